@@ -9,7 +9,7 @@ import type { Log } from './platform/jobs.ts'
 import type { Admission } from './platform/admission.ts'
 import type { ServingParts } from './platform/serving-parts.ts'
 import type { Seal } from './platform/seal.ts'
-import type { SecurityLog, StaffDeed } from './platform/security.ts'
+import type { SecurityLog, OperatorAction } from './platform/security.ts'
 
 export type OutsideParts = Pick<ServingParts, 'db' | 'clock'> & {
   reads?: Db
@@ -49,7 +49,7 @@ export type JobParts = PaymentParts &
     staffUrl: string
     /** Who is mailed each order until somebody of the staff has chosen. */
     staffEmails: readonly string[]
-    logDeed: (deed: StaffDeed) => void
+    logDeed: (deed: OperatorAction) => void
     /** Aborted when the workers are to stop: what only waits ends then. */
     stopping?: AbortSignal
   }

@@ -9,7 +9,7 @@ import type { PaymentProvider } from '../src/payment/provider.ts'
 import { type AppWish, makeApp, makeClock } from './make.ts'
 import { noPictures } from './pictures.ts'
 import { noPayments } from './payments.ts'
-import type { SecurityEvent, StaffDeed } from '../src/platform/security.ts'
+import type { SecurityEvent, OperatorAction } from '../src/platform/security.ts'
 import { demoSeller } from '@nukkad/contract/shop'
 import { runDueJobs } from '../src/platform/workers.ts'
 import { shownIdentity } from '../src/settings/identity.ts'
@@ -45,7 +45,7 @@ export async function openShop(
   const mails: Mail[] = []
   const mailer = { send: async (mail: Mail) => void mails.push(mail) }
   const repairs: string[] = []
-  const deeds: StaffDeed[] = []
+  const deeds: OperatorAction[] = []
   const parts = {
     db,
     clock,
@@ -55,7 +55,7 @@ export async function openShop(
     terms: catalogue.terms,
     payments,
     pictures: noPictures,
-    logDeed: (deed: StaffDeed) => void deeds.push(deed),
+    logDeed: (deed: OperatorAction) => void deeds.push(deed),
     log: silent,
     count: (kind: string) => void repairs.push(kind),
   }

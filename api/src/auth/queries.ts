@@ -102,7 +102,7 @@ export async function restartLife(db: Db, secretHash: Buffer, now: Date): Promis
 export type Attempt = { codeHash: Buffer; secretHash: Buffer; triesLeft: number }
 
 /** Takes one try and locks the code's row: parallel guesses queue up here. */
-export async function takeTry(tx: Db, email: string, now: Date): Promise<Attempt | undefined> {
+export async function consumeAttempt(tx: Db, email: string, now: Date): Promise<Attempt | undefined> {
   const taken = await tx
     .updateTable('loginCodes')
     .set((code) => ({ tries: code('tries', '+', 1) }))

@@ -3,7 +3,7 @@ import { ShopError } from '../platform/errors.ts'
 import { isCode } from './code-hash.ts'
 import { enterAccount, type Entered } from './enter-account.ts'
 import { guess, noteWrongGuess, refuseGuess } from './guessing.ts'
-import { spendMails, takeTry } from './queries.ts'
+import { spendMails, consumeAttempt } from './queries.ts'
 
 type Given = { email: string; otp: string; network: string; device: string }
 type Refused = { triesLeft: number }
@@ -21,7 +21,7 @@ export async function verifyCode(db: Db, given: Given, now: Date): Promise<Enter
 }
 
 async function tryCode(tx: Db, { email, otp, device }: Given, now: Date): Promise<Outcome> {
-  const attempt = await takeTry(tx, email, now)
+  const attempt = await consumeAttempt(tx, email, now)
   await refuseGuess(tx, email, now)
   if (attempt === undefined) return { isWrong: false, outcome: { triesLeft: 0 } }
 

@@ -11,17 +11,20 @@ export type LastingCard = Omit<ProductCard, 'inStock'>
 export const declaredKeys = { genericName: 'Generic name', netQuantity: 'Net quantity' } as const
 
 /** The categories that it stands in, its own first. */
-export type Standing = readonly [own: Category, second?: Category]
+export type ProductCategories = readonly [own: Category, second?: Category]
 
 /** `undefined` while one of them is not known. */
-export function standingOf(row: ProductRow, categoryOf: (id: string) => Category | undefined): Standing | undefined {
+export function categoriesOf(
+  row: ProductRow,
+  categoryOf: (id: string) => Category | undefined,
+): ProductCategories | undefined {
   const own = categoryOf(row.categoryId)
   const second = row.secondCategoryId === null ? undefined : categoryOf(row.secondCategoryId)
   if (own === undefined || (row.secondCategoryId !== null && second === undefined)) return undefined
   return second === undefined ? [own] : [own, second]
 }
 
-export function cardOf(row: ProductRow, [category, second]: Standing): LastingCard {
+export function cardOf(row: ProductRow, [category, second]: ProductCategories): LastingCard {
   const reviewSummary = summaryOf(row.ratings)
   return {
     productId: row.id,
@@ -61,7 +64,7 @@ function featuresOf({ features, genericName, netQuantity }: ProductRow): Record<
   return Object.fromEntries([...features.map(({ key, value }) => [key, value]), ...declared])
 }
 
-export function pageOf(row: WholeProductRow, standing: Standing, reviews: Review[]): Product {
+export function pageOf(row: WholeProductRow, standing: ProductCategories, reviews: Review[]): Product {
   return {
     ...cardOf(row, standing),
     inStock: row.inStock,

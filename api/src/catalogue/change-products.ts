@@ -1,6 +1,6 @@
-import { anything, type Shown } from '../platform/finished.ts'
+import { anyOrder, type Shown } from '../platform/finished.ts'
 import { has, membersOf, put } from './bits.ts'
-import { cardOf, standingOf, type LastingCard, type Standing } from './card.ts'
+import { cardOf, categoriesOf, type LastingCard, type ProductCategories } from './card.ts'
 import { openCard, readCard, setCard } from './card-bytes.ts'
 import { changeFilters, type FilterValue } from './filters.ts'
 import type { ProductRow } from './queries.ts'
@@ -36,21 +36,24 @@ export function changeProducts(
 }
 
 /** Notes whether a product has anything left; `undefined` when that was known. */
-export function turnProduct(snapshot: Snapshot, id: string, isInStock: boolean): ChangedProduct | undefined {
+export function setInStock(snapshot: Snapshot, id: string, isInStock: boolean): ChangedProduct | undefined {
   const at = snapshot.placeOfId.get(id)
   if (at === undefined || has(snapshot.inStock, at) === isInStock) return undefined
   put(snapshot.inStock, at, isInStock)
   return {
     slugs: [snapshot.slugs[at]!],
-    isShownIn: ({ shows, orders }) => shows.includes(id) || orders.includes(anything),
+    isShownIn: ({ shows, orders }) => shows.includes(id) || orders.includes(anyOrder),
   }
 }
 
-function standingIn({ categories }: Snapshot, row: ProductRow): Standing | undefined {
-  return standingOf(row, (id) => categories.find(({ categoryId }) => categoryId === id))
+function standingIn({ categories }: Snapshot, row: ProductRow): ProductCategories | undefined {
+  return categoriesOf(row, (id) => categories.find(({ categoryId }) => categoryId === id))
 }
 
-function takeOver(snapshot: Snapshot, { row, standing }: { row: ProductRow; standing: Standing }): ChangedProduct {
+function takeOver(
+  snapshot: Snapshot,
+  { row, standing }: { row: ProductRow; standing: ProductCategories },
+): ChangedProduct {
   const known = snapshot.placeOfId.get(row.id)
   const at = known ?? snapshot.freePlaces.pop() ?? snapshot.ids.length
   const before = known === undefined ? undefined : productAt(snapshot, at)
@@ -92,7 +95,7 @@ function changed(snapshot: Snapshot, at: number, { before, after }: Turn): Chang
     slugs: [...new Set(cards.map(({ slug }) => slug))],
     isShownIn: (reply) =>
       reply.shows.includes(productId) ||
-      reply.orders.some((order) => isListedAnew || order === anything || orders.some((one) => one === order)),
+      reply.orders.some((order) => isListedAnew || order === anyOrder || orders.some((one) => one === order)),
   }
 }
 

@@ -11,7 +11,7 @@ const mostMoves = 1_000
 const mostKnownStocks = 20_000
 
 /** What follows the changes that are noticed. */
-export type Follower = {
+export type ChangeHandler = {
   reload: () => Promise<void>
   /** Looks and promotions, which are not in memory. */
   contentChanged: () => void
@@ -31,7 +31,7 @@ type Pending = {
 }
 
 /** Many notices of a moment are followed as one change, and what failed is followed once more. */
-export function gatherChanges(follower: Follower, log: Log | undefined) {
+export function gatherChanges(follower: ChangeHandler, log: Log | undefined) {
   /** What each variant's stock was last known to be: a server is notified of its own moves, too. */
   const stocks = new LRUCache<string, number>({ max: mostKnownStocks })
   let pending = nothing()
@@ -97,12 +97,12 @@ function forgetKnown({ moves }: Pending, stocks: LRUCache<string, number>): void
 
 type Step = { work: () => Promise<void>; again: (pending: Pending) => void }
 
-function stepsOf(follower: Follower, pending: Pending): Step[] {
+function stepsOf(follower: ChangeHandler, pending: Pending): Step[] {
   const shop: Step = { work: follower.readShop, again: (later) => void (later.isShopNew = true) }
   return [...(pending.isShopNew ? [shop] : []), ...goodsSteps(follower, pending)]
 }
 
-function goodsSteps(follower: Follower, { isAllNew, products, moves }: Pending): Step[] {
+function goodsSteps(follower: ChangeHandler, { isAllNew, products, moves }: Pending): Step[] {
   if (isAllNew || products.size > mostProducts || moves.size > mostMoves) {
     return [{ work: follower.reload, again: (pending) => void (pending.isAllNew = true) }]
   }
@@ -114,7 +114,7 @@ function goodsSteps(follower: Follower, { isAllNew, products, moves }: Pending):
   return [...(ids.length > 0 ? [changing] : []), ...(moves.size > 0 ? [moving(follower, [...moves.values()])] : [])]
 }
 
-function moving(follower: Follower, moves: readonly StockMove[]): Step {
+function moving(follower: ChangeHandler, moves: readonly StockMove[]): Step {
   return {
     work: () => follower.moveStock(moves),
     again: (pending) => moves.forEach(({ productId }) => pending.products.add(productId)),

@@ -9,7 +9,7 @@ import type { Parts } from '../parts.ts'
 import { openAdmission } from '../platform/admission.ts'
 import { fromHtml } from '../platform/html-text.ts'
 import { networkOf } from '../platform/network.ts'
-import { standingOf, type Standing } from './card.ts'
+import { categoriesOf, type ProductCategories } from './card.ts'
 import { sha256 } from '../pictures/keep-master.ts'
 import { listFeedRows, type FeedRow } from './queries.ts'
 
@@ -56,7 +56,7 @@ async function* feedText({ reads, publicUrl, catalogue, identity }: FeedParts) {
       .map((row) =>
         itemsOf(
           row,
-          standingOf(row, (id) => categories.get(id)),
+          categoriesOf(row, (id) => categories.get(id)),
           { publicUrl, brand: shop.name },
         ),
       )
@@ -71,7 +71,7 @@ const genderWords: Record<Category['gender'], string> = { Men: 'male', Women: 'f
 type Feed = { publicUrl: string; brand: string }
 
 /** Empty for a product whose category this process does not know yet. */
-function itemsOf(row: FeedRow, standing: Standing | undefined, { publicUrl, brand }: Feed): string {
+function itemsOf(row: FeedRow, standing: ProductCategories | undefined, { publicUrl, brand }: Feed): string {
   if (standing === undefined) return ''
   const [category, second = category] = standing
   const words = markupWords(readMarkup(fromHtml(row.description) ?? row.description)).trim()

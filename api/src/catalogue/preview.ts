@@ -3,7 +3,7 @@ import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import { newestReviews } from '../reviews/reviews.ts'
-import { pageOf, standingOf } from './card.ts'
+import { pageOf, categoriesOf } from './card.ts'
 import { shownReviews } from './product-page.ts'
 import { findPreviewed } from './queries.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -27,7 +27,7 @@ export async function previewOf(
 ): Promise<Product> {
   const named = openPreview(seal, token)
   const row = named && now < named.until ? await findPreviewed(db, named.productId) : undefined
-  const standing = row && standingOf(row, (id) => shelf.categories.find(({ categoryId }) => categoryId === id))
+  const standing = row && categoriesOf(row, (id) => shelf.categories.find(({ categoryId }) => categoryId === id))
   if (row === undefined || standing === undefined) throw new ShopError('PRODUCT_NOT_FOUND')
   return pageOf(row, standing, await newestReviews(db, row.id, shownReviews))
 }

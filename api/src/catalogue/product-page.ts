@@ -4,7 +4,7 @@ import { ShopError } from '../platform/errors.ts'
 import { newestReviews } from '../reviews/reviews.ts'
 import { answerKey } from './answer-key.ts'
 import type { AnswerBody } from '../platform/finished.ts'
-import { pageOf, standingOf } from './card.ts'
+import { pageOf, categoriesOf } from './card.ts'
 import { findElsewhere, findWholeProduct } from './queries.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -15,7 +15,7 @@ export async function productPage(db: Db, shelf: Snapshot, slug: string): Promis
   const at = shelf.placeOfSlug.get(slug)
   const id = at === undefined ? await findMoved(db, slug) : shelf.ids[at]!
   const [row, reviews] = await Promise.all([findWholeProduct(db, id), newestReviews(db, id, shownReviews)])
-  const standing = row && standingOf(row, (id) => shelf.categories.find(({ categoryId }) => categoryId === id))
+  const standing = row && categoriesOf(row, (id) => shelf.categories.find(({ categoryId }) => categoryId === id))
   // It has left the store since this process read it.
   if (row === undefined || standing === undefined) throw await notSold(db, slug)
   return { body: Buffer.from(JSON.stringify(pageOf(row, standing, reviews))), shows: [id] }

@@ -12,9 +12,9 @@ import { followSetting } from '../settings/follow-setting.ts'
 import type { KeptPrefix } from '../settings/kept-prefix.ts'
 import { termsOf } from '../settings/terms.ts'
 import { has } from './bits.ts'
-import { changeProducts, turnProduct, type ChangedProduct } from './change-products.ts'
+import { changeProducts, setInStock, type ChangedProduct } from './change-products.ts'
 import { coalesce } from './coalesce.ts'
-import { gatherChanges, type Follower } from './gather-changes.ts'
+import { gatherChanges, type ChangeHandler } from './gather-changes.ts'
 import { listenToCatalogue } from './listen-queries.ts'
 import { productAnswer } from './product-page.ts'
 import { findProducts, listInStock } from './queries.ts'
@@ -84,7 +84,7 @@ export async function openCatalogue(db: Db, { log }: { log?: Log } = {}): Promis
   }
 }
 
-type Model = Follower &
+type Model = ChangeHandler &
   Pick<Catalogue, 'current' | 'answers' | 'shopState' | 'identity' | 'terms' | 'orderPrefix'> & { close: () => void }
 
 type State = {
@@ -178,7 +178,7 @@ async function readChanges(db: Db, state: State, notify: Notify): Promise<boolea
     const rows = ids.length > 0 ? await findProducts(db, ids) : []
     const inStock = turning.length > 0 ? await listInStock(db, turning) : new Set<string>()
     const changed = changeProducts(state.snapshot, ids, rows)
-    const turned = turning.flatMap((id) => turnProduct(state.snapshot, id, inStock.has(id)) ?? [])
+    const turned = turning.flatMap((id) => setInStock(state.snapshot, id, inStock.has(id)) ?? [])
     for (const change of [...(changed ?? []), ...turned]) notify(change)
     return changed !== undefined
   } finally {

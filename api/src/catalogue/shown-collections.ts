@@ -4,7 +4,7 @@ import type { Collection } from '@nukkad/contract/collections'
 import { defaultSort, type Sort } from '@nukkad/contract/listing-rules'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
-import { anything, type AnswerBody } from '../platform/finished.ts'
+import { anyOrder, type AnswerBody } from '../platform/finished.ts'
 import { bitsOf } from './bits.ts'
 import { listing } from './listing.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -48,7 +48,7 @@ export async function collectionListing(db: Db, shelf: Snapshot, slug: string, w
   const places = members.flatMap(({ productId }) => shelf.placeOfId.get(productId) ?? [])
   const within = bitsOf(shelf.room, places)
   const order = isArranged && wish.sort === undefined ? Uint32Array.from(places) : undefined
-  return { ...listing(shelf, { ...wish, sort: wish.sort ?? defaultSort }, { within, order }), orders: [anything] }
+  return { ...listing(shelf, { ...wish, sort: wish.sort ?? defaultSort }, { within, order }), orders: [anyOrder] }
 }
 
 function running(db: Db) {

@@ -3,7 +3,7 @@ import { newArrivals } from '@nukkad/contract/listing-rules'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Db } from '../platform/db.ts'
 import { bitsOf, noBits, put, type Bits } from './bits.ts'
-import { cardOf, standingOf } from './card.ts'
+import { cardOf, categoriesOf } from './card.ts'
 import { addCards, batchSize, openCard, startCards, type CardBytes } from './card-bytes.ts'
 import { addToFilters, gatherFamilies, startFilters, type Filters } from './filters.ts'
 import { countProducts, listCategories, listProductsAfter, type Categories, type ProductRow } from './queries.ts'
@@ -95,7 +95,7 @@ function addBatch(snapshot: Snapshot, rows: readonly ProductRow[], categoryOf: M
     const at = snapshot.ids.length
     const card = cardOf(
       row,
-      standingOf(row, (id) => categoryOf.get(id))!,
+      categoriesOf(row, (id) => categoryOf.get(id))!,
     )
     enter(snapshot, at, row)
     put(snapshot.inStock, at, row.inStock)

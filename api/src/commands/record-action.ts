@@ -3,7 +3,7 @@ import { writeAudit } from '../audit/audit.ts'
 import type { Db } from '../platform/db.ts'
 import { enqueue } from '../platform/jobs.ts'
 import type { JobParts } from '../parts.ts'
-import type { StaffDeed } from '../platform/security.ts'
+import type { OperatorAction } from '../platform/security.ts'
 
 export type Acting = { staff: string; now: Date }
 
@@ -25,7 +25,11 @@ export async function recordAction(tx: Db, { staff, now }: Acting, action: Actio
 }
 
 /** The running server logs it as a security event: the terminal it was typed at keeps no log. */
-export async function reportAction(tx: Db, { staff, now }: Acting, action: Omit<StaffDeed, 'staff'>): Promise<void> {
+export async function reportAction(
+  tx: Db,
+  { staff, now }: Acting,
+  action: Omit<OperatorAction, 'staff'>,
+): Promise<void> {
   const { id: deedId } = await tx
     .insertInto('staffDeeds')
     .values({ staff, ...action, at: now })
@@ -34,7 +38,7 @@ export async function reportAction(tx: Db, { staff, now }: Acting, action: Omit<
   await enqueue(tx, 'tell-staff-deed', { deedId })
 }
 
-export async function logStaffDeed({ db, logDeed }: JobParts, deedId: string): Promise<void> {
+export async function logOperatorAction({ db, logDeed }: JobParts, deedId: string): Promise<void> {
   const deed = await db
     .selectFrom('staffDeeds')
     .select(['staff', 'command', 'subject', 'deed'])

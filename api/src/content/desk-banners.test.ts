@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { makeCoupon } from '../../test/make.ts'
 import { openStaffApi } from '../../test/staff-api.ts'
 import { sweepPictures } from '../pictures/sweep-pictures.ts'
-import { turnBanners } from './desk-banners.ts'
+import { publishDueBanners } from './desk-banners.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 
 const api = openStaffApi()
@@ -16,7 +16,7 @@ const read = async (): Promise<StaffContent> => (await ask('GET /content')).body
 const write = async (list: 'banners' | 'promos', items: unknown) =>
   ask(`PUT /content/${list}`, { version: (await read())[list].version, items })
 const momentIn = (minutes: number) => new Date(api.office.clock().getTime() + minutes * minute)
-const turn = (minutes: number) => turnBanners(api.db, momentIn(minutes))
+const turn = (minutes: number) => publishDueBanners(api.db, momentIn(minutes))
 const shownBanners = async () =>
   (await api.shop.ask('GET /content/home')).body.banners.map(({ title }: { title: string }) => title)
 const expectShown = (titles: string[]) => waitUntil(async () => expect(await shownBanners()).toEqual(titles))

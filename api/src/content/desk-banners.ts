@@ -133,7 +133,7 @@ export const bannerText = ({ title, words, action }: Pick<Banner, 'title' | 'wor
   `${title}. ${words} ${action}`
 
 /** Follows the clock, the coupons and the prices, as messages do. */
-export async function turnBanners(db: Db, now: Date): Promise<void> {
+export async function publishDueBanners(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<Turning>`
     select id, kind, body, schedule_id, is_shown, should.be from content, lateral (
       select status = 'published' and coalesce(shown_from <= ${now}, true) and coalesce(shown_until > ${now}, true)

@@ -3,7 +3,7 @@ import { homeSections } from '@nukkad/contract/content-rules'
 import { expect, test } from 'vitest'
 import { makeCoupon } from '../../test/make.ts'
 import { openStaffApi } from '../../test/staff-api.ts'
-import { turnMessages } from './desk-content.ts'
+import { publishDueMessages } from './desk-content.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 
 const api = openStaffApi()
@@ -120,7 +120,7 @@ test('a message comes and goes with its coupon', async () => {
   expect(body.messages.items.map(({ isShown }: { isShown: boolean }) => isShown)).toEqual([true, false])
   await waitUntil(async () => expect(await shownMessages()).toEqual(['New kurtas']))
 
-  await turnMessages(api.db, later)
+  await publishDueMessages(api.db, later)
   await waitUntil(async () => expect(await shownMessages()).toEqual(['New kurtas', promise]))
   const xmins = () =>
     api.db
@@ -128,11 +128,11 @@ test('a message comes and goes with its coupon', async () => {
       .select((row) => row.ref('xmin' as never).as('x'))
       .execute()
   const before = await xmins()
-  await turnMessages(api.db, later)
+  await publishDueMessages(api.db, later)
   expect(await xmins()).toEqual(before)
 
   await api.db.updateTable('coupons').set({ maxUses: 0 }).where('code', '=', code).execute()
-  await turnMessages(api.db, later)
+  await publishDueMessages(api.db, later)
   await waitUntil(async () => expect(await shownMessages()).toEqual(['New kurtas']))
   expect((await api.shop.ask('GET /promotions')).body).toHaveLength(1)
   await api.db.updateTable('coupons').set({ endsAt: now }).where('code', '=', code).execute()

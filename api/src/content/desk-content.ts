@@ -15,11 +15,11 @@ import {
   listStaffPromos,
   replaceBanners,
   replacePromos,
-  turnBanners,
+  publishDueBanners,
   type WrittenBanner,
   type WrittenPromo,
 } from './desk-banners.ts'
-import { listPlaces, listStaffLooks, replaceLooks, turnLooks, type WrittenLook } from './desk-looks.ts'
+import { listPlaces, listStaffLooks, replaceLooks, publishDueLooks, type WrittenLook } from './desk-looks.ts'
 import { findPriceKeeper, isKeptNow, listCouponKeepers, listPriceKeepers } from './promise-keepers.ts'
 import { findPage, listContent, listSections } from './read-content.ts'
 
@@ -108,19 +108,19 @@ const writers: Writers = {
     await tx.deleteFrom('promotions').execute()
     const rows = items.map((item, position) => ({ ...item, position }))
     if (rows.length > 0) await tx.insertInto('promotions').values(rows).execute()
-    await turnMessages(tx, now)
+    await publishDueMessages(tx, now)
   },
   banners: async (tx, items, now) => {
     await replaceBanners(tx, items)
-    await turnBanners(tx, now)
+    await publishDueBanners(tx, now)
   },
   promos: async (tx, items, now) => {
     await replacePromos(tx, items)
-    await turnBanners(tx, now)
+    await publishDueBanners(tx, now)
   },
   looks: async (tx, items, now) => {
     await replaceLooks(tx, items)
-    await turnLooks(tx, now)
+    await publishDueLooks(tx, now)
   },
   labels: (tx, items) =>
     replace(
@@ -220,7 +220,7 @@ function listMessages(db: Db) {
 }
 
 /** Follows the clock, the coupons and the prices; writes only what differs, because each write drops what stores keep. */
-export async function turnMessages(db: Db, now: Date): Promise<void> {
+export async function publishDueMessages(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<Turning>`
     select id, message as text, href, schedule_id, is_shown, should.be from promotions, lateral (
       select promotions.code is null or exists (
@@ -243,7 +243,7 @@ type Turning = {
 }
 
 /** What promises a price goes with it: called in the transaction that turns the prices. */
-export async function turnPromises(tx: Db, now: Date): Promise<void> {
-  await turnMessages(tx, now)
-  await turnBanners(tx, now)
+export async function publishDueClaims(tx: Db, now: Date): Promise<void> {
+  await publishDueMessages(tx, now)
+  await publishDueBanners(tx, now)
 }

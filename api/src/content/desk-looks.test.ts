@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { makeCategory, makeProduct, type MadeCategory } from '../../test/make.ts'
 import { openStaffApi } from '../../test/staff-api.ts'
 import { sweepPictures } from '../pictures/sweep-pictures.ts'
-import { turnLooks } from './desk-looks.ts'
+import { publishDueLooks } from './desk-looks.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 
 const api = openStaffApi()
@@ -76,15 +76,15 @@ test('a look comes and goes with its time and with what it leads to', async () =
   const times = { shownFrom: momentIn(10).toISOString(), shownUntil: momentIn(20).toISOString() }
   await write([look(picture, times)])
   await expectShown([])
-  await turnLooks(api.db, momentIn(10))
+  await publishDueLooks(api.db, momentIn(10))
   await expectShown([kurtas.slug])
-  await turnLooks(api.db, momentIn(20))
+  await publishDueLooks(api.db, momentIn(20))
   await expectShown([])
 
   await write([look(picture)])
   await expectShown([kurtas.slug])
   await api.db.updateTable('products').set({ status: 'archived' }).where('id', '=', productId).execute()
-  await turnLooks(api.db, momentIn(1))
+  await publishDueLooks(api.db, momentIn(1))
   await expectShown([])
   // It waits, unseen, and nothing that is changed beside it is refused for it.
   expect((await write([look(picture, { name: 'Tuesday' })])).status).toBe(200)

@@ -63,7 +63,7 @@ export async function replaceLooks(tx: Db, looks: readonly WrittenLook[]): Promi
 const leadsNowhere = 'Nothing of it is in the store now: choose another'
 
 /** Follows the clock, and what of the store's categories and collections shows something. */
-export async function turnLooks(db: Db, now: Date): Promise<void> {
+export async function publishDueLooks(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ slug: string; isShown: boolean }>`
     select slug, should.be as is_shown from looks, lateral (
       select looks.status = 'published' and coalesce(looks.shown_from <= ${now}, true)

@@ -5,7 +5,7 @@ import { demoIdentity, demoSeller } from '@nukkad/contract/shop'
 import { expect, test } from 'vitest'
 import { makeCoupon } from '../../test/make.ts'
 import { openStaffApi } from '../../test/staff-api.ts'
-import { turnPages } from './turn-pages.ts'
+import { publishDuePages } from './turn-pages.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 
 const source = { seller: demoSeller, identity: demoIdentity, terms: defaultTerms }
@@ -159,9 +159,9 @@ test('a version that begins later is shown from then on, and can be taken back b
   expect((await ask(`DELETE /pages/${page.pageId}/planned`)).body).toMatchObject({ code: 'PAGE_STATE' })
 
   await publish(withdrawn, { ...built, lead: 'Again.' }, later.toISOString())
-  await turnPages(api.db, source, now)
+  await publishDuePages(api.db, source, now)
   expect((await article(page.slug)).body).toMatchObject({ number: 0 })
-  await turnPages(api.db, source, later)
+  await publishDuePages(api.db, source, later)
   await waitUntil(async () => expect((await article(page.slug)).body).toMatchObject({ lead: 'Again.' }))
   const xmins = () =>
     api.db
@@ -169,7 +169,7 @@ test('a version that begins later is shown from then on, and can be taken back b
       .select((row) => row.ref('xmin' as never).as('x'))
       .execute()
   const before = await xmins()
-  await turnPages(api.db, source, later)
+  await publishDuePages(api.db, source, later)
   expect(await xmins()).toEqual(before)
 })
 

@@ -12,7 +12,7 @@ import type { Actor } from '../platform/serve-staff.ts'
 import { firstVersions } from './articles.ts'
 import { listCouponKeepers } from './promise-keepers.ts'
 import { readStaffPage } from './read-pages.ts'
-import { lockPages, turnPages } from './turn-pages.ts'
+import { lockPages, publishDuePages } from './turn-pages.ts'
 
 /** Who changes a page, when, and whose facts it says. */
 export type PageWork = { db: Db; by: Actor; now: Date; source: FactSource }
@@ -66,7 +66,7 @@ export function publishPage(work: PageWork, { pageId, version, words, holdsFrom 
         ${from}, ${now}, ${by.actor}
       from page_versions where page_id = ${pageId}`.execute(tx)
     await setDraft(tx, pageId, null)
-    await turnPages(tx, work.source, now)
+    await publishDuePages(tx, work.source, now)
   })
 }
 

@@ -2,8 +2,8 @@ import type { StaffContent } from '@nukkad/contract/staff/content'
 import { beforeEach, expect, test } from 'vitest'
 import { makeCategory, makeProduct, type MadeCategory, type MadeProduct } from '../../test/make.ts'
 import { openStaffApi } from '../../test/staff-api.ts'
-import { turnPrices } from '../products/turn-prices.ts'
-import { turnMessages } from './desk-content.ts'
+import { applyDuePrices } from '../products/turn-prices.ts'
+import { publishDueMessages } from './desk-content.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 
 const api = openStaffApi()
@@ -49,11 +49,11 @@ test('a promise that prices keep comes and goes with them, in the same turn', as
   expect((await read()).schedules).toContainEqual({ scheduleId, name: 'Diwali sale' })
   const promise = '20% off all kurtas'
   expect((await write([line(promise, scheduleId)])).body.messages.items).toMatchObject([{ scheduleId, isShown: false }])
-  await turnMessages(api.db, momentIn(9))
+  await publishDueMessages(api.db, momentIn(9))
   await expectShown([])
-  await turnPrices(api.db, momentIn(10))
+  await applyDuePrices(api.db, momentIn(10))
   await expectShown([promise])
-  await turnPrices(api.db, momentIn(20))
+  await applyDuePrices(api.db, momentIn(20))
   await expectShown([])
   const over = await write([line('Again 20% off', scheduleId)])
   expect(over.body.errors).toEqual({ 'items.0.message': '“Diwali sale” is over' })
@@ -63,11 +63,11 @@ test('a promise goes when staff end the prices, and before them when the clock i
   const promise = '₹200 off each'
   const scheduleId = await plan(800)
   await write([line(promise, scheduleId)])
-  await turnPrices(api.db, momentIn(10))
+  await applyDuePrices(api.db, momentIn(10))
   await expectShown([promise])
-  await turnMessages(api.db, momentIn(20))
+  await publishDueMessages(api.db, momentIn(20))
   await expectShown([])
-  await turnMessages(api.db, momentIn(19))
+  await publishDueMessages(api.db, momentIn(19))
   await expectShown([promise])
   expect(await ask(`POST /prices/${scheduleId}/end`)).toMatchObject({ status: 200 })
   await expectShown([])
@@ -76,13 +76,13 @@ test('a promise goes when staff end the prices, and before them when the clock i
 test('a piece that comes to the page at its full price takes the promise down', async () => {
   const scheduleId = await plan(750)
   expect(await write([line('Flat 25% off', scheduleId)])).toMatchObject({ status: 200 })
-  await turnPrices(api.db, momentIn(10))
+  await applyDuePrices(api.db, momentIn(10))
   await expectShown(['Flat 25% off'])
   const { productId } = await makeProduct(api.db, { categoryId: kurtas.categoryId, price: 500 })
-  await turnMessages(api.db, momentIn(11))
+  await publishDueMessages(api.db, momentIn(11))
   await expectShown([])
   await api.db.updateTable('products').set({ status: 'archived' }).where('id', '=', productId).execute()
-  await turnMessages(api.db, momentIn(12))
+  await publishDueMessages(api.db, momentIn(12))
   await expectShown(['Flat 25% off'])
 })
 
@@ -96,7 +96,7 @@ test('a promise stays where its page moves to another address', async () => {
   const ofCategory = line('25% off kurtas', scheduleId)
   const ofCollection = line('25% off these', scheduleId, `/products/${made.slug}`)
   expect(await write([ofCategory, ofCollection])).toMatchObject({ status: 200 })
-  await turnPrices(api.db, momentIn(10))
+  await applyDuePrices(api.db, momentIn(10))
   await expectShown([ofCategory.message, ofCollection.message])
 
   const { name, intro, rule, seo } = chosen
@@ -108,7 +108,7 @@ test('a promise stays where its page moves to another address', async () => {
   const { version, status } = category
   const at = { version, name: `Moved ${kurtas.slug}`, status, seo: category.seo, slug: `${kurtas.slug}-moved` }
   expect((await ask(`PUT /categories/${kurtas.categoryId}`, at)).status).toBe(200)
-  await turnMessages(api.db, momentIn(11))
+  await publishDueMessages(api.db, momentIn(11))
   await expectShown([ofCategory.message, ofCollection.message])
 })
 

@@ -11,7 +11,7 @@ export async function lockPages(tx: Db): Promise<void> {
  * Shows of each page the version that has begun last; the one before keeps the facts that its fields said. Writes only
  * what differs, as each write drops what stores keep.
  */
-export async function turnPages(db: Db, source: FactSource, now: Date): Promise<void> {
+export async function publishDuePages(db: Db, source: FactSource, now: Date): Promise<void> {
   if ((await listTurning(db, now)).length === 0) return
   await inTransaction(db, async (tx) => {
     await lockPages(tx)

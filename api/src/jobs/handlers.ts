@@ -1,5 +1,5 @@
 import { sendLoginCode } from '../auth/send-login-code.ts'
-import { logStaffDeed } from '../commands/record-action.ts'
+import { logOperatorAction } from '../commands/record-action.ts'
 import { runBulk } from '../desk/run-bulk.ts'
 import { backOff } from '../mail/back-off.ts'
 import {
@@ -55,7 +55,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     'send-goodwill-mail': (goodwill) => sendGoodwillMail(patient, goodwill),
     'send-payout-mail': ({ orderId }) => sendPayoutMail(patient, orderId),
     'send-payout-code': ({ orderId }) => sendPayoutCode(parts, orderId),
-    'tell-staff-deed': ({ deedId }) => logStaffDeed(parts, deedId),
+    'tell-staff-deed': ({ deedId }) => logOperatorAction(parts, deedId),
     'change-orders': ({ bulkId }) => runBulk(parts, bulkId),
     'change-products': ({ bulkId }) => runProductBulk({ ...parts, careContact: careContactOf(parts.seller) }, bulkId),
     'apply-import': ({ importId }) => applyImport({ ...parts, careContact: careContactOf(parts.seller) }, importId),

@@ -1,9 +1,9 @@
-import { turnCollections } from '../products/collected-products.ts'
-import { turnBanners } from '../content/desk-banners.ts'
-import { turnMessages } from '../content/desk-content.ts'
-import { turnPages } from '../content/turn-pages.ts'
-import { turnLooks } from '../content/desk-looks.ts'
-import { turnPrices } from '../products/turn-prices.ts'
+import { refreshCollections } from '../products/collected-products.ts'
+import { publishDueBanners } from '../content/desk-banners.ts'
+import { publishDueMessages } from '../content/desk-content.ts'
+import { publishDuePages } from '../content/turn-pages.ts'
+import { publishDueLooks } from '../content/desk-looks.ts'
+import { applyDuePrices } from '../products/turn-prices.ts'
 import { changeScheduled } from '../products/publish-product.ts'
 import { careContactOf } from '../products/routes.ts'
 import { expireUnpaidOrders } from '../settlement/expire-unpaid-orders.ts'
@@ -25,13 +25,13 @@ export function sweeps(parts: JobParts): Sweeps {
     'expire-unpaid-orders': async () => void (await expireUnpaidOrders(parts)),
     'reconcile-payments': () => reconcilePayments(parts),
     'change-scheduled-products': async () => void (await changeScheduled(db, careContactOf(parts.seller), clock())),
-    'turn-prices': () => turnPrices(db, clock()),
-    'turn-messages': () => turnMessages(db, clock()),
-    'turn-banners': () => turnBanners(db, clock()),
+    'turn-prices': () => applyDuePrices(db, clock()),
+    'turn-messages': () => publishDueMessages(db, clock()),
+    'turn-banners': () => publishDueBanners(db, clock()),
     'turn-pages': () =>
-      turnPages(db, { seller: parts.seller, identity: parts.identity(), terms: parts.terms() }, clock()),
-    'turn-looks': () => turnLooks(db, clock()),
-    'turn-collections': () => turnCollections(db, clock()),
+      publishDuePages(db, { seller: parts.seller, identity: parts.identity(), terms: parts.terms() }, clock()),
+    'turn-looks': () => publishDueLooks(db, clock()),
+    'turn-collections': () => refreshCollections(db, clock()),
     'match-payments': () => matchNightly(parts),
     'match-stock': () => matchStockNightly(parts),
     'sweep-refunds': async () => {

@@ -7,7 +7,7 @@ import { ShopError } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { hashOf } from '../platform/random.ts'
 import { refuseHeld } from '../profile/account-hold.ts'
-import { isLiveSecret, noteAsked, takeTry } from './deletion-code-queries.ts'
+import { isLiveSecret, noteAsked, consumeAttempt } from './deletion-code-queries.ts'
 import { erasePerson } from './erase-person.ts'
 import { lockPerson } from './queries.ts'
 import { refuseUnsettled } from './unsettled.ts'
@@ -61,7 +61,7 @@ type Digits = { userId: string; code: string; email: string }
 
 async function tryDigits(tx: Db, { userId, code, email }: Digits, now: Date): Promise<Outcome> {
   await refuseGuess(tx, email, now)
-  const attempt = await takeTry(tx, userId, now)
+  const attempt = await consumeAttempt(tx, userId, now)
   if (attempt === undefined) return { isWrong: false, outcome: { triesLeft: 0 } }
 
   const { codeHash, salt: secretHash, triesLeft } = attempt

@@ -50,7 +50,7 @@ export async function restartLife(db: Db, salt: Buffer, now: Date): Promise<void
 export type Attempt = { codeHash: Buffer; salt: Buffer; triesLeft: number }
 
 /** Takes one try and locks the code's row: parallel guesses queue up here. */
-export async function takeTry(tx: Db, userId: string, now: Date): Promise<Attempt | undefined> {
+export async function consumeAttempt(tx: Db, userId: string, now: Date): Promise<Attempt | undefined> {
   const taken = await tx
     .updateTable('deletionCodes')
     .set((code) => ({ tries: code('tries', '+', 1) }))

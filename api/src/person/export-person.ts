@@ -1,8 +1,8 @@
 import type { Db } from '../platform/db.ts'
 import { readSetting } from '../settings/settings.ts'
-import { heldTables, type HeldTableName } from './held-data.ts'
-import type { HeldTable, Link } from './held-table.ts'
-import { camelCase, listHeldJobs, readHeld, type HeldRow, type Person } from './held-queries.ts'
+import { personalTables, type PersonalTableName } from './held-data.ts'
+import type { PersonalTable, Link } from './held-table.ts'
+import { camelCase, listHeldJobs, readHeld, type PersonalRow, type Person } from './held-queries.ts'
 
 type PersonalData = { shop: string; madeAt: string; about: { userId: string; email: string } } & Record<string, unknown>
 
@@ -20,11 +20,11 @@ export function exportPerson(db: Db, person: Person, now: Date): Promise<Persona
     })
 }
 
-async function readTables(tx: Db, person: Person): Promise<Record<string, HeldRow[]>> {
-  const top: Record<string, HeldRow[]> = {}
-  const read = new Map<string, HeldRow[]>()
-  for (const name of Object.keys(heldTables) as HeldTableName[]) {
-    const held: HeldTable = heldTables[name]
+async function readTables(tx: Db, person: Person): Promise<Record<string, PersonalRow[]>> {
+  const top: Record<string, PersonalRow[]> = {}
+  const read = new Map<string, PersonalRow[]>()
+  for (const name of Object.keys(personalTables) as PersonalTableName[]) {
+    const held: PersonalTable = personalTables[name]
     const rows = await readHeld(tx, name, person)
     read.set(name, rows)
     if ('of' in held.whose) putWithin(read, rows, held.whose, held.as)
@@ -34,11 +34,16 @@ async function readTables(tx: Db, person: Person): Promise<Record<string, HeldRo
 }
 
 /** Each row under the one that it names; the rest where `orElse` says. */
-function putWithin(read: ReadonlyMap<string, HeldRow[]>, rows: readonly HeldRow[], link: Link, as: string): void {
+function putWithin(
+  read: ReadonlyMap<string, PersonalRow[]>,
+  rows: readonly PersonalRow[],
+  link: Link,
+  as: string,
+): void {
   const { column, key, field, of, orElse } = link
-  const linkOf = (row: HeldRow): unknown => {
+  const linkOf = (row: PersonalRow): unknown => {
     const value = row[camelCase(column)]
-    return field === undefined ? value : (value as HeldRow)[field]
+    return field === undefined ? value : (value as PersonalRow)[field]
   }
   for (const parent of read.get(of) ?? []) parent[as] = rows.filter((row) => linkOf(row) === parent[camelCase(key)])
   const others = rows.filter((row) => linkOf(row) === null)

@@ -1,5 +1,5 @@
 import { erased } from '@nukkad/contract/person-rules'
-import { account, type HeldTable } from './held-table.ts'
+import { account, type PersonalTable } from './held-table.ts'
 
 const ofOrder = { column: 'order_id', of: 'orders', key: 'id' } as const
 
@@ -155,4 +155,4 @@ export const bookTables = {
     rows: 'stay',
     plain: 'received_at id type payload processed_at',
   },
-} as const satisfies Record<string, HeldTable>
+} as const satisfies Record<string, PersonalTable>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
-import { heldTables } from './held-data.ts'
-import type { HeldTable } from './held-table.ts'
-import { impersonalTables } from './impersonal-tables.ts'
+import { personalTables } from './held-data.ts'
+import type { PersonalTable } from './held-table.ts'
+import { nonPersonalTables } from './impersonal-tables.ts'
 import { shownColumns, words } from './held-queries.ts'
 
 let database: TestDatabase
@@ -19,10 +19,10 @@ test('of every column of every table it is said whose it is and what becomes of 
     from information_schema.columns
     where table_schema = 'public' and table_name not like 'kysely%'
     group by table_name`.execute(database.db)
-  const held = Object.entries<HeldTable>(heldTables).map(
+  const held = Object.entries<PersonalTable>(personalTables).map(
     ([table, rule]) => [table, [...shownColumns(rule), ...words(rule.secret)]] as const,
   )
-  const impersonal = Object.entries(impersonalTables).map(([table, columns]) => [table, words(columns)] as const)
+  const impersonal = Object.entries(nonPersonalTables).map(([table, columns]) => [table, words(columns)] as const)
   const said = Object.fromEntries([...held, ...impersonal].map(([table, columns]) => [table, columns.toSorted()]))
   expect(said).toEqual(Object.fromEntries(rows.map(({ table, columns }) => [table, columns.toSorted()])))
 })

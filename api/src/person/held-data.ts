@@ -1,6 +1,6 @@
 import { erased } from '@nukkad/contract/person-rules'
 import { bookTables } from './held-books.ts'
-import { account, type HeldTable } from './held-table.ts'
+import { account, type PersonalTable } from './held-table.ts'
 
 // Every column of every table and what becomes of it when an account is deleted (decision 057).
 // Exports and deletions follow it; a test compares it with the database. Names are the database's own.
@@ -103,8 +103,8 @@ const accountTables = {
     rows: 'lapse',
     plain: 'key points expire',
   },
-} as const satisfies Record<string, HeldTable>
+} as const satisfies Record<string, PersonalTable>
 
 /** A table stands after the one that its rows belong to. */
-export const heldTables = { ...accountTables, ...bookTables }
-export type HeldTableName = keyof typeof heldTables
+export const personalTables = { ...accountTables, ...bookTables }
+export type PersonalTableName = keyof typeof personalTables

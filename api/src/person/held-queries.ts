@@ -3,21 +3,21 @@ import { toPaise, toRupees } from '@nukkad/contract/money'
 import { sql, type RawBuilder } from 'kysely'
 import { mailboxOf } from '../auth/code-mails.ts'
 import type { Db } from '../platform/db.ts'
-import { heldTables, type HeldTableName } from './held-data.ts'
-import type { HeldTable, Link } from './held-table.ts'
+import { personalTables, type PersonalTableName } from './held-data.ts'
+import type { PersonalTable, Link } from './held-table.ts'
 import { heldJobs } from './held-jobs.ts'
 
 export type Person = { userId: string; email: string }
-export type HeldRow = Record<string, unknown>
+export type PersonalRow = Record<string, unknown>
 
-const tables: Readonly<Record<string, HeldTable>> = heldTables
-const names = Object.keys(heldTables) as HeldTableName[]
+const tables: Readonly<Record<string, PersonalTable>> = personalTables
+const names = Object.keys(personalTables) as PersonalTableName[]
 
 export function words(list = ''): string[] {
   return list.split(/\s+/).filter((word) => word !== '')
 }
 
-export function shownColumns({ plain, money, replaced, replacedUnlessInvoiced }: HeldTable): string[] {
+export function shownColumns({ plain, money, replaced, replacedUnlessInvoiced }: PersonalTable): string[] {
   const telling = [...Object.keys(replaced ?? {}), ...Object.keys(replacedUnlessInvoiced ?? {})]
   return [...words(plain), ...telling, ...words(money)]
 }
@@ -40,17 +40,17 @@ function isLinked(table: string, { column: name, of, key, field, orElse }: Link,
   return sql<boolean>`(${isTheirs} or ${link} is null and ${isLinked(table, orElse, person)})`
 }
 
-function whoseOf(table: string): HeldTable['whose'] {
+function whoseOf(table: string): PersonalTable['whose'] {
   const held = tables[table]
   if (held === undefined) throw new Error(`nobody said whose the rows of ${table} are`)
   return held.whose
 }
 
 /** A table's rows about somebody, money in rupees; keys in camelCase. */
-export async function readHeld(db: Db, table: HeldTableName, person: Person): Promise<HeldRow[]> {
-  const held: HeldTable = heldTables[table]
+export async function readHeld(db: Db, table: PersonalTableName, person: Person): Promise<PersonalRow[]> {
+  const held: PersonalTable = personalTables[table]
   const columns = shownColumns(held).map((column) => sql.ref(column))
-  const { rows } = await sql<HeldRow>`
+  const { rows } = await sql<PersonalRow>`
     select ${sql.join(columns)} from ${sql.table(table)} where ${isAbout(table, person)} order by 1`.execute(db)
   const money = new Set(words(held.money).map(camelCase))
   return rows.map((row) =>
@@ -70,15 +70,15 @@ export function camelCase(name: string): string {
 /** Replaces and deletes, dependent rows first. The account must be locked. */
 export async function eraseHeld(tx: Db, person: Person, now: Date): Promise<void> {
   for (const table of names.toReversed()) {
-    const held: HeldTable = heldTables[table]
+    const held: PersonalTable = personalTables[table]
     if (held.rows === 'go') await sql`delete from ${sql.table(table)} where ${isAbout(table, person)}`.execute(tx)
     if (held.rows === 'stay') await replaceTelling(tx, table, person)
   }
   await tx.updateTable('users').set({ erasedAt: now }).where('id', '=', person.userId).execute()
 }
 
-async function replaceTelling(tx: Db, table: HeldTableName, person: Person): Promise<void> {
-  const { replaced = {}, replacedUnlessInvoiced = {} }: HeldTable = heldTables[table]
+async function replaceTelling(tx: Db, table: PersonalTableName, person: Person): Promise<void> {
+  const { replaced = {}, replacedUnlessInvoiced = {} }: PersonalTable = personalTables[table]
   const always = Object.entries(replaced).map(([column, value]) => sql`${sql.ref(column)} = ${valueFor(value, person)}`)
   const unlessInvoiced = Object.entries(replacedUnlessInvoiced).map(
     ([column, value]) => sql`${sql.ref(column)} = case when ${namesBuyer} then ${sql.ref(column)} else ${value} end`,

@@ -6,7 +6,7 @@ export type Link = { column: string; of: string; key: string; field?: string; or
 /** Rows that name the account. */
 export const account = { column: 'user_id', is: 'account' } as const
 
-export type HeldTable = {
+export type PersonalTable = {
   whose: Whose
   as: string
   /** `stay`: the books need them. `go`: deleted. `lapse`: a guard that the sweep deletes within a day. */

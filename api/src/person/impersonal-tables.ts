@@ -1,5 +1,5 @@
 /** Tables about nobody. A deed names only ids. */
-export const impersonalTables: Readonly<Record<string, string>> = {
+export const nonPersonalTables: Readonly<Record<string, string>> = {
   categories: 'id slug name gender position version status seo_title seo_description picture',
   category_slugs: 'slug category_id',
   collections: `id slug name intro status shown_from shown_until rule seo_title seo_description picture is_running version

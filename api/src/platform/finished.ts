@@ -14,9 +14,9 @@ export type Shown = {
   /** The orders that its list is cut from: a product elsewhere may come into it. `anything` where that is not known. */
   orders: readonly string[]
 }
-export const anything = '*'
+export const anyOrder = '*'
 /** A reply that is in the making, or made of who knows what. */
-export const unknownReply: Shown = { shows: [], orders: [anything] }
+export const unknownReply: Shown = { shows: [], orders: [anyOrder] }
 
 export type AnswerBody = { body: Buffer } & Partial<Shown>
 

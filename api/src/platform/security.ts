@@ -36,7 +36,7 @@ export type SecurityContext = { network: string; requestId: string }
 
 export type SecurityLog = (event: SecurityEvent, context: SecurityContext) => void
 
-export type StaffDeed = {
+export type OperatorAction = {
   staff: string
   command: string
   subject: string

@@ -71,7 +71,7 @@ export function deviceTokenOf(request: FastifyRequest, staffUrl: string): string
   return request.cookies[deviceCookie(staffUrl)]
 }
 
-export function takeCookie(reply: FastifyReply, staffUrl: string): void {
+export function clearSessionCookie(reply: FastifyReply, staffUrl: string): void {
   reply.clearCookie(cookieName(staffUrl), cookieOptions(staffUrl))
 }
 

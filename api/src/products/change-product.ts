@@ -12,7 +12,7 @@ import type { Actor } from '../platform/serve-staff.ts'
 import { readStaffProduct, type Judging } from './read-product.ts'
 import { spellFields } from './shop-spellings.ts'
 import { refuseWhilePriced } from './turn-prices.ts'
-import { holdChartOf, holdSizeChart } from './size-charts.ts'
+import { lockSizeChartOf, lockSizeChart } from './size-charts.ts'
 
 type NewProduct = Pick<ProductFields, 'name' | 'categoryId' | 'price'>
 
@@ -131,7 +131,7 @@ async function requireSound(tx: Db, fields: ProductFields, changed: readonly (ke
   if (changed.includes('categoryId')) await genderOf(tx, categoryId)
   if (changed.includes('secondCategoryId') && secondCategoryId !== null)
     await genderOf(tx, secondCategoryId, 'secondCategoryId')
-  if (changed.includes('sizeChartId') && sizeChartId !== null) await holdSizeChart(tx, sizeChartId)
+  if (changed.includes('sizeChartId') && sizeChartId !== null) await lockSizeChart(tx, sizeChartId)
 }
 
 /** A draft that says the same and comes in the same colours and sizes; pictures and stock are each product's own. */
@@ -174,7 +174,7 @@ export async function lockProduct(
   judging: Judging,
 ): Promise<StaffProduct> {
   await tx.selectFrom('products').select('id').where('id', '=', productId).forNoKeyUpdate().execute()
-  await holdChartOf(tx, productId)
+  await lockSizeChartOf(tx, productId)
   const product = await readStaffProduct(tx, productId, judging)
   if (product.version !== version) throw new ShopError('STALE', { extra: { fresh: product } })
   return product

@@ -7,13 +7,13 @@ import { spellingsOfTag } from './shop-spellings.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Follows clock and products: what is due begins or ends, and each rule finds its products again. */
-export async function turnCollections(db: Db, now: Date): Promise<void> {
+export async function refreshCollections(db: Db, now: Date): Promise<void> {
   const shown = await db.selectFrom('collections').select('id').where('status', '=', 'shown').orderBy('id').execute()
-  for (const { id } of shown) await inTransaction(db, (tx) => turnCollection(tx, id, now))
+  for (const { id } of shown) await inTransaction(db, (tx) => refreshCollection(tx, id, now))
 }
 
 /** Writes only what differs: each write drops what stores keep of their pages. */
-export async function turnCollection(tx: Db, id: string, now: Date): Promise<void> {
+export async function refreshCollection(tx: Db, id: string, now: Date): Promise<void> {
   const collection = await tx
     .selectFrom('collections')
     .select(['status', 'shownFrom', 'shownUntil', 'isRunning', 'rule'])

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { makeProduct } from '../../test/make.ts'
 import { openStaffApi } from '../../test/staff-api.ts'
-import { turnCollections } from './collected-products.ts'
+import { refreshCollections } from './collected-products.ts'
 import { patience } from '../../test/wait-until.ts'
 
 const api = openStaffApi()
@@ -80,9 +80,9 @@ test('a rule finds what all that it says is true of, and follows prices, stock a
 
   await api.db.updateTable('products').set({ price: 140_000 }).where('id', '=', dear.productId).execute()
   await api.db.updateTable('variants').set({ stock: 0 }).where('productId', '=', cheap.productId).execute()
-  await turnCollections(api.db, now)
+  await refreshCollections(api.db, now)
   await expect.poll(() => listed(made.slug), patience).toEqual([dear.productId])
-  await turnCollections(api.db, daysBefore(now, -31))
+  await refreshCollections(api.db, daysBefore(now, -31))
   await expect.poll(() => listed(made.slug), patience).toEqual([])
 })
 
@@ -101,7 +101,7 @@ test('a rule may name a tag, and one that was kept before there were tags names 
   await edit(before, { status: 'shown' })
   await expect.poll(() => listed(before.slug), patience).toEqual([tagged.productId])
   await api.db.updateTable('collections').set({ rule }).where('id', '=', before.collectionId).execute()
-  await turnCollections(api.db, new Date())
+  await refreshCollections(api.db, new Date())
   await expect.poll(() => listed(before.slug), patience).toEqual(expect.arrayContaining([plain.productId]))
 })
 
@@ -114,12 +114,12 @@ test('it begins and ends by itself, and turning writes nothing while nothing dif
   expect(shown).toMatchObject({ isRunning: false })
   expect(await listed(made.slug)).toBe(404)
 
-  await turnCollections(api.db, new Date(minutesFrom(now, 10)))
+  await refreshCollections(api.db, new Date(minutesFrom(now, 10)))
   await expect.poll(() => listed(made.slug), patience).toEqual([productId])
   const { xmin } = await rowOf(made)
-  await turnCollections(api.db, new Date(minutesFrom(now, 15)))
+  await refreshCollections(api.db, new Date(minutesFrom(now, 15)))
   expect((await rowOf(made)).xmin).toBe(xmin)
-  await turnCollections(api.db, new Date(minutesFrom(now, 20)))
+  await refreshCollections(api.db, new Date(minutesFrom(now, 20)))
   await expect.poll(() => listed(made.slug), patience).toBe(404)
   expect((await edit(shown, { shownUntil: minutesFrom(now, 5) })).body.errors.shownUntil).toMatch(/ends after/)
 })

@@ -7,7 +7,7 @@ import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve-staff.ts'
 import { freeSlug, lockCategories, refuseTakenSlug } from './categories.ts'
-import { turnCollection, wholeRule } from './collected-products.ts'
+import { refreshCollection, wholeRule } from './collected-products.ts'
 import { listCollected } from './list-products.ts'
 
 /** The newest first. */
@@ -43,7 +43,7 @@ export function addCollection(
       .values({ name, slug, intro: '', rule: rule && JSON.stringify(rule), createdAt: now })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await turnCollection(tx, id, now)
+    await refreshCollection(tx, id, now)
     const entry = { action: 'collection.add', kind: 'collection', subject: id } as const
     await writeAudit(tx, by, { ...entry, after: { name, slug, rule } }, now)
     return readStaffCollection(tx, id)
@@ -86,7 +86,7 @@ export function changeCollection(
       })
       .where('id', '=', collectionId)
       .execute()
-    await turnCollection(tx, collectionId, now)
+    await refreshCollection(tx, collectionId, now)
     const after = await readStaffCollection(tx, collectionId)
     const entry = { action: 'collection.change', kind: 'collection', subject: collectionId } as const
     await writeAudit(tx, by, { ...entry, before: factsOf(before), after: factsOf(after) }, now)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeProduct, type MadeProduct } from '../../test/make.ts'
 import { lineOf, makeShopper } from '../../test/shopper.ts'
 import { openStaffApi } from '../../test/staff-api.ts'
-import { turnPrices, turnStruckPrices } from './turn-prices.ts'
+import { applyDuePrices, applyStruckPriceRule } from './turn-prices.ts'
 import { patience } from '../../test/wait-until.ts'
 
 const api = openStaffApi()
@@ -12,7 +12,7 @@ const { ask } = api
 
 const minute = 60_000
 const inMinutes = (minutes: number) => new Date(api.office.clock().getTime() + minutes * minute)
-const turn = (minutes: number) => turnPrices(api.db, inMinutes(minutes))
+const turn = (minutes: number) => applyDuePrices(api.db, inMinutes(minutes))
 const tee = (wish = {}) => makeProduct(api.db, { price: 999, oldPrice: 1299, stock: 5, ...wish })
 
 type Wish = { from?: number | null; until?: number | null; price?: number; mrp?: number | null; name?: string }
@@ -307,13 +307,13 @@ test('the MRP is struck out until 31 December 2026, then the lowest price of the
   await plan([reduced, raised], { from: null, until: 60 * 24 * 90 })
   const untouched = await tee()
 
-  await turnStruckPrices(api.db, new Date('2026-12-31T23:59:59+05:30'))
+  await applyStruckPriceRule(api.db, new Date('2026-12-31T23:59:59+05:30'))
   await expect
     .poll(() => pageOf(reduced), patience)
     .toMatchObject({ price: 799, oldPrice: 1299, lowestPrice30Days: 899 })
   await expect.poll(() => pageOf(untouched), patience).toMatchObject({ price: 999, oldPrice: 1299 })
 
-  await turnStruckPrices(api.db, new Date('2027-01-01T00:00:00+05:30'))
+  await applyStruckPriceRule(api.db, new Date('2027-01-01T00:00:00+05:30'))
   await expect.poll(() => pageOf(reduced), patience).toMatchObject({ price: 799, oldPrice: 899, mrp: 1299 })
   await expect.poll(() => pageOf(raised), patience).toMatchObject({ price: 799, oldPrice: null, mrp: 1299 })
   await expect.poll(() => pageOf(untouched), patience).toMatchObject({ price: 999, oldPrice: null, mrp: 1299 })
@@ -331,6 +331,6 @@ test('the MRP is struck out until 31 December 2026, then the lowest price of the
     api.office.ask('PUT /settings/lowest-price-since', { session, body: { value, version } })
   expect((await setDay('2027-02-30', 0)).status).toBe(422)
   expect((await setDay('2027-03-01', 0)).body.lowestPriceSince).toMatchObject({ value: '2027-03-01', version: 1 })
-  await turnStruckPrices(api.db, new Date('2027-01-01T00:01:00+05:30'))
+  await applyStruckPriceRule(api.db, new Date('2027-01-01T00:01:00+05:30'))
   await expect.poll(() => pageOf(reduced), patience).toMatchObject({ oldPrice: 1299 })
 })

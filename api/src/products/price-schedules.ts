@@ -6,7 +6,7 @@ import { writeAudit } from '../audit/audit.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve-staff.ts'
-import { turnDuePrices } from './turn-prices.ts'
+import { applyDueSchedules } from './turn-prices.ts'
 
 type ScheduleQuery = { state?: PriceScheduleState | undefined; after?: string | undefined; size: number }
 
@@ -74,7 +74,7 @@ export function addPriceSchedule(
     await tx.insertInto('priceChanges').values(rows).execute()
     const after = { name, startsAt: starts.toISOString(), endsAt, prices }
     await writeAudit(tx, by, { action: 'price.plan', kind: 'price', subject: id, after }, now)
-    await turnDuePrices(tx, by, { scheduleId: id }, now)
+    await applyDueSchedules(tx, by, { scheduleId: id }, now)
     return readPriceSchedule(tx, id)
   })
 }
@@ -86,7 +86,7 @@ export function endPriceSchedule(db: Db, by: Actor, scheduleId: string, now: Dat
     if (before.state === 'over') throw new ShopError('PRICE_SCHEDULE_STATE', { detail: 'It is over already.' })
     await tx.updateTable('priceSchedules').set({ endedAt: now }).where('id', '=', scheduleId).execute()
     await writeAudit(tx, by, { action: 'price.end', kind: 'price', subject: scheduleId }, now)
-    await turnDuePrices(tx, by, { scheduleId }, now)
+    await applyDueSchedules(tx, by, { scheduleId }, now)
     return readPriceSchedule(tx, scheduleId)
   })
 }

@@ -7,7 +7,7 @@ import { ShopError } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve-staff.ts'
 import { lockProduct, refuseUnfit } from './change-product.ts'
 import { readStaffProduct, type Judging } from './read-product.ts'
-import { holdChartOf } from './size-charts.ts'
+import { lockSizeChartOf } from './size-charts.ts'
 
 type Publishing = { productId: string; version: number; liveFrom: string | null; liveUntil: string | null }
 
@@ -74,7 +74,7 @@ export async function changeScheduled(db: Db, careContact: string, now: Date): P
 async function changeDue(tx: Db, productId: string, judging: Judging): Promise<void> {
   const { now } = judging
   await tx.selectFrom('products').select('id').where('id', '=', productId).forNoKeyUpdate().execute()
-  await holdChartOf(tx, productId)
+  await lockSizeChartOf(tx, productId)
   const before = await readStaffProduct(tx, productId, judging)
   const isDue = (at: string | null) => at !== null && new Date(at) <= now
   if (isDue(before.liveUntil)) {

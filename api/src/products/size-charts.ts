@@ -48,7 +48,7 @@ export function changeSizeChart(
   now: Date,
 ): Promise<StaffSizeChart> {
   return inTransaction(db, async (tx) => {
-    const before = await lockSizeChart(tx, chartId)
+    const before = await lockChangedChart(tx, chartId)
     if (before.version !== version) throw new ShopError('STALE', { extra: { fresh: before } })
     await refuseTakenName(tx, chartId, fields.name)
     await refuseMissingSizes(tx, chartId, fields)
@@ -63,7 +63,7 @@ export function changeSizeChart(
 
 export function removeSizeChart(db: Db, by: Actor, chartId: string, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const before = await lockSizeChart(tx, chartId)
+    const before = await lockChangedChart(tx, chartId)
     if (before.products > 0) throw new ShopError('SIZE_CHART_USED')
     await tx.deleteFrom('sizeCharts').where('id', '=', chartId).execute()
     await writeAudit(tx, by, { action: 'chart.remove', kind: 'chart', subject: chartId, before: factsOf(before) }, now)
@@ -71,21 +71,21 @@ export function removeSizeChart(db: Db, by: Actor, chartId: string, now: Date): 
 }
 
 /** Keeps a product's chart as it is until the product, which is judged by it, is changed. */
-export async function holdChartOf(tx: Db, productId: string): Promise<void> {
+export async function lockSizeChartOf(tx: Db, productId: string): Promise<void> {
   await sql`
     select from size_charts where id = (select size_chart_id from products where id = ${productId}) for share`.execute(
     tx,
   )
 }
 
-export async function holdSizeChart(tx: Db, chartId: string): Promise<void> {
+export async function lockSizeChart(tx: Db, chartId: string): Promise<void> {
   const chart = await tx.selectFrom('sizeCharts').select('id').where('id', '=', chartId).forShare().executeTakeFirst()
   if (chart === undefined)
     throw new ShopError('INVALID_INPUT', { fields: { sizeChartId: 'There is no such size chart' } })
 }
 
-/** Waits for those who judge a product by it. */
-async function lockSizeChart(tx: Db, chartId: string): Promise<StaffSizeChart> {
+/** Waits for those who check a product against it. */
+async function lockChangedChart(tx: Db, chartId: string): Promise<StaffSizeChart> {
   await tx.selectFrom('sizeCharts').select('id').where('id', '=', chartId).forUpdate().execute()
   return readSizeChart(tx, chartId)
 }

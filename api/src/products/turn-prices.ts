@@ -2,7 +2,7 @@ import { toRupees } from '@nukkad/contract/money'
 import { istDay } from '@nukkad/contract/dates'
 import { sql } from 'kysely'
 import { writeAudit } from '../audit/audit.ts'
-import { turnPromises } from '../content/desk-content.ts'
+import { publishDueClaims } from '../content/desk-content.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve-staff.ts'
@@ -12,10 +12,10 @@ const clock: Actor = { staffId: null, actor: 'clock', requestId: null }
 const atOnce = 500
 
 /** Begins and ends what is due, all of a moment in one transaction: what is shown, put into bags and ordered agrees. */
-export async function turnPrices(db: Db, now: Date): Promise<void> {
+export async function applyDuePrices(db: Db, now: Date): Promise<void> {
   let turned = atOnce
-  while (turned >= atOnce) turned = await inTransaction(db, (tx) => turnDuePrices(tx, clock, {}, now))
-  await turnStruckPrices(db, now)
+  while (turned >= atOnce) turned = await inTransaction(db, (tx) => applyDueSchedules(tx, clock, {}, now))
+  await applyStruckPriceRule(db, now)
 }
 
 type Due = {
@@ -33,7 +33,7 @@ type Due = {
 type Product = { price: number; oldPrice: number | null; version: number }
 
 /** Returns how many were due. Of one product what ends comes before what begins. */
-export async function turnDuePrices(
+export async function applyDueSchedules(
   tx: Db,
   by: Actor,
   { scheduleId }: { scheduleId?: string },
@@ -53,7 +53,7 @@ export async function turnDuePrices(
     rows.map(({ productId }) => productId),
   )
   for (const due of rows) await turn(tx, by, { due, product: products.get(due.productId)! }, now)
-  if (rows.length > 0) await turnPromises(tx, now)
+  if (rows.length > 0) await publishDueClaims(tx, now)
   return rows.length
 }
 
@@ -125,7 +125,7 @@ export async function refuseWhilePriced(tx: Db, productId: string): Promise<void
 }
 
 /** From the day of the setting on, what is struck out is the lowest price of the 30 days before. */
-export async function turnStruckPrices(db: Db, now: Date): Promise<void> {
+export async function applyStruckPriceRule(db: Db, now: Date): Promise<void> {
   const strikes = istDay(now) >= (await readSetting(db, 'lowestPriceSince')) ? 'lowest' : 'mrp'
   const rule = await db.selectFrom('struckPriceRule').select('strikes').executeTakeFirstOrThrow()
   if (rule.strikes === strikes) return

@@ -22,7 +22,7 @@ import { resting, writeProducts, type Attempt, type PlanLine } from './write-imp
 const mostAttempts = 3
 
 /** Lets a job do what was shown. */
-export function askApply(db: Db, by: Actor, importId: string, now: Date): Promise<ListedImport> {
+export function requestApply(db: Db, by: Actor, importId: string, now: Date): Promise<ListedImport> {
   return inTransaction(db, async (tx) => {
     const { counts, state } = await readImport(tx, importId)
     if (state === 'applying') return readImport(tx, importId)

@@ -8,13 +8,13 @@ import { openAdmission } from '../platform/admission.ts'
 import { ShopError } from '../platform/errors.ts'
 import { serveStaff, type StaffServingParts } from '../platform/serve-staff.ts'
 import { careContactOf } from '../products/routes.ts'
-import { askApply, askCancel } from './apply-import.ts'
+import { requestApply, askCancel } from './apply-import.ts'
 import { sendSheet } from './csv.ts'
 import { takePictures } from './import-pictures.ts'
 import { refused } from './read-csv.ts'
 import { listImports, oldValues, readImport, readImportPage } from './read-import.ts'
-import { askUndo, previewUndo } from './undo-import.ts'
-import { takeImport, type ImportFile } from './take-import.ts'
+import { requestUndo, previewUndo } from './undo-import.ts'
+import { uploadImport, type ImportFile } from './take-import.ts'
 
 type ImportParts = StaffServingParts & { seller: Seller; pictures: PictureTools }
 
@@ -31,7 +31,7 @@ export async function importRoutes(app: FastifyInstance, parts: ImportParts): Pr
   })
   serveStaff(app, parts, contract.listImports, async ({ db }) => ({ imports: await listImports(db) }))
   serveStaff(app, parts, contract.getImport, ({ db, params, query }) => readImportPage(db, { ...params, ...query }))
-  serveStaff(app, parts, contract.applyImport, ({ db, now, by, params }) => askApply(db, by, params.importId, now))
+  serveStaff(app, parts, contract.applyImport, ({ db, now, by, params }) => requestApply(db, by, params.importId, now))
   serveStaff(app, parts, contract.cancelImport, async ({ db, params }) => {
     await askCancel(db, params.importId)
     return { message: 'It stops, and nothing of it is done.' }
@@ -41,7 +41,7 @@ export async function importRoutes(app: FastifyInstance, parts: ImportParts): Pr
   )
   serveStaff(app, parts, contract.previewUndo, ({ db, params }) => previewUndo(db, params.importId))
   serveStaff(app, parts, contract.undoImport, ({ db, now, by, params, body }) =>
-    askUndo(db, by, { ...params, shown: body }, now),
+    requestUndo(db, by, { ...params, shown: body }, now),
   )
   // Only these calls read forms: any site may send one, and the others are asked for JSON.
   await app.register(async (forms) => {
@@ -49,7 +49,7 @@ export async function importRoutes(app: FastifyInstance, parts: ImportParts): Pr
     await forms.register(multipart, { limits: { fileSize: mostImportBytes, files: 1, parts: 4, ...fields } })
     serveStaff(forms, parts, contract.uploadImport, async ({ db, now, by, request }) => {
       const file = await readUpload(request)
-      return (await isTaken(db, file)) ?? takeImport(db, by, file, judging(now))
+      return (await isTaken(db, file)) ?? uploadImport(db, by, file, judging(now))
     })
   })
   const admission = openAdmission(zipsAtOnce)

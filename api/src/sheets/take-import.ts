@@ -29,7 +29,7 @@ const rowsAtOnce = 1_000
 const productsAtOnce = 500
 
 /** Takes a file in and keeps what each of its rows would do. A file that is sent twice is taken once. */
-export async function takeImport(db: Db, by: Actor, file: ImportFile, judging: Judging): Promise<ListedImport> {
+export async function uploadImport(db: Db, by: Actor, file: ImportFile, judging: Judging): Promise<ListedImport> {
   const [head, ...body] = await readCsv(file.bytes)
   if (head === undefined || body.length === 0) throw refused('The file has no rows.')
   if (body.length > mostImportRows) throw refused(`The file has more than ${mostImportRows} rows.`)

@@ -16,24 +16,24 @@ import { readImport } from './read-import.ts'
 import { lockCategories } from '../products/categories.ts'
 import { readCategoryFates, undoCategories, type CategoryFates } from './category-import.ts'
 import { restorePictures } from '../pictures/show-pictures.ts'
-import { readFates, type Fate, type Found, type Undo } from './undo.ts'
+import { readUndoResults, type UndoResult, type Found, type Undo } from './undo.ts'
 
 export async function previewUndo(db: Db, importId: string): Promise<UndoPreview> {
   const { kind } = await requireUndo(db, importId)
   return kind === 'categories'
     ? previewOfCategories(await readCategoryFates(db, importId))
-    : previewOf(await readFates(db, importId))
+    : previewOf(await readUndoResults(db, importId))
 }
 
 const mostNamed = 100
 
-function previewOf(fates: readonly Fate[]): UndoPreview {
-  const name = (some: readonly Fate[]) =>
+function previewOf(results: readonly UndoResult[]): UndoPreview {
+  const name = (some: readonly UndoResult[]) =>
     some.slice(0, mostNamed).map(({ words, found: { undo } }) => {
       return { productId: undo.productId, name: undo.name, words: words ?? '' }
     })
-  const kept = fates.filter(({ is, words }) => is !== 'blocked' && words !== null)
-  return { ...countsOf(fates), kept: name(kept), blocked: name(fates.filter(({ is }) => is === 'blocked')) }
+  const kept = results.filter(({ is, words }) => is !== 'blocked' && words !== null)
+  return { ...countsOf(results), kept: name(kept), blocked: name(results.filter(({ is }) => is === 'blocked')) }
 }
 
 function previewOfCategories({ undos, blocked }: CategoryFates): UndoPreview {
@@ -41,8 +41,8 @@ function previewOfCategories({ undos, blocked }: CategoryFates): UndoPreview {
   return { removed, restored: undos.length - removed, archived: 0, kept: [], blocked }
 }
 
-function countsOf(fates: readonly Fate[]): UndoCounts {
-  const count = (wanted: Fate['is']) => fates.filter(({ is }) => is === wanted).length
+function countsOf(results: readonly UndoResult[]): UndoCounts {
+  const count = (wanted: UndoResult['is']) => results.filter(({ is }) => is === wanted).length
   return { removed: count('removed'), restored: count('restored'), archived: count('archived') }
 }
 
@@ -62,7 +62,7 @@ async function requireUndo(db: Db, importId: string): Promise<ListedImport> {
 type Asked = { importId: string; shown: UndoCounts }
 
 /** Lets a job take it back as it was shown to be. */
-export function askUndo(db: Db, by: Actor, { importId, shown }: Asked, now: Date): Promise<ListedImport> {
+export function requestUndo(db: Db, by: Actor, { importId, shown }: Asked, now: Date): Promise<ListedImport> {
   return inTransaction(db, async (tx) => {
     if ((await readImport(tx, importId)).state === 'takingBack') return readImport(tx, importId)
     const preview = await previewUndo(tx, importId)
@@ -123,10 +123,10 @@ type Undoing = { by: Actor; importId: string; shown: UndoCounts }
 
 async function undoOfCategories(tx: Db, { by, importId, shown }: Undoing, now: Date): Promise<number> {
   await lockCategories(tx)
-  const fates = await readCategoryFates(tx, importId)
-  requireFree(previewOfCategories(fates), shown)
-  await undoCategories(tx, by, fates, now)
-  return fates.undos.length
+  const results = await readCategoryFates(tx, importId)
+  requireFree(previewOfCategories(results), shown)
+  await undoCategories(tx, by, results, now)
+  return results.undos.length
 }
 
 async function undoOfProducts(
@@ -135,21 +135,21 @@ async function undoOfProducts(
   judging: Judging,
 ): Promise<number> {
   await lockProducts(tx, importId)
-  const fates = await readFates(tx, importId)
-  requireFree(previewOf(fates), shown)
+  const results = await readUndoResults(tx, importId)
+  requireFree(previewOf(results), shown)
   await sql`select set_config('nukkad.whole_catalogue', 'on', true)`.execute(tx)
-  const work = fates.filter(({ is }) => is !== 'removed')
+  const work = results.filter(({ is }) => is !== 'removed')
   await removeProducts(
     tx,
-    fates.flatMap(({ is, found }) => (is === 'removed' ? [found.undo.productId] : [])),
+    results.flatMap(({ is, found }) => (is === 'removed' ? [found.undo.productId] : [])),
   )
   for (const [at, { is, found }] of work.entries()) {
-    if (at % toldEvery === 0) await report(fates.length - work.length + at)
+    if (at % toldEvery === 0) await report(results.length - work.length + at)
     if (is === 'restored') await restoreProduct(tx, by, found, judging)
     else if (found.status !== 'archived') await archive(tx, by, found, judging)
   }
-  await restoreStocks(tx, by, fates, judging.now)
-  return fates.length
+  await restoreStocks(tx, by, results, judging.now)
+  return results.length
 }
 
 function requireFree({ blocked, ...counts }: UndoPreview, shown: UndoCounts): void {
@@ -198,8 +198,8 @@ async function requireFit(tx: Db, { productId }: Undo, judging: Judging): Promis
 }
 
 /** By as much as the import moved it: what was sold since stays sold. */
-async function restoreStocks(tx: Db, by: Actor, fates: readonly Fate[], now: Date): Promise<void> {
-  const deltas = fates.flatMap(({ is, found }) => (is === 'restored' ? found.undo.stocks : []))
+async function restoreStocks(tx: Db, by: Actor, results: readonly UndoResult[], now: Date): Promise<void> {
+  const deltas = results.flatMap(({ is, found }) => (is === 'restored' ? found.undo.stocks : []))
   const facts = { staff: by.actor, reason: 'counted', note: 'A spreadsheet taken back', orderId: null, now } as const
   const moved = await moveStock(tx, deltas, { cause: 'counted', ...facts })
   if (moved.length < deltas.length)

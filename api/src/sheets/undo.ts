@@ -43,9 +43,9 @@ export type Found = {
   isShort: boolean
   lostMasters: boolean
 }
-export type Fate = { is: 'removed' | 'restored' | 'archived' | 'blocked'; words: string | null; found: Found }
+export type UndoResult = { is: 'removed' | 'restored' | 'archived' | 'blocked'; words: string | null; found: Found }
 
-export async function readFates(db: Db, importId: string): Promise<Fate[]> {
+export async function readUndoResults(db: Db, importId: string): Promise<UndoResult[]> {
   const { rows } = await sql<Found>`
     with undone as (
       select line, undo, (undo ->> 'productId')::uuid as id,
@@ -91,20 +91,20 @@ export async function readFates(db: Db, importId: string): Promise<Fate[]> {
           or not exists (select from picture_masters where hash = original) and original is not null) as "lostMasters"
     from undone left join products product on product.id = undone.id
     order by line`.execute(db)
-  return rows.flatMap((found) => fateOf(found) ?? [])
+  return rows.flatMap((found) => resultOf(found) ?? [])
 }
 
 /** Undefined: it is gone already. */
-function fateOf(found: Found): Fate | undefined {
+function resultOf(found: Found): UndoResult | undefined {
   const { undo, version, isTouched } = found
   const isChanged = version !== undo.version || isTouched
-  if (!undo.isNew) return fateOfKnown(found, isChanged)
+  if (!undo.isNew) return resultOfKnown(found, isChanged)
   if (version === null) return undefined
   const words = found.namedBy ?? (isChanged || found.status !== 'draft' ? 'It was changed since.' : null)
   return { is: words === null ? 'removed' : 'archived', words, found }
 }
 
-function fateOfKnown(found: Found, isChanged: boolean): Fate {
+function resultOfKnown(found: Found, isChanged: boolean): UndoResult {
   if (isChanged) return { is: 'blocked', words: 'It was changed since.', found }
   if (found.isShort) return { is: 'blocked', words: 'More of it was sold than it would have left.', found }
   if (found.lostMasters) return { is: 'blocked', words: 'Pictures that it had are not kept any longer.', found }

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deviceOf } from '../auth/device.ts'
 import { networkOf } from '../platform/network.ts'
 import { serveStaff, type StaffServingParts } from '../platform/serve-staff.ts'
-import { deviceTokenOf, giveCookies, takeCookie } from '../platform/staff-access.ts'
+import { deviceTokenOf, giveCookies, clearSessionCookie } from '../platform/staff-access.ts'
 import { listStaffSessions } from '../platform/staff-sessions.ts'
 import { chooseOrderMails, readOrderMails } from './order-mails.ts'
 import { addPasskey, askNewPasskey, askPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
@@ -123,7 +123,7 @@ function ownRoutes(app: FastifyInstance, parts: Parts): void {
   })
   serveStaff(app, parts, contract.signOut, async ({ db, now, by, caller: { staffId, sessionId }, reply }) => {
     await signOut(db, by, { staffId, sessionId }, now)
-    takeCookie(reply, parts.staffUrl)
+    clearSessionCookie(reply, parts.staffUrl)
     return { message: 'Signed out.' }
   })
 }

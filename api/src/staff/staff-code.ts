@@ -183,7 +183,7 @@ async function tryCode(
 type Trying = { staffId: string | undefined; deviceId: string | undefined }
 
 function takeAnyTry(tx: Db, { staffId = nobody.staffId, deviceId }: Trying, now: Date) {
-  return deviceId === undefined ? takeTry(tx, staffId, now) : takeDeviceTry(tx, deviceId, now)
+  return deviceId === undefined ? consumeAttempt(tx, staffId, now) : takeDeviceTry(tx, deviceId, now)
 }
 
 const nobody = {
@@ -192,7 +192,7 @@ const nobody = {
   salt: hashOf(secret()),
 }
 
-function takeTry(tx: Db, staffId: string, now: Date): Promise<{ codeHash: Buffer; salt: Buffer } | undefined> {
+function consumeAttempt(tx: Db, staffId: string, now: Date): Promise<{ codeHash: Buffer; salt: Buffer } | undefined> {
   return tx
     .updateTable('staffCodes')
     .set((code) => ({ tries: code('tries', '+', 1) }))

@@ -1,14 +1,7 @@
 import { maxWishlistProducts } from '@nukkad/contract/wishlist-rules'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
-import {
-  addEntry,
-  countEntries,
-  lockOrCreateWishlist,
-  holdOwnWishlist,
-  removeAllEntries,
-  removeEntry,
-} from './queries.ts'
+import { addEntry, countEntries, lockOrCreateWishlist, lockWishlist, removeAllEntries, removeEntry } from './queries.ts'
 
 type Entry = { userId: string; productId: string }
 
@@ -33,7 +26,7 @@ export function toggleInWishlist(db: Db, { userId, productId }: Entry, now: Date
 
 export function emptyWishlist(db: Db, named: { userId: string; wishListId: string }): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const wishlistId = await holdOwnWishlist(tx, named)
+    const wishlistId = await lockWishlist(tx, named)
     if (wishlistId === undefined) throw new ShopError('WISHLIST_NOT_FOUND')
     await removeAllEntries(tx, wishlistId)
   })

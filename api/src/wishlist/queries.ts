@@ -60,7 +60,7 @@ export async function removeEntry(tx: Db, wishlistId: string, productId: string)
   return numDeletedRows > 0n
 }
 
-export async function holdOwnWishlist(
+export async function lockWishlist(
   tx: Db,
   { wishListId, userId }: { wishListId: string; userId: string },
 ): Promise<string | undefined> {

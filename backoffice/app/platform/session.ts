@@ -1,6 +1,6 @@
 import { isStorePage } from '@nukkad/contract/link-rules'
 import type { Permission } from '@nukkad/contract/staff-rules'
-import type { MeInOffice } from '@nukkad/contract/staff/shapes'
+import type { CurrentStaff } from '@nukkad/contract/staff/shapes'
 import { redirect, useRouteLoaderData } from 'react-router'
 import { call, isRefusal } from './call.ts'
 
@@ -27,13 +27,13 @@ export function pageAfterSignIn(search: URLSearchParams): string {
   return isStorePage(next) ? next : '/'
 }
 
-export function loadMe({ request }: { request: Request }): Promise<MeInOffice> {
+export function loadMe({ request }: { request: Request }): Promise<CurrentStaff> {
   return signedIn(request, () => call('GET /me'))
 }
 
 /** Who is signed in; within the frame. */
-export function useMe(): MeInOffice {
-  const me = useRouteLoaderData<MeInOffice>(frameId)
+export function useMe(): CurrentStaff {
+  const me = useRouteLoaderData<CurrentStaff>(frameId)
   if (me === undefined) throw new Error('useMe is for pages within the frame')
   return me
 }

@@ -38,8 +38,8 @@ export const Me = z
 export type Me = z.infer<typeof Me>
 
 /** Who is signed in, and where the store is that they work for. */
-export const MeInOffice = Me.extend({ storeUrl: z.string() }).meta({ id: 'MeInOffice' })
-export type MeInOffice = z.infer<typeof MeInOffice>
+export const CurrentStaff = Me.extend({ storeUrl: z.string() }).meta({ id: 'CurrentStaff' })
+export type CurrentStaff = z.infer<typeof CurrentStaff>
 
 const base64url = (most: number) =>
   z

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { text, Timestamp, Uuid } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
-import { Code, Done, Me, MeInOffice, NewPasskey, PasskeyOptions, StaffEmail, UsedPasskey } from './shapes.ts'
+import { Code, Done, Me, CurrentStaff, NewPasskey, PasskeyOptions, StaffEmail, UsedPasskey } from './shapes.ts'
 
 export const signIn = {
   permission: 'anyone',
@@ -77,7 +77,7 @@ export const getMe = {
   method: 'GET',
   path: '/me',
   summary: 'Who is signed in, what they may do, and where the store is',
-  reply: MeInOffice,
+  reply: CurrentStaff,
 } as const satisfies StaffEndpoint
 
 export const renameMe = {

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import { securityEvents, type SecurityLog, type StaffDeed } from '@nukkad/api/platform/security'
+import { securityEvents, type SecurityLog, type OperatorAction } from '@nukkad/api/platform/security'
 import { Counter } from 'prom-client'
 import type { Settings } from '../settings/settings.ts'
 import { openShopSecrets } from '../settings/shop-secret.ts'
@@ -57,7 +57,7 @@ function countEvents(): Counter<'event' | 'reason'> {
   return counted
 }
 
-export function logStaffActions(log: Log, count: (command: string) => void): (deed: StaffDeed) => void {
+export function logStaffActions(log: Log, count: (command: string) => void): (deed: OperatorAction) => void {
   const lines = alwaysTold(log)
   return (deed) => {
     count(deed.command)
