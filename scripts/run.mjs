@@ -21,10 +21,10 @@ const commands = {
   access: [pinnedNode, 'scripts/access.ts'],
   bench: [pinnedNode, 'bench/src/main.ts'],
   screens: [tool('playwright'), 'test', '--config=e2e/screens/playwright.config.ts'],
-  weather: [tool('playwright'), 'test', '--config=e2e/weather/playwright.config.ts'],
+  'flaky-network': [tool('playwright'), 'test', '--config=e2e/flaky-network/playwright.config.ts'],
 }
 /** These look at the built store in a browser; a measurement needs one such as shoppers have. */
-const browsers = { bench: findBrowser, screens: findTestBrowser, weather: findTestBrowser }
+const browsers = { bench: findBrowser, screens: findTestBrowser, 'flaky-network': findTestBrowser }
 
 const [name, ...more] = process.argv.slice(2)
 const command = commands[name]

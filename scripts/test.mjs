@@ -41,8 +41,8 @@ async function runAll() {
   const shuffle = asked.isLong ? [`--shuffle=${Date.now() % 1_000_000}`] : []
   await phase(['Browser', ...shuffle].join(' '), () => runPlaywright('e2e/playwright.config.ts', playwright, shuffle))
   if (asked.isLong) {
-    await phase('Browser, on a flaky network', () => runPlaywright('e2e/weather/playwright.config.ts'))
-    await phase('Browser, on a slow line', () => runPlaywright('e2e/weather/slow-line.config.ts'))
+    await phase('Browser, on a flaky network', () => runPlaywright('e2e/flaky-network/playwright.config.ts'))
+    await phase('Browser, on a slow line', () => runPlaywright('e2e/flaky-network/slow-line.config.ts'))
     await phase('Parts of the screens', () => runPlaywright('ui/gallery/playwright.config.ts'))
   }
   await phase('What the tests have shown', () => reportCoverage(playwright, tests))
@@ -99,7 +99,7 @@ async function runPlaywright(config, report = join(reports, `${config.replaceAll
 
 /** A route or message of the specification that no passed test has shown is a failure. */
 async function reportCoverage(playwright, vitest) {
-  const { code } = await runCommand(pinnedNode, ['e2e/coverage.ts', playwright, vitest])
+  const { code } = await runCommand(pinnedNode, ['e2e/coverage.ts', playwright, vitest, ...(asked.isLong ? ['--long'] : [])])
   return code === 0 ? nothing : failed('a route or message that no test has shown', 'see above')
 }
 

@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { inlineScripts } from './inline-scripts.ts'
 
 /** What stands around every page. It runs first, so it is one file. */
-const frame = ['entry.client', 'root', 'chrome/PageLayout']
+const frame = ['entry.client', 'root', 'layout/PageLayout']
 /** The pages that most visits begin with. */
 const entrances = ['home/HomePage', 'listing/ListingPage', 'product/ProductPage', 'search/SearchPage']
 
@@ -64,7 +64,7 @@ const reload = /\bwindow\.location\.reload\(\);\s*return new Promise\(\(\) => \{
 
 /**
  * React Router loads the document afresh when a page's script does not come. Without a line that ends at the browser's
- * own error page; as an error it reaches ours, which waits for the line (`line/OutOfReach.tsx`, decision 025).
+ * own error page; as an error it reaches ours, which waits for the line (`connection/OutOfReach.tsx`, decision 025).
  */
 const lostScriptsAreErrors: Plugin = {
   name: 'lost-scripts-are-errors',

@@ -15,7 +15,7 @@ const refused = [
   ['api/src/order/place-order.ts', 'pg'],
   ['api/src/address/list-addresses.ts', '../auth/queries.ts'],
   ['api/src/order/place-order.ts', '../profile/email-change-queries.ts'],
-  ['api/src/person/held-queries.ts', '../profile/email-change-queries.ts'],
+  ['api/src/person/personal-queries.ts', '../profile/email-change-queries.ts'],
   ['api/src/order/place-order.ts', '@nukkad/server/process/start'],
   ['api/src/platform/db.ts', '@nukkad/sandbox/mailbox'],
   ['storefront/app/cart/CartPage.tsx', '@nukkad/api/app'],
@@ -270,7 +270,7 @@ const writtenAbroad = [
 const generic = [
   'catalogue/load-queries.ts',
   'jobs/sweep-leftovers.ts',
-  'person/held-queries.ts',
+  'person/personal-queries.ts',
   'platform/migrate.ts',
 ]
 

@@ -5,7 +5,7 @@ import { openOffice, type Operator } from './operator.ts'
 import { makeShopper, type Shopper } from './shopper.ts'
 import { test as base } from './store.ts'
 import { type Watch, watchPage } from './watch.ts'
-import { makeWeather } from '../weather/weather.ts'
+import { makeFlakyNetwork } from '../flaky-network/flaky-network.ts'
 
 type Fixtures = {
   /** Fails the test for anything a shopper's browser would complain of. */
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures, Shared>({
 
   context: async ({ context, slowLine }, use) => {
     keepRouting(context)
-    if (slowLine !== undefined) await makeWeather(context, { seed: slowLine, mishaps: false })
+    if (slowLine !== undefined) await makeFlakyNetwork(context, { seed: slowLine, mishaps: false })
     await use(context)
     if (slowLine !== undefined) await context.unrouteAll({ behavior: 'ignoreErrors' })
   },

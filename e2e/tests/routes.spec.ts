@@ -12,20 +12,17 @@ test.describe.configure({ mode: 'parallel' })
 
 type Walk = { page: Page; shopper: Shopper; watch: Watch; as: Visitor }
 
-test('a guest visits every route: its address, heading and navigation', async ({ page, shopper, watch }) => {
-  await walk({ page, shopper, watch, as: 'guest' })
-})
-
+// Every run walks as a guest on a desktop and as a customer on a phone, which has the small account pages.
 for (const width of ['@desktop', '@phone @long']) {
-  test(`a customer visits every route: its address, heading and navigation ${width}`, async ({
-    page,
-    shopper,
-    watch,
-  }) => {
-    await logIn(page.context(), shopper)
-    await walk({ page, shopper, watch, as: 'customer' })
+  test(`a guest visits every route: its address, heading and navigation ${width}`, async ({ page, shopper, watch }) => {
+    await walk({ page, shopper, watch, as: 'guest' })
   })
 }
+
+test('a customer visits every route: its address, heading and navigation', async ({ page, shopper, watch }) => {
+  await logIn(page.context(), shopper)
+  await walk({ page, shopper, watch, as: 'customer' })
+})
 
 async function walk({ page, shopper, watch, as }: Walk): Promise<void> {
   // Thirty pages, and what axe finds on most of them.

@@ -3,14 +3,14 @@ import font from '@nukkad/ui/fonts/anek-nukkad.woff2?url'
 import { ToastProvider } from '@nukkad/ui/Toast'
 import type { ReactNode } from 'react'
 import { href, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
-import { Chrome } from './chrome/Chrome.tsx'
-import { loader } from './chrome/chrome-loader.ts'
-import { demoIcon, iconOf } from './chrome/shop-icon.ts'
-import { EarlyActs, EarlyScript } from './early/EarlyActs.tsx'
+import { Chrome } from './layout/Chrome.tsx'
+import { loader } from './layout/chrome-loader.ts'
+import { demoIcon, iconOf } from './layout/shop-icon.ts'
+import { EarlyActs, EarlyScript } from './pre-hydration/EarlyActs.tsx'
 import { CartProvider } from './cart/CartProvider.tsx'
 import { WishlistProvider } from './wishlist/WishlistProvider.tsx'
 
-export { ErrorDocument as ErrorBoundary } from './chrome/ErrorPage.tsx'
+export { ErrorDocument as ErrorBoundary } from './layout/ErrorPage.tsx'
 export { loader }
 
 /** The chrome's data is the same on every page. */

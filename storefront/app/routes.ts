@@ -2,7 +2,7 @@ import { type RouteConfig, index, layout, route } from '@react-router/dev/routes
 
 export default [
   // Every page: what goes wrong in one of them is shown inside the chrome.
-  layout('chrome/PageLayout.tsx', [
+  layout('layout/PageLayout.tsx', [
     index('home/HomePage.tsx'),
     route('new-arrivals', 'listing/ListingPage.tsx', { id: 'new-arrivals' }),
     route('collection-men', 'listing/ListingPage.tsx', { id: 'collection-men' }),
@@ -44,11 +44,11 @@ export default [
       route('help-and-support', 'account/HelpPage.tsx'),
     ]),
 
-    route('*', 'chrome/MissingPage.tsx'),
+    route('*', 'layout/MissingPage.tsx'),
   ]),
 
-  route('robots.txt', 'chrome/robots.ts'),
-  route('sitemap.xml', 'chrome/sitemap.ts'),
-  route('site.webmanifest', 'chrome/manifest.ts'),
-  route('shop-icon.svg', 'chrome/letter-icon.ts'),
+  route('robots.txt', 'layout/robots.ts'),
+  route('sitemap.xml', 'layout/sitemap.ts'),
+  route('site.webmanifest', 'layout/manifest.ts'),
+  route('shop-icon.svg', 'layout/letter-icon.ts'),
 ] satisfies RouteConfig

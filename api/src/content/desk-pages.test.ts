@@ -5,7 +5,7 @@ import { demoIdentity, demoSeller } from '@nukkad/contract/shop'
 import { expect, test } from 'vitest'
 import { makeCoupon } from '../../test/make.ts'
 import { openStaffApi } from '../../test/staff-api.ts'
-import { publishDuePages } from './turn-pages.ts'
+import { publishDuePages } from './publish-due-pages.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 
 const source = { seller: demoSeller, identity: demoIdentity, terms: defaultTerms }

@@ -12,7 +12,7 @@ import type { Actor } from '../platform/serve-staff.ts'
 import { firstVersions } from './articles.ts'
 import { listCouponKeepers } from './promise-keepers.ts'
 import { readStaffPage } from './read-pages.ts'
-import { lockPages, publishDuePages } from './turn-pages.ts'
+import { lockPages, publishDuePages } from './publish-due-pages.ts'
 
 /** Who changes a page, when, and whose facts it says. */
 export type PageWork = { db: Db; by: Actor; now: Date; source: FactSource }

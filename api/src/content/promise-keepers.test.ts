@@ -2,7 +2,7 @@ import type { StaffContent } from '@nukkad/contract/staff/content'
 import { beforeEach, expect, test } from 'vitest'
 import { makeCategory, makeProduct, type MadeCategory, type MadeProduct } from '../../test/make.ts'
 import { openStaffApi } from '../../test/staff-api.ts'
-import { applyDuePrices } from '../products/turn-prices.ts'
+import { applyDuePrices } from '../products/apply-due-prices.ts'
 import { publishDueMessages } from './desk-content.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 

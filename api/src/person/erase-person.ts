@@ -4,7 +4,7 @@ import type { JobParts } from '../parts.ts'
 import type { Db } from '../platform/db.ts'
 import { inTransaction } from '../platform/db.ts'
 import { enqueue } from '../platform/jobs.ts'
-import { cancelHeldJobs, eraseHeld } from './held-queries.ts'
+import { cancelHeldJobs, eraseHeld } from './personal-queries.ts'
 import { lockPerson } from './queries.ts'
 import { refuseUnsettled } from './unsettled.ts'
 

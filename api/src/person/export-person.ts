@@ -1,8 +1,8 @@
 import type { Db } from '../platform/db.ts'
 import { readSetting } from '../settings/settings.ts'
-import { personalTables, type PersonalTableName } from './held-data.ts'
-import type { PersonalTable, Link } from './held-table.ts'
-import { camelCase, listHeldJobs, readHeld, type PersonalRow, type Person } from './held-queries.ts'
+import { personalTables, type PersonalTableName } from './personal-data.ts'
+import type { PersonalTable, Link } from './personal-table.ts'
+import { camelCase, listHeldJobs, readHeld, type PersonalRow, type Person } from './personal-queries.ts'
 
 type PersonalData = { shop: string; madeAt: string; about: { userId: string; email: string } } & Record<string, unknown>
 

@@ -4,7 +4,7 @@ import { toRupees } from '@nukkad/contract/money'
 import type { ReturnStatus } from '@nukkad/contract/return-rules'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
-import type { Person } from './held-queries.ts'
+import type { Person } from './personal-queries.ts'
 
 export async function findPerson(db: Db, by: { email: string } | { userId: string }): Promise<Person | undefined> {
   const [column, value] = 'email' in by ? (['email', by.email] as const) : (['id', by.userId] as const)

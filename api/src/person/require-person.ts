@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
-import type { Person } from './held-queries.ts'
+import type { Person } from './personal-queries.ts'
 import { findPerson } from './queries.ts'
 
 export async function requirePerson(db: Db, by: { email: string } | { userId: string }): Promise<Person> {

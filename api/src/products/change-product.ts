@@ -11,7 +11,7 @@ import { fromHtml } from '../platform/html-text.ts'
 import type { Actor } from '../platform/serve-staff.ts'
 import { readStaffProduct, type Judging } from './read-product.ts'
 import { spellFields } from './shop-spellings.ts'
-import { refuseWhilePriced } from './turn-prices.ts'
+import { refuseWhilePriced } from './apply-due-prices.ts'
 import { lockSizeChartOf, lockSizeChart } from './size-charts.ts'
 
 type NewProduct = Pick<ProductFields, 'name' | 'categoryId' | 'price'>

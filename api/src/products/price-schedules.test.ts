@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeProduct, type MadeProduct } from '../../test/make.ts'
 import { lineOf, makeShopper } from '../../test/shopper.ts'
 import { openStaffApi } from '../../test/staff-api.ts'
-import { applyDuePrices, applyStruckPriceRule } from './turn-prices.ts'
+import { applyDuePrices, applyStruckPriceRule } from './apply-due-prices.ts'
 import { patience } from '../../test/wait-until.ts'
 
 const api = openStaffApi()

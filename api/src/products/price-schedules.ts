@@ -6,7 +6,7 @@ import { writeAudit } from '../audit/audit.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve-staff.ts'
-import { applyDueSchedules } from './turn-prices.ts'
+import { applyDueSchedules } from './apply-due-prices.ts'
 
 type ScheduleQuery = { state?: PriceScheduleState | undefined; after?: string | undefined; size: number }
 

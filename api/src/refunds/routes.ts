@@ -5,7 +5,7 @@ import { serveStaff, type StaffServingParts } from '../platform/serve-staff.ts'
 import { isProven } from '../platform/staff-access.ts'
 import { listRefunds } from './list-refunds.ts'
 import { giveGoodwill, markFailed, markProcessed, markSent, openPayouts, retry } from './pay-out.ts'
-import { takeReferences } from './take-references.ts'
+import { takeReferences } from './import-references.ts'
 
 export async function refundRoutes(app: FastifyInstance, parts: StaffServingParts & { seal: Seal }): Promise<void> {
   serveStaff(app, parts, contract.listRefunds, ({ db, query, now }) => listRefunds(db, query, now))

@@ -14,7 +14,7 @@ import { takePictures } from './import-pictures.ts'
 import { refused } from './read-csv.ts'
 import { listImports, oldValues, readImport, readImportPage } from './read-import.ts'
 import { requestUndo, previewUndo } from './undo-import.ts'
-import { uploadImport, type ImportFile } from './take-import.ts'
+import { uploadImport, type ImportFile } from './upload-import.ts'
 
 type ImportParts = StaffServingParts & { seller: Seller; pictures: PictureTools }
 

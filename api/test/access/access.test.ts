@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../database.ts'
 import { makeApp } from '../make.ts'
-import { openStreet } from './street.ts'
+import { openStreet } from './fixture-shop.ts'
 import { beginWalk, table, type WalkEndpoint } from './walk.ts'
 
 let database: TestDatabase

@@ -1,7 +1,7 @@
 import { Button } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
 import { useRevalidator } from 'react-router'
-import { comesByItself, useRetryAfterOffline } from '../line/line.ts'
+import { comesByItself, useRetryAfterOffline } from '../connection/line.ts'
 
 export function LoadFailed({ what }: { what: string }) {
   const { revalidate, state } = useRevalidator()

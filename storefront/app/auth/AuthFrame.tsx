@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useChromeData } from '../chrome/chrome-loader.ts'
-import { imageOf } from '../chrome/content-pictures.ts'
-import { Logo } from '../chrome/Logo.tsx'
+import { useChromeData } from '../layout/chrome-loader.ts'
+import { imageOf } from '../layout/content-pictures.ts'
+import { Logo } from '../layout/Logo.tsx'
 import { Toned } from '../home/Toned.tsx'
 import styles from './AuthFrame.module.css'
 

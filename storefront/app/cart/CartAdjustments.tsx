@@ -2,7 +2,7 @@ import type { CartAdjustment } from '@nukkad/contract/cart'
 import type { ShownTerms } from '@nukkad/contract/terms-rules'
 import { IconButton } from '@nukkad/ui/IconButton'
 import { useState } from 'react'
-import { useTerms } from '../chrome/chrome-loader.ts'
+import { useTerms } from '../layout/chrome-loader.ts'
 import { cartChanges } from './cart-changes.ts'
 import styles from './CartAdjustments.module.css'
 

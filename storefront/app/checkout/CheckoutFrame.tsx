@@ -1,6 +1,6 @@
 import { StepBar } from '@nukkad/ui/StepBar'
 import type { ReactNode } from 'react'
-import { Logo } from '../chrome/Logo.tsx'
+import { Logo } from '../layout/Logo.tsx'
 import styles from './CheckoutFrame.module.css'
 import { type CheckoutStep, shownSteps } from './progress.ts'
 import { StepLink } from './StepLink.tsx'

@@ -1,4 +1,4 @@
-import { useSeller } from '../chrome/chrome-loader.ts'
+import { useSeller } from '../layout/chrome-loader.ts'
 
 export function SellerName() {
   const { legalName, address } = useSeller()

@@ -1,6 +1,6 @@
 import { Icon } from '@nukkad/ui/Icon'
 import { Link } from 'react-router'
-import { type GenderMenu, useChromeData } from '../chrome/chrome-loader.ts'
+import { type GenderMenu, useChromeData } from '../layout/chrome-loader.ts'
 import { Photo } from '../product/Photo.tsx'
 import type { HomeCovers } from './home-loader.ts'
 import styles from './GenderBanners.module.css'

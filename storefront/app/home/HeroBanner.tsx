@@ -1,7 +1,7 @@
 import type { Banner, ContentPicture } from '@nukkad/contract/content'
 import { buttonClass } from '@nukkad/ui/Button'
 import { Link } from 'react-router'
-import { imageOf } from '../chrome/content-pictures.ts'
+import { imageOf } from '../layout/content-pictures.ts'
 import styles from './HeroBanner.module.css'
 import { isDark } from './tone.ts'
 import { Toned } from './Toned.tsx'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { breadcrumbs, type Matches, publicHead } from '../chrome/public-head.ts'
+import { breadcrumbs, type Matches, publicHead } from '../layout/public-head.ts'
 import { readChoices, toSearch, withoutFilters } from './choices.ts'
 import type { Collection } from './collections.ts'
 import { genderPath } from './gender-path.ts'

@@ -2,7 +2,7 @@ import type { Facets, ProductCard, ProductPage } from '@nukkad/contract/catalogu
 import type { Call } from '@nukkad/contract/endpoints'
 import { nameKey } from '@nukkad/contract/sameness-rules'
 import { data, href, redirect } from 'react-router'
-import { isApiError, orMissing } from '../chrome/or-missing.ts'
+import { isApiError, orMissing } from '../layout/or-missing.ts'
 import { apiOf } from '../platform/api-context.ts'
 import { toCard } from '../product/card.ts'
 import { type Choices, readChoices, toQuery, toSearch } from './choices.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@nukkad/ui/Button'
 import { useRevalidator } from 'react-router'
-import { comesByItself, useRetryAfterOffline } from '../line/line.ts'
+import { comesByItself, useRetryAfterOffline } from '../connection/line.ts'
 import { OrderNotice } from './OrderNotice.tsx'
 
 /** Whether a return was asked for could not be loaded. */

@@ -1,4 +1,4 @@
-import { identityOf, type Matches, titled } from '../chrome/public-head.ts'
+import { identityOf, type Matches, titled } from '../layout/public-head.ts'
 
 export type Headed = { matches: Matches }
 

@@ -75,5 +75,9 @@ test('the storage of the browser is used in one place, after the table', () => {
       /\b(local|session)Storage\b|indexedDB|document\.cookie/.test(readFileSync(`${app}/${file}`, 'utf8')),
   )
   // The scripts of the banner and of early presses run before any module; both use keys of the table.
-  expect(users.toSorted()).toEqual(['chrome/banner-dismissal.ts', 'early/record.ts', 'platform/stored-value.ts'])
+  expect(users.toSorted()).toEqual([
+    'layout/banner-dismissal.ts',
+    'platform/stored-value.ts',
+    'pre-hydration/record.ts',
+  ])
 })

@@ -1,6 +1,6 @@
 import { IconButton } from '@nukkad/ui/IconButton'
 import { type MouseEvent, useEffect } from 'react'
-import { CloserLook, useCloserLook } from './CloserLook.tsx'
+import { CloserLook, useCloserLook } from './GalleryZoom.tsx'
 import { GarmentPicture } from './GarmentPicture.tsx'
 import styles from './Gallery.module.css'
 import { gallerySizes } from './picture-sizes.ts'

@@ -1,10 +1,10 @@
-import { Breadcrumbs } from '../chrome/Breadcrumbs.tsx'
+import { Breadcrumbs } from '../layout/Breadcrumbs.tsx'
 import { privateHead } from '../platform/head.ts'
 import { GonePage } from './GonePage.tsx'
 import { productHead, productTrail } from './product-head.ts'
 import styles from './ProductPage.module.css'
 import { Similar } from './Similar.tsx'
-import { Spread } from './Spread.tsx'
+import { Spread } from './ProductDetails.tsx'
 import type { Route } from './+types/ProductPage'
 
 export { loader } from './product-loader.ts'

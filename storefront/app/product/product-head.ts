@@ -1,7 +1,7 @@
 import { markupWords } from '@nukkad/contract/markup-rules'
 import { jpegOf } from '@nukkad/contract/media-rules'
 import { href } from 'react-router'
-import { breadcrumbs, identityOf, type Matches, publicHead, sellerOf } from '../chrome/public-head.ts'
+import { breadcrumbs, identityOf, type Matches, publicHead, sellerOf } from '../layout/public-head.ts'
 import { productPath } from './card.ts'
 import type { ProductView } from './product-loader.ts'
 import { genderPath } from '../listing/gender-path.ts'

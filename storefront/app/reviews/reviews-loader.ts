@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { orMissing } from '../chrome/or-missing.ts'
+import { orMissing } from '../layout/or-missing.ts'
 import { apiOf } from '../platform/api-context.ts'
 import { reviewsPath } from './reviews-path.ts'
 import type { Route } from './+types/ReviewsPage'

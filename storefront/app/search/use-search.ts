@@ -2,7 +2,7 @@ import type { SearchReply } from '@nukkad/contract/catalogue'
 import { mostSearchCharacters } from '@nukkad/contract/listing-rules'
 import { withoutHidden } from '@nukkad/contract/text-rules'
 import { useEffect, useState } from 'react'
-import { isOutOfReach, useReturnOfLine } from '../line/line.ts'
+import { isOutOfReach, useReturnOfLine } from '../connection/line.ts'
 import { call } from '../platform/api.ts'
 import { type Card, toCard } from '../product/card.ts'
 

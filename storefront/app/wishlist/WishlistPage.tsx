@@ -6,7 +6,7 @@ import { WishlistFrame } from './WishlistFrame.tsx'
 import { WishlistGrid, WishlistGridSkeleton } from './WishlistGrid.tsx'
 import { Button } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
-import { comesByItself, useRetryAfterOffline } from '../line/line.ts'
+import { comesByItself, useRetryAfterOffline } from '../connection/line.ts'
 
 export const meta = (page: Headed) => privateHead(page, 'Wishlist')
 

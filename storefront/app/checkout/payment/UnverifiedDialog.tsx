@@ -1,7 +1,7 @@
 import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { href } from 'react-router'
-import { useSeller } from '../../chrome/chrome-loader.ts'
+import { useSeller } from '../../layout/chrome-loader.ts'
 import { notConfirmed, OrderStatusLink } from '../confirming/ConfirmingNotice.tsx'
 import styles from './UnverifiedDialog.module.css'
 import type { WaitingPayment } from './use-payment.ts'

@@ -9,7 +9,7 @@ import { seedsToWalk, test } from './test.ts'
 
 type Walker = Pick<PlaywrightTestArgs, 'page' | 'context'> & { customer: Customer }
 
-/** Journeys that must end well in any weather, each by what it shows. */
+/** Journeys that must end well on any network, each by what it shows. */
 const journeys = {
   'a first order, paid at the door, its address saved': async ({ page, customer }: Walker) => {
     await putIntoBag(customer, await aPlentifulProduct())
@@ -133,7 +133,7 @@ const journeys = {
 }
 
 for (const seed of seedsToWalk()) {
-  test.describe(`weather ${seed}`, () => {
+  test.describe(`network ${seed}`, () => {
     test.use({ seed })
     for (const [title, journey] of Object.entries(journeys)) test(title, journey)
   })

@@ -1,5 +1,5 @@
 import { erased } from '@nukkad/contract/person-rules'
-import { account, type PersonalTable } from './held-table.ts'
+import { account, type PersonalTable } from './personal-table.ts'
 
 const ofOrder = { column: 'order_id', of: 'orders', key: 'id' } as const
 

@@ -3,10 +3,10 @@ import { Accordion } from '@nukkad/ui/Accordion'
 import { DefinitionList } from '@nukkad/ui/DataTable'
 import { Markup } from '@nukkad/ui/Markup'
 import { href, Link } from 'react-router'
-import { useSeller, useTerms } from '../chrome/chrome-loader.ts'
+import { useSeller, useTerms } from '../layout/chrome-loader.ts'
 import { ReviewFold } from '../reviews/ReviewFold.tsx'
 import { declarations, featureList } from './declarations.ts'
-import styles from './Folds.module.css'
+import styles from './ProductAccordions.module.css'
 import type { ProductView } from './product-loader.ts'
 
 /** Text without marks is a paragraph of its own. */

@@ -1,13 +1,13 @@
 import { newAddress, registerCustomer, type Customer } from '../support/customer.ts'
 import { test as base } from '../support/store.ts'
 import { logIn } from '../support/test.ts'
-import { makeWeather } from './weather.ts'
+import { makeFlakyNetwork } from './flaky-network.ts'
 
-/** In this weather an order is answered at once and the address that is saved with it late. */
+/** With this seed an order is answered at once and the address that is saved with it late. */
 const oneSeed = '5'
 
 type Fixtures = {
-  /** The weather of this test; its title says it. */
+  /** The seed of this test; its title says it. */
   seed: number
   /** A customer of this test's own, already logged in in this browser. */
   customer: Customer
@@ -24,7 +24,7 @@ export const test = base.extend<Fixtures>({
   seed: [Number(oneSeed), { option: true }],
 
   context: async ({ context, seed }, use) => {
-    await makeWeather(context, { seed })
+    await makeFlakyNetwork(context, { seed })
     await use(context)
     await context.unrouteAll({ behavior: 'ignoreErrors' })
   },
@@ -36,9 +36,9 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** `WEATHER_SEEDS=7` or `7-12` walks in those; otherwise one seed, and many in the long run. */
+/** `NETWORK_SEEDS=7` or `7-12` walks in those; otherwise one seed, and many in the long run. */
 export function seedsToWalk(): number[] {
-  const seeds = process.env.WEATHER_SEEDS ?? (process.env.LONG ? '1-12' : oneSeed)
+  const seeds = process.env.NETWORK_SEEDS ?? (process.env.LONG ? '1-12' : oneSeed)
   const [from = 1, to = from] = seeds.split('-').map(Number)
   return Array.from({ length: to - from + 1 }, (_, index) => from + index)
 }

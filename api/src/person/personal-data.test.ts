@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
-import { personalTables } from './held-data.ts'
-import type { PersonalTable } from './held-table.ts'
-import { nonPersonalTables } from './impersonal-tables.ts'
-import { shownColumns, words } from './held-queries.ts'
+import { personalTables } from './personal-data.ts'
+import type { PersonalTable } from './personal-table.ts'
+import { nonPersonalTables } from './non-personal-tables.ts'
+import { shownColumns, words } from './personal-queries.ts'
 
 let database: TestDatabase
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { BuyingColumn } from './BuyingColumn.tsx'
 import type { Chosen } from './choice-rules.ts'
-import { Folds } from './Folds.tsx'
+import { Folds } from './ProductAccordions.tsx'
 import { Gallery } from './Gallery.tsx'
 import type { ProductView } from './product-loader.ts'
-import styles from './Spread.module.css'
+import styles from './ProductDetails.module.css'
 
 /** The pictures, and beside them what there is to choose and to know. */
 export function Spread({ product, begun }: { product: ProductView; begun: Chosen }) {

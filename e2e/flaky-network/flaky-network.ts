@@ -9,8 +9,8 @@ const longestDelay = 3000
 const mishaps = 20
 
 /**
- * The weather over a shopper's line, settled by the seed, the request and how often it has been made: the same seed brings
- * the same weather again, in whatever order requests leave.
+ * What happens to a shopper's requests, settled by the seed, the request and how often it has been made: the same seed brings
+ * the same again, in whatever order requests leave.
  */
 export function forecast(seed: number, request: string, nth: number): Forecast {
   const digest = createHash('sha256').update(`${seed} ${request} ${nth}`).digest()
@@ -21,20 +21,20 @@ export function forecast(seed: number, request: string, nth: number): Forecast {
   }
 }
 
-type Weather = { seed: number; /** False: everything is late, nothing is lost or doubled. */ mishaps?: boolean }
+type FlakyNetwork = { seed: number; /** False: everything is late, nothing is lost or doubled. */ mishaps?: boolean }
 
 /** Every page, script and answer of the store comes late in this browser; answers of the API and pages' data may go wrong. */
-export async function makeWeather(
+export async function makeFlakyNetwork(
   context: BrowserContext,
-  { seed, mishaps: canGoWrong = true }: Weather,
+  { seed, mishaps: canGoWrong = true }: FlakyNetwork,
 ): Promise<void> {
   const times = new Map<string, number>()
   const settle = (route: Route): Forecast => {
     const request = nameOf(route)
     const nth = times.get(request) ?? 0
     times.set(request, nth + 1)
-    const weather = forecast(seed, request, nth)
-    return canGoWrong ? weather : { ...weather, fate: 'arrives' }
+    const outcome = forecast(seed, request, nth)
+    return canGoWrong ? outcome : { ...outcome, fate: 'arrives' }
   }
 
   await context.route(isPageOrScript, (route) => whileOpen(() => bringLate(route, settle(route))))

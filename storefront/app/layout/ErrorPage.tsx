@@ -1,8 +1,8 @@
 import { buttonClass } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
 import { href, isRouteErrorResponse, Link, useRouteError } from 'react-router'
-import { isOutOfReach } from '../line/line.ts'
-import { OutOfReach } from '../line/OutOfReach.tsx'
+import { isOutOfReach } from '../connection/line.ts'
+import { OutOfReach } from '../connection/OutOfReach.tsx'
 import styles from './ErrorPage.module.css'
 
 /** Spec §8.1: the 404 page with Go Home, and the generic error page with Go to Homepage. */

@@ -1,5 +1,5 @@
 import { use, useEffect, useLayoutEffect, useRef } from 'react'
-import script from 'virtual:inline-script/early/record.ts'
+import script from 'virtual:inline-script/pre-hydration/record.ts'
 import { ScriptNonce } from '../platform/script-nonce.ts'
 import styles from './EarlyActs.module.css'
 import type { EarlyAct } from './early-acts.ts'

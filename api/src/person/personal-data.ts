@@ -1,6 +1,6 @@
 import { erased } from '@nukkad/contract/person-rules'
-import { bookTables } from './held-books.ts'
-import { account, type PersonalTable } from './held-table.ts'
+import { bookTables } from './personal-books.ts'
+import { account, type PersonalTable } from './personal-table.ts'
 
 // Every column of every table and what becomes of it when an account is deleted (decision 057).
 // Exports and deletions follow it; a test compares it with the database. Names are the database's own.

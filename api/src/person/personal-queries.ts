@@ -3,9 +3,9 @@ import { toPaise, toRupees } from '@nukkad/contract/money'
 import { sql, type RawBuilder } from 'kysely'
 import { mailboxOf } from '../auth/code-mails.ts'
 import type { Db } from '../platform/db.ts'
-import { personalTables, type PersonalTableName } from './held-data.ts'
-import type { PersonalTable, Link } from './held-table.ts'
-import { heldJobs } from './held-jobs.ts'
+import { personalTables, type PersonalTableName } from './personal-data.ts'
+import type { PersonalTable, Link } from './personal-table.ts'
+import { heldJobs } from './personal-jobs.ts'
 
 export type Person = { userId: string; email: string }
 export type PersonalRow = Record<string, unknown>
