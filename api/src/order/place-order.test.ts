@@ -37,6 +37,7 @@ test('a cash order is placed whole: confirmed, priced, taken off the shelf and o
     status: 'CONFIRMED',
     expired: false,
     deliveredAt: null,
+    deliveryFailure: null,
     expectedDate: '2026-11-30',
     totalAmount: 1658,
     amountDue: 1658,

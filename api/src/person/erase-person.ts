@@ -9,7 +9,7 @@ import { lockPerson } from './queries.ts'
 import { refuseUnsettled } from './unsettled.ts'
 
 /**
- * Deletes an account: erases personal data (held-data.ts), ends sessions, cancels mails and sends a last one.
+ * Deletes an account: erases personal data (personal-data.ts), ends sessions, cancels mails and sends a last one.
  * Refused while something is under way. False when it was deleted before.
  */
 export function erasePerson(db: Db, userId: string, now: Date): Promise<boolean> {

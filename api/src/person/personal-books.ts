@@ -3,7 +3,7 @@ import { account, type PersonalTable } from './personal-table.ts'
 
 const ofOrder = { column: 'order_id', of: 'orders', key: 'id' } as const
 
-/** Orders and money, which the law keeps (see `held-data.ts`). */
+/** Orders and money, which the law keeps (see `personal-data.ts`). */
 export const bookTables = {
   orders: {
     whose: account,

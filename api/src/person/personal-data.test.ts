@@ -22,7 +22,7 @@ test('of every column of every table it is said whose it is and what becomes of 
   const held = Object.entries<PersonalTable>(personalTables).map(
     ([table, rule]) => [table, [...shownColumns(rule), ...words(rule.secret)]] as const,
   )
-  const impersonal = Object.entries(nonPersonalTables).map(([table, columns]) => [table, words(columns)] as const)
-  const said = Object.fromEntries([...held, ...impersonal].map(([table, columns]) => [table, columns.toSorted()]))
+  const nonPersonal = Object.entries(nonPersonalTables).map(([table, columns]) => [table, words(columns)] as const)
+  const said = Object.fromEntries([...held, ...nonPersonal].map(([table, columns]) => [table, columns.toSorted()]))
   expect(said).toEqual(Object.fromEntries(rows.map(({ table, columns }) => [table, columns.toSorted()])))
 })

@@ -1,6 +1,7 @@
 import { Button } from '@nukkad/ui/Button'
 import { useState } from 'react'
 import { call } from '../platform/call.ts'
+import { useConfirmed } from '../platform/confirm.tsx'
 import { Failure } from '../platform/Failure.tsx'
 import { makePasskey } from '../platform/passkey.ts'
 import { useWork } from '../platform/use-work.ts'
@@ -35,6 +36,7 @@ const texts = {
 export function PasskeyOffer() {
   const [offered, setOffered] = useState(readOffer)
   const { isBusy, words, run } = useWork()
+  const confirmed = useConfirmed()
   if (offered === null) return null
   const text = texts[offered]
 
@@ -44,11 +46,14 @@ export function PasskeyOffer() {
   }
 
   async function add() {
-    const isMade = await run(async () => {
-      const passkey = await makePasskey(await call('POST /me/passkeys/options'))
+    await run(async () => {
+      // The offer may wait for longer than the proof of the sign-in counts.
+      const options = await confirmed(() => call('POST /me/passkeys/options'))
+      if (options === undefined) return
+      const passkey = await makePasskey(options)
       await call('POST /me/passkeys', { body: { name: text.name, passkey } })
+      turnTo(offered === 'first' ? 'second' : null)
     })
-    if (isMade) turnTo(offered === 'first' ? 'second' : null)
   }
 
   return (

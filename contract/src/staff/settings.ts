@@ -110,7 +110,7 @@ export const changeCheckoutTerms = {
   method: 'PUT',
   path: '/settings/checkout',
   summary: 'Set the fees, times and limits that hold for orders from now on; an order keeps those it was placed with',
-  body: z.object({ value: ChosenTerms, version: z.int().min(0) }),
+  body: z.object({ value: ChosenTerms, version: StoredInt.min(0) }),
   reply: Settings,
 } as const satisfies StaffEndpoint
 
@@ -122,7 +122,7 @@ export const changeOrderPrefix = {
   summary: 'Set what the numbers of new orders begin with; orders that are there keep theirs',
   body: z.object({
     value: z.string().trim().toUpperCase().regex(orderPrefixForm, 'Please use 2 to 4 letters from A to Z'),
-    version: z.int().min(0),
+    version: StoredInt.min(0),
   }),
   reply: Settings,
 } as const satisfies StaffEndpoint
