@@ -109,7 +109,7 @@ test('with digits stopped, the right code is refused, the link still logs in, an
 
   const third = await askForMail(email)
   expect(codeIn(third)).toBe('')
-  expect(third.text).toContain('switched off for now')
+  expect(third.text).toContain('disabled for now')
   expect((await shop.ask('POST /auth/link', { body: { secret: secretIn(third) } })).status).toBe(200)
 })
 
@@ -242,7 +242,7 @@ test('after three hundred wrong codes in an hour anywhere only links log in, and
   expect((await verify(email, wrong)).status).toBe(401)
 
   const refused = await verify(email, codeIn(before))
-  expect(refused).toMatchObject({ status: 429, body: { detail: expect.stringContaining('switched off for a while') } })
+  expect(refused).toMatchObject({ status: 429, body: { detail: expect.stringContaining('disabled for a while') } })
   expect((await shop.ask('POST /auth/link', { body: { secret: secretIn(before) } })).status).toBe(200)
   const next = await askForMail(email)
   expect(codeIn(next)).toBe('')

@@ -94,7 +94,7 @@ test('where codes are switched off, the mail says why and brings the link alone,
   }
   const mail = await mailFor(asha)
   expect(codeIn(mail)).toBe('')
-  expect(mail.text).toContain('codes are switched off for now')
+  expect(mail.text).toContain('codes are disabled for now')
   expect(mail.text).toContain('This link deletes your Nukkad account all the same')
 
   const refused = await erase(asha, '4821')
