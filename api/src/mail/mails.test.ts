@@ -109,7 +109,7 @@ test('a cancelled order says what becomes of the money', () => {
     { ...refund, amount: 500.2 },
   ]
   expect(told({ paymentMethod: 'ONLINE', refunds })).toContain(
-    'We will refund ₹1,500.30 to your original payment method, within 7 business days',
+    'We will refund ₹1,500.30 to your original payment method within 7 business days',
   )
 })
 

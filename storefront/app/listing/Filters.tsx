@@ -59,7 +59,8 @@ function SizeFilter({ legend, sizes, chosen, onChange }: SizeFilterProps) {
   return <SizeGroup legend={legend} multiple options={options} value={chosen} onChange={onChange} />
 }
 
-const shopAll = { path: href('/collection-all'), words: 'See all products' } function allOf(gender: Gender) {
+const shopAll = { path: href('/collection-all'), words: 'See all products' }
+function allOf(gender: Gender) {
   return { path: genderPath(gender), words: `See all ${gender}` }
 }
 
