@@ -89,7 +89,7 @@ test('of several the one that takes off most is given, a typed code wins, and on
   await database.db.updateTable('coupons').set({ minimum: 500_000 }).where('code', '=', typed).execute()
   expect(await asha.bag()).toMatchObject({
     couponCode: typed,
-    couponMessage: expect.stringMatching(/^Add ₹/),
+    couponMessage: expect.stringMatching(/^Add items worth ₹/),
     discount: 300,
     automaticCoupon: large,
   })

@@ -52,7 +52,7 @@ test('cash that waits for an account is reminded of after three days and after t
   const [first, last, ...more] = reminders()
   expect(first?.subject).toBe(`Reminder: add bank details for your ₹799 refund – ${orderId}`)
   expect(first?.text).toContain(`https://shop.test/my-profile/order/${orderId}`)
-  expect(last?.text).toContain('We do not remind you again.')
+  expect(last?.text).toContain('This is our last reminder.')
   expect(more).toEqual([])
 })
 
@@ -77,5 +77,5 @@ test('after a pause of the shop there is the last reminder alone', async () => {
   const { reminders } = await waiting(79_900)
   await sweepAfter(15 * day)
   await sweepAfter(day)
-  expect(reminders().map(({ text }) => text.includes('We do not remind you again.'))).toEqual([true])
+  expect(reminders().map(({ text }) => text.includes('This is our last reminder.'))).toEqual([true])
 })

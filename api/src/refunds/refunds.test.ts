@@ -244,8 +244,8 @@ describe('goodwill', () => {
     await post('', { orderId, amount: 250, reason: 'It came late' }, support)
     const [mail, ...more] = await mailsOf(asha)
     expect(mail).toMatchObject({ subject: `Goodwill refund of ₹250 – ${orderId}` })
-    expect(mail?.text).toContain('Why: "It came late"')
-    expect(mail?.text).toContain('Goes: back the way you paid')
+    expect(mail?.text).toContain('Reason: "It came late"')
+    expect(mail?.text).toContain('Refund to: your original payment method')
     expect(more).toEqual([])
   })
 
@@ -256,7 +256,7 @@ describe('goodwill', () => {
     expect(told.map(({ subject }) => subject)).toContain(`Goodwill refund of ₹250 – ${unknown.orderId}`)
     expect(told.filter(({ text }) => text.includes('Add refund details'))).toHaveLength(1)
     const mail = (await mailsOf(known.asha)).find(({ subject }) => subject.startsWith('Goodwill refund'))
-    expect(mail?.text).toContain('Goes: to as•••@okaxis')
+    expect(mail?.text).toContain('Refund to: as•••@okaxis')
     expect(mail?.text).not.toContain('Add refund details')
   })
 
