@@ -66,8 +66,7 @@ test(
     expect(await Promise.all(again.map((order) => order.again()))).toEqual(again.map(({ orderId }) => orderId))
     expect(await placed(), 'after asking for them again').toEqual(known.toSorted())
 
-    const mails = (orderId: string) =>
-      world.mails.filter(({ subject }) => subject === `Your order ${orderId} is placed`)
+    const mails = (orderId: string) => world.mails.filter(({ subject }) => subject === `Order confirmed – ${orderId}`)
     const untold = () => known.filter((orderId) => mails(orderId).length === 0)
     await expect.poll(untold, { timeout: openMillis + kills * mailMillis, interval: 500 }).toEqual([])
     const doubledMails = known.reduce((sum, orderId) => sum + mails(orderId).length - 1, 0)

@@ -87,7 +87,7 @@ async function account({ world, query }: Pick<Place, 'world' | 'query'>, { order
   await expect.poll(() => refunded().toSorted(), patience).toEqual(cancelled.map((one) => one.paymentId).toSorted())
 
   const told = (orderId: string) =>
-    world.mails.filter(({ subject }) => subject === `Your order ${orderId} is placed`).length
+    world.mails.filter(({ subject }) => subject === `Order confirmed – ${orderId}`).length
   const confirmed = [...ordered, ...kept.map(({ orderId }) => orderId)]
   await expect.poll(() => confirmed.filter((orderId) => told(orderId) === 0), patience).toEqual([])
   return {

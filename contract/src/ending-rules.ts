@@ -29,7 +29,7 @@ export function sumsAfterTotal(order: Ended): Sum[] {
 
 function lastLabel({ amountDue }: Ended, back: readonly Sum[]): string {
   if (back.length > 0) return 'After refunds'
-  return amountDue > 0 ? 'To pay at the door' : 'Paid in cash'
+  return amountDue > 0 ? 'To pay on delivery' : 'Paid in cash'
 }
 
 /** Cash for a cancelled part is never paid; what was paid online for it stands among the refunds. */
@@ -41,8 +41,8 @@ function endingLine({ status, at }: Ended['endings'][number], order: Ended): str
   const day = formatDay(at)
   if (status === 'CANCELLED') return [`Cancelled on ${day}`]
   if (status === 'RETURNED') return [`Returned on ${day}`]
-  if (status === 'RETURNED_TO_ORIGIN') return [`Not delivered, back with us on ${day}`]
-  if (status === 'LOST') return [`Lost on its way, ${day}`]
+  if (status === 'RETURNED_TO_ORIGIN') return [`Returned to us undelivered on ${day}`]
+  if (status === 'LOST') return [`Lost in transit, ${day}`]
   return isPaidBackByHand(order) ? [cashLine(order, day)] : []
 }
 
@@ -62,9 +62,9 @@ function moneySent(refunds: readonly Refund[]): Refund[] {
 }
 
 function refundLine({ amount, isOfOrder, startedAt, processedAt }: Refund): string {
-  const what = `${formatRupees(amount)}${isOfOrder ? '' : ' received besides'}`
+  const what = `${formatRupees(amount)}${isOfOrder ? '' : ' received in addition'}`
   return processedAt === null
-    ? `Refund of ${what} started on ${formatDay(startedAt)}`
+    ? `Refund of ${what} initiated on ${formatDay(startedAt)}`
     : `Refunded ${what} on ${formatDay(processedAt)}`
 }
 
@@ -75,7 +75,7 @@ function moneyBack(order: Ended): Sum[] {
     ...moneySent(refunds)
       .filter(({ isOfOrder }) => isOfOrder)
       .map(({ amount, processedAt }) => ({
-        label: processedAt === null ? 'Refund started' : 'Refunded',
+        label: processedAt === null ? 'Refund initiated' : 'Refunded',
         amount: -amount,
       })),
   ]

@@ -5,5 +5,5 @@ import { errors } from './errors.ts'
 
 test('a refusal that names a limit names the one that holds', () => {
   expect(errors.ADDRESS_LIMIT.message).toContain(`up to ${maxSavedAddresses} addresses`)
-  expect(errors.CART_FULL.message).toContain(`${maxCartLines} different lines at most`)
+  expect(errors.CART_FULL.message).toContain(`${maxCartLines} different items`)
 })

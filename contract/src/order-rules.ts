@@ -144,7 +144,7 @@ export function canReturn(order: ReturnableOrder, now: Date): boolean {
 
 const refundBusinessDays = 7 // spec §9
 export const refundTime = `${refundBusinessDays} business days`
-export const returnRefundTime = `${refundTime} of the piece reaching us`
+export const returnRefundTime = `${refundTime} of the item reaching us`
 
 /** Day in India; Saturdays and Sundays do not count. */
 export function refundExpectedBy(requestedAt: Date): string {

@@ -36,7 +36,7 @@ You can cancel an order free of charge until it has been handed to the courier. 
 
 ## Returns and exchanges {#returns}
 
-Return or exchange within {returnDays} of the day it was delivered: ask for the return from the order itself under [Return Order](/manage-orders). We collect it at your door, free of charge.
+Return or exchange within {returnDays} of the day it was delivered: ask for the return from the order itself under [Return Order](/manage-orders). We pick it up from your doorstep, free of charge.
 
 - Unworn, unwashed, with its tags. Trying on is fine; a week of wearing is not.
 - One request for each order. Tell us what is wrong; a line is enough.
@@ -45,7 +45,7 @@ Return or exchange within {returnDays} of the day it was delivered: ask for the 
 
 ## Refunds {#refunds}
 
-Refunds are made within {refundDays} of the piece reaching us. What you paid online returns to the same card, account or UPI id; your bank may need a few days more to show it. For cash on delivery we ask you for a bank account or UPI id and send it there. Never in cash, never as credit.
+Refunds are made within {refundDays} of the item reaching us. What you paid online returns to the same card, account or UPI id; your bank may need a few days more to show it. For cash on delivery we ask you for a bank account or UPI id and send it there. Never in cash, never as credit.
 
 ## Stuck? {#help}
 
@@ -146,7 +146,7 @@ We pack within {packingDays}; the courier takes {deliveryDays} from there.
 
 ## Can I send something back?
 
-Yes, for {returnDays} after it was delivered: ask for it from the order itself under [Return Order](/manage-orders). The refund is made within {refundDays} of the piece reaching us.
+Yes, for {returnDays} after it was delivered: ask for it from the order itself under [Return Order](/manage-orders). The refund is made within {refundDays} of the item reaching us.
 
 ## How do I reach you?
 

@@ -76,5 +76,5 @@ export function readPickupDay(typed: string, now: Date): IstDay | null {
 
 export function pickupWords(pickup: Pickup | null): string {
   const when = pickup === null ? '' : ` on ${formatDay(pickup.day)}`
-  return `${pickup?.courier ?? 'The courier'} collects it at your door${when}, free of charge.`
+  return `${pickup?.courier ?? 'The courier'} picks it up from your doorstep${when}, free of charge.`
 }

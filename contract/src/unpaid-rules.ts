@@ -1,15 +1,15 @@
 import { refundTime, revivalHours, unpaidOrderMinutes } from './order-rules.ts'
 
 export function neverPaidWords({ expired }: { expired: boolean }): { happened: string; lateMoney: string } {
-  const allBack = `all of it goes back the way you paid, within ${refundTime}.`
+  const allBack = `we refund it in full to your original payment method within ${refundTime}.`
   return expired
     ? {
-        happened: `The payment was not completed within ${unpaidOrderMinutes} minutes, and nothing was charged.`,
-        lateMoney: `Should money still reach us within ${revivalHours / 24} days, we confirm the order if every piece is still there at the same price; if not, ${allBack}`,
+        happened: `The payment was not completed within ${unpaidOrderMinutes} minutes, so nothing was charged.`,
+        lateMoney: `If your payment still reaches us within ${revivalHours / 24} days, we confirm the order if every item is available at the same price; if not, ${allBack}`,
       }
     : {
         happened: 'The payment was not completed, and nothing was charged.',
-        lateMoney: `Should money still reach us, ${allBack}`,
+        lateMoney: `If your payment still reaches us, ${allBack}`,
       }
 }
 
@@ -17,7 +17,7 @@ export const lateMoneyReasons = {
   'too late': `The payment came more than ${revivalHours / 24} days after the order had ended.`,
   'other price': 'The payment came late, and the price has changed since.',
   'code gone': 'The payment came late, and its promo code can no longer be used.',
-  'sold out': 'The payment came late, and a piece has sold out since.',
+  'sold out': 'The payment came late, and an item has sold out since.',
 } as const
 
 export function lateMoneyWords(reasons: readonly string[]): string[] {

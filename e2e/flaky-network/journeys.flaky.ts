@@ -39,7 +39,7 @@ const journeys = {
     const sheet = await persistUntilSheet(page)
     await payByCard(sheet, 'Approve')
     await expect(page).toHaveURL(/\/payment-success/, { timeout: 60_000 })
-    await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible({ timeout: 60_000 })
     await expect.poll(() => ordersOf(customer)).toMatchObject([{ status: 'CONFIRMED', paymentMethod: 'ONLINE' }])
     await open(page, '/checkout/cart', page.getByText('Your bag is empty'))
   },

@@ -6,7 +6,7 @@ export async function goToAddress(page: Page): Promise<void> {
   await page.goto('/checkout/cart')
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await expect(page).toHaveURL('/checkout/address')
-  await expect(page.getByRole('group', { name: 'How would you like to pay?' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Payment method' })).toBeVisible()
 }
 
 /** On the address step: cash on delivery, and the order placed. */

@@ -68,31 +68,31 @@ test('a pincode fills in city and state; one nobody knows is told so and stops n
   await goToAddress(page)
   await fillDeliveryAddress(page)
   // What the first pincode says is there: only then is the typed state known to be the directory's.
-  await expect(page.getByText(/^At your door by/)).toBeVisible()
+  await expect(page.getByText(/^Delivery by/)).toBeVisible()
   await page.getByLabel('City').fill('')
   await page.getByLabel('Pincode').fill('400001')
   await expect(page.getByLabel('City')).toHaveValue('Mumbai')
   await expect(page.getByLabel('State')).toHaveValue('Maharashtra')
-  await expect(page.getByText(/^At your door by/)).toBeVisible()
+  await expect(page.getByText(/^Delivery by/)).toBeVisible()
   await page.getByLabel('Pincode').fill('000000')
   await expect(page.getByText(/^We could not find this pincode\./)).toBeVisible()
   await page.getByRole('button', { name: /^Continue to payment/ }).click()
   await expect(page.getByText('Please enter a valid 6-digit pincode')).toBeVisible()
   await page.getByLabel('Pincode').fill('999999')
   await expect(page.getByText(/^We could not find this pincode\./)).toBeVisible()
-  await expect(page.getByText('We could not find this pincode, so no day is promised')).toBeVisible()
-  await expect(page.getByText(/^At your door by/)).toBeHidden()
+  await expect(page.getByText('We could not find this pincode, so we cannot show a delivery date')).toBeVisible()
+  await expect(page.getByText(/^Delivery by/)).toBeHidden()
   await page.getByRole('button', { name: /^Continue to payment/ }).click()
   await expect(page).toHaveURL('/checkout/payment')
-  await expect(page.getByText('We could not find this pincode, so no day is promised')).toHaveCount(2)
-  await expect(page.getByText(/^At your door by/)).toBeHidden()
+  await expect(page.getByText('We could not find this pincode, so we cannot show a delivery date')).toHaveCount(2)
+  await expect(page.getByText(/^Delivery by/)).toBeHidden()
 })
 
 test('a state that is not the pincode’s is asked about once, in the checkout and in the account @long', async ({
   page,
   customer,
 }) => {
-  const question = 'This pincode is in Karnataka. Choose Karnataka, or press again if it is Kerala.'
+  const question = 'This pincode is in Karnataka. Choose Karnataka, or press again to keep Kerala.'
   await goToAddress(page)
   await fillDeliveryAddress(page)
   await page.getByLabel('State').selectOption('Kerala')
@@ -196,7 +196,7 @@ test('the address used last is chosen and its form folded away; pressed again it
   await expect(asha).toBeChecked()
   await expect(page.getByLabel('First name')).toBeHidden()
   await expectAccessible(page, 'the address step with a chosen address')
-  await page.getByRole('button', { name: 'Change it for this order' }).click()
+  await page.getByRole('button', { name: 'Edit address' }).click()
   await expect(page.getByLabel('First name')).toBeFocused()
   await expect(page.getByLabel('First name')).toHaveValue('Asha')
   await expect(page.getByLabel('Pincode')).toHaveValue(homeAddress.postalCode)
@@ -204,11 +204,11 @@ test('the address used last is chosen and its form folded away; pressed again it
   // Spec §4: pressed again it is let go, and clears the form.
   await asha.click()
   await expect(asha).not.toBeChecked()
-  await expect(saved.getByRole('radio', { name: /^Another address/ })).toBeChecked()
+  await expect(saved.getByRole('radio', { name: /^Add a new address/ })).toBeChecked()
   await expect(page.getByLabel('First name')).toHaveValue('')
   await asha.click()
   await expect(page.getByLabel('First name')).toBeHidden()
-  await page.getByRole('button', { name: 'Change it for this order' }).click()
+  await page.getByRole('button', { name: 'Edit address' }).click()
   await page.getByLabel('Street').fill('9 Brigade Road')
   await expect(asha).not.toBeChecked()
   await expect(page.getByLabel('Save this address for next time')).toBeVisible()
@@ -228,7 +228,7 @@ test('a checkout that was left goes on where it was @long', async ({ page }) => 
   await openBag(page, '1 item')
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await expect(page).toHaveURL('/checkout/payment')
-  await page.getByRole('link', { name: 'Change: Goes to' }).click()
+  await page.getByRole('link', { name: 'Change: Deliver to' }).click()
   await expect(page.getByLabel('Street')).toHaveValue('22, 5th Cross, Malleshwaram')
 
   // Spec §4: an app start begins anew, and the first press leads to the address as it was typed.
@@ -243,7 +243,7 @@ test('Back from a placed order leads to the empty bag', { tag: '@phone' }, async
   await goToAddress(page)
   await continueToPayment(page)
   await payByCard(await openSheet(page), 'Approve')
-  await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/checkout/cart')
   await expect(page.getByText('Your bag is empty')).toBeVisible()
@@ -297,7 +297,7 @@ test('an address is kept for the next time, or its failure told', { tag: '@phone
     .getByRole('link', { name: /Address/ })
     .click()
   await expect(page.getByRole('radio', { name: /^Asha Rao/ })).toBeChecked()
-  await page.getByRole('radio', { name: /^Another address/ }).check()
+  await page.getByRole('radio', { name: /^Add a new address/ }).check()
   await fillDeliveryAddress(page)
   await page.getByLabel('Save this address for next time').check()
   await page.getByRole('button', { name: /^Continue to payment/ }).click()

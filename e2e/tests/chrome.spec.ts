@@ -144,12 +144,9 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     for (const gender of ['Men', 'Women'] as const) {
       const [first = ''] = await categoryNames(gender)
       await drawer.getByText(gender, { exact: true }).click()
-      const unfolded = drawer.getByRole('group').filter({ hasText: `Everything for ${gender}` })
+      const unfolded = drawer.getByRole('group').filter({ hasText: `View all ${gender}` })
       await expect(unfolded.getByRole('link', { name: first, exact: true })).toBeVisible()
-      await expect(unfolded.getByRole('link')).toHaveText([
-        ...(await categoryNames(gender)),
-        `Everything for ${gender}`,
-      ])
+      await expect(unfolded.getByRole('link')).toHaveText([...(await categoryNames(gender)), `View all ${gender}`])
     }
     await expectLinks(drawer, {
       'New Arrivals': '/new-arrivals',

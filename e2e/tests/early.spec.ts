@@ -179,7 +179,7 @@ test('the panel under a resting pointer opens once the page is alive @long', { t
   const release = await openEarly(page, '/about-us')
   await page.getByRole('banner').getByRole('link', { name: 'Men', exact: true }).hover()
   await release()
-  await expect(page.getByRole('link', { name: 'Everything for Men' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View all Men' })).toBeVisible()
 })
 
 test('an e-mail that is typed and sent early stands in no address @long', async ({ scene, watch }) => {

@@ -78,7 +78,7 @@ test('the whole purchase with the keyboard alone', { tag: '@desktop' }, async ({
   })
 
   await test.step('address, cash on delivery, order', async () => {
-    await expect(page.getByRole('heading', { level: 1, name: 'Where to?' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Delivery address' })).toBeVisible()
     await type(page, 'Street', '14, 2nd Cross, Wheeler Road')
     await type(page, 'Pincode', '560005')
     await expect(page.getByLabel('State')).toHaveValue('Karnataka')

@@ -124,7 +124,7 @@ test('what the page fixes is shown ticked, cannot be taken off, says why, and le
   drawer = await openFilters(page)
   await fixed(drawer, 'Gender', 'Women')
   await expect(drawer.getByRole('group', { name: 'Category' }).getByRole('checkbox')).toHaveCount(10)
-  await drawer.getByRole('link', { name: 'Shop All' }).click()
+  await drawer.getByRole('link', { name: 'See all products' }).click()
   await expect(page).toHaveURL('/collection-all?rating=1')
   drawer = await openFilters(page)
   await expect(drawer.getByRole('group', { name: 'Gender' }).getByRole('checkbox')).toHaveCount(2)
@@ -202,7 +202,7 @@ test(
 test('a list with nothing in it says so and leads back to everything', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/collection-men?q=parachute')
   await expectMessage(page, 'No products found.')
-  await page.getByRole('link', { name: 'Show everything' }).click()
+  await page.getByRole('link', { name: 'View all products' }).click()
   await expect(page).toHaveURL('/collection-men')
   await expect(productsOf(page).first()).toBeVisible()
 })

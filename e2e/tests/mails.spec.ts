@@ -54,7 +54,7 @@ test(
     await apiAs(customer)('POST /return/request', { body: { userId, orderId, reason: 'Size/fit issue' } })
 
     const page = await context.newPage()
-    for (const says of [/is placed/, /is on its way/, /is delivered/, /your return request/]) {
+    for (const says of [/^Order confirmed/, /^Shipped/, /^Order delivered/, /^Return requested/]) {
       const kinds = await readMail(page, { email: customer.email, says })
       expect(kinds).toEqual(new Set(['image/png', 'image/jpeg']))
       const piece = page.getByRole('img', { name: product.name })

@@ -140,9 +140,9 @@ async function leftOn({ slug }: Product, { color, size }: { color: string; size:
   return variants.find((one) => one.color === color && one.size === size)?.available
 }
 
-const sentMail = 'Your order # is on its way'
-const nearMail = 'Your order # is out for delivery'
-const deliveredMail = 'Your order # is delivered'
+const sentMail = 'Shipped: your order #'
+const nearMail = 'Out for delivery – #'
+const deliveredMail = 'Order delivered – #'
 
 async function comeToWork(openBrowser: OpenBrowser, role: 'manager' | 'packer' | 'owner'): Promise<Page> {
   const page = await openBrowser('staff')
@@ -287,7 +287,7 @@ test('a day in the shop @long', async ({ page, openBrowser }) => {
     await shopper.goto(`/my-profile/order/${returned.orderId}`)
     await shopper.getByRole('button', { name: 'Return Order' }).click()
     const asked = shopper.getByRole('dialog', { name: 'Return this order?' })
-    await asked.getByLabel(`Pieces of ${product.name}, ${piece.color}, ${piece.size}`).selectOption('Qty 1')
+    await asked.getByLabel(`Quantity to return: ${product.name}, ${piece.color}, ${piece.size}`).selectOption('Qty 1')
     await asked.getByLabel('Item arrived damaged or defective').check()
     await asked.getByRole('button', { name: 'Return My Order' }).click()
     await expect(shopper.getByText('Return request submitted')).toBeVisible()
@@ -360,27 +360,27 @@ test('a day in the shop @long', async ({ page, openBrowser }) => {
   })
 
   await test.step('every mail is there', async () => {
-    await expectMails(edited, ['Your order # is placed', 'Your order # has changed', sentMail, deliveredMail])
-    await expectMails(pulled, ['Your order # is placed', 'Your order # is cancelled'])
-    const part = 'A part of your order # is cancelled'
-    await expectMails(parted, ['Your order # is placed', part, sentMail, nearMail, deliveredMail])
-    const back = ['We could not deliver your order #', 'Your order # came back to us']
-    await expectMails(failed, ['Your order # is placed', sentMail, nearMail, ...back])
-    await expectMails(lost, ['Your order # is placed', sentMail, 'Your order # was lost on its way'])
+    await expectMails(edited, ['Order confirmed – #', 'Order # updated', sentMail, deliveredMail])
+    await expectMails(pulled, ['Order confirmed – #', 'Order cancelled – #'])
+    const part = 'Item cancelled in order #'
+    await expectMails(parted, ['Order confirmed – #', part, sentMail, nearMail, deliveredMail])
+    const back = ['Delivery attempt missed – #', 'Order # returned to us undelivered']
+    await expectMails(failed, ['Order confirmed – #', sentMail, nearMail, ...back])
+    await expectMails(lost, ['Order confirmed – #', sentMail, 'Your order # was lost in transit'])
     await expectMails(declined, [])
     await expectMails(unpaid, [])
     await expectMails(returned, [
-      'Your order # is placed',
+      'Order confirmed – #',
       sentMail,
       nearMail,
       deliveredMail,
-      'We have your return request for order #',
-      'Your return of order # is approved',
-      `Where shall your ${share} go? (order #)`,
-      'The courier has your return of order #',
-      'We have your return of order #',
-      'Your money for order # goes to na•••@okaxis',
-      `${share} is on its way back to you`,
+      'Return requested – #',
+      'Return approved – #',
+      `Add bank details for your ${share} refund – #`,
+      'Return picked up – #',
+      'Return received – #',
+      'Refund details saved – #',
+      `Refund of ${share} initiated`,
     ])
   })
 

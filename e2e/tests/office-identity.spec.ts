@@ -74,7 +74,7 @@ async function expectName(store: Page): Promise<void> {
     await expect(store).toHaveTitle('Kinara: Handloom from the shore', { timeout: 1_000 })
   }).toPass()
   await expect(store.getByRole('link', { name: 'Kinara, home' }).first()).toHaveText('Kinara')
-  const foot = store.getByRole('contentinfo').getByRole('region', { name: 'Follow and write' })
+  const foot = store.getByRole('contentinfo').getByRole('region', { name: 'Contact and social media' })
   await expect(foot.getByRole('link')).toHaveCount(4)
   await expect(foot.getByRole('link', { name: 'Instagram' })).toHaveAttribute(
     'href',

@@ -43,17 +43,17 @@ test('a new shop opens from the desk, closes for a while with words, and reopens
   await expect(section.getByText(/^Closed until 1 Jan 2030.*We are at a wedding/)).toBeVisible()
   await expectAccessible(page)
 
-  const notice = store.getByRole('complementary', { name: 'Closed for a while' })
+  const notice = store.getByRole('complementary', { name: 'Temporarily closed' })
   await expect(async () => {
     await store.goto('/collection-all')
     await expect(notice).toContainText('We are at a wedding.', { timeout: 2_000 })
   }).toPass()
-  await expect(notice).toContainText(/We open again on 1 Jan 2030/)
+  await expect(notice).toContainText(/We reopen on 1 Jan 2030/)
   await expectAccessible(store)
   await store.getByRole('main').getByRole('article').first().getByRole('link').click()
   await choose(store)
   await expect(store.getByText('Failed to add item to cart')).toBeVisible()
-  await expect(store.getByText('The shop is closed just now, so nothing can be bought.')).toBeVisible()
+  await expect(store.getByText('The store is temporarily closed. You cannot place orders right now.')).toBeVisible()
 
   await section.getByRole('button', { name: 'Reopen now' }).click()
   await expect(section.getByText(/^Open, set by owner/)).toBeVisible()

@@ -67,7 +67,7 @@ test(
     await expect(store.getByText(own)).toHaveCount(0)
     await expect(store.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await expectAccessible(store)
-    await store.getByRole('link', { name: 'See what holds now' }).click()
+    await store.getByRole('link', { name: 'See the current version' }).click()
     await expect(store.getByText(`${own} costs ₹60.`)).toBeVisible()
   },
 )

@@ -112,7 +112,7 @@ async function seePreview(page: Page, name: string): Promise<void> {
   const reply = await preview.request.get(preview.url())
   expect([reply.headers()['cache-control'], reply.headers()['x-robots-tag']]).toEqual(['no-store', 'noindex'])
   await expectAccessible(preview)
-  const told = preview.getByText('This is a preview: nothing here can be bought or kept.').filter({ visible: true })
+  const told = preview.getByText('Preview only: you cannot buy or save items here.').filter({ visible: true })
   await expect(preview.getByRole('main').getByRole('button', { name: 'Wishlist', exact: true })).toBeDisabled()
   // Until the page's scripts run, a press does nothing.
   await expect(async () => {

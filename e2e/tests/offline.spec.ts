@@ -25,10 +25,10 @@ test('offline, the page says so and stays; where the shopper wanted to go opens 
 }) => {
   await page.goto('/collection-all')
   await context.setOffline(true)
-  await expect(notice(page)).toContainText('You can go on looking at this page.')
+  await expect(notice(page)).toContainText('You can still view this page.')
   await expectAccessible(page, 'a page without a line')
   await page.getByRole('link', { name: 'Next' }).click()
-  await expect(notice(page)).toContainText('The page opens as soon as the line is back.')
+  await expect(notice(page)).toContainText('We will load this page when you are back online.')
   await expect(page.getByText(/^Page 1 of/)).toBeVisible()
 
   await context.setOffline(false)
@@ -62,7 +62,7 @@ test('offline, the bag, a document of its own, waits too', { tag: '@long' }, asy
   await context.setOffline(true)
   await expect(notice(page)).toBeVisible()
   await page.getByRole('link', { name: /^(Cart|Bag)\b/ }).click()
-  await expect(notice(page)).toContainText('The page opens as soon as the line is back.')
+  await expect(notice(page)).toContainText('We will load this page when you are back online.')
   await expect(page).toHaveURL('/about-us')
 
   await context.setOffline(false)
@@ -99,7 +99,7 @@ test('a search that is lost on the way is asked again by itself', { tag: '@long'
   await context.setOffline(true)
   await page.getByRole('searchbox').fill('jeans')
   await expect(page.getByText('Failed to fetch products.')).toBeVisible()
-  await expect(page.getByText('It is tried again by itself as soon as the line is back.')).toBeVisible()
+  await expect(page.getByText('We will try again when you are back online.')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(/results? for “jeans”/)).toBeVisible()
 })
@@ -134,10 +134,10 @@ test('a page whose script is lost says so, comes whole by itself, and does what 
   await page.getByRole('group', { name: 'Size' }).getByLabel(size, { exact: true }).check()
   await page.getByRole('button', { name: 'Add to bag' }).click({ force: true })
   const isWhole = release()
-  await expect(page.getByText('The line broke off.')).toBeVisible()
+  await expect(page.getByText('Connection lost.')).toBeVisible()
   await page.unroute(lost)
   await isWhole
-  await expect(page.getByText('The line broke off.')).toBeHidden()
+  await expect(page.getByText('Connection lost.')).toBeHidden()
   await expect(page.getByText(/added to bag! \(1 item\(s\)\)/)).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('earlyActs'))).toBeNull()
 })

@@ -18,11 +18,11 @@ test('of three pieces one is returned: all are chosen at first, and the request 
   const dialog = page.getByRole('dialog')
   const piece = dialog.getByRole('checkbox')
   await expect(piece).toBeChecked()
-  const count = dialog.getByRole('combobox', { name: /^Pieces of/ })
+  const count = dialog.getByRole('combobox', { name: /^Quantity to return:/ })
   await expect(count).toHaveValue('3')
   await piece.uncheck()
   await dialog.getByRole('button', { name: 'Return My Order' }).click()
-  await expect(dialog.getByText('Please choose what you send back')).toBeVisible()
+  await expect(dialog.getByText('Please select items to return')).toBeVisible()
   await piece.check()
   await count.selectOption('1')
   await expectAccessible(page, 'the dialog that asks which pieces go back')
@@ -66,7 +66,7 @@ test('a shipped order tells its courier, its number to copy and where to follow 
   const link = shipment.getByRole('link', { name: 'Track with Delhivery' })
   await expect(link).toHaveAttribute('href', /^https:\/\/www\.delhivery\.com\/.*14325678901234$/)
 
-  const { text } = await mailTo(customer.email, new RegExp(`${orderId} is on its way`))
+  const { text } = await mailTo(customer.email, new RegExp(`Shipped: your order ${orderId}`))
   expect(text).toContain('AWB: 14325678901234')
 })
 
@@ -81,7 +81,7 @@ test(
     await operator.moveReturn(returnId, 'REJECTED', 'It was worn and washed.')
     await page.goto(`/my-profile/order/${orderId}`)
     await expect(page.getByRole('region', { name: 'Your return' })).toContainText('It was worn and washed.')
-    const { text } = await mailTo(customer.email, new RegExp(`About your return of order ${orderId}`))
+    const { text } = await mailTo(customer.email, new RegExp(`Return request declined – ${orderId}`))
     expect(text).toContain('It was worn and washed.')
   },
 )

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 // The answer to `POST /payment/verify` does not come as it should; the money has moved.
 
 const verification = '**/payment/verify'
-const paid = { name: 'Paid. It’s yours.' }
+const paid = { name: 'Payment successful' }
 const confirming = { name: 'Confirming your payment' }
 
 test.beforeEach(async ({ customer, page, watch }) => {

@@ -115,7 +115,7 @@ test(
     await expect(page.getByText('Your bag has changed since you saw it.')).toBeVisible()
     await expect(page.getByText('Quantity 2')).toBeVisible()
     await payByCard(await openSheet(page), 'Approve')
-    await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
   },
 )
 
@@ -194,7 +194,7 @@ test.describe('inside another app, where no frame can open', { tag: '@phone' }, 
     await goToPayment(page)
     await payByCard(await openSheet(page), 'Approve')
     await expect(page).toHaveURL(/\/payment-success\?orderId=NK-/)
-    await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
     expect(await ordersOf(customer)).toMatchObject([{ status: 'CONFIRMED' }])
   })
 })

@@ -27,9 +27,9 @@ test('paid by UPI: one confirmed order, an empty bag, and a success page that ma
   await sheet.getByRole('button', { name: /^Pay ₹/ }).click()
 
   await expect(page).toHaveURL(/\/payment-success\?orderId=NK-/)
-  await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible()
 
   const orders = await ordersOf(customer)
@@ -45,7 +45,7 @@ test('a card is declined, then pays the same order', async ({ page, customer }) 
   const sheet = await openSheet(page)
   await declineCard(sheet)
   await payByCard(sheet, 'Approve')
-  await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
   expect(await ordersOf(customer)).toMatchObject([{ status: 'CONFIRMED' }])
 })
 
@@ -65,7 +65,7 @@ test(
     await page.keyboard.press('Escape')
     await expect(sheetOf(page).getByRole('dialog')).toBeHidden()
     await payByCard(await openSheet(page), 'Approve')
-    await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
     expect(await ordersOf(customer)).toHaveLength(1)
   },
 )
@@ -86,7 +86,7 @@ test(
     const { id } = payments.find((payment: { email: string }) => payment.email === customer.email)
     await page.request.post(`${sandbox}/sandbox/payments/${id}/late`)
     await expect(page).toHaveURL(`/payment-success?orderId=${order?.orderId}`)
-    await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
     expect(await ordersOf(customer)).toHaveLength(1)
   },
 )
@@ -120,7 +120,7 @@ test(
     await expect(sheet.getByText('Close the tab.')).toBeVisible()
     await page.close()
     await expect.poll(async () => (await ordersOf(customer))[0]?.status).toBe('CONFIRMED')
-    await mailTo(customer.email, /Your order NK-\S+ is placed/)
+    await mailTo(customer.email, /Order confirmed – NK-/)
   },
 )
 
@@ -139,17 +139,17 @@ test(
     await page.request.post(`${sandbox}/sandbox/payments`, {
       data: { orderId: razorpayOrderId, method: 'upi', outcome: 'approve', email: customer.email },
     })
-    await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
   },
 )
 
 test('a paid order is cancelled: the refund stands on it', { tag: '@desktop' }, async ({ page, customer }) => {
   await payByCard(await openSheet(page), 'Approve')
-  await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
   const { orderId } = (await ordersOf(customer))[0]!
   await apiAs(customer)('DELETE /orders/:id', { params: { id: orderId }, query: {} })
   await page.goto(`/my-profile/order/${orderId}`)
-  await expect(page.getByRole('list', { name: 'Refunds' })).toHaveText(/^Refund of ₹[\d,]+ started on \d+ \w+ \d{4}/)
+  await expect(page.getByRole('list', { name: 'Refunds' })).toHaveText(/^Refund of ₹[\d,]+ initiated on \d+ \w+ \d{4}/)
 })
 
 test('everything in the sheet can be done with the keyboard @long', { tag: '@desktop' }, async ({ page }) => {
@@ -168,5 +168,5 @@ test('everything in the sheet can be done with the keyboard @long', { tag: '@des
   await expect(sheet.getByRole('heading', { name: 'Test bank' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
 })

@@ -201,7 +201,7 @@ test('reviews come seven a page, with a bar for each number of stars', { tag: '@
   await expect(reviews).toHaveCount(Math.min(7, reviewSummary.count - 7))
 
   await page.goto('/product-reviews')
-  await expect(page.getByRole('heading', { level: 1, name: 'Reviews of what?' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose a product to read its reviews' })).toBeVisible()
 })
 
 test('the size chart measures in inches or in centimetres @long', { tag: '@desktop' }, async ({ page }) => {
@@ -256,7 +256,7 @@ test('a product that is not sold any more is gone, and its page shows others of 
   const sold = await aPlentifulProduct()
   const address = `/product-view/${await archivedLike(sold.productId)}`
   expect((await page.goto(address))?.status()).toBe(410)
-  await expect(page.getByRole('heading', { name: 'This one is gone for good', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No longer available', level: 1 })).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(page.getByRole('region', { name: 'Similar products' }).getByRole('link').first()).toBeVisible()
   await expectAccessible(page)

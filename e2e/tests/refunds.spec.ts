@@ -28,9 +28,9 @@ test('goodwill for a cash order goes to the account that its customer tells, and
   await dialog.getByRole('button', { name: 'Give it' }).click()
   const row = page.getByRole('row').filter({ hasText: orderId })
   await expect(row).toContainText('Waits for an account')
-  const { text } = await mailTo(customer.user.email, new RegExp(`We give you ₹250 back \\(order ${orderId}\\)`))
-  expect(text).toContain('Why: "It came late"')
-  expect(text).toContain('Tell where it goes')
+  const { text } = await mailTo(customer.user.email, new RegExp(`Goodwill refund of ₹250 – ${orderId}`))
+  expect(text).toContain('Reason: "It came late"')
+  expect(text).toContain('Add refund details')
 
   const body = { method: 'bank', account: '50100123456789', ifsc: 'HDFC0001234', name: 'Asha Rao' } as const
   await apiAs(customer)('PUT /orders/:id/payout', { params: { id: orderId }, body })

@@ -48,7 +48,7 @@ for (const millis of delays) {
       await delayCall(page, 'GET /orders/:id', millis)
       await delayCall(page, 'GET /cart/:userId', millis)
       await payByCard(sheet, 'Approve')
-      await expect(page.getByRole('heading', { name: 'Paid. It’s yours.' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
       await expect(page).toHaveURL(/\/payment-success\?orderId=NK-/)
       expect(await ordersOf(customer)).toMatchObject([{ status: 'CONFIRMED' }])
     },
@@ -73,7 +73,7 @@ test('the way on does not wait for a promo code, whose total follows @long', asy
   await page.getByLabel('Promo code').fill('CORNER10')
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Where to?' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Delivery address' })).toBeVisible()
   await expect(page.getByLabel('First name')).toBeVisible()
   release()
   await expect(page.getByLabel('Price summary').getByText('Code CORNER10')).toBeVisible()

@@ -15,14 +15,14 @@ type Limit = { reason: Reason; budget: Budget; words: string }
 const perNetwork: Limit = {
   reason: 'network',
   budget: { name: 'code-mails/network', most: codeMailsPerNetwork, seconds: 10 * minute },
-  words: 'Too many codes were asked for from your network. Please wait a few minutes and try again.',
+  words: 'Too many codes were requested from your network. Please wait a few minutes and try again.',
 }
 const perMailbox: Limit = {
   reason: 'mailbox',
   budget: { name: 'code-mails/mailbox', most: codeMailsPerMailbox, seconds: day },
-  words: 'We have mailed this address many codes today. Please use the newest one, or try again tomorrow.',
+  words: 'We have sent many codes to this e-mail today. Please use the newest one, or try again tomorrow.',
 }
-const busy = 'Very many people are asking for codes right now. Please try again in a few minutes.'
+const busy = 'Many people are requesting codes right now. Please try again in a few minutes.'
 const toStrangers: Limit = {
   reason: 'strangers',
   budget: { name: 'code-mails/strangers', most: 600, seconds: 10 * minute },

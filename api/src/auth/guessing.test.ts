@@ -102,14 +102,14 @@ test('with digits stopped, the right code is refused, the link still logs in, an
 
   const refused = await verify(email, codeIn(latest))
   expect(refused.status).toBe(429)
-  expect(refused.body).toMatchObject({ code: 'TOO_MANY', detail: expect.stringContaining('use the link in the mail') })
+  expect(refused.body).toMatchObject({ code: 'TOO_MANY', detail: expect.stringContaining('use the link in the e-mail') })
   const waited = started.getTime() + 30 * second + 24 * hour - shop.clock().getTime()
   expect(refused.headers['retry-after']).toBe(String(waited / second))
   expect((await shop.ask('POST /auth/link', { body: { secret: secretIn(latest) } })).status).toBe(200)
 
   const third = await askForMail(email)
   expect(codeIn(third)).toBe('')
-  expect(third.text).toContain('switched off for now')
+  expect(third.text).toContain('disabled for now')
   expect((await shop.ask('POST /auth/link', { body: { secret: secretIn(third) } })).status).toBe(200)
 })
 
@@ -178,7 +178,7 @@ describe('wrong codes of one network', () => {
     const mail = await askForMail(email)
     const refused = await verify(email, codeIn(mail), home(99))
     expect(refused).toMatchObject({ status: 429, body: { detail: expect.stringContaining('from your network') } })
-    expect(refused.body.detail).toContain('use the link in the mail')
+    expect(refused.body.detail).toContain('use the link in the e-mail')
     expect(Number(refused.headers['retry-after'])).toBeLessThan(hour / second)
     expect(await countWrong(email)).toBe(0)
 
@@ -242,11 +242,11 @@ test('after three hundred wrong codes in an hour anywhere only links log in, and
   expect((await verify(email, wrong)).status).toBe(401)
 
   const refused = await verify(email, codeIn(before))
-  expect(refused).toMatchObject({ status: 429, body: { detail: expect.stringContaining('switched off for a while') } })
+  expect(refused).toMatchObject({ status: 429, body: { detail: expect.stringContaining('disabled for a while') } })
   expect((await shop.ask('POST /auth/link', { body: { secret: secretIn(before) } })).status).toBe(200)
   const next = await askForMail(email)
   expect(codeIn(next)).toBe('')
-  expect(next.text).toContain('somebody is trying many wrong ones')
+  expect(next.text).toContain('someone is entering many wrong ones')
 
   shop.clock.advance(hour)
   expect((await verify(email, codeIn(await askForMail(email)))).status).toBe(200)

@@ -13,9 +13,9 @@ const ofShop: Budget = { name: 'wrong-codes/shop', most: wrongCodesPerShopHour, 
 const shop = 'shop'
 
 const words = {
-  email: 'Too many wrong codes were tried for this e-mail. Please use the link in the mail instead.',
-  network: 'Too many wrong codes came from your network. Please use the link in the mail instead.',
-  shop: 'Codes are switched off for a while. Please use the link in the mail instead.',
+  email: 'Too many wrong codes were entered for this e-mail. Please use the link in the e-mail instead.',
+  network: 'Too many wrong codes were entered from your network. Please use the link in the e-mail instead.',
+  shop: 'Codes are disabled for a while. Please use the link in the e-mail instead.',
 }
 
 export type DigitsPause = { reason: 'email' | 'shop'; until: Date }

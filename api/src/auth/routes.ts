@@ -12,7 +12,7 @@ import { openLink, previewLink } from './open-link.ts'
 import { register } from './register.ts'
 import { verifyCode } from './verify-code.ts'
 
-const mailed = 'We have mailed you a 4-digit code.'
+const mailed = 'We have e-mailed you a 4-digit code.'
 
 export async function authRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   serve(app, parts, contract.register, async ({ body, network, note, db, now }) => {

@@ -36,7 +36,7 @@ function givingNotes(coupon: StoredCart['coupon']): Pick<Cart, 'automaticCoupon'
 /** Why the code gives nothing, or to whom it gives. */
 function couponMessage(coupon: StoredCart['coupon'], refusal: CouponRefusal | undefined): string | null {
   if (refusal !== undefined) return refusal.detail
-  return coupon?.isPrepaidOnly ? 'Only when paid by card or UPI.' : null
+  return coupon?.isPrepaidOnly ? 'Only when you pay online.' : null
 }
 
 export function emptyCart(guestCartId: string | null, context: CartContext): Cart {

@@ -36,14 +36,18 @@ export type CouponRefusal = { code: 'COUPON_INVALID' | 'COUPON_USED' | 'COUPON_M
 export function couponRefusal(coupon: Coupon, worth: Paise): CouponRefusal | undefined {
   const { code, minimum } = coupon
   const refusals: [isSo: boolean, CouponRefusal['code'], detail: string][] = [
-    [coupon.isAutomatic && !coupon.isTypable, 'COUPON_INVALID', `${code} needs no code: a bag that it is for has it.`],
+    [
+      coupon.isAutomatic && !coupon.isTypable,
+      'COUPON_INVALID',
+      `${code} is automatic: we apply it to every bag that qualifies.`,
+    ],
     [!coupon.isTypable, 'COUPON_INVALID', `${code} is not valid.`],
     [!coupon.isRunning, 'COUPON_INVALID', `${code} is not valid today.`],
     [coupon.isTaken, 'COUPON_USED', `${code} has been used already.`],
     [coupon.isSpent, 'COUPON_USED', `You have already used ${code}.`],
     [coupon.isUsedUp, 'COUPON_USED', `${code} has been used up.`],
-    [coupon.isTooLate, 'COUPON_INVALID', `${code} is for a first order.`],
-    [worth === 0, 'COUPON_INVALID', `${code} is not for anything in your bag.`],
+    [coupon.isTooLate, 'COUPON_INVALID', `${code} is only for your first order.`],
+    [worth === 0, 'COUPON_INVALID', `${code} does not apply to the items in your bag.`],
     [worth < minimum, 'COUPON_MINIMUM', minimumWords(coupon, worth)],
   ]
   const [, refusal, detail] = refusals.find(([isSo]) => isSo) ?? []
@@ -52,5 +56,5 @@ export function couponRefusal(coupon: Coupon, worth: Paise): CouponRefusal | und
 
 function minimumWords({ code, minimum, productIds }: Coupon, worth: Paise): string {
   const missing = formatRupees(toRupees(minimum - worth))
-  return `Add ${missing} ${productIds === null ? 'more' : 'more of what it is for'} to use ${code}.`
+  return `Add ${productIds === null ? 'items' : 'eligible items'} worth ${missing} to use ${code}.`
 }

@@ -83,7 +83,7 @@ test('a bag that has become too small keeps its code and says what is missing', 
     couponCode: code,
     discount: 0,
     grandTotal: 999,
-    couponMessage: `Add ₹501 more to use ${code}.`,
+    couponMessage: `Add items worth ₹501 to use ${code}.`,
   })
   const grown = await asha.add(small)
   expect(grown.body).toMatchObject({ couponMessage: null, discount: 200, grandTotal: 1798 })

@@ -108,7 +108,7 @@ test('it is for products of a category, a collection, or named ones, and takes n
   const { asha, apply } = await withBag(other)
   expect((await apply(wide.code)).body).toMatchObject({
     code: 'COUPON_INVALID',
-    detail: `${wide.code} is not for anything in your bag.`,
+    detail: `${wide.code} does not apply to the items in your bag.`,
   })
   for (const product of [kurta, shirt, jeans]) await asha.add(lineOf(product))
   const { body } = await apply(wide.code)
@@ -117,7 +117,7 @@ test('it is for products of a category, a collection, or named ones, and takes n
   const large = await add({ ...rupees(300), categoryIds: [categoryId], minimum: 1200 })
   expect((await apply(large.code)).body).toMatchObject({
     code: 'COUPON_MINIMUM',
-    detail: `Add ₹201 more of what it is for to use ${large.code}.`,
+    detail: `Add eligible items worth ₹201 to use ${large.code}.`,
   })
 })
 
@@ -133,7 +133,7 @@ test('what is reduced already may be left out, a first order asked for, and a sh
   expect((await apply(first.code)).body).toMatchObject({ discount: 100 })
   await asha.order()
   await asha.add(lineOf(plain))
-  expect((await apply(first.code)).body).toMatchObject({ detail: `${first.code} is for a first order.` })
+  expect((await apply(first.code)).body).toMatchObject({ detail: `${first.code} is only for your first order.` })
 })
 
 test('a coupon for those who pay online is refused to a cash order in words, and the bag keeps it', async () => {
@@ -141,11 +141,15 @@ test('a coupon for those who pay online is refused to a cash order in words, and
   const { code } = await add({ ...rupees(300), isPrepaidOnly: true })
   expect((await apply(code)).body).toMatchObject({
     discount: 300,
-    couponMessage: 'Only when paid by card or UPI.',
+    couponMessage: 'Only when you pay online.',
     isPrepaidOnly: true,
   })
   const refused = await asha.order()
-  expect(refused.body).toMatchObject({ status: 409, code: 'COUPON_PREPAID', detail: expect.stringContaining('UPI') })
+  expect(refused.body).toMatchObject({
+    status: 409,
+    code: 'COUPON_PREPAID',
+    detail: expect.stringContaining('pay online'),
+  })
   expect((await asha.order({ method: 'ONLINE' })).body).toMatchObject({ couponCode: code, totalAmount: 699 })
 })
 
@@ -184,7 +188,7 @@ test('it is tried on a bag across the line of GST, with tax and refusal as the s
   const cheap = await tee()
   expect((await tried([{ productId: cheap.productId, quantity: 1 }])).body).toMatchObject({
     discount: 0,
-    refusal: `Add ₹1,001 more to use ${code}.`,
+    refusal: `Add items worth ₹1,001 to use ${code}.`,
   })
   expect((await tried([{ productId: randomUUID(), quantity: 1 }])).body.errors.lines).toMatch(/not there/)
 })

@@ -279,7 +279,7 @@ describe('npm run return', () => {
     const pickup = async () => (await asha.ask(`GET /return/user/${asha.userId}`)).body[0].pickup
     const pickupMails = async () => {
       await shop.work()
-      return shop.mails.filter(({ to, subject }) => to === asha.email && subject.startsWith('When we fetch'))
+      return shop.mails.filter(({ to, subject }) => to === asha.email && subject.startsWith('Return pick-up date'))
     }
     await expect(returns(returnId, '--pickup', '2026-11-22')).rejects.toThrow('Only an approved return is fetched.')
     for (const typed of ['2026-11-19', '2026-12-21', '2026-02-30', 'tomorrow', '22-11-2026'])
@@ -287,7 +287,7 @@ describe('npm run return', () => {
 
     await returns(returnId, 'APPROVED', '--pickup', '2026-11-20')
     expect(await pickup()).toEqual({ day: '2026-11-20', courier: null })
-    expect((await shop.post(asha.email)).text).toContain('The courier collects it at your door on 20 Nov 2026')
+    expect((await shop.post(asha.email)).text).toContain('The courier picks it up from your doorstep on 20 Nov 2026')
     expect(await pickupMails()).toEqual([])
 
     const change = () => returns(returnId, '--pickup', '2026-11-22', '--courier', 'bluedart')
@@ -295,7 +295,7 @@ describe('npm run return', () => {
     expect(await returns(returnId, '--pickup', '2026-11-22')).toContain('Fetched on 22 Nov 2026 by Blue Dart.')
     expect(await pickup()).toEqual({ day: '2026-11-22', courier: 'Blue Dart' })
     const [told, ...more] = await pickupMails()
-    expect(told?.text).toContain('Blue Dart collects it at your door on 22 Nov 2026')
+    expect(told?.text).toContain('Blue Dart picks it up from your doorstep on 22 Nov 2026')
     expect(more).toEqual([])
   })
 

@@ -227,11 +227,11 @@ test('the log tells the mails that the customer got, to whom, and nothing of one
   const texts = async (by?: By) => (await mailsOf(by)).map(({ text }: { text: string }) => text).toSorted()
   expect(await texts()).toEqual([
     'Staff were asked to pack it',
-    `“Your order ${orderId} is on its way” to ${asha.email}`,
-    `“Your order ${orderId} is placed” to ${asha.email}`,
+    `“Shipped: your order ${orderId}” to ${asha.email}`,
+    `“Order confirmed – ${orderId}” to ${asha.email}`,
   ])
   const masked = `${asha.email.slice(0, 1)}•••@${asha.email.split('@')[1]}`
-  expect(await texts(packer)).toContain(`“Your order ${orderId} is placed” to ${masked}`)
+  expect(await texts(packer)).toContain(`“Order confirmed – ${orderId}” to ${masked}`)
 })
 
 test('a packer sees the label, no e-mail and no customer', async () => {

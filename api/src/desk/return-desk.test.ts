@@ -287,7 +287,7 @@ test('a parcel that came back undelivered is received piece by piece; what was p
   expect(outcomes).toHaveLength(2)
   await shop.work()
   const [mail, ...more] = shop.mails.filter(({ to, subject }) => to === asha.email && subject.includes('came back'))
-  expect(mail?.text).toContain('₹2,397 goes back the way you paid')
+  expect(mail?.text).toContain('We will refund ₹2,397 to your original payment method')
   expect(more).toEqual([])
 })
 
@@ -310,8 +310,8 @@ test('before packing the address and another size are changed, at the agreed pri
   expect(await stockOf(database.db, { ...line, color: 'Ecru', size: 'L' })).toEqual({ stock: 0, moved: -2 })
   await shop.work()
   const mail = shop.mails.findLast(({ to }) => to === asha.email)
-  expect(mail?.subject).toBe(`Your order ${orderId} has changed`)
-  for (const words of ['Ecru, L, 2 pieces', '7 Hill Road', '₹1,658']) expect(mail?.text).toContain(words)
+  expect(mail?.subject).toBe(`Order ${orderId} updated`)
+  for (const words of ['Ecru, L, 2 items', '7 Hill Road', '₹1,658']) expect(mail?.text).toContain(words)
   const audit = await database.db.selectFrom('auditLog').select('after').where('subject', '=', orderId).execute()
   expect(JSON.stringify(audit)).not.toContain('Hill Road')
 
@@ -469,6 +469,6 @@ describe('goodwill that was refunded before', () => {
     const body = { reason: 'Out of stock', lines, version }
     expect((await ask(`POST /orders/${orderId}/cancel`, body)).status).toBe(200)
     expect((await refundsOf(orderId)).map(({ amount }) => amount)).toEqual([170_000, 30_000])
-    expect((await shop.post(asha.email)).text).toContain('₹300 goes back the way you paid')
+    expect((await shop.post(asha.email)).text).toContain('We will refund ₹300 to your original payment method')
   })
 })

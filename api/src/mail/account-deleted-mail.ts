@@ -6,9 +6,9 @@ import type { MailContent } from './mailer.ts'
 
 export function accountDeletedMail({ shop, seller, publicUrl }: Sender): MailContent {
   const done = `Your ${shop.name} account is deleted, and you are logged out everywhere.`
-  const gone = 'Your addresses, bag, wishlist and logins are gone.'
-  const kept = `Tax law makes us keep what was ordered, for how much, when and to which State, without your name. Only an invoice of ${formatRupees(invoiceNamesBuyerFrom)} or more, before tax, keeps name and address.`
-  const back = 'You can open a new account with this e-mail whenever you like.'
+  const gone = 'Your addresses, bag, wishlist and logins are deleted.'
+  const kept = `Tax law requires us to keep the items, amount, date and State of your orders, without your name. Only an invoice of ${formatRupees(invoiceNamesBuyerFrom)} or more, before tax, keeps your name and address.`
+  const back = 'You can open a new account with this e-mail at any time.'
   const notYou = `If this was not you, write to ${seller.email} at once.`
   return letter({
     shop,
@@ -16,7 +16,7 @@ export function accountDeletedMail({ shop, seller, publicUrl }: Sender): MailCon
     publicUrl,
     subject: `Your ${shop.name} account is deleted`,
     preview: 'This is our last mail to you.',
-    heading: 'It is done',
+    heading: 'Account deleted',
     body: html`${paragraphHtml(done)} ${paragraphHtml(`${gone} ${kept}`)} ${paragraphHtml(back)}
     ${smallPrintHtml(notYou)}`,
     text: `${done}\n\n${gone}\n${kept}\n\n${back}\n\n${notYou}`,

@@ -70,12 +70,12 @@ test('an order is followed by a mail for every step the customer waits for', asy
   await move(orderId, 'DELIVERED')
   expect((await subjectsTo(asha.email)).toSorted()).toEqual(
     [
-      `Your order ${orderId} is placed`,
-      `Your order ${orderId} is on its way`,
-      `Your order ${orderId} is out for delivery`,
-      `We could not deliver your order ${orderId}`,
-      `Your order ${orderId} is out for delivery`,
-      `Your order ${orderId} is delivered`,
+      `Order confirmed – ${orderId}`,
+      `Shipped: your order ${orderId}`,
+      `Out for delivery – ${orderId}`,
+      `Delivery attempt missed – ${orderId}`,
+      `Out for delivery – ${orderId}`,
+      `Order delivered – ${orderId}`,
     ].toSorted(),
   )
 })
@@ -86,7 +86,7 @@ test('one step is one mail, however many processes race for it and however often
   const tries = await Promise.allSettled(Array.from({ length: 8 }, () => command(orderId, 'SHIPPED', '--awb', 'DL123')))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expect(command(orderId, 'SHIPPED', '--awb', 'DL123')).rejects.toThrow('It cannot become SHIPPED')
-  const shipped = (await subjectsTo(asha.email)).filter((subject) => subject.includes('on its way'))
+  const shipped = (await subjectsTo(asha.email)).filter((subject) => subject.startsWith('Shipped'))
   expect(shipped).toHaveLength(1)
 })
 
@@ -98,7 +98,7 @@ test('a step that is undone with its transaction is told to nobody', async () =>
     throw new Error('the power failed')
   })
   await expect(undone).rejects.toThrow('the power failed')
-  expect(await subjectsTo(asha.email)).toEqual([`Your order ${orderId} is placed`])
+  expect(await subjectsTo(asha.email)).toEqual([`Order confirmed – ${orderId}`])
 })
 
 test('an AWB that comes or is corrected later is told once for each change, with the link', async () => {
@@ -109,9 +109,9 @@ test('an AWB that comes or is corrected later is told once for each change, with
   await Promise.all([change(), change(), change()])
   const told = await mailsTo(asha.email)
   expect(told.map(({ subject }) => subject)).toEqual([
-    `Your order ${orderId} is placed`,
-    `Your order ${orderId} is on its way`,
-    `How to follow your order ${orderId}`,
+    `Order confirmed – ${orderId}`,
+    `Shipped: your order ${orderId}`,
+    `Tracking for ${orderId}`,
   ])
   expect(told.at(-1)?.text).toContain('https://www.delhivery.com/track-v2/package/14325678901234')
   await command(orderId, '--awb', '14325678909999')
@@ -127,13 +127,15 @@ test('a return is told from the request to the money', async () => {
   for (const to of ['APPROVED', 'PICKED_UP', 'RECEIVED', 'REFUNDED'] as const) await moveBack(body.returnId, to)
   const told = (await mailsTo(asha.email)).slice(-5)
   expect(told.map(({ subject }) => subject).toSorted()).toEqual([
-    `The courier has your return of order ${orderId}`,
-    `We have your return of order ${orderId}`,
-    `We have your return request for order ${orderId}`,
-    `Your return of order ${orderId} is approved`,
-    '₹799 is on its way back to you',
+    'Refund of ₹799 initiated',
+    `Return approved – ${orderId}`,
+    `Return picked up – ${orderId}`,
+    `Return received – ${orderId}`,
+    `Return requested – ${orderId}`,
   ])
-  expect(told.find(({ subject }) => subject.startsWith('₹799'))?.text).toContain('Goes: back the way you paid')
+  expect(told.find(({ subject }) => subject.startsWith('Refund of'))?.text).toContain(
+    'Refund to: your original payment method',
+  )
 })
 
 test('a rejected return gives the reason, and its order is refunded to nobody', async () => {
@@ -143,8 +145,8 @@ test('a rejected return gives the reason, and its order is refunded to nobody', 
   await mailsTo(asha.email)
   await moveBack(body.returnId, 'REJECTED', 'Worn and washed')
   const mail = (await mailsTo(asha.email)).at(-1)
-  expect(mail?.subject).toBe(`About your return of order ${orderId}`)
-  expect(mail?.text).toContain('Why\nWorn and washed')
+  expect(mail?.subject).toBe(`Return request declined – ${orderId}`)
+  expect(mail?.text).toContain('Reason\nWorn and washed')
 })
 
 test('staff hear once of each order to pack and of each return, all in one mail', async () => {

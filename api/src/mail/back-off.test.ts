@@ -121,7 +121,7 @@ test.runIf(process.env.LONG)(
     await line.open()
     const mails = async () => (await mailsFor(mailbox, asha.email)).map(({ subject }) => subject)
     await expect.poll(async () => (await mails()).length, { timeout: 50_000 }).toBe(orders.length)
-    expect((await mails()).toSorted()).toEqual(orders.map((orderId) => `Your order ${orderId} is placed`).toSorted())
+    expect((await mails()).toSorted()).toEqual(orders.map((orderId) => `Order confirmed – ${orderId}`).toSorted())
     // Those in hand when it was found away, and those that tried it since.
     expect(failures.length).toBeLessThan(20)
     const jobs = async () => (await sql`select from graphile_worker._private_jobs`.execute(database.db)).rows.length

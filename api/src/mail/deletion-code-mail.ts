@@ -6,8 +6,8 @@ import type { MailContent } from './mailer.ts'
 
 const timeOfDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', timeStyle: 'short' })
 
-const gone = `Then the account is gone, and nobody can bring it back.`
-const notYou = `If you did not ask for this, somebody is logged in to your account: log in and choose “Log out everywhere else”. Never tell anybody this code or link, by phone or mail.`
+const gone = `This deletes the account permanently.`
+const notYou = `If you did not request this, someone else is logged in to your account: log in and select “Log out everywhere else”. Never share this code or link with anyone.`
 
 type DeletionCode = Sender & {
   code: string | null
@@ -29,8 +29,8 @@ export function deletionCodeMail({
   const life = `${code === null ? 'The link works' : 'Code and link work'} for ${codeLifeMinutes} minutes, once.`
   const what =
     code === null
-      ? `${whyNoCode[pause]} This link deletes ${account} all the same: open it where you are logged in. ${gone}`
-      : `Enter it where you asked to delete ${account}, or open the link where you are logged in. ${gone}`
+      ? `${whyNoCode[pause]} You can still use this link to delete ${account}: open it where you are logged in. ${gone}`
+      : `To delete ${account}, enter the code where you requested it, or open the link where you are logged in. ${gone}`
   return letter({
     shop,
     seller,

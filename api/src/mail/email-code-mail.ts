@@ -4,13 +4,13 @@ import { buttonHtml, digits, letter, paragraphHtml, smallPrintHtml, type Sender 
 import type { MailContent } from './mailer.ts'
 
 const timeOfDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', timeStyle: 'short' })
-const notYou = `If you did not ask for this, ignore it: nothing happens. Never tell anybody this code, by phone or mail.`
+const notYou = `If you did not request this, ignore it: nothing changes. Never share this code or link with anyone.`
 
 type EmailCode = Sender & { code: string | null; link: string; now: Date; isCorrection: boolean }
 
 /** Goes to an unconfirmed address that may be a stranger's: contains nothing of the account and nothing typed. */
 export function emailCodeMail({ shop, seller, publicUrl, code, link, now, isCorrection }: EmailCode): MailContent {
-  const what = `With ${code === null ? 'this link' : 'it'} this address becomes the e-mail of a ${shop.name} account.`
+  const what = `Use ${code === null ? 'this link' : 'the code'} to make this address the e-mail of your ${shop.name} account.`
   const time = isCorrection ? `${correctionLinkHours} hours` : `${codeLifeMinutes} minutes`
   const life = `It works for ${time}, once.`
   const where = isCorrection
@@ -22,7 +22,7 @@ export function emailCodeMail({ shop, seller, publicUrl, code, link, now, isCorr
     publicUrl,
     subject: `Confirm your e-mail for ${shop.name}, ${timeOfDay.format(now)}`,
     preview: `Was this you? It works for ${time}.`,
-    heading: 'Is this you?',
+    heading: 'Confirm your e-mail',
     body: html`${code === null ? [] : digits(code)} ${smallPrintHtml(life)} ${paragraphHtml(`${what} ${where}`)}
     ${buttonHtml('Confirm this e-mail', link)} ${smallPrintHtml(notYou)}`,
     text: `${code === null ? '' : `Your code is\n\n${code}\n\n`}${life} ${what}\n${where}\n${link}\n\n${notYou}`,

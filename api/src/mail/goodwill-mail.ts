@@ -16,28 +16,28 @@ export function goodwillMail(mail: OrderMail, { amount, reason, requestedAt, isW
   const sum = formatRupees(toRupees(amount))
   const day = formatDay(refundExpectedBy(requestedAt))
   return compose(mail, {
-    subject: `We give you ${sum} back (order ${order.orderId})`,
-    preview: isWaiting ? 'Tell us where it goes on the page of your order.' : `It should be there by ${day}.`,
-    heading: `${sum} back for you`,
+    subject: `Goodwill refund of ${sum} – ${order.orderId}`,
+    preview: isWaiting ? 'Add your refund details on your order page.' : `Expected by ${day}.`,
+    heading: `Goodwill refund of ${sum}`,
     blocks: [
-      paragraph(`Hello ${name}, we give you ${sum} back of what you paid for ${orderName(order)}.`),
-      paragraph(`Why: ${quoted(reason)}`),
+      paragraph(`Hello ${name}, we have issued a goodwill refund of ${sum} for ${orderName(order)}.`),
+      paragraph(`Reason: ${quoted(reason)}`),
       ...(isWaiting
         ? [
             paragraph(
-              'You paid in cash, so we do not know yet where to send it.',
-              'Tell us a UPI id or a bank account on the page of your order.',
+              'You paid in cash, so we need your refund details.',
+              'Enter your UPI id or bank account on your order page.',
             ),
-            button('Tell where it goes', orderLink(mail)),
+            button('Add refund details', orderLink(mail)),
             smallPrint(neverAsked),
           ]
         : [
             facts([
               { name: 'Amount', value: sum },
-              { name: 'Goes', value: wayOf(mail) },
-              { name: 'Arrives by', value: day },
+              { name: 'Refund to', value: wayOf(mail) },
+              { name: 'Expected by', value: day },
             ]),
-            paragraph('There is nothing for you to do.'),
+            paragraph('You do not need to do anything.'),
             seeOrder(mail),
           ]),
     ],
@@ -46,5 +46,5 @@ export function goodwillMail(mail: OrderMail, { amount, reason, requestedAt, isW
 
 function wayOf({ order }: OrderMail): string {
   if (order.paymentMethod === 'ONLINE') return backTo(order)
-  return `to ${order.payout.masked ?? 'the bank account or UPI id you told us'}`
+  return order.payout.masked ?? 'your bank account or UPI id'
 }

@@ -4,7 +4,7 @@ import { buttonHtml, digits, letter, paragraphHtml, smallPrintHtml, type Sender 
 import type { MailContent } from './mailer.ts'
 
 const timeOfDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', timeStyle: 'short' })
-const noOneAsks = `We will never ask you for a code, by phone or mail. If you did not ask for this mail, ignore it: nobody gets in without it.`
+const noOneAsks = `We will never ask you for a code by phone or e-mail. If you did not request this e-mail, ignore it: no one can log in without it.`
 
 type LoginLink = Sender & { link: string; now: Date }
 type LoginCode = LoginLink & {
@@ -13,8 +13,8 @@ type LoginCode = LoginLink & {
 }
 
 export const whyNoCode = {
-  email: 'Too many wrong codes were tried for your e-mail in the last 24 hours, so codes are switched off for now.',
-  shop: 'Codes are switched off for a while, because somebody is trying many wrong ones.',
+  email: 'Too many wrong codes were entered for your e-mail in the last 24 hours, so codes are disabled for now.',
+  shop: 'Codes are disabled for a while because someone is entering many wrong ones.',
 }
 
 /** Only the body has the code: locked phones show subject and preview. Without a code, only the link. */
@@ -29,10 +29,10 @@ function codeMail(code: string, { shop, seller, publicUrl, link, now }: LoginLin
     publicUrl,
     subject: `Your ${shop.name} login code, ${timeOfDay.format(now)}`,
     preview: `Open it to log in. It works for ${codeLifeMinutes} minutes.`,
-    heading: 'Here is your code',
+    heading: 'Your login code',
     body: html`${digits(code)} ${smallPrintHtml(`It works for ${codeLifeMinutes} minutes, once.`)}
-    ${paragraphHtml('Reading this on the phone or computer you shop on? Then one tap is enough.')}
-    ${buttonHtml('Log me in', link)} ${smallPrintHtml(noOneAsks)}`,
+    ${paragraphHtml('On the phone or computer you shop with? Log in with one tap.')} ${buttonHtml('Log me in', link)}
+    ${smallPrintHtml(noOneAsks)}`,
     text: `Your login code is
 
 ${code}

@@ -51,7 +51,7 @@ export function seeOrder(mail: OrderMail): Block {
   return button('See my order', orderLink(mail))
 }
 
-export const insteadOfEarlier = 'If an earlier mail said otherwise, this one counts.'
+export const insteadOfEarlier = 'If an earlier e-mail says otherwise, this one is correct.'
 
 /** `order NK-7M2K-Q0RT-9XVA of 21 Nov 2026` */
 export function orderName({ orderId, orderDate }: MailedOrder): string {

@@ -7,14 +7,14 @@ import type { MailContent } from './mailer.ts'
 export function moneyBackMail(mail: OrderMail, rupees: number): MailContent {
   const { order, name } = mail
   const amount = formatRupees(rupees)
-  const money = `${amount} goes back the way you paid, within ${refundTime}.`
+  const money = `We will refund ${amount} to your original payment method within ${refundTime}.`
   return compose(mail, {
-    subject: `${amount} is on its way back to you`,
+    subject: `Refund of ${amount} initiated`,
     preview: money,
-    heading: 'Some of your money comes back',
+    heading: 'Refund initiated',
     blocks: [
-      paragraph(`Hello ${name}, we received more money for ${orderName(order)} than it costs.`),
-      paragraph(money, 'There is nothing for you to do.'),
+      paragraph(`Hello ${name}, we received more than the total of ${orderName(order)}.`),
+      paragraph(money, 'You do not need to do anything.'),
       seeOrder(mail),
     ],
   })

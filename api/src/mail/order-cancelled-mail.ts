@@ -9,11 +9,11 @@ import { contents, pieces, type MailedUnits } from './order-lines.ts'
 export function orderCancelledMail(mail: OrderMail): MailContent {
   const { order, name } = mail
   return compose(mail, {
-    subject: `Your order ${order.orderId} is cancelled`,
+    subject: `Order cancelled – ${order.orderId}`,
     preview: moneyWords(order)[0] ?? '',
-    heading: 'Your order is cancelled',
+    heading: 'Order cancelled',
     blocks: [
-      paragraph(`Hello ${name}, ${orderName(order)} is cancelled. Nothing will be sent.`),
+      paragraph(`Hello ${name}, ${orderName(order)} is cancelled. We will not ship it.`),
       ...whatTheShopSays(order),
       paragraph(...moneyWords(order)),
       contents(mail, sumOf(order)),
@@ -29,9 +29,9 @@ export function unitsCancelledMail(mail: OrderMail, { units, amount, message }: 
   const { order, name } = mail
   const money = lessWords(order, amount)
   return compose(mail, {
-    subject: `A part of your order ${order.orderId} is cancelled`,
+    subject: `Item cancelled in order ${order.orderId}`,
     preview: money,
-    heading: 'A part of your order is cancelled',
+    heading: 'Part of your order is cancelled',
     blocks: [
       paragraph(`Hello ${name}, this part of ${orderName(order)} is cancelled. The rest of your order is unchanged.`),
       ...whatTheShopSays({ cancelReason: message }),
@@ -43,20 +43,20 @@ export function unitsCancelledMail(mail: OrderMail, { units, amount, message }: 
 }
 
 function lessWords(order: MailedOrder, amount: Rupees): string {
-  if (order.paymentMethod === 'ONLINE' && amount === 0) return 'What you paid for it was refunded to you before.'
+  if (order.paymentMethod === 'ONLINE' && amount === 0) return 'We have already refunded what you paid for it.'
   return order.paymentMethod === 'CASH'
     ? `You pay ${formatRupees(amount)} less: ${keptTotal(order)} in cash, when it is delivered.`
-    : `${formatRupees(amount)} goes back the way you paid, within ${refundTime}.`
+    : `We will refund ${formatRupees(amount)} to your original payment method within ${refundTime}.`
 }
 
 function whatTheShopSays({ cancelReason }: Pick<MailedOrder, 'cancelReason'>): Block[] {
-  return cancelReason === null ? [] : [place('Why', [cancelReason])]
+  return cancelReason === null ? [] : [place('Reason', [cancelReason])]
 }
 
 function moneyWords(order: MailedOrder): string[] {
   if (order.refunds.length > 0) {
     const why = lateMoneyWords(order.refunds.map(({ reason }) => reason))
-    return [...why, `${refundSum(order.refunds)} goes back the way you paid, within ${refundTime}.`]
+    return [...why, `We will refund ${refundSum(order.refunds)} to your original payment method within ${refundTime}.`]
   }
   if (order.paymentMethod === 'CASH') return ['You have nothing to pay.']
   const { happened, lateMoney } = neverPaidWords(order)
@@ -65,7 +65,5 @@ function moneyWords(order: MailedOrder): string[] {
 
 /** Never what it would have cost: that reads like a bill. */
 function sumOf({ refunds }: MailedOrder) {
-  return refunds.length > 0
-    ? { label: 'Goes back to you', amount: refundSum(refunds) }
-    : { label: 'To pay', amount: 'Nothing' }
+  return refunds.length > 0 ? { label: 'Refund', amount: refundSum(refunds) } : { label: 'To pay', amount: 'Nothing' }
 }

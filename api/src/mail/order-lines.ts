@@ -48,7 +48,7 @@ function pieceLine(item: Item, publicUrl: string): Line {
   const { productName, color, size, quantity } = item
   return {
     label: productName,
-    note: `${color}, ${size}, ${quantity} ${quantity === 1 ? 'piece' : 'pieces'}`,
+    note: `${color}, ${size}, ${quantity} ${quantity === 1 ? 'item' : 'items'}`,
     picture: pictureOf(item, publicUrl),
   }
 }

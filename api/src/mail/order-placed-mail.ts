@@ -8,14 +8,14 @@ export function orderPlacedMail(mail: OrderMail): MailContent {
   const { order, name } = mail
   const day = formatDay(order.expectedDate)
   return compose(mail, {
-    subject: `Your order ${order.orderId} is placed`,
-    preview: `With you by ${day}.`,
-    heading: 'Thank you for your order',
+    subject: `Order confirmed – ${order.orderId}`,
+    preview: `Delivery by ${day}.`,
+    heading: 'Order confirmed',
     blocks: [
-      paragraph(`Thank you, ${name}. Order ${order.orderId} of ${formatDay(order.orderDate)} is with us.`),
-      paragraph(`It should be with you by ${day}.`, payment(order)),
+      paragraph(`Thank you, ${name}. Order ${order.orderId} of ${formatDay(order.orderDate)} is confirmed.`),
+      paragraph(`Delivery by ${day}.`, payment(order)),
       bill(mail),
-      place('It goes to', addressLines(order)),
+      place('Delivery address', addressLines(order)),
       seeOrder(mail),
       smallPrint('You can cancel it from your account until we ship it.'),
     ],
@@ -26,25 +26,25 @@ export function orderPlacedMail(mail: OrderMail): MailContent {
 export function orderEditedMail(mail: OrderMail): MailContent {
   const { order, name } = mail
   return compose(mail, {
-    subject: `Your order ${order.orderId} has changed`,
-    preview: 'This is what holds now.',
-    heading: 'Your order has changed',
+    subject: `Order ${order.orderId} updated`,
+    preview: 'See your updated order.',
+    heading: 'Order updated',
     blocks: [
-      paragraph(`Hello ${name}, we changed order ${order.orderId} of ${formatDay(order.orderDate)} for you.`),
-      paragraph(`This is what holds now. It should be with you by ${formatDay(order.expectedDate)}.`, insteadOfEarlier),
+      paragraph(`Hello ${name}, we updated order ${order.orderId} of ${formatDay(order.orderDate)} for you.`),
+      paragraph(`Your updated order is below. Delivery by ${formatDay(order.expectedDate)}.`, insteadOfEarlier),
       contents(mail, {
-        label: order.paymentMethod === 'CASH' ? 'To pay at the door' : 'Paid online',
+        label: order.paymentMethod === 'CASH' ? 'To pay on delivery' : 'Paid online',
         amount: keptTotal(order),
       }),
-      place('It goes to', addressLines(order)),
+      place('Delivery address', addressLines(order)),
       seeOrder(mail),
-      smallPrint('You did not ask for this? Answer this mail before we pack it.'),
+      smallPrint('Did you not request this? Reply to this e-mail before we pack it.'),
     ],
   })
 }
 
 function payment(order: MailedOrder): string {
   return order.paymentMethod === 'CASH'
-    ? `Please keep ${totalOf(order)} in cash ready for the courier.`
+    ? `Please keep ${totalOf(order)} in cash ready.`
     : `You paid ${totalOf(order)} online.`
 }

@@ -18,15 +18,15 @@ export function shippedMail(mail: OrderMail): MailContent {
   const { order, name } = mail
   const left = formatDay(order.shipment?.shippedAt)
   return compose(mail, {
-    subject: `Your order ${order.orderId} is on its way`,
+    subject: `Shipped: your order ${order.orderId}`,
     preview: `${arrival(order)} ${due(order)}`,
-    heading: 'On its way to you',
+    heading: 'Order shipped',
     blocks: [
-      paragraph(`Hello ${name}, ${orderName(order)} left us on ${left}.`, arrival(order), due(order)),
+      paragraph(`Hello ${name}, ${orderName(order)} was shipped on ${left}.`, arrival(order), due(order)),
       ...carrier(order),
       ...track(mail),
       parcel(mail),
-      place('It goes to', addressLines(order)),
+      place('Delivery address', addressLines(order)),
     ],
   })
 }
@@ -34,11 +34,11 @@ export function shippedMail(mail: OrderMail): MailContent {
 export function shipmentChangedMail(mail: OrderMail): MailContent {
   const { order, name } = mail
   return compose(mail, {
-    subject: `How to follow your order ${order.orderId}`,
-    preview: 'Your parcel’s courier and number.',
-    heading: 'Follow your parcel',
+    subject: `Tracking for ${order.orderId}`,
+    preview: 'Courier and tracking number.',
+    heading: 'Track your order',
     blocks: [
-      paragraph(`Hello ${name}, here is who carries ${orderName(order)}.`, insteadOfEarlier),
+      paragraph(`Hello ${name}, here are the tracking details of ${orderName(order)}.`, insteadOfEarlier),
       ...carrier(order),
       ...track(mail),
     ],
@@ -48,15 +48,15 @@ export function shipmentChangedMail(mail: OrderMail): MailContent {
 export function outForDeliveryMail(mail: OrderMail): MailContent {
   const { order, name } = mail
   return compose(mail, {
-    subject: `Your order ${order.orderId} is out for delivery`,
+    subject: `Out for delivery – ${order.orderId}`,
     preview: `The courier is on the way to you. ${due(order)}`,
-    heading: 'Almost at your door',
+    heading: 'Out for delivery',
     blocks: [
       paragraph(`Hello ${name}, the courier is on the way to you with ${orderName(order)}.`, due(order)),
       ...carrier(order),
       ...track(mail),
       parcel(mail),
-      place('It goes to', addressLines(order)),
+      place('Delivery address', addressLines(order)),
     ],
   })
 }
@@ -66,7 +66,7 @@ export function deliveryFailedMail(mail: OrderMail): MailContent {
   if (order.deliveryFailure === refusedDelivery) return deliveryRefusedMail(mail)
   const [happened, asked] = failureWords(order)
   return compose(mail, {
-    subject: `We could not deliver your order ${order.orderId}`,
+    subject: `Delivery attempt missed – ${order.orderId}`,
     preview: 'The courier will try again.',
     heading: 'Delivery attempt missed',
     blocks: [
@@ -91,14 +91,16 @@ function failureWords({ deliveryFailure }: MailedOrder): [string, string] {
 /** The courier does not try again, and takes a customer's word only from the shop. */
 function deliveryRefusedMail(mail: OrderMail): MailContent {
   const { order, name, seller } = mail
-  const money = isCash(order) ? 'You have nothing to pay.' : `Once it is back, ${backWords(order)}`
+  const money = isCash(order)
+    ? 'You have nothing to pay.'
+    : `We will refund ${keptTotal(order)} to your original payment method within ${refundTime} of receiving it back.`
   return compose(mail, {
     subject: `Delivery declined – ${order.orderId}`,
     preview: 'Your order is on its way back to us.',
     heading: 'Delivery declined',
     blocks: [
       paragraph(
-        `Hello ${name}, the courier tells us that ${orderName(order)} was declined at the door.`,
+        `Hello ${name}, the courier reports that delivery of ${orderName(order)} was declined.`,
         'It is on its way back to us.',
         money,
       ),
@@ -114,21 +116,21 @@ export function deliveredMail(mail: OrderMail): MailContent {
   const day = formatDay(order.deliveredAt)
   const until = formatDay(order.returnUntil)
   return compose(mail, {
-    subject: `Your order ${order.orderId} is delivered`,
+    subject: `Order delivered – ${order.orderId}`,
     preview: `You can return it until ${until}.`,
-    heading: 'It is yours',
+    heading: 'Order delivered',
     blocks: [
-      paragraph(`Hello ${name}, ${orderName(order)} was delivered on ${day}.`, 'We hope you wear it a lot.'),
+      paragraph(`Hello ${name}, ${orderName(order)} was delivered on ${day}.`, 'We hope you enjoy it.'),
       contents(mail, { label: isCash(order) ? 'Paid in cash' : 'Paid online', amount: keptTotal(order) }),
       points(`Not right? Return it until ${until}`, [
-        'Open the order, press Return Order and tell us why: a line is enough.',
+        'Open the order, select Return Order and choose a reason.',
         'Keep it unworn, unwashed and with its tags.',
-        'We collect it at your door, free of charge.',
+        'We pick it up from your doorstep, free of charge.',
         `We refund it within ${returnRefundTime}.`,
       ]),
       seeOrder(mail),
       smallPrint(
-        `Damaged, wrong, or not with you at all? Write to ${seller.email} or call ${seller.phone}, also after the ${formatDays(order.returnDays)}.`,
+        `Damaged, wrong or missing item? Write to ${seller.email} or call ${seller.phone}, also after the ${formatDays(order.returnDays)}.`,
       ),
     ],
   })
@@ -138,14 +140,12 @@ export function cameBackMail(mail: OrderMail): MailContent {
   const { order, name, seller } = mail
   const money = isCash(order) ? 'You have nothing to pay.' : backWords(order)
   return compose(mail, {
-    subject: `Your order ${order.orderId} came back to us`,
+    subject: `Order ${order.orderId} returned to us undelivered`,
     preview: money,
-    heading: 'Your parcel came back to us',
+    heading: 'Order returned to us',
     blocks: [
-      paragraph(`Hello ${name}, ${orderName(order)} could not be delivered and is with us again.`, money),
-      paragraph(
-        `Do you still want it? Please order it once more, or write to ${seller.email} if something went wrong.`,
-      ),
+      paragraph(`Hello ${name}, ${orderName(order)} could not be delivered and was returned to us.`, money),
+      paragraph(`Do you still want it? Please order it again, or write to ${seller.email} if something went wrong.`),
       contents(mail),
       seeOrder(mail),
     ],
@@ -156,12 +156,12 @@ export function lostMail(mail: OrderMail): MailContent {
   const { order, name, seller } = mail
   const money = isCash(order) ? 'You have nothing to pay.' : backWords(order)
   return compose(mail, {
-    subject: `Your order ${order.orderId} was lost on its way`,
+    subject: `Your order ${order.orderId} was lost in transit`,
     preview: money,
-    heading: 'Your parcel was lost on its way',
+    heading: 'Order lost in transit',
     blocks: [
       paragraph(`Hello ${name}, we are sorry: the courier has lost ${orderName(order)}.`, money),
-      paragraph(`Do you still want it? Please order it once more, or write to ${seller.email}.`),
+      paragraph(`Do you still want it? Please order it again, or write to ${seller.email}.`),
       contents(mail),
       seeOrder(mail),
     ],
@@ -169,7 +169,7 @@ export function lostMail(mail: OrderMail): MailContent {
 }
 
 function backWords(order: MailedOrder): string {
-  return `${keptTotal(order)} goes back the way you paid, within ${refundTime}.`
+  return `We will refund ${keptTotal(order)} to your original payment method within ${refundTime}.`
 }
 
 function isCash({ paymentMethod }: MailedOrder): boolean {
@@ -178,21 +178,21 @@ function isCash({ paymentMethod }: MailedOrder): boolean {
 
 function parcel(mail: OrderMail): Block {
   const { order } = mail
-  const label = isCash(order) ? 'To pay at the door' : 'Paid online'
+  const label = isCash(order) ? 'To pay on delivery' : 'Paid online'
   return contents(mail, { label, amount: keptTotal(order) })
 }
 
 function due(order: MailedOrder): string {
   return isCash(order)
-    ? `Please keep ${keptTotal(order)} in cash ready for the courier.`
-    : 'It is paid: there is nothing to pay at the door.'
+    ? `Please keep ${keptTotal(order)} in cash ready.`
+    : 'It is paid: you have nothing to pay on delivery.'
 }
 
 function arrival({ expectedDate, shipment }: MailedOrder): string {
   const isLate = shipment !== null && istDay(new Date(shipment.shippedAt)) > expectedDate
   return isLate
-    ? `That is later than the ${formatDay(expectedDate)} we told you, and we are sorry.`
-    : `It should be with you by ${formatDay(expectedDate)}.`
+    ? `This is later than ${formatDay(expectedDate)}, the date we gave you. We are sorry.`
+    : `Delivery by ${formatDay(expectedDate)}.`
 }
 
 function carrier({ shipment }: MailedOrder): Block[] {
@@ -205,5 +205,5 @@ function carrier({ shipment }: MailedOrder): Block[] {
 
 function track(mail: OrderMail): Block[] {
   const url = mail.order.shipment?.trackingUrl
-  return url ? [button('Track my parcel', url), link('See my order', orderLink(mail))] : [seeOrder(mail)]
+  return url ? [button('Track my order', url), link('See my order', orderLink(mail))] : [seeOrder(mail)]
 }

@@ -5,22 +5,22 @@ import { orderLink, orderName, seeOrder, type OrderMail } from './mailed-order.t
 import type { MailContent } from './mailer.ts'
 
 export const neverAsked = 'We never ask for a PIN, a password or a code.'
-const neverTold = 'Never tell anybody this code or link, by phone or mail.'
+const neverTold = 'Never share this code or link with anyone.'
 
 /** Cash is never refunded in cash: the order's page asks for an account. */
 export function payoutRequestMail(mail: OrderMail, amount: Rupees): MailContent {
   const { order, name } = mail
   const sum = formatRupees(amount)
   return compose(mail, {
-    subject: `Where shall your ${sum} go? (order ${order.orderId})`,
-    preview: 'Tell us a UPI id or a bank account on the page of your order.',
-    heading: `Where shall your ${sum} go?`,
+    subject: `Add bank details for your ${sum} refund – ${order.orderId}`,
+    preview: 'Enter your UPI id or bank account on your order page.',
+    heading: 'Add your refund details',
     blocks: [
       paragraph(
-        `Hello ${name}, you paid ${orderName(order)} in cash, and ${sum} of it go back to you.`,
-        'Tell us a UPI id or a bank account on the page of your order, and we send the money there.',
+        `Hello ${name}, you paid ${orderName(order)} in cash. We are refunding ${sum} of it.`,
+        'Enter your UPI id or bank account on your order page, and we will send the refund there.',
       ),
-      button('Tell where it goes', orderLink(mail)),
+      button('Add refund details', orderLink(mail)),
       smallPrint(neverAsked),
     ],
   })
@@ -33,21 +33,21 @@ export function payoutReminderMail(mail: OrderMail, { amount, isLast }: Reminder
   const { order, name, seller } = mail
   const sum = formatRupees(amount)
   return compose(mail, {
-    subject: `Your ${sum} is still waiting for you (order ${order.orderId})`,
-    preview: 'Tell us a UPI id or a bank account on the page of your order.',
-    heading: `Your ${sum} is still waiting for you`,
+    subject: `Reminder: add bank details for your ${sum} refund – ${order.orderId}`,
+    preview: 'Enter your UPI id or bank account on your order page.',
+    heading: `Your refund of ${sum} is waiting`,
     blocks: [
       paragraph(
-        `Hello ${name}, you paid ${orderName(order)} in cash, and ${sum} of it go back to you.`,
-        'We do not know yet where to. Tell us a UPI id or a bank account on the page of your order.',
+        `Hello ${name}, you paid ${orderName(order)} in cash. We are refunding ${sum} of it.`,
+        'We still need your refund details. Enter your UPI id or bank account on your order page.',
       ),
       paragraph(
         isLast
-          ? 'We do not remind you again. The money stays yours: you can tell us whenever you like.'
+          ? 'This is our last reminder. The money stays yours: you can add the details at any time.'
           : 'It takes a minute.',
       ),
-      button('Tell where it goes', orderLink(mail)),
-      smallPrint(`${neverAsked} Something unclear? Write to ${seller.email}.`),
+      button('Add refund details', orderLink(mail)),
+      smallPrint(`${neverAsked} Questions? Write to ${seller.email}.`),
     ],
   })
 }
@@ -67,12 +67,12 @@ export function payoutCodeMail(mail: OrderMail, { masked, code, linkSecret }: Pa
         `Hello ${name}, you entered ${masked} for the refund of ${orderName(order)}.`,
         code === null
           ? 'Open the link where you are logged in to confirm it.'
-          : 'Enter the code on the page of your order, or open the link where you are logged in.',
+          : 'Enter the code on your order page, or open the link where you are logged in.',
       ),
       button('Confirm this account', `${orderLink(mail)}#payout=${linkSecret}`),
       smallPrint(`It works for ${codeLifeMinutes} minutes, once. ${neverTold}`),
       smallPrint(
-        `Not you? Then somebody is logged in to your account: choose “Log out everywhere else” in your profile, and write to ${seller.email}.`,
+        `Not you? Someone else is logged in to your account: select “Log out everywhere else” in your profile, and write to ${seller.email}.`,
       ),
     ],
   })
@@ -88,10 +88,10 @@ export function payoutGivenNotice(mail: OrderMail, masked: string): MailContent 
     blocks: [
       paragraph(
         `A refund will be sent to ${masked}.`,
-        `We tell you because this was the e-mail of the ${shop.name} account until lately.`,
+        `We are telling you because this was the e-mail of the ${shop.name} account until recently.`,
       ),
       paragraph(
-        `If it was not you, write to ${seller.email} at once, and take your account back with the link in our mail about the changed e-mail.`,
+        `If it was not you, write to ${seller.email} at once, and recover your account with the link in our e-mail about the changed address.`,
       ),
       smallPrint(neverAsked),
     ],
@@ -102,16 +102,16 @@ export function payoutGivenNotice(mail: OrderMail, masked: string): MailContent 
 export function payoutGivenMail(mail: OrderMail, masked: string): MailContent {
   const { order, name, seller } = mail
   return compose(mail, {
-    subject: `Your money for order ${order.orderId} goes to ${masked}`,
-    preview: 'You told us on the page of your order.',
-    heading: 'We know where your money goes',
+    subject: `Refund details saved – ${order.orderId}`,
+    preview: `Your refund goes to ${masked}.`,
+    heading: 'Refund details saved',
     blocks: [
       paragraph(
-        `Hello ${name}, what comes back to you of ${orderName(order)} goes to ${masked}.`,
-        'Until we send it, you can change that on the page of your order.',
+        `Hello ${name}, your refund for ${orderName(order)} goes to ${masked}.`,
+        'You can change this on your order page until we send it.',
       ),
       seeOrder(mail),
-      smallPrint(`It was not you? Write to ${seller.email} at once. ${neverAsked}`),
+      smallPrint(`Not you? Write to ${seller.email} at once. ${neverAsked}`),
     ],
   })
 }

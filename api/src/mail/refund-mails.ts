@@ -14,20 +14,20 @@ export function refundedMail(mail: OrderMail, at: Date): MailContent {
 export function moneySentMail(mail: OrderMail, { amount, way, day, reference }: RefundNews): MailContent {
   const { order, name, seller } = mail
   return compose(mail, {
-    subject: `${amount} is on its way back to you`,
-    preview: `It should be there by ${day}.`,
-    heading: 'Your money comes back',
+    subject: `Refund of ${amount} initiated`,
+    preview: `Expected by ${day}.`,
+    heading: 'Refund initiated',
     blocks: [
       paragraph(`Hello ${name}, we have refunded ${orderName(order)}.`),
       facts([
         { name: 'Amount', value: amount },
-        { name: 'Goes', value: way },
-        { name: 'Arrives by', value: day },
+        { name: 'Refund to', value: way },
+        { name: 'Expected by', value: day },
         ...(reference === null ? [] : [{ name: 'Reference', value: reference }]),
       ]),
-      paragraph('There is nothing for you to do.'),
+      paragraph('You do not need to do anything.'),
       seeOrder(mail),
-      smallPrint(`Not there by ${day}? Write to ${seller.email} with the order’s number, and we find out where it is.`),
+      smallPrint(`Not received by ${day}? Write to ${seller.email} with your order number.`),
     ],
   })
 }
@@ -37,7 +37,7 @@ type RefundNews = { amount: string; way: string; day: string; reference: string 
 /** Cash is paid back by hand, so the provider has no refund. */
 function cashBack(order: MailedOrder, at: Date) {
   const day = formatDay(refundExpectedBy(at))
-  return { amount: keptTotal(order), way: `to ${order.payout.masked ?? 'the bank account or UPI id you told us'}`, day }
+  return { amount: keptTotal(order), way: order.payout.masked ?? 'your bank account or UPI id', day }
 }
 
 function onlineBack(order: MailedOrder, at: Date) {
@@ -57,5 +57,5 @@ const accounts: Readonly<Record<string, string>> = {
 
 export function backTo({ paidWith }: MailedOrder): string {
   const account = accounts[paidWith ?? '']
-  return account === undefined ? 'back the way you paid' : `back to the ${account} you paid with`
+  return account === undefined ? 'your original payment method' : `the ${account} you paid with`
 }

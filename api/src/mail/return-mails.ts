@@ -37,17 +37,17 @@ export function returnMail(
   return mails[toStatus]?.(mail)
 }
 
-const readiness = ['unworn, unwashed and with its tags', 'all pieces together, packed for the courier']
+const readiness = ['unworn, unwashed and with its tags', 'all items together, packed for the courier']
 
 function returnRequestedMail(mail: ReturnMail): MailContent {
   const { order, name, asked } = mail
   return compose(mail, {
-    subject: `We have your return request for order ${order.orderId}`,
-    preview: 'We look at it and write to you. Please keep the pieces as they are.',
-    heading: 'We have your return request',
+    subject: `Return requested – ${order.orderId}`,
+    preview: 'We will review it and e-mail you. Please keep the items as they are.',
+    heading: 'Return requested',
     blocks: [
       paragraph(`Hello ${name}, you would like to return ${whatOf(mail)} ${orderName(order)}: “${asked}”`),
-      paragraph('We look at it and write to you. There is nothing for you to send yet.'),
+      paragraph('We will review it and e-mail you. Please do not send anything yet.'),
       points('Until then, please keep it', readiness),
       returned(mail),
       seeOrder(mail),
@@ -58,13 +58,16 @@ function returnRequestedMail(mail: ReturnMail): MailContent {
 function returnApprovedMail(mail: ReturnMail): MailContent {
   const { order, name, pickup } = mail
   return compose(mail, {
-    subject: `Your return of order ${order.orderId} is approved`,
+    subject: `Return approved – ${order.orderId}`,
     preview: pickupWords(pickup),
-    heading: 'Your return is approved',
+    heading: 'Return approved',
     blocks: [
-      paragraph(`Hello ${name}, we take back ${whatOf(mail)} ${orderName(order)}.`, pickupWords(pickup)),
+      paragraph(
+        `Hello ${name}, we have approved the return of ${whatOf(mail)} ${orderName(order)}.`,
+        pickupWords(pickup),
+      ),
       points('Please have it ready', readiness),
-      place('The courier comes to', addressLines(order)),
+      place('Pick-up address', addressLines(order)),
       ...whereTheMoneyGoes(mail),
       returned(mail),
       seeOrder(mail),
@@ -75,17 +78,17 @@ function returnApprovedMail(mail: ReturnMail): MailContent {
 function pickupArrangedMail(mail: ReturnMail): MailContent {
   const { order, name, seller, pickup } = mail
   return compose(mail, {
-    subject: `When we fetch your return of order ${order.orderId}`,
+    subject: `Return pick-up date – ${order.orderId}`,
     preview: pickupWords(pickup),
-    heading: 'We come for your return',
+    heading: 'Return pick-up date',
     blocks: [
       paragraph(
-        `Hello ${name}, here is when your return of ${orderName(order)} is fetched.`,
+        `Hello ${name}, here is the pick-up date for your return of ${orderName(order)}.`,
         pickupWords(pickup),
         insteadOfEarlier,
       ),
       points('Please have it ready', readiness),
-      place('The courier comes to', addressLines(order)),
+      place('Pick-up address', addressLines(order)),
       paragraph(`Nobody home that day? Write to ${seller.email} or call ${seller.phone}.`),
       seeOrder(mail),
     ],
@@ -96,12 +99,12 @@ function referenceMail(mail: ReturnMail): MailContent {
   const { order, name } = mail
   const reference = mail.refundReference ?? ''
   return compose(mail, {
-    subject: `Where to find your money for order ${order.orderId}`,
-    preview: `The reference of the transfer: ${reference}`,
-    heading: 'Find your money',
+    subject: `Your refund reference (UTR) – ${order.orderId}`,
+    preview: `Refund reference (UTR): ${reference}`,
+    heading: 'Your refund reference',
     blocks: [
       paragraph(
-        `Hello ${name}, we sent you ${refundOf(mail)} for ${orderName(order)}. Your bank finds it by this reference.`,
+        `Hello ${name}, we sent you ${refundOf(mail)} for ${orderName(order)}. Your bank can trace it with this reference.`,
         insteadOfEarlier,
       ),
       facts([
@@ -117,15 +120,15 @@ function returnRejectedMail(mail: ReturnMail): MailContent {
   const { order, name, seller, answer } = mail
   const { grievanceOfficer: officer } = seller
   return compose(mail, {
-    subject: `About your return of order ${order.orderId}`,
-    preview: 'We could not accept it. This is why.',
-    heading: 'We could not accept your return',
+    subject: `Return request declined – ${order.orderId}`,
+    preview: 'See the reason and how to contact us.',
+    heading: 'Return request declined',
     blocks: [
-      paragraph(`Hello ${name}, we could not accept the return of ${orderName(order)}.`),
-      ...(answer === null ? [] : [place('Why', [answer])]),
+      paragraph(`Hello ${name}, we could not approve the return of ${orderName(order)}.`),
+      ...(answer === null ? [] : [place('Reason', [answer])]),
       paragraph(
-        `Do you see it another way? Write to ${seller.email} or call ${seller.phone}.`,
-        `${officer.name}, our ${officer.designation.toLowerCase()}, hears complaints: ${officer.email}, ${officer.phone}.`,
+        `Do you disagree? Write to ${seller.email} or call ${seller.phone}.`,
+        `${officer.name}, our ${officer.designation.toLowerCase()}, handles complaints: ${officer.email}, ${officer.phone}.`,
       ),
       seeOrder(mail),
     ],
@@ -135,12 +138,12 @@ function returnRejectedMail(mail: ReturnMail): MailContent {
 function returnPickedUpMail(mail: ReturnMail): MailContent {
   const { order, name } = mail
   return compose(mail, {
-    subject: `The courier has your return of order ${order.orderId}`,
-    preview: 'We write to you when it is with us.',
-    heading: 'Your return is on its way to us',
+    subject: `Return picked up – ${order.orderId}`,
+    preview: 'We will e-mail you when we receive it.',
+    heading: 'Return picked up',
     blocks: [
-      paragraph(`Hello ${name}, the courier has ${whatOf(mail)} ${orderName(order)}.`),
-      paragraph(`We look at it when it is with us, and refund it within ${returnRefundTime}.`),
+      paragraph(`Hello ${name}, the courier has picked up ${whatOf(mail)} ${orderName(order)}.`),
+      paragraph(`We will check it when we receive it, and refund it within ${returnRefundTime}.`),
       returned(mail),
       ...whereTheMoneyGoes(mail),
       seeOrder(mail),
@@ -151,14 +154,14 @@ function returnPickedUpMail(mail: ReturnMail): MailContent {
 function returnReceivedMail(mail: ReturnMail): MailContent {
   const { order, name } = mail
   return compose(mail, {
-    subject: `We have your return of order ${order.orderId}`,
+    subject: `Return received – ${order.orderId}`,
     preview: receivedWords(mail),
-    heading: 'We have your return',
+    heading: 'Return received',
     blocks: [
-      paragraph(`Hello ${name}, what you sent back of ${orderName(order)} is with us.`),
+      paragraph(`Hello ${name}, we have received your return of ${orderName(order)}.`),
       paragraph(receivedWords(mail)),
       ...notComeWords(mail),
-      ...(mail.refundReason === null ? [] : [place('Why it is less', [mail.refundReason])]),
+      ...(mail.refundReason === null ? [] : [place('Reason for the lower refund', [mail.refundReason])]),
       returned(mail),
       ...(hasRefund(mail) ? whereTheMoneyGoes(mail) : []),
       seeOrder(mail),
@@ -168,10 +171,8 @@ function returnReceivedMail(mail: ReturnMail): MailContent {
 
 function receivedWords(mail: ReturnMail): string {
   if (!hasRefund(mail)) return 'No refund is due for this return.'
-  const way = isCash(mail)
-    ? `to ${mail.order.payout.masked ?? 'the bank account or UPI id you tell us'}`
-    : backTo(mail.order)
-  return `${refundOf(mail)} goes ${way}, within ${returnRefundTime}. We write to you when we send it.`
+  const way = isCash(mail) ? (mail.order.payout.masked ?? 'your bank account or UPI id') : backTo(mail.order)
+  return `We will refund ${refundOf(mail)} to ${way} within ${returnRefundTime}, and e-mail you when we send it.`
 }
 
 /** Pieces that were announced and did not come. */
@@ -179,28 +180,25 @@ function notComeWords({ lines, seller }: ReturnMail): Block[] {
   const missing = lines.filter(({ outcome }) => outcome !== null && !hasCome(outcome))
   const count = missing.reduce((sum, { quantity }) => sum + quantity, 0)
   if (count === 0) return []
-  const what =
-    count === 1 ? 'One piece was not in the parcel, or was' : `${count} pieces were not in the parcel, or were`
-  return [paragraph(`${what} not from us. Do you see it another way? Write to ${seller.email}.`)]
+  const what = count === 1 ? 'One item was not in the parcel, or was' : `${count} items were not in the parcel, or were`
+  return [paragraph(`${what} not from us. Do you disagree? Write to ${seller.email}.`)]
 }
 
 function returnRefundedMail(mail: ReturnMail): MailContent {
   const { refundReference: reference, at } = mail
-  const way = isCash(mail)
-    ? `to ${mail.order.payout.masked ?? 'the bank account or UPI id you told us'}`
-    : backTo(mail.order)
+  const way = isCash(mail) ? (mail.order.payout.masked ?? 'your bank account or UPI id') : backTo(mail.order)
   return moneySentMail(mail, { amount: refundOf(mail), way, day: formatDay(refundExpectedBy(at)), reference })
 }
 
 function returnClosedMail(mail: ReturnMail): MailContent {
   const { order, name, seller } = mail
   return compose(mail, {
-    subject: `Your return of order ${order.orderId} is closed`,
-    preview: 'Nothing is fetched any more.',
-    heading: 'Your return is closed',
+    subject: `Return closed – ${order.orderId}`,
+    preview: 'There will be no pick-up.',
+    heading: 'Return closed',
     blocks: [
-      paragraph(`Hello ${name}, your return of ${orderName(order)} is closed: nothing is fetched any more.`),
-      paragraph(`Is that wrong? Write to ${seller.email} or call ${seller.phone}.`),
+      paragraph(`Hello ${name}, your return of ${orderName(order)} is closed. There will be no pick-up.`),
+      paragraph(`Is this a mistake? Write to ${seller.email} or call ${seller.phone}.`),
       seeOrder(mail),
     ],
   })
@@ -234,15 +232,15 @@ function whatOf({ order, lines }: ReturnMail): string {
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const kept = order.items.reduce((sum, { quantity, cancelledQuantity }) => sum + quantity - cancelledQuantity, 0)
   if (count === kept) return 'all of'
-  return count === 1 ? '1 piece of' : `${count} pieces of`
+  return count === 1 ? '1 item of' : `${count} items of`
 }
 
 /** Cash is never refunded in cash. */
 function whereTheMoneyGoes({ order }: ReturnMail): Block[] {
   if (order.paymentMethod !== 'CASH' || order.payout.given) return []
   return [
-    place('Where shall your money go?', [
-      'You paid in cash. Tell us your UPI id or bank account on the page of your order.',
+    place('Add your refund details', [
+      'You paid in cash. Enter your UPI id or bank account on your order page.',
       'We never ask for a PIN, a password or a code.',
     ]),
   ]

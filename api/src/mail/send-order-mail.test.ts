@@ -103,9 +103,9 @@ test('a placed order is told to the account that placed it, not to an address ty
   const { id, email } = await placeOrder('CASH')
   await enqueue(database.db, 'send-order-mail', { orderId: id, kind: 'placed' })
   const mail = await shop.post(email)
-  expect(mail.subject).toBe(`Your order ${id} is placed`)
+  expect(mail.subject).toBe(`Order confirmed – ${id}`)
   expect(mail.text).toContain('Thank you, Asha Rao.')
-  expect(mail.text).toContain('Cutting Chai Tee (Ecru, M, 2 pieces): ₹1,598')
+  expect(mail.text).toContain('Cutting Chai Tee (Ecru, M, 2 items): ₹1,598')
   expect(mail.text).toContain('Total (includes ₹76.10 GST): ₹1,658')
   expect(mail.text).toContain('by 30 Nov 2026')
   expect(mail.text).toContain('Ravi Menon\n7 MG Road\nKochi, Kerala 682016')
@@ -124,7 +124,7 @@ test('a cancelled order tells what is refunded, and a refund that came later is 
 
   await refund(order, 159800)
   const after = await cancelled()
-  expect(after.text).toContain('₹1,598 goes back the way you paid')
+  expect(after.text).toContain('We will refund ₹1,598 to your original payment method')
   expect(after.id).not.toBe(before.id)
   expect((await cancelled()).id).toBe(after.id)
 })
@@ -145,13 +145,10 @@ test('money that comes besides tells its own sum, each payment its own, also bef
   }
   const first = await besides(159800)
   const second = await besides(20000)
-  expect([first.subject, second.subject]).toEqual([
-    '₹1,598 is on its way back to you',
-    '₹200 is on its way back to you',
-  ])
+  expect([first.subject, second.subject]).toEqual(['Refund of ₹1,598 initiated', 'Refund of ₹200 initiated'])
   expect(second.id).not.toBe(first.id)
 
   // As a version before this one has left it.
   await enqueue(db, 'send-order-mail', { orderId: order.id, kind: 'money-back' })
-  expect((await shop.post(order.email)).subject).toMatch(/^₹(1,598|200) is/)
+  expect((await shop.post(order.email)).subject).toMatch(/^Refund of ₹(1,598|200) initiated/)
 })

@@ -69,8 +69,8 @@ test('a placed order waits for its mails as one job', async () => {
 })
 
 test.each([
-  { refused: 'To pack', first: 'Your order', to: 'staff' },
-  { refused: 'Your order', first: 'To pack', to: 'customer' },
+  { refused: 'To pack', first: 'Order confirmed', to: 'staff' },
+  { refused: 'Order confirmed', first: 'To pack', to: 'customer' },
 ])('when the mail to $to fails, it alone is tried again', async ({ refused, first, to }) => {
   const orderId = await placeOrder()
   await work(refused)
@@ -88,7 +88,7 @@ test('an order cancelled before staff were asked to pack is mailed to its custom
   await asha.cancel(orderId)
   await makeDue()
   await work()
-  expect(subjects().toSorted()).toEqual([`Your order ${orderId} is cancelled`, `Your order ${orderId} is placed`])
+  expect(subjects().toSorted()).toEqual([`Order cancelled – ${orderId}`, `Order confirmed – ${orderId}`])
 })
 
 test('a customer who deleted the account gets no mail, and staff still get theirs', async () => {
@@ -104,6 +104,6 @@ test('jobs that an earlier version has left are done', async () => {
   await enqueue(database.db, 'send-order-mail', { orderId, kind: 'placed' }, { key: `order-placed/${orderId}` })
   await enqueue(database.db, 'send-staff-mail', { orderId, kind: 'to-pack' }, { key: `to-pack/${orderId}` })
   await work()
-  expect(subjects()).toEqual([`Your order ${orderId} is placed`, expect.stringContaining(`To pack: ${orderId}`)])
+  expect(subjects()).toEqual([`Order confirmed – ${orderId}`, expect.stringContaining(`To pack: ${orderId}`)])
   expect(await waitingJobs()).toEqual([])
 })

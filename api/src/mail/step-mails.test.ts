@@ -102,15 +102,15 @@ function toldOfReturn(
 
 test('a shipped order tells who carries it, what comes, where to, and what is to be paid at the door', () => {
   for (const said of told('SHIPPED')) {
-    expect(said).toContain('left us on 22 Nov 2026')
-    expect(said).toContain('with you by 30 Nov 2026')
+    expect(said).toContain('was shipped on 22 Nov 2026')
+    expect(said).toContain('Delivery by 30 Nov 2026')
     expect(said).toContain('Delhivery')
     expect(said).toContain('14325678901234')
     expect(said).toContain('https://www.delhivery.com/track-v2/package/14325678901234')
-    expect(said).toContain('Ecru, M, 2 pieces')
+    expect(said).toContain('Ecru, M, 2 items')
     expect(said).toContain('Bengaluru, Karnataka 560001')
     expect(said).toContain('keep ₹1,658 in cash ready')
-    expect(said).toContain('To pay at the door')
+    expect(said).toContain('To pay on delivery')
   }
   expect(told('SHIPPED')).toHaveLength(2)
 })
@@ -118,7 +118,7 @@ test('a shipped order tells who carries it, what comes, where to, and what is to
 test('what was paid online is not asked for again at the door', () => {
   for (const status of ['SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERY_FAILED'] as const) {
     for (const said of told(status, online)) {
-      expect(said).toContain('nothing to pay at the door')
+      expect(said).toContain('nothing to pay on delivery')
       expect(said).not.toContain('cash')
     }
   }
@@ -140,7 +140,7 @@ test('a failed delivery names its reason, and a declined one promises no other t
     for (const text of told('DELIVERY_FAILED', { ...payment, deliveryFailure: 'Refused by the customer' })) {
       expect(text).toContain('on its way back to us')
       expect(text).not.toContain('try again')
-      expect(text).toContain(payment === online ? 'goes back the way you paid' : 'You have nothing to pay')
+      expect(text).toContain(payment === online ? 'to your original payment method' : 'You have nothing to pay')
     }
   }
 })
@@ -154,29 +154,29 @@ test('without a courier or a number the mail leads to the order', () => {
 
 test('a parcel that leaves after the promised day says so', () => {
   const shipment = { shippedAt: '2026-11-30T19:00:00.000Z', courier: null, awb: null, trackingUrl: null }
-  expect(told('SHIPPED', { shipment })[0]).toContain('later than the 30 Nov 2026 we told you')
+  expect(told('SHIPPED', { shipment })[0]).toContain('later than 30 Nov 2026, the date we gave you')
 })
 
 test('a delivered order tells how to return it, and until when', () => {
   for (const said of told('DELIVERED')) {
     expect(said).toContain('delivered on 26 Nov 2026')
     expect(said).toContain('Return it until 3 Dec 2026')
-    expect(said).toContain('press Return Order')
+    expect(said).toContain('select Return Order')
     expect(said).toContain('Paid in cash')
   }
 })
 
 test('a parcel that came back: cash owes nothing, online is given back', () => {
   expect(told('RETURNED_TO_ORIGIN')[0]).toContain('You have nothing to pay.')
-  expect(told('RETURNED_TO_ORIGIN', online)[0]).toContain('₹1,598 goes back the way you paid')
-  expect(told('LOST', online)[0]).toContain('₹1,598 goes back the way you paid')
+  expect(told('RETURNED_TO_ORIGIN', online)[0]).toContain('We will refund ₹1,598 to your original payment method')
+  expect(told('LOST', online)[0]).toContain('We will refund ₹1,598 to your original payment method')
   expect(told('LOST')[0]).toContain('You have nothing to pay.')
 })
 
 test('after a return every mail promises the money within the same time', () => {
   const received = toldOfReturn('RECEIVED', {}, null, { refundAmount: 799 })
   for (const said of [...told('DELIVERED'), ...received]) {
-    expect(said).toContain('within 7 business days of the piece reaching us')
+    expect(said).toContain('within 7 business days of the item reaching us')
   }
 })
 
@@ -187,7 +187,7 @@ test('a refund tells how much, where it goes and by when, without money that wen
   ]
   for (const said of told('REFUNDED', { ...online, refunds })) {
     expect(said).toContain('₹1,598')
-    expect(said).toContain('back to the UPI account you paid with')
+    expect(said).toContain('the UPI account you paid with')
     expect(said).toContain('7 Dec 2026')
     expect(said).not.toContain('₹3,196')
   }
@@ -205,16 +205,16 @@ test('cash is given back to the account the customer told, seven business days a
   for (const said of told('REFUNDED', { refundReference: '629318400127' })) {
     expect(said).toContain('629318400127')
     expect(said).toContain('₹1,658')
-    expect(said).toContain('to the bank account or UPI id you told us')
+    expect(said).toContain('your bank account or UPI id')
     expect(said).toContain('7 Dec 2026')
   }
 })
 
 test('a return of some pieces tells of those alone, at each step', () => {
   for (const status of ['REQUESTED', 'APPROVED', 'PICKED_UP', 'RECEIVED'] as const) {
-    for (const said of toldOfReturn(status, {}, null, { refundAmount: 799 })) expect(said).toContain('Ecru, M, 1 piece')
+    for (const said of toldOfReturn(status, {}, null, { refundAmount: 799 })) expect(said).toContain('Ecru, M, 1 item')
   }
-  for (const said of toldOfReturn('PICKED_UP')) expect(said).toContain('1 piece of order')
+  for (const said of toldOfReturn('PICKED_UP')) expect(said).toContain('1 item of order')
 })
 
 test('a received return says what goes back, why it is less, and what did not come', () => {
@@ -224,9 +224,9 @@ test('a received return says what goes back, why it is less, and what did not co
   ]
   const news = { lines, refundAmount: 499, refundReason: 'It was worn.' }
   for (const said of toldOfReturn('RECEIVED', online, null, news)) {
-    expect(said).toContain('₹499 goes back to the UPI account you paid with')
+    expect(said).toContain('We will refund ₹499 to the UPI account you paid with')
     expect(said).toContain('It was worn.')
-    expect(said).toContain('One piece was not in the parcel')
+    expect(said).toContain('One item was not in the parcel')
   }
   const none = { lines: lines.slice(1), refundAmount: 0 }
   for (const said of toldOfReturn('RECEIVED', {}, null, none)) {
@@ -249,7 +249,7 @@ test.each(['PENDING', 'CONFIRMED', 'PROCESSING', 'CANCELLED', 'RETURNED'] as con
 
 test('an approved return of a cash order asks where the money shall go, and never for a secret', () => {
   for (const said of toldOfReturn('APPROVED')) {
-    expect(said).toContain('collects it at your door')
+    expect(said).toContain('picks it up from your doorstep')
     expect(said).toContain('22 Church Street')
     expect(said).toContain('your UPI id or bank account')
     expect(said).toContain('never ask for a PIN')
@@ -272,7 +272,7 @@ test('whoever packs reads the pieces, the sum and where it goes, and nobody’s 
   const { subject, text, html } = toPackMail({ ...mailOf({}), staffUrl: 'https://office.shop.test' })
   expect(subject).toBe('To pack: NK-7M2K-Q0RT-9XVA, ₹1,658, cash on delivery')
   for (const said of [text, html]) {
-    expect(said).toContain('Ecru, M, 2 pieces')
+    expect(said).toContain('Ecru, M, 2 items')
     expect(said).toContain('Bengaluru 560001')
     for (const secret of ['Asha', 'Church Street', '9876543210']) expect(said).not.toContain(secret)
   }

@@ -85,8 +85,8 @@ test('units of a cash order are cancelled: they are on the shelf again, and less
   })
   await shop.work()
   const mail = shop.mails.findLast(({ to }) => to === asha.email)
-  expect(mail?.subject).toBe(`A part of your order ${orderId} is cancelled`)
-  for (const words of ['Two had a hole. We are sorry.', '2 pieces', '₹1,598 less', '₹1,358 in cash']) {
+  expect(mail?.subject).toBe(`Item cancelled in order ${orderId}`)
+  for (const words of ['Two had a hole. We are sorry.', '2 items', '₹1,598 less', '₹1,358 in cash']) {
     expect(mail?.text).toContain(words)
   }
 })
@@ -121,7 +121,7 @@ test('the last unit cancels the whole order, with its delivery charge and its co
   for (const line of [tees, other]) expect(await stockOf(database.db, line)).toEqual({ stock: 5, moved: 0 })
   await shop.work()
   const mail = shop.mails.findLast(({ to }) => to === asha.email)
-  expect(mail).toMatchObject({ subject: `Your order ${orderId} is cancelled` })
+  expect(mail).toMatchObject({ subject: `Order cancelled – ${orderId}` })
   expect(mail?.text).toContain('All gone.')
 })
 

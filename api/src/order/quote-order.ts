@@ -28,7 +28,7 @@ export function quoteOrder(cart: StoredCart | undefined, declared: DeclaredOrder
 function refusePrepaidCode({ coupon }: OrderQuote, declared: DeclaredOrder): void {
   if (!coupon?.isPrepaidOnly || declared.paymentMethod !== 'CASH') return
   throw new ShopError('COUPON_PREPAID', {
-    detail: `${coupon.code} holds when you pay by card or UPI. Pay online, or take it off your bag.`,
+    detail: `${coupon.code} is valid only when you pay online. Pay online, or remove it from your bag.`,
   })
 }
 

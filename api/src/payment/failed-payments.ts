@@ -13,7 +13,7 @@ export async function keepFailedPayment({ db, clock, payments }: Parts, paymentI
   if (payment?.status !== 'failed' || payment.providerOrderId === null) return
   const orderId = (await findProviderOrder(db, payment.providerOrderId))?.orderId ?? null
   if (orderId === null) return
-  const reason = (payment.failure ?? 'The bank did not say why.').slice(0, mostCharacters)
+  const reason = (payment.failure ?? 'The bank gave no reason.').slice(0, mostCharacters)
   await db
     .insertInto('failedPayments')
     .values({ paymentId, orderId, method: payment.method, reason, failedAt: clock() })

@@ -89,14 +89,14 @@ test('nobody is asked for an account before a return is approved, and then the o
 test('an account makes the waiting refund ready, and can be corrected until it is sent', async () => {
   const { orderId, give, look, mails } = await refunded()
   await shop.work()
-  expect(mails().at(-1)?.subject).toBe(`Where shall your ₹799 go? (order ${orderId})`)
+  expect(mails().at(-1)?.subject).toBe(`Add bank details for your ₹799 refund – ${orderId}`)
   expect(await refundOf(orderId)).toEqual({ status: 'REQUESTED', method: null })
   await give(upi)
   expect(await refundOf(orderId)).toEqual({ status: 'READY', method: 'upi' })
   expect((await give(bank)).body.masked).toBe('account ending 6789')
   expect(await refundOf(orderId)).toEqual({ status: 'READY', method: 'bank' })
   await shop.work()
-  expect(mails().at(-1)?.subject).toBe(`Your money for order ${orderId} goes to account ending 6789`)
+  expect(mails().at(-1)?.subject).toBe(`Refund details saved – ${orderId}`)
   expect(await openPayout(database.db, testSeal, orderId)).toEqual({
     method: 'bank',
     account: '50100123456789',
@@ -115,7 +115,7 @@ test('an account makes the waiting refund ready, and can be corrected until it i
 test('a refund that comes when the account is known is ready at once, and asks nobody', async () => {
   const { orderId, give, mails } = await refunded()
   await give(upi)
-  const asked = () => mails().filter(({ subject }) => subject.startsWith('Where shall')).length
+  const asked = () => mails().filter(({ subject }) => subject.startsWith('Add bank details')).length
   const before = asked()
   await inTransaction(database.db, (tx) =>
     requestRefund(tx, { orderId, amount: 6_000, reason: 'Goodwill' }, shop.clock()),
@@ -133,7 +133,7 @@ test('the first account of an untouched customer counts at once, and entered twi
   }
   expect(await refundOf(orderId)).toEqual({ status: 'READY', method: 'upi' })
   await shop.work()
-  expect(mails().filter(({ subject }) => subject.startsWith('Your money for'))).toHaveLength(1)
+  expect(mails().filter(({ subject }) => subject.startsWith('Refund details saved'))).toHaveLength(1)
 })
 
 describe('an account that replaces another counts once the code that was mailed for it is given', () => {
@@ -210,7 +210,7 @@ describe('after the e-mail changed since the order was placed', () => {
     const told = (to: string, subject: string) =>
       shop.mails.some((mail) => mail.to === to && mail.subject.includes(subject))
     expect(told(asha.email, 'refund account was added')).toBe(true)
-    expect(told(email, 'Your money for order')).toBe(true)
+    expect(told(email, 'Refund details saved')).toBe(true)
   })
 
   test('an order that was placed later takes its first account at once', async () => {

@@ -33,7 +33,7 @@ async function waiting(...amounts: number[]) {
     )
   }
   const give = () => asha.ask(`PUT /orders/${orderId}/payout`, { body: { method: 'upi', upiId: 'asha.rao@okaxis' } })
-  const reminders = () => shop.mails.filter(({ to, subject }) => to === asha.email && subject.includes('still waiting'))
+  const reminders = () => shop.mails.filter(({ to, subject }) => to === asha.email && subject.includes('Reminder'))
   return { orderId, give, reminders }
 }
 
@@ -50,9 +50,9 @@ test('cash that waits for an account is reminded of after three days and after t
   expect(reminders()).toEqual([])
   for (let days = 3; days < 40; days += 1) await sweepAfter(days === 3 ? 1 : day)
   const [first, last, ...more] = reminders()
-  expect(first?.subject).toBe(`Your ₹799 is still waiting for you (order ${orderId})`)
+  expect(first?.subject).toBe(`Reminder: add bank details for your ₹799 refund – ${orderId}`)
   expect(first?.text).toContain(`https://shop.test/my-profile/order/${orderId}`)
-  expect(last?.text).toContain('We do not remind you again.')
+  expect(last?.text).toContain('This is our last reminder.')
   expect(more).toEqual([])
 })
 
@@ -68,12 +68,14 @@ test('who has told where it goes is not reminded, also when they told just befor
 test('several refunds of one order are one reminder of their sum', async () => {
   const { reminders } = await waiting(30_000, 20_050)
   await sweepAfter(3 * day)
-  expect(reminders().map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your ₹500\.50 is still waiting/)])
+  expect(reminders().map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Reminder: add bank details for your ₹500\.50 refund/),
+  ])
 })
 
 test('after a pause of the shop there is the last reminder alone', async () => {
   const { reminders } = await waiting(79_900)
   await sweepAfter(15 * day)
   await sweepAfter(day)
-  expect(reminders().map(({ text }) => text.includes('We do not remind you again.'))).toEqual([true])
+  expect(reminders().map(({ text }) => text.includes('This is our last reminder.'))).toEqual([true])
 })

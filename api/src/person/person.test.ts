@@ -144,7 +144,7 @@ describe('npm run person -- erase', () => {
     await expect(erase()).rejects.toThrow(`Order ${orderId} can be returned until`)
     await asha.askReturn(orderId)
     shop.clock.advance(8 * day)
-    await expect(erase()).rejects.toThrow(`The return of order ${orderId} is not over.`)
+    await expect(erase()).rejects.toThrow(`The return of order ${orderId} is in progress.`)
     await database.db.updateTable('returns').set({ status: 'REJECTED' }).where('orderId', '=', orderId).execute()
     const paymentId = await makePayment(database.db, orderId, shop.clock())
     const refund = { orderId, paymentId, amount: 79_900, reason: 'sent back', requestedAt: shop.clock() }
@@ -152,7 +152,7 @@ describe('npm run person -- erase', () => {
       .insertInto('refunds')
       .values({ ...refund, method: 'source', status: 'SENT' })
       .execute()
-    await expect(erase()).rejects.toThrow('A refund of ₹799 is on its way.')
+    await expect(erase()).rejects.toThrow('A refund of ₹799 is in progress.')
     expect((await shop.ask(`GET /orders/${orderId}`, { token: asha.token })).body.shippingAddress.phone).toBe(
       home.phone,
     )

@@ -17,7 +17,7 @@ export async function personRoutes(app: FastifyInstance, parts: Parts): Promise<
   serve(app, parts, contract.askDeletionCode, async ({ caller, network, note, db, now }) => {
     await askDeletionCode(db, { ...caller, network }, now)
     note({ event: 'deletion_asked', account: caller.userId })
-    return { message: 'We have mailed you a code and a link.' }
+    return { message: 'We have e-mailed you a code and a link.' }
   })
 
   serve(app, parts, contract.deleteAccount, async ({ caller, body, network, note, db, now }) => {

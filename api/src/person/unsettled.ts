@@ -14,20 +14,20 @@ export async function refuseUnsettled(db: Db, userId: string, now: Date): Promis
   const refunds = await listUnsettledRefunds(db, userId)
   const reasons = [
     ...orders.flatMap((order) => reasonOf(order, now) ?? []),
-    ...refunds.map((amount) => `A refund of ${formatRupees(amount)} is on its way.`),
+    ...refunds.map((amount) => `A refund of ${formatRupees(amount)} is in progress.`),
   ]
   if (reasons.length === 0) return
   const more = reasons.length - mostTold
   const told = [...reasons.slice(0, mostTold), ...(more > 0 ? [`And ${more} more.`] : [])]
   throw new ShopError('ACCOUNT_UNSETTLED', {
-    detail: `This account can be deleted once everything is settled. ${told.join(' ')}`,
+    detail: `You can delete your account once your orders and refunds are complete. ${told.join(' ')}`,
   })
 }
 
 function reasonOf(order: UnsettledOrder, now: Date): string | undefined {
   const { orderId, status, returnStatus } = order
   if (returnStatus !== null && returnMoves[returnStatus].length > 0)
-    return `The return of order ${orderId} is not over.`
+    return `The return of order ${orderId} is in progress.`
   if (status === 'PENDING') return `Order ${orderId} is not paid yet.`
   if (status === 'DELIVERED') return returnableWords(order, now)
   const isBack = status === 'RETURNED' || status === 'RETURNED_TO_ORIGIN'
@@ -37,7 +37,7 @@ function reasonOf(order: UnsettledOrder, now: Date): string | undefined {
 /** A refused cash parcel is over: there is nothing to refund. */
 function moneyWords({ orderId, status, paymentMethod }: UnsettledOrder): string | undefined {
   const isUnpaid = status === 'RETURNED_TO_ORIGIN' && paymentMethod === 'CASH'
-  return isUnpaid ? undefined : `The money for order ${orderId} is not back yet.`
+  return isUnpaid ? undefined : `The refund for order ${orderId} is pending.`
 }
 
 function returnableWords({ orderId, returnStatus, ...order }: UnsettledOrder, now: Date): string | undefined {

@@ -44,7 +44,7 @@ export async function refuseHeld(db: Db, userId: string, now: Date): Promise<voi
   const hold = await findHold(db, userId, now)
   if (hold === undefined) return
   throw new ShopError('ACCOUNT_HELD', {
-    detail: `Our staff changed the e-mail of your account, so this has to wait until ${formatDay(hold.heldUntil)}. Contact us if you need it sooner.`,
+    detail: `Our team changed the e-mail of your account, so you can do this from ${formatDay(hold.heldUntil)}. Contact us if you need it sooner.`,
   })
 }
 

@@ -23,7 +23,7 @@ export async function profileRoutes(app: FastifyInstance, parts: Parts): Promise
 
   serve(app, parts, contract.resendEmailCode, async ({ caller, network, db, now }) => {
     await resendEmailCode(db, { ...caller, network }, now)
-    return { message: 'A new code is on its way.' }
+    return { message: 'New code sent.' }
   })
 
   serve(app, parts, contract.cancelEmailChange, ({ caller, db }) => cancelEmailChange(db, caller))
@@ -32,7 +32,7 @@ export async function profileRoutes(app: FastifyInstance, parts: Parts): Promise
     const { email, userId, wasChanged } = await undoEmailChange(db, body.secret, now)
     note({ event: 'email_change_undone', account: userId })
     const state = wasChanged ? `is ${email} again` : `stays ${email}`
-    return { message: `Your e-mail ${state}, and everyone is logged out. Log in to carry on.` }
+    return { message: `Your e-mail ${state}, and all devices are logged out. Log in to continue.` }
   })
 
   serve(app, parts, auth.proveCorrectedEmail, async ({ body, note, db, now }) => {

@@ -115,7 +115,7 @@ function taxFacts(row: OrderRow, from: string): ReceiptFacts['tax'] {
       rupees(parts.reduce((sum, { tax }) => sum + tax, 0)),
     ]),
     supply:
-      `Place of supply: ${state}${code === undefined ? '' : ` (${code})`}. GST in all: ${rupees(totalTax)}.` +
+      `Place of supply: ${state}${code === undefined ? '' : ` (${code})`}. Total GST: ${rupees(totalTax)}.` +
       (deliveryCharges > 0 ? ' What the cash on delivery charge holds of it stands on the tax invoice.' : ''),
   }
 }
@@ -154,7 +154,7 @@ function paymentLines({ paymentMethod, paymentId, ...cash }: PaymentFacts): stri
 
 function cashLines({ deliveredAt, isOver }: Pick<PaymentFacts, 'deliveredAt' | 'isOver'>): string[] {
   if (deliveredAt !== null) return ['Cash on delivery', `Paid on ${formatDay(deliveredAt)}`]
-  return isOver ? ['Cash on delivery, not paid'] : ['Cash on delivery', 'To be paid to the courier']
+  return isOver ? ['Cash on delivery, not paid'] : ['Cash on delivery', 'To be paid on delivery']
 }
 
 function receiptNotes(
@@ -163,14 +163,14 @@ function receiptNotes(
 ): Note[] {
   const { name, designation, email, phone } = grievanceOfficer
   return [
-    ...(endings.length > 0 ? [] : [{ title: 'Returning something', words: returningWords(returnDays) }]),
+    ...(endings.length > 0 ? [] : [{ title: 'Returns', words: returningWords(returnDays) }]),
     { title: 'Refunds', words: refunds },
-    { title: 'Complaints', words: `${name}, ${designation}: ${email}, ${phone}. Answered within 48 hours.` },
+    { title: 'Complaints', words: `${name}, ${designation}: ${email}, ${phone}. Reply within 48 hours.` },
   ]
 }
 
 function returningWords(days: number): string {
-  return `Within ${formatDays(days)} of delivery, from the order in your account. We collect it at your door, free of charge.`
+  return `Within ${formatDays(days)} of delivery, from the order in your account. We pick it up from your doorstep, free of charge.`
 }
 
-const refunds = `Within ${refundTime} of cancelling, or of the piece reaching us: online payments to where they came from, cash to your bank account or UPI id.`
+const refunds = `Within ${refundTime} of cancelling, or of the item reaching us: online payments to the original payment method, cash to your bank account or UPI id.`

@@ -105,7 +105,7 @@ describe('the tax in the prices', () => {
     expect(words).toEqual(
       expect.arrayContaining(['CGST', 'SGST', 'CGST 2.5% + SGST 2.5%', '₹760.95', '₹19.02', '₹19.03', '₹38.05']),
     )
-    expect(words).toContainEqual(expect.stringContaining('Place of supply: Karnataka (29). GST in all: ₹38.05.'))
+    expect(words).toContainEqual(expect.stringContaining('Place of supply: Karnataka (29). Total GST: ₹38.05.'))
     expect(words).not.toContain('IGST')
   })
 
@@ -117,7 +117,7 @@ describe('the tax in the prices', () => {
       asha,
     )
     expect(words).toEqual(expect.arrayContaining(['IGST', 'IGST 5%', '₹38.05']))
-    expect(words).toContainEqual(expect.stringContaining('Place of supply: Kerala (32). GST in all: ₹38.05.'))
+    expect(words).toContainEqual(expect.stringContaining('Place of supply: Kerala (32). Total GST: ₹38.05.'))
     expect(words).not.toContain('CGST')
   })
 
@@ -135,10 +135,10 @@ describe('how it was paid', () => {
   test('cash is to be paid until the parcel is delivered', async () => {
     const asha = await shopper()
     const orderId = await asha.buy([lineOf(await tee())])
-    expect(await wordsOf(orderId, asha)).toContain('To be paid to the courier')
+    expect(await wordsOf(orderId, asha)).toContain('To be paid on delivery')
     await bringTo(database.db, orderId, 'DELIVERED', shop.clock())
     const words = await wordsOf(orderId, asha)
-    expect(words).not.toContain('To be paid to the courier')
+    expect(words).not.toContain('To be paid on delivery')
     expect(words.some((line) => /^Paid on \d{1,2} \w+ 20\d\d$/.test(line))).toBe(true)
   })
 
@@ -189,7 +189,7 @@ describe('how it ended', () => {
     await asha.cancel(orderId)
     const before = await wordsOf(orderId, asha)
     expect(before).toEqual(
-      expect.arrayContaining(['Cancelled on 20 Nov 2026', 'Refund of ₹799 started on 20 Nov 2026', '−₹799']),
+      expect.arrayContaining(['Cancelled on 20 Nov 2026', 'Refund of ₹799 initiated on 20 Nov 2026', '−₹799']),
     )
     await database.db
       .updateTable('refunds')
@@ -220,7 +220,7 @@ describe('how it ended', () => {
       .execute()
     const words = await wordsOf(orderId, asha)
     expect(words).toEqual(expect.arrayContaining(['Refunded ₹200 on 20 Nov 2026', '−₹200', 'After refunds', '₹599']))
-    expect(words).toContain('Refunded ₹799 received besides on 20 Nov 2026')
+    expect(words).toContain('Refunded ₹799 received in addition on 20 Nov 2026')
     expect(words).not.toContain('−₹799')
   })
 
@@ -238,7 +238,7 @@ describe('how it ended', () => {
     expect(await wordsOf(orderId, asha)).toEqual(
       expect.arrayContaining([
         'Returned on 20 Nov 2026',
-        'Refund of ₹859 started on 20 Nov 2026',
+        'Refund of ₹859 initiated on 20 Nov 2026',
         '−₹859',
         'After refunds',
         '₹0',
@@ -251,7 +251,7 @@ describe('what a buyer looks for later', () => {
   test('the way back, the money back and the grievance officer stand below the sums', async () => {
     const asha = await shopper()
     const said = (await wordsOf(await asha.buy([lineOf(await tee())]), asha)).join(' ')
-    expect(said).toContain('Returning something')
+    expect(said).toContain('Returns')
     expect(said).toContain('Within 7 days of delivery')
     expect(said).toContain(seller.grievanceOfficer.name)
     expect(said).toContain(seller.grievanceOfficer.email)
@@ -262,7 +262,7 @@ describe('what a buyer looks for later', () => {
     const asha = await shopper()
     const orderId = await asha.buy([lineOf(await tee())])
     await asha.cancel(orderId)
-    expect(await wordsOf(orderId, asha)).not.toContain('Returning something')
+    expect(await wordsOf(orderId, asha)).not.toContain('Returns')
   })
 })
 

@@ -243,9 +243,9 @@ describe('goodwill', () => {
     const { asha, orderId } = await online()
     await post('', { orderId, amount: 250, reason: 'It came late' }, support)
     const [mail, ...more] = await mailsOf(asha)
-    expect(mail).toMatchObject({ subject: `We give you ₹250 back (order ${orderId})` })
-    expect(mail?.text).toContain('Why: "It came late"')
-    expect(mail?.text).toContain('Goes: back the way you paid')
+    expect(mail).toMatchObject({ subject: `Goodwill refund of ₹250 – ${orderId}` })
+    expect(mail?.text).toContain('Reason: "It came late"')
+    expect(mail?.text).toContain('Refund to: your original payment method')
     expect(more).toEqual([])
   })
 
@@ -253,11 +253,11 @@ describe('goodwill', () => {
     const [unknown, known] = [await cash({ amount: 0 }), await cash({ payout: upi, amount: 100 })]
     for (const { orderId } of [unknown, known]) await post('', { orderId, amount: 250, reason: 'It came late' })
     const told = await mailsOf(unknown.asha)
-    expect(told.map(({ subject }) => subject)).toContain(`We give you ₹250 back (order ${unknown.orderId})`)
-    expect(told.filter(({ text }) => text.includes('Tell where it goes'))).toHaveLength(1)
-    const mail = (await mailsOf(known.asha)).find(({ subject }) => subject.startsWith('We give you'))
-    expect(mail?.text).toContain('Goes: to as•••@okaxis')
-    expect(mail?.text).not.toContain('Tell where it goes')
+    expect(told.map(({ subject }) => subject)).toContain(`Goodwill refund of ₹250 – ${unknown.orderId}`)
+    expect(told.filter(({ text }) => text.includes('Add refund details'))).toHaveLength(1)
+    const mail = (await mailsOf(known.asha)).find(({ subject }) => subject.startsWith('Goodwill refund'))
+    expect(mail?.text).toContain('Refund to: as•••@okaxis')
+    expect(mail?.text).not.toContain('Add refund details')
   })
 
   test('that failed and is started again is told no second time', async () => {
@@ -267,8 +267,8 @@ describe('goodwill', () => {
     await post(`/${refundId}/failed`, { reason: 'Account closed' })
     await post(`/${refundId}/retry`, { askAgain: true })
     const subjects = (await mailsOf(asha)).map(({ subject }) => subject)
-    expect(subjects.filter((subject) => subject.startsWith('We give you'))).toHaveLength(1)
-    expect(subjects).toContain(`Where shall your ₹250 go? (order ${orderId})`)
+    expect(subjects.filter((subject) => subject.startsWith('Goodwill refund'))).toHaveLength(1)
+    expect(subjects).toContain(`Add bank details for your ₹250 refund – ${orderId}`)
   })
 
   test('of six who give ₹500 at once four do', async () => {

@@ -22,7 +22,7 @@ export async function claimLines(
       ? lines.filter(({ left }) => left.units > 0).map((line) => ({ line, units: line.left.units }))
       : chooseUnits(lines, chosen)
   if (claimed.length === 0)
-    throw new ShopError('RETURN_REFUSED', { detail: 'No piece of this order is left to return.' })
+    throw new ShopError('RETURN_REFUSED', { detail: 'No item of this order is left to return.' })
   await insertLines(
     tx,
     returnId,

@@ -24,6 +24,6 @@ export async function reviewRoutes(api: FastifyInstance, parts: Parts): Promise<
 
   serve(api, parts, contract.deleteReview, async ({ caller, params, db }) => {
     await deleteReview(db, { userId: caller.userId, reviewId: params.reviewId })
-    return { message: 'Your review is taken back.' }
+    return { message: 'Review deleted.' }
   })
 }

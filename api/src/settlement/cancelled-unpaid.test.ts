@@ -12,7 +12,7 @@ afterEach(() => shop.sandbox.behave({ down: false }))
 
 const mailsTo = ({ email }: Buyer) => shop.mails.filter(({ to }) => to === email)
 const subjectsTo = (buyer: Buyer) => mailsTo(buyer).map(({ subject }) => subject)
-const cancelled = ({ orderId }: Buyer) => `Your order ${orderId} is cancelled`
+const cancelled = ({ orderId }: Buyer) => `Order cancelled – ${orderId}`
 
 test('paid, not verified, cancelled: one mail, which tells that the money goes back', async () => {
   const buyer = await makeBuyer(shop)
@@ -22,7 +22,7 @@ test('paid, not verified, cancelled: one mail, which tells that the money goes b
   await shop.webhooks()
   expect(await howItEnded(shop, buyer, paid.id)).toBe('a full refund')
   expect(subjectsTo(buyer)).toEqual([cancelled(buyer)])
-  expect(mailsTo(buyer)[0]?.text).toContain('₹799 goes back the way you paid')
+  expect(mailsTo(buyer)[0]?.text).toContain('We will refund ₹799 to your original payment method')
   expect(mailsTo(buyer)[0]?.text).not.toContain('nothing was charged')
 })
 
@@ -33,7 +33,7 @@ test('the same when the provider tells of the money before the shop asks', async
   await shop.webhooks()
   expect(await howItEnded(shop, buyer, paid.id)).toBe('a full refund')
   expect(subjectsTo(buyer)).toEqual([cancelled(buyer)])
-  expect(mailsTo(buyer)[0]?.text).toContain('₹799 goes back')
+  expect(mailsTo(buyer)[0]?.text).toContain('We will refund ₹799')
 })
 
 test('however cancelling, the webhook and the shop’s own question meet, nobody hears of one cancellation twice', async () => {
@@ -80,9 +80,9 @@ test('money that comes after the mail is news, and a mail of its own', async () 
   shop.sandbox.answerLate(late.id)
   await shop.webhooks()
   expect(await howItEnded(shop, buyer, late.id)).toBe('a full refund')
-  expect(mailsTo(buyer).map(({ text }) => /nothing was charged|₹799 goes back/.exec(text)?.[0])).toEqual([
+  expect(mailsTo(buyer).map(({ text }) => /nothing was charged|We will refund ₹799/.exec(text)?.[0])).toEqual([
     'nothing was charged',
-    '₹799 goes back',
+    'We will refund ₹799',
   ])
 })
 
@@ -93,5 +93,5 @@ test('paid, not verified, and the time is over: it is asked for, and the one mai
   await shop.expire()
   await shop.work()
   expect(await howItEnded(shop, buyer, paid.id)).toBe('paid once')
-  expect(subjectsTo(buyer)).toEqual([`Your order ${buyer.orderId} is placed`])
+  expect(subjectsTo(buyer)).toEqual([`Order confirmed – ${buyer.orderId}`])
 })

@@ -56,7 +56,7 @@ test('silent provider: the order waits with its stock, says that it is being con
   await shop.expire()
   expect(await howItEnded(shop, buyer, paid.id)).toBe('paid once')
   expect(shop.mails.filter(({ to }) => to === buyer.email).map(({ subject }) => subject)).toEqual([
-    `Your order ${buyer.orderId} is placed`,
+    `Order confirmed – ${buyer.orderId}`,
   ])
 })
 

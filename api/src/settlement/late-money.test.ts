@@ -100,7 +100,7 @@ test.each([
   expect(await buyer.answerLate()).toBe('a full refund')
   expect(await buyer.read(buyer.orderId)).toMatchObject({ status: 'CANCELLED', refunds: [{ amount: 719 }] })
   expect(buyer.newestMail()).toContain(reason)
-  expect(buyer.newestMail()).toContain('₹719 goes back')
+  expect(buyer.newestMail()).toContain('We will refund ₹719')
 })
 
 test('a code that its customer used for another order meanwhile does not count twice', async () => {

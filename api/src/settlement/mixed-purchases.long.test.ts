@@ -103,7 +103,7 @@ test(
     expect(match.keptFor.amount + match.refunded.amount).toBe(match.captured.amount)
     expect(match.captured.payments).toBeGreaterThan(purchases / 2)
     expect(match.refunded.refunds).toBeGreaterThan(purchases / 10)
-    const mails = shop.mails.filter(({ subject }) => subject.endsWith(' is placed'))
+    const mails = shop.mails.filter(({ subject }) => subject.startsWith('Order confirmed'))
     expect(new Set(mails.map(({ subject }) => subject)).size).toBe(mails.length)
     expect((await stockBelowZero()).length).toBe(0)
   },

@@ -30,7 +30,7 @@ describe('paid once, one order', () => {
     expect(await buyer.status()).toBe('PENDING')
     await shop.webhooks()
     expect(await endingOf(buyer, paid.id)).toBe('paid once')
-    expect(mailsTo(buyer)).toEqual([`Your order ${buyer.orderId} is placed`])
+    expect(mailsTo(buyer)).toEqual([`Order confirmed – ${buyer.orderId}`])
   })
 
   test('the webhook comes first, then the page', async () => {
@@ -129,7 +129,7 @@ describe('given back, whole', () => {
     expect(await endingOf(buyer, late.id)).toBe('a full refund')
     expect(await buyer.status()).toBe('CANCELLED')
     expect((await buyer.read(buyer.orderId)).refunds).toMatchObject([{ amount: 799, status: 'PROCESSED' }])
-    expect(shop.mails.findLast(({ to }) => to === buyer.email)?.text).toContain('₹799 goes back')
+    expect(shop.mails.findLast(({ to }) => to === buyer.email)?.text).toContain('We will refund ₹799')
   })
 
   test('the bank answers after the shopper cancelled', async () => {
@@ -151,7 +151,7 @@ describe('given back, whole', () => {
     await shop.webhooks()
     expect(await endingOf(buyer, late.id)).toBe('a full refund')
     expect(await endingOf(buyer, paid.id)).toBe('paid once')
-    expect(mailsTo(buyer)).toContain('₹799 is on its way back to you')
+    expect(mailsTo(buyer)).toContain('Refund of ₹799 initiated')
   })
 
   test('two attempts succeed, and the provider gives the second back by itself', async () => {
@@ -163,7 +163,7 @@ describe('given back, whole', () => {
     await shop.webhooks()
     expect(await endingOf(buyer, late.id)).toBe('a full refund')
     expect(await endingOf(buyer, paid.id)).toBe('paid once')
-    expect(mailsTo(buyer)).toContain('₹799 is on its way back to you')
+    expect(mailsTo(buyer)).toContain('Refund of ₹799 initiated')
   })
 
   test('a paid order is cancelled', async () => {

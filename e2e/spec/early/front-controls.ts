@@ -12,7 +12,7 @@ export const frontControls: readonly EarlyControl[] = [
     only: 'desktop',
     effect: async (_scene, button) => {
       await expect(button).toHaveAttribute('aria-expanded', 'true')
-      await expect(button.locator('xpath=..').getByRole('link', { name: /^Everything for/ })).toBeVisible()
+      await expect(button.locator('xpath=..').getByRole('link', { name: /^View all/ })).toBeVisible()
     },
   },
   {

@@ -60,7 +60,7 @@ export const loginControls: readonly EarlyControl[] = [
   },
   {
     role: 'button',
-    name: /^Take it back$/,
+    name: /^Undo the change$/,
     on: 'undo',
     effect: words('This link has expired or was already used.'),
   },

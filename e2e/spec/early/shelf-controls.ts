@@ -45,7 +45,7 @@ export const shelfControls: readonly EarlyControl[] = [
     effect: ({ page }) =>
       expect(page.getByRole('button', { name: /^Picture 1\b/ })).toHaveAttribute('aria-current', 'true'),
   },
-  { role: 'button', name: /^Look closer$/, on: 'product', effect: (scene) => dialog(scene.product.name)(scene) },
+  { role: 'button', name: /^Zoom$/, on: 'product', effect: (scene) => dialog(scene.product.name)(scene) },
   { role: 'pictures', name: /^$/, on: 'product', effect: (scene) => dialog(scene.product.name)(scene) },
   {
     role: 'checkbox',

@@ -38,7 +38,7 @@ export function AddressesSection({ addresses }: { addresses: Address[] | null })
         />
       )}
       {isFull && (
-        <p className={styles.full}>{maxSavedAddresses} addresses is all we keep. Delete one to add another.</p>
+        <p className={styles.full}>You can save up to {maxSavedAddresses} addresses. Delete one to add another.</p>
       )}
       <OpenDialog open={open} isFirst={addresses.length === 0} onClose={() => setOpen(null)} />
     </Section>

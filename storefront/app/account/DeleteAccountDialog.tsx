@@ -39,7 +39,7 @@ function ByCode({ user, onClose }: DeletionProps) {
     } catch (error) {
       // The mail is on its way already: the answer that said so was lost, or the dialog closed.
       if (error instanceof ApiError && error.code === 'CODE_TOO_SOON') return setMailed(true)
-      setRefusal(messageOf(error, 'We could not mail the code. Please try again.'))
+      setRefusal(messageOf(error, 'We could not send the code. Please try again.'))
     }
   }
 
@@ -48,7 +48,7 @@ function ByCode({ user, onClose }: DeletionProps) {
       open
       onClose={onClose}
       title={title}
-      actions={isMailed ? undefined : <Choice onKeep={onClose} label="Mail me a code" onDelete={begin} />}
+      actions={isMailed ? undefined : <Choice onKeep={onClose} label="Send code" onDelete={begin} />}
     >
       <div className={styles.words}>
         {isMailed ? <GiveCode user={user} askCode={askCode} /> : <WhatGoes mailedTo={user.email} />}
@@ -69,7 +69,9 @@ function ByLink({ user, secret, onClose }: DeletionProps & { secret: string }) {
       await erase(secret)
     } catch (error) {
       const isSpent = error instanceof ApiError && error.code === 'INVALID_CODE'
-      setRefusal(isSpent ? errors.UNDO_SPENT.message : messageOf(error, 'We could not delete it. Please try again.'))
+      setRefusal(
+        isSpent ? errors.UNDO_SPENT.message : messageOf(error, 'We could not delete your account. Please try again.'),
+      )
     }
   }
 
@@ -88,7 +90,7 @@ type ChoiceProps = { onKeep: () => void; label: string; onDelete: () => Promise<
 function Choice({ onKeep, label, onDelete }: ChoiceProps) {
   return (
     <>
-      <Button onClick={onKeep}>Keep it</Button>
+      <Button onClick={onKeep}>Keep my account</Button>
       <Button tone="danger" onClick={onDelete}>
         {label}
       </Button>
@@ -100,12 +102,12 @@ function WhatGoes({ mailedTo }: { mailedTo?: string }) {
   return (
     <>
       <p>
-        Your name, e-mail, phone, addresses, wishlist and bag are deleted, and you are logged out everywhere. Of your
-        orders stays what the law wants kept, without your name wherever it may go.
+        We delete your name, e-mail, phone, addresses, wishlist and bag, and log you out everywhere. We keep only the
+        order records the law requires, without your name where the law allows.
       </p>
       <p>
-        <strong>It cannot be taken back.</strong>
-        {mailedTo !== undefined && ` To be sure that it is you, we mail a code to ${mailedTo} first.`}
+        <strong>This cannot be undone.</strong>
+        {mailedTo !== undefined && ` To confirm it is you, we first send a code to ${mailedTo}.`}
       </p>
     </>
   )
@@ -116,10 +118,10 @@ function GiveCode({ user, askCode }: { user: User; askCode: () => Promise<unknow
   return (
     <>
       <p>
-        We mailed a 4-digit code and a link to <strong>{user.email}</strong>. Both work for 5 minutes.
+        We e-mailed a 4-digit code and a link to <strong>{user.email}</strong>. Both work for 5 minutes.
       </p>
       <CodeForm label={title} submit={erase} />
-      <ResendCode email={user.email} askAgain={askCode} failed="We could not mail the code. Please try again." />
+      <ResendCode email={user.email} askAgain={askCode} failed="We could not send the code. Please try again." />
     </>
   )
 }

@@ -29,18 +29,18 @@ export function HelpSection() {
           <Icon name="return" />
           <p>
             Cancelling, returning and refunds are explained in{' '}
-            <Link to={href('/shipping-returns')}>Shipping &amp; Returns</Link>. Both are done from the order itself.
+            <Link to={href('/shipping-returns')}>Shipping &amp; Returns</Link>. Open the order to start.
           </p>
         </li>
         <li>
           <Icon name="shield" />
           <p>
-            Not solved? Write to {grievanceOfficer.name}, {grievanceOfficer.designation},{' '}
+            Not resolved? Write to {grievanceOfficer.name}, {grievanceOfficer.designation},{' '}
             <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>,{' '}
             <a href={telephone(grievanceOfficer.phone)} className={styles.phone}>
               {grievanceOfficer.phone}
             </a>
-            . We answer within 48 hours and settle it within a month.
+            . We reply within 48 hours and resolve it within one month.
           </p>
         </li>
       </ul>

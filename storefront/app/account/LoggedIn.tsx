@@ -10,7 +10,7 @@ import styles from './LoggedIn.module.css'
 export function LoggedIn({ sessions }: { sessions: LiveSession[] | null }) {
   return (
     <section aria-labelledby="logged-in" className={styles.sessions}>
-      <h2 id="logged-in">Where you are logged in</h2>
+      <h2 id="logged-in">Logged-in devices</h2>
       {sessions === null ? <NotLoaded /> : <Devices sessions={sessions} />}
       {sessions !== null && sessions.length > 1 && <EndOthers />}
     </section>

@@ -40,8 +40,8 @@ function OnePress({ user, secret, onRefused }: { user: User; secret: string; onR
   return (
     <>
       <p>
-        One press and {user.pendingEmail === undefined ? 'the address this mail came to' : <Address of={user} />} is the
-        e-mail of your account. You are then logged out everywhere else.
+        Confirm {user.pendingEmail === undefined ? 'the address we e-mailed' : <Address of={user} />} as the e-mail of
+        your account. We then log you out on your other devices.
       </p>
       <Button tone="primary" size="large" wide onClick={press}>
         Confirm
@@ -57,8 +57,8 @@ function ByCode({ user, spentLink }: { user: User; spentLink: string | undefined
     <>
       {spentLink !== undefined && <p role="alert">{spentLink}</p>}
       <p>
-        We mailed a 4-digit code to <Address of={user} />. It works for 5 minutes. Until you enter it here, your e-mail
-        stays {user.email}.
+        We e-mailed a 4-digit code to <Address of={user} />. It works for 5 minutes. Your e-mail stays {user.email}{' '}
+        until you enter it.
       </p>
       <CodeForm label="Confirm" submit={confirm} />
       <div className={styles.ways}>

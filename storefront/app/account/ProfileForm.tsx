@@ -23,7 +23,7 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        hint="We mail a code to a new e-mail. It counts once you enter that code."
+        hint="If you change it, verify the new e-mail with the code we send."
         defaultValue={user.email}
         error={refusals.email}
       />

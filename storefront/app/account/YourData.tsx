@@ -36,7 +36,7 @@ export function YourData({ user }: { user: User }) {
   return (
     <section aria-labelledby="your-data" className={styles.data}>
       <h2 id="your-data">Your data</h2>
-      <p>Everything we hold about you, in one file. Your account can go with all of it.</p>
+      <p>Download your data or delete your account.</p>
       <div className={styles.ways}>
         <Button icon="download" onClick={fetchData}>
           Download my data

@@ -131,7 +131,7 @@ test('the account lists the devices that are logged in, and can log out all othe
     },
     prepare: (fake) => (mend = fake.break('GET /auth/sessions')),
   })
-  const where = page.getByRole('region', { name: 'Where you are logged in' })
+  const where = page.getByRole('region', { name: 'Logged-in devices' })
   await expect.element(where.getByText('We could not load this.')).toBeVisible()
   mend()
   await where.getByRole('button', { name: 'Try again' }).click()

@@ -37,7 +37,7 @@ export default function EmailConfirmPage() {
     <AuthFrame
       scene={2}
       title="Confirm your e-mail"
-      intro="Our staff were asked to make this address the e-mail of your account. Confirm it, and log in with it from now on."
+      intro="You asked us to change the e-mail of your account to this address. Confirm it to log in with it from now on."
     >
       <Button tone="primary" size="large" wide onClick={confirm}>
         Confirm this e-mail

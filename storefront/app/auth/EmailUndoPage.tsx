@@ -6,7 +6,7 @@ import { call } from '../platform/api.ts'
 import { type Headed, privateHead } from '../platform/head.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 
-export const meta = (page: Headed) => privateHead(page, 'Undo the change of e-mail')
+export const meta = (page: Headed) => privateHead(page, 'Undo e-mail change')
 
 /** Where the undo link in the mail to the old address leads; the secret stands behind the #. */
 export default function EmailUndoPage() {
@@ -33,11 +33,11 @@ export default function EmailUndoPage() {
   return (
     <AuthFrame
       scene={2}
-      title="Not you?"
-      intro="Somebody changed the e-mail of your account. Take it back to this address."
+      title="Undo e-mail change"
+      intro="The e-mail of your account was changed. You can change it back to this address."
     >
       <Button tone="primary" size="large" wide onClick={undo}>
-        Take it back
+        Undo the change
       </Button>
     </AuthFrame>
   )

@@ -22,7 +22,7 @@ export default function LoginPage() {
   const { askForCode, refused } = useCodeRequest()
 
   return (
-    <AuthFrame scene={1} title="Login" intro="No passwords here. We mail you a 4-digit code.">
+    <AuthFrame scene={1} title="Login" intro="Enter your e-mail to get an OTP">
       <AuthFields onSubmit={askForCode}>
         <TextField
           label="E-mail"

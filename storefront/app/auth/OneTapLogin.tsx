@@ -30,7 +30,7 @@ export function OneTapLogin({ secret, owner, onRefused, askAgain }: OneTapLoginP
     <Frame
       intro={
         <>
-          One press and you are logged in as <strong>{owner}</strong>.
+          Log in as <strong>{owner}</strong>.
         </>
       }
     >
@@ -44,7 +44,7 @@ export function OneTapLogin({ secret, owner, onRefused, askAgain }: OneTapLoginP
 /** While the server is asked whom the link logs in. */
 export function OneTapFallback() {
   return (
-    <Frame intro="One press and you are logged in.">
+    <Frame intro="Log in with one tap.">
       <Button tone="primary" size="large" wide busy>
         Log me in
       </Button>
@@ -54,7 +54,7 @@ export function OneTapFallback() {
 
 function NotReached({ askAgain }: Pick<OneTapLoginProps, 'askAgain'>) {
   return (
-    <Frame intro={<span role="alert">We could not look at your link. Please check your connection.</span>}>
+    <Frame intro={<span role="alert">We could not check your link. Please check your connection.</span>}>
       <Button tone="primary" size="large" wide onClick={askAgain}>
         Try again
       </Button>
@@ -64,7 +64,7 @@ function NotReached({ askAgain }: Pick<OneTapLoginProps, 'askAgain'>) {
 
 function Frame({ intro, children }: { intro: ReactNode; children: ReactNode }) {
   return (
-    <AuthFrame scene={2} title="Almost in" intro={<p>{intro}</p>}>
+    <AuthFrame scene={2} title="Log in" intro={<p>{intro}</p>}>
       {children}
     </AuthFrame>
   )

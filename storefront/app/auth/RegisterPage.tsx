@@ -18,7 +18,7 @@ export default function RegisterPage() {
   const { openAccount, refusals, typedEmail } = useRegistration()
 
   return (
-    <AuthFrame scene={0} title="Create an account" intro="Name, mail and a number for the courier.">
+    <AuthFrame scene={0} title="Create an account" intro="Tell us a few details">
       <AuthFields onSubmit={openAccount}>
         <TextField label="Name" name="name" autoComplete="name" error={refusals.name} />
         <TextField
@@ -38,7 +38,7 @@ export default function RegisterPage() {
         </SubmitButton>
       </AuthFields>
       <p>
-        Been here before?{' '}
+        Already have an account?{' '}
         <Link to={href('/auth/login')} state={{ email: typedEmail } satisfies KnownEmail}>
           Login
         </Link>

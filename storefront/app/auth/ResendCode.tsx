@@ -25,7 +25,7 @@ export function ResendCode({ email, askAgain, failed, isSpent = false, isKnown =
     try {
       await askAgain()
       sentCode.note(email)
-      toast('A new code is on its way.', { tone: 'success' })
+      toast('New code sent.', { tone: 'success' })
     } catch (error) {
       toast(error instanceof ApiError && error.status > 0 ? error.message : failed, { tone: 'danger' })
     }

@@ -87,7 +87,7 @@ function CodeScreen({ email, isShown, spentLink }: CodeScreenProps) {
       title="Enter your code"
       intro={
         <p>
-          {isSent ? 'We mailed a 4-digit code to' : 'Enter the 4-digit code from our e-mail to'}{' '}
+          {isSent ? 'We e-mailed a 4-digit code to' : 'Enter the 4-digit code from our e-mail to'}{' '}
           {/* A line of its own, so that nothing moves when the address may be shown. */}
           <strong className={styles.address}>{isShown ? email : 'your e-mail'}</strong> It works for 5 minutes.
         </p>

@@ -153,13 +153,13 @@ test('after a login the notice leads to the bag', async () => {
 test('a code was mailed only where this browser has asked for one', async () => {
   const api = await openStore('/auth/verify-otp?email=anything%40example.com', guest)
   await expect.element(page.getByText('anything@example.com')).toBeVisible()
-  await expectHidden(page.getByText(/We mailed/))
+  await expectHidden(page.getByText(/We e-mailed/))
   expect(api.sent('POST /auth/login')).toEqual([])
 
   await openAgain('/auth/login')
   api.answer({ 'POST /auth/login': { message: 'A code is on its way' } })
   await askForCode(email)
-  await expect.element(page.getByText(/We mailed a 4-digit code to/)).toBeVisible()
+  await expect.element(page.getByText(/We e-mailed a 4-digit code to/)).toBeVisible()
 })
 
 test('an error goes away when its field is corrected, and comes back with the next refusal', async () => {

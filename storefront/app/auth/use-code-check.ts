@@ -32,6 +32,6 @@ function refusalOf(error: unknown): Refusal {
 /** How many tries are left after a refused code, if the answer says so. */
 export function triesWords(triesLeft: unknown): string | undefined {
   if (typeof triesLeft !== 'number') return undefined
-  if (triesLeft <= 0) return 'This code no longer works. Ask for another below.'
+  if (triesLeft <= 0) return 'This code no longer works. Request a new one below.'
   return triesLeft === 1 ? 'One try left with this code.' : `${triesLeft} tries left with this code.`
 }

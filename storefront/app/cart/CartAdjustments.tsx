@@ -8,9 +8,9 @@ import styles from './CartAdjustments.module.css'
 
 const reasonsIn = ({ maxQuantity }: ShownTerms): Record<CartAdjustment['reason'], string> => ({
   QUANTITY_LIMIT: `you can buy up to ${maxQuantity} of one colour and size`,
-  OUT_OF_STOCK: 'there are no more in stock',
-  CART_FULL: 'the bag is full',
-  GONE: 'it is no longer sold',
+  OUT_OF_STOCK: 'no more are in stock',
+  CART_FULL: 'your bag is full',
+  GONE: 'we no longer sell it',
 })
 
 /** What could not be taken over whole when two carts became one; it stands until it is dismissed. */
@@ -22,7 +22,7 @@ export function CartAdjustments() {
   return (
     <section aria-label="Changes to your bag" className={styles.box}>
       <div>
-        <h2 className={styles.title}>Two bags became one</h2>
+        <h2 className={styles.title}>Your bags were merged</h2>
         <ul className={styles.list}>
           {changes.map(({ productName, color, size, wanted, got, reason }) => (
             <li key={`${productName} ${color} ${size}`}>

@@ -30,7 +30,7 @@ export function EmptyCart() {
           </>
         }
       >
-        Items that you add will be here.
+        Items you add will appear here.
       </EmptyState>
     </CheckoutFrame>
   )

@@ -44,11 +44,11 @@ function Totals({ cart: { grandTotal, isPrepaidOnly, terms }, method }: PriceFig
   return (
     <>
       <div className={styles.total}>
-        <dt>{isOpen ? 'Total, paid online' : 'Total'}</dt>
+        <dt>Total</dt>
         <dd>{formatRupees(grandTotal + deliveryCharges(method ?? 'ONLINE', terms))}</dd>
       </div>
       {isOpen && !isPrepaidOnly && (
-        <Row label={`With cash on delivery (${formatRupees(codFee)} more)`}>{formatRupees(grandTotal + codFee)}</Row>
+        <Row label={`COD total (+${formatRupees(codFee)})`}>{formatRupees(grandTotal + codFee)}</Row>
       )}
     </>
   )

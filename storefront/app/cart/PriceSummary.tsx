@@ -19,7 +19,7 @@ export function PriceSummary({ cart, method, pincode, isChanging = false }: Pric
   return (
     <section aria-label="Price summary" aria-busy={isChanging} className={styles.summary}>
       <PriceFigures cart={cart} method={method} />
-      {saved > 0 && <p className={styles.saved}>You save {formatRupees(saved)} on these pieces</p>}
+      {saved > 0 && <p className={styles.saved}>You save {formatRupees(saved)} on this order</p>}
       <SummaryNotes cart={cart} pincode={pincode} />
     </section>
   )

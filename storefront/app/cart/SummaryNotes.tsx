@@ -14,7 +14,7 @@ export function SummaryNotes({ cart: { totalTax, expectedDate, terms }, pincode 
       </li>
       <li>
         <Icon name="return" size={20} />
-        {formatDays(terms.returnDays)} to return, collected at your door
+        {formatDays(terms.returnDays)} to return, free pick-up from your doorstep
       </li>
       <li>
         <Icon name="tag" size={20} />

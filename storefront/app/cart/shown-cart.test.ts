@@ -71,8 +71,8 @@ test.each([
   [1, 9, null],
   [1, 2, { words: 'Only 2 left', isBlocking: false }],
   [2, 2, { words: 'Only 2 left', isBlocking: false }],
-  [3, 2, { words: 'Only 2 left. Choose fewer.', isBlocking: true }],
-  [11, 20, { words: 'You can buy up to 10 of one colour and size. Choose fewer.', isBlocking: true }],
+  [3, 2, { words: 'Only 2 left. Reduce the quantity.', isBlocking: true }],
+  [11, 20, { words: 'You can buy up to 10 of one colour and size. Reduce the quantity.', isBlocking: true }],
   [1, 0, { words: 'Sold out. Remove it or move it to your wishlist.', isBlocking: true }],
 ])('a line of %i with %i in stock', (quantity, available, trouble) => {
   expect(stockTrouble({ quantity, available }, 10)).toEqual(trouble)
@@ -80,11 +80,11 @@ test.each([
 
 test('a bag with a line that is short cannot be ordered, and says which', () => {
   expect(whyNotOrderable([line(), line({ quantity: 3, available: 2 })], 10)).toBe(
-    'There are only 2 of Everyday Crew Tee. Please choose fewer first.',
+    'Only 2 of Everyday Crew Tee left. Please reduce the quantity.',
   )
   expect(whyNotOrderable([line({ available: 0 })], 10)).toBe('Everyday Crew Tee is sold out. Please remove it first.')
   expect(whyNotOrderable([line(), hoodie], 10)).toBeNull()
   expect(whyNotOrderable([line({ quantity: 6, available: 9 })], 5)).toBe(
-    'You can buy up to 5 of Everyday Crew Tee. Please choose fewer first.',
+    'You can buy up to 5 of Everyday Crew Tee. Please reduce the quantity.',
   )
 })

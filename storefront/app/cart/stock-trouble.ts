@@ -9,9 +9,9 @@ type Stocked = Pick<CartItem, 'quantity' | 'available'>
 /** What stock and the shop's limit of a line mean for its shopper; null when there is enough. */
 export function stockTrouble({ quantity, available }: Stocked, maxQuantity: number): StockTrouble | null {
   if (available === 0) return { words: 'Sold out. Remove it or move it to your wishlist.', isBlocking: true }
-  if (available < quantity) return { words: `Only ${available} left. Choose fewer.`, isBlocking: true }
+  if (available < quantity) return { words: `Only ${available} left. Reduce the quantity.`, isBlocking: true }
   if (quantity > maxQuantity) {
-    return { words: `You can buy up to ${maxQuantity} of one colour and size. Choose fewer.`, isBlocking: true }
+    return { words: `You can buy up to ${maxQuantity} of one colour and size. Reduce the quantity.`, isBlocking: true }
   }
   return available <= fewPieces ? { words: `Only ${available} left`, isBlocking: false } : null
 }
@@ -22,10 +22,10 @@ export function whyNotOrderable(items: readonly CartItem[], maxQuantity: number)
   if (short !== undefined) {
     return short.available === 0
       ? `${short.productName} is sold out. Please remove it first.`
-      : `There are only ${short.available} of ${short.productName}. Please choose fewer first.`
+      : `Only ${short.available} of ${short.productName} left. Please reduce the quantity.`
   }
   const many = items.find(({ quantity }) => quantity > maxQuantity)
   return many === undefined
     ? null
-    : `You can buy up to ${maxQuantity} of ${many.productName}. Please choose fewer first.`
+    : `You can buy up to ${maxQuantity} of ${many.productName}. Please reduce the quantity.`
 }

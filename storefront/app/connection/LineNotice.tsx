@@ -11,7 +11,7 @@ export function LineNotice() {
   return (
     <output className={styles.notice} data-surface="ink" data-print="no" data-line-notice>
       <strong>You are offline.</strong>{' '}
-      {isWaiting ? 'The page opens as soon as the line is back.' : 'You can go on looking at this page.'}
+      {isWaiting ? 'We will load this page when you are back online.' : 'You can still view this page.'}
     </output>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 const askAgainMillis = 4000
 
 /** What every failure to reach the store says below its title. */
-export const comesByItself = 'It is tried again by itself as soon as the line is back.'
+export const comesByItself = 'We will try again when you are back online.'
 
 /** Whether the device says that it has a line. On the server and until hydration it has. */
 export function useIsOnline(): boolean {

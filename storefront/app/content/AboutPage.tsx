@@ -77,7 +77,7 @@ function Unwritten() {
   const shop = useIdentity()
   return (
     <Header title="About Us">
-      {nameWithTagline(shop)}. What you buy here is sold and sent by <SellerName />.
+      {nameWithTagline(shop)}. Sold and shipped by <SellerName />.
     </Header>
   )
 }

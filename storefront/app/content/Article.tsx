@@ -53,13 +53,14 @@ function Holding({ article: { slug, path, holdsFrom, holdsUntil, earlier } }: { 
   if (holdsUntil !== null) {
     return (
       <p className={styles.held}>
-        In force from {formatDay(holdsFrom)} until {formatDay(holdsUntil)}. <Link to={path}>See what holds now</Link>
+        In force from {formatDay(holdsFrom)} until {formatDay(holdsUntil)}.{' '}
+        <Link to={path}>See the current version</Link>
       </p>
     )
   }
   return (
     <p className={styles.held}>
-      In force since {formatDay(holdsFrom)}.{earlier.length > 0 && ' Before: '}
+      In force since {formatDay(holdsFrom)}.{earlier.length > 0 && ' Earlier versions: '}
       {earlier.map((version, at) => (
         <span key={version.number}>
           {at > 0 && ', '}

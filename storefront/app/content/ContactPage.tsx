@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const ways = [seller?.email, seller?.phone, identityOf(matches)?.supportHours]
   return publicHead(matches, {
     title: 'Contact Us',
-    description: `Write, call or drop in: ${ways.filter(Boolean).join(', ')}.`,
+    description: `E-mail, call or visit us: ${ways.filter(Boolean).join(', ')}.`,
     path,
   })
 }
@@ -33,7 +33,7 @@ export default function ContactPage() {
     <div className={styles.page}>
       <div>
         <h1 className={styles.title}>Contact Us</h1>
-        {supportHours && <p className={styles.hours}>A person answers, {supportHours}.</p>}
+        {supportHours && <p className={styles.hours}>Customer care: {supportHours}</p>}
         <ul className={styles.ways}>
           <Way icon="mail" name="E-mail">
             <a href={`mailto:${email}`}>{email}</a>

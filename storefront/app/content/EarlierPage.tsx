@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     { matches },
     loaderData === undefined
       ? 'Earlier version'
-      : `${loaderData.title}, as it held until ${formatDay(loaderData.holdsUntil)}`,
+      : `${loaderData.title}, in force until ${formatDay(loaderData.holdsUntil)}`,
   )
 
 export default function EarlierPage({ loaderData }: Route.ComponentProps) {

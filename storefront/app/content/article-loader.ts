@@ -24,9 +24,9 @@ function whole(blocks: readonly PageBlock[]): MarkupBlock[] {
 
 function storedBlocks(): MarkupBlock[] {
   return [
-    text('We set no cookies. In this browser the store keeps for you:'),
+    text('We set no cookies. The store saves this for you in your browser:'),
     listOf('customer'),
-    text('These go when you log out and when your login ends in any other way. For the device it keeps:'),
+    text('We delete it when you log out or your login expires. For the device the store saves:'),
     listOf('device'),
     text('Clearing the site’s data in your browser removes all of it.'),
   ]

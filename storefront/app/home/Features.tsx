@@ -8,23 +8,20 @@ import styles from './Features.module.css'
 type Told = { icon: IconName; title: string; words: string }
 
 const ofEveryShop = ({ codFee, returnDays }: ShownTerms): readonly Told[] => [
-  { icon: 'truck', title: 'Free delivery', words: 'Pay online and delivery costs nothing, at any size.' },
+  { icon: 'truck', title: 'Free delivery', words: 'Free delivery on every prepaid order' },
   {
     icon: 'cash',
     title: 'Cash on delivery',
-    words:
-      codFee === 0
-        ? 'Pay at the door, for nothing more.'
-        : `Pay at the door for ${formatRupees(codFee)} more. That is the only fee.`,
+    words: codFee === 0 ? 'COD available at no extra charge' : `COD available (${formatRupees(codFee)} extra)`,
   },
-  { icon: 'return', title: `${returnDays}-day returns`, words: 'Asked for online, collected at your door.' },
+  { icon: 'return', title: `${returnDays}-day returns`, words: 'Easy pick-up from your doorstep' },
 ]
 
 /** What the store itself keeps to, then the shop's own. */
 export function Features({ features }: { features: readonly Feature[] }) {
   const terms = useTerms()
   return (
-    <ul aria-label="What you can count on" className={styles.features}>
+    <ul aria-label="Why shop with us" className={styles.features}>
       {[...ofEveryShop(terms), ...features].map(({ icon, title, words }) => (
         <li key={title} className={styles.feature}>
           <Icon name={icon} size={40} />

@@ -11,7 +11,7 @@ export function Looks({ looks, heading }: { looks: readonly HomeLook[]; heading:
         <h2 id="looks" className={styles.title}>
           {heading}
         </h2>
-        <p>Whole outfits, as we would wear them. Step into any of them.</p>
+        <p>Full outfits, styled by us</p>
       </header>
       <ul className={styles.masonry}>
         {looks.map((look) => (

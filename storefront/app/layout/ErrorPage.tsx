@@ -65,7 +65,7 @@ function Broken() {
         </>
       }
     >
-      <p>It is us, not you. Your bag is safe; try again in a moment.</p>
+      <p>Something went wrong on our side. Your bag is safe. Please try again in a moment.</p>
     </EmptyState>
   )
 }

@@ -88,8 +88,8 @@ function Contact() {
   const { email, phone } = useSeller()
   const { supportHours, social } = useIdentity()
   return (
-    <section aria-label="Follow and write">
-      <h2 className={styles.title}>Say hello</h2>
+    <section aria-label="Contact and social media">
+      <h2 className={styles.title}>Get in touch</h2>
       <ul className={styles.links}>
         <li>
           <a href={`mailto:${email}`}>{email}</a>

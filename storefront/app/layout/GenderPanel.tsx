@@ -21,7 +21,7 @@ export function GenderPanel({ menu, isOpen, onLeave }: GenderPanelProps) {
             ))}
           </ul>
           <Link to={menu.href} className={styles.all}>
-            Everything for {menu.gender} <Icon name="arrow-right" size={20} />
+            View all {menu.gender} <Icon name="arrow-right" size={20} />
           </Link>
         </div>
         <ul className={styles.promos}>

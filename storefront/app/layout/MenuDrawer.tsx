@@ -19,7 +19,7 @@ export function MenuDrawer({ menus, open, onClose }: MenuDrawerProps) {
             ))}
             <li>
               <Link to={menu.href} className={styles.all}>
-                Everything for {menu.gender}
+                View all {menu.gender}
               </Link>
             </li>
           </ul>

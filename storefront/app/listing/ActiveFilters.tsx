@@ -17,7 +17,7 @@ export function ActiveFilters({ listing, choosing: { choices } }: { listing: Lis
   const chips = [...words, ...chosen]
   if (chips.length === 0) return null
   return (
-    <ul aria-label="Chosen filters" className={styles.chips}>
+    <ul aria-label="Applied filters" className={styles.chips}>
       {chips.map(({ label, without }) => (
         <li key={label}>
           <Link

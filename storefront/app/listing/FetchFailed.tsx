@@ -15,7 +15,7 @@ export function FetchFailed() {
         </Button>
       }
     >
-      <p>It is us, not you. Try again in a moment.</p>
+      <p>Something went wrong on our side. Please try again in a moment.</p>
     </EmptyState>
   )
 }

@@ -16,7 +16,7 @@ export function FilterDrawer({ listing, choosing, open, onClose }: FilterDrawerP
       footer={
         <>
           <Button
-            disabledReason={countChosen(choices) === 0 ? 'No filter is chosen' : null}
+            disabledReason={countChosen(choices) === 0 ? 'No filters applied' : null}
             onClick={() => choose(withoutFilters(choices))}
           >
             Clear All

@@ -59,10 +59,9 @@ function SizeFilter({ legend, sizes, chosen, onChange }: SizeFilterProps) {
   return <SizeGroup legend={legend} multiple options={options} value={chosen} onChange={onChange} />
 }
 
-const shopAll = { path: href('/collection-all'), words: 'Shop All' }
-
+const shopAll = { path: href('/collection-all'), words: 'See all products' }
 function allOf(gender: Gender) {
-  return { path: genderPath(gender), words: `All of ${gender}` }
+  return { path: genderPath(gender), words: `See all ${gender}` }
 }
 
 /** Why the page's own gender or category cannot be taken off, and where there is more; the other choices go along. */
@@ -70,7 +69,7 @@ function OnlyHere({ what, more, choices }: { what: string; more: typeof shopAll;
   const search = toSearch({ ...choices, gender: [], category: [], page: 1 })
   return (
     <>
-      This page shows only {what}. <Link to={{ pathname: more.path, search }}>{more.words}</Link> has the rest.
+      Showing {what}. <Link to={{ pathname: more.path, search }}>{more.words}</Link>
     </>
   )
 }

@@ -12,7 +12,7 @@ import type { ListingChoices } from './use-choices.ts'
 export const filtersButton = 'filters'
 
 const sortOptions = Object.entries(sorts).map(([value, label]) => ({ value, label }))
-const arrangedOptions = [{ value: '', label: 'Our order' }, ...sortOptions]
+const arrangedOptions = [{ value: '', label: 'Featured' }, ...sortOptions]
 
 export function ListingToolbar({ listing, choosing }: { listing: Listing; choosing: ListingChoices }) {
   const [isOpen, setOpen] = useState(false)

@@ -38,7 +38,9 @@ export function Results({
 }
 
 function NoProducts({ isFiltered, path }: { isFiltered: boolean; path: string }) {
-  const back = isFiltered ? { to: path, words: 'Show everything' } : { to: href('/collection-all'), words: 'Shop All' }
+  const back = isFiltered
+    ? { to: path, words: 'View all products' }
+    : { to: href('/collection-all'), words: 'Shop All' }
   return (
     <EmptyState
       drawing="nothing-found"
@@ -51,7 +53,7 @@ function NoProducts({ isFiltered, path }: { isFiltered: boolean; path: string })
     >
       <p>
         {isFiltered
-          ? 'Nothing matches all of these filters. Remove one to see more.'
+          ? 'No products match all of these filters. Remove a filter to see more.'
           : 'New products will be here soon.'}
       </p>
     </EmptyState>

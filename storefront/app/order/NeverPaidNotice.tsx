@@ -8,7 +8,7 @@ import styles from './UnpaidNotice.module.css'
 export function NeverPaidNotice({ order }: { order: Order }) {
   const { happened, lateMoney } = neverPaidWords(order)
   return (
-    <OrderNotice label="Your payment" title="Not paid, so cancelled">
+    <OrderNotice label="Your payment" title="Cancelled: payment not received">
       <p>
         {happened} {lateMoney}
       </p>

@@ -59,7 +59,7 @@ export function OrderDetail({ order, tracking, asked, reviews, today }: OrderDet
 /** What the shop says about what it cancelled. */
 function CancelNotice({ order }: { order: Order }) {
   if (order.cancelReason === null) return null
-  const title = order.status === 'CANCELLED' ? 'Why we cancelled it' : 'Why we cancelled a part of it'
+  const title = order.status === 'CANCELLED' ? 'Reason for cancellation' : 'Reason for partial cancellation'
   return (
     <OrderNotice label="Cancelled by us" title={title}>
       <p>{order.cancelReason}</p>

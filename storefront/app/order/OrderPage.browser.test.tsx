@@ -119,10 +119,12 @@ test('an order cancelled before its payment says that nothing was charged', asyn
     endings: [{ status: 'CANCELLED', at: '2026-11-24T13:00:00+05:30' }],
   }
   await openStore('/manage-orders', { api: { ...orderPage(unpaid), 'GET /orders/user/:userId': [unpaid] } })
-  await page.getByRole('link', { name: /Not paid, nothing charged/ }).click()
+  await page.getByRole('link', { name: /Not paid/ }).click()
   const notice = page.getByRole('region', { name: 'Your payment' })
   await expect.element(notice).toMatchTextContent('nothing was charged')
-  await expect.element(notice).toMatchTextContent('all of it goes back the way you paid, within 7 business days')
+  await expect
+    .element(notice)
+    .toMatchTextContent('we refund it in full to your original payment method within 7 business days')
   await expect.element(notice.getByRole('link', { name: 'Keep shopping' })).toBeVisible()
   await expect.element(notice.getByRole('link', { name: 'Open your bag' })).toHaveAttribute('href', '/checkout/cart')
 })
@@ -258,7 +260,7 @@ test('cash is refunded to a UPI id or a bank account given on the order’s page
   await money.getByLabelText('IFSC').fill('hdfc0001234')
   await money.getByLabelText('Name on the account').fill('Asha Rao')
   await save.click()
-  await expect.element(money.getByText('The two numbers differ')).toBeVisible()
+  await expect.element(money.getByText('The account numbers do not match')).toBeVisible()
   await expectAccessible()
   await money.getByLabelText('Account number again').fill('50100123456789')
 

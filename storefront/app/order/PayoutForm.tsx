@@ -28,7 +28,7 @@ export function PayoutForm({ order, onDone, onKeep }: PayoutFormProps) {
 
   return (
     <Form onSubmit={(typed) => save(way, typed)} className={styles.form}>
-      <RadioGroup legend="Send it to" legendHidden segmented options={ways} value={way} onChange={choose} />
+      <RadioGroup legend="Refund to" legendHidden segmented options={ways} value={way} onChange={choose} />
       {way === 'upi' ? <UpiFields refusals={refusals} /> : <BankFields refusals={refusals} />}
       <div className={styles.actions}>
         <SubmitButton tone="primary">Save refund details</SubmitButton>
@@ -75,7 +75,7 @@ function BankFields({ refusals }: FieldsProps) {
         label="Name on the account"
         name="name"
         autoComplete="name"
-        hint="As the bank has it"
+        hint="As in your bank records"
         maxLength={mostHolderCharacters}
         error={refusals.name}
       />

@@ -16,7 +16,7 @@ export function PayoutNotice({ order }: { order: Order }) {
   if (given && !isChanging) {
     return (
       <OrderNotice label="Your refund" title={`Your refund goes to ${masked}`}>
-        <p>We e-mail you when we send it. Until then you can change the account.</p>
+        <p>We will e-mail you when we send it. You can change the account until then.</p>
         <p>
           <Button tone="quiet" onClick={() => setChanging(true)}>
             Change account
@@ -36,8 +36,8 @@ function EnterAccount({ order, ...form }: EnterAccountProps) {
     <OrderNotice label="Your refund" title="Refund details">
       <p>
         You paid in cash, so we refund to your UPI id or bank account.
-        {order.payout.given && ' We e-mail you a code to confirm the change: enter it only on this page.'} Never tell
-        anybody a PIN or a code.
+        {order.payout.given && ' We e-mail you a code to confirm the change: enter it only on this page.'} Never share a
+        PIN or a code with anyone.
       </p>
       <PayoutForm order={order} {...form} />
     </OrderNotice>

@@ -24,7 +24,7 @@ const modes = {
   return: {
     title: 'Return this order?',
     reasons: returnReasons,
-    keep: 'Keep it',
+    keep: 'Keep my items',
     submit: 'Return My Order',
     preselected: returnReasons[0],
   },
@@ -101,7 +101,7 @@ function countOf(chosen: ChosenPieces): number {
 }
 
 function faultOfPieces(chosen: ChosenPieces): string | null {
-  return countOf(chosen) === 0 ? 'Please choose what you send back' : null
+  return countOf(chosen) === 0 ? 'Please select items to return' : null
 }
 
 function faultOfReason(words: string): string | null {

@@ -28,7 +28,7 @@ function Asked({ asked, today }: AskedProps) {
     <OrderNotice label="Your return" title={title}>
       <p>
         {asked.answer !== null && `${asked.answer} `}
-        {words} You asked on {formatDay(asked.requestedAt)}: “{asked.reason}”
+        {words} Requested on {formatDay(asked.requestedAt)}: “{asked.reason}”
       </p>
     </OrderNotice>
   )

@@ -19,7 +19,7 @@ export function ReturnPieces({ items, chosen, error, onChange }: ReturnPiecesPro
   const choose = (orderItemId: string, quantity: number) => onChange(new Map(chosen).set(orderItemId, quantity))
   return (
     <fieldset className={styles.pieces}>
-      <legend className={styles.legend}>What do you send back?</legend>
+      <legend className={styles.legend}>Select items to return</legend>
       {lines.map(({ orderItemId, productName, color, size, price, most }, at) => {
         const quantity = chosen.get(orderItemId) ?? 0
         return (
@@ -33,7 +33,7 @@ export function ReturnPieces({ items, chosen, error, onChange }: ReturnPiecesPro
             />
             {most > 1 && quantity > 0 && (
               <QuantitySelect
-                label={`Pieces of ${productName}, ${color}, ${size}`}
+                label={`Quantity to return: ${productName}, ${color}, ${size}`}
                 value={quantity}
                 most={most}
                 onChange={(count) => choose(orderItemId, count)}

@@ -9,7 +9,7 @@ export function ReturnUnknown() {
   const wasOffline = useRetryAfterOffline(() => void revalidate())
   return (
     <OrderNotice label="Your return" title="We could not load your returns.">
-      <p>If you asked for one, it stands. {wasOffline ? comesByItself : 'Please try again in a moment.'}</p>
+      <p>Any return you requested is saved. {wasOffline ? comesByItself : 'Please try again in a moment.'}</p>
       <p>
         <Button busy={state === 'loading'} onClick={() => void revalidate()}>
           Try again

@@ -32,10 +32,9 @@ function Confirming() {
 
 function ToPay() {
   return (
-    <OrderNotice label="Your payment" title="Not paid yet">
+    <OrderNotice label="Your payment" title="Payment pending">
       <p>
-        We keep this order for {unpaidOrderMinutes} minutes after you placed it. Its items are still in your bag, so you
-        can pay from there.
+        We hold this order for {unpaidOrderMinutes} minutes. Its items are still in your bag, so you can pay from there.
       </p>
       <p className={styles.ways}>
         <Link to={href('/checkout/cart')} reloadDocument className={buttonClass({ tone: 'primary' })}>

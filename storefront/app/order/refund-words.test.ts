@@ -27,20 +27,20 @@ test('a refunded cash order tells how much goes back, and where to', () => {
       totalAmount: 1991,
       refunds: [],
     }),
-  ).toEqual(['₹1,991, which you paid in cash, is on its way to the bank account or UPI id you told us.'])
+  ).toEqual(['Refund of ₹1,991 to your bank account or UPI id initiated.'])
 })
 
 test('cash that was sent back is told with the bank’s reference, where there is one', () => {
   const order = { status: 'REFUNDED', paymentMethod: 'CASH', totalAmount: 1991, payout, endings, refunds: [] } as const
   const [line] = refundLines({ ...order, refunds: [], refundReference: '629318400127' })
-  expect(line).toContain('under the reference 629318400127.')
+  expect(line).toContain('Reference (UTR): 629318400127.')
 })
 
 test('cash that was sent back is told with its day, and the day it arrives', () => {
   const order = { status: 'REFUNDED', paymentMethod: 'CASH', totalAmount: 1991, payout, refundReference: null } as const
   const sent = [{ status: 'REFUNDED', at: '2026-11-20T08:00:00.000Z' } as const]
   expect(refundLines({ ...order, refunds: [], endings: sent })).toEqual([
-    '₹1,991, which you paid in cash, was sent to the bank account or UPI id you told us on 20 Nov 2026; it arrives by 1 Dec 2026.',
+    'Refund of ₹1,991 was sent to your bank account or UPI id on 20 Nov 2026, expected by 1 Dec 2026.',
   ])
 })
 
@@ -62,7 +62,7 @@ test.each(['DELIVERED', 'RETURNED', 'CANCELLED'] as const)(
 )
 
 test.each([
-  ['ONLINE', ['₹1,931 goes back the way you paid, within 7 business days.']],
+  ['ONLINE', ['Refund of ₹1,931 to your original payment method within 7 business days.']],
   ['CASH', []],
 ] as const)('a parcel that came back, %s, promises what was paid: %j', (paymentMethod, lines) => {
   const order = {
@@ -91,7 +91,7 @@ test('an online order tells each refund once, without those that failed', () => 
       totalAmount: 1931,
       refunds,
     }),
-  ).toEqual(['Refund of ₹1,931 started on 20 Nov 2026, expected by 1 Dec 2026.'])
+  ).toEqual(['Refund of ₹1,931 initiated on 20 Nov 2026, expected by 1 Dec 2026.'])
 })
 
 test('a refund the bank has is told with the day it arrives', () => {
@@ -106,21 +106,21 @@ test('a refund the bank has is told with the day it arrives', () => {
       totalAmount: 1931,
       refunds,
     }),
-  ).toEqual(['Refund of ₹1,931 started on 20 Nov 2026, sent to your bank on 21 Nov 2026; it arrives by 1 Dec 2026.'])
+  ).toEqual(['Refund of ₹1,931 initiated on 20 Nov 2026, sent to your bank on 21 Nov 2026, expected by 1 Dec 2026.'])
 })
 
 test.each([
-  [{ status: 'REQUESTED', method: null }, null, 'goes back once you tell us where to.'],
-  [{ status: 'READY', method: 'upi' }, 'as•••@okaxis', 'goes to as•••@okaxis, expected by 1 Dec 2026.'],
+  [{ status: 'REQUESTED', method: null }, null, ': add your refund details.'],
+  [{ status: 'READY', method: 'upi' }, 'as•••@okaxis', ' to as•••@okaxis, expected by 1 Dec 2026.'],
   [
     { status: 'SENT', method: 'upi', reference: '629318400127', sentAt: '2026-11-25T08:00:00.000Z' },
     'as•••@okaxis',
-    'was sent to as•••@okaxis on 25 Nov 2026. Your bank finds it under the reference 629318400127.',
+    ' was sent to as•••@okaxis on 25 Nov 2026. Reference (UTR): 629318400127.',
   ],
   [
     { status: 'PROCESSED', method: 'bank', reference: '629318400127', sentAt: '2026-11-25T08:00:00.000Z' },
     null,
-    'was sent to the bank account or UPI id you told us on 25 Nov 2026. Your bank finds it under the reference 629318400127.',
+    ' was sent to your bank account or UPI id on 25 Nov 2026. Reference (UTR): 629318400127.',
   ],
 ] as const)('cash that is %j says where it is', (given, masked, words) => {
   const order = {
@@ -131,5 +131,5 @@ test.each([
     totalAmount: 1991,
   } as const
   const told = refundLines({ ...order, refunds: [{ ...refund, ...given }], payout: { ...payout, masked } })
-  expect(told).toEqual([`₹1,931, which you paid in cash, ${words}`])
+  expect(told).toEqual([`Refund of ₹1,931${words}`])
 })

@@ -11,12 +11,12 @@ type Told = Pick<Return, 'status' | 'pickup' | 'refundAmount' | 'refundReason'>
 /** How each state of a return is told to a shopper; `today` is the day in India. */
 export function returnWords({ status, pickup, refundAmount, refundReason }: Told, today: string): Words {
   const words: Record<ReturnStatus, Words> = {
-    REQUESTED: { title: 'Return requested', words: 'We are looking at it; the answer shows here.' },
+    REQUESTED: { title: 'Return requested', words: 'Your request is under review.' },
     APPROVED: { title: 'Return approved', words: fetching(pickup, today) },
-    REJECTED: { title: 'Return not accepted', words: 'Write to us if you see it another way.' },
+    REJECTED: { title: 'Return declined', words: 'Please contact us if you disagree.' },
     PICKED_UP: { title: 'Return picked up', words: `The refund follows within ${returnRefundTime}.` },
     RECEIVED: { title: 'Return received', words: received(refundAmount, refundReason) },
-    CLOSED: { title: 'Return closed', words: 'Nothing is collected any more.' },
+    CLOSED: { title: 'Return closed', words: 'No pick-up will take place.' },
     REFUNDED: { title: 'Return refunded', words: 'Thank you for sending it back.' },
   }
   return words[status]
@@ -25,11 +25,11 @@ export function returnWords({ status, pickup, refundAmount, refundReason }: Told
 function received(amount: number | null, reason: string | null): string {
   if (amount === 0) return 'No refund is due for this return.'
   const less = reason === null ? '' : ` ${reason}`
-  return `${formatRupees(amount ?? 0)} goes back within ${refundTime}.${less}`
+  return `Refund of ${formatRupees(amount ?? 0)} within ${refundTime}.${less}`
 }
 
 function fetching(pickup: Return['pickup'], today: string): string {
   return pickup !== null && pickup.day < today
-    ? `It was to be collected on ${formatDay(pickup.day)}. Did nobody come? Write to us, and we send the courier again.`
+    ? `The pick-up was due on ${formatDay(pickup.day)}. If the courier did not come, write to us and we will send them again.`
     : pickupWords(pickup)
 }

@@ -24,7 +24,7 @@ test('another try is promised for a missed delivery, not for a declined one', ()
   const failed = { ...cash, status: 'DELIVERY_FAILED' } as const
   expect(statusWordsOf({ ...failed, deliveryFailure: 'Nobody at home' }).words).toContain('try again')
   const declined = { ...failed, deliveryFailure: 'Refused by the customer' } as const
-  expect(statusWordsOf(declined).words).toBe('Delivery declined, coming back to us')
+  expect(statusWordsOf(declined).words).toBe('Delivery declined, returning to seller')
   expect(besideStatus(declined)).toBeNull()
   expect(statusWordsOf({ ...declined, status: 'OUT_FOR_DELIVERY' }).words).toBe('Out for delivery')
 })
@@ -40,8 +40,8 @@ const cash = {
 }
 
 test.each([
-  ['CONFIRMED', null, 'At your door by 2 Dec 2026'],
-  ['OUT_FOR_DELIVERY', null, 'At your door by 2 Dec 2026'],
+  ['CONFIRMED', null, 'Delivery by 2 Dec 2026'],
+  ['OUT_FOR_DELIVERY', null, 'Delivery by 2 Dec 2026'],
   ['DELIVERED', '2026-11-30T08:00:00.000Z', 'On 30 Nov 2026'],
   ['CANCELLED', null, null],
   ['RETURNED', '2026-11-30T08:00:00.000Z', null],
@@ -76,8 +76,8 @@ test.each([
 ] as const)('an order, %s and %s, says that nothing was charged: %s', (_, status, given, is) => {
   const order = { ...cash, status, ...given, refunds: [...('refunds' in given ? given.refunds : [])] }
   expect(isNeverPaid(order)).toBe(is)
-  const back = order.refunds.length > 0 ? '₹799 goes back by 1 Dec 2026' : null
-  expect(besideStatus(order)).toBe(is ? 'Not paid, nothing charged' : back)
+  const back = order.refunds.length > 0 ? 'Refund of ₹799 initiated, by 1 Dec 2026' : null
+  expect(besideStatus(order)).toBe(is ? 'Not paid' : back)
 })
 
 test.each([

@@ -14,7 +14,7 @@ export const statusWords: Readonly<Record<OrderStatus, { words: string; tone: 'p
   DELIVERED: { words: 'Delivered', tone: 'success' },
   DELIVERY_FAILED: { words: 'Delivery failed, we will try again', tone: 'notice' },
   RETURNED_TO_ORIGIN: { words: 'Returned to seller', tone: 'notice' },
-  LOST: { words: 'Lost on its way', tone: 'notice' },
+  LOST: { words: 'Lost in transit', tone: 'notice' },
   CANCELLED: { words: 'Cancelled', tone: 'notice' },
   RETURNED: { words: 'Returned', tone: 'plain' },
   REFUNDED: { words: 'Refunded', tone: 'success' },
@@ -25,7 +25,7 @@ type Stated = Pick<Order, 'status' | 'deliveryFailure'>
 /** How the state of an order is told to a shopper; a parcel that was refused is not tried again. */
 export function statusWordsOf({ status, deliveryFailure }: Stated): (typeof statusWords)[OrderStatus] {
   return isDeclined({ status, deliveryFailure })
-    ? { words: 'Delivery declined, coming back to us', tone: 'notice' }
+    ? { words: 'Delivery declined, returning to seller', tone: 'notice' }
     : statusWords[status]
 }
 
@@ -39,16 +39,16 @@ const onItsWay: readonly OrderStatus[] = ['CONFIRMED', 'PROCESSING', 'SHIPPED', 
 
 /** What is said beside an order's status: when it is to come or came, what became of its money; null where none is so. */
 export function besideStatus(order: Told): string | null {
-  if (onItsWay.includes(order.status) && !isDeclined(order)) return `At your door by ${formatDay(order.expectedDate)}`
+  if (onItsWay.includes(order.status) && !isDeclined(order)) return `Delivery by ${formatDay(order.expectedDate)}`
   if (order.status === 'PENDING' && order.confirming) return 'Confirming your payment'
-  if (isNeverPaid(order)) return 'Not paid, nothing charged'
+  if (isNeverPaid(order)) return 'Not paid'
   if (order.status === 'DELIVERED') return `On ${formatDay(order.deliveredAt)}`
   const refund = order.refunds.findLast(({ status }) => status !== 'FAILED')
   return refund === undefined ? null : refundWords(refund)
 }
 
 function refundWords({ amount, status, expectedBy }: Refund): string {
-  return `${formatRupees(amount)} ${status === 'PROCESSED' ? 'sent back, there' : 'goes back'} by ${formatDay(expectedBy)}`
+  return `Refund of ${formatRupees(amount)} ${status === 'PROCESSED' ? 'processed' : 'initiated'}, by ${formatDay(expectedBy)}`
 }
 
 type PaymentFacts = Pick<Order, 'paymentMethod' | 'paymentDetails'>

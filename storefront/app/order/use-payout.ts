@@ -61,6 +61,6 @@ function accountOf(typed: FormData): Typed {
     if (read[part] === '') faults[part] = payoutWords[part]
   }
   const isSame = readAccountNumber(typedText(typed, 'again')) === read.account
-  if (faults.account === undefined && !isSame) faults.again = 'The two numbers differ'
+  if (faults.account === undefined && !isSame) faults.again = 'The account numbers do not match'
   return { details: read, faults }
 }

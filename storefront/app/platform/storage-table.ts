@@ -10,7 +10,7 @@ type Stored = {
  * (decision 027).
  */
 export const storageTable = {
-  token: { area: 'local', of: 'customer', what: 'the token that proves you are logged in' },
+  token: { area: 'local', of: 'customer', what: 'the token of your login' },
   user: { area: 'local', of: 'customer', what: 'your name, e-mail and phone, to greet you and fill in forms' },
   recentSearches: { area: 'local', of: 'customer', what: 'your last searches' },
   accountTab: { area: 'session', of: 'customer', what: 'the part of your account you opened last' },
@@ -20,25 +20,25 @@ export const storageTable = {
     of: 'customer',
     what: 'whether the checkout goes on after the page reloads',
   },
-  chosenDelivery: { area: 'session', of: 'customer', what: 'the address and the way to pay of the order in hand' },
-  typedAddress: { area: 'session', of: 'customer', what: 'an address you have begun to type in the checkout' },
+  chosenDelivery: { area: 'session', of: 'customer', what: 'the address and payment method of your current order' },
+  typedAddress: { area: 'session', of: 'customer', what: 'the address you typed in the checkout' },
   openPayment: { area: 'local', of: 'customer', what: 'the order you are paying, until the payment is confirmed' },
-  bagChanges: { area: 'session', of: 'customer', what: 'what changed when two bags became one' },
-  wantedPage: { area: 'session', of: 'customer', what: 'the page of a mail you opened before logging in' },
-  codeSent: { area: 'session', of: 'customer', what: 'when a code was mailed to you, until you may ask for another' },
-  guestCartId: { area: 'local', of: 'device', what: 'the number of a bag filled before logging in' },
-  dismissedOffers: { area: 'local', of: 'device', what: 'which offers you put away' },
+  bagChanges: { area: 'session', of: 'customer', what: 'what changed when your bags were merged' },
+  wantedPage: { area: 'session', of: 'customer', what: 'the page that an e-mail linked to, until you log in' },
+  codeSent: { area: 'session', of: 'customer', what: 'when we e-mailed you a code, until you can request another' },
+  guestCartId: { area: 'local', of: 'device', what: 'the id of a bag filled before logging in' },
+  dismissedOffers: { area: 'local', of: 'device', what: 'which offers you dismissed' },
   earlyActs: {
     area: 'session',
     of: 'device',
-    what: 'what you did on a page that had not come whole, until it has',
+    what: 'taps made while a page was loading',
   },
   // These three are React Router's.
-  'react-router-scroll-positions': { area: 'session', of: 'device', what: 'how far down each page you were' },
+  'react-router-scroll-positions': { area: 'session', of: 'device', what: 'your scroll position on each page' },
   'remix-router-transitions': {
     area: 'session',
     of: 'device',
-    what: 'which page led to which, to move pictures between',
+    what: 'the pages you moved between, to animate their pictures',
   },
   'react-router-manifest-version': {
     area: 'session',

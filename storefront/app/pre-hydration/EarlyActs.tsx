@@ -28,7 +28,7 @@ export function EarlyActs() {
   // Shown by the script in the head, which has no words of its own.
   return (
     <output className={styles.late} data-surface="ink" data-print="no">
-      <strong>The line broke off.</strong> The page comes whole by itself as soon as it is back.
+      <strong>Connection lost.</strong> The page finishes loading when you are back online.
     </output>
   )
 }

@@ -6,7 +6,7 @@ export function AddLabel({ pieces, price }: { pieces: number; price: number }) {
   return (
     <>
       Add<VisuallyHidden> to bag:</VisuallyHidden> {pieces}
-      <VisuallyHidden> pieces</VisuallyHidden> · {formatRupees(pieces * price)}
+      <VisuallyHidden> items</VisuallyHidden> · {formatRupees(pieces * price)}
     </>
   )
 }

@@ -13,7 +13,7 @@ export function BuyingRow({ product, choice }: { product: ProductView; choice: C
   const addToCart = useAddToCart(product)
   const addToWishlist = useAddToWishlist(product)
   const isWished = useWishlist().has(product.productId)
-  const notHere = product.isPreview ? 'This is a preview: nothing here can be bought or kept.' : undefined
+  const notHere = product.isPreview ? 'Preview only: you cannot buy or save items here.' : undefined
 
   return (
     <div className={styles.row} data-buying-row>

@@ -13,7 +13,7 @@ export function ChoiceNotes({ buyable, soldOut, few }: Record<'buyable' | 'soldO
       {soldOut.length > 0 && (
         <p>
           Sold out: {soldOut.map(({ color, size }) => `${color}, ${size}`).join('; ')}
-          {buyable.length > 0 && '. Left out of what you add.'}
+          {buyable.length > 0 && '. We leave it out.'}
         </p>
       )}
     </div>

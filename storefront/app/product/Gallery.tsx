@@ -35,7 +35,7 @@ export function Gallery({ product, colour }: { product: ProductView; colour: str
         </ul>
         <IconButton
           icon="search"
-          label="Look closer"
+          label="Zoom"
           aria-haspopup="dialog"
           className={styles.closer}
           onClick={() => lookAt(index)}

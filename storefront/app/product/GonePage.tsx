@@ -14,7 +14,7 @@ export function GonePage({ category, similar }: { category: Category | null; sim
       <EmptyState
         drawing="nothing-found"
         level={1}
-        title="This one is gone for good"
+        title="No longer available"
         action={
           category === null ? (
             <Link to={href('/new-arrivals')} className={buttonClass({ tone: 'primary' })}>
@@ -30,7 +30,7 @@ export function GonePage({ category, similar }: { category: Category | null; sim
           )
         }
       >
-        <p>We no longer sell it. What you ordered of it stays in your orders.</p>
+        <p>We no longer sell this product. You can still find your past orders in your account.</p>
       </EmptyState>
       {category && <Similar cards={similar} category={category} />}
     </div>

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function PreviewPage({ loaderData: { product, begun, similar } }: Route.ComponentProps) {
   return (
     <div className={page.page}>
-      <p className={styles.note}>Preview. Nothing here can be bought, and only who has this address sees it.</p>
+      <p className={styles.note}>Preview. You cannot buy here. Only people with this link can see it.</p>
       <Spread key={product.productId} product={product} begun={begun} />
       <Similar cards={similar} category={product} />
     </div>

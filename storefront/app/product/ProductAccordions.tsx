@@ -34,9 +34,9 @@ export function Folds({ product }: { product: ProductView }) {
       </Accordion>
       <Accordion title="Return policy" level={2}>
         <p className={styles.text}>
-          Return or exchange within {formatDays(returnDays)} of delivery, unworn, unwashed and with its tags. Ask for
-          the return from your order; the courier collects it at your door. For another size or colour, order that one
-          as well. Refunds reach you within 7-10 business days.{' '}
+          Return or exchange within {formatDays(returnDays)} of delivery, unworn, unwashed and with its tags. Request
+          the return from your order; the courier picks it up from your doorstep. For another size, return this item and
+          order again. Refunds reach you within 7-10 business days.{' '}
           <Link to={href('/shipping-returns')}>Shipping &amp; Returns</Link>
         </p>
       </Accordion>

@@ -29,8 +29,8 @@ export function SizeChart({ chart, chosen, open, onClose }: SizeChartProps) {
           rows={rows.map(({ size, inches }) => [size, ...inches.map((value) => lengthIn(unit, value))])}
         />
         <p className={styles.advice}>
-          Measured on the garment, laid flat{girth && ` and doubled for the ${girth}`}. Compare with one of your own
-          that fits.
+          Measured on the garment, laid flat{girth && ` and doubled for the ${girth}`}. Compare with a garment that fits
+          you.
         </p>
         {chart.picture && <HowToMeasure picture={chart.picture} />}
       </div>

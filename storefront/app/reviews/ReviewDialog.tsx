@@ -33,12 +33,12 @@ function TakeBackQuestion({ item, onClose, onDone, onKeep }: ReviewDialogProps &
     <Dialog
       open
       onClose={onClose}
-      title="Take your review back?"
+      title="Delete your review?"
       actions={
         <>
-          <Button onClick={onKeep}>Keep it</Button>
+          <Button onClick={onKeep}>Keep review</Button>
           <Button tone="danger" onClick={takeBack}>
-            Take it back
+            Delete review
           </Button>
         </>
       }
@@ -62,7 +62,7 @@ function ReviewForm({ item, draft, onDraft, onClose, onDone, onTakeBack }: Revie
       actions={
         <>
           {review?.status === 'shown' ? (
-            <Button onClick={onTakeBack}>Take it back</Button>
+            <Button onClick={onTakeBack}>Delete review</Button>
           ) : (
             <Button onClick={onClose}>Cancel</Button>
           )}
@@ -74,7 +74,7 @@ function ReviewForm({ item, draft, onDraft, onClose, onDone, onTakeBack }: Revie
     >
       <Form id={formId} onSubmit={() => save(draft)} className={styles.form}>
         <p className={styles.product}>{item.productName}</p>
-        {review?.status === 'hidden' && <p>The shop has hidden this review: nobody but you and the shop reads it.</p>}
+        {review?.status === 'hidden' && <p>We have hidden this review. Only you and our team can see it.</p>}
         <Fields draft={draft} onDraft={onDraft} faults={faults} />
       </Form>
     </Dialog>
@@ -102,9 +102,9 @@ function Fields({ draft, onDraft, faults }: FieldsProps) {
         }}
       />
       <TextArea
-        label="What do you say to it?"
+        label="Write your review"
         name="comment"
-        hint={`Everybody reads it, with your first name and an initial. Up to ${mostCommentCharacters} characters.`}
+        hint={`Shown publicly with your first name and an initial. Up to ${mostCommentCharacters} characters.`}
         rows={5}
         value={draft.comment}
         characterLimit={mostCommentCharacters}

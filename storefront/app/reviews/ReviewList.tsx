@@ -20,7 +20,7 @@ export function ReviewList({ reviews, thumbnails, level }: ReviewListProps) {
             <ReviewImages review={review} shown={thumbnails} />
             {review.answer !== null && (
               <blockquote className={styles.answer}>
-                <p className={styles.from}>The shop answers</p>
+                <p className={styles.from}>Reply from the store</p>
                 <p>{review.answer}</p>
               </blockquote>
             )}

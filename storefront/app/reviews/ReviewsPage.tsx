@@ -66,14 +66,14 @@ function NoProduct() {
     <EmptyState
       drawing="nothing-found"
       level={1}
-      title="Reviews of what?"
+      title="Choose a product to read its reviews"
       action={
         <Link to={href('/collection-all')} className={buttonClass({ tone: 'primary' })}>
           Shop All
         </Link>
       }
     >
-      <p>Reviews live with their product. Open one and choose View All Reviews.</p>
+      <p>Open a product and select View All Reviews.</p>
     </EmptyState>
   )
 }

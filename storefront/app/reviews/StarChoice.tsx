@@ -26,7 +26,7 @@ export function StarChoice({ ref, value, error, onChange }: StarChoiceProps) {
       aria-describedby={isWrong ? errorId : undefined}
       aria-invalid={isWrong || undefined}
     >
-      <legend className={styles.legend}>How do you like it?</legend>
+      <legend className={styles.legend}>Your rating</legend>
       <div className={styles.row}>
         <div className={styles.stars}>
           {choices.map((stars) => (

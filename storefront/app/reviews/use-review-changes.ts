@@ -44,8 +44,8 @@ export function useReviewChanges({ orderItemId, review }: ReviewedItem, onDone: 
     setSaving(true)
     await attempt(async () => {
       const { status } = await call('POST /reviews', { body: { orderItemId, rating, comment } })
-      if (status === 'hidden') return 'Your review is saved, and still hidden'
-      return review === null ? 'Thank you for your review' : 'Your review is changed'
+      if (status === 'hidden') return 'Review saved. It is still hidden.'
+      return review === null ? 'Thank you for your review' : 'Review updated'
     }, 'Failed to save your review')
     setSaving(false)
   }
@@ -57,8 +57,8 @@ export function useReviewChanges({ orderItemId, review }: ReviewedItem, onDone: 
     takeBack: () =>
       attempt(async () => {
         await removeReview(review)
-        return 'Your review is taken back'
-      }, 'Failed to take your review back'),
+        return 'Review deleted'
+      }, 'Failed to delete your review'),
   }
 }
 

@@ -28,7 +28,7 @@ function Failed({ failed }: { failed: unknown }) {
   if (failed === tooLong) return <EmptyState drawing="nothing-found" title={`${searchTooLong}.`} />
   return (
     <EmptyState drawing="broke" title="Failed to fetch products.">
-      <p>{isOutOfReach(failed) ? comesByItself : 'It is us, not you. Try again in a moment.'}</p>
+      <p>{isOutOfReach(failed) ? comesByItself : 'Something went wrong on our side. Please try again in a moment.'}</p>
     </EmptyState>
   )
 }

@@ -28,7 +28,7 @@ export function EmptyWishlist() {
       <Dialog
         open={isOpen}
         onClose={close}
-        title="Clear your wishlist?"
+        title="Remove all items from your wishlist?"
         actions={
           <>
             <Button onClick={close}>Cancel</Button>
@@ -38,7 +38,7 @@ export function EmptyWishlist() {
           </>
         }
       >
-        <p>Everything is taken out of it. Your bag stays as it is.</p>
+        <p>Your bag is not affected.</p>
       </Dialog>
     </>
   )

@@ -17,7 +17,7 @@ export function NoWishlist() {
           </Link>
         }
       >
-        Press a heart, and what you like waits for you here.
+        Tap the heart to save items here.
       </EmptyState>
     </div>
   )

@@ -45,7 +45,7 @@ function WishlistFailed({ words }: { words: string }) {
   const wasOffline = useRetryAfterOffline(() => void reload())
   return (
     <EmptyState drawing="broke" title={words} action={<Button onClick={reload}>Try again</Button>}>
-      Nothing is lost. {wasOffline ? `You are offline. ${comesByItself}` : 'Try again in a moment.'}
+      Your wishlist is safe. {wasOffline ? `You are offline. ${comesByItself}` : 'Try again in a moment.'}
     </EmptyState>
   )
 }

@@ -54,7 +54,7 @@ export const accountExamples = {
     reply: { ...user, pendingEmail: newEmail },
   },
   confirmEmail: { params: { userId: ids.user }, body: { code: '4821' }, reply: { ...user, email: newEmail } },
-  resendEmailCode: { params: { userId: ids.user }, reply: { message: 'A new code is on its way.' } },
+  resendEmailCode: { params: { userId: ids.user }, reply: { message: 'New code sent.' } },
   cancelEmailChange: { params: { userId: ids.user }, reply: user },
   getPersonalData: {
     params: { userId: ids.user },
@@ -67,7 +67,7 @@ export const accountExamples = {
       orders: [],
     },
   },
-  askDeletionCode: { params: { userId: ids.user }, reply: { message: 'We have mailed you a code and a link.' } },
+  askDeletionCode: { params: { userId: ids.user }, reply: { message: 'We have e-mailed you a code and a link.' } },
   deleteAccount: {
     params: { userId: ids.user },
     body: { code: '4821' },

@@ -133,7 +133,7 @@ export const orderExamples = {
     body: { orderItemId: ids.orderItem, rating: review.rating, comment: review.comment },
     reply: { ...ownReview, answer: null },
   },
-  deleteReview: { params: { reviewId: ids.review }, reply: { message: 'Your review is taken back.' } },
+  deleteReview: { params: { reviewId: ids.review }, reply: { message: 'Review deleted.' } },
   getPayout: { params: { id: ids.order }, reply: { wanted: true, given: false, masked: null } },
   setPayout: {
     params: { id: ids.order },

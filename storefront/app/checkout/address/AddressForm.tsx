@@ -26,7 +26,7 @@ export function AddressForm({ form, errors, found, onChange }: AddressFormProps)
 
   return (
     <fieldset className={styles.form}>
-      <legend className={styles.legend}>Delivery address</legend>
+      <legend className={styles.legend}>Contact and address</legend>
       <TextField label="First name" maxLength={nameLength} {...field('firstName', 'given-name')} />
       <TextField label="Last name" maxLength={nameLength - 1} {...field('lastName', 'family-name')} />
       <PhoneField name="phone" value={form.phone} error={errors.phone} onChange={(phone) => onChange({ phone })} />

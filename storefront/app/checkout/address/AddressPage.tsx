@@ -26,7 +26,7 @@ export async function clientLoader() {
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
-  return <CheckoutSkeleton step="address" title="Where to?" />
+  return <CheckoutSkeleton step="address" title="Delivery address" />
 }
 
 export default function AddressPage({ loaderData: saved }: Route.ComponentProps) {
@@ -37,7 +37,7 @@ export default function AddressPage({ loaderData: saved }: Route.ComponentProps)
   useKeptLogin(() => window.location.replace(href('/auth/login')))
 
   if (confirmingId !== null) return <ConfirmingStep step="address" orderId={confirmingId} />
-  if (cart === null || isEmpty) return <CheckoutSkeleton step="address" title="Where to?" />
+  if (cart === null || isEmpty) return <CheckoutSkeleton step="address" title="Delivery address" />
   return <AddressStep cart={cart} saved={saved ?? []} />
 }
 

@@ -32,7 +32,7 @@ export function AddressStep({ cart, saved }: { cart: Cart; saved: SavedAddress[]
   return (
     <CheckoutFrame
       step="address"
-      title="Where to?"
+      title="Delivery address"
       summary={<PriceSummary cart={cart} method={method} pincode={delivery.form.postalCode} />}
       proceed={
         <ProceedBar total={total} note={<ProceedNote method={method} />}>
@@ -69,7 +69,7 @@ function Delivery({ saved, delivery }: DeliveryProps) {
           <SavedAddresses addresses={saved} selected={selectedId} onToggle={delivery.toggle} onOther={delivery.letGo} />
           {isFolded && (
             <Button tone="quiet" size="small" icon="edit" className={styles.unfold} onClick={delivery.unfold}>
-              Change it for this order
+              Edit address
             </Button>
           )}
         </div>
@@ -111,10 +111,10 @@ function PlaceOrderButton({ form, method, total, busy }: PlaceOrderButtonProps) 
 }
 
 function ProceedNote({ method }: { method: PaymentMethod }) {
-  if (method === 'ONLINE') return 'You see everything once more before you pay.'
+  if (method === 'ONLINE') return 'Review your order on the next step.'
   return (
     <>
-      Placing the order is a promise to pay the courier, under our{' '}
+      By placing the order you agree to our{' '}
       <Link to={href('/terms-and-conditions')} reloadDocument>
         Terms &amp; Conditions
       </Link>

@@ -16,7 +16,7 @@ export function PaymentChoice({ method, cart, cashRefusal, onChange }: PaymentCh
   const totalOf = (way: PaymentMethod) => formatRupees(grandTotal + deliveryCharges(way, terms))
   return (
     <RadioGroup
-      legend="How would you like to pay?"
+      legend="Payment method"
       value={method}
       onChange={onChange}
       options={[
@@ -41,5 +41,7 @@ export function PaymentChoice({ method, cart, cashRefusal, onChange }: PaymentCh
 }
 
 function cashNote({ codFee }: Cart['terms']): string {
-  return codFee === 0 ? 'Pay the courier.' : `Pay the courier. A charge of ${formatRupees(codFee)} is added.`
+  return codFee === 0
+    ? 'Pay when your order is delivered.'
+    : `Pay when your order is delivered. ${formatRupees(codFee)} extra.`
 }

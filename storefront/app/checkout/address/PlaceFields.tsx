@@ -34,7 +34,7 @@ export function PlaceFields({ form, errors, found, onChange, required = false }:
       <TextField
         label="Pincode"
         inputMode="numeric"
-        hint={isUnknown && <output>We could not find this pincode. If it is right, carry on.</output>}
+        hint={isUnknown && <output>We could not find this pincode. If it is correct, continue.</output>}
         {...field('postalCode', 'postal-code')}
         onChange={(event) => onChange({ postalCode: pincodeDigits(event.target.value) })}
       />

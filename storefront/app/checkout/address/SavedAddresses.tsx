@@ -30,7 +30,7 @@ export function SavedAddresses({ addresses, selected, onToggle, onOther }: Saved
           label: fullName,
           note: `${street}, ${city}, ${state} ${postalCode}. +91 ${phone}`,
         })),
-        { value: other, label: 'Another address', note: 'Type it below' },
+        { value: other, label: 'Add a new address', note: 'Enter it below' },
       ]}
     />
   )

@@ -89,7 +89,7 @@ test('what was typed by hand stays', () => {
 
 test('a state that is not the pincode’s is asked about, however it is written', () => {
   expect(stateQuestion('Kerala', bengaluru)).toBe(
-    'This pincode is in Karnataka. Choose Karnataka, or press again if it is Kerala.',
+    'This pincode is in Karnataka. Choose Karnataka, or press again to keep Kerala.',
   )
   for (const state of ['Karnataka', ' karnataka', '']) expect(stateQuestion(state, bengaluru)).toBeUndefined()
   expect(stateQuestion('Kerala', null)).toBeUndefined()

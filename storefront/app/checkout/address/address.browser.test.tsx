@@ -60,11 +60,11 @@ test('a fee that was changed while the shopper pays is told, and the next press 
   }
   const api = await openStep({ 'GET /cart/:userId': bag, 'GET /addresses': [address] })
   await cash.click()
-  await expect.element(page.getByText('A charge of ₹60 is added.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('₹60 extra.', { exact: false })).toBeVisible()
   fee = 75
   api.refuse('POST /orders', 'PRICE_CHANGED')
   await page.getByRole('button', { name: /^Place order/ }).click()
-  await expect.element(page.getByText('A charge of ₹75 is added.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('₹75 extra.', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: /^Place order/ }).click()
   await expect
     .poll(() => api.sent('POST /orders').at(-1)?.input)

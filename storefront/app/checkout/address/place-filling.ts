@@ -16,7 +16,7 @@ export function stateDoubt(state: string, found: Place | null): string | undefin
 /** What is asked before an address is taken whose state, which decides the GST, is not its pincode's. */
 export function stateQuestion(state: string, found: Place | null): string | undefined {
   if (!isElsewhere(state, found)) return undefined
-  return `This pincode is in ${found.state}. Choose ${found.state}, or press again if it is ${state}.`
+  return `This pincode is in ${found.state}. Choose ${found.state}, or press again to keep ${state}.`
 }
 
 function isElsewhere(state: string, found: Place | null): found is Place {

@@ -60,7 +60,8 @@ export function useAddressStep(cart: Cart, saved: readonly SavedAddress[]) {
 function useCashRefusal(cart: Cart, form: CheckoutForm): string | null {
   const userId = useSession()?.user.userId ?? null
   const { options } = usePaymentOptions({ userId, cart, door: doorOf(form) })
-  if (cart.isPrepaidOnly) return `Not with the code ${cart.couponCode}: remove it from your bag to pay the courier.`
+  if (cart.isPrepaidOnly)
+    return `Not available with the code ${cart.couponCode}. Remove it from your bag to pay on delivery.`
   return options?.cashRefusal ?? null
 }
 

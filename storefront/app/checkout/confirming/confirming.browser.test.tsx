@@ -259,7 +259,7 @@ test('the order’s page asks, too, and shows the outcome', async () => {
 test('the order’s page says when an unpaid order becomes one that may be paid', async () => {
   now = unpaid
   await openStore(`/my-profile/order/${order.orderId}`, { api: { ...orderPage(unpaid), ...shop } })
-  await expect.element(page.getByRole('heading', { name: 'Not paid yet' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Payment pending' })).toBeVisible()
   now = { ...unpaid, confirming: true }
   await expect.element(notice).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { ReviewSection } from './ReviewSection.tsx'
 export function DeliveryReview({ address, expectedDate }: { address: AddressBody; expectedDate: string }) {
   const { fullName, street, city, state, postalCode, phone } = address
   return (
-    <ReviewSection title="Goes to" changeAt={href('/checkout/address')}>
+    <ReviewSection title="Deliver to" changeAt={href('/checkout/address')}>
       <address className={styles.address}>
         <strong>{fullName}</strong>
         <br />

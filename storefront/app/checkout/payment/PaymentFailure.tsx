@@ -26,7 +26,7 @@ export function PaymentFailure({ message, reason }: PaymentFailureProps) {
             </div>
           }
         >
-          {reason} Nothing was charged. Your bag and your address are as you left them.
+          {reason} You were not charged. Your bag and address are saved.
         </EmptyState>
       </div>
     </CheckoutFrame>

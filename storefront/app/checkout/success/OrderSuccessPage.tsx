@@ -25,10 +25,9 @@ export default function OrderSuccessPage({ loaderData: order }: Route.ComponentP
   return (
     <OrderPlaced order={order} title="Order placed.">
       <p>
-        Thank you, {order.shippingAddress.fullName}. It should be at your door by{' '}
-        <strong>{formatDay(order.expectedDate)}</strong>.
+        Thank you, {order.shippingAddress.fullName}. Delivery by <strong>{formatDay(order.expectedDate)}</strong>.
       </p>
-      {order.paymentMethod === 'CASH' && <p>Keep {formatRupees(order.totalAmount)} ready for the courier.</p>}
+      {order.paymentMethod === 'CASH' && <p>Please keep {formatRupees(order.totalAmount)} ready.</p>}
     </OrderPlaced>
   )
 }

@@ -45,10 +45,10 @@ export default function PaymentSuccessPage({ loaderData: order }: Route.Componen
 
 function PaidOrder({ order }: { order: Order }) {
   return (
-    <OrderPlaced order={order} title="Paid. It’s yours.">
+    <OrderPlaced order={order} title="Payment successful">
       <p>
-        Thank you, {order.shippingAddress.fullName}. {formatRupees(order.totalAmount)} is with us, and your order should
-        be at your door by <strong>{formatDay(order.expectedDate)}</strong>.
+        Thank you, {order.shippingAddress.fullName}. Your order of {formatRupees(order.totalAmount)} is confirmed.
+        Delivery by <strong>{formatDay(order.expectedDate)}</strong>.
       </p>
     </OrderPlaced>
   )

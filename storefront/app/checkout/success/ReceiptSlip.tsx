@@ -19,7 +19,7 @@ export function ReceiptSlip({ order }: { order: Order }) {
         <ShopMark />
         <h2>Order receipt</h2>
         <p className={styles.small}>
-          Not a tax invoice{order.status !== 'CANCELLED' && ': that comes with the parcel'}.
+          Not a tax invoice{order.status !== 'CANCELLED' && ': the invoice comes with the parcel'}.
         </p>
       </header>
       {ended.length > 0 && (

@@ -18,10 +18,10 @@ export function UnkeptOrder({ order }: { order: Order }) {
     />
   ) : (
     <SuccessFrame
-      title="Your money is on its way back"
+      title="Refund initiated"
       intro={
         <p>
-          Order <strong>{order.orderId}</strong> is cancelled, so we do not keep what you paid for it.
+          Order <strong>{order.orderId}</strong> is cancelled. We refund what you paid for it.
         </p>
       }
     >

@@ -13,19 +13,19 @@ export function WhatNext({ order }: { order: Order }) {
         <li>
           <Icon name="box" />
           <p>
-            <strong>We pack it</strong> in {packingTime}. Until it is shipped you can cancel it in your account.
+            <strong>We pack it</strong> within {packingTime}. You can cancel it in your account until it is shipped.
           </p>
         </li>
         <li>
           <Icon name="truck" />
           <p>
-            <strong>It should be at your door by {formatDay(order.expectedDate)}.</strong> Follow it in your orders.
+            <strong>Delivery by {formatDay(order.expectedDate)}.</strong> Follow it in your orders.
           </p>
         </li>
         <li>
           <Icon name="return" />
           <p>
-            <strong>{formatDays(order.returnDays)} to return it,</strong> collected where it was delivered.
+            <strong>{formatDays(order.returnDays)} to return it,</strong> with free pick-up from your doorstep.
           </p>
         </li>
       </ol>
