@@ -21,6 +21,7 @@ const checks = [
   { name: 'unused code', steps: [[tool('knip'), ['--no-progress']]] },
   { name: 'format', steps: [[tool('oxfmt'), ['--check', '.']]] },
   { name: 'style sheets', steps: [[pinnedNode, ['scripts/check-css.mjs']]] },
+  { name: 'words', steps: [[pinnedNode, ['scripts/check-words.mjs']]] },
 ]
 
 export async function runChecks() {

@@ -9,7 +9,7 @@ import { root } from './paths.mjs'
  */
 export const nothing = { passed: 0, failed: 0, failures: [], byChance: [], files: [] }
 
-/** Of `scripts/vitest-report.ts`. A run that left no report (it crashed, or found no test) counts as one failure. */
+/** Reads the report of `scripts/vitest-report.ts`. A run that left none (it crashed, or found no test) counts as one failure. */
 export function readVitestReport(file) {
   return readReport(file, ({ passed, failed, failures, files }) => ({
     ...nothing,
@@ -20,7 +20,7 @@ export function readVitestReport(file) {
   }))
 }
 
-/** Of Playwright's JSON reporter, whose paths are relative to the folder of its tests. */
+/** Reads the report of Playwright's JSON reporter, whose paths are relative to the folder of its tests. */
 export function readPlaywrightReport(file) {
   return readReport(file, ({ config, stats: { expected, flaky, unexpected }, suites, errors }) => {
     const folder = relative(root, config.rootDir)

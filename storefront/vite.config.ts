@@ -22,7 +22,7 @@ function usersOf(id: string, graph: ModuleGraph, visited = new Set<string>()): S
   ])
 }
 
-/** Of a module that several pages import: the file it stands in. */
+/** The chunk for a module that several pages import. */
 function sharedFile(id: string, graph: ModuleGraph): 'shared' | 'choosing' | 'account' {
   const users = [...usersOf(id, graph)]
   if (users.length === 0) return 'account'

@@ -116,7 +116,7 @@ test.each(welcome)('%s may import %s', (file, from) => {
   expect(isRefused(file, from)).toBe(false)
 })
 
-// What is imported when it is needed, or read as a file, the linter does not see.
+// The linter does not see dynamic imports, or files that are read.
 test('outside demo/, one file alone names what lies in it', async () => {
   const parts = '{contract,api,ui,storefront,backoffice,server,sandbox,bench,e2e,scripts,test}'
   const exclude = ['**/node_modules/**', '**/build/**', 'test/boundaries.test.ts']

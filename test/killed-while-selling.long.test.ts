@@ -76,7 +76,7 @@ test(
   },
 )
 
-/** Of a few colours and sizes there is plenty, of others hardly any, so that buyers meet at the last piece. */
+/** A few variants have plenty of stock, others hardly any, so that buyers compete for the last unit. */
 async function fillShelf(): Promise<Piece[]> {
   return store.query<Piece>(`
     update variants set stock = case when position % 3 = 0 then 5 else 500 end
@@ -148,7 +148,7 @@ async function ledgerGaps(before: Pieces) {
   return rows.filter((row) => row.quantity !== (before[nameOf(row)] ?? 0) + row.moved)
 }
 
-/** What was ordered left its bag in the same moment: whoever bought last has nothing of it lying there. */
+/** An order empties its bag in the same transaction, so the latest order of a customer has no item left in the bag. */
 async function orderedButStillInABag() {
   return store.query(`
     select orders.id from cart_items

@@ -20,7 +20,7 @@ export async function openMortalStore(env: Record<string, string> = {}) {
   const start = async () => ends.watch(await startStore({ ...settings, ...env, DATA_DIR: dataDir }))
   let opening: Promise<StoreProcess> = start()
 
-  /** Nobody is told: whoever asks meanwhile waits for the next one. */
+  /** Calls made meanwhile wait for the next store, and see no error. */
   async function killAndOpen(kill: (store: StoreProcess) => Promise<void>): Promise<void> {
     const store = await opening
     opening = kill(store).then(start)

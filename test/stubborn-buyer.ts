@@ -78,7 +78,7 @@ export async function emptyBag(ask: Ask, userId: string): Promise<void> {
   }
 }
 
-/** What is in the bag, ordered with cash on delivery. */
+/** The call that orders the bag with cash on delivery. */
 export function orderOf({ items, grandTotal, terms: { codFee } }: Cart, userId: string) {
   return {
     userId,

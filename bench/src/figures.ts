@@ -1,4 +1,4 @@
-/** What is measured of a piece of work. Milliseconds of processor are for one request. */
+/** The figures measured for a piece of work. Milliseconds of processor are for one request. */
 export const figureNames = [
   'ours',
   'bare',

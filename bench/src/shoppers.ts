@@ -19,7 +19,7 @@ export type CheckoutsResult = {
   steps: { p50: number; p99: number }[]
   cpuSeconds: number
 }
-/** Every journey begins at its moment, evenly within that time; whoever is told to come back later does. */
+/** Journeys begin evenly within that time; a shopper who is told to come back later does. */
 export type Rush = { kind: 'rush'; url: string; seconds: number; journeys: readonly Journey[] }
 export type RushResult = {
   /** What each buyer got in the end: `201`, `409 OUT_OF_STOCK`, … */

@@ -33,7 +33,7 @@ export const Article = z
     /** The version that is shown. */
     ...Holding.shape,
     isPolicy: z.boolean(),
-    /** Of a policy: what held before, the latest first. */
+    /** Earlier versions of a policy, the latest first. */
     earlier: z.array(Holding),
   })
   .meta({ id: 'Article' })

@@ -77,7 +77,7 @@ export type ProductCard = z.infer<typeof ProductCard>
 export const Product = ProductCard.extend({
   description: z.string(),
   mrp: Rupees,
-  /** Of the 30 days before the price that holds now; null: it had no other in them. */
+  /** The lowest price in the 30 days before the current price; null: there was no other price in them. */
   lowestPrice30Days: Rupees.nullable(),
   /** Name and address; null: the seller makes it. */
   maker: z.string().nullable(),

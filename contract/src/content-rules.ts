@@ -17,7 +17,7 @@ export type HomeSection = (typeof homeSections)[number]
 /** `over`: the words stand on the picture, which leaves room for them; `beside`: on a ground of their own. */
 export const bannerLayouts = ['over', 'beside'] as const
 
-/** What is written as a whole, each under a version of its own. */
+/** Lists of content that are saved as a whole, each with its own version. */
 export const contentLists = [
   'messages',
   'banners',

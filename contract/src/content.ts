@@ -114,7 +114,7 @@ export const PlacedSections = z
     'Each section once',
   )
 
-/** What is written by the shop, by its kind. A page is kept at its slug. */
+/** Content that the shop writes, by kind. A page is stored under its slug. */
 export const contentShapes = {
   banner: Banner,
   promo: MenuPromo,

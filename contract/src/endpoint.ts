@@ -17,7 +17,7 @@ export type LimitName =
 /** Bounded work: `orders` lock the same rows of stock, `heavy` takes processor or reads much. No room in time gives 503. */
 export type WorkKind = 'orders' | 'heavy'
 
-/** What an endpoint of either API says, whoever may call it. */
+/** The description of an endpoint in either API, without its access rule. */
 export type EndpointShape = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below the API's own, with `:name` parameters. */

@@ -2,11 +2,11 @@
 export const logoTypes = ['image/svg+xml', 'image/png'] as const
 
 export const mostLogoBytes = 1024 * 1024
-/** Of a PNG, in pixels. */
+/** The largest side of a PNG, in pixels. */
 export const mostLogoSide = 4_000
 export const leastLogoSide = 64
 /** How often its height goes into its width. */
 export const mostLogoStretch = 8
 
-/** Of what is kept of it: sharp on every screen and on paper. */
+/** The box of the stored logo: sharp on every screen and on paper. */
 export const logoBox = { width: 1_200, height: 240 } as const

@@ -120,7 +120,7 @@ export function canCancelUnits(status: OrderStatus): boolean {
   return status === 'CONFIRMED' || status === 'PROCESSING'
 }
 
-/** What is paid in cash is due from the moment it is agreed until the door. */
+/** A COD amount is due from the confirmed order until delivery. */
 export function isDueAtDoor({ status, paymentMethod }: Pick<MovingOrder, 'status' | 'paymentMethod'>): boolean {
   const open: OrderStatus[] = ['CONFIRMED', 'PROCESSING', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERY_FAILED']
   return paymentMethod === 'CASH' && open.includes(status)

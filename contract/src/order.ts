@@ -21,7 +21,7 @@ export const OrderItem = z
     slug: z.string(),
     image: z.string(),
     quantity: z.int(),
-    /** Of the quantity, as agreed; what was neither cancelled nor returned is the customer's. */
+    /** Part of the agreed quantity; items neither cancelled nor returned are the customer's. */
     cancelledQuantity: z.int(),
     returnedQuantity: z.int(),
     size: z.string(),
@@ -86,7 +86,7 @@ export const Order = z
       pieces: z.int(),
       amount: Rupees,
     }),
-    /** What is to be paid at the door. */
+    /** The COD amount to collect. */
     amountDue: Rupees,
     /** What the shop says about the newest cancellation. */
     cancelReason: z.string().nullable(),

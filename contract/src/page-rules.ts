@@ -31,7 +31,7 @@ const policyNeeds = {
   ],
 } as const satisfies Record<PolicySlug, readonly FactName[]>
 
-/** Whose facts a page says. */
+/** The seller, shop and terms that the facts on a page come from. */
 export type FactSource = { seller: Seller; identity: Pick<Identity, 'name' | 'supportHours'>; terms: ShownTerms }
 type FactRule = { is: string; of: (source: FactSource) => string; href?: (source: FactSource) => string }
 

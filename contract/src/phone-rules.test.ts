@@ -24,7 +24,7 @@ test.each([
   // Numbers that themselves begin like a prefix stay whole.
   ['9198765432', '9198765432'],
   ['0987654321', '0987654321'],
-  // What is no number is left for its rule to refuse.
+  // Text that is no phone number is left for the rule to refuse.
   ['12345', '12345'],
   ['+44 20 7946 0958', '442079460958'],
   ['0098765 43210', '009876543210'],
@@ -41,7 +41,7 @@ test.each(['5876543210', '0987654321', '98765x43210', '987654321', ''])('%s is n
 test.each([
   ['+91 98765-43210', '9876543210'],
   ['098765 43210', '9876543210'],
-  // What is still being typed, or is right already, stays as it is.
+  // A number that is incomplete, or correct already, stays as it is.
   ['+91 98765', '+91 98765'],
   ['98765 43210', '98765 43210'],
   ['0987654321', '0987654321'],

@@ -13,7 +13,7 @@ export const leastSharpWidth = 700
 /** How often the shorter side goes into the longer one. */
 export const mostStretch = 4
 
-/** Of what is kept of it. */
+/** The largest side of the stored master, in pixels. */
 export const mostMasterSide = 2_400
 export const mostMasterBytes = 1024 * 1024
 
@@ -44,5 +44,5 @@ export function proposeAlt({ name, color, view }: Described): string {
 
 /** In parts of the whole picture, from 0 to 1. */
 export type Crop = { left: number; top: number; width: number; height: number }
-/** Of each side: less shows nothing. */
+/** The smallest part of each side that a crop may keep: less shows nothing. */
 export const leastCropPart = 0.1

@@ -41,7 +41,7 @@ export function isReturnOver({ status, refundAmount }: { status: ReturnStatus; r
   return returnMoves[status].length === 0 || (status === 'RECEIVED' && refundAmount === 0)
 }
 
-/** What is found of a unit when a parcel is opened. Only `shelf` moves stock. */
+/** The result of inspecting a unit when its parcel is opened. Only `shelf` moves stock. */
 export const unitOutcomes = ['shelf', 'damaged', 'notOurs', 'missing'] as const
 export type UnitOutcome = (typeof unitOutcomes)[number]
 

@@ -22,7 +22,7 @@ export const ReviewSummary = z
   .object({
     average: z.number(),
     count: z.int(),
-    /** Of 1, 2, 3, 4 and 5 stars. */
+    /** The number of reviews with 1, 2, 3, 4 and 5 stars. */
     counts: z.array(z.int()).length(5),
   })
   .meta({ id: 'ReviewSummary' })
@@ -66,7 +66,7 @@ export const writeReview = {
   path: '/reviews',
   summary: 'Review a product that was delivered to the caller; written again, it replaces what they wrote before',
   body: z.object({
-    /** Of an order of the caller's own. */
+    /** An item in one of the caller's own orders. */
     orderItemId: Uuid,
     rating: z.int(starWords).min(1, starWords).max(5, starWords),
     comment: longText(mostCommentCharacters),

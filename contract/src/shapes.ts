@@ -15,7 +15,7 @@ export const GuestCartId = z.uuidv4()
 /** Random, Crockford base32 (contract §2). */
 export const OrderId = z.string().regex(orderNumberForm, 'An order number has 2 to 4 letters, then three groups of 4')
 
-/** Of a column: the database refuses larger ones with an error of its own. */
+/** The range of an integer column: the database refuses larger numbers with an error of its own. */
 export const StoredInt = z.int().min(0).max(2_147_483_647)
 
 export const ProviderId = z.string().regex(/^\w{4,60}$/, 'This does not look like an id of the payment provider')

@@ -88,7 +88,7 @@ export const mostImportBytes = 20 * 1024 * 1024
 /** Pictures that come beside a spreadsheet. */
 export const mostZipBytes = 1024 * 1024 * 1024
 export const mostZipPictures = 5_000
-/** Of all of its pictures, unpacked: a photograph does not get smaller in a ZIP. */
+/** The limit for all pictures of a ZIP, unpacked: a photograph does not get smaller in a ZIP. */
 export const mostUnpackedBytes = 1.5 * mostZipBytes
 
 /** Rupees as people write them: 1299, 1299.50, 1,299.00, 1,29,900, ₹1299 and Rs. 1299; undefined for anything else. */

@@ -93,7 +93,7 @@ export const staffCodeTries = 5
 export const staffWrongCodes = 10
 /** The same of all networks together. */
 export const staffWrongCodesOfAll = 50
-/** Of one network in an hour, whosever. */
+/** Wrong codes from one network in an hour, for all accounts together. */
 export const staffWrongCodesPerNetwork = 60
 /** So long after its last use a browser is a stranger again. */
 export const staffDeviceDays = 180
@@ -107,7 +107,7 @@ export const staffSessionMostDays = 14
 export const confirmMinutes = 10
 export const mostPasskeys = 20
 
-/** What is mailed to a person about orders: each as it comes, those of an hour together, or nothing. */
+/** Order mails that staff choose: one for each order, one for the orders of an hour, or none. */
 export const orderMails = ['each', 'hourly', 'none'] as const
 export type OrderMails = (typeof orderMails)[number]
 
@@ -206,7 +206,7 @@ export const mostTagCharacters = 30
 /** The lists whose filters can be kept under a name. */
 export const viewLists = ['orders', 'returns'] as const
 export type ViewList = (typeof viewLists)[number]
-/** Of one person. */
+/** The most saved views of one person. */
 export const mostViews = 50
 export const mostViewNameCharacters = 40
 export const mostViewSearchCharacters = 1_000

@@ -9,7 +9,7 @@ export type CheckoutTerms = {
   codFee: Rupees
   /** Struck through in the bag beside "Free"; 0: none is shown. */
   struckDeliveryFee: Rupees
-  /** Of one colour and size in an order. */
+  /** The most of one variant in an order. */
   maxQuantity: number
   /** Calendar days after the delivery. */
   returnDays: number

@@ -11,7 +11,7 @@ const shown = {
   codFee: Rupees,
   /** Shown as waived; 0: none. */
   struckDeliveryFee: Rupees,
-  /** Of one colour and size. */
+  /** The most of one variant in an order. */
   maxQuantity: count,
   /** Days after the delivery. */
   returnDays: count,

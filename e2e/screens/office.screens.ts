@@ -69,7 +69,7 @@ test('office pages', async ({ page }) => {
   await shootWindow(page, 'office-order-cancel')
 })
 
-/** A delivered order of two pieces, of which the customer wants to return one. */
+/** A delivered order of two items, with a return requested for one. */
 async function aReturn(): Promise<string> {
   const customer = await registerCustomer('Meera Krishnan')
   const product = await aPlentifulProduct()

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** A mail is a part of the page of whoever shows it, which has the landmarks. */
+/** A mail is shown inside a mail client's page, which has the landmarks. */
 const forPages = ['landmark-one-main', 'region']
 
 /** What axe finds on the page as it stands, a line each: nothing. No page is wider than the window, either. */
@@ -13,7 +13,7 @@ export async function expectAccessible(
 ): Promise<void> {
   // The back office is drawn by its scripts, after the browser calls the page loaded.
   if (is === 'a page') await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  // What is being left or fetched anew is shown paler.
+  // A page that is being left or reloaded is shown paler.
   await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0)
   // The legacy way needs no blank page beside this one; what it cannot see, frames of another origin, is not ours.
   // By voice a control is called by the words on it; axe's rule for that counts as an experiment and is off by itself.

@@ -28,7 +28,7 @@ export async function makeShopper(): Promise<Shopper> {
   return { ...customer, product, orderId }
 }
 
-/** A tee with reviews, of which there is a lot in at least two colours. */
+/** A tee with reviews, and plenty of stock in at least two colours. */
 export async function aPlentifulProduct(): Promise<Product> {
   const call = apiAs()
   const { content } = await call('GET /products', { query: { size: 100, q: 'tee' } })
@@ -61,7 +61,7 @@ export async function wish(customer: Customer, { productId }: Product): Promise<
   await apiAs(customer)('POST /wishlist', { body: { userId, productId } })
 }
 
-/** A colour and size of which there is a lot. */
+/** The variant with the most stock. */
 export function pieceOf(product: Product) {
   const { color = '', size = '' } = product.variants.toSorted((a, b) => b.available - a.available)[0] ?? {}
   return { productId: product.productId, color, size }

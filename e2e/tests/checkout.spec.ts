@@ -231,7 +231,7 @@ test('a checkout that was left goes on where it was @long', async ({ page }) => 
   await page.getByRole('link', { name: 'Change: Deliver to' }).click()
   await expect(page.getByLabel('Street')).toHaveValue('22, 5th Cross, Malleshwaram')
 
-  // Spec §4: an app start begins anew, and the first press leads to the address as it was typed.
+  // Spec §4: an app start resets checkout, and the first press leads to the address as it was typed.
   await page.goto('/checkout/payment')
   await expect(page).toHaveURL('/checkout/cart')
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()

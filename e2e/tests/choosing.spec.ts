@@ -7,7 +7,7 @@ import { aPlentifulProduct, productOfOnesOwn, wish } from '../support/shopper.ts
 import { twin } from '../support/tags.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Two colours of which there is a lot in one size. */
+/** Two colours with plenty of stock in one size. */
 function twoOfOneSize({ variants }: Product) {
   const plenty = Map.groupBy(
     variants.filter(({ available }) => available > 2),
@@ -106,7 +106,7 @@ test('what is sold out says why, before a colour is chosen and after @long', asy
   await restore()
 })
 
-/** Of the element and everything it stands in. */
+/** The opacity of the element multiplied by that of its ancestors. */
 function wholeOpacity(element: Element): number {
   const own = Number(getComputedStyle(element).opacity)
   return element.parentElement === null ? own : own * wholeOpacity(element.parentElement)

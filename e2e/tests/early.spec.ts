@@ -41,7 +41,7 @@ const isKnown = ({ role, name }: Found, page: PageName) =>
 /** Where a sale begins, and the form that must not lose an e-mail: tried in every run, the other pages in the long one. */
 const everyRun: readonly PageName[] = ['product', 'login']
 
-/** Of the presses one of a kind: what opens, is kept and is sent. */
+/** One press of each kind: it opens, keeps or sends something. */
 const pressedInEveryRun: readonly string[] = [
   'home button ^Menu$',
   'product button ^Add to bag$',

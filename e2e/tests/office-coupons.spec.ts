@@ -117,10 +117,7 @@ test('a coupon gets codes for one order each, made, taken in and downloaded, and
   await expect(codes.getByText('51 codes, of which 1 used.')).toBeVisible()
 })
 
-test('an automatic coupon is in the bag of whoever has its product, until it is ended @long', async ({
-  page,
-  openBrowser,
-}) => {
+test('an automatic coupon applies to bags with its product, until it is ended @long', async ({ page, openBrowser }) => {
   const name = `SELF${Date.now().toString(36).toUpperCase()}`
   const [product, customer] = [await productOfOnesOwn(5), await registerCustomer()]
 

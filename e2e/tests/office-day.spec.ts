@@ -88,7 +88,7 @@ async function press(page: Page, name: string, reason?: string): Promise<void> {
 /** A number that nobody else has, of a courier or a bank. */
 const twelveDigits = () => String(randomInt(1e11, 1e12))
 
-/** What is printed on the label of a piece. */
+/** The SKU printed on the label of a garment. */
 function codeOf({ slug }: Product, { color, size }: { color: string; size: string }): string {
   return `${slug}-${color}-${size}`.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '-')
 }

@@ -5,7 +5,7 @@ import { codeFor, test } from '../support/office.ts'
 import { buy, pieceOf, productOfOnesOwn, putIntoBag } from '../support/shopper.ts'
 import { makeStaff } from '../support/staff.ts'
 
-/** What is wrong with where focus is: nowhere, out of sight, or not to be seen. */
+/** The fault of the current focus: nowhere, off the screen, or without a visible mark. */
 function faultOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement ?? document.body

@@ -180,7 +180,7 @@ test('a draft is begun, saves itself, and says what it lacks until it is in the 
   await expect(address).toHaveAccessibleDescription(/“cart” in an address hides/)
   await page.getByRole('button', { name: 'From the name' }).click()
 
-  // What is typed while the line is slow with what was typed before it, and left at once, is kept, too.
+  // Text typed while an earlier save is slow is kept, too, even when the page is left at once.
   await page.route('**/staff/api/v1.0/products/*', slowly)
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await page.getByLabel('Summary').fill('Left')

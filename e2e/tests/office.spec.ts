@@ -169,7 +169,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   })
 }
 
-/** Calls that change something, each of which this owner could make from the back office. */
+/** Changing calls that this owner could make from the back office. */
 async function someChanges() {
   const customer = await registerCustomer()
   const product = await aPlentifulProduct()
@@ -233,7 +233,7 @@ test('what the store’s pages send is refused, though the browser sends the ses
       expect([403, 415]).toContain((await answer).status())
     }
   }
-  // Of what scripts send the browser shows no answer, of the forms it does.
+  // The browser hides the answers to scripts of another origin, and shows those to forms.
   await expect.poll(() => arrived.filter((line) => line.startsWith('POST')).length).toBeGreaterThanOrEqual(18)
   expect(arrived.filter((line) => / [23]\d\d /.test(line))).toEqual([])
   // Two ports of one host are one site to a browser: the session went along, and only the origin says whose page asks.

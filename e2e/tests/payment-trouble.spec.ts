@@ -74,7 +74,7 @@ test('without knowing who pays no payment is begun', { tag: '@phone' }, async ({
   const bag = await apiAs(customer)('GET /cart/:userId', { params: { userId: customer.user.userId } })
   await page.route('**/v1/checkout.js', (route) => route.abort())
   await goToPayment(page)
-  // Retry keeps the steps; what the browser has stored is read anew.
+  // Retry keeps the steps, and reads the browser's storage again.
   await page.addInitScript((user) => {
     localStorage.setItem('user', JSON.stringify({ ...user, userId: '' }))
     // What was chosen belongs to the one who is logged in.

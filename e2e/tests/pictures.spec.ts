@@ -74,7 +74,7 @@ test.describe('on a phone with a fine screen', { tag: '@phone' }, () => {
   }
 })
 
-test('every picture of the home page is named by its content and kept for good @long', async ({ page }) => {
+test('every picture of the home page is named by its content and cached permanently @long', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('main picture img').first()).toBeVisible()
   await page.locator('footer').scrollIntoViewIfNeeded()

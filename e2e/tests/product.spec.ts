@@ -36,7 +36,7 @@ async function expectInside(part: Locator, frame: Locator): Promise<void> {
   await expect.poll(isInside).toBe(true)
 }
 
-/** Two colours and two sizes of which there is a lot, and how many of their combinations can be had. */
+/** Two colours and two sizes with plenty of stock, and how many of their combinations are available. */
 function twoByTwo({ variants }: Product) {
   const plenty = variants.filter(({ available }) => available > 2)
   const first = plenty.slice(0, 1)

@@ -119,7 +119,7 @@ test('in production there is no mailbox', async () => {
   await expect(startMailbox({ httpPort: 0, host: '127.0.0.1' })).rejects.toThrow('never started in production')
 })
 
-test('a port that is taken is told to whoever starts it', async () => {
+test('a taken port fails the start with its error', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo

@@ -53,7 +53,7 @@ test('an order as the provider makes it, and its refusals word for word', async 
   expect((await ask('GET', '/v1/payments', undefined, { authorization: 'Basic wrong' })).status).toBe(401)
 })
 
-test('a declined attempt leaves the order open, an approved one pays it for good', async () => {
+test('a declined attempt leaves the order open, an approved one pays it permanently', async () => {
   const { body: order } = await ask('POST', '/v1/orders', wish)
   expect(sandbox.pay({ orderId: order.id, outcome: 'decline' })).toMatchObject({
     status: 'failed',

@@ -49,7 +49,7 @@ async function expectDocument(url: string): Promise<void> {
   expect(await page.text()).not.toMatch(/<style|<script(?![^>]*\ssrc=)|\sstyle=|\son\w+=/)
 }
 
-/** Scripts are kept for good, and one that is gone is no page. */
+/** Scripts are cached permanently, and a missing one does not answer with a page. */
 async function expectScripts(office: string): Promise<void> {
   const [script = ''] = /\/assets\/[\w-]+\.js/.exec(await (await fetch(office)).text()) ?? []
   expect((await fetch(office + script)).headers.get('cache-control')).toContain('immutable')

@@ -116,7 +116,7 @@ async function dump(): Promise<Record<string, unknown>> {
   return whole
 }
 
-/** Of known products, without what counts and notes changes. */
+/** The known products without their counters and timestamps of changes. */
 async function goods(): Promise<unknown> {
   const { rows } = await sql`
     select to_jsonb(product) - 'version' - 'lowest_price_before' as product,

@@ -61,7 +61,7 @@ async function kept(url: string) {
   return reply
 }
 
-test('a drawing is painted sharp on its transparent ground, and served for good as pixels alone', async () => {
+test('a drawing is rendered sharp on a transparent ground, and served permanently as pixels alone', async () => {
   const scripted = drawing(`<script>alert(document.domain)</script><g onload="alert(1)">${bar}</g>`)
   const { status, body } = await send(scripted)
   expect(status).toBe(201)

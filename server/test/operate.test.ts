@@ -68,7 +68,7 @@ test('so is the compose file, and the proxy asks the store where it listens', as
   const environment = Object.fromEntries(
     Object.entries(store).map(([name, value]) => [name, value.replace(/\$\{\w+:\?\}/, 'password')]),
   )
-  // Whoever reads the store's environment is not to become the database's administrator.
+  // A leak of the store's environment must not give away the database's administrator.
   expect(environment.POSTGRES_PASSWORD).toBe('')
   const settings = readSettings({ ...(await filledIn()), ...environment })
   expect(settings).toMatchObject({ production: true, host: '0.0.0.0' })

@@ -31,7 +31,7 @@ const wit = [
   'Chat on WhatsApp',
   'In force since 21 Nov',
 ]
-/** Of the face that everything is set in. */
+/** Names of the typeface, packages and bundles: technical, and not words of the shop. */
 const notWords = /anek-nukkad|Anek Nukkad|@nukkad\/[\w/-]+|nukkad-[\w-]+\.(?:js|css|woff2)/g
 
 // A cover without a banner leads to the same page.

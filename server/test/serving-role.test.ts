@@ -26,7 +26,7 @@ async function ask(url: string | undefined, sql: string): Promise<Record<string,
   }
 }
 
-/** Whoever is connected to that database but for the one who asks. */
+/** The roles connected to that database, apart from this query's own connection. */
 const connected = (url: string | undefined) =>
   ask(
     url,

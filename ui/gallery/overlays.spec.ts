@@ -66,7 +66,7 @@ test('one toast at a time, for four seconds', async ({ page }) => {
   await expect(page.getByText('Failed to update wishlist')).toBeHidden()
 })
 
-test('a toast waits for whoever reaches into it', async ({ page }) => {
+test('a toast stays while focus is inside it', async ({ page }) => {
   await stopTime(page)
   await page.getByRole('button', { name: 'Toast', exact: true }).click()
   await page.getByRole('link', { name: 'View bag' }).focus()

@@ -14,7 +14,7 @@ export async function stillKerning(font: Buffer, text: string): Promise<Buffer> 
   if (!glyphsOf(pinned).equals(glyphsOf(into))) throw new Error('the pinned font has its glyphs in another order')
 
   into.set('GPOS', requireTable(pinned, 'GPOS'))
-  // What is left in it are the variations of the kerning.
+  // GDEF holds nothing more than the variations of the kerning.
   into.delete('GDEF')
   return writeTables(into)
 }

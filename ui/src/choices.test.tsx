@@ -44,7 +44,7 @@ test('what is sold out for one reason is said in one sentence', () => {
   expect(soldOutNote([{ name: 'S' }])).toBeUndefined()
 })
 
-test('a group of which nothing is chosen says so and marks what can be', () => {
+test('a group with nothing chosen says so and marks the available options', () => {
   const options = [{ size: 'M' }, { size: 'L', soldOut: 'sold out' }]
   const markup = render(
     <SizeGroup legend="Size" options={options} value={[]} error="Choose a size" onChange={() => {}} />,

@@ -1,4 +1,4 @@
-/** What is chosen after one choice was pressed: several keep the order of the options, one replaces the other. */
+/** The choices after a press: several keep the order of the options, a single one replaces the other. */
 export function toggleChoice(
   options: readonly string[],
   chosen: readonly string[],

@@ -21,7 +21,7 @@ function elementById(markup: string, id: string): string {
   return markup.slice(opening, markup.indexOf(`</${tag}>`, start))
 }
 
-/** What is left when the tags are gone. */
+/** The text of the markup, without tags. */
 export function words(markup: string): string {
   return markup.replaceAll(/<[^>]*>/g, '').replaceAll('&amp;', '&')
 }

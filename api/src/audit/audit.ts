@@ -87,7 +87,7 @@ export async function listActors(db: Db, kind: AuditKind, subjects: readonly str
   return new Map(rows.map(({ action, subject, actor }) => [`${action} ${subject}`, actor]))
 }
 
-/** Of each of those subjects that was changed: by whom last, and when. */
+/** The last change of each subject: who made it, and when. */
 export async function listLastChanges<Subject extends string>(
   db: Db,
   kind: AuditKind,

@@ -1,6 +1,6 @@
 import bowser from 'bowser'
 
-const longest = 400 // what is longer tells nothing more
+const longest = 400 // a longer header adds nothing useful
 
 export function deviceOf(userAgent: string | undefined): string {
   if (userAgent === undefined || userAgent === '') return 'Unknown device'

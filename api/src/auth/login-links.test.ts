@@ -30,7 +30,7 @@ async function askTimes(email: string, times: number) {
   return mails
 }
 
-test('whoever goes on asking for codes for an e-mail does not lock its owner out: the link of each mail works', async () => {
+test('repeated requests for codes do not lock the owner out: the link in each mail works', async () => {
   const { email } = await makeUser(database.db)
   const [first] = await askTimes(email, 9)
   expect((await openLink(secretIn(first!))).status).toBe(200)

@@ -38,7 +38,7 @@ const openLink = (secret: string) => shop.ask('POST /auth/link', { body: { secre
 const isLoggedIn = async (token: string, userId: string) =>
   (await shop.ask('GET /addresses', { query: { userId }, token })).status === 200
 
-test('whoever registers gets a code by mail and is in with it', async () => {
+test('a new customer gets a code by mail and logs in with it', async () => {
   const person = { name: ' Asha Rao ', email: 'Asha@Example.com', phone: '9876543210' }
   const registered = await shop.ask('POST /auth/register', { body: person })
   expect(registered.status).toBe(201)

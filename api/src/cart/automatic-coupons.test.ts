@@ -40,7 +40,7 @@ async function guestWith(...products: MadeProduct[]) {
   return { added, read }
 }
 
-test('it is in bag, checkout and order of whoever has what it is for, without a code, and is counted', async () => {
+test('an automatic coupon applies to bag, checkout and order without a code, and its use is counted', async () => {
   const code = await automatic({ percent: 10, minimum: 1500 })
   const asha = await shopper()
   const { body: small } = await asha.add(lineOf(tee))

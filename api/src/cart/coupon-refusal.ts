@@ -12,9 +12,9 @@ export type Coupon = {
   amount: Paise | null
   cap: Paise | null
   minimum: Paise
-  /** Of the bag's products those that it is for; null: all. */
+  /** The products in the bag that the coupon is for; null: all. */
   productIds: string[] | null
-  /** It applies by itself, and by no code. */
+  /** An automatic coupon: it has no code to type. */
   isAutomatic: boolean
   isPrepaidOnly: boolean
   /** So many orders have it, of all or of one customer. */

@@ -12,7 +12,7 @@ type CouponUse = {
   code: string
   userId: string
   orderId: string
-  /** Of the terms that were quoted. */
+  /** The version of the coupon's terms that the customer was quoted. */
   version?: number
 }
 

@@ -129,7 +129,7 @@ async function requireScope(tx: Db, { categoryIds, collectionIds, productIds }: 
   throw new ShopError('INVALID_INPUT', { fields })
 }
 
-/** A coupon's own code and a single-use one are never the same: whoever adds either looks at both under this lock. */
+/** A coupon's own code and a single-use code are never the same: adding either checks both under this lock. */
 export async function lockCodes(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('coupon codes', 0))`.execute(tx)
 }

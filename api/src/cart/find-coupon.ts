@@ -4,7 +4,7 @@ import { productsInScope } from './coupon-scope.ts'
 
 type Facts = Record<Exclude<keyof Coupon, 'code' | 'isTypable' | 'isTaken' | 'productIds'>, string>
 
-/** Of the coupon that is read as `coupon`, for the customer that `user` names, with their `own` uses. */
+/** SQL for each fact of the coupon aliased `coupon`, for the customer that `user` names, with their `own` uses. */
 const factsFor = (user: string, now: string): Facts => ({
   mainCode: 'coupon.code',
   version: 'coupon.version',

@@ -21,7 +21,7 @@ export type Priced<Line> = {
   totalTax: Paise
 }
 
-/** What is taken off: a share or a sum, of the lines that it is for. */
+/** A discount, as a share or a sum, on the lines that it is for. */
 export type Reduction<Line> = {
   percent: number | null
   amount: Paise | null

@@ -40,7 +40,7 @@ function quoteWith<Line extends Wanted>(lines: readonly Line[], coupon: Coupon |
   }
 }
 
-/** Of the coupon that gives something, as it was typed. */
+/** The code of the coupon that gives a discount, as the customer typed it. */
 export function codeOf({ coupon }: Pick<Quote, 'coupon'>): string | null {
   return coupon?.code ?? null
 }

@@ -104,7 +104,7 @@ export const variantOfLine = `
       select image.url from pictures image
       where image.product_id = product.id order by image.position limit 1), ''))`
 
-/** What is not live has left the bags, too, until it is live again. */
+/** Products that are not live are missing from bags, too, until they are live again. */
 const linesOfCart = `
   coalesce((
     select json_agg(json_build_object('cartItemId', item.id, 'quantity', item.quantity, 'variant', ${variantOfLine})

@@ -14,7 +14,7 @@ import { sha256 } from '../pictures/keep-master.ts'
 import { listFeedRows, type FeedRow } from './queries.ts'
 
 const productsAtOnce = 100
-/** Whoever reads slower than this lets others wait. */
+/** A slower reader is cut off, because others wait behind it. */
 const longestMs = 5 * 60_000
 const mostPictures = 11
 const mostDescription = 5_000

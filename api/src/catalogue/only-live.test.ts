@@ -90,7 +90,7 @@ type Entry = { shows: Ask } | { keeps: Ask } | 'names no product'
 const everyEndpoint: Record<keyof typeof endpoints, Entry> = {
   listProducts: { shows: visit('/products?size=100') },
   listNewArrivals: { shows: visit('/products/new-arrivals') },
-  // Only whoever was given its address, which the back office makes.
+  // The address is a secret that the back office makes, so only those who were given it see the draft.
   getPreview: {
     keeps: () => shop.ask(`GET /products/preview/${sealPreview(testSeal, ghost.productId, new Date()).token}`),
   },

@@ -98,7 +98,7 @@ export async function countProducts(db: Db): Promise<number> {
   return Number(count)
 }
 
-/** Of these, what is live. */
+/** The live products among these ids. */
 export async function findProducts(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
   return rowsOf(
     db,

@@ -95,7 +95,7 @@ describe('when stock moves', () => {
     await fresh.close()
   })
 
-  test('whoever keeps pages is told which product, and where it is shown otherwise', async () => {
+  test('caches of pages are told which product changed, and where it is shown differently', async () => {
     await hearEarlierNotices()
     const heard: CatalogueChange[] = []
     ours.catalogue.onChange((change) => heard.push(change))

@@ -194,7 +194,7 @@ function noteMoves(state: State, moves: readonly StockMove[]): string[] {
     const at = snapshot.placeOfId.get(productId)
     if (at === undefined) continue
     slugs.add(snapshot.slugs[at]!)
-    // What is being read may be older than this move.
+    // The snapshot that is being read may be older than this move.
     if (isCatchingUp || has(snapshot.inStock, at) !== available > 0) maybeTurned.add(productId)
   }
   return [...slugs]

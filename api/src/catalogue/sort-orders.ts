@@ -25,11 +25,11 @@ export function setKeys(keys: SortKeys, at: number, card: LastingCard): void {
   keys.popularity[at] = card.popularity
   keys.price[at] = card.price
   keys.newest[at] = Date.parse(card.createdAt)
-  // Of two equal averages the one with more ratings comes first.
+  // Between equal averages, the product with more ratings comes first.
   keys.rating[at] = card.rating + Math.min(card.reviewSummary.count, 999_999) / 1e8
 }
 
-/** Of equal products the one with the lower id comes first. */
+/** Sorted places for every sort. Ties go to the lower id. */
 export async function sortPlaces(keys: SortKeys, ids: readonly string[], places: Uint32Array): Promise<SortOrders> {
   const orders = {} as SortOrders
   for (const sort of allSorts) {

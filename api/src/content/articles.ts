@@ -55,7 +55,7 @@ async function findShown(db: Db, asked: string): Promise<PageRow> {
 
 export type WrittenVersion = PageWords & { number: number; holdsFrom: Date }
 
-/** The version that is shown and those before it, the latest first; a policy of which nothing was published has one. */
+/** The shown version and the earlier ones, the latest first. A policy that was never published has one version. */
 async function listBegun(
   db: Db,
   { id, slug, createdAt }: PageRow,

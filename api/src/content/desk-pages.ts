@@ -102,7 +102,7 @@ async function dropPlanned(tx: Db, pageId: string, now: Date): Promise<void> {
 
 type Place = { pageId: string; version: number; slug: string; inFooter: boolean; isHidden: boolean }
 
-/** A policy is always at its address. An address that anybody may know leads on for good. */
+/** A policy keeps its address. A published address of any other page redirects to the new one permanently. */
 export function placePage(work: PageWork, { pageId, version, slug, ...place }: Place): Promise<StaffPage> {
   return changePage(work, { pageId, version, action: 'page.place' }, async (tx, page) => {
     if (page.isPolicy) throw new ShopError('PAGE_STATE')

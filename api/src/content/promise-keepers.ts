@@ -64,7 +64,7 @@ export async function isKeptNow(db: Db, { text, ...wish }: Wish & { text: string
   return priceFault(text, keeper, []) === undefined
 }
 
-/** Of `products`, those on that page; undefined: it cannot be told beforehand, as of a search. */
+/** A condition on `products` for those on that page; undefined: it cannot be known in advance, as with a search. */
 function piecesAt(href: string | null): RawBuilder<unknown> | undefined {
   if (href === pages.everything) return sql`true`
   if (href === pages.men) return ofGender('Men')

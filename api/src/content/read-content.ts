@@ -11,7 +11,7 @@ import type { Db } from '../platform/db.ts'
 
 type Body<Kind extends ContentKind> = z.infer<(typeof contentShapes)[Kind]>
 
-/** What is shown of one kind, in its order. Throws where a row is not of its kind's shape. */
+/** The published entries of one kind, in order. Throws if a row does not have the shape of its kind. */
 export async function listContent<Kind extends ContentKind>(db: Db, kind: Kind): Promise<Body<Kind>[]> {
   const rows = await db
     .selectFrom('content')

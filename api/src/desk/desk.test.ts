@@ -149,7 +149,7 @@ test('only a parcel that its customer refused counts as a refusal', async () => 
     expect([failed, ...refusals]).toEqual([failed, ...(failed === refusedDelivery ? [1, 1] : [0, 0])])
   }
   expect((await comesBack({})).refusals).toEqual([0, 0])
-  // What is learned as it comes back counts.
+  // The reason given when the parcel comes back overrides the earlier one.
   expect((await comesBack({ received: refusedDelivery })).refusals).toEqual([1, 1])
   expect((await comesBack({ failed: refusedDelivery, received: 'Other' })).refusals).toEqual([0, 0])
 })

@@ -8,7 +8,7 @@ type OrderExpressions = ExpressionBuilder<DB, 'orders'>
 
 const open: readonly RefundStatus[] = ['REQUESTED', 'READY', 'SENT']
 
-/** What is furthest along counts: the first that holds. Cash counts as paid once the parcel is delivered (contract §2). */
+/** The first state that holds, sorted from the furthest along. Cash counts as paid once the parcel is delivered (contract §2). */
 export function paymentState(order: OrderExpressions) {
   return order
     .case()

@@ -22,7 +22,7 @@ const bulkDays = 30
 const tickDays = 60
 const importPictureDays = 7
 
-/** What is of no more use at `now`, by table; names are the database's own columns. */
+/** Conditions for rows with no more use at `now`, by table. Names are the database's own columns. */
 const leftovers = {
   login_codes: (now: Date) => sql`expires_at <= ${now} and asked_at <= ${before(now, codeResendSeconds * second)}`,
   login_links: (now: Date) => sql`expires_at <= ${now}`,

@@ -157,7 +157,7 @@ test('a login mail says when it was asked for and how long it works', () => {
   expect(mail.html).toContain('href="https://shop.test/auth/verify-otp?email=a%40b.c#link=x"')
 })
 
-test('a mail is signed by whoever sells', () => {
+test('the seller signs each mail', () => {
   const other = {
     ...seller,
     legalName: 'Kinara Clothing LLP',

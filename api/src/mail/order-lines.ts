@@ -17,7 +17,7 @@ export function bill({ order, publicUrl }: MailedGoods): Block {
 
 type Sum = { label: string; amount: string }
 
-/** What is left of the order; all of it once it is cancelled as a whole. */
+/** The items left in the order, or all of them once the whole order is cancelled. */
 export function contents(mail: MailedGoods, sum?: Sum): Block {
   const { items } = mail.order
   const left = items.map(({ orderItemId, quantity, cancelledQuantity }) => ({

@@ -54,7 +54,7 @@ export function payoutReminderMail(mail: OrderMail, { amount, isLast }: Reminder
 
 type PayoutCode = { masked: string; code: string | null; linkSecret: string }
 
-/** An account counts once its customer has this code: whoever holds their phone for a minute cannot take their money. */
+/** The customer confirms an account with this code, so that a borrowed phone is not enough to take their money. */
 export function payoutCodeMail(mail: OrderMail, { masked, code, linkSecret }: PayoutCode): MailContent {
   const { order, name, seller } = mail
   return compose(mail, {
@@ -98,7 +98,7 @@ export function payoutGivenNotice(mail: OrderMail, masked: string): MailContent 
   })
 }
 
-/** Whoever else may have typed it: the customer learns of it. */
+/** Somebody else may have typed the account, so the customer is told. */
 export function payoutGivenMail(mail: OrderMail, masked: string): MailContent {
   const { order, name, seller } = mail
   return compose(mail, {

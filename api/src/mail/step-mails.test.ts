@@ -268,7 +268,7 @@ test('a requested return repeats the reason', () => {
   for (const said of toldOfReturn('REQUESTED')) expect(said).toContain('“Too small”')
 })
 
-test('whoever packs reads the pieces, the sum and where it goes, and nobody’s name, street or phone', () => {
+test('the packing mail lists items, sum and destination, but no name, street or phone', () => {
   const { subject, text, html } = toPackMail({ ...mailOf({}), staffUrl: 'https://office.shop.test' })
   expect(subject).toBe('To pack: NK-7M2K-Q0RT-9XVA, ₹1,658, cash on delivery')
   for (const said of [text, html]) {

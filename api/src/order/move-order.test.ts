@@ -115,7 +115,7 @@ test('a parcel that came back is told as cancelled, also once its money went bac
   expect((await asha.ask(`GET /orders/track/${orderId}`)).body.currentStep).toBe('cancelled')
 })
 
-test('what came back lies on no shelf before somebody has looked, whoever moves it', async () => {
+test('returned stock is not for sale before staff have inspected it, for every kind of actor', async () => {
   const line = lineOf(await tee())
   const orderId = await (await shopper()).buy([line])
   await bringTo(database.db, orderId, 'SHIPPED', shop.clock())

@@ -161,7 +161,7 @@ async function cancel(tx: Db, order: LockedOrder, move: Move): Promise<void> {
   await notifyNotToPack(tx, order, by)
 }
 
-/** What is fit for the shelf is in stock again; the rest is written down. */
+/** Units fit for sale return to stock; the others are recorded. */
 async function receiveParcel(tx: Db, { id: orderId }: LockedOrder, { found, now }: Move): Promise<void> {
   if (found === undefined) {
     throw new ShopError('INVALID_INPUT', { detail: 'Say of each piece what was found: the parcel is received.' })

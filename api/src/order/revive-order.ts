@@ -19,7 +19,7 @@ export async function refuseRevival(tx: Db, orderId: string, now: Date): Promise
   const { userId, expiresAt, couponCode, deliveryCharges, totalAmount, lines } = await requireExpiredOrder(tx, orderId)
   if (expiresAt !== null && now.getTime() - expiresAt.getTime() > revivalHours * hourMillis) return 'too late'
 
-  // What is deleted or no longer live has no price.
+  // A product that was deleted or is no longer live has no price.
   const priced = lines.flatMap(({ price, productId, quantity }) =>
     price === null || productId === null ? [] : [{ price, productId, quantity }],
   )

@@ -16,7 +16,7 @@ export type SlipFacts = {
   lines: { quantity: string; name: string; variant: string; sku: string }[]
 }
 
-/** Of an order that is not paid or was cancelled there is no slip: what was printed before is void. */
+/** An unpaid or cancelled order has no slip: an earlier print is void. */
 const withoutSlip: readonly OrderStatus[] = ['PENDING', 'CANCELLED']
 
 /** The slips of these orders, in their order, as far as they have one; and those that are held, which get none. */

@@ -21,7 +21,7 @@ export function piecesToPack(order: ExpressionBuilder<DB, 'orders'>) {
 
 export type LineToPack = Awaited<ReturnType<typeof listLinesToPack>>[number]
 
-/** The lines of these orders of which something goes into a box, in the orders' own order. */
+/** The lines of these orders with at least one unit to pack, in the order of the orders. */
 export async function listLinesToPack(db: Db, orderIds: readonly string[]) {
   if (orderIds.length === 0) return []
   const rows = await db

@@ -126,7 +126,7 @@ function refuseUnlessCash(refund: LockedRefund, wanted: readonly RefundStatus[],
   throw new ShopError('REFUND_STATE', { detail: `This refund ${stateWords[refund.status]} and cannot be ${verb}.` })
 }
 
-/** Whoever else takes the same reference at this moment waits. */
+/** Another refund that takes the same reference at this moment waits for the lock. */
 async function refuseTakenReference(tx: Db, reference: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reference/${reference}`}, 0))`.execute(tx)
   const taken = await tx.selectFrom('refunds').select('orderId').where('reference', '=', reference).executeTakeFirst()

@@ -34,7 +34,7 @@ export async function createProviderOrder(
 
 type ProviderOrderInput = { userId: string; receipt: string; amount: number; now: Date }
 
-/** Of several opened at the same moment, the first stored is used by all. */
+/** When several calls open one at the same moment, all of them use the one stored first. */
 async function open(db: Db, payments: PaymentProvider, { now, ...input }: ProviderOrderInput): Promise<{ id: string }> {
   const { id } = await order(payments, input)
   await insertProviderOrder(db, { id, ...input, currency: 'INR', createdAt: now })

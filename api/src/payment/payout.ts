@@ -89,7 +89,7 @@ async function readyRefunds(tx: Db, orderId: string): Promise<void> {
   await sql`
     update refunds set status = 'READY', method = (select method from payouts where order_id = ${orderId})
     where order_id = ${orderId} and payment_id is null and status in ('REQUESTED', 'READY')`.execute(tx)
-  // Of several corrections the last is news.
+  // One mail is enough for several corrections: it tells of the last.
   await enqueue(tx, 'send-payout-mail', { orderId }, { key: `payout/${orderId}` })
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 
-/** What is in the store keeps a picture of each colour that had one: the product and its colours are locked. */
+/** A live product keeps a picture of each colour that had one. The product and its colours must be locked. */
 export async function keepShown<Result>(tx: Db, productId: string, work: () => Promise<Result>): Promise<Result> {
   const before = await shownColours(tx, productId)
   const result = await work()
@@ -16,7 +16,7 @@ export async function keepShown<Result>(tx: Db, productId: string, work: () => P
   return result
 }
 
-/** Of a product that is in the store: the colours made that a picture shows. */
+/** The colours of a live product that have a picture. */
 async function shownColours(tx: Db, productId: string): Promise<string[]> {
   const { rows } = await sql<{ color: string }>`
     select distinct pictures.color from pictures

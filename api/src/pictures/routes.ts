@@ -79,7 +79,7 @@ type File = Pick<Upload, 'bytes' | 'fileName'>
 /** Reads the form as it comes: its file into memory, up to what a picture may have. */
 async function readForm(request: FastifyRequest): Promise<{ fields: Record<string, unknown>; file: File }> {
   if (!request.isMultipart()) throw new ShopError('UNSUPPORTED_MEDIA', { detail: 'Please send a form with a file.' })
-  // Said before it is read, to whoever tells how much comes.
+  // A client that announces its length is refused before the body is read.
   if (Number(request.headers['content-length']) > mostPictureBytes + formBytes) throw refusedAsTooLarge()
   const fields: Record<string, unknown> = {}
   let file: File | undefined

@@ -22,7 +22,7 @@ export type Upload = {
 }
 type Parts = { db: Db; pictures: PictureTools; now: Date }
 
-/** Of the whole shop: more would fill the database faster than one worker empties it. */
+/** The limit for the whole shop: more would fill the database faster than one worker empties it. */
 const mostWaiting = 200
 
 /**

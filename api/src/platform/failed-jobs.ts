@@ -6,7 +6,7 @@ export type FailedJob = { jobId: string; task: string; since: Date; attempts: nu
 
 const mostListed = 50
 
-/** Jobs that failed for good, the oldest first. What they carry may be personal: it is not told. */
+/** Jobs that failed and are not retried any more, the oldest first. Their payload may be personal and is left out. */
 export async function listFailedJobs(db: Db): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select job.id::text as job_id, task.identifier as task, job.created_at as since, job.attempts,

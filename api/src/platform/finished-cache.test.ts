@@ -8,7 +8,7 @@ const bytes = (length: number, shows: string[] = []) => finish({ headers: {}, bo
 const page = (text: string, status = 200): Finished => ({ ...bytes(0), status, plain: Buffer.from(text) })
 const render = (text: string, status?: number) => vi.fn<() => Promise<Finished>>(async () => page(text, status))
 const textOf = async (finished: Finished | Promise<Finished>) => (await finished).plain.toString()
-/** What is sent at once. */
+/** The text that is available without waiting. */
 const textNow = (finished: Finished | Promise<Finished>) =>
   finished instanceof Promise ? undefined : finished.plain.toString()
 

@@ -17,7 +17,7 @@ afterAll(() => database.close())
 
 test('a refusal never takes the place of what the same key was answered meanwhile', async () => {
   const { userId } = await makeUser(database.db)
-  // One connection: whoever repeats the call waits for it, and has it before the refusal can be written down.
+  // One connection: the repeated call waits for it, and gets it before the refusal can be stored.
   const db = connect(database.url, 1)
   const parts = { db, clock: () => new Date() } as ServingParts
   const request: unknown = { headers: { 'idempotency-key': 'press-1' }, caller: { userId }, body: {} }

@@ -4,7 +4,7 @@ import { sendAhead, type Db } from './db.ts'
 /** What each job carries: ids only; it reads the rest when it runs. */
 export type JobPayloads = {
   'send-login-code': { email: string }
-  /** Whoever typed this e-mail, from a known device or none; `staffId` alone comes from earlier versions. */
+  /** The e-mail as typed, from a known device or none; `staffId` alone comes from earlier versions. */
   'send-staff-code': { email: string; deviceId: string | null; at: string } | { staffId: string }
   /** `by`: an e-mail of the staff, or `operator@user` for a command. */
   'send-staff-welcome': { staffId: string; by: string }

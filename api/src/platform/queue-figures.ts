@@ -6,7 +6,7 @@ export type QueueFigures = {
   queue: QueueName
   task: string
   waiting: number
-  /** Of these, those that failed at least once. */
+  /** Waiting jobs that failed at least once. */
   failing: number
   givenUp: number
   /** Age of the oldest job that is still retried. */

@@ -62,7 +62,7 @@ const calls: Record<keyof typeof limits, (customer: Customer) => Ask> = {
 /** What guards secrets is counted by all processes together at every call, all else within a second. */
 const exact = new Set<string>(['auth', 'profile'])
 
-describe.each(Object.entries(calls))('whoever asks too often (%s)', (name, callOf) => {
+describe.each(Object.entries(calls))('a caller who asks too often (%s)', (name, callOf) => {
   const { perMinute } = limits[name as keyof typeof limits]
 
   test('is told truly how long to wait, whichever process they ask', async () => {

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 export type Sealed = { keyId: string; sealed: Buffer }
 
-/** Encrypts what the database, its backups and whoever reads them must not show. */
+/** Encrypts secrets that nobody may read from the database or its backups. */
 export type Seal = {
   /** `about` names what it belongs to: moved elsewhere, it can no longer be opened. */
   close: (text: string, about: string) => Sealed

@@ -66,7 +66,7 @@ export function giveCookies(reply: FastifyReply, staffUrl: string, { token, devi
   reply.setCookie(deviceCookie(staffUrl), deviceToken, { ...options, maxAge: staffDeviceDays * daySeconds })
 }
 
-/** The browser's mark, whoever has signed in from it. */
+/** The browser's own mark, which does not depend on who signed in from it. */
 export function deviceTokenOf(request: FastifyRequest, staffUrl: string): string | undefined {
   return request.cookies[deviceCookie(staffUrl)]
 }

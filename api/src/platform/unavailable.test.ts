@@ -110,7 +110,7 @@ describe('a shop whose database', () => {
     const far = await openShop(behindGate)
     try {
       const ask = () => far.ask(`POST /addresses/${asha.userId}`, { body: home, token: asha.token })
-      // Two connections, of which one is asked.
+      // Two connections; the readiness check uses one of them.
       await Promise.all([ask(), ask()])
       expect(poolOf(behindGate).totalCount).toBe(2)
       gate.hang()

@@ -45,7 +45,7 @@ export function watchFetches(pool: Pool, { atOnce, join, onFailed }: Fetching): 
   }
 
   /**
-   * Of a failed return graphile-worker makes an unhandled rejection without a cause. It is reported here instead: these
+   * graphile-worker turns a failed return into an unhandled rejection without a cause. It is reported here instead: these
    * workers end, and the next ones free the jobs.
    */
   const returnJobs = (run: () => Promise<QueryResult>): Promise<QueryResult> => reported(run()).catch(() => noRows)

@@ -111,7 +111,7 @@ async function setState(tx: Db, { scheduleId, productId }: Due, turned: Turned):
     .execute()
 }
 
-/** While a schedule's price runs, the product's own is what it comes back to: whoever wants another ends it first. */
+/** The product returns to its own price after a schedule, so staff must end the schedule before they change it. */
 export async function refuseWhilePriced(tx: Db, productId: string): Promise<void> {
   const running = await tx
     .selectFrom('priceChanges')

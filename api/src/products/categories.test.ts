@@ -56,7 +56,7 @@ test('in a shop without any, the first category is made and stands in the menu',
   await expect.poll(inMenu, patience).toContainEqual({ categoryId, name, slug, gender })
 })
 
-test('a renamed one has its old addresses lead to the new one for good, in every list', async () => {
+test('a renamed category redirects from its old addresses permanently, in every list', async () => {
   const kurtas = await add()
   const { slug: productSlug } = await makeProduct(api.db, { categoryId: kurtas.categoryId })
   await api.db

@@ -49,7 +49,7 @@ export function addCategory(
 
 type CategoryEdit = CategoryFields & { categoryId: string; version: number }
 
-/** The address that it had leads to the new one for good. */
+/** Changes a category. Its old address redirects to the new one permanently. */
 export function changeCategory(
   db: Db,
   by: Actor,

@@ -215,7 +215,7 @@ async function freeSlug(tx: Db, words: string): Promise<string> {
   return `${wish}-${number}`
 }
 
-/** What was in the store leads to the new address for good. */
+/** The old address of a product that was ever live redirects to the new one permanently. */
 async function moveSlug(tx: Db, { productId, slug: old }: StaffProduct, slug: string, now: Date): Promise<void> {
   await lockSlugs(tx)
   const { rows } = await sql`

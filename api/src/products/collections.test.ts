@@ -150,7 +150,7 @@ test('its address is no category’s, and none was ever; names stand once', asyn
   expect((await edit(made, { rule: { ...emptyRule, inStock: true } })).body.errors.rule).toMatch(/stays/)
 })
 
-test('one may move: its old addresses lead to it for good, are nobody else’s, and go with it', async () => {
+test('old addresses redirect to a moved collection permanently, are reserved for it, and are deleted with it', async () => {
   const { productId, slug: productSlug } = await makeProduct(api.db)
   const made = await add()
   const shown = (await edit((await choose(made, [productId])).body, { status: 'shown' })).body as CollectionPage

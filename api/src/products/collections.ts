@@ -52,7 +52,7 @@ export function addCollection(
 
 type CollectionEdit = CollectionFields & { collectionId: string; version: number }
 
-/** The address that it had leads to the new one for good. */
+/** Changes a collection. Its old address redirects to the new one permanently. */
 export function changeCollection(
   db: Db,
   by: Actor,
@@ -80,7 +80,7 @@ export function changeCollection(
         shownUntil: dateOf(shownUntil),
         seoTitle: seo.title,
         seoDescription: seo.description,
-        // What is hidden runs no more; the clock says of the rest.
+        // `turnCollection` starts it again if it is shown and its dates say so.
         isRunning: false,
         version: version + 1,
       })

@@ -17,7 +17,7 @@ type ProductQuery = {
 
 const mostCounted = 10_000
 
-/** Of products that are read as `page`. */
+/** The rows of the list for the products aliased `page`. */
 const rowsOfPage = sql`
   select page.id as product_id, page.version, page.name, page.slug, page.status, page.live_from, page.price, page.old_price, page.tags,
     category.name as category_name, category.gender, stocked.variants, stocked.stock, (

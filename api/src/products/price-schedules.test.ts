@@ -102,7 +102,7 @@ test('a sale begins and ends by the clock: page, list, bag, order and feed agree
   ])
 })
 
-test('two at one time are refused, whoever comes first; one after the other is not', async () => {
+test('overlapping schedules are refused even when made at the same moment; consecutive ones are not', async () => {
   const [product, other] = [await tee(), await tee()]
   const both = await Promise.all([
     plan(product, { from: 10, until: 20, name: 'Mine' }),
@@ -129,7 +129,7 @@ test('two at one time are refused, whoever comes first; one after the other is n
   expect(await priceOf(product)).toEqual([999, 1299])
 })
 
-test('a price for good holds at once or from its moment on, with its MRP', async () => {
+test('a permanent price holds at once or from its start, with its MRP', async () => {
   const product = await tee()
   const now = await plan(product, { from: null, until: null, price: 1399, mrp: 1499 })
   expect(now.body).toMatchObject({ state: 'over', prices: [{ state: 'over', now: { price: 1399, mrp: 1499 } }] })

@@ -353,7 +353,7 @@ test('moments that cannot be are refused', async () => {
   expect((await publish(live, { liveUntil: at(10) })).body).toMatchObject({ status: 'live', liveUntil: at(10) })
 })
 
-test("a changed address leads on for good, is nobody else's, and can be taken back", async () => {
+test('an old address redirects permanently, is reserved for its product, and can be used by it again', async () => {
   const live = (await publish(await beginWhole())).body
   const old = live.slug
   const moved = (await change(live, { slug: `${old}-blue` })).body

@@ -57,7 +57,7 @@ export function archiveProduct(
 const clock: Actor = { staffId: null, actor: 'clock', requestId: null }
 const atOnce = 50
 
-/** Does what was said beforehand: drafts go into the store, and what is over leaves it. What is no longer fit stays a draft. */
+/** Publishes scheduled drafts and archives expired products. A draft that can no longer be published stays a draft. */
 export async function changeScheduled(db: Db, careContact: string, now: Date): Promise<number> {
   const judging = { now, careContact, seesCost: false, seesWarnings: false }
   const due = await db

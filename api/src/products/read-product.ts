@@ -69,7 +69,7 @@ async function warningsOf(
 
 const monthMillis = 30 * 24 * 60 * 60 * 1000
 
-/** Of the MRPs that held in the last 30 days, the one of their beginning included. */
+/** The lowest MRP that held in the last 30 days, including the one at their beginning. */
 async function findLowestMrp(db: Db, productId: string, now: Date): Promise<number | null> {
   const since = new Date(now.getTime() - monthMillis)
   const { rows } = await sql<{ lowest: number | null }>`

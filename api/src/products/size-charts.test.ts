@@ -148,7 +148,7 @@ test.each(bad)('%s is refused beside its field', async (_, wrong, field) => {
   expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
 })
 
-test('two charts have two names, whoever comes first', async () => {
+test('two charts never share a name, even when made at the same moment', async () => {
   const chart = kurtas()
   const both = await Promise.all([ask('POST /size-charts', chart), ask('POST /size-charts', chart)])
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 422]))

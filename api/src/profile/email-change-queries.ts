@@ -15,7 +15,7 @@ export type EmailChange = {
   newEmail: string
   askedAt: Date
   isDone: boolean
-  /** Whose correction it is; null for the customer's own change. */
+  /** The staff member who corrects the e-mail; null for the customer's own change. */
   correctedBy: string | null
   /** Null when no code is valid: not mailed yet, expired, or tried too often. */
   codeHash: Buffer | null

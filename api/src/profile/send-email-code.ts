@@ -22,7 +22,7 @@ export async function sendEmailCode(parts: JobParts, userId: string): Promise<vo
   const codeHash = code === null ? null : await hashCode({ code, email, secretHash })
   if (!(await storeDrawn(db, { userId, newEmail: email, correctedBy, codeHash, secretHash }, now))) return
 
-  // Whose e-mail staff correct is often not logged in.
+  // A customer whose e-mail staff correct is often not logged in.
   const isCorrection = correctedBy !== null
   const place = isCorrection ? `${pages.confirmEmail}#confirm=` : `${pages.manageProfile}#code=`
   const link = `${publicUrl}${place}${linkSecret}`

@@ -7,7 +7,7 @@ type Opening = {
   size: [number, number]
   margins: { top: number; left: number; right: number; bottom: number }
   title: string
-  /** Whose paper it is. */
+  /** The shop's name. */
   author: string
   /** All that will be written: its scripts decide what is loaded. */
   words: string

@@ -98,7 +98,7 @@ function sumFacts({ itemsTotal, discount, couponCode, deliveryCharges, paymentMe
   ]
 }
 
-/** Of what was not cancelled, unless all of it was. */
+/** The tax on the items that were not cancelled, or on all of them if the whole order was. */
 function taxFacts(row: OrderRow, from: string): ReceiptFacts['tax'] {
   const { state, deliveryCharges } = row
   const items = taxedItems(row)

@@ -48,7 +48,7 @@ const auditOf = (subject: string) =>
 let references = 629_318_400_000
 const nextReference = () => String(++references)
 
-/** ₹859 in cash, of which that much is to go back. */
+/** An order of ₹859 in cash, with `amount` to refund. */
 async function cash({ payout, amount = 79_900 }: { payout?: object; amount?: number } = {}) {
   const asha = await makeShopper(shop, database.db)
   const orderId = await asha.buy([lineOf(await makeProduct(database.db))])
@@ -156,7 +156,7 @@ test('a list of references is taken line by line, each refused one with its reas
   expect((await post('/references', { csv: 'a,b\n1,2' })).body.errors.csv).toMatch(/first line must name/)
 })
 
-test('what failed is started again once, to the same account or after asking anew', async () => {
+test('a failed refund is started again once, to the same account or after asking for another', async () => {
   const { orderId, refundId, give } = await cash({ payout: upi })
   await post(`/${refundId}/sent`, { reference: nextReference() })
   await post(`/${refundId}/failed`, { reason: 'Account closed' })

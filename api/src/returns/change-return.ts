@@ -138,7 +138,7 @@ async function refundOnline(tx: Db, row: ReturnRow, now: Date): Promise<void> {
   await requestRefund(tx, { orderId, amount, reason: 'Order returned', returnId }, now)
 }
 
-/** An order of which all units went is refunded with the last of its returns. */
+/** When every unit has been returned, the order becomes REFUNDED with its last return. */
 async function isLastRefund(tx: Db, { id, status }: LockedOrder): Promise<boolean> {
   return status === 'RETURNED' && !(await hasReturnToRefund(tx, id))
 }

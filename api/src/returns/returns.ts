@@ -69,7 +69,7 @@ export function listOpenReturns(db: Db): Promise<ReturnRow[]> {
   return returnRows(db).where(isOpen).orderBy('requestedAt').orderBy('id').execute()
 }
 
-/** Nothing goes back for a return of which nothing came. */
+/** A return that never arrived is not refunded. */
 function isOpen(row: ExpressionBuilder<DB, 'returns'>) {
   return row.and([
     row('returns.status', 'in', waiting),

@@ -7,8 +7,8 @@ const goodwill = sql`coalesce((select sum(amount) from refunds
 type CashOrder = { id: string; received: number; owed: number; back: number }
 
 /**
- * Sentences about cash orders of which something else goes back than their returns and goodwill say, or more than the
- * courier took. Returns of before refunds of cash were rows have none.
+ * Sentences about cash orders whose refunds differ from their returns and goodwill, or exceed what the courier
+ * collected. Returns older than the table of cash refunds have none.
  */
 export async function checkCash(db: Db, since: Date): Promise<string[]> {
   const { rows } = await sql<CashOrder>`

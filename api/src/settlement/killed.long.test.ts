@@ -162,7 +162,7 @@ test.each(everywhere)(
     const buying = await beginBuying()
     for (const step of way) {
       if (step === death.during) await dieDuring(step, death, buying)
-      // Whoever was cut short begins again: a reloaded page, a job taken up anew.
+      // The interrupted step is tried again, like a reloaded page or a retried job.
       await steps[step]?.(buying)
     }
     await expectAccounted()

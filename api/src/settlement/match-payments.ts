@@ -131,7 +131,7 @@ type OurPayment = {
   amount: number
   paidOrderId: string | null
   status: OrderStatus | null
-  /** What is to go back of it, without goodwill. */
+  /** The sum to refund, without goodwill. */
   owed: number
   refunds: { id: string; amount: number; status: string; providerRefundId: string | null; isGoodwill: boolean }[]
 }

@@ -48,7 +48,7 @@ export function requestApply(db: Db, by: Actor, importId: string, now: Date): Pr
   })
 }
 
-/** What is being done ends at its next step; an import whose pictures are still being made has ended at once. */
+/** A running import ends at its next step; one whose pictures are still being made ends at once. */
 export async function askCancel(db: Db, importId: string): Promise<void> {
   const { rows } = await sql`
     update imports set cancel_asked = state not in ('shown', 'checking'),
@@ -188,7 +188,7 @@ async function readPlans(tx: Db, importId: string): Promise<PlanLine<ProductPlan
     .where('plan', 'is not', null)
     .orderBy('line')
     .execute()
-  // Of earlier versions they say nothing of pictures.
+  // Plans of earlier versions have no pictures.
   const none = { pictures: [], before: null }
   return rows.map(({ line, plan }) => ({ line, plan: { ...none, ...(plan as unknown as ProductPlan) } }))
 }

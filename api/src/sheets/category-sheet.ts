@@ -45,7 +45,7 @@ function cellsOf({ slug, name, gender, position, status, seo }: Placed): Cells {
   }
 }
 
-/** What is done to one category; kept until it is applied, with what it was decided on. */
+/** The change of one category, kept until it is applied, with the values it was decided on. */
 export type CategoryPlan = {
   /** None: it is new. */
   categoryId: string | null

@@ -52,7 +52,7 @@ function isTouched(rows: Group['rows'], others: readonly (object | null)[]): boo
   return isSaid || others.some((other) => other !== null)
 }
 
-/** What is in the store stays fit for it; where nothing of it changes, nobody is asked to mend it here. */
+/** A live product must stay publishable. An untouched one is not judged: the import is no place to mend it. */
 function judgeLive({ base, rows }: Group, { fields, grid, pictures }: Wish, { careContact, charts }: Known): void {
   if (!isTouched(rows, [grid, pictures])) return
   const mrp = fields.mrp === null ? null : toPaise(fields.mrp)

@@ -30,7 +30,7 @@ function repeat(row: PlannedRow, first: PlannedRow): void {
     find(row, 'pictures', `Line ${first.line} has other pictures for this colour`)
 }
 
-/** Of the piece that its SKU names, where it says none itself. */
+/** The colour in the row, or else the colour of the variant that its SKU names. */
 function colourOf(row: PlannedRow, { colours, variants }: Group['base'], said: Iterable<string | null>): string | null {
   const color = cellIn(row, 'color')
   if (color === '') return variants.find(({ sku }) => sku === cellIn(row, 'sku'))?.color || null

@@ -21,14 +21,14 @@ export type Known = {
   formerSlugs: ReadonlyMap<string, string>
   /** SKUs and barcodes of all that is named, and whose they are. */
   codes: ReadonlyMap<string, { productId: string; color: string; size: string }>
-  /** Of the ZIP beside the file. */
+  /** The pictures in the ZIP beside the file. */
   pictures: readonly KnownPicture[]
-  /** Of those that the file names and the shop has. */
+  /** The picture addresses that the file names and the shop has. */
   addresses: ReadonlySet<string>
   careContact: string
 }
 
-/** What is done to one product; kept until it is applied, with what it was decided on. */
+/** The change of one product, kept until it is applied, with the values it was decided on. */
 export type ProductPlan = {
   /** None: it is new. */
   productId: string | null

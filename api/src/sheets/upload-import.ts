@@ -57,7 +57,7 @@ export async function uploadImport(db: Db, by: Actor, file: ImportFile, judging:
 }
 
 type KeptRow = Omit<PlannedRow, 'plan' | 'group'> & { plan: object | null }
-/** Of what is no product. */
+/** The product columns of a row that belongs to no product. */
 const unnamed: Pick<KeptRow, 'productId' | 'variantId' | 'pictures'> = {
   productId: null,
   variantId: null,
@@ -143,7 +143,7 @@ function cellsOf({ line, cells }: CsvLine, keys: readonly (ProductColumn | undef
   return { line, cells: Object.fromEntries(named) }
 }
 
-/** What is compared with the file: the products that it names, and whose its codes are. */
+/** The data to compare the file with: the products that it names, and the owners of its codes. */
 async function readKnown(db: Db, lines: readonly ImportLine[], judging: Judging): Promise<Omit<Known, 'pictures'>> {
   const given = (key: ProductColumn) => [
     ...new Set(lines.flatMap(({ cells }) => dropHidden(cells[key] ?? '').trim() || [])),
@@ -175,7 +175,7 @@ async function readKnown(db: Db, lines: readonly ImportLine[], judging: Judging)
   }
 }
 
-/** Of the addresses in these cells, those that masters have. */
+/** The addresses in these cells that belong to a master. */
 async function readAddresses(db: Db, cells: readonly string[]): Promise<Set<string>> {
   const stems = cells.flatMap((cell) => [...cell.matchAll(/\/media\/(m-[0-9a-f]{24})\b/g)].map(([, stem]) => stem))
   const { rows } = await sql<{ stem: string; hash: string }>`

@@ -11,7 +11,7 @@ import { enqueue } from '../platform/jobs.ts'
 const minute = 60_000
 /** By then an order of the hour that is over stands in the database, also where a server's clock is a little behind. */
 const settledMs = 2 * minute
-/** Longer than the mail server may take; then whoever was sending has died. */
+/** Longer than the mail server may take; after that the sender counts as dead. */
 const sendingMs = 3 * minute
 const mostListed = 50
 

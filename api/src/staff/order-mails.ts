@@ -6,7 +6,7 @@ import type { Actor } from '../platform/serve-staff.ts'
 
 type Person = { staffId: string; email: string }
 
-/** What is mailed to them; until anybody has chosen, those of `firstOwners` (`STAFF_EMAILS`) get each order. */
+/** The order mails that this person gets. Until anybody has chosen, `firstOwners` (`STAFF_EMAILS`) get each order. */
 export async function readOrderMails(
   db: Db,
   { staffId, email }: Person,

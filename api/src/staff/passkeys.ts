@@ -37,7 +37,7 @@ export async function askPasskey(db: Db, staffUrl: string, { purpose, staffId }:
   return { ...options }
 }
 
-/** Whose passkey signed our challenge. */
+/** The staff member whose passkey signed our challenge. */
 export async function spendPasskey(
   db: Db,
   staffUrl: string,

@@ -71,7 +71,7 @@ export function askForCode(db: Db, knock: Knock, now: Date): Promise<boolean> {
   })
 }
 
-/** Whose numbers this counts against, the first to be spent first. */
+/** The limits that this attempt counts against, in the order in which they run out. */
 function countsOf({ email, network }: Knock, deviceId: string | undefined): { limits: Limits; key: string }[] {
   if (deviceId !== undefined) return [{ limits: ofDevice, key: deviceId }]
   const both = hashOf(`${network} ${email}`).toString('base64url')

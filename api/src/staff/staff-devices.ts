@@ -7,7 +7,7 @@ import { hashOf, secret } from '../platform/random.ts'
 
 type Knocking = { email: string; deviceToken: string | undefined }
 
-/** The device of whoever has this e-mail, if the cookie is theirs. Asks the database in any case. */
+/** The device of the staff member with this e-mail, if the cookie is theirs. Asks the database in any case. */
 export async function findDevice(db: Db, { email, deviceToken = '' }: Knocking): Promise<string | undefined> {
   const device = await db
     .selectFrom('staffDevices')

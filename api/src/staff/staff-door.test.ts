@@ -42,7 +42,7 @@ test('wrong codes of strangers keep nobody out: the link signs in, and a known b
   await office.ask('POST /sign-in', { body: { email } })
   expect((await guess(await office.codeFor(email))).status).toBe(200)
 
-  // Of many networks, fifty are too many.
+  // Across all networks the limit is fifty attempts.
   for (let tries = 0; tries < 40; tries += 1) await guess('000000')
   expect((await guess('000000')).status).toBe(429)
 

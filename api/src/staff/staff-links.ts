@@ -4,7 +4,7 @@ import { hashOf } from '../platform/random.ts'
 import { findMemberById, type Member } from './people.ts'
 import { endCodes } from './staff-code.ts'
 
-/** Whom a link would sign in; spends nothing. */
+/** The staff member whom a link would sign in. Does not spend the link. */
 export async function previewStaffLink(db: Db, linkSecret: string, now: Date): Promise<{ email: string }> {
   const { email } = await requireLinked(db, linkSecret, now)
   return { email }

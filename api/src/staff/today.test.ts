@@ -93,7 +93,7 @@ test('what the promised day presses, and what is sold out though it was bought, 
   expect(kinds).toMatchObject({ toPackNow: 1, soldOut: 1 })
 })
 
-test('a job that failed for good is told, and tried again by who may, once', async () => {
+test('a job that is not retried any more is shown, and permitted staff retry it once', async () => {
   await inTransaction(database.db, (tx) => enqueue(tx, 'send-refund', { refundId: randomUUID() }))
   const fail = sql<{ id: string }>`update graphile_worker._private_jobs job
     set attempts = max_attempts, last_error = 'no answer' from graphile_worker._private_tasks task

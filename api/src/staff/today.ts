@@ -98,7 +98,7 @@ async function readChecks(db: Db, now: Date): Promise<Today['checks']> {
   }
 }
 
-/** A job that failed for good is tried again, and who let it is recorded. */
+/** Retries a job that gave up, and records who asked for it. */
 export function retryJob(db: Db, by: Actor, jobId: string, now: Date): Promise<{ message: string }> {
   return inTransaction(db, async (tx) => {
     const task = await retryFailedJob(tx, jobId)

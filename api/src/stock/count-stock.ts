@@ -11,7 +11,7 @@ export type StockCount = VariantChoice & {
   count: { to: number } | { by: number }
 }
 
-/** For the operator: counts anew, or adds and takes away. */
+/** For the operator: sets the counted stock, or adds and subtracts. */
 export function setStock(
   db: Db,
   { count, ...choice }: StockCount,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
-/** Of these variants, those that a ledger, a bill or a stocktake names: they are archived, never deleted. */
+/** The variants that a ledger, a bill or a stocktake names: they are archived, never deleted. */
 export async function everMoved(db: Db, variantIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select asked.id from unnest(${variantIds}::uuid[]) as asked (id)

@@ -19,7 +19,7 @@ export type MoveCause = {
   countId?: string
   /** Drawn by who asks for the change: it is made once. */
   requestId?: string
-  /** Of an order that was placed before its product left the store. */
+  /** The order was placed before its product left the store. */
   isAlsoNotLive?: boolean
 }
 

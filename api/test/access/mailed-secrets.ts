@@ -5,7 +5,7 @@ import { makeUser } from '../make.ts'
 import { secretIn } from '../shop.ts'
 import type { Street } from './people.ts'
 
-/** Of the link that a new mailbox gets when staff correct somebody's e-mail. */
+/** The secret of the link that a new mailbox gets when staff correct a customer's e-mail. */
 export async function correctedSecret({ shop, db }: Street): Promise<string> {
   const { userId } = await makeUser(db, { now: shop.clock() })
   const newEmail = `${randomUUID()}@example.com`
@@ -16,7 +16,7 @@ export async function correctedSecret({ shop, db }: Street): Promise<string> {
   return secretIn(await shop.post(newEmail))
 }
 
-/** Of a new customer who wants to log in. */
+/** A new customer's e-mail, and the login mail sent to it. */
 export async function askForCode({ shop, db }: Street) {
   const { email } = await makeUser(db, { now: shop.clock() })
   await shop.ask('POST /auth/login', { query: { email } })

@@ -52,7 +52,7 @@ function namingFields(part: Part, theirs: Sent, own: Sent): string[] {
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Of the same form, and nobody's. */
+/** An id of the same form that belongs to nobody. */
 function another(value: string): string {
   if (uuid.test(value)) return randomUUID()
   if (value.startsWith('NK-')) return orderId('NK')

@@ -8,7 +8,7 @@ import type { MadeProduct } from '../make.ts'
 import { secretIn, requestEmail, type OpenShop } from '../shop.ts'
 import { bringTo, home, lineOf, makeShopper, type Shopper } from '../shopper.ts'
 
-/** Where people shop: one kind of tee, of which there is plenty, and a payment provider next door. */
+/** A shop to test in: one kind of tee with plenty of stock, and a payment sandbox. */
 export type Street = {
   shop: OpenShop
   db: Db
@@ -29,15 +29,15 @@ export type Person = Holder & {
   addressId: string
   orderId: string
   deliveredOrderId: string
-  /** Of that order. */
+  /** An item of the delivered order. */
   deliveredItemId: string
-  /** Of what they bought. */
+  /** Their review of the delivered item. */
   reviewId: string
   /** Its cash is to go back. */
   refundedOrderId: string
-  /** Of the link that was mailed to the e-mail they want. */
+  /** The secret of the link mailed to the e-mail they want. */
   emailSecret: string
-  /** Of the link that was mailed for the account that the refund goes to. */
+  /** The secret of the link mailed for the account that the refund is sent to. */
   payoutSecret: string
   payment: { orderId: string; razorpayOrderId: string; razorpayPaymentId: string; razorpaySignature: string }
   /** Tokens of theirs that are good no more. */

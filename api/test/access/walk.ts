@@ -55,7 +55,7 @@ async function tryCheck(walk: Walk, check: Check, hasChanged: () => Promise<bool
   ].map((fault) => `${check.name}: ${fault}`)
 }
 
-/** What is written, and what only somebody may read, is nobody else's to keep. */
+/** A shared cache must not keep writes, or answers that only some callers may read. */
 function isPersonal({ endpoint: { access, method } }: Walk): boolean {
   return access !== 'anyone' || method !== 'GET'
 }

@@ -9,7 +9,7 @@ export async function ask(port: number, request: Request, deadlineMillis: number
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   const chunks: Uint8Array[] = []
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-  // What is refused unread is cut off while we still send it; the answer has come by then.
+  // The server may refuse a body unread and close while we still send it; the answer has arrived by then.
   socket.on('error', () => {})
   const late = setTimeout(() => socket.destroy(), deadlineMillis)
   const began = performance.now()

@@ -21,7 +21,7 @@ export type Described = { servers: { url: string }[]; paths: Record<string, Reco
 
 type Header = [string, string]
 
-/** Whose ids stand where the document has its examples' ids, and the headers that say who asks: a log-out spends some. */
+/** A person's ids in place of the document's examples, and several headers that log them in: a log-out spends some. */
 export type Caller = { inPlaceOf: Map<string, string>; credentials: Header[][] }
 
 type Draft = {

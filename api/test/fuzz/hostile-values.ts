@@ -52,7 +52,7 @@ export const hostileTexts: readonly string[] = [
   "asha'or'1@example.com",
 ]
 
-/** Of another kind than a key or a filter, or more than a column holds. */
+/** Values that no key or filter has, or that are too large for a column. */
 export const oddValues: readonly string[] = [
   '1.5',
   '0',

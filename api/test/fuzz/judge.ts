@@ -8,7 +8,7 @@ const inside =
   /\bat \S+ \(|node_modules|\.[mc]?[jt]s:\d|file:\/\/|fastify|kysely|\bzod\b|postgres|\bpg_|SQLSTATE|syntax error|violates|constraint|relation "|invalid input|ECONN|(?:Type|Reference|Syntax|Range)Error|\bundefined\b|\bexpected (?:string|number|object|array)|root:x:/i
 const insideCodes = /\b(?:FST|HPE|ERR)_[A-Z]/
 
-/** What is wrong with an answer; nothing, if it is one that the API may give. */
+/** The faults of an answer; none, if the API may give it. */
 export function faultsOf({ method }: Request, reply: Reply): string[] {
   const { status, headers, body } = reply
   if (!(status >= 200)) return ['there was no answer']

@@ -5,7 +5,7 @@ import styles from './Categories.module.css'
 
 type AddressProps = { slug: string; error: string | undefined; words: string; onChange: (slug: string) => void }
 
-/** Of a category's or collection's page in the store; `words` make one that hides nothing of it. */
+/** The address of a category or collection in the store; the button makes one from `words`, its name. */
 export function AddressField({ slug, error, words, onChange }: AddressProps) {
   return (
     <div className={styles.slug}>

@@ -17,7 +17,7 @@ import styles from './Collections.module.css'
 
 type ChosenProps = { collection: CollectionPage; mayEdit: boolean; change: Change }
 
-/** What is in it; of one that is chosen by hand each step is saved at once. */
+/** The products of a collection. Each change to a hand-picked one is saved at once. */
 export function ChosenProducts({ collection, mayEdit, change }: ChosenProps) {
   const { collectionId, version, rule, products, content } = collection
   const { isBusy, words, fields, run } = useWork()
@@ -47,7 +47,7 @@ const emptyWords = (rule: CollectionPage['rule']) =>
 
 type AddProps = { ids: readonly string[]; choose: (ids: string[]) => Promise<unknown> }
 
-/** It comes last; one that is in already goes there. Made anew for each choice, so that it is empty again. */
+/** Adds a product at the end, or moves it there. Remounted for each choice, so that the field is empty again. */
 function Add({ ids, choose }: AddProps) {
   if (ids.length >= mostChosenProducts) return null
   return (

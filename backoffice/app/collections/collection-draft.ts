@@ -42,7 +42,7 @@ export function draftOf({
   }
 }
 
-/** What is no number goes as it is: the shop says so beside the field. */
+/** Non-numbers are sent as typed; the API reports the error. */
 export function fieldsOf({ shownFrom, shownUntil, rule, ...rest }: CollectionDraft): CollectionFields {
   return {
     ...rest,

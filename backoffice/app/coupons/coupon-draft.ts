@@ -48,7 +48,7 @@ export function draftOf(coupon: StaffCoupon, names: ReadonlyMap<string, string>)
   }
 }
 
-/** What is no number goes as it is: the shop says so beside the field. */
+/** Non-numbers are sent as typed; the API reports the error. */
 export function termsOf({ kind, products, startsAt, endsAt, ...draft }: CouponDraft): CouponTerms {
   const isShare = kind === 'percent'
   return {
@@ -65,7 +65,7 @@ export function termsOf({ kind, products, startsAt, endsAt, ...draft }: CouponDr
   }
 }
 
-/** What is no number stays as it was typed. */
+/** Reads a number with commas, ₹ or %. Other text is returned as typed: the API refuses it. */
 export function numberOf(typed: string): number | null {
   const digits = typed.replaceAll(/[\s,₹%]/g, '')
   if (digits === '') return null

@@ -4,7 +4,7 @@ import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react
 import { wordsOf } from '../platform/call.ts'
 import styles from './OutOfOrder.module.css'
 
-/** What is shown when a page cannot be: what happened, and what to do. */
+/** The error page: says what happened and what to do. */
 export function OutOfOrder() {
   const error = useRouteError()
   const { revalidate } = useRevalidator()

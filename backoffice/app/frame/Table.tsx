@@ -14,7 +14,7 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
-  /** Of a list whose rows can be chosen. */
+  /** Set where rows can be selected. */
   isChosen?: (row: Row) => boolean
 }
 

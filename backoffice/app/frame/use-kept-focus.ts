@@ -7,9 +7,9 @@ const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]
 type Place = { path: string; element: HTMLElement; above: { parent: Element; at: number }[] }
 
 /**
- * Whoever works by keys goes on where they were. A new page begins at its title, unless one of its fields has taken
- * focus already. Where the focused element vanishes (its row is done, its dialog closes over a button that is gone) or
- * can no longer be pressed, focus goes to what stands beside it, and never back to the top of the document.
+ * Keyboard users keep their place. A new page begins at its title, unless one of its fields has taken focus already.
+ * When the focused element vanishes (its row is done, its dialog closes over a button that is gone) or is disabled,
+ * focus moves to its neighbour, and never back to the top of the document.
  */
 export function useKeptFocus(): void {
   const { pathname, key } = useLocation()

@@ -11,7 +11,7 @@ import { useWork } from '../platform/use-work.ts'
 import { CourierField } from './CourierField.tsx'
 import styles from './BulkDialog.module.css'
 
-/** What is done to many orders at once: on the button, and what it means. */
+/** Bulk actions on orders: the text of the button, and the effect. */
 export const bulkWords: Readonly<Record<BulkAction, { words: string; does: string }>> = {
   startPacking: { words: 'Start packing', does: 'Packing begins for each of them; held ones are passed over.' },
   setCourier: { words: 'Set courier', does: 'Each of them will go with this courier.' },

@@ -76,7 +76,7 @@ function addressOf({ address: { fullName, phone, street, city, state, postalCode
   return { fullName, phone, street, city, state, postalCode }
 }
 
-/** The lines of which another colour or size is chosen. */
+/** The lines with another colour or size chosen. */
 function changedLines({ items }: Order, choices: Choices) {
   return items
     .filter((item) => keptOf(item) > 0)

@@ -84,7 +84,7 @@ function SearchBox({ words, error }: { words: string; error: string | undefined 
   )
 }
 
-/** What is in force, each to be taken away by one press. */
+/** The active filters, each removed by one press. */
 function Chips({ chips }: { chips: readonly Chip[] }) {
   if (chips.length === 0) return null
   return (

@@ -22,7 +22,7 @@ type SelectionBarProps = {
   onSelect: (selection: RowSelectionState) => void
 }
 
-/** What is chosen, and what can be done with all of it at once. */
+/** The selected orders, and the bulk actions on them. */
 export function SelectionBar({ selected, page, search, onSelect }: SelectionBarProps) {
   const { revalidate } = useRevalidator()
   const [action, setAction] = useState<BulkAction | null>(null)

@@ -58,7 +58,7 @@ export function keptOf({ quantity, cancelledQuantity, returnedQuantity }: Item):
 
 const mostOf = (item: Item) => item.most ?? keptOf(item)
 
-/** The lines of which something is chosen. */
+/** The lines with at least one unit chosen. */
 export function chosenUnits(items: readonly Item[], units: Units): { orderItemId: string; quantity: number }[] {
   return items
     .map((item) => ({

@@ -110,7 +110,7 @@ function tabsOf(search: URLSearchParams) {
   ]
 }
 
-/** Of the chosen orders, or of all on this page; of held ones nothing is fetched or packed. */
+/** Papers for the selected orders, or for all on this page. Orders on hold are not picked or packed. */
 function Papers({ orders, isChosen }: { orders: Page['content']; isChosen: boolean }) {
   const idsOf = (isHeld: boolean) =>
     orders.filter(({ holdReason }) => (holdReason !== null) === isHeld).map(({ orderId }) => orderId)

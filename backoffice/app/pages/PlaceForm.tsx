@@ -12,7 +12,7 @@ import { useWork } from '../platform/use-work.ts'
 import styles from './Pages.module.css'
 import type { Change } from './use-page-change.ts'
 
-/** Of a page of the shop's own: its address, whether the footer leads to it, and whether it is there at all. */
+/** The address of the shop's own page, its link in the footer, and whether it is published. */
 export function PlaceForm({ page, change }: { page: StaffPage; change: Change }) {
   const { pageId, version } = page
   const [slug, setSlug] = useState(page.slug)

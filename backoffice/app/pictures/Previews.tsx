@@ -49,7 +49,7 @@ function Framed({ picture, shape, focus, crop }: FramedProps) {
   )
 }
 
-/** What is cut: the picture as it was uploaded. */
+/** The picture to crop, as it was uploaded. */
 export function sourceOf({ original, url, width, height }: StaffPicture) {
   return original ?? { url: url ?? '', width: width ?? 1, height: height ?? 1 }
 }

@@ -5,7 +5,7 @@ import styles from './UploadList.module.css'
 type ListProps = { uploads: readonly Upload[] } & QueueProps
 type QueueProps = { queue: Pick<UploadQueue, 'remove' | 'retry'> }
 
-/** What is on its way, each with its bar; what was refused stays with the reason until it is put away. */
+/** Running uploads, each with its progress; a refused one stays with the reason until it is dismissed. */
 export function UploadList({ uploads, queue }: ListProps) {
   if (uploads.length === 0) return null
   const refused = uploads.filter(({ state }) => state === 'refused').length

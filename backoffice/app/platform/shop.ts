@@ -6,7 +6,7 @@ import { call } from './call.ts'
 export const shopId = 'shop'
 type Shop = ReplyOf<typeof getShop>
 
-/** Whose back office this is; also for who is not signed in. */
+/** The shop that this back office belongs to; readable before signing in, too. */
 export function loadShop(): Promise<Shop> {
   return call('GET /shop')
 }

@@ -66,7 +66,7 @@ function Question({ isOpen, onDecided }: { isOpen: boolean; onDecided: (isLeavin
   )
 }
 
-/** Of a tab that closes the browser asks, in its own words. */
+/** When the tab closes, the browser asks in its own words. */
 function useTabWarning(forms: RefObject<ReadonlySet<string>>): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

@@ -24,7 +24,7 @@ export function reduced(lines: readonly PriceLine[], percent: number): PriceLine
   }))
 }
 
-/** What is no number goes as it is: the shop says so beside the field. */
+/** Non-numbers are sent as typed; the API reports the error. */
 export function rupeesOf(typed: string): number | null {
   const digits = typed.replaceAll(/[\s,₹]/g, '')
   if (digits === '') return null

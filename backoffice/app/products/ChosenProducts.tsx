@@ -17,7 +17,7 @@ type ChosenProductsProps = {
   onChoice: (choice: Choice) => void
 }
 
-/** What is chosen, and what can be done with all of it at once. */
+/** The selected products, and the bulk actions on them. */
 export function ChosenProducts({ choice, page, known, search, onChoice }: ChosenProductsProps) {
   const { revalidate } = useRevalidator()
   const [action, setAction] = useState<ProductBulkAction | null>(null)

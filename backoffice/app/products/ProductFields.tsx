@@ -22,7 +22,7 @@ import styles from './ProductPage.module.css'
 
 export type FieldsProps = { editor: ProductEditor }
 
-/** What is wrong with a field: what the last save said, or else what keeps the product out of the store. */
+/** The error of a field: from the last save, or else the reason why the product cannot be published. */
 export function faultOf(
   { failure, product, marksMissing }: ProductEditor,
   field: PublishField | keyof Draft,

@@ -40,7 +40,7 @@ export function ProductsPage() {
   const [search] = useSearchParams()
   const mayEdit = useMay('products.edit')
   const [isAdding, setAdding] = useState(false)
-  // What is chosen is chosen of this list.
+  // A selection belongs to this list: another filter starts with none.
   const listed = withoutPage(search).toString()
   const actions = (
     <div className={styles.actions}>

@@ -3,7 +3,7 @@ import { type ProductBulkAction, tagsIn } from '@nukkad/contract/product-rules'
 import type { ProductBulkInput } from '@nukkad/contract/staff/product-bulk'
 import { rupeesIn } from './product-draft.ts'
 
-/** What is typed of one change of many products. */
+/** The typed values of a bulk action on products. */
 export type BulkDraft = {
   categoryId: string
   tag: string
@@ -18,7 +18,7 @@ export const emptyBulk: BulkDraft = { categoryId: '', tag: '', of: 'price', by: 
 type Rest<Input> = Input extends unknown ? Omit<Input, 'bulkId' | 'products'> : never
 export type BulkStep = Rest<ProductBulkInput>
 
-/** What is asked for, or what is missing by field. */
+/** The bulk action to send, or the errors by field. */
 export function inputOf(action: ProductBulkAction, draft: BulkDraft): BulkStep | { faults: Record<string, string> } {
   if (action === 'publish' || action === 'archive') return { action }
   if (action === 'move') {

@@ -87,7 +87,7 @@ export function draftOf(product: ProductFields): Draft {
   }
 }
 
-/** What is said of a product, without what it has. */
+/** The fields of a product, without its variants and pictures. */
 export function fieldsIn(product: ProductFields): ProductFields {
   return Object.fromEntries(fieldNames.map((name) => [name, product[name]])) as ProductFields
 }
@@ -163,7 +163,7 @@ export function rupeesIn(typed: string): number | undefined {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Of two who changed the same product: mine where only I changed it, theirs where only they did; the rest is to decide. */
+/** Merges two edits of one product: mine where only I changed a field, theirs where only they did; the others are conflicts. */
 export function mergeFields(base: ProductFields, mine: ProductFields, theirs: ProductFields) {
   const conflicts = fieldNames.filter(
     (name) => !isSame(mine[name], base[name]) && !isSame(theirs[name], base[name]) && !isSame(mine[name], theirs[name]),

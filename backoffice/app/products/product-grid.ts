@@ -14,7 +14,7 @@ export type GridRow = { key: string; colour: GridColour; size: string; cell: Gri
 const keyOf = (colourId: string, size: string) => `${colourId}\n${size}`
 const newCell: GridCell = { isMade: true, isNew: true, sku: '', barcode: '', stock: '' }
 
-/** What is sold now; a pair that is not sold stands there to be taken in. */
+/** The colours and sizes sold now; an unsold pair is in the grid so that it can be added. */
 export function gridOf(product: Pick<StaffProduct, 'colours' | 'variants'>): Grid {
   const colours = product.colours
     .filter(({ isArchived }) => !isArchived)

@@ -11,7 +11,7 @@ export function categoryOptions(categories: readonly StaffCategory[]) {
   return categories.map(({ categoryId, gender, name }) => ({ value: categoryId, label: `${gender}, ${name}` }))
 }
 
-/** What is done to many products at once: on the button, and what it means. */
+/** Bulk actions on products: the text of the button, and the effect. */
 export const bulkWords: Readonly<Record<ProductBulkAction, { words: string; does: string }>> = {
   publish: {
     words: 'Put into the store',

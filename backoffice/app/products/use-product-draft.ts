@@ -174,7 +174,7 @@ function useClash({ latest, setBase, setDraft }: ReturnType<typeof useText>) {
 
 type Text = { base: StaffProduct; draft: Draft }
 
-/** What is still on its way of drafts that were left, by product. */
+/** Saves still running for drafts whose page was left, by product. */
 const leftUnsaved = new Map<string, Promise<unknown>>()
 
 /** Resolves when what was typed before the editor was left is in the shop, or was told to be lost. */

@@ -162,7 +162,7 @@ function ReviewHead({ review }: Pick<ReviewProps, 'review'>) {
   )
 }
 
-/** Of what it is, in which order that was bought, and why it is hidden. */
+/** The product and the order of a review, and why it is hidden. */
 function ReviewFacts({ review: { productId, productName, orderId, hiddenReason } }: Pick<ReviewProps, 'review'>) {
   return (
     <p className={styles.soft}>

@@ -18,7 +18,7 @@ export function draftOfTerms({ cash, ...terms }: CheckoutTerms): CheckoutDraft {
   }
 }
 
-/** What is no number goes to the shop as none, which says so beside its field. */
+/** Non-numbers are sent as null; the API reports the error beside the field. */
 export function chosenTerms(draft: CheckoutDraft): CheckoutTerms {
   return {
     codFee: numberOf(draft.codFee),

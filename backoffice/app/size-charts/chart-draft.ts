@@ -7,7 +7,7 @@ export type ChartDraft = {
   name: string
   columns: readonly ChartColumn[]
   rows: readonly { size: string; typed: readonly string[] }[]
-  /** Of how to measure, and what it shows. */
+  /** The drawing of how to measure, and its alternative text. */
   picture: { url: string; alt: string } | null
 }
 
@@ -18,7 +18,7 @@ const usualColumns: readonly ChartColumn[] = [
   { what: 'Chest', of: 'body' },
 ]
 
-/** What is usual of tops, for these sizes. */
+/** An empty chart for these sizes, with the usual columns for tops. */
 export function emptyChart(sizes: readonly string[] = []): ChartDraft {
   return withSizes({ name: '', columns: usualColumns, rows: [], picture: null }, sizes)
 }

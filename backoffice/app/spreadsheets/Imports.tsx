@@ -87,7 +87,7 @@ function useUpload() {
   return { zip, setZip, sending, asked, take, choose, forget, stop: stop.now, isBusy, words }
 }
 
-/** What is being sent stops when its page is left, or somebody asks for it. */
+/** An upload stops when its page is left, or on request. */
 function useStop() {
   const current = useRef<AbortController>(undefined)
   useEffect(() => () => current.current?.abort(), [])

@@ -25,7 +25,7 @@ export const outcomeWords = {
   same: 'Same',
 } as const satisfies Record<ImportOutcome, string>
 
-/** What is to be mended stands first. */
+/** Refused rows come first: they need work. */
 export const outcomesInOrder = ['refused', 'new', 'changed', 'same'] as const satisfies readonly ImportOutcome[]
 
 const nouns = { products: ['product', 'products'], categories: ['category', 'categories'] } as const

@@ -74,7 +74,7 @@ function useTypedLines({ draft, onChange }: AddLinesProps) {
     setUnknown([])
   }
 
-  /** What is said of a line goes with the line. */
+  /** An error about a line is dropped with the line. */
   function type(next: string) {
     const left = linesIn(next)
     setText(next)

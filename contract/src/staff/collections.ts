@@ -39,12 +39,12 @@ const slug = text(mostSlug).superRefine((typed, refused) => {
 
 const fields = {
   name: text(rules.mostCollectionName),
-  /** Left out: it stays. The one that it had leads to another for good. */
+  /** Omitted: the address stays. The old address redirects to a new one permanently. */
   slug: slug.optional(),
   /** A sentence below its name. */
   intro: z.union([z.literal(''), longText(rules.mostCollectionIntro)]),
   status: z.enum(rules.collectionStatuses),
-  /** Null: as soon as it is shown, and for good. */
+  /** Null: from the moment it is shown, without an end. */
   shownFrom: Timestamp.nullable(),
   shownUntil: Timestamp.nullable(),
   /** Null: its products are chosen by hand. */

@@ -61,7 +61,7 @@ const bannerFields = {
   /** What it shows, for those who cannot see it. */
   alt: z.string().trim().max(200),
   layout: z.enum(bannerLayouts),
-  /** Of wide screens, and of phones; they may be the same. */
+  /** The pictures for wide screens and for phones; they may be the same. */
   wide: PictureUrl,
   tall: PictureUrl,
   ...shownWhile,

@@ -29,7 +29,7 @@ const terms = {
   amount: WholeRupees.nullable(),
   /** The most that a share takes off. */
   cap: WholeRupees.nullable(),
-  /** Of what it is for; 0: any bag. */
+  /** The least sum of the items that the coupon is for; 0: any bag. */
   minimum: z.int('Whole rupees, please').min(0).max(rules.mostCouponRupees),
   /** All three empty: for everything. */
   categoryIds: Ids,
@@ -76,7 +76,7 @@ export const StaffCoupon = z
     state: z.enum(rules.couponStates),
     /** Orders that have it, those that are not paid yet included. */
     uses: z.int(),
-    /** Of its own, good for one order each; `uses` of them are used. */
+    /** The number of its single-use codes; `uses` of them are used. */
     codes: z.int(),
     /** What it is for, in words. */
     scope: z.array(z.string()),

@@ -101,7 +101,7 @@ export const CustomerPage = z
         postalCode: z.string(),
       }),
     ),
-    /** Of staff for staff, the newest first. */
+    /** Internal notes, the newest first. */
     notes: z.array(z.object({ noteId: z.string(), at: Timestamp, by: z.string(), text: z.string() })),
   })
   .meta({ id: 'CustomerPage' })

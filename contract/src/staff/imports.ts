@@ -25,7 +25,7 @@ const Change = z.object({
   column: z.string(),
   from: z.string(),
   to: z.string(),
-  /** Of the product and so of each of its rows. */
+  /** The change is to the product, and so to each of its rows. */
   isOfProduct: z.boolean(),
 })
 export type ImportChange = z.infer<typeof Change>
@@ -52,9 +52,9 @@ export const ListedImport = z
     columns: z.array(z.string()),
     /** Columns of the file that say nothing to the shop. */
     ignored: z.array(z.string()),
-    /** Of its ZIP that rows name: all, made so far and those that could not be made. */
+    /** Pictures in the ZIP that rows name: all of them, those made so far, and those that could not be made. */
     pictures: z.object({ all: z.int(), made: z.int(), failed: z.int() }),
-    /** Of its ZIP, those that no row names. */
+    /** Pictures in the ZIP that no row names. */
     unusedPictures: z.array(z.string()),
     takenBack: z.object({ ...undoCounts, at: Timestamp, by: z.string() }).nullable(),
   })

@@ -89,7 +89,7 @@ export const OrderPage = z
       paid: Rupees,
       /** All that goes back, unless it failed. */
       refunded: Rupees,
-      /** Of it, what has not been sent yet. */
+      /** The part of `refunded` that has not been sent yet. */
       toRefund: Rupees,
       dueAtDoor: Rupees,
     }),

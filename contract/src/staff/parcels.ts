@@ -20,11 +20,11 @@ export const Parcel = z
   .object({
     parcelId: Uuid,
     orderId: OrderId,
-    /** What is sent back belongs to a return. */
+    /** Set for a parcel that brings a return back. */
     returnId: Uuid.nullable(),
     way: z.enum(parcelWays),
     state: z.enum(parcelStates),
-    /** Of the order. */
+    /** The status of the order. */
     status: OrderStatus,
     expectedDate: Day,
     city: z.string(),
@@ -35,7 +35,7 @@ export const Parcel = z
     trackingUrl: z.string().nullable(),
     weightG: z.int().nullable(),
     packedAt: Timestamp.nullable(),
-    /** Of the staff. */
+    /** The name of a staff member. */
     packedBy: z.string().nullable(),
     handedOverAt: Timestamp.nullable(),
     failedAt: Timestamp.nullable(),

@@ -86,7 +86,7 @@ export const addPriceSchedule = {
       name: text(80),
       /** Null: within a minute. */
       startsAt: Timestamp.nullable(),
-      /** Null: for good. */
+      /** Null: without an end. */
       endsAt: Timestamp.nullable(),
       prices: z
         .array(NewPrice)

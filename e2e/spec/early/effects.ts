@@ -23,7 +23,7 @@ export async function expectOneWish({ customer }: Scene) {
   expect(products).toHaveLength(1)
 }
 
-/** A colour and a size of which there is a lot. */
+/** Chooses the variant with the most stock. */
 export async function choosePiece(page: Page, { variants }: Product): Promise<void> {
   const { color = '', size = '' } = variants.toSorted((a, b) => b.available - a.available)[0] ?? {}
   await page.getByRole('group', { name: 'Colour' }).getByLabel(color, { exact: true }).check()

@@ -19,7 +19,7 @@ const commands = {
 
 const [name = '', ...argv] = process.argv.slice(2)
 
-// What is done from the machine itself: npm run order, return, stock, person, staff.
+// Commands run on the machine itself: npm run order, return, stock, person, staff.
 await runTool(
   async (db) => {
     if (!(name in commands))

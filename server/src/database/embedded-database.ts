@@ -130,7 +130,7 @@ export async function findRunningDatabase(dataDir: string): Promise<string | und
 
 type Address = { role: string; password: string; port: number; name: string; socketFolder?: string | undefined }
 
-/** `host` names the socket's folder; whoever does not know it takes TCP. */
+/** `host` names the socket's folder; clients that ignore it use TCP. */
 function urlOf({ role: user, password, port, name, socketFolder }: Address): string {
   const host = socketFolder === undefined ? '' : `?host=${encodeURIComponent(socketFolder)}`
   return `postgres://${user}:${password}@127.0.0.1:${port}/${name}${host}`

@@ -14,7 +14,7 @@ export type Servers = {
   serverFactory: (handler: RequestListener, timeouts: Timeouts) => Server
   listen: (app: FastifyInstance, at: { host: string; port: number }) => Promise<void>
   isLeaving: () => boolean
-  /** What is answered before the framework, unless the server is leaving. */
+  /** Answers sent before the framework sees the request, unless the server is leaving. */
   useEarlyReplies: (reply: EarlyReply) => void
   drain: (log: Log) => Promise<void>
 }

@@ -60,7 +60,7 @@ test('one network may wait for so many, and others still get theirs, in turns', 
   await Promise.all([...asked, again])
 })
 
-test('work ahead is done one at a time, behind whoever waits, and moves up when somebody comes for it', async () => {
+test('prefetched work runs one at a time, after requests that wait, and moves up when a request needs it', async () => {
   const queue = openImageQueue(roomy)
   const [first, second, third] = [heldWork(), heldWork(), heldWork()]
   const ahead = [queue.later('first', first.work), queue.later('second', second.work)]

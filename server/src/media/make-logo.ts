@@ -5,7 +5,7 @@ const longestSeconds = 30
 /** What a drawing's units are counted at. */
 const plainDensity = 72
 const mostDensity = 2_400
-/** Of what is painted before it is fitted. */
+/** The most pixels to paint before the logo is resized. */
 const mostPixels = mostLogoSide * mostLogoSide
 /** Above it, 256 colours are enough: it stands on every page. */
 const largeBytes = 60 * 1024

@@ -62,7 +62,7 @@ async function keepMaster(background = '#b5533c') {
   return { bytes, hash, name: `m-${hash.slice(0, 24)}.${hash.slice(0, 8)}` }
 }
 
-test('a master is served in widths and formats as a file is, and for good', async () => {
+test('a master is served in widths and formats like a file, and cached permanently', async () => {
   const { name } = await keepMaster()
   const small = await get(`${name}.480`)
   expect(await sharp(small.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 480, height: 600 })
@@ -74,7 +74,7 @@ test('a master is served in widths and formats as a file is, and for good', asyn
   expect(again.statusCode).toBe(304)
 })
 
-test('a master is read once for each rendition, whoever asks and however often the shop starts', async () => {
+test('a master is read once for each rendition, however many ask and however often the shop starts', async () => {
   const { bytes, name } = await keepMaster()
   await Promise.all([get(`${name}.320.webp`), get(`${name}.320.webp`)])
   expect((await get(`${name}.jpg`)).rawPayload).toEqual(bytes)

@@ -27,7 +27,7 @@ export type PictureReply = { id: number } & (
 export type PictureProcess = {
   encode: (task: Encoding) => Promise<Buffer>
   measure: (path: string) => Promise<PictureSize>
-  /** Of a file that somebody uploads, from its head. */
+  /** Reads the facts of an uploaded file from its head. */
   inspect: (file: Uint8Array) => Promise<InspectedPicture>
   makeMaster: (file: Uint8Array, crop: Crop | undefined) => Promise<Master & { bytes: Buffer }>
   makeLogo: (file: Uint8Array, kind: 'png' | 'svg') => Promise<MadeLogo & { bytes: Buffer }>

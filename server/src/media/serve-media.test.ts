@@ -84,7 +84,7 @@ test('a browser gets the best format that it reads, in the width it asks for', a
   })
 })
 
-test.runIf(process.env.LONG)('whoever comes before the AVIF is made gets a WebP for a while', async () => {
+test.runIf(process.env.LONG)('requests before the AVIF is made get a WebP with a short lifetime', async () => {
   const early = await get(`${tee}.480`)
   await expectPicture(early, 'image/webp', 480)
   expect(early.headers).toMatchObject({ vary: 'Accept', 'cache-control': 'public, max-age=3600' })
@@ -94,7 +94,7 @@ test.runIf(process.env.LONG)('whoever comes before the AVIF is made gets a WebP 
   expect(late.headers['cache-control']).toContain('immutable')
 })
 
-test.runIf(process.env.LONG)('the photograph in its own width is not made anew', async () => {
+test.runIf(process.env.LONG)('the photograph in its own width is not encoded again', async () => {
   const whole = await get(tee)
   await expectPicture(whole, 'image/avif', 600)
   expect(whole.rawPayload).toEqual(await readFile(join(place, 'tee-chalk-front.avif')))

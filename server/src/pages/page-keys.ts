@@ -17,7 +17,7 @@ export function pageKey(url: string): string {
   return query ? `${url.slice(0, at)}?${query}` : url.slice(0, at)
 }
 
-/** Not cached are drafts, of which no change is told, and addresses longer than the store's own. */
+/** Drafts are not cached, because their changes are not announced; neither are addresses longer than the store's own. */
 export function isWorthKeeping(key: string): boolean {
   return key.length <= longestKey && !key.startsWith(previewRoot)
 }

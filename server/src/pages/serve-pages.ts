@@ -23,7 +23,7 @@ type PagesParts = {
 
 const everyPage = '*'
 
-/** What is sent to that very address without rendering anything. */
+/** The finished answer for an exact address, sent without rendering. */
 export function finishedPages(assets: PagesParts['assets'], cache: FinishedCache): FinishedSource {
   return (address) => {
     const finished = assets.get(address)

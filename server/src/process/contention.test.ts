@@ -51,7 +51,7 @@ test('what the shop asks itself is nobody’s request', async () => {
   expect(isQuiet()).toBe(true)
 })
 
-test('whoever waits for quiet can be told to give up', async () => {
+test('waiting for quiet can be aborted', async () => {
   const { app, untilQuiet } = opened()
   await app.inject('/')
   const ending = new AbortController()

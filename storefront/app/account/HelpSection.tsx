@@ -5,7 +5,7 @@ import { telephone } from '../platform/telephone.ts'
 import styles from './HelpSection.module.css'
 import { Section } from './Section.tsx'
 
-/** Whom to ask and when (spec §2.5), what is written down already, and who decides when that was not enough. */
+/** Customer care and its hours (spec §2.5), links to the policies, and the grievance officer. */
 export function HelpSection() {
   const { email, phone, grievanceOfficer } = useSeller()
   const { supportHours } = useIdentity()

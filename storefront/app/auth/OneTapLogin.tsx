@@ -7,7 +7,7 @@ import { useEnter } from './use-enter.ts'
 
 type OneTapLoginProps = {
   secret: string
-  /** Whom the server says it logs in; nothing where it could not be asked. */
+  /** The owner of the link, from the server; undefined if the server could not be asked. */
   owner: string | undefined
   onRefused: (words: string) => void
   askAgain: () => Promise<void>

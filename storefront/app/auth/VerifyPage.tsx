@@ -49,7 +49,7 @@ function LinkScreen({ secret, email, onRefused }: LinkScreenProps) {
   )
 }
 
-/** Whom the mail's link logs in; or why it logs in nobody; or neither, where the server could not be asked. */
+/** The person whom the link logs in, or why it logs in nobody; neither if the server could not be asked. */
 type LinkOwner = { known?: string; refusal?: string }
 
 /** Asks the server: the address in the link's own URL may be anybody's. */

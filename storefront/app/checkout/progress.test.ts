@@ -31,7 +31,7 @@ test('each step opens when all before it are complete, else the first that is mi
   expect(firstIncompleteStep('success')).toBeNull()
 })
 
-test('after a placed order the next one begins anew, a bag looked over again keeps its steps', () => {
+test('a placed order resets the steps for the next one, another look at the bag keeps them', () => {
   progress.begin()
   progress.complete('address')
   progress.begin()

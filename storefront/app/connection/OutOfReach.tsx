@@ -5,8 +5,8 @@ import { comesByItself, isLostScript, reach, useIsOnline, useReturnOfLine } from
 /** In place of a page that could not be fetched because the store could not be reached. It comes by itself. */
 export function OutOfReach({ error, title }: { error: unknown; title?: string }) {
   const isOnline = useIsOnline()
-  // What is asked for once more is the whole document: of its data and its script either may be missing. A script may also
-  // be missing because the store has a newer one, so that is asked at once.
+  // The whole document is loaded again, because its data or its script may be missing. A script may also be missing
+  // because the store has a newer one, so a lost script reloads at once.
   useReturnOfLine(() => window.location.reload(), true, isLostScript(error))
 
   const where = isOnline ? 'We cannot reach the store.' : 'You are offline.'

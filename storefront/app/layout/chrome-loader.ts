@@ -60,7 +60,7 @@ export function useIdentity(): Identity {
   return useChromeData().identity
 }
 
-/** What holds for orders placed now; a bag has its own, read anew with it. */
+/** The terms for orders placed now; a bag has its own, read with it each time. */
 export function useTerms(): ShownTerms {
   return useChromeData().terms
 }

@@ -14,7 +14,7 @@ export type Collection = {
   /** Given by the page itself, so not a choice of the filters. */
   gender: Gender | null
   categorySlug: string | null
-  /** Of a collection of the shop's own making. */
+  /** The address of a collection that the shop made. */
   slug?: string | undefined
   /** Its products stand in an order that the shop gave them, unless another is chosen. */
   isArranged?: boolean

@@ -54,7 +54,7 @@ function categoryOption(
   return { value, label: owner === undefined ? name : `${owner}: ${name}`, count }
 }
 
-/** What is chosen, in the words of the options; a choice that no product has (any more) keeps its own. */
+/** The chosen filters with the labels of their options; a choice that no product has (any more) shows its own value. */
 export function chosenOptions(choices: Choices, { color, ...others }: FilterOptions) {
   const options = { ...others, color: color.flatMap((family) => [family, ...family.within]) }
   return listFilters().flatMap(([name]) => {

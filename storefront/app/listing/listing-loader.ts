@@ -63,7 +63,7 @@ async function findCollection(
   const category = await call('GET /category/slug', { query: { slug } }).catch(noCategory)
   const place =
     category ?? (await orMissing(call('GET /collections/:slug', { params: { slug } }), "Category Doesn't Exist"))
-  // Renamed or merged: whoever kept the old address is led on.
+  // The category was renamed or merged: its old address redirects.
   if (place.slug !== slug) throw redirect(href('/products/:slug', { slug: place.slug }) + search, 301)
   return 'gender' in place ? categoryCollection(place) : shopCollection(place)
 }

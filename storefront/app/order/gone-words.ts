@@ -2,7 +2,7 @@ import type { Order } from '@nukkad/contract/order'
 
 type Line = Pick<Order['items'][number], 'quantity' | 'cancelledQuantity' | 'returnedQuantity'>
 
-/** `1 cancelled, 1 returned`; nothing is said of a line that is whole, or of which nothing is left. */
+/** `1 cancelled, 1 returned`; empty for a line that is whole, or that has nothing left. */
 export function goneWords({ quantity, cancelledQuantity, returnedQuantity }: Line): string {
   if (cancelledQuantity === quantity || returnedQuantity === quantity) return ''
   return [

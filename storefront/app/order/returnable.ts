@@ -5,7 +5,7 @@ type Item = Order['items'][number]
 /** How many of each line go back. */
 export type ChosenPieces = ReadonlyMap<string, number>
 
-/** The lines of which a piece is with the customer, each with how many. */
+/** The lines with items that the customer still has, and how many. */
 export function returnable(items: readonly Item[]) {
   return items
     .map((item) => ({ ...item, most: item.quantity - item.cancelledQuantity - item.returnedQuantity }))

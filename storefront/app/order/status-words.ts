@@ -37,7 +37,7 @@ type Told = PaymentFacts & Stated & Pick<Order, 'expectedDate' | 'deliveredAt' |
 
 const onItsWay: readonly OrderStatus[] = ['CONFIRMED', 'PROCESSING', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERY_FAILED']
 
-/** What is said beside an order's status: when it is to come or came, what became of its money; null where none is so. */
+/** The text beside an order's status: its delivery date, or the state of its money; null if neither applies. */
 export function besideStatus(order: Told): string | null {
   if (onItsWay.includes(order.status) && !isDeclined(order)) return `Delivery by ${formatDay(order.expectedDate)}`
   if (order.status === 'PENDING' && order.confirming) return 'Confirming your payment'

@@ -16,7 +16,7 @@ export function useOrderChanges({ orderId, userId, items }: Order, close: () => 
   const { revalidate } = useRevalidator()
   const returnKey = useRef(crypto.randomUUID())
 
-  /** What is refused is no longer as the page shows it: shipped meanwhile, or cancelled on another phone. */
+  /** A refusal means that the page is out of date: the order was shipped meanwhile, or cancelled on another phone. */
   async function fail(words: string, error: unknown) {
     toastFailure(words, error)
     if (error instanceof ApiError && error.status === 409) await revalidate()

@@ -8,7 +8,7 @@ type FormProps = {
   onSubmit: (form: FormData) => unknown
   className?: string | undefined
   id?: string
-  /** What is required is enforced by the browser; otherwise fields are judged by us and the server. */
+  /** The browser checks required fields; otherwise we and the server check every field. */
   native?: boolean
   children: ReactNode
 }

@@ -35,7 +35,7 @@ for(const file of ${JSON.stringify(helpers)}){await pause();await import(file)}
 `
 }
 
-/** What is imported at the top is fetched before anything runs; here each waits for its turn. */
+/** A browser fetches imports at the top before anything runs; here each import waits for its turn. */
 function inTurn(code: string): string {
   return code
     .replaceAll(/^import \* as (\w+) from ("[^"]+");/gm, 'const $1=await import($2);')

@@ -102,7 +102,7 @@ function reloadWhenBack(before: readonly unknown[], tries: number): void {
   )
 }
 
-/** Of this page, when it was lost before. */
+/** The presses kept from an earlier load of this page that was lost. */
 function readKept(): { acts: readonly unknown[]; tries: number } {
   try {
     const kept = JSON.parse(sessionStorage.earlyActs)

@@ -44,7 +44,7 @@ function Pictures({ images, place, onShow, onClose }: PicturesProps) {
     <>
       {/* The wall goes on where the picture ends. */}
       <div ref={stage} className={styles.stage} style={{ backgroundColor: image.tone }}>
-        {/* What is there before, and without, the script that swipes. */}
+        {/* The picture before, and without, the script that swipes. */}
         {!isReady && (
           <Photo
             url={image.url}

@@ -30,7 +30,7 @@ export function headers() {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   privateHead({ matches }, loaderData === undefined ? over : `Preview of ${loaderData.product.name}`)
 
-/** The product's page as it will be, for whoever was given its address; nothing of it can be bought. */
+/** A preview of the product's page for those who have its secret address; nothing can be bought from it. */
 export default function PreviewPage({ loaderData: { product, begun, similar } }: Route.ComponentProps) {
   return (
     <div className={page.page}>

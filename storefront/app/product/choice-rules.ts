@@ -7,8 +7,8 @@ export type Chosen = { colours: readonly string[]; sizes: readonly string[] }
 export const none: Chosen = { colours: [], sizes: [] }
 
 /**
- * What is chosen when the page opens: the colour and size of its address, as far as they exist and are to be had. The
- * colour is shown also when it is sold out.
+ * The selection when the page opens: the colour and size of its address, as far as they exist and are in stock. The
+ * colour is selected even when it is sold out.
  */
 export function beginWith(
   { colours, sizes, variants }: Pick<Product, 'colours' | 'sizes' | 'variants'>,

@@ -15,7 +15,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await findProduct(call, params.slug ?? '')
   if ('archivedIn' in found) {
     const content = await sameCategory(call, found.archivedIn)
-    // Gone, so that search engines forget it, and not for nothing for whoever followed an old link.
+    // 410 lets search engines forget the product; similar products help a customer who followed an old link.
     return data({ product: null, category: content[0] ?? null, similar: similarTo(content) }, { status: 410 })
   }
 

@@ -6,7 +6,7 @@ import { type Chosen, missingChoices, none, splitCombinations, whyNotAddable } f
 
 export type Choice = ReturnType<typeof useChoice>
 
-/** What is chosen of a product, what that comes to, and after a press without a choice which group is missing. */
+/** The selection on a product page, its variant, and after a press without a selection the group that is missing. */
 export function useChoice({ variants, inStock }: Pick<Product, 'variants' | 'inStock'>, begun: Chosen = none) {
   const [chosen, setChosen] = useState(begun)
   const [refusals, setRefusals] = useState(0)

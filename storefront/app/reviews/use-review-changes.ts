@@ -11,7 +11,7 @@ import { useFailureToast } from '../platform/use-failure-toast.ts'
 /** A line of an order, and what its buyer has said of the product. */
 export type ReviewedItem = { orderItemId: string; productName: string; review: OwnReview | null }
 
-/** What is typed and not sent; `rating` 0: no star is chosen. */
+/** A review that is typed and not sent; `rating` 0: no star is chosen. */
 export type ReviewDraft = { rating: number; comment: string }
 
 export type ReviewFaults = { rating?: string; comment?: string }

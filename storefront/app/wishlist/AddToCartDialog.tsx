@@ -21,7 +21,7 @@ function Choice({ slug, onDone }: { slug: string; onDone: () => void }) {
   const [found, setFound] = useState<Product>()
   const [failure, setFailure] = useState<unknown>()
 
-  // What is in stock is asked for when the dialog opens.
+  // The dialog reads the stock when it opens.
   useEffect(() => {
     const gone = new AbortController()
     call('GET /products/slug/:slug', { params: { slug } }, { signal: gone.signal }).then(setFound, (error: unknown) => {

@@ -5,8 +5,8 @@ import type { Manifest } from './manifest.ts'
 type Kept = { production: boolean; dataDir: string; backupDir: string | undefined }
 
 /**
- * What a backup leaves out besides what is made again. In production the secret comes from the settings; a file of it that an
- * earlier start in development left would hand whoever finds a backup the key to what is encrypted in it.
+ * The paths that a backup leaves out, besides those that are made again. In production the secret comes from the settings;
+ * a secret file left by an earlier start in development would put the key beside the data that it encrypts.
  */
 export function leftOut({ production, dataDir, backupDir }: Kept): string[] {
   return [...(backupDir === undefined ? [] : [backupDir]), ...(production ? [join(dataDir, secretFileName)] : [])]

@@ -13,7 +13,7 @@ export function stateDoubt(state: string, found: Place | null): string | undefin
   return isElsewhere(state, found) ? `This pincode is usually in ${found.state}. Please check it.` : undefined
 }
 
-/** What is asked before an address is taken whose state, which decides the GST, is not its pincode's. */
+/** The question before saving an address whose state is not its pincode's: the state decides the GST. */
 export function stateQuestion(state: string, found: Place | null): string | undefined {
   if (!isElsewhere(state, found)) return undefined
   return `This pincode is in ${found.state}. Choose ${found.state}, or press again to keep ${state}.`

@@ -91,7 +91,7 @@ function useKeptTyping(form: CheckoutForm, begunTyped: boolean) {
   return { setTyped, settle }
 }
 
-/** What is wrong at which field; `refusals` counts the times the form was sent and refused. */
+/** The errors by field; `refusals` counts the times the form was sent and refused. */
 function useRefusals() {
   const [errors, setErrors] = useState<CheckoutErrors>({})
   const [refusals, setRefusals] = useState(0)

@@ -1,0 +1,111 @@
+/** Words that the project does not use, each with a better one. docs/writing.md says how to write. */
+const words = [
+  { find: /\banew\b/gi, better: 'again' },
+  { find: /\bwhoever\b/gi, better: 'the person by role: a customer, staff, the caller' },
+  { find: /\bbeforehand\b/gi, better: 'before, or in advance' },
+  { find: /\bof\s+which\b/gi, better: 'two sentences, or "with"' },
+  // Some screens still say it; the other words are checked there, too.
+  { find: /\bfor\s+good\b/gi, better: 'permanently, never again', onScreens: false },
+]
+
+/** Beginnings of comments and headings that hide the noun. */
+const openings = [
+  { find: /^(?:of|whose|whom)\b/i, better: 'the noun first' },
+  { find: /^what\s+is\b/i, better: 'the thing itself: "The chosen items", not "What is chosen"' },
+]
+
+const titles = /\b(?:test|describe|it)(?:\.\w+)*\s*$|\)\s*$/
+const testFile = /\.(?:test|spec|weather|screens)\.tsx?$|\.test\.mjs$/
+const screenFile = /^(?:storefront|backoffice)\/app\/(?!.*\.test\.)/
+const fences = /^(```|~~~)[\s\S]*?^\1|<!--|-->|`[^`\n]*`/gm
+
+/**
+ * A token of TypeScript or CSS: a comment, a string, or a regular expression. A quote without its partner on the same
+ * line is an apostrophe of JSX text, and none of them.
+ */
+const tokens =
+  /\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|(?<=[(,=:[!&|?{};]\s*|\breturn )\/(?![*/>])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])+\//g
+
+/**
+ * Finds words to replace in `text`, as `{ line, kind, found, better }`. `file` is its path from the root, which decides
+ * what is read: comments and titles of tests, the whole prose of a page, and strings of screens.
+ */
+export function findWords(file, text) {
+  return passagesOf(file, text)
+    .flatMap((passage) => findInPassage(passage).map((hit) => ({ ...hit, kind: passage.kind })))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ at, ...hit }) => ({ line: text.slice(0, at).split('\n').length, ...hit }))
+}
+
+function passagesOf(file, text) {
+  if (file.endsWith('.md')) return markdownPassages(text)
+  if (file.endsWith('.sql')) return [...text.matchAll(/--[^\n]*(?:\n[ \t]*--[^\n]*)*/g)].map(commentPassage)
+  return codePassages(file, text)
+}
+
+function codePassages(file, text) {
+  const passages = []
+  let markup = text
+  for (const token of text.matchAll(tokens)) {
+    markup = blank(markup, token.index, token[0].length)
+    if (/^\/[/*]/.test(token[0])) passages.push(commentPassage(token))
+    else passages.push({ kind: kindOfString(file, text, token), at: token.index, said: token[0] })
+  }
+  // Code has no such words, so the rest of a screen's file is the text between its tags.
+  if (screenFile.test(file) && file.endsWith('.tsx')) passages.push({ kind: 'screen', at: 0, said: markup })
+  return passages.filter(({ kind }) => kind !== undefined)
+}
+
+function kindOfString(file, text, { index, 0: said }) {
+  if (said.startsWith('/')) return undefined
+  if (testFile.test(file) && isTitle(text, index)) return 'title'
+  return screenFile.test(file) ? 'screen' : undefined
+}
+
+function isTitle(text, at) {
+  const call = text.slice(Math.max(0, at - 60), at).match(/^([\s\S]*)\(\s*$/)
+  return call !== null && titles.test(call[1])
+}
+
+function markdownPassages(text) {
+  const prose = text.replace(fences, (code) => code.replace(/[^\n]/g, ' '))
+  const headings = [...prose.matchAll(/^#+ +(.*)$/gm)].map((heading) => ({
+    kind: 'heading',
+    at: heading.index + heading[0].indexOf(heading[1]),
+    said: heading[1],
+  }))
+  return [{ kind: 'prose', at: 0, said: prose }, ...headings]
+}
+
+/** Blanks the marks of the comment and keeps its length: an offset in it is an offset in the file. */
+function commentPassage({ index, 0: said }) {
+  const bare = said.replace(/^[ \t]*(?:\/\/|\/?\*+|--)|\*\/$/gm, (marks) => ' '.repeat(marks.length))
+  return { kind: 'comment', at: index, said: bare }
+}
+
+function findInPassage({ kind, at, said }) {
+  if (kind === 'heading') return opening(at, said)
+  const rules = kind === 'screen' ? words.filter(({ onScreens }) => onScreens !== false) : words
+  const hits = rules.flatMap(({ find, better }) =>
+    [...said.matchAll(find)].map((hit) => ({ at: at + hit.index, found: plain(hit[0]), better })),
+  )
+  return kind === 'comment' ? [...opening(at, said), ...hits] : hits
+}
+
+function opening(at, said) {
+  const start = said.search(/\S/)
+  if (start < 0) return []
+  const body = said.slice(start)
+  return openings.flatMap(({ find, better }) => {
+    const hit = body.match(find)
+    return hit ? [{ at: at + start, found: `${plain(hit[0])} …`, better }] : []
+  })
+}
+
+function plain(found) {
+  return found.replace(/\s+/g, ' ')
+}
+
+function blank(text, at, length) {
+  return text.slice(0, at) + text.slice(at, at + length).replace(/[^\n]/g, ' ') + text.slice(at + length)
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { findWords } from './words.mjs'
+
+const found = (file, text) => findWords(file, text).map((hit) => [hit.line, hit.kind, hit.found])
+
+describe('words in code', () => {
+  test.each([
+    ['a line comment', 'const a = 1 // counted anew\n', [[1, 'comment', 'anew']]],
+    ['a block comment', '/**\n * Told to whoever asks.\n */\n', [[2, 'comment', 'whoever']]],
+    ['a line break in the phrase', '// Lines of\n// which one is left.\n', [[1, 'comment', 'of which']]],
+    [
+      'several words',
+      '// Said beforehand.\n\n// Kept for good.\n',
+      [
+        [1, 'comment', 'beforehand'],
+        [3, 'comment', 'for good'],
+      ],
+    ],
+    ['a comment in JSX', '<p>{/* Whoever reads it. */}</p>', [[1, 'comment', 'Whoever']]],
+  ])('are found in %s', (_, text, expected) => {
+    expect(found('api/src/a.ts', text)).toEqual(expected)
+  })
+
+  test.each([
+    ['single quotes', "const a = 'begin anew // for whoever'\n"],
+    ['double quotes', 'const a = "https://whoever.example"\n'],
+    ['a template', 'const a = `for good\n// anew ${b}\n`\n'],
+    ['a regular expression', 'const a = [/[/\'"]\\/\\/ anew/]\n'],
+    ['a name', 'renewed(whoeverAsks)\n'],
+  ])('are not looked for in %s', (_, text) => {
+    expect(found('api/src/a.ts', text)).toEqual([])
+  })
+
+  test('an apostrophe in JSX text opens no string', () => {
+    expect(found('ui/src/a.tsx', "<p>It's here</p> // anew\n")).toEqual([[1, 'comment', 'anew']])
+  })
+
+  test('an empty element opens no regular expression', () => {
+    const text = 'const a = <b x={1} /> <c to={`/d`} />\n// anew\n'
+    expect(found('ui/src/a.tsx', text)).toEqual([[2, 'comment', 'anew']])
+  })
+
+  test('a style sheet and a migration are read by their comments', () => {
+    expect(found('ui/src/a.css', "/* anew */\n.a { content: 'anew' }\n")).toEqual([[1, 'comment', 'anew']])
+    expect(found('api/db/migrations/0999_a.sql', "-- anew\nselect 'anew';\n")).toEqual([[1, 'comment', 'anew']])
+  })
+})
+
+describe('a comment without its noun', () => {
+  test.each([
+    ['Of', '/** Of one person. */', 'Of …'],
+    ['Whose', '// Whose paper it is.', 'Whose …'],
+    ['Whom', '/*\n * Whom it is for.\n */', 'Whom …'],
+    ['What is', '/** What is left. */', 'What is …'],
+  ])('is found by its beginning: %s', (_, text, expected) => {
+    expect(findWords('api/src/a.ts', text).map((hit) => hit.found)).toEqual([expected])
+  })
+
+  test('may use the same words later, and other words that begin alike', () => {
+    expect(
+      found('api/src/a.ts', '// Lines of one order:\n// of the newest.\n\n// Often late.\n// What is it?\n'),
+    ).toEqual([])
+    expect(found('api/src/a.ts', '/** A list.\n * What is in it is sorted. */')).toEqual([])
+  })
+})
+
+describe('titles of tests', () => {
+  test.each([
+    ['test', "test('begins anew', () => {})"],
+    ['describe', 'describe("begins anew", () => {})'],
+    ['test.each', "test.each([\n  ['a'],\n])('begins anew %s', () => {})"],
+    ['test.runIf', "test.runIf(process.env.LONG)('begins anew', () => {})"],
+    ['a title on its own line', 'test(\n  `begins anew`,\n  () => {})'],
+  ])('are read in %s', (_, text) => {
+    expect(findWords('api/src/a.test.ts', text)).toMatchObject([{ kind: 'title', found: 'anew' }])
+  })
+
+  test('other strings of a test are data', () => {
+    expect(found('api/src/a.test.ts', "test('begins', () => { ask('anew', \"whoever\") })")).toEqual([])
+  })
+})
+
+describe('screens', () => {
+  const screen = 'backoffice/app/frame/A.tsx'
+
+  test('their strings and the text between tags are read, by the same words but "for good"', () => {
+    const text = "<A label='Plan anew'>\n  Whoever's page, for good\n</A>\n"
+    expect(found(screen, text)).toEqual([
+      [1, 'screen', 'anew'],
+      [2, 'screen', 'Whoever'],
+    ])
+  })
+
+  test('a comment there is one hit, and no string', () => {
+    expect(found(screen, '// anew\n<A />\n')).toEqual([[1, 'comment', 'anew']])
+  })
+
+  test('strings of tests beside them are not', () => {
+    expect(found('storefront/app/a.test.ts', "const a = 'anew'\n")).toEqual([])
+  })
+})
+
+describe('pages of docs', () => {
+  test('are read whole, but for code', () => {
+    const text = '# Title\n\nKept for good.\n\n```\nanew\n```\n\n`anew` | anew\n'
+    expect(found('docs/a.md', text)).toEqual([
+      [3, 'prose', 'for good'],
+      [9, 'prose', 'anew'],
+    ])
+  })
+
+  test('have headings that begin with a noun', () => {
+    expect(found('docs/a.md', '## What is kept\n\nWhat is kept is listed.\n')).toEqual([[1, 'heading', 'What is …']])
+  })
+})
+
+test('each hit has a better word', () => {
+  expect(findWords('api/src/a.ts', '// anew\n')).toEqual([{ line: 1, kind: 'comment', found: 'anew', better: 'again' }])
+})
