@@ -102,7 +102,10 @@ test('with digits stopped, the right code is refused, the link still logs in, an
 
   const refused = await verify(email, codeIn(latest))
   expect(refused.status).toBe(429)
-  expect(refused.body).toMatchObject({ code: 'TOO_MANY', detail: expect.stringContaining('use the link in the e-mail') })
+  expect(refused.body).toMatchObject({
+    code: 'TOO_MANY',
+    detail: expect.stringContaining('use the link in the e-mail'),
+  })
   const waited = started.getTime() + 30 * second + 24 * hour - shop.clock().getTime()
   expect(refused.headers['retry-after']).toBe(String(waited / second))
   expect((await shop.ask('POST /auth/link', { body: { secret: secretIn(latest) } })).status).toBe(200)

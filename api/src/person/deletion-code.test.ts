@@ -98,7 +98,10 @@ test('where codes are switched off, the mail says why and brings the link alone,
   expect(mail.text).toContain('You can still use this link to delete your Nukkad account')
 
   const refused = await erase(asha, '4821')
-  expect(refused).toMatchObject({ status: 429, body: { detail: expect.stringContaining('use the link in the e-mail') } })
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { detail: expect.stringContaining('use the link in the e-mail') },
+  })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await erase(asha, secretIn(mail))).status).toBe(200)
   expect(await isThere(asha)).toBe(false)
