@@ -111,7 +111,7 @@ test('what the page fixes is shown ticked, cannot be taken off, says why, and le
     await expect(box).toHaveAccessibleName(new RegExp(`^${label}`))
     await expect(box).toBeChecked()
     await expect(box).toBeDisabled()
-    await expect(box).toHaveAccessibleDescription(new RegExp(`^This page shows only ${label}\\.`))
+    await expect(box).toHaveAccessibleDescription(new RegExp(`^Showing ${label}\\.`))
   }
 
   await page.goto('/products/women-dresses?rating=1')

@@ -47,7 +47,7 @@ test('a coupon is made, tried on a bag, used online, refused to cash, and ended'
   await shopper.goto('/checkout/cart')
   await shopper.getByLabel('Promo code').fill(code.toLowerCase())
   await shopper.getByRole('button', { name: 'Apply' }).click()
-  await expect(shopper.getByText('Only when paid by card or UPI.')).toBeVisible()
+  await expect(shopper.getByText('Only when you pay online.')).toBeVisible()
   await expect(shopper.getByText(/^With cash on delivery/)).toHaveCount(0)
   await shopper.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await expect(shopper.getByRole('radio', { name: 'Cash on delivery' })).toBeDisabled()

@@ -50,7 +50,7 @@ test('a coupon of ₹300 on a collection leads across the line of GST, and its b
     await store.goto('/checkout/cart')
     await store.getByLabel('Promo code').fill(code)
     await store.getByRole('button', { name: 'Apply' }).click()
-    await expect(store.getByText('Only when paid by card or UPI.')).toBeVisible()
+    await expect(store.getByText('Only when you pay online.')).toBeVisible()
     expect(await bag()).toMatchObject({ grandTotal: 2600, discount: 300, totalTax: 123.81 })
   })
 
