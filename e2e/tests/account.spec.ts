@@ -74,7 +74,7 @@ test(
 test('a new e-mail waits until the code mailed to it is entered', async ({ page, customer, watch }) => {
   watch.allow(/422.*\/email/)
   const email = await wantEmail(page)
-  await expect(waiting(page)).toContainText(`your e-mail stays ${customer.email}`)
+  await expect(waiting(page)).toContainText(`Your e-mail stays ${customer.email}`)
   const code = await codeFor(email)
   await openProfileForm(page)
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(customer.email)

@@ -48,7 +48,7 @@ async function expectGuidedChoice(page: Page, where: Locator, product: Product):
   await check(where, 'Colour', second)
   const both = formatRupees(product.price * 2)
   await expect(add).toHaveAccessibleName(`Add to bag: 2 items · ${both}`)
-  const shown = (await add.innerText()).replaceAll(/\s+/g, ' ').replaceAll(/ to bag:| pieces/g, '')
+  const shown = (await add.innerText()).replaceAll(/\s+/g, ' ').replaceAll(/ to bag:| items/g, '')
   expect(shown, 'without what only readers hear').toBe(`Add 2 · ${both}`)
   await add.click()
   await expect(page.getByText(`${product.name} added to bag! (2 item(s))`)).toBeVisible()

@@ -19,7 +19,7 @@ async function lookCloser(page: Page, press: () => Promise<void>): Promise<void>
   await expect(zoomButton(page)).not.toHaveAttribute('aria-disabled', 'true')
 }
 
-const pressButton = (page: Page) => () => page.getByRole('button', { name: 'Zoom' }).click()
+const pressButton = (page: Page) => () => page.getByRole('button', { name: 'Zoom', exact: true }).click()
 
 const expectPicture = (page: Page, place: number, count: number) =>
   expect(viewer(page).getByText(`${place} / ${count}`)).toBeVisible()
@@ -118,7 +118,7 @@ test('keys turn the pictures, enlarge one and move it, and Escape gives the focu
 
   await page.keyboard.press('Escape')
   await expect(viewer(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Zoom' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Zoom', exact: true })).toBeFocused()
 })
 
 test('fingers swipe, pinch, move, tap twice and pull away', { tag: '@phone' }, async ({ page }) => {

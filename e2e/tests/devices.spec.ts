@@ -16,7 +16,7 @@ test('a finger leaves no look of hovering behind where it tapped', { tag: '@phon
   const buttons = {
     wishlist: page.getByRole('button', { name: 'Wishlist', exact: true }),
     heart: page.getByRole('region', { name: 'Pictures' }).getByRole('button', { name: /to wishlist$/ }),
-    closer: page.getByRole('button', { name: 'Zoom' }),
+    closer: page.getByRole('button', { name: 'Zoom', exact: true }),
     chart: page.getByRole('button', { name: 'Size Chart' }),
   }
   for (const [name, button] of Object.entries(buttons)) {

@@ -32,7 +32,7 @@ test('the size chart and the closer look @long', async ({ page }) => {
   const { slug } = await aPlentifulProduct()
   await page.goto(`/product-view/${slug}`)
   await expectModal(page, page.getByRole('button', { name: 'Size Chart' }))
-  await expectModal(page, page.getByRole('button', { name: 'Zoom' }))
+  await expectModal(page, page.getByRole('button', { name: 'Zoom', exact: true }))
 })
 
 test('a review’s pictures @long', { tag: '@phone' }, async ({ page, operator }) => {

@@ -112,7 +112,7 @@ test('a flood of new accounts from everywhere has a ceiling, and takes no custom
     .execute()
   const replies = await Promise.all(Array.from({ length: 20 }, () => doors.registration()))
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(10)
-  expect(replies.find(({ status }) => status === 429)?.body.detail).toContain('Very many people')
+  expect(replies.find(({ status }) => status === 429)?.body.detail).toContain('Many people are requesting codes')
   expect(await takes(doors.login(undefined, asha.email))).toBe(true)
   // Nobody needs these mails.
   await sql`delete from graphile_worker._private_jobs`.execute(database.db)

@@ -227,8 +227,8 @@ test('the log tells the mails that the customer got, to whom, and nothing of one
   const texts = async (by?: By) => (await mailsOf(by)).map(({ text }: { text: string }) => text).toSorted()
   expect(await texts()).toEqual([
     'Staff were asked to pack it',
-    `“Shipped: your order ${orderId}” to ${asha.email}`,
     `“Order confirmed – ${orderId}” to ${asha.email}`,
+    `“Shipped: your order ${orderId}” to ${asha.email}`,
   ])
   const masked = `${asha.email.slice(0, 1)}•••@${asha.email.split('@')[1]}`
   expect(await texts(packer)).toContain(`“Order confirmed – ${orderId}” to ${masked}`)

@@ -286,7 +286,7 @@ test('a parcel that came back undelivered is received piece by piece; what was p
   const outcomes = await database.db.selectFrom('orderOutcomes').selectAll().where('orderId', '=', orderId).execute()
   expect(outcomes).toHaveLength(2)
   await shop.work()
-  const [mail, ...more] = shop.mails.filter(({ to, subject }) => to === asha.email && subject.includes('came back'))
+  const [mail, ...more] = shop.mails.filter(({ to, subject }) => to === asha.email && subject.includes('returned to us'))
   expect(mail?.text).toContain('We will refund ₹2,397 to your original payment method')
   expect(more).toEqual([])
 })
@@ -428,7 +428,7 @@ describe('goodwill that was refunded before', () => {
     const found = [{ orderItemId: first, quantity: 3, outcome: 'shelf' }]
     expect((await receive(returnId, found, { refundAmount: left + 1, refundReason: 'x' })).status).toBe(422)
     expect((await receive(returnId, found)).body).toMatchObject({ status: 'RECEIVED', refundAmount: left })
-    expect((await shop.post(asha.email)).text).toContain(`₹${left} goes `)
+    expect((await shop.post(asha.email)).text).toContain(`refund ₹${left} to `)
     if (method === 'CASH') await tellPayout(asha, orderId)
     const reference = method === 'CASH' ? { reference: '629318400951' } : {}
     expect((await move(returnId, 'REFUNDED', reference)).body.status).toBe('REFUNDED')
