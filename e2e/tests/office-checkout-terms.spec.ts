@@ -38,7 +38,7 @@ async function expectInStore(store: Page): Promise<void> {
     await store.goto('/')
     await expect(store.getByText('15-day returns')).toBeVisible({ timeout: 2_000 })
   }).toPass()
-  await expect(store.getByText(/₹75 more/)).toBeVisible()
+  await expect(store.getByText(/₹75 extra/)).toBeVisible()
   await store.goto('/shipping-returns')
   const article = store.getByRole('main')
   await expect(article).toContainText('Return or exchange within 15 days')
