@@ -111,11 +111,12 @@ const stepTexts = {
   mails: `
     insert into order_mails (order_id, id, email, subject, accepted_at)
     select orders.id, 'seeded-' || mail.what || '.' || orders.id, users.email,
-      'Your order ' || orders.id || ' is ' || mail.what, mail.at
+      mail.subject || orders.id, mail.at
     from orders join users on users.id = orders.user_id
     cross join lateral (
-      values ('placed', placed_at), ('on its way', shipped_at), ('delivered', delivered_at)
-    ) as mail (what, at)
+      values ('placed', 'Order confirmed – ', placed_at), ('on its way', 'Shipped: your order ', shipped_at),
+        ('delivered', 'Order delivered – ', delivered_at)
+    ) as mail (what, subject, at)
     where users.email like 'customer%@seeded.example' and orders.status <> 'PENDING' and mail.at is not null
     on conflict do nothing`,
   payments: `
