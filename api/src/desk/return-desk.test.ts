@@ -286,7 +286,9 @@ test('a parcel that came back undelivered is received piece by piece; what was p
   const outcomes = await database.db.selectFrom('orderOutcomes').selectAll().where('orderId', '=', orderId).execute()
   expect(outcomes).toHaveLength(2)
   await shop.work()
-  const [mail, ...more] = shop.mails.filter(({ to, subject }) => to === asha.email && subject.includes('returned to us'))
+  const [mail, ...more] = shop.mails.filter(
+    ({ to, subject }) => to === asha.email && subject.includes('returned to us'),
+  )
   expect(mail?.text).toContain('We will refund ₹2,397 to your original payment method')
   expect(more).toEqual([])
 })
