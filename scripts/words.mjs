@@ -15,7 +15,7 @@ const openings = [
 ]
 
 const titles = /\b(?:test|describe|it)(?:\.\w+)*\s*$|\)\s*$/
-const testFile = /\.(?:test|spec|weather|screens)\.tsx?$|\.test\.mjs$/
+const testFile = /\.(?:test|spec|flaky|screens)\.tsx?$|\.test\.mjs$/
 const screenFile = /^(?:storefront|backoffice)\/app\/(?!.*\.test\.)/
 const fences = /^(```|~~~)[\s\S]*?^\1|<!--|-->|`[^`\n]*`/gm
 
