@@ -21,7 +21,7 @@ export const permissions = {
   'orders.cancel': ['owner', 'manager', 'support'],
   /** Phone and address beyond what a label shows. */
   'customers.read': ['owner', 'manager', 'support'],
-  /** Who can read a customer's mailbox is that customer: correcting an e-mail contains every right of theirs (decision 131). */
+  /** Contains every right of the customer: the mailbox is what logs them in (decision 131). */
   'customers.correctEmail': ['owner', 'manager'],
   'customers.export': ['owner', 'manager'],
   'notes.write': ['owner', 'manager', 'support'],

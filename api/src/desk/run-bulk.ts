@@ -30,7 +30,7 @@ export async function runBulk({ db, clock }: Parts, bulkId: string): Promise<voi
   await finish(db, bulkId, clock())
 }
 
-/** Who asked for it: what they may do at each step counts. */
+/** The member of staff who asked for it. Their rights are checked again at each step. */
 async function readRequest(db: Db, bulkId: string): Promise<Request> {
   const { action, courier, tag, staffId, requestId, email, role } = await db
     .selectFrom('bulks')

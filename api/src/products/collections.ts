@@ -80,7 +80,7 @@ export function changeCollection(
         shownUntil: dateOf(shownUntil),
         seoTitle: seo.title,
         seoDescription: seo.description,
-        // `turnCollection` starts it again if it is shown and its dates say so.
+        // `refreshCollection` starts it again if it is shown and its dates say so.
         isRunning: false,
         version: version + 1,
       })

@@ -37,7 +37,7 @@ export async function runProductBulk({ db, clock, careContact }: Parts, bulkId: 
 
 type Request = { bulkId: string; by: Actor & { staffId: string }; asked: ProductBulkInput }
 
-/** Who asked for it: what they may do at each step counts. */
+/** The member of staff who asked for it. Their rights are checked again at each step. */
 async function readRequest(db: Db, bulkId: string): Promise<Request> {
   const { asked, staffId, requestId, email } = await db
     .selectFrom('productBulks')

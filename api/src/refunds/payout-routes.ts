@@ -5,7 +5,7 @@ import { readPayout } from '../payment/payout.ts'
 import { serve } from '../platform/serve.ts'
 import { confirmPayout, setPayout } from './give-payout.ts'
 
-/** Where the cash of an order goes back to, as its customer says. */
+/** The customer's refund account for a cash order: read, given, and confirmed by a mailed code. */
 export async function payoutRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   serve(app, parts, contract.getPayout, ({ caller, params, db }) =>
     readPayout(db, { orderId: params.id, userId: caller.userId }),

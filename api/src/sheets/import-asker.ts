@@ -2,7 +2,7 @@ import type { Db } from '../platform/db.ts'
 import type { Actor } from '../platform/serve-staff.ts'
 import { findStaffActor, requireStillAllowed } from '../platform/still-allowed.ts'
 
-/** Who asked that an import be applied or taken back; undefined for one asked for by an earlier version. */
+/** The member of staff who asked to apply or undo an import; undefined where an earlier version of the shop began it. */
 export async function findAsker(db: Db, importId: string): Promise<Actor | undefined> {
   const staffId = await findAskerId(db, importId)
   return staffId === null ? undefined : findStaffActor(db, staffId)

@@ -22,7 +22,7 @@ import { addFirstOwners } from './first-owners.ts'
 import { findMember, findMemberById, type Member } from './people.ts'
 import { findDevice, storeDeviceCode, takeDeviceTry } from './staff-devices.ts'
 
-// Who asks to be let in to the back office (decision 132). A stranger is counted by network first and then by the e-mail
+// Requests to sign in to the back office (decision 132). A stranger is counted by network first and then by the e-mail
 // that was typed, known or not; a browser that the person has signed in from is counted by itself alone. Every e-mail costs
 // the same statements, so that neither words nor time tell who works here.
 
@@ -53,7 +53,7 @@ const ofDevice: Limits = {
 /** Guesses of one network at whatever e-mails. */
 const wrongOfNetwork: Budget = { name: 'staff-codes/guesses', most: staffWrongCodesPerNetwork, seconds: hour }
 
-/** Who knocks, and from where: the cookie of a browser they may have signed in from before. */
+/** One request to sign in: its network, and the cookie of a browser that was signed in before. */
 export type Knock = { email: string; network: string; deviceToken: string | undefined }
 
 /** Has a code mailed if somebody of that e-mail works here and may use one; false when nobody does. */

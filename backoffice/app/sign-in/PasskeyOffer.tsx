@@ -40,7 +40,7 @@ export function PasskeyOffer() {
   if (offered === null) return null
   const text = texts[offered]
 
-  function turnTo(next: OfferedPasskey | null) {
+  function show(next: OfferedPasskey | null) {
     keepOffer(next)
     setOffered(next)
   }
@@ -52,7 +52,7 @@ export function PasskeyOffer() {
       if (options === undefined) return
       const passkey = await makePasskey(options)
       await call('POST /me/passkeys', { body: { name: text.name, passkey } })
-      turnTo(offered === 'first' ? 'second' : null)
+      show(offered === 'first' ? 'second' : null)
     })
   }
 
@@ -67,7 +67,7 @@ export function PasskeyOffer() {
         <Button tone="primary" size="small" busy={isBusy} onClick={add}>
           {text.add}
         </Button>
-        <Button tone="quiet" size="small" onClick={() => turnTo(null)}>
+        <Button tone="quiet" size="small" onClick={() => show(null)}>
           {text.skip}
         </Button>
       </p>

@@ -68,7 +68,7 @@ async function beginServing(db: Db, { production, cashLimits }: Settings): Promi
 
 type Following = { databaseUrl: string; seller: Seller; log: Log }
 
-/** Who the shop is and what holds at checkout, for mails and the back office. */
+/** The shop's identity and its checkout terms, for mails and the back office. */
 async function followShopFacts(lifecycle: Lifecycle, { databaseUrl, ...following }: Following): Promise<ShopFacts> {
   const db = await lifecycle.open({
     start: async () => connect(databaseUrl, 1, silence.serving),

@@ -9,8 +9,8 @@ import { AuthFrame } from './AuthFrame.tsx'
 export const meta = (page: Headed) => privateHead(page, 'Confirm your e-mail')
 
 /**
- * Where the mail about a correction by staff leads; the secret is behind the #. Opening it confirms nothing, because mail
- * scanners open links, too; a press does.
+ * The page behind the link in the mail about a correction by staff. The secret is behind the #. Opening the page confirms
+ * nothing, because mail scanners open links, too; a press does.
  */
 export default function EmailConfirmPage() {
   const [outcome, setOutcome] = useState<string>()

@@ -1,6 +1,6 @@
 import { IconButton } from '@nukkad/ui/IconButton'
 import { type MouseEvent, useEffect } from 'react'
-import { CloserLook, useCloserLook } from './GalleryZoom.tsx'
+import { GalleryZoom, useGalleryZoom } from './GalleryZoom.tsx'
 import { GarmentPicture } from './GarmentPicture.tsx'
 import styles from './Gallery.module.css'
 import { gallerySizes } from './picture-sizes.ts'
@@ -15,7 +15,7 @@ import { useSnapRow } from './use-snap-row.ts'
 export function Gallery({ product, colour }: { product: ProductView; colour: string | null }) {
   const { images } = product
   const { row, index, show, onScroll } = usePictureRow(images, colour)
-  const { look, lookAt, endLook } = useCloserLook()
+  const { look, lookAt, endLook } = useGalleryZoom()
 
   function press({ currentTarget, target }: MouseEvent<HTMLUListElement>) {
     const pressed = [...currentTarget.children].findIndex((picture) => picture.contains(target as Node))
@@ -46,7 +46,7 @@ export function Gallery({ product, colour }: { product: ProductView; colour: str
         </div>
       </div>
       <Thumbnails images={images} index={index} onShow={show} />
-      <CloserLook
+      <GalleryZoom
         key={look.time}
         name={product.name}
         images={images}

@@ -9,7 +9,7 @@ import './photo-swipe.css'
 import { usePhotoSwipe } from './use-photo-swipe.ts'
 
 /** Which picture is looked at closely, and how to begin and end that; each time begins afresh. */
-export function useCloserLook() {
+export function useGalleryZoom() {
   const [look, setLook] = useState({ open: false, start: 0, time: 0 })
   return {
     look,
@@ -19,7 +19,7 @@ export function useCloserLook() {
 }
 
 /** The pictures over the whole window, to swipe and to enlarge. `onClose` gets the last one that was shown. */
-export function CloserLook({ name, images, start, open, onClose }: CloserLookProps) {
+export function GalleryZoom({ name, images, start, open, onClose }: GalleryZoomProps) {
   const [place, setPlace] = useState(start)
   const close = () => onClose(place)
   return (
@@ -99,7 +99,7 @@ function Controls({ images, place, onShow, isReady, isZoomed, toggleZoom }: Cont
   )
 }
 
-type CloserLookProps = {
+type GalleryZoomProps = {
   name: string
   images: readonly ProductImage[]
   start: number

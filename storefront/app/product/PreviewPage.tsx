@@ -6,7 +6,7 @@ import { sameCategory, similarTo, toView } from './product-loader.ts'
 import styles from './PreviewPage.module.css'
 import page from './ProductPage.module.css'
 import { Similar } from './Similar.tsx'
-import { Spread } from './ProductDetails.tsx'
+import { ProductDetails } from './ProductDetails.tsx'
 import type { Route } from './+types/PreviewPage'
 
 const over = 'This preview has ended'
@@ -35,7 +35,7 @@ export default function PreviewPage({ loaderData: { product, begun, similar } }:
   return (
     <div className={page.page}>
       <p className={styles.note}>Preview. You cannot buy here. Only people with this link can see it.</p>
-      <Spread key={product.productId} product={product} begun={begun} />
+      <ProductDetails key={product.productId} product={product} begun={begun} />
       <Similar cards={similar} category={product} />
     </div>
   )

@@ -20,7 +20,7 @@ function Description({ of: told }: { of: ProductView['description'] }) {
 }
 
 /** What else there is to know, folded (spec §2.7). */
-export function Folds({ product }: { product: ProductView }) {
+export function ProductAccordions({ product }: { product: ProductView }) {
   const { returnDays } = useTerms()
   return (
     <div className={styles.folds}>

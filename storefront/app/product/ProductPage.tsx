@@ -4,7 +4,7 @@ import { GonePage } from './GonePage.tsx'
 import { productHead, productTrail } from './product-head.ts'
 import styles from './ProductPage.module.css'
 import { Similar } from './Similar.tsx'
-import { Spread } from './ProductDetails.tsx'
+import { ProductDetails } from './ProductDetails.tsx'
 import type { Route } from './+types/ProductPage'
 
 export { loader } from './product-loader.ts'
@@ -23,7 +23,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     <div className={styles.page}>
       <Breadcrumbs trail={productTrail(product)} />
       {/* Another product is another choice: nothing of the last one stays. */}
-      <Spread key={[product.productId, begun.colours, begun.sizes].join()} product={product} begun={begun} />
+      <ProductDetails key={[product.productId, begun.colours, begun.sizes].join()} product={product} begun={begun} />
       <Similar cards={similar} category={product} />
     </div>
   )
