@@ -7,12 +7,26 @@ import { pageRoutes } from './pages/page-routes.ts'
 import { priceRoutes } from './prices/price-routes.ts'
 import { couponRoutes } from './coupons/coupon-routes.ts'
 import { stockRoutes } from './stock/stock-routes.ts'
-import { spreadsheetRoutes } from './spreadsheets/routes.ts'
+import { importRoutes } from './imports/routes.ts'
+import { paths } from './platform/paths.ts'
+
+/** Bookmarks and links in old mails lead on. */
+const formerPages: RouteObject[] = (
+  [
+    ['/words', paths.content],
+    ['/parcels', paths.shipments],
+    ['/people', paths.staff],
+    ['/spreadsheets', paths.imports],
+  ] as const
+).map(([former, now]) => ({
+  path: `${former}/*`,
+  loader: ({ request, params }) => redirect([now, params['*']].filter(Boolean).join('/') + new URL(request.url).search),
+}))
 
 /** Every page. Those behind the door share the frame; each is fetched when it is opened. */
 export const routes: RouteObject[] = [
   {
-    path: '/sign-in',
+    path: paths.signIn,
     ErrorBoundary: OutOfOrder,
     HydrateFallback,
     lazy: async () => ({ Component: (await import('./sign-in/SignInPage.tsx')).SignInPage }),
@@ -30,56 +44,56 @@ export const routes: RouteObject[] = [
         ErrorBoundary: OutOfOrder,
         children: [
           {
-            path: 'today',
+            path: paths.today,
             lazy: async () => {
               const { TodayPage, loadToday } = await import('./today/TodayPage.tsx')
               return { Component: TodayPage, loader: loadToday }
             },
           },
           {
-            path: 'orders',
+            path: paths.orders,
             lazy: async () => {
               const { OrdersPage, loadOrders } = await import('./orders/OrdersPage.tsx')
               return { Component: OrdersPage, loader: loadOrders }
             },
           },
           {
-            path: 'orders/:orderId',
+            path: paths.order(':orderId'),
             lazy: async () => {
               const { OrderPage, loadOrder } = await import('./orders/OrderPage.tsx')
               return { Component: OrderPage, loader: loadOrder }
             },
           },
           {
-            path: 'products',
+            path: paths.products,
             lazy: async () => {
               const { ProductsPage, loadProducts } = await import('./products/ProductsPage.tsx')
               return { Component: ProductsPage, loader: loadProducts }
             },
           },
           {
-            path: 'products/:productId',
+            path: paths.product(':productId'),
             lazy: async () => {
               const { ProductPage, loadProduct } = await import('./products/ProductPage.tsx')
               return { Component: ProductPage, loader: loadProduct }
             },
           },
           {
-            path: 'categories',
+            path: paths.categories,
             lazy: async () => {
               const { CategoriesPage, loadCategories } = await import('./categories/CategoriesPage.tsx')
               return { Component: CategoriesPage, loader: loadCategories }
             },
           },
           {
-            path: 'words',
+            path: paths.content,
             lazy: async () => {
               const { ContentOverview, loadOverview } = await import('./content/ContentOverview.tsx')
               return { Component: ContentOverview, loader: loadOverview }
             },
           },
           {
-            path: 'words/:part',
+            path: paths.contentPart(':part'),
             lazy: async () => {
               const { ContentPage, loadContent } = await import('./content/ContentPage.tsx')
               return { Component: ContentPage, loader: loadContent }
@@ -89,35 +103,35 @@ export const routes: RouteObject[] = [
           ...couponRoutes,
           ...priceRoutes,
           {
-            path: 'collections',
+            path: paths.collections,
             lazy: async () => {
               const { CollectionsPage, loadCollections } = await import('./collections/CollectionsPage.tsx')
               return { Component: CollectionsPage, loader: loadCollections }
             },
           },
           {
-            path: 'collections/:collectionId',
+            path: paths.collection(':collectionId'),
             lazy: async () => {
               const { CollectionPage, loadCollection } = await import('./collections/CollectionPage.tsx')
               return { Component: CollectionPage, loader: loadCollection }
             },
           },
           {
-            path: 'size-charts',
+            path: paths.sizeCharts,
             lazy: async () => {
               const { SizeChartsPage, loadSizeCharts } = await import('./size-charts/SizeChartsPage.tsx')
               return { Component: SizeChartsPage, loader: loadSizeCharts }
             },
           },
           {
-            path: 'size-charts/new',
+            path: paths.newSizeChart,
             lazy: async () => {
               const { NewSizeChartPage, loadNewSizeChart } = await import('./size-charts/SizeChartPage.tsx')
               return { Component: NewSizeChartPage, loader: loadNewSizeChart }
             },
           },
           {
-            path: 'size-charts/:chartId',
+            path: paths.sizeChart(':chartId'),
             lazy: async () => {
               const { SizeChartPage, loadSizeChart } = await import('./size-charts/SizeChartPage.tsx')
               return { Component: SizeChartPage, loader: loadSizeChart }
@@ -125,111 +139,112 @@ export const routes: RouteObject[] = [
           },
           ...stockRoutes,
           {
-            path: 'products/:productId/pictures',
+            path: paths.productPictures(':productId'),
             lazy: async () => {
               const { PicturesPage, loadPictures } = await import('./pictures/PicturesPage.tsx')
               return { Component: PicturesPage, loader: loadPictures }
             },
           },
-          ...spreadsheetRoutes,
+          ...importRoutes,
           {
-            path: 'customers',
+            path: paths.customers,
             lazy: async () => {
               const { CustomersPage, loadCustomers } = await import('./customers/CustomersPage.tsx')
               return { Component: CustomersPage, loader: loadCustomers }
             },
           },
           {
-            path: 'customers/:userId',
+            path: paths.customer(':userId'),
             lazy: async () => {
               const { CustomerPage, loadCustomer } = await import('./customers/CustomerPage.tsx')
               return { Component: CustomerPage, loader: loadCustomer }
             },
           },
           {
-            path: 'reviews',
+            path: paths.reviews,
             lazy: async () => {
               const { ReviewsPage, loadReviews } = await import('./reviews/ReviewsPage.tsx')
               return { Component: ReviewsPage, loader: loadReviews }
             },
           },
           {
-            path: 'refunds',
+            path: paths.refunds,
             lazy: async () => {
               const { RefundsPage, loadRefunds } = await import('./refunds/RefundsPage.tsx')
               return { Component: RefundsPage, loader: loadRefunds }
             },
           },
           {
-            path: 'returns',
+            path: paths.returns,
             lazy: async () => {
               const { ReturnsPage, loadReturns } = await import('./returns/ReturnsPage.tsx')
               return { Component: ReturnsPage, loader: loadReturns }
             },
           },
           {
-            path: 'returns/:returnId',
+            path: paths.return(':returnId'),
             lazy: async () => {
               const { ReturnPage, loadReturn } = await import('./returns/ReturnPage.tsx')
               return { Component: ReturnPage, loader: loadReturn }
             },
           },
           {
-            path: 'people',
+            path: paths.staff,
             lazy: async () => {
-              const { PeoplePage, loadPeople } = await import('./people/PeoplePage.tsx')
-              return { Component: PeoplePage, loader: loadPeople }
+              const { StaffPage, loadStaff } = await import('./staff-members/StaffPage.tsx')
+              return { Component: StaffPage, loader: loadStaff }
             },
           },
           {
-            path: 'settings',
+            path: paths.settings,
             lazy: async () => {
               const { SettingsPage, loadSettings } = await import('./settings/SettingsPage.tsx')
               return { Component: SettingsPage, loader: loadSettings }
             },
           },
           {
-            path: 'audit',
+            path: paths.audit,
             lazy: async () => {
               const { AuditPage, loadAudit } = await import('./audit/AuditPage.tsx')
               return { Component: AuditPage, loader: loadAudit }
             },
           },
           {
-            path: 'account',
+            path: paths.account,
             lazy: async () => {
               const { AccountPage, loadAccount } = await import('./account/AccountPage.tsx')
               return { Component: AccountPage, loader: loadAccount }
             },
           },
           {
-            path: 'packing',
+            path: paths.packing,
             lazy: async () => {
               const { PackingPage, loadPacking } = await import('./packing/PackingPage.tsx')
               return { Component: PackingPage, loader: loadPacking }
             },
           },
           {
-            path: 'packing/pick',
+            path: paths.pickList,
             lazy: async () => {
               const { PickPage, loadPick } = await import('./packing/PickPage.tsx')
               return { Component: PickPage, loader: loadPick }
             },
           },
           {
-            path: 'packing/:orderId',
+            path: paths.packOrder(':orderId'),
             lazy: async () => {
               const { PackOrderPage, loadPackOrder } = await import('./packing/PackOrderPage.tsx')
               return { Component: PackOrderPage, loader: loadPackOrder }
             },
           },
           {
-            path: 'parcels',
+            path: paths.shipments,
             lazy: async () => {
-              const { ParcelsPage, loadParcels } = await import('./parcels/ParcelsPage.tsx')
-              return { Component: ParcelsPage, loader: loadParcels }
+              const { ShipmentsPage, loadShipments } = await import('./shipments/ShipmentsPage.tsx')
+              return { Component: ShipmentsPage, loader: loadShipments }
             },
           },
+          ...formerPages,
           { path: '*', loader: nothingHere },
         ],
       },

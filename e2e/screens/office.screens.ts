@@ -190,7 +190,7 @@ test('office customers and people', async ({ page }) => {
   await shoot(page, 'office-reviews')
   await page.getByRole('button', { name: 'Hide' }).first().click()
   await shootWindow(page, 'office-review-hide')
-  await open(page, '/people')
+  await open(page, '/staff-members')
   await page.getByRole('button', { name: 'Add a person' }).click()
   await shootWindow(page, 'office-person-add')
   await open(page, `/audit?kind=order&subject=${orderId}`)
@@ -213,13 +213,13 @@ test('office packing', async ({ page }) => {
   await open(page, `/packing/${orderId}`)
   await shoot(page, 'office-pack-order')
   for (const show of ['handedOver', 'undelivered', 'comingBack', 'toReceive', 'recalled']) {
-    await open(page, `/parcels?show=${show}`)
+    await open(page, `/shipments?show=${show}`)
     await shoot(page, `office-parcels-${show}`)
   }
 })
 
 test('office-not-for-your-role', async ({ page }) => {
   await signIn(page, await makeStaff('packer'))
-  await open(page, '/people')
+  await open(page, '/staff-members')
   await shoot(page, 'office-not-for-your-role')
 })

@@ -239,13 +239,13 @@ test('a day in the shop @long', async ({ page, openBrowser }) => {
   })
 
   await test.step('one is pulled: its piece lies on the shelf again', async () => {
-    await packer.goto('/parcels?show=recalled')
+    await packer.goto('/shipments?show=recalled')
     await packer.getByRole('button', { name: `${pulled.orderId}: its pieces are back on the shelf` }).click()
     await expect(packer.getByText(`${pulled.orderId} is back on the shelf`)).toBeVisible()
   })
 
   await test.step('five are handed over by their labels, and what is none of ours stays', async () => {
-    await packer.goto('/parcels')
+    await packer.goto('/shipments')
     const lines = packed.map(({ orderId }, at) => `${orderId} ${awbs[at]}`)
     await packer.getByLabel('AWBs or order ids').fill([...lines, 'X00000001'].join('\n'))
     await packer.getByLabel('Courier').fill('Delhivery')

@@ -12,7 +12,7 @@ test('a look is made from a photograph, and the home page is put in order', asyn
   const store = await openBrowser('shopper')
   const { finish } = await watchPage(store)
   await signIn(page, await makeStaff('manager'))
-  await page.goto('/words/looks')
+  await page.goto('/content/looks')
 
   const looks = page.getByRole('region', { name: 'Looks' })
   await expect(looks.getByLabel(/^Look \d/)).toHaveCount(8)
@@ -74,11 +74,11 @@ test('a look is made from a photograph, and the home page is put in order', asyn
   await page.reload()
   await expect(order.getByRole('checkbox', { name: 'Running names' })).not.toBeChecked()
 
-  await page.goto('/words')
+  await page.goto('/content')
   await expect(page.getByRole('listitem').filter({ hasText: 'Home page order' }).last()).toContainText(
     /5 of 6 sections shown.*Changed .* by manager-/,
   )
-  await page.goto('/words/home')
+  await page.goto('/content/home')
   // As it was before, by the list of its versions.
   await order.getByText('Earlier versions').click()
   await order.getByRole('button', { name: 'Put into the form: Before the first change' }).click()
@@ -123,7 +123,7 @@ test('a category gets a picture at the head of its page, and loses it again @lon
   // Without pictures in the menus, the large panel of Men on the home page shows it.
   const hash = /media\/[\w-]+/.exec((await picture.getAttribute('src')) ?? '')?.[0] ?? 'none'
   const office = await page.context().newPage()
-  await office.goto('/words/menu-pictures')
+  await office.goto('/content/menu-pictures')
   const promos = office.getByRole('region', { name: 'Menu pictures' })
   await expect(promos.getByRole('button', { name: 'Take menu picture 1 out' })).toBeVisible()
   for (let left = await promos.getByLabel('Below it').count(); left > 0; left -= 1)

@@ -9,7 +9,7 @@ import { twin } from '../support/tags.ts'
 test('files go out; what is personal asks who is there', async ({ page }) => {
   const manager = await makeStaff('manager')
   await signIn(page, manager)
-  await page.goto('/spreadsheets')
+  await page.goto('/imports')
   await expect(page.getByRole('heading', { name: 'Download' })).toBeVisible()
   await page.getByText('Columns of the products’ file').click()
   await expect(page.getByText('Such as #22336b.')).toBeVisible()
@@ -29,7 +29,7 @@ test('files go out; what is personal asks who is there', async ({ page }) => {
 
 test('a file is shown before it is applied, and its old values take it back @long', async ({ page }) => {
   await signIn(page, await makeStaff('manager'))
-  await page.goto('/spreadsheets')
+  await page.goto('/imports')
   const file = page.getByLabel('Choose a CSV file', { exact: false })
   const send = (text: string) =>
     file.setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
@@ -50,7 +50,7 @@ test('a file is shown before it is applied, and its old values take it back @lon
   const [category] = ((await reply.json()) as { categories: { slug: string }[] }).categories
   const slug = `sheet-kurta-${Date.now()}`
   const apply = async (text: string) => {
-    await page.goto('/spreadsheets')
+    await page.goto('/imports')
     await send(text)
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(page.getByText('Applied', { exact: true })).toBeVisible({ timeout: 20_000 })
@@ -66,7 +66,7 @@ test('a file is shown before it is applied, and its old values take it back @lon
   await page.getByRole('link', { name: 'Old values' }).click()
   // A page that is left before the file has come takes it along.
   const oldValues = await (await download).path()
-  await page.goto('/spreadsheets')
+  await page.goto('/imports')
   await file.setInputFiles(oldValues)
   await expect(page.getByRole('row', { name: /Price: 1499 → 1299/ })).toBeVisible()
   await page.getByRole('link', { name: 'All imports' }).click()
@@ -76,7 +76,7 @@ test('a file is shown before it is applied, and its old values take it back @lon
 
 test('a file whose columns fit two kinds is asked about, and taken in as what was chosen', async ({ page }) => {
   await signIn(page, await makeStaff('manager'))
-  await page.goto('/spreadsheets')
+  await page.goto('/imports')
   const file = page.getByLabel('Choose a CSV file', { exact: false })
   await file.setInputFiles({
     name: 'names.csv',
@@ -94,7 +94,7 @@ test('a file whose columns fit two kinds is asked about, and taken in as what wa
 test('categories that came as a file are taken back, once nothing hangs on them @long', async ({ page }) => {
   await signIn(page, await makeStaff('manager'))
   const word = `toda-${Date.now().toString(36)}`
-  await page.goto('/spreadsheets')
+  await page.goto('/imports')
   await page.getByLabel('Choose a CSV file', { exact: false }).setInputFiles({
     name: 'menus.csv',
     mimeType: 'text/csv',
@@ -156,7 +156,7 @@ for (const width of [390, 1440]) {
       `${slug},Zip Kurta,${category?.slug},1299,Indigo,#31456b,38,3,front.jpg | ${picture}\n` +
       `${slug},,,,Indigo,,40,2,\n`
     const send = async (picture: string) => {
-      await page.goto('/spreadsheets')
+      await page.goto('/imports')
       const pictures = page.getByLabel('Pictures as a ZIP', { exact: false })
       await pictures.setInputFiles({ name: 'kurtas.csv', mimeType: 'text/csv', buffer: Buffer.from(rows(picture)) })
       await expect(pictures).toHaveAccessibleDescription(/kurtas\.csv is no ZIP/)
@@ -204,6 +204,6 @@ for (const width of [390, 1440]) {
 test('a packer and support are not offered spreadsheets, and refused @long', async ({ page }) => {
   await signIn(page, await makeStaff('support'))
   await expect(page.getByRole('link', { name: 'Spreadsheets' })).toHaveCount(0)
-  await page.goto('/spreadsheets')
+  await page.goto('/imports')
   await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
 })

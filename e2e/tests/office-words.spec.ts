@@ -27,7 +27,7 @@ test('a message that promises what no coupon gives is refused at its line, and n
 
 test('a banner is a draft with a photograph first, and is taken out again @long', async ({ page }) => {
   await signIn(page, await makeStaff('manager'))
-  await page.goto('/words/banners')
+  await page.goto('/content/banners')
   const banners = page.getByRole('region', { name: 'Banners' })
   await expect(banners.getByRole('button', { name: 'Save the banners' })).toBeVisible()
   const before = await banners.getByLabel(/^Banner \d/).count()
@@ -63,7 +63,7 @@ test('a banner is a draft with a photograph first, and is taken out again @long'
 
 test('what is not saved is asked about before it is left, and stays or goes as was said', async ({ page }) => {
   await signIn(page, await makeStaff('manager'))
-  await page.goto('/words/reasons')
+  await page.goto('/content/reasons')
   const parts = page.getByRole('navigation', { name: 'Words' })
   const reasons = page.getByRole('region', { name: 'Reasons to buy' })
   await expect(reasons.getByRole('button', { name: 'Add a reason' })).toBeVisible()

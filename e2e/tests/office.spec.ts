@@ -13,10 +13,12 @@ test('an owner signs in by code and adds a packer, who sees and may do what pack
   openBrowser,
 }) => {
   const owner = await makeStaff('owner')
+  // A bookmark of the page's former address.
   await page.goto('/people')
-  await expect(page).toHaveURL(/\/sign-in\?next=%2Fpeople$/)
+  await expect(page).toHaveURL(/\/sign-in\?next=(%2Fpeople|%2Fstaff-members)$/)
   await expectAccessible(page)
   await enterByCode(page, owner)
+  await expect(page).toHaveURL(/\/staff-members$/)
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible()
 
   const name = `Ravi ${randomUUID().slice(0, 8)}`
@@ -50,11 +52,11 @@ test('an owner signs in by code and adds a packer, who sees and may do what pack
   await expect(theirs.getByRole('heading', { name: 'Today' })).toBeVisible()
   await expectAccessible(theirs)
   await expect(theirs.getByRole('link', { name: 'People' })).toHaveCount(0)
-  await theirs.goto('/people')
+  await theirs.goto('/staff-members')
   await expect(theirs.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
   await expectAccessible(theirs)
 
-  await page.goto('/people')
+  await page.goto('/staff-members')
   await page.getByRole('button', { name: `Change ${name}` }).click()
   await page.getByRole('button', { name: 'Remove …' }).click()
   await page.getByRole('button', { name: `Remove ${name}` }).click()
@@ -239,7 +241,7 @@ test('what the store’s pages send is refused, though the browser sends the ses
   // Two ports of one host are one site to a browser: the session went along, and only the origin says whose page asks.
   expect(arrived).toContain('POST 403 with')
 
-  await page.goto('/people')
+  await page.goto('/staff-members')
   await expect(page.getByRole('row').filter({ hasText: owner })).toBeVisible()
   await expect(page.getByText(thief)).toHaveCount(0)
   expect(await stateOf({ orderId, variantId, actor: owner })).toEqual(before)
@@ -326,11 +328,11 @@ test('no page slides sideways on a phone @long', async ({ page }) => {
     '/stock/counts',
     '/size-charts',
     '/size-charts/new',
-    '/words/home',
-    '/words/announcements',
-    '/words/banners',
-    '/words/menu-pictures',
-    ...parcelViews.map((view) => `/parcels?show=${view}`),
+    '/content/home',
+    '/content/announcements',
+    '/content/banners',
+    '/content/menu-pictures',
+    ...parcelViews.map((view) => `/shipments?show=${view}`),
   ]
   for (const path of [...paths, ...more]) {
     await page.goto(path)

@@ -13,7 +13,7 @@ test.runIf(process.env.LONG)('the back office is one process, however many serve
   const server = await open({ WORKERS: '2' })
   const office = `http://localhost:${server.staffPort}`
   expect((await fetch(office)).status).toBe(200)
-  for (const path of ['/', '/people', '/sign-in?next=%2Fpeople']) await expectDocument(office + path)
+  for (const path of ['/', '/staff-members', '/sign-in?next=%2Fstaff-members']) await expectDocument(office + path)
   await expectScripts(office)
   await expectApi(office, server.url)
 })

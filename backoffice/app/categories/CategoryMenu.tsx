@@ -7,6 +7,7 @@ import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
 import { countWords } from '../stock/stock-words.ts'
+import { paths } from '../platform/paths.ts'
 import styles from './Categories.module.css'
 
 type MenuProps = {
@@ -96,7 +97,9 @@ function Row({ category, onOpen }: { category: StaffCategory; onOpen: MenuProps[
       </h3>
       <p className={styles.soft}>
         /products/{slug},{' '}
-        <Link to={`/products?category=${categoryId}`}>{countWords(products, false, 'product', 'products')}</Link>
+        <Link to={`${paths.products}?category=${categoryId}`}>
+          {countWords(products, false, 'product', 'products')}
+        </Link>
         {live < products && `, ${live} in the store`}
       </p>
     </div>

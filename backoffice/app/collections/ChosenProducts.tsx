@@ -13,6 +13,7 @@ import { useWork } from '../platform/use-work.ts'
 import { statusLooks } from '../products/product-words.ts'
 import { countWords } from '../stock/stock-words.ts'
 import type { Change } from './collection-draft.ts'
+import { paths } from '../platform/paths.ts'
 import styles from './Collections.module.css'
 
 type ChosenProps = { collection: CollectionPage; mayEdit: boolean; change: Change }
@@ -102,7 +103,7 @@ function Chosen({ row: { productId, name, image, status, price } }: { row: Produ
         />
       )}
       <span className={styles.row}>
-        <Link to={`/products/${productId}`}>{name}</Link>
+        <Link to={paths.product(productId)}>{name}</Link>
         <span className={styles.soft}>
           {formatRupees(price)} {status !== 'live' && <Badge tone={tone}>{words}</Badge>}
         </span>

@@ -15,6 +15,7 @@ import { type Change, draftOf, fieldsOf } from './collection-draft.ts'
 import { CollectionFields } from './CollectionFields.tsx'
 import { ChosenProducts } from './ChosenProducts.tsx'
 import { Standing } from './Standing.tsx'
+import { paths } from '../platform/paths.ts'
 import styles from './Collections.module.css'
 
 type Loaded = { collection: Collection; categories: StaffCategory[] }
@@ -132,7 +133,7 @@ function Remove({ collectionId }: { collectionId: string }) {
       await call('DELETE /collections/:collectionId', { params: { collectionId } })
       toast('The collection is deleted', { tone: 'success' })
       forget()
-      await navigate('/collections')
+      await navigate(paths.collections)
     })
   return (
     <div className={styles.foot}>

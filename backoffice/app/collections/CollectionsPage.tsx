@@ -10,6 +10,7 @@ import { signedIn, useMay } from '../platform/session.ts'
 import { countWords } from '../stock/stock-words.ts'
 import { Standing } from './Standing.tsx'
 import { NewCollection } from './NewCollection.tsx'
+import { paths } from '../platform/paths.ts'
 
 type Loaded = { collections: StaffCollection[] }
 
@@ -54,7 +55,7 @@ export function CollectionsPage() {
 const columns = [
   {
     name: 'Name',
-    cell: ({ collectionId, name }: StaffCollection) => <Link to={`/collections/${collectionId}`}>{name}</Link>,
+    cell: ({ collectionId, name }: StaffCollection) => <Link to={paths.collection(collectionId)}>{name}</Link>,
   },
   { name: 'Status', cell: (collection: StaffCollection) => <Standing collection={collection} /> },
   { name: 'Chosen', cell: ({ rule }: StaffCollection) => (rule === null ? 'by hand' : 'by a rule') },

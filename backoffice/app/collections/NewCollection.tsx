@@ -9,6 +9,7 @@ import styles from '../categories/Categories.module.css'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
+import { paths } from '../platform/paths.ts'
 
 const ways = [
   { value: 'hand', label: 'By hand', note: 'You choose the products and their order.' },
@@ -26,7 +27,7 @@ export function NewCollection({ onClose }: { onClose: () => void }) {
     await run(async () => {
       const rule = way === 'hand' ? null : { ...emptyRule, inStock: true }
       const { collectionId } = await call('POST /collections', { body: { name, rule } })
-      await navigate(`/collections/${collectionId}`)
+      await navigate(paths.collection(collectionId))
     })
   }
   return (

@@ -1,12 +1,13 @@
 import { PageHead } from '../frame/PageHead.tsx'
 import { Tabs } from '../frame/Tabs.tsx'
 import { addressOf, type ContentPart, contentParts } from './content-parts.ts'
+import { paths } from '../platform/paths.ts'
 import styles from './Content.module.css'
 
 /** The way between the parts, and what the chosen one is; without one, of the overview. */
 export function ContentHead({ part }: { part?: ContentPart }) {
   const tabs = [
-    { to: '/words', words: 'Overview', isChosen: part === undefined },
+    { to: paths.content, words: 'Overview', isChosen: part === undefined },
     ...contentParts.map((one) => ({ to: addressOf(one), words: one.title, isChosen: one === part })),
   ]
   return (

@@ -9,6 +9,7 @@ import { countWords } from '../stock/stock-words.ts'
 import { addressOf, contentParts } from './content-parts.ts'
 import { ContentHead } from './ContentHead.tsx'
 import { type Standing, standingOf } from './standing.ts'
+import { paths } from '../platform/paths.ts'
 import styles from './Content.module.css'
 
 type Loaded = { content: StaffContent; pages: PageRow[]; now: Date }
@@ -40,7 +41,7 @@ export function ContentOverview() {
           />
         ))}
         <Line
-          to="/pages"
+          to={paths.pages}
           title="Pages and policies"
           words="Terms, privacy, shipping and returns, and pages of your own such as questions."
           standing={pagesStanding(pages)}

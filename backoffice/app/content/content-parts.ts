@@ -1,4 +1,5 @@
 import type { ContentList } from '@nukkad/contract/staff/content'
+import { paths } from '../platform/paths.ts'
 
 export type ContentPart = {
   list: ContentList
@@ -64,4 +65,4 @@ export const contentParts: readonly ContentPart[] = [
   },
 ]
 
-export const addressOf = ({ path }: ContentPart): string => `/words/${path}`
+export const addressOf = ({ path }: ContentPart): string => paths.contentPart(path)

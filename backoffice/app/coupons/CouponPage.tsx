@@ -20,6 +20,7 @@ import { CouponFields } from './CouponFields.tsx'
 import { couponLooks } from './CouponsPage.tsx'
 import { TryCoupon } from './TryCoupon.tsx'
 import { useCouponChange } from './use-coupon-change.ts'
+import { paths } from '../platform/paths.ts'
 import styles from './Coupons.module.css'
 
 type Choices = { categories: StaffCategory[]; collections: StaffCollection[] }
@@ -95,7 +96,7 @@ export function NewCouponPage() {
           const made = await call('POST /coupons', { body: { code, ...terms } })
           keep()
           toast('The coupon is made', { tone: 'success' })
-          await navigate(`/coupons/${made.code}`)
+          await navigate(paths.coupon(made.code))
         }}
       />
     </>

@@ -12,6 +12,7 @@ import { Tabs } from '../frame/Tabs.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn, useMay } from '../platform/session.ts'
 import { offWords, whenWords } from './coupon-draft.ts'
+import { paths } from '../platform/paths.ts'
 import styles from './Coupons.module.css'
 
 type Page = ReplyOf<typeof listCoupons>
@@ -39,7 +40,7 @@ export function CouponsPage() {
   const navigate = useNavigate()
   const chosen = stateOf(search)
   const actions = mayEdit && (
-    <Button tone="primary" size="small" icon="plus" onClick={() => void navigate('/coupons/new')}>
+    <Button tone="primary" size="small" icon="plus" onClick={() => void navigate(paths.newCoupon)}>
       New coupon
     </Button>
   )
@@ -81,7 +82,7 @@ export function CouponsPage() {
 }
 
 const columns = [
-  { name: 'Code', cell: ({ code }: StaffCoupon) => <Link to={`/coupons/${code}`}>{code}</Link> },
+  { name: 'Code', cell: ({ code }: StaffCoupon) => <Link to={paths.coupon(code)}>{code}</Link> },
   {
     name: 'Status',
     cell: (coupon: StaffCoupon) => (

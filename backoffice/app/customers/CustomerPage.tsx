@@ -15,6 +15,7 @@ import { signedIn, useMe } from '../platform/session.ts'
 import { useWork } from '../platform/use-work.ts'
 import { CustomerNotes } from './CustomerNotes.tsx'
 import { EmailDialog } from './EmailDialog.tsx'
+import { paths } from '../platform/paths.ts'
 import styles from './CustomerPage.module.css'
 
 export function loadCustomer({ request, params: { userId = '' } }: LoaderFunctionArgs): Promise<Customer> {
@@ -91,7 +92,7 @@ function EmailState({ customer }: { customer: Customer }) {
 
 function Facts({ customer }: { customer: Customer }) {
   const { userId, email, phone, createdAt, isConfirmed, isErased, counts } = customer
-  const reviews = counts.reviews === 0 ? 0 : <Link to={`/reviews?userId=${userId}`}>{counts.reviews}</Link>
+  const reviews = counts.reviews === 0 ? 0 : <Link to={`${paths.reviews}?userId=${userId}`}>{counts.reviews}</Link>
   const facts: [string, ReactNode][] = [
     ['E-mail', isConfirmed || isErased ? email : `${email} (not confirmed)`],
     ['Phone', phone],
@@ -119,7 +120,7 @@ type Order = Customer['orders'][number]
 type Return = Customer['returns'][number]
 type Refund = Customer['refunds'][number]
 
-const orderLink = ({ orderId }: { orderId: string }) => <Link to={`/orders/${orderId}`}>{orderId}</Link>
+const orderLink = ({ orderId }: { orderId: string }) => <Link to={paths.order(orderId)}>{orderId}</Link>
 
 const orderColumns = [
   { name: 'Order', cell: orderLink },

@@ -9,6 +9,7 @@ import { PageHead } from '../frame/PageHead.tsx'
 import { Table } from '../frame/Table.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn } from '../platform/session.ts'
+import { paths } from '../platform/paths.ts'
 import styles from './CustomersPage.module.css'
 
 type Page = ReplyOf<typeof listCustomers>
@@ -45,7 +46,7 @@ export function CustomersPage() {
 }
 
 const columns = [
-  { name: 'Name', cell: ({ userId, name }: ListedCustomer) => <Link to={`/customers/${userId}`}>{name}</Link> },
+  { name: 'Name', cell: ({ userId, name }: ListedCustomer) => <Link to={paths.customer(userId)}>{name}</Link> },
   { name: 'E-mail', cell: ({ email }: ListedCustomer) => email },
   { name: 'Phone', cell: ({ phone }: ListedCustomer) => phone },
   { name: 'Orders', cell: ({ orders }: ListedCustomer) => orders },

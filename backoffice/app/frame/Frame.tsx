@@ -12,6 +12,7 @@ import { ShopSign } from './ShopSign.tsx'
 import { isWithin, menuOf } from './menu.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useMoreBeside } from './use-more-beside.ts'
+import { paths } from '../platform/paths.ts'
 import styles from './Frame.module.css'
 
 /** What stands around every page: the menu of what this person may open, and the way out. */
@@ -79,7 +80,7 @@ function Person() {
       if (!isRefusal(error, 'SIGNED_OUT'))
         return toast('You are still signed in', { tone: 'danger', detail: wordsOf(error) })
     }
-    await navigate('/sign-in', { replace: true })
+    await navigate(paths.signIn, { replace: true })
   }
 
   return (

@@ -1,6 +1,7 @@
 import type { Permission } from '@nukkad/contract/staff-rules'
 import type { Me } from '@nukkad/contract/staff/shapes'
 import type { IconName } from '@nukkad/ui/Icon'
+import { paths } from '../platform/paths.ts'
 
 type Entry = {
   to: string
@@ -13,30 +14,30 @@ type Entry = {
 
 /** What the menu holds, for those who may open it. */
 const menu: readonly Entry[] = [
-  { to: '/today', words: 'Today', icon: 'sun', permission: 'today.read' },
-  { to: '/orders', words: 'Orders', icon: 'bag', permission: 'orders.read' },
-  { to: '/packing', words: 'Packing', icon: 'box', permission: 'orders.pack' },
-  { to: '/parcels', words: 'Parcels', icon: 'truck', permission: 'orders.read' },
+  { to: paths.today, words: 'Today', icon: 'sun', permission: 'today.read' },
+  { to: paths.orders, words: 'Orders', icon: 'bag', permission: 'orders.read' },
+  { to: paths.packing, words: 'Packing', icon: 'box', permission: 'orders.pack' },
+  { to: paths.shipments, words: 'Parcels', icon: 'truck', permission: 'orders.read' },
   {
-    to: '/products',
+    to: paths.products,
     words: 'Products',
     icon: 'fabric',
     permission: 'products.read',
-    holds: ['/categories', '/collections', '/prices', '/size-charts'],
+    holds: [paths.categories, paths.collections, paths.prices, paths.sizeCharts],
   },
-  { to: '/coupons', words: 'Coupons', icon: 'ticket', permission: 'coupons.read' },
-  { to: '/words', words: 'Words', icon: 'chat', permission: 'content.edit' },
-  { to: '/pages', words: 'Pages and policies', icon: 'shield', permission: 'content.edit' },
-  { to: '/stock', words: 'Stock', icon: 'tag', permission: 'stock.read' },
-  { to: '/spreadsheets', words: 'Spreadsheets', icon: 'download', permission: 'products.edit' },
-  { to: '/returns', words: 'Returns', icon: 'return', permission: 'orders.read' },
-  { to: '/customers', words: 'Customers', icon: 'heart', permission: 'orders.read' },
-  { to: '/reviews', words: 'Reviews', icon: 'star', permission: 'reviews.read' },
-  { to: '/refunds', words: 'Refunds', icon: 'cash', permission: 'refunds.read' },
-  { to: '/people', words: 'People', icon: 'user', permission: 'staff.manage' },
-  { to: '/settings', words: 'Settings', icon: 'edit', permission: 'settings.change' },
-  { to: '/audit', words: 'Audit log', icon: 'clock', permission: 'audit.read' },
-  { to: '/account', words: 'My account', icon: 'lock' },
+  { to: paths.coupons, words: 'Coupons', icon: 'ticket', permission: 'coupons.read' },
+  { to: paths.content, words: 'Words', icon: 'chat', permission: 'content.edit' },
+  { to: paths.pages, words: 'Pages and policies', icon: 'shield', permission: 'content.edit' },
+  { to: paths.stock, words: 'Stock', icon: 'tag', permission: 'stock.read' },
+  { to: paths.imports, words: 'Spreadsheets', icon: 'download', permission: 'products.edit' },
+  { to: paths.returns, words: 'Returns', icon: 'return', permission: 'orders.read' },
+  { to: paths.customers, words: 'Customers', icon: 'heart', permission: 'orders.read' },
+  { to: paths.reviews, words: 'Reviews', icon: 'star', permission: 'reviews.read' },
+  { to: paths.refunds, words: 'Refunds', icon: 'cash', permission: 'refunds.read' },
+  { to: paths.staff, words: 'People', icon: 'user', permission: 'staff.manage' },
+  { to: paths.settings, words: 'Settings', icon: 'edit', permission: 'settings.change' },
+  { to: paths.audit, words: 'Audit log', icon: 'clock', permission: 'audit.read' },
+  { to: paths.account, words: 'My account', icon: 'lock' },
 ]
 
 /** Whether that page is the entry's own, or one that it holds. */
@@ -49,5 +50,5 @@ export function menuOf({ permissions }: Pick<Me, 'permissions'>): Entry[] {
 }
 
 export function firstPage(me: Pick<Me, 'permissions'>): string {
-  return menuOf(me)[0]?.to ?? '/account'
+  return menuOf(me)[0]?.to ?? paths.account
 }

@@ -9,6 +9,7 @@ import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
 import { CourierField } from './CourierField.tsx'
+import { paths } from '../platform/paths.ts'
 import styles from './BulkDialog.module.css'
 
 /** Bulk actions on orders: the text of the button, and the effect. */
@@ -107,4 +108,4 @@ function newId(): string {
 const ask = (bulkId: string) => call('GET /orders/bulk/:bulkId', { params: { bulkId } })
 
 const itemsOf = ({ orders }: Bulk) =>
-  orders.map(({ orderId, ...order }) => ({ ...order, to: `/orders/${orderId}`, name: orderId }))
+  orders.map(({ orderId, ...order }) => ({ ...order, to: paths.order(orderId), name: orderId }))

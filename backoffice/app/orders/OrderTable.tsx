@@ -14,6 +14,7 @@ import {
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { PaymentBadge, StatusBadge } from './Badges.tsx'
+import { paths } from '../platform/paths.ts'
 import styles from './OrderTable.module.css'
 
 type OrderTableProps = {
@@ -134,7 +135,7 @@ type Cell = { order: ListedOrder }
 function Id({ order: { orderId, holdReason, tags, notes } }: Cell) {
   return (
     <>
-      <Link to={`/orders/${orderId}`} className={styles.id}>
+      <Link to={paths.order(orderId)} className={styles.id}>
         {orderId}
       </Link>
       {(holdReason !== null || tags.length > 0 || notes > 0) && (

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { CopyButton } from '../platform/CopyButton.tsx'
 import { useMay } from '../platform/session.ts'
 import { Part } from './Part.tsx'
+import { paths } from '../platform/paths.ts'
 import styles from './OrderPage.module.css'
 
 /** The box from when packing begins: who packed it, who carries it, and where it can be followed. */
@@ -85,12 +86,13 @@ function Packed({ box: { state, packedAt, packedBy, weightG } }: { box: NonNulla
       )}
       {state === 'packed' && (
         <p>
-          It waits for the courier: <Link to="/parcels">parcels to hand over</Link>
+          It waits for the courier: <Link to={paths.shipments}>parcels to hand over</Link>
         </p>
       )}
       {state === 'recalled' && (
         <p className={styles.bad}>
-          Cancelled after packing began: <Link to="/parcels?show=recalled">pull it</Link> and put the pieces back
+          Cancelled after packing began: <Link to={`${paths.shipments}?show=recalled`}>pull it</Link> and put the pieces
+          back
         </p>
       )}
     </>
@@ -104,7 +106,7 @@ function Papers({ order: { orderId, box, holdReason } }: { order: Order }) {
   return (
     <p className={styles.papers}>
       {box === null && holdReason === null && (
-        <Link to={`/packing/${orderId}`} className={look}>
+        <Link to={paths.packOrder(orderId)} className={look}>
           Pack it piece by piece
         </Link>
       )}

@@ -3,6 +3,7 @@ import { formatRupees, toPaise, toRupees } from '@nukkad/contract/money'
 import type { OrderPage as Order } from '@nukkad/contract/staff/orders'
 import { Link } from 'react-router'
 import styles from './Pieces.module.css'
+import { paths } from '../platform/paths.ts'
 
 const pictureWidth = 240
 /** Photographs are at least so wide. */
@@ -35,7 +36,7 @@ function Line({ item }: { item: Order['items'][number] }) {
         className={styles.picture}
       />
       <span className={styles.what}>
-        <Link to={`/orders?productId=${productId}`} title="All orders with it">
+        <Link to={`${paths.orders}?productId=${productId}`} title="All orders with it">
           {productName}
         </Link>
         <span className={styles.soft}>

@@ -13,6 +13,7 @@ import { useWork } from '../platform/use-work.ts'
 import { ReturnBadge } from '../returns/ReturnBadge.tsx'
 import { Part } from './Part.tsx'
 import { chosenUnits, UnitChoice, type Units } from './UnitChoice.tsx'
+import { paths } from '../platform/paths.ts'
 import styles from './OrderPage.module.css'
 
 /** What the customer gives back, and a return that staff open for them. */
@@ -26,7 +27,7 @@ export function Returns({ order }: { order: Order }) {
         <ul className={styles.returns}>
           {order.returns.map(({ returnId, status, reason, requestedAt }) => (
             <li key={returnId}>
-              <ReturnBadge status={status} /> <Link to={`/returns/${returnId}`}>{reason}</Link>,{' '}
+              <ReturnBadge status={status} /> <Link to={paths.return(returnId)}>{reason}</Link>,{' '}
               <time dateTime={requestedAt}>{formatDayAndTime(requestedAt)}</time>
             </li>
           ))}
@@ -60,7 +61,7 @@ function OpenForm({ order: { orderId, items } }: { order: Order }) {
     void run(async () => {
       try {
         const { returnId } = await call('POST /returns', { body: { orderId, reason, lines } })
-        await navigate(`/returns/${returnId}`)
+        await navigate(paths.return(returnId))
       } catch (error) {
         // Somebody was first: the page shows their return.
         if (['RETURN_REFUSED', 'INVALID_INPUT'].some((code) => isRefusal(error, code))) await revalidate()

@@ -7,6 +7,7 @@ import { CopyButton } from '../platform/CopyButton.tsx'
 import { useMay } from '../platform/session.ts'
 import { EditForm } from './EditForm.tsx'
 import type { OrderProps } from './use-order-change.ts'
+import { paths } from '../platform/paths.ts'
 import styles from './OrderPage.module.css'
 
 /** Who bought it, and how it went with them before. */
@@ -27,7 +28,7 @@ export function Customer({ customer }: { customer: NonNullable<Order['customer']
       </p>
       <ul className={styles.counts}>
         <li>
-          <Link to={`/orders?q=${encodeURIComponent(email)}`}>{counted(orders, 'order', 'orders')}</Link>
+          <Link to={`${paths.orders}?q=${encodeURIComponent(email)}`}>{counted(orders, 'order', 'orders')}</Link>
         </li>
         <li className={refusals > 0 ? styles.bad : undefined}>{counted(refusals, 'refusal', 'refusals')}</li>
         <li>{counted(returns, 'return', 'returns')}</li>

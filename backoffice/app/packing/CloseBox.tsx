@@ -8,6 +8,7 @@ import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
 import { isPassing } from './tick-queue.ts'
+import { paths } from '../platform/paths.ts'
 import styles from './PackOrderPage.module.css'
 
 type CloseBoxProps = {
@@ -30,7 +31,7 @@ export function CloseBox({ orderId, courier, isReady }: CloseBoxProps) {
     await run(async () => {
       await closeForSure(orderId, draft)
       toast(`${orderId} is packed`, { tone: 'success' })
-      await navigate('/packing')
+      await navigate(paths.packing)
     })
   }
 

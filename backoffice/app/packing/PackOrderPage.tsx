@@ -15,6 +15,7 @@ import { soundRefusal, soundTick } from '../scan/sound.ts'
 import { BoxLine } from './BoxLine.tsx'
 import { CloseBox } from './CloseBox.tsx'
 import { useTicks } from './use-ticks.ts'
+import { paths } from '../platform/paths.ts'
 import styles from './PackOrderPage.module.css'
 
 type Opened = { order: PackingOrder } | { orderId: string; refused: string }
@@ -42,7 +43,7 @@ export function PackOrderPage() {
       <div className={styles.page}>
         <Failure>{opened.refused}</Failure>
         <p>
-          <Link to="/packing" className={buttonClass()}>
+          <Link to={paths.packing} className={buttonClass()}>
             To the next order
           </Link>
         </p>
@@ -72,7 +73,7 @@ function Box({ opened }: { opened: PackingOrder }) {
 
   async function scan(code: string) {
     const other = readOrderCode(code, orderPrefixes)
-    if (other !== null && other !== orderId) return void navigate(`/packing/${other}`)
+    if (other !== null && other !== orderId) return void navigate(paths.packOrder(other))
     const own = lines.filter(({ sku, barcode }) => code === barcode || code.toUpperCase() === sku)
     const line = own.find((one) => one.ticked < one.quantity)
     if (line !== undefined) return tickLine(line.itemId)
@@ -131,7 +132,7 @@ function BoxActions({ orderId, canEmpty, onEmptied }: BoxActionsProps) {
   const leave = () =>
     run(async () => {
       await call('DELETE /packing/:orderId/claim', { params })
-      await navigate('/packing')
+      await navigate(paths.packing)
     })
   const empty = () => run(async () => onEmptied(await call('DELETE /packing/:orderId/ticks', { params })))
   return (

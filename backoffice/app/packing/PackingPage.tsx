@@ -17,6 +17,7 @@ import { ScanField } from '../scan/ScanField.tsx'
 import { soundRefusal } from '../scan/sound.ts'
 import { QueueRow } from './QueueRow.tsx'
 import { SlipLinks } from './SlipLinks.tsx'
+import { paths } from '../platform/paths.ts'
 import styles from './PackingPage.module.css'
 
 type Page = ReplyOf<typeof listToPack>
@@ -88,7 +89,7 @@ function OpenField({ listed }: { listed: Page['content'] }) {
   function open(code: string) {
     const numbers = readTypedOrders(code, orderPrefixes)
     const orderId = numbers.find((one) => listed.some((order) => order.orderId === one)) ?? numbers[0]
-    if (orderId !== undefined) return void navigate(`/packing/${orderId}`)
+    if (orderId !== undefined) return void navigate(paths.packOrder(orderId))
     soundRefusal()
     setWords(`${code} is no order. Scan the code on the slip.`)
   }
@@ -121,7 +122,7 @@ function Papers({ orders, isChosen }: { orders: Page['content']; isChosen: boole
     <div className={styles.papers}>
       {ids.length > 0 && (
         <>
-          <Link className={buttonClass({ size: 'small' })} to={`/packing/pick?${query}`}>
+          <Link className={buttonClass({ size: 'small' })} to={`${paths.pickList}?${query}`}>
             Pick list ({count})
           </Link>
           <SlipLinks orderIds={ids} />

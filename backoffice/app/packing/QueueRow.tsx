@@ -3,6 +3,7 @@ import type { ToPack } from '@nukkad/contract/staff/packing'
 import { Badge } from '@nukkad/ui/Badge'
 import { Link } from 'react-router'
 import styles from './PackingPage.module.css'
+import { paths } from '../platform/paths.ts'
 
 type QueueRowProps = { order: ToPack; today: string; isChosen: boolean; onChoose: () => void }
 
@@ -14,7 +15,7 @@ export function QueueRow({ order, today, isChosen, onChoose }: QueueRowProps) {
       <label className={styles.choose}>
         <input type="checkbox" aria-label={`Choose ${orderId}`} checked={isChosen} onChange={onChoose} />
       </label>
-      <Link to={`/packing/${orderId}`} className={styles.order}>
+      <Link to={paths.packOrder(orderId)} className={styles.order}>
         <strong>{orderId}</strong>
         <span>
           {ticked > 0 ? `${ticked} of ${pieces}` : pieces} {pieces === 1 ? 'piece' : 'pieces'}

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
+import { paths } from '../platform/paths.ts'
 import styles from './Pages.module.css'
 
 const forms = [
@@ -29,7 +30,7 @@ export function NewPage({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     await run(async () => {
       const { pageId } = await call('POST /pages', { body: { title, form } })
-      await navigate(`/pages/${pageId}`)
+      await navigate(paths.page(pageId))
     })
   }
   return (

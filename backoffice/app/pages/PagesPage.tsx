@@ -9,6 +9,7 @@ import { Table } from '../frame/Table.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn } from '../platform/session.ts'
 import { NewPage } from './NewPage.tsx'
+import { paths } from '../platform/paths.ts'
 
 type Loaded = { pages: PageRow[] }
 
@@ -43,7 +44,7 @@ export function PagesPage() {
 }
 
 const columns = [
-  { name: 'Title', cell: ({ pageId, title }: PageRow) => <Link to={`/pages/${pageId}`}>{title}</Link> },
+  { name: 'Title', cell: ({ pageId, title }: PageRow) => <Link to={paths.page(pageId)}>{title}</Link> },
   { name: 'Status', cell: (page: PageRow) => <Standing page={page} /> },
   { name: 'Address', cell: ({ path }: PageRow) => path },
   { name: 'In the footer', cell: ({ isPolicy, inFooter }: PageRow) => (isPolicy || inFooter ? 'Yes' : 'No') },

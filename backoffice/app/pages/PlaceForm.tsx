@@ -11,6 +11,7 @@ import { useUnsaved, useUnsavedGuard } from '../platform/unsaved.tsx'
 import { useWork } from '../platform/use-work.ts'
 import styles from './Pages.module.css'
 import type { Change } from './use-page-change.ts'
+import { paths } from '../platform/paths.ts'
 
 /** The address of the shop's own page, its link in the footer, and whether it is published. */
 export function PlaceForm({ page, change }: { page: StaffPage; change: Change }) {
@@ -72,7 +73,7 @@ function Remove({ pageId }: { pageId: string }) {
       await call('DELETE /pages/:pageId', { params: { pageId } })
       toast('The page is deleted', { tone: 'success' })
       forget()
-      await navigate('/pages')
+      await navigate(paths.pages)
     })
   return (
     <>

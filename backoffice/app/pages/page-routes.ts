@@ -1,15 +1,16 @@
 import type { RouteObject } from 'react-router'
+import { paths } from '../platform/paths.ts'
 
 export const pageRoutes: RouteObject[] = [
   {
-    path: 'pages',
+    path: paths.pages,
     lazy: async () => {
       const { PagesPage, loadPages } = await import('./PagesPage.tsx')
       return { Component: PagesPage, loader: loadPages }
     },
   },
   {
-    path: 'pages/:pageId',
+    path: paths.page(':pageId'),
     lazy: async () => {
       const { WrittenPage, loadWrittenPage } = await import('./WrittenPage.tsx')
       return { Component: WrittenPage, loader: loadWrittenPage }

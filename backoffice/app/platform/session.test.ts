@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { doorTo, pageAfterSignIn } from './session.ts'
 
-test.each(['/', '/people', '/audit?actor=ravi&day=2026-11-20'])(
+test.each(['/', '/staff-members', '/audit?actor=ravi&day=2026-11-20'])(
   'who was sent away from %s comes back there',
   (page) => {
     const { search } = new URL(doorTo(page), 'http://office.test')

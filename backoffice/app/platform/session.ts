@@ -3,6 +3,7 @@ import type { Permission } from '@nukkad/contract/staff-rules'
 import type { CurrentStaff } from '@nukkad/contract/staff/shapes'
 import { redirect, useRouteLoaderData } from 'react-router'
 import { call, isRefusal } from './call.ts'
+import { paths } from './paths.ts'
 
 export const frameId = 'frame'
 
@@ -18,7 +19,7 @@ export async function signedIn<T>(request: Request, load: () => Promise<T>): Pro
 }
 
 export function doorTo(page: string): string {
-  return page === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(page)}`
+  return page === '/' ? paths.signIn : `${paths.signIn}?next=${encodeURIComponent(page)}`
 }
 
 /** Only a page of ours: an address with a host would lead away. */

@@ -15,6 +15,7 @@ import { useWork } from '../platform/use-work.ts'
 import { AddProducts } from './AddProducts.tsx'
 import { PriceLines } from './PriceLines.tsx'
 import { type PriceLine, reduced, rupeesOf } from './price-draft.ts'
+import { paths } from '../platform/paths.ts'
 import styles from './Prices.module.css'
 
 type Loaded = { categories: StaffCategory[] }
@@ -42,7 +43,7 @@ export function NewPricesPage() {
     if (added === undefined) return
     const { scheduleId, state } = added
     toast(state === 'planned' ? 'The prices are planned' : 'The prices hold now', { tone: 'success' })
-    await navigate(`/prices/${scheduleId}`)
+    await navigate(paths.sale(scheduleId))
   }
   function submit(event: FormEvent) {
     event.preventDefault()

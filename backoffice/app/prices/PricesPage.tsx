@@ -12,6 +12,7 @@ import { Tabs } from '../frame/Tabs.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn, useMay } from '../platform/session.ts'
 import { scheduleLooks, whenWords } from './price-draft.ts'
+import { paths } from '../platform/paths.ts'
 import styles from './Prices.module.css'
 
 type Page = ReplyOf<typeof listPriceSchedules>
@@ -33,7 +34,7 @@ export function PricesPage() {
   const navigate = useNavigate()
   const chosen = stateOf(search)
   const actions = mayEdit && (
-    <Button tone="primary" size="small" icon="plus" onClick={() => void navigate('/prices/new')}>
+    <Button tone="primary" size="small" icon="plus" onClick={() => void navigate(paths.newSale)}>
       Plan prices
     </Button>
   )
@@ -75,7 +76,7 @@ export function PricesPage() {
 }
 
 const columns = [
-  { name: 'Name', cell: ({ scheduleId, name }: PriceSchedule) => <Link to={`/prices/${scheduleId}`}>{name}</Link> },
+  { name: 'Name', cell: ({ scheduleId, name }: PriceSchedule) => <Link to={paths.sale(scheduleId)}>{name}</Link> },
   {
     name: 'Status',
     cell: ({ state }: PriceSchedule) => <Badge tone={scheduleLooks[state].tone}>{scheduleLooks[state].words}</Badge>,

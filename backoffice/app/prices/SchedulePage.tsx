@@ -14,6 +14,7 @@ import { Failure } from '../platform/Failure.tsx'
 import { signedIn, useMay } from '../platform/session.ts'
 import { useWork } from '../platform/use-work.ts'
 import { priceWords, scheduleLooks, whenWords } from './price-draft.ts'
+import { paths } from '../platform/paths.ts'
 import styles from './Prices.module.css'
 
 export function loadSchedule({
@@ -106,7 +107,7 @@ const columns = [
   {
     name: 'Product',
     cell: ({ productId, name, image }: ScheduledPrice) => (
-      <Link to={`/products/${productId}`} className={styles.product}>
+      <Link to={paths.product(productId)} className={styles.product}>
         {image === null ? (
           <span className={styles.none} />
         ) : (

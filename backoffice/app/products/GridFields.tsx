@@ -14,6 +14,7 @@ import { Part } from './Part.tsx'
 import { fillDown, gridOf, putCell, readGrid, rowsOf, type Grid, type GridRow } from './product-grid.ts'
 import { SizeFields } from './SizeFields.tsx'
 import type { ProductEditor } from './use-product-draft.ts'
+import { paths } from '../platform/paths.ts'
 import styles from './GridFields.module.css'
 
 /** Colours times sizes: what is not made is taken out, codes and first stock are typed or pasted down a column. */
@@ -143,7 +144,7 @@ function StockLink({ product, row }: { product: StaffProduct; row: GridRow }) {
   const variant = product.variants.find(({ color, size }) => color === row.colour.was && size === row.size)
   if (variant === undefined) return null
   return (
-    <Link to={`/stock/${variant.variantId}`} aria-label={`Stock of ${nameOf(row)}: ${variant.stock}`}>
+    <Link to={paths.variantStock(variant.variantId)} aria-label={`Stock of ${nameOf(row)}: ${variant.stock}`}>
       {variant.stock}
     </Link>
   )

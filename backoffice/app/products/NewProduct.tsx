@@ -10,6 +10,7 @@ import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
 import { rupeesIn } from './product-draft.ts'
 import { categoryOptions } from './product-words.ts'
+import { paths } from '../platform/paths.ts'
 import styles from './ProductPage.module.css'
 
 type NewProductProps = { categories: readonly StaffCategory[]; onClose: () => void }
@@ -29,7 +30,7 @@ export function NewProduct({ categories, onClose }: NewProductProps) {
     if (categoryId === '' || rupees === undefined) return
     void run(async () => {
       const { productId } = await call('POST /products', { body: { name, categoryId, price: rupees } })
-      await navigate(`/products/${productId}`)
+      await navigate(paths.product(productId))
     })
   }
   const put = (field: keyof typeof typed) => ({

@@ -17,6 +17,7 @@ import { type BulkDraft, emptyBulk, inputOf } from './bulk-draft.ts'
 import type { Known } from './product-filter.ts'
 import { PriceStepFields } from './PriceStepFields.tsx'
 import { bulkWords, categoryOptions } from './product-words.ts'
+import { paths } from '../platform/paths.ts'
 import styles from './ProductPage.module.css'
 
 type ProductBulkDialogProps = {
@@ -50,7 +51,7 @@ export function ProductBulkDialog({ onClose, onDone, ...form }: ProductBulkDialo
 const ask = (bulkId: string) => call('GET /products/bulk/:bulkId', { params: { bulkId } })
 
 const itemsOf = ({ products }: ProductBulk) =>
-  products.map(({ productId, ...product }) => ({ ...product, to: `/products/${productId}` }))
+  products.map(({ productId, ...product }) => ({ ...product, to: paths.product(productId) }))
 
 type BulkFormProps = Omit<ProductBulkDialogProps, 'onClose' | 'onDone'> & { onBulk: (bulk: ProductBulk) => void }
 

@@ -14,6 +14,7 @@ import { countWords } from '../stock/stock-words.ts'
 import { ChosenProducts } from './ChosenProducts.tsx'
 import type { Choice, Known, ProductPage } from './product-filter.ts'
 import { statusLooks } from './product-words.ts'
+import { paths } from '../platform/paths.ts'
 import styles from './ProductsPage.module.css'
 
 type ProductListProps = { page: ProductPage; known: Known; search: URLSearchParams }
@@ -102,7 +103,7 @@ function Name({ row, isChosen, onChoose }: NameProps) {
           onChange={(event) => onChoose([row], event.target.checked)}
         />
       )}
-      <Link to={`/products/${productId}`} className={styles.product}>
+      <Link to={paths.product(productId)} className={styles.product}>
         {image === null ? (
           <span className={styles.none} />
         ) : (

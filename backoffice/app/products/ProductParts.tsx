@@ -4,6 +4,7 @@ import { Badge } from '@nukkad/ui/Badge'
 import { Link } from 'react-router'
 import { Table } from '../frame/Table.tsx'
 import { Part } from './Part.tsx'
+import { paths } from '../platform/paths.ts'
 import styles from './ProductPage.module.css'
 
 type Variant = StaffProduct['variants'][number]
@@ -33,7 +34,7 @@ export function PicturesPart({ product: { productId, pictures } }: { product: St
         </ul>
       )}
       <p>
-        <Link to={`/products/${productId}/pictures`}>
+        <Link to={paths.productPictures(productId)}>
           {pictures.length === 0 ? 'Add pictures' : 'Manage the pictures'}
         </Link>
       </p>
@@ -59,7 +60,7 @@ const columns = [
     name: 'Colour and size',
     cell: ({ variantId, color, size, isArchived }: Variant) => (
       <>
-        <Link to={`/stock/${variantId}`}>{`${color}, ${size}`}</Link> {isArchived && <Badge>Archived</Badge>}
+        <Link to={paths.variantStock(variantId)}>{`${color}, ${size}`}</Link> {isArchived && <Badge>Archived</Badge>}
       </>
     ),
   },

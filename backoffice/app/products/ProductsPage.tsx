@@ -16,6 +16,7 @@ import { NewProduct } from './NewProduct.tsx'
 import { filterOf, withoutPage } from './product-filter.ts'
 import { ProductList } from './ProductList.tsx'
 import { categoryOptions, statusLooks } from './product-words.ts'
+import { paths } from '../platform/paths.ts'
 import styles from './ProductsPage.module.css'
 
 type Loaded = { page: ReplyOf<typeof listStaffProducts>; categories: StaffCategory[]; tags: string[] }
@@ -44,10 +45,10 @@ export function ProductsPage() {
   const listed = withoutPage(search).toString()
   const actions = (
     <div className={styles.actions}>
-      <Link to="/categories">Categories</Link>
-      <Link to="/collections">Collections</Link>
-      <Link to="/prices">Planned prices</Link>
-      <Link to="/size-charts">Size charts</Link>
+      <Link to={paths.categories}>Categories</Link>
+      <Link to={paths.collections}>Collections</Link>
+      <Link to={paths.prices}>Planned prices</Link>
+      <Link to={paths.sizeCharts}>Size charts</Link>
       {mayEdit && (
         <Button tone="primary" size="small" icon="plus" onClick={() => setAdding(true)}>
           New product

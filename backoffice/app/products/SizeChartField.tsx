@@ -14,6 +14,7 @@ import { Part } from './Part.tsx'
 import { sizesOf } from './product-draft.ts'
 import { faultOf } from './ProductFields.tsx'
 import type { ProductEditor } from './use-product-draft.ts'
+import { paths } from '../platform/paths.ts'
 import styles from './ProductPage.module.css'
 
 type SizeChartFieldProps = { editor: ProductEditor; charts: readonly StaffSizeChart[] }
@@ -76,7 +77,7 @@ function Shown({ chart: { chartId, name, columns, rows } }: { chart: StaffSizeCh
         rows={rows.map(({ size, inches }) => [size, ...inches.map((one) => (one === null ? '–' : inCentimetres(one)))])}
       />
       <p>
-        <Link to={`/size-charts/${chartId}`}>Change this size chart</Link>
+        <Link to={paths.sizeChart(chartId)}>Change this size chart</Link>
       </p>
     </>
   )

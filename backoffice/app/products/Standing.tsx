@@ -11,6 +11,7 @@ import { PreviewButton } from './PreviewButton.tsx'
 import { ScheduleDialog, type Moments } from './ScheduleDialog.tsx'
 import { Part } from './Part.tsx'
 import type { ProductEditor } from './use-product-draft.ts'
+import { paths } from '../platform/paths.ts'
 import styles from './ProductPage.module.css'
 
 /** Whether it is in the store, what it lacks for that, and what can be done about it. */
@@ -89,7 +90,7 @@ function useActions(editor: ProductEditor) {
     duplicate: async () => {
       try {
         const copy = await call('POST /products/:productId/duplicate', { params })
-        await navigate(`/products/${copy.productId}`)
+        await navigate(paths.product(copy.productId))
         toast(`This is the copy of ${product.name}`, {
           detail: 'Its pictures and its stock did not come along: each product has its own.',
         })

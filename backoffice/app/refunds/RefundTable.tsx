@@ -6,6 +6,7 @@ import { Button } from '@nukkad/ui/Button'
 import { Link } from 'react-router'
 import { Table } from '../frame/Table.tsx'
 import { stateLook, whereWords } from './refund-words.ts'
+import { paths } from '../platform/paths.ts'
 import styles from './RefundTable.module.css'
 
 type RefundTableProps = { refunds: ListedRefund[]; mayPay: boolean; onOpen: (refund: ListedRefund) => void }
@@ -57,7 +58,7 @@ function hasAction({ status, method, isReplaced }: ListedRefund): boolean {
 function Order({ refund: { orderId, customer } }: { refund: ListedRefund }) {
   return (
     <span className={styles.order}>
-      {orderId === null ? 'No order' : <Link to={`/orders/${orderId}`}>{orderId}</Link>}
+      {orderId === null ? 'No order' : <Link to={paths.order(orderId)}>{orderId}</Link>}
       <span className={styles.soft}>{customer}</span>
     </span>
   )

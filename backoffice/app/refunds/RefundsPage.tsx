@@ -15,6 +15,7 @@ import { PayoutsDialog } from './PayoutsDialog.tsx'
 import { ReferencesDialog } from './ReferencesDialog.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { RefundTable } from './RefundTable.tsx'
+import { paths } from '../platform/paths.ts'
 import styles from './RefundsPage.module.css'
 
 type Page = ReplyOf<typeof listRefunds>
@@ -118,7 +119,7 @@ function Views({ show, orderId }: { show: RefundView; orderId: string | null }) 
   if (orderId !== null)
     return (
       <p className={styles.one}>
-        Of order <Link to={`/orders/${orderId}`}>{orderId}</Link>. <Link to="?">Show all open refunds</Link>
+        Of order <Link to={paths.order(orderId)}>{orderId}</Link>. <Link to="?">Show all open refunds</Link>
       </p>
     )
   const tabs = refundViews.map((view) => ({

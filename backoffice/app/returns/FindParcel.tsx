@@ -7,6 +7,7 @@ import { StatusBadge } from '../orders/Badges.tsx'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
+import { paths } from '../platform/paths.ts'
 import styles from './ReturnsPage.module.css'
 
 /** A parcel lies on the table: its AWB leads to the order on whose page it is received. */
@@ -22,7 +23,8 @@ export function FindParcel() {
     void run(async () => {
       const { content } = await call('GET /orders', { query: { q: awb.trim(), size: 10 } })
       const [only, another] = content
-      if (only !== undefined && another === undefined) await navigate(`/orders/${only.orderId}?step=RETURNED_TO_ORIGIN`)
+      if (only !== undefined && another === undefined)
+        await navigate(`${paths.order(only.orderId)}?step=RETURNED_TO_ORIGIN`)
       else setFound(content)
     })
   }
@@ -60,7 +62,7 @@ function Found({ orders }: { orders: readonly ListedOrder[] }) {
     <ul className={styles.found}>
       {orders.map((order) => (
         <li key={order.orderId}>
-          <Link to={`/orders/${order.orderId}`}>{order.orderId}</Link> {order.fullName} <StatusBadge {...order} />
+          <Link to={paths.order(order.orderId)}>{order.orderId}</Link> {order.fullName} <StatusBadge {...order} />
         </li>
       ))}
     </ul>

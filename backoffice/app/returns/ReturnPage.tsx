@@ -18,6 +18,7 @@ import { ReturnMoves } from './ReturnMoves.tsx'
 import { outcomeLabels } from './return-words.ts'
 import { UnitsForm } from './UnitsForm.tsx'
 import type { ReturnProps } from './use-return-change.ts'
+import { paths } from '../platform/paths.ts'
 import styles from './ReturnPage.module.css'
 
 export function loadReturn({ request, params: { returnId = '' } }: LoaderFunctionArgs): Promise<Return> {
@@ -47,7 +48,7 @@ export function ReturnPage() {
         <div className={styles.side}>
           <Part title="Order">
             <p>
-              <Link to={`/orders/${orderId}`}>{orderId}</Link> <StatusBadge status={shown.orderStatus} />
+              <Link to={paths.order(orderId)}>{orderId}</Link> <StatusBadge status={shown.orderStatus} />
             </p>
             {shown.deliveredAt !== null && (
               <p className={styles.soft}>Delivered {formatDayAndTime(shown.deliveredAt)}</p>

@@ -14,6 +14,7 @@ import { call } from '../platform/call.ts'
 import { signedIn, useMay } from '../platform/session.ts'
 import { FindParcel } from './FindParcel.tsx'
 import { ReturnBadge } from './ReturnBadge.tsx'
+import { paths } from '../platform/paths.ts'
 import styles from './ReturnsPage.module.css'
 
 type Page = ReplyOf<typeof listReturns>
@@ -82,7 +83,7 @@ function tabTo(search: URLSearchParams, show: string): string {
 }
 
 const columns = [
-  { name: 'Order', cell: (one: ListedReturn) => <Link to={`/returns/${one.returnId}`}>{one.orderId}</Link> },
+  { name: 'Order', cell: (one: ListedReturn) => <Link to={paths.return(one.returnId)}>{one.orderId}</Link> },
   { name: 'State', cell: ({ status }: ListedReturn) => <ReturnBadge status={status} /> },
   { name: 'Customer', cell: ({ fullName, city }: ListedReturn) => `${fullName}, ${city}` },
   { name: 'Pieces', cell: ({ pieces }: ListedReturn) => pieces },

@@ -20,6 +20,7 @@ import { AnswerDialog } from './AnswerDialog.tsx'
 import { HideDialog } from './HideDialog.tsx'
 import styles from './ReviewsPage.module.css'
 import { useReviewChange } from './use-review-change.ts'
+import { paths } from '../platform/paths.ts'
 
 type Page = ReplyOf<typeof listStaffReviews>
 
@@ -111,7 +112,7 @@ function Find() {
           isChosen: cutOf(search) === cut,
         }))}
       />
-      {isOfOne && <Link to="/reviews">Show those of all products and customers</Link>}
+      {isOfOne && <Link to={paths.reviews}>Show those of all products and customers</Link>}
     </div>
   )
 }
@@ -149,7 +150,7 @@ function ReviewHead({ review }: Pick<ReviewProps, 'review'>) {
   return (
     <header className={styles.head}>
       <h2 className={styles.name}>
-        {userId === null ? username : <Link to={`/customers/${userId}`}>{username}</Link>}
+        {userId === null ? username : <Link to={paths.customer(userId)}>{username}</Link>}
       </h2>
       <Rating value={rating} size={16} />
       <span className={styles.soft}>
@@ -166,10 +167,10 @@ function ReviewHead({ review }: Pick<ReviewProps, 'review'>) {
 function ReviewFacts({ review: { productId, productName, orderId, hiddenReason } }: Pick<ReviewProps, 'review'>) {
   return (
     <p className={styles.soft}>
-      of <Link to={`/reviews?productId=${productId}`}>{productName}</Link>
+      of <Link to={`${paths.reviews}?productId=${productId}`}>{productName}</Link>
       {orderId !== null && (
         <>
-          , bought in <Link to={`/orders/${orderId}`}>{orderId}</Link>
+          , bought in <Link to={paths.order(orderId)}>{orderId}</Link>
         </>
       )}
       {hiddenReason !== null && `, hidden: ${hidingWords[hiddenReason]}`}

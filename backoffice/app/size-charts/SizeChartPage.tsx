@@ -16,6 +16,7 @@ import { useWork } from '../platform/use-work.ts'
 import { countWords } from '../stock/stock-words.ts'
 import { chartDraftOf, emptyChart, readChart, type ChartDraft } from './chart-draft.ts'
 import { SizeChartFields } from './SizeChartFields.tsx'
+import { paths } from '../platform/paths.ts'
 import styles from './SizeCharts.module.css'
 
 export function loadSizeChart({ request, params: { chartId = '' } }: LoaderFunctionArgs): Promise<StaffSizeChart> {
@@ -48,7 +49,7 @@ export function NewSizeChartPage() {
         save={async (body) => {
           const { chartId } = await call('POST /size-charts', { body })
           keep()
-          await navigate(`/size-charts/${chartId}`)
+          await navigate(paths.sizeChart(chartId))
         }}
       />
     </>
@@ -132,12 +133,12 @@ function Others({ chart: { chartId, products } }: { chart: StaffSizeChart }) {
       await call('DELETE /size-charts/:chartId', { params: { chartId } })
       toast('The size chart is deleted', { tone: 'success' })
       forget()
-      await navigate('/size-charts')
+      await navigate(paths.sizeCharts)
     })
   return (
     <div className={styles.form}>
       <p className={styles.actions}>
-        <Button size="small" tone="quiet" onClick={() => void navigate(`/size-charts/new?of=${chartId}`)}>
+        <Button size="small" tone="quiet" onClick={() => void navigate(`${paths.newSizeChart}?of=${chartId}`)}>
           Copy it
         </Button>
         <Button

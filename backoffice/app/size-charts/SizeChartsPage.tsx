@@ -8,6 +8,7 @@ import { Table } from '../frame/Table.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn, useMay } from '../platform/session.ts'
 import { countWords } from '../stock/stock-words.ts'
+import { paths } from '../platform/paths.ts'
 
 type Loaded = { charts: StaffSizeChart[] }
 
@@ -21,7 +22,7 @@ export function SizeChartsPage() {
   const mayEdit = useMay('products.edit')
   const navigate = useNavigate()
   const actions = mayEdit && (
-    <Button tone="primary" size="small" icon="plus" onClick={() => void navigate('/size-charts/new')}>
+    <Button tone="primary" size="small" icon="plus" onClick={() => void navigate(paths.newSizeChart)}>
       New size chart
     </Button>
   )
@@ -46,7 +47,7 @@ export function SizeChartsPage() {
 const columns = [
   {
     name: 'Name',
-    cell: ({ chartId, name }: StaffSizeChart) => <Link to={`/size-charts/${chartId}`}>{name}</Link>,
+    cell: ({ chartId, name }: StaffSizeChart) => <Link to={paths.sizeChart(chartId)}>{name}</Link>,
   },
   { name: 'Sizes', cell: ({ rows }: StaffSizeChart) => rows.map(({ size }) => size).join(', ') },
   { name: 'Measures', cell: (chart: StaffSizeChart) => chart.columns.map(columnWords).join(', ') },

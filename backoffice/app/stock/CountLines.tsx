@@ -5,6 +5,7 @@ import { Link, useRevalidator } from 'react-router'
 import { Table } from '../frame/Table.tsx'
 import { call } from '../platform/call.ts'
 import { pieceName, signed } from './stock-words.ts'
+import { paths } from '../platform/paths.ts'
 import styles from './CountLines.module.css'
 
 const doubtWords = {
@@ -66,7 +67,7 @@ const columns = [
 function Piece({ line: { variant, doubt } }: { line: CountLine }) {
   return (
     <>
-      <Link to={`/stock/${variant.variantId}`}>{pieceName(variant)}</Link>
+      <Link to={paths.variantStock(variant.variantId)}>{pieceName(variant)}</Link>
       {doubt !== null && <span className={styles.doubt}>{doubtWords[doubt]}</span>}
     </>
   )

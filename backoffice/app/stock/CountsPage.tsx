@@ -14,6 +14,7 @@ import { signedIn, useMe } from '../platform/session.ts'
 import { useWork } from '../platform/use-work.ts'
 import { KeyPages } from '../frame/KeyPages.tsx'
 import { StockHead } from './StockHead.tsx'
+import { paths } from '../platform/paths.ts'
 import styles from './CountsPage.module.css'
 
 type Page = ReplyOf<typeof listCounts>
@@ -60,7 +61,7 @@ export function CountsPage() {
 const outcomes = { applied: 'Applied', dropped: 'Dropped' } as const
 
 const columns = [
-  { name: 'Shelf', cell: ({ countId, name }: ListedCount) => <Link to={`/stock/counts/${countId}`}>{name}</Link> },
+  { name: 'Shelf', cell: ({ countId, name }: ListedCount) => <Link to={paths.count(countId)}>{name}</Link> },
   {
     name: 'Counted',
     cell: ({ counted, variants }: ListedCount) =>
@@ -83,7 +84,7 @@ function OpenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void 
     const body = { countId: crypto.randomUUID(), name: draft.name, filter: q === '' ? {} : { q } }
     void run(async () => {
       const { countId } = await call('POST /stock/counts', { body })
-      await navigate(`/stock/counts/${countId}`)
+      await navigate(paths.count(countId))
     })
   }
 

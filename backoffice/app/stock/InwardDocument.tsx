@@ -7,6 +7,7 @@ import { Table } from '../frame/Table.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn, useMe } from '../platform/session.ts'
 import { pieceName } from './stock-words.ts'
+import { paths } from '../platform/paths.ts'
 
 export function loadDocument({ request, params: { documentId = '' } }: LoaderFunctionArgs): Promise<InwardPage> {
   return signedIn(request, () =>
@@ -41,7 +42,7 @@ export function InwardDocument() {
 const columns = [
   {
     name: 'Piece',
-    cell: ({ variant }: Line) => <Link to={`/stock/${variant.variantId}`}>{pieceName(variant)}</Link>,
+    cell: ({ variant }: Line) => <Link to={paths.variantStock(variant.variantId)}>{pieceName(variant)}</Link>,
   },
   { name: 'SKU', cell: ({ variant }: Line) => variant.sku },
   { name: 'Pieces', cell: ({ quantity }: Line) => quantity },

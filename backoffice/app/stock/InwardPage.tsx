@@ -11,6 +11,7 @@ import { Table } from '../frame/Table.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn, useMe } from '../platform/session.ts'
 import { StockHead } from './StockHead.tsx'
+import { paths } from '../platform/paths.ts'
 
 type Page = ReplyOf<typeof listInward>
 
@@ -27,7 +28,7 @@ export function InwardPage() {
   const [search] = useSearchParams()
   const { permissions } = useMe()
   const actions = permissions.includes('stock.inward') && (
-    <Link to="/stock/inward/new" className={buttonClass({ tone: 'primary', size: 'small' })}>
+    <Link to={paths.newReceipt} className={buttonClass({ tone: 'primary', size: 'small' })}>
       Post goods
     </Link>
   )
@@ -58,7 +59,7 @@ const columns = [
   {
     name: 'Bill',
     cell: ({ documentId, supplier, billNumber }: ListedInward) => (
-      <Link to={`/stock/inward/${documentId}`}>
+      <Link to={paths.receipt(documentId)}>
         {supplier}, {billNumber}
       </Link>
     ),

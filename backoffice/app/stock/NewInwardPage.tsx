@@ -14,6 +14,7 @@ import { useWork } from '../platform/use-work.ts'
 import { AddLines, type Change, waitingWords } from './AddLines.tsx'
 import { type DraftLine, faultsOf, type InwardDraft, keepDraft, newDraft, readDraft, sumOf } from './inward-draft.ts'
 import { pieceName } from './stock-words.ts'
+import { paths } from '../platform/paths.ts'
 import styles from './NewInwardPage.module.css'
 
 /** A bill and what came with it. What is typed stays in this browser until it is posted. */
@@ -120,7 +121,7 @@ function PostBar({ draft, onEmpty }: { draft: InwardDraft; onEmpty: () => void }
       keepDraft(null)
       onEmpty()
       toast(`${pieces.toLocaleString('en-IN')} pieces are posted`, { tone: 'success' })
-      await navigate(`/stock/inward/${documentId}`)
+      await navigate(paths.receipt(documentId))
     })
   }
 

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { PageHead } from '../frame/PageHead.tsx'
 import { Tabs } from '../frame/Tabs.tsx'
+import { paths } from '../platform/paths.ts'
 import styles from './StockHead.module.css'
 
 const pages = [
-  { to: '/stock', words: 'Stock' },
-  { to: '/stock/inward', words: 'Goods in' },
-  { to: '/stock/counts', words: 'Stocktakes' },
+  { to: paths.stock, words: 'Stock' },
+  { to: paths.receipts, words: 'Goods in' },
+  { to: paths.counts, words: 'Stocktakes' },
 ] as const
 
 type StockHeadProps = { title: (typeof pages)[number]['words']; actions?: ReactNode }

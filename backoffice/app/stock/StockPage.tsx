@@ -13,6 +13,7 @@ import { signedIn, useMe } from '../platform/session.ts'
 import { ChangeForm } from './ChangeForm.tsx'
 import { StockHead } from './StockHead.tsx'
 import { countWords } from './stock-words.ts'
+import { paths } from '../platform/paths.ts'
 import styles from './StockPage.module.css'
 
 type Page = ReplyOf<typeof listStock>
@@ -111,7 +112,7 @@ function StockTable({ rows }: { rows: readonly StockRow[] }) {
 
 function Piece({ row }: { row: StockRow }) {
   return (
-    <Link to={`/stock/${row.variantId}`} className={styles.piece}>
+    <Link to={paths.variantStock(row.variantId)} className={styles.piece}>
       {row.productName} <span className={styles.soft}>{`${row.color}, ${row.size}`}</span>
     </Link>
   )

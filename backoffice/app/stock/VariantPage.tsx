@@ -15,6 +15,7 @@ import { KeyPages } from '../frame/KeyPages.tsx'
 import { Level } from './StockPage.tsx'
 import { VariantDialog } from './VariantDialog.tsx'
 import { moveWords, pieceName, signed } from './stock-words.ts'
+import { paths } from '../platform/paths.ts'
 import styles from './VariantPage.module.css'
 
 type Loaded = { page: StockPage; moves: ReplyOf<typeof listStockMoves> }
@@ -41,7 +42,7 @@ export function VariantPage() {
   const actions = (
     <div className={styles.actions}>
       {permissions.includes('products.read') && (
-        <Link to={`/products/${variant.productId}/pictures`} className={buttonClass({ size: 'small' })}>
+        <Link to={paths.productPictures(variant.productId)} className={buttonClass({ size: 'small' })}>
           Pictures
         </Link>
       )}
@@ -129,19 +130,19 @@ function Why({ move }: { move: StockMove }) {
       {orderId !== null && (
         <>
           {' '}
-          <Link to={`/orders/${orderId}`}>{orderId}</Link>
+          <Link to={paths.order(orderId)}>{orderId}</Link>
         </>
       )}
       {documentId !== null && (
         <>
           {', '}
-          <Link to={`/stock/inward/${documentId}`}>document</Link>
+          <Link to={paths.receipt(documentId)}>document</Link>
         </>
       )}
       {countId !== null && (
         <>
           {', '}
-          <Link to={`/stock/counts/${countId}`}>stocktake</Link>
+          <Link to={paths.count(countId)}>stocktake</Link>
         </>
       )}
       {note !== null && <span className={styles.note}> {note}</span>}

@@ -10,6 +10,7 @@ import { Failure } from '../platform/Failure.tsx'
 import { signedIn, useMe } from '../platform/session.ts'
 import { useWork } from '../platform/use-work.ts'
 import { ageWords, waitingLines } from './waiting-lines.ts'
+import { paths } from '../platform/paths.ts'
 import styles from './TodayPage.module.css'
 
 const refreshMs = 30_000
@@ -103,7 +104,7 @@ function Unpaid({ orders, now }: { orders: Today['unpaid']; now: string }) {
       <ul className={styles.rows}>
         {orders.map(({ orderId, placedAt, amount, attempts, failure }) => (
           <li key={orderId} className={styles.unpaid}>
-            <Link to={`/orders/${orderId}`}>{orderId}</Link>
+            <Link to={paths.order(orderId)}>{orderId}</Link>
             <span>{formatRupees(amount)}</span>
             <span className={styles.said}>
               {failure === null ? 'No attempt has failed.' : `The bank said: ${failure}`}

@@ -1,35 +1,36 @@
 import { addDays, istDay } from '@nukkad/contract/dates'
 import type { Today } from '@nukkad/contract/staff/today'
 import type { TodayKind } from '@nukkad/contract/staff-rules'
+import { paths } from '../platform/paths.ts'
 
 type Line = { words: string; to: string }
 
 /** What each line says, and the list that explains it; `{tomorrow}` is that day in India. */
 const lines: Readonly<Record<TodayKind, Line>> = {
-  refundsLate: { words: 'Refunds past their promised day', to: '/refunds?show=late' },
-  pull: { words: 'Pull these: cancelled after packing', to: '/parcels?show=recalled' },
+  refundsLate: { words: 'Refunds past their promised day', to: `${paths.refunds}?show=late` },
+  pull: { words: 'Pull these: cancelled after packing', to: `${paths.shipments}?show=recalled` },
   toPackNow: {
     words: 'Not with the courier, promised for tomorrow or before',
-    to: '/orders?status=CONFIRMED&status=PROCESSING&promisedUntil={tomorrow}&sort=promised',
+    to: `${paths.orders}?status=CONFIRMED&status=PROCESSING&promisedUntil={tomorrow}&sort=promised`,
   },
-  toPack: { words: 'Orders to pack', to: '/orders?status=CONFIRMED' },
-  packing: { words: 'Being packed', to: '/packing?status=PROCESSING' },
-  toHandOver: { words: 'Packed, to hand over', to: '/parcels' },
-  undelivered: { words: 'Not delivered, to be tried again', to: '/parcels?show=undelivered' },
-  comingBack: { words: 'Coming back to us', to: '/parcels?show=comingBack' },
-  toReceive: { words: 'Parcels to receive: due here by now', to: '/parcels?show=toReceive' },
-  cameBack: { words: 'Came back, to refund', to: '/orders?status=RETURNED_TO_ORIGIN' },
-  returnsToDecide: { words: 'Returns to decide', to: '/returns?show=decide' },
-  returnsToFetch: { words: 'Returns to fetch', to: '/returns?show=fetch' },
-  returnsToInspect: { words: 'Returns to inspect', to: '/returns?show=coming' },
-  returnsToRefund: { words: 'Returns to refund', to: '/returns?show=received' },
-  refundsReady: { words: 'Cash to send', to: '/refunds?show=ready' },
-  refundsFailed: { words: 'Refunds that failed', to: '/refunds?show=failed' },
-  refundsDetails: { words: 'Cash that waits for an account', to: '/refunds?show=details' },
-  strayMoney: { words: 'Money that fits no order, going back', to: '/refunds' },
-  unpaid: { words: 'Not paid yet', to: '/orders?status=PENDING' },
-  brokenSizes: { words: 'Gaps in size runs that sold in 30 days', to: '/stock?show=broken' },
-  soldOut: { words: 'Sold out, though bought in 30 days', to: '/stock?show=out' },
+  toPack: { words: 'Orders to pack', to: `${paths.orders}?status=CONFIRMED` },
+  packing: { words: 'Being packed', to: `${paths.packing}?status=PROCESSING` },
+  toHandOver: { words: 'Packed, to hand over', to: paths.shipments },
+  undelivered: { words: 'Not delivered, to be tried again', to: `${paths.shipments}?show=undelivered` },
+  comingBack: { words: 'Coming back to us', to: `${paths.shipments}?show=comingBack` },
+  toReceive: { words: 'Parcels to receive: due here by now', to: `${paths.shipments}?show=toReceive` },
+  cameBack: { words: 'Came back, to refund', to: `${paths.orders}?status=RETURNED_TO_ORIGIN` },
+  returnsToDecide: { words: 'Returns to decide', to: `${paths.returns}?show=decide` },
+  returnsToFetch: { words: 'Returns to fetch', to: `${paths.returns}?show=fetch` },
+  returnsToInspect: { words: 'Returns to inspect', to: `${paths.returns}?show=coming` },
+  returnsToRefund: { words: 'Returns to refund', to: `${paths.returns}?show=received` },
+  refundsReady: { words: 'Cash to send', to: `${paths.refunds}?show=ready` },
+  refundsFailed: { words: 'Refunds that failed', to: `${paths.refunds}?show=failed` },
+  refundsDetails: { words: 'Cash that waits for an account', to: `${paths.refunds}?show=details` },
+  strayMoney: { words: 'Money that fits no order, going back', to: paths.refunds },
+  unpaid: { words: 'Not paid yet', to: `${paths.orders}?status=PENDING` },
+  brokenSizes: { words: 'Gaps in size runs that sold in 30 days', to: `${paths.stock}?show=broken` },
+  soldOut: { words: 'Sold out, though bought in 30 days', to: `${paths.stock}?show=out` },
 }
 
 const pressing: readonly TodayKind[] = ['refundsLate', 'pull', 'toPackNow', 'refundsFailed']

@@ -13,7 +13,8 @@ import { Failure } from '../platform/Failure.tsx'
 import { signedIn } from '../platform/session.ts'
 import { ImportActions } from './ImportActions.tsx'
 import { lookOf, outcomesInOrder, outcomeWords, undoWords } from './import-words.ts'
-import styles from './SpreadsheetsPage.module.css'
+import { paths } from '../platform/paths.ts'
+import styles from './ImportsPage.module.css'
 
 type Loaded = ReplyOf<typeof getImport> & { outcome: ImportOutcome }
 
@@ -93,14 +94,14 @@ function About({ shown }: { shown: Shown }) {
       {counts.refused > 0 && (
         <p>
           Nothing of it can be applied while a row is refused. Mend the file and{' '}
-          <Link to="/spreadsheets">hand it in again</Link>.
+          <Link to={paths.imports}>hand it in again</Link>.
         </p>
       )}
       <p className={styles.soft}>Columns: {named.join(', ')}</p>
       {ignored.length > 0 && <p className={styles.soft}>Not used: {ignored.join(', ')}</p>}
       {unusedPictures.length > 0 && <Unused names={unusedPictures} />}
       <p>
-        <Link to="/spreadsheets">All imports</Link>
+        <Link to={paths.imports}>All imports</Link>
       </p>
     </section>
   )

@@ -9,7 +9,8 @@ import { useConfirmed } from '../platform/confirm.tsx'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
 import { undoWords } from './import-words.ts'
-import styles from './SpreadsheetsPage.module.css'
+import { paths } from '../platform/paths.ts'
+import styles from './ImportsPage.module.css'
 
 type Shown = { shown: ListedImport; isMaking: boolean }
 
@@ -125,7 +126,7 @@ function Named({ title, named }: { title: string; named: UndoPreview['kept'] }) 
       <ul className={styles.changes}>
         {named.map(({ productId, name, words }) => (
           <li key={productId ?? name}>
-            {productId === null ? <strong>{name}</strong> : <Link to={`/products/${productId}`}>{name}</Link>}: {words}
+            {productId === null ? <strong>{name}</strong> : <Link to={paths.product(productId)}>{name}</Link>}: {words}
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { CourierField } from '../orders/CourierField.tsx'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
-import styles from './ParcelsPage.module.css'
+import styles from './ShipmentsPage.module.css'
 
 type LabelButtonProps = { parcel: Parcel; onDone: () => void }
 

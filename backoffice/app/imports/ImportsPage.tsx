@@ -8,7 +8,7 @@ import { call } from '../platform/call.ts'
 import { signedIn } from '../platform/session.ts'
 import { Downloads } from './Downloads.tsx'
 import { Imports } from './Imports.tsx'
-import styles from './SpreadsheetsPage.module.css'
+import styles from './ImportsPage.module.css'
 
 type Loaded = ReplyOf<typeof listImports>
 
@@ -17,7 +17,7 @@ export function loadImports({ request }: LoaderFunctionArgs): Promise<Loaded> {
 }
 
 /** What the shop holds as files for a spreadsheet, and what their columns say. */
-export function SpreadsheetsPage() {
+export function ImportsPage() {
   const { imports } = useLoaderData<Loaded>()
   return (
     <>

@@ -9,14 +9,14 @@ import { Table } from '../frame/Table.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn, useMe } from '../platform/session.ts'
 import { PersonDialog } from './PersonDialog.tsx'
-import styles from './PeoplePage.module.css'
+import styles from './StaffPage.module.css'
 
-export function loadPeople({ request }: LoaderFunctionArgs): Promise<StaffMember[]> {
+export function loadStaff({ request }: LoaderFunctionArgs): Promise<StaffMember[]> {
   return signedIn(request, () => call('GET /staff'))
 }
 
 /** Who works here, and as what. */
-export function PeoplePage() {
+export function StaffPage() {
   const people = useLoaderData<StaffMember[]>()
   const { revalidate } = useRevalidator()
   const [edited, setEdited] = useState<StaffMember | 'new' | null>(null)

@@ -6,11 +6,12 @@ import { useToast } from '@nukkad/ui/Toast'
 import { Link } from 'react-router'
 import { call, wordsOf } from '../platform/call.ts'
 import { LabelButton } from './LabelDialog.tsx'
-import styles from './ParcelsPage.module.css'
+import { paths } from '../platform/paths.ts'
+import styles from './ShipmentsPage.module.css'
 
 const order = {
   name: 'Order',
-  cell: ({ orderId }: Parcel) => <Link to={`/orders/${orderId}`}>{orderId}</Link>,
+  cell: ({ orderId }: Parcel) => <Link to={paths.order(orderId)}>{orderId}</Link>,
 }
 const carrier = { name: 'Courier and AWB', cell: (parcel: Parcel) => <Carrier parcel={parcel} /> }
 const place = { name: 'To', cell: ({ city, postalCode }: Parcel) => `${city} ${postalCode}` }
@@ -26,7 +27,7 @@ const turned = {
 const why = {
   name: 'Why',
   cell: ({ returnId }: Parcel) =>
-    returnId === null ? 'Not delivered' : <Link to={`/returns/${returnId}`}>Customer’s return</Link>,
+    returnId === null ? 'Not delivered' : <Link to={paths.return(returnId)}>Customer’s return</Link>,
 }
 const recalled = { name: 'Cancelled', cell: ({ recalledAt }: Parcel) => <At at={recalledAt} /> }
 

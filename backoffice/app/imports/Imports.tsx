@@ -13,7 +13,8 @@ import { sendWatched } from '../platform/send-watched.ts'
 import { useWork } from '../platform/use-work.ts'
 import { KindDialog } from './KindDialog.tsx'
 import { lookOf } from './import-words.ts'
-import styles from './SpreadsheetsPage.module.css'
+import { paths } from '../platform/paths.ts'
+import styles from './ImportsPage.module.css'
 
 /** A file whose kind is asked for. */
 type Asked = { importId: string; file: File }
@@ -61,7 +62,7 @@ function useUpload() {
       if (!(error instanceof ApiError) || error.code !== 'IMPORT_KIND') throw error
       return setAsked({ importId, file })
     }
-    await navigate(`/spreadsheets/${importId}`)
+    await navigate(paths.import(importId))
   }
   const sent = (work: () => Promise<void>) =>
     run(async () => {
@@ -179,7 +180,7 @@ function History({ imports }: { imports: readonly ListedImport[] }) {
 const columns = [
   {
     name: 'File',
-    cell: ({ importId, fileName }: ListedImport) => <Link to={`/spreadsheets/${importId}`}>{fileName}</Link>,
+    cell: ({ importId, fileName }: ListedImport) => <Link to={paths.import(importId)}>{fileName}</Link>,
   },
   {
     name: 'State',

@@ -10,8 +10,8 @@ import { call } from '../platform/call.ts'
 import { signedIn, useMe } from '../platform/session.ts'
 import { FindParcel } from '../returns/FindParcel.tsx'
 import { HandOverForm } from './HandOverForm.tsx'
-import { columnsOf } from './parcel-columns.tsx'
-import styles from './ParcelsPage.module.css'
+import { columnsOf } from './shipment-columns.tsx'
+import styles from './ShipmentsPage.module.css'
 
 type Page = ReplyOf<typeof listParcels>
 
@@ -19,7 +19,7 @@ function viewOf(search: URLSearchParams): ParcelView {
   return parcelViews.find((one) => one === search.get('show')) ?? 'packed'
 }
 
-export function loadParcels({ request }: LoaderFunctionArgs): Promise<Page> {
+export function loadShipments({ request }: LoaderFunctionArgs): Promise<Page> {
   const search = new URL(request.url).searchParams
   const after = search.get('after')
   const query = { show: viewOf(search), ...(after && { after }) }
@@ -36,7 +36,7 @@ const views: Readonly<Record<ParcelView, { words: string; nothing: string }>> = 
 }
 
 /** Parcels by what waits to be done with them. */
-export function ParcelsPage() {
+export function ShipmentsPage() {
   const { content, next, total } = useLoaderData<Page>()
   const [search] = useSearchParams()
   const { permissions } = useMe()

@@ -1,16 +1,17 @@
 import type { RouteObject } from 'react-router'
+import { paths } from '../platform/paths.ts'
 
 /** The pages on files that go out and come in. */
-export const spreadsheetRoutes: RouteObject[] = [
+export const importRoutes: RouteObject[] = [
   {
-    path: 'spreadsheets',
+    path: paths.imports,
     lazy: async () => {
-      const { SpreadsheetsPage, loadImports } = await import('./SpreadsheetsPage.tsx')
-      return { Component: SpreadsheetsPage, loader: loadImports }
+      const { ImportsPage, loadImports } = await import('./ImportsPage.tsx')
+      return { Component: ImportsPage, loader: loadImports }
     },
   },
   {
-    path: 'spreadsheets/:importId',
+    path: paths.import(':importId'),
     lazy: async () => {
       const { ImportPage, loadImport } = await import('./ImportPage.tsx')
       return { Component: ImportPage, loader: loadImport }

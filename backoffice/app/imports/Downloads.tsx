@@ -5,7 +5,7 @@ import { useConfirmed } from '../platform/confirm.tsx'
 import { Failure } from '../platform/Failure.tsx'
 import { useMay } from '../platform/session.ts'
 import { useWork } from '../platform/use-work.ts'
-import styles from './SpreadsheetsPage.module.css'
+import styles from './ImportsPage.module.css'
 
 const files = [
   { words: 'Products', path: 'products.csv' },

@@ -9,7 +9,7 @@ import { useWork } from '../platform/use-work.ts'
 import { soundRefusal, soundTick } from '../scan/sound.ts'
 import { CourierField } from '../orders/CourierField.tsx'
 import { addLine, linesOf } from './hand-over-lines.ts'
-import styles from './ParcelsPage.module.css'
+import styles from './ShipmentsPage.module.css'
 
 const Camera = lazy(async () => ({ default: (await import('../scan/Camera.tsx')).Camera }))
 
