@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { arrivalOf, isAppStart, progress } from './checkout/progress.ts'
+import { arrivalOf, isAppStart, progress } from './state/checkout-progress.ts'
 import { openSession } from './platform/session.ts'
 
 openSession()

@@ -4,13 +4,13 @@ import { ToastProvider } from '@nukkad/ui/Toast'
 import type { ReactNode } from 'react'
 import { href, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { Chrome } from './layout/Chrome.tsx'
-import { loader } from './layout/chrome-loader.ts'
+import { loader } from './page/chrome-loader.ts'
 import { demoIcon, iconOf } from './layout/shop-icon.ts'
 import { EarlyActs, EarlyScript } from './pre-hydration/EarlyActs.tsx'
-import { CartProvider } from './cart/CartProvider.tsx'
-import { WishlistProvider } from './wishlist/WishlistProvider.tsx'
+import { CartProvider } from './state/CartProvider.tsx'
+import { WishlistProvider } from './state/WishlistProvider.tsx'
 
-export { ErrorDocument as ErrorBoundary } from './layout/ErrorPage.tsx'
+export { ErrorDocument as ErrorBoundary } from './page/ErrorPage.tsx'
 export { loader }
 
 /** The chrome's data is the same on every page. */

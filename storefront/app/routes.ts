@@ -22,7 +22,7 @@ export default [
     route('pages/:slug', 'content/WrittenPage.tsx', { id: 'written-page' }),
     route('pages/:slug/versions/:number', 'content/EarlierPage.tsx'),
 
-    route('checkout/cart', 'cart/CartPage.tsx'),
+    route('checkout/cart', 'checkout/cart/CartPage.tsx'),
     route('checkout/address', 'checkout/address/AddressPage.tsx'),
     route('checkout/payment', 'checkout/payment/PaymentPage.tsx'),
     route('order-success/:orderId', 'checkout/success/OrderSuccessPage.tsx'),

@@ -267,6 +267,6 @@ test('nothing but the setting, its kit and what a bag without a server shows rea
     'api/src/settings/open-shop.ts',
     'api/src/settings/settings.ts',
     'contract/src/terms-rules.ts',
-    'storefront/app/cart/cart-api.ts',
+    'storefront/app/state/cart-api.ts',
   ])
 })

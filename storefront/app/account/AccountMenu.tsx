@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSession } from '../platform/session.ts'
 import styles from './AccountMenu.module.css'
 import { type AccountTab, accountTabs, tabIcons } from './account-tab.ts'
-import { LogoutDialog } from './LogoutDialog.tsx'
+import { LogoutDialog } from '../layout/LogoutDialog.tsx'
 
 type AccountMenuProps = { tab: AccountTab; onChoose: (tab: AccountTab) => void }
 

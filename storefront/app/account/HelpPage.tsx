@@ -1,5 +1,5 @@
 import { HelpSection } from './HelpSection.tsx'
-import { type Headed, privateHead } from '../platform/head.ts'
+import { type Headed, privateHead } from '../page/head.ts'
 import { requireSession } from '../platform/guards.ts'
 import { MobilePage } from './MobilePage.tsx'
 import { MobileSkeleton } from './MobileSkeleton.tsx'

@@ -1,6 +1,6 @@
 import { Icon } from '@nukkad/ui/Icon'
 import { href, Link } from 'react-router'
-import { useIdentity, useSeller } from '../layout/chrome-loader.ts'
+import { useIdentity, useSeller } from '../page/chrome-loader.ts'
 import { telephone } from '../platform/telephone.ts'
 import styles from './HelpSection.module.css'
 import { Section } from './Section.tsx'

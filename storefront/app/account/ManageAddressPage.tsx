@@ -1,6 +1,6 @@
 import { loadAddresses } from './account-data.ts'
 import { AddressesSection } from './AddressesSection.tsx'
-import { type Headed, privateHead } from '../platform/head.ts'
+import { type Headed, privateHead } from '../page/head.ts'
 import { requireSession } from '../platform/guards.ts'
 import { MobilePage } from './MobilePage.tsx'
 import { MobileSkeleton } from './MobileSkeleton.tsx'

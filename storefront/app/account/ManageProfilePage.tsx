@@ -1,6 +1,6 @@
 import { href, useNavigate } from 'react-router'
 import { requireSession } from '../platform/guards.ts'
-import { type Headed, privateHead } from '../platform/head.ts'
+import { type Headed, privateHead } from '../page/head.ts'
 import { useSession } from '../platform/session.ts'
 import { loadSessions } from './account-data.ts'
 import { LoggedIn } from './LoggedIn.tsx'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import { useSession } from '../platform/session.ts'
 import { LatestOrder } from './LatestOrder.tsx'
-import { LogoutDialog } from './LogoutDialog.tsx'
+import { LogoutDialog } from '../layout/LogoutDialog.tsx'
 import styles from './MobileAccount.module.css'
 import { NewEmail } from './NewEmail.tsx'
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { type Headed, privateHead } from '../platform/head.ts'
+import { type Headed, privateHead } from '../page/head.ts'
 import { requireSession } from '../platform/guards.ts'
 import { loadAddresses, loadOrders, loadSessions } from './account-data.ts'
 import { AccountTabs } from './AccountTabs.tsx'

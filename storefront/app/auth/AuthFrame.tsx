@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useChromeData } from '../layout/chrome-loader.ts'
-import { imageOf } from '../layout/content-pictures.ts'
-import { Logo } from '../layout/Logo.tsx'
-import { Toned } from '../home/Toned.tsx'
+import { useChromeData } from '../page/chrome-loader.ts'
+import { imageOf } from '../page/content-pictures.ts'
+import { Logo } from '../page/Logo.tsx'
+import { Toned } from '../page/Toned.tsx'
 import styles from './AuthFrame.module.css'
 
 const plainTone = '#1f5c60'

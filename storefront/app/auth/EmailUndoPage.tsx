@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@nukkad/ui/Button'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { call } from '../platform/api.ts'
-import { type Headed, privateHead } from '../platform/head.ts'
+import { type Headed, privateHead } from '../page/head.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 
 export const meta = (page: Headed) => privateHead(page, 'Undo e-mail change')

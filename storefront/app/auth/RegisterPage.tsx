@@ -1,7 +1,7 @@
 import { TextField } from '@nukkad/ui/TextField'
 import { href, Link } from 'react-router'
 import { SubmitButton } from '../platform/Form.tsx'
-import { type Headed, privateHead } from '../platform/head.ts'
+import { type Headed, privateHead } from '../page/head.ts'
 import { PhoneField } from '../platform/PhoneField.tsx'
 import { useGuestOnly } from '../platform/use-guest-only.ts'
 import { AuthFields } from './AuthFields.tsx'

@@ -6,7 +6,7 @@ import { customer, homePage } from '../../test/fixtures.ts'
 import { expectMessage } from '../../test/messages.ts'
 import { expectAccessible, expectHidden, expectPath } from '../../test/page.ts'
 import { openAgain, openStore } from '../../test/store.tsx'
-import { progress } from '../checkout/progress.ts'
+import { progress } from '../state/checkout-progress.ts'
 
 const guest = { as: null } as const
 const { email } = customer.user

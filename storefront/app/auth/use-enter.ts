@@ -1,10 +1,10 @@
 import type { Session } from '@nukkad/contract/auth'
 import { href, useNavigate } from 'react-router'
-import { progress } from '../checkout/progress.ts'
+import { progress } from '../state/checkout-progress.ts'
 import { session } from '../platform/session.ts'
 import { wantedPage } from '../platform/wanted-page.ts'
 import { sentCode } from './sent-code.ts'
-import { type WayBack, welcome } from './welcome.ts'
+import { type WayBack, welcome } from '../layout/welcome.ts'
 
 /** Logged in: to the home page (spec §4), with a notice that leads on. */
 export function useEnter() {

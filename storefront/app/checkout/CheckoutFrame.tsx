@@ -1,8 +1,8 @@
 import { StepBar } from '@nukkad/ui/StepBar'
 import type { ReactNode } from 'react'
-import { Logo } from '../layout/Logo.tsx'
+import { Logo } from '../page/Logo.tsx'
 import styles from './CheckoutFrame.module.css'
-import { type CheckoutStep, shownSteps } from './progress.ts'
+import { type CheckoutStep, shownSteps } from '../state/checkout-progress.ts'
 import { StepLink } from './StepLink.tsx'
 
 type CheckoutFrameProps = {

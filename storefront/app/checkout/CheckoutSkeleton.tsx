@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '@nukkad/ui/Skeleton'
 import { CheckoutFrame } from './CheckoutFrame.tsx'
-import type { CheckoutStep } from './progress.ts'
+import type { CheckoutStep } from '../state/checkout-progress.ts'
 import { SummarySkeleton } from './SummarySkeleton.tsx'
 
 export function CheckoutSkeleton({ step, title }: { step: CheckoutStep; title: string }) {

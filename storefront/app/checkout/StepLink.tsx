@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { type CheckoutStep, isStepOpen, pathOfStep } from './progress.ts'
+import { type CheckoutStep, isStepOpen, pathOfStep } from '../state/checkout-progress.ts'
 
 type StepLinkProps = { target: CheckoutStep | undefined; step: CheckoutStep; words: ReactNode }
 

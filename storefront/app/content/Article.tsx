@@ -2,7 +2,7 @@ import { formatDay } from '@nukkad/contract/dates'
 import { earlierPage } from '@nukkad/contract/paths'
 import { Markup } from '@nukkad/ui/Markup'
 import { href, Link } from 'react-router'
-import { Breadcrumbs } from '../layout/Breadcrumbs.tsx'
+import { Breadcrumbs } from '../page/Breadcrumbs.tsx'
 import styles from './Article.module.css'
 import type { LoadedArticle } from './article-loader.ts'
 

@@ -1,7 +1,7 @@
 import { formatDay } from '@nukkad/contract/dates'
 import { data, redirect } from 'react-router'
 import { apiOf } from '../platform/api-context.ts'
-import { privateHead } from '../platform/head.ts'
+import { privateHead } from '../page/head.ts'
 import { Article } from './Article.tsx'
 import { loadArticle } from './article-loader.ts'
 import type { Route } from './+types/EarlierPage'

@@ -1,4 +1,4 @@
-import { useSeller } from '../layout/chrome-loader.ts'
+import { useSeller } from '../page/chrome-loader.ts'
 
 export function SellerName() {
   const { legalName, address } = useSeller()

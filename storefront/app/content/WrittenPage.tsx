@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { publicHead } from '../layout/public-head.ts'
+import { publicHead } from '../page/public-head.ts'
 import { apiOf } from '../platform/api-context.ts'
 import { Article } from './Article.tsx'
 import { loadArticle } from './article-loader.ts'

@@ -2,7 +2,7 @@ import type { Article } from '@nukkad/contract/article'
 import type { PageBlock } from '@nukkad/contract/page-rules'
 import type { MarkupBlock } from '@nukkad/contract/markup-rules'
 import type { Call } from '@nukkad/contract/endpoints'
-import { orMissing } from '../layout/or-missing.ts'
+import { orMissing } from '../page/or-missing.ts'
 import { storageKeys, storageTable } from '../platform/storage-table.ts'
 
 /** As the shop wrote it, with the list of what the store keeps in a browser where the page asks for it. */

@@ -2,7 +2,7 @@ import type { Feature } from '@nukkad/contract/content'
 import { formatRupees } from '@nukkad/contract/money'
 import type { ShownTerms } from '@nukkad/contract/terms-rules'
 import { Icon, type IconName } from '@nukkad/ui/Icon'
-import { useTerms } from '../layout/chrome-loader.ts'
+import { useTerms } from '../page/chrome-loader.ts'
 import styles from './Features.module.css'
 
 type Told = { icon: IconName; title: string; words: string }

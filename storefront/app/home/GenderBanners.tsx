@@ -1,10 +1,10 @@
 import { Icon } from '@nukkad/ui/Icon'
 import { Link } from 'react-router'
-import { type GenderMenu, useChromeData } from '../layout/chrome-loader.ts'
-import { Photo } from '../product/Photo.tsx'
+import { type GenderMenu, useChromeData } from '../page/chrome-loader.ts'
+import { Photo } from '../goods/Photo.tsx'
 import type { HomeCovers } from './home-loader.ts'
 import styles from './GenderBanners.module.css'
-import { Toned } from './Toned.tsx'
+import { Toned } from '../page/Toned.tsx'
 
 const plainTone = '#f9f4ec'
 

@@ -1,10 +1,10 @@
 import type { Banner, ContentPicture } from '@nukkad/contract/content'
 import { buttonClass } from '@nukkad/ui/Button'
 import { Link } from 'react-router'
-import { imageOf } from '../layout/content-pictures.ts'
+import { imageOf } from '../page/content-pictures.ts'
 import styles from './HeroBanner.module.css'
-import { isDark } from './tone.ts'
-import { Toned } from './Toned.tsx'
+import { isDark } from '../page/tone.ts'
+import { Toned } from '../page/Toned.tsx'
 
 // The picture covers its frame, so on tall screens it is wider than the window.
 const wideMedia = '(width >= 600px)'

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { Photo } from '../product/Photo.tsx'
+import { Photo } from '../goods/Photo.tsx'
 import type { HomeLook } from './home-loader.ts'
 import styles from './Looks.module.css'
 

@@ -1,7 +1,7 @@
 import { Carousel } from '@nukkad/ui/Carousel'
 import { href, Link } from 'react-router'
-import type { Card } from '../product/card.ts'
-import { ProductCard } from '../product/ProductCard.tsx'
+import type { Card } from '../goods/card.ts'
+import { ProductCard } from '../goods/ProductCard.tsx'
 import styles from './NewArrivals.module.css'
 
 /** The newest twelve in a row to swipe (spec §9). */

@@ -1,6 +1,6 @@
 import { buttonClass } from '@nukkad/ui/Button'
 import { href, Link } from 'react-router'
-import { useIdentity } from '../layout/chrome-loader.ts'
+import { useIdentity } from '../page/chrome-loader.ts'
 import styles from './PlainCover.module.css'
 
 /** The cover of a shop that has no banner yet. */

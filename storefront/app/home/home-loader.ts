@@ -2,10 +2,10 @@ import type { Look, PlacePicture } from '@nukkad/contract/content'
 import { homeHeadings } from '@nukkad/contract/heading-rules'
 import { carouselItems } from '@nukkad/contract/listing-rules'
 import type { Gender } from '@nukkad/contract/shapes'
-import { pictureNow } from '../layout/content-pictures.ts'
+import { pictureNow } from '../page/content-pictures.ts'
 import { apiOf } from '../platform/api-context.ts'
 import { pictureContext } from '../platform/picture-context.ts'
-import { toCard } from '../product/card.ts'
+import { toCard } from '../goods/card.ts'
 import type { Route } from './+types/HomePage'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@nukkad/ui/VisuallyHidden'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { useCart } from '../cart/cart-context.ts'
+import { useCart } from '../state/cart-context.ts'
 
 /** The way to the cart, a document of its own (contract §2, Payment); it says how much is in it. */
 export function CartLink({ className, children }: CartLinkProps) {

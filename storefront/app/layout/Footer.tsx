@@ -3,7 +3,7 @@ import { Icon, type IconName } from '@nukkad/ui/Icon'
 import { iconButtonClass } from '@nukkad/ui/IconButton'
 import { href, Link } from 'react-router'
 import { telephone } from '../platform/telephone.ts'
-import { useChromeData, useIdentity, useSeller } from './chrome-loader.ts'
+import { useChromeData, useIdentity, useSeller } from '../page/chrome-loader.ts'
 import styles from './Footer.module.css'
 import { SellerIdentity } from './SellerIdentity.tsx'
 

@@ -1,7 +1,7 @@
 import { Icon } from '@nukkad/ui/Icon'
 import { useId } from 'react'
 import { NavLink } from 'react-router'
-import type { GenderMenu } from './chrome-loader.ts'
+import type { GenderMenu } from '../page/chrome-loader.ts'
 import { GenderPanel } from './GenderPanel.tsx'
 import styles from './GenderMenuItem.module.css'
 import bar from './Header.module.css'

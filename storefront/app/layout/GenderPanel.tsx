@@ -1,7 +1,7 @@
 import { Icon } from '@nukkad/ui/Icon'
 import { href, Link } from 'react-router'
-import { Photo } from '../product/Photo.tsx'
-import type { GenderMenu } from './chrome-loader.ts'
+import { Photo } from '../goods/Photo.tsx'
+import type { GenderMenu } from '../page/chrome-loader.ts'
 import styles from './GenderPanel.module.css'
 
 /** A gender's categories and pictures to walk into (spec §2.8). */

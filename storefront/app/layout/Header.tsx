@@ -3,10 +3,10 @@ import { Icon } from '@nukkad/ui/Icon'
 import { VisuallyHidden } from '@nukkad/ui/VisuallyHidden'
 import { href, Link, NavLink } from 'react-router'
 import { CartLink } from './CartLink.tsx'
-import type { GenderMenu } from './chrome-loader.ts'
+import type { GenderMenu } from '../page/chrome-loader.ts'
 import { GenderMenuItem } from './GenderMenuItem.tsx'
 import styles from './Header.module.css'
-import { Logo } from './Logo.tsx'
+import { Logo } from '../page/Logo.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 
 /** The desktop header of spec §2.8. */

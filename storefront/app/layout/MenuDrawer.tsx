@@ -2,7 +2,7 @@ import { Accordion } from '@nukkad/ui/Accordion'
 import { Drawer } from '@nukkad/ui/Drawer'
 import { href, Link } from 'react-router'
 import { useSession } from '../platform/session.ts'
-import type { GenderMenu } from './chrome-loader.ts'
+import type { GenderMenu } from '../page/chrome-loader.ts'
 import styles from './MenuDrawer.module.css'
 
 export function MenuDrawer({ menus, open, onClose }: MenuDrawerProps) {

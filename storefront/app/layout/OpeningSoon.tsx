@@ -2,10 +2,10 @@ import { SkipLink } from '@nukkad/ui/SkipLink'
 import type { ReactNode } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { telephone } from '../platform/telephone.ts'
-import { useIdentity, useSeller } from './chrome-loader.ts'
-import { Logo } from './Logo.tsx'
+import { useIdentity, useSeller } from '../page/chrome-loader.ts'
+import { Logo } from '../page/Logo.tsx'
 import styles from './OpeningSoon.module.css'
-import { RouteAnnouncer } from './RouteAnnouncer.tsx'
+import { RouteAnnouncer } from '../page/RouteAnnouncer.tsx'
 import { SellerIdentity } from './SellerIdentity.tsx'
 
 const pages = [

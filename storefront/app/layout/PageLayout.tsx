@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
-import { privateHead } from '../platform/head.ts'
+import { privateHead } from '../page/head.ts'
 import type { Route } from './+types/PageLayout'
 
-export { ErrorPage as ErrorBoundary } from './ErrorPage.tsx'
+export { ErrorPage as ErrorBoundary } from '../page/ErrorPage.tsx'
 
 export const meta: Route.MetaFunction = ({ error, matches }) => {
   if (error === undefined) return []

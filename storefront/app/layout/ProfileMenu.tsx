@@ -3,7 +3,7 @@ import { iconButtonClass } from '@nukkad/ui/IconButton'
 import { Menu } from '@nukkad/ui/Menu'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
-import { LogoutDialog } from '../account/LogoutDialog.tsx'
+import { LogoutDialog } from './LogoutDialog.tsx'
 import { useSession } from '../platform/session.ts'
 
 export function ProfileMenu() {

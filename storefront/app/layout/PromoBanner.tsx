@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { ScriptNonce } from '../platform/script-nonce.ts'
 import { hideBeforePaint, useDismissal } from './banner-dismissal.ts'
 import styles from './PromoBanner.module.css'
-import { useRotation } from './use-rotation.ts'
+import { useRotation } from '../page/use-rotation.ts'
 
 const rotationMillis = 4000 // spec §9
 

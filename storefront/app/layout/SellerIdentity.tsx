@@ -1,4 +1,4 @@
-import { useSeller } from './chrome-loader.ts'
+import { useSeller } from '../page/chrome-loader.ts'
 import styles from './SellerIdentity.module.css'
 
 /** Legal name, address, registrations and the grievance officer (E-Commerce Rules 2020, rules 4 and 7). */

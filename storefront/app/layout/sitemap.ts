@@ -2,7 +2,7 @@ import type { Call } from '@nukkad/contract/endpoints'
 import { listedPages } from '@nukkad/contract/paths'
 import { href } from 'react-router'
 import { apiOf } from '../platform/api-context.ts'
-import { productPath } from '../product/card.ts'
+import { productPath } from '../goods/card.ts'
 import type { Route } from './+types/sitemap'
 
 const productsACall = 100

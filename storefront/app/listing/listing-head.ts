@@ -1,8 +1,8 @@
 import { href } from 'react-router'
-import { breadcrumbs, type Matches, publicHead } from '../layout/public-head.ts'
+import { breadcrumbs, type Matches, publicHead } from '../page/public-head.ts'
 import { readChoices, toSearch, withoutFilters } from './choices.ts'
 import type { Collection } from './collections.ts'
-import { genderPath } from './gender-path.ts'
+import { genderPath } from '../page/gender-path.ts'
 import type { Listing } from './listing-loader.ts'
 
 /** Filters and sorting make many addresses of one listing; it is known by the one without them. */

@@ -1,4 +1,4 @@
-import { useChromeData } from '../layout/chrome-loader.ts'
+import { useChromeData } from '../page/chrome-loader.ts'
 import { filterOptions } from './filter-options.ts'
 import type { Listing } from './listing-loader.ts'
 

@@ -2,7 +2,7 @@ import { addressOf } from '@nukkad/contract/client'
 import { Button, type ButtonLook } from '@nukkad/ui/Button'
 import { useToast } from '@nukkad/ui/Toast'
 import { fileNameOf } from '@nukkad/contract/shop'
-import { useIdentity } from '../layout/chrome-loader.ts'
+import { useIdentity } from '../page/chrome-loader.ts'
 import { messageOf } from '../platform/api.ts'
 import { download } from '../platform/download.ts'
 

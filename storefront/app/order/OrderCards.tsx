@@ -4,7 +4,7 @@ import type { Order } from '@nukkad/contract/order'
 import { Badge } from '@nukkad/ui/Badge'
 import { Icon } from '@nukkad/ui/Icon'
 import { href, Link } from 'react-router'
-import { GarmentStamp } from '../product/Photo.tsx'
+import { GarmentStamp } from '../goods/Photo.tsx'
 import styles from './OrderCards.module.css'
 import { besideStatus, statusWordsOf } from './status-words.ts'
 

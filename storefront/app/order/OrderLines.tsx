@@ -2,11 +2,11 @@ import type { Order } from '@nukkad/contract/order'
 import { formatRupees } from '@nukkad/contract/money'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { GarmentStamp } from '../product/Photo.tsx'
+import { GarmentStamp } from '../goods/Photo.tsx'
 import { goneWords } from './gone-words.ts'
 import { lineSum } from './line-sum.ts'
 import styles from './OrderLines.module.css'
-import { productPath } from '../product/card.ts'
+import { productPath } from '../goods/card.ts'
 
 /** What of a line was cancelled or came back, while the rest is the customer's. */
 function GoneUnits({ item }: { item: Order['items'][number] }) {

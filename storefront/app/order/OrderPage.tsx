@@ -1,4 +1,4 @@
-import { type Headed, privateHead } from '../platform/head.ts'
+import { type Headed, privateHead } from '../page/head.ts'
 import { loadOrder } from './load-order.ts'
 import { OrderDetail } from './OrderDetail.tsx'
 import { OrderFailed } from './OrderFailed.tsx'

@@ -2,7 +2,7 @@ import { sumsAfterTotal } from '@nukkad/contract/ending-rules'
 import { formatRupees } from '@nukkad/contract/money'
 import type { Order } from '@nukkad/contract/order'
 import { gstHeads } from '@nukkad/contract/state-rules'
-import { useSeller } from '../layout/chrome-loader.ts'
+import { useSeller } from '../page/chrome-loader.ts'
 import styles from './OrderTotals.module.css'
 
 export function OrderTotals({ order }: { order: Order }) {

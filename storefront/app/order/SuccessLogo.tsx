@@ -1,4 +1,4 @@
-import { Logo } from '../layout/Logo.tsx'
+import { Logo } from '../page/Logo.tsx'
 import { useLocation } from 'react-router'
 import { isShown } from '../platform/visibility-rules.ts'
 import styles from './SuccessLogo.module.css'

@@ -4,7 +4,7 @@ import { Modal } from '@nukkad/ui/Modal'
 import { VisuallyHidden } from '@nukkad/ui/VisuallyHidden'
 import { useState } from 'react'
 import styles from './GalleryZoom.module.css'
-import { Photo } from './Photo.tsx'
+import { Photo } from '../goods/Photo.tsx'
 import './photo-swipe.css'
 import { usePhotoSwipe } from './use-photo-swipe.ts'
 

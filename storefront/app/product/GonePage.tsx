@@ -1,7 +1,7 @@
 import { buttonClass } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
 import { href, Link } from 'react-router'
-import type { Card } from './card.ts'
+import type { Card } from '../goods/card.ts'
 import styles from './ProductPage.module.css'
 import { Similar } from './Similar.tsx'
 

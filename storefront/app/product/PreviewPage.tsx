@@ -1,6 +1,6 @@
-import { privateHead } from '../platform/head.ts'
+import { privateHead } from '../page/head.ts'
 import { apiOf } from '../platform/api-context.ts'
-import { orMissing } from '../layout/or-missing.ts'
+import { orMissing } from '../page/or-missing.ts'
 import { beginWith } from './choice-rules.ts'
 import { sameCategory, similarTo, toView } from './product-loader.ts'
 import styles from './PreviewPage.module.css'

@@ -1,5 +1,5 @@
-import { Breadcrumbs } from '../layout/Breadcrumbs.tsx'
-import { privateHead } from '../platform/head.ts'
+import { Breadcrumbs } from '../page/Breadcrumbs.tsx'
+import { privateHead } from '../page/head.ts'
 import { GonePage } from './GonePage.tsx'
 import { productHead, productTrail } from './product-head.ts'
 import styles from './ProductPage.module.css'

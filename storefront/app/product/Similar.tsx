@@ -1,8 +1,8 @@
 import { Carousel } from '@nukkad/ui/Carousel'
 import { href, Link } from 'react-router'
-import type { Card } from './card.ts'
-import { gridCardSizes } from './picture-sizes.ts'
-import { ProductCard } from './ProductCard.tsx'
+import type { Card } from '../goods/card.ts'
+import { gridCardSizes } from '../goods/picture-sizes.ts'
+import { ProductCard } from '../goods/ProductCard.tsx'
 import styles from './Similar.module.css'
 
 const fewCards = [undefined, styles.one, styles.two, styles.three]

@@ -5,7 +5,7 @@ import { DataTable } from '@nukkad/ui/DataTable'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { RadioGroup } from '@nukkad/ui/RadioGroup'
 import { useState } from 'react'
-import { Photo } from './Photo.tsx'
+import { Photo } from '../goods/Photo.tsx'
 import { girthsOf, lengthIn, type Unit } from './size-chart.ts'
 import styles from './SizeChart.module.css'
 

@@ -1,6 +1,6 @@
 import type { ProductImage } from '@nukkad/contract/catalogue'
 import { useEffect, useRef } from 'react'
-import { GarmentPicture } from './GarmentPicture.tsx'
+import { GarmentPicture } from '../goods/GarmentPicture.tsx'
 import styles from './Thumbnails.module.css'
 
 export function Thumbnails({ images, index, onShow }: ThumbnailsProps) {

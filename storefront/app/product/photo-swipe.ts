@@ -1,6 +1,6 @@
 import { pictureAt, pictureSet } from '@nukkad/contract/media-rules'
 import PhotoSwipe, { type SlideData, type ZoomLevelOption } from 'photoswipe'
-import type { CardPicture } from './card.ts'
+import type { CardPicture } from '../goods/card.ts'
 
 export type PhotoSwipeView = {
   show: (place: number) => void

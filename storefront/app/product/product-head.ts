@@ -1,10 +1,10 @@
 import { markupWords } from '@nukkad/contract/markup-rules'
 import { jpegOf } from '@nukkad/contract/media-rules'
 import { href } from 'react-router'
-import { breadcrumbs, identityOf, type Matches, publicHead, sellerOf } from '../layout/public-head.ts'
-import { productPath } from './card.ts'
+import { breadcrumbs, identityOf, type Matches, publicHead, sellerOf } from '../page/public-head.ts'
+import { productPath } from '../goods/card.ts'
 import type { ProductView } from './product-loader.ts'
-import { genderPath } from '../listing/gender-path.ts'
+import { genderPath } from '../page/gender-path.ts'
 
 export function productTrail({ gender, categoryName, categorySlug, name, slug }: ProductView) {
   return [

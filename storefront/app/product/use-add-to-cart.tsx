@@ -1,6 +1,6 @@
 import { useToast } from '@nukkad/ui/Toast'
 import { href, Link } from 'react-router'
-import { useCart } from '../cart/cart-context.ts'
+import { useCart } from '../state/cart-context.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
 import type { splitCombinations } from './choice-rules.ts'
 import type { ProductView } from './product-loader.ts'

@@ -1,9 +1,9 @@
 import { useToast } from '@nukkad/ui/Toast'
 import { useSession } from '../platform/session.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
-import { useWishlist } from '../wishlist/wishlist-context.ts'
+import { useWishlist } from '../state/wishlist-context.ts'
 import type { ProductView } from './product-loader.ts'
-import { useLoginPrompt } from './use-wishlist-toggle.tsx'
+import { useLoginPrompt } from '../goods/use-wishlist-toggle.tsx'
 
 /** The product page's own button only adds (spec §8.1); the heart on the picture takes away, too. */
 export function useAddToWishlist({ productId, name }: ProductView) {

@@ -1,7 +1,7 @@
 import { Price } from '@nukkad/ui/Price'
 import { Link } from 'react-router'
-import { productPath } from '../product/card.ts'
-import { GarmentPicture } from '../product/GarmentPicture.tsx'
+import { productPath } from '../goods/card.ts'
+import { GarmentPicture } from '../goods/GarmentPicture.tsx'
 import styles from './ReviewedProduct.module.css'
 import type { ProductReviews } from './reviews-loader.ts'
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { orMissing } from '../layout/or-missing.ts'
+import { orMissing } from '../page/or-missing.ts'
 import { apiOf } from '../platform/api-context.ts'
-import { reviewsPath } from './reviews-path.ts'
+import { reviewsPath } from '../page/reviews-path.ts'
 import type { Route } from './+types/ReviewsPage'
 
 /** The reviews of the product in the address; null when none is named. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { privateHead } from '../platform/head.ts'
+import { privateHead } from '../page/head.ts'
 import { recentSearches } from './recent-searches.ts'
 import { SearchBar } from './SearchBar.tsx'
 import styles from './SearchPage.module.css'

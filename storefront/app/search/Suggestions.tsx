@@ -2,7 +2,7 @@ import { Button } from '@nukkad/ui/Button'
 import { Icon } from '@nukkad/ui/Icon'
 import { useSyncExternalStore } from 'react'
 import { href, Link } from 'react-router'
-import { useChromeData } from '../layout/chrome-loader.ts'
+import { useChromeData } from '../page/chrome-loader.ts'
 import { recentSearches } from './recent-searches.ts'
 import styles from './Suggestions.module.css'
 

@@ -4,7 +4,7 @@ import { withoutHidden } from '@nukkad/contract/text-rules'
 import { useEffect, useState } from 'react'
 import { isOutOfReach, useReturnOfLine } from '../connection/line.ts'
 import { call } from '../platform/api.ts'
-import { type Card, toCard } from '../product/card.ts'
+import { type Card, toCard } from '../goods/card.ts'
 
 const pauseMillis = 200
 

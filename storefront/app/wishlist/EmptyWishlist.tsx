@@ -3,7 +3,7 @@ import { Dialog } from '@nukkad/ui/Dialog'
 import { useToast } from '@nukkad/ui/Toast'
 import { useState } from 'react'
 import { messageOf } from '../platform/api.ts'
-import { useWishlist } from './wishlist-context.ts'
+import { useWishlist } from '../state/wishlist-context.ts'
 
 export function EmptyWishlist() {
   const [isOpen, setOpen] = useState(false)

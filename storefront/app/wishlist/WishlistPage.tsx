@@ -1,6 +1,6 @@
 import { requireSession } from '../platform/guards.ts'
-import { type Headed, privateHead } from '../platform/head.ts'
-import { useWishlist } from './wishlist-context.ts'
+import { type Headed, privateHead } from '../page/head.ts'
+import { useWishlist } from '../state/wishlist-context.ts'
 import { NoWishlist } from './NoWishlist.tsx'
 import { WishlistFrame } from './WishlistFrame.tsx'
 import { WishlistGrid, WishlistGridSkeleton } from './WishlistGrid.tsx'

@@ -1,7 +1,7 @@
 import { useToast } from '@nukkad/ui/Toast'
 import { useTransition } from 'react'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
-import { useWishlist } from './wishlist-context.ts'
+import { useWishlist } from '../state/wishlist-context.ts'
 
 /** Takes a product out of the wishlist; `hide` shows it gone before the server has answered. */
 export function useRemoval(productId: string, hide: () => void) {

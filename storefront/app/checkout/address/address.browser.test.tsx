@@ -5,7 +5,7 @@ import { fakeAddresses, fakeCart } from '../../../test/fakes.ts'
 import { address, cartOf, line } from '../../../test/fixtures.ts'
 import { expectAccessible, expectHidden } from '../../../test/page.ts'
 import { openStore } from '../../../test/store.tsx'
-import { progress } from '../progress.ts'
+import { progress } from '../../state/checkout-progress.ts'
 
 const refusal = 'You have 2 COD orders on the way. Please pay online for this one.'
 const cash = page.getByRole('radio', { name: /Cash on delivery/ })

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { AddressBody } from '@nukkad/contract/address'
-import { ArrivalDay } from '../../cart/ArrivalDay.tsx'
+import { ArrivalDay } from '../cart/ArrivalDay.tsx'
 import styles from './DeliveryReview.module.css'
 import { ReviewSection } from './ReviewSection.tsx'
 

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { CartItem } from '@nukkad/contract/cart'
 import { formatRupees } from '@nukkad/contract/money'
 import { lineSum } from '../../order/line-sum.ts'
-import { GarmentStamp } from '../../product/Photo.tsx'
+import { GarmentStamp } from '../../goods/Photo.tsx'
 import styles from './LinesReview.module.css'
 import { ReviewSection } from './ReviewSection.tsx'
 

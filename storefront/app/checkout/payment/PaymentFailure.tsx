@@ -2,7 +2,7 @@ import { Button, buttonClass } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
 import { href, Link } from 'react-router'
 import { CheckoutFrame } from '../CheckoutFrame.tsx'
-import { progress } from '../progress.ts'
+import { progress } from '../../state/checkout-progress.ts'
 import styles from './PaymentFailure.module.css'
 
 type PaymentFailureProps = { message: string; reason?: string | undefined }

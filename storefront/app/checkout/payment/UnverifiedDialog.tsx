@@ -1,8 +1,8 @@
 import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { href } from 'react-router'
-import { useSeller } from '../../layout/chrome-loader.ts'
-import { notConfirmed, OrderStatusLink } from '../confirming/ConfirmingNotice.tsx'
+import { useSeller } from '../../page/chrome-loader.ts'
+import { notConfirmed, OrderStatusLink } from '../../payment/ConfirmingNotice.tsx'
 import styles from './UnverifiedDialog.module.css'
 import type { WaitingPayment } from './use-payment.ts'
 

@@ -1,4 +1,4 @@
-import type { Razorpay } from './razorpay-widget.ts'
+import type { Razorpay } from '../../payment/razorpay-widget.ts'
 
 declare global {
   interface Window {

@@ -4,10 +4,10 @@ import type { ProviderOrder } from '@nukkad/contract/payment'
 import { errors } from '@nukkad/contract/errors'
 import { useToast } from '@nukkad/ui/Toast'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useCart } from '../../cart/cart-context.ts'
+import { useCart } from '../../state/cart-context.ts'
 import { call, reasonOf } from '../../platform/api.ts'
 import { loadCheckout } from './load-checkout.ts'
-import type { Razorpay } from './razorpay-widget.ts'
+import type { Razorpay } from '../../payment/razorpay-widget.ts'
 
 export type Readiness =
   | { state: 'preparing' }

@@ -1,6 +1,6 @@
 import type { Order } from '@nukkad/contract/order'
 import type { ReactNode } from 'react'
-import { GarmentStamp } from '../../product/Photo.tsx'
+import { GarmentStamp } from '../../goods/Photo.tsx'
 import styles from './Celebration.module.css'
 
 const mostPegged = 4

@@ -1,6 +1,6 @@
 import { formatRupees } from '@nukkad/contract/money'
 import type { Order } from '@nukkad/contract/order'
-import { notConfirmed } from '../confirming/ConfirmingNotice.tsx'
+import { notConfirmed } from '../../payment/ConfirmingNotice.tsx'
 import styles from './Confirming.module.css'
 import { SuccessFrame } from './SuccessFrame.tsx'
 

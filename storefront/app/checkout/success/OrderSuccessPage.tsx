@@ -1,7 +1,7 @@
 import { formatDay } from '@nukkad/contract/dates'
 import { formatRupees } from '@nukkad/contract/money'
 import { useOrderDone } from './use-order-done.ts'
-import { type Headed, privateHead } from '../../platform/head.ts'
+import { type Headed, privateHead } from '../../page/head.ts'
 import { loadPlacedOrder } from './load-placed-order.ts'
 import { OrderFailed } from '../../order/OrderFailed.tsx'
 import { OrderPlaced } from './OrderPlaced.tsx'

@@ -1,7 +1,7 @@
 import { buttonClass } from '@nukkad/ui/Button'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { Logo } from '../../layout/Logo.tsx'
+import { Logo } from '../../page/Logo.tsx'
 import styles from './SuccessFrame.module.css'
 
 type SuccessFrameProps = { title: string; intro: ReactNode; children?: ReactNode; action?: ReactNode }

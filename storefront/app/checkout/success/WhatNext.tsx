@@ -1,7 +1,7 @@
 import { formatDay, formatDays } from '@nukkad/contract/dates'
 import type { Order } from '@nukkad/contract/order'
 import { Icon } from '@nukkad/ui/Icon'
-import { useTerms } from '../../layout/chrome-loader.ts'
+import { useTerms } from '../../page/chrome-loader.ts'
 import styles from './WhatNext.module.css'
 
 export function WhatNext({ order }: { order: Order }) {

@@ -1,8 +1,8 @@
 import { ApiError } from '@nukkad/contract/client'
 import type { Order } from '@nukkad/contract/order'
 import { href, redirect, redirectDocument } from 'react-router'
-import { openPayment } from '../confirming/open-payment.ts'
-import { firstIncompleteStep } from '../progress.ts'
+import { openPayment } from '../../payment/open-payment.ts'
+import { firstIncompleteStep } from '../../state/checkout-progress.ts'
 import { call } from '../../platform/api.ts'
 import { session } from '../../platform/session.ts'
 

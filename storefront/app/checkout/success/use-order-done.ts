@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useCart } from '../../cart/cart-context.ts'
+import { useCart } from '../../state/cart-context.ts'
 import { chosenDelivery } from '../chosen-delivery.ts'
 
 /**

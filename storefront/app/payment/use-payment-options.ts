@@ -2,7 +2,7 @@ import type { Cart } from '@nukkad/contract/cart'
 import { ApiError } from '@nukkad/contract/client'
 import type { PaymentOptions } from '@nukkad/contract/payment'
 import { useEffect, useState } from 'react'
-import { call } from '../../platform/api.ts'
+import { call } from '../platform/api.ts'
 
 const typingMillis = 400
 

@@ -1,11 +1,11 @@
 import type { CartItem } from '@nukkad/contract/cart'
 import { useToast } from '@nukkad/ui/Toast'
 import { href, Link } from 'react-router'
-import { useSession } from '../platform/session.ts'
-import { useFailureToast } from '../platform/use-failure-toast.ts'
-import { useWishlist } from '../wishlist/wishlist-context.ts'
-import { useCart } from './cart-context.ts'
-import type { ChangeLine } from './use-shown-cart.ts'
+import { useSession } from '../../platform/session.ts'
+import { useFailureToast } from '../../platform/use-failure-toast.ts'
+import { useWishlist } from '../../state/wishlist-context.ts'
+import { useCart } from '../../state/cart-context.ts'
+import type { ChangeLine } from '../../state/use-shown-cart.ts'
 
 /** What can be done with a line of the cart, each with its messages of spec §8.1. */
 export function useLineActions({ productId, color, size, cartItemId }: CartItem, changeLine: ChangeLine) {

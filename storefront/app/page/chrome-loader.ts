@@ -7,7 +7,7 @@ import { apiOf } from '../platform/api-context.ts'
 import { pictureContext } from '../platform/picture-context.ts'
 import { sellerContext } from '../platform/seller-context.ts'
 import { pictureNow } from './content-pictures.ts'
-import { genderPath } from '../listing/gender-path.ts'
+import { genderPath } from './gender-path.ts'
 import type { Route } from '../+types/root'
 
 /** What every page may show: the menus' categories and pictures, the banner's messages, who the shop is, and who sells. */

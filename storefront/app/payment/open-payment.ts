@@ -1,5 +1,5 @@
-import { createPersonalValue } from '../../platform/personal-value.ts'
-import type { WidgetAnswer } from '../payment/razorpay-widget.ts'
+import { createPersonalValue } from '../platform/personal-value.ts'
+import type { WidgetAnswer } from './razorpay-widget.ts'
 
 /** `answer` is what the provider's window said after a payment; null while it has said nothing. */
 type OpenPayment = { orderId: string; startedAt: number; answer: WidgetAnswer | null }

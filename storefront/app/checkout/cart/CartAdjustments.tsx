@@ -2,8 +2,8 @@ import type { CartAdjustment } from '@nukkad/contract/cart'
 import type { ShownTerms } from '@nukkad/contract/terms-rules'
 import { IconButton } from '@nukkad/ui/IconButton'
 import { useState } from 'react'
-import { useTerms } from '../layout/chrome-loader.ts'
-import { cartChanges } from './cart-changes.ts'
+import { useTerms } from '../../page/chrome-loader.ts'
+import { cartChanges } from '../../state/cart-changes.ts'
 import styles from './CartAdjustments.module.css'
 
 const reasonsIn = ({ maxQuantity }: ShownTerms): Record<CartAdjustment['reason'], string> => ({

@@ -1,6 +1,6 @@
 import { ApiError } from '@nukkad/contract/client'
 import type { Order } from '@nukkad/contract/order'
-import { call } from '../../platform/api.ts'
+import { call } from '../platform/api.ts'
 import { openPayment } from './open-payment.ts'
 import { type Verification, verifyAnswer } from './verify-answer.ts'
 

@@ -3,7 +3,7 @@ import { deliveryCharges, type PaymentMethod } from '@nukkad/contract/cart-rules
 import { formatRupees } from '@nukkad/contract/money'
 import { VisuallyHidden } from '@nukkad/ui/VisuallyHidden'
 import type { ReactNode } from 'react'
-import { countPieces, sumOfLines } from './cart-sums.ts'
+import { countPieces, sumOfLines } from '../../state/cart-sums.ts'
 import styles from './PriceFigures.module.css'
 
 type PriceFiguresProps = { cart: Cart; method: PaymentMethod | undefined }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { firstIncompleteStep, isStepOpen, progress } from './progress.ts'
+import { firstIncompleteStep, isStepOpen, progress } from './checkout-progress.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()

@@ -2,7 +2,7 @@ import { paymentCallback } from '@nukkad/contract/paths'
 import type { Order } from '@nukkad/contract/order'
 import type { ProviderOrder } from '@nukkad/contract/payment'
 import type { User } from '@nukkad/contract/auth'
-import { progress } from '../progress.ts'
+import { progress } from '../state/checkout-progress.ts'
 
 export type WidgetAnswer = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }
 type Failure = { error: { description?: string; reason?: string } }

@@ -4,12 +4,12 @@ import { Button } from '@nukkad/ui/Button'
 import { Price } from '@nukkad/ui/Price'
 import { QuantitySelect } from '@nukkad/ui/QuantitySelect'
 import { Link } from 'react-router'
-import { GarmentStamp } from '../product/Photo.tsx'
+import { GarmentStamp } from '../../goods/Photo.tsx'
 import styles from './CartItemRow.module.css'
 import { useLineActions } from './use-line-actions.tsx'
-import type { ChangeLine } from './use-shown-cart.ts'
-import { productPath } from '../product/card.ts'
-import { stockTrouble } from './stock-trouble.ts'
+import type { ChangeLine } from '../../state/use-shown-cart.ts'
+import { productPath } from '../../goods/card.ts'
+import { stockTrouble } from '../../state/stock-trouble.ts'
 
 type CartItemRowProps = { item: CartItem; maxQuantity: number; changeLine: ChangeLine }
 

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '@nukkad/ui/Skeleton'
-import { CheckoutFrame } from '../checkout/CheckoutFrame.tsx'
-import { SummarySkeleton } from '../checkout/SummarySkeleton.tsx'
+import { CheckoutFrame } from '../CheckoutFrame.tsx'
+import { SummarySkeleton } from '../SummarySkeleton.tsx'
 import styles from './CartSkeleton.module.css'
 
 export function CartSkeleton() {

@@ -1,7 +1,7 @@
 import type { Cart } from '@nukkad/contract/cart'
 import type { PaymentMethod } from '@nukkad/contract/cart-rules'
 import { formatRupees } from '@nukkad/contract/money'
-import { reductionOf } from './cart-sums.ts'
+import { reductionOf } from '../../state/cart-sums.ts'
 import { PriceFigures } from './PriceFigures.tsx'
 import styles from './PriceSummary.module.css'
 import { SummaryNotes } from './SummaryNotes.tsx'

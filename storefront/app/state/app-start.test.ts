@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAppStart } from './progress.ts'
+import { isAppStart } from './checkout-progress.ts'
 
 const origin = 'https://nukkad.example'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { fakeCart } from '../../test/fakes.ts'
-import { cartOf, id, line, secondLine, wishlistOf } from '../../test/fixtures.ts'
-import { expectMessage } from '../../test/messages.ts'
-import { expectHidden } from '../../test/page.ts'
-import { chrome, openAgain, openStore } from '../../test/store.tsx'
+import { fakeCart } from '../../../test/fakes.ts'
+import { cartOf, id, line, secondLine, wishlistOf } from '../../../test/fixtures.ts'
+import { expectMessage } from '../../../test/messages.ts'
+import { expectHidden } from '../../../test/page.ts'
+import { chrome, openAgain, openStore } from '../../../test/store.tsx'
 
 const bag = '/checkout/cart'
 const summary = page.getByLabelText('Price summary')

@@ -1,9 +1,9 @@
 import { Accordion } from '@nukkad/ui/Accordion'
 import { buttonClass } from '@nukkad/ui/Button'
 import { Link } from 'react-router'
-import type { ProductView } from '../product/product-loader.ts'
+import type { ProductView } from './product-loader.ts'
 import { ReviewList } from './ReviewList.tsx'
-import { reviewsPath } from './reviews-path.ts'
+import { reviewsPath } from '../page/reviews-path.ts'
 import { ReviewSummary } from './ReviewSummary.tsx'
 import styles from './ReviewFold.module.css'
 

@@ -1,8 +1,8 @@
 import { buttonClass } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
 import { href, Link } from 'react-router'
-import { CheckoutFrame } from '../checkout/CheckoutFrame.tsx'
-import { useSession } from '../platform/session.ts'
+import { CheckoutFrame } from '../CheckoutFrame.tsx'
+import { useSession } from '../../platform/session.ts'
 
 /** Spec §2.2: an empty cart leads to the shelves. */
 export function EmptyCart() {

@@ -1,5 +1,5 @@
 import { formatDay } from '@nukkad/contract/dates'
-import { usePincodeAnswer } from '../platform/use-pincode-answer.ts'
+import { usePincodeAnswer } from '../../platform/use-pincode-answer.ts'
 
 /** When it arrives. A pincode that the directory does not hold is promised no day; without one the day is the shop's usual. */
 export function ArrivalDay({ expectedDate, pincode = '' }: { expectedDate: string; pincode?: string | undefined }) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { useSession } from '../platform/session.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
-import { useWishlist } from '../wishlist/wishlist-context.ts'
+import { useWishlist } from '../state/wishlist-context.ts'
 
 /**
  * The heart: turns at once, and back if the store refuses (messages of spec §8.1). Until the wishlist is known it looks

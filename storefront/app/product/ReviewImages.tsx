@@ -1,7 +1,7 @@
 import type { Review } from '@nukkad/contract/reviews'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { useState } from 'react'
-import { Photo } from '../product/Photo.tsx'
+import { Photo } from '../goods/Photo.tsx'
 import styles from './ReviewImages.module.css'
 
 const size = { width: 720, height: 900 }

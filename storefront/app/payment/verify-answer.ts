@@ -1,6 +1,6 @@
 import { ApiError } from '@nukkad/contract/client'
-import { call } from '../../platform/api.ts'
-import type { WidgetAnswer } from '../payment/razorpay-widget.ts'
+import { call } from '../platform/api.ts'
+import type { WidgetAnswer } from './razorpay-widget.ts'
 
 /**
  * `settled`: the shop knows the outcome. `verified`: it has the answer, and will know. `unclear`: the try got no clear

@@ -1,4 +1,4 @@
-import { identityOf, type Matches, titled } from '../layout/public-head.ts'
+import { identityOf, type Matches, titled } from './public-head.ts'
 
 export type Headed = { matches: Matches }
 

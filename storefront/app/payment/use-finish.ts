@@ -1,5 +1,5 @@
 import { href, useNavigate } from 'react-router'
-import { progress } from '../progress.ts'
+import { progress } from '../state/checkout-progress.ts'
 import type { SettledPayment } from './follow-payment.ts'
 
 /** Spec §4: payment and success are complete after the verification; on to /payment-success. */

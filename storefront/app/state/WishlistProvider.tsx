@@ -1,6 +1,6 @@
 import type { Wishlist } from '@nukkad/contract/wishlist'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useInOrder } from '../cart/use-in-order.ts'
+import { useInOrder } from './use-in-order.ts'
 import { messageOf } from '../platform/api.ts'
 import { useSession } from '../platform/session.ts'
 import { wishlistApi } from './wishlist-api.ts'
