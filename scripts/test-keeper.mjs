@@ -19,7 +19,13 @@ import { fail, say } from './say.mjs'
 const folder = join(root, '.cache', 'tests')
 const patienceMs = 60_000
 /** A template shop is made of these; the store that serves a copy of it, of these too. */
-const templateSources = ['api/db', 'demo/src', 'demo/package.json', 'server/src/demo-shop.ts', 'test/keep-open.ts']
+const templateSources = [
+  'api/db',
+  'demo/src',
+  'demo/package.json',
+  'server/src/demo-shop/demo-shop.ts',
+  'test/keep-open.ts',
+]
 const storeSources = [
   'api/src',
   'server/src',

@@ -61,7 +61,7 @@ const welcome = [
   ['backoffice/app/staff-members/StaffPage.tsx', '@nukkad/ui/Button'],
   ['ui/src/Price.tsx', '@nukkad/contract/money'],
   ['demo/src/stock.test.ts', '@nukkad/contract/gst-rules'],
-  ['server/src/demo-shop.ts', '@nukkad/demo/originals'],
+  ['server/src/demo-shop/demo-shop.ts', '@nukkad/demo/originals'],
   ['server/src/http/http-server.ts', '@nukkad/api/app'],
 ] as const
 
@@ -126,7 +126,7 @@ test('outside demo/, one file alone names what lies in it', async () => {
   for (const file of files) {
     if (/['"`](@nukkad|(\.\.?\/)+)\/?demo\//.test(await readFile(join(root, file), 'utf8'))) naming.push(file)
   }
-  expect(naming).toEqual(['server/src/demo-shop.ts'])
+  expect(naming).toEqual(['server/src/demo-shop/demo-shop.ts'])
 })
 
 /** The slice that each table belongs to: it alone writes it, and others ask it for what is in there. */

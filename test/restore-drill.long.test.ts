@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { checkBackup } from '@nukkad/server/commands/backup/check-backup'
+import { checkBackup } from '@nukkad/server/backup/check-backup'
 import { useEmbeddedDatabase } from '@nukkad/server/database/embedded-database'
 import { testRandom } from '@nukkad/api/test/test-random'
 import pg from 'pg'
@@ -105,7 +105,7 @@ async function backUpWhileSelling(file: string) {
     orders: acknowledged.map(({ orderId }) => orderId),
   }))
   const soldBefore = sold().length
-  const { stdout } = await command('commands/backup/run-backup', [file], { DATA_DIR: store.dataDir })
+  const { stdout } = await command('commands/run-backup', [file], { DATA_DIR: store.dataDir })
   expect(stdout).toMatch(/read back and whole/)
   expect(sold().length, 'orders placed while the backup was made').toBeGreaterThan(soldBefore)
   for (const buyer of buyers) buyer.stop()
@@ -116,7 +116,7 @@ async function backUpWhileSelling(file: string) {
 /** Into an empty folder; answers the orders there, before any server has opened it. */
 async function restoreElsewhere(file: string): Promise<{ dataDir: string; orders: string[] }> {
   const dataDir = await makeDataDir()
-  await command('commands/backup/run-restore', [file], { DATA_DIR: dataDir })
+  await command('commands/run-restore', [file], { DATA_DIR: dataDir })
   const { tables } = await checkBackup(file)
   const { url, stop } = await useEmbeddedDatabase(dataDir)
   const counts: Record<string, number> = {}

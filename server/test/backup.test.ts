@@ -13,13 +13,13 @@ import { isMigrated, migrateJobQueue, migrateTo, migrateToLatest } from '@nukkad
 import { withSnapshot } from '@nukkad/api/backup/snapshot'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
-import { makeBackup } from '../src/commands/backup/make-backup.ts'
-import { restoreBackup } from '../src/commands/backup/restore-backup.ts'
-import { markRestore } from '../src/commands/backup/restore-mark.ts'
+import { makeBackup } from '../src/backup/make-backup.ts'
+import { restoreBackup } from '../src/backup/restore-backup.ts'
+import { markRestore } from '../src/backup/restore-mark.ts'
 import { startEmbeddedDatabase } from '../src/database/embedded-database.ts'
-import { loadDemoShop } from '../src/demo-shop.ts'
+import { loadDemoShop } from '../src/demo-shop/demo-shop.ts'
 import { readSettings } from '../src/settings/read-settings.ts'
-import { withDatabase } from '../src/database/with-database.ts'
+import { withDatabase } from '../src/commands/with-database.ts'
 import { removeDataDir } from './start-server.ts'
 
 // Each makes databases again, which takes its time on a machine that does much else.
@@ -329,7 +329,7 @@ test.runIf(process.env.LONG)('a role that is no superuser can make one and resto
 })
 
 test.runIf(process.env.LONG)('without room for it nothing is left, and the command says so in a line', async () => {
-  const script = fileURLToPath(new URL('../src/commands/backup/run-backup.ts', import.meta.url))
+  const script = fileURLToPath(new URL('../src/commands/run-backup.ts', import.meta.url))
   const limited = spawnSync(
     '/bin/sh',
     ['-c', `trap '' XFSZ; ulimit -f 16; exec "$0" "$@"`, process.execPath, script, 'small.tar.gz'],

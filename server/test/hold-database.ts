@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import pg from 'pg'
-import { withDatabase } from '../src/database/with-database.ts'
+import { withDatabase } from '../src/commands/with-database.ts'
 import { loadEnvironment } from '../src/settings/environment.ts'
 import { readSettings } from '../src/settings/read-settings.ts'
 

@@ -5,8 +5,8 @@ import { testDatabase, type TestDatabase } from '@nukkad/api/test/database'
 import { readBackupState } from '@nukkad/api/backup/nightly-backups'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { checkBackup } from '../src/commands/backup/check-backup.ts'
-import { backUpTonight, type Nightly } from '../src/commands/backup/nightly.ts'
+import { checkBackup } from '../src/backup/check-backup.ts'
+import { backUpTonight, type Nightly } from '../src/backup/nightly.ts'
 import { servers } from './servers.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })

@@ -4,7 +4,7 @@ import { findFastFolder } from '../../test/fast-folder.ts'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { undefinedIf } from '../src/process/known-errors.ts'
+import { undefinedIf } from '../src/base/known-errors.ts'
 import { makeDataDir, startServer, stop, untilReady } from './start-server.ts'
 
 const run = promisify(execFile)

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { createDatabase, dropDatabase } from '../../api/test/databases.ts'
-import { readDemoShop } from '../src/demo-shop.ts'
+import { readDemoShop } from '../src/demo-shop/demo-shop.ts'
 import { servers } from './servers.ts'
 import { stop, type Running } from './start-server.ts'
 

@@ -1,5 +1,5 @@
-import { loadDemo, removeDemo } from '../demo-goods.ts'
-import { StartFailure } from '../process/start-failure.ts'
+import { loadDemo, removeDemo } from '../demo-shop/demo-goods.ts'
+import { StartFailure } from '../base/start-failure.ts'
 import { machineUser } from './machine-user.ts'
 import { runTool } from './run-tool.ts'
 

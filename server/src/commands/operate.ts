@@ -5,7 +5,7 @@ import { runStaffCommand } from '@nukkad/api/commands/staff'
 import { runStockCommand } from '@nukkad/api/commands/stock'
 import { UsageError } from '@nukkad/api/commands/usage-error'
 import { ShopError } from '@nukkad/api/platform/errors'
-import { StartFailure } from '../process/start-failure.ts'
+import { StartFailure } from '../base/start-failure.ts'
 import { machineUser } from './machine-user.ts'
 import { runTool } from './run-tool.ts'
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { findFreePorts } from '../../../test/free-ports.ts'
 import { nameAddress } from './run-tool.ts'
 import { readSettings } from '../settings/read-settings.ts'
-import { StartFailure } from '../process/start-failure.ts'
+import { StartFailure } from '../base/start-failure.ts'
 
 const keys = { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'hook' }
 

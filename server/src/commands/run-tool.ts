@@ -5,8 +5,8 @@ import { readyForServing } from '../database/ready-database.ts'
 import { loadEnvironment } from '../settings/environment.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import type { Settings } from '../settings/settings.ts'
-import { StartFailure } from '../process/start-failure.ts'
-import { withDatabase } from '../database/with-database.ts'
+import { StartFailure } from '../base/start-failure.ts'
+import { withDatabase } from './with-database.ts'
 
 /** Runs one command on the shop's database; `isRefusal` marks errors that the caller can correct. */
 export async function runTool(

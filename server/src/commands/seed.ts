@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Db } from '@nukkad/api/platform/db'
-import { addInventedProducts, loadDemoShop } from '../demo-shop.ts'
-import { StartFailure } from '../process/start-failure.ts'
+import { addInventedProducts, loadDemoShop } from '../demo-shop/demo-shop.ts'
+import { StartFailure } from '../base/start-failure.ts'
 import { runTool } from './run-tool.ts'
 import { seedOrders } from './seed-orders.ts'
 

@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { StartFailure } from '../process/start-failure.ts'
+import { StartFailure } from '../base/start-failure.ts'
 import type { Binaries } from './binaries.ts'
 import { findReach, changeOwner, type OwnUser } from './own-user.ts'
 import type { Place } from './place.ts'
-import { syncFolder, writeDurably } from './write-durably.ts'
+import { syncFolder, writeDurably } from '../base/write-durably.ts'
 
 const run = promisify(execFile)
 

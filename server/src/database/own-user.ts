@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { chown } from 'node:fs/promises'
 import { platform } from 'node:os'
 import { promisify } from 'node:util'
-import { codeOf } from '../process/known-errors.ts'
-import { StartFailure } from '../process/start-failure.ts'
+import { codeOf } from '../base/known-errors.ts'
+import { StartFailure } from '../base/start-failure.ts'
 
 const run = promisify(execFile)
 

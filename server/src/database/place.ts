@@ -1,9 +1,9 @@
 import { mkdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { codeOf, undefinedIf } from '../process/known-errors.ts'
-import { StartFailure } from '../process/start-failure.ts'
+import { codeOf, undefinedIf } from '../base/known-errors.ts'
+import { StartFailure } from '../base/start-failure.ts'
 import { findOwnUser, findReach, changeOwner, type OwnUser } from './own-user.ts'
-import { syncFolder } from './write-durably.ts'
+import { syncFolder } from '../base/write-durably.ts'
 
 export type Place = { folder: string; cluster: string; user: OwnUser }
 

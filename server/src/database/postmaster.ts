@@ -4,8 +4,8 @@ import { platform } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { codeOf, undefinedIf } from '../process/known-errors.ts'
-import { StartFailure } from '../process/start-failure.ts'
+import { codeOf, undefinedIf } from '../base/known-errors.ts'
+import { StartFailure } from '../base/start-failure.ts'
 
 const run = promisify(execFile)
 

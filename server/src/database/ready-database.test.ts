@@ -3,7 +3,7 @@ import { testDatabase } from '@nukkad/api/test/database'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { readyDatabase } from './ready-database.ts'
-import { StartFailure } from '../process/start-failure.ts'
+import { StartFailure } from '../base/start-failure.ts'
 
 async function failureWith(db: ReturnType<typeof connect>): Promise<Error> {
   const failure = await readyDatabase(db).catch((error: unknown) => error)

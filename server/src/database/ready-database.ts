@@ -4,10 +4,10 @@ import { letServe, roleOf } from '@nukkad/api/platform/serving-role'
 import { isDatabaseUnavailable } from '@nukkad/api/platform/unavailable'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DatabaseUrls } from './embedded-database.ts'
-import { Ended, type Lifecycle } from '../process/lifecycle.ts'
-import type { Log } from '../process/log.ts'
+import { Ended, type Lifecycle } from '../base/lifecycle.ts'
+import type { Log } from '../base/log.ts'
 import { refusePooler } from './refuse-pooler.ts'
-import { StartFailure } from '../process/start-failure.ts'
+import { StartFailure } from '../base/start-failure.ts'
 
 /** Migrates the tables and fills them; explains a failure in one line. */
 export async function readyDatabase(db: Db, fill: (db: Db) => Promise<void> = async () => {}): Promise<void> {

@@ -1,5 +1,5 @@
 import { poolOf, statementTimeoutMs, type Db } from '@nukkad/api/platform/db'
-import { StartFailure } from '../process/start-failure.ts'
+import { StartFailure } from '../base/start-failure.ts'
 
 const advice =
   'The shop listens for changes, plans statements by name and bounds each in time, which needs a connection to PostgreSQL itself, or a pooler in session mode that passes settings on.'

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { undefinedIf } from '../process/known-errors.ts'
+import { undefinedIf } from '../base/known-errors.ts'
 import { lockFileSoon, type Lock } from './file-lock.ts'
 import { changeOwner } from './own-user.ts'
 import type { Place } from './place.ts'

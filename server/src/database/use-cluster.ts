@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { StartFailure } from '../process/start-failure.ts'
+import { StartFailure } from '../base/start-failure.ts'
 import { lockFile, lockFileSoon, type Lock } from './file-lock.ts'
 import { changeOwner } from './own-user.ts'
 import type { Place } from './place.ts'

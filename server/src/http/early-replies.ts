@@ -2,7 +2,7 @@ import { formFor, type Finished, type Form } from '@nukkad/api/platform/finished
 import { requestId } from '@nukkad/api/platform/request-id'
 import type { FastifyBaseLogger } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Measure } from '../process/metrics.ts'
+import type { Measure } from '../base/metrics.ts'
 import { logRequest } from './request-log.ts'
 
 /** The finished reply to that very address, with its route for the metrics. */

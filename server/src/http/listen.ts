@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { portsOf, type ListenAddress } from '../settings/ports.ts'
 import type { Settings } from '../settings/settings.ts'
-import { StartFailure } from '../process/start-failure.ts'
+import { StartFailure } from '../base/start-failure.ts'
 
 const reasons: Record<string, string> = {
   EADDRINUSE: 'is taken by another program',

@@ -4,7 +4,7 @@ import { listFilters } from '@nukkad/contract/filter-rules'
 import { previewRoot } from '@nukkad/contract/paths'
 import { staffEndpoints } from '@nukkad/contract/staff/endpoints'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { isOurOwnCall } from '../process/own-calls.ts'
+import { isOurOwnCall } from '../base/own-calls.ts'
 
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {

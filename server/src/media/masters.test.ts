@@ -8,7 +8,7 @@ import { testDatabase, type TestDatabase } from '@nukkad/api/test/database'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeLog } from '../process/log.ts'
+import { makeLog } from '../base/log.ts'
 import { openMedia, type OpenMedia } from './open-media.ts'
 import { serveMedia } from './serve-media.ts'
 

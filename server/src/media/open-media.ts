@@ -1,7 +1,7 @@
 import type { Masters } from '@nukkad/api/pictures/masters'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import type { Log } from '../process/log.ts'
+import type { Log } from '../base/log.ts'
 import { openImageQueue, type QueueLimits } from './image-queue.ts'
 import { keptFiles } from './kept-files.ts'
 import { bothOriginals, openOriginals, type Measured } from './originals.ts'

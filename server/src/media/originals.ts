@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { undefinedIf } from '../process/known-errors.ts'
+import { undefinedIf } from '../base/known-errors.ts'
 import type { Masters } from '@nukkad/api/pictures/masters'
-import type { Log } from '../process/log.ts'
+import type { Log } from '../base/log.ts'
 import type { Format } from './media-name.ts'
 import { NoPicture, type PictureProcess } from './picture-process.ts'
 

@@ -1,6 +1,6 @@
 import { ShopError } from '@nukkad/api/platform/errors'
 import { readFile } from 'node:fs/promises'
-import type { Log } from '../process/log.ts'
+import type { Log } from '../base/log.ts'
 import type { ImageQueue } from './image-queue.ts'
 import type { KeptFiles } from './kept-files.ts'
 import type { Original } from './originals.ts'

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { makeRenderer, type StorefrontBuild } from './render.ts'
 import type { PageParts, Pages } from '../http/http-server.ts'
-import { StartFailure } from '../process/start-failure.ts'
+import { StartFailure } from '../base/start-failure.ts'
 import { isVites, openVite } from './vite.ts'
 
 const storefront = fileURLToPath(new URL('../../../storefront/', import.meta.url))

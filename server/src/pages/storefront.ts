@@ -9,7 +9,7 @@ import { showsChange } from './page-keys.ts'
 import { finishedPages, servePages } from './serve-pages.ts'
 import { makeRenderer, type StorefrontBuild } from './render.ts'
 import type { PageParts, Pages } from '../http/http-server.ts'
-import { StartFailure } from '../process/start-failure.ts'
+import { StartFailure } from '../base/start-failure.ts'
 
 const build = fileURLToPath(new URL('../../../storefront/build/', import.meta.url))
 const maxBytes = 32 * 1024 * 1024

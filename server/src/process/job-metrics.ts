@@ -3,7 +3,7 @@ import { queueNames } from '@nukkad/api/platform/jobs'
 import type { WorkerWatch } from '@nukkad/api/platform/workers'
 import type { BackupState } from '@nukkad/api/backup/nightly-backups'
 import { Counter, Gauge, Registry } from 'prom-client'
-import { openSources } from './metrics-sources.ts'
+import { openSources } from '../base/metrics-sources.ts'
 
 const registry = new Registry()
 const registers = [registry]

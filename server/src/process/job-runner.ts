@@ -11,13 +11,13 @@ import type { ShopFacts } from '@nukkad/api/catalogue/open-shop-facts'
 import { addFigures, countDeed, countMails, countRepair, expectSweeps, sources, workerWatch } from './job-metrics.ts'
 import { openPictureProcess } from '../media/picture-process.ts'
 import { pictureTools } from '../media/picture-tools.ts'
-import type { Lifecycle } from './lifecycle.ts'
-import type { Log } from './log.ts'
-import { logStaffActions } from './security-log.ts'
+import type { Lifecycle } from '../base/lifecycle.ts'
+import type { Log } from '../base/log.ts'
+import { logStaffActions } from '../http/security-log.ts'
 import type { Providers } from './providers.ts'
 import { openShopFigures } from './shop-figures.ts'
 import type { Settings } from '../settings/settings.ts'
-import { withTimeout } from './with-timeout.ts'
+import { withTimeout } from '../base/with-timeout.ts'
 
 type JobRunnerOptions = {
   lifecycle: Lifecycle

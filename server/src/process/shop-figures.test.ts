@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeBuyer, openPayingShop, type PayingShop } from '../../../api/test/paying.ts'
-import { makeLog } from './log.ts'
-import { openSources } from './metrics-sources.ts'
+import { makeLog } from '../base/log.ts'
+import { openSources } from '../base/metrics-sources.ts'
 import { openShopFigures } from './shop-figures.ts'
 
 let shop: PayingShop

@@ -5,8 +5,8 @@ import { readQueueFigures } from '@nukkad/api/platform/queue-figures'
 import type { StatsFs } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { Gauge, Registry } from 'prom-client'
-import type { Log } from './log.ts'
-import type { Sources } from './metrics-sources.ts'
+import type { Log } from '../base/log.ts'
+import type { Sources } from '../base/metrics-sources.ts'
 
 type Parts = {
   sources: Sources

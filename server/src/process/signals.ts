@@ -1,8 +1,8 @@
 import { isDatabaseUnavailable } from '@nukkad/api/platform/unavailable'
 import { Counter } from 'prom-client'
-import { codeOf } from './known-errors.ts'
-import type { Lifecycle } from './lifecycle.ts'
-import type { Log } from './log.ts'
+import { codeOf } from '../base/known-errors.ts'
+import type { Lifecycle } from '../base/lifecycle.ts'
+import type { Log } from '../base/log.ts'
 
 // Ctrl-C arrives from the terminal and again from npm and the start script.
 const echoMs = 1_000

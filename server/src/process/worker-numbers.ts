@@ -1,7 +1,7 @@
 import type { Worker } from 'node:cluster'
 import { AggregatorRegistry, register } from 'prom-client'
 import { askForNumbers, type Numbers } from './worker-reports.ts'
-import { patienceMs, type Sources } from './metrics-sources.ts'
+import { patienceMs, type Sources } from '../base/metrics-sources.ts'
 
 export type WorkerNumbers = {
   take: (place: number, worker: Worker) => void

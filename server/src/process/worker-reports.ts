@@ -1,6 +1,6 @@
 import type { Worker } from 'node:cluster'
 import { register } from 'prom-client'
-import type { Log } from './log.ts'
+import type { Log } from '../base/log.ts'
 
 export type Numbers = Awaited<ReturnType<typeof register.getMetricsAsJSON>>
 

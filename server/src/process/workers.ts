@@ -1,13 +1,13 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Lifecycle } from './lifecycle.ts'
+import type { Lifecycle } from '../base/lifecycle.ts'
 import { jobMetrics, sources } from './job-metrics.ts'
-import type { Log } from './log.ts'
+import type { Log } from '../base/log.ts'
 import { openWorkerNumbers, type WorkerNumbers } from './worker-numbers.ts'
 import type { Settings } from '../settings/settings.ts'
-import { StartFailure } from './start-failure.ts'
-import { withTimeout } from './with-timeout.ts'
+import { StartFailure } from '../base/start-failure.ts'
+import { withTimeout } from '../base/with-timeout.ts'
 import { sendMetrics, type Report } from './worker-reports.ts'
 
 type WorkersOptions = { lifecycle: Lifecycle; settings: Settings; databaseUrl: string; log: Log }

@@ -1,5 +1,5 @@
 import { stateCode } from '@nukkad/contract/state-rules'
-import { StartFailure } from '../process/start-failure.ts'
+import { StartFailure } from '../base/start-failure.ts'
 import { portsOf } from './ports.ts'
 import { isLoopback } from './loopback.ts'
 import { maskSecret } from './mask-secret.ts'

@@ -1,4 +1,4 @@
-import { addressOf } from '../http/address-of.ts'
+import { addressOf } from '../base/address-of.ts'
 import { thisMachine } from './loopback.ts'
 import type { Values } from './variables.ts'
 

@@ -1,4 +1,4 @@
-import { StartFailure } from '../process/start-failure.ts'
+import { StartFailure } from '../base/start-failure.ts'
 import { maskSecret } from './mask-secret.ts'
 import { variables, type Values, type VariableName } from './variables.ts'
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeDurably } from '../database/write-durably.ts'
-import { StartFailure } from '../process/start-failure.ts'
+import { writeDurably } from '../base/write-durably.ts'
+import { StartFailure } from '../base/start-failure.ts'
 import type { Settings } from './settings.ts'
 import { isKey } from './shapes.ts'
 

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { undefinedIf } from '../../process/known-errors.ts'
+import { undefinedIf } from '../base/known-errors.ts'
 
 const keptDays = 7
 const keptWeeks = 5

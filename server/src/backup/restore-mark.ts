@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { syncFolder, writeDurably } from '../../database/write-durably.ts'
-import { undefinedIf } from '../../process/known-errors.ts'
-import { StartFailure } from '../../process/start-failure.ts'
+import { syncFolder, writeDurably } from '../base/write-durably.ts'
+import { undefinedIf } from '../base/known-errors.ts'
+import { StartFailure } from '../base/start-failure.ts'
 import { restoreMark } from './data-files.ts'
 
 export async function isRestoreUnfinished(dataDir: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { describeContents, runFileCommand } from './file-command.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
 
 await runFileCommand('restore', async ({ settings, file, tell, progress, signal }) => {
   const { databaseMigrateUrl, dataDir } = settings

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import type * as z from 'zod'
-import { codeOf } from '../../process/known-errors.ts'
-import { StartFailure } from '../../process/start-failure.ts'
+import { codeOf } from '../base/known-errors.ts'
+import { StartFailure } from '../base/start-failure.ts'
 import { BrokenArchive, readArchive, type Entry } from './archive.ts'
 import {
   format,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open, readdir, realpath, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { undefinedIf } from '../../process/known-errors.ts'
+import { undefinedIf } from '../base/known-errors.ts'
 
 /** The shop makes these again, or the backup holds them as the database's contents. */
 const madeAnew = new Set(['postgres', 'postgres-is-at', 'media', 'lost+found'])

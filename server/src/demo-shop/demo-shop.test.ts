@@ -2,8 +2,8 @@ import { addToCatalogue, isCatalogueEmpty, loadCatalogue } from '@nukkad/api/cat
 import { ProductPage, type ProductCard } from '@nukkad/contract/catalogue'
 import { ChromeContent, ContentPage, HomeContent, Look, Promotion } from '@nukkad/contract/content'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../../api/test/database.ts'
-import { makeApp, type MadeApp } from '../../api/test/make.ts'
+import { testDatabase, type TestDatabase } from '../../../api/test/database.ts'
+import { makeApp, type MadeApp } from '../../../api/test/make.ts'
 import { demoOriginals, readDemoShop } from './demo-shop.ts'
 
 let database: TestDatabase

@@ -2,7 +2,7 @@ import { addToCatalogue, isCatalogueEmpty, loadCatalogue } from '@nukkad/api/cat
 import { refreshPictures } from '@nukkad/api/catalogue/refresh-pictures'
 import type { Db } from '@nukkad/api/platform/db'
 import { findOriginal, originalsFolder } from '@nukkad/demo/originals'
-import type { OriginalsFolder } from './media/open-media.ts'
+import type { OriginalsFolder } from '../media/open-media.ts'
 
 // Only this file imports from the demo, and its goods only when they are loaded.
 

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import { loadEnvironment } from '../../settings/environment.ts'
-import { readSettings } from '../../settings/read-settings.ts'
-import type { Settings } from '../../settings/settings.ts'
-import { StartFailure } from '../../process/start-failure.ts'
-import type { Manifest } from './manifest.ts'
+import { loadEnvironment } from '../settings/environment.ts'
+import { readSettings } from '../settings/read-settings.ts'
+import type { Settings } from '../settings/settings.ts'
+import { StartFailure } from '../base/start-failure.ts'
+import type { Manifest } from '../backup/manifest.ts'
 
 type Command = {
   settings: Settings

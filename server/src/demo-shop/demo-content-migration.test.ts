@@ -2,8 +2,8 @@ import { connect } from '@nukkad/api/platform/db'
 import { migrateToLatest } from '@nukkad/api/platform/migrate'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { createDatabase } from '../../api/test/databases.ts'
-import { migrateUntil } from '../../api/test/migrate-until.ts'
+import { createDatabase } from '../../../api/test/databases.ts'
+import { migrateUntil } from '../../../api/test/migrate-until.ts'
 import { readDemoShop } from './demo-shop.ts'
 
 test.each([

@@ -1,7 +1,7 @@
-import { leftOut, secretWarning } from './kept-secret.ts'
-import { makeBackup } from './make-backup.ts'
+import { leftOut, secretWarning } from '../backup/kept-secret.ts'
+import { makeBackup } from '../backup/make-backup.ts'
 import { describeContents, formatBytes, runFileCommand } from './file-command.ts'
-import { withDatabase } from '../../database/with-database.ts'
+import { withDatabase } from './with-database.ts'
 
 await runFileCommand('backup', async ({ settings, file, tell, progress, signal }) => {
   const began = Date.now()

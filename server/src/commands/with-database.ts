@@ -1,5 +1,5 @@
-import { refuseUnfinishedRestore } from '../commands/backup/restore-mark.ts'
-import { useEmbeddedDatabase } from './embedded-database.ts'
+import { refuseUnfinishedRestore } from '../backup/restore-mark.ts'
+import { useEmbeddedDatabase } from '../database/embedded-database.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** For a command: the configured database; the embedded one is shared with a running server. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { secretFileName } from '../../settings/shop-secret.ts'
+import { secretFileName } from '../settings/shop-secret.ts'
 import type { Manifest } from './manifest.ts'
 
 type Kept = { production: boolean; dataDir: string; backupDir: string | undefined }

@@ -12,9 +12,9 @@ import {
   type Claim,
 } from '@nukkad/api/backup/nightly-backups'
 import { pauseFor } from '@nukkad/api/platform/pause'
-import type { Lifecycle } from '../../process/lifecycle.ts'
-import type { Log } from '../../process/log.ts'
-import { withTimeout } from '../../process/with-timeout.ts'
+import type { Lifecycle } from '../base/lifecycle.ts'
+import type { Log } from '../base/log.ts'
+import { withTimeout } from '../base/with-timeout.ts'
 import { leftOut, secretWarning } from './kept-secret.ts'
 import { nightlyName, removeSuperseded } from './keep-backups.ts'
 import { makeBackup, type Made } from './make-backup.ts'

@@ -3,7 +3,7 @@ import { securityEvents, type SecurityLog, type OperatorAction } from '@nukkad/a
 import { Counter } from 'prom-client'
 import type { Settings } from '../settings/settings.ts'
 import { openShopSecrets } from '../settings/shop-secret.ts'
-import type { Log } from './log.ts'
+import type { Log } from '../base/log.ts'
 
 /** Always the same; only who holds the shop's secret can resolve it. */
 export type Alias = (kind: 'account' | 'address', value: string) => string
