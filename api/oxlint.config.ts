@@ -1,7 +1,10 @@
 import { defineConfig } from 'oxlint'
 import base, { forbidImports, tests } from '../oxlint.config.ts'
 
-const ownSql = { group: ['../*/queries.ts', '../*/*-queries.ts'], message: 'Call the other slice, not its SQL.' }
+const ownSql = {
+  group: ['../*/queries.ts', '../*/*-queries.ts', '../../*/*/queries.ts', '../../*/*/*-queries.ts'],
+  message: 'Call the other slice, not its SQL.',
+}
 const connections = { group: ['pg'], message: "Connections are the platform's." }
 const contractOnly = {
   group: ['@nukkad/**', '!@nukkad/contract/**', 'react*'],
@@ -13,7 +16,7 @@ export default defineConfig({
   ignorePatterns: ['src/platform/schema.ts'],
   overrides: [
     { files: ['src/**'], rules: forbidImports(connections, ownSql, contractOnly) },
-    { files: ['src/platform/**', 'src/backup/**'], rules: forbidImports(ownSql, contractOnly) },
+    { files: ['src/platform/**'], rules: forbidImports(ownSql, contractOnly) },
     tests,
   ],
 })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { saidBelowTheScreens, type SpecMessage, specMessages } from './spec/messages.ts'
+import { saidBelowTheScreens, type SpecMessage, specMessages } from './support/messages.ts'
 import { specRoutes, visitors } from './spec/routes.ts'
 
 type Note = { type: string; description?: string }

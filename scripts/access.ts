@@ -1,4 +1,4 @@
-import { accessWords } from '@nukkad/api/openapi/operation'
+import { accessWords } from '@nukkad/api/platform/openapi/operation'
 import { connect, type Db } from '@nukkad/api/platform/db'
 import { migrateToLatest } from '@nukkad/api/platform/migrate'
 import { attacks, openField } from '../api/test/access/attacks.ts'

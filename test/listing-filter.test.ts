@@ -10,9 +10,9 @@ const { ListingQuery, ProductPage } = await import('@nukkad/contract/catalogue')
   ...rest,
   ListingQuery: listProducts.query,
 }))
-const { addToFilters, startFilters } = await import('../api/src/catalogue/filters.ts')
-const { wantedOf } = await import('../api/src/catalogue/listing.ts')
-const { selectProducts } = await import('../api/src/catalogue/select-products.ts')
+const { addToFilters, startFilters } = await import('../api/src/store/catalogue/filters.ts')
+const { wantedOf } = await import('../api/src/store/catalogue/listing.ts')
+const { selectProducts } = await import('../api/src/store/catalogue/select-products.ts')
 const { pageKey } = await import('../server/src/pages/page-keys.ts')
 const { maskUrl } = await import('../server/src/http/request-log.ts')
 const { readChoices, toQuery, toSearch, withoutFilters } = await import('../storefront/app/listing/choices.ts')

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
-import { indianScripts, lettersOf } from '../src/receipt/indian-scripts.ts'
-import { receiptLetters } from '../src/receipt/receipt-letters.ts'
+import { indianScripts, lettersOf } from '../src/sale/receipt/indian-scripts.ts'
+import { receiptLetters } from '../src/sale/receipt/receipt-letters.ts'
 
 // `node api/scripts/make-receipt-fonts.ts`: three still cuts of the store's variable font. A PDF embeds what it uses of
 // them; it cannot hold a variable one. Beside them stands one weight of Noto Sans for each Indian script.

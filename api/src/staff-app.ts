@@ -3,15 +3,21 @@ import type { Identity, Seller } from '@nukkad/contract/shop'
 import { staffApiPath } from '@nukkad/contract/staff-rules'
 import type { CheckoutTerms } from '@nukkad/contract/terms-rules'
 import type { FastifyInstance } from 'fastify'
-import { auditRoutes } from './audit/routes.ts'
-import { couponRoutes } from './cart/coupon-routes.ts'
-import { contentDeskRoutes } from './content/desk-routes.ts'
-import { pageRoutes } from './content/page-routes.ts'
-import { productRoutes } from './products/routes.ts'
-import { customerRoutes } from './customers/routes.ts'
-import { deskRoutes } from './desk/routes.ts'
-import { staffDocumentRoute } from './openapi/staff-document.ts'
-import { packingRoutes } from './packing/routes.ts'
+import { auditRoutes } from './staff/audit/routes.ts'
+import { couponRoutes } from './staff/coupons/routes.ts'
+import { contentRoutes } from './staff/content/routes.ts'
+import { pageRoutes } from './staff/pages/routes.ts'
+import { productRoutes } from './staff/products/routes.ts'
+import { shipmentRoutes } from './staff/shipments/routes.ts'
+import { returnRoutes } from './staff/returns/routes.ts'
+import { categoryRoutes } from './staff/categories/routes.ts'
+import { collectionRoutes } from './staff/collections/routes.ts'
+import { sizeChartRoutes } from './staff/size-charts/routes.ts'
+import { priceRoutes } from './staff/prices/routes.ts'
+import { customerRoutes } from './staff/customers/routes.ts'
+import { orderRoutes } from './staff/orders/routes.ts'
+import { staffDocumentRoute } from './platform/openapi/staff-document.ts'
+import { packingRoutes } from './staff/packing/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db.ts'
 import type { Seal } from './platform/seal.ts'
@@ -21,16 +27,16 @@ import { openStaffLimits } from './platform/serve-staff.ts'
 import type { SecurityLog } from './platform/security.ts'
 import { cutSlowBodies, staffBodies, type BodyLimits } from './platform/slow-bodies.ts'
 import { refuseForeignOrigin } from './platform/staff-access.ts'
-import { pictureRoutes } from './pictures/routes.ts'
-import type { PictureTools } from './pictures/tools.ts'
-import { refundRoutes } from './refunds/routes.ts'
-import { reviewDeskRoutes } from './reviews/desk-routes.ts'
-import { settingRoutes } from './settings/routes.ts'
-import { codeRoutes } from './sheets/code-sheets.ts'
-import { importRoutes } from './sheets/import-routes.ts'
-import { sheetRoutes } from './sheets/routes.ts'
-import { staffRoutes } from './staff/routes.ts'
-import { stockRoutes } from './stock/routes.ts'
+import { pictureRoutes } from './store/pictures/routes.ts'
+import type { PictureTools } from './store/pictures/tools.ts'
+import { refundRoutes } from './staff/refunds/routes.ts'
+import { reviewRoutes } from './staff/reviews/routes.ts'
+import { settingRoutes } from './staff/settings/routes.ts'
+import { codeRoutes } from './staff/imports/code-sheets.ts'
+import { importRoutes } from './staff/imports/import-routes.ts'
+import { sheetRoutes } from './staff/imports/routes.ts'
+import { staffRoutes } from './staff/members/routes.ts'
+import { stockRoutes } from './staff/stock/routes.ts'
 
 export type StaffOutsideParts = {
   /** A pool of its own: staff work never takes connections from shoppers. */
@@ -73,16 +79,22 @@ export async function buildStaffApp(
       await settingRoutes(api, parts)
       await auditRoutes(api, parts)
       await refundRoutes(api, parts)
-      await deskRoutes(api, parts)
+      await orderRoutes(api, parts)
+      returnRoutes(api, parts)
       await productRoutes(api, parts)
+      categoryRoutes(api, parts)
+      collectionRoutes(api, parts)
+      sizeChartRoutes(api, parts)
+      priceRoutes(api, parts)
       await couponRoutes(api, parts)
-      await contentDeskRoutes(api, parts)
+      await contentRoutes(api, parts)
       await pageRoutes(api, parts)
       await stockRoutes(api, parts)
       await pictureRoutes(api, parts)
       await customerRoutes(api, parts)
-      await reviewDeskRoutes(api, parts)
+      await reviewRoutes(api, parts)
       await packingRoutes(api, parts)
+      shipmentRoutes(api, parts)
       await sheetRoutes(api, parts)
       await importRoutes(api, parts)
       await codeRoutes(api, parts)

@@ -1,5 +1,5 @@
 import { connect } from '../src/platform/db.ts'
-import { applyImport } from '../src/sheets/apply-import.ts'
+import { applyImport } from '../src/staff/imports/apply-import.ts'
 
 // A process of its own that applies an import: to be killed.
 const { DATABASE_URL = '', IMPORT = '' } = process.env

@@ -1,6 +1,6 @@
 import { startPaymentSandbox, type PaymentSandbox } from '@nukkad/sandbox/payment'
-import { ProviderError, type PaymentProvider } from '../src/payment/provider.ts'
-import { razorpay, type RazorpaySettings } from '../src/payment/razorpay.ts'
+import { ProviderError, type PaymentProvider } from '../src/sale/payment/provider.ts'
+import { razorpay, type RazorpaySettings } from '../src/sale/payment/razorpay.ts'
 
 const away = () => Promise.reject(new ProviderError('unreachable', 'there is none in this test'))
 

@@ -1,4 +1,4 @@
-import type { PictureTools } from '../src/pictures/tools.ts'
+import type { PictureTools } from '../src/store/pictures/tools.ts'
 
 const none = () => Promise.reject(new Error('there are no pictures in this test'))
 

@@ -5,14 +5,14 @@ import { jobHandlers } from '../src/jobs/handlers.ts'
 import type { Mail } from '../src/mail/mailer.ts'
 import type { Db } from '../src/platform/db.ts'
 import type { Log } from '../src/platform/jobs.ts'
-import type { PaymentProvider } from '../src/payment/provider.ts'
+import type { PaymentProvider } from '../src/sale/payment/provider.ts'
 import { type AppWish, makeApp, makeClock } from './make.ts'
 import { noPictures } from './pictures.ts'
 import { noPayments } from './payments.ts'
 import type { SecurityEvent, OperatorAction } from '../src/platform/security.ts'
 import { demoSeller } from '@nukkad/contract/shop'
 import { runDueJobs } from '../src/platform/workers.ts'
-import { shownIdentity } from '../src/settings/identity.ts'
+import { shownIdentity } from '../src/store/settings/identity.ts'
 
 type CallOptions = {
   query?: Record<string, string>

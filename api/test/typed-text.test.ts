@@ -2,7 +2,7 @@ import type { Endpoint } from '@nukkad/contract/endpoint'
 import { endpoints } from '@nukkad/contract/endpoints'
 import { visibleLines } from '@nukkad/contract/text-rules'
 import { expect, test } from 'vitest'
-import { examples, type EndpointName } from '../src/openapi/examples/examples.ts'
+import { examples, type EndpointName } from '../src/platform/openapi/examples/examples.ts'
 
 /** Compared with a hash and kept nowhere. */
 const secrets = [

@@ -10,7 +10,7 @@ type ListingFilter = {
   only?: readonly string[]
   /** Decides the collection: facets list only what is in it. */
   isCollection?: true
-  /** Where absent, `api/src/catalogue/filters.ts` says which products have the value. */
+  /** Where absent, `api/src/store/catalogue/filters.ts` says which products have the value. */
   feature?: string
 }
 

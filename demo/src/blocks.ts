@@ -1,7 +1,7 @@
 import type { SizeChart } from '@nukkad/contract/size-chart-rules'
-import { genderOf } from './categories.ts'
-import type { Draft } from './products/draft.ts'
-import type { Garment, SeedSizeChart } from './types.ts'
+import { genderOf } from './facts/categories.ts'
+import type { Draft } from './facts/draft.ts'
+import type { Garment, SeedSizeChart } from './facts/types.ts'
 
 type Cut = Pick<Draft, 'garment' | 'category' | 'fit'>
 

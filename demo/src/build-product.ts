@@ -1,14 +1,14 @@
 import { blockOf, sizeChartOf } from './blocks.ts'
-import { genderOf } from './categories.ts'
-import { chanceOf } from './chance.ts'
-import { cloths } from './cloths.ts'
-import { colour } from './colours.ts'
+import { genderOf } from './facts/categories.ts'
+import { chanceOf } from './facts/chance.ts'
+import { cloths } from './facts/cloths.ts'
+import { colour } from './facts/colours.ts'
 import { featuresOf } from './features.ts'
 import { hsnOf } from './hsn.ts'
 import { picturesOf } from './pictures.ts'
-import type { Draft } from './products/draft.ts'
+import type { Draft } from './facts/draft.ts'
 import { stockOf } from './stock.ts'
-import type { SeedProduct } from './types.ts'
+import type { SeedProduct } from './facts/types.ts'
 
 const day = 24 * 60 * 60 * 1000
 

@@ -1,5 +1,5 @@
 import type { Banner, ContentPage, ContentPicture, Feature, MenuPromo } from '@nukkad/contract/content'
-import type { Written } from './types.ts'
+import type { Written } from './facts/types.ts'
 
 // Addresses carry no hash: the store shows a picture of the demo as it is now.
 const wide = (name: string): ContentPicture => ({ url: `/media/hero-${name}-wide`, width: 1920, height: 900 })

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { sizeChartOf } from './blocks.ts'
 import { demoShop } from './demo-shop.ts'
 import { drafts } from './products/drafts.ts'
-import { stockKey, type Garment, type SeedProduct } from './types.ts'
+import { stockKey, type Garment, type SeedProduct } from './facts/types.ts'
 
 const now = new Date('2026-11-21T06:30:00Z')
 const today = '2026-11-21'

@@ -1,13 +1,13 @@
 import { sizeChartOf } from './blocks.ts'
 import { buildProduct } from './build-product.ts'
-import { categories } from './categories.ts'
+import { categories } from './facts/categories.ts'
 import { content } from './content.ts'
 import { looks } from './looks.ts'
 import { photograph } from './pictures.ts'
 import { drafts } from './products/drafts.ts'
 import { reviewsOf } from './reviews/write-reviews.ts'
 import { withSnapshots } from './snapshots.ts'
-import type { DemoShop, SeedSizeChart } from './types.ts'
+import type { DemoShop, SeedSizeChart } from './facts/types.ts'
 
 /** The whole demo shop; the same `now` gives the same shop, byte for byte. */
 export function demoShop(now: Date): DemoShop {

@@ -1,6 +1,6 @@
-import { cloths } from './cloths.ts'
-import type { Draft } from './products/draft.ts'
-import type { Garment, SeedFeature } from './types.ts'
+import { cloths } from './facts/cloths.ts'
+import type { Draft } from './facts/draft.ts'
+import type { Garment, SeedFeature } from './facts/types.ts'
 
 const halfSleeveCrew = { Sleeve: 'Half sleeve', Neck: 'Ribbed crew neck' }
 const elasticWaist = { Rise: 'Mid rise', Closure: 'Elastic waistband with drawcord' }

@@ -1,5 +1,5 @@
-import type { Cloth, Fibre } from './cloths.ts'
-import type { Garment, Gender } from './types.ts'
+import type { Cloth, Fibre } from './facts/cloths.ts'
+import type { Garment, Gender } from './facts/types.ts'
 
 type Family = 'tee' | 'collared' | 'pullover' | 'jacket' | 'trousers' | 'dress' | 'skirt' | 'top' | 'set'
 /** Six-digit headings by the fibre that weighs most. */

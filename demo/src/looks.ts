@@ -1,4 +1,4 @@
-import type { CategorySlug } from './categories.ts'
+import type { CategorySlug } from './facts/categories.ts'
 
 const rows = [
   [

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { views } from './alt-text.ts'
+import { views } from './facts/alt-text.ts'
 import { heroes, promos } from './banners.ts'
 import { slugOf } from './build-product.ts'
 import { demoShop } from './demo-shop.ts'

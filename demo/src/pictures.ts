@@ -1,7 +1,7 @@
-import { altText, views, type View } from './alt-text.ts'
+import { altText, views, type View } from './facts/alt-text.ts'
 import { findOriginal } from './originals.ts'
-import type { Draft } from './products/draft.ts'
-import type { SeedColour, SeedPicture } from './types.ts'
+import type { Draft } from './facts/draft.ts'
+import type { SeedColour, SeedPicture } from './facts/types.ts'
 
 /** The photographs of every colour, the leading side first. */
 export function picturesOf(slug: string, draft: Draft, colours: SeedColour[]): SeedPicture[] {

@@ -5,7 +5,7 @@ import { demoShop } from './demo-shop.ts'
 import { originalsFolder } from './originals.ts'
 import { retired } from './products/retired.ts'
 import { saidOf } from './reviews/said-of.ts'
-import type { Garment, SeedReview } from './types.ts'
+import type { Garment, SeedReview } from './facts/types.ts'
 
 const now = new Date('2026-11-21T06:30:00Z')
 const { products, reviews } = demoShop(now)

@@ -1,9 +1,9 @@
-import { chanceOf, pick, shuffled } from './chance.ts'
-import { colour } from './colours.ts'
+import { chanceOf, pick, shuffled } from './facts/chance.ts'
+import { colour } from './facts/colours.ts'
 import { findOriginal } from './originals.ts'
 import { leadingView, pictureStem } from './pictures.ts'
-import type { Draft } from './products/draft.ts'
-import type { SeedProduct, SeedReview } from './types.ts'
+import type { Draft } from './facts/draft.ts'
+import type { SeedProduct, SeedReview } from './facts/types.ts'
 
 /** Shoppers' own pictures of a product, at most. */
 const mostSnapshots = 2

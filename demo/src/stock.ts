@@ -1,5 +1,5 @@
-import { chanceOf } from './chance.ts'
-import { stockKey, type SeedColour } from './types.ts'
+import { chanceOf } from './facts/chance.ts'
+import { stockKey, type SeedColour } from './facts/types.ts'
 
 /** About one pair in ten sold out, one in seven down to the last one or two; the middle sizes are bought deepest. */
 export function stockOf(slug: string, colours: SeedColour[], sizes: readonly string[]): Record<string, number> {

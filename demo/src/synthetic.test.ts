@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isInDeadZone } from '@nukkad/contract/gst-rules'
 import { describe, expect, test } from 'vitest'
-import { categories } from './categories.ts'
+import { categories } from './facts/categories.ts'
 import { syntheticShop } from './synthetic.ts'
 
 const media = new URL('../media/', import.meta.url)

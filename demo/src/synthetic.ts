@@ -1,9 +1,9 @@
 import { buildProduct } from './build-product.ts'
-import { chanceOf, shuffled, type Chance } from './chance.ts'
-import { colour, colourSlugs } from './colours.ts'
+import { chanceOf, shuffled, type Chance } from './facts/chance.ts'
+import { colour, colourSlugs } from './facts/colours.ts'
 import { drafts } from './products/drafts.ts'
 import { stockOf } from './stock.ts'
-import type { SeedColour, SeedPicture, SeedProduct } from './types.ts'
+import type { SeedColour, SeedPicture, SeedProduct } from './facts/types.ts'
 
 export interface SyntheticOptions {
   /** Colours and sizes of every product; 3 and 6 if not said. */

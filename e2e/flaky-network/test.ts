@@ -1,7 +1,7 @@
 import { newAddress, registerCustomer, type Customer } from '../support/customer.ts'
 import { test as base } from '../support/store.ts'
 import { logIn } from '../support/test.ts'
-import { makeFlakyNetwork } from './flaky-network.ts'
+import { makeFlakyNetwork } from '../support/flaky-network.ts'
 
 /** With this seed an order is answered at once and the address that is saved with it late. */
 const oneSeed = '5'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { code128 } from '../../api/src/packing/code-128.ts'
+import { code128 } from '../../api/src/staff/packing/code-128.ts'
 
 /** The pages opened from now on have a camera that sees this code. */
 export async function pointCameraAt(page: Page, code: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import type { SpecMessage } from '../spec/messages.ts'
+import type { SpecMessage } from './messages.ts'
 
 /** Notes on the running test what it has shown; the report at the end is made of these notes alone. */
 export function cover(kind: 'route' | 'message', what: string): void {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '@nukkad/contract/staff-rules'
 import { sql } from 'kysely'
 import { connect, type Db } from '../../api/src/platform/db.ts'
-import { askOrderDigests } from '../../api/src/staff/order-digest.ts'
-import { addStaff } from '../../api/src/staff/people.ts'
+import { askOrderDigests } from '../../api/src/staff/members/order-digest.ts'
+import { addStaff } from '../../api/src/staff/members/people.ts'
 
 const operator = { staffId: null, actor: 'operator@test', requestId: null }
 

@@ -5,7 +5,7 @@ import { openOffice, type Operator } from './operator.ts'
 import { makeShopper, type Shopper } from './shopper.ts'
 import { test as base } from './store.ts'
 import { type Watch, watchPage } from './watch.ts'
-import { makeFlakyNetwork } from '../flaky-network/flaky-network.ts'
+import { makeFlakyNetwork } from './flaky-network.ts'
 
 type Fixtures = {
   /** Fails the test for anything a shopper's browser would complain of. */

@@ -1,7 +1,7 @@
 import type { Operation } from '@nukkad/contract/endpoints'
 import { unreachable } from '@nukkad/contract/client'
 import type { Page } from '@playwright/test'
-import type { SpecMessage } from '../spec/messages.ts'
+import type { SpecMessage } from '../support/messages.ts'
 import { goToAddress, placeCashOrder } from '../support/checkout.ts'
 import { expectMessage } from '../support/cover.ts'
 import { apiAs, type Customer } from '../support/customer.ts'

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { keepMessages } from './mailbox/messages.ts'
 import { startSmtp } from './mailbox/smtp.ts'
 import { buildWeb } from './mailbox/web.ts'
-import { addressOf } from './own-address.ts'
+import { addressOf } from './mailbox/own-address.ts'
 
 export type Mailbox = {
   smtpUrl: string

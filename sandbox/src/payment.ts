@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { addressOf, refuseStrangers } from './own-address.ts'
+import { addressOf, refuseStrangers } from './mailbox/own-address.ts'
 import { change, usualBehaviour, type BehaviourWish } from './payment/behaviour.ts'
 import { openLedger } from './payment/ledger.ts'
 import { serveControl, stateOf } from './payment/control.ts'

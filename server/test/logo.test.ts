@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { openLogos } from '@nukkad/api/pictures/logos'
+import { openLogos } from '@nukkad/api/store/pictures/logos'
 import { testDatabase, type TestDatabase } from '@nukkad/api/test/database'
 import { makeProduct } from '@nukkad/api/test/make'
 import { openShop } from '@nukkad/api/test/shop'

@@ -1,6 +1,6 @@
 import { expect, type RunnerTestCase, TestRunner } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import type { SpecMessage } from '../../e2e/spec/messages.ts'
+import type { SpecMessage } from '../../e2e/support/messages.ts'
 
 declare module 'vitest' {
   interface TaskMeta {

@@ -1,4 +1,4 @@
-import type { UnitsFound } from '../order/units-found.ts'
+import type { UnitsFound } from '../sale/order/units-found.ts'
 import { UsageError } from './usage-error.ts'
 
 const outcomeOf = { damaged: 'damaged', missing: 'missing', 'not-ours': 'notOurs' } as const

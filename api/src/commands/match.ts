@@ -1,8 +1,8 @@
 import { formatRupees, toRupees } from '@nukkad/contract/money'
-import { matchPayments, type Match } from '../settlement/match-payments.ts'
-import type { PaymentProvider } from '../payment/provider.ts'
+import { matchPayments, type Match } from '../sale/settlement/match-payments.ts'
+import type { PaymentProvider } from '../sale/payment/provider.ts'
 import type { Db } from '../platform/db.ts'
-import { matchStock } from '../stock/match-stock.ts'
+import { matchStock } from '../store/stock/match-stock.ts'
 import { readArguments } from './read-arguments.ts'
 import { UsageError } from './usage-error.ts'
 

@@ -1,5 +1,5 @@
 import type { AuditKind } from '@nukkad/contract/staff-rules'
-import { writeAudit } from '../audit/audit.ts'
+import { writeAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/db.ts'
 import { enqueue } from '../platform/jobs.ts'
 import type { JobParts } from '../parts.ts'

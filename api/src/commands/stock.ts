@@ -1,5 +1,11 @@
 import { inTransaction, type Db } from '../platform/db.ts'
-import { describeProducts, findProductId, listProductStock, setStock, type StockCount } from '../stock/count-stock.ts'
+import {
+  describeProducts,
+  findProductId,
+  listProductStock,
+  setStock,
+  type StockCount,
+} from '../staff/stock/count-stock.ts'
 import { recordAction, type Acting } from './record-action.ts'
 import { isUuid } from './read-arguments.ts'
 import { UsageError } from './usage-error.ts'

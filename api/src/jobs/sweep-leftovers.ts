@@ -1,9 +1,9 @@
 import { codeResendSeconds, emailChangeLifeDays, formerEmailDays, tokenMostDays } from '@nukkad/contract/auth-rules'
 import { staffSessionMostDays } from '@nukkad/contract/staff-rules'
 import { sql } from 'kysely'
-import { payoutsUnused } from '../payment/payout.ts'
+import { payoutsUnused } from '../sale/payment/payout.ts'
 import type { Db } from '../platform/db.ts'
-import { devicesUnused } from '../staff/staff-devices.ts'
+import { devicesUnused } from '../staff/members/staff-devices.ts'
 
 const batch = 5_000
 

@@ -10,10 +10,10 @@ import { mailsFor, openShop, type OpenShop } from '../../test/shop.ts'
 import { bringTo, lineOf, makePayment, makeShopper, type Shopper } from '../../test/shopper.ts'
 import { runOrderCommand } from '../commands/order.ts'
 import { jobHandlers } from '../jobs/handlers.ts'
-import { moveOrder } from '../order/move-order.ts'
+import { moveOrder } from '../sale/order/move-order.ts'
 import { inTransaction } from '../platform/db.ts'
 import { runDueJobs } from '../platform/workers.ts'
-import { moveReturn } from '../returns/change-return.ts'
+import { moveReturn } from '../sale/returns/change-return.ts'
 import { smtpMailer, type Mail, type SmtpMailer } from './mailer.ts'
 
 let database: TestDatabase

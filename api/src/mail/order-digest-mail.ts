@@ -1,7 +1,7 @@
 import { formatDayAndTime, istDay } from '@nukkad/contract/dates'
 import { formatRupees, toRupees, type Paise } from '@nukkad/contract/money'
 import { onOneLine } from '@nukkad/contract/text-rules'
-import type { ConfirmedOrder } from '../order/list-confirmed.ts'
+import type { ConfirmedOrder } from '../sale/order/list-confirmed.ts'
 import { button, compose, facts, link, type Block } from './blocks.ts'
 import { html } from './html.ts'
 import { anchor, colours, type Sender } from './letter.ts'

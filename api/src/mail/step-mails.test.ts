@@ -4,7 +4,7 @@ import { demoIdentity as shop, demoSeller as seller } from '@nukkad/contract/sho
 import { expect, test } from 'vitest'
 import type { MailedOrder } from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
-import type { ReturnStep } from '../returns/returns.ts'
+import type { ReturnStep } from '../sale/returns/returns.ts'
 import { returnMail } from './return-mails.ts'
 import { toPackMail } from './staff-mails.ts'
 import { stepMail } from './step-mails.ts'

@@ -1,5 +1,5 @@
 import { toRupees, type Paise, type Rupees } from '@nukkad/contract/money'
-import { isNotified, type NotifiedStatus, type OrderStep } from '../order/notify-order.ts'
+import { isNotified, type NotifiedStatus, type OrderStep } from '../sale/order/notify-order.ts'
 import type { OrderMail } from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
 import {

@@ -6,7 +6,7 @@ import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeProduct, makeUser, type MadeUser } from '../../test/make.ts'
 import { changeEmail, codeIn, openShop, secretIn, requestEmail, type OpenShop } from '../../test/shop.ts'
 import { bringTo, lineOf, shopperOf } from '../../test/shopper.ts'
-import { requestRefund } from '../payment/refund.ts'
+import { requestRefund } from '../sale/payment/refund.ts'
 import { inTransaction } from './db.ts'
 import { securityEvents, type SecurityEvent } from './security.ts'
 

@@ -7,7 +7,7 @@ import { releaseAllJobs } from './heartbeat.ts'
 import { enqueue } from './jobs.ts'
 import { isMigrated, migrateToLatest } from './migrate.ts'
 import { letServe, roleOf } from './serving-role.ts'
-import { withSnapshot } from '../backup/snapshot.ts'
+import { withSnapshot } from './backup/snapshot.ts'
 import { runDueJobs } from './workers.ts'
 
 const role = `nukkad_test_serving_${randomBytes(4).toString('hex')}`

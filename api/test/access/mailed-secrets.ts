@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '../../src/platform/db.ts'
-import { requestCorrection } from '../../src/profile/correct-email.ts'
+import { requestCorrection } from '../../src/people/profile/correct-email.ts'
 import { makeUser } from '../make.ts'
 import { secretIn } from '../shop.ts'
 import type { Street } from './people.ts'

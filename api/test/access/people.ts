@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { tokenLifeDays } from '@nukkad/contract/auth-rules'
 import type { PaymentSandbox } from '@nukkad/sandbox/payment'
-import { requestRefund } from '../../src/payment/refund.ts'
+import { requestRefund } from '../../src/sale/payment/refund.ts'
 import { inTransaction, type Db } from '../../src/platform/db.ts'
 import { openSession } from '../../src/platform/sessions.ts'
 import type { MadeProduct } from '../make.ts'

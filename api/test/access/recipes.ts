@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { endpoints } from '@nukkad/contract/endpoints'
-import { sealPreview } from '../../src/catalogue/preview.ts'
+import { sealPreview } from '../../src/store/catalogue/preview.ts'
 import { makeCollection } from '../make-collection.ts'
 import { makeUser } from '../make.ts'
 import { testSeal } from '../seal.ts'

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ids } from '../../src/openapi/examples/ids.ts'
+import { ids } from '../../src/platform/openapi/examples/ids.ts'
 import { prepareBelongings } from '../access/owned-resources.ts'
 import { makePerson, type Person, type Street } from '../access/people.ts'
 import { openStreet } from '../access/fixture-shop.ts'

@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts'
+import type { Draft } from '../facts/draft.ts'
 import { menBottoms } from './men-bottoms.ts'
 import { menLayers } from './men-layers.ts'
 import { menShirts } from './men-shirts.ts'

@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts'
+import type { Draft } from '../facts/draft.ts'
 
 const jogger = { category: 'men-joggers', garment: 'jogger', fit: 'Tapered' } as const
 const cargo = { category: 'men-cargos', garment: 'cargo', fit: 'Relaxed straight' } as const

@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts'
+import type { Draft } from '../facts/draft.ts'
 
 const warm = { category: 'men-hoodies-sweatshirts', fit: 'Relaxed' } as const
 const jacket = { category: 'men-jackets', fit: 'Regular, made to layer' } as const

@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts'
+import type { Draft } from '../facts/draft.ts'
 
 const polo = { category: 'men-polos', garment: 'polo', cloth: 'pique-220', fit: 'Regular' } as const
 const camp = { category: 'men-shirts', garment: 'shirt-camp', fit: 'Relaxed' } as const

@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts'
+import type { Draft } from '../facts/draft.ts'
 
 const loose = { category: 'women-joggers-cargos' } as const
 const jeans = { category: 'women-jeans', garment: 'jeans-straight' } as const

@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts'
+import type { Draft } from '../facts/draft.ts'
 
 const dress = { category: 'women-dresses' } as const
 const set = { category: 'women-coord-sets', garment: 'coord-set', fit: 'Easy shirt, wide trousers' } as const

@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts'
+import type { Draft } from '../facts/draft.ts'
 
 const top = { category: 'women-tops', garment: 'top', fit: 'Easy' } as const
 const shirt = { category: 'women-shirts', garment: 'shirt-regular', fit: 'Relaxed' } as const

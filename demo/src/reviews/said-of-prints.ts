@@ -1,4 +1,4 @@
-import type { Print } from '../types.ts'
+import type { Print } from '../facts/types.ts'
 
 /** Remarks on a drawing, all of them kind; the unkind ones are about the print itself. */
 export const ofPrint: Record<Print, readonly string[]> = {

@@ -1,5 +1,5 @@
-import type { Garment, SeedProduct } from '../types.ts'
-import { isPattern } from '../alt-text.ts'
+import type { Garment, SeedProduct } from '../facts/types.ts'
+import { isPattern } from '../facts/alt-text.ts'
 import { ofAnything } from './said-of-anything.ts'
 import { ofCargos, ofJeans, ofJoggers, ofShorts, ofSkirts } from './said-of-bottoms.ts'
 import { ofDresses, ofSets } from './said-of-dresses.ts'

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Message, Messages } from './messages.ts'
-import { refuseStrangers } from '../own-address.ts'
+import { refuseStrangers } from './own-address.ts'
 import { mailboxPage, pagePolicy } from './page.ts'
 
 type ListQuery = { to?: string; limit?: number }

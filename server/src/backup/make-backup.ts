@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { access, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { withSnapshot, type SavedTable, type Snapshot } from '@nukkad/api/backup/snapshot'
+import { withSnapshot, type SavedTable, type Snapshot } from '@nukkad/api/platform/backup/snapshot'
 import { syncFolder } from '../base/write-durably.ts'
 import { codeOf } from '../base/known-errors.ts'
 import { StartFailure } from '../base/start-failure.ts'

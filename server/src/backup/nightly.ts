@@ -10,7 +10,7 @@ import {
   renewClaim,
   type BackupState,
   type Claim,
-} from '@nukkad/api/backup/nightly-backups'
+} from '@nukkad/api/platform/backup/nightly-backups'
 import { pauseFor } from '@nukkad/api/platform/pause'
 import type { Lifecycle } from '../base/lifecycle.ts'
 import type { Log } from '../base/log.ts'

@@ -9,7 +9,7 @@ import {
   refuseUnlessEmpty,
   type Loading,
   type TableWriter,
-} from '@nukkad/api/backup/load-snapshot'
+} from '@nukkad/api/platform/backup/load-snapshot'
 import { unknownMigrations } from '@nukkad/api/platform/migrate'
 import { startEmbeddedDatabase } from '../database/embedded-database.ts'
 import { findPlace } from '../database/place.ts'

@@ -1,7 +1,7 @@
 import { runMatchCommand } from '@nukkad/api/commands/match'
 import { UsageError } from '@nukkad/api/commands/usage-error'
-import { ProviderError } from '@nukkad/api/payment/provider'
-import { razorpay } from '@nukkad/api/payment/razorpay'
+import { ProviderError } from '@nukkad/api/sale/payment/provider'
+import { razorpay } from '@nukkad/api/sale/payment/razorpay'
 import { runTool, nameAddress } from './run-tool.ts'
 
 // Compares orders, payments and refunds; exits with 1 on a mismatch. The sandbox must be running.

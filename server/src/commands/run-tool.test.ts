@@ -1,5 +1,5 @@
-import { ProviderError } from '@nukkad/api/payment/provider'
-import { razorpay } from '@nukkad/api/payment/razorpay'
+import { ProviderError } from '@nukkad/api/sale/payment/provider'
+import { razorpay } from '@nukkad/api/sale/payment/razorpay'
 import { expect, test } from 'vitest'
 import { findFreePorts } from '../../../test/free-ports.ts'
 import { nameAddress } from './run-tool.ts'

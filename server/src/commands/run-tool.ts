@@ -1,4 +1,4 @@
-import { ProviderError } from '@nukkad/api/payment/provider'
+import { ProviderError } from '@nukkad/api/sale/payment/provider'
 import { connect, type Db } from '@nukkad/api/platform/db'
 import type { DatabaseUrls } from '../database/embedded-database.ts'
 import { readyForServing } from '../database/ready-database.ts'

@@ -1,5 +1,5 @@
 import { runText } from '@nukkad/api/platform/db'
-import { matchStock } from '@nukkad/api/stock/match-stock'
+import { matchStock } from '@nukkad/api/store/stock/match-stock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../api/test/database.ts'
 import { makeProduct } from '../../../api/test/make.ts'

@@ -1,7 +1,7 @@
-import { addToCatalogue, contentRows } from '@nukkad/api/catalogue/load-catalogue'
-import { insertRows, lockLoading } from '@nukkad/api/catalogue/load-queries'
-import { coupons, promotions } from '@nukkad/api/catalogue/promotions'
-import { writeAudit } from '@nukkad/api/audit/audit'
+import { addToCatalogue, contentRows } from '@nukkad/api/store/catalogue/load-catalogue'
+import { insertRows, lockLoading } from '@nukkad/api/store/catalogue/load-queries'
+import { coupons, promotions } from '@nukkad/api/store/catalogue/promotions'
+import { writeAudit } from '@nukkad/api/platform/audit'
 import { inTransaction, runText, type Db } from '@nukkad/api/platform/db'
 import { readDemoShop } from './demo-shop.ts'
 

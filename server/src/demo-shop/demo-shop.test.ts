@@ -1,4 +1,4 @@
-import { addToCatalogue, isCatalogueEmpty, loadCatalogue } from '@nukkad/api/catalogue/load-catalogue'
+import { addToCatalogue, isCatalogueEmpty, loadCatalogue } from '@nukkad/api/store/catalogue/load-catalogue'
 import { ProductPage, type ProductCard } from '@nukkad/contract/catalogue'
 import { ChromeContent, ContentPage, HomeContent, Look, Promotion } from '@nukkad/contract/content'
 import { afterAll, beforeAll, expect, test } from 'vitest'

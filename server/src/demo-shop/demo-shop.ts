@@ -1,5 +1,5 @@
-import { addToCatalogue, isCatalogueEmpty, loadCatalogue } from '@nukkad/api/catalogue/load-catalogue'
-import { refreshPictures } from '@nukkad/api/catalogue/refresh-pictures'
+import { addToCatalogue, isCatalogueEmpty, loadCatalogue } from '@nukkad/api/store/catalogue/load-catalogue'
+import { refreshPictures } from '@nukkad/api/store/catalogue/refresh-pictures'
 import type { Db } from '@nukkad/api/platform/db'
 import { findOriginal, originalsFolder } from '@nukkad/demo/originals'
 import type { OriginalsFolder } from '../media/open-media.ts'
@@ -44,7 +44,7 @@ export async function readDemoShop(now: Date) {
 }
 
 export async function addInventedProducts(db: Db, count: number): Promise<void> {
-  const { categories } = await import('@nukkad/demo/categories')
+  const { categories } = await import('@nukkad/demo/facts/categories')
   const { sizeCharts } = await import('@nukkad/demo/demo-shop')
   const { syntheticShop } = await import('@nukkad/demo/synthetic')
   await addToCatalogue(db, {

@@ -1,4 +1,4 @@
-import type { Masters } from '@nukkad/api/pictures/masters'
+import type { Masters } from '@nukkad/api/store/pictures/masters'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Log } from '../base/log.ts'

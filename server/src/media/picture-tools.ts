@@ -1,4 +1,4 @@
-import type { PictureTools } from '@nukkad/api/pictures/tools'
+import type { PictureTools } from '@nukkad/api/store/pictures/tools'
 import { NoPicture, type PictureProcess } from './picture-process.ts'
 
 /** What the API needs done to uploaded files, in that process. */

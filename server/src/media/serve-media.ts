@@ -1,5 +1,5 @@
 import { networkOf } from '@nukkad/api/platform/network'
-import type { Logos } from '@nukkad/api/pictures/logos'
+import type { Logos } from '@nukkad/api/store/pictures/logos'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
 import Negotiator from 'negotiator'

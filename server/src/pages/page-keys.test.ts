@@ -1,4 +1,4 @@
-import type { CatalogueChange } from '@nukkad/api/catalogue/read-model'
+import type { CatalogueChange } from '@nukkad/api/store/catalogue/read-model'
 import type { Shown } from '@nukkad/api/platform/finished'
 import { expect, test } from 'vitest'
 import { isWorthKeeping, pageKey, showsChange } from './page-keys.ts'

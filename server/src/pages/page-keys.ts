@@ -1,4 +1,4 @@
-import type { CatalogueChange } from '@nukkad/api/catalogue/read-model'
+import type { CatalogueChange } from '@nukkad/api/store/catalogue/read-model'
 import { unknownReply, type Shown } from '@nukkad/api/platform/finished'
 import { listFilters } from '@nukkad/contract/filter-rules'
 import { previewRoot, productPage } from '@nukkad/contract/paths'

@@ -1,7 +1,7 @@
 import type { Mailer } from '@nukkad/api/mail/mailer'
 import { queueNames } from '@nukkad/api/platform/jobs'
 import type { WorkerWatch } from '@nukkad/api/platform/workers'
-import type { BackupState } from '@nukkad/api/backup/nightly-backups'
+import type { BackupState } from '@nukkad/api/platform/backup/nightly-backups'
 import { Counter, Gauge, Registry } from 'prom-client'
 import { openSources } from '../base/metrics-sources.ts'
 

@@ -1,6 +1,6 @@
 import { connect, silence, type Db } from '@nukkad/api/platform/db'
-import { openShopFacts, type ShopFacts } from '@nukkad/api/catalogue/open-shop-facts'
-import { beginShop, beginTerms } from '@nukkad/api/settings/open-shop'
+import { openShopFacts, type ShopFacts } from '@nukkad/api/store/catalogue/open-shop-facts'
+import { beginShop, beginTerms } from '@nukkad/api/store/settings/open-shop'
 import type { Seller } from '@nukkad/contract/shop'
 import { openNightlyBackups } from '../backup/nightly.ts'
 import { refuseUnfinishedRestore } from '../backup/restore-mark.ts'

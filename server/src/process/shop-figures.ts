@@ -1,5 +1,5 @@
-import { matchResults, readLastMatch } from '@nukkad/api/settlement/match-nightly'
-import { readUnsettled } from '@nukkad/api/settlement/unsettled-money'
+import { matchResults, readLastMatch } from '@nukkad/api/sale/settlement/match-nightly'
+import { readUnsettled } from '@nukkad/api/sale/settlement/unsettled-money'
 import type { Db } from '@nukkad/api/platform/db'
 import { readQueueFigures } from '@nukkad/api/platform/queue-figures'
 import type { StatsFs } from 'node:fs'

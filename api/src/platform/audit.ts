@@ -1,0 +1,138 @@
+import type { AuditRow } from '@nukkad/contract/staff/audit'
+import { addDays, startOfDay } from '@nukkad/contract/dates'
+import type { AuditKind } from '@nukkad/contract/staff-rules'
+import type { Db } from './db.ts'
+import type { Actor } from './serve-staff.ts'
+
+type Facts = Readonly<Record<string, unknown>>
+
+type Entry = {
+  /** What was done, such as `staff.add`. */
+  action: string
+  kind: AuditKind
+  /** The id of what was changed. */
+  subject: string
+  /** What it was and is, without secrets. */
+  before?: Facts
+  after?: Facts
+}
+
+/** Records a change; belongs into the transaction of the change. */
+export async function writeAudit(tx: Db, by: Actor, { before, after, ...entry }: Entry, now: Date): Promise<void> {
+  await tx
+    .insertInto('auditLog')
+    .values({ ...by, ...entry, at: now, before: jsonOf(before), after: jsonOf(after) })
+    .execute()
+}
+
+function jsonOf(facts: Facts | undefined): string | null {
+  return facts === undefined ? null : JSON.stringify(facts)
+}
+
+type AuditQuery = {
+  actor?: string | undefined
+  kind?: AuditKind | undefined
+  subject?: string | undefined
+  day?: string | undefined
+  after?: string | undefined
+  size: number
+}
+
+const mostCounted = 10_000
+
+/** The newest first; `after` is the last id of the page before. */
+export async function readAudit(db: Db, { after, size, ...filter }: AuditQuery) {
+  const rows = await matching(db, filter)
+    .selectAll()
+    .$if(after !== undefined, (query) => query.where('id', '<', after ?? null))
+    .orderBy('id', 'desc')
+    .limit(size + 1)
+    .execute()
+  const { total } = await db
+    .with('counted', (tx) =>
+      matching(tx, filter)
+        .select('id')
+        .limit(mostCounted + 1),
+    )
+    .selectFrom('counted')
+    .select((row) => row.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow()
+  const content = rows.slice(0, size)
+  return {
+    content: content.map(rowOf),
+    next: rows.length > size ? (content.at(-1)?.id ?? null) : null,
+    total: Math.min(Number(total), mostCounted),
+    totalIsMore: Number(total) > mostCounted,
+  }
+}
+
+/** Everything on one thing, the oldest first. */
+export async function listAuditOf(
+  db: Db,
+  { kind, subject }: { kind: AuditKind; subject: string },
+): Promise<AuditRow[]> {
+  return (await matching(db, { kind, subject }).selectAll().orderBy('id').execute()).map(rowOf)
+}
+
+/** The e-mail of the last person who did each of these: `action subject` to e-mail. */
+export async function listActors(db: Db, kind: AuditKind, subjects: readonly string[]): Promise<Map<string, string>> {
+  if (subjects.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('auditLog')
+    .select(['action', 'subject', 'actor'])
+    .where('kind', '=', kind)
+    .where('subject', 'in', subjects)
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map(({ action, subject, actor }) => [`${action} ${subject}`, actor]))
+}
+
+/** The last change of each subject: who made it, and when. */
+export async function listLastChanges<Subject extends string>(
+  db: Db,
+  kind: AuditKind,
+  subjects: readonly Subject[],
+): Promise<Partial<Record<Subject, { at: string; by: string }>>> {
+  const rows = await db
+    .selectFrom('auditLog')
+    .select(['subject', 'at', 'actor'])
+    .distinctOn('subject')
+    .where('kind', '=', kind)
+    .where('subject', 'in', subjects)
+    .orderBy('subject')
+    .orderBy('id', 'desc')
+    .execute()
+  const changes: Partial<Record<string, { at: string; by: string }>> = {}
+  for (const { subject, at, actor } of rows) changes[subject] = { at: at.toISOString(), by: actor }
+  return changes
+}
+
+function matching(db: Pick<Db, 'selectFrom'>, { actor, kind, subject, day }: Omit<AuditQuery, 'after' | 'size'>) {
+  return db
+    .selectFrom('auditLog')
+    .$if(Boolean(actor), (query) => query.where('actor', 'ilike', `%${likeable(actor ?? '')}%`))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .$if(Boolean(subject), (query) => query.where('subject', '=', subject ?? ''))
+    .$if(day !== undefined, (query) =>
+      query.where('at', '>=', startOfDay(day ?? '')).where('at', '<', startOfDay(addDays(day ?? '', 1))),
+    )
+}
+
+type Stored = Awaited<ReturnType<ReturnType<typeof selectAll>['executeTakeFirstOrThrow']>>
+const selectAll = (db: Db) => db.selectFrom('auditLog').selectAll()
+
+function rowOf({ id, at, kind, before, after, ...row }: Stored): AuditRow {
+  return {
+    ...row,
+    auditId: Number(id),
+    at: at.toISOString(),
+    kind: kind as AuditKind,
+    before: before as AuditRow['before'],
+    after: after as AuditRow['after'],
+  }
+}
+
+/** `%` and `_` typed by a reader mean themselves. */
+function likeable(words: string): string {
+  return words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+}

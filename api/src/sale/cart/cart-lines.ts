@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { sendTextAhead, type Db } from '../../platform/db.ts'
+import type { Sent } from '../../platform/driver.ts'
+import { ShopError } from '../../platform/errors.ts'
+import type { VariantQuantity } from '../../store/stock/stock.ts'
+import { leftWords, variantName } from '../../store/stock/stock-words.ts'
+import { variantOfLine, type LineVariant } from './read-cart.ts'
+
+export type LineInput = { productId: string; color: string; size: string; quantity: number }
+
+export type FoundVariant = LineInput & { productName: string | null; variant: LineVariant | null }
+
+const findVariantsText = `
+  select wanted.product_id as "productId", wanted.color, wanted.size, wanted.quantity, product.name as "productName",
+    case when variant.id is not null then ${variantOfLine} end as variant
+  from unnest($1::uuid[], $2::text[], $3::text[], $4::integer[]) with ordinality
+    as wanted (product_id, color, size, quantity, place)
+  left join products product on product.id = wanted.product_id and product.status = 'live'
+  left join categories category on category.id = product.category_id
+  left join variants variant
+    on variant.product_id = product.id and variant.color = wanted.color and variant.size = wanted.size
+    and variant.archived_at is null
+  order by wanted.place`
+
+/** The variants that these lines name, each with its line; sent ahead. */
+export function findVariants(tx: Db, lines: readonly LineInput[]): Promise<Sent<FoundVariant>> {
+  return sendTextAhead(tx, findVariantsText, [
+    lines.map(({ productId }) => productId),
+    lines.map(({ color }) => color),
+    lines.map(({ size }) => size),
+    lines.map(({ quantity }) => quantity),
+  ])
+}
+
+const putLinesText = `
+  insert into cart_items (id, cart_id, variant_id, quantity, added_at)
+  select line.id, $1, line.variant_id, line.quantity, $2
+  from unnest($3::uuid[], $4::uuid[], $5::integer[]) with ordinality as line (id, variant_id, quantity, place)
+  order by line.place
+  on conflict (cart_id, variant_id) do update set quantity = cart_items.quantity + excluded.quantity`
+
+type NewLine = VariantQuantity & { cartItemId?: string }
+
+/** Adds to the lines that are there; sent ahead. */
+export async function putLines(tx: Db, cartId: string, lines: readonly NewLine[], now: Date): Promise<void> {
+  await sendTextAhead(tx, putLinesText, [
+    cartId,
+    now,
+    lines.map(({ cartItemId = randomUUID() }) => cartItemId),
+    lines.map(({ variantId }) => variantId),
+    lines.map(({ quantity }) => quantity),
+  ])
+}
+
+/** Refuses a line that is not sold, or a quantity above the limit. */
+export function requireQuantity(
+  found: FoundVariant,
+  { quantity, inCart, maxQuantity }: { quantity: number; inCart: number; maxQuantity: number },
+): LineVariant {
+  const { variant, productName, color, size } = found
+  if (productName === null) throw new ShopError('PRODUCT_NOT_FOUND')
+  if (variant === null) {
+    throw new ShopError('PRODUCT_NOT_FOUND', { detail: `${productName} is not made in ${color}, ${size}.` })
+  }
+  const stock = variant.available
+  const named = { productName, color, size, stock }
+  const already = inCart === 0 ? '' : ` Your bag has ${inCart} already.`
+  if (quantity > maxQuantity) {
+    throw tooMany(named, { maxQuantity, already })
+  }
+  if (quantity > stock) {
+    throw new ShopError('OUT_OF_STOCK', { detail: `${leftWords(named)}${already}`, extra: { available: stock } })
+  }
+  return variant
+}
+
+type Named = { productName: string; color: string; size: string }
+
+/** The refusal of a line above the shop's limit. */
+export function tooMany(
+  line: Named,
+  { maxQuantity, already = '' }: { maxQuantity: number; already?: string },
+): ShopError {
+  return new ShopError('QUANTITY_LIMIT', {
+    detail: `You can buy up to ${maxQuantity} of one colour and size: ${variantName(line)}.${already}`,
+  })
+}

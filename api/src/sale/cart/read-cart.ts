@@ -1,0 +1,171 @@
+import { runText, type Db } from '../../platform/db.ts'
+import type { Coupon } from './coupon-refusal.ts'
+import { automaticCoupons, automaticRuns, findCoupon } from './find-coupon.ts'
+
+export type StoredCart = {
+  id: string
+  userId: string | null
+  lines: CartLine[]
+  /** The one whose code was typed. */
+  coupon: Coupon | null
+  /** Those that apply by themselves. */
+  automatic: Coupon[]
+}
+
+export type CartLine = LineVariant & { cartItemId: string; quantity: number }
+
+/** What a line shows of its product today. */
+export type LineVariant = {
+  variantId: string
+  productId: string
+  productName: string
+  slug: string
+  size: string
+  color: string
+  price: number
+  oldPrice: number | null
+  image: string
+  category: string
+  hsn: string
+  available: number
+}
+
+/** The caller's cart as `ownCart` selects it. */
+export type OwnCart = CartRow
+
+/** Completes a cart that was read with the caller's session. */
+export function readOwnCart(db: Db, cart: OwnCart, now: Date): Promise<StoredCart> {
+  return withCoupon(db, cart, { now })
+}
+
+export type Reading = {
+  now: Date
+  /** Coupons are judged for these, too: they are being put in. */
+  added?: readonly string[]
+}
+
+export function readUserCart(db: Db, userId: string, now: Date): Promise<StoredCart | undefined> {
+  return readCart(db, cartOfCustomer, userId, { now })
+}
+
+export function readGuestCart(db: Db, guestCartId: string, now: Date): Promise<StoredCart | undefined> {
+  return readCart(db, cartOfGuest, guestCartId, { now })
+}
+
+async function readCart(db: Db, texts: Texts, whose: string, reading: Reading): Promise<StoredCart | undefined> {
+  const { now, added = [] } = reading
+  const values = areExpected ? [whose, now, added] : [whose, now]
+  const [row] = await runText<CartRow>(db, textOf(texts), values)
+  return row && withCoupon(db, row, reading)
+}
+
+/** The customer's cart, once it has been made. */
+export async function requireUserCart(tx: Db, userId: string, reading: Reading): Promise<StoredCart> {
+  return present(await readCart(tx, cartOfCustomer, userId, reading))
+}
+
+/** A guest's cart, or any customer's: the caller must look whose it is. */
+export async function readLockedCart(tx: Db, cartId: string, reading: Reading): Promise<StoredCart> {
+  return present(await readCart(tx, cartById, cartId, reading))
+}
+
+function present<Cart>(cart: Cart | undefined): Cart {
+  if (cart === undefined) throw new Error('a locked cart is gone')
+  return cart
+}
+
+type LineRow = Pick<CartLine, 'cartItemId' | 'quantity'> & { variant: LineVariant }
+type CartRow = Pick<StoredCart, 'id' | 'userId'> & Automatic & { couponCode: string | null; lines: LineRow[] }
+
+/** Few carts have a code, so it is read only then. */
+async function withCoupon(db: Db, cart: CartRow, reading: Reading): Promise<StoredCart> {
+  const { id, userId, couponCode: code, lines } = cart
+  const productIds = [...lines.map(({ variant }) => variant.productId), ...(reading.added ?? [])]
+  const coupon = code === null ? undefined : await findCoupon(db, { code, userId, productIds }, reading.now)
+  const automatic = await readAutomatic(db, cart, reading)
+  return {
+    id,
+    userId,
+    lines: lines.map(({ variant, ...line }) => ({ ...line, ...variant })),
+    coupon: coupon ?? null,
+    automatic,
+  }
+}
+
+/** What a line takes from its variant, for statements that know `variant`, `product` and `category`. */
+export const variantOfLine = `
+  json_build_object(
+    'variantId', variant.id, 'productId', product.id, 'productName', product.name, 'slug', product.slug,
+    'size', variant.size, 'color', variant.color, 'price', product.price, 'oldPrice', product.struck_price,
+    'category', category.name, 'hsn', product.hsn, 'available', case when variant.archived_at is null then variant.stock else 0 end,
+    'image', coalesce((
+      select image.url from pictures image
+      where image.product_id = product.id and image.color = variant.color order by image.position limit 1), (
+      select image.url from pictures image
+      where image.product_id = product.id order by image.position limit 1), ''))`
+
+/** Products that are not live are missing from bags, too, until they are live again. */
+const linesOfCart = `
+  coalesce((
+    select json_agg(json_build_object('cartItemId', item.id, 'quantity', item.quantity, 'variant', ${variantOfLine})
+      order by item.place)
+    from cart_items item
+    join variants variant on variant.id = item.variant_id
+    join products product on product.id = variant.product_id
+    join categories category on category.id = product.category_id
+    where item.cart_id = cart.id and product.status = 'live'), '[]')`
+
+const atSecond = '$2::timestamptz'
+const inCart = `
+  product.id in (
+    select variant.product_id from cart_items item join variants variant on variant.id = item.variant_id
+    where item.cart_id = cart.id)`
+const inCartOrAdded = `(${inCart} or product.id = any($3::uuid[]))`
+
+/**
+ * What automatic coupons give costs a fifth of reading a bag, so it is a part of the statement only while they run, as far
+ * as the bag before told. Where that has changed since, they are read by themselves.
+ */
+let areExpected = false
+
+type Texts = { plain: string; withAutomatic: string }
+
+const cartWhere = (condition: string): Texts => {
+  const text = (automatic: string) => `
+    select cart.id, cart.user_id as "userId", cart.coupon_code as "couponCode", ${linesOfCart} as lines,
+      ${automaticRuns(atSecond)} as "automaticRuns", ${automatic} as automatic
+    from carts cart where ${condition}`
+  return { plain: text('null'), withAutomatic: text(automaticCoupons({ now: atSecond, products: inCartOrAdded })) }
+}
+const cartOfCustomer = cartWhere('cart.user_id = $1')
+const cartOfGuest = cartWhere('cart.id = $1 and cart.user_id is null')
+const cartById = cartWhere('cart.id = $1')
+const automaticText = `
+  select ${automaticCoupons({ now: atSecond, products: inCartOrAdded })} as automatic from carts cart where cart.id = $1`
+
+const ownCartText = (automatic: string) => `(
+  select json_build_object('id', cart.id, 'userId', cart.user_id, 'couponCode', cart.coupon_code, 'lines', ${linesOfCart},
+    'automaticRuns', ${automaticRuns(atSecond)}, 'automatic', ${automatic})
+  from carts cart where cart.user_id = session.user_id)`
+const ownCartTexts: Texts = {
+  plain: ownCartText('null'),
+  withAutomatic: ownCartText(automaticCoupons({ now: atSecond, products: inCart })),
+}
+
+const textOf = ({ plain, withAutomatic }: Texts) => (areExpected ? withAutomatic : plain)
+
+/** For statements that know `session`, and the time as their second value. */
+export const ownCart = () => textOf(ownCartTexts)
+
+type Automatic = { automaticRuns: boolean; automatic: Coupon[] | null }
+
+async function readAutomatic(
+  db: Db,
+  { id, automaticRuns: doRun, automatic }: Automatic & { id: string },
+  { now, added = [] }: Reading,
+): Promise<Coupon[]> {
+  areExpected = doRun
+  if (!doRun || automatic !== null) return automatic ?? []
+  const [row] = await runText<{ automatic: Coupon[] }>(db, automaticText, [id, now, added])
+  return row?.automatic ?? []
+}

@@ -1,0 +1,48 @@
+import * as contract from '@nukkad/contract/cart'
+import type { FastifyInstance } from 'fastify'
+import type { Parts } from '../../parts.ts'
+import { serve, serveOwn } from '../../platform/serve.ts'
+import { addToCart } from './add-to-cart.ts'
+import { type CartContext, cartView, emptyCart } from './cart-view.ts'
+import { applyCoupon, removeCoupon, removeItem, updateQuantity } from './change-cart.ts'
+import { mergeGuestCart } from './merge-guest-cart.ts'
+import { ownCart, readGuestCart, readOwnCart, type OwnCart } from './read-cart.ts'
+
+export async function cartRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+  const contextAt = (now: Date): CartContext => ({ now, terms: parts.terms() })
+
+  serve(app, parts, contract.addToCart, ({ caller, network, body, db, now }) =>
+    addToCart(db, { callerId: caller?.userId, network, ...body }, contextAt(now)),
+  )
+
+  serveOwn<typeof contract.getCart, OwnCart>(app, parts, contract.getCart, {
+    select: ownCart,
+    handler: async (cart, { db, now }) =>
+      cart === null ? emptyCart(null, contextAt(now)) : cartView(await readOwnCart(db, cart, now), contextAt(now)),
+  })
+
+  serve(app, parts, contract.getGuestCart, async ({ params, db, now }) => {
+    const cart = await readGuestCart(db, params.guestCartId, now)
+    return cart === undefined ? emptyCart(params.guestCartId, contextAt(now)) : cartView(cart, contextAt(now))
+  })
+
+  serve(app, parts, contract.updateQuantity, ({ caller, query, db, now }) =>
+    updateQuantity(db, { callerId: caller?.userId, ...query }, contextAt(now)),
+  )
+
+  serve(app, parts, contract.removeCartItem, ({ caller, params, query, db, now }) =>
+    removeItem(db, { callerId: caller?.userId, cartItemId: params.id, cartId: query.cartId }, contextAt(now)),
+  )
+
+  serve(app, parts, contract.mergeCart, ({ caller, query, db, now }) =>
+    mergeGuestCart(db, { userId: caller.userId, guestCartId: query.guestCartId }, contextAt(now)),
+  )
+
+  serve(app, parts, contract.applyCoupon, ({ caller, query, db, now }) =>
+    applyCoupon(db, { callerId: caller?.userId, ...query }, contextAt(now)),
+  )
+
+  serve(app, parts, contract.removeCoupon, ({ caller, query, db, now }) =>
+    removeCoupon(db, { callerId: caller?.userId, ...query }, contextAt(now)),
+  )
+}

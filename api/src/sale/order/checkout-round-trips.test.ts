@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../../test/database.ts'
+import { makeProduct } from '../../../test/make.ts'
+import { countTraffic, watchTraffic, type Traffic } from '../../../test/round-trips.ts'
+import { openShop, type OpenShop } from '../../../test/shop.ts'
+import { home, lineOf, makeShopper } from '../../../test/shopper.ts'
+
+let database: TestDatabase
+let shop: OpenShop
+
+beforeAll(async () => {
+  watchTraffic()
+  database = await testDatabase()
+  shop = await openShop(database.db)
+})
+afterAll(async () => {
+  await shop.close()
+  await database.close()
+})
+
+/** What the four calls of a checkout in cash send, for a bag of so many products. */
+async function checkOut(products: number): Promise<Record<'add' | 'read' | 'order' | 'orders', Traffic>> {
+  const asha = await makeShopper(shop, database.db)
+  const made = await Promise.all(Array.from({ length: products }, () => makeProduct(database.db, { stock: 5 })))
+  const lines = made.map((product) => lineOf(product))
+  for (const line of lines.slice(1)) await asha.add(line)
+  const add = await countTraffic(() => asha.add(lines[0]!))
+  const read = await countTraffic(() => asha.bag())
+  const body = {
+    userId: asha.userId,
+    items: lines,
+    shippingAddress: home,
+    paymentMethod: 'CASH',
+    deliveryCharges: 60,
+    totalAmount: (await asha.bag()).grandTotal + 60,
+  }
+  const order = await countTraffic(() => asha.ask('POST /orders', { body, key: `checkout-of-${products}` }))
+  const orders = await countTraffic(() => asha.ask(`GET /orders/user/${asha.userId}`))
+  return { add, read, order, orders }
+}
+
+test('a checkout goes to the database and back only so often', async () => {
+  const { add, read, order, orders } = await checkOut(2)
+  expect(read.trips).toBeLessThanOrEqual(1)
+  expect(add.trips).toBeLessThanOrEqual(3)
+  expect(order.trips).toBeLessThanOrEqual(5)
+  expect(orders.trips).toBeLessThanOrEqual(2)
+})
+
+test('its statements do not change with the size of the bag, so each is prepared once', async () => {
+  const [small, large] = [await checkOut(2), await checkOut(5)]
+  for (const call of ['add', 'read', 'order'] as const) expect(large[call].texts).toEqual(small[call].texts)
+})

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressBody } from '@nukkad/contract/address'
+import { unpaidOrderMinutes } from '@nukkad/contract/order-rules'
+import { type CartContext, expectedDate } from '../cart/cart-view.ts'
+import { codeOf } from '../cart/quote-lines.ts'
+import type { CartLine } from '../cart/read-cart.ts'
+import type { PricedLine } from '../cart/price-lines.ts'
+import { sendTextAhead, type Db } from '../../platform/db.ts'
+import { orderId } from '../../platform/random.ts'
+import type { OrderRow } from './order-row.ts'
+import type { DeclaredOrder, OrderQuote } from './quote-order.ts'
+
+export type OrderInput = DeclaredOrder & {
+  userId: string
+  shippingAddress: AddressBody
+  razorpayOrderId?: string | undefined
+}
+
+export type PlacingContext = CartContext & { orderPrefix: string }
+
+const minute = 60 * 1000
+
+/** The order as it will be read once it is inserted: pending until it is paid, unless it is paid in cash. */
+export function newOrder(input: OrderInput, quote: OrderQuote, holdsStock: boolean, context: PlacingContext): OrderRow {
+  const { now, terms, orderPrefix } = context
+  const { userId, paymentMethod, shippingAddress } = input
+  const isOnline = paymentMethod === 'ONLINE'
+  return {
+    id: orderId(orderPrefix),
+    userId,
+    status: isOnline ? 'PENDING' : 'CONFIRMED',
+    paymentMethod,
+    placedAt: now,
+    expiresAt: isOnline ? new Date(now.getTime() + unpaidOrderMinutes * minute) : null,
+    expired: false,
+    expectedDate: expectedDate(context),
+    returnDays: terms.returnDays,
+    itemsTotal: quote.itemsTotal,
+    discount: quote.discount,
+    couponCode: codeOf(quote),
+    deliveryCharges: quote.deliveryCharges,
+    totalAmount: quote.totalAmount,
+    totalTax: quote.totalTax,
+    holdsStock,
+    packingAskedAt: null,
+    shippedAt: null,
+    courier: null,
+    awb: null,
+    outForDeliveryAt: null,
+    deliveredAt: null,
+    deliveryFailure: null,
+    holdReason: null,
+    version: 1,
+    sharesAwb: false,
+    ...shippingAddress,
+    email: shippingAddress.email ?? null,
+    items: quote.lines.map(newItem),
+    cancels: [],
+    cancelReason: null,
+    endings: [],
+    returns: [],
+    payments: [],
+    refunds: [],
+    isConfirming: false,
+    payoutWanted: false,
+    payoutMasked: null,
+    payoutPending: null,
+  }
+}
+
+/** Copies the line: later changes of a product do not affect an order. */
+function newItem(line: PricedLine<CartLine>): OrderRow['items'][number] {
+  return {
+    id: randomUUID(),
+    productId: line.productId,
+    productName: line.productName,
+    slug: line.slug,
+    image: line.image,
+    color: line.color,
+    size: line.size,
+    hsn: line.hsn,
+    quantity: line.quantity,
+    price: line.price,
+    discount: line.discount,
+    total: line.total,
+    taxRate: line.taxRate,
+    tax: line.tax,
+  }
+}
+
+const insertText = `
+  with placed as (
+    select * from json_to_record($1) as placed (
+      id text, "userId" uuid, status order_status, "paymentMethod" payment_method, "placedAt" timestamptz,
+      "expiresAt" timestamptz, "expectedDate" date, "returnDays" integer, "itemsTotal" integer, discount integer, "couponCode" text,
+      "deliveryCharges" integer, "totalAmount" integer, "totalTax" integer, "holdsStock" boolean, "fullName" text,
+      phone text, email text, street text, city text, state text, country text, "postalCode" text, items json)
+  ), inserted as (
+    insert into orders (id, user_id, status, payment_method, placed_at,
+      expires_at, expected_date, return_days, items_total, discount, coupon_code,
+      delivery_charges, total_amount, total_tax, holds_stock, full_name,
+      phone, email, street, city, state, country, postal_code)
+    select id, "userId", status, "paymentMethod", "placedAt",
+      "expiresAt", "expectedDate", "returnDays", "itemsTotal", discount, "couponCode",
+      "deliveryCharges", "totalAmount", "totalTax", "holdsStock", "fullName",
+      phone, email, street, city, state, country, "postalCode" from placed
+  ), lines as (
+    insert into order_items (id, order_id, position, variant_id,
+      product_id, product_name, slug, image, color, size, hsn, quantity,
+      price, discount, total, tax_rate, tax)
+    select item.id, placed.id, item.nth - 1, ($2::uuid[])[item.nth],
+      item."productId", item."productName", item.slug, item.image, item.color, item.size, item.hsn, item.quantity,
+      item.price, item.discount, item.total, item."taxRate", item.tax
+    from placed, rows from (json_to_recordset(placed.items) as (
+      id uuid, "productId" uuid, "productName" text, slug text, image text, color text, size text, hsn text,
+      quantity integer, price integer, discount integer, total integer, "taxRate" integer, tax integer)
+    ) with ordinality as item (id, "productId", "productName", slug, image, color, size, hsn, quantity,
+      price, discount, total, "taxRate", tax, nth)
+  )
+  insert into order_events (order_id, at, to_status, actor, actor_id)
+  select id, "placedAt", status, 'shopper', "userId" from placed`
+
+/** Inserts the order with its lines and its first event; `variantIds` are those of its items. */
+export async function insertOrder(tx: Db, order: OrderRow, variantIds: readonly string[]): Promise<void> {
+  await sendTextAhead(tx, insertText, [JSON.stringify(order), variantIds])
+}

@@ -1,0 +1,143 @@
+import type { RefundStatus } from '@nukkad/contract/order-rules'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { ShopError } from '../../platform/errors.ts'
+import { forgetPayout } from './payout.ts'
+import { requestRefund } from './refund.ts'
+
+export type LockedRefund = {
+  id: string
+  orderId: string | null
+  paymentId: string | null
+  returnId: string | null
+  amount: number
+  status: RefundStatus
+  reason: string
+  reference: string | null
+  staffId: string | null
+}
+
+const lockedColumns = [
+  'id',
+  'orderId',
+  'paymentId',
+  'returnId',
+  'amount',
+  'status',
+  'reason',
+  'reference',
+  'staffId',
+] as const
+
+/** Locks its return and its order, then the refund. */
+export async function lockRefund(tx: Db, refundId: string): Promise<LockedRefund> {
+  const owner = tx.selectFrom('refunds').select(['orderId', 'returnId']).where('id', '=', refundId)
+  const found = await owner.executeTakeFirst()
+  if (found === undefined) throw new ShopError('REFUND_NOT_FOUND')
+  if (found.returnId !== null) {
+    await tx.selectFrom('returns').select('id').where('id', '=', found.returnId).forNoKeyUpdate().execute()
+  }
+  if (found.orderId !== null) {
+    await tx.selectFrom('orders').select('id').where('id', '=', found.orderId).forNoKeyUpdate().execute()
+  }
+  return tx
+    .selectFrom('refunds')
+    .select(lockedColumns)
+    .where('id', '=', refundId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** The bank has been told to send it: READY becomes SENT. */
+export async function sendCash(tx: Db, refund: LockedRefund, reference: string, now: Date): Promise<void> {
+  refuseUnlessCash(refund, ['READY'], 'sent')
+  await refuseTakenReference(tx, reference)
+  await change(tx, refund.id, { status: 'SENT', reference, sentAt: now })
+}
+
+type CashSent = { returnId: string; reference: string | undefined }
+
+/** The cash of a return was sent under the bank's reference; refused without one, or before its customer told where to. */
+export async function sendCashRefund(tx: Db, { returnId, reference }: CashSent, now: Date): Promise<void> {
+  const ofReturn = tx.selectFrom('refunds').select(lockedColumns).where('returnId', '=', returnId)
+  const refunds = await ofReturn.where('status', '<>', 'FAILED').forNoKeyUpdate().execute()
+  for (const refund of refunds) {
+    if (refund.status === 'REQUESTED') throw new ShopError('PAYOUT_MISSING')
+    if (refund.status !== 'READY') continue
+    if (reference === undefined) {
+      throw new ShopError('INVALID_INPUT', { detail: 'Say what the bank calls the transfer: its reference.' })
+    }
+    await sendCash(tx, refund, reference, now)
+  }
+}
+
+export async function processCash(tx: Db, refund: LockedRefund, now: Date): Promise<void> {
+  refuseUnlessCash(refund, ['SENT'], 'processed')
+  await change(tx, refund.id, { status: 'PROCESSED', processedAt: now })
+}
+
+/** It came back: the money is with the shop, and may be sent again. */
+export async function failCash(tx: Db, refund: LockedRefund, reason: string): Promise<void> {
+  refuseUnlessCash(refund, ['READY', 'SENT'], 'called failed')
+  await change(tx, refund.id, { status: 'FAILED', lastError: reason })
+}
+
+type Retry = { refund: LockedRefund; askAgain: boolean }
+
+/** Another refund in place of one that failed, once. Cash goes to the same account, or asks for one again. */
+export async function retryRefund(tx: Db, { refund, askAgain }: Retry, now: Date): Promise<string> {
+  const { id, orderId, amount, reason, returnId, staffId } = refund
+  const later = await tx.selectFrom('refunds').select('id').where('retryOf', '=', id).executeTakeFirst()
+  if (refund.status !== 'FAILED' || orderId === null || later !== undefined) {
+    throw new ShopError('REFUND_STATE', { detail: 'Only a refund that failed and was not started again can be.' })
+  }
+  if (askAgain) await forgetPayout(tx, orderId)
+  const [first = ''] = await requestRefund(
+    tx,
+    { orderId, amount, reason, retryOf: id, ...(returnId && { returnId }), ...(staffId && { staffId }) },
+    now,
+  )
+  return first
+}
+
+/** A transfer that nobody has called failed by then has arrived. */
+const arrivedAfterDays = 7
+
+/** For the sweep: cash that was sent long ago counts as processed. */
+export async function processArrivedCash(db: Db, now: Date): Promise<void> {
+  await sql`update refunds set status = 'PROCESSED', processed_at = ${now}
+    where payment_id is null and status = 'SENT'
+      and sent_at <= ${now}::timestamptz - make_interval(days => ${arrivedAfterDays})`.execute(db)
+}
+
+const stateWords: Record<RefundStatus, string> = {
+  REQUESTED: 'waits for the customer’s account',
+  READY: 'is ready to be sent',
+  SENT: 'is sent already',
+  PROCESSED: 'has arrived already',
+  FAILED: 'has failed',
+}
+
+function refuseUnlessCash(refund: LockedRefund, wanted: readonly RefundStatus[], verb: string): void {
+  if (refund.paymentId !== null) {
+    throw new ShopError('REFUND_STATE', { detail: 'It was paid online: the payment provider sends it back.' })
+  }
+  if (wanted.includes(refund.status)) return
+  throw new ShopError('REFUND_STATE', { detail: `This refund ${stateWords[refund.status]} and cannot be ${verb}.` })
+}
+
+/** Another refund that takes the same reference at this moment waits for the lock. */
+async function refuseTakenReference(tx: Db, reference: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reference/${reference}`}, 0))`.execute(tx)
+  const taken = await tx.selectFrom('refunds').select('orderId').where('reference', '=', reference).executeTakeFirst()
+  if (taken === undefined) return
+  throw new ShopError('REFERENCE_TAKEN', {
+    detail: `Reference ${reference} already belongs to a refund of order ${taken.orderId}.`,
+  })
+}
+
+type Change = { status: RefundStatus; reference?: string; sentAt?: Date; processedAt?: Date; lastError?: string }
+
+async function change(tx: Db, refundId: string, changed: Change): Promise<void> {
+  await tx.updateTable('refunds').set(changed).where('id', '=', refundId).execute()
+}

@@ -1,0 +1,63 @@
+import { formatDay } from '@nukkad/contract/dates'
+import { formatRupees, toRupees } from '@nukkad/contract/money'
+import { outcomeWords, returnMoves } from '@nukkad/contract/return-rules'
+import { quoted } from '@nukkad/contract/text-rules'
+import { variantName } from '../../store/stock/stock-words.ts'
+import { parcelLines } from '../order/describe-order.ts'
+import { requireOrderRow, type OrderRow } from '../order/order-row.ts'
+import type { Db } from '../../platform/db.ts'
+import { listOpenReturns, pickupOf, requireReturn, type ReturnRow } from './returns.ts'
+
+export async function describeReturn(db: Db, returnId: string): Promise<string> {
+  const row = await requireReturn(db, returnId)
+  const order = await requireOrderRow(db, { orderId: row.orderId })
+  return [
+    head(row),
+    ...parcelLines(order),
+    ...unitLines(row, order),
+    ...pickupLines(row),
+    ...cashLines(row, order),
+    allowed(row),
+  ].join('\n')
+}
+
+export async function describeOpenReturns(db: Db): Promise<string> {
+  const rows = await listOpenReturns(db)
+  return rows.length === 0 ? 'No return is open.' : rows.map((row) => `${head(row)}\n${allowed(row)}`).join('\n')
+}
+
+function head({ returnId, orderId, reason, status, requestedAt }: ReturnRow): string {
+  return `${returnId} of ${formatDay(requestedAt)} for ${orderId} is ${status}: ${quoted(reason)}`
+}
+
+function allowed({ status }: ReturnRow): string {
+  const next = returnMoves[status]
+  return next.length === 0 ? 'Nothing is allowed next.' : `Allowed next: ${next.join(', ')}.`
+}
+
+/** Numbered as the command names them. */
+function unitLines({ lines }: ReturnRow, { items }: OrderRow): string[] {
+  return lines.flatMap(({ itemId, units, outcome }, at) => {
+    const item = items.find(({ id }) => id === itemId)
+    const found = outcome === null ? '' : `, ${outcomeWords[outcome]}`
+    return item === undefined ? [] : [`  Comes back, line ${at + 1}: ${units} × ${variantName(item)}${found}`]
+  })
+}
+
+function pickupLines({ status, ...row }: ReturnRow): string[] {
+  if (status !== 'APPROVED') return []
+  const pickup = pickupOf(row)
+  if (pickup === null) return ['  Say when it is fetched: --pickup YYYY-MM-DD [--courier NAME].']
+  return [`  Fetched on ${formatDay(pickup.day)} by ${pickup.courier ?? 'a courier who is not named'}.`]
+}
+
+/** Staff must send cash back by hand before the return counts as refunded. */
+function cashLines({ status, refundReference, refundAmount }: ReturnRow, { paymentMethod }: OrderRow): string[] {
+  if (refundReference !== null) return [`  Cash sent back, reference ${refundReference}.`]
+  if (paymentMethod !== 'CASH' || refundAmount === null || refundAmount === 0) return []
+  if (status === 'REFUNDED') return ['  Say what the bank calls the transfer: --reference UTR.']
+  const amount = formatRupees(toRupees(refundAmount))
+  return [
+    `  Paid in cash: send ${amount} to the account the customer gave on the order’s page (back office, Refunds), and only then say REFUNDED, with its --reference.`,
+  ]
+}

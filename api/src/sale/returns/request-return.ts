@@ -1,0 +1,50 @@
+import { canReturn } from '@nukkad/contract/order-rules'
+import type { Return } from '@nukkad/contract/returns'
+import { lockOrder, type LockedOrder } from '../order/move-order.ts'
+import type { ChosenUnits } from '../order/order-units.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
+import { ShopError } from '../../platform/errors.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { claimLines } from './return-lines.ts'
+import { hasOwnReturn, insertReturn, recordReturnEvent, requireReturn, returnView } from './returns.ts'
+
+type ReturnInput = {
+  orderId: string
+  reason: string
+  /** Absent: every piece that is left. */
+  lines?: readonly ChosenUnits[] | undefined
+}
+
+/** Spec §5: a delivered order, for as many calendar days in India as it was agreed, once. */
+export function requestReturn(db: Db, input: ReturnInput & { userId: string }, now: Date): Promise<Return> {
+  return inTransaction(db, async (tx) => {
+    const { orderId, userId } = input
+    const order = await lockOrder(tx, { orderId, userId })
+    if (await hasOwnReturn(tx, orderId)) throw new ShopError('RETURN_EXISTS')
+    if (!canReturn({ ...order, hasReturn: false }, now)) throw new ShopError('RETURN_REFUSED')
+
+    const returnId = await insert(tx, order, { ...input, by: 'shopper', actorId: userId, now })
+    await enqueue(tx, 'send-staff-mail', { orderId, kind: 'return-asked' }, { key: `return-asked/${orderId}` })
+    return returnView(await requireReturn(tx, returnId))
+  })
+}
+
+/** Staff open one on the customer's behalf, whenever it was delivered, beside what the customer asked for. */
+export async function openReturn(tx: Db, input: ReturnInput & { actorId: string; now: Date }): Promise<string> {
+  const order = await lockOrder(tx, { orderId: input.orderId })
+  if (order.status !== 'DELIVERED') {
+    throw new ShopError('RETURN_REFUSED', { detail: `This order is ${order.status}: what is delivered can come back.` })
+  }
+  return insert(tx, order, { ...input, by: 'staff' })
+}
+
+type Opened = ReturnInput & { by: 'shopper' | 'staff'; actorId: string; now: Date }
+
+async function insert(tx: Db, { userId }: LockedOrder, { orderId, reason, lines, by, actorId, now }: Opened) {
+  const returnId = await insertReturn(tx, { orderId, userId, reason, openedBy: by }, now)
+  await claimLines(tx, { returnId, orderId, lines })
+  const step = { fromStatus: null, toStatus: 'REQUESTED' } as const
+  const eventId = await recordReturnEvent(tx, { returnId, at: now, ...step, actor: by, actorId, reason })
+  await enqueue(tx, 'send-return-mail', { eventId })
+  return returnId
+}

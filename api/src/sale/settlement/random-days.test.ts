@@ -1,0 +1,475 @@
+import { randomUUID } from 'node:crypto'
+import { nextStatuses, type OrderStatus } from '@nukkad/contract/order-rules'
+import { shopCancelReasons } from '@nukkad/contract/staff-rules'
+import { returnMoves, unitOutcomes, type ReturnStatus } from '@nukkad/contract/return-rules'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../../test/database.ts'
+import { randomFrom, type Random } from '../../../test/fuzz/random.ts'
+import { makeProduct, type MadeProduct } from '../../../test/make.ts'
+import { openShop, type OpenShop } from '../../../test/shop.ts'
+import { lineOf, makePayment, makeShopper, type Shopper } from '../../../test/shopper.ts'
+import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts'
+import { moveOrder } from '../order/move-order.ts'
+import { requireOrderRow } from '../order/order-row.ts'
+import { addShares, listLines, noShare, unitsOf } from '../order/order-units.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
+import { matchStock } from '../../store/stock/match-stock.ts'
+import { checkCash } from './check-cash.ts'
+import { checkOnline } from './match-payments.ts'
+
+const sizes = ['S', 'M', 'L']
+/** In the middle of a change the server dies over one of these tables. */
+const tables = `orders order_items order_cancels order_events order_outcomes returns return_lines return_events refunds
+  payouts parcels stock_moves stock_counts stock_documents audit_log`.split(/\s+/)
+
+let database: TestDatabase
+let db: Db
+let shop: OpenShop
+let office: StaffOffice
+let session: string
+let products: MadeProduct[]
+let variants: { id: string; sku: string }[]
+
+beforeAll(async () => {
+  database = await testDatabase()
+  ;({ db } = database)
+  await sql`create table dies_over (name text)`.execute(db)
+  await sql`create function die() returns trigger language plpgsql as $$
+    begin
+      if exists (select from dies_over where name = tg_table_name) then
+        perform pg_terminate_backend(pg_backend_pid());
+      end if;
+      return null;
+    end $$`.execute(db)
+  for (const name of tables) {
+    await sql`create trigger dies after insert or update on ${sql.table(name)} for each statement
+      execute function die()`.execute(db)
+  }
+})
+beforeEach(async () => {
+  shop = await openShop(db)
+  office = await openStaffOffice(db)
+  ;({ session } = await office.makeStaff('owner'))
+  products = [await makeProduct(db, { stock: 12, price: 799 }), await makeProduct(db, { stock: 12, price: 333 })]
+  const ids = products.map(({ productId }) => productId)
+  variants = await db.selectFrom('variants').select(['id', 'sku']).where('productId', 'in', ids).execute()
+})
+afterEach(async () => {
+  await office.close()
+  await shop.close()
+})
+afterAll(() => database.close())
+
+/** What does not hold, of all that has to whenever nobody is in the middle of a change. */
+async function faultsOf({ orders }: Day): Promise<string[]> {
+  const { rows } = await sql<{ what: string; id: string }>`
+    select 'more refunded than captured' as what, payment.id as id from payments payment
+      where payment.amount < (select coalesce(sum(amount), 0) from refunds
+        where payment_id = payment.id and status <> 'FAILED')
+    union all
+    select 'more refunded than received in cash', orders.id from orders
+      where cash_received(orders.id) < (select coalesce(sum(amount), 0) from refunds
+        where order_id = orders.id and payment_id is null and status <> 'FAILED')
+    union all
+    select 'units without a place', orders.id from orders
+      where (select coalesce(sum(-delta), 0) from stock_moves where order_id = orders.id) <>
+        case when orders.status = 'CANCELLED' then 0
+          else (select sum(quantity) from order_items where order_id = orders.id)
+            - (select coalesce(sum(units), 0) from order_cancels where order_id = orders.id)
+            - (select coalesce(sum(units), 0) from return_lines join returns on returns.id = return_id
+                where returns.order_id = orders.id and outcome = 'shelf')
+            - (select coalesce(sum(units), 0) from order_outcomes
+                where order_outcomes.order_id = orders.id and outcome = 'shelf') end
+    union all
+    select 'two parcels under one AWB', courier || ' ' || awb from parcels
+      where awb is not null group by courier, awb having count(*) > 1`.execute(db)
+  const since = new Date(0)
+  const failed = (await listFailed()).map(({ orderId }) => `${orderId}`)
+  const money = [...(await checkCash(db, since)), ...(await checkOnline(db, since))]
+  const faults = [
+    ...rows.map(({ what, id }) => `${what}: ${id}`),
+    ...(await matchStock(db)).unexplained,
+    ...money.filter((words) => !failed.some((orderId) => words.includes(orderId))),
+  ]
+  for (const { orderId } of orders) faults.push(...(await faultsOfOrder(orderId)))
+  return faults
+}
+
+/** Money that came back from the bank is owed until somebody starts it again. */
+function listFailed() {
+  return db
+    .selectFrom('refunds')
+    .select(['id', 'orderId'])
+    .where('status', '=', 'FAILED')
+    .where('id', 'not in', (refund) =>
+      refund.selectFrom('refunds').select('retryOf').$castTo<{ retryOf: string }>().where('retryOf', 'is not', null),
+    )
+    .execute()
+}
+
+const going: readonly OrderStatus[] = [
+  'CONFIRMED',
+  'PROCESSING',
+  'SHIPPED',
+  'OUT_FOR_DELIVERY',
+  'DELIVERY_FAILED',
+  'DELIVERED',
+]
+const parts = ['units', 'amount', 'tax'] as const
+
+/** Ordered = cancelled + returned + on its way back + kept, for pieces, sum and tax of each line. */
+async function faultsOfOrder(orderId: string): Promise<string[]> {
+  const row = await requireOrderRow(db, { orderId })
+  const lines = new Map((await listLines(db, orderId)).map(({ itemId, left }) => [itemId, left]))
+  const coming = row.returns
+    .filter(({ status }) => status !== 'REJECTED' && status !== 'CLOSED')
+    .flatMap((one) => one.lines.filter(({ outcome }) => outcome === null))
+  return unitsOf(row).flatMap(({ itemId, ordered, cancelled, returned }) => {
+    const left = lines.get(itemId) ?? noShare
+    const claimed = coming.filter((line) => line.itemId === itemId).reduce(addShares, noShare)
+    const gone = addShares(addShares(cancelled, returned), claimed)
+    const whole = going.includes(row.status) ? addShares(gone, left) : ordered
+    const isWhole = parts.every((part) => whole[part] === ordered[part] && gone[part] <= ordered[part])
+    const isLeft = parts.every((part) => left[part] >= 0 && (left.units > 0 || left[part] === 0))
+    return isWhole && isLeft ? [] : [`line ${itemId} of ${orderId}: ${JSON.stringify({ ordered, gone, left })}`]
+  })
+}
+
+/** Changes by any of this are changes of the shop. */
+async function fingerprint(): Promise<string> {
+  const { rows } = await sql<{ all: string }>`
+    select md5(concat(
+      (select string_agg(concat(id, status, version, hold_reason), ',' order by id) from orders),
+      (select string_agg(concat(id, variant_id), ',' order by id) from order_items),
+      (select concat(count(*), ' ', sum(units)) from order_cancels),
+      (select string_agg(concat(id, status, version, refund_amount), ',' order by id) from returns),
+      (select string_agg(concat(id, status, reference), ',' order by id) from refunds),
+      (select string_agg(concat(id, state, courier, awb), ',' order by id) from parcels),
+      (select string_agg(concat(order_id, masked), ',' order by order_id) from payouts),
+      (select string_agg(concat(id, outcome), ',' order by id) from stock_counts),
+      (select count(*) from stock_documents), (select max(id) from stock_moves))) as all`.execute(db)
+  return rows[0]?.all ?? ''
+}
+
+async function countAudits(): Promise<number> {
+  const { count } = await db
+    .selectFrom('auditLog')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+type Reply = { status: number; body: { code?: string } }
+type Bought = { orderId: string; asha: Shopper }
+type Day = { random: Random; orders: Bought[]; counts: string[]; references: number; log: string[] }
+const idsOf = ({ orders }: Day) => orders.map(({ orderId }) => orderId)
+/** What somebody does, and by whom; undefined where there is nothing to do. */
+type Step = { by: 'staff' | 'shopper'; what: string; send: () => Promise<Reply> } | undefined
+
+const staff = (call: string, body?: object): Step => ({
+  by: 'staff',
+  what: `${call} ${JSON.stringify(body)}`,
+  send: () => office.ask(call, { session, ...(body && { body }) }),
+})
+
+async function place({ random, orders }: Day): Promise<void> {
+  const asha = await makeShopper(shop, db)
+  const method = random.pick(['CASH', 'ONLINE'] as const)
+  const chosen = [random.pick(products), random.pick(products)]
+  const added = await asha.add(
+    ...chosen.map((tee) => lineOf(tee, { quantity: 1 + random.below(3), size: random.pick(sizes) })),
+  )
+  if (added.status !== 200) return
+  const { status, body } = await asha.order({ method })
+  if (status !== 201) return
+  const { orderId } = body
+  orders.push({ orderId, asha })
+  if (method === 'CASH' || random.chance(0.1)) return
+  await makePayment(db, orderId, shop.clock())
+  const move = { orderId, to: 'CONFIRMED', by: 'payment', now: shop.clock() } as const
+  await inTransaction(db, (tx) => moveOrder(tx, move))
+}
+
+const readOrder = async (orderId: string) => (await office.ask(`GET /orders/${orderId}`, { session })).body
+const readReturn = async (returnId: string) => (await office.ask(`GET /returns/${returnId}`, { session })).body
+
+type Item = { orderItemId: string; quantity: number; cancelledQuantity: number; color: string; size: string }
+type Found = { orderItemId: string; quantity: number }
+
+/** Some pieces of a line, now and then more than there are. */
+function someUnits({ items }: { items: Item[] }, random: Random): Found[] {
+  return [{ orderItemId: random.pick(items).orderItemId, quantity: 1 + random.below(3) }]
+}
+
+/** Each piece with what was found of it. */
+function verdicts(lines: readonly Found[], random: Random) {
+  return lines.flatMap(({ orderItemId, quantity }) => {
+    const split = quantity > 1 && random.chance(0.4) ? 1 : 0
+    const [one, other] = [random.pick(unitOutcomes), random.pick(unitOutcomes)]
+    if (split === 0 || one === other) return [{ orderItemId, quantity, outcome: one }]
+    return [
+      { orderItemId, quantity: split, outcome: one },
+      { orderItemId, quantity: quantity - split, outcome: other },
+    ]
+  })
+}
+
+const rare: readonly OrderStatus[] = ['CANCELLED', 'LOST', 'RETURNED_TO_ORIGIN', 'DELIVERY_FAILED', 'REFUNDED']
+/** So few that two parcels are given the same one. */
+const awbs = Array.from({ length: 12 }, (_, nth) => `AWB${1000 + nth}`)
+
+async function moveSome({ random, orders }: Day): Promise<Step> {
+  const { orderId } = random.pick(orders)
+  const { version, status, paymentMethod, items } = await readOrder(orderId)
+  const next = nextStatuses({ status, paymentMethod, expired: false }, 'staff')
+  const likely = next.filter((to) => !rare.includes(to) || random.chance(0.12))
+  if (likely.length === 0) return undefined
+  const to = random.pick(likely)
+  if (to === 'RETURNED_TO_ORIGIN') {
+    const kept = (items as Item[]).map(({ orderItemId, quantity, cancelledQuantity }) => ({
+      orderItemId,
+      quantity: quantity - cancelledQuantity,
+    }))
+    const lines = verdicts(
+      kept.filter(({ quantity }) => quantity > 0),
+      random,
+    )
+    return staff(`POST /orders/${orderId}/receive`, { version, lines })
+  }
+  const label = to === 'SHIPPED' && { courier: random.pick(['Delhivery', 'DTDC']), awb: random.pick(awbs) }
+  return staff(`POST /orders/${orderId}/moves`, { version, to, reason: 'Somebody said so', ...label })
+}
+
+async function cancelSome({ random, orders }: Day): Promise<Step> {
+  const { orderId, asha } = random.pick(orders)
+  if (random.chance(0.1)) return { by: 'shopper', what: `cancel ${orderId}`, send: () => asha.cancel(orderId) }
+  const page = await readOrder(orderId)
+  const lines = random.chance(0.9) ? { lines: someUnits(page, random) } : {}
+  return staff(`POST /orders/${orderId}/cancel`, {
+    version: page.version,
+    reason: random.pick(shopCancelReasons),
+    // A shelf that is set to 0 each time leaves the later days nothing to sell.
+    setStockToZero: random.chance(0.2),
+    ...lines,
+  })
+}
+
+/** Mostly one in that state, where there is one. */
+async function pickOrder(day: Day, status: OrderStatus): Promise<Bought> {
+  const { random, orders } = day
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'in', idsOf(day))
+    .where('status', '=', status)
+    .orderBy('id')
+    .execute()
+  const fitting = orders.filter(({ orderId }) => rows.some(({ id }) => id === orderId))
+  return random.pick(fitting.length > 0 && random.chance(0.9) ? fitting : orders)
+}
+
+async function editSome(day: Day): Promise<Step> {
+  const { random } = day
+  const { orderId } = await pickOrder(day, 'CONFIRMED')
+  const { version, items } = await readOrder(orderId)
+  const { orderItemId, color } = random.pick(items as Item[])
+  return staff(`POST /orders/${orderId}/edit`, { version, lines: [{ orderItemId, color, size: random.pick(sizes) }] })
+}
+
+async function askForReturn(day: Day): Promise<Step> {
+  const { random } = day
+  const { orderId, asha } = await pickOrder(day, 'DELIVERED')
+  const page = await readOrder(orderId)
+  if (page.status !== 'DELIVERED') return undefined
+  const lines = random.chance(0.7) ? { lines: someUnits(page, random) } : {}
+  if (random.chance(0.5)) return staff('POST /returns', { orderId, reason: 'Late', ...lines })
+  const body = { userId: asha.userId, orderId, reason: 'Too small', ...lines }
+  return { by: 'shopper', what: `return ${orderId}`, send: () => asha.ask('POST /return/request', { body }) }
+}
+
+async function moveReturn(day: Day): Promise<Step> {
+  const { random } = day
+  const known = await db
+    .selectFrom('returns')
+    .select('id')
+    .where('orderId', 'in', idsOf(day))
+    .orderBy((row) =>
+      row.selectFrom('returnEvents').select('id').whereRef('returnId', '=', 'returns.id').orderBy('id').limit(1),
+    )
+    .execute()
+  if (known.length === 0) return undefined
+  const { id: returnId } = random.pick(known)
+  const page = await readReturn(returnId)
+  const { version, status } = page
+  if (random.chance(0.2)) return staff(`PUT /returns/${returnId}/lines`, { version, lines: someUnits(page, random) })
+  const next: ReturnStatus[] = [...returnMoves[status as ReturnStatus]]
+  if (status === 'REJECTED') next.push('REQUESTED')
+  const likely = next.filter((to) => !['REJECTED', 'CLOSED', 'REQUESTED'].includes(to) || random.chance(0.2))
+  if (likely.length === 0) return undefined
+  const to = random.pick(likely)
+  if (to === 'RECEIVED') return receiveReturn(page, random)
+  const cash = to === 'REFUNDED' && page.paymentMethod === 'CASH' && { reference: newReference(day) }
+  return staff(`POST /returns/${returnId}/moves`, { version, to, reason: 'Somebody said so', ...cash })
+}
+
+type Coming = { returnId: string; version: number; proposal: number; lines: Found[] }
+
+function receiveReturn({ returnId, version, proposal, lines }: Coming, random: Random): Step {
+  const less = random.chance(0.3) && { refundAmount: random.below(Math.floor(proposal) + 2), refundReason: 'Worn' }
+  return staff(`POST /returns/${returnId}/receive`, { version, lines: verdicts(lines, random), ...less })
+}
+
+function newReference(day: Day): string {
+  day.references += day.random.chance(0.9) ? 1 : 0
+  return String(629_318_400_000 + day.references)
+}
+
+/** Cash goes back: the customer names an account, the bank sends it under a reference, and it arrives or comes back. */
+const ripe = { payout: 'REQUESTED', sent: 'READY', processed: 'SENT', failed: 'SENT', retry: 'FAILED' } as const
+
+async function payOut(day: Day): Promise<Step> {
+  const { random } = day
+  const call = random.pick(['payout', 'payout', 'sent', 'sent', 'processed', 'failed', 'retry', 'retry'] as const)
+  const known = await db
+    .selectFrom('refunds')
+    .select(['id', 'orderId', 'status'])
+    .where('paymentId', 'is', null)
+    .where('orderId', 'in', idsOf(day))
+    .orderBy(sql`array_position(${idsOf(day)}::text[], order_id), amount, status`)
+    .execute()
+  const fitting = known.filter(({ status }) => status === ripe[call] || random.chance(0.1))
+  if (fitting.length === 0) return undefined
+  const { id, orderId } = random.pick(fitting)
+  if (call === 'payout') return nameAccount(day, orderId)
+  const bodies = {
+    sent: { reference: newReference(day) },
+    failed: { reason: 'The bank refused it' },
+    retry: { askAgain: random.chance(0.5) },
+    processed: undefined,
+  }
+  return staff(`POST /refunds/${id}/${call}`, bodies[call])
+}
+
+function nameAccount({ random, orders }: Day, orderId: string | null): Step {
+  const asha = orders.find((order) => order.orderId === orderId)?.asha
+  const bank = { method: 'bank', account: '123456789012', ifsc: 'HDFC0001234', name: 'Asha Rao' }
+  const body = random.chance(0.5) ? bank : { method: 'upi', upiId: 'asha.rao@okaxis' }
+  const send = asha && (() => asha.givePayout(orderId ?? '', body))
+  return send && { by: 'shopper', what: `payout ${orderId}`, send }
+}
+
+async function giveGoodwill({ random, orders }: Day): Promise<Step> {
+  const { orderId } = random.pick(orders)
+  return staff('POST /refunds', { orderId, amount: 1 + random.below(random.chance(0.9) ? 60 : 6_000), reason: 'Sorry' })
+}
+
+async function changeStock({ random, counts }: Day): Promise<Step> {
+  const { id: variantId, sku } = random.pick(variants)
+  const kind = random.below(5)
+  if (kind === 0) {
+    const amount = random.chance(0.3) ? { to: random.below(15) } : { by: random.pick([-4, -1, 1, 3]) }
+    return staff('POST /stock/moves', { requestId: randomUUID(), variantId, reason: 'correction', ...amount })
+  }
+  if (kind === 1) {
+    const bill = { supplier: 'Tirupur Knits', billNumber: randomUUID(), billedOn: '2026-11-19' }
+    const lines = [{ variantId, quantity: 1 + random.below(4), cost: 210.5 }]
+    return staff('POST /stock/inward', { documentId: randomUUID(), ...bill, lines })
+  }
+  if (counts.length === 0) {
+    counts.push(randomUUID())
+    const filter = { q: products[0]!.slug.toUpperCase() }
+    return staff('POST /stock/counts', { countId: counts[0], name: 'Rack', filter })
+  }
+  if (kind > 2) {
+    const scans = [{ scanId: randomUUID(), code: sku, quantity: random.below(8) }]
+    return staff(`POST /stock/counts/${counts[0]}/scans`, { scans })
+  }
+  const countId = counts.pop()
+  return staff(`POST /stock/counts/${countId}/close`, { outcome: random.chance(0.8) ? 'applied' : 'dropped' })
+}
+
+/** How often of all; packing and delivering the most, so that something comes to be returned. */
+const weights = new Map([
+  [moveSome, 5],
+  [cancelSome, 1],
+  [editSome, 1],
+  [askForReturn, 2],
+  [moveReturn, 3],
+  [payOut, 2],
+  [giveGoodwill, 1],
+  [changeStock, 2],
+])
+const kinds = [...weights].flatMap(([kind, weight]) => Array.from({ length: weight }, () => kind))
+
+/** Does it, now and then on a server that dies over one of the tables; says whether it died. */
+async function perform({ send }: NonNullable<Step>, { random }: Day): Promise<Reply & { died: boolean }> {
+  if (random.chance(0.75)) return { ...(await send()), died: false }
+  const fatal = tables.filter(() => random.chance(0.4))
+  await sql`insert into dies_over select unnest(${fatal}::text[])`.execute(db)
+  try {
+    const reply = await send()
+    return { ...reply, died: reply.status === 500 || reply.status === 503 }
+  } finally {
+    await sql`delete from dies_over`.execute(db)
+  }
+}
+
+/** The long run tries many more days. */
+const seeds = process.env.LONG ? Array.from({ length: 20 }, (_, nth) => 1_000 + nth * 7_919) : [2026]
+const steps = process.env.LONG ? 400 : 60
+const made = new Set<(day: Day) => Promise<Step>>()
+
+type Outcome = { result: 'changed' | 'refused' | 'died' | 'nothing'; faults: string[] }
+
+/** Something that somebody does, and what it broke. */
+async function takeStep(day: Day): Promise<Outcome> {
+  const kind = day.random.pick(kinds)
+  const step = await kind(day)
+  if (step === undefined) return { result: 'nothing', faults: [] }
+  const [before, audits] = [await fingerprint(), await countAudits()]
+  const reply = await perform(step, day)
+  const isChanged = (await fingerprint()) !== before
+  const recorded = (await countAudits()) - audits
+  day.log.push(`${step.what} → ${reply.status} ${reply.body.code ?? ''} ${reply.died ? 'died' : ''}`)
+  if (isChanged) made.add(kind)
+  const faults = [...faultsOfReply(reply, isChanged), ...(await faultsOf(day))]
+  if (recorded !== (isChanged && step.by === 'staff' ? 1 : 0)) faults.push(`${recorded} rows of the audit log`)
+  return { result: resultOf(reply, isChanged), faults }
+}
+
+type Performed = Reply & { died: boolean }
+
+function faultsOfReply({ status, died }: Performed, isChanged: boolean): string[] {
+  const faults = status < 500 || died ? [] : [`answered with ${status}`]
+  return status >= 400 && isChanged ? [...faults, 'refused, and changed something all the same'] : faults
+}
+
+function resultOf({ died }: Performed, isChanged: boolean): Outcome['result'] {
+  if (died) return 'died'
+  return isChanged ? 'changed' : 'refused'
+}
+
+test.each(seeds)(
+  'random days of the shop leave no piece, paisa or change unexplained (seed %i)',
+  { timeout: 300_000 },
+  async (seed) => {
+    const day: Day = { random: randomFrom(seed), orders: [], counts: [], references: seed * 1_000, log: [] }
+    const tally = { changed: 0, refused: 0, died: 0, nothing: 0 }
+    while (day.orders.length === 0) await place(day)
+    for (let nth = 0; nth < steps; nth += 1) {
+      if (day.orders.length < 4 || day.random.chance(0.04)) await place(day)
+      const { result, faults } = await takeStep(day)
+      expect({ faults, after: faults.length > 0 ? day.log.slice(-12) : [] }).toEqual({ faults: [], after: [] })
+      tally[result] += 1
+    }
+    for (const { id } of await listFailed()) await staff(`POST /refunds/${id}/retry`, {})?.send()
+    expect([await listFailed(), await faultsOf(day)]).toEqual([[], []])
+    expect(tally.changed).toBeGreaterThan(steps / 8)
+    expect(tally.died).toBeGreaterThan(0)
+  },
+)
+
+test.runIf(process.env.LONG)('in those days every kind of change was made', () => {
+  expect([...weights.keys()].filter((kind) => !made.has(kind))).toEqual([])
+})

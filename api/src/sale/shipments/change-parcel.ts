@@ -1,0 +1,103 @@
+import type { ParcelState } from '@nukkad/contract/parcel-rules'
+import type { Db } from '../../platform/db.ts'
+import { ShopError } from '../../platform/errors.ts'
+import { refuseTakenAwb } from './taken-awb.ts'
+
+type ParcelChange = {
+  state?: ParcelState
+  failedAt?: Date
+  isRefused?: boolean
+  courier?: string
+  awb?: string
+  sharesAwb?: boolean
+}
+
+/** Changes the parcel that an order goes out in, where there is one. */
+export async function changeParcel(tx: Db, orderId: string, change: ParcelChange): Promise<void> {
+  await tx.updateTable('parcels').set(change).where('orderId', '=', orderId).where('way', '=', 'out').execute()
+}
+
+/** The parcel that a locked order goes out in. */
+export function findParcel(tx: Db, orderId: string) {
+  return tx.selectFrom('parcels').selectAll().where('orderId', '=', orderId).where('way', '=', 'out').executeTakeFirst()
+}
+
+type Packed = {
+  orderId: string
+  courier: string | null
+  awb: string | null
+  weightG: number | null
+  packedBy: string
+  packedAt: Date
+}
+
+/** Closes the box of a locked order that has no parcel yet; returns its id. */
+export async function packParcel(tx: Db, packed: Packed): Promise<string> {
+  await refuseTakenAwb(tx, packed)
+  const { id } = await tx
+    .insertInto('parcels')
+    .values({ ...packed, way: 'out', state: 'packed' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A piece that lies in a closed box was cancelled: it is to be packed again. */
+export async function reopenParcel(tx: Db, orderId: string): Promise<void> {
+  await tx
+    .deleteFrom('parcels')
+    .where('orderId', '=', orderId)
+    .where('way', '=', 'out')
+    .where('state', '=', 'packed')
+    .execute()
+}
+
+type Shelved = { parcelId: string; shelvedBy: string; shelvedAt: Date }
+
+/** A recalled parcel is opened, its pieces lie on the shelf again. Undefined when it was so already. */
+export async function shelveParcel(
+  tx: Db,
+  { parcelId, ...shelved }: Shelved,
+): Promise<{ orderId: string } | undefined> {
+  const parcel = await tx
+    .selectFrom('parcels')
+    .select(['orderId', 'state'])
+    .where('id', '=', parcelId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (parcel === undefined) throw new ShopError('PARCEL_NOT_FOUND')
+  if (parcel.state === 'shelved') return undefined
+  if (parcel.state !== 'recalled') {
+    throw new ShopError('ORDER_STATE', { detail: 'Only a parcel that is to be pulled goes back to the shelf.' })
+  }
+  await tx
+    .updateTable('parcels')
+    .set({ state: 'shelved', ...shelved })
+    .where('id', '=', parcelId)
+    .execute()
+  return parcel
+}
+
+type Carried = { orderId: string; courier: string | null; awb: string }
+
+/** A query for the returns that come back under this AWB. */
+export function returnsByAwb(db: Pick<Db, 'selectFrom'>, awb: string) {
+  return db
+    .selectFrom('parcels')
+    .select((parcel) => parcel.ref('parcels.returnId').$notNull().as('id'))
+    .where('parcels.awb', '=', awb)
+    .where('parcels.way', '=', 'back')
+    .where('parcels.returnId', 'is not', null)
+}
+
+/** The parcels out that go by these AWBs, of every courier. */
+export async function findParcelsByAwb(db: Db, awbs: readonly string[]): Promise<Carried[]> {
+  if (awbs.length === 0) return []
+  const rows = await db
+    .selectFrom('parcels')
+    .select(['orderId', 'courier', 'awb'])
+    .where('awb', 'in', awbs)
+    .where('way', '=', 'out')
+    .execute()
+  return rows.map(({ awb, ...row }) => ({ ...row, awb: awb ?? '' }))
+}

@@ -1,0 +1,67 @@
+import { refusedDelivery, type DeliveryFailure } from '@nukkad/contract/delivery-rules'
+import type { OrderStatus } from '@nukkad/contract/order-rules'
+import type { ParcelState } from '@nukkad/contract/parcel-rules'
+import type { ReturnStatus } from '@nukkad/contract/return-rules'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { changeParcel } from './change-parcel.ts'
+import { refuseTakenAwb } from './taken-awb.ts'
+
+type Carrier = { courier: string | null; awb: string | null }
+type Order = { id: string; status: OrderStatus } & Carrier
+type Move = { to: OrderStatus; courier?: string; awb?: string; failure?: DeliveryFailure | undefined; now: Date }
+
+const follows: Partial<Record<OrderStatus, ParcelState>> = {
+  OUT_FOR_DELIVERY: 'handedOver',
+  DELIVERED: 'delivered',
+  DELIVERY_FAILED: 'failed',
+  RETURNED_TO_ORIGIN: 'received',
+  LOST: 'lost',
+}
+
+/** An order's parcel goes where its order goes; part of `moveOrder`, whose lock it stands under. */
+export async function moveParcel(tx: Db, order: Order, { to, courier, awb, failure, now }: Move): Promise<void> {
+  const { id: orderId } = order
+  if (to === 'SHIPPED') return handOver(tx, orderId, { courier: courier ?? order.courier, awb: awb ?? order.awb }, now)
+  if (to === 'CANCELLED' && order.status === 'PROCESSING') return recall(tx, orderId, now)
+  const state = follows[to]
+  const failed = to === 'DELIVERY_FAILED' && { failedAt: now, isRefused: failure === refusedDelivery }
+  if (state !== undefined) await changeParcel(tx, orderId, { state, ...failed })
+}
+
+async function handOver(tx: Db, orderId: string, carrier: Carrier, now: Date): Promise<void> {
+  await refuseTakenAwb(tx, { orderId, ...carrier })
+  const change = { ...carrier, state: 'handedOver', handedOverAt: now } as const
+  await tx
+    .insertInto('parcels')
+    .values({ orderId, way: 'out', ...change })
+    .onConflict((known) => known.column('orderId').where('way', '=', sql.lit('out')).doUpdateSet(change))
+    .execute()
+}
+
+/** The pieces lie in a parcel, or on a packer's table: somebody must put them back. */
+async function recall(tx: Db, orderId: string, now: Date): Promise<void> {
+  const change = { state: 'recalled', recalledAt: now } as const
+  await tx
+    .insertInto('parcels')
+    .values({ orderId, way: 'out', ...change })
+    .onConflict((known) => known.column('orderId').where('way', '=', sql.lit('out')).doUpdateSet(change))
+    .execute()
+}
+
+type Returned = { returnId: string; orderId: string; pickupCourier: string | null }
+
+/** What a customer sends back is a parcel from when the courier has it; part of `moveReturn`. */
+export async function moveReturnParcel(tx: Db, returned: Returned, { to, now }: { to: ReturnStatus; now: Date }) {
+  const { returnId, orderId, pickupCourier: courier } = returned
+  if (to === 'PICKED_UP') {
+    const parcel = { way: 'back', state: 'handedOver', courier, handedOverAt: now } as const
+    await tx
+      .insertInto('parcels')
+      .values({ orderId, returnId, ...parcel })
+      .execute()
+  }
+  if (to === 'RECEIVED') {
+    await tx.updateTable('parcels').set({ state: 'received' }).where('returnId', '=', returnId).execute()
+  }
+}

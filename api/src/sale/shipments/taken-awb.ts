@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { ShopError } from '../../platform/errors.ts'
+
+type Carried = { orderId: string; courier?: string | null | undefined; awb?: string | null | undefined }
+
+/**
+ * One parcel for each courier and AWB: else a customer is sent the link of somebody else's parcel. A second writer of the same
+ * two waits here and is refused with the other's order; the unique index would only say that there is one.
+ */
+export async function refuseTakenAwb(tx: Db, { orderId, courier, awb }: Carried): Promise<void> {
+  if (!courier || !awb) return
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`parcel/${courier}/${awb}`}, 0))`.execute(tx)
+  const other = await tx
+    .selectFrom('parcels')
+    .select('orderId')
+    .where('courier', '=', courier)
+    .where('awb', '=', awb)
+    .where((parcel) => parcel.or([parcel('orderId', '<>', orderId), parcel('way', '<>', 'out')]))
+    .limit(1)
+    .executeTakeFirst()
+  if (other !== undefined) {
+    throw new ShopError('AWB_TAKEN', { detail: `${courier} AWB ${awb} already belongs to order ${other.orderId}.` })
+  }
+}

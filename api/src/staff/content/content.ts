@@ -1,0 +1,249 @@
+import type { Feature, PlacedSection } from '@nukkad/contract/content'
+import { priceFault, promiseFault } from '@nukkad/contract/promise-rules'
+import { contentLists } from '@nukkad/contract/content-rules'
+import { homeHeadings } from '@nukkad/contract/heading-rules'
+import type { Identity } from '@nukkad/contract/shop'
+import type { ContentList, StaffContent } from '@nukkad/contract/staff/content'
+import { sql } from 'kysely'
+import { listLastChanges, writeAudit } from '../../platform/audit.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
+import { ShopError } from '../../platform/errors.ts'
+import type { Actor } from '../../platform/serve-staff.ts'
+import {
+  bannerText,
+  listStaffBanners,
+  listStaffPromos,
+  replaceBanners,
+  replacePromos,
+  publishDueBanners,
+  type WrittenBanner,
+  type WrittenPromo,
+} from './banners.ts'
+import { listPlaces, listStaffLooks, replaceLooks, publishDueLooks, type WrittenLook } from './looks.ts'
+import { findPriceKeeper, isKeptNow, listCouponKeepers, listPriceKeepers } from '../../store/content/promise-keepers.ts'
+import { findPage, listContent, listSections } from '../../store/content/read-content.ts'
+
+const aboutSlug = 'about-us'
+
+export async function readStaffContent(db: Db, now: Date, shop: Identity): Promise<StaffContent> {
+  const [messages, banners, promos, looks, places, labels, features, sections, about, schedules, changes, versions] =
+    await Promise.all([
+      listMessages(db),
+      listStaffBanners(db),
+      listStaffPromos(db),
+      listStaffLooks(db),
+      listPlaces(db),
+      listContent(db, 'label'),
+      listContent(db, 'feature'),
+      listSections(db),
+      findPage(db, aboutSlug),
+      listPriceKeepers(db, now),
+      listLastChanges(db, 'content', contentLists),
+      db.selectFrom('contentVersions').selectAll().execute(),
+    ])
+  const versionOf = (list: ContentList) => versions.find((one) => one.list === list)?.version ?? 0
+  const { picture: _picture, ...page } = about ?? { picture: null }
+  return {
+    messages: { version: versionOf('messages'), items: messages },
+    banners: { version: versionOf('banners'), items: banners },
+    promos: { version: versionOf('promos'), items: promos },
+    looks: { version: versionOf('looks'), items: looks, places },
+    labels: { version: versionOf('labels'), items: labels.map(({ name }) => name) },
+    features: { version: versionOf('features'), items: features },
+    sections: { version: versionOf('sections'), items: sections },
+    about: { version: versionOf('about'), page: about === undefined ? null : (page as StaffContent['about']['page']) },
+    schedules,
+    headings: homeHeadings(shop),
+    changes,
+  }
+}
+
+type Lists = {
+  messages: Omit<StaffContent['messages']['items'][number], 'isShown'>[]
+  banners: WrittenBanner[]
+  promos: WrittenPromo[]
+  looks: WrittenLook[]
+  labels: string[]
+  features: Feature[]
+  sections: PlacedSection[]
+  about: NonNullable<StaffContent['about']['page']>
+}
+type Written<List extends ContentList> = { list: List; version: number; items: Lists[List] }
+
+/** In place of what is there; a promise that nothing keeps is refused at its line. */
+export function writeContent<List extends ContentList>(
+  db: Db,
+  by: Actor,
+  { list, version, items }: Written<List>,
+  { now, shop }: { now: Date; shop: Identity },
+): Promise<StaffContent> {
+  return inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('content', 0))`.execute(tx)
+    const before = await readStaffContent(tx, now, shop)
+    if (before[list].version !== version) throw new ShopError('STALE', { extra: { fresh: before } })
+    await requireKept(tx, sayings[list](items), before, now)
+    await writers[list](tx, items, now)
+    await sql`
+      insert into content_versions (list, version) values (${list}, 1)
+      on conflict (list) do update set version = content_versions.version + 1`.execute(tx)
+    const after = await readStaffContent(tx, now, shop)
+    const factsOf = (content: StaffContent) => ({
+      [list]: list === 'about' ? content.about.page : itemsOf(content, list),
+    })
+    const entry = { action: `content.${list}`, kind: 'content', subject: list } as const
+    await writeAudit(tx, by, { ...entry, before: factsOf(before), after: factsOf(after) }, now)
+    return { ...after, changes: { ...after.changes, [list]: { at: now.toISOString(), by: by.actor } } }
+  })
+}
+
+function itemsOf(content: StaffContent, list: ContentList): unknown {
+  const part = content[list]
+  return 'items' in part ? part.items : undefined
+}
+
+type Writers = { [List in ContentList]: (tx: Db, items: Lists[List], now: Date) => Promise<void> }
+
+const writers: Writers = {
+  messages: async (tx, items, now) => {
+    await tx.deleteFrom('promotions').execute()
+    const rows = items.map((item, position) => ({ ...item, position }))
+    if (rows.length > 0) await tx.insertInto('promotions').values(rows).execute()
+    await publishDueMessages(tx, now)
+  },
+  banners: async (tx, items, now) => {
+    await replaceBanners(tx, items)
+    await publishDueBanners(tx, now)
+  },
+  promos: async (tx, items, now) => {
+    await replacePromos(tx, items)
+    await publishDueBanners(tx, now)
+  },
+  looks: async (tx, items, now) => {
+    await replaceLooks(tx, items)
+    await publishDueLooks(tx, now)
+  },
+  labels: (tx, items) =>
+    replace(
+      tx,
+      'label',
+      items.map((name) => ({ name })),
+    ),
+  features: (tx, items) => replace(tx, 'feature', items),
+  sections: (tx, order) => replace(tx, 'sections', [{ order }]),
+  about: async (tx, page) => {
+    // Its picture stays.
+    const before = await findPage(tx, aboutSlug)
+    const body = { ...page, picture: before?.picture ?? null }
+    await sql`
+      insert into content (kind, key, position, body) values ('page', ${aboutSlug}, 0, ${JSON.stringify(body)})
+      on conflict (kind, key) do update set body = excluded.body`.execute(tx)
+  },
+}
+
+async function replace(tx: Db, kind: 'label' | 'feature' | 'sections', bodies: readonly object[]): Promise<void> {
+  await tx.deleteFrom('content').where('kind', '=', kind).execute()
+  const rows = bodies.map((body, position) => ({ kind, position, body: JSON.stringify(body) }))
+  if (rows.length > 0) await tx.insertInto('content').values(rows).execute()
+}
+
+/** A text with the field that it was typed into, and what keeps its promise, where its list has that. */
+type Said = { field: string; text: string; code: string | null; prices?: { scheduleId: string; href: string | null } }
+type Sayings = { [List in ContentList]: (items: Lists[List]) => Said[] }
+
+const sayings: Sayings = {
+  messages: (items) => items.map((item, at) => ({ field: `items.${at}.message`, text: item.message, ...keptBy(item) })),
+  banners: (items) =>
+    items.map((item, at) => ({ field: `items.${at}.words`, text: bannerText(item), ...keptBy(item) })),
+  promos: (items) => items.map((item, at) => ({ field: `items.${at}.caption`, text: item.caption, ...keptBy(item) })),
+  looks: (items) => items.map(({ name }, at) => ({ field: `items.${at}.name`, text: name, code: null })),
+  labels: (items) => items.map((text, at) => ({ field: `items.${at}`, text, code: null })),
+  features: (items) =>
+    items.map(({ title, words }, at) => ({ field: `items.${at}.words`, text: `${title}. ${words}`, code: null })),
+  sections: (items) =>
+    items.map(({ heading }, at) => ({ field: `items.${at}.heading`, text: heading ?? '', code: null })),
+  about: ({ title, lead, cards }) => [
+    { field: 'items.title', text: title, code: null },
+    { field: 'items.lead', text: lead, code: null },
+    ...cards.map((card, at) => ({
+      field: `items.cards.${at}.words`,
+      text: `${card.title}. ${card.words}`,
+      code: null,
+    })),
+  ],
+}
+
+type KeptBy = { code: string | null; scheduleId: string | null; href: string | null }
+
+function keptBy({ code, scheduleId, href }: KeptBy): Pick<Said, 'code' | 'prices'> {
+  return scheduleId === null ? { code } : { code, prices: { scheduleId, href } }
+}
+
+/** What stands already was judged when it was written; what is changed is judged again. */
+async function requireKept(tx: Db, said: readonly Said[], before: StaffContent, now: Date): Promise<void> {
+  const keyOf = ({ text, code, prices }: Said) => JSON.stringify([text, code, prices])
+  const standing = new Set(
+    [
+      ...sayings.messages(before.messages.items),
+      ...sayings.banners(before.banners.items),
+      ...sayings.promos(before.promos.items),
+      ...sayings.looks(before.looks.items),
+      ...sayings.labels(before.labels.items),
+      ...sayings.features(before.features.items),
+      ...sayings.sections(before.sections.items),
+      ...(before.about.page === null ? [] : sayings.about(before.about.page)),
+    ].map(keyOf),
+  )
+  const { keepers, codes } = await listCouponKeepers(tx, now)
+  const faultOf = async ({ text, code, prices }: Said) => {
+    if (prices !== undefined) {
+      const keeper = await findPriceKeeper(tx, prices, now)
+      return keeper === undefined ? 'These planned prices are not there any more' : priceFault(text, keeper, codes)
+    }
+    const keeper = code === null ? null : keepers.get(code)
+    return keeper === undefined ? `There is no coupon ${code} for everybody` : promiseFault(text, keeper, codes)
+  }
+  const faults: [string, string][] = []
+  for (const one of said) {
+    const fault = standing.has(keyOf(one)) ? undefined : await faultOf(one)
+    if (fault !== undefined) faults.push([one.field, fault])
+  }
+  if (faults.length > 0) throw new ShopError('INVALID_INPUT', { fields: Object.fromEntries(faults) })
+}
+
+function listMessages(db: Db) {
+  return db
+    .selectFrom('promotions')
+    .select(['message', 'code', 'scheduleId', 'href', 'isShown'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** Follows the clock, the coupons and the prices; writes only what differs, because each write drops what stores keep. */
+export async function publishDueMessages(db: Db, now: Date): Promise<void> {
+  const { rows } = await sql<Turning>`
+    select id, message as text, href, schedule_id, is_shown, should.be from promotions, lateral (
+      select promotions.code is null or exists (
+        select from coupons where coupons.code = promotions.code and method <> 'codes' and starts_at <= ${now}
+          and coalesce(ends_at > ${now}, true) and coalesce(uses < max_uses, true)) as be
+    ) should where is_shown <> should.be or schedule_id is not null order by id`.execute(db)
+  for (const { id, be, scheduleId, isShown, ...said } of rows) {
+    const should = be && (scheduleId === null || (await isKeptNow(db, { ...said, scheduleId }, now)))
+    if (should !== isShown) await db.updateTable('promotions').set({ isShown: should }).where('id', '=', id).execute()
+  }
+}
+
+type Turning = {
+  id: string
+  text: string
+  href: string | null
+  scheduleId: string | null
+  isShown: boolean
+  be: boolean
+}
+
+/** What promises a price goes with it: called in the transaction that turns the prices. */
+export async function publishDueClaims(tx: Db, now: Date): Promise<void> {
+  await publishDueMessages(tx, now)
+  await publishDueBanners(tx, now)
+}

@@ -1,0 +1,77 @@
+import type { StaffContent } from '@nukkad/contract/staff/content'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { ShopError } from '../../platform/errors.ts'
+import { pictureFinder } from './banners.ts'
+
+type Looks = StaffContent['looks']
+export type WrittenLook = Omit<Looks['items'][number], 'isShown' | 'tone'>
+
+export async function listStaffLooks(db: Db): Promise<Looks['items']> {
+  const rows = await db
+    .selectFrom('looks')
+    .select(['slug', 'name', 'imageUrl as picture', 'tone', 'status', 'shownFrom', 'shownUntil', 'isShown'])
+    .orderBy('position')
+    .orderBy('slug')
+    .execute()
+  return rows.map(({ status, shownFrom, shownUntil, ...look }) => ({
+    ...look,
+    status: status as WrittenLook['status'],
+    shownFrom: shownFrom?.toISOString() ?? null,
+    shownUntil: shownUntil?.toISOString() ?? null,
+  }))
+}
+
+/** Categories of the menus and collections of this moment, with a live product in each. */
+export async function listPlaces(db: Db): Promise<Looks['places']> {
+  const { rows } = await sql<Looks['places'][number]>`
+    select slug, name, gender::text as "of", picture ->> 'url' as picture from categories where ${categoryShows}
+    union all select slug, name, 'Collections', picture ->> 'url' from collections where ${collectionShows}
+    order by "of", name`.execute(db)
+  return rows
+}
+
+const categoryShows = sql`categories.status = 'shown' and exists (
+  select from products where categories.id in (category_id, second_category_id) and products.status = 'live')`
+const collectionShows = sql`is_running and exists (
+  select from collection_products join products on products.id = product_id
+  where collection_id = collections.id and products.status = 'live')`
+
+/** A look that stands already may lead to what shows nothing now: it waits for it, unseen. */
+export async function replaceLooks(tx: Db, looks: readonly WrittenLook[]): Promise<void> {
+  const slugs = looks.map(({ slug }) => slug)
+  // Their addresses stay until this is written.
+  await sql`select from categories where slug = any(${slugs}) order by id for key share`.execute(tx)
+  await sql`select from collections where slug = any(${slugs}) order by id for key share`.execute(tx)
+  const [places, standing] = await Promise.all([listPlaces(tx), tx.selectFrom('looks').select('slug').execute()])
+  const known = new Set([...places, ...standing].map(({ slug }) => slug))
+  const lost = looks.flatMap(({ slug }, at) => (known.has(slug) ? [] : [[`items.${at}.slug`, leadsNowhere]]))
+  if (lost.length > 0) throw new ShopError('INVALID_INPUT', { fields: Object.fromEntries(lost) })
+  const find = await pictureFinder(
+    tx,
+    looks.map(({ picture }) => picture),
+  )
+  const rows = looks.map(({ picture, ...look }, position) => {
+    const { url: imageUrl, width, height, tone } = find(picture, `items.${position}.picture`)
+    // Hidden until the clock, which is asked next, says otherwise.
+    return { ...look, imageUrl, width, height, tone, position, isShown: false }
+  })
+  await tx.deleteFrom('looks').execute()
+  if (rows.length > 0) await tx.insertInto('looks').values(rows).execute()
+}
+
+const leadsNowhere = 'Nothing of it is in the store now: choose another'
+
+/** Follows the clock, and what of the store's categories and collections shows something. */
+export async function publishDueLooks(db: Db, now: Date): Promise<void> {
+  const { rows } = await sql<{ slug: string; isShown: boolean }>`
+    select slug, should.be as is_shown from looks, lateral (
+      select looks.status = 'published' and coalesce(looks.shown_from <= ${now}, true)
+        and coalesce(looks.shown_until > ${now}, true) and (
+          exists (select from categories where categories.slug = looks.slug and ${categoryShows})
+          or exists (select from collections where collections.slug = looks.slug and ${collectionShows})) as be
+    ) should where looks.is_shown <> should.be order by slug`.execute(db)
+  for (const { slug, isShown } of rows) {
+    await db.updateTable('looks').set({ isShown }).where('slug', '=', slug).execute()
+  }
+}

@@ -1,0 +1,102 @@
+import { nationalNumber } from '@nukkad/contract/phone-rules'
+import type { ListedCustomer } from '@nukkad/contract/staff/customers'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { maskEmail, maskPhone } from '../../platform/mask.ts'
+
+type CustomerQuery = {
+  q?: string | undefined
+  /** The last customer of the page before. */
+  after?: string | undefined
+  size: number
+  readsCustomers: boolean
+}
+
+const mostCounted = 10_000
+
+/** The newest first, a page by key; deleted accounts are nobody's any more and left out. */
+export async function listCustomers(db: Db, { q, after, size, readsCustomers }: CustomerQuery) {
+  const found = q ? isFoundBy(q, readsCustomers) : sql`true`
+  const isMatch = sql`users.erased_at is null and ${found}`
+  const rows = await listRows(db, { isMatch, after, size: size + 1 })
+  const total = await countRows(db, isMatch)
+  const content = rows.slice(0, size).map((row) => rowOf(row, readsCustomers))
+  return {
+    content,
+    next: rows.length > size ? (content.at(-1)?.userId ?? null) : null,
+    total: Math.min(total, mostCounted),
+    totalIsMore: total > mostCounted,
+  }
+}
+
+type RowQuery = { isMatch: RawBuilder<unknown>; after: string | undefined; size: number }
+
+async function listRows(db: Db, { isMatch, after, size }: RowQuery): Promise<Row[]> {
+  const isBehind =
+    after === undefined
+      ? sql`true`
+      : sql`(users.created_at, users.id) < (select created_at, id from users last where last.id = ${after})`
+  const { rows } = await sql<Row>`
+    select page.*,
+      (select count(*)::integer from orders where orders.user_id = page."userId") as orders,
+      (select max(placed_at) from orders where orders.user_id = page."userId") as "lastOrderAt"
+    from (
+      select users.id as "userId", users.name, users.email, users.phone, users.created_at as "createdAt"
+      from users where ${isMatch} and ${isBehind}
+      order by users.created_at desc, users.id desc limit ${size}
+    ) page
+    order by "createdAt" desc, "userId" desc`.execute(db)
+  return rows
+}
+
+/** At most one more than is ever shown. */
+async function countRows(db: Db, isMatch: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total
+    from (select from users where ${isMatch} limit ${mostCounted + 1}) counted`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+type Row = Omit<ListedCustomer, 'createdAt' | 'lastOrderAt'> & { createdAt: Date; lastOrderAt: Date | null }
+
+function rowOf({ createdAt, lastOrderAt, email, phone, ...row }: Row, readsCustomers: boolean): ListedCustomer {
+  return {
+    ...row,
+    email: readsCustomers ? email : maskEmail(email),
+    phone: readsCustomers ? phone : maskPhone(phone),
+    createdAt: createdAt.toISOString(),
+    lastOrderAt: lastOrderAt?.toISOString() ?? null,
+  }
+}
+
+/** Each meaning has an index. Who may not read customers finds them by name alone. */
+function isFoundBy(typed: string, readsCustomers: boolean): RawBuilder<unknown> {
+  const conditions = [...named(typed), ...(readsCustomers ? reached(typed) : [])]
+  return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
+}
+
+const hasLetters = (typed: string) => /\p{L}/u.test(typed)
+
+function named(typed: string): RawBuilder<unknown>[] {
+  return typed.includes('@') || !hasLetters(typed) ? [] : [isNamed(typed.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])]
+}
+
+function reached(typed: string): RawBuilder<unknown>[] {
+  const number = nationalNumber(typed)
+  const isEmail = !/\s/.test(typed) && hasLetters(typed)
+  return [
+    ...(/^\d{4,10}$/.test(number) ? [sql`users.phone like ${`${number}%`}`] : []),
+    ...(isEmail ? [sql`users.email like ${`${likeable(typed.toLowerCase())}%`}`] : []),
+  ]
+}
+
+/** The expression of the index `users_name`. */
+function isNamed(words: readonly string[]): RawBuilder<unknown> {
+  const beginnings = words.map((word) => `'${word}':*`).join(' & ')
+  return sql`to_tsvector('simple', translate(users.name, '.,-/@_''', '       ')) @@ to_tsquery('simple', ${beginnings})`
+}
+
+/** `%` and `_` typed by a reader mean themselves. */
+function likeable(words: string): string {
+  return words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+}

@@ -1,0 +1,205 @@
+import type { ListedImport } from '@nukkad/contract/staff/imports'
+import { sql } from 'kysely'
+import { writeAudit } from '../../platform/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
+import { ShopError } from '../../platform/errors.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import type { Actor } from '../../platform/serve-staff.ts'
+import type { Judging } from '../products/read-product.ts'
+import { applyCategories } from './category-import.ts'
+import { checkImport } from './check-import.ts'
+import type { CategoryPlan } from './category-sheet.ts'
+import { lockMasters, refuseWhileMaking } from './import-pictures.ts'
+import type { ProductPlan } from './planned-row.ts'
+import { findAsker, requireAsker } from './import-asker.ts'
+import { readImport } from './read-import.ts'
+import { undoWhole } from './undo-import.ts'
+import { keepUndo } from './undo.ts'
+import { resting, writeProducts, type Attempt, type PlanLine } from './write-import.ts'
+
+/** A server that ends while it applies one leaves nothing of it; another takes it over that often. */
+const mostAttempts = 3
+
+/** Lets a job do what was shown. */
+export function requestApply(db: Db, by: Actor, importId: string, now: Date): Promise<ListedImport> {
+  return inTransaction(db, async (tx) => {
+    const { counts, state } = await readImport(tx, importId)
+    if (state === 'applying') return readImport(tx, importId)
+    if (state === 'checking')
+      throw new ShopError('IMPORT_STATE', { detail: 'It is still being checked. Please wait a moment.' })
+    if (counts.refused > 0) {
+      const detail = `${counts.refused} of its rows are refused. Please mend them and hand the file in again.`
+      throw new ShopError('IMPORT_STATE', { detail })
+    }
+    await refuseWhileMaking(tx, importId)
+    const taken = await tx
+      .updateTable('imports')
+      .set({ state: 'applying', done: 0, failure: null, attempts: 0, cancelAsked: false, askedBy: by.staffId })
+      .where('id', '=', importId)
+      .where('state', '=', 'shown')
+      .returning('id')
+      .executeTakeFirst()
+    if (taken === undefined) throw new ShopError('IMPORT_STATE')
+    const entry = { action: 'import.apply', kind: 'product', subject: importId } as const
+    await writeAudit(tx, by, { ...entry, after: counts }, now)
+    await enqueue(tx, 'apply-import', { importId })
+    return readImport(tx, importId)
+  })
+}
+
+/** A running import ends at its next step; one whose pictures are still being made ends at once. */
+export async function askCancel(db: Db, importId: string): Promise<void> {
+  const { rows } = await sql`
+    update imports set cancel_asked = state not in ('shown', 'checking'),
+      state = case when state in ('shown', 'checking') then 'cancelled' else state end
+    where id = ${importId} and (state in ('checking', 'applying', 'takingBack') or state = 'shown' and exists (
+      select from import_pictures where import_id = imports.id and bytes is not null))
+    returning id`.execute(db)
+  if (rows.length === 0) throw new ShopError('IMPORT_STATE')
+}
+
+class Cancelled extends Error {}
+
+type Parts = { db: Db; clock: Clock; careContact: string }
+
+/** All of it in one transaction, or nothing: the import then says why. So is one that is taken back. */
+export async function applyImport({ db, clock, careContact }: Parts, importId: string): Promise<void> {
+  const { rows } = await sql<{ attempts: number; state: string }>`
+    update imports set attempts = attempts + 1, done = 0 where id = ${importId} and state in ('checking', 'applying', 'takingBack')
+    returning attempts, state`.execute(db)
+  const [begun] = rows
+  if (begun === undefined) return
+  const way = ways[begun.state] ?? applying
+  if (begun.attempts > mostAttempts) return end(db, importId, { state: way.failed, failure: way.words })
+  const judging = { now: clock(), careContact, seesCost: false, seesWarnings: false }
+  const report = async (done: number) => {
+    await reportProgress(db, importId, done)
+    await requireAsker(db, importId)
+  }
+  try {
+    await way.work({ db, report }, importId, judging)
+  } catch (error) {
+    await end(db, importId, outcomeOf(error, way))
+  }
+}
+
+/** How a refused or stopped import ends; what nobody foresaw goes on as an error. */
+function outcomeOf(error: unknown, way: Way): End {
+  if (error instanceof Cancelled) return { state: way.stopped, failure: null }
+  if (!(error instanceof ShopError) || error.status >= 500) throw error
+  // Another member may apply it.
+  const state = error.code === 'FORBIDDEN' ? way.again : way.failed
+  return { state, failure: `${error.message} Nothing was changed.` }
+}
+
+type Whole = (open: Open, importId: string, judging: Judging) => Promise<void>
+
+/** All of it in one transaction. */
+function whole(work: Whole) {
+  return ({ db, report }: { db: Db; report: Open['report'] }, importId: string, judging: Judging) =>
+    inTransaction(db, async (tx) => {
+      await work({ tx, report }, importId, judging)
+      await requireAsker(tx, importId)
+    })
+}
+
+const applying = {
+  work: whole(applyWhole),
+  failed: 'failed',
+  again: 'shown',
+  stopped: 'cancelled',
+  words: 'It could not be applied. Nothing was changed.',
+} as const
+const undoing = {
+  work: whole(undoWhole),
+  failed: 'applied',
+  again: 'applied',
+  stopped: 'applied',
+  words: 'It could not be taken back. Nothing was changed.',
+} as const
+
+const checking = { ...applying, work: checkImport, words: 'It could not be checked. Nothing was changed.' } as const
+type Way = typeof applying | typeof undoing | typeof checking
+
+const ways: Partial<Record<string, Way>> = {
+  takingBack: undoing,
+  checking,
+}
+
+type End = { state: 'failed' | 'cancelled' | 'applied' | 'shown'; failure: string | null }
+
+async function end(db: Db, importId: string, how: End): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ ...how, cancelAsked: false })
+    .where('id', '=', importId)
+    .where('state', 'in', ['checking', 'applying', 'takingBack'])
+    .execute()
+}
+
+/** `report` says how many products are done, and ends it where somebody asked for that. */
+type Open = { tx: Db; report: (done: number) => Promise<void> }
+
+async function applyWhole({ tx, report }: Open, importId: string, judging: Judging): Promise<void> {
+  const { kind, ...uploader } = await tx
+    .selectFrom('imports')
+    .select(['staffId', 'staff', 'kind'])
+    .where('id', '=', importId)
+    .executeTakeFirstOrThrow()
+  const by = (await findAsker(tx, importId)) ?? { staffId: uploader.staffId, actor: uploader.staff, requestId: null }
+  if (kind === 'categories') return applyCategoryPlans(tx, by, importId, judging.now)
+  const plans = await readPlans(tx, importId)
+  const { rows } = await tx
+    .selectFrom('importRows')
+    .select((row) => row.fn.countAll<string>().as('rows'))
+    .where('importId', '=', importId)
+    .executeTakeFirstOrThrow()
+  const masters = await lockMasters(tx, importId)
+  const pace = resting(report)
+  const attempt: Attempt = (_, work) => pace(work)
+  const undos = await writeProducts({ tx, by, masters, attempt, rows: Number(rows) }, plans, judging)
+  await keepUndo(tx, importId, undos)
+  await finish(tx, importId, plans.length, judging.now)
+}
+
+async function applyCategoryPlans(tx: Db, by: Actor, importId: string, now: Date): Promise<void> {
+  const rows = await tx
+    .selectFrom('importRows')
+    .select(['line', 'plan'])
+    .where('importId', '=', importId)
+    .where('plan', 'is not', null)
+    .orderBy('line')
+    .execute()
+  const lines = rows.map(({ line, plan }) => ({ line, plan: plan as unknown as CategoryPlan }))
+  await keepUndo(tx, importId, await applyCategories({ tx, by, attempt: (_, work) => work() }, lines, now))
+  await finish(tx, importId, lines.length, now)
+}
+
+async function finish(tx: Db, importId: string, done: number, now: Date): Promise<void> {
+  await tx.updateTable('imports').set({ state: 'applied', done, appliedAt: now }).where('id', '=', importId).execute()
+}
+
+async function readPlans(tx: Db, importId: string): Promise<PlanLine<ProductPlan>[]> {
+  const rows = await tx
+    .selectFrom('importRows')
+    .select(['line', 'plan'])
+    .where('importId', '=', importId)
+    .where('plan', 'is not', null)
+    .orderBy('line')
+    .execute()
+  // Plans of earlier versions have no pictures.
+  const none = { pictures: [], before: null }
+  return rows.map(({ line, plan }) => ({ line, plan: { ...none, ...(plan as unknown as ProductPlan) } }))
+}
+
+/** Outside the transaction, so that it is seen. */
+async function reportProgress(db: Db, importId: string, done: number): Promise<void> {
+  const reported = await db
+    .updateTable('imports')
+    .set({ done })
+    .where('id', '=', importId)
+    .returning(['cancelAsked', 'state'])
+    .executeTakeFirst()
+  if (reported?.cancelAsked || reported?.state === 'cancelled') throw new Cancelled()
+}

@@ -1,0 +1,115 @@
+import { spelledAs } from '@nukkad/contract/sameness-rules'
+import type { ProductGrid } from '@nukkad/contract/staff/product-grid'
+import { ShopError } from '../../platform/errors.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Actor } from '../../platform/serve-staff.ts'
+import { addProduct, changeProduct } from '../products/change-product.ts'
+import { changeVariants } from '../products/change-variants.ts'
+import type { Judging } from '../products/read-product.ts'
+import { spellGrid } from '../../store/catalogue/shop-spellings.ts'
+import type { lockMasters } from './import-pictures.ts'
+import type { ProductPlan } from './planned-row.ts'
+import { showPictures } from '../../store/pictures/show-pictures.ts'
+import type { Undo } from './undo.ts'
+
+export type Applying = {
+  tx: Db
+  by: Actor
+  masters: Awaited<ReturnType<typeof lockMasters>>
+  /** Told of each name that is kept in another spelling than the file's. */
+  onSpelled?: (plan: ProductPlan, key: 'color' | 'size', name: { from: string; to: string }) => void
+}
+
+/** Does what was shown of one product, and says what takes it back. */
+export async function applyPlan(applying: Applying, plan: ProductPlan, judging: Judging): Promise<Undo> {
+  try {
+    const spelled = await spellPlan(applying, plan)
+    return await (plan.productId === null
+      ? addPlanned(applying, spelled, judging)
+      : changePlanned(applying, spelled, judging))
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code === 'IMPORT_STATE') throw error
+    throw refusedOf(plan, error)
+  }
+}
+
+const nothingYet: ProductGrid = { colours: [], variants: [] }
+
+/** Colours as they will be kept, so that the pictures that come before them are theirs. */
+async function spellPlan({ tx, onSpelled }: Applying, plan: ProductPlan): Promise<ProductPlan> {
+  if (plan.grid === null) return plan
+  const grid = await spellGrid(tx, plan.before?.grid ?? nothingYet, plan.grid)
+  const tell = (key: 'color' | 'size', from: readonly string[], to: readonly string[]) => {
+    for (const [at, name] of from.entries()) {
+      const kept = to[at] ?? name
+      if (kept !== name) onSpelled?.(plan, key, { from: name, to: kept })
+    }
+  }
+  tell('color', namesOf(plan.grid), namesOf(grid))
+  tell('size', sizesOf(plan.grid), sizesOf(grid))
+  const colours = namesOf(grid)
+  const pictures = plan.pictures.map((one) => ({
+    ...one,
+    color: one.color === null ? null : spelledAs(colours, one.color),
+  }))
+  return { ...plan, grid, pictures }
+}
+
+const namesOf = ({ colours }: ProductGrid) => colours.map(({ name }) => name)
+const sizesOf = ({ variants }: ProductGrid) => variants.map(({ size }) => size)
+
+async function addPlanned(applying: Applying, plan: ProductPlan, judging: Judging): Promise<Undo> {
+  const { tx, by } = applying
+  const { fields, name, grid } = plan
+  if (fields === null) throw new Error('a new product without fields')
+  const draft = await addProduct(tx, by, fields, judging)
+  const { productId, slug } = draft
+  const said = plan.isSlugMade ? { ...fields, slug } : fields
+  const { version } = await changeProduct(tx, by, { ...said, productId, version: draft.version }, judging)
+  const pictures = await show(applying, { ...plan, productId }, judging.now)
+  const after = grid ? await changeVariants(tx, by, { productId, version, ...grid }, judging) : undefined
+  const nothing = { fields: null, grid: null, stocks: [], added: [] }
+  return { productId, name, isNew: true, version: after?.version ?? version, ...nothing, pictures }
+}
+
+/** Pictures come before the colours that they show: what is in the store must have them. */
+async function changePlanned(applying: Applying, plan: ProductPlan, judging: Judging): Promise<Undo> {
+  const { tx, by } = applying
+  const { name, fields, grid } = plan
+  const productId = plan.productId ?? ''
+  let { version } = plan
+  const pictures = await show(applying, { ...plan, productId }, judging.now)
+  if (fields) ({ version } = await changeProduct(tx, by, { productId, version, ...fields }, judging))
+  const after = grid ? await changeVariants(tx, by, { productId, version, ...grid }, judging) : undefined
+  const ids = after?.variants.map(({ variantId }) => variantId) ?? []
+  const same = { productId, name, isNew: false, version: after?.version ?? version, pictures }
+  return { ...same, ...changedOf(plan, ids) }
+}
+
+function changedOf({ fields, grid, before, stocks }: ProductPlan, ids: readonly string[]) {
+  return {
+    fields: fields && (before?.fields ?? null),
+    grid: grid && (before?.grid ?? null),
+    stocks: stocks.map(({ variantId, from, to }) => ({ variantId, delta: from - to })),
+    added: before ? ids.filter((id) => !before.variantIds.includes(id)) : [],
+  }
+}
+
+async function show({ tx, masters }: Applying, plan: ProductPlan & { productId: string }, now: Date) {
+  if (plan.pictures.length === 0) return null
+  const shown = await showPictures(tx, plan, masters, now)
+  if (shown === false) throw changedSince(`What ${plan.name} shows`)
+  return shown
+}
+
+/** The product that stands in the way, and what of it. */
+function refusedOf({ name }: ProductPlan, error: ShopError): ShopError {
+  if (error.code === 'STALE' || error.code === 'STAFF_PRODUCT_NOT_FOUND') return changedSince(name)
+  const words = Object.values(error.details.fields ?? {}).join('. ') || error.message
+  return new ShopError('IMPORT_STATE', { detail: `${name}: ${words}.`, cause: error })
+}
+
+export const changedSince = (name: string) =>
+  new ShopError('IMPORT_STATE', {
+    detail: `${name} was changed after this was shown. Please hand the file in again.`,
+  })

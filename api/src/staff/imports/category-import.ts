@@ -1,0 +1,156 @@
+import { genders } from '@nukkad/contract/category-rules'
+import type { Gender } from '@nukkad/contract/shapes'
+import type { UndoPreview } from '@nukkad/contract/staff/imports'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { ShopError } from '../../platform/errors.ts'
+import type { Actor } from '../../platform/serve-staff.ts'
+import { addCategory, changeCategory, lockCategories, removeCategory } from '../categories/categories.ts'
+import { orderCategories, readPlaces, restorePlaces, type Place } from '../categories/category-places.ts'
+import type { PlanLine, Writing } from './write-import.ts'
+import { fieldsOf, readPlaced, type CategoryPlan, type Placed } from './category-sheet.ts'
+
+/** What undoes an import's change of one category; kept in the transaction that made it. */
+export type CategoryUndo = {
+  categoryId: string
+  name: string
+  isNew: boolean
+  /** That it had afterwards: another one by now, and somebody has changed it since. */
+  version: number
+  /** As it was; null: it is new. */
+  before: Pick<Placed, 'name' | 'slug' | 'status' | 'seo'> | null
+  /** On the first one alone: the menus that the import put in another order. */
+  menus: MenuUndo[]
+}
+
+type MenuUndo = { gender: Gender; before: Place[]; after: string[] }
+
+/** Does what was shown through the functions of the categories' page, and says what undoes it. */
+export async function applyCategories(
+  { tx, by, attempt }: Writing,
+  lines: readonly PlanLine<CategoryPlan>[],
+  now: Date,
+): Promise<{ line: number; undo: CategoryUndo }[]> {
+  await lockCategories(tx)
+  const before = new Map((await readPlaced(tx)).map((category) => [category.categoryId, category]))
+  const moves = new Map<string, number>()
+  const undos: { line: number; undo: CategoryUndo }[] = []
+  for (const { line, plan } of lines) {
+    const applied = await attempt({ line, isNew: true }, () =>
+      applyOne(tx, by, plan, now).catch((error: unknown) => {
+        throw refusedOf(plan.cells.name, error)
+      }),
+    )
+    if (applied === undefined) continue
+    const { categoryId, name, version } = applied
+    if (plan.isMoved) moves.set(categoryId, Number(plan.cells.position))
+    const known = before.get(categoryId)
+    const undo = { categoryId, name, isNew: known === undefined, version, before: known ? fieldsBefore(known) : null }
+    undos.push({ line, undo: { ...undo, menus: [] } })
+  }
+  for (const gender of genders) {
+    const menu = await putInOrder(tx, by, { gender, moves }, now)
+    if (menu !== undefined) undos[0]?.undo.menus.push(menu)
+  }
+  return undos
+}
+
+const fieldsBefore = ({ name, slug, status, seo }: Placed) => ({ name, slug, status, seo })
+
+async function applyOne(tx: Db, by: Actor, { cells, ...plan }: CategoryPlan, now: Date) {
+  const fields = fieldsOf(cells)
+  if (plan.categoryId !== null) {
+    const { categoryId, version } = plan
+    return changeCategory(tx, by, { categoryId, version, ...fields }, now)
+  }
+  const wished = { name: cells.name, gender: cells.gender as Gender, slug: cells.slug || undefined }
+  const { categoryId, version, slug } = await addCategory(tx, by, wished, now)
+  return changeCategory(tx, by, { categoryId, version, ...fields, slug }, now)
+}
+
+type Moving = { gender: Gender; moves: ReadonlyMap<string, number> }
+
+/** Those that the file puts somewhere stand there, the others around them as they stood. */
+async function putInOrder(tx: Db, by: Actor, { gender, moves }: Moving, now: Date): Promise<MenuUndo | undefined> {
+  const menu = (await readPlaced(tx)).filter((one) => one.gender === gender)
+  const moved = menu.filter(({ categoryId }) => moves.has(categoryId))
+  if (moved.length === 0) return undefined
+  const before = await readPlaces(tx, gender)
+  const order = menu.filter(({ categoryId }) => !moves.has(categoryId))
+  const place = ({ categoryId }: Placed) => moves.get(categoryId) ?? 0
+  for (const one of moved.toSorted((a, b) => place(a) - place(b))) order.splice(place(one) - 1, 0, one)
+  const after = order.map(({ categoryId }) => categoryId)
+  await orderCategories(tx, by, { gender, categoryIds: after }, now)
+  return { gender, before, after }
+}
+
+function refusedOf(name: string, error: unknown): unknown {
+  if (!(error instanceof ShopError)) return error
+  const isOther = error.code === 'STALE' || error.code === 'CATEGORY_NOT_FOUND'
+  const words = isOther
+    ? `${name} was changed after this was shown. Please hand the file in again.`
+    : `${name}: ${wordsOf(error)}.`
+  return new ShopError('IMPORT_STATE', { detail: words, cause: error })
+}
+
+const wordsOf = (error: ShopError) => Object.values(error.details.fields ?? {}).join('. ') || error.message
+
+type Found = { undo: CategoryUndo; version: number | null; namedBy: string | null }
+/** `undos`: the last that the import did first, as what it did later may rest on it. */
+export type CategoryFates = Pick<UndoPreview, 'blocked'> & { undos: CategoryUndo[]; menus: MenuUndo[] }
+
+/** What undoing would do now, and what stands in its way. */
+export async function readCategoryFates(db: Db, importId: string): Promise<CategoryFates> {
+  const { rows } = await sql<Found>`
+    select undo, category.version, case when not (undo ->> 'isNew')::boolean then null
+      when exists (select from products where category.id in (category_id, second_category_id)) then 'Products are in it.'
+      when exists (select from coupons where category.id = any(category_ids)) then 'A coupon names it.'
+      when exists (select from collections where rule -> 'categoryIds' ? category.id::text)
+        then 'The rule of a collection names it.'
+      when exists (select from category_slugs where category_id = category.id) then 'An earlier address leads to it.'
+      when exists (select from looks where looks.slug = category.slug) then 'A look of the home page leads to it.'
+      end as "namedBy"
+    from import_rows left join categories category on category.id = (undo ->> 'categoryId')::uuid
+    where import_id = ${importId} and undo is not null order by line desc`.execute(db)
+  const menus = rows.flatMap(({ undo }) => undo.menus)
+  // What was new and is gone already needs no undoing.
+  const left = rows.filter(({ undo, version }) => !undo.isNew || version !== null)
+  const faults = left.flatMap((found) => {
+    const words = faultOf(found)
+    return words === null ? [] : [{ productId: null, name: found.undo.name, words }]
+  })
+  const free = left.filter((found) => faultOf(found) === null)
+  return { undos: free.map(({ undo }) => undo), blocked: [...faults, ...(await menuFaults(db, menus))], menus }
+}
+
+function faultOf({ undo, version, namedBy }: Found): string | null {
+  if (version === null) return 'It was merged into another or deleted since.'
+  return version === undo.version ? namedBy : 'It was changed since.'
+}
+
+/** What came since stands behind the others, and in nobody's way. */
+async function menuFaults(db: Db, menus: readonly MenuUndo[]): Promise<UndoPreview['blocked']> {
+  const known = await readPlaced(db)
+  const order = known.map(({ categoryId }) => categoryId)
+  const isKept = ({ after }: MenuUndo) =>
+    after.filter((id) => order.includes(id)).join() === order.filter((id) => after.includes(id)).join()
+  return menus
+    .filter((menu) => !isKept(menu))
+    .map(({ gender }) => ({ productId: null, name: `The menu ${gender}`, words: 'Its order was changed since.' }))
+}
+
+/** What the import made is gone, what it changed is as it was. The caller has the lock of all categories. */
+export async function undoCategories(tx: Db, by: Actor, { undos, menus }: CategoryFates, now: Date): Promise<void> {
+  for (const undo of undos) {
+    await undoOne(tx, by, undo, now).catch((error: unknown) => {
+      if (!(error instanceof ShopError)) throw error
+      throw new ShopError('IMPORT_STATE', { detail: `${undo.name}: ${wordsOf(error)}.`, cause: error })
+    })
+  }
+  for (const { gender, before } of menus) await restorePlaces(tx, by, { gender, places: before }, now)
+}
+
+async function undoOne(tx: Db, by: Actor, { categoryId, version, before }: CategoryUndo, now: Date): Promise<void> {
+  if (before === null) await removeCategory(tx, by, categoryId, now)
+  else await changeCategory(tx, by, { categoryId, version, ...before }, now)
+}

@@ -1,0 +1,183 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
+import { damaged, pictureFault } from '../../store/pictures/judge-picture.ts'
+import {
+  findMade,
+  keepMaster,
+  mediaUrlOf,
+  noteUnshown,
+  sha256,
+  type KeptMaster,
+} from '../../store/pictures/keep-master.ts'
+import type { PictureTools } from '../../store/pictures/tools.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
+import { ShopError } from '../../platform/errors.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { columnName } from './product-sheet.ts'
+import { refused } from './read-csv.ts'
+import { keyOfName, readZip, type ZipPicture } from './read-zip.ts'
+
+type Parts = { db: Db; pictures: PictureTools; now: Date }
+type ZipFile = Readable & { truncated?: boolean }
+type TakenPictures = { taken: number; refused: { name: string; words: string }[] }
+
+/**
+ * Takes the pictures of a ZIP in, each judged as an upload is. The ZIP lies on this machine's disk while it is read, as
+ * its list of files stands at its end; its pictures go into the database, where any machine makes them. The same ZIP
+ * sent again is taken once.
+ */
+export async function takePictures(
+  { db, pictures, now }: Parts,
+  importId: string,
+  zip: ZipFile,
+): Promise<TakenPictures> {
+  const folder = await mkdtemp(join(tmpdir(), 'nukkad-zip-'))
+  const path = join(folder, 'pictures.zip')
+  try {
+    await pipeline(zip, createWriteStream(path)).catch(refuseFullDisk)
+    if (zip.truncated) throw refused('The ZIP is larger than 1 GB. Please cut it into several.')
+    await refuseTaken(db, importId)
+    const faults: TakenPictures['refused'] = []
+    let taken = 0
+    for await (const picture of readZip(path)) {
+      const fault = await keepPicture({ db, pictures, now }, importId, picture)
+      if (fault === undefined) taken += 1
+      else faults.push({ name: picture.name, words: fault })
+    }
+    return { taken, refused: faults }
+  } catch (error) {
+    await db.deleteFrom('importPictures').where('importId', '=', importId).where(isOfNoImport).execute()
+    throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const isOfNoImport = sql<boolean>`not exists (select from imports where id = import_id)`
+
+/** What a spreadsheet was judged with stays as it is. */
+async function refuseTaken(db: Db, importId: string): Promise<void> {
+  const taken = await db.selectFrom('imports').select('id').where('id', '=', importId).executeTakeFirst()
+  if (taken !== undefined) throw new ShopError('IMPORT_STATE', { detail: 'Its spreadsheet was taken already.' })
+}
+
+function refuseFullDisk(error: unknown): never {
+  if ((error as { code?: string }).code !== 'ENOSPC') throw error
+  throw new ShopError('UNAVAILABLE', { retryAfter: 60, cause: error })
+}
+
+/** Returns why it may not become a picture. */
+async function keepPicture({ db, pictures, now }: Parts, importId: string, picture: ZipPicture) {
+  const failure = picture.fault ?? (await pictureFault(picture.bytes, pictures))
+  const isFit = failure === undefined && picture.fault === undefined
+  const { name } = picture
+  const madeFrom = picture.fault === undefined ? sha256(picture.bytes) : ''
+  const kept = isFit ? { bytes: picture.bytes } : { failure: failure ?? null }
+  await db
+    .insertInto('importPictures')
+    .values({ importId, name, madeFrom, createdAt: now, ...kept })
+    .onConflict((known) => known.doNothing())
+    .execute()
+  return failure
+}
+
+/** A picture of the ZIP, as far as a row's cell needs to know it. */
+export type KnownPicture = { name: string; key: string; failure: string | null }
+
+export async function readPictures(db: Db, importId: string): Promise<KnownPicture[]> {
+  const pictures = await db
+    .selectFrom('importPictures')
+    .select(['name', 'failure'])
+    .where('importId', '=', importId)
+    .orderBy('name')
+    .execute()
+  return pictures.map((one) => ({ ...one, key: keyOfName(one.name) }))
+}
+
+/** From now on the named ones are made, behind what staff upload one by one; the others go. */
+export async function makeNamed(tx: Db, importId: string, names: readonly string[]): Promise<void> {
+  await sql`delete from import_pictures where import_id = ${importId} and name <> all (${names}::text[])`.execute(tx)
+  for (const name of names) await enqueue(tx, 'make-import-picture', { importId, name }, { last: true })
+}
+
+type Making = { db: Db; clock: Clock; pictures: PictureTools }
+type Named = { importId: string; name: string }
+
+/** A file that ends the process that decodes it is not tried for ever. */
+const mostAttempts = 3
+
+/** Makes the master of a picture before its import is applied; one that cannot be made refuses the rows that name it. */
+export async function makeImportPicture({ db, clock, pictures }: Making, named: Named): Promise<void> {
+  const begun = await beginAttempt(db, named)
+  if (begun === undefined) return
+  const known = await inTransaction(db, async (tx) => {
+    const master = await findMade(tx, begun.madeFrom)
+    if (master) await finish(tx, named, master, clock())
+    return master
+  })
+  if (known) return
+  if (begun.attempts > mostAttempts) return fail(db, named, 'This picture could not be made. Please try another file.')
+  const made = await pictures.makeMaster(begun.bytes)
+  if (made === undefined) return fail(db, named, damaged)
+  await inTransaction(db, async (tx) => {
+    const master = await keepMaster(tx, made, begun.madeFrom, clock())
+    await finish(tx, named, master, clock())
+  })
+}
+
+async function beginAttempt(db: Db, { importId, name }: Named) {
+  const { rows } = await sql<{ bytes: Buffer; attempts: number; madeFrom: string }>`
+    update import_pictures set attempts = attempts + 1
+    where import_id = ${importId} and name = ${name} and bytes is not null
+      and exists (select from imports where id = import_id and state in ('checking', 'shown'))
+    returning bytes, attempts, made_from as "madeFrom"`.execute(db)
+  return rows[0]
+}
+
+async function finish(tx: Db, { importId, name }: Named, { hash }: KeptMaster, now: Date): Promise<void> {
+  await noteUnshown(tx, hash, now)
+  await tx
+    .updateTable('importPictures')
+    .set({ bytes: null, master: hash })
+    .where('importId', '=', importId)
+    .where('name', '=', name)
+    .execute()
+}
+
+async function fail(db: Db, { importId, name }: Named, failure: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await sql`
+      update import_pictures set bytes = null, failure = ${failure}
+      where import_id = ${importId} and name = ${name}`.execute(tx)
+    const finding = JSON.stringify([{ column: columnName('pictures'), words: `${name}: ${failure}` }])
+    await sql`
+      update import_rows set outcome = 'refused', findings = findings || ${finding}::jsonb
+      where import_id = ${importId} and ${name} = any (pictures)`.execute(tx)
+  })
+}
+
+/** Nothing is applied while one of its pictures is still being made. */
+export async function refuseWhileMaking(tx: Db, importId: string): Promise<void> {
+  const { rows } = await sql<{ made: number; all: number }>`
+    select count(*) filter (where bytes is null)::int as made, count(*)::int as all
+    from import_pictures where import_id = ${importId}`.execute(tx)
+  const [{ made, all } = { made: 0, all: 0 }] = rows
+  if (made === all) return
+  const detail = `Its pictures are still being made: ${made} of ${all}. Please wait a moment.`
+  throw new ShopError('IMPORT_STATE', { detail })
+}
+
+/** The masters of an import's pictures by their names in the ZIP; they stay until the transaction has ended. */
+export async function lockMasters(tx: Db, importId: string): Promise<Map<string, KeptMaster & { url: string }>> {
+  const { rows } = await sql<KeptMaster & { name: string }>`
+    select picture.name, master.hash, master.stem, master.width, master.height, master.tone
+    from import_pictures picture join picture_masters master on master.hash = picture.master
+    where picture.import_id = ${importId} order by master.hash for key share of master`.execute(tx)
+  return new Map(rows.map(({ name, ...master }) => [name, { ...master, url: mediaUrlOf(master) }]))
+}

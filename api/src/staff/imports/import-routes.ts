@@ -1,0 +1,104 @@
+import multipart, { type Multipart } from '@fastify/multipart'
+import { mostImportBytes, mostZipBytes } from '@nukkad/contract/sheet-rules'
+import * as contract from '@nukkad/contract/staff/imports'
+import type { Seller } from '@nukkad/contract/shop'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { PictureTools } from '../../store/pictures/tools.ts'
+import { openAdmission } from '../../platform/admission.ts'
+import { ShopError } from '../../platform/errors.ts'
+import { serveStaff, type StaffServingParts } from '../../platform/serve-staff.ts'
+import { careContactOf } from '../products/routes.ts'
+import { requestApply, askCancel } from './apply-import.ts'
+import { sendSheet } from './csv.ts'
+import { takePictures } from './import-pictures.ts'
+import { refused } from './read-csv.ts'
+import { listImports, oldValues, readImport, readImportPage } from './read-import.ts'
+import { requestUndo, previewUndo } from './undo-import.ts'
+import { uploadImport, type ImportFile } from './upload-import.ts'
+
+type ImportParts = StaffServingParts & { seller: Seller; pictures: PictureTools }
+
+/** Each may lie on the disk with 1 GB. */
+const zipsAtOnce = { atOnce: 2, perCaller: 1, mostWaiting: 4, patienceMs: 60_000 }
+
+export async function importRoutes(app: FastifyInstance, parts: ImportParts): Promise<void> {
+  const { pictures } = parts
+  const judging = (now: Date) => ({
+    now,
+    careContact: careContactOf(parts.seller),
+    seesCost: false,
+    seesWarnings: false,
+  })
+  serveStaff(app, parts, contract.listImports, async ({ db }) => ({ imports: await listImports(db) }))
+  serveStaff(app, parts, contract.getImport, ({ db, params, query }) => readImportPage(db, { ...params, ...query }))
+  serveStaff(app, parts, contract.applyImport, ({ db, now, by, params }) => requestApply(db, by, params.importId, now))
+  serveStaff(app, parts, contract.cancelImport, async ({ db, params }) => {
+    await askCancel(db, params.importId)
+    return { message: 'It stops, and nothing of it is done.' }
+  })
+  serveStaff(app, parts, contract.getOldValues, async ({ db, now, params, reply }) =>
+    sendSheet(reply, 'old-values', await oldValues(db, params.importId, judging(now))),
+  )
+  serveStaff(app, parts, contract.previewUndo, ({ db, params }) => previewUndo(db, params.importId))
+  serveStaff(app, parts, contract.undoImport, ({ db, now, by, params, body }) =>
+    requestUndo(db, by, { ...params, shown: body }, now),
+  )
+  // Only these calls read forms: any site may send one, and the others are asked for JSON.
+  await app.register(async (forms) => {
+    const fields = { fields: 2, fieldSize: 1_000, headerPairs: 20 }
+    await forms.register(multipart, { limits: { fileSize: mostImportBytes, files: 1, parts: 4, ...fields } })
+    serveStaff(forms, parts, contract.uploadImport, async ({ db, now, by, request }) => {
+      const file = await readUpload(request)
+      return (await isTaken(db, file)) ?? uploadImport(db, by, file, judging(now))
+    })
+  })
+  const admission = openAdmission(zipsAtOnce)
+  await app.register(async (forms) => {
+    const fields = { fields: 1, fieldSize: 1_000, headerPairs: 20 }
+    await forms.register(multipart, { limits: { fileSize: mostZipBytes, files: 1, parts: 2, ...fields } })
+    serveStaff(forms, parts, contract.uploadImportPictures, ({ db, now, params, caller, request }) =>
+      admission.admit(caller.staffId, async () => {
+        const { file } = await readPart(request)
+        return takePictures({ db, pictures, now }, params.importId, file)
+      }),
+    )
+  })
+}
+
+type IsTaken = (db: StaffServingParts['db'], file: ImportFile) => Promise<contract.ListedImport | undefined>
+const isTaken: IsTaken = async (db, { importId, bytes }) => {
+  const taken = await db.selectFrom('imports').select('id').where('id', '=', importId).executeTakeFirst()
+  if (taken === undefined) return undefined
+  // A form that is not read to its end keeps its connection waiting.
+  for await (const _chunk of bytes);
+  return readImport(db, importId)
+}
+
+const Fields = contract.uploadImport.upload.pick({ importId: true, kind: true })
+
+/** Its id and kind come before the file, which is read as it comes. */
+async function readUpload(request: FastifyRequest): Promise<ImportFile> {
+  const part = await readPart(request)
+  const valueOf = (name: string) => (part.fields[name] as Extract<Multipart, { type: 'field' }> | undefined)?.value
+  const { importId, kind } = Fields.parse({ importId: valueOf('importId'), kind: valueOf('kind') || undefined })
+  const fileName =
+    part.filename
+      .replaceAll(/[\p{C}]/gu, '')
+      .trim()
+      .slice(-120) || 'spreadsheet.csv'
+  return { importId, kind, fileName, bytes: bytesOf(part) }
+}
+
+async function readPart(request: FastifyRequest): Promise<Extract<Multipart, { type: 'file' }>> {
+  if (!request.isMultipart()) throw new ShopError('UNSUPPORTED_MEDIA', { detail: 'Please send a form with a file.' })
+  const part = await request.file().catch((error: unknown) => {
+    throw new ShopError('BAD_REQUEST', { cause: error })
+  })
+  if (part === undefined) throw new ShopError('INVALID_INPUT', { fields: { file: 'Please choose a file' } })
+  return part
+}
+
+async function* bytesOf({ file }: Extract<Multipart, { type: 'file' }>): AsyncGenerator<Buffer> {
+  for await (const chunk of file) yield chunk as Buffer
+  if (file.truncated) throw refused('The file is larger than 20 MB. Please cut it into several.')
+}

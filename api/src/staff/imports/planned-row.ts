@@ -1,0 +1,132 @@
+import { isShortenedNumber, type ProductColumn } from '@nukkad/contract/sheet-rules'
+import { dropHidden } from '@nukkad/contract/text-rules'
+import type { ImportChange, ImportFinding, ImportOutcome } from '@nukkad/contract/staff/imports'
+import type { ProductGrid } from '@nukkad/contract/staff/product-grid'
+import type { ProductFields } from '@nukkad/contract/staff/products'
+import type { ColourPictures } from '../../store/pictures/show-pictures.ts'
+import { fromHtml } from '../../platform/html-text.ts'
+import type { KnownPicture } from './import-pictures.ts'
+import { columnName, type NamedChart, type SheetProduct } from './product-sheet.ts'
+
+export type ImportLine = { line: number; cells: Partial<Record<ProductColumn, string>> }
+
+/** What the shop holds of that which the file names. */
+export type Known = {
+  products: readonly SheetProduct[]
+  /** Each category's address by its id. */
+  categories: ReadonlyMap<string, string>
+  /** Each size chart by its id. */
+  charts: ReadonlyMap<string, NamedChart>
+  /** Addresses that led to a product once, and the product of each. */
+  formerSlugs: ReadonlyMap<string, string>
+  /** SKUs and barcodes of all that is named, and whose they are. */
+  codes: ReadonlyMap<string, { productId: string; color: string; size: string }>
+  /** The pictures in the ZIP beside the file. */
+  pictures: readonly KnownPicture[]
+  /** The picture addresses that the file names and the shop has. */
+  addresses: ReadonlySet<string>
+  careContact: string
+}
+
+/** The change of one product, kept until it is applied, with the values it was decided on. */
+export type ProductPlan = {
+  /** None: it is new. */
+  productId: string | null
+  version: number
+  name: string
+  /** The file names no address: a new product gets one that is free. */
+  isSlugMade?: boolean
+  fields: ProductFields | null
+  grid: ProductGrid | null
+  stocks: { variantId: string; from: number; to: number }[]
+  /** What each colour shows: addresses, and names in the ZIP. */
+  pictures: ColourPictures[]
+  /** A known product as it was; plans of earlier versions have none. */
+  before: { fields: ProductFields; grid: ProductGrid; variantIds: string[] } | null
+}
+
+export type PlannedRow = ImportLine & {
+  outcome: ImportOutcome
+  name: string
+  changes: ImportChange[]
+  findings: ImportFinding[]
+  /** Remarks on the row that do not refuse it. */
+  notes: ImportFinding[]
+  plan: ProductPlan | null
+  productId: string | null
+  variantId: string | null
+  /** Those of the ZIP that it shows. */
+  pictures: string[]
+}
+
+/** The rows of one product; `base` is it as it is, or a new one before anything is said of it. */
+export type Group = { product: SheetProduct | undefined; base: SheetProduct; rows: [PlannedRow, ...PlannedRow[]] }
+
+const longNumbers = ['sku', 'barcode', 'hsn'] as const satisfies readonly ProductColumn[]
+
+export function startRow({ line, cells: given }: ImportLine): PlannedRow {
+  const { cells, notes } = readCells(given)
+  const named = cells.sku ? { ...cells, sku: cells.sku.toUpperCase() } : cells
+  const blank = {
+    name: '',
+    changes: [],
+    findings: [],
+    notes,
+    plan: null,
+    productId: null,
+    variantId: null,
+    pictures: [],
+  }
+  const row: PlannedRow = { line, cells: named, outcome: 'same', ...blank }
+  for (const key of longNumbers) {
+    const cell = cellIn(row, key)
+    if (!isShortenedNumber(cell)) continue
+    find(
+      row,
+      key,
+      `${cell} is a number that the spreadsheet has shortened; its digits are lost. Format the column as text`,
+    )
+  }
+  return row
+}
+
+type Cells = ImportLine['cells']
+
+/** Those that people read, without HTML and without what cannot be seen; what was changed is noted. */
+function readCells(given: Cells): { cells: Cells; notes: ImportFinding[] } {
+  const notes: ImportFinding[] = []
+  const cells: Cells = {}
+  for (const [name, cell] of Object.entries(given)) {
+    const key = name as ProductColumn
+    const visible = dropHidden(cell).trim()
+    if (hasHidden.test(cell)) notes.push({ column: columnName(key), words: 'Invisible characters were dropped' })
+    const words = written.has(key) ? fromHtml(visible, { marks: key === 'description' }) : undefined
+    if (words !== undefined) notes.push({ column: columnName(key), words: 'HTML was converted' })
+    cells[key] = words ?? visible
+  }
+  return { cells, notes }
+}
+
+/** A no-break space is none of them. */
+const hasHidden = /(?![\n\r\t\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}]/u
+const written: ReadonlySet<ProductColumn> = new Set([
+  ...(['name', 'summary', 'description', 'maker', 'importer', 'genericName'] as const),
+  ...(['features', 'badge', 'seoTitle', 'seoDescription', 'tags', 'color'] as const),
+])
+
+/** Empty also where the file has no such column. */
+export function cellIn({ cells }: PlannedRow, key: ProductColumn): string {
+  return cells[key] ?? ''
+}
+
+export function find(row: Pick<PlannedRow, 'findings'>, key: ProductColumn, words: string): void {
+  if (!row.findings.some((finding) => finding.words === words)) row.findings.push({ column: columnName(key), words })
+}
+
+export function note(row: Pick<PlannedRow, 'notes'>, key: ProductColumn, words: string): void {
+  if (!row.notes.some((one) => one.words === words)) row.notes.push({ column: columnName(key), words })
+}
+
+export function noteChange(row: PlannedRow, key: ProductColumn, { from, to }: { from: string; to: string }): void {
+  row.changes.push({ column: columnName(key), from, to, isOfProduct: false })
+}

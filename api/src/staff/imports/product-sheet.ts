@@ -1,0 +1,163 @@
+import { productColumns, productSheets, type ProductColumn, type ProductSheet } from '@nukkad/contract/sheet-rules'
+import type { SizeChart } from '@nukkad/contract/size-chart-rules'
+import type { StaffProduct } from '@nukkad/contract/staff/products'
+import type { Db } from '../../platform/db.ts'
+import { readManyProducts, type Judging } from '../products/read-product.ts'
+import type { Cell, Sheet } from './csv.ts'
+
+export type SheetProduct = Omit<StaffProduct, 'warnings'>
+export type SheetVariant = StaffProduct['variants'][number]
+
+const productsAtOnce = 200
+
+/** A row for each colour and size that is sold; a product that has none yet is one row. */
+export async function productSheet(db: Db, sheet: ProductSheet, judging: Judging): Promise<Sheet> {
+  const keys: readonly ProductColumn[] = productSheets[sheet]
+  const [categories, charts] = [await readCategories(db), await readCharts(db)]
+  const rows = productRows(db, judging, ({ product, variant }) =>
+    keys.map((key) => cellOf(key, { product, variant, ...namesOf(product, { categories, charts }) })),
+  )
+  return { columns: keys.map(columnName), rows }
+}
+
+type Placed = { product: SheetProduct; variant: SheetVariant | undefined }
+
+async function* productRows<Row>(db: Db, judging: Judging, rowOf: (placed: Placed) => Row) {
+  let after = ''
+  for (;;) {
+    const ids = await db
+      .selectFrom('products')
+      .select('id')
+      .where('slug', '>', after)
+      .orderBy('slug')
+      .limit(productsAtOnce)
+      .execute()
+    const products = await readManyProducts(
+      db,
+      ids.map(({ id }) => id),
+      judging,
+    )
+    for (const product of products) {
+      const sold = product.variants.filter(({ isArchived }) => !isArchived)
+      for (const variant of sold.length > 0 ? sold : [undefined]) yield rowOf({ product, variant })
+      after = product.slug
+    }
+    if (products.length === 0) return
+  }
+}
+
+/** Each category's address by its id. */
+export async function readCategories(db: Db): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('categories').select(['id', 'slug']).execute()
+  return new Map(rows.map(({ id, slug }) => [id, slug]))
+}
+
+export type NamedChart = SizeChart & { name: string }
+
+/** Each size chart by its id. */
+export async function readCharts(db: Db): Promise<Map<string, NamedChart>> {
+  const rows = await db.selectFrom('sizeCharts').select(['id', 'name', 'columns', 'rows']).execute()
+  return new Map(rows.map(({ id, ...chart }) => [id, chart as unknown as NamedChart]))
+}
+
+type Names = { categories: ReadonlyMap<string, string>; charts: ReadonlyMap<string, NamedChart> }
+
+type Named = { category: string; secondCategory: string; sizeChart: string }
+
+/** What the file calls that which a product holds by id. */
+export function namesOf(
+  { categoryId, secondCategoryId, sizeChartId }: Pick<SheetProduct, 'categoryId' | 'secondCategoryId' | 'sizeChartId'>,
+  { categories, charts }: Names,
+): Named {
+  return {
+    category: categories.get(categoryId) ?? '',
+    secondCategory: categories.get(secondCategoryId ?? '') ?? '',
+    sizeChart: charts.get(sizeChartId ?? '')?.name ?? '',
+  }
+}
+
+export function columnName(key: ProductColumn): string {
+  return productColumns.find((column) => column.key === key)?.name ?? key
+}
+
+type Told = Placed & Named
+
+/** What the file says of a product in one column; what is taken in is compared with it. */
+export function cellOf(key: ProductColumn, told: Told): Cell {
+  return isOfVariant(key) ? (told.variant?.[key] ?? '') : cellOfProduct(key, told)
+}
+
+const ofVariant = ['color', 'size', 'sku', 'barcode', 'stock'] as const satisfies readonly ProductColumn[]
+type VariantColumn = (typeof ofVariant)[number]
+
+function isOfVariant(key: ProductColumn): key is VariantColumn {
+  return ofVariant.some((one) => one === key)
+}
+
+const namedElsewhere = ['category', 'secondCategory', 'sizeChart'] as const satisfies readonly (keyof Named)[]
+
+function isNamed(key: ProductColumn): key is keyof Named {
+  return namedElsewhere.some((one) => one === key)
+}
+
+type OwnColumn = Exclude<ProductColumn, VariantColumn>
+
+function cellOfProduct(key: OwnColumn, { product, variant, ...named }: Told): Cell {
+  if (isNamed(key)) return named[key]
+  const list = listCells[key]
+  if (list) return list(product, variant)
+  return product[key as Exclude<OwnColumn, keyof Named | 'features' | 'tags' | 'hex' | 'pictures'>] ?? ''
+}
+
+/** Several in one cell, or of the colour. */
+const listCells: Partial<Record<OwnColumn, (product: SheetProduct, variant: SheetVariant | undefined) => string>> = {
+  features: ({ features }) => features.map(({ key, value }) => `${key}: ${value}`).join('\n'),
+  tags: ({ tags }) => tags.join(', '),
+  hex: ({ colours }, variant) => colours.find(({ name }) => name === variant?.color)?.hex ?? '',
+  pictures: (product, variant) => picturesOf(product, variant?.color ?? null).join(' | '),
+}
+
+/** The addresses of what a colour shows, in its order. */
+function picturesOf({ pictures }: SheetProduct, color: string | null): string[] {
+  return pictures.filter((one) => one.color === color).map(({ url }) => url)
+}
+
+const example: Readonly<Record<ProductColumn, Cell>> = {
+  sku: '',
+  slug: 'men-neela-kurta',
+  status: '',
+  name: 'Neela Kurta',
+  category: 'men-kurtas',
+  secondCategory: '',
+  summary: 'Blue, like evening',
+  description: 'Woven by hand in Chanderi.',
+  price: 1299,
+  mrp: 1999,
+  hsn: '621142',
+  countryOfOrigin: 'India',
+  maker: 'Chanderi Weavers, 4 Sadar Bazaar, Chanderi 473446',
+  importer: '',
+  genericName: 'Kurta',
+  netQuantity: '1 N',
+  packedOn: '2026-11',
+  features: 'Fabric: Cotton\nFit: Regular',
+  sizeChart: '',
+  collection: '',
+  badge: '',
+  seoTitle: '',
+  seoDescription: '',
+  tags: '',
+  color: 'Indigo',
+  hex: '#22336b',
+  size: '38',
+  barcode: '',
+  stock: 10,
+  pictures: '',
+}
+
+/** The columns, with one product in two sizes to show how they are filled. */
+export function templateSheet(): Sheet {
+  const keys = productSheets.products
+  const rowOf = (size: string) => keys.map((key) => (key === 'size' ? size : example[key]))
+  return { columns: keys.map(columnName), rows: [rowOf('38'), rowOf('40')] }
+}

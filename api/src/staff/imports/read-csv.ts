@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream'
+import { mostImportRows, readCell } from '@nukkad/contract/sheet-rules'
+import { CsvError, parse } from 'csv-parse'
+import { ShopError } from '../../platform/errors.ts'
+
+export type CsvLine = { line: number; cells: readonly string[] }
+
+const delimiters = [',', ';', '\t'] as const
+
+/** Reads a file as it comes. What cannot be read is refused as a whole, with the line where there is one. */
+export async function readCsv(bytes: AsyncIterable<Buffer>): Promise<CsvLine[]> {
+  const text = decoded(bytes)
+  const first = await firstLine(text)
+  const parser = parse({
+    bom: true,
+    delimiter: delimiterOf(first),
+    info: true,
+    relax_column_count: true,
+    max_record_size: 100_000,
+  })
+  const fed = Readable.from(whole(first, text))
+  fed.on('error', (error) => parser.destroy(error))
+  fed.pipe(parser)
+  const lines: CsvLine[] = []
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      const cells = record.map((cell) => readCell(cell).trim())
+      if (cells.every((cell) => cell === '')) continue
+      if (lines.length > mostImportRows) throw tooMany()
+      // The line on which it ends; a cell may hold several.
+      const breaks = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0)
+      lines.push({ line: info.lines - breaks, cells })
+    }
+  } catch (error) {
+    throw refusalOf(error)
+  } finally {
+    fed.destroy()
+  }
+  return lines
+}
+
+const tooMany = () =>
+  refused(`The file has more than ${mostImportRows.toLocaleString('en-IN')} rows. Please cut it into several.`)
+
+export const refused = (detail: string) => new ShopError('IMPORT_REFUSED', { detail })
+
+async function* decoded(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true })
+    yield decoder.decode()
+  } catch (error) {
+    if (error instanceof TypeError) throw refused('The file is not in UTF-8. Please save it as “CSV UTF-8”.')
+    throw error
+  }
+}
+
+/** At least the first line; the rest stays to be read. */
+async function firstLine(text: AsyncGenerator<string>): Promise<string> {
+  let first = ''
+  while (!/[\r\n]/.test(first) && first.length < 100_000) {
+    const { value, done } = await text.next()
+    if (done) break
+    first += value
+  }
+  return first
+}
+
+async function* whole(first: string, rest: AsyncIterable<string>) {
+  yield first
+  yield* rest
+}
+
+/** The one that its first line holds most, outside of quotes. */
+function delimiterOf(text: string): string {
+  const [line = ''] = text.split(/[\r\n]/)
+  const bare = line.replaceAll(/"[^"]*"/g, '')
+  const counts = delimiters.map((sign) => bare.split(sign).length)
+  return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
+}
+
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof CsvError)) return error
+  const line = /line (\d+)/.exec(error.message)?.[1] ?? String(error['lines'])
+  if (error.code.includes('QUOTE'))
+    return refused(`Line ${line}: a quotation mark is not closed, or stands within a cell.`)
+  return refused(`Line ${line}: this row cannot be read.`)
+}

@@ -1,0 +1,159 @@
+import type {
+  ImportChange,
+  ImportFinding,
+  ImportOutcome,
+  ImportRow,
+  ListedImport,
+  UndoCounts,
+} from '@nukkad/contract/staff/imports'
+import { categoryColumns, productColumns, type ProductColumn } from '@nukkad/contract/sheet-rules'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { ShopError } from '../../platform/errors.ts'
+import { readManyProducts, type Judging } from '../products/read-product.ts'
+import type { CategoryPlan } from './category-sheet.ts'
+import type { Sheet } from './csv.ts'
+import { cellOf, columnName, namesOf, readCategories, readCharts, type SheetProduct } from './product-sheet.ts'
+
+const mostListed = 50
+
+function selectImports(db: Db) {
+  const countOf = (outcome: ImportOutcome) => sql`(
+    select count(*) from import_rows where import_id = imports.id and outcome = ${outcome})`
+  return db
+    .selectFrom('imports')
+    .select([
+      'id as importId',
+      'kind',
+      'fileName',
+      'state',
+      'staff as by',
+      'createdAt',
+      'appliedAt',
+      'done',
+      'products',
+    ])
+    .select(['failure', 'columns', 'ignored', 'unusedPictures', 'takeBack', 'takenBackBy', 'takenBackAt'])
+    .select([
+      sql<ListedImport['counts']>`json_build_object('new', ${countOf('new')}, 'changed', ${countOf('changed')},
+        'same', ${countOf('same')}, 'refused', ${countOf('refused')})`.as('counts'),
+      sql<ListedImport['pictures']>`(
+        select json_build_object('all', count(*), 'made', count(master), 'failed', count(failure))
+        from import_pictures where import_id = imports.id)`.as('pictures'),
+    ])
+}
+
+type Stored = Awaited<ReturnType<ReturnType<typeof selectImports>['executeTakeFirstOrThrow']>>
+
+function viewOf({
+  kind,
+  createdAt,
+  appliedAt,
+  state,
+  takeBack,
+  takenBackBy,
+  takenBackAt,
+  ...row
+}: Stored): ListedImport {
+  const counts = takeBack as unknown as UndoCounts
+  const back = takenBackAt && { ...counts, at: takenBackAt.toISOString(), by: takenBackBy ?? '' }
+  const at = { createdAt: createdAt.toISOString(), appliedAt: appliedAt?.toISOString() ?? null }
+  return { ...row, ...at, kind: kind as ListedImport['kind'], takenBack: back, state: state as ListedImport['state'] }
+}
+
+/** The newest first. */
+export async function listImports(db: Db): Promise<ListedImport[]> {
+  const rows = await selectImports(db).orderBy('createdAt', 'desc').orderBy('id').limit(mostListed).execute()
+  return rows.map(viewOf)
+}
+
+export async function readImport(db: Db, importId: string): Promise<ListedImport> {
+  const row = await selectImports(db).where('id', '=', importId).executeTakeFirst()
+  if (row === undefined) throw new ShopError('IMPORT_NOT_FOUND')
+  return viewOf(row)
+}
+
+type RowQuery = { importId: string; outcome?: ImportOutcome | undefined; after?: number | undefined; size: number }
+
+/** Rows in the file's order; `after` is the last line of the page before. */
+export async function readImportPage(db: Db, { importId, outcome, after = 0, size }: RowQuery) {
+  const found = await readImport(db, importId)
+  const rows = await db
+    .selectFrom('importRows')
+    .select(['line', 'sku', 'name', 'outcome', 'changes', 'findings', 'notes'])
+    .where('importId', '=', importId)
+    .where('line', '>', after)
+    .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome ?? ''))
+    .orderBy('line')
+    .limit(size + 1)
+    .execute()
+  const content = rows.slice(0, size).map(({ notes, ...row }) => {
+    const { findings, ...read } = row as unknown as ImportRow
+    const told = (notes as unknown as ImportFinding[]).map((note) => ({ ...note, isNote: true as const }))
+    return { ...read, findings: [...findings, ...told] }
+  })
+  return { import: found, rows: content, next: rows.length > size ? (content.at(-1)?.line ?? null) : null }
+}
+
+/** A file that takes an import back: of each changed row what it changed as it was before, and the rest as it is now. */
+export async function oldValues(db: Db, importId: string, judging: Judging): Promise<Sheet> {
+  const { kind } = await readImport(db, importId)
+  if (kind === 'categories') return oldCategories(db, importId)
+  const rows = await db
+    .selectFrom('importRows')
+    .select(['productId', 'variantId', 'changes'])
+    .where('importId', '=', importId)
+    .where('outcome', '=', 'changed')
+    .orderBy('line')
+    .execute()
+  const changed = rows.map((row) => ({ ...row, changes: row.changes as unknown as ImportChange[] }))
+  const named = new Set(changed.flatMap(({ changes }) => changes.map(({ column }) => column)))
+  const keys = productColumns.map(({ key }) => key).filter((key) => naming.includes(key) || named.has(columnName(key)))
+  const ofProduct = Map.groupBy(changed, ({ productId }) => productId)
+  const products = await readProducts(db, [...ofProduct.keys()], judging)
+  const names = { categories: await readCategories(db), charts: await readCharts(db) }
+  return {
+    columns: keys.map(columnName),
+    rows: changed.flatMap(({ productId, variantId, changes }) => {
+      const product = products.get(productId ?? '')
+      if (product === undefined) return []
+      const variant = product.variants.find((one) => one.variantId === variantId)
+      const told = { product, variant, ...namesOf(product, names) }
+      const shared = (ofProduct.get(productId) ?? []).flatMap((row) => row.changes.filter((one) => one.isOfProduct))
+      const before = new Map([...shared, ...changes].map(({ column, from }) => [column, from]))
+      return [keys.map((key) => before.get(columnName(key)) ?? (key === 'stock' ? '' : cellOf(key, told)))]
+    }),
+  }
+}
+
+/** Those that it changed, as they were. A new one is hidden or deleted on the categories' page. */
+async function oldCategories(db: Db, importId: string): Promise<Sheet> {
+  const rows = await db
+    .selectFrom('importRows')
+    .select(['slug', 'plan', 'changes'])
+    .where('importId', '=', importId)
+    .where('outcome', '=', 'changed')
+    .orderBy('line')
+    .execute()
+  return {
+    columns: categoryColumns.map(({ name }) => name),
+    rows: rows.map(({ plan, changes }) => {
+      const before = new Map((changes as unknown as ImportChange[]).map(({ column, from }) => [column, from]))
+      const { cells } = plan as unknown as CategoryPlan
+      return categoryColumns.map(({ key, name }) => before.get(name) ?? cells[key])
+    }),
+  }
+}
+
+const naming: readonly ProductColumn[] = ['sku', 'slug', 'color', 'size']
+const productsAtOnce = 500
+
+async function readProducts(db: Db, ids: readonly (string | null)[], judging: Judging) {
+  const known = ids.filter((id) => id !== null)
+  const products = new Map<string, SheetProduct>()
+  for (let at = 0; at < known.length; at += productsAtOnce) {
+    const read = await readManyProducts(db, known.slice(at, at + productsAtOnce), judging)
+    for (const product of read) products.set(product.productId, product)
+  }
+  return products
+}

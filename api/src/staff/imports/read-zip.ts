@@ -1,0 +1,93 @@
+import { mostPictureBytes } from '@nukkad/contract/picture-rules'
+import { mostUnpackedBytes, mostZipPictures } from '@nukkad/contract/sheet-rules'
+import { openPromise, validateFileName, type Entry, type ZipFile } from 'yauzl'
+import { tooLarge } from '../../store/pictures/judge-picture.ts'
+import { refused } from './read-csv.ts'
+
+/** One file of a ZIP; `fault`: it says of itself that it is too large, and is not unpacked. */
+export type ZipPicture = { name: string; bytes: Buffer; fault?: undefined } | { name: string; fault: string }
+
+/** Made by the computers that pack, not by who packs. */
+const litter = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._)/i
+
+/**
+ * The files of a ZIP, one at a time, so that one is in memory. What cannot be trusted is refused as a whole: a path that
+ * leads out, a name that stands there twice, more than a ZIP may unpack to, by what it says and by what comes.
+ */
+export async function* readZip(path: string): AsyncGenerator<ZipPicture> {
+  const zip = await openPromise(path, { autoClose: false }).catch((error: unknown) => {
+    throw refusalOf(error)
+  })
+  try {
+    yield* readEntries(zip)
+  } catch (error) {
+    throw refusalOf(error)
+  } finally {
+    zip.close()
+  }
+}
+
+async function* readEntries(zip: ZipFile): AsyncGenerator<ZipPicture> {
+  const most = mostZipPictures.toLocaleString('en-IN')
+  const names = new Map<string, string>()
+  let unpacked = 0
+  for await (const entry of zip.eachEntry()) {
+    if (entry.fileName.endsWith('/') || litter.test(entry.fileName)) continue
+    const name = nameOf(entry)
+    const twin = names.get(keyOfName(name))
+    if (twin !== undefined) throw refused(`The ZIP holds ${name} twice. Please give each picture a name of its own.`)
+    names.set(keyOfName(name), name)
+    if (names.size > mostZipPictures)
+      throw refused(`The ZIP holds more than ${most} files. Please cut it into several.`)
+    unpacked += entry.uncompressedSize
+    if (unpacked > mostUnpackedBytes) throw refused('The ZIP unpacks to more than 1.5 GB. Please cut it into several.')
+    yield await readPicture(zip, entry, name)
+  }
+}
+
+async function readPicture(zip: ZipFile, entry: Entry, name: string): Promise<ZipPicture> {
+  if (entry.isEncrypted()) throw refused(`${name} in the ZIP is locked with a password.`)
+  if (entry.uncompressedSize > mostPictureBytes) return { name, fault: tooLarge }
+  return { name, bytes: await unpack(zip, entry) }
+}
+
+/** Composed as a spreadsheet writes it: a Mac writes é as two signs. */
+function nameOf({ fileName }: Entry): string {
+  const fault = validateFileName(fileName)
+  if (fault !== null) throw refused(`The ZIP holds a path that leads out of it: ${fileName}.`)
+  const name = fileName.normalize('NFC')
+  if (/[\p{Cc}|]/u.test(name) || name.length > 200)
+    throw refused(`The ZIP holds a name that no cell can say: ${name.replaceAll(/\p{Cc}/gu, '?').slice(0, 200)}.`)
+  return name
+}
+
+/** Two names that a person would call the same. */
+export function keyOfName(name: string): string {
+  return name.normalize('NFC').toLowerCase()
+}
+
+/** No more than it says of itself: the reader stops where more comes. */
+async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  const stream = await zip.openReadStreamPromise(entry)
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+const broken = 'The ZIP cannot be read: it is damaged, cut short, or no ZIP. Please pack it again.'
+
+/** The reader's errors are plain ones; those of the disk and of the database have a code. */
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof Error) || error.constructor !== Error) return zlibRefusal(error)
+  if ('code' in error) return zlibRefusal(error)
+  if (/invalid relative path|absolute path/.test(error.message))
+    return refused(`The ZIP holds a path that leads out of it: ${error.message.replace(/^.*?: /, '')}.`)
+  if (/too many bytes in the stream/.test(error.message))
+    return refused('A file in the ZIP unpacks to more than it says. Nothing of it was taken.')
+  return refused(broken)
+}
+
+function zlibRefusal(error: unknown): unknown {
+  const isZlib = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+  return isZlib ? refused(broken) : error
+}

@@ -1,0 +1,207 @@
+import type { ListedImport, UndoCounts, UndoPreview } from '@nukkad/contract/staff/imports'
+import { sql } from 'kysely'
+import { writeAudit } from '../../platform/audit.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
+import { ShopError } from '../../platform/errors.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import type { Actor } from '../../platform/serve-staff.ts'
+import { changeProduct } from '../products/change-product.ts'
+import { changeVariants } from '../products/change-variants.ts'
+import { removePieces, removeProducts } from '../products/remove-products.ts'
+import { archiveProduct } from '../products/publish-product.ts'
+import { readStaffProduct, type Judging } from '../products/read-product.ts'
+import { moveStock } from '../../store/stock/stock.ts'
+import { findAsker } from './import-asker.ts'
+import { readImport } from './read-import.ts'
+import { lockCategories } from '../categories/categories.ts'
+import { readCategoryFates, undoCategories, type CategoryFates } from './category-import.ts'
+import { restorePictures } from '../../store/pictures/show-pictures.ts'
+import { readUndoResults, type UndoResult, type Found, type Undo } from './undo.ts'
+
+export async function previewUndo(db: Db, importId: string): Promise<UndoPreview> {
+  const { kind } = await requireUndo(db, importId)
+  return kind === 'categories'
+    ? previewOfCategories(await readCategoryFates(db, importId))
+    : previewOf(await readUndoResults(db, importId))
+}
+
+const mostNamed = 100
+
+function previewOf(results: readonly UndoResult[]): UndoPreview {
+  const name = (some: readonly UndoResult[]) =>
+    some.slice(0, mostNamed).map(({ words, found: { undo } }) => {
+      return { productId: undo.productId, name: undo.name, words: words ?? '' }
+    })
+  const kept = results.filter(({ is, words }) => is !== 'blocked' && words !== null)
+  return { ...countsOf(results), kept: name(kept), blocked: name(results.filter(({ is }) => is === 'blocked')) }
+}
+
+function previewOfCategories({ undos, blocked }: CategoryFates): UndoPreview {
+  const removed = undos.filter(({ isNew }) => isNew).length
+  return { removed, restored: undos.length - removed, archived: 0, kept: [], blocked }
+}
+
+function countsOf(results: readonly UndoResult[]): UndoCounts {
+  const count = (wanted: UndoResult['is']) => results.filter(({ is }) => is === wanted).length
+  return { removed: count('removed'), restored: count('restored'), archived: count('archived') }
+}
+
+async function requireUndo(db: Db, importId: string): Promise<ListedImport> {
+  const found = await readImport(db, importId)
+  const { state, kind } = found
+  const { rows } = await sql`
+    select from import_rows where import_id = ${importId} and plan is not null
+      and (undo is null or ${kind} = 'products' and not (undo ->> 'isNew')::boolean and plan -> 'before' is null)
+    limit 1`.execute(db)
+  if (state === 'applied' && rows.length === 0) return found
+  const detail =
+    state === 'applied' ? 'An earlier version applied it: please undo it with the file of its old values.' : undefined
+  throw new ShopError('IMPORT_STATE', detail === undefined ? {} : { detail })
+}
+
+type Asked = { importId: string; shown: UndoCounts }
+
+/** Lets a job take it back as it was shown to be. */
+export function requestUndo(db: Db, by: Actor, { importId, shown }: Asked, now: Date): Promise<ListedImport> {
+  return inTransaction(db, async (tx) => {
+    if ((await readImport(tx, importId)).state === 'takingBack') return readImport(tx, importId)
+    const preview = await previewUndo(tx, importId)
+    if (preview.blocked.length > 0) throw refuseBlocked(preview.blocked)
+    const taken = await tx
+      .updateTable('imports')
+      .set({ state: 'takingBack', done: 0, attempts: 0, failure: null, cancelAsked: false })
+      .set({ takeBack: JSON.stringify(shown), takenBackBy: by.actor, askedBy: by.staffId })
+      .where('id', '=', importId)
+      .where('state', '=', 'applied')
+      .returning('id')
+      .executeTakeFirst()
+    if (taken === undefined) throw new ShopError('IMPORT_STATE')
+    requireShown(preview, shown)
+    await writeAudit(tx, by, { action: 'import.takeBack', kind: 'product', subject: importId, after: shown }, now)
+    await enqueue(tx, 'apply-import', { importId })
+    return readImport(tx, importId)
+  })
+}
+
+function requireShown(is: UndoCounts, shown: UndoCounts): void {
+  const isShown = is.removed === shown.removed && is.restored === shown.restored && is.archived === shown.archived
+  if (isShown) return
+  throw new ShopError('IMPORT_STATE', { detail: 'It would do other than was shown. Please look at it again.' })
+}
+
+function refuseBlocked(blocked: UndoPreview['blocked']): ShopError {
+  const [first] = blocked
+  const more = ['', ' So is another.'][blocked.length - 1] ?? ` So are ${blocked.length - 1} others.`
+  return new ShopError('IMPORT_STATE', { detail: `${first?.name} stands in the way: ${first?.words}${more}` })
+}
+
+type Open = { tx: Db; report: (done: number) => Promise<void> }
+const toldEvery = 25
+
+/** What the import made is gone, what it changed is as it was; a product that others name by now is archived. */
+export async function undoWhole({ tx, report }: Open, importId: string, judging: Judging): Promise<void> {
+  const { kind, staffId, takenBackBy, takeBack } = await tx
+    .selectFrom('imports')
+    .select(['kind', 'staffId', 'takenBackBy', 'takeBack'])
+    .where('id', '=', importId)
+    .executeTakeFirstOrThrow()
+  const by = (await findAsker(tx, importId)) ?? { staffId, actor: takenBackBy ?? '', requestId: null }
+  const shown = takeBack as unknown as UndoCounts
+  const undo = { by, importId, shown }
+  const done =
+    kind === 'categories'
+      ? await undoOfCategories(tx, undo, judging.now)
+      : await undoOfProducts({ tx, report }, undo, judging)
+  await tx
+    .updateTable('imports')
+    .set({ state: 'takenBack', done, takenBackAt: judging.now, failure: null })
+    .where('id', '=', importId)
+    .execute()
+}
+
+type Undoing = { by: Actor; importId: string; shown: UndoCounts }
+
+async function undoOfCategories(tx: Db, { by, importId, shown }: Undoing, now: Date): Promise<number> {
+  await lockCategories(tx)
+  const results = await readCategoryFates(tx, importId)
+  requireFree(previewOfCategories(results), shown)
+  await undoCategories(tx, by, results, now)
+  return results.undos.length
+}
+
+async function undoOfProducts(
+  { tx, report }: Open,
+  { by, importId, shown }: Undoing,
+  judging: Judging,
+): Promise<number> {
+  await lockProducts(tx, importId)
+  const results = await readUndoResults(tx, importId)
+  requireFree(previewOf(results), shown)
+  await sql`select set_config('nukkad.whole_catalogue', 'on', true)`.execute(tx)
+  const work = results.filter(({ is }) => is !== 'removed')
+  await removeProducts(
+    tx,
+    results.flatMap(({ is, found }) => (is === 'removed' ? [found.undo.productId] : [])),
+  )
+  for (const [at, { is, found }] of work.entries()) {
+    if (at % toldEvery === 0) await report(results.length - work.length + at)
+    if (is === 'restored') await restoreProduct(tx, by, found, judging)
+    else if (found.status !== 'archived') await archive(tx, by, found, judging)
+  }
+  await restoreStocks(tx, by, results, judging.now)
+  return results.length
+}
+
+function requireFree({ blocked, ...counts }: UndoPreview, shown: UndoCounts): void {
+  if (blocked.length > 0) throw refuseBlocked(blocked)
+  requireShown(counts, shown)
+}
+
+async function lockProducts(tx: Db, importId: string): Promise<void> {
+  await sql`
+    select from products where id in (
+      select (undo ->> 'productId')::uuid from import_rows where import_id = ${importId} and undo is not null)
+    order by id for update`.execute(tx)
+}
+
+async function archive(tx: Db, by: Actor, { undo, version }: Found, judging: Judging): Promise<void> {
+  await archiveProduct(tx, by, { productId: undo.productId, version: version ?? 0 }, judging)
+}
+
+/** Backwards: colours and sizes, then fields, then pictures, so that what is in the store stays fit for it. */
+async function restoreProduct(tx: Db, by: Actor, { undo, addedNamed }: Found, judging: Judging): Promise<void> {
+  const unnamed = undo.added.filter((id) => !addedNamed.includes(id))
+  await removePieces(tx, unnamed)
+  try {
+    await restoreFields(tx, by, undo, judging)
+    if (!undo.pictures) return
+    await restorePictures(tx, undo.productId, undo.pictures.before)
+    await requireFit(tx, undo, judging)
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    const words = Object.values(error.details.fields ?? {}).join('. ') || error.message
+    throw new ShopError('IMPORT_STATE', { detail: `${undo.name}: ${words}.`, cause: error })
+  }
+}
+
+async function restoreFields(tx: Db, by: Actor, { productId, grid, fields, ...undo }: Undo, judging: Judging) {
+  let { version } = undo
+  if (grid) ({ version } = await changeVariants(tx, by, { productId, version, ...grid }, judging))
+  if (fields) await changeProduct(tx, by, { productId, version, ...fields }, judging)
+}
+
+/** A piece that somebody ordered may be left without the pictures that came with it. */
+async function requireFit(tx: Db, { productId }: Undo, judging: Judging): Promise<void> {
+  const { status, refusals } = await readStaffProduct(tx, productId, judging)
+  if (status !== 'live' || refusals.length === 0) return
+  throw new ShopError('IMPORT_STATE', { detail: refusals.map(({ words }) => words).join('. ') })
+}
+
+/** By as much as the import moved it: what was sold since stays sold. */
+async function restoreStocks(tx: Db, by: Actor, results: readonly UndoResult[], now: Date): Promise<void> {
+  const deltas = results.flatMap(({ is, found }) => (is === 'restored' ? found.undo.stocks : []))
+  const facts = { staff: by.actor, reason: 'counted', note: 'A spreadsheet taken back', orderId: null, now } as const
+  const moved = await moveStock(tx, deltas, { cause: 'counted', ...facts })
+  if (moved.length < deltas.length)
+    throw new ShopError('IMPORT_STATE', { detail: 'The stock of a product has moved since.' })
+}

@@ -1,0 +1,114 @@
+import type { ProductGrid } from '@nukkad/contract/staff/product-grid'
+import type { ProductFields } from '@nukkad/contract/staff/products'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+/** What takes back what an import did to one product; kept in the transaction that did it. */
+export type Undo = {
+  productId: string
+  name: string
+  isNew: boolean
+  /** That it had afterwards: another one by now, and somebody has changed it since. */
+  version: number
+  /** As they were; null: the import left them. */
+  fields: ProductFields | null
+  grid: ProductGrid | null
+  stocks: { variantId: string; delta: number }[]
+  /** Pieces that the import made. */
+  added: string[]
+  /** The rows that it had, and the addresses of those that it has; null: the import left them. */
+  pictures: { before: object[]; after: string[] } | null
+}
+
+const rowsAtOnce = 500
+
+export async function keepUndo(tx: Db, importId: string, undos: readonly { line: number; undo: object }[]) {
+  for (let at = 0; at < undos.length; at += rowsAtOnce) {
+    await sql`
+      update import_rows set undo = given.undo
+      from jsonb_to_recordset(${JSON.stringify(undos.slice(at, at + rowsAtOnce))}::jsonb) as given (line integer, undo jsonb)
+      where import_id = ${importId} and import_rows.line = given.line`.execute(tx)
+  }
+}
+
+/** One product as it is now, beside what takes the import back of it. */
+export type Found = {
+  undo: Undo
+  version: number | null
+  status: string
+  isTouched: boolean
+  /** What names the product, or a piece that the import made. */
+  namedBy: string | null
+  addedNamed: string[]
+  isShort: boolean
+  lostMasters: boolean
+}
+export type UndoResult = { is: 'removed' | 'restored' | 'archived' | 'blocked'; words: string | null; found: Found }
+
+export async function readUndoResults(db: Db, importId: string): Promise<UndoResult[]> {
+  const { rows } = await sql<Found>`
+    with undone as (
+      select line, undo, (undo ->> 'productId')::uuid as id,
+        array(select jsonb_array_elements_text(undo -> 'added'))::uuid[] as added
+      from import_rows where import_id = ${importId} and undo is not null
+    ), pieces as (
+      select undone.id, variant.id as variant_id from undone join variants variant on variant.product_id = undone.id
+      where (undo ->> 'isNew')::boolean or variant.id = any(added)
+    ), named as (
+      select distinct on (id, variant_id) id, variant_id, words from (
+        select id, variant_id, 'An order has it.' as words from pieces
+          where exists (select from order_items where order_items.variant_id = pieces.variant_id)
+        union all select id, variant_id, 'Its stock has moved since.' from pieces
+          where exists (select from stock_moves where stock_moves.variant_id = pieces.variant_id and cause <> 'opening')
+        union all select id, variant_id, 'A bill or a stocktake names it.' from pieces
+          where exists (select from stock_document_lines where stock_document_lines.variant_id = pieces.variant_id)
+            or exists (select from stock_count_lines where stock_count_lines.variant_id = pieces.variant_id)
+            or exists (select from stock_count_scans where stock_count_scans.variant_id = pieces.variant_id)
+      ) each
+    )
+    select undo, product.version, coalesce(product.status, '') as status,
+      undo -> 'pictures' <> 'null' and undo -> 'pictures' -> 'after' is distinct from (
+        select coalesce(jsonb_agg(url order by position, id), '[]') from pictures where product_id = product.id)
+        or undo -> 'pictures' = 'null' and (undo ->> 'isNew')::boolean
+          and exists (select from pictures where product_id = product.id) as "isTouched",
+      coalesce((select min(words) from named where named.id = undone.id), case
+        when exists (select from order_items where product_id = undone.id) then 'An order has it.'
+        when exists (select from reviews where product_id = undone.id) then 'A review is about it.'
+        when exists (select from wishlist_items where product_id = undone.id) then 'A wishlist has it.'
+        when exists (select from collection_products where product_id = undone.id) then 'A collection has it.'
+        when exists (select from price_changes where product_id = undone.id) then 'A planned price names it.'
+        when exists (select from coupons where undone.id = any(product_ids)) then 'A coupon names it.'
+        when exists (select from picture_uploads where product_id = undone.id) then 'A picture of it is being made.'
+      end) as "namedBy",
+      array(select variant_id from named where named.id = undone.id)::text[] as "addedNamed",
+      exists (
+        select from jsonb_to_recordset(undo -> 'stocks') as moved ("variantId" uuid, delta integer)
+        left join variants variant on variant.id = moved."variantId"
+        where coalesce(variant.stock, 0) + moved.delta < 0) as "isShort",
+      undo -> 'pictures' <> 'null' and exists (
+        select from jsonb_to_recordset(undo -> 'pictures' -> 'before') as picture (master text, original text)
+        where not exists (select from picture_masters where hash = master) and master is not null
+          or not exists (select from picture_masters where hash = original) and original is not null) as "lostMasters"
+    from undone left join products product on product.id = undone.id
+    order by line`.execute(db)
+  return rows.flatMap((found) => resultOf(found) ?? [])
+}
+
+/** Undefined: it is gone already. */
+function resultOf(found: Found): UndoResult | undefined {
+  const { undo, version, isTouched } = found
+  const isChanged = version !== undo.version || isTouched
+  if (!undo.isNew) return resultOfKnown(found, isChanged)
+  if (version === null) return undefined
+  const words = found.namedBy ?? (isChanged || found.status !== 'draft' ? 'It was changed since.' : null)
+  return { is: words === null ? 'removed' : 'archived', words, found }
+}
+
+function resultOfKnown(found: Found, isChanged: boolean): UndoResult {
+  if (isChanged) return { is: 'blocked', words: 'It was changed since.', found }
+  if (found.isShort) return { is: 'blocked', words: 'More of it was sold than it would have left.', found }
+  if (found.lostMasters) return { is: 'blocked', words: 'Pictures that it had are not kept any longer.', found }
+  const isArchived = found.addedNamed.length > 0
+  const words = isArchived ? `A colour or size that came with it is archived: ${found.namedBy}` : null
+  return { is: 'restored', words, found }
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from '../../platform/db.ts'
+import type { Actor } from '../../platform/serve-staff.ts'
+import type { Judging } from '../products/read-product.ts'
+import { lockStock, moveStock } from '../../store/stock/stock.ts'
+import { applyPlan, changedSince, type Applying } from './apply-plan.ts'
+import type { ProductPlan } from './planned-row.ts'
+import type { Undo } from './undo.ts'
+
+/** Above so many rows the catalogue is read once as a whole. */
+const rowsOneByOne = 500
+
+export type PlanLine<Plan> = { line: number; plan: Plan }
+
+/**
+ * How one row's work is done: applying lets a refusal end all of it, a dry run notes it and goes on. Undefined: it was
+ * refused. `isNew`: what it makes is there for the rows after it.
+ */
+export type Attempt = <T>(row: { line: number; isNew: boolean }, work: () => Promise<T>) => Promise<T | undefined>
+
+/** How fast parts follow each other. */
+type Pace = <T>(work: () => Promise<T>) => Promise<T>
+
+export const atOnce: Pace = (work) => work()
+
+const reportedEvery = 25
+/** Milliseconds. After each product it rests as long as that took, so that shoppers have the processor, too. */
+const longestRest = 10
+
+/** Reports how many are done, and rests in between. */
+export function resting(report: (done: number) => Promise<void>): Pace {
+  let done = 0
+  return async (work) => {
+    if (done % reportedEvery === 0) await report(done)
+    done += 1
+    const began = performance.now()
+    const result = await work()
+    await pause(Math.min(performance.now() - began, longestRest))
+    return result
+  }
+}
+
+export type Writing = { tx: Db; by: Actor; attempt: Attempt }
+type WritingProducts = Writing & Pick<Applying, 'masters' | 'onSpelled'> & { rows: number }
+
+/** What an import does to products: the dry run does the same, and is rolled back. */
+export async function writeProducts(
+  { tx, by, attempt, rows, ...applying }: WritingProducts,
+  plans: readonly PlanLine<ProductPlan>[],
+  judging: Judging,
+): Promise<{ line: number; undo: Undo }[]> {
+  if (rows > rowsOneByOne) await sql`select set_config('nukkad.whole_catalogue', 'on', true)`.execute(tx)
+  const undos: { line: number; undo: Undo }[] = []
+  for (const { line, plan } of lastWithGrid(plans)) {
+    const isNew = plan.productId === null
+    const undo = await attempt({ line, isNew }, () => applyPlan({ tx, by, ...applying }, plan, judging))
+    if (undo !== undefined) undos.push({ line, undo })
+  }
+  await moveStocks({ tx, by, attempt }, plans, judging.now)
+  return undos
+}
+
+/** Those that shoppers buy stay free as long as may be: what locks colours and sizes comes last. */
+function lastWithGrid(plans: readonly PlanLine<ProductPlan>[]): PlanLine<ProductPlan>[] {
+  return plans.toSorted((one, other) => Number(one.plan.grid !== null) - Number(other.plan.grid !== null))
+}
+
+/** In one statement at the end: what is sold meanwhile waits for this moment alone. */
+async function moveStocks(
+  { tx, by, attempt }: Writing,
+  plans: readonly PlanLine<ProductPlan>[],
+  now: Date,
+): Promise<void> {
+  const stocks = plans.flatMap(({ line, plan: { name, stocks: each } }) => each.map((one) => ({ ...one, name, line })))
+  const [first] = stocks
+  if (first === undefined) return
+  await attempt({ line: first.line, isNew: false }, async () => {
+    const ids = stocks.map(({ variantId }) => variantId)
+    await lockStock(tx, ids)
+    const { rows } = await sql<{ id: string; stock: number }>`
+      select id, stock from variants where id = any(${ids}::uuid[])`.execute(tx)
+    const held = new Map(rows.map(({ id, stock }) => [id, stock]))
+    const other = stocks.find(({ variantId, from }) => held.get(variantId) !== from)
+    if (other) throw changedSince(`The stock of ${other.name}`)
+    const deltas = stocks.map(({ variantId, from, to }) => ({ variantId, delta: to - from }))
+    const facts = { staff: by.actor, reason: 'counted', note: 'From a spreadsheet', orderId: null, now } as const
+    const moved = await moveStock(tx, deltas, { cause: 'counted', ...facts })
+    if (moved.length < deltas.length) throw changedSince('The stock of a product')
+  })
+}

@@ -1,0 +1,234 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
+import type { Identity } from '@nukkad/contract/shop'
+import type { NewPasskey, UsedPasskey } from '@nukkad/contract/staff/shapes'
+import type { Passkey } from '@nukkad/contract/staff/sign-in'
+import { mostPasskeys } from '@nukkad/contract/staff-rules'
+import type * as z from 'zod'
+import { writeAudit } from '../../platform/audit.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
+import { ShopError } from '../../platform/errors.ts'
+import type { Actor } from '../../platform/serve-staff.ts'
+import type { StaffCaller } from '../../platform/staff-sessions.ts'
+
+type Purpose = 'sign-in' | 'confirm' | 'register'
+type Asking = { purpose: Purpose; staffId: string | null }
+
+/** Ed25519, ES256 and RS256: what devices have. The library's own list tries what this Node calls experimental. */
+const algorithms = [-8, -7, -257]
+const challengeMillis = 5 * 60 * 1000
+
+/** For anybody who stands at the door (`staffId` null: the passkey itself says who they are), or for one person. */
+export async function askPasskey(db: Db, staffUrl: string, { purpose, staffId }: Asking, now: Date) {
+  const own = staffId === null ? [] : await passkeysOf(db, staffId)
+  const options = await generateAuthenticationOptions({
+    rpID: hostOf(staffUrl),
+    userVerification: 'required',
+    ...(own.length > 0 && { allowCredentials: own.map(credentialOf) }),
+  })
+  await keepChallenge(db, { challenge: options.challenge, purpose, staffId }, now)
+  return { ...options }
+}
+
+/** The staff member whose passkey signed our challenge. */
+export async function spendPasskey(
+  db: Db,
+  staffUrl: string,
+  { used, ...asking }: Asking & { used: z.output<typeof UsedPasskey> },
+  now: Date,
+): Promise<string> {
+  const challenge = challengeIn(used.response.clientDataJSON)
+  const isOurs = challenge !== undefined && (await takeChallenge(db, { challenge, ...asking }, now))
+  const passkey = isOurs ? await findPasskey(db, used.id) : undefined
+  if (!isOurs || passkey === undefined) throw refused()
+  const { staffId } = passkey
+  if (asking.staffId !== null && asking.staffId !== staffId) throw refused()
+
+  const counter = Number(passkey.counter)
+  const credential = { ...credentialOf(passkey), publicKey: new Uint8Array(passkey.publicKey), counter }
+  const { verified, authenticationInfo } = await orRefuse(() =>
+    verifyAuthenticationResponse({
+      response: used as AuthenticationResponseJSON,
+      credential,
+      ...expected(staffUrl, challenge),
+    }),
+  )
+  if (!verified) throw refused()
+  await db
+    .updateTable('staffPasskeys')
+    .set({ counter: authenticationInfo.newCounter, usedAt: now })
+    .where('id', '=', passkey.id)
+    .execute()
+  return staffId
+}
+
+/** What the browser makes a passkey with; one device makes one for a person. */
+export async function askNewPasskey(
+  db: Db,
+  { staffUrl, shop }: { staffUrl: string; shop: Pick<Identity, 'name'> },
+  { staffId, email, name }: StaffCaller,
+  now: Date,
+) {
+  const own = await passkeysOf(db, staffId)
+  if (own.length >= mostPasskeys) throw new ShopError('PASSKEY_LIMIT')
+  const options = await generateRegistrationOptions({
+    rpName: `${shop.name} back office`,
+    rpID: hostOf(staffUrl),
+    userName: email,
+    userDisplayName: name,
+    userID: new Uint8Array(Buffer.from(staffId)),
+    attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
+    excludeCredentials: own.map(credentialOf),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  await keepChallenge(db, { challenge: options.challenge, purpose: 'register', staffId }, now)
+  return { ...options }
+}
+
+type Added = { name: string; passkey: z.output<typeof NewPasskey>; staffId: string }
+
+export async function addPasskey(
+  db: Db,
+  { staffUrl, by }: { staffUrl: string; by: Actor },
+  { name, passkey, staffId }: Added,
+  now: Date,
+): Promise<Passkey> {
+  const challenge = challengeIn(passkey.response.clientDataJSON)
+  const asking = { purpose: 'register', staffId } as const
+  const isOurs = challenge !== undefined && (await takeChallenge(db, { challenge, ...asking }, now))
+  if (!isOurs) throw new ShopError('PASSKEY_REFUSED')
+  const { verified, registrationInfo } = await orRefuse(() =>
+    verifyRegistrationResponse({ response: passkey as RegistrationResponseJSON, ...expected(staffUrl, challenge) }),
+  )
+  if (!verified) throw new ShopError('PASSKEY_REFUSED')
+  const { id: credentialId, publicKey, counter, transports = [] } = registrationInfo.credential
+  return inTransaction(db, async (tx) => {
+    const row = { staffId, credentialId, publicKey: Buffer.from(publicKey), counter, transports, name, createdAt: now }
+    const added = await tx
+      .insertInto('staffPasskeys')
+      .values(row)
+      .onConflict((conflict) => conflict.column('credentialId').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (added === undefined) throw new ShopError('PASSKEY_REFUSED')
+    const entry = { action: 'passkey.add', kind: 'staff', subject: staffId, after: { name } } as const
+    await writeAudit(tx, by, entry, now)
+    return passkeyOf(added)
+  })
+}
+
+type Named = { staffId: string; passkeyId: string; name: string }
+
+export function renamePasskey(db: Db, by: Actor, { staffId, passkeyId, name }: Named, now: Date): Promise<Passkey> {
+  return inTransaction(db, async (tx) => {
+    const before = await lockPasskey(tx, { staffId, passkeyId })
+    await tx.updateTable('staffPasskeys').set({ name }).where('id', '=', passkeyId).execute()
+    const entry = { action: 'passkey.rename', kind: 'staff', subject: staffId } as const
+    await writeAudit(tx, by, { ...entry, before: { name: before.name }, after: { name } }, now)
+    return passkeyOf({ ...before, name })
+  })
+}
+
+export function removePasskey(db: Db, by: Actor, wanted: Omit<Named, 'name'>, now: Date): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { staffId } = wanted
+    const { id, name } = await lockPasskey(tx, wanted)
+    await tx.deleteFrom('staffPasskeys').where('id', '=', id).execute()
+    await writeAudit(tx, by, { action: 'passkey.remove', kind: 'staff', subject: staffId, before: { name } }, now)
+  })
+}
+
+export async function listPasskeys(db: Db, staffId: string): Promise<Passkey[]> {
+  return (await passkeysOf(db, staffId)).map(passkeyOf)
+}
+
+async function lockPasskey(tx: Db, { staffId, passkeyId }: Omit<Named, 'name'>) {
+  const found = await tx
+    .selectFrom('staffPasskeys')
+    .selectAll()
+    .where('staffId', '=', staffId)
+    .where('id', '=', passkeyId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (found === undefined) throw new ShopError('PASSKEY_NOT_FOUND')
+  return found
+}
+
+function passkeysOf(db: Db, staffId: string) {
+  return db.selectFrom('staffPasskeys').selectAll().where('staffId', '=', staffId).orderBy('createdAt').execute()
+}
+
+function findPasskey(db: Db, credentialId: string) {
+  return db.selectFrom('staffPasskeys').selectAll().where('credentialId', '=', credentialId).executeTakeFirst()
+}
+
+type Stored = { id: string; name: string; createdAt: Date; usedAt: Date | null }
+
+function passkeyOf({ id, name, createdAt, usedAt }: Stored): Passkey {
+  return { passkeyId: id, name, createdAt: createdAt.toISOString(), usedAt: usedAt?.toISOString() ?? null }
+}
+
+function credentialOf({ credentialId, transports }: { credentialId: string; transports: string[] }) {
+  return { id: credentialId, transports }
+}
+
+type Challenge = Asking & { challenge: string }
+
+async function keepChallenge(db: Db, asked: Challenge, now: Date): Promise<void> {
+  const expiresAt = new Date(now.getTime() + challengeMillis)
+  await db
+    .insertInto('staffChallenges')
+    .values({ ...asked, expiresAt })
+    .execute()
+}
+
+/** Each is good once, whatever comes of it. */
+async function takeChallenge(db: Db, { challenge, purpose, staffId }: Challenge, now: Date): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('staffChallenges')
+    .where('challenge', '=', challenge)
+    .where('purpose', '=', purpose)
+    .where('staffId', 'is not distinct from', staffId)
+    .where('expiresAt', '>', now)
+    .returning('challenge')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Undefined when this is no client data at all. */
+function challengeIn(clientData: string): string | undefined {
+  try {
+    return decodeClientDataJSON(clientData).challenge
+  } catch {
+    return undefined
+  }
+}
+
+/** The library throws for everything that does not fit; it asks nobody, so whatever it throws is the browser's doing. */
+async function orRefuse<Verified>(verify: () => Promise<Verified>): Promise<Verified> {
+  try {
+    return await verify()
+  } catch (cause) {
+    throw refused(cause)
+  }
+}
+
+function refused(cause?: unknown): ShopError {
+  return new ShopError('PASSKEY_REFUSED', { cause, event: { event: 'staff_sign_in_failed', reason: 'passkey' } })
+}
+
+function expected(staffUrl: string, expectedChallenge: string) {
+  return { expectedChallenge, expectedOrigin: staffUrl, expectedRPID: hostOf(staffUrl), requireUserVerification: true }
+}
+
+function hostOf(staffUrl: string): string {
+  return new URL(staffUrl).hostname
+}

@@ -1,0 +1,385 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../../test/database.ts'
+import { openStaffOffice, staffUrl, type StaffOffice } from '../../../test/staff-office.ts'
+import { runStaffCommand } from '../../commands/staff.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+let database: TestDatabase
+let office: StaffOffice
+
+beforeAll(async () => {
+  database = await testDatabase()
+  office = await openStaffOffice(database.db)
+})
+afterAll(async () => {
+  await office.close()
+  await database.close()
+})
+
+const staffRows = () => database.db.selectFrom('staff').select(['email', 'role']).orderBy('email').execute()
+const auditOf = (subject: string) =>
+  database.db.selectFrom('auditLog').selectAll().where('subject', '=', subject).orderBy('id').execute()
+const command = (...argv: string[]) =>
+  runStaffCommand(database.db, argv, { staff: 'operator@priya', now: office.clock() })
+
+async function newestMail(email: string) {
+  await office.work()
+  const mail = office.mails.findLast(({ to }) => to === email)
+  if (mail === undefined) throw new Error(`no mail to ${email}`)
+  return mail
+}
+
+describe('the first owners', () => {
+  test('come from STAFF_EMAILS while there is nobody, and only when one of them knocks', async () => {
+    await office.ask('POST /sign-in', { body: { email: 'stranger@shop.test' } })
+    expect(await staffRows()).toEqual([])
+    await office.signIn('owner@shop.test')
+    expect(await staffRows()).toEqual([{ email: 'owner@shop.test', role: 'owner' }])
+
+    const later = await openStaffOffice(database.db, { firstOwners: ['new-owner@shop.test'] })
+    await later.ask('POST /sign-in', { body: { email: 'new-owner@shop.test' } })
+    await later.close()
+    expect(await staffRows()).toEqual([{ email: 'owner@shop.test', role: 'owner' }])
+  })
+})
+
+/** As if that much had been done in the hours before. */
+async function setUsed({ name, key, used }: { name: string; key: string; used: number }) {
+  await database.db.updateTable('budgets').set({ used }).where('name', '=', name).where('key', '=', key).execute()
+}
+
+describe('signing in with a code', () => {
+  test('sets a cookie that no script reads and that no other site sends', async () => {
+    const { email } = await office.makeStaff('support')
+    await office.ask('POST /sign-in', { body: { email } })
+    const code = await office.codeFor(email)
+    const { status, body, cookie } = await office.ask('POST /sign-in/code', { body: { email, code } })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ email, role: 'support', provesBy: 'code' })
+    expect(cookie).toMatchObject({ name: 'nukkad-staff', httpOnly: true, sameSite: 'Strict', path: '/' })
+    expect(cookie?.domain).toBeUndefined()
+
+    const secure = await openStaffOffice(database.db, { url: 'https://office.shop.test' })
+    await secure.ask('POST /sign-in', { body: { email } })
+    const given = await secure.ask('POST /sign-in/code', { body: { email, code: await secure.codeFor(email) } })
+    await secure.close()
+    expect(given.cookie).toMatchObject({ name: '__Host-nukkad-staff', httpOnly: true, secure: true, path: '/' })
+  })
+
+  test('a code works once, for ten minutes, and only the newest', async () => {
+    const { email } = await office.makeStaff('packer')
+    const use = (code: string) => office.ask('POST /sign-in/code', { body: { email, code } })
+    await office.ask('POST /sign-in', { body: { email } })
+    const first = await office.codeFor(email)
+    let second = first
+    // One in a million is drawn twice.
+    while (second === first) {
+      await office.ask('POST /sign-in', { body: { email } })
+      second = await office.codeFor(email)
+    }
+    expect((await use(first)).body.code).toBe('STAFF_CODE_WRONG')
+    expect((await use(second)).status).toBe(200)
+    expect((await use(second)).body.code).toBe('STAFF_CODE_WRONG')
+
+    office.clock.advance(minute)
+    await office.ask('POST /sign-in', { body: { email } })
+    const late = await office.codeFor(email)
+    office.clock.advance(10 * minute)
+    expect((await use(late)).body.code).toBe('STAFF_CODE_WRONG')
+  })
+
+  test('five wrong tries end a code, and fifty in a day end all digits', async () => {
+    const { email } = await office.makeStaff('packer')
+    const guess = (code: string) => office.ask('POST /sign-in/code', { body: { email, code } })
+    const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+    for (const round of [1, 2]) {
+      await office.ask('POST /sign-in', { body: { email } })
+      const code = await office.codeFor(email)
+      for (let tries = 0; tries < 5; tries += 1) expect((await guess(wrong(code))).status).toBe(401)
+      expect((await guess(code)).status).toBe(round === 1 ? 401 : 429)
+      office.clock.advance(minute)
+      if (round === 1) await setUsed({ name: 'staff-codes/wrong', key: email, used: 45 })
+    }
+    const mailed = office.mails.length
+    await office.ask('POST /sign-in', { body: { email } })
+    expect(await office.codeFor(email)).toBe('')
+    expect(office.mails.length).toBe(mailed + 1)
+    office.clock.advance(day)
+    expect(await office.signIn(email)).toMatch(/^[\w-]{43}$/)
+  })
+
+  test('parallel guesses get no more than five tries out of a code', async () => {
+    const { email, staffId } = await office.makeStaff('packer')
+    await office.ask('POST /sign-in', { body: { email } })
+    const code = await office.codeFor(email)
+    const wrong = Array.from({ length: 8 }, (_, at) => String((Number(code) + at + 1) % 1_000_000).padStart(6, '0'))
+    await Promise.all(wrong.map((guess) => office.ask('POST /sign-in/code', { body: { email, code: guess } })))
+    const row = await database.db.selectFrom('staffCodes').select('tries').where('staffId', '=', staffId).execute()
+    expect(row).toEqual([{ tries: 5 }])
+  })
+
+  test('an address that nobody has gets the same answers', async () => {
+    const { email } = await office.makeStaff('support')
+    const answers = async (address: string) => {
+      const asked = await office.ask('POST /sign-in', { body: { email: address } })
+      const tried = []
+      for (let n = 0; n < 11; n += 1)
+        tried.push(await office.ask('POST /sign-in/code', { body: { email: address, code: '000000' } }))
+      return [asked, ...tried].map(({ status, body }) => ({ status, ...body, requestId: '' }))
+    }
+    expect(await answers('nobody@shop.test')).toEqual(await answers(email))
+  })
+
+  test('more than six codes a minute are refused, for an unknown e-mail too', async () => {
+    const asked = []
+    for (let n = 0; n < 7; n += 1) asked.push(await office.ask('POST /sign-in', { body: { email: 'x@shop.test' } }))
+    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 429])
+  })
+
+  test('an address that asks more than twenty times a minute is refused', async () => {
+    const statuses = []
+    for (let n = 0; n < 21; n += 1) {
+      const email = `many-${n}@shop.test`
+      statuses.push((await office.ask('POST /sign-in', { body: { email }, from: '203.0.113.9' })).status)
+    }
+    expect(statuses.at(-2)).toBe(200)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+describe('sessions', () => {
+  test('end after twelve idle hours and after fourteen days in all', async () => {
+    const { session } = await office.makeStaff('manager')
+    office.clock.advance(12 * hour - minute)
+    expect((await office.ask('GET /me', { session })).status).toBe(200)
+    office.clock.advance(12 * hour + minute)
+    expect((await office.ask('GET /me', { session })).status).toBe(401)
+
+    const { session: busy } = await office.makeStaff('manager')
+    for (let hours = 0; hours < 14 * 24 - 8; hours += 8) {
+      office.clock.advance(8 * hour)
+      expect((await office.ask('GET /me', { session: busy })).status).toBe(200)
+    }
+    office.clock.advance(8 * hour)
+    expect((await office.ask('GET /me', { session: busy })).status).toBe(401)
+  })
+
+  test('are listed, this one first, and ended one by one; signing out ends this one', async () => {
+    const { email, session } = await office.makeStaff('support')
+    office.clock.advance(minute)
+    const other = await office.signIn(email)
+    const { body: listed } = await office.ask('GET /me/sessions', { session })
+    expect(listed.map(({ current }: { current: boolean }) => current)).toEqual([true, false])
+    await office.ask(`DELETE /me/sessions/${listed[1].sessionId}`, { session })
+    expect((await office.ask('GET /me', { session: other })).status).toBe(401)
+    expect((await office.ask('GET /me', { session })).status).toBe(200)
+    await office.ask('POST /sign-out', { session })
+    expect((await office.ask('GET /me', { session })).status).toBe(401)
+  })
+
+  test("somebody else's cannot be ended", async () => {
+    const mine = await office.makeStaff('owner')
+    const theirs = await office.makeStaff('owner')
+    const { body } = await office.ask('GET /me/sessions', { session: theirs.session })
+    const reply = await office.ask(`DELETE /me/sessions/${body[0].sessionId}`, { session: mine.session })
+    expect(reply.status).toBe(404)
+    expect((await office.ask('GET /me', { session: theirs.session })).status).toBe(200)
+  })
+})
+
+describe('people', () => {
+  test('an owner adds, changes and removes; another role and removal end the sessions; each leaves one audit row', async () => {
+    const owner = await office.makeStaff('owner')
+    const as = { session: owner.session }
+    const added = await office.ask('POST /staff', {
+      ...as,
+      body: { email: 'Ravi@Shop.test', name: 'Ravi', role: 'packer' },
+    })
+    expect(added.body).toMatchObject({ email: 'ravi@shop.test', role: 'packer', passkeys: 0, lastSeenAt: null })
+    const { staffId } = added.body
+    const again = await office.ask('POST /staff', {
+      ...as,
+      body: { email: 'ravi@shop.test', name: 'R', role: 'owner' },
+    })
+    expect(again.body.code).toBe('STAFF_EXISTS')
+
+    const session = await office.signIn('ravi@shop.test')
+    const named = { name: 'Ravi K', role: 'packer', codeAlone: false }
+    expect((await office.ask(`PUT /staff/${staffId}`, { ...as, body: named })).body.name).toBe('Ravi K')
+    expect((await office.ask('GET /me', { session })).status).toBe(200)
+    await office.ask(`PUT /staff/${staffId}`, { ...as, body: { ...named, role: 'support' } })
+    expect((await office.ask('GET /me', { session })).status).toBe(401)
+
+    const second = await office.signIn('ravi@shop.test')
+    expect((await office.ask(`DELETE /staff/${staffId}`, as)).status).toBe(200)
+    expect((await office.ask('GET /me', { session: second })).status).toBe(401)
+    expect((await office.ask(`DELETE /staff/${staffId}`, as)).body.code).toBe('STAFF_NOT_FOUND')
+
+    const rows = (await auditOf(staffId)).filter(({ action }) => !action.includes('sign'))
+    expect(rows.map(({ action, staffId: by }) => [action, by])).toEqual(
+      ['staff.add', 'staff.change', 'staff.change', 'staff.remove'].map((action) => [action, owner.staffId]),
+    )
+    expect(rows[2]).toMatchObject({ before: { role: 'packer' }, after: { role: 'support' } })
+    expect(rows[2]?.requestId).toMatch(/\S{8,}/)
+  })
+
+  test('who is added is told by whom, as what, and where to sign in; who is gone again is not', async () => {
+    const owner = await office.makeStaff('owner')
+    const add = (email: string) =>
+      office.ask('POST /staff', { session: owner.session, body: { email, name: 'Ravi', role: 'packer' } })
+    expect((await add('ravi.new@shop.test')).status).toBe(201)
+    const { subject, text, html } = await newestMail('ravi.new@shop.test')
+    expect(subject).toBe('You work in the back office of Nukkad now')
+    for (const words of ['Hello Ravi', owner.email, 'packer', 'Packs, hands over', `${staffUrl}/sign-in`])
+      expect(text).toContain(words)
+    expect(html).toContain(`${staffUrl}/sign-in`)
+    const { body } = await add('brief@shop.test')
+    await office.ask(`DELETE /staff/${body.staffId}`, { session: owner.session })
+    await office.work()
+    expect(office.mails.filter(({ to }) => to === 'brief@shop.test')).toEqual([])
+  })
+
+  test('one owner always stays, even when two remove each other at one time', async () => {
+    await database.db.updateTable('staff').set({ removedAt: office.clock() }).where('role', '=', 'owner').execute()
+    const [one, two] = [await office.makeStaff('owner'), await office.makeStaff('owner')]
+    const replies = await Promise.all([
+      office.ask(`DELETE /staff/${two.staffId}`, { session: one.session }),
+      office.ask(`DELETE /staff/${one.staffId}`, { session: two.session }),
+    ])
+    // Who comes a moment later is somebody who is removed, and no longer signed in.
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(Math.max(...replies.map(({ status }) => status))).toBeOneOf([401, 409])
+    const left = replies[0]?.status === 200 ? one : two
+    const demoted = { name: 'x', role: 'manager', codeAlone: false }
+    const reply = await office.ask(`PUT /staff/${left.staffId}`, { session: left.session, body: demoted })
+    expect(reply.body.code).toBe('LAST_OWNER')
+  })
+
+  test('what cannot be undone asks who it is once ten minutes have passed', async () => {
+    const owner = await office.makeStaff('owner')
+    const add = () =>
+      office.ask('POST /staff', {
+        session: owner.session,
+        body: { email: 'late@shop.test', name: 'Late', role: 'packer' },
+      })
+    office.clock.advance(10 * minute + 1)
+    expect((await add()).body.code).toBe('CONFIRM')
+    expect((await office.ask('POST /confirm/ask', { session: owner.session })).body).toEqual({ by: 'code' })
+    const code = await office.codeFor(owner.email)
+    const wrong = code === '000000' ? '000001' : '000000'
+    expect((await office.ask('POST /confirm', { session: owner.session, body: { code: wrong } })).status).toBe(401)
+    expect((await add()).body.code).toBe('CONFIRM')
+    expect((await office.ask('POST /confirm', { session: owner.session, body: { code } })).status).toBe(200)
+    expect((await add()).status).toBe(201)
+  })
+})
+
+describe('with a passkey', () => {
+  const givePasskey = (staffId: string) =>
+    database.db
+      .insertInto('staffPasskeys')
+      .values({
+        staffId,
+        credentialId: `credential-${staffId}`,
+        publicKey: Buffer.from('key'),
+        counter: 0,
+        transports: [],
+        name: 'Phone',
+        createdAt: office.clock(),
+      })
+      .execute()
+
+  test('a code alone signs nobody in, unless an owner allows it', async () => {
+    const { email, staffId } = await office.makeStaff('support')
+    await givePasskey(staffId)
+    await office.work()
+    const mailed = office.mails.length
+    expect((await office.ask('POST /sign-in', { body: { email } })).status).toBe(200)
+    await office.work()
+    expect(office.mails.length).toBe(mailed)
+
+    const owner = await office.makeStaff('owner')
+    const body = { name: 'S', role: 'support', codeAlone: true }
+    await office.ask(`PUT /staff/${staffId}`, { session: owner.session, body })
+    expect(await office.signIn(email)).toMatch(/^[\w-]{43}$/)
+  })
+
+  test('a code that was mailed before the passkey no longer works', async () => {
+    const { email, staffId } = await office.makeStaff('support')
+    await office.ask('POST /sign-in', { body: { email } })
+    const code = await office.codeFor(email)
+    await givePasskey(staffId)
+    expect((await office.ask('POST /sign-in/code', { body: { email, code } })).status).toBe(401)
+  })
+
+  test.each([
+    ['what is no client data', 'AAAA'],
+    ['a challenge that was never given', Buffer.from('{"challenge":"AAAA"}').toString('base64url')],
+  ])('%s is refused', async (_, clientDataJSON) => {
+    const passkey = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' }
+    const response = { clientDataJSON, authenticatorData: 'AAAA', signature: 'AAAA' }
+    const reply = await office.ask('POST /sign-in/passkey', { body: { ...passkey, response } })
+    expect(reply.body.code).toBe('PASSKEY_REFUSED')
+  })
+
+  test('a challenge is good once, and a wrong signature is refused', async () => {
+    const { staffId } = await office.makeStaff('support')
+    await givePasskey(staffId)
+    const { body: options } = await office.ask('POST /sign-in/passkey/options')
+    const clientData = { type: 'webauthn.get', challenge: options.challenge, origin: 'http://localhost:3001' }
+    const clientDataJSON = Buffer.from(JSON.stringify(clientData)).toString('base64url')
+    const id = `credential-${staffId}`
+    const response = { clientDataJSON, authenticatorData: 'AAAA', signature: 'AAAA' }
+    const use = () => office.ask('POST /sign-in/passkey', { body: { id, rawId: id, type: 'public-key', response } })
+    expect((await use()).body.code).toBe('PASSKEY_REFUSED')
+    const left = await database.db
+      .selectFrom('staffChallenges')
+      .select('challenge')
+      .where('challenge', '=', options.challenge)
+      .execute()
+    expect(left).toEqual([])
+    expect((await use()).status).toBe(401)
+  })
+})
+
+describe('npm run staff', () => {
+  beforeEach(async () => {
+    await database.db.updateTable('staff').set({ removedAt: office.clock() }).where('removedAt', 'is', null).execute()
+  })
+
+  test('adds and lists, signed by the operator', async () => {
+    expect(await command('list')).toContain('Nobody yet')
+    expect(await command('add', 'Meera@shop.test', 'OWNER')).toBe('meera@shop.test may sign in as owner.')
+    expect(await command('list')).toBe('meera@shop.test  owner, 0 passkeys, not signed in')
+    const { id } = await database.db
+      .selectFrom('staff')
+      .select('id')
+      .where('removedAt', 'is', null)
+      .executeTakeFirstOrThrow()
+    expect(await auditOf(id)).toMatchObject([{ action: 'staff.add', actor: 'operator@priya', staffId: null }])
+    const mail = await newestMail('meera@shop.test')
+    expect(mail.text).toContain('added by the shop’s operator (operator@priya)')
+    await expect(command('add', 'meera@shop.test', 'owner')).rejects.toThrow('already works here')
+    await expect(command('add', 'meera', 'owner')).rejects.toThrow('is no e-mail')
+    await expect(command('add', 'ravi@shop.test', 'boss')).rejects.toThrow('boss is no role')
+    await expect(command('add', 'ravi@shop.test')).rejects.toThrow('npm run staff')
+  })
+
+  test('reset lets in again who lost their passkey, even after fifty wrong codes', async () => {
+    const { email, staffId, session } = await office.makeStaff('owner')
+    const passkey = { credentialId: 'lost', publicKey: Buffer.from(''), counter: 0, transports: [], name: 'Lost' }
+    await database.db
+      .insertInto('staffPasskeys')
+      .values({ staffId, ...passkey, createdAt: office.clock() })
+      .execute()
+    await office.ask('POST /sign-in/code', { body: { email, code: '000000' } })
+    await setUsed({ name: 'staff-codes/wrong', key: email, used: 50 })
+    expect(await command('reset', email)).toContain('signs in with a code')
+    expect((await office.ask('GET /me', { session })).status).toBe(401)
+    expect(await office.signIn(email)).toMatch(/^[\w-]{43}$/)
+    await expect(command('reset', 'nobody@shop.test')).rejects.toThrow('no longer works here')
+  })
+})

@@ -1,0 +1,166 @@
+import type { StaffCaller } from '../../platform/staff-sessions.ts'
+import type { DeliveryFailure } from '@nukkad/contract/delivery-rules'
+import { canMove, type OrderStatus } from '@nukkad/contract/order-rules'
+import { mayMove } from '@nukkad/contract/staff/order-moves'
+import type { OrderPage } from '@nukkad/contract/staff/orders'
+import type { StaffRole } from '@nukkad/contract/staff-rules'
+import { writeAudit } from '../../platform/audit.ts'
+import { cancelUnits, type UnitCancel } from '../../sale/order/cancel-units.ts'
+import { changeOrder, lockOrder, moveOrder, type LockedOrder, type Move } from '../../sale/order/move-order.ts'
+import { editOrder, type OrderEdit } from '../../sale/order/edit-order.ts'
+import type { UnitsFound } from '../../sale/order/units-found.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
+import { ShopError } from '../../platform/errors.ts'
+import type { Actor } from '../../platform/serve-staff.ts'
+import { readOrderPage } from './order-page.ts'
+
+export type StaffBy = Actor & { staffId: string; role: StaffRole }
+
+/** The member of staff who asks, as the audit log and the order's timeline name them. */
+export function acting(by: Actor, { staffId, role }: StaffCaller): StaffBy {
+  return { ...by, staffId, role }
+}
+type Change = { orderId: string; version?: number }
+type Facts = Record<string, unknown>
+/** What the audit log says of it; undefined when nothing was to change. */
+export type Action = { action: string; before?: Facts; after: Facts } | undefined
+
+/** Locks the order, refuses who saw an older version, does it, records it; returns the order as it is then. */
+function change(
+  db: Db,
+  by: StaffBy,
+  { orderId, version, now }: Change & { now: Date },
+  work: (tx: Db, order: LockedOrder) => Promise<Action>,
+): Promise<OrderPage> {
+  return inTransaction(db, async (tx) => {
+    await changeLocked(tx, by, { orderId, now }, async (order) => {
+      if (version !== undefined && version !== order.version) {
+        throw new ShopError('STALE', { extra: { fresh: await readOrderPage(tx, { orderId, role: by.role, now }) } })
+      }
+      return work(tx, order)
+    })
+    return readOrderPage(tx, { orderId, role: by.role, now })
+  })
+}
+
+/** Locks the order, does it and records it; false when nothing was to change. */
+export async function changeLocked(
+  tx: Db,
+  by: Actor,
+  { orderId, now }: { orderId: string; now: Date },
+  work: (order: LockedOrder) => Promise<Action>,
+): Promise<boolean> {
+  const action = await work(await lockOrder(tx, { orderId }))
+  if (action === undefined) return false
+  const { staffId, actor, requestId } = by
+  await writeAudit(tx, { staffId, actor, requestId }, { kind: 'order', subject: orderId, ...action }, now)
+  return true
+}
+
+type StaffMove = Change & { to: OrderStatus; failure?: DeliveryFailure | undefined } & {
+  [Detail in 'courier' | 'awb' | 'reason']?: string | undefined
+}
+
+export function moveByStaff(db: Db, by: StaffBy, { orderId, version, to, ...typed }: StaffMove, now: Date) {
+  if (!mayMove(by.role, to)) throw new ShopError('FORBIDDEN')
+  const details = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined))
+  return change(db, by, { orderId, ...(version && { version }), now }, (tx, order) =>
+    moveLocked(tx, order, { ...details, orderId, to, by: 'staff', actorId: by.actor, now }),
+  )
+}
+
+/** Moves a locked order for staff. */
+export async function moveLocked(tx: Db, order: LockedOrder, move: Move): Promise<Action> {
+  const { to, courier, awb, reason, failure } = move
+  if (!canMove(order, to, 'staff')) {
+    throw new ShopError('ORDER_STATE', { detail: `This order is ${order.status} and cannot become ${to}.` })
+  }
+  await moveOrder(tx, move)
+  const after = { status: to, ...(courier && { courier }), ...(awb && { awb }), ...why(failure, reason) }
+  return { action: 'order.move', before: { status: order.status }, after }
+}
+
+/** As the audit log tells it. */
+function why(failure: DeliveryFailure | undefined, reason?: string) {
+  return { ...(failure && { failure }), ...(reason && { reason }) }
+}
+
+type StaffCancel = Change & Pick<UnitCancel, 'lines' | 'reason' | 'message' | 'setStockToZero'>
+
+/** The whole order, or the units that are named. */
+export function cancelByStaff(db: Db, by: StaffBy, cancel: StaffCancel, now: Date) {
+  const { orderId, lines, reason, message, setStockToZero } = cancel
+  return change(db, by, { ...cancel, now }, async (tx, order) => {
+    const why = { reason, message, setStockToZero }
+    const left = await cancelUnits(tx, { orderId, lines, ...why, by: 'staff', actorId: by.actor, now })
+    const told = { message, setStockToZero }
+    const words = { reason, ...Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined)) }
+    return left === 0
+      ? { action: 'order.move', before: { status: order.status }, after: { status: 'CANCELLED', ...words } }
+      : { action: 'order.cancel', after: { lines, left, ...words } }
+  })
+}
+
+type StaffReceipt = Change & { lines: readonly UnitsFound[]; failure?: DeliveryFailure | undefined }
+
+/** A parcel that came back undelivered, with what was found of each piece. */
+export function receiveByStaff(db: Db, by: StaffBy, receipt: StaffReceipt, now: Date) {
+  const { orderId, lines: found, failure } = receipt
+  return change(db, by, { ...receipt, now }, async (tx, order) => {
+    const to = 'RETURNED_TO_ORIGIN'
+    await moveLocked(tx, order, { orderId, to, by: 'staff', actorId: by.actor, found, failure, now })
+    return { action: 'order.move', before: { status: order.status }, after: { status: to, found, ...why(failure) } }
+  })
+}
+
+/** The log names the fields of the address that changed, not what they held: it is never erased. */
+export function editByStaff(db: Db, by: StaffBy, edit: Change & Pick<OrderEdit, 'address' | 'lines'>, now: Date) {
+  const { orderId, address, lines } = edit
+  return change(db, by, { ...edit, now }, async (tx) => {
+    const words = await editOrder(tx, { orderId, address, lines, actorId: by.actor, now })
+    return words.length === 0 ? undefined : { action: 'order.edit', after: { changed: words } }
+  })
+}
+
+/** Notes are only added, so none is refused for an older version. */
+export function addNote(db: Db, by: StaffBy, { orderId, text }: { orderId: string; text: string }, now: Date) {
+  return change(db, by, { orderId, now }, async (tx) => {
+    await tx.insertInto('orderNotes').values({ orderId, staffId: by.staffId, text, at: now }).execute()
+    await changeOrder(tx, orderId, {})
+    return { action: 'order.note', after: { characters: text.length } }
+  })
+}
+
+export function setTags(db: Db, by: StaffBy, input: Change & { tags: string[] }, now: Date) {
+  const { orderId, tags } = input
+  return change(db, by, { ...input, now }, (tx) => retag(tx, orderId, () => tags))
+}
+
+/** Gives a locked order the tags that `become` makes of those it has. */
+export async function retag(tx: Db, orderId: string, become: (tags: string[]) => string[]): Promise<Action> {
+  const rows = await tx.selectFrom('orderTags').select('tag').where('orderId', '=', orderId).execute()
+  const before = rows.map(({ tag }) => tag).toSorted()
+  const after = [...new Set(become(before))].toSorted()
+  if (before.join('\n') === after.join('\n')) return undefined
+  await tx.deleteFrom('orderTags').where('orderId', '=', orderId).execute()
+  const values = after.map((tag) => ({ orderId, tag }))
+  if (values.length > 0) await tx.insertInto('orderTags').values(values).execute()
+  await changeOrder(tx, orderId, {})
+  return { action: 'order.tags', before: { tags: before }, after: { tags: after } }
+}
+
+const beforePacking: readonly OrderStatus[] = ['PENDING', 'CONFIRMED']
+
+export function setHold(db: Db, by: StaffBy, input: Change & { reason: string | null }, now: Date) {
+  const { orderId, reason } = input
+  return change(db, by, { ...input, now }, async (tx, { status, holdReason }) => {
+    if (reason === holdReason) return undefined
+    if (reason !== null && !beforePacking.includes(status)) {
+      throw new ShopError('ORDER_STATE', {
+        detail: `This order is ${status}: only what is not packed yet can be held.`,
+      })
+    }
+    await changeOrder(tx, orderId, { holdReason: reason })
+    return { action: 'order.hold', before: { hold: holdReason }, after: { hold: reason } }
+  })
+}

@@ -1,0 +1,165 @@
+import { keptAmount } from '@nukkad/contract/ending-rules'
+import { toRupees } from '@nukkad/contract/money'
+import type { ParcelState } from '@nukkad/contract/parcel-rules'
+import { movesFor } from '@nukkad/contract/staff/order-moves'
+import type { OrderPage } from '@nukkad/contract/staff/orders'
+import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
+import { sql } from 'kysely'
+import { isCorrectable } from '../../sale/order/move-order.ts'
+import { isRefusal, requireOrderRow, withNestedNames } from '../../sale/order/order-row.ts'
+import { orderFacts } from '../../sale/order/read-order.ts'
+import { listFailedPayments } from '../../sale/payment/failed-payments.ts'
+import type { Db } from '../../platform/db.ts'
+import { readOrderLog } from './order-log.ts'
+import { sumsOf } from './order-sums.ts'
+import { paymentState } from './payment-state.ts'
+
+type Reader = { orderId: string; role: StaffRole; now: Date }
+
+/** Everything that this reader may know of an order, and what they may do with it now. */
+export async function readOrderPage(db: Db, { orderId, role, now }: Reader): Promise<OrderPage> {
+  const row = await requireOrderRow(db, { orderId })
+  const own = await readStateAndTags(db, orderId)
+  const payments = await listPayments(db, orderId)
+  const refunds = await listRefunds(db, orderId)
+  const facts = orderFacts(row)
+  const sums = sumsOf(row, facts)
+  const readsCustomers = isAllowed(role, 'customers.read')
+  const { items, shippingAddress, shipment: parcel } = facts
+  const pieces = items.reduce((sum, { quantity, cancelledQuantity }) => sum + quantity - cancelledQuantity, 0)
+  const { version, status, expired, expectedDate, holdReason, couponCode, paymentMethod, holdsStock } = row
+  const { returnDays } = row
+  const movable = {
+    status,
+    paymentMethod,
+    expired,
+    holdReason,
+    holdsStock,
+    pieces,
+    returnDays,
+    keptAmount: keptAmount(facts),
+  }
+  const hanging = { hasReturns: row.returns.length > 0, isCorrectable: await isCorrectable(db, row, now) }
+  return {
+    ...own,
+    orderId,
+    version,
+    status,
+    expired,
+    expectedDate,
+    holdReason,
+    couponCode,
+    paymentMethod,
+    items,
+    parcel,
+    payments,
+    failedPayments: await listFailedPayments(db, orderId),
+    refunds,
+    sums,
+    placedAt: row.placedAt.toISOString(),
+    customer: readsCustomers ? await readCustomer(db, row.userId) : null,
+    address: { ...shippingAddress, email: readsCustomers ? shippingAddress.email : null },
+    deliveryFailure: facts.deliveryFailure,
+    box: (await findBox(db, orderId)) ?? null,
+    returns: await listReturns(db, orderId),
+    log: await readOrderLog(db, row, { readsCustomers }),
+    holdsStock,
+    moves: movesFor({ ...movable, refundable: Math.max(0, sums.paid - sums.refunded), ...hanging }, role),
+  }
+}
+
+function readStateAndTags(db: Db, orderId: string) {
+  return db
+    .selectFrom('orders')
+    .select((order) => [
+      paymentState(order).as('paymentState'),
+      sql<string[]>`array(select tag from order_tags where order_id = orders.id order by tag)`.as('tags'),
+    ])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+}
+
+async function findBox(db: Db, orderId: string): Promise<OrderPage['box'] | undefined> {
+  const row = await db
+    .selectFrom('parcels')
+    .leftJoin('staff', 'staff.id', 'parcels.packedBy')
+    .select(['parcels.state', 'parcels.packedAt', 'staff.name as packedBy', 'parcels.weightG'])
+    .select(['parcels.courier', 'parcels.awb'])
+    .where('orderId', '=', orderId)
+    .where('way', '=', 'out')
+    .executeTakeFirst()
+  return row && { ...row, state: row.state as ParcelState, packedAt: row.packedAt?.toISOString() ?? null }
+}
+
+async function listPayments(db: Db, orderId: string): Promise<OrderPage['payments']> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['id as paymentId', 'providerOrderId', 'amount', 'method', 'status', 'settledAt'])
+    .where('orderId', '=', orderId)
+    .orderBy('settledAt')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, amount: toRupees(row.amount), settledAt: row.settledAt.toISOString() }))
+}
+
+async function listRefunds(db: Db, orderId: string): Promise<OrderPage['refunds']> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select(['id as refundId', 'paymentId', 'amount', 'status', 'reason'])
+    .select((refund) => [
+      refund.fn.coalesce('reference', 'providerRefundId').as('reference'),
+      refund
+        .exists(refund.selectFrom('refunds as later').select('later.id').whereRef('later.retryOf', '=', 'refunds.id'))
+        .as('isReplaced'),
+    ])
+    .select(['requestedAt', 'processedAt', 'lastError'])
+    .where('orderId', '=', orderId)
+    .orderBy('requestedAt')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    isReplaced: Boolean(row.isReplaced),
+    amount: toRupees(row.amount),
+    requestedAt: row.requestedAt.toISOString(),
+    processedAt: row.processedAt?.toISOString() ?? null,
+  }))
+}
+
+async function listReturns(db: Db, orderId: string): Promise<OrderPage['returns']> {
+  const rows = await db
+    .selectFrom('returns')
+    .select(['id as returnId', 'status', 'reason', 'requestedAt'])
+    .where('orderId', '=', orderId)
+    .orderBy('requestedAt')
+    .execute()
+  return rows.map((row) => ({ ...row, requestedAt: row.requestedAt.toISOString() }))
+}
+
+async function readCustomer(db: Db, userId: string): Promise<OrderPage['customer']> {
+  const customer = await withNestedNames(db)
+    .selectFrom('users')
+    .select(['users.id as userId', 'name', 'email', 'phone'])
+    .select((user) => [
+      user
+        .selectFrom('orders')
+        .select((order) => order.fn.countAll<string>().as('count'))
+        .whereRef('orders.userId', '=', 'users.id')
+        .as('orders'),
+      user
+        .selectFrom('orders')
+        .select((order) => order.fn.countAll<string>().as('count'))
+        .whereRef('orders.userId', '=', 'users.id')
+        .where(isRefusal)
+        .as('refusals'),
+      user
+        .selectFrom('returns')
+        .select((order) => order.fn.countAll<string>().as('count'))
+        .whereRef('returns.userId', '=', 'users.id')
+        .as('returns'),
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const { orders, refusals, returns, ...person } = customer
+  return { ...person, orders: Number(orders), refusals: Number(refusals), returns: Number(returns) }
+}

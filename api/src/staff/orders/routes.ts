@@ -1,0 +1,65 @@
+import { changeOrders, getBulk } from '@nukkad/contract/staff/bulk'
+import { cancelOrder, editOrder, moveOrder, receiveOrder } from '@nukkad/contract/staff/order-changes'
+import * as contract from '@nukkad/contract/staff/orders'
+import * as views from '@nukkad/contract/staff/views'
+import { isAllowed } from '@nukkad/contract/staff-rules'
+import type { FastifyInstance } from 'fastify'
+import { serveStaff, type StaffServingParts } from '../../platform/serve-staff.ts'
+import { changeInBulk } from './bulk.ts'
+import { readBulk } from './read-bulk.ts'
+import {
+  acting,
+  addNote,
+  cancelByStaff,
+  editByStaff,
+  moveByStaff,
+  receiveByStaff,
+  setHold,
+  setTags,
+} from './change-order.ts'
+import { listOrders } from './list-orders.ts'
+import { readOrderPage } from './order-page.ts'
+import { addView, changeView, listViews, removeView } from './views.ts'
+
+export async function orderRoutes(app: FastifyInstance, parts: StaffServingParts): Promise<void> {
+  serveStaff(app, parts, contract.listOrders, ({ db, query, caller: { role } }) =>
+    listOrders(db, { ...query, readsCustomers: isAllowed(role, 'customers.read') }),
+  )
+  serveStaff(app, parts, contract.getOrder, ({ db, now, params, caller: { role } }) =>
+    readOrderPage(db, { ...params, role, now }),
+  )
+  serveStaff(app, parts, moveOrder, ({ db, now, params, body, by, caller }) =>
+    moveByStaff(db, acting(by, caller), { ...params, ...body }, now),
+  )
+  serveStaff(app, parts, cancelOrder, ({ db, now, params, body, by, caller }) =>
+    cancelByStaff(db, acting(by, caller), { ...params, ...body }, now),
+  )
+  serveStaff(app, parts, receiveOrder, ({ db, now, params, body, by, caller }) =>
+    receiveByStaff(db, acting(by, caller), { ...params, ...body }, now),
+  )
+  serveStaff(app, parts, editOrder, ({ db, now, params, body, by, caller }) =>
+    editByStaff(db, acting(by, caller), { ...params, ...body }, now),
+  )
+  serveStaff(app, parts, contract.addOrderNote, ({ db, now, params, body, by, caller }) =>
+    addNote(db, acting(by, caller), { ...params, ...body }, now),
+  )
+  serveStaff(app, parts, contract.tagOrder, ({ db, now, params, body, by, caller }) =>
+    setTags(db, acting(by, caller), { ...params, ...body }, now),
+  )
+  serveStaff(app, parts, contract.holdOrder, ({ db, now, params, body, by, caller }) =>
+    setHold(db, acting(by, caller), { ...params, ...body }, now),
+  )
+  serveStaff(app, parts, changeOrders, ({ db, body, by, caller }) =>
+    changeInBulk({ db, clock: parts.clock }, acting(by, caller), body),
+  )
+  serveStaff(app, parts, getBulk, ({ db, params }) => readBulk(db, params.bulkId))
+  serveStaff(app, parts, views.listViews, ({ db, query, caller }) => listViews(db, query.list, caller))
+  serveStaff(app, parts, views.addView, ({ db, now, body, by, caller }) => addView(db, acting(by, caller), body, now))
+  serveStaff(app, parts, views.changeView, ({ db, now, params, body, by, caller }) =>
+    changeView(db, acting(by, caller), { ...params, ...body }, now),
+  )
+  serveStaff(app, parts, views.removeView, async ({ db, now, params, by, caller }) => {
+    await removeView(db, acting(by, caller), params.viewId, now)
+    return { message: 'The view is removed.' }
+  })
+}

@@ -1,0 +1,111 @@
+import type { PackingOrder } from '@nukkad/contract/staff/packing'
+import type { Parcel } from '@nukkad/contract/staff/parcels'
+import { writeAudit } from '../../platform/audit.ts'
+import { changeLocked, moveLocked, type StaffBy } from '../orders/change-order.ts'
+import { changeOrder, lockOrder, type LockedOrder } from '../../sale/order/move-order.ts'
+import { findParcel, packParcel } from '../../sale/shipments/change-parcel.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
+import { ShopError } from '../../platform/errors.ts'
+import { claim, leave } from './claim.ts'
+import { readParcel } from '../shipments/list-parcels.ts'
+import { readPackingOrder } from './read-packing.ts'
+import { findLine, refuseUnfinished } from './ticks.ts'
+
+/** The order is the caller's for ten minutes. Its packing begins with the first piece, so one may look and leave it. */
+export function openToPack(db: Db, by: StaffBy, orderId: string, now: Date): Promise<PackingOrder> {
+  const { staffId } = by
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, { orderId })
+    await claim(tx, { orderId, staffId, now })
+    await refuseOutOfPlace(tx, order)
+    return readPackingOrder(tx, orderId, { staffId, now })
+  })
+}
+
+/** Only what may be packed, and has no parcel yet. */
+async function refuseOutOfPlace(tx: Db, { id: orderId, status, holdReason }: LockedOrder): Promise<void> {
+  if (status === 'CANCELLED') {
+    throw new ShopError('ORDER_STATE', { detail: 'This order was cancelled. Put its pieces back on the shelf.' })
+  }
+  const parcel = await findParcel(tx, orderId)
+  if (parcel !== undefined) throw new ShopError('PACKED')
+  if (holdReason !== null) throw new ShopError('ORDER_HELD', { detail: `This order is held: ${holdReason}` })
+  if (status !== 'CONFIRMED' && status !== 'PROCESSING') {
+    throw new ShopError('ORDER_STATE', { detail: `This order is ${status}.` })
+  }
+}
+
+export async function leaveToPack(db: Db, { staffId }: StaffBy, orderId: string): Promise<void> {
+  await leave(db, { orderId, staffId })
+}
+
+type Tick = { orderId: string; tickId: string; itemId?: string | undefined; code?: string | undefined }
+
+/** A piece lies in the box; with the first, packing begins. A tick that was sent before counts once, also when its response was lost. */
+export function tickPiece(db: Db, by: StaffBy, { orderId, tickId, ...named }: Tick, now: Date): Promise<PackingOrder> {
+  const { staffId } = by
+  return inPacking(db, by, { orderId, now }, async (tx, { status }) => {
+    const known = await tx.selectFrom('packingTicks').select('id').where('id', '=', tickId).executeTakeFirst()
+    if (known !== undefined) return
+    const { itemId } = await findLine(tx, orderId, named)
+    await tx.insertInto('packingTicks').values({ id: tickId, orderId, itemId, staffId, at: now }).execute()
+    if (status === 'CONFIRMED') await begin(tx, by, { orderId, now })
+  })
+}
+
+async function begin(tx: Db, by: StaffBy, { orderId, now }: { orderId: string; now: Date }): Promise<void> {
+  const move = { orderId, to: 'PROCESSING', by: 'staff', actorId: by.actor, now } as const
+  await changeLocked(tx, by, { orderId, now }, (locked) => moveLocked(tx, locked, move))
+}
+
+/** The box is emptied again. */
+export function untickPieces(db: Db, by: StaffBy, orderId: string, now: Date): Promise<PackingOrder> {
+  return inPacking(db, by, { orderId, now }, async (tx) => {
+    await tx.deleteFrom('packingTicks').where('orderId', '=', orderId).execute()
+  })
+}
+
+/** Under the order's lock and the caller's claim, which every touch renews. */
+function inPacking(
+  db: Db,
+  { staffId }: StaffBy,
+  { orderId, now }: { orderId: string; now: Date },
+  work: (tx: Db, order: LockedOrder) => Promise<void>,
+): Promise<PackingOrder> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, { orderId })
+    await refuseOutOfPlace(tx, order)
+    await claim(tx, { orderId, staffId, now })
+    await work(tx, order)
+    return readPackingOrder(tx, orderId, { staffId, now })
+  })
+}
+
+type Closing = { orderId: string; weightG: number | null; courier?: string | undefined; awb?: string | undefined }
+
+/** Closes the box: the order has its parcel. Asked again after a lost response, it returns the same parcel. */
+export function closeParcel(db: Db, by: StaffBy, { orderId, weightG, ...label }: Closing, now: Date): Promise<Parcel> {
+  const { staffId, actor, requestId } = by
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, { orderId })
+    const parcel = await findParcel(tx, orderId)
+    if (parcel?.state === 'packed' && parcel.packedBy === staffId) return readParcel(tx, parcel.id)
+    await refuseOutOfPlace(tx, order)
+    await claim(tx, { orderId, staffId, now })
+    await refuseUnfinished(tx, orderId)
+
+    const { courier = order.courier, awb = order.awb } = label
+    const parcelId = await packParcel(tx, { orderId, courier, awb, weightG, packedBy: staffId, packedAt: now })
+    await changeOrder(tx, orderId, { courier, awb })
+    await tx.deleteFrom('packingTicks').where('orderId', '=', orderId).execute()
+    await leave(tx, { orderId, staffId })
+    const after = { weightG, courier, awb }
+    await writeAudit(
+      tx,
+      { staffId, actor, requestId },
+      { action: 'order.packed', kind: 'order', subject: orderId, after },
+      now,
+    )
+    return readParcel(tx, parcelId)
+  })
+}

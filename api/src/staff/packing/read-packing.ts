@@ -1,0 +1,99 @@
+import type { OrderStatus } from '@nukkad/contract/order-rules'
+import type { PackingOrder, ToPack } from '@nukkad/contract/staff/packing'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { ShopError } from '../../platform/errors.ts'
+import { listLinesToPack, piecesToPack } from '../shipments/units-to-pack.ts'
+
+/** Who looks, and when. */
+export type Reader = { staffId: string; now: Date }
+
+const beingPacked: readonly OrderStatus[] = ['CONFIRMED', 'PROCESSING']
+
+function packable(db: Pick<Db, 'selectFrom'>, status: OrderStatus | undefined) {
+  return db
+    .selectFrom('orders')
+    .where('orders.status', 'in', status === undefined ? beingPacked : [status])
+    .where((order) =>
+      order.not(
+        order.exists(
+          order
+            .selectFrom('parcels')
+            .select('parcels.id')
+            .whereRef('parcels.orderId', '=', 'orders.id')
+            .where('parcels.way', '=', 'out'),
+        ),
+      ),
+    )
+}
+
+function withPacking(orders: ReturnType<typeof packable>, now: Date) {
+  return orders
+    .leftJoin('packingClaims', (claim) =>
+      claim.onRef('packingClaims.orderId', '=', 'orders.id').on('packingClaims.until', '>', now),
+    )
+    .leftJoin('staff', 'staff.id', 'packingClaims.staffId')
+    .select(['orders.id', 'orders.status', 'orders.expectedDate', 'orders.holdReason', 'orders.courier'])
+    .select(['staff.id as claimedBy', 'staff.name as claimName', 'packingClaims.until'])
+    .select((order) => [
+      sql<string[]>`array(select tag from order_tags where order_id = orders.id order by tag)`.as('tags'),
+      piecesToPack(order).as('pieces'),
+      order
+        .selectFrom('packingTicks')
+        .select(sql<number>`count(*)::int`.as('ticked'))
+        .whereRef('packingTicks.orderId', '=', 'orders.id')
+        .as('ticked'),
+    ])
+}
+
+type Query = { status?: 'CONFIRMED' | 'PROCESSING' | undefined; after?: string | undefined; size: number }
+
+/** A page by key; the day that presses first, and of one day the order that has waited longest. */
+export async function listToPack(db: Db, { status, after, size }: Query, { staffId, now }: Reader) {
+  const rows = await withPacking(packable(db, status), now)
+    .$if(after !== undefined, (orders) =>
+      orders.where(
+        sql<boolean>`(orders.expected_date, orders.placed_at, orders.id)
+          > (select last.expected_date, last.placed_at, last.id from orders last where last.id = ${after})`,
+      ),
+    )
+    .orderBy('orders.expectedDate')
+    .orderBy('orders.placedAt')
+    .orderBy('orders.id')
+    .limit(size + 1)
+    .execute()
+  const { total } = await packable(db, status)
+    .select((order) => order.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow()
+  const content = rows.slice(0, size).map((row) => rowOf(row, staffId))
+  const next = rows.length > size ? (content.at(-1)?.orderId ?? null) : null
+  return { content, next, total: Number(total), totalIsMore: false }
+}
+
+type Row = Pick<ToPack, 'expectedDate' | 'holdReason' | 'courier' | 'tags' | 'status'> & {
+  id: string
+  claimedBy: string | null
+  claimName: string | null
+  until: Date | null
+  pieces: number | null
+  ticked: number | null
+}
+
+function rowOf({ id, claimedBy, claimName, until, pieces, ticked, ...row }: Row, staffId: string): ToPack {
+  const claim =
+    claimName === null || until === null
+      ? null
+      : { name: claimName, isMine: claimedBy === staffId, until: until.toISOString() }
+  return { ...row, orderId: id, pieces: pieces ?? 0, ticked: ticked ?? 0, claim }
+}
+
+/** What the packer of a locked order sees. */
+export async function readPackingOrder(tx: Db, orderId: string, { staffId, now }: Reader): Promise<PackingOrder> {
+  const row = await withPacking(tx.selectFrom('orders').where('orders.id', '=', orderId), now).executeTakeFirst()
+  if (row === undefined) throw new ShopError('ORDER_NOT_FOUND')
+  const lines = await listLinesToPack(tx, [orderId])
+  return {
+    ...rowOf(row, staffId),
+    lines: lines.map(({ orderId: _order, productId: _product, ...line }) => line),
+  }
+}

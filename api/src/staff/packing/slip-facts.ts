@@ -1,0 +1,80 @@
+import { formatDay } from '@nukkad/contract/dates'
+import type { OrderStatus } from '@nukkad/contract/order-rules'
+import { heldBackWords } from '@nukkad/contract/parcel-rules'
+import type { Db } from '../../platform/db.ts'
+import { ShopError } from '../../platform/errors.ts'
+import { code128 } from './code-128.ts'
+import { listLinesToPack, type LineToPack } from '../shipments/units-to-pack.ts'
+
+/** Everything a slip says. No prices: it lies in the parcel, which may be a present. */
+export type SlipFacts = {
+  orderId: string
+  bars: number[]
+  facts: { name: string; value: string }[]
+  to: string[]
+  pieces: string
+  lines: { quantity: string; name: string; variant: string; sku: string }[]
+}
+
+/** An unpaid or cancelled order has no slip: an earlier print is void. */
+const withoutSlip: readonly OrderStatus[] = ['PENDING', 'CANCELLED']
+
+/** The slips of these orders, in their order, as far as they have one; and those that are held, which get none. */
+export async function readSlips(db: Db, ids: readonly string[]): Promise<{ slips: SlipFacts[]; held: string[] }> {
+  const chosen = (await listOrders(db, ids)).filter(({ status }) => !withoutSlip.includes(status))
+  const orders = chosen.filter(({ holdReason }) => holdReason === null)
+  const held = chosen.filter(({ holdReason }) => holdReason !== null).map(({ id }) => id)
+  if (orders.length === 0) {
+    const why = held.length === 0 ? '' : ` ${heldBackWords(held)}.`
+    throw new ShopError('ORDER_STATE', { detail: `None of these orders has a slip.${why}` })
+  }
+  const lines = Map.groupBy(await listLinesToPack(db, ids), ({ orderId }) => orderId)
+  const sorted = orders.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  return { slips: await Promise.all(sorted.map((order) => slipOf(order, lines.get(order.id) ?? []))), held }
+}
+
+export async function readSlip(db: Db, orderId: string): Promise<SlipFacts> {
+  const [order] = await listOrders(db, [orderId])
+  if (order === undefined) throw new ShopError('ORDER_NOT_FOUND')
+  if (withoutSlip.includes(order.status)) {
+    throw new ShopError('ORDER_STATE', { detail: `This order is ${order.status}: its slip is void.` })
+  }
+  return slipOf(order, await listLinesToPack(db, [orderId]))
+}
+
+type Order = Awaited<ReturnType<typeof listOrders>>[number]
+
+async function listOrders(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('orders')
+    .select(['id', 'status', 'placedAt', 'expectedDate', 'courier', 'paymentMethod', 'holdReason'])
+    .select(['fullName', 'city', 'state', 'postalCode'])
+    .where('id', 'in', ids)
+    .execute()
+}
+
+async function slipOf(order: Order, lines: readonly LineToPack[]): Promise<SlipFacts> {
+  const { id, placedAt, expectedDate, courier, paymentMethod, fullName, city, state, postalCode } = order
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return {
+    orderId: id,
+    bars: await code128(id.replaceAll('-', '')),
+    facts: [
+      { name: 'Ordered', value: formatDay(placedAt) },
+      { name: 'Promised', value: formatDay(expectedDate) },
+      { name: 'Payment', value: paymentMethod === 'CASH' ? 'Cash on delivery' : 'Paid online' },
+      ...(courier === null ? [] : [{ name: 'Courier', value: courier }]),
+    ],
+    to: [fullName, `${city} ${postalCode}`, state],
+    pieces: count === 1 ? '1 piece' : `${count} pieces`,
+    lines: lines
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ quantity, productName, color, size, sku }) => ({
+        quantity: String(quantity),
+        name: productName,
+        variant: `${color}, ${size}`,
+        sku: sku ?? '',
+      })),
+  }
+}

@@ -1,0 +1,126 @@
+import { toRupees } from '@nukkad/contract/money'
+import type { ProductStatus } from '@nukkad/contract/product-rules'
+import type { ProductRow } from '@nukkad/contract/staff/products'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { spellingsOfTag } from '../../store/catalogue/shop-spellings.ts'
+
+type ProductQuery = {
+  q?: string | undefined
+  status?: ProductStatus | undefined
+  categoryId?: string | undefined
+  tag?: string | undefined
+  /** The last product of the page before. */
+  after?: string | undefined
+  size: number
+}
+
+const mostCounted = 10_000
+
+/** The rows of the list for the products aliased `page`. */
+const rowsOfPage = sql`
+  select page.id as product_id, page.version, page.name, page.slug, page.status, page.live_from, page.price, page.old_price, page.tags,
+    category.name as category_name, category.gender, stocked.variants, stocked.stock, (
+      select url from pictures where product_id = page.id order by position limit 1
+    ) as image
+  from page join categories category on category.id = page.category_id, lateral (
+    select count(*)::integer as variants, coalesce(sum(variants.stock), 0)::integer as stock
+    from variants where product_id = page.id and archived_at is null
+  ) stocked`
+
+/** A collection's products, of every status, in its order. */
+export async function listCollected(db: Db, collectionId: string, most: number): Promise<ProductRow[]> {
+  const { rows } = await sql<Stored>`
+    with page as materialized (
+      select products.*, collected.position from products
+      join collection_products collected on collected.product_id = products.id
+      where collected.collection_id = ${collectionId} order by collected.position limit ${most}
+    ) ${rowsOfPage} order by page.position`.execute(db)
+  return rows.map(rowOf)
+}
+
+/** Products of every status, the newest first; a page by key. */
+export async function listStaffProducts(db: Db, { after, size, tag, ...rest }: ProductQuery) {
+  const filter = { ...rest, tags: tag === undefined ? undefined : await spellingsOfTag(db, tag) }
+  const isMatch = sql`${sql.join(conditionsOf(filter), sql` and `)}`
+  const isAfter =
+    after === undefined ? sql`true` : sql`(created_at, id) < (select created_at, id from products where id = ${after})`
+  const [found, counted] = await Promise.all([
+    sql<Stored>`
+      with page as materialized (
+        select id, version, slug, name, status, live_from, category_id, price, old_price, tags, created_at from products
+        where ${isMatch} and ${isAfter} order by created_at desc, id desc limit ${size + 1}
+      )
+      ${rowsOfPage} order by page.created_at desc, page.id desc`.execute(db),
+    sql<{ total: number }>`
+      select count(*)::integer as total
+      from (select from products where ${isMatch} limit ${mostCounted + 1}) counted`.execute(db),
+  ])
+  const total = counted.rows[0]?.total ?? 0
+  const content = found.rows.slice(0, size).map(rowOf)
+  return {
+    content,
+    next: found.rows.length > size ? (content.at(-1)?.productId ?? null) : null,
+    total: Math.min(total, mostCounted),
+    totalIsMore: total > mostCounted,
+  }
+}
+
+type Stored = Omit<ProductRow, 'price' | 'mrp' | 'liveFrom'> & {
+  price: number
+  oldPrice: number | null
+  liveFrom: Date | null
+}
+
+function rowOf({ price, oldPrice, liveFrom, ...row }: Stored): ProductRow {
+  return {
+    ...row,
+    price: toRupees(price),
+    mrp: oldPrice === null ? null : toRupees(oldPrice),
+    liveFrom: liveFrom?.toISOString() ?? null,
+  }
+}
+
+type Conditions = Pick<ProductQuery, 'q' | 'status' | 'categoryId'> & { tags: readonly string[] | undefined }
+
+function conditionsOf({ q = '', status, categoryId, tags }: Conditions) {
+  return [
+    sql`true`,
+    ...(status === undefined ? [] : [sql`status = ${status}`]),
+    ...(categoryId === undefined ? [] : [sql`(category_id = ${categoryId} or second_category_id = ${categoryId})`]),
+    ...(tags === undefined ? [] : [sql`tags && ${tags}::text[] and tags <> '{}'`]),
+    ...(q === '' ? [] : [isFoundBy(q)]),
+  ]
+}
+
+/** More pieces than this whose SKU begins as was typed are not looked through: such a beginning names no product. */
+const mostPiecesBySku = 10_000
+
+/**
+ * Words of the name by how each begins; an SKU by how it begins, a barcode whole. Who has such a piece is listed once per
+ * statement, as an array: a subquery behind `in` that outgrows the memory of its hash is run again for each product.
+ */
+function isFoundBy(typed: string) {
+  const words = typed.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const code = typed.replaceAll(/\s/g, '')
+  const withPiece = sql`array(
+    select product_id from (
+      select product_id from variants where sku like ${`${likeable(code.toUpperCase())}%`} limit ${mostPiecesBySku}
+    ) begins
+    union select product_id from variants where barcode = ${code})`
+  return sql`(words @@ to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(' & ')}) or id = any(${withPiece}))`
+}
+
+/** `%` and `_` typed by a reader mean themselves. */
+function likeable(words: string): string {
+  return words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+}
+
+/** By the few combinations that there are, out of their index. */
+export async function listProductTags(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ tag: string }>`
+    select distinct unnest(tags) as tag
+    from (select tags from products where tags <> '{}' group by tags) combinations
+    order by tag`.execute(db)
+  return rows.map(({ tag }) => tag)
+}

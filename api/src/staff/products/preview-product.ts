@@ -1,0 +1,25 @@
+import { previewPage } from '@nukkad/contract/paths'
+import { writeAudit } from '../../platform/audit.ts'
+import { sealPreview } from '../../store/catalogue/preview.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
+import type { Seal } from '../../platform/seal.ts'
+import type { Actor } from '../../platform/serve-staff.ts'
+import { readStaffProduct, type Judging } from './read-product.ts'
+
+type Store = { seal: Seal; publicUrl: string }
+
+/** Who let whom see a draft is written down; the address itself is not. */
+export function previewProduct(
+  db: Db,
+  by: Actor,
+  { productId, store: { seal, publicUrl } }: { productId: string; store: Store },
+  judging: Judging,
+): Promise<{ url: string; until: string }> {
+  return inTransaction(db, async (tx) => {
+    await readStaffProduct(tx, productId, judging)
+    const { token, until } = sealPreview(seal, productId, judging.now)
+    const deed = { action: 'product.preview', kind: 'product', subject: productId } as const
+    await writeAudit(tx, by, { ...deed, after: { until: until.toISOString() } }, judging.now)
+    return { url: publicUrl + previewPage(token), until: until.toISOString() }
+  })
+}

@@ -1,0 +1,141 @@
+import type { StaffProduct } from '@nukkad/contract/staff/products'
+import type { ProductStatus } from '@nukkad/contract/product-rules'
+import { sql } from 'kysely'
+import { writeAudit } from '../../platform/audit.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
+import { ShopError } from '../../platform/errors.ts'
+import type { Actor } from '../../platform/serve-staff.ts'
+import { lockProduct, refuseUnfit } from './change-product.ts'
+import { readStaffProduct, type Judging } from './read-product.ts'
+import { lockSizeChartOf } from '../size-charts/size-charts.ts'
+
+type Publishing = { productId: string; version: number; liveFrom: string | null; liveUntil: string | null }
+
+/** Puts a product into the store, or says when it goes there by itself; it must be fit now, and then again. */
+export function publishProduct(
+  db: Db,
+  by: Actor,
+  { liveFrom, liveUntil, ...named }: Publishing,
+  judging: Judging,
+): Promise<StaffProduct> {
+  const { now } = judging
+  return inTransaction(db, async (tx) => {
+    const product = await lockProduct(tx, named, judging)
+    const [from, until] = [dateOf(liveFrom), dateOf(liveUntil)]
+    if (until && until <= now) throw new ShopError('INVALID_INPUT', { fields: { liveUntil: 'That has passed' } })
+    refuseUnfit(product)
+    const isLater = from !== null && from > now
+    if (isLater) await planLive(tx, product, from, until)
+    else await goLive(tx, product, until, now)
+    return recordStatus(tx, by, { action: isLater ? 'product.schedule' : 'product.publish', before: product }, judging)
+  })
+}
+
+const dateOf = (at: string | null) => (at === null ? null : new Date(at))
+
+async function planLive(tx: Db, product: StaffProduct, liveFrom: Date, liveUntil: Date | null): Promise<void> {
+  if (product.status === 'live') {
+    throw new ShopError('PRODUCT_STATE', { detail: 'It is in the store already. Archive it first.' })
+  }
+  await setStatus(tx, product, { status: 'draft', liveFrom, liveUntil })
+}
+
+export function archiveProduct(
+  db: Db,
+  by: Actor,
+  named: { productId: string; version: number },
+  judging: Judging,
+): Promise<StaffProduct> {
+  return inTransaction(db, async (tx) => {
+    const product = await lockProduct(tx, named, judging)
+    if (product.status === 'archived') throw new ShopError('PRODUCT_STATE', { detail: 'It is archived already.' })
+    await setStatus(tx, product, { status: 'archived', liveFrom: null, liveUntil: null })
+    return recordStatus(tx, by, { action: 'product.archive', before: product }, judging)
+  })
+}
+
+const clock: Actor = { staffId: null, actor: 'clock', requestId: null }
+const atOnce = 50
+
+/** Publishes scheduled drafts and archives expired products. A draft that can no longer be published stays a draft. */
+export async function changeScheduled(db: Db, careContact: string, now: Date): Promise<number> {
+  const judging = { now, careContact, seesCost: false, seesWarnings: false }
+  const due = await db
+    .selectFrom('products')
+    .select('id')
+    .where(sql<boolean>`least(live_from, live_until) <= ${now}`)
+    .orderBy(sql`least(live_from, live_until)`)
+    .limit(atOnce)
+    .execute()
+  for (const { id } of due) await inTransaction(db, (tx) => changeDue(tx, id, judging))
+  return due.length
+}
+
+async function changeDue(tx: Db, productId: string, judging: Judging): Promise<void> {
+  const { now } = judging
+  await tx.selectFrom('products').select('id').where('id', '=', productId).forNoKeyUpdate().execute()
+  await lockSizeChartOf(tx, productId)
+  const before = await readStaffProduct(tx, productId, judging)
+  const isDue = (at: string | null) => at !== null && new Date(at) <= now
+  if (isDue(before.liveUntil)) {
+    await setStatus(tx, before, { status: 'archived', liveFrom: null, liveUntil: null })
+    await recordStatus(tx, clock, { action: 'product.archive', before }, judging)
+  } else if (isDue(before.liveFrom) && before.refusals.length > 0) {
+    await setStatus(tx, before, { status: 'draft', liveFrom: null, liveUntil: null })
+    const why = before.refusals.map(({ words }) => words)
+    await recordStatus(tx, clock, { action: 'product.notPublished', before, why }, judging)
+  } else if (isDue(before.liveFrom)) {
+    await goLive(tx, before, dateOf(before.liveUntil), now)
+    await recordStatus(tx, clock, { action: 'product.publish', before }, judging)
+  }
+}
+
+/** Nobody saw the prices of a draft: its history begins when it is first in the store. */
+async function goLive(tx: Db, product: StaffProduct, liveUntil: Date | null, now: Date): Promise<void> {
+  const first = await tx
+    .updateTable('products')
+    .set({ publishedAt: now })
+    .where('id', '=', product.productId)
+    .where('status', '=', 'draft')
+    .where('publishedAt', 'is', null)
+    .returning(['price', 'oldPrice'])
+    .executeTakeFirst()
+  if (first !== undefined) {
+    await tx.deleteFrom('priceHistory').where('productId', '=', product.productId).execute()
+    await tx
+      .insertInto('priceHistory')
+      .values({ productId: product.productId, since: now, ...first })
+      .execute()
+  }
+  await setStatus(tx, product, { status: 'live', liveFrom: null, liveUntil })
+}
+
+type State = { status: ProductStatus; liveFrom: Date | null; liveUntil: Date | null }
+
+async function setStatus(tx: Db, { productId, version }: StaffProduct, state: State): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set({ ...state, version: version + 1 })
+    .where('id', '=', productId)
+    .execute()
+}
+
+type Recorded = { action: string; before: StaffProduct; why?: string[] }
+
+async function recordStatus(
+  tx: Db,
+  by: Actor,
+  { action, before, why }: Recorded,
+  judging: Judging,
+): Promise<StaffProduct> {
+  const after = await readStaffProduct(tx, before.productId, judging)
+  const facts = ({ status, liveFrom, liveUntil }: StaffProduct) => ({ status, liveFrom, liveUntil })
+  const entry = { action, kind: 'product', subject: before.productId } as const
+  await writeAudit(
+    tx,
+    by,
+    { ...entry, before: facts(before), after: { ...facts(after), ...(why && { why }) } },
+    judging.now,
+  )
+  return after
+}

@@ -1,0 +1,65 @@
+import { readTransferReference } from '@nukkad/contract/return-rules'
+import type { TakenReferences } from '@nukkad/contract/staff/refunds'
+import type { Db } from '../../platform/db.ts'
+import { ShopError } from '../../platform/errors.ts'
+import type { Actor } from '../../platform/serve-staff.ts'
+import { readCsv, type CsvLine } from './csv.ts'
+import { markSent } from './pay-out.ts'
+
+const mostLines = 1_000
+
+type Columns = { refund: number; reference: number }
+type Read = { line: number; refundId: string; reference: string }
+
+/** Each line is a change of its own: what is wrong is refused by itself, and a file that is sent twice does nothing more. */
+export async function takeReferences(db: Db, by: Actor, csv: string, now: Date): Promise<TakenReferences> {
+  const [head, ...lines] = readCsv(csv)
+  const columns = columnsOf(head)
+  if (lines.length > mostLines) throw refusal(`This file has more than ${mostLines} lines.`)
+  const result: TakenReferences = { taken: [], unchanged: [], refused: [] }
+  for (const line of lines) await takeLine(db, by, { line, columns, result }, now)
+  return result
+}
+
+type Taking = { line: CsvLine; columns: Columns; result: TakenReferences }
+
+async function takeLine(db: Db, by: Actor, { line, columns, result }: Taking, now: Date): Promise<void> {
+  const refuse = (why: string) => result.refused.push({ line: line.line, text: line.text, why })
+  const read = readLine(line, columns)
+  if (typeof read === 'string') return void refuse(read)
+  const { refundId, reference } = read
+  const known = await db
+    .selectFrom('refunds')
+    .select(['orderId', 'reference'])
+    .where('id', '=', refundId)
+    .executeTakeFirst()
+  if (known?.reference === reference) return void result.unchanged.push({ line: line.line, refundId })
+  try {
+    const { orderId } = await markSent(db, by, { refundId, reference }, now)
+    result.taken.push({ line: line.line, refundId, orderId, reference })
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    refuse(error.message)
+  }
+}
+
+function readLine({ line, cells }: CsvLine, columns: Columns): Read | string {
+  const refundId = (cells[columns.refund] ?? '').toLowerCase()
+  const typed = (cells[columns.reference] ?? '').replace(/^'/, '')
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(refundId)) return 'The column `refund` holds no id of a refund.'
+  if (typed === '') return 'It has no reference yet.'
+  const reference = readTransferReference(typed)
+  if (reference !== null) return { line, refundId, reference }
+  return 'This is no reference of a bank: 12 digits, or 16 to 22 letters and digits.'
+}
+
+function columnsOf(head: CsvLine | undefined): Columns {
+  const names = head?.cells.map((name) => name.toLowerCase()) ?? []
+  const columns = { refund: names.indexOf('refund'), reference: names.indexOf('reference') }
+  if (columns.refund !== -1 && columns.reference !== -1) return columns
+  throw refusal('The first line must name the columns, among them `refund` and `reference`.')
+}
+
+function refusal(detail: string): ShopError {
+  return new ShopError('INVALID_INPUT', { fields: { csv: detail } })
+}

@@ -1,0 +1,133 @@
+import { addDays, istDay, startOfDay } from '@nukkad/contract/dates'
+import { toRupees } from '@nukkad/contract/money'
+import { refundExpectedBy, type RefundMethod, type RefundStatus } from '@nukkad/contract/order-rules'
+import type { ListedRefund } from '@nukkad/contract/staff/refunds'
+import type { RefundView } from '@nukkad/contract/staff-rules'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { ShopError } from '../../platform/errors.ts'
+
+type Query = { show: RefundView; orderId?: string | undefined; after?: string | undefined; size: number }
+
+const mostCounted = 10_000
+
+/** A page by key; of one order all of them. What waits comes the oldest first, so what is late is on top. */
+export async function listRefunds(db: Db, { show, orderId, after, size }: Query, now: Date) {
+  const holds = orderId === undefined ? views(now)[show] : sql`refunds.order_id = ${orderId}`
+  const { direction, behind } = show === 'all' ? newestFirst : oldestFirst
+  const last = sql`select requested_at, id from refunds where id = ${after ?? null}`
+  const rest = after === undefined ? sql`true` : sql`(refunds.requested_at, refunds.id) ${behind} (${last})`
+  const { rows } = await sql<Row>`
+    ${columns(now)} where ${holds} and ${rest}
+    order by refunds.requested_at ${direction}, refunds.id ${direction} limit ${size + 1}`.execute(db)
+  const total = await count(db, holds)
+  const content = rows.slice(0, size).map(rowOf)
+  return {
+    content,
+    next: rows.length > size ? (content.at(-1)?.refundId ?? null) : null,
+    total: Math.min(total, mostCounted),
+    totalIsMore: total > mostCounted,
+  }
+}
+
+const newestFirst = { direction: sql`desc`, behind: sql`<` }
+const oldestFirst = { direction: sql`asc`, behind: sql`>` }
+
+/** At most one more than is ever shown. */
+async function count(db: Db, holds: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (select from refunds where ${holds} limit ${mostCounted + 1}) counted`.execute(
+    db,
+  )
+  return rows[0]?.total ?? 0
+}
+
+export async function readRefund(db: Db, refundId: string, now: Date): Promise<ListedRefund> {
+  const { rows } = await sql<Row>`${columns(now)} where refunds.id = ${refundId}`.execute(db)
+  if (rows[0] === undefined) throw new ShopError('REFUND_NOT_FOUND')
+  return rowOf(rows[0])
+}
+
+type Waiting = { view: Exclude<RefundView, 'open' | 'all'>; count: number; oldestAt: Date | null }
+
+/** How many of each kind wait, and since when. */
+export async function countRefunds(db: Db, now: Date): Promise<Waiting[]> {
+  const { late, details, ready, sent, failed } = views(now)
+  const parts = Object.entries({ late, details, ready, sent, failed }).map(
+    ([view, holds]) =>
+      sql`select ${view}::text as view, count(*)::int as count, min(requested_at) as oldest_at from refunds where ${holds}`,
+  )
+  const { rows } = await sql<Waiting>`${sql.join(parts, sql` union all `)}`.execute(db)
+  return rows
+}
+
+const notReplaced = sql`refunds.status = 'FAILED' and not exists (
+  select from refunds later where later.retry_of = refunds.id)`
+/** Cash that waits for its customer's account is not late: the shop cannot send it. */
+const withShop = sql`(refunds.status in ('READY', 'SENT') or refunds.status = 'REQUESTED' and refunds.payment_id is not null)`
+
+function views(now: Date): Record<RefundView, RawBuilder<unknown>> {
+  const late = sql`${withShop} and refunds.requested_at < ${lateBefore(now)}`
+  return {
+    late,
+    open: sql`(refunds.status in ('REQUESTED', 'READY', 'SENT') or ${notReplaced})`,
+    details: sql`refunds.status = 'REQUESTED' and refunds.payment_id is null`,
+    ready: sql`refunds.status = 'READY'`,
+    sent: sql`(refunds.status = 'SENT' or refunds.status = 'REQUESTED' and refunds.payment_id is not null)`,
+    failed: notReplaced,
+    all: sql`true`,
+  }
+}
+
+/** What was asked for before that day began was promised for a day that is over. */
+export function lateBefore(now: Date): Date {
+  const today = istDay(now)
+  let day = today
+  while (refundExpectedBy(startOfDay(day)) >= today) day = addDays(day, -1)
+  return startOfDay(addDays(day, 1))
+}
+
+const columns = (now: Date) => sql`
+  select refunds.id, refunds.order_id, refunds.return_id, refunds.amount, refunds.status, refunds.method, refunds.reason,
+    refunds.requested_at, refunds.sent_at, refunds.processed_at, refunds.last_error,
+    coalesce(refunds.reference, refunds.provider_refund_id) as reference, orders.full_name as customer,
+    payouts.masked, staff.name as given_by, (${views(now).late}) as is_late,
+    exists (select from refunds later where later.retry_of = refunds.id) as is_replaced,
+    coalesce(payouts.is_after_email, false) as account_changed_after_email
+  from refunds
+  left join orders on orders.id = refunds.order_id
+  left join payouts on payouts.order_id = refunds.order_id and refunds.payment_id is null
+  left join staff on staff.id = refunds.staff_id`
+
+type Row = {
+  id: string
+  orderId: string | null
+  returnId: string | null
+  amount: number
+  status: RefundStatus
+  method: RefundMethod | null
+  reason: string
+  requestedAt: Date
+  sentAt: Date | null
+  processedAt: Date | null
+  lastError: string | null
+  reference: string | null
+  customer: string | null
+  masked: string | null
+  givenBy: string | null
+  isReplaced: boolean
+  isLate: boolean
+  accountChangedAfterEmail: boolean
+}
+
+function rowOf({ id, amount, requestedAt, sentAt, processedAt, ...row }: Row): ListedRefund {
+  return {
+    ...row,
+    refundId: id,
+    amount: toRupees(amount),
+    requestedAt: requestedAt.toISOString(),
+    expectedBy: refundExpectedBy(requestedAt),
+    sentAt: sentAt?.toISOString() ?? null,
+    processedAt: processedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,130 @@
+import { formatRupees, toPaise, toRupees } from '@nukkad/contract/money'
+import type { ReturnStatus } from '@nukkad/contract/return-rules'
+import { readPickupDay } from '@nukkad/contract/return-rules'
+import { mayMoveReturn } from '@nukkad/contract/staff/return-moves'
+import type { ReturnPage } from '@nukkad/contract/staff/returns'
+import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
+import { writeAudit } from '../../platform/audit.ts'
+import type { ChosenUnits } from '../../sale/order/order-units.ts'
+import type { UnitsFound } from '../../sale/order/units-found.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
+import { ShopError } from '../../platform/errors.ts'
+import { isProven } from '../../platform/staff-access.ts'
+import { changeLines, moveReturn } from '../../sale/returns/change-return.ts'
+import { openReturn } from '../../sale/returns/request-return.ts'
+import { lockReturn, type ReturnNotes, type ReturnRow } from '../../sale/returns/returns.ts'
+import { readSetting } from '../../store/settings/settings.ts'
+import type { StaffBy } from '../orders/change-order.ts'
+import { readReturnPage } from './return-page.ts'
+
+type Change = { returnId: string; version: number; now: Date }
+type Entry = { action: string; before?: Record<string, unknown>; after: Record<string, unknown> }
+
+/** Locks the return, refuses who saw an older version, does it, records it; returns the return as it is then. */
+function change(
+  db: Db,
+  by: StaffBy,
+  { returnId, version, now }: Change,
+  work: (tx: Db, row: ReturnRow) => Promise<Entry>,
+): Promise<ReturnPage> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockReturn(tx, returnId)
+    const reader = { returnId, role: by.role, now }
+    if (row.version !== version) throw new ShopError('STALE', { extra: { fresh: await readReturnPage(tx, reader) } })
+    await record(tx, by, { subject: returnId, ...(await work(tx, row)) }, now)
+    return readReturnPage(tx, reader)
+  })
+}
+
+type Recorded = Entry & { subject: string }
+
+async function record(tx: Db, { staffId, actor, requestId }: StaffBy, entry: Recorded, now: Date): Promise<void> {
+  await writeAudit(tx, { staffId, actor, requestId }, { kind: 'return', ...entry }, now)
+}
+
+type Opened = { orderId: string; reason: string; lines?: ChosenUnits[] | undefined }
+
+export function openByStaff(db: Db, by: StaffBy, opened: Opened, now: Date): Promise<ReturnPage> {
+  return inTransaction(db, async (tx) => {
+    const returnId = await openReturn(tx, { ...opened, actorId: by.actor, now })
+    await record(tx, by, { subject: returnId, action: 'return.open', after: { ...opened } }, now)
+    return readReturnPage(tx, { returnId, role: by.role, now })
+  })
+}
+
+export function changeLinesByStaff(db: Db, by: StaffBy, edit: Change & { lines: ChosenUnits[] }): Promise<ReturnPage> {
+  return change(db, by, edit, async (tx, row) => {
+    await changeLines(tx, row, { lines: edit.lines, actorId: by.actor, now: edit.now })
+    const before = row.lines.map(({ itemId, units }) => ({ orderItemId: itemId, quantity: units }))
+    return { action: 'return.lines', before: { lines: before }, after: { lines: edit.lines } }
+  })
+}
+
+type Details = {
+  reason?: string | undefined
+  pickup?: { day: string; courier?: string | undefined } | undefined
+  reference?: string | undefined
+}
+
+export function moveReturnByStaff(
+  db: Db,
+  by: StaffBy & { confirmedAt: Date },
+  { to, reason, pickup, reference, ...seen }: Change & Details & { to: ReturnStatus },
+): Promise<ReturnPage> {
+  if (!mayMoveReturn(by.role, to)) throw new ShopError('FORBIDDEN')
+  if (to === 'REJECTED' && reason === undefined) {
+    throw new ShopError('INVALID_INPUT', { detail: 'Say why it is rejected: the customer reads it.' })
+  }
+  const { now } = seen
+  return change(db, by, seen, async (tx, row) => {
+    if (to === 'REFUNDED') await refuseAboveLimit(tx, { ...by, isProven: isProven(by, now) }, row.refundAmount ?? 0)
+    const noted = { ...notedPickup(to, pickup, now), ...(reference !== undefined && { refundReference: reference }) }
+    const why = reason !== undefined && { reason }
+    await moveReturn(tx, { returnId: row.returnId, to, by: 'staff', actorId: by.actor, ...why, noted, now })
+    return { action: 'return.move', before: { status: row.status }, after: { status: to, ...why, ...noted } }
+  })
+}
+
+function notedPickup(to: ReturnStatus, pickup: Details['pickup'], now: Date): ReturnNotes {
+  if (pickup === undefined) return {}
+  const pickupOn = readPickupDay(pickup.day, now)
+  if (to !== 'APPROVED' || pickupOn === null) {
+    throw new ShopError('INVALID_INPUT', {
+      detail: 'The day it is fetched comes with the approval, and is still to come.',
+    })
+  }
+  return { pickupOn, ...(pickup.courier !== undefined && { pickupCourier: pickup.courier }) }
+}
+
+/** The limit that an owner sets, as for goodwill: beyond it, it takes the permission and a fresh proof. */
+async function refuseAboveLimit(tx: Db, by: { role: StaffRole; isProven: boolean }, paise: number): Promise<void> {
+  const limit = await readSetting(tx, 'refundLimit')
+  if (paise <= limit) return
+  if (!isAllowed(by.role, 'refunds.anyAmount')) {
+    throw new ShopError('FORBIDDEN', {
+      detail: `Your role may pay back up to ${formatRupees(toRupees(limit))} for a return. Ask a manager or the owner.`,
+    })
+  }
+  if (!by.isProven) throw new ShopError('CONFIRM')
+}
+
+type Found = { lines: UnitsFound[]; refundAmount?: number | undefined; refundReason?: string | undefined }
+
+export function receiveReturnByStaff(db: Db, by: StaffBy, receipt: Change & Found): Promise<ReturnPage> {
+  const { lines, refundAmount, refundReason, now } = receipt
+  if (refundAmount !== undefined && !isAllowed(by.role, 'refunds.make')) throw new ShopError('FORBIDDEN')
+  return change(db, by, receipt, async (tx, { returnId, status }) => {
+    const refund =
+      refundAmount === undefined ? undefined : { amount: toPaise(refundAmount), reason: refundReason ?? null }
+    const move = { returnId, by: 'staff', actorId: by.actor, now } as const
+    // What has come was picked up; the customer gets one mail for both steps.
+    if (status === 'APPROVED') await moveReturn(tx, { ...move, to: 'PICKED_UP', isQuiet: true })
+    const { refundAmount: settled } = await moveReturn(tx, {
+      ...move,
+      to: 'RECEIVED',
+      receipt: { found: lines, refund },
+    })
+    const after = { status: 'RECEIVED', lines, refundAmount: settled, ...(refundReason && { refundReason }) }
+    return { action: 'return.receive', before: { status }, after }
+  })
+}

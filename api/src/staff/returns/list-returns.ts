@@ -1,0 +1,107 @@
+import { toRupees } from '@nukkad/contract/money'
+import type { ReturnStatus } from '@nukkad/contract/return-rules'
+import type { ListedReturn } from '@nukkad/contract/staff/returns'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { returnsByAwb } from '../../sale/shipments/change-parcel.ts'
+import { pickupOf } from '../../sale/returns/returns.ts'
+import { isFoundBy } from '../orders/search-orders.ts'
+
+type ReturnFilter = {
+  q?: string | undefined
+  status?: ReturnStatus[] | undefined
+  orderId?: string | undefined
+  /** Whether the reader may look for people by phone and e-mail. */
+  readsCustomers: boolean
+}
+type ReturnQuery = ReturnFilter & { after?: string | undefined; size: number }
+
+const mostCounted = 10_000
+
+/** The oldest first, a page by key. */
+export async function listReturns(db: Db, { after, size, ...filter }: ReturnQuery) {
+  const rows = await listed(db, filter)
+    .$if(after !== undefined, (some) =>
+      some.where(
+        sql<boolean>`(returns.requested_at, returns.id) > (
+          select requested_at, id from returns where id = ${after ?? null})`,
+      ),
+    )
+    .orderBy('returns.requestedAt')
+    .orderBy('returns.id')
+    .limit(size + 1)
+    .execute()
+  const { total } = await db
+    .with('counted', (tx) =>
+      matching(tx, filter)
+        .select('returns.id')
+        .limit(mostCounted + 1),
+    )
+    .selectFrom('counted')
+    .select((row) => row.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow()
+  const content = rows.slice(0, size).map(rowOf)
+  return {
+    content,
+    next: rows.length > size ? (content.at(-1)?.returnId ?? null) : null,
+    total: Math.min(Number(total), mostCounted),
+    totalIsMore: Number(total) > mostCounted,
+  }
+}
+
+function matching(db: Pick<Db, 'selectFrom'>, { q, status, orderId, readsCustomers }: ReturnFilter) {
+  return db
+    .selectFrom('returns')
+    .innerJoin('orders', 'orders.id', 'returns.orderId')
+    .$if(status !== undefined && status.length > 0, (some) => some.where('returns.status', 'in', status ?? []))
+    .$if(q !== undefined && q !== '', (some) => some.where('returns.id', 'in', found(db, q ?? '', readsCustomers)))
+    .$if(orderId !== undefined, (some) => some.where('returns.orderId', '=', orderId ?? ''))
+}
+
+/** By itself, by its order, and by the AWB it comes back under; each by an index. */
+function found(db: Pick<Db, 'selectFrom'>, typed: string, readsCustomers: boolean) {
+  const orders = db
+    .selectFrom('orders')
+    .select('orders.id')
+    .where((order) => isFoundBy(order, typed, readsCustomers))
+  const ofOrders = db.selectFrom('returns').select('returns.id').where('returns.orderId', 'in', orders)
+  const ofParcels = returnsByAwb(db, typed.replaceAll(/\s/g, '').toUpperCase())
+  const itself = db.selectFrom('returns').select('returns.id').where('returns.id', '=', typed.trim())
+  return isUuid(typed) ? itself : ofOrders.unionAll(ofParcels)
+}
+
+const isUuid = (typed: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(typed.trim())
+
+function listed(db: Db, filter: ReturnFilter) {
+  return matching(db, filter)
+    .select(['returns.id as returnId', 'returns.version', 'returns.orderId', 'returns.status', 'returns.openedBy'])
+    .select(['returns.reason', 'returns.requestedAt', 'returns.pickupOn', 'returns.pickupCourier'])
+    .select(['returns.refundAmount', 'orders.fullName', 'orders.city', 'orders.state', 'orders.postalCode'])
+    .select('orders.paymentMethod')
+    .select([
+      sql<number>`(select coalesce(sum(units), 0)::integer from return_lines where return_id = returns.id)`.as(
+        'pieces',
+      ),
+      sql<number>`(select coalesce(sum(amount), 0)::integer from return_lines where return_id = returns.id)
+        + case when ${isLastOfOrder} then orders.delivery_charges else 0 end`.as('share'),
+    ])
+}
+
+/** With it nothing is left with the customer, so the delivery charge goes back, too (see `listLines`). */
+const isLastOfOrder = sql<boolean>`(select sum(quantity) from order_items where order_id = orders.id)
+  <= (select coalesce(sum(units), 0) from order_cancels where order_id = orders.id)
+  + (select coalesce(sum(part.units), 0) from return_lines part join returns one on one.id = part.return_id
+    where one.order_id = orders.id and one.status not in ('REJECTED', 'CLOSED')
+      and coalesce(part.outcome, '') not in ('notOurs', 'missing'))`
+
+type Row = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>
+
+function rowOf({ requestedAt, pickupOn, pickupCourier, refundAmount, share, openedBy, ...row }: Row): ListedReturn {
+  return {
+    ...row,
+    openedBy: openedBy === 'staff' ? 'staff' : 'shopper',
+    requestedAt: requestedAt.toISOString(),
+    pickup: pickupOf({ pickupOn, pickupCourier }),
+    amount: toRupees(refundAmount ?? share),
+  }
+}

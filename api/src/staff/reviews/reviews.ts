@@ -1,0 +1,201 @@
+import type { HidingReason } from '@nukkad/contract/review-rules'
+import type { ListedReview } from '@nukkad/contract/staff/reviews'
+import { sql, type Updateable } from 'kysely'
+import { writeAudit } from '../../platform/audit.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
+import { ShopError } from '../../platform/errors.ts'
+import type { DB } from '../../platform/schema.ts'
+import type { Actor } from '../../platform/serve-staff.ts'
+
+type Filter = {
+  status?: ListedReview['status'] | undefined
+  rating?: number | undefined
+  answered?: 'true' | 'false' | undefined
+  productId?: string | undefined
+  userId?: string | undefined
+  /** In the comment, the writer's or the product's name. */
+  q?: string | undefined
+}
+type ReviewQuery = Filter & { after?: string | undefined; size: number }
+
+const mostCounted = 10_000
+
+/** A page by key, the newest first. */
+export async function listReviews(db: Db, { after, size, ...filter }: ReviewQuery) {
+  const isBehind = sql<boolean>`(reviews.created_at, reviews.id) <
+    ((select created_at from reviews last where last.id = ${after ?? null}), ${after ?? null})`
+  const rows = await reviewRows(matching(db, filter))
+    .$if(after !== undefined, (query) => query.where(isBehind))
+    .orderBy('reviews.createdAt', 'desc')
+    .orderBy('reviews.id', 'desc')
+    .limit(size + 1)
+    .execute()
+  const total = await countReviews(db, filter)
+  const content = rows.slice(0, size).map(reviewOf)
+  return {
+    content,
+    next: rows.length > size ? (content.at(-1)?.reviewId ?? null) : null,
+    total: Math.min(total, mostCounted),
+    totalIsMore: total > mostCounted,
+  }
+}
+
+/** At most one more than is ever shown. */
+async function countReviews(db: Db, filter: Filter): Promise<number> {
+  const { total } = await db
+    .with('counted', (tx) =>
+      matching(tx, filter)
+        .select('reviews.id')
+        .limit(mostCounted + 1),
+    )
+    .selectFrom('counted')
+    .select((row) => row.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+function matching(db: Pick<Db, 'selectFrom'>, { status, rating, answered, productId, userId, q }: Filter) {
+  const found = `%${(q ?? '').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  return db
+    .selectFrom('reviews')
+    .innerJoin('products', 'products.id', 'reviews.productId')
+    .$if(status !== undefined, (query) => query.where('reviews.status', '=', status!))
+    .$if(rating !== undefined, (query) => query.where('reviews.rating', '=', rating!))
+    .$if(answered !== undefined, (query) => query.where('reviews.answer', answered === 'true' ? 'is not' : 'is', null))
+    .$if(productId !== undefined, (query) => query.where('reviews.productId', '=', productId!))
+    .$if(userId !== undefined, (query) => query.where('reviews.userId', '=', userId!))
+    .$if(q !== undefined, (query) =>
+      query.where((review) =>
+        review.or([
+          review('reviews.comment', 'ilike', found),
+          review('reviews.username', 'ilike', found),
+          review('products.name', 'ilike', found),
+        ]),
+      ),
+    )
+}
+
+function reviewRows(query: ReturnType<typeof matching>) {
+  return query
+    .leftJoin('orderItems', 'orderItems.id', 'reviews.orderItemId')
+    .select([
+      'orderItems.orderId',
+      'reviews.id as reviewId',
+      'reviews.productId',
+      'products.name as productName',
+      'products.slug',
+      'reviews.username',
+      'reviews.userId',
+      'reviews.rating',
+      'reviews.comment',
+      sql<number>`jsonb_array_length(reviews.images)`.as('pictures'),
+      'reviews.createdAt',
+      'reviews.editedAt',
+      'reviews.status',
+      'reviews.hiddenReason',
+      'reviews.answer',
+      'reviews.answeredAt',
+      'reviews.version',
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof reviewRows>['executeTakeFirstOrThrow']>>
+
+function reviewOf({ createdAt, editedAt, answeredAt, status, hiddenReason, ...row }: Row): ListedReview {
+  return {
+    ...row,
+    status: status as ListedReview['status'],
+    hiddenReason: hiddenReason as HidingReason | null,
+    createdAt: createdAt.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
+    answeredAt: answeredAt?.toISOString() ?? null,
+  }
+}
+
+type By = Actor & { staffId: string }
+type Decided = { reviewId: string; version: number }
+
+/** Its stars leave the average with it. */
+export function hideReview(
+  db: Db,
+  by: By,
+  { reason, note, ...decided }: Decided & { reason: HidingReason; note?: string | undefined },
+  now: Date,
+): Promise<ListedReview> {
+  return change(db, by, decided, {
+    now,
+    action: 'review.hide',
+    set: { status: 'hidden', hiddenReason: reason },
+    isAlready: ({ status }) => status === 'hidden',
+    note,
+  })
+}
+
+export function restoreReview(db: Db, by: By, decided: Decided, now: Date): Promise<ListedReview> {
+  return change(db, by, decided, {
+    now,
+    action: 'review.restore',
+    set: { status: 'shown', hiddenReason: null },
+    isAlready: ({ status }) => status === 'shown',
+  })
+}
+
+/** Null takes the answer back. */
+export function answerReview(
+  db: Db,
+  by: By,
+  { answer, ...decided }: Decided & { answer: string | null },
+  now: Date,
+): Promise<ListedReview> {
+  return change(db, by, decided, {
+    now,
+    action: 'review.answer',
+    set: { answer, answeredAt: answer === null ? null : now },
+    isAlready: (review) => review.answer === answer,
+  })
+}
+
+type Change = {
+  now: Date
+  action: string
+  set: Pick<Updateable<DB['reviews']>, 'status' | 'hiddenReason' | 'answer' | 'answeredAt'>
+  isAlready: (review: ListedReview) => boolean
+  note?: string | undefined
+}
+
+/** Refused with the review as it is when somebody else was first. What is so already is changed and recorded no second time. */
+function change(
+  db: Db,
+  by: By,
+  { reviewId, version }: Decided,
+  { now, action, set, isAlready, note }: Change,
+): Promise<ListedReview> {
+  return inTransaction(db, async (tx) => {
+    const before = await readReview(tx, reviewId)
+    if (before.version !== version) throw new ShopError('STALE', { extra: { fresh: before } })
+    if (isAlready(before)) return before
+    await tx
+      .updateTable('reviews')
+      .set({ ...set, version: version + 1 })
+      .where('id', '=', reviewId)
+      .execute()
+    const after = await readReview(tx, reviewId)
+    const facts = { before: factsOf(before), after: { ...factsOf(after), ...(note !== undefined && { note }) } }
+    await writeAudit(tx, by, { action, kind: 'review', subject: reviewId, ...facts }, now)
+    return after
+  })
+}
+
+async function readReview(tx: Db, reviewId: string): Promise<ListedReview> {
+  const row = await reviewRows(matching(tx, {}))
+    .where('reviews.id', '=', reviewId)
+    .forNoKeyUpdate('reviews')
+    .executeTakeFirst()
+  if (row === undefined) throw new ShopError('REVIEW_NOT_FOUND')
+  return reviewOf(row)
+}
+
+/** How many stars it gave stands beside why it was hidden: few alone are no reason. */
+function factsOf({ productName, rating, status, hiddenReason, answer }: ListedReview) {
+  return { product: productName, stars: rating, status, reason: hiddenReason, answer }
+}

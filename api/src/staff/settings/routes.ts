@@ -1,0 +1,46 @@
+import type { Identity, Seller } from '@nukkad/contract/shop'
+import * as contract from '@nukkad/contract/staff/settings'
+import { getShop } from '@nukkad/contract/staff/shop'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../platform/db.ts'
+import { serveStaff, type StaffServingParts } from '../../platform/serve-staff.ts'
+import { changeIdentity, shownIdentity } from '../../store/settings/identity.ts'
+import { shownPrefixes } from '../../store/settings/kept-prefix.ts'
+import { changeShopState, missingForOpening } from '../../store/settings/open-shop.ts'
+import { changeOrderPrefix } from '../../store/settings/order-prefix.ts'
+import { changeSetting, readSetting, readSettings } from '../../store/settings/settings.ts'
+
+type Parts = StaffServingParts & { seller: Seller }
+
+export async function settingRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+  serveStaff(app, parts, contract.getSettings, ({ db }) => readSettings(db))
+  serveStaff(app, parts, contract.changeRefundLimit, ({ db, body, by, caller: { staffId }, now }) =>
+    changeSetting(db, { ...by, staffId }, { key: 'refundLimit', ...body }, now),
+  )
+  serveStaff(app, parts, contract.changeLowestPriceSince, ({ db, body, by, caller: { staffId }, now }) =>
+    changeSetting(db, { ...by, staffId }, { key: 'lowestPriceSince', ...body }, now),
+  )
+  serveStaff(app, parts, contract.changeIdentity, ({ db, body, by, caller: { staffId }, now }) =>
+    changeIdentity(db, { ...by, staffId, seller: parts.seller }, body, now),
+  )
+  serveStaff(app, parts, contract.changeCheckoutTerms, ({ db, body, by, caller: { staffId }, now }) =>
+    changeSetting(db, { ...by, staffId }, { key: 'checkout', ...body }, now),
+  )
+  serveStaff(app, parts, contract.changeOrderPrefix, async ({ db, body, by, caller: { staffId }, now }) =>
+    changeOrderPrefix(db, { ...by, staffId, shop: await readShop(db, parts.seller) }, body, now),
+  )
+  serveStaff(app, parts, getShop, async ({ db }) => {
+    const shop = await readShop(db, parts.seller)
+    const orderPrefixes = shownPrefixes(await readSetting(db, 'orderPrefix'), shop)
+    return { name: shop.name, logo: shop.logo, orderPrefixes }
+  })
+  serveStaff(app, parts, contract.readOpeningNeeds, async ({ db }) => ({ missing: await missingForOpening(db) }))
+  serveStaff(app, parts, contract.changeShopState, ({ db, body, by, caller: { staffId }, now }) =>
+    changeShopState(db, { ...by, staffId }, body, now),
+  )
+}
+
+/** Read where it is kept: what was saved a moment ago shows at once. */
+async function readShop(db: Db, seller: Seller): Promise<Identity> {
+  return shownIdentity(await readSetting(db, 'identity'), seller)
+}

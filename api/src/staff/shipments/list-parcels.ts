@@ -1,0 +1,99 @@
+import type { OrderStatus } from '@nukkad/contract/order-rules'
+import type { ParcelState, ParcelView, ParcelWay } from '@nukkad/contract/parcel-rules'
+import { trackingUrl } from '@nukkad/contract/shipment-rules'
+import type { Parcel } from '@nukkad/contract/staff/parcels'
+import { sql, type ExpressionBuilder } from 'kysely'
+import { parcelViews } from './parcel-views.ts'
+import type { Db } from '../../platform/db.ts'
+import { ShopError } from '../../platform/errors.ts'
+import type { DB } from '../../platform/schema.ts'
+import { piecesToPack } from './units-to-pack.ts'
+
+type Query = { show: ParcelView; orderId?: string | undefined; after?: string | undefined; size: number; now: Date }
+
+/** A page by key; of one order all its parcels, whatever the view. */
+export async function listParcels(db: Db, { show, orderId, after, size, now }: Query) {
+  const { since, holds } = parcelViews(now)[show]
+  const matching = () =>
+    db
+      .selectFrom('parcels')
+      .where((parcel) => (orderId === undefined ? holds : parcel('parcels.orderId', '=', orderId)))
+  const rows = await withOrder(matching())
+    .$if(after !== undefined, (parcels) =>
+      parcels.where(
+        sql<boolean>`(${since}, parcels.id) > ((select ${since} from parcels where parcels.id = ${after}), ${after})`,
+      ),
+    )
+    .orderBy(since)
+    .orderBy('parcels.id')
+    .limit(size + 1)
+    .execute()
+  const { total } = await matching()
+    .select((parcel) => parcel.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow()
+  const content = rows.slice(0, size).map(rowOf)
+  const next = rows.length > size ? (content.at(-1)?.parcelId ?? null) : null
+  return { content, next, total: Number(total), totalIsMore: false }
+}
+
+export async function readParcel(db: Db, parcelId: string): Promise<Parcel> {
+  const row = await withOrder(db.selectFrom('parcels').where('parcels.id', '=', parcelId)).executeTakeFirst()
+  if (row === undefined) throw new ShopError('PARCEL_NOT_FOUND')
+  return rowOf(row)
+}
+
+function parcelsOf(db: Db) {
+  return db.selectFrom('parcels')
+}
+
+function withOrder(parcels: ReturnType<typeof parcelsOf>) {
+  return parcels
+    .innerJoin('orders', 'orders.id', 'parcels.orderId')
+    .leftJoin('staff', 'staff.id', 'parcels.packedBy')
+    .select(['parcels.id', 'parcels.orderId', 'parcels.way', 'parcels.state', 'parcels.courier', 'parcels.awb'])
+    .select(['parcels.weightG', 'parcels.packedAt', 'parcels.handedOverAt', 'parcels.failedAt', 'parcels.recalledAt'])
+    .select('parcels.returnId')
+    .select(['orders.status', 'orders.expectedDate', 'orders.city', 'orders.postalCode', 'staff.name as packedBy'])
+    .select((parcel) =>
+      parcel
+        .case()
+        .when('parcels.way', '=', 'back')
+        .then(
+          parcel
+            .selectFrom('returnLines')
+            .select(sql<number>`coalesce(sum(units), 0)::int`.as('units'))
+            .whereRef('returnLines.returnId', '=', 'parcels.returnId'),
+        )
+        .else(piecesToPack(parcel as unknown as ExpressionBuilder<DB, 'orders'>))
+        .end()
+        .as('pieces'),
+    )
+}
+
+type Row = Omit<Parcel, 'parcelId' | 'way' | 'state' | 'status' | 'trackingUrl' | 'pieces' | `${string}At`> & {
+  id: string
+  way: string
+  state: string
+  status: string
+  pieces: number | null
+} & Record<'packedAt' | 'handedOverAt' | 'failedAt' | 'recalledAt', Date | null>
+
+function rowOf({ id, way, state, status, pieces, packedAt, handedOverAt, failedAt, recalledAt, ...row }: Row): Parcel {
+  return {
+    ...row,
+    parcelId: id,
+    way: way as ParcelWay,
+    state: state as ParcelState,
+    status: status as OrderStatus,
+    pieces: pieces ?? 0,
+    trackingUrl: trackingUrl(row.courier, row.awb),
+    packedAt: written(packedAt),
+    handedOverAt: written(handedOverAt),
+    failedAt: written(failedAt),
+    recalledAt: written(recalledAt),
+  }
+}
+
+function written(at: Date | null): string | null {
+  return at?.toISOString() ?? null
+}

@@ -1,0 +1,92 @@
+import type { StockFilter, StockRow } from '@nukkad/contract/staff/stock'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { selectStock, stockRowOf } from './stock-row.ts'
+
+type StockQuery = StockFilter & {
+  /** The last variant of the page before. */
+  after?: string | undefined
+  size: number
+}
+
+const mostCounted = 10_000
+
+/** Variants by product, in the order in which a product lists them; a page by key. */
+export async function listStock(db: Db, { after, size, ...filter }: StockQuery) {
+  const isMatch = variantFilter(filter)
+  const [rows, counted] = await Promise.all([
+    inProductOrder(selectStock(db).where(isMatch), after)
+      .limit(size + 1)
+      .execute(),
+    sql<{ total: number }>`
+      select count(*)::integer as total
+      from (select from variants variant where ${isMatch} limit ${mostCounted + 1}) counted`.execute(db),
+  ])
+  const total = counted.rows[0]?.total ?? 0
+  const content: StockRow[] = rows.slice(0, size).map(stockRowOf)
+  return {
+    content,
+    next: rows.length > size ? (content.at(-1)?.variantId ?? null) : null,
+    total: Math.min(total, mostCounted),
+    totalIsMore: total > mostCounted,
+  }
+}
+
+/** Behind the last variant of the page before, whose place is looked up in the same statement. */
+export function inProductOrder<Query extends ReturnType<typeof selectStock>>(
+  query: Query,
+  after: string | undefined,
+): Query {
+  const place = (columns: RawBuilder<unknown>) =>
+    sql`(select ${columns} from variants last join products of_last on of_last.id = last.product_id where last.id = ${after})`
+  const rest =
+    after === undefined
+      ? query
+      : query
+          .where(sql<boolean>`product.slug >= ${place(sql`of_last.slug`)}`)
+          .where(
+            sql<boolean>`(product.slug, variant.position, variant.id) > ${place(sql`of_last.slug, last.position, last.id`)}`,
+          )
+  return rest.orderBy('product.slug').orderBy('variant.position').orderBy('variant.id') as Query
+}
+
+/** A condition on `variant`. */
+export function variantFilter({ q, show, categoryId }: StockFilter): RawBuilder<boolean> {
+  const conditions = [
+    show === 'archived' ? sql`variant.archived_at is not null` : sql`variant.archived_at is null`,
+    ...(show === undefined || show === 'archived' ? [] : [levels[show]]),
+    ...(categoryId === undefined
+      ? []
+      : [
+          sql`variant.product_id in (select id from products where category_id = ${categoryId} or second_category_id = ${categoryId})`,
+        ]),
+    ...(q === undefined || q === '' ? [] : [isFoundBy(q)]),
+  ]
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+const levels = {
+  out: sql`variant.stock_level = 'out'`,
+  low: sql`variant.stock_level = 'low'`,
+  broken: sql`variant.stock_level = 'out' and exists (
+    select from variants other
+    where other.product_id = variant.product_id and other.color = variant.color
+      and other.stock > 0 and other.archived_at is null)`,
+}
+
+/** A size is meant whole: `m` is not how a word begins. */
+const sizeWord = /^(?:\d{0,2}x{0,3}[sml]|\d{1,3}|free)$/i
+
+/** An SKU by how it begins, a barcode whole, and the words of name, colour and size by how each begins. */
+export function isFoundBy(typed: string): RawBuilder<unknown> {
+  const words = typed.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const meant = words.map((word) => (sizeWord.test(word) ? `'${word}'` : `'${word}':*`)).join(' & ')
+  const code = typed.replaceAll(/\s/g, '')
+  return sql`(variant.sku like ${`${likeable(code.toUpperCase())}%`} or variant.barcode = ${code}
+    or variant.words @@ to_tsquery('simple', ${meant}))`
+}
+
+/** `%` and `_` typed by a reader mean themselves. */
+function likeable(words: string): string {
+  return words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+}

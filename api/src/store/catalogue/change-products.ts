@@ -1,0 +1,114 @@
+import { anyOrder, type Shown } from '../../platform/finished.ts'
+import { has, membersOf, put } from './bits.ts'
+import { cardOf, categoriesOf, type LastingCard, type ProductCategories } from './card.ts'
+import { openCard, readCard, setCard } from './card-bytes.ts'
+import { changeFilters, type FilterValue } from './filters.ts'
+import type { ProductRow } from './queries.ts'
+import { enter, markNewest, type Snapshot } from './snapshot.ts'
+import { changeOrders } from './sort-orders.ts'
+import { changeWords } from './word-index.ts'
+
+export type ChangedProduct = {
+  /** The one it has and the one it had. */
+  slugs: readonly string[]
+  /** Whether another reply than the product's own shows the change. */
+  isShownIn: (reply: Shown) => boolean
+}
+
+/** Takes products over as the database has them now; `undefined` when the whole catalogue must be read instead. */
+export function changeProducts(
+  snapshot: Snapshot,
+  ids: readonly string[],
+  rows: readonly ProductRow[],
+): ChangedProduct[] | undefined {
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  const added = rows.filter(({ id }) => !snapshot.placeOfId.has(id))
+  const free = snapshot.freePlaces.length + snapshot.room - snapshot.ids.length
+  const known = rows.flatMap((row) => {
+    const standing = standingIn(snapshot, row)
+    return standing === undefined ? [] : [{ row, standing }]
+  })
+  if (added.length > free || known.length < rows.length) return undefined
+
+  // First those that go: another may have taken over the slug.
+  const going = ids.filter((id) => !rowOf.has(id))
+  return [...going.flatMap((id) => removeProduct(snapshot, id) ?? []), ...known.map((one) => takeOver(snapshot, one))]
+}
+
+/** Notes whether a product has anything left; `undefined` when that was known. */
+export function setInStock(snapshot: Snapshot, id: string, isInStock: boolean): ChangedProduct | undefined {
+  const at = snapshot.placeOfId.get(id)
+  if (at === undefined || has(snapshot.inStock, at) === isInStock) return undefined
+  put(snapshot.inStock, at, isInStock)
+  return {
+    slugs: [snapshot.slugs[at]!],
+    isShownIn: ({ shows, orders }) => shows.includes(id) || orders.includes(anyOrder),
+  }
+}
+
+function standingIn({ categories }: Snapshot, row: ProductRow): ProductCategories | undefined {
+  return categoriesOf(row, (id) => categories.find(({ categoryId }) => categoryId === id))
+}
+
+function takeOver(
+  snapshot: Snapshot,
+  { row, standing }: { row: ProductRow; standing: ProductCategories },
+): ChangedProduct {
+  const known = snapshot.placeOfId.get(row.id)
+  const at = known ?? snapshot.freePlaces.pop() ?? snapshot.ids.length
+  const before = known === undefined ? undefined : productAt(snapshot, at)
+  const after = { card: cardOf(row, standing), collection: row.collection }
+
+  if (before) leave(snapshot, at)
+  enter(snapshot, at, row)
+  put(snapshot.inStock, at, row.inStock)
+  setCard(snapshot.cards, at, openCard(after.card))
+  return changed(snapshot, at, { before, after })
+}
+
+function removeProduct(snapshot: Snapshot, id: string): ChangedProduct | undefined {
+  const at = snapshot.placeOfId.get(id)
+  if (at === undefined) return undefined
+  const before = productAt(snapshot, at)
+  leave(snapshot, at)
+  put(snapshot.inStock, at, false)
+  snapshot.freePlaces.push(at)
+  return changed(snapshot, at, { before })
+}
+
+type Product = { card: LastingCard; collection: string | null }
+type Turn = { before: Product; after?: Product } | { before?: Product | undefined; after: Product }
+
+/** What lists are made from follows the product. */
+function changed(snapshot: Snapshot, at: number, { before, after }: Turn): ChangedProduct {
+  const { filters, words } = snapshot
+  const firstWith = (value: FilterValue) => readCard(snapshot.cards, firstOf(snapshot, value))
+  const areWordsNew = changeWords(words, at, before, after)
+  const isFilteredAnew = changeFilters(filters, at, { before: before?.card, after: after?.card, firstWith })
+  const orders = changeOrders(snapshot, { at, wasListed: before !== undefined, card: after?.card })
+  if (orders.includes('newest')) markNewest(snapshot)
+
+  const isListedAnew = areWordsNew || isFilteredAnew
+  const cards = [before, after].flatMap((product) => product?.card ?? [])
+  const { productId } = cards[0]!
+  return {
+    slugs: [...new Set(cards.map(({ slug }) => slug))],
+    isShownIn: (reply) =>
+      reply.shows.includes(productId) ||
+      reply.orders.some((order) => isListedAnew || order === anyOrder || orders.some((one) => one === order)),
+  }
+}
+
+function productAt({ cards, collections }: Snapshot, at: number): Product {
+  return { card: readCard(cards, at), collection: collections[at]! }
+}
+
+function leave({ ids, slugs, placeOfId, placeOfSlug, listed }: Snapshot, at: number): void {
+  placeOfId.delete(ids[at]!)
+  if (placeOfSlug.get(slugs[at]!) === at) placeOfSlug.delete(slugs[at]!)
+  put(listed, at, false)
+}
+
+function firstOf({ ids }: Snapshot, { members }: FilterValue): number {
+  return membersOf(members).reduce((first, at) => (ids[at]! < ids[first]! ? at : first))
+}

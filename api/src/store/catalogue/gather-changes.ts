@@ -1,0 +1,126 @@
+import { LRUCache } from 'lru-cache'
+import type { Log } from '../../platform/jobs.ts'
+import type { StockMove } from '../stock/stock.ts'
+import type { CatalogueNotice } from './listen-queries.ts'
+
+const gatherMillis = 50
+const retryMillis = 1_000
+/** More at once are read with the whole catalogue, in batches between requests. */
+const mostProducts = 200
+const mostMoves = 1_000
+const mostKnownStocks = 20_000
+
+/** What follows the changes that are noticed. */
+export type ChangeHandler = {
+  reload: () => Promise<void>
+  /** Looks and promotions, which are not in memory. */
+  contentChanged: () => void
+  /** Its state and who it is. */
+  readShop: () => Promise<void>
+  changeProducts: (ids: readonly string[]) => Promise<void>
+  /** Drops the products' own replies, and asks only whether those that may have turned have anything left. */
+  moveStock: (moves: readonly StockMove[]) => Promise<void>
+}
+
+type Pending = {
+  isAllNew: boolean
+  isContentNew: boolean
+  isShopNew: boolean
+  products: Set<string>
+  moves: Map<string, StockMove>
+}
+
+/** Many notices of a moment are followed as one change, and what failed is followed once more. */
+export function gatherChanges(follower: ChangeHandler, log: Log | undefined) {
+  /** What each variant's stock was last known to be: a server is notified of its own moves, too. */
+  const stocks = new LRUCache<string, number>({ max: mostKnownStocks })
+  let pending = nothing()
+  let timer: NodeJS.Timeout | undefined
+
+  const applySoon = (millis: number) => {
+    timer ??= setTimeout(apply, millis).unref()
+  }
+  const tryOrRetry = async ({ work, again }: Step) => {
+    try {
+      await work()
+    } catch (err) {
+      log?.error({ err }, 'the catalogue could not be read; trying again')
+      again(pending)
+      applySoon(retryMillis)
+    }
+  }
+  const apply = () => {
+    timer = undefined
+    const now = pending
+    pending = nothing()
+    forgetKnown(now, stocks)
+    if (now.isContentNew) follower.contentChanged()
+    for (const step of stepsOf(follower, now)) void tryOrRetry(step)
+  }
+
+  return {
+    onNotice: (notice: CatalogueNotice) => {
+      note(pending, notice)
+      applySoon(gatherMillis)
+    },
+    /** Missed notices may have been of anything. */
+    onReconnect: () => {
+      stocks.clear()
+      pending.isAllNew = true
+      pending.isShopNew = true
+      applySoon(0)
+    },
+    /** What this process has moved itself. */
+    moveStock: async (moves: readonly StockMove[]) => {
+      for (const { variantId, available } of moves) stocks.set(variantId, available)
+      if (moves.length > 0) await tryOrRetry(moving(follower, moves))
+    },
+    close: () => clearTimeout(timer),
+  }
+}
+
+function note(pending: Pending, notice: CatalogueNotice): void {
+  if ('all' in notice) pending.isAllNew = true
+  else if ('content' in notice) pending.isContentNew = true
+  else if ('shop' in notice) pending.isShopNew = true
+  else if ('productId' in notice) pending.products.add(notice.productId)
+  else pending.moves.set(notice.stock.variantId, notice.stock)
+}
+
+/** Not at once: the notice of a server's own move may reach it before the move's own reply. */
+function forgetKnown({ moves }: Pending, stocks: LRUCache<string, number>): void {
+  for (const { variantId, available } of moves.values()) {
+    if (stocks.get(variantId) === available) moves.delete(variantId)
+    else stocks.set(variantId, available)
+  }
+}
+
+type Step = { work: () => Promise<void>; again: (pending: Pending) => void }
+
+function stepsOf(follower: ChangeHandler, pending: Pending): Step[] {
+  const shop: Step = { work: follower.readShop, again: (later) => void (later.isShopNew = true) }
+  return [...(pending.isShopNew ? [shop] : []), ...goodsSteps(follower, pending)]
+}
+
+function goodsSteps(follower: ChangeHandler, { isAllNew, products, moves }: Pending): Step[] {
+  if (isAllNew || products.size > mostProducts || moves.size > mostMoves) {
+    return [{ work: follower.reload, again: (pending) => void (pending.isAllNew = true) }]
+  }
+  const ids = [...products]
+  const changing: Step = {
+    work: () => follower.changeProducts(ids),
+    again: (pending) => ids.forEach((id) => pending.products.add(id)),
+  }
+  return [...(ids.length > 0 ? [changing] : []), ...(moves.size > 0 ? [moving(follower, [...moves.values()])] : [])]
+}
+
+function moving(follower: ChangeHandler, moves: readonly StockMove[]): Step {
+  return {
+    work: () => follower.moveStock(moves),
+    again: (pending) => moves.forEach(({ productId }) => pending.products.add(productId)),
+  }
+}
+
+function nothing(): Pending {
+  return { isAllNew: false, isContentNew: false, isShopNew: false, products: new Set(), moves: new Map() }
+}

@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { newClient, type Db } from '../../platform/db.ts'
+import type { StockMove } from '../stock/stock.ts'
+
+export type Listening = { close: () => Promise<void> }
+
+/** What the database says of a change: everything, one product, what stands beside the products, the shop's settings, or a variant's stock. */
+export type CatalogueNotice =
+  | { all: true }
+  | { productId: string }
+  | { content: true }
+  | { shop: true }
+  | { stock: StockMove }
+
+type ChangeListener = {
+  onChange: (notice: CatalogueNotice) => void
+  /** Changes made while disconnected were missed. */
+  onReconnect: () => void
+  onFailure: (error: unknown) => void
+}
+
+const shortestPause = 100
+const longestPause = 5_000
+const heartbeatMillis = 10_000
+
+/** Listens for catalogue changes on its own connection, which is replaced when it breaks. */
+export async function listenToCatalogue(db: Db, listener: ChangeListener): Promise<Listening> {
+  const closing = new AbortController()
+  const first = await connect(db, listener)
+  const running = keepListening(first, { db, listener, signal: closing.signal })
+  return {
+    close: async () => {
+      closing.abort()
+      await running
+    },
+  }
+}
+
+type Connection = { client: ReturnType<typeof newClient>; broken: Promise<void> }
+type KeepOptions = { db: Db; listener: ChangeListener; signal: AbortSignal }
+
+async function keepListening(first: Connection, { db, listener, signal }: KeepOptions): Promise<void> {
+  let connection: Connection | undefined = first
+  let pause = shortestPause
+  while (!signal.aborted) {
+    if (connection) {
+      await untilBroken(connection, signal)
+      pause = shortestPause
+    }
+    await wait(pause, undefined, { signal, ref: false }).catch(() => {})
+    if (signal.aborted) return
+    pause = Math.min(pause * 2, longestPause)
+    connection = await connect(db, listener).catch((error: unknown) => {
+      listener.onFailure(error)
+      return undefined
+    })
+    if (connection) listener.onReconnect()
+  }
+}
+
+async function connect(db: Db, { onChange }: ChangeListener): Promise<Connection> {
+  const client = newClient(db, 'nukkad catalogue')
+  const { promise: broken, resolve: breakOff } = Promise.withResolvers<void>()
+  client.on('error', () => breakOff())
+  client.on('end', () => breakOff())
+  client.on('notification', ({ channel, payload = '' }) => onChange(noticeOf(channel, payload)))
+  try {
+    await client.connect()
+    await client.query('listen catalogue; listen catalogue_stock; listen catalogue_content; listen shop_state')
+  } catch (error) {
+    void client.end().catch(() => {})
+    throw error
+  }
+  return { client, broken }
+}
+
+function noticeOf(channel: string, payload: string): CatalogueNotice {
+  if (channel === 'catalogue_content') return { content: true }
+  if (channel === 'shop_state') return { shop: true }
+  if (channel === 'catalogue') return payload === '*' ? { all: true } : { productId: payload }
+  const [productId = '', variantId = '', available] = payload.split(' ')
+  return { stock: { productId, variantId, available: Number(available) } }
+}
+
+async function untilBroken({ client, broken }: Connection, signal: AbortSignal): Promise<void> {
+  const { promise: over, resolve: finish } = Promise.withResolvers<void>()
+  void broken.then(finish)
+  signal.addEventListener('abort', () => finish(), { once: true })
+  // Detects a connection that died silently.
+  const heartbeat = setInterval(() => client.query('select 1').catch(() => finish()), heartbeatMillis).unref()
+  if (!signal.aborted) await over
+  clearInterval(heartbeat)
+  await client.end().catch(() => {})
+}

@@ -1,0 +1,55 @@
+import type { ListingQuery } from '@nukkad/contract/catalogue'
+import { listFilters } from '@nukkad/contract/filter-rules'
+import { categoryProducts } from '@nukkad/contract/listing-rules'
+import { ShopError } from '../../platform/errors.ts'
+import type { AnswerBody } from '../../platform/finished.ts'
+import { has, every, type Bits } from './bits.ts'
+import { cardList } from './card-bytes.ts'
+import { matchWords } from './match-words.ts'
+import { selectProducts, slice, type Wanted } from './select-products.ts'
+import type { Snapshot } from './snapshot.ts'
+
+type Wish = Omit<ListingQuery, 'sort'> & { sort: keyof Snapshot['orders'] }
+
+type Part = {
+  /** All when left out. */
+  within?: Bits
+  /** In place of the wished one: those of `within`. */
+  order?: Uint32Array | undefined
+}
+
+export function listing(shelf: Snapshot, wish: Wish, { within, order }: Part = {}): AnswerBody {
+  const { page, size, sort, q } = wish
+  const found = q ? matchWords(shelf, q).best : undefined
+  const { chosen, facets } = selectProducts(
+    shelf.filters,
+    every(shelf.room, [shelf.listed, within, found]),
+    wantedOf(wish),
+  )
+  const { places, total } = slice(order ?? shelf.orders[sort], chosen, { page, size })
+  const rest = { totalPages: Math.ceil(total / size), page, size, totalElements: total, facets }
+  return { ...contentOf(shelf, places, JSON.stringify(rest).slice(1)), orders: within ? [sort, 'newest'] : [sort] }
+}
+
+export function wantedOf(wish: Wish): Wanted {
+  const wanted = listFilters().map(([, { query, facet }]) => {
+    const asked = wish[query]
+    return [facet, typeof asked === 'string' ? [asked] : asked]
+  })
+  return Object.fromEntries(wanted) as Wanted
+}
+
+export function categoryShelf(shelf: Snapshot, categoryId: string): AnswerBody {
+  const category = shelf.categories.find((one) => one.categoryId === categoryId.toLowerCase())
+  if (category === undefined) throw new ShopError('CATEGORY_NOT_FOUND')
+
+  const { members } = shelf.filters.values.category.find(({ value }) => value === category.slug)!
+  const { places } = slice(shelf.orders.popularity, members, { page: 0, size: categoryProducts })
+  return { ...contentOf(shelf, places, '}'), orders: ['popularity'] }
+}
+
+function contentOf(shelf: Snapshot, places: readonly number[], rest: string): AnswerBody {
+  const list = cardList(shelf.cards, places, (at) => has(shelf.inStock, at))
+  const body = Buffer.concat([Buffer.from('{"content":'), ...list, Buffer.from(rest === '}' ? rest : `,${rest}`)])
+  return { body, shows: places.map((at) => shelf.ids[at]!) }
+}

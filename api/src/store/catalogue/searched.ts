@@ -1,0 +1,65 @@
+import { sizeKey } from '@nukkad/contract/sameness-rules'
+import type { SearchReply } from '@nukkad/contract/catalogue'
+import { searchResults } from '@nukkad/contract/listing-rules'
+import type { AnswerBody } from '../../platform/finished.ts'
+import { has } from './bits.ts'
+import type { LastingCard } from './card.ts'
+import { readCard } from './card-bytes.ts'
+import { matchWords, type AskedWord } from './match-words.ts'
+import { slice } from './select-products.ts'
+import type { Snapshot } from './snapshot.ts'
+import { wordsOf } from './spellings.ts'
+import { colourWords } from './word-index.ts'
+
+export function searched(shelf: Snapshot, typed: string): AnswerBody {
+  const { best, scoreOf, asked, isWhole, readAs } = matchWords(shelf, typed)
+  const { places } = slice(shelf.orders.popularity, best, { page: 0, size: shelf.room })
+  const shown = places.toSorted((one, other) => scoreOf(other) - scoreOf(one)).slice(0, searchResults)
+  const reply: SearchReply = {
+    content: shown.map((at) => {
+      const card = readCard(shelf.cards, at)
+      return { ...card, inStock: has(shelf.inStock, at), matched: matchedOf(card, asked) }
+    }),
+    total: places.length,
+    near: shown.length > 0 && !isWhole,
+    missing: asTyped(typed, asked),
+    readAs,
+    suggestions: shown.length > 0 ? [] : bestSelling(shelf),
+  }
+  return {
+    body: Buffer.from(JSON.stringify(reply)),
+    shows: shown.map((at) => shelf.ids[at]!),
+    orders: ['popularity'],
+  }
+}
+
+function matchedOf(card: LastingCard, asked: readonly AskedWord[]): SearchReply['content'][number]['matched'] {
+  const fits = card.colours.map((colour) => {
+    const words = new Set(colourWords(colour))
+    return asked.filter(({ colours }) => colours.some((word) => words.has(word))).length
+  })
+  const most = Math.max(0, ...fits)
+  return {
+    color: most === 0 ? null : card.colours[fits.indexOf(most)]!.name,
+    size: card.sizes.find((size) => asked.some((one) => one.size === sizeKey(size))) ?? null,
+  }
+}
+
+function asTyped(typed: string, asked: readonly AskedWord[]): string[] {
+  const missing = asked.filter(({ isMissing }) => isMissing).map(({ word }) => word)
+  const written = typed.split(/[^\p{L}\p{M}\p{N}'’-]+/u)
+  return missing.map((word) => written.find((one) => wordsOf(one).includes(word)) ?? word)
+}
+
+const mostSuggestions = 3
+
+function bestSelling({ orders, categories, hiddenCategories, filters }: Snapshot): string[] {
+  const names = new Set<string>()
+  for (const at of orders.popularity) {
+    if (names.size === mostSuggestions) break
+    const category = filters.values.category.find(({ members }) => has(members, at))
+    const found = categories.find(({ slug }) => slug === category?.value)
+    if (found !== undefined && !hiddenCategories.has(found.categoryId)) names.add(found.name)
+  }
+  return [...names]
+}

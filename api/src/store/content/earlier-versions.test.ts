@@ -1,0 +1,86 @@
+import type { ContentList, ContentVersion, StaffContent } from '@nukkad/contract/staff/content'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../../test/database.ts'
+import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts'
+
+let database: TestDatabase
+let office: StaffOffice
+let manager: Awaited<ReturnType<StaffOffice['makeStaff']>>
+
+beforeAll(async () => {
+  database = await testDatabase()
+  office = await openStaffOffice(database.db)
+})
+beforeEach(async () => {
+  manager = await office.makeStaff('manager')
+})
+afterAll(async () => {
+  await office.close()
+  await database.close()
+})
+
+const ask = (call: string, body?: object) => office.ask(call, { session: manager.session, ...(body && { body }) })
+const read = async (): Promise<StaffContent> => (await ask('GET /content')).body
+const write = async (list: ContentList, items: unknown) =>
+  ask(`PUT /content/${list}`, { version: (await read())[list].version, items })
+const versionsOf = async (list: ContentList): Promise<ContentVersion[]> =>
+  (await ask(`GET /content/versions/${list}`)).body.versions
+
+test('each version of a list is there, by whom and when, down to what was there before the first change', async () => {
+  await database.db
+    .insertInto('content')
+    .values({ kind: 'label', position: 0, body: { name: 'Of the demo' } })
+    .execute()
+  expect(await versionsOf('labels')).toEqual([])
+  await write('labels', ['Khadi Street'])
+  await write('labels', ['Khadi Street', 'Chai & Co'])
+  const versions = await versionsOf('labels')
+  expect(versions.map(({ content }) => content.labels?.items)).toEqual([
+    ['Khadi Street', 'Chai & Co'],
+    ['Khadi Street'],
+    ['Of the demo'],
+  ])
+  expect(versions.map(({ by }) => by)).toEqual([manager.email, manager.email, null])
+  expect(versions[2]?.at).toBeNull()
+})
+
+test('lists of every kind come back as their forms take them, and are put back by saving', async () => {
+  const feature = { icon: 'care', title: 'Mended', words: 'For as long as you wear it.' }
+  const page = { title: 'Who we are', description: '', lead: 'We sew.', cards: [] }
+  const message = { message: 'New kurtas', code: null, scheduleId: null, href: null }
+  await write('features', [feature])
+  await write('about', page)
+  await write('messages', [message])
+  expect((await versionsOf('features'))[0]).toMatchObject({ content: { features: { items: [feature] } } })
+  expect((await versionsOf('about'))[0]).toMatchObject({ content: { about: { page } } })
+  const sections = (await read()).sections.items.toReversed()
+  await write('sections', sections)
+  expect((await versionsOf('sections'))[0]).toMatchObject({ content: { sections: { items: sections } } })
+
+  await write('messages', [])
+  const [now, before] = await versionsOf('messages')
+  expect(now).toMatchObject({ content: { messages: { items: [] } } })
+  const again = await write('messages', before?.content.messages?.items)
+  expect(again.body.messages).toMatchObject({ version: 3, items: [message] })
+})
+
+test('a version of before there were planned prices is read, and one that no form can take is left out', async () => {
+  const entry = { action: 'content.promos', kind: 'content', subject: 'promos', actor: 'asha@example.com' }
+  const old = { status: 'published', shownFrom: null, shownUntil: null, code: null, isShown: true, tone: '#aabbcc' }
+  const promo = { gender: 'Men', caption: 'Kurtas', href: '/collection-men', picture: '/media/promo-men-1', ...old }
+  const rows = [{ promos: [promo] }, { promos: 'another shape' }, { promos: [] }]
+  for (const after of rows) {
+    await database.db
+      .insertInto('auditLog')
+      .values({ ...entry, at: office.clock(), before: JSON.stringify({ promos: [] }), after: JSON.stringify(after) })
+      .execute()
+  }
+  const versions = await versionsOf('promos')
+  expect(versions.map(({ content }) => content.promos?.items)).toEqual([[], [{ ...promo, scheduleId: null }], []])
+})
+
+test('there are versions of lists alone, and a packer reads none', async () => {
+  expect((await ask('GET /content/versions/prices')).status).toBe(404)
+  const { session } = await office.makeStaff('packer')
+  expect((await office.ask('GET /content/versions/labels', { session })).status).toBe(403)
+})

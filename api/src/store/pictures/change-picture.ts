@@ -1,0 +1,232 @@
+import { type Crop, type PictureView, proposeAlt } from '@nukkad/contract/picture-rules'
+import type { ProductPictures, StaffPicture } from '@nukkad/contract/staff/pictures'
+import { sql } from 'kysely'
+import { writeAudit } from '../../platform/audit.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
+import { ShopError } from '../../platform/errors.ts'
+import type { Actor } from '../../platform/serve-staff.ts'
+import { isTooNarrow, tooNarrow } from './judge-picture.ts'
+import { keepShown } from './keep-shown.ts'
+import { findMade, keepMaster, type KeptMaster, mediaUrlOf, sha256 } from './keep-master.ts'
+import { listPictures, readPicture } from './list-pictures.ts'
+import type { PictureTools } from './tools.ts'
+import { lockProduct, refuseUnknownColour } from './upload-picture.ts'
+
+type Arranged = { pictureId: string; color: string | null }
+
+/** Puts them in this order, each in its colour. What somebody else has added meanwhile stays behind them; what is gone is left out. */
+export async function arrangePictures(
+  db: Db,
+  by: Actor,
+  { productId, pictures }: { productId: string; pictures: readonly Arranged[] },
+  now: Date,
+): Promise<ProductPictures> {
+  await inTransaction(db, async (tx) => {
+    const { name } = await lockProduct(tx, productId)
+    for (const color of new Set(pictures.map((picture) => picture.color)))
+      await refuseUnknownColour(tx, productId, color)
+    await keepShown(tx, productId, () => recolour(tx, { productId, name }, pictures))
+    await reorder(tx, productId, pictures)
+    await noteArranged(tx, productId, now)
+    const entry = { action: 'picture.arrange', kind: 'product', subject: productId } as const
+    await writeAudit(tx, by, { ...entry, after: { pictures: pictures.length } }, now)
+  })
+  return listPictures(db, productId)
+}
+
+/** An alt text that nobody has confirmed names the new colour. */
+async function recolour(tx: Db, product: { productId: string; name: string }, pictures: readonly Arranged[]) {
+  const before = await tx
+    .selectFrom('pictures')
+    .select(['id', 'color', 'view', 'isAltConfirmed'])
+    .where('productId', '=', product.productId)
+    .execute()
+  const colors = new Map(pictures.map(({ pictureId, color }) => [pictureId, color]))
+  for (const { id, color: was, view, isAltConfirmed } of before) {
+    const color = colors.get(id)
+    if (color === undefined || color === was) continue
+    const alt = proposeAlt({ name: product.name, color, view: view as PictureView | null })
+    await tx
+      .updateTable('pictures')
+      .set({ color, ...(!isAltConfirmed && { alt }) })
+      .where('id', '=', id)
+      .execute()
+  }
+  for (const { pictureId, color } of pictures) {
+    await tx
+      .updateTable('pictureUploads')
+      .set({ color })
+      .where('id', '=', pictureId)
+      .where('productId', '=', product.productId)
+      .execute()
+  }
+}
+
+async function reorder(tx: Db, productId: string, pictures: readonly Arranged[]): Promise<void> {
+  const ids = pictures.map(({ pictureId }) => pictureId)
+  for (const table of [sql.raw('pictures'), sql.raw('picture_uploads')]) {
+    await sql`
+      with known as (
+        select id, position from pictures where product_id = ${productId}
+        union all select id, position from picture_uploads where product_id = ${productId}
+      ), placed as (
+        select id, row_number() over (order by array_position(${ids}::uuid[], id) nulls last, position, id) - 1 as place
+        from known
+      )
+      update ${table} moved set position = placed.place from placed
+      where placed.id = moved.id and moved.position <> placed.place`.execute(tx)
+  }
+}
+
+type Change = {
+  pictureId: string
+  view?: PictureView | null | undefined
+  alt?: string | undefined
+  focus?: { x: number; y: number } | undefined
+}
+
+export async function changePicture(db: Db, by: Actor, change: Change, now: Date): Promise<StaffPicture> {
+  const { pictureId } = change
+  await inTransaction(db, async (tx) => {
+    const before = await lockPicture(tx, pictureId)
+    const changed = changedBy(before, change)
+    await tx.updateTable('pictures').set(changed).where('id', '=', pictureId).execute()
+    await noteArranged(tx, before.productId, now)
+    const entry = { action: 'picture.change', kind: 'product', subject: before.productId } as const
+    await writeAudit(
+      tx,
+      by,
+      {
+        ...entry,
+        before: { picture: pictureId, ...saidOf(before) },
+        after: { picture: pictureId, ...saidOf(changed) },
+      },
+      now,
+    )
+  })
+  return readPicture(db, pictureId)
+}
+
+type Known = Awaited<ReturnType<typeof lockPicture>>
+type Said = Pick<Known, 'view' | 'alt' | 'focalX' | 'focalY'>
+
+function saidOf({ view, alt, focalX, focalY }: Said): Said {
+  return { view, alt, focalX, focalY }
+}
+
+/** A typed alt text is a confirmed one; until then it follows the view. */
+function changedBy(before: Known, { view = before.view as PictureView | null, alt, focus }: Change) {
+  const { x: focalX, y: focalY } = focus ?? { x: before.focalX, y: before.focalY }
+  const kept = before.isAltConfirmed ? before.alt : proposeAlt({ name: before.name, color: before.color, view })
+  return { view, focalX, focalY, alt: alt ?? kept, isAltConfirmed: before.isAltConfirmed || alt !== undefined }
+}
+
+type CropParts = { db: Db; pictures: PictureTools; now: Date }
+
+/** Makes a master of that part of the original; the store shows the former one until it is there. */
+export async function cropPicture(
+  { db, pictures, now }: CropParts,
+  by: Actor,
+  { pictureId, crop }: { pictureId: string; crop: Crop | null },
+): Promise<StaffPicture> {
+  const source = sourceOf(await requirePicture(db, pictureId))
+  const keep = await makeCrop({ db, pictures, now }, source, crop)
+  await inTransaction(db, async (tx) => {
+    const before = await lockPicture(tx, pictureId)
+    if (sourceOf(before) !== source) throw new ShopError('STALE')
+    const master = await keep(tx)
+    const { hash, width, height, tone } = master
+    const part = crop && partOf(crop)
+    await tx
+      .updateTable('pictures')
+      .set({ master: hash, url: mediaUrlOf(master), width, height, tone, crop: part, original: part && source })
+      .where('id', '=', pictureId)
+      .execute()
+    await noteArranged(tx, before.productId, now)
+    const entry = { action: 'picture.crop', kind: 'product', subject: before.productId } as const
+    const [was, is] = [before.crop, part].map((one) => ({ picture: pictureId, crop: one }))
+    await writeAudit(tx, by, { ...entry, ...(was && { before: was }), ...(is && { after: is }) }, now)
+  })
+  return readPicture(db, pictureId)
+}
+
+function sourceOf({ original, master }: Pick<Known, 'original' | 'master'>): string {
+  const source = original ?? master
+  if (source === null) throw new ShopError('PICTURE_STATE', { detail: 'A picture of the demo shop cannot be cropped.' })
+  return source
+}
+
+/** Made outside any transaction; what it returns keeps it within one. Null: all of the source again. */
+async function makeCrop(
+  { db, pictures, now }: CropParts,
+  source: string,
+  crop: Crop | null,
+): Promise<(tx: Db) => Promise<KeptMaster>> {
+  if (crop === null) return (tx) => readMaster(tx, source)
+  const madeFrom = sha256(`${source} ${partOf(crop).join(' ')}`)
+  const known = await findMade(db, madeFrom)
+  if (known) return (tx) => readMaster(tx, known.hash)
+  const { width, height, bytes } = await readWhole(db, source)
+  if (isTooNarrow(width * crop.width, height * crop.height)) throw new ShopError('PICTURE_STATE', { detail: tooNarrow })
+  const made = await pictures.makeMaster(bytes, crop)
+  if (made === undefined) throw new Error(`the master ${source} cannot be read`)
+  return (tx) => keepMaster(tx, made, madeFrom, now)
+}
+
+/** In ten-thousandths, as it is kept. */
+function partOf({ left, top, width, height }: Crop): number[] {
+  return [left, top, width, height].map((part) => Math.round(part * 10_000))
+}
+
+/** Pictures that staff have arranged are theirs: the demo's newer ones do not replace them. */
+export async function noteArranged(tx: Db, productId: string, now: Date): Promise<void> {
+  await tx.updateTable('pictures').set({ arrangedAt: now }).where('productId', '=', productId).execute()
+}
+
+function findPicture(db: Db, pictureId: string) {
+  return db
+    .selectFrom('pictures')
+    .innerJoin('products', 'products.id', 'pictures.productId')
+    .select(['pictures.productId', 'products.name', 'pictures.color', 'pictures.view', 'pictures.alt'])
+    .select(['pictures.isAltConfirmed', 'pictures.focalX', 'pictures.focalY'])
+    .select(['pictures.master', 'pictures.original', 'pictures.crop'])
+    .where('pictures.id', '=', pictureId)
+}
+
+async function requirePicture(db: Db, pictureId: string) {
+  const picture = await findPicture(db, pictureId).executeTakeFirst()
+  if (picture === undefined) throw await whyNot(db, pictureId)
+  return picture
+}
+
+/** Product first, as in whatever changes several of its pictures. */
+async function lockPicture(tx: Db, pictureId: string) {
+  const { productId } = await requirePicture(tx, pictureId)
+  await lockProduct(tx, productId)
+  return requirePicture(tx, pictureId)
+}
+
+async function whyNot(db: Db, pictureId: string): Promise<ShopError> {
+  const upload = await db.selectFrom('pictureUploads').select('id').where('id', '=', pictureId).executeTakeFirst()
+  if (upload === undefined) return new ShopError('PICTURE_NOT_FOUND')
+  return new ShopError('PICTURE_STATE', { detail: 'This picture is still being made.' })
+}
+
+async function readMaster(tx: Db, hash: string): Promise<KeptMaster> {
+  const master = await tx
+    .selectFrom('pictureMasters')
+    .select(['hash', 'stem', 'width', 'height', 'tone'])
+    .where('hash', '=', hash)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (master === undefined) throw new ShopError('STALE')
+  return master
+}
+
+function readWhole(db: Db, hash: string) {
+  return db
+    .selectFrom('pictureMasters')
+    .select(['bytes', 'width', 'height'])
+    .where('hash', '=', hash)
+    .executeTakeFirstOrThrow()
+}

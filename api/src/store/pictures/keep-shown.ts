@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { ShopError } from '../../platform/errors.ts'
+
+/** A live product keeps a picture of each colour that had one. The product and its colours must be locked. */
+export async function keepShown<Result>(tx: Db, productId: string, work: () => Promise<Result>): Promise<Result> {
+  const before = await shownColours(tx, productId)
+  const result = await work()
+  const after = new Set(await shownColours(tx, productId))
+  const bare = before.filter((color) => !after.has(color))
+  if (bare.length > 0) {
+    const what = bare.join(', ')
+    const detail = `It is in the store, and no picture would show it in ${what}: add another first, or archive it.`
+    throw new ShopError('PICTURE_STATE', { detail })
+  }
+  return result
+}
+
+/** The colours of a live product that have a picture. */
+async function shownColours(tx: Db, productId: string): Promise<string[]> {
+  const { rows } = await sql<{ color: string }>`
+    select distinct pictures.color from pictures
+    join products on products.id = pictures.product_id and products.status = 'live'
+    join variants on variants.product_id = products.id and variants.color = pictures.color and archived_at is null
+    where products.id = ${productId}`.execute(tx)
+  return rows.map(({ color }) => color)
+}

@@ -1,0 +1,134 @@
+import { leastLogoSide, mostLogoBytes, mostLogoSide, mostLogoStretch } from '@nukkad/contract/logo-rules'
+import type { Identity, Logo } from '@nukkad/contract/shop'
+import { LRUCache } from 'lru-cache'
+import { createHash } from 'node:crypto'
+import { writeAudit } from '../../platform/audit.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
+import { ShopError } from '../../platform/errors.ts'
+import type { MadeLogo, PictureTools } from './tools.ts'
+import type { Actor } from '../../platform/serve-staff.ts'
+
+const wanted = 'Please send an SVG or a PNG.'
+export const tooLarge = `This file is larger than ${mostLogoBytes / 1024 / 1024} MB.`
+
+export type LogoKind = 'png' | 'svg'
+
+/** By what is in the file, which no name and no program's word can change; undefined: neither. */
+export function logoKind(bytes: Buffer): LogoKind | undefined {
+  if (bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n') return 'png'
+  let head = bytes
+    .subarray(0, 8_192)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+  // What may stand before the drawing itself: the declaration, notes, the type of the document.
+  for (const [begins, ends] of [
+    ['<?', '?>'],
+    ['<!--', '-->'],
+    ['<!', '>'],
+  ] as const) {
+    while (head.startsWith(begins) && head.includes(ends)) {
+      head = head.slice(head.indexOf(ends) + ends.length).trimStart()
+    }
+  }
+  return /^<svg[\s>]/.test(head) ? 'svg' : undefined
+}
+
+type Parts = { db: Db; pictures: PictureTools; now: Date }
+
+/**
+ * A drawing is never served as it came, because it may hold a script: it is painted, and the pixels are kept. The same
+ * pixels are one logo.
+ */
+export async function keepLogo({ db, pictures, now }: Parts, by: Actor, file: { bytes: Buffer; fileName: string }) {
+  const made = await makeLogo(file.bytes, pictures)
+  const hash = createHash('sha256').update(made.bytes).digest('hex')
+  const { bytes, width, height } = made
+  const logo: Logo = { url: `/media/logos/${hash.slice(0, 24)}.png`, width, height }
+  await inTransaction(db, async (tx) => {
+    const row = { hash, bytes, width, height, createdAt: now }
+    await tx
+      .insertInto('shopLogos')
+      .values(row)
+      .onConflict((known) => known.doNothing())
+      .execute()
+    const entry = { action: 'settings.logo', kind: 'setting', subject: 'identity' } as const
+    await writeAudit(tx, by, { ...entry, after: { file: file.fileName, url: logo.url } }, now)
+  })
+  return logo
+}
+
+const refused = (detail: string) => new ShopError('PICTURE_REFUSED', { detail })
+
+async function makeLogo(bytes: Buffer, pictures: PictureTools): Promise<MadeLogo> {
+  if (bytes.length > mostLogoBytes) throw refused(tooLarge)
+  const kind = logoKind(bytes)
+  if (kind === undefined) throw refused(`This is no logo that the shop can show. ${wanted}`)
+  const fault = headFault(await pictures.inspect(bytes), kind)
+  if (fault !== undefined) throw refused(fault)
+  const made = await pictures.makeLogo(bytes, kind)
+  if (made === undefined) throw refused(damaged[kind])
+  if (made.isBlank) throw refused('Nothing is to be seen in this file: all of it is transparent.')
+  return made
+}
+
+type Head = Awaited<ReturnType<PictureTools['inspect']>>
+
+function headFault(head: Head, kind: LogoKind): string | undefined {
+  if (head === undefined || head.pages > 1) return damaged[kind]
+  return (kind === 'png' ? pixelFault(head) : undefined) ?? shapeFault(head)
+}
+
+type Size = { width: number; height: number }
+
+/** A drawing has no pixels of its own. */
+function pixelFault({ width, height }: Size): string | undefined {
+  const size = `This has ${width} × ${height} pixels`
+  if (Math.max(width, height) > mostLogoSide) return `${size}; ${mostLogoSide} a side are the most.`
+  return Math.min(width, height) < leastLogoSide
+    ? `${size}; with fewer than ${leastLogoSide} a side it is blurred.`
+    : undefined
+}
+
+function shapeFault({ width, height }: Size): string | undefined {
+  return width > height * mostLogoStretch || height > width * 2
+    ? `A logo is at most ${mostLogoStretch} times as wide as it is high, and twice as high as it is wide.`
+    : undefined
+}
+
+const damaged: Record<LogoKind, string> = {
+  png: 'This file is damaged, cut short or moves. Please send it again.',
+  svg: 'This drawing cannot be read. Please save it again as a plain SVG, or as a PNG.',
+}
+
+/** Undefined where there is none of that address. */
+export async function findLogo(db: Db, url: string): Promise<Logo | undefined> {
+  const row = await db
+    .selectFrom('shopLogos')
+    .select(['width', 'height'])
+    .where('stem', '=', stemOf(url))
+    .executeTakeFirst()
+  return row && { url, ...row }
+}
+
+const stemOf = (url: string) => /([0-9a-f]{24})\.png$/.exec(url)?.[1] ?? ''
+
+export type Logos = {
+  read: (url: string) => Promise<Buffer | undefined>
+  /** Undefined for a shop that has none. */
+  of: (shop: Pick<Identity, 'logo'>) => Promise<Buffer | undefined>
+}
+
+/** The last ones are kept in memory: they stand on every page and never change. */
+export function openLogos(db: Db): Logos {
+  const known = new LRUCache<string, Buffer>({ max: 8 })
+  const read = async (url: string) => {
+    const stem = stemOf(url)
+    const before = known.get(stem)
+    if (before !== undefined) return before
+    const row = await db.selectFrom('shopLogos').select('bytes').where('stem', '=', stem).executeTakeFirst()
+    if (row !== undefined) known.set(stem, row.bytes)
+    return row?.bytes
+  }
+  return { read, of: async ({ logo }) => (logo === null ? undefined : read(logo.url)) }
+}

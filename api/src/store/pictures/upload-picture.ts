@@ -1,0 +1,150 @@
+import { mostPicturesOfProduct, proposeAlt } from '@nukkad/contract/picture-rules'
+import type { StaffPicture } from '@nukkad/contract/staff/pictures'
+import { sql } from 'kysely'
+import { writeAudit } from '../../platform/audit.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
+import { ShopError } from '../../platform/errors.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import type { Actor } from '../../platform/serve-staff.ts'
+import { pictureFault } from './judge-picture.ts'
+import { findMade, mediaUrlOf, sha256, type KeptMaster } from './keep-master.ts'
+import { readPicture } from './list-pictures.ts'
+import type { PictureTools } from './tools.ts'
+
+export type Upload = {
+  pictureId: string
+  productId: string
+  color: string | null
+  /** Chosen with it, to stand after it: whichever of them comes first. */
+  before: readonly string[]
+  fileName: string
+  bytes: Buffer
+}
+type Parts = { db: Db; pictures: PictureTools; now: Date }
+
+/** The limit for the whole shop: more would fill the database faster than one worker empties it. */
+const mostWaiting = 200
+
+/**
+ * Takes a file that can become a picture; a job makes it. The same file again is not made again: its picture is there at
+ * once. An upload that is sent twice is taken once.
+ */
+export async function uploadPicture({ db, pictures, now }: Parts, by: Actor, upload: Upload): Promise<StaffPicture> {
+  const fault = await pictureFault(upload.bytes, pictures)
+  if (fault !== undefined) throw new ShopError('PICTURE_REFUSED', { detail: fault })
+  const madeFrom = sha256(upload.bytes)
+  await inTransaction(db, async (tx) => {
+    const product = await lockProduct(tx, upload.productId)
+    if (await isTaken(tx, upload)) return
+    await refuseUnknownColour(tx, upload.productId, upload.color)
+    const position = await takePosition(tx, upload)
+    const known = await findMade(tx, madeFrom)
+    const { pictureId: picture, color, fileName: file } = upload
+    if (known) await showMaster(tx, { id: picture, ...upload, position, name: product.name }, known)
+    else await waitForMaking(tx, by, { ...upload, position, madeFrom }, now)
+    const entry = { action: 'picture.add', kind: 'product', subject: upload.productId } as const
+    await writeAudit(tx, by, { ...entry, after: { picture, color, file } }, now)
+  })
+  return readPicture(db, upload.pictureId)
+}
+
+/** Orders what is done with a product's pictures. */
+export async function lockProduct(tx: Db, productId: string): Promise<{ name: string }> {
+  const product = await tx
+    .selectFrom('products')
+    .select('name')
+    .where('id', '=', productId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (product === undefined) throw new ShopError('PRODUCT_NOT_FOUND')
+  return product
+}
+
+async function isTaken(tx: Db, { pictureId, productId }: Upload): Promise<boolean> {
+  const { rows } = await sql<{ productId: string }>`
+    select product_id from pictures where id = ${pictureId}
+    union all select product_id from picture_uploads where id = ${pictureId}`.execute(tx)
+  if (rows[0] !== undefined && rows[0].productId !== productId) throw new ShopError('REQUEST_REUSED')
+  return rows.length > 0
+}
+
+export async function refuseUnknownColour(tx: Db, productId: string, color: string | null): Promise<void> {
+  if (color === null) return
+  const known = await tx
+    .selectFrom('productColours')
+    .select('name')
+    .where('productId', '=', productId)
+    .where('name', '=', color)
+    .executeTakeFirst()
+  if (known === undefined)
+    throw new ShopError('INVALID_INPUT', { fields: { color: 'This product has no such colour' } })
+}
+
+/** Before those that were chosen after it, else behind all others. */
+async function takePosition(tx: Db, { productId, before }: Upload): Promise<number> {
+  const next = await nextPosition(tx, productId)
+  const { rows } = await sql<{ position: number }>`
+    select position from pictures where product_id = ${productId} and id = any(${before}::uuid[])
+    union all select position from picture_uploads where product_id = ${productId} and id = any(${before}::uuid[])
+    order by position limit 1`.execute(tx)
+  const at = rows[0]?.position
+  if (at === undefined) return next
+  for (const table of [sql.raw('pictures'), sql.raw('picture_uploads')]) {
+    await sql`update ${table} set position = position + 1 where product_id = ${productId} and position >= ${at}`.execute(
+      tx,
+    )
+  }
+  return at
+}
+
+/** Behind all others. Refuses more than a product, or the shop, may have. */
+async function nextPosition(tx: Db, productId: string): Promise<number> {
+  const { rows } = await sql<{ pictures: number; next: number; waiting: number }>`
+    select count(*)::int as pictures, coalesce(max(position) + 1, 0) as next,
+      (select count(*)::int from picture_uploads where failure is null) as waiting
+    from (
+      select position from pictures where product_id = ${productId}
+      union all select position from picture_uploads where product_id = ${productId}
+    ) known`.execute(tx)
+  const { pictures = 0, next = 0, waiting = 0 } = rows[0] ?? {}
+  if (pictures >= mostPicturesOfProduct) throw new ShopError('PICTURE_LIMIT')
+  if (waiting >= mostWaiting) throw new ShopError('UNAVAILABLE', { retryAfter: 5 })
+  return next
+}
+
+async function waitForMaking(
+  tx: Db,
+  { staffId }: Actor,
+  { pictureId, productId, color, fileName, bytes, position, madeFrom }: Upload & { position: number; madeFrom: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('pictureUploads')
+    .values({ id: pictureId, productId, color, fileName, bytes, position, madeFrom, staffId, createdAt: now })
+    .execute()
+  await enqueue(tx, 'make-picture', { pictureId })
+}
+
+type Shown = { id: string; productId: string; name: string; color: string | null; position: number }
+
+/** From here on it is in the store, where its product is. */
+export async function showMaster(tx: Db, shown: Shown, master: KeptMaster): Promise<void> {
+  const { name, ...row } = shown
+  const { hash, width, height, tone } = master
+  await tx
+    .insertInto('pictures')
+    .values({
+      id: row.id,
+      productId: row.productId,
+      color: row.color,
+      position: row.position,
+      url: mediaUrlOf(master),
+      alt: proposeAlt({ name, color: row.color, view: null }),
+      isAltConfirmed: false,
+      master: hash,
+      width,
+      height,
+      tone,
+    })
+    .execute()
+}

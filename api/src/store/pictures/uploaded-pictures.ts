@@ -1,0 +1,26 @@
+import { readableGround } from '@nukkad/contract/content-rules'
+import type { PlacePicture } from '@nukkad/contract/content'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { ShopError } from '../../platform/errors.ts'
+
+/** Those of these addresses that are uploaded pictures, with a ground beside each that type can be read on. */
+export async function listUploaded(db: Db, urls: readonly string[]): Promise<PlacePicture[]> {
+  const { rows } = await sql<PlacePicture>`
+    select '/media/' || stem || '.' || left(hash, 8) as url, width, height, tone from picture_masters
+    where '/media/' || stem || '.' || left(hash, 8) = any(${[...urls]})`.execute(db)
+  return rows.map((row) => ({ ...row, tone: readableGround(row.tone) }))
+}
+
+/** What to write of a picture at the head of a page; undefined and what stands there already change nothing. */
+export async function pictureChange(
+  tx: Db,
+  url: string | null | undefined,
+  before: string | undefined,
+): Promise<{ picture?: string | null }> {
+  if (url === undefined || url === before) return {}
+  if (url === null) return { picture: null }
+  const [picture] = await listUploaded(tx, [url])
+  if (picture !== undefined) return { picture: JSON.stringify(picture) }
+  throw new ShopError('INVALID_INPUT', { fields: { picture: 'This picture is not there any more: choose another' } })
+}

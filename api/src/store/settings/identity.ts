@@ -1,0 +1,31 @@
+import type { ChosenIdentity } from '@nukkad/contract/identity'
+import type { Identity, Seller } from '@nukkad/contract/shop'
+import type { Settings } from '@nukkad/contract/staff/settings'
+import type { Db } from '../../platform/db.ts'
+import { ShopError } from '../../platform/errors.ts'
+import type { Actor } from '../../platform/serve-staff.ts'
+import { findLogo } from '../pictures/logos.ts'
+import { keepOrderPrefix } from './order-prefix.ts'
+import { changeSetting } from './settings.ts'
+
+/** A shop that nobody has named is called what its seller is called. */
+export function shownIdentity(kept: Identity, { legalName }: Pick<Seller, 'legalName'>): Identity {
+  return kept.name === '' ? { ...kept, name: legalName } : kept
+}
+
+type Wish = { value: ChosenIdentity; version: number }
+
+/** Its logo is named by the address that the upload returned. */
+export async function changeIdentity(
+  db: Db,
+  { seller, ...by }: Actor & { staffId: string; seller: Pick<Seller, 'legalName'> },
+  { value, version }: Wish,
+  now: Date,
+): Promise<Settings> {
+  const logo = value.logo === null ? null : await findLogo(db, value.logo)
+  if (logo === undefined) {
+    throw new ShopError('INVALID_INPUT', { fields: { 'value.logo': 'This logo is not here. Please choose it again' } })
+  }
+  const check = (tx: Db, before: Identity) => keepOrderPrefix(tx, shownIdentity(before, seller), now)
+  return changeSetting(db, by, { key: 'identity', value: { ...value, logo }, version, check }, now)
+}

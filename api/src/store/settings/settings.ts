@@ -1,0 +1,116 @@
+import { KeptIdentity } from '@nukkad/contract/identity'
+import { toPaise, toRupees } from '@nukkad/contract/money'
+import { lowestPriceSince } from '@nukkad/contract/price-rules'
+import { Day } from '@nukkad/contract/shapes'
+import { ShopState } from '@nukkad/contract/shop-state'
+import { demoIdentity, type Identity } from '@nukkad/contract/shop'
+import type { Settings } from '@nukkad/contract/staff/settings'
+import { defaultRefundLimitRupees } from '@nukkad/contract/staff-rules'
+import { defaultTerms } from '@nukkad/contract/terms-rules'
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod'
+import { writeAudit } from '../../platform/audit.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
+import { ShopError } from '../../platform/errors.ts'
+import type { Actor } from '../../platform/serve-staff.ts'
+import { KeptPrefix, ofShopsName } from './kept-prefix.ts'
+import { KeptTerms, keptTerms, termsOf } from './terms.ts'
+
+/** Money, kept in paise and shown in rupees. */
+const money = { kept: z.int().min(0), keep: toPaise, show: toRupees }
+
+/** Shown as it is kept. */
+const asKept = <Value>(value: Value): Value => value
+
+/** Each key with its type and what holds until somebody sets it (decisions 092 and 134). */
+const settings = {
+  refundLimit: { ...money, unset: toPaise(defaultRefundLimitRupees) },
+  /** A new shop in production has its state and its identity from its first start (decisions 105 and 116). */
+  lowestPriceSince: { kept: Day, keep: asKept<string>, show: asKept<string>, unset: lowestPriceSince as string },
+  identity: { kept: KeptIdentity, keep: asKept<Identity>, show: asKept<Identity>, unset: demoIdentity },
+  shop: { kept: ShopState, keep: asKept<ShopState>, show: asKept<ShopState>, unset: { state: 'open' } as ShopState },
+  checkout: { kept: KeptTerms, keep: keptTerms, show: termsOf, unset: keptTerms(defaultTerms) },
+  orderPrefix: { kept: KeptPrefix, keep: asKept<KeptPrefix>, show: asKept<KeptPrefix>, unset: ofShopsName },
+}
+type Key = keyof typeof settings
+export type SettingKey = Key
+type Kept<K extends Key> = (typeof settings)[K]['unset']
+export type SettingValue<K extends Key> = Kept<K>
+type Shown<K extends Key> = Parameters<(typeof settings)[K]['keep']>[0]
+type Kind<K extends Key> = {
+  kept: z.ZodType<Kept<K>>
+  keep: (shown: Shown<K>) => Kept<K>
+  show: (kept: Kept<K>) => Shown<K>
+  unset: Kept<K>
+}
+const kindOf = <K extends Key>(key: K) => settings[key] as unknown as Kind<K>
+const keys = Object.keys(settings) as Key[]
+
+/** What holds until somebody sets it. */
+export function unsetValue<K extends Key>(key: K): Kept<K> {
+  return kindOf(key).unset
+}
+
+/** As it is kept: money in paise. */
+export async function readSetting<K extends Key>(db: Db, key: K): Promise<Kept<K>> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
+  return row === undefined ? kindOf(key).unset : kindOf(key).kept.parse(row.value)
+}
+
+export async function readSettings(db: Db): Promise<Settings> {
+  const rows = await db
+    .selectFrom('settings')
+    .leftJoin('staff', 'staff.id', 'settings.staffId')
+    .select(['settings.key', 'settings.value', 'settings.version', 'settings.changedAt', 'staff.name as changedBy'])
+    .execute()
+  const shown = keys.map((key) => {
+    const { kept, show, unset } = kindOf(key)
+    const row = rows.find((one) => one.key === key)
+    if (row === undefined) return [key, { value: show(unset), version: 0, changedBy: null, changedAt: null }]
+    const { value, version, changedBy, changedAt } = row
+    return [key, { value: show(kept.parse(value)), version, changedBy, changedAt: changedAt.toISOString() }]
+  })
+  return Object.fromEntries(shown)
+}
+
+type Change<K extends Key> = {
+  key: K
+  value: Shown<K>
+  version: number
+  /** Throws what speaks against it, while nobody else can change it. */
+  check?: (tx: Db, before: Kept<K>) => Promise<void>
+}
+
+/** Refused with what holds now when somebody else was first. Setting the same again changes nothing. */
+export function changeSetting<K extends Key>(
+  db: Db,
+  by: Actor & { staffId: string },
+  { key, value, version, check }: Change<K>,
+  now: Date,
+): Promise<Settings> {
+  return inTransaction(db, async (tx) => {
+    // Two who set it for the first time have no row to wait at.
+    await tx
+      .insertInto('settings')
+      .values({ key, value: JSON.stringify(kindOf(key).unset), version: 0, staffId: by.staffId, changedAt: now })
+      .onConflict((known) => known.column('key').doNothing())
+      .execute()
+    const before = await tx
+      .selectFrom('settings')
+      .select(['value', 'version'])
+      .where('key', '=', key)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (before.version !== version) throw new ShopError('STALE', { extra: { fresh: await readSettings(tx) } })
+    const { kept, keep, show } = kindOf(key)
+    const was = kept.parse(before.value)
+    await check?.(tx, was)
+    if (!isDeepStrictEqual(was, keep(value)) || version === 0) {
+      const row = { value: JSON.stringify(keep(value)), version: version + 1, staffId: by.staffId, changedAt: now }
+      await tx.updateTable('settings').set(row).where('key', '=', key).execute()
+      const entry = { action: 'settings.change', kind: 'setting', subject: key } as const
+      await writeAudit(tx, by, { ...entry, before: { value: show(was) }, after: { value } }, now)
+    }
+    return readSettings(tx)
+  })
+}

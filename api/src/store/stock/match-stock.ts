@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { lastNight, type Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
+import type { Log } from '../../platform/jobs.ts'
+
+const mostSentences = 50
+
+type StockMatch = { variants: number; pieces: number; unexplained: string[] }
+
+/** Whether the ledger's moves add up to the stock of every variant; a sentence for each that they do not. */
+export async function matchStock(db: Db): Promise<StockMatch> {
+  const { rows } = await sql<{ variants: number; pieces: number; unexplained: string[] }>`
+    with booked as (
+      select variants.id, variants.sku, variants.stock, coalesce(sum(move.delta), 0) as moved
+      from variants left join stock_moves move on move.variant_id = variants.id
+      group by variants.id
+    )
+    select count(*)::integer as variants, coalesce(sum(stock), 0)::integer as pieces,
+      coalesce(
+        array_agg(format('%s: its stock is %s, its moves add up to %s', sku, stock, moved) order by sku)
+          filter (where stock <> moved),
+        '{}'
+      ) as unexplained
+    from booked`.execute(db)
+  const [match] = rows
+  if (match === undefined) throw new Error('the ledger was not read')
+  return match
+}
+
+/** Adds up the ledger each night, once for all machines. */
+export async function matchStockNightly({ db, clock, log }: { db: Db; clock: Clock; log: Log }): Promise<void> {
+  const match = await inTransaction(db, (tx) => matchOnce(tx, clock()))
+  if (match === undefined) return
+  const { unexplained, variants } = match
+  const summary = { count: unexplained.length, unexplained: unexplained.slice(0, mostSentences) }
+  if (unexplained.length > 0) log.error({ stock: 'mismatch', ...summary }, 'the ledger does not explain the stock')
+  else log.info({ stock: 'clean', variants }, 'the ledger explains the stock')
+}
+
+/** Undefined when tonight's is done. */
+async function matchOnce(tx: Db, now: Date): Promise<StockMatch | undefined> {
+  const claimed = await tx
+    .updateTable('stockMatch')
+    .set({ finishedAt: now })
+    .where(sql<boolean>`coalesce(finished_at, since) < ${lastNight(now)}`)
+    .returning('finishedAt')
+    .executeTakeFirst()
+  if (claimed === undefined) return undefined
+
+  const match = await matchStock(tx)
+  const { unexplained } = match
+  await tx
+    .updateTable('stockMatch')
+    .set({ unexplained: unexplained.length, sentences: unexplained.slice(0, mostSentences) })
+    .execute()
+  return match
+}
+
+/** What the last night found; `finishedAt` is null before the first. */
+export function readStockMatch(db: Db) {
+  return db.selectFrom('stockMatch').select(['finishedAt', 'unexplained', 'sentences']).executeTakeFirstOrThrow()
+}
