@@ -90,9 +90,11 @@ export function orderOf({ items, grandTotal, terms: { codFee } }: Cart, userId: 
   }
 }
 
-/** Others were quicker, or too much is in the bag: a shopper's everyday. */
+const ordinary: readonly string[] = ['OUT_OF_STOCK', 'QUANTITY_LIMIT', 'PRICE_CHANGED', 'PAYMENT_CONFIRMING']
+
+/** Others were quicker, too much is in the bag, or the same items are being paid: a shopper's everyday. */
 export function isOrdinary(error: unknown): boolean {
-  return error instanceof ApiError && ['OUT_OF_STOCK', 'QUANTITY_LIMIT', 'PRICE_CHANGED'].includes(error.code)
+  return error instanceof ApiError && ordinary.includes(error.code)
 }
 
 /** It went, and only the answer was lost. */

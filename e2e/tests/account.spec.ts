@@ -237,7 +237,7 @@ test(
     const ask = dialog.getByRole('button', { name: 'Send code' })
     const mendAsking = await lose(/deletion-code$/)
     await ask.click()
-    await expect(dialog.getByRole('alert')).toContainText('We could not mail the code.')
+    await expect(dialog.getByRole('alert')).toContainText('We could not send the code.')
     await mendAsking()
     await ask.click()
     await expect(dialog.getByRole('group', { name: '4-digit code' })).toBeVisible()

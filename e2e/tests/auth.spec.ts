@@ -81,7 +81,7 @@ test('the page of a link names whom the link logs in, whatever its address says 
   expect(link).toContain(encodeURIComponent(someoneElse))
   const mend = await cutCall({ page, watch }, 'POST /auth/link/preview')
   await page.goto(link)
-  await expect(page.getByRole('alert')).toContainText('We could not look at your link.')
+  await expect(page.getByRole('alert')).toContainText('We could not check your link.')
   await expect(page.getByText(someoneElse)).toBeHidden()
   await mend()
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -119,7 +119,7 @@ test('what the page fixes is shown ticked, cannot be taken off, says why, and le
   await fixed(drawer, 'Gender', 'Women')
   await fixed(drawer, 'Category', 'Dresses')
   await expect(drawer.getByRole('group', { name: 'Category' })).toContainText(`${count('women-dresses')}`)
-  await drawer.getByRole('link', { name: 'All of Women' }).click()
+  await drawer.getByRole('link', { name: 'See all Women' }).click()
   await expect(page).toHaveURL('/collection-women?rating=1')
   drawer = await openFilters(page)
   await fixed(drawer, 'Gender', 'Women')

@@ -90,6 +90,7 @@ test('a product and then a colour and size are chosen while one types, by keys a
 })
 
 test('what is no value of a filter is said at its field', { tag: '@long' }, async ({ page }) => {
+  await someOrders(1)
   await signIn(page, await makeStaff('support'))
   await page.goto('/orders?pincode=56x')
   await expect(page.getByLabel('Pincode')).toHaveAttribute('aria-invalid', 'true')

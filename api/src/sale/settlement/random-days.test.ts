@@ -465,7 +465,8 @@ test.each(seeds)(
     }
     for (const { id } of await listFailed()) await staff(`POST /refunds/${id}/retry`, {})?.send()
     expect([await listFailed(), await faultsOf(day)]).toEqual([[], []])
-    expect(tally.changed).toBeGreaterThan(steps / 8)
+    // The longer a day goes on, the more of its orders are at their end.
+    expect(tally.changed).toBeGreaterThan(steps / 16)
     expect(tally.died).toBeGreaterThan(0)
   },
 )
