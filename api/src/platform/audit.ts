@@ -3,6 +3,7 @@ import { addDays, startOfDay } from '@nukkad/contract/dates'
 import type { AuditKind } from '@nukkad/contract/staff-rules'
 import type { Db } from './db.ts'
 import type { Actor } from './serve-staff.ts'
+import { escapeLike } from './search-text.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 
@@ -110,7 +111,7 @@ export async function listLastChanges<Subject extends string>(
 function matching(db: Pick<Db, 'selectFrom'>, { actor, kind, subject, day }: Omit<AuditQuery, 'after' | 'size'>) {
   return db
     .selectFrom('auditLog')
-    .$if(Boolean(actor), (query) => query.where('actor', 'ilike', `%${likeable(actor ?? '')}%`))
+    .$if(Boolean(actor), (query) => query.where('actor', 'ilike', `%${escapeLike(actor ?? '')}%`))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .$if(Boolean(subject), (query) => query.where('subject', '=', subject ?? ''))
     .$if(day !== undefined, (query) =>
@@ -130,9 +131,4 @@ function rowOf({ id, at, kind, before, after, ...row }: Stored): AuditRow {
     before: before as AuditRow['before'],
     after: after as AuditRow['after'],
   }
-}
-
-/** `%` and `_` typed by a reader mean themselves. */
-function likeable(words: string): string {
-  return words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 }

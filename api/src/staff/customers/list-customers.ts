@@ -3,6 +3,7 @@ import type { ListedCustomer } from '@nukkad/contract/staff/customers'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { maskEmail, maskPhone } from '../../platform/mask.ts'
+import { escapeLike, wordsIn, wordsQuery } from '../../platform/search-text.ts'
 
 type CustomerQuery = {
   q?: string | undefined
@@ -78,7 +79,7 @@ function isFoundBy(typed: string, readsCustomers: boolean): RawBuilder<unknown> 
 const hasLetters = (typed: string) => /\p{L}/u.test(typed)
 
 function named(typed: string): RawBuilder<unknown>[] {
-  return typed.includes('@') || !hasLetters(typed) ? [] : [isNamed(typed.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])]
+  return typed.includes('@') || !hasLetters(typed) ? [] : [isNamed(wordsIn(typed))]
 }
 
 function reached(typed: string): RawBuilder<unknown>[] {
@@ -86,17 +87,11 @@ function reached(typed: string): RawBuilder<unknown>[] {
   const isEmail = !/\s/.test(typed) && hasLetters(typed)
   return [
     ...(/^\d{4,10}$/.test(number) ? [sql`users.phone like ${`${number}%`}`] : []),
-    ...(isEmail ? [sql`users.email like ${`${likeable(typed.toLowerCase())}%`}`] : []),
+    ...(isEmail ? [sql`users.email like ${`${escapeLike(typed.toLowerCase())}%`}`] : []),
   ]
 }
 
 /** The expression of the index `users_name`. */
 function isNamed(words: readonly string[]): RawBuilder<unknown> {
-  const beginnings = words.map((word) => `'${word}':*`).join(' & ')
-  return sql`to_tsvector('simple', translate(users.name, '.,-/@_''', '       ')) @@ to_tsquery('simple', ${beginnings})`
-}
-
-/** `%` and `_` typed by a reader mean themselves. */
-function likeable(words: string): string {
-  return words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+  return sql`to_tsvector('simple', translate(users.name, '.,-/@_''', '       ')) @@ to_tsquery('simple', ${wordsQuery(words)})`
 }

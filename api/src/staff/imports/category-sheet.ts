@@ -6,9 +6,9 @@ import type { Gender } from '@nukkad/contract/shapes'
 import type { Db } from '../../platform/db.ts'
 import type { ShopError } from '../../platform/errors.ts'
 import { listStaffCategories } from '../categories/categories.ts'
-import type { Sheet } from './csv.ts'
+import type { Sheet } from '../../platform/csv.ts'
 import { plain } from './file-kind.ts'
-import { refused, type CsvLine } from './read-csv.ts'
+import { refused, type CsvLine } from '../../platform/read-csv.ts'
 
 type Cells = Record<CategoryColumn, string>
 export type Placed = StaffCategory & { position: number }

@@ -10,8 +10,8 @@ import { readCoupon } from '../coupons/coupons.ts'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { serveStaff, type StaffServingParts } from '../../platform/serve-staff.ts'
-import { readPages, sendSheet, type Sheet } from './csv.ts'
-import { readCsv, refused, type CsvLine } from './read-csv.ts'
+import { readPages, sendSheet, type Sheet } from '../../platform/csv.ts'
+import { readCsv, refused, type CsvLine } from '../../platform/read-csv.ts'
 
 /** A coupon's single-use codes as files. */
 export async function codeRoutes(app: FastifyInstance, parts: StaffServingParts): Promise<void> {

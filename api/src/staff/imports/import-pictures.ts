@@ -20,7 +20,7 @@ import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { columnName } from './product-sheet.ts'
-import { refused } from './read-csv.ts'
+import { refused } from '../../platform/read-csv.ts'
 import { keyOfName, readZip, type ZipPicture } from './read-zip.ts'
 
 type Parts = { db: Db; pictures: PictureTools; now: Date }

@@ -8,7 +8,7 @@ import { orderRows, type OrderRow } from '../../sale/order/order-row.ts'
 import { noShare, unitsOf } from '../../sale/order/order-units.ts'
 import { orderFacts } from '../../sale/order/read-order.ts'
 import type { Db } from '../../platform/db.ts'
-import { readPages, type Cell, type Sheet } from './csv.ts'
+import { readPages, type Cell, type Sheet } from '../../platform/csv.ts'
 
 const rowsAtOnce = 500
 /** An order is read with all that hangs on it. */

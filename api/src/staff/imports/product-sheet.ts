@@ -3,7 +3,7 @@ import type { SizeChart } from '@nukkad/contract/size-chart-rules'
 import type { StaffProduct } from '@nukkad/contract/staff/products'
 import type { Db } from '../../platform/db.ts'
 import { readManyProducts, type Judging } from '../products/read-product.ts'
-import type { Cell, Sheet } from './csv.ts'
+import type { Cell, Sheet } from '../../platform/csv.ts'
 
 export type SheetProduct = Omit<StaffProduct, 'warnings'>
 export type SheetVariant = StaffProduct['variants'][number]

@@ -12,7 +12,7 @@ import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { readManyProducts, type Judging } from '../products/read-product.ts'
 import type { CategoryPlan } from './category-sheet.ts'
-import type { Sheet } from './csv.ts'
+import type { Sheet } from '../../platform/csv.ts'
 import { cellOf, columnName, namesOf, readCategories, readCharts, type SheetProduct } from './product-sheet.ts'
 
 const mostListed = 50

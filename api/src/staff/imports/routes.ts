@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db.ts'
 import { serveStaff, type Actor, type StaffServingParts } from '../../platform/serve-staff.ts'
 import { careContactOf } from '../products/routes.ts'
 import { categorySheet } from './category-sheet.ts'
-import { sendSheet, type Sheet } from './csv.ts'
+import { sendSheet, type Sheet } from '../../platform/csv.ts'
 import { customerSheet, orderLineSheet, orderSheet, stockMoveSheet } from './order-sheets.ts'
 import { productSheet, templateSheet } from './product-sheet.ts'
 

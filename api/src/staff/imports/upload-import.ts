@@ -15,7 +15,7 @@ import { planImport } from './plan-import.ts'
 import { planCategories } from './category-sheet.ts'
 import type { ImportLine, Known, PlannedRow } from './planned-row.ts'
 import { readCategories, readCharts, type SheetProduct } from './product-sheet.ts'
-import { readCsv, refused, type CsvLine } from './read-csv.ts'
+import { readCsv, refused, type CsvLine } from '../../platform/read-csv.ts'
 import { readImport } from './read-import.ts'
 
 export type ImportFile = {

@@ -2,6 +2,7 @@ import { orderNumberForm, readOrderNumber } from '@nukkad/contract/order-number-
 import { nationalNumber } from '@nukkad/contract/phone-rules'
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { DB } from '../../platform/schema.ts'
+import { escapeLike, wordsQuery } from '../../platform/search-text.ts'
 
 type OrderExpressions = ExpressionBuilder<DB, 'orders'>
 
@@ -65,7 +66,7 @@ function numbered(order: OrderExpressions, { orderId, awb, pincode, providerId }
 function reached(order: OrderExpressions, { phone, email }: SearchMeaning) {
   return [
     ...(phone === undefined ? [] : [order('orders.phone', 'like', `${phone}%`)]),
-    ...(email === undefined ? [] : [sql<boolean>`lower(orders.email) like ${`${likeable(email)}%`}`]),
+    ...(email === undefined ? [] : [sql<boolean>`lower(orders.email) like ${`${escapeLike(email)}%`}`]),
     ...(email === undefined
       ? []
       : [order('orders.userId', '=', order.selectFrom('users').select('users.id').where('users.email', '=', email))]),
@@ -87,14 +88,8 @@ function paidBy(order: OrderExpressions, id: string) {
 /** The expression of the index `orders_name`. */
 function named({ name }: SearchMeaning) {
   if (name === undefined) return []
-  const beginnings = name.map((word) => `'${word}':*`).join(' & ')
   return [
     sql<boolean>`to_tsvector('simple', translate(orders.full_name, '.,-/@_''', '       '))
-      @@ to_tsquery('simple', ${beginnings})`,
+      @@ to_tsquery('simple', ${wordsQuery(name)})`,
   ]
-}
-
-/** `%` and `_` typed by a reader mean themselves. */
-function likeable(words: string): string {
-  return words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 }

@@ -4,6 +4,7 @@ import type { ProductRow } from '@nukkad/contract/staff/products'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { spellingsOfTag } from '../../store/catalogue/shop-spellings.ts'
+import { escapeLike, wordsIn, wordsQuery } from '../../platform/search-text.ts'
 
 type ProductQuery = {
   q?: string | undefined
@@ -101,19 +102,13 @@ const mostPiecesBySku = 10_000
  * statement, as an array: a subquery behind `in` that outgrows the memory of its hash is run again for each product.
  */
 function isFoundBy(typed: string) {
-  const words = typed.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   const code = typed.replaceAll(/\s/g, '')
   const withPiece = sql`array(
     select product_id from (
-      select product_id from variants where sku like ${`${likeable(code.toUpperCase())}%`} limit ${mostPiecesBySku}
+      select product_id from variants where sku like ${`${escapeLike(code.toUpperCase())}%`} limit ${mostPiecesBySku}
     ) begins
     union select product_id from variants where barcode = ${code})`
-  return sql`(words @@ to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(' & ')}) or id = any(${withPiece}))`
-}
-
-/** `%` and `_` typed by a reader mean themselves. */
-function likeable(words: string): string {
-  return words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+  return sql`(words @@ to_tsquery('simple', ${wordsQuery(wordsIn(typed))}) or id = any(${withPiece}))`
 }
 
 /** By the few combinations that there are, out of their index. */

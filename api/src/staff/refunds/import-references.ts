@@ -2,18 +2,20 @@ import { readTransferReference } from '@nukkad/contract/return-rules'
 import type { TakenReferences } from '@nukkad/contract/staff/refunds'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
+import { readCsvText, type CsvLine } from '../../platform/read-csv.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
-import { readCsv, type CsvLine } from './csv.ts'
 import { markSent } from './pay-out.ts'
 
 const mostLines = 1_000
+/** Characters of a refused line that are shown. */
+const mostShown = 200
 
 type Columns = { refund: number; reference: number }
 type Read = { line: number; refundId: string; reference: string }
 
 /** Each line is a change of its own: what is wrong is refused by itself, and a file that is sent twice does nothing more. */
 export async function takeReferences(db: Db, by: Actor, csv: string, now: Date): Promise<TakenReferences> {
-  const [head, ...lines] = readCsv(csv)
+  const [head, ...lines] = await readLines(csv)
   const columns = columnsOf(head)
   if (lines.length > mostLines) throw refusal(`This file has more than ${mostLines} lines.`)
   const result: TakenReferences = { taken: [], unchanged: [], refused: [] }
@@ -21,10 +23,19 @@ export async function takeReferences(db: Db, by: Actor, csv: string, now: Date):
   return result
 }
 
+async function readLines(csv: string): Promise<CsvLine[]> {
+  try {
+    return await readCsvText(csv)
+  } catch (error) {
+    throw error instanceof ShopError ? refusal(error.message) : error
+  }
+}
+
 type Taking = { line: CsvLine; columns: Columns; result: TakenReferences }
 
 async function takeLine(db: Db, by: Actor, { line, columns, result }: Taking, now: Date): Promise<void> {
-  const refuse = (why: string) => result.refused.push({ line: line.line, text: line.text, why })
+  const refuse = (why: string) =>
+    result.refused.push({ line: line.line, text: line.cells.join(', ').slice(0, mostShown), why })
   const read = readLine(line, columns)
   if (typeof read === 'string') return void refuse(read)
   const { refundId, reference } = read

@@ -24,8 +24,8 @@ import type { Actor } from '../../platform/serve-staff.ts'
 import { moveReturn } from '../../sale/returns/change-return.ts'
 import { lockReturn } from '../../sale/returns/returns.ts'
 import { readSetting } from '../../store/settings/settings.ts'
-import { writeCsv } from './csv.ts'
 import { readRefund } from './list-refunds.ts'
+import { payoutFile } from './payout-file.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 type Action = { action: string; before?: Facts; after: Facts }
@@ -157,7 +157,7 @@ export function openPayouts(db: Db, seal: Seal, { by, refundIds, now }: Opening)
       const opened = { kind: 'refund', subject: refundId, action: 'refund.open', after: { orderId } } as const
       await writeAudit(tx, by, opened, now)
     }
-    return { content, refused, csv: writeCsv(content) }
+    return { content, refused, csv: payoutFile(content) }
   })
 }
 

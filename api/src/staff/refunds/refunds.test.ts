@@ -11,7 +11,8 @@ import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts
 import { processArrivedCash } from '../../sale/payment/cash-refunds.ts'
 import { leftToRefund, requestRefund } from '../../sale/payment/refund.ts'
 import { inTransaction } from '../../platform/db.ts'
-import { readCsv, writeCsv } from './csv.ts'
+import { readCsvText } from '../../platform/read-csv.ts'
+import { payoutFile } from './payout-file.ts'
 import { lateBefore } from './list-refunds.ts'
 
 let database: TestDatabase
@@ -318,7 +319,7 @@ describe('the list', () => {
   })
 })
 
-test('a table for the bank calculates nothing, and is read back as it was written', () => {
+test('a table for the bank calculates nothing, and is read back as it was written', async () => {
   const line = {
     refundId: 'r',
     orderId: 'o',
@@ -329,12 +330,13 @@ test('a table for the bank calculates nothing, and is read back as it was writte
     ifsc: 'i',
     accountChangedAfterEmail: false,
   } as const
-  const csv = writeCsv([{ ...line, name: '=1+1, "x"' }])
-  expect(csv).toContain(`"'=1+1, ""x"""`)
-  expect(readCsv(csv)[1]?.cells[2]).toBe(`'=1+1, x`)
+  const csv = payoutFile([{ ...line, name: '=1+1, "x"\nof Pune' }])
+  expect(csv).toContain(`"'=1+1, ""x""\nof Pune"`)
+  const [, read] = await readCsvText(csv)
+  expect([read?.line, read?.cells[2]]).toEqual([2, '=1+1, "x"\nof Pune'])
   // As every other file of the shop: signs of full width and what was made harmless before run too.
   for (const name of ['＝1+1', '＋1', '－1', '＠SUM(A1)', "'=1+1", '-1', '\t=1']) {
-    expect(writeCsv([{ ...line, name }])).toContain(guardCell(name))
+    expect(payoutFile([{ ...line, name }])).toContain(guardCell(name))
     expect(guardCell(name)).toBe(`'${name}`)
   }
 })

@@ -2,6 +2,7 @@ import type { StockFilter, StockRow } from '@nukkad/contract/staff/stock'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { selectStock, stockRowOf } from './stock-row.ts'
+import { escapeLike, wordsIn, wordsQuery } from '../../platform/search-text.ts'
 
 type StockQuery = StockFilter & {
   /** The last variant of the page before. */
@@ -79,14 +80,8 @@ const sizeWord = /^(?:\d{0,2}x{0,3}[sml]|\d{1,3}|free)$/i
 
 /** An SKU by how it begins, a barcode whole, and the words of name, colour and size by how each begins. */
 export function isFoundBy(typed: string): RawBuilder<unknown> {
-  const words = typed.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  const meant = words.map((word) => (sizeWord.test(word) ? `'${word}'` : `'${word}':*`)).join(' & ')
+  const meant = wordsQuery(wordsIn(typed), (word) => sizeWord.test(word))
   const code = typed.replaceAll(/\s/g, '')
-  return sql`(variant.sku like ${`${likeable(code.toUpperCase())}%`} or variant.barcode = ${code}
+  return sql`(variant.sku like ${`${escapeLike(code.toUpperCase())}%`} or variant.barcode = ${code}
     or variant.words @@ to_tsquery('simple', ${meant}))`
-}
-
-/** `%` and `_` typed by a reader mean themselves. */
-function likeable(words: string): string {
-  return words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { guardCell } from '@nukkad/contract/sheet-rules'
 import { stringify } from 'csv-stringify'
+import { stringify as stringifyAtOnce } from 'csv-stringify/sync'
 import type { FastifyReply } from 'fastify'
 
 /** Numbers are the shop's own; whatever anybody typed is text. */
@@ -24,8 +25,17 @@ export function writeCsv({ columns, rows }: Sheet): Readable {
   return cells.pipe(written)
 }
 
+/** A short file as one text, without Excel's mark: other software reads it first. */
+export function csvText(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  return stringifyAtOnce([columns, ...rows.map(guardRow)], { record_delimiter: '\r\n' })
+}
+
 async function* guarded(rows: Sheet['rows']) {
-  for await (const row of rows) yield row.map((cell) => (typeof cell === 'string' ? guardCell(cell) : cell))
+  for await (const row of rows) yield guardRow(row)
+}
+
+function guardRow(row: readonly Cell[]): Cell[] {
+  return row.map((cell) => (typeof cell === 'string' ? guardCell(cell) : cell))
 }
 
 /** Reads what follows the last row of the page before, until there is no more. */

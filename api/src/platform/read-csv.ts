@@ -1,9 +1,14 @@
 import { Readable } from 'node:stream'
 import { mostImportRows, readCell } from '@nukkad/contract/sheet-rules'
 import { CsvError, parse } from 'csv-parse'
-import { ShopError } from '../../platform/errors.ts'
+import { ShopError } from './errors.ts'
 
 export type CsvLine = { line: number; cells: readonly string[] }
+
+/** Reads a file that came as text. Throws as `readCsv` does. */
+export function readCsvText(text: string): Promise<CsvLine[]> {
+  return readCsv(Readable.from([Buffer.from(text)]))
+}
 
 const delimiters = [',', ';', '\t'] as const
 

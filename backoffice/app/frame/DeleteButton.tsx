@@ -1,0 +1,59 @@
+import { Button } from '@nukkad/ui/Button'
+import { useToast } from '@nukkad/ui/Toast'
+import { type ReactNode, useId } from 'react'
+import { useNavigate } from 'react-router'
+import { Failure } from '../platform/Failure.tsx'
+import { useUnsavedGuard } from '../platform/unsaved.tsx'
+import { useWork } from '../platform/use-work.ts'
+import styles from './DeleteButton.module.css'
+
+type DeleteButtonProps = {
+  /** "Delete collection". */
+  children: string
+  onDelete: () => Promise<unknown>
+  /** The toast, once it is gone. */
+  done: string
+  /** The list that opens then. */
+  to: string
+  /** What stays, or what goes along. */
+  note?: ReactNode
+  /** Why it cannot be deleted now. */
+  disabledReason?: string | undefined
+}
+
+/** Deletes the record of the page and leads back to its list. */
+export function DeleteButton({ children, onDelete, done, to, note, disabledReason }: DeleteButtonProps) {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const { forget } = useUnsavedGuard()
+  const { isBusy, words, run } = useWork()
+  const noteId = useId()
+  const remove = () =>
+    run(async () => {
+      await onDelete()
+      toast(done, { tone: 'success' })
+      // Its unsaved fields have nothing left to be saved to.
+      forget()
+      await navigate(to)
+    })
+  return (
+    <div className={styles.foot}>
+      <Button
+        size="small"
+        tone="danger"
+        busy={isBusy}
+        disabledReason={disabledReason}
+        aria-describedby={note === undefined ? undefined : noteId}
+        onClick={async () => void (await remove())}
+      >
+        {children}
+      </Button>
+      {note !== undefined && (
+        <span id={noteId} className={styles.note}>
+          {note}
+        </span>
+      )}
+      {words && <Failure>{words}</Failure>}
+    </div>
+  )
+}

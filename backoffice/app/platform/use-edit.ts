@@ -1,0 +1,48 @@
+import { useToast } from '@nukkad/ui/Toast'
+import { type ChangeEvent, useState } from 'react'
+import { useUnsaved } from './unsaved.tsx'
+import { useWork } from './use-work.ts'
+
+type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
+
+/** What a form holds, whether it is saved, and what came of saving it. */
+export type Edit<Draft extends object> = ReturnType<typeof useEdit<Draft>>
+
+/**
+ * Follows what a form holds, from `initial` on. `save` sends one call at a time and shows `done` as a toast; what was
+ * typed stays when the call fails, with the API's sentence as `message` and those of single fields as `errors`.
+ */
+export function useEdit<Draft extends object>(initial: Draft) {
+  const [draft, setDraft] = useState(initial)
+  const { isUnsaved, keep } = useUnsaved(draft)
+  const { isBusy, words: message, fields: errors, run, forget } = useWork()
+  const toast = useToast()
+
+  function change(part: Partial<Draft>): void {
+    forget()
+    setDraft({ ...draft, ...part })
+  }
+  /** Shows `saved` from now on, and takes it for saved. */
+  function accept(saved: Draft): void {
+    setDraft(saved)
+    keep(saved)
+  }
+  /** `work` answers with the toast's text, or with undefined where nothing was done. True when it went well. */
+  async function save(work: () => Promise<string | undefined>): Promise<boolean> {
+    let done: string | undefined
+    const isDone = await run(async () => {
+      done = await work()
+    })
+    if (isDone && done !== undefined) toast(done, { tone: 'success' })
+    return isDone && done !== undefined
+  }
+  /** The value, error and handler of the text field that `name` of the draft is typed in. */
+  function field<Name extends keyof Draft & string>(name: Name) {
+    return {
+      value: String(draft[name]),
+      error: errors[name],
+      onChange: (event: Typed) => change({ [name]: event.target.value } as unknown as Partial<Draft>),
+    }
+  }
+  return { draft, change, accept, field, save, run, forget, isUnsaved, isBusy, message, errors }
+}
