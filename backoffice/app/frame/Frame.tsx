@@ -13,6 +13,7 @@ import { isWithin, menuOf } from './menu.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useMoreBeside } from './use-more-beside.ts'
 import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
 import styles from './Frame.module.css'
 
 /** What stands around every page: the menu of what this person may open, and the way out. */
@@ -33,9 +34,9 @@ export function Frame() {
         <header className={styles.bar} data-surface="ink">
           <span className={styles.name}>
             <ShopSign height={22} />
-            <span>Back office</span>
+            <span>{texts.bar.backOffice}</span>
           </span>
-          <nav ref={menu} {...row} aria-label="Pages" className={styles.menu}>
+          <nav ref={menu} {...row} aria-label={texts.bar.menu} className={styles.menu}>
             {menuOf(me).map((entry) => (
               <Link
                 key={entry.to}
@@ -44,7 +45,7 @@ export function Frame() {
                 className={styles.entry}
               >
                 <Icon name={entry.icon} size={20} />
-                <span>{entry.words}</span>
+                <span>{entry.name}</span>
               </Link>
             ))}
           </nav>
@@ -78,7 +79,7 @@ function Person() {
       await call('POST /sign-out')
     } catch (error) {
       if (!isRefusal(error, 'SIGNED_OUT'))
-        return toast('You are still signed in', { tone: 'danger', detail: wordsOf(error) })
+        return toast(texts.bar.signOutFailed, { tone: 'danger', detail: wordsOf(error) })
     }
     await navigate(paths.signIn, { replace: true })
   }
@@ -90,7 +91,7 @@ function Person() {
         <span className={styles.role}>{role}</span>
       </span>
       <button type="button" className={buttonClass({ tone: 'quiet', size: 'small' })} onClick={() => void signOut()}>
-        Sign out
+        {texts.bar.signOut}
       </button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { call } from './call.ts'
+import { texts } from './texts.ts'
 
 type Asked = Parameters<typeof startAuthentication>[0]['optionsJSON']
 type AskedNew = Parameters<typeof startRegistration>[0]['optionsJSON']
@@ -7,7 +8,7 @@ type Options = { challenge: string; [more: string]: unknown }
 
 /** The person closed the browser's question, or the device has no passkey for this place. */
 export class NoPasskeyUsed extends Error {
-  override message = 'No passkey was used.'
+  override message: string = texts.noPasskeyUsed
 }
 
 export async function signInWithPasskey(): Promise<void> {
