@@ -123,7 +123,7 @@ test('held orders are named instead of picked @long', async ({ page }) => {
   await hold(held, 'No answer')
   await signIn(page, await makeStaff('packer'))
   await page.goto('/packing')
-  for (const orderId of [free, held]) await page.getByLabel(`Choose ${orderId}`).check()
+  for (const orderId of [free, held]) await page.getByLabel(`Select ${orderId}`).check()
   const leftOut = `1 held order is left out: ${held}`
   await expect(page.getByText(leftOut)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Slips A5' })).toHaveAttribute('href', new RegExp(`orderId=${free}$`))

@@ -24,7 +24,7 @@ test('a review is answered, hidden for a reason and shown again, and shoppers se
   await signIn(page, await makeStaff('manager'))
   await page.getByRole('link', { name: 'Reviews' }).click()
   await page.getByRole('searchbox', { name: 'Find a review' }).fill(name)
-  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('button', { name: 'Search' }).click()
   const reviews = page.getByRole('list', { name: 'Reviews' })
   const review = reviews.getByRole('article').filter({ hasText: comment })
   await expect(review).toContainText('Meera')

@@ -35,7 +35,7 @@ test('an owner signs in by code and adds a packer, who sees and may do what pack
   await expect(page.getByRole('row').filter({ hasText: packer })).toContainText('Code by mail')
   await expectAccessible(page)
 
-  await page.getByRole('link', { name: 'Audit log' }).click()
+  await page.getByRole('link', { name: 'Activity log' }).click()
   await page.getByLabel('Who').fill(owner)
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(/actor=owner/)
@@ -51,9 +51,9 @@ test('an owner signs in by code and adds a packer, who sees and may do what pack
   await signIn(theirs, packer)
   await expect(theirs.getByRole('heading', { name: 'Today' })).toBeVisible()
   await expectAccessible(theirs)
-  await expect(theirs.getByRole('link', { name: 'People' })).toHaveCount(0)
+  await expect(theirs.getByRole('link', { name: 'Staff' })).toHaveCount(0)
   await theirs.goto('/staff-members')
-  await expect(theirs.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'You don’t have access' })).toBeVisible()
   await expectAccessible(theirs)
 
   await page.goto('/staff-members')
@@ -149,9 +149,9 @@ test('a passkey is made, signs in where a code no longer does, and confirms what
   await forgetProof(owner)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Remove Shop phone' }).click()
-  await expect(page.getByRole('dialog', { name: 'Confirm it is you' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Verify it’s you' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect(page.getByText('You sign in with codes by mail.')).toBeVisible()
 })
 
@@ -317,7 +317,7 @@ test('the store’s port knows nothing of the staff', async ({ request }) => {
 test('no page slides sideways on a phone @long', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, await makeStaff('owner'))
-  const menu = page.getByRole('navigation', { name: 'Pages' })
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
   const paths = await menu
     .getByRole('link', { includeHidden: true })
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))

@@ -101,11 +101,11 @@ test('one piece of four comes back: its share goes back, the order stays deliver
   expect(page.sums).toMatchObject({ returned: 799, refunded: 799 })
   const steps = page.log.filter(({ kind }: { kind: string }) => kind === 'return' || kind === 'refund')
   expect(steps.map(({ by, text }: { by: string | null; text: string }) => [by, text])).toEqual([
-    [null, 'Asked for: Size/fit issue'],
+    [null, 'Requested: Size/fit issue'],
     [support.email, 'Approved'],
-    [packer.email, 'The courier has it'],
-    [packer.email, 'Received and looked at'],
-    [support.email, 'The money is on its way'],
+    [packer.email, 'Picked up'],
+    [packer.email, 'Received'],
+    [support.email, 'Refund initiated'],
     [null, 'Refund of ₹799 initiated: Order returned'],
   ])
 })

@@ -7,7 +7,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 're
 import { PageHead } from '../frame/PageHead.tsx'
 import { Table } from '../frame/Table.tsx'
 import { StatusBadge } from '../orders/Badges.tsx'
-import { returnLooks } from '../returns/return-words.ts'
+import { returnStatusNames } from '../returns/texts.ts'
 import { call } from '../platform/call.ts'
 import { useConfirmed } from '../platform/confirm.tsx'
 import { Failure } from '../platform/Failure.tsx'
@@ -142,7 +142,7 @@ function Orders({ customer: { orders, counts } }: { customer: Customer }) {
 
 const returnColumns = [
   { name: 'Order', cell: orderLink },
-  { name: 'State', cell: ({ status }: Return) => returnLooks[status].words },
+  { name: 'State', cell: ({ status }: Return) => returnStatusNames[status] },
   { name: 'Reason', cell: ({ reason }: Return) => reason },
   { name: 'Asked', cell: ({ requestedAt }: Return) => <time dateTime={requestedAt}>{formatDay(requestedAt)}</time> },
 ]

@@ -1,10 +1,10 @@
 import { formatDayAndTime } from '@nukkad/contract/dates'
 import { Failure } from '../platform/Failure.tsx'
-import { whatWasDone, whoDid } from './log-words.ts'
+import { formatActor, formatEntry } from './log-entry.ts'
 import type { LogEntry } from './use-order-change.ts'
 import styles from './Missed.module.css'
 
-/** Why a change was not made, and what somebody else has done meanwhile. */
+/** Why a change failed, and what somebody else changed meanwhile. */
 export function Missed({ words, missed }: { words: string; missed: readonly LogEntry[] }) {
   if (words === '') return null
   return (
@@ -14,7 +14,7 @@ export function Missed({ words, missed }: { words: string; missed: readonly LogE
         <ul className={styles.list}>
           {missed.map((entry) => (
             <li key={entry.at + entry.kind}>
-              {whoDid(entry)}, {formatDayAndTime(entry.at)}: {whatWasDone(entry)}
+              {formatActor(entry)}, {formatDayAndTime(entry.at)}: {formatEntry(entry)}
               {entry.text !== null && ` – ${entry.text}`}
             </li>
           ))}

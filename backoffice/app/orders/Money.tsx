@@ -3,81 +3,91 @@ import { formatRupees } from '@nukkad/contract/money'
 import type { OrderPage as Order } from '@nukkad/contract/staff/orders'
 import { Table } from '../frame/Table.tsx'
 import { CopyButton } from '../platform/CopyButton.tsx'
-import { paymentMethodWords } from './order-words.ts'
+import { refundStatusName } from '../refunds/texts.ts'
+import { texts } from './texts.ts'
 import styles from './OrderPage.module.css'
 
 type Payment = Order['payments'][number]
 type FailedPayment = Order['failedPayments'][number]
 type Refund = Order['refunds'][number]
 
-const refundWords: Readonly<Record<Refund['status'], string>> = {
-  REQUESTED: 'Asked for',
-  READY: 'Ready to be paid out',
-  SENT: 'On its way',
-  PROCESSED: 'Processed',
-  FAILED: 'Failed',
-}
+const { columns } = texts.payment
 
 const paymentColumns = [
-  { name: 'Payment', cell: (payment: Payment) => <PaymentIds payment={payment} /> },
-  { name: 'Amount', cell: ({ amount }: Payment) => formatRupees(amount) },
-  { name: 'By', cell: ({ method }: Payment) => method ?? 'not chosen yet' },
-  { name: 'State', cell: ({ status }: Payment) => status },
-  { name: 'At', cell: ({ settledAt }: Payment) => <time dateTime={settledAt}>{formatDayAndTime(settledAt)}</time> },
+  { name: columns.payment, cell: (payment: Payment) => <PaymentIds payment={payment} /> },
+  { name: columns.amount, cell: ({ amount }: Payment) => formatRupees(amount) },
+  { name: columns.method, cell: ({ method }: Payment) => method ?? texts.payment.noMethod },
+  { name: columns.status, cell: ({ status }: Payment) => status },
+  { name: columns.date, cell: ({ settledAt }: Payment) => <Moment at={settledAt} /> },
 ]
 
 const failureColumns = [
-  { name: 'Attempt', cell: ({ paymentId }: FailedPayment) => <Id what="payment id" id={paymentId} /> },
-  { name: 'By', cell: ({ method }: FailedPayment) => method ?? 'not told' },
-  { name: 'The bank said', cell: ({ reason }: FailedPayment) => reason },
-  { name: 'At', cell: ({ failedAt }: FailedPayment) => <time dateTime={failedAt}>{formatDayAndTime(failedAt)}</time> },
+  {
+    name: columns.attempt,
+    cell: ({ paymentId }: FailedPayment) => <Id what={texts.payment.paymentId} id={paymentId} />,
+  },
+  { name: columns.method, cell: ({ method }: FailedPayment) => method ?? texts.payment.unknownMethod },
+  { name: columns.bankMessage, cell: ({ reason }: FailedPayment) => reason },
+  { name: columns.date, cell: ({ failedAt }: FailedPayment) => <Moment at={failedAt} /> },
 ]
 
 const refundColumns = [
-  { name: 'Refund', cell: ({ amount }: Refund) => formatRupees(amount) },
-  { name: 'State', cell: (refund: Refund) => <RefundState refund={refund} /> },
-  { name: 'Why', cell: ({ reason }: Refund) => reason },
-  {
-    name: 'Asked for',
-    cell: ({ requestedAt }: Refund) => <time dateTime={requestedAt}>{formatDayAndTime(requestedAt)}</time>,
-  },
-  { name: 'Reference', cell: ({ reference }: Refund) => <Id what="reference" id={reference} /> },
+  { name: columns.refund, cell: ({ amount }: Refund) => formatRupees(amount) },
+  { name: columns.status, cell: (refund: Refund) => <RefundState refund={refund} /> },
+  { name: columns.reason, cell: ({ reason }: Refund) => reason },
+  { name: columns.initiated, cell: ({ requestedAt }: Refund) => <Moment at={requestedAt} /> },
+  { name: columns.reference, cell: ({ reference }: Refund) => <Id what={texts.payment.reference} id={reference} /> },
 ]
 
-/** What was paid and what goes back, with the ids by which the provider knows it. */
-export function Money({ order: { paymentMethod, paymentState, payments, failedPayments, refunds } }: { order: Order }) {
+/** Payments and refunds, with the provider's IDs. */
+export function Money({ order }: { order: Order }) {
+  const { payments, failedPayments, refunds } = order
   return (
     <>
-      {payments.length === 0 && (
-        <p className={styles.soft}>
-          {paymentMethodWords[paymentMethod]}
-          {paymentMethod === 'ONLINE' || paymentState === 'unpaid' ? ': nothing has been paid.' : ', paid at the door.'}
-        </p>
-      )}
+      {payments.length === 0 && <p className={styles.soft}>{noPaymentText(order)}</p>}
       {payments.length > 0 && (
-        <Table caption="Payments" columns={paymentColumns} rows={payments} keyOf={({ paymentId }) => paymentId} />
+        <Table
+          caption={texts.payment.payments}
+          columns={paymentColumns}
+          rows={payments}
+          keyOf={({ paymentId }) => paymentId}
+        />
       )}
       {failedPayments.length > 0 && (
         <Table
-          caption="Attempts that failed"
+          caption={texts.payment.failedAttempts}
           columns={failureColumns}
           rows={failedPayments}
           keyOf={({ paymentId }) => paymentId}
         />
       )}
       {refunds.length > 0 && (
-        <Table caption="Refunds" columns={refundColumns} rows={refunds} keyOf={({ refundId }) => refundId} />
+        <Table
+          caption={texts.payment.refunds}
+          columns={refundColumns}
+          rows={refunds}
+          keyOf={({ refundId }) => refundId}
+        />
       )}
     </>
   )
 }
 
-function RefundState({ refund: { status, processedAt, lastError, isReplaced } }: { refund: Refund }) {
+function noPaymentText({ paymentMethod, paymentState }: Order): string {
+  if (paymentMethod === 'ONLINE') return texts.payment.prepaidNotPaid
+  return paymentState === 'unpaid' ? texts.payment.codNotCollected : texts.payment.codCollected
+}
+
+function Moment({ at }: { at: string }) {
+  return <time dateTime={at}>{formatDayAndTime(at)}</time>
+}
+
+function RefundState({ refund }: { refund: Refund }) {
+  const { status, paymentId, processedAt, lastError, isReplaced } = refund
   return (
     <>
-      {refundWords[status]}
+      {refundStatusName({ status, isReplaced, isCash: paymentId === null })}
       {processedAt !== null && <span className={styles.soft}> {formatDayAndTime(processedAt)}</span>}
-      {isReplaced && <span className={styles.soft}>, begun again</span>}
       {status === 'FAILED' && lastError !== null && <span className={styles.bad}> {lastError}</span>}
     </>
   )
@@ -87,14 +97,14 @@ function RefundState({ refund: { status, processedAt, lastError, isReplaced } }:
 function PaymentIds({ payment: { paymentId, providerOrderId } }: { payment: Payment }) {
   return (
     <>
-      <Id what="payment id" id={paymentId} />
+      <Id what={texts.payment.paymentId} id={paymentId} />
       <span className={styles.small}>{providerOrderId}</span>
     </>
   )
 }
 
 function Id({ what, id }: { what: string; id: string | null }) {
-  if (id === null) return <span className={styles.soft}>none yet</span>
+  if (id === null) return <span className={styles.soft}>{texts.payment.noId}</span>
   return (
     <>
       <span className={styles.id}>{id}</span> <CopyButton what={what} text={id} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whatWasDone, whoDid } from './log-words.ts'
+import { formatActor, formatEntry } from './log-entry.ts'
 import type { LogEntry } from './use-order-change.ts'
 
 const entry: LogEntry = {
@@ -13,13 +13,13 @@ const entry: LogEntry = {
   message: null,
 }
 
-test('a step is worded by its two states and who made it', () => {
-  expect(whatWasDone(entry)).toBe('Confirmed → Packing')
-  expect(whoDid(entry)).toBe('ravi@shop.test')
+test('a status change names both statuses and the person', () => {
+  expect(formatEntry(entry)).toBe('Confirmed → Packing')
+  expect(formatActor(entry)).toBe('ravi@shop.test')
 })
 
-test('what nobody of the staff did is worded by its kind', () => {
-  expect(whatWasDone({ ...entry, fromStatus: null, toStatus: 'CONFIRMED' })).toBe('Placed')
-  expect(whoDid({ ...entry, actor: 'shopper', by: null })).toBe('the customer')
-  expect(whatWasDone({ ...entry, kind: 'note' })).toBe('Note')
+test('an entry without a person names its kind and its actor', () => {
+  expect(formatEntry({ ...entry, fromStatus: null, toStatus: 'CONFIRMED' })).toBe('Order placed')
+  expect(formatActor({ ...entry, actor: 'shopper', by: null })).toBe('Customer')
+  expect(formatEntry({ ...entry, kind: 'note' })).toBe('Note')
 })

@@ -1,32 +1,14 @@
-import { statusLooks } from './order-words.ts'
+import { orderStatusNames, texts } from './texts.ts'
 import type { LogEntry } from './use-order-change.ts'
 
-const actors = {
-  shopper: 'the customer',
-  staff: 'staff',
-  courier: 'the courier',
-  clock: 'the shop, by itself',
-  payment: 'the payment provider',
-} satisfies Record<LogEntry['actor'], string>
-
-/** Who did it: the person where one is known. */
-export function whoDid({ actor, by }: LogEntry): string {
-  return by ?? actors[actor]
+/** The actor of an entry: the person where one is known. */
+export function formatActor({ actor, by }: LogEntry): string {
+  return by ?? texts.timeline.actors[actor]
 }
 
-/** What was done, in a line; the reason or the note itself is the entry's text. */
-export function whatWasDone({ kind, fromStatus, toStatus }: LogEntry): string {
-  if (kind !== 'move') return kinds[kind]
-  const to = toStatus === null ? '' : statusLooks[toStatus].words
-  return fromStatus === null ? 'Placed' : `${statusLooks[fromStatus].words} → ${to}`
+/** An entry in a line; its reason or note is the entry's own text. */
+export function formatEntry({ kind, fromStatus, toStatus }: LogEntry): string {
+  if (kind !== 'move') return texts.timeline.kinds[kind]
+  const to = toStatus === null ? '' : orderStatusNames[toStatus]
+  return fromStatus === null ? texts.timeline.placed : `${orderStatusNames[fromStatus]} → ${to}`
 }
-
-const kinds = {
-  shipment: 'Parcel',
-  cancel: 'Cancelled',
-  return: 'Return',
-  refund: 'Money back',
-  note: 'Note',
-  change: 'Change',
-  mail: 'Mail',
-} satisfies Record<Exclude<LogEntry['kind'], 'move'>, string>

@@ -1,52 +1,40 @@
 import type { PaymentMethod } from '@nukkad/contract/cart-rules'
 import { endStatuses, type OrderStatus } from '@nukkad/contract/order-rules'
 import type { PaymentState } from '@nukkad/contract/staff-rules'
+import { codStateNames, paymentStateNames } from './texts.ts'
 
-/** How loud a word is: `notice` waits for us, `sale` went wrong, `success` is well done. The word itself says which. */
-type Look = { words: string; tone: 'plain' | 'notice' | 'success' | 'sale' }
+/** `notice` needs action, `sale` went wrong, `success` is done well. The text itself says which. */
+type Tone = 'plain' | 'notice' | 'success' | 'sale'
 
-export const statusLooks: Readonly<Record<OrderStatus, Look>> = {
-  PENDING: { words: 'Not paid yet', tone: 'plain' },
-  CONFIRMED: { words: 'Confirmed', tone: 'notice' },
-  PROCESSING: { words: 'Packing', tone: 'notice' },
-  SHIPPED: { words: 'Shipped', tone: 'plain' },
-  OUT_FOR_DELIVERY: { words: 'Out for delivery', tone: 'plain' },
-  DELIVERED: { words: 'Delivered', tone: 'success' },
-  DELIVERY_FAILED: { words: 'Not delivered', tone: 'sale' },
-  RETURNED_TO_ORIGIN: { words: 'Came back', tone: 'sale' },
-  LOST: { words: 'Lost', tone: 'sale' },
-  CANCELLED: { words: 'Cancelled', tone: 'plain' },
-  RETURNED: { words: 'Returned', tone: 'plain' },
-  REFUNDED: { words: 'Refunded', tone: 'plain' },
+export const orderStatusTones: Readonly<Record<OrderStatus, Tone>> = {
+  PENDING: 'plain',
+  CONFIRMED: 'notice',
+  PROCESSING: 'notice',
+  SHIPPED: 'plain',
+  OUT_FOR_DELIVERY: 'plain',
+  DELIVERED: 'success',
+  DELIVERY_FAILED: 'sale',
+  RETURNED_TO_ORIGIN: 'sale',
+  LOST: 'sale',
+  CANCELLED: 'plain',
+  RETURNED: 'plain',
+  REFUNDED: 'plain',
 }
 
-export const paymentStateWords: Readonly<Record<PaymentState, string>> = {
-  unpaid: 'Not paid',
-  paid: 'Paid',
-  refunding: 'Refund on its way',
-  refundFailed: 'Refund failed',
-  partlyRefunded: 'Partly refunded',
-  refunded: 'Refunded',
-}
+type PaidOrder = { paymentMethod: PaymentMethod; paymentState: PaymentState; status: OrderStatus }
 
-export const paymentMethodWords: Readonly<Record<PaymentMethod, string>> = {
-  ONLINE: 'Online',
-  CASH: 'Cash',
-}
-
-/** Where the money of an order is: cash that nobody has handed over yet is due, not missing. */
-export function paymentLook({ paymentMethod, paymentState, status }: Paying): Look {
-  const words = paymentStateWords[paymentState]
-  if (paymentState === 'refundFailed') return { words, tone: 'sale' }
-  if (paymentState === 'refunding') return { words, tone: 'notice' }
-  if (paymentState === 'paid') return { words: paymentMethod === 'CASH' ? 'Cash received' : words, tone: 'success' }
-  if (paymentMethod === 'CASH' && paymentState === 'unpaid') {
-    return { words: isOver(status) ? 'Nothing due' : 'Cash due', tone: 'plain' }
+/** An order's payment in a badge: COD that is not collected yet is pending, not missing. */
+export function paymentBadgeOf({ paymentMethod, paymentState, status }: PaidOrder): { text: string; tone: Tone } {
+  const text = paymentStateNames[paymentState]
+  const isCash = paymentMethod === 'CASH'
+  if (paymentState === 'refundFailed') return { text, tone: 'sale' }
+  if (paymentState === 'refunding') return { text, tone: 'notice' }
+  if (paymentState === 'paid') return { text: isCash ? codStateNames.collected : text, tone: 'success' }
+  if (isCash && paymentState === 'unpaid') {
+    return { text: isOver(status) ? codStateNames.nothingDue : codStateNames.due, tone: 'plain' }
   }
-  return { words, tone: 'plain' }
+  return { text, tone: 'plain' }
 }
-
-type Paying = { paymentMethod: PaymentMethod; paymentState: PaymentState; status: OrderStatus }
 
 function isOver(status: OrderStatus): boolean {
   return (endStatuses as readonly OrderStatus[]).includes(status)
