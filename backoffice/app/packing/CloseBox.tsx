@@ -9,6 +9,7 @@ import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
 import { isPassing } from './tick-queue.ts'
 import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
 import styles from './PackOrderPage.module.css'
 
 type CloseBoxProps = {
@@ -18,7 +19,7 @@ type CloseBoxProps = {
   isReady: boolean
 }
 
-/** Weight and label, where they are known, and the box is closed. */
+/** The parcel's weight and label, both optional; then the order is packed. */
 export function CloseBox({ orderId, courier, isReady }: CloseBoxProps) {
   const [draft, setDraft] = useState({ weight: '', courier: courier ?? '', awb: '' })
   const { isBusy, words, fields, run } = useWork()
@@ -30,18 +31,18 @@ export function CloseBox({ orderId, courier, isReady }: CloseBoxProps) {
     event.preventDefault()
     await run(async () => {
       await closeForSure(orderId, draft)
-      toast(`${orderId} is packed`, { tone: 'success' })
+      toast(texts.parcel.done(orderId), { tone: 'success' })
       await navigate(paths.packing)
     })
   }
 
   return (
     <form className={styles.close} onSubmit={(event) => void submit(event)} noValidate>
-      <h2>Close the box</h2>
+      <h2>{texts.parcel.title}</h2>
       <LabelFields draft={draft} fields={fields} onChange={change} />
       {words && <Failure>{words}</Failure>}
       <Button tone="primary" size="large" wide type="submit" busy={isBusy || !isReady}>
-        Packed
+        {texts.parcel.submit}
       </Button>
     </form>
   )
@@ -57,7 +58,7 @@ function LabelFields({ draft, fields, onChange }: LabelFieldsProps) {
   return (
     <div className={styles.fields}>
       <TextField
-        label="Weight in grams"
+        label={texts.parcel.weight}
         optional
         inputMode="numeric"
         value={draft.weight}
@@ -65,14 +66,14 @@ function LabelFields({ draft, fields, onChange }: LabelFieldsProps) {
         error={fields.weightG}
       />
       <CourierField
-        label="Courier"
+        label={texts.parcel.courier}
         optional
         value={draft.courier}
         onChange={(event) => onChange({ courier: event.target.value })}
         error={fields.courier}
       />
       <TextField
-        label="AWB on the label"
+        label={texts.parcel.awb}
         optional
         autoComplete="off"
         value={draft.awb}

@@ -16,6 +16,7 @@ import { BoxLine } from './BoxLine.tsx'
 import { CloseBox } from './CloseBox.tsx'
 import { useTicks } from './use-ticks.ts'
 import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
 import styles from './PackOrderPage.module.css'
 
 type Opened = { order: PackingOrder } | { orderId: string; refused: string }
@@ -44,7 +45,7 @@ export function PackOrderPage() {
         <Failure>{opened.refused}</Failure>
         <p>
           <Link to={paths.packing} className={buttonClass()}>
-            To the next order
+            {texts.pack.next}
           </Link>
         </p>
       </div>
@@ -57,9 +58,9 @@ function Box({ opened }: { opened: PackingOrder }) {
   const navigate = useNavigate()
   const { orderPrefixes } = useShop()
   const [refusal, setRefusal] = useState('')
-  const refuse = useCallback((words: string) => {
+  const refuse = useCallback((message: string) => {
     soundRefusal()
-    setRefusal(words)
+    setRefusal(message)
   }, [])
   const { lines, tick, setOrder, isOffline, isSent } = useTicks(opened, refuse)
   const [ordered, ticked] = [sum(lines.map(({ quantity }) => quantity)), sum(lines.map((line) => line.ticked))]
@@ -77,20 +78,20 @@ function Box({ opened }: { opened: PackingOrder }) {
     const own = lines.filter(({ sku, barcode }) => code === barcode || code.toUpperCase() === sku)
     const line = own.find((one) => one.ticked < one.quantity)
     if (line !== undefined) return tickLine(line.itemId)
-    if (other === null) refuse(await strangerWords(orderId, code))
+    if (other === null) refuse(await foreignItemMessage(orderId, code))
   }
 
   return (
     <>
       <PageHead
         title={orderId}
-        words={`${ticked} of ${ordered} ${ordered === 1 ? 'piece' : 'pieces'} in the box`}
+        words={texts.pack.scanned(ticked, ordered)}
         actions={<BoxActions orderId={orderId} onEmptied={setOrder} canEmpty={ticked > 0 && isSent} />}
       />
       <div className={styles.page}>
-        <ScanField label="Scan a piece" onCode={(code) => void scan(code)} />
+        <ScanField label={texts.pack.scan} onCode={(code) => void scan(code)} />
         <News refusal={refusal} isOffline={isOffline} />
-        <ul className={styles.lines} aria-label="Pieces of this order">
+        <ul className={styles.lines} aria-label={texts.pack.list}>
           {lines.map((line) => (
             <BoxLine key={line.itemId} line={line} onTick={() => tickLine(line.itemId)} />
           ))}
@@ -105,21 +106,21 @@ function News({ refusal, isOffline }: { refusal: string; isOffline: boolean }) {
   return (
     <div aria-live="polite" className={styles.news}>
       {refusal && <Failure>{refusal}</Failure>}
-      {isOffline && <p>No connection. What you tick is kept here and sent again.</p>}
+      {isOffline && <p>{texts.pack.offline}</p>}
     </div>
   )
 }
 
-/** The server knows the name of a piece that is not of this order. */
-async function strangerWords(orderId: string, code: string): Promise<string> {
+/** The server knows the name of an item that is not in this order. */
+async function foreignItemMessage(orderId: string, code: string): Promise<string> {
   try {
     await call('POST /packing/:orderId/ticks', {
       params: { orderId },
       body: { tickId: crypto.randomUUID(), code },
     })
-    return 'Please open this order again.'
+    return texts.pack.openAgain
   } catch (error) {
-    return error instanceof ApiError && error.status === 0 ? `${code} is not of this order.` : wordsOf(error)
+    return error instanceof ApiError && error.status === 0 ? texts.pack.notInOrder(code) : wordsOf(error)
   }
 }
 
@@ -139,11 +140,11 @@ function BoxActions({ orderId, canEmpty, onEmptied }: BoxActionsProps) {
     <span className={styles.actions}>
       {canEmpty && (
         <Button tone="quiet" size="small" busy={isBusy} onClick={async () => void (await empty())}>
-          Begin again
+          {texts.pack.reset}
         </Button>
       )}
       <Button size="small" busy={isBusy} onClick={async () => void (await leave())}>
-        Leave it
+        {texts.pack.exit}
       </Button>
       {words && <Failure>{words}</Failure>}
     </span>
