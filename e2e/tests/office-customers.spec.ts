@@ -24,7 +24,7 @@ test('a customer is found, noted on, and their e-mail corrected once they confir
   await page.getByRole('link', { name: 'Customers' }).click()
   await expect(page.getByRole('table', { name: 'Customers' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('searchbox', { name: 'Find a customer' }).fill(email)
+  await page.getByRole('searchbox', { name: 'Search customers' }).fill(email)
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -32,8 +32,8 @@ test('a customer is found, noted on, and their e-mail corrected once they confir
   await expect(page.getByText(homeAddress.street)).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByLabel('Note for the others here').fill('Calls in the evening')
-  await page.getByRole('button', { name: 'Write it down' }).click()
+  await page.getByLabel('Internal note').fill('Calls in the evening')
+  await page.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByRole('article')).toContainText(manager)
 
   await page.getByRole('button', { name: 'Edit e-mail' }).click()

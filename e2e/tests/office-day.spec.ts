@@ -225,32 +225,32 @@ test('a day in the shop @long', async ({ page, openBrowser }) => {
     const pieces = [1, 3, 1, 1, 1]
     await packer.goto('/packing')
     for (const [at, { orderId }] of packed.entries()) {
-      await scan(packer, 'Slip or order id', orderId.replaceAll('-', ''))
+      await scan(packer, 'Packing slip or order number', orderId.replaceAll('-', ''))
       await expect(packer.getByRole('heading', { name: orderId, level: 1 })).toBeVisible()
       const [right, wrong] = orderId === edited.orderId ? [other, piece] : [piece, other]
-      await scan(packer, 'Scan a piece', codeOf(product, wrong))
-      await expect(packer.getByText(/ is not of this order/)).toBeVisible()
-      for (let nth = 0; nth < (pieces[at] ?? 0); nth += 1) await scan(packer, 'Scan a piece', codeOf(product, right))
+      await scan(packer, 'Scan an item', codeOf(product, wrong))
+      await expect(packer.getByText(/ is not in this order/)).toBeVisible()
+      for (let nth = 0; nth < (pieces[at] ?? 0); nth += 1) await scan(packer, 'Scan an item', codeOf(product, right))
       await packer.getByLabel('Weight in grams').fill('420')
-      await packer.getByRole('button', { name: 'Packed', exact: true }).click()
-      await expect(packer.getByText(`${orderId} is packed`)).toBeVisible()
+      await packer.getByRole('button', { name: 'Mark as packed', exact: true }).click()
+      await expect(packer.getByText(`${orderId} packed`)).toBeVisible()
       await expect(packer).toHaveURL('/packing')
     }
   })
 
   await test.step('one is pulled: its piece lies on the shelf again', async () => {
     await packer.goto('/shipments?show=recalled')
-    await packer.getByRole('button', { name: `${pulled.orderId}: its pieces are back on the shelf` }).click()
-    await expect(packer.getByText(`${pulled.orderId} is back on the shelf`)).toBeVisible()
+    await packer.getByRole('button', { name: `Restock items of ${pulled.orderId}` }).click()
+    await expect(packer.getByText(`Items of ${pulled.orderId} restocked`)).toBeVisible()
   })
 
   await test.step('five are handed over by their labels, and what is none of ours stays', async () => {
     await packer.goto('/shipments')
     const lines = packed.map(({ orderId }, at) => `${orderId} ${awbs[at]}`)
-    await packer.getByLabel('AWBs or order ids').fill([...lines, 'X00000001'].join('\n'))
+    await packer.getByLabel('AWBs or order numbers').fill([...lines, 'X00000001'].join('\n'))
     await packer.getByLabel('Courier').fill('Delhivery')
-    await packer.getByRole('button', { name: 'Hand over 6' }).click()
-    await expect(packer.getByText('5 handed over, 1 refused:')).toBeVisible()
+    await packer.getByRole('button', { name: 'Dispatch 6' }).click()
+    await expect(packer.getByText('5 dispatched, 1 error:')).toBeVisible()
   })
 
   await test.step('three are delivered, one not, and one is lost', async () => {

@@ -115,18 +115,18 @@ test('a whole day by keyboard alone @desktop @long', async ({ page }) => {
 
   await test.step('packs it piece by piece', async () => {
     await goTo(link(page, 'Scan to pack'))
-    await enter(page.getByText('0 of 2 pieces in the box'))
-    await expect(page.getByLabel('Scan a piece')).toBeFocused()
+    await enter(page.getByText('0 of 2 items scanned'))
+    await expect(page.getByLabel('Scan an item')).toBeFocused()
     await type(code)
-    await enter(page.getByText('1 of 2 pieces in the box'))
+    await enter(page.getByText('1 of 2 items scanned'))
     // The other piece without its label.
-    await goTo(page.getByRole('list', { name: 'Pieces of this order' }).getByRole('button').first())
-    await enter(page.getByText('2 of 2 pieces in the box'))
+    await goTo(page.getByRole('list', { name: 'Items in this order' }).getByRole('button').first())
+    await enter(page.getByText('2 of 2 items scanned'))
     await expect(page.getByLabel('Weight in grams')).toBeFocused()
     await type('420')
-    await goTo(button(page, 'Packed'))
+    await goTo(button(page, 'Mark as packed'))
     await enter(title(page, 'Packing'))
-    await expect(page.getByLabel('Slip or order id')).toBeFocused()
+    await expect(page.getByLabel('Packing slip or order number')).toBeFocused()
   })
 
   await test.step('hands it over', async () => {
@@ -134,13 +134,13 @@ test('a whole day by keyboard alone @desktop @long', async ({ page }) => {
       page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Shipments' }),
       'Shift+Tab',
     )
-    await enter(title(page, 'Parcels'))
-    await goTo(page.getByLabel('AWBs or order ids'))
+    await enter(title(page, 'Shipments'))
+    await goTo(page.getByLabel('AWBs or order numbers'))
     await type(`${orderId} D${randomInt(1e11, 1e12)}`)
     await goTo(page.getByLabel('Courier'))
     await type('DTDC')
-    await goTo(button(page, 'Hand over 1'))
-    await enter(page.getByText('1 handed over'))
+    await goTo(button(page, 'Dispatch 1'))
+    await enter(page.getByText('1 dispatched'))
     await expect(page.getByRole('row').filter({ hasText: orderId })).toHaveCount(0)
     await settle()
   })

@@ -83,7 +83,7 @@ test('who comes second reads what holds now, keeps what was typed, and undoes no
   await expect(theirs.getByRole('dialog')).toBeHidden()
 
   await dialog.getByRole('button', { name: save }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Somebody else has changed this meanwhile')
+  await expect(dialog.getByRole('alert')).toContainText('Someone else changed this')
   await expect(dialog).toContainText(`${manager},`)
   await expect(dialog.getByLabel('House, street, area')).toHaveValue('7, Lake View Road')
   await expect(dialog).toContainText('Someone else changed this to “12, Temple Street”.')

@@ -230,9 +230,9 @@ test('an order is packed and handed over on its page, and its log tells it', asy
   )
   expect(slip.headers()['content-type']).toBe('application/pdf')
   await parcel.getByRole('link', { name: 'Scan to pack' }).click()
-  await page.getByRole('list', { name: 'Pieces of this order' }).getByRole('button').first().click()
+  await page.getByRole('list', { name: 'Items in this order' }).getByRole('button').first().click()
   await page.getByLabel('Weight in grams').fill('420')
-  await page.getByRole('button', { name: 'Packed' }).click()
+  await page.getByRole('button', { name: 'Mark as packed' }).click()
   await expect(page.getByRole('heading', { name: 'Packing', level: 1 })).toBeVisible()
   await page.goto(`/orders/${orderId}`)
   await expect(parcel).toContainText('by packer, 420 g')
@@ -293,7 +293,7 @@ test('who comes second reads what the first has done, and keeps what was typed @
 
   await page.getByLabel('New tag').fill('vip')
   await page.getByLabel('New tag').press('Enter')
-  await expect(page.getByRole('alert')).toContainText('Somebody else has changed this meanwhile')
+  await expect(page.getByRole('alert')).toContainText('Someone else changed this')
   await expect(page.getByText(`${manager},`).first()).toContainText('Confirmed → Packing')
   await expect(page.getByLabel('New tag')).toHaveValue('vip')
   await expectAccessible(page)
@@ -312,7 +312,7 @@ test('who comes second at any other door reads it there, too, and goes on with w
   await theirs.goto(`/orders/${orderId}`)
   await signIn(page, support)
   await page.goto(`/orders/${orderId}`)
-  const said = 'Somebody else has changed this meanwhile'
+  const said = 'Someone else changed this'
 
   await theirs.getByLabel('Why it must not be packed').fill('Pincode unclear')
   await theirs.getByRole('button', { name: 'Put on hold' }).click()
@@ -370,7 +370,7 @@ test('two open a return for the same piece: the second reads that it is taken, a
   await expect(theirs.getByRole('heading', { name: `Return of ${orderId}` })).toBeVisible()
 
   await dialog.getByRole('button', { name: 'Create return' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('0 pieces are left in this order')
+  await expect(dialog.getByRole('alert')).toContainText('0 items are left in this order')
   await expect(dialog.getByLabel('Reason')).toHaveValue('The zip is broken')
   await expectAccessible(page)
   await page.keyboard.press('Escape')

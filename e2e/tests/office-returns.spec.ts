@@ -37,7 +37,7 @@ test('a return is opened for a customer, approved, fetched and received piece by
   await dialog.getByRole('button', { name: 'Save items' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('region', { name: 'Items' })).toContainText(`1 × ${product.name}`)
-  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Comes back: 1 × ')
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Items to return: 1 × ')
   await page.getByRole('button', { name: 'Edit items' }).click()
   await dialog.getByLabel(`Quantity of ${product.name}`).selectOption({ label: '2 of 2' })
   await dialog.getByRole('button', { name: 'Save items' }).click()

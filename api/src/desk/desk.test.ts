@@ -254,7 +254,7 @@ test('moves go through the one table, with an event, an audit row and a new vers
   const refused = await move(orderId, { to: 'CANCELLED', version: 3 })
   expect(refused).toMatchObject({
     status: 409,
-    body: { code: 'ORDER_STATE', detail: 'This order is SHIPPED and cannot become CANCELLED.' },
+    body: { code: 'ORDER_STATE', detail: 'The order is “Shipped” – cannot cancel.' },
   })
   expect((await stockOf(database.db, line)).stock).toBe(3)
   expect(await auditOf(orderId)).toHaveLength(2)
@@ -297,9 +297,11 @@ test('what is held cannot be packed until it is released, and the log shows it',
   expect(held).toMatchObject({ version: 2, holdReason: 'Pincode unclear' })
   expect(held.moves.map(({ to }: { to: string }) => to)).toEqual(['CANCELLED'])
   const refused = await move(orderId, { to: 'PROCESSING', version: 2 }, packer)
-  expect(refused.body).toMatchObject({ code: 'ORDER_HELD', detail: 'This order is held: Pincode unclear' })
+  expect(refused.body).toMatchObject({ code: 'ORDER_HELD', detail: 'This order is on hold: Pincode unclear' })
   const acting = { staff: 'operator@priya', now: shop.clock() }
-  await expect(runOrderCommand(database.db, [orderId, 'PROCESSING'], acting)).rejects.toThrow('held: Pincode unclear')
+  await expect(runOrderCommand(database.db, [orderId, 'PROCESSING'], acting)).rejects.toThrow(
+    'on hold: Pincode unclear',
+  )
   await put(orderId, 'hold', { version: 2, reason: null })
   expect(await runOrderCommand(database.db, [orderId, 'PROCESSING'], acting)).toContain('PROCESSING')
   const { log, version } = await read(orderId)

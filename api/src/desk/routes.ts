@@ -54,7 +54,7 @@ export async function deskRoutes(app: FastifyInstance, parts: StaffServingParts)
   )
   serveStaff(app, parts, views.removeView, async ({ db, now, params, by, caller }) => {
     await removeView(db, acting(by, caller), params.viewId, now)
-    return { message: 'The view is removed.' }
+    return { message: 'View deleted.' }
   })
 }
 

@@ -4,6 +4,7 @@ import { SkipLink } from '@nukkad/ui/SkipLink'
 import { useToast } from '@nukkad/ui/Toast'
 import { useEffect } from 'react'
 import { Link, type Location, Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router'
+import { roleNames } from '@nukkad/contract/staff-rules'
 import { call, isRefusal, wordsOf } from '../platform/call.ts'
 import { useMe } from '../platform/session.ts'
 import { UnsavedGuard, useUnsavedGuard } from '../platform/unsaved.tsx'
@@ -88,7 +89,7 @@ function Person() {
     <div className={styles.person}>
       <span className={styles.who}>
         <strong>{name}</strong>
-        <span className={styles.role}>{role}</span>
+        <span className={styles.role}>{roleNames[role]}</span>
       </span>
       <button type="button" className={buttonClass({ tone: 'quiet', size: 'small' })} onClick={() => void signOut()}>
         {texts.bar.signOut}

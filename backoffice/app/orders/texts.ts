@@ -296,20 +296,7 @@ export const texts = {
   },
 } as const
 
-export const orderStatusNames: Readonly<Record<OrderStatus, string>> = {
-  PENDING: 'Payment pending',
-  CONFIRMED: 'Confirmed',
-  PROCESSING: 'Packing',
-  SHIPPED: 'Shipped',
-  OUT_FOR_DELIVERY: 'Out for delivery',
-  DELIVERED: 'Delivered',
-  DELIVERY_FAILED: 'Delivery failed',
-  RETURNED_TO_ORIGIN: 'RTO received',
-  LOST: 'Lost in transit',
-  CANCELLED: 'Cancelled',
-  RETURNED: 'Returned',
-  REFUNDED: 'Refunded',
-}
+export { orderStatusNames } from '@nukkad/contract/staff/status-names'
 
 /** What a button does that moves an order there. */
 export const orderMoveNames: Readonly<Record<OrderStatus, string>> = {

@@ -108,15 +108,7 @@ export const texts = {
   },
 } as const
 
-export const returnStatusNames: Readonly<Record<ReturnStatus, string>> = {
-  REQUESTED: 'Requested',
-  APPROVED: 'Awaiting pick-up',
-  REJECTED: 'Declined',
-  PICKED_UP: 'Picked up',
-  RECEIVED: 'Received',
-  REFUNDED: 'Refunded',
-  CLOSED: 'Closed',
-}
+export { returnStatusNames } from '@nukkad/contract/staff/status-names'
 
 /** What a button does that moves a return there. */
 export const returnMoveNames: Readonly<Record<ReturnStatus, string>> = {
