@@ -247,7 +247,9 @@ describe('npm run return', () => {
       await expect(returns(body.returnId, 'REFUNDED', '--reference', typed)).rejects.toThrow(
         `${typed} is not a bank reference`,
       )
-    await expect(returns(body.returnId, '--reference', '629318400127')).rejects.toThrow('It has not been refunded yet')
+    await expect(returns(body.returnId, '--reference', '629318400127')).rejects.toThrow(
+      'The return is not refunded yet',
+    )
     const done = await returns(body.returnId, 'REFUNDED', '--reference', '6293 1840 0127')
     expect(done).toContain('COD refund sent, reference 629318400127.\nNext: nothing.')
     expect(await asha.read(orderId)).toMatchObject({ status: 'REFUNDED', refundReference: '629318400127' })

@@ -107,7 +107,9 @@ test('what was kept before such words were refused is one line all the same', as
     .where('id', '=', orderId)
     .execute()
   expect((await order()).split('\n')).toEqual([
-    expect.stringMatching(/for "Asha\\u\{202e\}\\n 2 × Chai Tee" in "Bengaluru\\"\\nNK-AAAA-BBBB-CCCC, placed .* CONFIRMED"$/),
+    expect.stringMatching(
+      /for "Asha\\u\{202e\}\\n 2 × Chai Tee" in "Bengaluru\\"\\nNK-AAAA-BBBB-CCCC, placed .* CONFIRMED"$/,
+    ),
   ])
   expect((await order(orderId)).split('\n')).toHaveLength(6)
 

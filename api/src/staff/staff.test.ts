@@ -363,8 +363,8 @@ describe('npm run staff', () => {
     const mail = await newestMail('meera@shop.test')
     expect(mail.text).toContain('added by the shop’s operator (operator@priya)')
     await expect(command('add', 'meera@shop.test', 'owner')).rejects.toThrow('already exists')
-    await expect(command('add', 'meera', 'owner')).rejects.toThrow('is no e-mail')
-    await expect(command('add', 'ravi@shop.test', 'boss')).rejects.toThrow('boss is no role')
+    await expect(command('add', 'meera', 'owner')).rejects.toThrow('is not an e-mail')
+    await expect(command('add', 'ravi@shop.test', 'boss')).rejects.toThrow('boss is not a role')
     await expect(command('add', 'ravi@shop.test')).rejects.toThrow('npm run staff')
   })
 
