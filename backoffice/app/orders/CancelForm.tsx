@@ -9,7 +9,7 @@ import { useToast } from '@nukkad/ui/Toast'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { call } from '../platform/call.ts'
 import { formatCancelEffect } from './cancel-effect.ts'
-import { Missed } from './Missed.tsx'
+import { MissedChanges } from './MissedChanges.tsx'
 import { chosenUnits, keptOf, UnitChoice, type Units } from './UnitChoice.tsx'
 import { texts } from './texts.ts'
 import { type OrderProps, useOrderChange } from './use-order-change.ts'
@@ -62,7 +62,7 @@ export function CancelForm({ order, onOrder, onDone }: OrderProps & { onDone: ()
         )}
       </Reasons>
       {count > 0 && <p>{formatCancelEffect(order, { chosen, isWhole, reason, setStockToZero })}</p>}
-      <Missed words={words} missed={missed} />
+      <MissedChanges words={words} missed={missed} />
       <p>
         <Button type="submit" size="small" tone="danger" busy={isBusy} disabledReason={whyNot(order, count, reason)}>
           {isWhole ? texts.cancel.order : texts.cancel.part(count)}

@@ -8,7 +8,7 @@ import { useToast } from '@nukkad/ui/Toast'
 import { type FormEvent, useEffect, useState } from 'react'
 import { call } from '../platform/call.ts'
 import { type Choice, formatChange, inColor, optionsOf } from './edit-choices.ts'
-import { Missed } from './Missed.tsx'
+import { MissedChanges } from './MissedChanges.tsx'
 import { orderStatusNames, texts } from './texts.ts'
 import { keptOf } from './UnitChoice.tsx'
 import { type OrderProps, useOrderChange } from './use-order-change.ts'
@@ -50,7 +50,7 @@ export function EditForm({ order, onOrder, onDone }: OrderProps & { onDone: () =
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <AddressFields opened={opened} now={now} typed={typed} fields={fields} onType={setTyped} />
       <Lines order={order} stock={stock} choices={choices} onChoices={setChoices} />
-      <Missed words={words} missed={missed} />
+      <MissedChanges words={words} missed={missed} />
       <p>
         <Button tone="primary" size="small" type="submit" busy={isBusy} disabledReason={whyNot(order, isMoved, lines)}>
           {texts.edit.save}

@@ -11,7 +11,7 @@ import { call } from '../platform/call.ts'
 import { CancelForm } from './CancelForm.tsx'
 import { CourierField } from './CourierField.tsx'
 import { FailureSelect } from './FailureSelect.tsx'
-import { Missed } from './Missed.tsx'
+import { MissedChanges } from './MissedChanges.tsx'
 import { nextMove } from './next-move.ts'
 import { ReceiveOrderForm } from './ReceiveOrderForm.tsx'
 import { orderMoveNames, orderStatusNames, texts } from './texts.ts'
@@ -101,12 +101,12 @@ function MoveForm({ move: { to, does }, order, onOrder, onDone }: MoveFormProps)
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <p>{now?.does ?? does}</p>
-      {to === 'SHIPPED' && <ParcelFields typed={typed} fields={fields} onType={type} />}
+      {to === 'SHIPPED' && <ShipmentFields typed={typed} fields={fields} onType={type} />}
       {to === 'DELIVERY_FAILED' && <FailureFields typed={typed} fields={fields} onType={type} />}
       {(withReason.includes(to) || isCorrection(order.status, to)) && (
         <ReasonField label={texts.moves.reason} typed={typed} fields={fields} onType={type} />
       )}
-      <Missed words={words} missed={missed} />
+      <MissedChanges words={words} missed={missed} />
       <p>
         <Button
           type="submit"
@@ -156,7 +156,7 @@ function ReasonField({ label, typed, fields, onType }: FieldsProps & { label: st
   )
 }
 
-function ParcelFields({ typed, fields, onType }: FieldsProps) {
+function ShipmentFields({ typed, fields, onType }: FieldsProps) {
   return (
     <>
       <CourierField

@@ -6,17 +6,17 @@ import { call } from '../platform/call.ts'
 import { CopyButton } from '../platform/CopyButton.tsx'
 import { signedIn, useMay } from '../platform/session.ts'
 import { PaymentBadge, StatusBadge } from './Badges.tsx'
-import { Hold, Tags } from './Labels.tsx'
-import { Log, NoteForm } from './Log.tsx'
-import { Money } from './Money.tsx'
+import { Hold, Tags } from './TagsAndHold.tsx'
+import { NoteForm, Timeline } from './Timeline.tsx'
+import { Payments } from './Payments.tsx'
 import { Moves } from './Moves.tsx'
-import { Pieces } from './Pieces.tsx'
-import { Parcel } from './Parcel.tsx'
+import { Items } from './Items.tsx'
+import { Shipment } from './Shipment.tsx'
 import { Part } from './Part.tsx'
 import { Returns } from './Returns.tsx'
 import { texts } from './texts.ts'
 import { type OrderProps } from './use-order-change.ts'
-import { Address, Customer } from './Who.tsx'
+import { Address, Customer } from './CustomerAndAddress.tsx'
 import styles from './OrderPage.module.css'
 
 export function loadOrder({ request, params: { orderId = '' } }: LoaderFunctionArgs): Promise<Order> {
@@ -88,16 +88,16 @@ function Main({ order, onOrder }: OrderProps) {
   return (
     <div className={styles.main}>
       <Part title={texts.page.items}>
-        <Pieces order={order} />
+        <Items order={order} />
       </Part>
       <Part title={texts.page.payment}>
-        <Money order={order} />
+        <Payments order={order} />
       </Part>
-      <Parcel order={order} />
+      <Shipment order={order} />
       <Returns order={order} />
       <Part title={texts.page.timeline}>
         {mayNote && <NoteForm order={order} onOrder={onOrder} />}
-        <Log log={order.log} />
+        <Timeline log={order.log} />
       </Part>
     </div>
   )

@@ -62,7 +62,7 @@ const columnsOn = (today: string) =>
       header: texts.columns.items,
       cell: ({ getValue }) => <ItemCount count={getValue()} />,
     }),
-    column.accessor('placedAt', { header: texts.columns.placed, cell: ({ getValue }) => <Placed at={getValue()} /> }),
+    column.accessor('placedAt', { header: texts.columns.placed, cell: ({ getValue }) => <PlacedAt at={getValue()} /> }),
     column.accessor('expectedDate', {
       header: texts.columns.deliverBy,
       cell: ({ row }) => <DeliverBy order={row.original} today={today} />,
@@ -191,7 +191,7 @@ function ItemCount({ count }: { count: number }) {
   )
 }
 
-function Placed({ at }: { at: string }) {
+function PlacedAt({ at }: { at: string }) {
   return <time dateTime={at}>{formatDayAndTime(at)}</time>
 }
 

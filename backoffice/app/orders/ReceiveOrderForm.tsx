@@ -6,7 +6,7 @@ import { call } from '../platform/call.ts'
 import { foundOf, isLookedAt, untouched } from '../returns/inspection.ts'
 import { Inspection } from '../returns/Inspection.tsx'
 import { FailureSelect } from './FailureSelect.tsx'
-import { Missed } from './Missed.tsx'
+import { MissedChanges } from './MissedChanges.tsx'
 import { texts } from './texts.ts'
 import { keptOf } from './UnitChoice.tsx'
 import { type OrderProps, useOrderChange } from './use-order-change.ts'
@@ -44,7 +44,7 @@ export function ReceiveOrderForm({ order, onOrder, onDone }: OrderProps & { onDo
         onFailure={setFailure}
       />
       <Inspection lines={lines} outcomes={outcomes} onOutcomes={setOutcomes} />
-      <Missed words={words} missed={missed} />
+      <MissedChanges words={words} missed={missed} />
       <p>
         <Button
           tone="primary"

@@ -12,8 +12,8 @@ import { useWork } from '../platform/use-work.ts'
 import { readOrderCode } from '../scan/read-code.ts'
 import { ScanField } from '../scan/ScanField.tsx'
 import { soundRefusal, soundTick } from '../scan/sound.ts'
-import { BoxLine } from './BoxLine.tsx'
-import { CloseBox } from './CloseBox.tsx'
+import { PackLine } from './PackLine.tsx'
+import { ParcelForm } from './ParcelForm.tsx'
 import { useTicks } from './use-ticks.ts'
 import { paths } from '../platform/paths.ts'
 import { texts } from './texts.ts'
@@ -37,7 +37,7 @@ export function loadPackOrder({ request, params }: LoaderFunctionArgs): Promise<
 /** One order on the packer's table. */
 export function PackOrderPage() {
   const opened = useLoaderData<Opened>()
-  if ('order' in opened) return <Box key={opened.order.orderId} opened={opened.order} />
+  if ('order' in opened) return <OrderToPack key={opened.order.orderId} opened={opened.order} />
   return (
     <>
       <PageHead title={opened.orderId} />
@@ -53,7 +53,7 @@ export function PackOrderPage() {
   )
 }
 
-function Box({ opened }: { opened: PackingOrder }) {
+function OrderToPack({ opened }: { opened: PackingOrder }) {
   const { orderId } = opened
   const navigate = useNavigate()
   const { orderPrefixes } = useShop()
@@ -86,23 +86,23 @@ function Box({ opened }: { opened: PackingOrder }) {
       <PageHead
         title={orderId}
         words={texts.pack.scanned(ticked, ordered)}
-        actions={<BoxActions orderId={orderId} onEmptied={setOrder} canEmpty={ticked > 0 && isSent} />}
+        actions={<PackActions orderId={orderId} onEmptied={setOrder} canEmpty={ticked > 0 && isSent} />}
       />
       <div className={styles.page}>
         <ScanField label={texts.pack.scan} onCode={(code) => void scan(code)} />
-        <News refusal={refusal} isOffline={isOffline} />
+        <Messages refusal={refusal} isOffline={isOffline} />
         <ul className={styles.lines} aria-label={texts.pack.list}>
           {lines.map((line) => (
-            <BoxLine key={line.itemId} line={line} onTick={() => tickLine(line.itemId)} />
+            <PackLine key={line.itemId} line={line} onTick={() => tickLine(line.itemId)} />
           ))}
         </ul>
-        {isFull && <CloseBox orderId={orderId} courier={opened.courier} isReady={isSent} />}
+        {isFull && <ParcelForm orderId={orderId} courier={opened.courier} isReady={isSent} />}
       </div>
     </>
   )
 }
 
-function News({ refusal, isOffline }: { refusal: string; isOffline: boolean }) {
+function Messages({ refusal, isOffline }: { refusal: string; isOffline: boolean }) {
   return (
     <div aria-live="polite" className={styles.news}>
       {refusal && <Failure>{refusal}</Failure>}
@@ -124,9 +124,9 @@ async function foreignItemMessage(orderId: string, code: string): Promise<string
   }
 }
 
-type BoxActionsProps = { orderId: string; canEmpty: boolean; onEmptied: (order: PackingOrder) => void }
+type PackActionsProps = { orderId: string; canEmpty: boolean; onEmptied: (order: PackingOrder) => void }
 
-function BoxActions({ orderId, canEmpty, onEmptied }: BoxActionsProps) {
+function PackActions({ orderId, canEmpty, onEmptied }: PackActionsProps) {
   const navigate = useNavigate()
   const { run, isBusy, words } = useWork()
   const params = { orderId }

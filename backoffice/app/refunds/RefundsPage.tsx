@@ -12,7 +12,7 @@ import { signedIn, useMe } from '../platform/session.ts'
 
 import { GoodwillDialog } from './GoodwillDialog.tsx'
 import { PayoutsDialog } from './PayoutsDialog.tsx'
-import { ReferencesDialog } from './ReferencesDialog.tsx'
+import { ImportUtrsDialog } from './ImportUtrsDialog.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { RefundTable } from './RefundTable.tsx'
 import { paths } from '../platform/paths.ts'
@@ -77,7 +77,7 @@ function Dialogs({ opened, ready, onClose, onDone }: DialogsProps) {
   return (
     <>
       <PayoutsDialog open={kind === 'payouts'} refunds={ready} onClose={onClose} />
-      <ReferencesDialog open={kind === 'references'} onClose={onDone} />
+      <ImportUtrsDialog open={kind === 'references'} onClose={onDone} />
       <GoodwillDialog open={kind === 'goodwill'} onClose={onClose} onDone={onDone} />
       <RefundDialog refund={opened?.kind === 'refund' ? opened.refund : null} onClose={onClose} onDone={onDone} />
     </>

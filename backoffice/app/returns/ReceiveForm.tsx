@@ -9,7 +9,7 @@ import { call } from '../platform/call.ts'
 import { useMay } from '../platform/session.ts'
 import { besidesItems, type ExpectedLine, foundOf, isLookedAt, proposalFor, untouched } from './inspection.ts'
 import { Inspection } from './Inspection.tsx'
-import { MissedSteps } from './ReturnLog.tsx'
+import { MissedChanges } from './ReturnTimeline.tsx'
 import { texts } from './texts.ts'
 import { type ReturnProps, useReturnChange } from './use-return-change.ts'
 import styles from './ReturnPage.module.css'
@@ -55,7 +55,7 @@ export function ReceiveForm({ shown, onReturn, onDone }: ReturnProps & { onDone:
         {proposal === shown.proposal && <span className={styles.soft}> {besidesItems(shown)}</span>}
       </output>
       {mayRefund && <LessFields less={less} fields={fields} onLess={setLess} onTyped={forget} />}
-      <MissedSteps words={words} missed={missed} />
+      <MissedChanges words={words} missed={missed} />
       <p>
         <Button
           tone="primary"

@@ -11,7 +11,7 @@ import { CourierField } from '../orders/CourierField.tsx'
 import { call } from '../platform/call.ts'
 import { useConfirmed } from '../platform/confirm.tsx'
 import { ReceiveForm } from './ReceiveForm.tsx'
-import { MissedSteps } from './ReturnLog.tsx'
+import { MissedChanges } from './ReturnTimeline.tsx'
 import { returnMoveNames, returnStatusNames, texts } from './texts.ts'
 import { type ReturnProps, useReturnChange } from './use-return-change.ts'
 import styles from './ReturnPage.module.css'
@@ -81,7 +81,7 @@ function MoveForm({ to, does, shown, onReturn, onDone }: MoveFormProps) {
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <p>{now?.does ?? does}</p>
       <Fields to={to} isCash={shown.paymentMethod === 'CASH'} typed={typed} fields={fields} onType={type} />
-      <MissedSteps words={words} missed={missed} />
+      <MissedChanges words={words} missed={missed} />
       <p>
         <Button
           tone="primary"

@@ -12,10 +12,10 @@ import { signedIn } from '../platform/session.ts'
 import { besidesItems } from './inspection.ts'
 import { expectedOf } from './ReceiveForm.tsx'
 import { ReturnBadge } from './ReturnBadge.tsx'
-import { ReturnLog } from './ReturnLog.tsx'
+import { ReturnTimeline } from './ReturnTimeline.tsx'
 import { ReturnMoves } from './ReturnMoves.tsx'
 import { outcomeNames, texts } from './texts.ts'
-import { UnitsForm } from './UnitsForm.tsx'
+import { ReturnItemsForm } from './ReturnItemsForm.tsx'
 import type { ReturnProps } from './use-return-change.ts'
 import { paths } from '../platform/paths.ts'
 import styles from './ReturnPage.module.css'
@@ -98,12 +98,12 @@ function Main({ shown, onReturn }: ReturnProps) {
           </p>
         )}
         <Dialog open={isChanging} onClose={close} title={texts.page.editItems}>
-          {isChanging && <UnitsForm shown={shown} onReturn={onReturn} onDone={close} />}
+          {isChanging && <ReturnItemsForm shown={shown} onReturn={onReturn} onDone={close} />}
         </Dialog>
         <RefundSum shown={shown} />
       </Part>
       <Part title={texts.page.timeline}>
-        <ReturnLog log={shown.log} />
+        <ReturnTimeline log={shown.log} />
       </Part>
     </div>
   )

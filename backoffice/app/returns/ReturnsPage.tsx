@@ -12,7 +12,7 @@ import { Table } from '../frame/Table.tsx'
 import { Tabs } from '../frame/Tabs.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn, useMay } from '../platform/session.ts'
-import { FindParcel } from './FindParcel.tsx'
+import { FindReturnedOrder } from './FindReturnedOrder.tsx'
 import { ReturnBadge } from './ReturnBadge.tsx'
 import { paths } from '../platform/paths.ts'
 import { texts } from './texts.ts'
@@ -60,7 +60,7 @@ export function ReturnsPage() {
     <>
       <PageHead title={texts.list.title} words={texts.list.purpose} />
       <div className={styles.page}>
-        {mayReceive && <FindParcel />}
+        {mayReceive && <FindReturnedOrder />}
         <div className={styles.which}>
           <FindForm label={texts.list.search} placeholder={texts.list.placeholder} />
           <Tabs label={texts.list.views} tabs={tabs} />

@@ -14,12 +14,12 @@ export function AnswerDialog({ review, onClose, onDone }: ReviewDialogProps) {
   const [typed, setTyped] = useState(review.answer ?? '')
   const { isBusy, words, fields, answer } = useReviewChange(review)
 
-  async function give(text: string | null) {
+  async function publish(text: string | null) {
     if (await answer(text)) onDone()
   }
   function submit(event: FormEvent) {
     event.preventDefault()
-    void give(typed)
+    void publish(typed)
   }
 
   return (
@@ -41,7 +41,7 @@ export function AnswerDialog({ review, onClose, onDone }: ReviewDialogProps) {
             {texts.reply.publish}
           </Button>
           {review.answer !== null && (
-            <Button size="small" busy={isBusy} onClick={() => void give(null)}>
+            <Button size="small" busy={isBusy} onClick={() => void publish(null)}>
               {texts.reply.delete}
             </Button>
           )}

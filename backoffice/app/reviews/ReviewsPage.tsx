@@ -61,7 +61,7 @@ export function ReviewsPage() {
   return (
     <>
       <PageHead title={texts.list.title} />
-      <Find />
+      <Filters />
       {content.length === 0 ? (
         <EmptyState drawing="nothing-found" title={texts.list.noneFound}>
           {texts.list.noneFoundText}
@@ -90,7 +90,7 @@ const starOptions = [
   ...[1, 2, 3, 4, 5].map((stars) => ({ value: stars, label: texts.list.stars(stars) })),
 ]
 
-function Find() {
+function Filters() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const kept = ['show', 'rating', 'productId', 'userId'].map((name) => [name, search.get(name) ?? undefined])

@@ -8,8 +8,8 @@ import { Table } from '../frame/Table.tsx'
 import { Tabs } from '../frame/Tabs.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn, useMe } from '../platform/session.ts'
-import { FindParcel } from '../returns/FindParcel.tsx'
-import { HandOverForm } from './HandOverForm.tsx'
+import { FindReturnedOrder } from '../returns/FindReturnedOrder.tsx'
+import { DispatchForm } from './DispatchForm.tsx'
 import { columnsOf } from './shipment-columns.tsx'
 import { shipmentViewTexts, texts } from './texts.ts'
 import styles from './ShipmentsPage.module.css'
@@ -46,8 +46,8 @@ export function ShipmentsPage() {
       <PageHead title={texts.title} words={purpose} />
       <div className={styles.page}>
         <Tabs label={texts.views} tabs={tabs} />
-        {isReceived(show) && permissions.includes('parcels.receive') && <FindParcel />}
-        {show === 'packed' && permissions.includes('orders.handOver') && <HandOverForm onDone={refresh} />}
+        {isReceived(show) && permissions.includes('parcels.receive') && <FindReturnedOrder />}
+        {show === 'packed' && permissions.includes('orders.handOver') && <DispatchForm onDone={refresh} />}
         {content.length === 0 ? (
           <p>{empty}</p>
         ) : (

@@ -47,12 +47,12 @@ export function columnsOf(show: ParcelView, { mayPack, mayHandOver, onDone }: Al
   if (show === 'handedOver') return [order, carrier, place, contents, dispatched, deliverBy, label]
   if (show === 'undelivered') return [order, carrier, place, contents, failed, deliverBy, label]
   if (show === 'comingBack' || show === 'toReceive') return [order, carrier, contents, inTransit, reason]
-  const shelve = {
+  const restock = {
     name: columns.actions,
     isActions: true,
-    cell: (parcel: Parcel) => mayPack && <ShelveButton parcel={parcel} onDone={onDone} />,
+    cell: (parcel: Parcel) => mayPack && <RestockButton parcel={parcel} onDone={onDone} />,
   }
-  return [order, contents, packed, recalled, shelve]
+  return [order, contents, packed, recalled, restock]
 }
 
 function Carrier({ parcel: { courier, awb, trackingUrl } }: { parcel: Parcel }) {
@@ -75,9 +75,9 @@ function At({ at, by = null }: { at: string | null; by?: string | null }) {
   )
 }
 
-function ShelveButton({ parcel: { parcelId, orderId }, onDone }: { parcel: Parcel; onDone: () => void }) {
+function RestockButton({ parcel: { parcelId, orderId }, onDone }: { parcel: Parcel; onDone: () => void }) {
   const toast = useToast()
-  async function shelve() {
+  async function restock() {
     try {
       await call('POST /parcels/:parcelId/shelve', { params: { parcelId } })
       toast(texts.row.restocked(orderId), { tone: 'success' })
@@ -87,7 +87,7 @@ function ShelveButton({ parcel: { parcelId, orderId }, onDone }: { parcel: Parce
     }
   }
   return (
-    <Button size="small" className={styles.shelve} aria-label={texts.row.restockLabel(orderId)} onClick={shelve}>
+    <Button size="small" className={styles.shelve} aria-label={texts.row.restockLabel(orderId)} onClick={restock}>
       {texts.row.restock}
     </Button>
   )

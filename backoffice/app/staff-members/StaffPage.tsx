@@ -8,7 +8,7 @@ import { PageHead } from '../frame/PageHead.tsx'
 import { Table } from '../frame/Table.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn, useMe } from '../platform/session.ts'
-import { PersonDialog } from './PersonDialog.tsx'
+import { StaffDialog } from './StaffDialog.tsx'
 import { roleDescriptions, roleNames, texts } from './texts.ts'
 import styles from './StaffPage.module.css'
 
@@ -33,7 +33,7 @@ export function StaffPage() {
         }
       />
       <Table caption={texts.caption} columns={columnsOf(setEdited)} rows={people} keyOf={(one) => one.staffId} />
-      <PersonDialog
+      <StaffDialog
         edited={edited}
         onClose={() => setEdited(null)}
         onDone={() => {

@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 import styles from './OrderPage.module.css'
 
 /** The shipment from the start of packing: who packed it, its courier and its tracking link. */
-export function Parcel({ order }: { order: Order }) {
+export function Shipment({ order }: { order: Order }) {
   const mayPack = useMay('orders.pack') && isToPack(order)
   const isBoxed = order.parcel !== null || order.box !== null
   if (!isBoxed && !mayPack) return null

@@ -3,7 +3,7 @@ import { formatRupees, toPaise, toRupees } from '@nukkad/contract/money'
 import type { OrderPage as Order } from '@nukkad/contract/staff/orders'
 import { Link } from 'react-router'
 import { texts } from './texts.ts'
-import styles from './Pieces.module.css'
+import styles from './Items.module.css'
 import { paths } from '../platform/paths.ts'
 
 const pictureWidth = 240
@@ -11,7 +11,7 @@ const pictureWidth = 240
 const leastWidth = 480
 
 /** The items of the order, and its sums. */
-export function Pieces({ order }: { order: Order }) {
+export function Items({ order }: { order: Order }) {
   return (
     <>
       <ul className={styles.lines}>

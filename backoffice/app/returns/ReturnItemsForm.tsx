@@ -4,13 +4,13 @@ import { useToast } from '@nukkad/ui/Toast'
 import { type FormEvent, useState } from 'react'
 import { UnitChoice, type Units } from '../orders/UnitChoice.tsx'
 import { call } from '../platform/call.ts'
-import { MissedSteps } from './ReturnLog.tsx'
+import { MissedChanges } from './ReturnTimeline.tsx'
 import { texts } from './texts.ts'
 import { type ReturnProps, useReturnChange } from './use-return-change.ts'
 import styles from './ReturnPage.module.css'
 
 /** Edits the items of a return until the courier has picked them up. */
-export function UnitsForm({ shown, onReturn, onDone }: ReturnProps & { onDone: () => void }) {
+export function ReturnItemsForm({ shown, onReturn, onDone }: ReturnProps & { onDone: () => void }) {
   const [units, setUnits] = useState<Units>({})
   const { isBusy, words, missed, change } = useReturnChange({ shown, onReturn })
   const toast = useToast()
@@ -32,7 +32,7 @@ export function UnitsForm({ shown, onReturn, onDone }: ReturnProps & { onDone: (
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <UnitChoice legend={texts.items.legend} items={items} units={units} onUnits={setUnits} />
-      <MissedSteps words={words} missed={missed} />
+      <MissedChanges words={words} missed={missed} />
       <p>
         <Button tone="primary" size="small" type="submit" busy={isBusy} disabledReason={reasonAgainst(shown, lines)}>
           {texts.items.save}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatActor, formatEntry } from './log-entry.ts'
+import { formatActor, formatEntry } from './timeline-entry.ts'
 import type { LogEntry } from './use-order-change.ts'
 
 const entry: LogEntry = {

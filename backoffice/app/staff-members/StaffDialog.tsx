@@ -11,16 +11,16 @@ import { useConfirmed } from '../platform/confirm.tsx'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
 import { roleDescriptions, roleNames, texts } from './texts.ts'
-import styles from './PersonDialog.module.css'
+import styles from './StaffDialog.module.css'
 
-type PersonDialogProps = {
+type StaffDialogProps = {
   /** `new`: a new staff member. Null: closed. */
   edited: StaffMember | 'new' | null
   onClose: () => void
   onDone: () => void
 }
 
-export function PersonDialog({ edited, onClose, onDone }: PersonDialogProps) {
+export function StaffDialog({ edited, onClose, onDone }: StaffDialogProps) {
   const member = edited === 'new' ? null : edited
   return (
     <Dialog
@@ -28,7 +28,7 @@ export function PersonDialog({ edited, onClose, onDone }: PersonDialogProps) {
       onClose={onClose}
       title={member === null ? texts.add : texts.form.title(member.name)}
     >
-      {edited !== null && <PersonForm member={member} onDone={onDone} />}
+      {edited !== null && <StaffForm member={member} onDone={onDone} />}
     </Dialog>
   )
 }
@@ -45,7 +45,7 @@ function save(member: StaffMember | null, { email, ...draft }: Draft): Promise<S
   return call('POST /staff', { body: { email, name, role } })
 }
 
-function PersonForm({ member, onDone }: { member: StaffMember | null; onDone: () => void }) {
+function StaffForm({ member, onDone }: { member: StaffMember | null; onDone: () => void }) {
   const [draft, setDraft] = useState(() => draftOf(member))
   const { isBusy, words, fields, run } = useWork()
   const confirmed = useConfirmed()
@@ -64,7 +64,7 @@ function PersonForm({ member, onDone }: { member: StaffMember | null; onDone: ()
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <PersonFields member={member} draft={draft} fields={fields} onChange={change} />
+      <StaffFields member={member} draft={draft} fields={fields} onChange={change} />
       {words && <Failure>{words}</Failure>}
       <p className={styles.ways}>
         <Button tone="primary" size="small" type="submit" busy={isBusy}>
@@ -76,14 +76,14 @@ function PersonForm({ member, onDone }: { member: StaffMember | null; onDone: ()
   )
 }
 
-type PersonFieldsProps = {
+type StaffFieldsProps = {
   member: StaffMember | null
   draft: Draft
   fields: Readonly<Record<string, string>>
   onChange: (part: Partial<Draft>) => void
 }
 
-function PersonFields({ member, draft, fields, onChange }: PersonFieldsProps) {
+function StaffFields({ member, draft, fields, onChange }: StaffFieldsProps) {
   const { email, name, role, codeAlone } = draft
   return (
     <>

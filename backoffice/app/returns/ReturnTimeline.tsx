@@ -5,7 +5,7 @@ import type { ReturnEntry } from './use-return-change.ts'
 import styles from './ReturnPage.module.css'
 
 /** The return's timeline, newest first. */
-export function ReturnLog({ log }: { log: readonly ReturnEntry[] }) {
+export function ReturnTimeline({ log }: { log: readonly ReturnEntry[] }) {
   return (
     <ol className={styles.log}>
       {log.toReversed().map((entry, at) => (
@@ -35,7 +35,7 @@ function formatStep(from: ReturnEntry['fromStatus'], to: ReturnEntry['toStatus']
 }
 
 /** Why a change failed, and what somebody else changed meanwhile. */
-export function MissedSteps({ words, missed }: { words: string; missed: readonly ReturnEntry[] }) {
+export function MissedChanges({ words, missed }: { words: string; missed: readonly ReturnEntry[] }) {
   if (words === '') return null
   return (
     <div className={styles.missed}>

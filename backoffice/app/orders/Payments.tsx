@@ -40,7 +40,7 @@ const refundColumns = [
 ]
 
 /** Payments and refunds, with the provider's IDs. */
-export function Money({ order }: { order: Order }) {
+export function Payments({ order }: { order: Order }) {
   const { payments, failedPayments, refunds } = order
   return (
     <>

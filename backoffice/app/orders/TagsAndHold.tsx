@@ -6,12 +6,12 @@ import { IconButton } from '@nukkad/ui/IconButton'
 import { TextField } from '@nukkad/ui/TextField'
 import { type FormEvent, useState } from 'react'
 import { call } from '../platform/call.ts'
-import { Missed } from './Missed.tsx'
+import { MissedChanges } from './MissedChanges.tsx'
 
 import { Part } from './Part.tsx'
 import { orderStatusNames, texts } from './texts.ts'
 import { type OrderProps, useOrderChange } from './use-order-change.ts'
-import styles from './Labels.module.css'
+import styles from './TagsAndHold.module.css'
 
 /** Tags, by which staff find an order again. */
 export function Tags({ order, onOrder }: OrderProps) {
@@ -51,7 +51,7 @@ export function Tags({ order, onOrder }: OrderProps) {
           {texts.tags.add}
         </Button>
       </form>
-      <Missed words={words} missed={missed} />
+      <MissedChanges words={words} missed={missed} />
     </>
   )
 }
@@ -118,7 +118,7 @@ export function Hold({ order, onOrder }: OrderProps) {
           </p>
         </form>
       )}
-      <Missed words={words} missed={missed} />
+      <MissedChanges words={words} missed={missed} />
     </Part>
   )
 }

@@ -4,14 +4,14 @@ import { Button } from '@nukkad/ui/Button'
 import { TextArea } from '@nukkad/ui/TextArea'
 import { type FormEvent, useState } from 'react'
 import { call } from '../platform/call.ts'
-import { Missed } from './Missed.tsx'
-import { formatActor, formatEntry } from './log-entry.ts'
+import { MissedChanges } from './MissedChanges.tsx'
+import { formatActor, formatEntry } from './timeline-entry.ts'
 import { texts } from './texts.ts'
 import { type LogEntry, type OrderProps, useOrderChange } from './use-order-change.ts'
-import styles from './Log.module.css'
+import styles from './Timeline.module.css'
 
 /** The order's timeline, newest first: statuses, e-mails, changes and notes. */
-export function Log({ log }: { log: readonly LogEntry[] }) {
+export function Timeline({ log }: { log: readonly LogEntry[] }) {
   return (
     <ol className={styles.log}>
       {log.toReversed().map((entry, at) => (
@@ -54,7 +54,7 @@ export function NoteForm({ order, onOrder }: OrderProps) {
         onChange={(event) => setText(event.target.value)}
         error={fields.text}
       />
-      <Missed words={words} missed={missed} />
+      <MissedChanges words={words} missed={missed} />
       <p>
         <Button
           size="small"

@@ -4,10 +4,10 @@ import { Icon } from '@nukkad/ui/Icon'
 import { texts } from './texts.ts'
 import styles from './PackOrderPage.module.css'
 
-type BoxLineProps = { line: PackingOrder['lines'][number]; onTick: () => void }
+type PackLineProps = { line: PackingOrder['lines'][number]; onTick: () => void }
 
 /** The whole line is the button: one press per item. */
-export function BoxLine({ line, onTick }: BoxLineProps) {
+export function PackLine({ line, onTick }: PackLineProps) {
   const { productName, color, size, sku, image, quantity, ticked } = line
   const isDone = ticked === quantity
   const isOver = ticked > quantity

@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 import styles from './ReturnsPage.module.css'
 
 /** Finds the order of a shipment that came back, by AWB or order number, and opens its page to receive it. */
-export function FindParcel() {
+export function FindReturnedOrder() {
   const [awb, setAwb] = useState('')
   const [found, setFound] = useState<readonly ListedOrder[] | null>(null)
   const { isBusy, words, fields, run } = useWork()
@@ -52,12 +52,12 @@ export function FindParcel() {
         </Button>
       </form>
       {words && <Failure>{words}</Failure>}
-      {found !== null && <Found orders={found} />}
+      {found !== null && <FoundOrders orders={found} />}
     </search>
   )
 }
 
-function Found({ orders }: { orders: readonly ListedOrder[] }) {
+function FoundOrders({ orders }: { orders: readonly ListedOrder[] }) {
   if (orders.length === 0) return <output>{texts.find.notFound}</output>
   return (
     <ul className={styles.found}>

@@ -1,11 +1,11 @@
 import { formatDayAndTime } from '@nukkad/contract/dates'
 import { Failure } from '../platform/Failure.tsx'
-import { formatActor, formatEntry } from './log-entry.ts'
+import { formatActor, formatEntry } from './timeline-entry.ts'
 import type { LogEntry } from './use-order-change.ts'
-import styles from './Missed.module.css'
+import styles from './MissedChanges.module.css'
 
 /** Why a change failed, and what somebody else changed meanwhile. */
-export function Missed({ words, missed }: { words: string; missed: readonly LogEntry[] }) {
+export function MissedChanges({ words, missed }: { words: string; missed: readonly LogEntry[] }) {
   if (words === '') return null
   return (
     <div className={styles.missed}>

@@ -9,15 +9,15 @@ import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
 import { soundRefusal, soundTick } from '../scan/sound.ts'
 import { CourierField } from '../orders/CourierField.tsx'
-import { addLine, linesOf } from './hand-over-lines.ts'
+import { addLine, linesOf } from './dispatch-lines.ts'
 import { dispatchErrorNames, texts } from './texts.ts'
 import styles from './ShipmentsPage.module.css'
 
 const Camera = lazy(async () => ({ default: (await import('../scan/Camera.tsx')).Camera }))
 
 /** Dispatches scanned or pasted shipments, a line each. Lines with errors stay in the field. */
-export function HandOverForm({ onDone }: { onDone: () => void }) {
-  const { text, setText, courier, setCourier, result, submit, handOver, isBusy, words, fields } = useHandOver(onDone)
+export function DispatchForm({ onDone }: { onDone: () => void }) {
+  const { text, setText, courier, setCourier, result, submit, handOver, isBusy, words, fields } = useDispatch(onDone)
   const [isLooking, setLooking] = useState(false)
   const lines = linesOf(text)
 
@@ -65,7 +65,7 @@ export function HandOverForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-function useHandOver(onDone: () => void) {
+function useDispatch(onDone: () => void) {
   const [text, setText] = useState('')
   const [courier, setCourier] = useState('')
   const [result, setResult] = useState<HandOver | null>(null)

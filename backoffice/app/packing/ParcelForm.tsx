@@ -12,7 +12,7 @@ import { paths } from '../platform/paths.ts'
 import { texts } from './texts.ts'
 import styles from './PackOrderPage.module.css'
 
-type CloseBoxProps = {
+type ParcelFormProps = {
   orderId: string
   courier: string | null
   /** Every tick has arrived. */
@@ -20,7 +20,7 @@ type CloseBoxProps = {
 }
 
 /** The parcel's weight and label, both optional; then the order is packed. */
-export function CloseBox({ orderId, courier, isReady }: CloseBoxProps) {
+export function ParcelForm({ orderId, courier, isReady }: ParcelFormProps) {
   const [draft, setDraft] = useState({ weight: '', courier: courier ?? '', awb: '' })
   const { isBusy, words, fields, run } = useWork()
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export function CloseBox({ orderId, courier, isReady }: CloseBoxProps) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     await run(async () => {
-      await closeForSure(orderId, draft)
+      await markPacked(orderId, draft)
       toast(texts.parcel.done(orderId), { tone: 'success' })
       await navigate(paths.packing)
     })
@@ -90,7 +90,7 @@ const pauseMs = 1_000
 type Draft = { weight: string; courier: string; awb: string }
 
 /** A lost response is asked for again: the parcel stays the same one. */
-async function closeForSure(orderId: string, { weight, courier, awb }: Draft): Promise<void> {
+async function markPacked(orderId: string, { weight, courier, awb }: Draft): Promise<void> {
   const body = {
     weightG: weight === '' ? null : Number(weight),
     ...(courier.trim() !== '' && { courier }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addLine, linesOf } from './hand-over-lines.ts'
+import { addLine, linesOf } from './dispatch-lines.ts'
 
 test('blank lines and spaces around a code are ignored', () => {
   expect(linesOf(' DL100001 \n\n\tDL100002\n')).toEqual(['DL100001', 'DL100002'])

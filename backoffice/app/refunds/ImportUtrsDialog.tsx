@@ -10,10 +10,10 @@ import { useWork } from '../platform/use-work.ts'
 import { texts } from './texts.ts'
 import styles from './RefundForms.module.css'
 
-type ReferencesDialogProps = { open: boolean; onClose: () => void }
+type ImportUtrsDialogProps = { open: boolean; onClose: () => void }
 
 /** Imports the bank's references from a file or pasted lines; each line succeeds or fails alone. */
-export function ReferencesDialog({ open, onClose }: ReferencesDialogProps) {
+export function ImportUtrsDialog({ open, onClose }: ImportUtrsDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={texts.references.title}>
       {open && <References onClose={onClose} />}
