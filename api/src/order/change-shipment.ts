@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@nukkad/contract/order-rules'
-import { orderStatusNames } from '@nukkad/contract/staff/status-names'
+import { orderStatusNames } from '@nukkad/contract/staff-status-rules'
 import { changeParcel } from '../parcels/change-parcel.ts'
 import { refuseTakenAwb } from '../parcels/taken-awb.ts'
 import type { Db } from '../platform/db.ts'

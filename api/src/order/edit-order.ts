@@ -1,4 +1,4 @@
-import { orderStatusNames } from '@nukkad/contract/staff/status-names'
+import { orderStatusNames } from '@nukkad/contract/staff-status-rules'
 import { variantOfLine } from '../cart/read-cart.ts'
 import { runText, type Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'

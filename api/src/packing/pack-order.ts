@@ -1,6 +1,6 @@
 import type { PackingOrder } from '@nukkad/contract/staff/packing'
 import type { Parcel } from '@nukkad/contract/staff/parcels'
-import { orderStatusNames } from '@nukkad/contract/staff/status-names'
+import { orderStatusNames } from '@nukkad/contract/staff-status-rules'
 import { writeAudit } from '../audit/audit.ts'
 import { changeLocked, moveLocked, type StaffBy } from '../desk/change-order.ts'
 import { changeOrder, lockOrder, type LockedOrder } from '../order/move-order.ts'

@@ -1,7 +1,7 @@
 import { formatDay } from '@nukkad/contract/dates'
 import type { OrderStatus } from '@nukkad/contract/order-rules'
 import { heldBackText } from '@nukkad/contract/parcel-rules'
-import { orderStatusNames } from '@nukkad/contract/staff/status-names'
+import { orderStatusNames } from '@nukkad/contract/staff-status-rules'
 import type { Db } from '../platform/db.ts'
 import { ShopError } from '../platform/errors.ts'
 import { code128 } from './code-128.ts'

@@ -8,7 +8,7 @@ import {
   type ReturnStatus,
 } from '@nukkad/contract/return-rules'
 import type { Return } from '@nukkad/contract/returns'
-import { returnStatusNames } from '@nukkad/contract/staff/status-names'
+import { returnStatusNames } from '@nukkad/contract/staff-status-rules'
 import { lockOrder, moveOrder, type LockedOrder } from '../order/move-order.ts'
 import { listLines, type ChosenUnits } from '../order/order-units.ts'
 import { hasReturnToRefund } from '../order/returns-of-order.ts'

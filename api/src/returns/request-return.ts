@@ -1,6 +1,6 @@
 import { canReturn } from '@nukkad/contract/order-rules'
 import type { Return } from '@nukkad/contract/returns'
-import { orderStatusNames } from '@nukkad/contract/staff/status-names'
+import { orderStatusNames } from '@nukkad/contract/staff-status-rules'
 import { lockOrder, type LockedOrder } from '../order/move-order.ts'
 import type { ChosenUnits } from '../order/order-units.ts'
 import { inTransaction, type Db } from '../platform/db.ts'

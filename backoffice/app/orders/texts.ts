@@ -296,7 +296,7 @@ export const texts = {
   },
 } as const
 
-export { orderStatusNames } from '@nukkad/contract/staff/status-names'
+export { orderStatusNames } from '@nukkad/contract/staff-status-rules'
 
 /** What a button does that moves an order there. */
 export const orderMoveNames: Readonly<Record<OrderStatus, string>> = {

@@ -108,7 +108,7 @@ export const texts = {
   },
 } as const
 
-export { returnStatusNames } from '@nukkad/contract/staff/status-names'
+export { returnStatusNames } from '@nukkad/contract/staff-status-rules'
 
 /** What a button does that moves a return there. */
 export const returnMoveNames: Readonly<Record<ReturnStatus, string>> = {

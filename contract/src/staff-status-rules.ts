@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../order-rules.ts'
-import type { ReturnStatus } from '../return-rules.ts'
+import type { OrderStatus } from './order-rules.ts'
+import type { ReturnStatus } from './return-rules.ts'
 
 /** The names of statuses for staff, on screens and in refusals. */
 export const orderStatusNames: Readonly<Record<OrderStatus, string>> = {
