@@ -36,10 +36,10 @@ export type HandOverFault = (typeof handOverFaults)[number]
 
 export const mostWeightGrams = 100_000
 
-/** What a pick list and slips say of orders that are held: nothing of them is fetched or packed. */
-export function heldBackWords(orderIds: readonly string[]): string {
+/** The note on pick lists and slips about orders on hold, which are not picked or packed. */
+export function heldBackText(orderIds: readonly string[]): string {
   const count = orderIds.length
-  return `${count} held ${count === 1 ? 'order is' : 'orders are'} left out: ${orderIds.join(', ')}`
+  return `${count === 1 ? '1 order' : `${count} orders`} on hold left out: ${orderIds.join(', ')}`
 }
 
 /** An order that is opened for packing belongs to who opened it for so long. */

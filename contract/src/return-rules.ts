@@ -46,9 +46,9 @@ export const unitOutcomes = ['shelf', 'damaged', 'notOurs', 'missing'] as const
 export type UnitOutcome = (typeof unitOutcomes)[number]
 
 export const outcomeWords: Readonly<Record<UnitOutcome, string>> = {
-  shelf: 'back on the shelf',
+  shelf: 'restocked',
   damaged: 'damaged',
-  notOurs: 'not ours',
+  notOurs: 'wrong item',
   missing: 'missing',
 }
 

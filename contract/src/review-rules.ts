@@ -1,14 +1,14 @@
-/** Few stars alone are no reason to hide what a customer wrote. */
+/** A low rating is no reason to hide a review. */
 export const hidingReasons = ['abuse', 'personal', 'advert', 'elsewhere', 'notBought', 'law'] as const
 export type HidingReason = (typeof hidingReasons)[number]
 
-export const hidingWords: Readonly<Record<HidingReason, string>> = {
-  abuse: 'Insults, threats or hate',
-  personal: 'Names or numbers of a person',
-  advert: 'Advertising, or a link to elsewhere',
+export const hidingReasonNames: Readonly<Record<HidingReason, string>> = {
+  abuse: 'Abusive or hateful',
+  personal: 'Contains personal information',
+  advert: 'Advertising or external links',
   elsewhere: 'About another product',
-  notBought: 'By somebody who did not buy it',
-  law: 'The law or a court asks for it',
+  notBought: 'Reviewer did not buy the product',
+  law: 'Legal request',
 }
 
 export const reviewStates = ['shown', 'hidden'] as const

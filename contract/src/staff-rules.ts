@@ -1,13 +1,20 @@
 export const staffRoles = ['owner', 'manager', 'packer', 'support', 'accountant'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** What a role does, for the screen on which it is chosen. */
-export const roleWords: Readonly<Record<StaffRole, string>> = {
-  owner: 'Everything, people and settings included',
-  manager: 'Everything but people, settings and the audit log',
-  packer: 'Packs, hands over, receives parcels and counts stock',
-  support: 'Helps customers: orders, notes, cancelling, returns, small refunds',
-  accountant: 'Reads money and papers, changes nothing',
+export const roleNames: Readonly<Record<StaffRole, string>> = {
+  owner: 'Owner',
+  manager: 'Manager',
+  packer: 'Packer',
+  support: 'Support',
+  accountant: 'Accountant',
+}
+
+export const roleDescriptions: Readonly<Record<StaffRole, string>> = {
+  owner: 'Full access, including staff and settings',
+  manager: 'Full access except staff, settings and the activity log',
+  packer: 'Packs, dispatches, receives shipments and counts stock',
+  support: 'Helps customers: orders, notes, cancellations, returns and small refunds',
+  accountant: 'Views payments, refunds and documents; cannot make changes',
 }
 
 /** Who may do what. The API refuses by this table and the screens hide by it. */

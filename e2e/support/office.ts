@@ -27,7 +27,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
 /** At the door already. */
 export async function enterByCode(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Mail me a code' }).click()
+  await page.getByRole('button', { name: 'E-mail me a code' }).click()
   await page.getByLabel('Digit 1 of 6').pressSequentially(await codeFor(email))
   await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible()
   await passOffer(page)

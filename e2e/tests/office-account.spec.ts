@@ -15,25 +15,25 @@ async function choose(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('radio', { name }).check({ force: true })
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await save.click()
-  await expect(save).toHaveAccessibleDescription('This is what you have chosen')
+  await expect(save).toHaveAccessibleDescription('Already saved')
 }
 
 test('a person chooses what is mailed to them: nothing, each order, or those of an hour together', async ({ page }) => {
   const email = await makeStaff('manager')
   await signIn(page, email)
   await page.getByRole('link', { name: 'My account' }).click()
-  await expect(page.getByRole('heading', { name: 'Mails about orders' })).toBeVisible()
-  await expect(page.getByRole('radio', { name: /^Nothing/ })).toBeChecked()
+  await expect(page.getByRole('heading', { name: 'Order e-mails' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^None/ })).toBeChecked()
   await expectAccessible(page)
 
-  await choose(page, /^Each order/)
+  await choose(page, /^Every order/)
   const each = await placeOrder()
-  const mail = await mailTo(email, new RegExp(`To pack: ${each}`))
+  const mail = await mailTo(email, new RegExp(`New order ${each}`))
   expect(mail.text).toContain(`${process.env.STAFF_URL}/orders/${each}`)
 
-  await choose(page, /^A list every hour/)
+  await choose(page, /^Hourly digest/)
   await page.reload()
-  await expect(page.getByRole('radio', { name: /^A list every hour/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Hourly digest/ })).toBeChecked()
   const listed = [await placeOrder(), await placeOrder()]
   await anHourLater(email, listed)
   const digest = await mailTo(email, new RegExp(`^${listed[1]}:`, 'm'))
@@ -45,6 +45,6 @@ test('a person chooses what is mailed to them: nothing, each order, or those of 
 test('who does not see orders is not asked @long', async ({ page }) => {
   await signIn(page, await makeStaff('accountant'))
   await page.goto('/account')
-  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Mails about orders' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Order e-mails' })).toHaveCount(0)
 })

@@ -10,7 +10,7 @@ test('a category is made, renamed, moved, hidden and merged, and the store follo
   await signIn(page, await makeStaff('manager'))
   await page.getByRole('link', { name: 'Products', exact: true }).click()
   await page.getByRole('link', { name: 'Categories' }).click()
-  const pages = page.getByRole('navigation', { name: 'Pages' })
+  const pages = page.getByRole('navigation', { name: 'Main menu' })
   await expect(pages.locator('[aria-current]')).toHaveText('Products')
   await expect(page.getByRole('region', { name: 'Menu: Men', exact: true })).toBeVisible()
   await expectAccessible(page)

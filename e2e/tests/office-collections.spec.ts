@@ -38,13 +38,13 @@ test('a collection is chosen by hand, shown, and found in the store in its order
   await expect(chosen.first()).toContainText(other)
 
   await page.getByLabel('A sentence below its name').fill('Put together for the rain.')
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Coupons' }).click()
-  await page.getByRole('button', { name: 'Stay here' }).click()
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Coupons' }).click()
+  await page.getByRole('button', { name: 'Stay' }).click()
   await expect(page.getByLabel('A sentence below its name')).toHaveValue('Put together for the rain.')
   await page.getByRole('checkbox', { name: 'Shown' }).check()
   await page.getByRole('button', { name: 'Save the collection' }).click()
   await expect(page.getByText('In the store', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'See it in the store' })).toHaveAttribute('href', /\/products\//)
+  await expect(page.getByRole('link', { name: 'View in store' })).toHaveAttribute('href', /\/products\//)
   await expectAccessible(page)
 
   const store = await context.newPage()

@@ -109,7 +109,7 @@ async function readMatch(): Promise<string> {
   return new Promise((resolve) => execFile(process.execPath, [command], { env }, (_, said, why) => resolve(said + why)))
 }
 
-const logOf = (page: Page) => page.getByRole('region', { name: 'What happened' }).locator('ol')
+const logOf = (page: Page) => page.getByRole('region', { name: 'Timeline' }).locator('ol')
 
 /** What the order's page tells, the oldest first, without the mail that asks staff to pack. */
 async function expectLog(page: Page, { orderId }: { orderId: string }, steps: string[]): Promise<void> {
@@ -177,44 +177,44 @@ test('a day in the shop @long', async ({ page, openBrowser }) => {
     await page.goto(`/orders?q=${encodeURIComponent(fullName)}`)
     await expect(page.getByText('8 orders')).toBeVisible()
     for (const { orderId } of [declined, unpaid])
-      await expect(page.getByRole('row').filter({ hasText: orderId })).toContainText('Not paid yet')
+      await expect(page.getByRole('row').filter({ hasText: orderId })).toContainText('Payment pending')
   })
 
   await test.step('one is edited: another size, to another street', async () => {
     await page.goto(`/orders/${edited.orderId}`)
-    await page.getByRole('button', { name: 'Change address or pieces' }).click()
+    await page.getByRole('button', { name: 'Edit order' }).click()
     await dialog.getByLabel('House, street, area').fill('7, Lake View Road')
     await dialog.getByLabel('Size').selectOption(other.size)
-    await dialog.getByRole('button', { name: 'Save, and tell the customer' }).click()
+    await dialog.getByRole('button', { name: 'Save and notify customer' }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('region', { name: 'Goes to' })).toContainText('7, Lake View Road')
-    await expect(page.getByRole('region', { name: 'Pieces' })).toContainText(other.size)
+    await expect(page.getByRole('region', { name: 'Shipping address' })).toContainText('7, Lake View Road')
+    await expect(page.getByRole('region', { name: 'Items' })).toContainText(other.size)
   })
 
   await test.step('of another a piece is cancelled', async () => {
     await page.goto(`/orders/${parted.orderId}`)
-    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-    await dialog.getByLabel(`Pieces of ${product.name}`).selectOption('1 of 2')
+    await page.getByRole('button', { name: 'Cancel order', exact: true }).click()
+    await dialog.getByLabel(`Quantity of ${product.name}`).selectOption('1 of 2')
     await dialog.getByLabel('Reason (internal)').selectOption('Customer asked')
     await dialog.getByLabel('Message to customer').fill('The last one had a stain.')
     await dialog.getByRole('button', { name: 'Cancel 1 item' }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('region', { name: 'Pieces' })).toContainText('1 cancelled')
+    await expect(page.getByRole('region', { name: 'Items' })).toContainText('1 cancelled')
   })
 
   await test.step('packing begins for six at once', async () => {
     await page.goto(`/orders?q=${encodeURIComponent(fullName)}&status=CONFIRMED`)
     await expect(page.getByText('6 orders')).toBeVisible()
-    await page.getByRole('checkbox', { name: 'Choose every order of this page' }).check()
-    await page.getByRole('region', { name: 'What is chosen' }).getByRole('button', { name: 'Start packing' }).click()
+    await page.getByRole('checkbox', { name: 'Select all orders on this page' }).check()
+    await page.getByRole('region', { name: 'Bulk actions' }).getByRole('button', { name: 'Start packing' }).click()
     await dialog.getByRole('button', { name: 'Start packing' }).click()
-    await expect(dialog.getByText('6 done')).toBeVisible()
+    await expect(dialog.getByText('6 updated')).toBeVisible()
     await dialog.getByRole('button', { name: 'Done' }).click()
   })
 
   await test.step('one of them is cancelled', async () => {
     await page.goto(`/orders/${pulled.orderId}`)
-    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await page.getByRole('button', { name: 'Cancel order', exact: true }).click()
     await dialog.getByLabel('Reason (internal)').selectOption('Customer asked')
     await dialog.getByRole('button', { name: 'Cancel order' }).click()
     await expect(dialog).toBeHidden()
@@ -225,60 +225,60 @@ test('a day in the shop @long', async ({ page, openBrowser }) => {
     const pieces = [1, 3, 1, 1, 1]
     await packer.goto('/packing')
     for (const [at, { orderId }] of packed.entries()) {
-      await scan(packer, 'Slip or order id', orderId.replaceAll('-', ''))
+      await scan(packer, 'Packing slip or order number', orderId.replaceAll('-', ''))
       await expect(packer.getByRole('heading', { name: orderId, level: 1 })).toBeVisible()
       const [right, wrong] = orderId === edited.orderId ? [other, piece] : [piece, other]
-      await scan(packer, 'Scan a piece', codeOf(product, wrong))
-      await expect(packer.getByText(/ is not of this order/)).toBeVisible()
-      for (let nth = 0; nth < (pieces[at] ?? 0); nth += 1) await scan(packer, 'Scan a piece', codeOf(product, right))
+      await scan(packer, 'Scan an item', codeOf(product, wrong))
+      await expect(packer.getByText(/ is not in this order/)).toBeVisible()
+      for (let nth = 0; nth < (pieces[at] ?? 0); nth += 1) await scan(packer, 'Scan an item', codeOf(product, right))
       await packer.getByLabel('Weight in grams').fill('420')
-      await packer.getByRole('button', { name: 'Packed', exact: true }).click()
-      await expect(packer.getByText(`${orderId} is packed`)).toBeVisible()
+      await packer.getByRole('button', { name: 'Mark as packed', exact: true }).click()
+      await expect(packer.getByText(`${orderId} packed`)).toBeVisible()
       await expect(packer).toHaveURL('/packing')
     }
   })
 
   await test.step('one is pulled: its piece lies on the shelf again', async () => {
     await packer.goto('/shipments?show=recalled')
-    await packer.getByRole('button', { name: `${pulled.orderId}: its pieces are back on the shelf` }).click()
-    await expect(packer.getByText(`${pulled.orderId} is back on the shelf`)).toBeVisible()
+    await packer.getByRole('button', { name: `Restock items of ${pulled.orderId}` }).click()
+    await expect(packer.getByText(`Items of ${pulled.orderId} restocked`)).toBeVisible()
   })
 
   await test.step('five are handed over by their labels, and what is none of ours stays', async () => {
     await packer.goto('/shipments')
     const lines = packed.map(({ orderId }, at) => `${orderId} ${awbs[at]}`)
-    await packer.getByLabel('AWBs or order ids').fill([...lines, 'X00000001'].join('\n'))
+    await packer.getByLabel('AWBs or order numbers').fill([...lines, 'X00000001'].join('\n'))
     await packer.getByLabel('Courier').fill('Delhivery')
-    await packer.getByRole('button', { name: 'Hand over 6' }).click()
-    await expect(packer.getByText('5 handed over, 1 refused:')).toBeVisible()
+    await packer.getByRole('button', { name: 'Dispatch 6' }).click()
+    await expect(packer.getByText('5 dispatched, 1 error:')).toBeVisible()
   })
 
   await test.step('three are delivered, one not, and one is lost', async () => {
     await page.goto(`/orders/${edited.orderId}`)
-    await press(page, 'Delivered')
+    await press(page, 'Mark as delivered')
     for (const { orderId } of [returned, parted]) {
       await page.goto(`/orders/${orderId}`)
-      await press(page, 'Out for delivery')
-      await press(page, 'Delivered')
+      await press(page, 'Mark as out for delivery')
+      await press(page, 'Mark as delivered')
     }
     await page.goto(`/orders/${failed.orderId}`)
-    await press(page, 'Out for delivery')
-    await page.getByRole('button', { name: 'Could not be delivered', exact: true }).click()
+    await press(page, 'Mark as out for delivery')
+    await page.getByRole('button', { name: 'Delivery failed (NDR)', exact: true }).click()
     const missed = page.getByRole('dialog')
     await missed.getByLabel('Reason').selectOption('Nobody at home')
-    await missed.getByRole('button', { name: 'Could not be delivered', exact: true }).click()
+    await missed.getByRole('button', { name: 'Delivery failed (NDR)', exact: true }).click()
     await expect(missed).toBeHidden()
     await page.goto(`/orders/${lost.orderId}`)
-    await press(page, 'Lost on its way', 'Not seen at the hub')
+    await press(page, 'Mark as lost in transit', 'Not seen at the hub')
   })
 
   await test.step('the one comes back, and its piece goes on the shelf', async () => {
     await packer.goto('/returns')
-    await packer.getByLabel('A parcel came back').fill(awbs[packed.indexOf(failed)] ?? '')
-    await packer.getByRole('button', { name: 'Find it' }).click()
+    await packer.getByLabel('Receive a return').fill(awbs[packed.indexOf(failed)] ?? '')
+    await packer.getByRole('button', { name: 'Find order' }).click()
     await expect(packer.getByRole('heading', { name: failed.orderId, level: 1 })).toBeVisible()
-    await packer.getByRole('dialog').getByRole('button', { name: 'All back on the shelf' }).click()
-    await packer.getByRole('button', { name: 'Receive it' }).click()
+    await packer.getByRole('dialog').getByRole('button', { name: 'Restock all' }).click()
+    await packer.getByRole('dialog').getByRole('button', { name: 'Mark as RTO received' }).click()
     await expect(packer.getByRole('dialog')).toBeHidden()
   })
 
@@ -295,19 +295,19 @@ test('a day in the shop @long', async ({ page, openBrowser }) => {
 
   await test.step('the return is approved, fetched, and its piece found damaged', async () => {
     await page.goto('/today')
-    await page.getByRole('link', { name: 'Returns to decide' }).click()
-    const views = page.getByRole('navigation', { name: 'Which returns' })
-    await expect(views.getByRole('link', { name: 'To decide' })).toHaveAttribute('aria-current', 'true')
+    await page.getByRole('link', { name: 'New return requests' }).click()
+    const views = page.getByRole('navigation', { name: 'Return views' })
+    await expect(views.getByRole('link', { name: 'Requested' })).toHaveAttribute('aria-current', 'true')
     await page.getByRole('link', { name: returned.orderId }).click()
     await expect(page.getByRole('heading', { name: `Return of ${returned.orderId}` })).toBeVisible()
     await press(page, 'Approve')
-    await press(page, 'The courier has it')
+    await press(page, 'Mark as picked up')
     await packer.goto(new URL(page.url()).pathname)
-    await packer.getByRole('button', { name: 'Receive', exact: true }).click()
+    await packer.getByRole('button', { name: 'Receive return', exact: true }).click()
     await packer.getByRole('radio', { name: 'Damaged' }).check()
-    await packer.getByRole('button', { name: 'Receive it' }).click()
+    await packer.getByRole('dialog').getByRole('button', { name: 'Receive return' }).click()
     await expect(packer.getByRole('dialog')).toBeHidden()
-    await expect(packer.getByRole('region', { name: 'Pieces' })).toContainText('Damaged')
+    await expect(packer.getByRole('region', { name: 'Items' })).toContainText('Damaged')
   })
 
   await test.step('the customer types a UPI id', async () => {
@@ -321,42 +321,52 @@ test('a day in the shop @long', async ({ page, openBrowser }) => {
   const owner = await comeToWork(openBrowser, 'owner')
   await test.step('the cash goes there', async () => {
     await owner.goto(`/refunds?orderId=${returned.orderId}`)
-    await owner.getByRole('button', { name: 'Bank list (1)' }).click()
-    await owner.getByRole('button', { name: 'Show the accounts' }).click()
+    await owner.getByRole('button', { name: 'Payout file (1)' }).click()
+    await owner.getByRole('button', { name: 'Show accounts' }).click()
     await expect(owner.getByRole('list', { name: 'Accounts' })).toContainText('nandini.rao@okaxis')
     await owner.keyboard.press('Escape')
-    await owner.getByRole('button', { name: `Change the refund of ${returned.orderId}` }).click()
-    await owner.getByLabel('The bank’s reference').fill(twelveDigits())
-    await owner.getByRole('button', { name: 'It is sent' }).click()
+    await owner.getByRole('button', { name: `Update refund of ${returned.orderId}` }).click()
+    await owner.getByLabel('Bank reference').fill(twelveDigits())
+    await owner.getByRole('button', { name: 'Mark as sent' }).click()
     await expect(owner.getByRole('dialog')).toBeHidden()
     await owner.goto(`/refunds?show=all&orderId=${returned.orderId}`)
-    await owner.getByRole('button', { name: `Change the refund of ${returned.orderId}` }).click()
-    await owner.getByRole('button', { name: 'It has arrived' }).click()
+    await owner.getByRole('button', { name: `Update refund of ${returned.orderId}` }).click()
+    await owner.getByRole('button', { name: 'Mark as processed' }).click()
     await expect(owner.getByRole('dialog')).toBeHidden()
   })
 
   const share = formatRupees((await refundsOf(owner, returned))[0]?.amount ?? 0)
-  const shipped = ['Confirmed → Packing', 'Change', 'Packing → Shipped']
+  const shipped = ['Confirmed → Packing', 'Updated', 'Packing → Shipped']
   const brought = ['Shipped → Out for delivery', 'Out for delivery → Delivered']
-  const undelivered = ['Out for delivery → Not delivered', 'Not delivered → Came back', 'Came back → Refunded']
-  const paid = 'Not paid yet → Confirmed'
+  const undelivered = [
+    'Out for delivery → Delivery failed',
+    'Delivery failed → RTO received',
+    'RTO received → Refunded',
+  ]
+  const paid = 'Payment pending → Confirmed'
   await test.step('the log tells what happened to each', async () => {
-    await expectLog(owner, edited, ['Placed', 'Change', ...shipped, 'Shipped → Delivered'])
+    await expectLog(owner, edited, ['Order placed', 'Updated', ...shipped, 'Shipped → Delivered'])
     await expect(logOf(owner)).toContainText(`${piece.size}) becomes ${product.name} (${piece.color}, ${other.size})`)
-    await expect(logOf(owner)).toContainText('Packed; grams: none → 420')
-    await expectLog(owner, pulled, ['Placed', 'Confirmed → Packing', 'Packing → Cancelled', 'Change'])
-    await expect(logOf(owner)).toContainText('Its pieces are back on the shelf')
-    await expectLog(owner, parted, ['Placed', paid, 'Cancelled', ...shipped, ...brought])
-    await expect(logOf(owner)).toContainText('The customer reads: “The last one had a stain.”')
-    await expectLog(owner, failed, ['Placed', paid, ...shipped, 'Shipped → Out for delivery', ...undelivered])
-    await expectLog(owner, lost, ['Placed', paid, ...shipped, 'Shipped → Lost', 'Lost → Refunded'])
-    await expectLog(owner, declined, ['Placed'])
-    await expectLog(owner, unpaid, ['Placed'])
-    await expectLog(owner, returned, ['Placed', ...shipped, ...brought])
+    await expect(logOf(owner)).toContainText('Packed; Weight (g): none → 420')
+    await expectLog(owner, pulled, ['Order placed', 'Confirmed → Packing', 'Packing → Cancelled', 'Updated'])
+    await expect(logOf(owner)).toContainText('Items restocked')
+    await expectLog(owner, parted, ['Order placed', paid, 'Items cancelled', ...shipped, ...brought])
+    await expect(logOf(owner)).toContainText('Message to customer: “The last one had a stain.”')
+    await expectLog(owner, failed, ['Order placed', paid, ...shipped, 'Shipped → Out for delivery', ...undelivered])
+    await expectLog(owner, lost, [
+      'Order placed',
+      paid,
+      ...shipped,
+      'Shipped → Lost in transit',
+      'Lost in transit → Refunded',
+    ])
+    await expectLog(owner, declined, ['Order placed'])
+    await expectLog(owner, unpaid, ['Order placed'])
+    await expectLog(owner, returned, ['Order placed', ...shipped, ...brought])
     await owner.getByRole('region', { name: 'Returns' }).getByRole('link').click()
     await expect(owner.getByRole('heading', { name: `Return of ${returned.orderId}` })).toBeVisible()
-    const steps = ['Asked for', 'To decide → To fetch', 'To fetch → On its way back', 'On its way back → To refund']
-    await expect(logOf(owner).getByRole('strong')).toHaveText([...steps, 'To refund → Refunded'].toReversed())
+    const steps = ['Requested', 'Requested → Awaiting pick-up', 'Awaiting pick-up → Picked up', 'Picked up → Received']
+    await expect(logOf(owner).getByRole('strong')).toHaveText([...steps, 'Received → Refunded'].toReversed())
   })
 
   await test.step('every mail is there', async () => {

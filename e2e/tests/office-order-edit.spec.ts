@@ -6,7 +6,7 @@ import { openOffice } from '../support/operator.ts'
 import { aPlentifulProduct, buy, pieceOf, productOfOnesOwn } from '../support/shopper.ts'
 import { makeStaff } from '../support/staff.ts'
 
-const save = 'Save, and tell the customer'
+const save = 'Save and notify customer'
 
 test('before packing the address and the size are changed', async ({ page }) => {
   const product = await aPlentifulProduct()
@@ -14,8 +14,8 @@ test('before packing the address and the size are changed', async ({ page }) => 
   const { orderId } = await buy(await registerCustomer(), product)
   await signIn(page, await makeStaff('support'))
   await page.goto(`/orders/${orderId}`)
-  await page.getByRole('button', { name: 'Change address or pieces' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change before packing' })
+  await page.getByRole('button', { name: 'Edit order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit order' })
   await dialog.getByLabel('House, street, area').fill('7, Lake View Road')
   await dialog.getByLabel('Pincode').fill('56')
   await dialog.getByRole('button', { name: save }).click()
@@ -29,13 +29,13 @@ test('before packing the address and the size are changed', async ({ page }) => 
     .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
   await sizes.selectOption(other)
   await expect(dialog).toContainText(
-    `1 piece in ${color}, ${size} goes back on the shelf, 1 in ${color}, ${other} is taken; the price stays ₹`,
+    `Restock 1 item in ${color}, ${size}. Take 1 in ${color}, ${other}. The price stays ₹`,
   )
   await expectAccessible(page)
   await dialog.getByRole('button', { name: save }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Goes to' })).toContainText('7, Lake View Road')
-  await expect(page.getByRole('region', { name: 'Pieces' })).toContainText(`${color}, ${other}`)
+  await expect(page.getByRole('region', { name: 'Shipping address' })).toContainText('7, Lake View Road')
+  await expect(page.getByRole('region', { name: 'Items' })).toContainText(`${color}, ${other}`)
 })
 
 test('what is sold out meanwhile is refused with words, and can no longer be chosen @long', async ({ page }) => {
@@ -47,8 +47,8 @@ test('what is sold out meanwhile is refused with words, and can no longer be cho
   const { orderId } = await buy(await registerCustomer(), product)
   await signIn(page, await makeStaff('support'))
   await page.goto(`/orders/${orderId}`)
-  await page.getByRole('button', { name: 'Change address or pieces' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change before packing' })
+  await page.getByRole('button', { name: 'Edit order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit order' })
   await dialog.getByLabel('Size').selectOption({ label: `${other}, 3 in stock` })
   await operator.setStock(product, { color, size: other }, 0)
   await operator.close()
@@ -58,7 +58,7 @@ test('what is sold out meanwhile is refused with words, and can no longer be cho
   await expect(dialog.getByLabel('Size')).toHaveValue(other)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('region', { name: 'Pieces' })).toContainText(`${color}, ${size}`)
+  await expect(page.getByRole('region', { name: 'Items' })).toContainText(`${color}, ${size}`)
 })
 
 test('who comes second reads what holds now, keeps what was typed, and undoes nothing @long', async ({
@@ -68,29 +68,29 @@ test('who comes second reads what holds now, keeps what was typed, and undoes no
   const { orderId } = await buy(await registerCustomer(), await aPlentifulProduct())
   await signIn(page, await makeStaff('support'))
   await page.goto(`/orders/${orderId}`)
-  await page.getByRole('button', { name: 'Change address or pieces' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change before packing' })
+  await page.getByRole('button', { name: 'Edit order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit order' })
   await dialog.getByLabel('House, street, area').fill('7, Lake View Road')
 
   const theirs = await openBrowser('staff')
   const manager = await makeStaff('manager')
   await signIn(theirs, manager)
   await theirs.goto(`/orders/${orderId}`)
-  await theirs.getByRole('button', { name: 'Change address or pieces' }).click()
+  await theirs.getByRole('button', { name: 'Edit order' }).click()
   await theirs.getByRole('dialog').getByLabel('House, street, area').fill('12, Temple Street')
   await theirs.getByRole('dialog').getByLabel('City').fill('Mysuru')
   await theirs.getByRole('dialog').getByRole('button', { name: save }).click()
   await expect(theirs.getByRole('dialog')).toBeHidden()
 
   await dialog.getByRole('button', { name: save }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Somebody else has changed this meanwhile')
+  await expect(dialog.getByRole('alert')).toContainText('Someone else changed this')
   await expect(dialog).toContainText(`${manager},`)
   await expect(dialog.getByLabel('House, street, area')).toHaveValue('7, Lake View Road')
-  await expect(dialog).toContainText('Somebody else made it “12, Temple Street”.')
+  await expect(dialog).toContainText('Someone else changed this to “12, Temple Street”.')
   await expect(dialog.getByLabel('City')).toHaveValue('Mysuru')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: save }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Goes to' })).toContainText('7, Lake View Road')
-  await expect(page.getByRole('region', { name: 'Goes to' })).toContainText('Mysuru')
+  await expect(page.getByRole('region', { name: 'Shipping address' })).toContainText('7, Lake View Road')
+  await expect(page.getByRole('region', { name: 'Shipping address' })).toContainText('Mysuru')
 })

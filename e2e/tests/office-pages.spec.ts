@@ -42,7 +42,7 @@ test(
     await text.fill(`${own} costs {codFee}.\n\n${built}`)
     await publish.click()
     await expect(page.getByText('The page is in the store')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'See it in the store' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'View in store' })).toHaveAttribute(
       'href',
       `${storeUrl()}/terms-and-conditions`,
     )

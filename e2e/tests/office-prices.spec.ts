@@ -11,7 +11,7 @@ test('a sale is planned, refused where another runs, holds in the store, and is 
   const name = `Sale ${Date.now().toString(36)}`
   await signIn(page, await makeStaff('manager'))
   await page.getByRole('link', { name: 'Products', exact: true }).click()
-  await page.getByRole('link', { name: 'Planned prices' }).click()
+  await page.getByRole('link', { name: 'Scheduled sales' }).click()
   await expect(page.getByRole('heading', { name: 'Planned prices', level: 1 })).toBeVisible()
   await expectAccessible(page)
 

@@ -94,7 +94,7 @@ async function makeCoupon(page: Page): Promise<void> {
 
 /** Refused until the coupon stands beside it. */
 async function makeBanner(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Words', exact: true }).click()
+  await page.getByRole('link', { name: 'Content', exact: true }).click()
   await page.getByRole('main').getByRole('link', { name: 'Banners' }).first().click()
   const banners = page.getByRole('region', { name: 'Banners', exact: true })
   await expect(banners.getByRole('button', { name: 'Save the banners' })).toBeVisible()

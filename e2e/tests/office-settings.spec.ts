@@ -23,8 +23,8 @@ test('an owner sets what support may pay back, and proves again who they are', a
   // Another run of this test may set the same at the same time: what is typed stays, and Save goes on.
   await field.fill('1,500')
   await save.click()
-  await expect(page.getByRole('dialog', { name: 'Confirm it is you' })).toBeVisible()
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Verify it’s you' })).toBeVisible()
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await page.getByLabel('Digit 1 of 6').pressSequentially(await codeFor(owner))
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(async () => {
@@ -38,8 +38,8 @@ test('an owner sets what support may pay back, and proves again who they are', a
   await signIn(theirs, await makeStaff('support'))
   await expect(theirs.getByRole('link', { name: 'Settings' })).toHaveCount(0)
   await theirs.goto('/refunds')
-  await theirs.getByRole('button', { name: 'Goodwill' }).click()
+  await theirs.getByRole('button', { name: 'Goodwill refund' }).click()
   await expect(theirs.getByText('You may give up to ₹1,500 for one order.')).toBeVisible()
   await theirs.goto('/settings')
-  await expect(theirs.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'You don’t have access' })).toBeVisible()
 })

@@ -21,7 +21,7 @@ test('files go out; what is personal asks who is there', async ({ page }) => {
 
   await forgetProof(manager)
   await page.getByRole('button', { name: 'Customers' }).click()
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
   const customers = page.waitForEvent('download')
   await page.getByLabel('Digit 1 of 6').pressSequentially(await codeFor(manager))
   expect((await customers).suggestedFilename()).toBe('customers.csv')
@@ -203,7 +203,7 @@ for (const width of [390, 1440]) {
 
 test('a packer and support are not offered spreadsheets, and refused @long', async ({ page }) => {
   await signIn(page, await makeStaff('support'))
-  await expect(page.getByRole('link', { name: 'Spreadsheets' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Import & export' })).toHaveCount(0)
   await page.goto('/imports')
-  await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You don’t have access' })).toBeVisible()
 })

@@ -32,7 +32,7 @@ test('stock is found, changed with a reason, and its ledger says by whom', async
   await expectAccessible(page)
 
   await page.getByRole('searchbox', { name: 'Find a piece' }).fill(sku)
-  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('table', { name: 'Stock' }).getByRole('row')).toHaveCount(2)
   await page.getByLabel(`Change ${name}`, { exact: true }).fill('5')
   await page.getByRole('button', { name: 'Save' }).click()

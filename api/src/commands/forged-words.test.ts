@@ -22,9 +22,9 @@ const order = (...argv: string[]) => runOrderCommand(database.db, argv, { staff:
 const returns = (...argv: string[]) => runReturnCommand(database.db, argv, { staff: 'priya@till', now: shop.clock() })
 
 /** What a return looks like in the operator's list, written by a shopper. */
-const invented = `3f2a7c5e-0a51-4a0e-9d0c-6f2f64c2a111 of 20 Nov 2026 for NK-AAAA-BBBB-CCCC is APPROVED: "Torn"`
+const invented = `3f2a7c5e-0a51-4a0e-9d0c-6f2f64c2a111 for NK-AAAA-BBBB-CCCC, requested 20 Nov 2026: APPROVED, "Torn"`
 const forgeries = [
-  ['line breaks', `Too small\n${invented}\nAllowed next: REFUNDED.`],
+  ['line breaks', `Too small\n${invented}\nNext: REFUNDED.`],
   ['carriage returns', `Too small\r${invented}`],
   ['an end of the quotes', `Too small"\n\n${invented}`],
   ['spaces up to the next line', `Too small${' '.repeat(120)}${invented}`],
@@ -46,15 +46,15 @@ test.each(forgeries)('a reason with %s is one quoted line in the list and in the
   const listed = (await returns()).split('\n')
   expect(listed).toHaveLength(2)
   expect(listed[0]).toMatch(
-    new RegExp(`^${body.returnId} of 20 Nov 2026 for ${orderId} is REQUESTED: "Too small[^\\r]*"$`),
+    new RegExp(`^${body.returnId} for ${orderId}, requested 20 Nov 2026: REQUESTED, "Too small[^\\r]*"$`),
   )
   expect(listed[0]).not.toMatch(/\s{2}/)
   expect((await returns(body.returnId)).split('\n').filter((line) => line.startsWith('3f2a7c5e'))).toEqual([])
 
   const mail = await shop.post('owner@shop.test')
-  expect(mail.subject).toContain(`Return asked for: ${orderId}`)
+  expect(mail.subject).toContain(`New return request – ${orderId}`)
   const lines = mail.text.split(/[\n\r]/)
-  expect(lines.filter((line) => line.startsWith('Why: "Too small'))).toHaveLength(1)
+  expect(lines.filter((line) => line.startsWith('Reason: "Too small'))).toHaveLength(1)
   expect(lines.filter((line) => line.startsWith('3f2a7c5e'))).toEqual([])
 })
 
@@ -72,7 +72,7 @@ test.each(['\u202E', '\u2066', '\u200B', '\u001B[2J', '\u0000', '\u2028'])(
 
 test('a name or an address of two lines is refused wherever it is given', async () => {
   const asha = await makeShopper(shop, database.db)
-  const forged = `Asha\nNK-AAAA-BBBB-CCCC of 20 Nov 2026 is CONFIRMED`
+  const forged = `Asha\nNK-AAAA-BBBB-CCCC, placed 20 Nov 2026: CONFIRMED`
   const refusal = 'Please write this on one line'
   const address = { ...home, fullName: forged }
   const saved = await asha.ask(`POST /addresses/${asha.userId}`, { body: address })
@@ -100,15 +100,20 @@ test('what was kept before such words were refused is one line all the same', as
   const orderId = await asha.buy([lineOf(await makeProduct(database.db, { name: 'Chai Tee' }))])
   await database.db
     .updateTable('orders')
-    .set({ fullName: 'Asha\u202E\n  2 × Chai Tee', city: 'Bengaluru"\nNK-AAAA-BBBB-CCCC of 20 Nov 2026 is CONFIRMED' })
+    .set({
+      fullName: 'Asha\u202E\n  2 × Chai Tee',
+      city: 'Bengaluru"\nNK-AAAA-BBBB-CCCC, placed 20 Nov 2026: CONFIRMED',
+    })
     .where('id', '=', orderId)
     .execute()
   expect((await order()).split('\n')).toEqual([
-    expect.stringMatching(/for "Asha\\u\{202e\}\\n 2 × Chai Tee" in "Bengaluru\\"\\nNK-AAAA-BBBB-CCCC .* CONFIRMED"$/),
+    expect.stringMatching(
+      /for "Asha\\u\{202e\}\\n 2 × Chai Tee" in "Bengaluru\\"\\nNK-AAAA-BBBB-CCCC, placed .* CONFIRMED"$/,
+    ),
   ])
   expect((await order(orderId)).split('\n')).toHaveLength(6)
 
   const mail = await shop.post('owner@shop.test')
-  const goesTo = mail.text.split('\n').filter((line) => line.startsWith('Goes to: '))
-  expect(goesTo).toEqual(['Goes to: Bengaluru"\\nNK-AAAA-BBBB-CCCC of 20 Nov 2026 is CONFIRMED 560005'])
+  const goesTo = mail.text.split('\n').filter((line) => line.startsWith('Ship to: '))
+  expect(goesTo).toEqual(['Ship to: Bengaluru"\\nNK-AAAA-BBBB-CCCC, placed 20 Nov 2026: CONFIRMED 560005'])
 })

@@ -2,12 +2,12 @@ import type { UnitsFound } from '../sale/order/units-found.ts'
 import { UsageError } from './usage-error.ts'
 
 const outcomeOf = { damaged: 'damaged', missing: 'missing', 'not-ours': 'notOurs' } as const
-/** Each names, by its number, a line that one piece of is so; as often as there are such pieces. */
+/** Each holds the line number of one such unit, repeated for each further unit. */
 export const outcomeOptions = Object.keys(outcomeOf) as (keyof typeof outcomeOf)[]
 
 type Found = { lines: readonly { itemId: string; units: number }[]; repeated: Record<string, string[]>; of: string }
 
-/** What was found of each piece of a parcel that was opened: what is not named is fit for the shelf. */
+/** The outcome of each unit of a received parcel; unnamed units are restocked. */
 export function readFound({ lines, repeated, of }: Found): UnitsFound[] {
   const found = outcomeOptions.flatMap((option) =>
     (repeated[option] ?? []).map((line) => {
@@ -23,8 +23,8 @@ export function readFound({ lines, repeated, of }: Found): UnitsFound[] {
   return [...fit, ...found]
 }
 
-/** Pieces are found when a parcel is opened, and at no other step. */
+/** Refuses outcomes at any other step than receiving. */
 export function refuseFound(repeated: Record<string, string[]>, step: string): void {
   const named = outcomeOptions.find((option) => (repeated[option] ?? []).length > 0)
-  if (named !== undefined) throw new UsageError(`--${named} belongs to ${step}.`)
+  if (named !== undefined) throw new UsageError(`--${named} is only for ${step}.`)
 }

@@ -21,18 +21,18 @@ const failureOptions: Readonly<Record<string, DeliveryFailure>> = {
   other: 'Other',
 }
 
-const usage = `npm run order                                         every order that waits for the shop
-npm run order -- <orderId>                            what it is and what is allowed next
+const usage = `npm run order                                         list the open orders
+npm run order -- <orderId>                            show an order and its next moves
 npm run order -- <orderId> <STATUS> [--reason TEXT]   move it
 npm run order -- <orderId> DELIVERY_FAILED [--failure WHY] [--reason NOTE]
                                                       WHY: ${Object.keys(failureOptions).join(', ')}
 npm run order -- <orderId> SHIPPED [--courier NAME] [--awb NUMBER]
 npm run order -- <orderId> RETURNED_TO_ORIGIN [--damaged N …] [--missing N …] [--not-ours N …] [--failure WHY]
-                                                      N: a line that one piece of is so; the others go on the shelf
+                                                      N: the line number of one such item; the others are restocked
 npm run order -- <orderId> [--courier NAME] [--awb NUMBER]
-                                                      once it is shipped: add or correct either
+                                                      after shipping: add or correct either
 
-What staff may do:
+Moves by staff:
 ${statuses.flatMap(movesOf).join('\n')}`
 
 type Options = Partial<Record<'awb' | 'courier' | 'reason' | 'failure', string>>
@@ -94,7 +94,7 @@ async function move(db: Db, wanted: Move, acting: Acting): Promise<void> {
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'ORDER_STATE') throw error
     const state = await describeOrder(db, wanted.orderId)
-    throw new ShopError('ORDER_STATE', { detail: `It cannot become ${wanted.to}.\n${state}`, cause: error })
+    throw new ShopError('ORDER_STATE', { detail: `Cannot move to ${wanted.to}.\n${state}`, cause: error })
   }
 }
 
@@ -104,7 +104,7 @@ async function correct(
   { orderId, options, acting }: { orderId: string; options: Options; acting: Acting },
 ): Promise<string> {
   for (const option of ['reason', 'failure'] as const) {
-    if (options[option] !== undefined) throw new UsageError(`--${option} belongs to a status.\n\n${usage}`)
+    if (options[option] !== undefined) throw new UsageError(`--${option} needs a status.\n\n${usage}`)
   }
   const wanted = readShipment(options)
   if (Object.keys(wanted).length === 0) return describeOrder(db, orderId)
@@ -120,13 +120,13 @@ async function correct(
 }
 
 function changeWords({ was, is, isNotified }: { was: string; is: string; isNotified: boolean }): string {
-  if (was === is) return `Nothing to change: it goes by ${is}.`
-  return `It goes by ${is}; before: ${was}. ${isNotified ? 'The customer gets a mail.' : 'It is no longer on its way: no mail.'}`
+  if (was === is) return `No change: shipped with ${is}.`
+  return `Shipped with ${is}; before: ${was}. ${isNotified ? 'The customer gets an e-mail.' : 'No longer in transit: no e-mail.'}`
 }
 
 function shipmentFor(to: OrderStatus, options: Options): Shipment {
   for (const option of ['awb', 'courier'] as const) {
-    if (options[option] !== undefined && to !== 'SHIPPED') throw new UsageError(`--${option} belongs to SHIPPED.`)
+    if (options[option] !== undefined && to !== 'SHIPPED') throw new UsageError(`--${option} is only for SHIPPED.`)
   }
   return readShipment(options)
 }
@@ -134,18 +134,21 @@ function shipmentFor(to: OrderStatus, options: Options): Shipment {
 function failureFor(to: OrderStatus, { failure }: Options): Pick<Move, 'failure'> {
   if (failure === undefined) return {}
   if (to !== 'DELIVERY_FAILED' && to !== 'RETURNED_TO_ORIGIN') {
-    throw new UsageError('--failure belongs to DELIVERY_FAILED and RETURNED_TO_ORIGIN.')
+    throw new UsageError('--failure is only for DELIVERY_FAILED and RETURNED_TO_ORIGIN.')
   }
   const why = failureOptions[failure.toLowerCase()]
-  if (why === undefined) throw new UsageError(`--failure is one of ${Object.keys(failureOptions).join(', ')}.`)
+  if (why === undefined) throw new UsageError(`--failure must be one of ${Object.keys(failureOptions).join(', ')}.`)
   return { failure: why }
 }
 
 function readShipment({ courier, awb }: Options): Shipment {
   return {
-    ...(courier !== undefined && { courier: orRefuse(readCourier(courier), `${courier} is no courier’s name.`) }),
+    ...(courier !== undefined && { courier: orRefuse(readCourier(courier), `${courier} is not a courier’s name.`) }),
     ...(awb !== undefined && {
-      awb: orRefuse(readAwb(awb), `${awb} is no AWB: 5 to 30 letters, digits and hyphens, one digit at least.`),
+      awb: orRefuse(
+        readAwb(awb),
+        `${awb} is not an AWB: 5 to 30 letters, digits and hyphens, with at least one digit.`,
+      ),
     }),
   }
 }

@@ -18,19 +18,19 @@ import { UsageError } from './usage-error.ts'
 
 const statuses = Object.keys(returnMoves) as ReturnStatus[]
 
-const usage = `npm run return                                        every return that is not over
-npm run return -- <returnId>                          what it is and what is allowed next
-npm run return -- <returnId> <STATUS> [--reason TEXT]   move it; the customer reads why one is REJECTED
+const usage = `npm run return                                        list the open returns
+npm run return -- <returnId>                          show a return and its next moves
+npm run return -- <returnId> <STATUS> [--reason TEXT]   move it; the reason of REJECTED is sent to the customer
 npm run return -- <returnId> APPROVED [--pickup YYYY-MM-DD [--courier NAME]]
 npm run return -- <returnId> --pickup YYYY-MM-DD [--courier NAME]
-                                                      once it is approved: add or correct when it is fetched
+                                                      after approval: add or correct the pick-up
 npm run return -- <returnId> RECEIVED [--damaged N …] [--missing N …] [--not-ours N …]
-                                                      N: a line that one piece of is so; the others go on the shelf
+                                                      N: the line number of one such item; the others are restocked
 npm run return -- <returnId> REFUNDED [--reference UTR]
-npm run return -- <returnId> --reference UTR            cash was sent back: what the bank calls the transfer,
-                                                      with the step or, added or corrected, after it
+npm run return -- <returnId> --reference UTR            the bank reference of a COD refund: with REFUNDED,
+                                                      or added or corrected later
 
-What staff may do:
+Moves by staff:
 ${statuses.flatMap((from) => (returnMoves[from].length === 0 ? [] : [`  ${from} → ${returnMoves[from].join(', ')}`])).join('\n')}`
 
 type Options = Partial<Record<'reason' | 'reference' | 'pickup' | 'courier', string>>
@@ -72,7 +72,7 @@ async function amend(
   db: Db,
   { returnId, options, acting }: { returnId: string; options: Options; acting: Acting },
 ): Promise<string> {
-  if (options.reason !== undefined) throw new UsageError(`--reason belongs to a status.\n\n${usage}`)
+  if (options.reason !== undefined) throw new UsageError(`--reason needs a status.\n\n${usage}`)
   const { staff: actorId, now } = acting
   const noted = { ...referenceFor('REFUNDED', options.reference), ...pickupFor('APPROVED', options, now) }
   if (Object.keys(noted).length === 0) return describeReturn(db, returnId)
@@ -82,12 +82,12 @@ async function amend(
     if (changed) await recordAction(tx, acting, { command: 'return', subject: returnId, deed: 'amended' })
     return changed
   })
-  return `${isNew ? 'The customer gets a mail.' : 'Nothing to change.'}\n${await describeReturn(db, returnId)}`
+  return `${isNew ? 'The customer gets an e-mail.' : 'No change.'}\n${await describeReturn(db, returnId)}`
 }
 
 type Received = { returnId: string; to: ReturnStatus; repeated: Record<string, string[]> }
 
-/** What was found of each piece: a line's number for each that is not fit for the shelf. */
+/** The outcome of each unit: a line's number for each one that is not restocked. */
 async function receiptFor(db: Db, { returnId, to, repeated }: Received): Promise<Pick<ReturnMove, 'receipt'>> {
   if (to !== 'RECEIVED') {
     refuseFound(repeated, 'RECEIVED')
@@ -98,25 +98,25 @@ async function receiptFor(db: Db, { returnId, to, repeated }: Received): Promise
 }
 
 function requireReason(reason = ''): void {
-  if (reason.trim() === '') throw new UsageError('REJECTED needs a --reason: the customer reads it in the mail.')
+  if (reason.trim() === '') throw new UsageError('REJECTED needs a --reason: it is sent to the customer.')
 }
 
 function referenceFor(to: ReturnStatus, typed: string | undefined): ReturnNotes {
   if (typed === undefined) return {}
-  if (to !== 'REFUNDED') throw new UsageError('--reference belongs to REFUNDED.')
-  const refusal = `${typed} is no reference of a transfer: 12 figures (UPI, IMPS), or 16 to 22 letters and figures (NEFT, RTGS).`
+  if (to !== 'REFUNDED') throw new UsageError('--reference is only for REFUNDED.')
+  const refusal = `${typed} is not a bank reference: 12 digits (UPI, IMPS), or 16 to 22 letters and digits (NEFT, RTGS).`
   return { refundReference: orRefuse(readTransferReference(typed), refusal) }
 }
 
 function pickupFor(to: ReturnStatus, { pickup, courier }: Options, now: Date): ReturnNotes {
   if (pickup === undefined && courier === undefined) return {}
-  if (pickup === undefined) throw new UsageError('--courier belongs to --pickup.')
-  if (to !== 'APPROVED') throw new UsageError('--pickup belongs to APPROVED.')
-  const refusal = `${pickup} is no day to fetch it: YYYY-MM-DD, from today to ${mostPickupDays} days ahead.`
+  if (pickup === undefined) throw new UsageError('--courier needs --pickup.')
+  if (to !== 'APPROVED') throw new UsageError('--pickup is only for APPROVED.')
+  const refusal = `${pickup} is not a pick-up date: YYYY-MM-DD, from today to ${mostPickupDays} days ahead.`
   return {
     pickupOn: orRefuse(readPickupDay(pickup, now), refusal),
     ...(courier !== undefined && {
-      pickupCourier: orRefuse(readCourier(courier), `${courier} is no courier’s name.`),
+      pickupCourier: orRefuse(readCourier(courier), `${courier} is not a courier’s name.`),
     }),
   }
 }
@@ -130,6 +130,6 @@ async function move(db: Db, wanted: ReturnMove, acting: Acting): Promise<void> {
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'ORDER_STATE') throw error
     const state = await describeReturn(db, wanted.returnId)
-    throw new ShopError('ORDER_STATE', { detail: `It cannot become ${wanted.to}.\n${state}`, cause: error })
+    throw new ShopError('ORDER_STATE', { detail: `Cannot move to ${wanted.to}.\n${state}`, cause: error })
   }
 }

@@ -1,4 +1,4 @@
-import { roleWords, staffRoles, type StaffRole } from '@nukkad/contract/staff-rules'
+import { roleDescriptions, staffRoles, type StaffRole } from '@nukkad/contract/staff-rules'
 import { StaffEmail } from '@nukkad/contract/staff/shapes'
 import { formatDay } from '@nukkad/contract/dates'
 import { inTransaction, type Db } from '../platform/db.ts'
@@ -8,12 +8,12 @@ import { readArguments } from './read-arguments.ts'
 import { reportAction, type Acting } from './record-action.ts'
 import { UsageError } from './usage-error.ts'
 
-const usage = `npm run staff -- list                who works in the back office
-npm run staff -- add <email> <role>  let somebody in; they sign in with a code mailed to them
-npm run staff -- reset <email>       for who cannot sign in: passkeys go, sessions end, a code works again
+const usage = `npm run staff -- list                list the staff
+npm run staff -- add <email> <role>  add staff; they sign in with a code by e-mail
+npm run staff -- reset <email>       remove passkeys and sessions, so that a code works again
 
 Roles:
-${staffRoles.map((role) => `  ${role.padEnd(11)} ${roleWords[role]}`).join('\n')}`
+${staffRoles.map((role) => `  ${role.padEnd(11)} ${roleDescriptions[role]}`).join('\n')}`
 
 /** The way in when nobody can sign in. */
 export async function runStaffCommand(db: Db, argv: readonly string[], acting: Acting): Promise<string> {
@@ -35,10 +35,11 @@ const verbs = new Map<string, Verb>([
 
 async function list(db: Db): Promise<string> {
   const staff = await listStaff(db)
-  if (staff.length === 0) return 'Nobody yet: those of STAFF_EMAILS become owners when the first of them signs in.'
+  if (staff.length === 0)
+    return 'No staff yet: the e-mails in STAFF_EMAILS become owners when the first of them signs in.'
   return staff
     .map(({ email, role, passkeys, lastSeenAt }) => {
-      const seen = lastSeenAt === null ? 'not signed in' : `last seen ${formatDay(lastSeenAt)}`
+      const seen = lastSeenAt === null ? 'never signed in' : `last seen ${formatDay(lastSeenAt)}`
       return `${email}  ${role}, ${passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`}, ${seen}`
     })
     .join('\n')
@@ -50,7 +51,7 @@ function add(db: Db, [typedEmail, typedRole]: string[], acting: Acting): Promise
     const name = email.split('@', 1)[0] ?? email
     const { staffId } = await addStaff(tx, operator(acting), { email, name, role }, acting.now)
     await reportAction(tx, acting, { command: 'staff', subject: staffId, deed: `added as ${role}` })
-    return `${email} may sign in as ${role}.`
+    return `${email} can sign in as ${role}.`
   })
 }
 
@@ -60,7 +61,7 @@ function reset(db: Db, [typedEmail]: string[], acting: Acting): Promise<string> 
     const staffId = await resetStaff(tx, operator(acting), email, acting.now)
     await forgetWrongCodes(tx, email)
     await reportAction(tx, acting, { command: 'staff', subject: staffId, deed: 'reset' })
-    return `${email} has no passkey and no session any more, and signs in with a code.`
+    return `Passkeys and sessions of ${email} removed. Sign in with a code.`
   })
 }
 
@@ -70,12 +71,12 @@ function operator({ staff }: Acting) {
 
 function requireEmail(typed = 'Nothing'): string {
   const { success, data } = StaffEmail.safeParse(typed)
-  if (!success) throw new UsageError(`${typed} is no e-mail.\n\n${usage}`)
+  if (!success) throw new UsageError(`${typed} is not an e-mail.\n\n${usage}`)
   return data
 }
 
 function requireRole(typed = 'Nothing'): StaffRole {
   const role = staffRoles.find((one) => one === typed.toLowerCase())
-  if (role === undefined) throw new UsageError(`${typed} is no role.\n\n${usage}`)
+  if (role === undefined) throw new UsageError(`${typed} is not a role.\n\n${usage}`)
   return role
 }

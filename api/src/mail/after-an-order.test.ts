@@ -85,7 +85,7 @@ test('one step is one mail, however many processes race for it and however often
   await bringTo(database.db, orderId, 'PROCESSING', shop.clock())
   const tries = await Promise.allSettled(Array.from({ length: 8 }, () => command(orderId, 'SHIPPED', '--awb', 'DL123')))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  await expect(command(orderId, 'SHIPPED', '--awb', 'DL123')).rejects.toThrow('It cannot become SHIPPED')
+  await expect(command(orderId, 'SHIPPED', '--awb', 'DL123')).rejects.toThrow('Cannot move to SHIPPED')
   const shipped = (await subjectsTo(asha.email)).filter((subject) => subject.startsWith('Shipped'))
   expect(shipped).toHaveLength(1)
 })
@@ -153,29 +153,26 @@ test('staff hear once of each order to pack and of each return, all in one mail'
   const { asha, orderId } = await ordered('ONLINE')
   const about = async () => (await mailsTo('owner@shop.test')).filter(({ subject }) => subject.includes(orderId))
   expect((await about()).map(({ subject, to }) => [subject, to])).toEqual([
-    [`To pack: ${orderId}, ₹799, paid online`, ['owner@shop.test', 'packer@shop.test']],
+    [`New order ${orderId} – ₹799 prepaid`, ['owner@shop.test', 'packer@shop.test']],
   ])
   await bringTo(database.db, orderId, 'DELIVERED', shop.clock())
   const { body } = await asha.askReturn(orderId, 'Too small')
   await asha.askReturn(orderId, 'Too small')
   const [, asked, ...more] = await about()
-  expect(asked?.subject).toBe(`Return asked for: ${orderId}, ₹799, paid online`)
+  expect(asked?.subject).toBe(`New return request – ${orderId}`)
   expect(asked?.text).toContain(`https://office.shop.test/returns/${body.returnId}`)
-  expect(asked?.text).toContain('Why: "Too small"')
+  expect(asked?.text).toContain('Reason: "Too small"')
   expect(more).toEqual([])
 })
 
 describe('what is cancelled before it is packed', () => {
   const staffHearOf = async (orderId: string) =>
     (await mailsTo('owner@shop.test')).map(({ subject }) => subject).filter((subject) => subject.includes(orderId))
-  const both = (orderId: string) => [
-    `To pack: ${orderId}, ₹859, cash on delivery`,
-    `Do not pack: ${orderId} is cancelled`,
-  ]
+  const both = (orderId: string) => [`New order ${orderId} – ₹859 COD`, `Order ${orderId} cancelled – do not pack`]
   /** Works the queue with a post office that first does as told. */
   const workWith = (send: (mail: Mail) => Promise<void>) =>
     runDueJobs({ db: database.db, handlers: jobHandlers({ ...shop.parts, mailer: { send } }), log: shop.parts.log })
-  const isToPack = (mail: Mail, orderId: string) => mail.subject.startsWith(`To pack: ${orderId}`)
+  const isToPack = (mail: Mail, orderId: string) => mail.subject.startsWith(`New order ${orderId}`)
 
   test('an order that is not paid, or cancelled at once, is nobody’s to pack, and nobody hears of it', async () => {
     const { asha, orderId: cancelled } = await ordered()

@@ -6,7 +6,7 @@ import { button, compose, facts, link, type Block } from './blocks.ts'
 import { html } from './html.ts'
 import { anchor, colours, type Sender } from './letter.ts'
 import type { MailContent } from './mailer.ts'
-import { wayOf } from './staff-mails.ts'
+import { methodOf } from './staff-mails.ts'
 
 type OrderDigest = Sender & {
   staffUrl: string
@@ -14,7 +14,7 @@ type OrderDigest = Sender & {
   until: Date
   count: number
   amount: Paise
-  /** The first of them. */
+  /** The first ones. */
   orders: readonly ConfirmedOrder[]
 }
 
@@ -40,12 +40,12 @@ export function orderDigestMail({
     heading: counted,
     blocks: [
       facts([
-        { name: 'From', value: hoursOf(since, until) },
-        { name: 'Sum', value: sum },
+        { name: 'Time', value: hoursOf(since, until) },
+        { name: 'Total', value: sum },
       ]),
       listed(orders, staffUrl),
       ...(more > 0 ? [link(`And ${more.toLocaleString('en-IN')} more`, `${staffUrl}/orders`)] : []),
-      button('Open the orders to pack', `${staffUrl}/orders?status=CONFIRMED`),
+      button('View orders to pack', `${staffUrl}/orders?status=CONFIRMED`),
     ],
   })
 }
@@ -62,7 +62,7 @@ function listed(orders: readonly ConfirmedOrder[], staffUrl: string): Block {
   const rows = orders.map((order) => ({
     orderId: order.orderId,
     href: `${staffUrl}/orders/${order.orderId}`,
-    words: wordsOf(order),
+    text: textOf(order),
   }))
   return {
     html: html`<table
@@ -74,22 +74,22 @@ function listed(orders: readonly ConfirmedOrder[], staffUrl: string): Block {
       style="margin:0 0 16px"
     >
       ${rows.map(
-        ({ orderId, href, words }) =>
+        ({ orderId, href, text }) =>
           html`<tr>
             <td class="line" style="${cell}">
               <strong style="white-space:nowrap">${anchor(orderId, href)}</strong><br />
-              <span class="soft" style="color:${colours.soft}">${words}</span>
+              <span class="soft" style="color:${colours.soft}">${text}</span>
             </td>
           </tr>`,
       )}
     </table>`,
-    text: rows.map(({ orderId, href, words }) => `${orderId}: ${words}\n${href}`).join('\n'),
+    text: rows.map(({ orderId, href, text }) => `${orderId}: ${text}\n${href}`).join('\n'),
   }
 }
 
 const cell = `padding:8px 0;font-size:16px;line-height:1.4;border-bottom:1px solid ${colours.line}`
 
-function wordsOf({ amount, pieces, paymentMethod, city, postalCode }: ConfirmedOrder): string {
-  const counted = pieces === 1 ? '1 piece' : `${pieces} pieces`
-  return `${formatRupees(toRupees(amount))}, ${wayOf({ paymentMethod })}, ${counted}, ${onOneLine(city)} ${postalCode}`
+function textOf({ amount, pieces, paymentMethod, city, postalCode }: ConfirmedOrder): string {
+  const counted = pieces === 1 ? '1 item' : `${pieces} items`
+  return `${formatRupees(toRupees(amount))} ${methodOf({ paymentMethod })}, ${counted}, ${onOneLine(city)} ${postalCode}`
 }

@@ -69,8 +69,8 @@ test('a placed order waits for its mails as one job', async () => {
 })
 
 test.each([
-  { refused: 'To pack', first: 'Order confirmed', to: 'staff' },
-  { refused: 'Order confirmed', first: 'To pack', to: 'customer' },
+  { refused: 'New order', first: 'Order confirmed', to: 'staff' },
+  { refused: 'Order confirmed', first: 'New order', to: 'customer' },
 ])('when the mail to $to fails, it alone is tried again', async ({ refused, first, to }) => {
   const orderId = await placeOrder()
   await work(refused)
@@ -84,7 +84,7 @@ test.each([
 
 test('an order cancelled before staff were asked to pack is mailed to its customer alone', async () => {
   const orderId = await placeOrder()
-  await work('To pack')
+  await work('New order')
   await asha.cancel(orderId)
   await makeDue()
   await work()
@@ -95,7 +95,7 @@ test('a customer who deleted the account gets no mail, and staff still get their
   const orderId = await placeOrder()
   await database.db.updateTable('users').set({ erasedAt: shop.clock() }).where('id', '=', asha.userId).execute()
   await work()
-  expect(subjects()).toEqual([expect.stringContaining(`To pack: ${orderId}`)])
+  expect(subjects()).toEqual([expect.stringContaining(`New order ${orderId}`)])
 })
 
 test('jobs that an earlier version has left are done', async () => {
@@ -104,6 +104,6 @@ test('jobs that an earlier version has left are done', async () => {
   await enqueue(database.db, 'send-order-mail', { orderId, kind: 'placed' }, { key: `order-placed/${orderId}` })
   await enqueue(database.db, 'send-staff-mail', { orderId, kind: 'to-pack' }, { key: `to-pack/${orderId}` })
   await work()
-  expect(subjects()).toEqual([`Order confirmed – ${orderId}`, expect.stringContaining(`To pack: ${orderId}`)])
+  expect(subjects()).toEqual([`Order confirmed – ${orderId}`, expect.stringContaining(`New order ${orderId}`)])
   expect(await waitingJobs()).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { MailContent } from './mailer.ts'
 const timeOfDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', timeStyle: 'short' })
 
 const minutes = `for ${staffCodeMinutes} minutes, once`
-const noOneAsks = 'Never share the code or the link. If you did not ask for them, ignore this e-mail.'
+const noOneAsks = 'Never share the code or the link. If you did not request them, ignore this e-mail.'
 const whyNone =
   'Too many wrong codes were entered for your e-mail in the last 24 hours, so there is no code. Use the link.'
 

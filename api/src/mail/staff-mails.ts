@@ -11,11 +11,11 @@ type StaffMail = Sender & { order: MailedOrder; staffUrl: string }
 export function toPackMail(mail: StaffMail): MailContent {
   const { order } = mail
   return compose(mail, {
-    subject: `To pack: ${order.orderId}, ${keptTotal(order)}, ${wayOf(order)}`,
-    preview: `${placeOf(order)}, promised by ${formatDay(order.expectedDate)}`,
-    heading: 'An order to pack',
+    subject: `New order ${order.orderId} – ${keptTotal(order)} ${methodOf(order)}`,
+    preview: `${placeOf(order)}, deliver by ${formatDay(order.expectedDate)}`,
+    heading: 'New order to pack',
     blocks: [
-      facts([...head(order, 'Goes to'), { name: 'Promised by', value: formatDay(order.expectedDate) }]),
+      facts([...head(order, 'Ship to'), { name: 'Deliver by', value: formatDay(order.expectedDate) }]),
       contents(mail),
       seeInBackOffice(mail),
     ],
@@ -25,14 +25,14 @@ export function toPackMail(mail: StaffMail): MailContent {
 export function notToPackMail(mail: StaffMail): MailContent {
   const { order } = mail
   return compose(mail, {
-    subject: `Do not pack: ${order.orderId} is cancelled`,
-    preview: 'The customer cancelled it.',
-    heading: 'An order not to pack',
+    subject: `Order ${order.orderId} cancelled – do not pack`,
+    preview: 'The customer cancelled this order.',
+    heading: 'Order cancelled – do not pack',
     blocks: [
       paragraph(
-        'The customer cancelled it. What is packed already goes back to the shelf; the stock is counted there.',
+        'The customer cancelled this order. If it is packed, put its items back on the shelf; their stock is already updated.',
       ),
-      facts(head(order, 'Was for')),
+      facts(head(order, 'Ship to')),
       contents(mail),
       seeInBackOffice(mail),
     ],
@@ -44,32 +44,32 @@ type ReturnRequest = StaffMail & { returnId: string; reason: string }
 export function returnAskedMail({ returnId, reason, ...mail }: ReturnRequest): MailContent {
   const { order, staffUrl } = mail
   return compose(mail, {
-    subject: `Return asked for: ${order.orderId}, ${keptTotal(order)}, ${wayOf(order)}`,
+    subject: `New return request – ${order.orderId}`,
     preview: quoted(reason),
-    heading: 'A return to decide',
+    heading: 'New return request',
     blocks: [
-      facts([...head(order, 'Comes from'), { name: 'Delivered', value: formatDay(order.deliveredAt) }]),
-      paragraph(`Why: ${quoted(reason)}`),
+      facts([...head(order, 'Pick-up from'), { name: 'Delivered', value: formatDay(order.deliveredAt) }]),
+      paragraph(`Reason: ${quoted(reason)}`),
       contents(mail),
-      button('Open the return', `${staffUrl}/returns/${returnId}`),
+      button('View return', `${staffUrl}/returns/${returnId}`),
     ],
   })
 }
 
 function seeInBackOffice({ order, staffUrl }: StaffMail) {
-  return button('Open the order', `${staffUrl}/orders/${order.orderId}`)
+  return button('View order', `${staffUrl}/orders/${order.orderId}`)
 }
 
 function head(order: MailedOrder, place: string) {
   return [
     { name: 'Order', value: order.orderId },
-    { name: 'Sum', value: `${order.status === 'CANCELLED' ? totalOf(order) : keptTotal(order)}, ${wayOf(order)}` },
+    { name: 'Total', value: `${order.status === 'CANCELLED' ? totalOf(order) : keptTotal(order)} ${methodOf(order)}` },
     { name: place, value: placeOf(order) },
   ]
 }
 
-export function wayOf({ paymentMethod }: Pick<MailedOrder, 'paymentMethod'>): string {
-  return paymentMethod === 'CASH' ? 'cash on delivery' : 'paid online'
+export function methodOf({ paymentMethod }: Pick<MailedOrder, 'paymentMethod'>): string {
+  return paymentMethod === 'CASH' ? 'COD' : 'prepaid'
 }
 
 function placeOf({ shippingAddress: { city, postalCode } }: MailedOrder): string {

@@ -1,4 +1,4 @@
-import { roleWords, type StaffRole } from '@nukkad/contract/staff-rules'
+import { roleDescriptions, roleNames, type StaffRole } from '@nukkad/contract/staff-rules'
 import { button, compose, facts, paragraph } from './blocks.ts'
 import type { Sender } from './letter.ts'
 import type { MailContent } from './mailer.ts'
@@ -9,23 +9,21 @@ type Welcome = Sender & {
   addedBy: string
 }
 
-/** For who was added to the staff: by whom, as what, and where to sign in. */
+/** Welcomes a new staff member: who added them, their role, and where to sign in. */
 export function staffWelcomeMail(mail: Welcome): MailContent {
   const { shop, staffUrl, member, addedBy } = mail
   return compose(mail, {
-    subject: `You work in the back office of ${shop.name} now`,
+    subject: `You’ve been added to ${shop.name}’s staff`,
     preview: `You were added by ${addedBy}.`,
     heading: 'Welcome to the back office',
     blocks: [
       paragraph(`Hello ${member.name}, you were added by ${addedBy}.`),
       facts([
-        { name: 'Your role', value: member.role },
-        { name: 'What it does', value: roleWords[member.role] },
+        { name: 'Your role', value: roleNames[member.role] },
+        { name: 'Access', value: roleDescriptions[member.role] },
         { name: 'Sign in as', value: member.email },
       ]),
-      paragraph(
-        'There is no password: you sign in with six digits that are mailed to you each time, or with a passkey.',
-      ),
+      paragraph('You don’t need a password: sign in with a 6-digit code by e-mail, or with a passkey.'),
       button('Sign in', `${staffUrl}/sign-in`),
     ],
   })

@@ -270,7 +270,7 @@ test('a requested return repeats the reason', () => {
 
 test('the packing mail lists items, sum and destination, but no name, street or phone', () => {
   const { subject, text, html } = toPackMail({ ...mailOf({}), staffUrl: 'https://office.shop.test' })
-  expect(subject).toBe('To pack: NK-7M2K-Q0RT-9XVA, ₹1,658, cash on delivery')
+  expect(subject).toBe('New order NK-7M2K-Q0RT-9XVA – ₹1,658 COD')
   for (const said of [text, html]) {
     expect(said).toContain('Ecru, M, 2 items')
     expect(said).toContain('Bengaluru 560001')

@@ -14,8 +14,8 @@ export async function requireStillAllowed(db: Db, staffId: string, permission: P
     .where('id', '=', staffId)
     .executeTakeFirstOrThrow()
   if (removedAt === null && isAllowed(role as StaffRole, permission)) return
-  const why = removedAt === null ? 'may no longer do this' : 'no longer works here'
-  throw new ShopError('FORBIDDEN', { detail: `${email} asked for this and ${why}. Somebody else can do it again.` })
+  const why = removedAt === null ? 'no longer has permission' : 'was removed from staff'
+  throw new ShopError('FORBIDDEN', { detail: `${email} asked for this and ${why}. Someone else can do it again.` })
 }
 
 /** A member of staff as the audit log names them, for what a job does in their name. */

@@ -7,6 +7,7 @@ import { loadMe, signedIn } from '../platform/session.ts'
 import { OrderMailsForm } from './OrderMailsForm.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { SignIns } from './SignIns.tsx'
+import { texts } from './texts.ts'
 import styles from './AccountPage.module.css'
 
 type Account = { passkeys: Passkey[]; signIns: SignIn[]; mails: OrderMailChoice | null }
@@ -22,25 +23,18 @@ export function loadAccount({ request }: LoaderFunctionArgs): Promise<Account> {
   })
 }
 
-/** Null for who does not see orders. */
+/** Null for roles that do not see orders. */
 async function loadMails(request: Request): Promise<OrderMailChoice | null> {
   const { permissions } = await loadMe({ request })
   return permissions.includes('orders.read') ? call('GET /me/mails') : null
 }
 
-/** How this person signs in, where they are signed in now, and what is mailed to them. */
+/** The sign-in methods, devices and order e-mails of the person. */
 export function AccountPage() {
   const { passkeys, signIns, mails } = useLoaderData<Account>()
   return (
     <>
-      <PageHead
-        title="My account"
-        words={
-          mails === null
-            ? 'What you sign in with, and where you are signed in.'
-            : 'What you sign in with, where you are signed in, and what is mailed to you.'
-        }
-      />
+      <PageHead title={texts.title} words={mails === null ? texts.purposeWithoutMails : texts.purpose} />
       <div className={styles.parts}>
         <Passkeys passkeys={passkeys} />
         <SignIns signIns={signIns} />

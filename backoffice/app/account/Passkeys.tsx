@@ -12,6 +12,7 @@ import { useConfirmed } from '../platform/confirm.tsx'
 import { makePasskey } from '../platform/passkey.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
+import { texts } from './texts.ts'
 import styles from './AccountPage.module.css'
 
 type Edited = Passkey | 'new' | null
@@ -26,18 +27,20 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   return (
     <section className={styles.part} aria-labelledby="passkeys">
       <div className={styles.head}>
-        <h2 id="passkeys">Passkeys</h2>
+        <h2 id="passkeys">{texts.passkeys.title}</h2>
         <Button size="small" icon="plus" onClick={() => setEdited('new')}>
-          Add a passkey
+          {texts.passkeys.add}
         </Button>
       </div>
       {passkeys.length === 0 ? (
-        <p className={styles.words}>
-          You sign in with codes by mail. A passkey is quicker and safer: a finger, a face or the device’s PIN, and
-          nothing that could be read or guessed. Once you have one, codes no longer let anybody in.
-        </p>
+        <p className={styles.words}>{texts.passkeys.empty}</p>
       ) : (
-        <Table caption="Your passkeys" columns={columnsOf(setEdited)} rows={passkeys} keyOf={(one) => one.passkeyId} />
+        <Table
+          caption={texts.passkeys.caption}
+          columns={columnsOf(setEdited)}
+          rows={passkeys}
+          keyOf={(one) => one.passkeyId}
+        />
       )}
       <Dialog open={edited !== null} onClose={() => setEdited(null)} title={titleOf(edited)}>
         {edited !== null && <PasskeyForm passkey={edited === 'new' ? null : edited} onDone={done} />}
@@ -47,21 +50,30 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
 }
 
 function titleOf(edited: Edited): string {
-  return edited === null || edited === 'new' ? 'Add a passkey' : `Rename ${edited.name}`
+  return edited === null || edited === 'new' ? texts.passkeys.add : texts.passkeys.renameLabel(edited.name)
 }
 
 function columnsOf(onEdit: (passkey: Passkey) => void) {
+  const { columns } = texts.passkeys
   return [
-    { name: 'Name', cell: ({ name }: Passkey) => name },
-    { name: 'Added', cell: ({ createdAt }: Passkey) => <time dateTime={createdAt}>{formatDay(createdAt)}</time> },
-    { name: 'Last used', cell: ({ usedAt }: Passkey) => (usedAt === null ? 'Not yet' : formatDayAndTime(usedAt)) },
+    { name: columns.name, cell: ({ name }: Passkey) => name },
+    { name: columns.added, cell: ({ createdAt }: Passkey) => <time dateTime={createdAt}>{formatDay(createdAt)}</time> },
     {
-      name: 'Actions',
+      name: columns.lastUsed,
+      cell: ({ usedAt }: Passkey) => (usedAt === null ? texts.passkeys.never : formatDayAndTime(usedAt)),
+    },
+    {
+      name: columns.actions,
       isActions: true,
       cell: (one: Passkey) => (
         <>
-          <Button tone="quiet" size="small" aria-label={`Rename ${one.name}`} onClick={() => onEdit(one)}>
-            Rename
+          <Button
+            tone="quiet"
+            size="small"
+            aria-label={texts.passkeys.renameLabel(one.name)}
+            onClick={() => onEdit(one)}
+          >
+            {texts.passkeys.rename}
           </Button>
           <RemoveButton passkey={one} />
         </>
@@ -94,8 +106,8 @@ function PasskeyForm({ passkey, onDone }: { passkey: Passkey | null; onDone: () 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
-        label="Name"
-        hint="So that you know it again, such as “Shop phone”"
+        label={texts.passkeys.name}
+        hint={texts.passkeys.nameHint}
         value={name}
         onChange={(event) => setName(event.target.value)}
         error={fields.name}
@@ -108,9 +120,9 @@ function PasskeyForm({ passkey, onDone }: { passkey: Passkey | null; onDone: () 
           size="small"
           type="submit"
           busy={isBusy}
-          disabledReason={name.trim() === '' ? 'Give it a name first' : undefined}
+          disabledReason={name.trim() === '' ? texts.passkeys.noName : undefined}
         >
-          {passkey === null ? 'Make a passkey' : 'Save'}
+          {passkey === null ? texts.passkeys.create : texts.passkeys.save}
         </Button>
       </p>
     </form>
@@ -124,15 +136,15 @@ function RemoveButton({ passkey: { passkeyId, name } }: { passkey: Passkey }) {
   async function remove() {
     try {
       const removed = await confirmed(() => call('DELETE /me/passkeys/:passkeyId', { params: { passkeyId } }))
-      if (removed !== undefined) toast(`${name} is removed`, { tone: 'success' })
+      if (removed !== undefined) toast(texts.passkeys.removed(name), { tone: 'success' })
     } catch (error) {
-      toast('Not removed', { tone: 'danger', detail: wordsOf(error) })
+      toast(texts.passkeys.notRemoved, { tone: 'danger', detail: wordsOf(error) })
     }
     await revalidate()
   }
   return (
-    <Button tone="quiet" size="small" aria-label={`Remove ${name}`} onClick={remove}>
-      Remove
+    <Button tone="quiet" size="small" aria-label={texts.passkeys.removeLabel(name)} onClick={remove}>
+      {texts.passkeys.remove}
     </Button>
   )
 }

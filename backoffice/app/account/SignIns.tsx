@@ -5,27 +5,30 @@ import { useToast } from '@nukkad/ui/Toast'
 import { useRevalidator } from 'react-router'
 import { Table } from '../frame/Table.tsx'
 import { call, wordsOf } from '../platform/call.ts'
+import { texts } from './texts.ts'
 import styles from './AccountPage.module.css'
 
+const { columns: names } = texts.devices
+
 const columns = [
-  { name: 'Device', cell: ({ device }: SignIn) => device },
+  { name: names.device, cell: ({ device }: SignIn) => device },
   {
-    name: 'Signed in',
+    name: names.signedIn,
     cell: ({ signedInAt }: SignIn) => <time dateTime={signedInAt}>{formatDayAndTime(signedInAt)}</time>,
   },
   {
-    name: 'Last used',
+    name: names.lastUsed,
     cell: ({ lastUsedAt }: SignIn) => <time dateTime={lastUsedAt}>{formatDayAndTime(lastUsedAt)}</time>,
   },
-  { name: 'Actions', isActions: true, cell: (one: SignIn) => <EndButton signIn={one} /> },
+  { name: names.actions, isActions: true, cell: (one: SignIn) => <EndButton signIn={one} /> },
 ]
 
-/** Each place can be signed out from here, for a phone that is lost. */
+/** The devices, each with a button to sign it out, for example a lost phone. */
 export function SignIns({ signIns }: { signIns: readonly SignIn[] }) {
   return (
     <section className={styles.part} aria-labelledby="sign-ins">
-      <h2 id="sign-ins">Where you are signed in</h2>
-      <Table caption="Where you are signed in" columns={columns} rows={signIns} keyOf={({ sessionId }) => sessionId} />
+      <h2 id="sign-ins">{texts.devices.title}</h2>
+      <Table caption={texts.devices.title} columns={columns} rows={signIns} keyOf={({ sessionId }) => sessionId} />
     </section>
   )
 }
@@ -33,20 +36,20 @@ export function SignIns({ signIns }: { signIns: readonly SignIn[] }) {
 function EndButton({ signIn: { sessionId, device, current } }: { signIn: SignIn }) {
   const { revalidate } = useRevalidator()
   const toast = useToast()
-  if (current) return <span className={styles.here}>This one</span>
+  if (current) return <span className={styles.here}>{texts.devices.current}</span>
 
   async function end() {
     try {
       await call('DELETE /me/sessions/:sessionId', { params: { sessionId } })
-      toast(`Signed out: ${device}`, { tone: 'success' })
+      toast(texts.devices.signedOut(device), { tone: 'success' })
     } catch (error) {
-      toast('Not signed out', { tone: 'danger', detail: wordsOf(error) })
+      toast(texts.devices.notSignedOut, { tone: 'danger', detail: wordsOf(error) })
     }
     await revalidate()
   }
   return (
-    <Button tone="quiet" size="small" aria-label={`Sign out ${device}`} onClick={end}>
-      Sign out
+    <Button tone="quiet" size="small" aria-label={texts.devices.signOutLabel(device)} onClick={end}>
+      {texts.devices.signOut}
     </Button>
   )
 }

@@ -11,45 +11,40 @@ import { PageHead } from '../frame/PageHead.tsx'
 import { Table } from '../frame/Table.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn } from '../platform/session.ts'
-import { actionWords, changesOf } from './changes.ts'
+import { changesOf, formatAction } from './changes.ts'
+import { auditKindNames, texts } from './texts.ts'
 import styles from './AuditPage.module.css'
 
 type Page = ReplyOf<typeof listAudit>
 
 export function loadAudit({ request }: LoaderFunctionArgs): Promise<Page> {
-  const asked = new URL(request.url).searchParams
-  const word = (name: string) => asked.get(name)?.trim() || undefined
-  const kind = auditKinds.find((one) => one === asked.get('kind'))
-  const query = { actor: word('actor'), kind, subject: word('subject'), day: word('day'), after: word('after') }
+  const search = new URL(request.url).searchParams
+  const given = (name: string) => search.get(name)?.trim() || undefined
+  const kind = auditKinds.find((one) => one === search.get('kind'))
+  const query = { actor: given('actor'), kind, subject: given('subject'), day: given('day'), after: given('after') }
   return signedIn(request, () => call('GET /audit', { query }, { signal: request.signal }))
 }
 
-/** What was changed, by whom and when. The address holds the filters. */
+/** The changes of staff and commands. The address holds the filters. */
 export function AuditPage() {
   const { content, next, total, totalIsMore } = useLoaderData<Page>()
   const [search] = useSearchParams()
   return (
     <>
-      <PageHead title="Audit log" words="Every change by a person or a command, as it was made. Nobody can alter it." />
+      <PageHead title={texts.title} words={texts.purpose} />
       <Filters search={search} />
-      <output className={styles.count}>{countWords(total, totalIsMore)}</output>
+      <output className={styles.count}>{total === 0 ? texts.noneFound : texts.count(total, totalIsMore)}</output>
       {content.length > 0 && (
-        <Table caption="Changes, the newest first" columns={columns} rows={content} keyOf={(row) => row.auditId} />
+        <Table caption={texts.caption} columns={columns} rows={content} keyOf={(row) => row.auditId} />
       )}
-      <KeyPages label="Pages of the log" next={next} />
+      <KeyPages label={texts.pages} next={next} />
     </>
   )
 }
 
-function countWords(total: number, isMore: boolean): string {
-  if (total === 0) return 'Nothing was changed that fits.'
-  const counted = total.toLocaleString('en-IN')
-  return total === 1 ? '1 change' : `${counted}${isMore ? '+' : ''} changes`
-}
-
 const kindOptions = [
-  { value: '', label: 'Everything' },
-  ...auditKinds.map((kind) => ({ value: kind, label: kind[0]?.toUpperCase() + kind.slice(1) })),
+  { value: '', label: texts.filters.all },
+  ...auditKinds.map((kind) => ({ value: kind, label: auditKindNames[kind] })),
 ] satisfies { value: AuditKind | ''; label: string }[]
 
 /** A new address fills the fields again. */
@@ -58,12 +53,17 @@ function Filters({ search }: { search: URLSearchParams }) {
   return (
     <search>
       <Form key={search.toString()} className={styles.filters}>
-        <TextField label="Who" name="actor" defaultValue={value('actor')} placeholder="e-mail or operator" />
-        <Select label="What" name="kind" defaultValue={value('kind')} options={kindOptions} />
-        <TextField label="Id of what" name="subject" defaultValue={value('subject')} />
-        <TextField label="Day" name="day" type="date" defaultValue={value('day')} />
+        <TextField
+          label={texts.filters.staff}
+          name="actor"
+          defaultValue={value('actor')}
+          placeholder={texts.filters.staffPlaceholder}
+        />
+        <Select label={texts.filters.kind} name="kind" defaultValue={value('kind')} options={kindOptions} />
+        <TextField label={texts.filters.recordId} name="subject" defaultValue={value('subject')} />
+        <TextField label={texts.filters.day} name="day" type="date" defaultValue={value('day')} />
         <Button size="small" type="submit" icon="search" className={styles.show}>
-          Show
+          {texts.filters.apply}
         </Button>
       </Form>
     </search>
@@ -71,11 +71,11 @@ function Filters({ search }: { search: URLSearchParams }) {
 }
 
 const columns = [
-  { name: 'When', cell: ({ at }: AuditRow) => <When at={at} /> },
-  { name: 'Who', cell: ({ actor }: AuditRow) => actor },
-  { name: 'Did', cell: ({ action }: AuditRow) => actionWords(action) },
-  { name: 'To what', cell: (row: AuditRow) => <Subject row={row} /> },
-  { name: 'Before and after', cell: (row: AuditRow) => <Changes row={row} /> },
+  { name: texts.columns.time, cell: ({ at }: AuditRow) => <When at={at} /> },
+  { name: texts.columns.staff, cell: ({ actor }: AuditRow) => actor },
+  { name: texts.columns.action, cell: ({ action }: AuditRow) => formatAction(action) },
+  { name: texts.columns.record, cell: (row: AuditRow) => <Subject row={row} /> },
+  { name: texts.columns.changes, cell: (row: AuditRow) => <Changes row={row} /> },
 ]
 
 function When({ at }: { at: string }) {
@@ -89,7 +89,7 @@ function When({ at }: { at: string }) {
 function Subject({ row: { kind, subject } }: { row: AuditRow }) {
   return (
     <Link to={`?kind=${kind}&subject=${encodeURIComponent(subject)}`} title={subject}>
-      {kind}&nbsp;{subject.length > 20 ? `${subject.slice(0, 8)}…` : subject}
+      {auditKindNames[kind]}&nbsp;{subject.length > 20 ? `${subject.slice(0, 8)}…` : subject}
     </Link>
   )
 }

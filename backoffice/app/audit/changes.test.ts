@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { changesOf } from './changes.ts'
 
-test('of a change only what differs is shown', () => {
+test('a change shows only the facts that differ', () => {
   const before = { email: 'ravi@shop.test', role: 'packer', codeAlone: false }
   const after = { role: 'support', codeAlone: false }
   expect(changesOf({ before, after })).toEqual([{ name: 'role', before: 'packer', after: 'support' }])
 })
 
-test('of what began or ended everything is shown', () => {
+test('a creation or deletion shows every fact', () => {
   expect(changesOf({ before: null, after: { role: 'owner' } })).toEqual([
     { name: 'role', before: undefined, after: 'owner' },
   ])

@@ -8,13 +8,14 @@ import { useRevalidator } from 'react-router'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
+import { texts } from './texts.ts'
 import styles from './CustomerNotes.module.css'
 
-/** What staff wrote down for each other; the customer never reads it. */
+/** Internal notes of staff; the customer never sees them. */
 export function CustomerNotes({ customer, mayWrite }: { customer: CustomerPage; mayWrite: boolean }) {
   return (
     <section className={styles.notes}>
-      <h2>Notes</h2>
+      <h2>{texts.notes.title}</h2>
       {mayWrite && <NoteForm userId={customer.userId} />}
       {customer.notes.map(({ noteId, at, by, text }) => (
         <article key={noteId} className={styles.note}>
@@ -24,7 +25,7 @@ export function CustomerNotes({ customer, mayWrite }: { customer: CustomerPage; 
           </p>
         </article>
       ))}
-      {customer.notes.length === 0 && <p className={styles.soft}>Nobody noted anything.</p>}
+      {customer.notes.length === 0 && <p className={styles.soft}>{texts.notes.empty}</p>}
     </section>
   )
 }
@@ -46,9 +47,9 @@ function NoteForm({ userId }: { userId: string }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextArea
-        label="Note for the others here"
+        label={texts.notes.label}
         labelHidden
-        placeholder="For the others here; the customer never reads it"
+        placeholder={texts.notes.placeholder}
         rows={2}
         characterLimit={mostNoteCharacters}
         value={text}
@@ -58,7 +59,7 @@ function NoteForm({ userId }: { userId: string }) {
       {words && <Failure>{words}</Failure>}
       <p>
         <Button size="small" type="submit" busy={isBusy}>
-          Write it down
+          {texts.notes.add}
         </Button>
       </p>
     </form>

@@ -7,7 +7,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 're
 import { PageHead } from '../frame/PageHead.tsx'
 import { Table } from '../frame/Table.tsx'
 import { StatusBadge } from '../orders/Badges.tsx'
-import { returnLooks } from '../returns/return-words.ts'
+import { returnStatusNames } from '../returns/texts.ts'
 import { call } from '../platform/call.ts'
 import { useConfirmed } from '../platform/confirm.tsx'
 import { Failure } from '../platform/Failure.tsx'
@@ -16,13 +16,16 @@ import { useWork } from '../platform/use-work.ts'
 import { CustomerNotes } from './CustomerNotes.tsx'
 import { EmailDialog } from './EmailDialog.tsx'
 import { paths } from '../platform/paths.ts'
+import { paymentMethodNames } from '../orders/texts.ts'
+import { refundStatusName } from '../refunds/texts.ts'
+import { texts } from './texts.ts'
 import styles from './CustomerPage.module.css'
 
 export function loadCustomer({ request, params: { userId = '' } }: LoaderFunctionArgs): Promise<Customer> {
   return signedIn(request, () => call('GET /customers/:userId', { params: { userId } }, { signal: request.signal }))
 }
 
-/** One customer: who they are, what they ordered and sent back, and what staff noted. */
+/** One customer: contact details, orders, returns, refunds and notes. */
 export function CustomerPage() {
   const customer = useLoaderData<Customer>()
   const { permissions } = useMe()
@@ -30,7 +33,7 @@ export function CustomerPage() {
   const mayCorrect = permissions.includes('customers.correctEmail') && !customer.isErased
   const actions = mayCorrect && (
     <Button size="small" icon="mail" onClick={() => setEditing(true)}>
-      Edit e-mail
+      {texts.email.edit}
     </Button>
   )
   return (
@@ -54,7 +57,7 @@ export function CustomerPage() {
   )
 }
 
-/** What a correction of the e-mail still waits for. */
+/** The pending confirmation or hold of an e-mail change by staff. */
 function EmailState({ customer }: { customer: Customer }) {
   const { userId, email, correctedTo, heldUntil, mayRelease } = customer
   const { isBusy, words, run } = useWork()
@@ -63,13 +66,9 @@ function EmailState({ customer }: { customer: Customer }) {
   const release = () => call('POST /customers/:userId/release', { params: { userId } })
   if (correctedTo === null && heldUntil === null) return null
   return (
-    <section className={styles.state} aria-label="E-mail change">
-      {correctedTo !== null && (
-        <p>{`Waiting for confirmation from ${correctedTo}. Until then the e-mail is ${email}.`}</p>
-      )}
-      {heldUntil !== null && (
-        <p>{`E-mail edited by staff: refund accounts and account deletion are on hold until ${formatDay(heldUntil)}.`}</p>
-      )}
+    <section className={styles.state} aria-label={texts.email.change}>
+      {correctedTo !== null && <p>{texts.email.waiting(correctedTo, email)}</p>}
+      {heldUntil !== null && <p>{texts.email.onHold(heldUntil)}</p>}
       {mayRelease && (
         <p>
           <Button
@@ -81,7 +80,7 @@ function EmailState({ customer }: { customer: Customer }) {
               })
             }}
           >
-            Confirm customer and end hold
+            {texts.email.endHold}
           </Button>
         </p>
       )}
@@ -94,15 +93,15 @@ function Facts({ customer }: { customer: Customer }) {
   const { userId, email, phone, createdAt, isConfirmed, isErased, counts } = customer
   const reviews = counts.reviews === 0 ? 0 : <Link to={`${paths.reviews}?userId=${userId}`}>{counts.reviews}</Link>
   const facts: [string, ReactNode][] = [
-    ['E-mail', isConfirmed || isErased ? email : `${email} (not confirmed)`],
-    ['Phone', phone],
-    ['Since', formatDay(createdAt)],
-    ['Orders', counts.orders],
-    ['Delivered', counts.delivered],
-    ['Refused', counts.refusals],
-    ['Returns', counts.returns],
-    ['Reviews', reviews],
-    ['Kept for', formatRupees(counts.spent)],
+    [texts.facts.email, isConfirmed || isErased ? email : texts.facts.notVerified(email)],
+    [texts.facts.phone, phone],
+    [texts.facts.since, formatDay(createdAt)],
+    [texts.facts.orders, counts.orders],
+    [texts.facts.delivered, counts.delivered],
+    [texts.facts.refusals, counts.refusals],
+    [texts.facts.returns, counts.returns],
+    [texts.facts.reviews, reviews],
+    [texts.facts.spent, formatRupees(counts.spent)],
   ]
   return (
     <dl className={styles.facts}>
@@ -122,66 +121,78 @@ type Refund = Customer['refunds'][number]
 
 const orderLink = ({ orderId }: { orderId: string }) => <Link to={paths.order(orderId)}>{orderId}</Link>
 
+const { columns, parts } = texts
+
 const orderColumns = [
-  { name: 'Order', cell: orderLink },
-  { name: 'Status', cell: ({ status }: Order) => <StatusBadge status={status} /> },
-  { name: 'Placed', cell: ({ placedAt }: Order) => <time dateTime={placedAt}>{formatDayAndTime(placedAt)}</time> },
-  { name: 'Pieces', cell: ({ pieces }: Order) => pieces },
-  { name: 'Amount', cell: ({ totalAmount }: Order) => formatRupees(totalAmount) },
-  { name: 'Paid by', cell: ({ paymentMethod }: Order) => (paymentMethod === 'CASH' ? 'Cash' : 'Online') },
+  { name: columns.order, cell: orderLink },
+  { name: columns.status, cell: ({ status }: Order) => <StatusBadge status={status} /> },
+  {
+    name: columns.placed,
+    cell: ({ placedAt }: Order) => <time dateTime={placedAt}>{formatDayAndTime(placedAt)}</time>,
+  },
+  { name: columns.items, cell: ({ pieces }: Order) => pieces },
+  { name: columns.amount, cell: ({ totalAmount }: Order) => formatRupees(totalAmount) },
+  { name: columns.paymentMethod, cell: ({ paymentMethod }: Order) => paymentMethodNames[paymentMethod] },
 ]
 
 function Orders({ customer: { orders, counts } }: { customer: Customer }) {
   return (
-    <Part title="Orders" isEmpty={orders.length === 0} none="Nothing was ordered yet.">
-      <Table caption="Orders" columns={orderColumns} rows={orders} keyOf={({ orderId }) => orderId} />
-      {counts.orders > orders.length && <p className={styles.soft}>And {counts.orders - orders.length} older ones.</p>}
+    <Part {...parts.orders} isEmpty={orders.length === 0}>
+      <Table caption={parts.orders.title} columns={orderColumns} rows={orders} keyOf={({ orderId }) => orderId} />
+      {counts.orders > orders.length && (
+        <p className={styles.soft}>{parts.orders.older(counts.orders - orders.length)}</p>
+      )}
     </Part>
   )
 }
 
 const returnColumns = [
-  { name: 'Order', cell: orderLink },
-  { name: 'State', cell: ({ status }: Return) => returnLooks[status].words },
-  { name: 'Reason', cell: ({ reason }: Return) => reason },
-  { name: 'Asked', cell: ({ requestedAt }: Return) => <time dateTime={requestedAt}>{formatDay(requestedAt)}</time> },
+  { name: columns.order, cell: orderLink },
+  { name: columns.status, cell: ({ status }: Return) => returnStatusNames[status] },
+  { name: columns.reason, cell: ({ reason }: Return) => reason },
+  {
+    name: columns.requested,
+    cell: ({ requestedAt }: Return) => <time dateTime={requestedAt}>{formatDay(requestedAt)}</time>,
+  },
 ]
 
 function Returns({ customer: { returns } }: { customer: Customer }) {
   return (
-    <Part title="Returns" isEmpty={returns.length === 0} none="Nothing was sent back.">
-      <Table caption="Returns" columns={returnColumns} rows={returns} keyOf={({ returnId }) => returnId} />
+    <Part {...parts.returns} isEmpty={returns.length === 0}>
+      <Table caption={parts.returns.title} columns={returnColumns} rows={returns} keyOf={({ returnId }) => returnId} />
     </Part>
   )
 }
 
-const refundWords: Readonly<Record<Refund['status'], string>> = {
-  REQUESTED: 'Waits',
-  READY: 'To pay out',
-  SENT: 'Sent',
-  PROCESSED: 'Processed',
-  FAILED: 'Failed',
-}
+type RefundOfCustomer = Refund & { isCash: boolean }
 
 const refundColumns = [
-  { name: 'Order', cell: orderLink },
-  { name: 'State', cell: ({ status }: Refund) => refundWords[status] },
-  { name: 'Amount', cell: ({ amount }: Refund) => formatRupees(amount) },
-  { name: 'Reason', cell: ({ reason }: Refund) => reason },
-  { name: 'Asked', cell: ({ requestedAt }: Refund) => <time dateTime={requestedAt}>{formatDay(requestedAt)}</time> },
+  { name: columns.order, cell: orderLink },
+  {
+    name: columns.status,
+    cell: ({ status, isCash }: RefundOfCustomer) => refundStatusName({ status, isCash, isReplaced: false }),
+  },
+  { name: columns.amount, cell: ({ amount }: RefundOfCustomer) => formatRupees(amount) },
+  { name: columns.reason, cell: ({ reason }: RefundOfCustomer) => reason },
+  {
+    name: columns.initiated,
+    cell: ({ requestedAt }: RefundOfCustomer) => <time dateTime={requestedAt}>{formatDay(requestedAt)}</time>,
+  },
 ]
 
-function Refunds({ customer: { refunds } }: { customer: Customer }) {
+function Refunds({ customer: { refunds, orders } }: { customer: Customer }) {
+  const cash = new Set(orders.filter(({ paymentMethod }) => paymentMethod === 'CASH').map(({ orderId }) => orderId))
+  const rows = refunds.map((refund) => ({ ...refund, isCash: cash.has(refund.orderId) }))
   return (
-    <Part title="Refunds" isEmpty={refunds.length === 0} none="Nothing was paid back.">
-      <Table caption="Refunds" columns={refundColumns} rows={refunds} keyOf={({ refundId }) => refundId} />
+    <Part {...parts.refunds} isEmpty={refunds.length === 0}>
+      <Table caption={parts.refunds.title} columns={refundColumns} rows={rows} keyOf={({ refundId }) => refundId} />
     </Part>
   )
 }
 
 function Addresses({ customer: { addresses } }: { customer: Customer }) {
   return (
-    <Part title="Addresses" isEmpty={addresses.length === 0} none="None is saved.">
+    <Part {...parts.addresses} isEmpty={addresses.length === 0}>
       <ul className={styles.addresses}>
         {addresses.map(({ addressId, fullName, phone, street, city, state, postalCode }) => (
           <li key={addressId}>
@@ -198,13 +209,13 @@ function Addresses({ customer: { addresses } }: { customer: Customer }) {
   )
 }
 
-type PartProps = { title: string; isEmpty: boolean; none: string; children: ReactNode }
+type PartProps = { title: string; isEmpty: boolean; empty: string; children: ReactNode }
 
-function Part({ title, isEmpty, none, children }: PartProps) {
+function Part({ title, isEmpty, empty, children }: PartProps) {
   return (
     <section className={styles.part}>
       <h2>{title}</h2>
-      {isEmpty ? <p className={styles.soft}>{none}</p> : children}
+      {isEmpty ? <p className={styles.soft}>{empty}</p> : children}
     </section>
   )
 }

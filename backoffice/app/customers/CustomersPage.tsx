@@ -10,6 +10,7 @@ import { Table } from '../frame/Table.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn } from '../platform/session.ts'
 import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
 import styles from './CustomersPage.module.css'
 
 type Page = ReplyOf<typeof listCustomers>
@@ -21,24 +22,22 @@ export function loadCustomers({ request }: LoaderFunctionArgs): Promise<Page> {
   return signedIn(request, () => call('GET /customers', { query }, { signal: request.signal }))
 }
 
-/** Customers, the newest first, or those that a search finds. The address holds the search. */
+/** Customers, newest first, or the results of a search. The address holds the search. */
 export function CustomersPage() {
-  const { content, next, total, totalIsMore } = useLoaderData<Page>()
+  const page = useLoaderData<Page>()
   return (
     <>
-      <PageHead title="Customers" />
-      <FindForm label="Find a customer" placeholder="Name, e-mail, phone" />
-      {content.length === 0 ? (
-        <EmptyState drawing="nothing-found" title="No customer fits">
-          Names, e-mails and phones are found by how they begin.
+      <PageHead title={texts.list.title} />
+      <FindForm label={texts.list.search} placeholder={texts.list.placeholder} />
+      {page.content.length === 0 ? (
+        <EmptyState drawing="nothing-found" title={texts.list.noneFound}>
+          {texts.list.noneFoundText}
         </EmptyState>
       ) : (
         <>
-          <output className={styles.count}>
-            {total === 1 ? '1 customer' : `${total.toLocaleString('en-IN')}${totalIsMore ? '+' : ''} customers`}
-          </output>
-          <Table caption="Customers" columns={columns} rows={content} keyOf={({ userId }) => userId} />
-          <KeyPages label="Pages of customers" next={next} />
+          <output className={styles.count}>{texts.list.count(page)}</output>
+          <Table caption={texts.list.caption} columns={columns} rows={page.content} keyOf={({ userId }) => userId} />
+          <KeyPages label={texts.list.pages} next={page.next} />
         </>
       )}
     </>
@@ -46,14 +45,20 @@ export function CustomersPage() {
 }
 
 const columns = [
-  { name: 'Name', cell: ({ userId, name }: ListedCustomer) => <Link to={paths.customer(userId)}>{name}</Link> },
-  { name: 'E-mail', cell: ({ email }: ListedCustomer) => email },
-  { name: 'Phone', cell: ({ phone }: ListedCustomer) => phone },
-  { name: 'Orders', cell: ({ orders }: ListedCustomer) => orders },
   {
-    name: 'Last order',
-    cell: ({ lastOrderAt }: ListedCustomer) =>
-      lastOrderAt === null ? '–' : <time dateTime={lastOrderAt}>{formatDay(lastOrderAt)}</time>,
+    name: texts.columns.name,
+    cell: ({ userId, name }: ListedCustomer) => <Link to={paths.customer(userId)}>{name}</Link>,
   },
-  { name: 'Since', cell: ({ createdAt }: ListedCustomer) => <time dateTime={createdAt}>{formatDay(createdAt)}</time> },
+  { name: texts.columns.email, cell: ({ email }: ListedCustomer) => email },
+  { name: texts.columns.phone, cell: ({ phone }: ListedCustomer) => phone },
+  { name: texts.columns.orders, cell: ({ orders }: ListedCustomer) => orders },
+  {
+    name: texts.columns.lastOrder,
+    cell: ({ lastOrderAt }: ListedCustomer) =>
+      lastOrderAt === null ? texts.list.noOrder : <time dateTime={lastOrderAt}>{formatDay(lastOrderAt)}</time>,
+  },
+  {
+    name: texts.columns.since,
+    cell: ({ createdAt }: ListedCustomer) => <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
+  },
 ]

@@ -9,9 +9,13 @@ import { call, isRefusal } from '../platform/call.ts'
 import { useConfirmed } from '../platform/confirm.tsx'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
+import { texts } from './texts.ts'
 import styles from './EmailDialog.module.css'
 
-/** Says what a correction does before it is made. What was typed stays when somebody else was faster. The e-mail of now gives a correction up. */
+/**
+ * Edits the customer's e-mail, and says what that does. A typed e-mail stays when somebody else was first. Saving the
+ * current e-mail cancels a pending change.
+ */
 export function EmailDialog({ customer, onClose }: { customer: CustomerPage; onClose: () => void }) {
   const { userId, email: from, name, correctedTo } = customer
   const [email, setEmail] = useState(correctedTo ?? from)
@@ -28,7 +32,7 @@ export function EmailDialog({ customer, onClose }: { customer: CustomerPage; onC
       if (isRefusal(error, 'STALE')) await revalidate()
       throw error
     }
-    toast(email === from ? `The e-mail stays ${from}` : `Confirmation sent to ${email}`, { tone: 'success' })
+    toast(email === from ? texts.email.unchanged(from) : texts.email.sent(email), { tone: 'success' })
     onClose()
     await revalidate()
   }
@@ -39,13 +43,11 @@ export function EmailDialog({ customer, onClose }: { customer: CustomerPage; onC
   }
 
   return (
-    <Dialog open onClose={onClose} title="Edit e-mail">
+    <Dialog open onClose={onClose} title={texts.email.edit}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <p>
-          {`We e-mail a link to the new address. The e-mail changes once ${name} opens it, within 24 hours; we tell ${from} now, with a link that stops it. For 7 days after the change, refund accounts and account deletion are on hold.`}
-        </p>
+        <p>{texts.email.explanation(name, from)}</p>
         <TextField
-          label="E-mail"
+          label={texts.email.label}
           type="email"
           value={email}
           error={fields.email}
@@ -55,7 +57,7 @@ export function EmailDialog({ customer, onClose }: { customer: CustomerPage; onC
         {words && <Failure>{words}</Failure>}
         <p>
           <Button tone="primary" size="small" type="submit" busy={isBusy}>
-            Send confirmation
+            {texts.email.send}
           </Button>
         </p>
       </form>

@@ -1,6 +1,7 @@
 import { Button } from '@nukkad/ui/Button'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { texts } from './texts.ts'
 import styles from './BulkProgress.module.css'
 
 /** One change of many: how far it is, and what became of each. */
@@ -22,42 +23,42 @@ type BulkProgressProps<B extends Bulk> = {
 
 const pollMs = 1_000
 
-/** How far it is, then what was done and what was not, and why. */
+/** The progress, then the result with the reason for each failure. */
 export function BulkProgress<B extends Bulk>({ bulk, itemsOf, ask, onBulk, onClose }: BulkProgressProps<B>) {
   const { finishedAt, counts } = bulk
-  const words = useNews(bulk, ask, onBulk)
+  const message = useProgress(bulk, ask, onBulk)
   const items = itemsOf(bulk)
   const all = items.length
   return (
     <div className={styles.form}>
       <output>
-        {finishedAt === null ? `${all - counts.left} of ${all} …` : resultWords(counts)}
-        {words && ` ${words}`}
+        {finishedAt === null ? texts.bulk.progress(all - counts.left, all) : texts.bulk.result(counts)}
+        {message && ` ${message}`}
       </output>
       {finishedAt === null && <progress className={styles.progress} value={all - counts.left} max={all} />}
       <Refused items={items} />
       {finishedAt !== null && <Others items={items} />}
       <p>
         <Button size="small" onClick={onClose}>
-          {finishedAt === null ? 'Close, it goes on' : 'Done'}
+          {finishedAt === null ? texts.bulk.runInBackground : texts.bulk.done}
         </Button>
       </p>
     </div>
   )
 }
 
-/** Asks until it has ended; what is to be said when nobody answers. */
-function useNews<B extends Bulk>(bulk: B, ask: (bulkId: string) => Promise<B>, onBulk: (bulk: B) => void): string {
-  const [words, setWords] = useState('')
+/** Polls until the change has ended. Returns a message when the progress is unknown. */
+function useProgress<B extends Bulk>(bulk: B, ask: (bulkId: string) => Promise<B>, onBulk: (bulk: B) => void): string {
+  const [message, setMessage] = useState('')
   const { bulkId, finishedAt } = bulk
   useEffect(() => {
     if (finishedAt !== null) return
     const timer = setTimeout(() => {
-      ask(bulkId).then(onBulk, () => setWords('We could not hear how far it is. It goes on all the same.'))
+      ask(bulkId).then(onBulk, () => setMessage(texts.bulk.noProgress))
     }, pollMs)
     return () => clearTimeout(timer)
   }, [bulkId, finishedAt, ask, onBulk, bulk])
-  return words
+  return message
 }
 
 function Refused({ items }: { items: readonly Item[] }) {
@@ -74,14 +75,14 @@ function Refused({ items }: { items: readonly Item[] }) {
   )
 }
 
-/** By name, for who wants to look at them. */
+/** The updated and unchanged ones by name, folded away. */
 function Others({ items }: { items: readonly Item[] }) {
   return (['done', 'unchanged'] as const).map((outcome) => {
     const these = items.filter((item) => item.outcome === outcome)
     if (these.length === 0) return null
     return (
       <details key={outcome} className={styles.others}>
-        <summary>{outcome === 'done' ? 'What was done' : 'What was so already'}</summary>
+        <summary>{outcome === 'done' ? texts.bulk.updated : texts.bulk.unchanged}</summary>
         <ul className={styles.items}>
           {these.map(({ to, name }) => (
             <li key={to}>
@@ -92,12 +93,4 @@ function Others({ items }: { items: readonly Item[] }) {
       </details>
     )
   })
-}
-
-function resultWords({ done, unchanged, refused }: Bulk['counts']): string {
-  return [
-    `${done} done`,
-    ...(unchanged > 0 ? [`${unchanged} so already`] : []),
-    ...(refused > 0 ? [`${refused} refused`] : []),
-  ].join(', ')
 }

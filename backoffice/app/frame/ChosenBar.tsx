@@ -2,6 +2,7 @@ import { Button } from '@nukkad/ui/Button'
 import type { ReactNode } from 'react'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
+import { texts } from './texts.ts'
 import styles from './ChosenBar.module.css'
 
 type ChosenBarProps = {
@@ -22,15 +23,15 @@ export function ChosenBar({ chosen, total, most, onFirst, onNone, children }: Ch
   const { isBusy, words, run } = useWork()
   const reach = Math.min(total, most)
   return (
-    <section className={styles.bar} data-surface="ink" aria-label="What is chosen">
-      <strong aria-live="polite">{chosen} chosen</strong>
+    <section className={styles.bar} data-surface="ink" aria-label={texts.selection.label}>
+      <strong aria-live="polite">{texts.selection.selected(chosen)}</strong>
       {chosen < reach && (
         <Button tone="quiet" size="small" busy={isBusy} onClick={async () => void (await run(() => onFirst(reach)))}>
-          {reach < total ? `Choose the first ${reach}` : `Choose all ${reach}`}
+          {reach < total ? texts.selection.selectFirst(reach) : texts.selection.selectAll(reach)}
         </Button>
       )}
       <Button tone="quiet" size="small" onClick={onNone}>
-        Choose none
+        {texts.selection.clear}
       </Button>
       <span className={styles.actions}>{children}</span>
       {words && <Failure>{words}</Failure>}

@@ -1,6 +1,7 @@
 import { buttonClass } from '@nukkad/ui/Button'
 import { type ChangeEvent, type ReactNode, useId } from 'react'
 import { Failure } from '../platform/Failure.tsx'
+import { texts } from './texts.ts'
 import styles from './FileField.module.css'
 
 type FileFieldProps = ChooserProps & {
@@ -48,7 +49,7 @@ type InputProps = ChooserProps & { id: string; described: string | undefined; is
 
 /** The label is the button: the browser's own says “No file chosen” beside what was chosen. */
 function Chooser({ id, described, isWrong, button, standing = '', accept, ...chooser }: InputProps) {
-  const { isBusy, busyWords = 'It is being made …', onFile } = chooser
+  const { isBusy, busyWords = texts.file.busy, onFile } = chooser
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     if (file === undefined) return

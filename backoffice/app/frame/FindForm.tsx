@@ -1,6 +1,7 @@
 import { Button } from '@nukkad/ui/Button'
 import { TextField } from '@nukkad/ui/TextField'
 import { Form, useSearchParams } from 'react-router'
+import { texts } from './texts.ts'
 import styles from './FindForm.module.css'
 
 type FindFormProps = { label: string; placeholder: string; keep?: Readonly<Record<string, string | undefined>> }
@@ -17,7 +18,7 @@ export function FindForm({ label, placeholder, keep = {} }: FindFormProps) {
           value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
         )}
         <Button size="small" type="submit" icon="search">
-          Find
+          {texts.list.search}
         </Button>
       </Form>
     </search>

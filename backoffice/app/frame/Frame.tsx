@@ -4,6 +4,7 @@ import { SkipLink } from '@nukkad/ui/SkipLink'
 import { useToast } from '@nukkad/ui/Toast'
 import { useEffect } from 'react'
 import { Link, type Location, Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router'
+import { roleNames } from '@nukkad/contract/staff-rules'
 import { call, isRefusal, wordsOf } from '../platform/call.ts'
 import { useMe } from '../platform/session.ts'
 import { UnsavedGuard, useUnsavedGuard } from '../platform/unsaved.tsx'
@@ -13,6 +14,7 @@ import { isWithin, menuOf } from './menu.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useMoreBeside } from './use-more-beside.ts'
 import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
 import styles from './Frame.module.css'
 
 /** What stands around every page: the menu of what this person may open, and the way out. */
@@ -33,9 +35,9 @@ export function Frame() {
         <header className={styles.bar} data-surface="ink">
           <span className={styles.name}>
             <ShopSign height={22} />
-            <span>Back office</span>
+            <span>{texts.bar.backOffice}</span>
           </span>
-          <nav ref={menu} {...row} aria-label="Pages" className={styles.menu}>
+          <nav ref={menu} {...row} aria-label={texts.bar.menu} className={styles.menu}>
             {menuOf(me).map((entry) => (
               <Link
                 key={entry.to}
@@ -44,7 +46,7 @@ export function Frame() {
                 className={styles.entry}
               >
                 <Icon name={entry.icon} size={20} />
-                <span>{entry.words}</span>
+                <span>{entry.name}</span>
               </Link>
             ))}
           </nav>
@@ -78,7 +80,7 @@ function Person() {
       await call('POST /sign-out')
     } catch (error) {
       if (!isRefusal(error, 'SIGNED_OUT'))
-        return toast('You are still signed in', { tone: 'danger', detail: wordsOf(error) })
+        return toast(texts.bar.signOutFailed, { tone: 'danger', detail: wordsOf(error) })
     }
     await navigate(paths.signIn, { replace: true })
   }
@@ -87,10 +89,10 @@ function Person() {
     <div className={styles.person}>
       <span className={styles.who}>
         <strong>{name}</strong>
-        <span className={styles.role}>{role}</span>
+        <span className={styles.role}>{roleNames[role]}</span>
       </span>
       <button type="button" className={buttonClass({ tone: 'quiet', size: 'small' })} onClick={() => void signOut()}>
-        Sign out
+        {texts.bar.signOut}
       </button>
     </div>
   )

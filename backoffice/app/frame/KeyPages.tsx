@@ -1,5 +1,6 @@
 import { buttonClass } from '@nukkad/ui/Button'
 import { Link, useSearchParams } from 'react-router'
+import { texts } from './texts.ts'
 import styles from './KeyPages.module.css'
 
 /** The way through a list by key: the address names what the page begins after; Back leads to the page before. */
@@ -17,12 +18,12 @@ export function KeyPages({ label, next }: { label: string; next: string | null }
     <nav aria-label={label} className={styles.pages}>
       {!isFirst && (
         <Link to={to(null)} className={buttonClass({ tone: 'quiet', size: 'small' })}>
-          First page
+          {texts.list.firstPage}
         </Link>
       )}
       {next !== null && (
         <Link to={to(next)} className={buttonClass({ size: 'small' })}>
-          Next page
+          {texts.list.nextPage}
         </Link>
       )}
     </nav>

@@ -4,6 +4,7 @@ import { TextField } from '@nukkad/ui/TextField'
 import { VisuallyHidden } from '@nukkad/ui/VisuallyHidden'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { call } from '../platform/call.ts'
+import { texts } from './texts.ts'
 import styles from './ProductSearch.module.css'
 
 const pauseMs = 200
@@ -18,8 +19,8 @@ type ProductSearchProps = {
   onProduct: (product: StockProduct) => void
 }
 
-/** A product that is found while one types. */
-export function ProductSearch({ label = 'Product', autoFocus, onProduct }: ProductSearchProps) {
+/** Finds a product as you type. */
+export function ProductSearch({ label = texts.productSearch.label, autoFocus, onProduct }: ProductSearchProps) {
   const [typed, setTyped] = useState('')
   const { products, isKnown } = useProducts(typed)
   const { isOpen, active, restart, open, close, press } = useOffers(products, onProduct)
@@ -34,7 +35,7 @@ export function ProductSearch({ label = 'Product', autoFocus, onProduct }: Produ
         aria-controls={list}
         aria-autocomplete="list"
         aria-activedescendant={isOpen ? `${list}-${active}` : undefined}
-        placeholder="Type a name or SKU"
+        placeholder={texts.productSearch.placeholder}
         autoComplete="off"
         autoFocus={autoFocus}
         value={typed}
@@ -46,9 +47,9 @@ export function ProductSearch({ label = 'Product', autoFocus, onProduct }: Produ
         onKeyDown={press}
       />
       <Offers id={list} products={products} isOpen={isOpen} active={active} onProduct={onProduct} />
-      {isKnown && products.length === 0 && <p className={styles.none}>No product fits.</p>}
+      {isKnown && products.length === 0 && <p className={styles.none}>{texts.productSearch.none}</p>}
       <VisuallyHidden>
-        <output>{isKnown ? `${products.length} products` : ''}</output>
+        <output>{isKnown ? texts.productSearch.found(products.length) : ''}</output>
       </VisuallyHidden>
     </div>
   )
@@ -97,7 +98,7 @@ type OffersProps = {
 function Offers({ id, products, isOpen, active, onProduct }: OffersProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot show what is found while one types
-    <div id={id} role="listbox" aria-label="Products" className={styles.list} hidden={!isOpen}>
+    <div id={id} role="listbox" aria-label={texts.productSearch.list} className={styles.list} hidden={!isOpen}>
       {products.map((product, index) => (
         <Offer
           key={product.productId}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useMe } from '../platform/session.ts'
+import { texts } from './texts.ts'
 
 /** To a page of the store, as customers see it; what is typed here stays. */
-export function StoreLink({ to, children = 'See it in the store' }: { to: string; children?: ReactNode }) {
+export function StoreLink({ to, children = texts.viewInStore }: { to: string; children?: ReactNode }) {
   const { storeUrl } = useMe()
   return (
     <a href={storeUrl + to} target="_blank" rel="noreferrer">

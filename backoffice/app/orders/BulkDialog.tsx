@@ -10,20 +10,8 @@ import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
 import { CourierField } from './CourierField.tsx'
 import { paths } from '../platform/paths.ts'
+import { bulkActionTexts, texts } from './texts.ts'
 import styles from './BulkDialog.module.css'
-
-/** Bulk actions on orders: the text of the button, and the effect. */
-export const bulkWords: Readonly<Record<BulkAction, { words: string; does: string }>> = {
-  startPacking: { words: 'Start packing', does: 'Packing begins for each of them; held ones are passed over.' },
-  setCourier: { words: 'Set courier', does: 'Each of them will go with this courier.' },
-  handOver: { words: 'Hand over', does: 'The courier has taken them: each is shipped, and its customer gets a mail.' },
-  deliver: {
-    words: 'Delivered',
-    does: 'Each of them has arrived: cash counts as received, the days for a return begin, and its customer gets a mail.',
-  },
-  addTag: { words: 'Add tag', does: 'Each of them gets this tag.' },
-  removeTag: { words: 'Remove tag', does: 'None of them has this tag afterwards.' },
-}
 
 type BulkDialogProps = {
   action: BulkAction | null
@@ -40,8 +28,7 @@ export function BulkDialog({ action, orderIds, onClose, onDone }: BulkDialogProp
     setBulk(null)
     onClose()
   }
-  const title =
-    action === null ? '' : `${bulkWords[action].words}: ${orderIds.length} order${orderIds.length === 1 ? '' : 's'}`
+  const title = action === null ? '' : texts.bulk.title(bulkActionTexts[action].name, orderIds.length)
   return (
     <Dialog open={action !== null} onClose={close} title={title}>
       {action !== null && bulk === null && <BulkForm action={action} orderIds={orderIds} onBulk={setBulk} />}
@@ -69,10 +56,10 @@ function BulkForm({ action, orderIds, onBulk }: BulkFormProps) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p>{bulkWords[action].does}</p>
+      <p>{bulkActionTexts[action].effect}</p>
       {isTag && (
         <TextField
-          label="Tag"
+          label={texts.bulk.tag}
           value={draft.tag}
           maxLength={mostTagCharacters}
           autoCapitalize="none"
@@ -84,7 +71,7 @@ function BulkForm({ action, orderIds, onBulk }: BulkFormProps) {
       )}
       {action === 'setCourier' && (
         <CourierField
-          label="Courier"
+          label={texts.bulk.courier}
           value={draft.courier}
           onChange={(event) => setDraft({ ...draft, bulkId: newId(), courier: event.target.value })}
           error={fields.courier}
@@ -94,7 +81,7 @@ function BulkForm({ action, orderIds, onBulk }: BulkFormProps) {
       {words && <Failure>{words}</Failure>}
       <p>
         <Button tone="primary" size="small" type="submit" busy={isBusy}>
-          {bulkWords[action].words}
+          {bulkActionTexts[action].name}
         </Button>
       </p>
     </form>

@@ -8,14 +8,15 @@ import { TextArea } from '@nukkad/ui/TextArea'
 import { useToast } from '@nukkad/ui/Toast'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { call } from '../platform/call.ts'
-import { cancelWords, itemsOf } from './cancel-words.ts'
-import { Missed } from './Missed.tsx'
+import { formatCancelEffect } from './cancel-effect.ts'
+import { MissedChanges } from './MissedChanges.tsx'
 import { chosenUnits, keptOf, UnitChoice, type Units } from './UnitChoice.tsx'
+import { texts } from './texts.ts'
 import { type OrderProps, useOrderChange } from './use-order-change.ts'
 import styles from './Moves.module.css'
 
 const reasonOptions = [
-  { value: '', label: 'Select a reason' },
+  { value: '', label: texts.cancel.selectReason },
   ...shopCancelReasons.map((reason) => ({ value: reason, label: reason })),
 ]
 
@@ -42,29 +43,29 @@ export function CancelForm({ order, onOrder, onDone }: OrderProps & { onDone: ()
       call('POST /orders/:orderId/cancel', { params: { orderId }, body: { ...body, ...stock, version } }),
     )
     if (!isDone) return
-    toast(isWhole ? `Order ${order.orderId} cancelled` : `${itemsOf(count)} cancelled`, { tone: 'success' })
+    toast(isWhole ? texts.cancel.orderDone(order.orderId) : texts.cancel.partDone(count), { tone: 'success' })
     onDone()
   }
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       {canCancelUnits(order.status) && (
-        <UnitChoice legend="Items to cancel" items={order.items} units={units} onUnits={setUnits} />
+        <UnitChoice legend={texts.cancel.items} items={order.items} units={units} onUnits={setUnits} />
       )}
       <Reasons reason={reason} message={message} fields={fields} onReason={setReason} onMessage={setMessage}>
         {isZeroAsked && (
           <Checkbox
-            label={chosen.length === 1 ? 'Set stock of this variant to 0' : 'Set stock of these variants to 0'}
+            label={texts.cancel.setToZero(chosen.length)}
             checked={setStockToZero}
             onChange={(event) => setSetStockToZero(event.target.checked)}
           />
         )}
       </Reasons>
-      {count > 0 && <p>{cancelWords(order, { chosen, isWhole, reason, setStockToZero })}</p>}
-      <Missed words={words} missed={missed} />
+      {count > 0 && <p>{formatCancelEffect(order, { chosen, isWhole, reason, setStockToZero })}</p>}
+      <MissedChanges words={words} missed={missed} />
       <p>
         <Button type="submit" size="small" tone="danger" busy={isBusy} disabledReason={whyNot(order, count, reason)}>
-          {isWhole ? 'Cancel order' : `Cancel ${itemsOf(count)}`}
+          {isWhole ? texts.cancel.order : texts.cancel.part(count)}
         </Button>
       </p>
     </form>
@@ -86,7 +87,7 @@ function Reasons({ reason, message, fields, onReason, onMessage, children }: Rea
   return (
     <>
       <Select
-        label="Reason (internal)"
+        label={texts.cancel.reason}
         options={reasonOptions}
         value={reason}
         onChange={(event) => onReason(event.target.value as Reason | '')}
@@ -94,7 +95,7 @@ function Reasons({ reason, message, fields, onReason, onMessage, children }: Rea
       />
       {children}
       <TextArea
-        label="Message to customer"
+        label={texts.cancel.message}
         optional
         rows={2}
         characterLimit={mostReasonCharacters}
@@ -107,7 +108,7 @@ function Reasons({ reason, message, fields, onReason, onMessage, children }: Rea
 }
 
 function whyNot(order: Order, count: number, reason: string): string | undefined {
-  if (!order.moves.some(({ to }) => to === 'CANCELLED')) return 'It can no longer be cancelled'
-  if (count === 0) return 'Select an item first'
-  return reason === '' ? 'Select a reason first' : undefined
+  if (!order.moves.some(({ to }) => to === 'CANCELLED')) return texts.cancel.notPossible
+  if (count === 0) return texts.cancel.noItem
+  return reason === '' ? texts.cancel.noReason : undefined
 }

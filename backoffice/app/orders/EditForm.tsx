@@ -7,9 +7,9 @@ import { TextField } from '@nukkad/ui/TextField'
 import { useToast } from '@nukkad/ui/Toast'
 import { type FormEvent, useEffect, useState } from 'react'
 import { call } from '../platform/call.ts'
-import { type Choice, inColor, optionsOf, whatItMeans } from './edit-choices.ts'
-import { Missed } from './Missed.tsx'
-import { statusLooks } from './order-words.ts'
+import { type Choice, formatChange, inColor, optionsOf } from './edit-choices.ts'
+import { MissedChanges } from './MissedChanges.tsx'
+import { orderStatusNames, texts } from './texts.ts'
 import { keptOf } from './UnitChoice.tsx'
 import { type OrderProps, useOrderChange } from './use-order-change.ts'
 import styles from './Moves.module.css'
@@ -17,18 +17,12 @@ import styles from './Moves.module.css'
 type Address = Pick<Order['address'], 'fullName' | 'phone' | 'street' | 'city' | 'state' | 'postalCode'>
 type Choices = Readonly<Record<string, Choice>>
 
-const addressFields = [
-  ['fullName', 'Name'],
-  ['phone', 'Phone'],
-  ['street', 'House, street, area'],
-  ['city', 'City'],
-  ['postalCode', 'Pincode'],
-] as const satisfies [keyof Address, string][]
-const addressNames = [...addressFields.map(([name]) => name), 'state'] as const
+const addressFields = ['fullName', 'phone', 'street', 'city', 'postalCode'] as const satisfies (keyof Address)[]
+const addressNames = [...addressFields, 'state'] as const
 
 /**
- * Before it is packed: where it goes, and another colour or size of the same product at the same price. Only what was
- * typed is sent: what somebody else changed meanwhile stays as they left it.
+ * Before packing: the shipping address, and another colour or size of the same product at the same price. Only typed
+ * fields are sent: changes by somebody else stay.
  */
 export function EditForm({ order, onOrder, onDone }: OrderProps & { onDone: () => void }) {
   const [typed, setTyped] = useState<Partial<Address>>({})
@@ -48,7 +42,7 @@ export function EditForm({ order, onOrder, onDone }: OrderProps & { onDone: () =
       call('POST /orders/:orderId/edit', { params: { orderId }, body: { ...body, version } }),
     )
     if (!isDone) return
-    toast(`${order.orderId} is changed`, { tone: 'success' })
+    toast(texts.edit.done(order.orderId), { tone: 'success' })
     onDone()
   }
 
@@ -56,10 +50,10 @@ export function EditForm({ order, onOrder, onDone }: OrderProps & { onDone: () =
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <AddressFields opened={opened} now={now} typed={typed} fields={fields} onType={setTyped} />
       <Lines order={order} stock={stock} choices={choices} onChoices={setChoices} />
-      <Missed words={words} missed={missed} />
+      <MissedChanges words={words} missed={missed} />
       <p>
         <Button tone="primary" size="small" type="submit" busy={isBusy} disabledReason={whyNot(order, isMoved, lines)}>
-          Save, and tell the customer
+          {texts.edit.save}
         </Button>
       </p>
     </form>
@@ -67,9 +61,9 @@ export function EditForm({ order, onOrder, onDone }: OrderProps & { onDone: () =
 }
 
 function whyNot({ status }: Order, isMoved: boolean, lines: readonly Choice[]): string | undefined {
-  if (status !== 'CONFIRMED') return `The order is ${statusLooks[status].words.toLowerCase()} now`
-  if (lines.some(({ size }) => size === '')) return 'Choose what there is'
-  return isMoved || lines.length > 0 ? undefined : 'Nothing is changed yet'
+  if (status !== 'CONFIRMED') return texts.moves.statusIsNow(orderStatusNames[status])
+  if (lines.some(({ size }) => size === '')) return texts.edit.chooseAvailable
+  return isMoved || lines.length > 0 ? undefined : texts.edit.noChanges
 }
 
 function addressOf({ address: { fullName, phone, street, city, state, postalCode } }: Order): Address {
@@ -110,17 +104,17 @@ type AddressFieldsProps = {
   onType: (typed: Partial<Address>) => void
 }
 
-/** What was typed stands in the field; where somebody else was first, what holds now is said beside it. */
+/** A typed value stays in its field; a value that somebody else saved meanwhile is shown beside it. */
 function AddressFields({ opened, now, typed, fields, onType }: AddressFieldsProps) {
   const shown = { ...now, ...typed }
   const hintOf = (name: keyof Address) =>
-    now[name] !== opened[name] && shown[name] !== now[name] ? `Somebody else made it “${now[name]}”.` : undefined
+    now[name] !== opened[name] && shown[name] !== now[name] ? texts.edit.changedByOther(now[name]) : undefined
   return (
     <>
-      {addressFields.map(([name, label]) => (
+      {addressFields.map((name) => (
         <TextField
           key={name}
-          label={label}
+          label={texts.edit.fields[name]}
           autoComplete="off"
           value={shown[name]}
           onChange={(event) => onType({ ...typed, [name]: event.target.value })}
@@ -129,7 +123,7 @@ function AddressFields({ opened, now, typed, fields, onType }: AddressFieldsProp
         />
       ))}
       <Select
-        label="State"
+        label={texts.edit.fields.state}
         options={states.map(({ name }) => ({ value: name, label: name }))}
         value={shown.state}
         onChange={(event) => onType({ ...typed, state: event.target.value })}
@@ -171,7 +165,7 @@ type LineProps = {
 /** The API has the last word: what is sold out meanwhile is refused, and the stock is counted again. */
 function Line({ item, variants, choice, onChoice }: LineProps) {
   const { colors, sizes } = optionsOf(item, variants, choice)
-  const means = whatItMeans(item, choice)
+  const effect = formatChange(item, choice)
   return (
     <fieldset className={styles.swap}>
       <legend>
@@ -182,19 +176,19 @@ function Line({ item, variants, choice, onChoice }: LineProps) {
         </span>
       </legend>
       <Select
-        label="Colour"
+        label={texts.edit.color}
         options={colors}
         value={choice.color}
         onChange={(event) => onChoice(inColor(item, variants, choice, event.target.value))}
       />
       <Select
-        label="Size"
+        label={texts.edit.size}
         options={sizes}
         value={choice.size}
         onChange={(event) => onChoice({ ...choice, size: event.target.value })}
       />
       <p aria-live="polite" className={styles.means}>
-        {means}
+        {effect}
       </p>
     </fieldset>
   )

@@ -11,49 +11,32 @@ import { call } from '../platform/call.ts'
 import { CancelForm } from './CancelForm.tsx'
 import { CourierField } from './CourierField.tsx'
 import { FailureSelect } from './FailureSelect.tsx'
-import { Missed } from './Missed.tsx'
+import { MissedChanges } from './MissedChanges.tsx'
 import { nextMove } from './next-move.ts'
-import { statusLooks } from './order-words.ts'
 import { ReceiveOrderForm } from './ReceiveOrderForm.tsx'
+import { orderMoveNames, orderStatusNames, texts } from './texts.ts'
 import { type OrderProps, useOrderChange } from './use-order-change.ts'
 import styles from './Moves.module.css'
 
 type Move = Order['moves'][number]
 
-const moveWords: Readonly<Record<OrderStatus, string>> = {
-  PENDING: 'Wait for the payment',
-  CONFIRMED: 'Confirm',
-  PROCESSING: 'Start packing',
-  SHIPPED: 'Hand over to the courier',
-  OUT_FOR_DELIVERY: 'Out for delivery',
-  DELIVERED: 'Delivered',
-  DELIVERY_FAILED: 'Could not be delivered',
-  RETURNED_TO_ORIGIN: 'Came back to us',
-  LOST: 'Lost on its way',
-  CANCELLED: 'Cancel',
-  RETURNED: 'All pieces came back',
-  REFUNDED: 'Money is paid back',
-}
-
-/** What takes a wrong step back says so. */
-function wordsOf({ status }: Order, { to }: Pick<Move, 'to'>): string {
-  return isCorrection(status, to) ? `Back to “${statusLooks[to].words}”` : moveWords[to]
+/** The name of a move; a correction says that it goes back. */
+function moveNameOf({ status }: Order, { to }: Pick<Move, 'to'>): string {
+  return isCorrection(status, to) ? texts.moves.back(orderStatusNames[to]) : orderMoveNames[to]
 }
 
 function whyNone({ holdReason, refunds }: Order): string {
-  if (holdReason !== null) return 'It is held: release it to go on.'
+  if (holdReason !== null) return texts.moves.onHold
   const cash = refunds.filter(({ paymentId }) => paymentId === null)
-  if (cash.some(({ status }) => status === 'REQUESTED')) {
-    return 'The customer has been asked for the account that the money goes to.'
-  }
-  if (cash.some(({ status }) => status === 'READY')) return 'Its refund waits to be sent: it is on the list of refunds.'
-  return 'There is nothing for you to do here.'
+  if (cash.some(({ status }) => status === 'REQUESTED')) return texts.moves.waitingForDetails
+  if (cash.some(({ status }) => status === 'READY')) return texts.moves.refundReady
+  return texts.moves.none
 }
 
-/** What may be done with the order now, each with what it will do; anything else is not offered. */
+/** The moves that the order allows now, each with its effect. */
 export function Moves({ order, onOrder }: OrderProps) {
   const [search] = useSearchParams()
-  // Who comes with a step in mind is asked about it at once.
+  // A link may name a step: its dialog opens at once.
   const [chosen, setChosen] = useState(() => order.moves.find(({ to }) => to === search.get('step')) ?? null)
   const next = nextMove(order)
   return (
@@ -69,7 +52,7 @@ export function Moves({ order, onOrder }: OrderProps) {
               aria-describedby={`does-${move.to}`}
               onClick={() => setChosen(move)}
             >
-              {wordsOf(order, move)}
+              {moveNameOf(order, move)}
             </Button>
             <p id={`does-${move.to}`} className={styles.does}>
               {move.does}
@@ -77,7 +60,7 @@ export function Moves({ order, onOrder }: OrderProps) {
           </li>
         ))}
       </ul>
-      <Dialog open={chosen !== null} onClose={() => setChosen(null)} title={chosen ? wordsOf(order, chosen) : ''}>
+      <Dialog open={chosen !== null} onClose={() => setChosen(null)} title={chosen ? moveNameOf(order, chosen) : ''}>
         {chosen !== null && <FormFor move={chosen} order={order} onOrder={onOrder} onDone={() => setChosen(null)} />}
       </Dialog>
     </>
@@ -86,7 +69,7 @@ export function Moves({ order, onOrder }: OrderProps) {
 
 type MoveFormProps = OrderProps & { move: Move; onDone: () => void }
 
-/** Some steps ask for more than a word: which pieces, or what was found of each. */
+/** Some moves have a form of their own: the items to cancel, or the inspection of each. */
 function FormFor({ move, ...form }: MoveFormProps) {
   if (move.to === 'CANCELLED') return <CancelForm {...form} />
   if (move.to === 'RETURNED_TO_ORIGIN') return <ReceiveOrderForm {...form} />
@@ -111,30 +94,28 @@ function MoveForm({ move: { to, does }, order, onOrder, onDone }: MoveFormProps)
       call('POST /orders/:orderId/moves', { params: { orderId }, body: { to, version, ...given } }),
     )
     if (!isDone) return
-    toast(`${order.orderId}: ${statusLooks[to].words}`, { tone: 'success' })
+    toast(texts.moves.done(order.orderId, orderStatusNames[to]), { tone: 'success' })
     onDone()
   }
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <p>{now?.does ?? does}</p>
-      {to === 'SHIPPED' && <ParcelFields typed={typed} fields={fields} onType={type} />}
+      {to === 'SHIPPED' && <ShipmentFields typed={typed} fields={fields} onType={type} />}
       {to === 'DELIVERY_FAILED' && <FailureFields typed={typed} fields={fields} onType={type} />}
       {(withReason.includes(to) || isCorrection(order.status, to)) && (
-        <ReasonField label="Reason" typed={typed} fields={fields} onType={type} />
+        <ReasonField label={texts.moves.reason} typed={typed} fields={fields} onType={type} />
       )}
-      <Missed words={words} missed={missed} />
+      <MissedChanges words={words} missed={missed} />
       <p>
         <Button
           type="submit"
           size="small"
           tone="primary"
           busy={isBusy}
-          disabledReason={
-            now === undefined ? `The order is ${statusLooks[order.status].words.toLowerCase()} now` : undefined
-          }
+          disabledReason={now === undefined ? texts.moves.statusIsNow(orderStatusNames[order.status]) : undefined}
         >
-          {wordsOf(order, { to })}
+          {moveNameOf(order, { to })}
         </Button>
       </p>
     </form>
@@ -151,13 +132,13 @@ function FailureFields({ typed, fields, onType }: FieldsProps) {
   return (
     <>
       <FailureSelect
-        label="Reason"
-        none="Not known"
+        label={texts.moves.failure}
+        none={texts.moves.unknownFailure}
         value={typed.failure}
         onFailure={(failure) => onType({ failure })}
         error={fields.failure}
       />
-      <ReasonField label="Note" typed={typed} fields={fields} onType={onType} />
+      <ReasonField label={texts.moves.note} typed={typed} fields={fields} onType={onType} />
     </>
   )
 }
@@ -175,18 +156,18 @@ function ReasonField({ label, typed, fields, onType }: FieldsProps & { label: st
   )
 }
 
-function ParcelFields({ typed, fields, onType }: FieldsProps) {
+function ShipmentFields({ typed, fields, onType }: FieldsProps) {
   return (
     <>
       <CourierField
-        label="Courier"
+        label={texts.moves.courier}
         optional
         value={typed.courier}
         onChange={(event) => onType({ courier: event.target.value })}
         error={fields.courier}
       />
       <TextField
-        label="AWB"
+        label={texts.moves.awb}
         optional
         autoComplete="off"
         autoCapitalize="characters"

@@ -8,11 +8,10 @@ import { TextField } from '@nukkad/ui/TextField'
 import { type FormEvent, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { CourierField } from './CourierField.tsx'
-import { statusLooks } from './order-words.ts'
+
 import {
   type Chip,
   chipsOf,
-  filters,
   type FilterName,
   holdOptions,
   noteOptions,
@@ -23,6 +22,7 @@ import {
   withoutPage,
 } from './order-filters.ts'
 import { ProductField } from './ProductField.tsx'
+import { filterLabels, orderStatusNames, texts } from './texts.ts'
 import styles from './OrderFilters.module.css'
 
 type Errors = Readonly<Record<string, string>>
@@ -33,21 +33,21 @@ type FiltersProps = {
   product: StockProduct | null
 }
 
-/** The one search box and the filters. The address holds them; the filters fold away, what is in force stands below. */
+/** The search box and the filters, which fold away. The address holds them; the active ones are shown below. */
 export function OrderFilters({ search, errors, product }: FiltersProps) {
   const { key, submit } = useFilterForm(search)
   const chips = chipsOf(search, product)
   const isWrong = Object.keys(errors).some((name) => name !== 'q')
   const [isOpen, setOpen] = useState(false)
   const panel = useId()
-  const counted = chips.filter(({ name }) => name !== 'q').length
+  const count = chips.filter(({ name }) => name !== 'q').length
   return (
     <search>
       <form className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.find}>
-          <SearchBox key={key} words={search.get('q') ?? ''} error={errors.q} />
+          <SearchBox key={key} text={search.get('q') ?? ''} error={errors.q} />
           <Button size="small" type="submit" icon="search">
-            Find
+            {texts.filters.search}
           </Button>
           <Button
             size="small"
@@ -56,7 +56,7 @@ export function OrderFilters({ search, errors, product }: FiltersProps) {
             aria-controls={panel}
             onClick={() => setOpen(!isOpen)}
           >
-            {counted === 0 ? 'Filters' : `Filters (${counted})`}
+            {texts.filters.filters(count)}
           </Button>
         </div>
         <div id={panel} className={styles.panel} hidden={!isOpen && !isWrong}>
@@ -68,15 +68,15 @@ export function OrderFilters({ search, errors, product }: FiltersProps) {
   )
 }
 
-function SearchBox({ words, error }: { words: string; error: string | undefined }) {
+function SearchBox({ text, error }: { text: string; error: string | undefined }) {
   return (
     <TextField
-      label="Find an order"
+      label={texts.filters.searchLabel}
       labelHidden
       type="search"
       name="q"
-      defaultValue={words}
-      placeholder="Order id, AWB, phone, e-mail, name, pincode or payment id"
+      defaultValue={text}
+      placeholder={texts.filters.placeholder}
       enterKeyHint="search"
       autoComplete="off"
       error={error}
@@ -89,16 +89,16 @@ function Chips({ chips }: { chips: readonly Chip[] }) {
   if (chips.length === 0) return null
   return (
     <p className={styles.chips}>
-      {chips.map(({ label, words, without }) => (
-        <Link key={label + words} to={without} className={styles.chip}>
+      {chips.map(({ label, text, without }) => (
+        <Link key={label + text} to={without} className={styles.chip}>
           <span>
-            {label}: <strong>{words}</strong>
+            {label}: <strong>{text}</strong>
           </span>
-          <Icon name="close" size={14} label="take away" />
+          <Icon name="close" size={14} label={texts.filters.remove} />
         </Link>
       ))}
       <Link to="?" className={buttonClass({ tone: 'quiet', size: 'small' })}>
-        Clear all
+        {texts.filters.clearAll}
       </Link>
     </p>
   )
@@ -124,7 +124,7 @@ function useFilterForm(search: URLSearchParams) {
 function Fields({ search, errors, product }: FiltersProps) {
   const value = (name: FilterName) => search.get(name) ?? ''
   const field = (name: FilterName) => ({
-    label: filters[name].label,
+    label: filterLabels[name],
     name,
     defaultValue: value(name),
     error: errors[name],
@@ -150,23 +150,26 @@ function Fields({ search, errors, product }: FiltersProps) {
         <Select {...field('partCancelled')} options={partOptions} />
         <Select {...field('held')} options={holdOptions} />
         <Button size="small" type="submit" className={styles.show}>
-          Show
+          {texts.filters.apply}
         </Button>
       </div>
     </>
   )
 }
 
-const stateOptions = [{ value: '', label: 'Any' }, ...states.map(({ name }) => ({ value: name, label: name }))]
+const stateOptions = [
+  { value: '', label: texts.filters.any },
+  ...states.map(({ name }) => ({ value: name, label: name })),
+]
 
 function Statuses({ chosen }: { chosen: readonly string[] }) {
   return (
     <fieldset className={styles.statuses}>
-      <legend>Status</legend>
+      <legend>{filterLabels.status}</legend>
       {orderStatuses.map((status) => (
         <label key={status} className={styles.status}>
           <input type="checkbox" name="status" value={status} defaultChecked={chosen.includes(status)} />
-          <span>{statusLooks[status].words}</span>
+          <span>{orderStatusNames[status]}</span>
         </label>
       ))}
     </fieldset>

@@ -5,15 +5,17 @@ import { EmptyState } from '@nukkad/ui/EmptyState'
 import type { RowSelectionState } from '@tanstack/react-table'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { texts as frameTexts } from '../frame/texts.ts'
 import { withoutPage } from './order-filters.ts'
 import { OrderTable } from './OrderTable.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
+import { texts } from './texts.ts'
 import styles from './OrderList.module.css'
 
 type Page = ReplyOf<typeof listOrders>
 type ListProps = { page: Page; today: string; search: URLSearchParams; isLoading: boolean }
 
-/** One page of what the filters leave, with what is chosen of it; the choice goes along to the next page. */
+/** One page of the matching orders; the selection stays across pages. */
 export function OrderList({ page, today, search, isLoading }: ListProps) {
   const [selection, setSelection] = useState<RowSelectionState>({})
   const selected = Object.keys(selection).filter((orderId) => selection[orderId])
@@ -21,7 +23,7 @@ export function OrderList({ page, today, search, isLoading }: ListProps) {
   return (
     <div className={styles.list} aria-busy={isLoading}>
       <div className={styles.head}>
-        <output>{countWords(page)}</output>
+        <output>{texts.list.count(page)}</output>
         <Sorts search={search} />
       </div>
       <OrderTable orders={page.content} today={today} selection={selection} onSelect={setSelection} />
@@ -34,27 +36,23 @@ export function OrderList({ page, today, search, isLoading }: ListProps) {
 function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   if (!isFiltered)
     return (
-      <EmptyState drawing="no-orders" title="No orders yet">
-        The first one will stand here as soon as it is placed.
+      <EmptyState drawing="no-orders" title={texts.list.empty}>
+        {texts.list.emptyText}
       </EmptyState>
     )
   return (
     <EmptyState
       drawing="nothing-found"
-      title="No order fits"
+      title={texts.list.noneFound}
       action={
         <Link to="?" className={buttonClass({ size: 'small' })}>
-          Show all orders
+          {texts.list.showAll}
         </Link>
       }
     >
-      Names, numbers and e-mails are found by how they begin; ids of orders and payments only whole.
+      {texts.list.noneFoundText}
     </EmptyState>
   )
-}
-
-function countWords({ total, totalIsMore }: Page): string {
-  return total === 1 ? '1 order' : `${total.toLocaleString('en-IN')}${totalIsMore ? '+' : ''} orders`
 }
 
 function Sorts({ search }: { search: URLSearchParams }) {
@@ -66,12 +64,12 @@ function Sorts({ search }: { search: URLSearchParams }) {
     return `?${rest.toString()}`
   }
   return (
-    <nav aria-label="Sort" className={styles.sorts}>
+    <nav aria-label={texts.list.sort} className={styles.sorts}>
       <Link to={to(null)} aria-current={!isPromised || undefined}>
-        Newest first
+        {texts.list.newestFirst}
       </Link>
       <Link to={to('promised')} aria-current={isPromised || undefined}>
-        Promised first
+        {texts.list.deliverByFirst}
       </Link>
     </nav>
   )
@@ -89,16 +87,16 @@ function Pages({ search, next }: { search: URLSearchParams; next: string | null 
     return `?${rest.toString()}`
   }
   return (
-    <nav aria-label="Pages of orders" className={styles.pages}>
+    <nav aria-label={texts.list.pages} className={styles.pages}>
       {!isFirst && (
         <Link to={`?${withoutPage(search).toString()}`} className={buttonClass({ tone: 'quiet', size: 'small' })}>
-          First page
+          {frameTexts.list.firstPage}
         </Link>
       )}
-      <span aria-current="page">Page {number}</span>
+      <span aria-current="page">{texts.list.page(number)}</span>
       {next !== null && (
         <Link to={to(next)} className={buttonClass({ size: 'small' })}>
-          Next page
+          {frameTexts.list.nextPage}
         </Link>
       )}
     </nav>

@@ -1,4 +1,3 @@
-import { formatDay, formatDayAndTime } from '@nukkad/contract/dates'
 import type { OrderPage as Order } from '@nukkad/contract/staff/orders'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -7,23 +6,24 @@ import { call } from '../platform/call.ts'
 import { CopyButton } from '../platform/CopyButton.tsx'
 import { signedIn, useMay } from '../platform/session.ts'
 import { PaymentBadge, StatusBadge } from './Badges.tsx'
-import { Hold, Tags } from './Labels.tsx'
-import { Log, NoteForm } from './Log.tsx'
-import { Money } from './Money.tsx'
+import { Hold, Tags } from './TagsAndHold.tsx'
+import { NoteForm, Timeline } from './Timeline.tsx'
+import { Payments } from './Payments.tsx'
 import { Moves } from './Moves.tsx'
-import { Pieces } from './Pieces.tsx'
-import { Parcel } from './Parcel.tsx'
+import { Items } from './Items.tsx'
+import { Shipment } from './Shipment.tsx'
 import { Part } from './Part.tsx'
 import { Returns } from './Returns.tsx'
+import { texts } from './texts.ts'
 import { type OrderProps } from './use-order-change.ts'
-import { Address, Customer } from './Who.tsx'
+import { Address, Customer } from './CustomerAndAddress.tsx'
 import styles from './OrderPage.module.css'
 
 export function loadOrder({ request, params: { orderId = '' } }: LoaderFunctionArgs): Promise<Order> {
   return signedIn(request, () => call('GET /orders/:orderId', { params: { orderId } }, { signal: request.signal }))
 }
 
-/** Everything about one order, and what may be done with it now. */
+/** One order, with the moves that it allows now. */
 export function OrderPage() {
   const [order, onOrder] = useNewest(useLoaderData<Order>())
   const { orderId, holdReason } = order
@@ -31,23 +31,23 @@ export function OrderPage() {
     <>
       <PageHead
         title={orderId}
-        words={`Placed ${formatDayAndTime(order.placedAt)}, promised for ${formatDay(order.expectedDate)}`}
+        words={texts.page.dates(order)}
         actions={
           <span className={styles.state}>
             <StatusBadge {...order} />
             <PaymentBadge {...order} />
-            <CopyButton what="order id" text={orderId} />
+            <CopyButton what={texts.page.orderNumber} text={orderId} />
           </span>
         }
       />
       {holdReason !== null && (
         <p className={styles.held}>
-          <strong>Held, not to be packed:</strong> {holdReason}
+          <strong>{texts.page.onHold}</strong> {holdReason}
         </p>
       )}
       <div className={styles.columns}>
         <div className={styles.next}>
-          <Part title="What to do next">
+          <Part title={texts.page.nextStep}>
             <Moves order={order} onOrder={onOrder} />
           </Part>
         </div>
@@ -58,22 +58,22 @@ export function OrderPage() {
   )
 }
 
-/** For whom it is, and how staff mark it. */
+/** The customer and the address, and the tags and hold of staff. */
 function Side({ order, onOrder }: OrderProps) {
   const mayEdit = useMay('orders.edit')
   const { customer } = order
   return (
     <div className={styles.side}>
       {customer && (
-        <Part title="Customer">
+        <Part title={texts.page.customer}>
           <Customer customer={customer} />
         </Part>
       )}
-      <Part title="Goes to">
+      <Part title={texts.page.shippingAddress}>
         <Address order={order} onOrder={onOrder} />
       </Part>
       {mayEdit && (
-        <Part title="Tags">
+        <Part title={texts.page.tags}>
           <Tags order={order} onOrder={onOrder} />
         </Part>
       )}
@@ -82,22 +82,22 @@ function Side({ order, onOrder }: OrderProps) {
   )
 }
 
-/** What it is, and what became of it. */
+/** Items, payment, shipment, returns and timeline. */
 function Main({ order, onOrder }: OrderProps) {
   const mayNote = useMay('notes.write')
   return (
     <div className={styles.main}>
-      <Part title="Pieces">
-        <Pieces order={order} />
+      <Part title={texts.page.items}>
+        <Items order={order} />
       </Part>
-      <Part title="Money">
-        <Money order={order} />
+      <Part title={texts.page.payment}>
+        <Payments order={order} />
       </Part>
-      <Parcel order={order} />
+      <Shipment order={order} />
       <Returns order={order} />
-      <Part title="What happened">
+      <Part title={texts.page.timeline}>
         {mayNote && <NoteForm order={order} onOrder={onOrder} />}
-        <Log log={order.log} />
+        <Timeline log={order.log} />
       </Part>
     </div>
   )

@@ -15,11 +15,12 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { PaymentBadge, StatusBadge } from './Badges.tsx'
 import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
 import styles from './OrderTable.module.css'
 
 type OrderTableProps = {
   orders: ListedOrder[]
-  /** Today in India: what was promised for an earlier day is late. */
+  /** Today in India: an order to deliver by an earlier day is late. */
   today: string
   selection: RowSelectionState
   onSelect: OnChangeFn<RowSelectionState>
@@ -35,32 +36,41 @@ const columnsOn = (today: string) =>
       id: 'box',
       header: ({ table }) => (
         <Box
-          label="Choose every order of this page"
-          words="This page"
+          label={texts.row.selectPage}
+          text={texts.row.thisPage}
           checked={table.getIsAllRowsSelected()}
           indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
           onChange={table.getToggleAllRowsSelectedHandler()}
         />
       ),
       cell: ({ row }) => (
-        <Box label={`Choose ${row.id}`} checked={row.getIsSelected()} onChange={row.getToggleSelectedHandler()} />
+        <Box label={texts.row.select(row.id)} checked={row.getIsSelected()} onChange={row.getToggleSelectedHandler()} />
       ),
     }),
-    column.accessor('orderId', { header: 'Order', cell: ({ row }) => <Id order={row.original} /> }),
-    column.accessor('status', { header: 'Status', cell: ({ row }) => <StatusBadge {...row.original} /> }),
-    column.accessor('paymentState', { header: 'Payment', cell: ({ row }) => <PaymentBadge {...row.original} /> }),
-    column.accessor('fullName', { header: 'Customer', cell: ({ row }) => <Customer order={row.original} /> }),
-    column.accessor('totalAmount', { header: 'Amount', cell: ({ getValue }) => formatRupees(getValue()) }),
-    column.accessor('pieces', { header: 'Pieces', cell: ({ getValue }) => <Pieces count={getValue()} /> }),
-    column.accessor('placedAt', { header: 'Placed', cell: ({ getValue }) => <Placed at={getValue()} /> }),
-    column.accessor('expectedDate', {
-      header: 'Promised',
-      cell: ({ row }) => <Promised order={row.original} today={today} />,
+    column.accessor('orderId', { header: texts.columns.order, cell: ({ row }) => <Id order={row.original} /> }),
+    column.accessor('status', { header: texts.columns.status, cell: ({ row }) => <StatusBadge {...row.original} /> }),
+    column.accessor('paymentState', {
+      header: texts.columns.payment,
+      cell: ({ row }) => <PaymentBadge {...row.original} />,
     }),
-    column.accessor('awb', { header: 'Parcel', cell: ({ row }) => <Parcel order={row.original} /> }),
+    column.accessor('fullName', {
+      header: texts.columns.customer,
+      cell: ({ row }) => <Customer order={row.original} />,
+    }),
+    column.accessor('totalAmount', { header: texts.columns.amount, cell: ({ getValue }) => formatRupees(getValue()) }),
+    column.accessor('pieces', {
+      header: texts.columns.items,
+      cell: ({ getValue }) => <ItemCount count={getValue()} />,
+    }),
+    column.accessor('placedAt', { header: texts.columns.placed, cell: ({ getValue }) => <PlacedAt at={getValue()} /> }),
+    column.accessor('expectedDate', {
+      header: texts.columns.deliverBy,
+      cell: ({ row }) => <DeliverBy order={row.original} today={today} />,
+    }),
+    column.accessor('awb', { header: texts.columns.shipment, cell: ({ row }) => <Shipment order={row.original} /> }),
   ])
 
-/** Rows at a desk, cards on phones. The boxes choose orders for what is done in bulk. */
+/** Rows at a desk, cards on phones. The boxes select orders for bulk actions. */
 export function OrderTable({ orders, today, selection, onSelect }: OrderTableProps) {
   const columns = useMemo(() => columnsOn(today), [today])
   const table = useTable({
@@ -94,7 +104,7 @@ export function OrderTable({ orders, today, selection, onSelect }: OrderTablePro
   ))
   return (
     <table className={styles.table}>
-      <caption className={styles.caption}>Orders</caption>
+      <caption className={styles.caption}>{texts.list.caption}</caption>
       <thead>
         <tr>{headings}</tr>
       </thead>
@@ -105,14 +115,14 @@ export function OrderTable({ orders, today, selection, onSelect }: OrderTablePro
 
 type BoxProps = {
   label: string
-  /** Beside the box on phones, where no column says what it chooses. */
-  words?: string
+  /** Beside the box on phones, where no column names it. */
+  text?: string
   checked: boolean
   indeterminate?: boolean
   onChange: (event: unknown) => void
 }
 
-function Box({ label, words, checked, indeterminate = false, onChange }: BoxProps) {
+function Box({ label, text, checked, indeterminate = false, onChange }: BoxProps) {
   return (
     <label className={styles.box}>
       <input
@@ -125,7 +135,7 @@ function Box({ label, words, checked, indeterminate = false, onChange }: BoxProp
         }}
         onChange={onChange}
       />
-      {words && <span>{words}</span>}
+      {text && <span>{text}</span>}
     </label>
   )
 }
@@ -142,12 +152,12 @@ function Id({ order: { orderId, holdReason, tags, notes } }: Cell) {
         <span className={styles.marks}>
           {holdReason !== null && (
             <span className={styles.held} title={holdReason}>
-              <Icon name="pause" size={14} /> Held
+              <Icon name="pause" size={14} /> {texts.row.onHold}
             </span>
           )}
           {notes > 0 && (
             <span>
-              <Icon name="chat" size={14} label="Notes" /> {notes}
+              <Icon name="chat" size={14} label={texts.row.notes} /> {notes}
             </span>
           )}
           {tags.map((tag) => (
@@ -172,33 +182,33 @@ function Customer({ order: { fullName, city, postalCode } }: Cell) {
   )
 }
 
-function Pieces({ count }: { count: number }) {
+function ItemCount({ count }: { count: number }) {
   return (
     <>
       {count}
-      <span className={styles.unit}> {count === 1 ? 'piece' : 'pieces'}</span>
+      <span className={styles.unit}> {texts.row.itemUnit(count)}</span>
     </>
   )
 }
 
-function Placed({ at }: { at: string }) {
+function PlacedAt({ at }: { at: string }) {
   return <time dateTime={at}>{formatDayAndTime(at)}</time>
 }
 
 const over: readonly string[] = ['DELIVERED', ...endStatuses]
 
 /** Late only while it has not arrived. */
-function Promised({ order: { expectedDate, status }, today }: Cell & { today: string }) {
+function DeliverBy({ order: { expectedDate, status }, today }: Cell & { today: string }) {
   const isLate = expectedDate < today && !over.includes(status)
   return (
     <time dateTime={expectedDate} className={isLate ? styles.late : undefined}>
       {formatDay(expectedDate)}
-      {isLate && ', late'}
+      {isLate && `, ${texts.row.late}`}
     </time>
   )
 }
 
-function Parcel({ order: { courier, awb } }: Cell) {
+function Shipment({ order: { courier, awb } }: Cell) {
   return (
     <>
       {courier}

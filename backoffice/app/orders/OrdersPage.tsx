@@ -11,6 +11,7 @@ import { signedIn } from '../platform/session.ts'
 import { type ListQuery, listQueryOf, withoutPage } from './order-filters.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderList } from './OrderList.tsx'
+import { texts } from './texts.ts'
 import { Views } from './Views.tsx'
 import styles from './OrdersPage.module.css'
 
@@ -28,7 +29,7 @@ export function loadOrders({ request: { url, signal }, request }: LoaderFunction
   const query = listQueryOf(new URL(url).searchParams)
   return signedIn(request, async () => {
     const [listed, views, product] = await Promise.all([
-      listOrFaults(query, signal),
+      listOrErrors(query, signal),
       call('GET /views', { query: { list: 'orders' } }, { signal }),
       findProduct(query, signal),
     ])
@@ -36,20 +37,20 @@ export function loadOrders({ request: { url, signal }, request }: LoaderFunction
   })
 }
 
-async function listOrFaults(query: ListQuery, signal: AbortSignal): Promise<Pick<Listed, 'page' | 'errors'>> {
+async function listOrErrors(query: ListQuery, signal: AbortSignal): Promise<Pick<Listed, 'page' | 'errors'>> {
   try {
     return { page: await call('GET /orders', { query }, { signal }), errors: {} }
   } catch (error) {
-    // What was typed into a filter and is none: said at its field.
+    // Shown at the field of the filter.
     if (error instanceof ApiError && error.status === 422) return { page: null, errors: error.fields }
     throw error
   }
 }
 
-/** One that is not sold any more has no name, but its orders are still to be found. */
+/** A product that is no longer sold has no name here; its orders are still found. */
 async function findProduct({ productId }: ListQuery, signal: AbortSignal): Promise<StockProduct | null> {
   if (productId === undefined) return null
-  const unnamed = { productId, name: 'one product', image: null, variants: [] }
+  const unnamed = { productId, name: texts.list.unknownProduct, image: null, variants: [] }
   if (!isUuid(productId)) return unnamed
   const { products } = await call('GET /stock/products', { query: { productId: [productId] } }, { signal })
   return products[0] ?? unnamed
@@ -64,12 +65,12 @@ export function OrdersPage() {
   const isLoading = useNavigation().state === 'loading'
   return (
     <>
-      <PageHead title="Orders" />
+      <PageHead title={texts.list.title} />
       <div className={styles.page}>
         <Views views={views} search={search} />
         <OrderFilters search={search} errors={errors} product={product} />
         {page === null ? (
-          <p role="alert">Nothing is shown until the filter that is marked above is mended.</p>
+          <p role="alert">{texts.list.wrongFilter}</p>
         ) : (
           <OrderList
             key={withoutPage(search).toString()}

@@ -4,10 +4,11 @@ import { Select } from '@nukkad/ui/Select'
 import { TextField } from '@nukkad/ui/TextField'
 import { useState } from 'react'
 import { ProductSearch } from '../frame/ProductSearch.tsx'
+import { filterLabels, texts } from './texts.ts'
 
 type ProductFieldProps = { chosen: StockProduct | null; variantId: string }
 
-/** A product that is found while one types, then, if one wants, a colour and size of it. */
+/** Finds a product as you type, and then one of its variants. */
 export function ProductField({ chosen: before, variantId }: ProductFieldProps) {
   const [chosen, setChosen] = useState(before)
   const [wantsFocus, setWantsFocus] = useState(false)
@@ -20,25 +21,25 @@ export function ProductField({ chosen: before, variantId }: ProductFieldProps) {
     <>
       <input type="hidden" name="productId" value={chosen.productId} />
       <TextField
-        label="Product"
+        label={filterLabels.productId}
         readOnly
         value={chosen.name}
         after={
           <IconButton
             icon="close"
             size={16}
-            label={`Any product instead of ${chosen.name}`}
+            label={texts.filters.otherProduct(chosen.name)}
             onClick={() => choose(null)}
           />
         }
       />
       <Select
-        label="Colour and size"
+        label={filterLabels.variantId}
         name="variantId"
         defaultValue={chosen === before ? variantId : ''}
         autoFocus={wantsFocus}
         options={[
-          { value: '', label: 'All' },
+          { value: '', label: texts.filters.all },
           ...chosen.variants.map((variant) => ({
             value: variant.variantId,
             label: `${variant.color}, ${variant.size}`,

@@ -6,12 +6,13 @@ import { call } from '../platform/call.ts'
 import { foundOf, isLookedAt, untouched } from '../returns/inspection.ts'
 import { Inspection } from '../returns/Inspection.tsx'
 import { FailureSelect } from './FailureSelect.tsx'
-import { Missed } from './Missed.tsx'
+import { MissedChanges } from './MissedChanges.tsx'
+import { texts } from './texts.ts'
 import { keptOf } from './UnitChoice.tsx'
 import { type OrderProps, useOrderChange } from './use-order-change.ts'
 import styles from './Moves.module.css'
 
-/** A parcel that came back undelivered is opened: what was found of each piece. */
+/** Receives an undelivered shipment (RTO), with the inspection of each item. */
 export function ReceiveOrderForm({ order, onOrder, onDone }: OrderProps & { onDone: () => void }) {
   const lines = order.items
     .map((item) => ({ ...item, quantity: keptOf(item), amount: item.total }))
@@ -29,16 +30,21 @@ export function ReceiveOrderForm({ order, onOrder, onDone }: OrderProps & { onDo
       call('POST /orders/:orderId/receive', { params: { orderId }, body: { version, ...body } }),
     )
     if (!isDone) return
-    toast(`${order.orderId} is received`, { tone: 'success' })
+    toast(texts.receive.done(order.orderId), { tone: 'success' })
     onDone()
   }
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       {move && <p>{move.does}</p>}
-      <FailureSelect label="Why it was not delivered" none="Not known" value={failure} onFailure={setFailure} />
+      <FailureSelect
+        label={texts.receive.failure}
+        none={texts.moves.unknownFailure}
+        value={failure}
+        onFailure={setFailure}
+      />
       <Inspection lines={lines} outcomes={outcomes} onOutcomes={setOutcomes} />
-      <Missed words={words} missed={missed} />
+      <MissedChanges words={words} missed={missed} />
       <p>
         <Button
           tone="primary"
@@ -47,7 +53,7 @@ export function ReceiveOrderForm({ order, onOrder, onDone }: OrderProps & { onDo
           busy={isBusy}
           disabledReason={whyNot(move !== undefined, isLookedAt(outcomes))}
         >
-          Receive it
+          {texts.receive.button}
         </Button>
       </p>
     </form>
@@ -55,6 +61,6 @@ export function ReceiveOrderForm({ order, onOrder, onDone }: OrderProps & { onDo
 }
 
 function whyNot(isAllowed: boolean, isDone: boolean): string | undefined {
-  if (!isAllowed) return 'It can no longer be received'
-  return isDone ? undefined : 'Say of each piece what was found'
+  if (!isAllowed) return texts.receive.notPossible
+  return isDone ? undefined : texts.receive.notInspected
 }

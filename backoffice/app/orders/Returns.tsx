@@ -12,17 +12,18 @@ import { useMay } from '../platform/session.ts'
 import { useWork } from '../platform/use-work.ts'
 import { ReturnBadge } from '../returns/ReturnBadge.tsx'
 import { Part } from './Part.tsx'
+import { texts } from './texts.ts'
 import { chosenUnits, UnitChoice, type Units } from './UnitChoice.tsx'
 import { paths } from '../platform/paths.ts'
 import styles from './OrderPage.module.css'
 
-/** What the customer gives back, and a return that staff open for them. */
+/** The order's returns; staff can create one for the customer. */
 export function Returns({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
   const mayOpen = useMay('returns.decide') && order.status === 'DELIVERED'
   if (order.returns.length === 0 && !mayOpen) return null
   return (
-    <Part title="Returns">
+    <Part title={texts.returns.title}>
       {order.returns.length > 0 && (
         <ul className={styles.returns}>
           {order.returns.map(({ returnId, status, reason, requestedAt }) => (
@@ -36,18 +37,18 @@ export function Returns({ order }: { order: Order }) {
       {mayOpen && (
         <p>
           <Button size="small" onClick={() => setOpen(true)}>
-            Open a return for the customer
+            {texts.returns.create}
           </Button>
         </p>
       )}
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Open a return for the customer">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.returns.create}>
         {isOpen && <OpenForm order={order} />}
       </Dialog>
     </Part>
   )
 }
 
-/** Also after the days in which customers may ask themselves: wrong, damaged or late goods. */
+/** Also after the customer's return period: for wrong, damaged or late items. */
 function OpenForm({ order: { orderId, items } }: { order: Order }) {
   const [units, setUnits] = useState<Units>({})
   const [reason, setReason] = useState('')
@@ -72,9 +73,9 @@ function OpenForm({ order: { orderId, items } }: { order: Order }) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <UnitChoice legend="Pieces that come back" items={items} units={units} onUnits={setUnits} />
+      <UnitChoice legend={texts.returns.items} items={items} units={units} onUnits={setUnits} />
       <TextArea
-        label="Why"
+        label={texts.returns.reason}
         rows={2}
         characterLimit={mostReasonCharacters}
         value={reason}
@@ -88,9 +89,9 @@ function OpenForm({ order: { orderId, items } }: { order: Order }) {
           size="small"
           type="submit"
           busy={isBusy}
-          disabledReason={lines.length === 0 ? 'Choose a piece first' : undefined}
+          disabledReason={lines.length === 0 ? texts.returns.noItem : undefined}
         >
-          Open the return
+          {texts.returns.create}
         </Button>
       </p>
     </form>

@@ -10,8 +10,9 @@ import { ChosenBar } from '../frame/ChosenBar.tsx'
 import { SlipLinks } from '../packing/SlipLinks.tsx'
 import { call } from '../platform/call.ts'
 import { useMe } from '../platform/session.ts'
-import { BulkDialog, bulkWords } from './BulkDialog.tsx'
+import { BulkDialog } from './BulkDialog.tsx'
 import { listQueryOf, withoutPage } from './order-filters.ts'
+import { bulkActionTexts, texts } from './texts.ts'
 
 type Page = ReplyOf<typeof listOrders>
 
@@ -64,10 +65,10 @@ function Actions({ selected, onAct }: { selected: readonly string[]; onAct: (act
           <Button
             key={one}
             size="small"
-            disabledReason={isTooMany ? `${mostOrdersAtOnce} at once are the most` : undefined}
+            disabledReason={isTooMany ? texts.bulk.tooMany : undefined}
             onClick={() => onAct(one)}
           >
-            {bulkWords[one].words}
+            {bulkActionTexts[one].name}
           </Button>
         ))}
       {permissions.includes('orders.pack') && !isTooMany && <SlipLinks orderIds={selected} />}

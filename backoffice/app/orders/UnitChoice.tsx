@@ -1,5 +1,6 @@
 import type { OrderPage as Order } from '@nukkad/contract/staff/orders'
 import { Select } from '@nukkad/ui/Select'
+import { texts } from './texts.ts'
 import styles from './UnitChoice.module.css'
 
 type Item = Pick<
@@ -22,7 +23,7 @@ type UnitChoiceProps = {
   onUnits: (units: Units) => void
 }
 
-/** Chooses pieces of an order, all that are left unless fewer are wanted. */
+/** Chooses items of an order: all that are left, unless fewer are selected. */
 export function UnitChoice({ legend, items, units, onUnits }: UnitChoiceProps) {
   return (
     <fieldset className={styles.units}>
@@ -38,7 +39,7 @@ export function UnitChoice({ legend, items, units, onUnits }: UnitChoiceProps) {
               </span>
             </span>
             <Select
-              label={`Pieces of ${item.productName}, ${item.color}, ${item.size}`}
+              label={texts.units.label(item.productName, item.color, item.size)}
               labelHidden
               small
               value={units[item.orderItemId] ?? item.now ?? mostOf(item)}
@@ -63,7 +64,7 @@ export function chosenUnits(items: readonly Item[], units: Units): { orderItemId
   return items
     .map((item) => ({
       orderItemId: item.orderItemId,
-      // Somebody may have taken pieces away meanwhile.
+      // Somebody may have cancelled items meanwhile.
       quantity: Math.min(units[item.orderItemId] ?? keptOf(item), keptOf(item)),
     }))
     .filter(({ quantity }) => quantity > 0)
@@ -72,6 +73,6 @@ export function chosenUnits(items: readonly Item[], units: Units): { orderItemId
 function countsTo(most: number) {
   return Array.from({ length: most + 1 }, (_, count) => ({
     value: count,
-    label: count === 0 ? 'None' : `${count} of ${most}`,
+    label: count === 0 ? texts.units.none : texts.units.of(count, most),
   }))
 }

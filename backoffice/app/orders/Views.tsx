@@ -11,12 +11,13 @@ import { Tabs } from '../frame/Tabs.tsx'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
+import { texts } from './texts.ts'
 import { builtInViews, isSameView, viewSearchOf } from './view-search.ts'
 import styles from './Views.module.css'
 
 type ViewsProps = { views: readonly View[]; search: URLSearchParams }
 
-/** The list's usual cuts and those that somebody keeps; the one in force is marked, and what is none can be kept. */
+/** The built-in and saved views. The current one is marked; other filters can be saved as a view. */
 export function Views({ views, search }: ViewsProps) {
   const [isOpen, setOpen] = useState(false)
   const viewSearch = viewSearchOf(search)
@@ -27,17 +28,17 @@ export function Views({ views, search }: ViewsProps) {
   return (
     <>
       <Tabs
-        label="Views"
+        label={texts.views.label}
         tabs={tabsOf(views, isCurrent)}
         actions={
           mayKeep && (
             <Button tone="quiet" size="small" onClick={() => setOpen(true)}>
-              {current ? 'Change view' : 'Keep as a view'}
+              {current ? texts.views.edit : texts.views.save}
             </Button>
           )
         }
       />
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={current ? 'Change the view' : 'Keep as a view'}>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={current ? texts.views.edit : texts.views.save}>
         {isOpen && <ViewForm view={current} search={viewSearch} onDone={() => setOpen(false)} />}
       </Dialog>
     </>
@@ -52,7 +53,7 @@ function tabsOf(views: readonly View[], isCurrent: (search: string) => boolean) 
   })
   return [
     ...builtInViews.map(tab),
-    ...views.map((view) => ({ ...tab(view), id: view.viewId, title: `Kept by ${view.by}` })),
+    ...views.map((view) => ({ ...tab(view), id: view.viewId, title: texts.views.savedBy(view.by) })),
   ]
 }
 
@@ -71,23 +72,23 @@ function ViewForm({ view, search, onDone }: ViewFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
-        label="Name"
-        hint="It keeps the filters and the sort, not what was searched for."
+        label={texts.views.name}
+        hint={texts.views.hint}
         value={name}
         maxLength={mostViewNameCharacters}
         onChange={(event) => setName(event.target.value)}
         error={fields.name}
         data-autofocus
       />
-      <Checkbox label="Everybody sees it" checked={isShared} onChange={(event) => setShared(event.target.checked)} />
+      <Checkbox label={texts.views.shared} checked={isShared} onChange={(event) => setShared(event.target.checked)} />
       {words && <Failure>{words}</Failure>}
       <p className={styles.ways}>
         <Button tone="primary" size="small" type="submit" busy={isBusy}>
-          Keep it
+          {texts.views.save}
         </Button>
         {view !== undefined && (
           <Button tone="quiet" size="small" onClick={async () => void (await remove())}>
-            Remove the view
+            {texts.views.delete}
           </Button>
         )}
       </p>
@@ -95,13 +96,13 @@ function ViewForm({ view, search, onDone }: ViewFormProps) {
   )
 }
 
-/** Keeps or removes a view, says so and lists the views again. */
+/** Saves or deletes a view, shows a toast and reloads the views. */
 function useView(view: View | undefined, onDone: () => void) {
   const { run, ...work } = useWork()
   const { revalidate } = useRevalidator()
   const toast = useToast()
-  const done = (said: string) => {
-    toast(said, { tone: 'success' })
+  const done = (message: string) => {
+    toast(message, { tone: 'success' })
     onDone()
     void revalidate()
   }
@@ -109,13 +110,13 @@ function useView(view: View | undefined, onDone: () => void) {
     run(async () => {
       if (view === undefined) await call('POST /views', { body: { ...body, list: 'orders' } })
       else await call('PUT /views/:viewId', { params: { viewId: view.viewId }, body })
-      done(`${body.name} is kept`)
+      done(texts.views.saved(body.name))
     })
   const remove = () =>
     run(async () => {
       if (view === undefined) return
       await call('DELETE /views/:viewId', { params: { viewId: view.viewId } })
-      done(`${view.name} is removed`)
+      done(texts.views.deleted(view.name))
     })
   return { ...work, keep, remove }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inColor, optionsOf, whatItMeans } from './edit-choices.ts'
+import { formatChange, inColor, optionsOf } from './edit-choices.ts'
 
 const item = {
   orderItemId: '1',
@@ -34,7 +34,7 @@ const variants = [
 ]
 const ordered = { color: 'Black', size: 'M' }
 
-test('a line may become what is sold still and in stock for all its pieces; what is ordered may stay', () => {
+test('a line may change to a variant with stock for all its items, or stay as ordered', () => {
   const { colors, sizes } = optionsOf(item, variants, ordered)
   expect(colors.map(({ value }) => value)).toEqual(['Black', 'Ecru'])
   expect(sizes).toEqual([
@@ -44,16 +44,16 @@ test('a line may become what is sold still and in stock for all its pieces; what
   ])
 })
 
-test('another colour keeps the size, or takes the first that there is', () => {
+test('another colour keeps the size, or takes the first available size', () => {
   expect(inColor(item, variants, ordered, 'Ecru')).toEqual({ color: 'Ecru', size: 'S' })
   expect(inColor(item, [...variants, variant('Ecru', 'XL', 5)], { color: 'Black', size: 'XL' }, 'Ecru').size).toBe('XL')
   expect(inColor(item, [variant('Ecru', 'S', 1)], ordered, 'Ecru')).toEqual({ color: 'Ecru', size: '' })
 })
 
-test('it is said what goes back, what is taken and that the price stays', () => {
-  expect(whatItMeans(item, ordered)).toBeUndefined()
-  expect(whatItMeans(item, { color: 'Ecru', size: 'S' })).toBe(
-    '2 pieces in Black, M go back on the shelf, 2 in Ecru, S are taken; the price stays ₹799 each.',
+test('the effect names the restocked and the taken variant, and the price', () => {
+  expect(formatChange(item, ordered)).toBeUndefined()
+  expect(formatChange(item, { color: 'Ecru', size: 'S' })).toBe(
+    'Restock 2 items in Black, M. Take 2 in Ecru, S. The price stays ₹799 each.',
   )
-  expect(whatItMeans(item, { color: 'Ecru', size: '' })).toBe('Nothing is left in Ecru.')
+  expect(formatChange(item, { color: 'Ecru', size: '' })).toBe('Ecru is out of stock.')
 })

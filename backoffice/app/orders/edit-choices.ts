@@ -1,4 +1,4 @@
-import { formatRupees } from '@nukkad/contract/money'
+import { texts } from './texts.ts'
 import type { OrderPage as Order } from '@nukkad/contract/staff/orders'
 import type { StockProduct } from '@nukkad/contract/staff/stock-products'
 import { keptOf } from './UnitChoice.tsx'
@@ -10,7 +10,7 @@ type Option = { value: string; label: string; disabled?: boolean }
 
 const isSame = (one: Choice, other: Choice) => one.color === other.color && one.size === other.size
 
-/** What the line may become: what is ordered now, and what is sold still. */
+/** The variants that the line may have: the ordered one, and those that are not archived. */
 function offered(item: Item, variants: readonly Variant[]): Variant[] {
   return variants.filter((variant) => !variant.isArchived || isSame(variant, item))
 }
@@ -23,7 +23,7 @@ export function optionsOf(item: Item, variants: readonly Variant[], choice: Choi
   return {
     colors: colors.map((color) => ({ value: color, label: color })),
     // Until the stock is read, and for what is not sold any more, the choice stands for itself.
-    sizes: isThere ? sizes : [{ value: choice.size, label: choice.size || 'Nothing left' }, ...sizes],
+    sizes: isThere ? sizes : [{ value: choice.size, label: choice.size || texts.edit.noSize }, ...sizes],
   }
 }
 
@@ -35,9 +35,9 @@ function sizesIn(item: Item, variants: readonly Variant[], color: string): Optio
 
 function sizeOption(item: Item, variant: Variant): Option {
   const { size, stock } = variant
-  if (isSame(variant, item)) return { value: size, label: `${size}, as ordered` }
-  if (stock === 0) return { value: size, label: `${size}, sold out`, disabled: true }
-  const label = `${size}, ${stock} in stock`
+  if (isSame(variant, item)) return { value: size, label: texts.edit.ordered(size) }
+  if (stock === 0) return { value: size, label: texts.edit.soldOut(size), disabled: true }
+  const label = texts.edit.inStock(size, stock)
   return stock < keptOf(item) ? { value: size, label, disabled: true } : { value: size, label }
 }
 
@@ -48,12 +48,11 @@ export function inColor(item: Item, variants: readonly Variant[], { size }: Choi
   return { color, size: next?.value ?? '' }
 }
 
-/** What the change means for stock, price and customer; undefined where nothing changes or nothing can be chosen. */
-export function whatItMeans(item: Item, choice: Choice): string | undefined {
+/** The effect of the change on stock and price; undefined where nothing changes. */
+export function formatChange(item: Item, choice: Choice): string | undefined {
   if (isSame(item, choice)) return undefined
-  if (choice.size === '') return `Nothing is left in ${choice.color}.`
-  const units = keptOf(item)
-  const [counted, go, are] = units === 1 ? ['1 piece', 'goes', 'is'] : [`${units} pieces`, 'go', 'are']
-  const [was, becomes] = [item, choice].map(({ color, size }) => `${color}, ${size}`)
-  return `${counted} in ${was} ${go} back on the shelf, ${units} in ${becomes} ${are} taken; the price stays ${formatRupees(item.price)} each.`
+  if (choice.size === '') return texts.edit.colorSoldOut(choice.color)
+  return texts.edit.change(keptOf(item), nameOf(item), nameOf(choice), item.price)
 }
+
+const nameOf = ({ color, size }: Choice) => `${color}, ${size}`

@@ -3,29 +3,29 @@ import { chipsOf, listQueryOf, searchOf, withoutPage } from './order-filters.ts'
 
 const address = (words: string) => new URLSearchParams(words)
 
-test('the address is what the API is asked with, without what is empty or unknown', () => {
+test('the query holds the filters of the address, without empty and unknown ones', () => {
   const search = address('q=%20Asha%20&status=CONFIRMED&status=PROCESSING&status=LATE&tag=&page=2&sort=promised&x=1')
   expect(listQueryOf(search)).toEqual({ q: 'Asha', status: ['CONFIRMED', 'PROCESSING'], sort: 'promised' })
 })
 
-test('each filter in force is shown in words and can be taken away alone', () => {
+test('each active filter is shown as a text and can be removed alone', () => {
   const chips = chipsOf(address('status=CONFIRMED&status=SHIPPED&amountFrom=1500&held=true&after=NK-1&sort=promised'))
-  expect(chips.map(({ label, words }) => `${label}: ${words}`)).toEqual([
+  expect(chips.map(({ label, text }) => `${label}: ${text}`)).toEqual([
     'Status: Confirmed',
     'Status: Shipped',
     'Amount from: ₹1,500',
-    'Hold: held',
+    'Hold: On hold',
   ])
   expect(chips[0]?.without).toBe('?amountFrom=1500&held=true&sort=promised&status=SHIPPED')
 })
 
-test('a product is shown by its name, and taken away with its colour and size', () => {
+test('a product is shown by its name, and removed with its variant', () => {
   const variants = [{ variantId: 'v1', color: 'Ecru', size: 'M', stock: 3, isArchived: false }]
   const product = { productId: 'p1', name: 'Chai Tee', image: null, variants }
   const chips = chipsOf(address('productId=p1&variantId=v1&tag=vip'), product)
-  expect(chips.map(({ label, words, without }) => [`${label}: ${words}`, without])).toEqual([
+  expect(chips.map(({ label, text, without }) => [`${label}: ${text}`, without])).toEqual([
     ['Product: Chai Tee', '?tag=vip'],
-    ['Colour and size: Ecru, M', '?productId=p1&tag=vip'],
+    ['Variant: Ecru, M', '?productId=p1&tag=vip'],
     ['Tag: vip', '?productId=p1&variantId=v1'],
   ])
 })
@@ -38,6 +38,6 @@ test('the form fills the address, begins at its first page and keeps the sort', 
   expect(searchOf(form, address('sort=promised&after=NK-1&q=old'))).toBe('q=9876&status=CONFIRMED&sort=promised')
 })
 
-test('the page is no part of what is asked for', () => {
+test('the page is no part of the search', () => {
   expect(withoutPage(address('status=CONFIRMED&after=NK-1&page=3')).toString()).toBe('status=CONFIRMED')
 })

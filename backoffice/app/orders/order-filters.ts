@@ -6,45 +6,43 @@ import type { OrderFilter } from '@nukkad/contract/staff/order-filter'
 import type { listOrders } from '@nukkad/contract/staff/orders'
 import type { StockProduct } from '@nukkad/contract/staff/stock-products'
 import { paymentStates } from '@nukkad/contract/staff-rules'
-import { paymentMethodWords, paymentStateWords, statusLooks } from './order-words.ts'
+import { filterLabels, orderStatusNames, paymentMethodNames, paymentStateNames, texts } from './texts.ts'
 
 export type FilterName = keyof OrderFilter
 export type ListQuery = CallWith<typeof listOrders>['query']
 
-type Filter = { label: string; words: (value: string) => string }
-
 const asTyped = (value: string) => value
 const yesOrNo = (yes: string, no: string) => (value: string) => (value === 'true' ? yes : no)
-const wordsIn = (words: Readonly<Record<string, string>>) => (value: string) => words[value] ?? value
+const namedBy = (names: Readonly<Record<string, string>>) => (value: string) => names[value] ?? value
 const amount = (value: string) => (/^\d+(\.\d+)?$/.test(value) ? formatRupees(Number(value)) : value)
 const day = (value: string) => formatDay(value)
 
-/** Every filter of the list: its label, and its value in words. */
-export const filters: Readonly<Record<FilterName, Filter>> = {
-  q: { label: 'Search', words: asTyped },
-  status: { label: 'Status', words: (value) => statusLooks[value as OrderStatus]?.words ?? value },
-  paymentState: { label: 'Payment', words: wordsIn(paymentStateWords) },
-  paymentMethod: { label: 'Paid by', words: wordsIn(paymentMethodWords) },
-  from: { label: 'Placed from', words: day },
-  to: { label: 'Placed until', words: day },
-  promised: { label: 'Promised for', words: day },
-  promisedUntil: { label: 'Promised until', words: day },
-  state: { label: 'State', words: asTyped },
-  pincode: { label: 'Pincode', words: asTyped },
-  courier: { label: 'Courier', words: asTyped },
-  productId: { label: 'Product', words: () => 'one product' },
-  variantId: { label: 'Colour and size', words: () => 'one of them' },
-  amountFrom: { label: 'Amount from', words: amount },
-  amountTo: { label: 'Amount up to', words: amount },
-  tag: { label: 'Tag', words: asTyped },
-  hasNote: { label: 'Notes', words: yesOrNo('with a note', 'without a note') },
-  held: { label: 'Hold', words: yesOrNo('held', 'not held') },
-  partCancelled: { label: 'Cancelled in part', words: yesOrNo('yes', 'no') },
+/** The value of each filter as a text. */
+const formats: Readonly<Record<FilterName, (value: string) => string>> = {
+  q: asTyped,
+  status: namedBy(orderStatusNames),
+  paymentState: namedBy(paymentStateNames),
+  paymentMethod: namedBy(paymentMethodNames),
+  from: day,
+  to: day,
+  promised: day,
+  promisedUntil: day,
+  state: asTyped,
+  pincode: asTyped,
+  courier: asTyped,
+  productId: () => texts.filters.selectedProduct,
+  variantId: () => texts.filters.selectedVariant,
+  amountFrom: amount,
+  amountTo: amount,
+  tag: asTyped,
+  hasNote: yesOrNo(texts.filters.withNotes, texts.filters.withoutNotes),
+  held: yesOrNo(texts.filters.onHold, texts.filters.notOnHold),
+  partCancelled: yesOrNo(texts.filters.yes, texts.filters.no),
 }
 
-const names = Object.keys(filters) as FilterName[]
+const names = Object.keys(formats) as FilterName[]
 
-/** What the API is asked with, from the page's address; the empty and the unknown are left out. */
+/** The query for the API, from the page's address, without empty and unknown values. */
 export function listQueryOf(search: URLSearchParams): ListQuery {
   const given = names
     .filter((name) => name !== 'status')
@@ -61,7 +59,7 @@ export function listQueryOf(search: URLSearchParams): ListQuery {
   }
 }
 
-/** The address without its page, so that what is asked for can be compared, kept and shared. */
+/** The address without its page, so that searches can be compared, saved and shared. */
 export function withoutPage(search: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(search)
   rest.delete('after')
@@ -69,9 +67,9 @@ export function withoutPage(search: URLSearchParams): URLSearchParams {
   return rest
 }
 
-export type Chip = { name: FilterName; label: string; words: string; without: string }
+export type Chip = { name: FilterName; label: string; text: string; without: string }
 
-/** The filters in force, each with the address that lacks it; `product` is the one that the address names. */
+/** The active filters, each with the address without it; `product` is the one that the address names. */
 export function chipsOf(search: URLSearchParams, product: StockProduct | null = null): Chip[] {
   const chips = names.flatMap((name) =>
     search.getAll(name).map((value) => {
@@ -80,15 +78,14 @@ export function chipsOf(search: URLSearchParams, product: StockProduct | null = 
       // A colour and size is one of the product.
       if (name === 'productId') rest.delete('variantId')
       for (const other of search.getAll(name)) if (other !== value) rest.append(name, other)
-      const { label, words } = filters[name]
-      const named = product && productWords(name, value, product)
-      return { name, label, words: named ?? words(value), without: `?${rest.toString()}` }
+      const named = product && formatProduct(name, value, product)
+      return { name, label: filterLabels[name], text: named ?? formats[name](value), without: `?${rest.toString()}` }
     }),
   )
-  return chips.filter(({ words }) => words.trim() !== '')
+  return chips.filter(({ text }) => text.trim() !== '')
 }
 
-function productWords(name: FilterName, value: string, { name: productName, variants }: StockProduct) {
+function formatProduct(name: FilterName, value: string, { name: productName, variants }: StockProduct) {
   if (name === 'productId') return productName
   const variant = name === 'variantId' ? variants.find(({ variantId }) => variantId === value) : undefined
   return variant && `${variant.color}, ${variant.size}`
@@ -106,12 +103,15 @@ export function searchOf(form: FormData, before: URLSearchParams): string {
   return search.toString()
 }
 
-export const paymentStateOptions = anyOf('Any', paymentStates, paymentStateWords)
-export const paymentMethodOptions = anyOf('Any', ['ONLINE', 'CASH'], paymentMethodWords)
-export const noteOptions = anyOf('Any', ['true', 'false'], { true: 'With a note', false: 'Without' })
-export const partOptions = anyOf('Any', ['true', 'false'], { true: 'Cancelled in part', false: 'Not' })
-export const holdOptions = anyOf('Any', ['true', 'false'], { true: 'Held', false: 'Not held' })
+export const paymentStateOptions = anyOf(paymentStates, paymentStateNames)
+export const paymentMethodOptions = anyOf(['ONLINE', 'CASH'], paymentMethodNames)
+export const noteOptions = anyOf(['true', 'false'], {
+  true: texts.filters.withNotes,
+  false: texts.filters.withoutNotes,
+})
+export const partOptions = anyOf(['true', 'false'], { true: texts.filters.yes, false: texts.filters.no })
+export const holdOptions = anyOf(['true', 'false'], { true: texts.filters.onHold, false: texts.filters.notOnHold })
 
-function anyOf<Value extends string>(any: string, values: readonly Value[], words: Readonly<Record<Value, string>>) {
-  return [{ value: '', label: any }, ...values.map((value) => ({ value, label: words[value] }))]
+function anyOf<Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) {
+  return [{ value: '', label: texts.filters.any }, ...values.map((value) => ({ value, label: labels[value] }))]
 }

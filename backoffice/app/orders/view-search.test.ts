@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSameView, viewSearchOf } from './view-search.ts'
 
-test('a view keeps filters and sort, neither search words nor page', () => {
+test('a view saves filters and sort, neither search text nor page', () => {
   const search = new URLSearchParams('q=asha&status=SHIPPED&sort=promised&after=NK-1&page=2')
   expect(viewSearchOf(search)).toBe('status=SHIPPED&sort=promised')
 })

@@ -1,17 +1,20 @@
 import { withoutPage } from './order-filters.ts'
+import { texts } from './texts.ts'
 
-/** What people look at many times a day. */
+const names = texts.views.builtIn
+
+/** The views that every shop has. */
 export const builtInViews: readonly { name: string; search: string }[] = [
-  { name: 'All', search: '' },
-  { name: 'To pack', search: 'status=CONFIRMED&held=false&sort=promised' },
-  { name: 'Packing', search: 'status=PROCESSING&sort=promised' },
-  { name: 'On the way', search: 'status=SHIPPED&status=OUT_FOR_DELIVERY' },
-  { name: 'Not delivered', search: 'status=DELIVERY_FAILED' },
-  { name: 'Held', search: 'held=true' },
-  { name: 'Refund failed', search: 'paymentState=refundFailed' },
+  { name: names.all, search: '' },
+  { name: names.toPack, search: 'status=CONFIRMED&held=false&sort=promised' },
+  { name: names.packing, search: 'status=PROCESSING&sort=promised' },
+  { name: names.inTransit, search: 'status=SHIPPED&status=OUT_FOR_DELIVERY' },
+  { name: names.deliveryFailed, search: 'status=DELIVERY_FAILED' },
+  { name: names.onHold, search: 'held=true' },
+  { name: names.refundFailed, search: 'paymentState=refundFailed' },
 ]
 
-/** What a view keeps of an address: filters and sort, neither search words nor page. */
+/** The filters and sort of an address, without search text and page. */
 export function viewSearchOf(search: URLSearchParams): string {
   const rest = withoutPage(search)
   rest.delete('q')

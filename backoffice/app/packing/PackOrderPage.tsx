@@ -12,10 +12,11 @@ import { useWork } from '../platform/use-work.ts'
 import { readOrderCode } from '../scan/read-code.ts'
 import { ScanField } from '../scan/ScanField.tsx'
 import { soundRefusal, soundTick } from '../scan/sound.ts'
-import { BoxLine } from './BoxLine.tsx'
-import { CloseBox } from './CloseBox.tsx'
+import { PackLine } from './PackLine.tsx'
+import { ParcelForm } from './ParcelForm.tsx'
 import { useTicks } from './use-ticks.ts'
 import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
 import styles from './PackOrderPage.module.css'
 
 type Opened = { order: PackingOrder } | { orderId: string; refused: string }
@@ -36,7 +37,7 @@ export function loadPackOrder({ request, params }: LoaderFunctionArgs): Promise<
 /** One order on the packer's table. */
 export function PackOrderPage() {
   const opened = useLoaderData<Opened>()
-  if ('order' in opened) return <Box key={opened.order.orderId} opened={opened.order} />
+  if ('order' in opened) return <OrderToPack key={opened.order.orderId} opened={opened.order} />
   return (
     <>
       <PageHead title={opened.orderId} />
@@ -44,7 +45,7 @@ export function PackOrderPage() {
         <Failure>{opened.refused}</Failure>
         <p>
           <Link to={paths.packing} className={buttonClass()}>
-            To the next order
+            {texts.pack.next}
           </Link>
         </p>
       </div>
@@ -52,14 +53,14 @@ export function PackOrderPage() {
   )
 }
 
-function Box({ opened }: { opened: PackingOrder }) {
+function OrderToPack({ opened }: { opened: PackingOrder }) {
   const { orderId } = opened
   const navigate = useNavigate()
   const { orderPrefixes } = useShop()
   const [refusal, setRefusal] = useState('')
-  const refuse = useCallback((words: string) => {
+  const refuse = useCallback((message: string) => {
     soundRefusal()
-    setRefusal(words)
+    setRefusal(message)
   }, [])
   const { lines, tick, setOrder, isOffline, isSent } = useTicks(opened, refuse)
   const [ordered, ticked] = [sum(lines.map(({ quantity }) => quantity)), sum(lines.map((line) => line.ticked))]
@@ -77,55 +78,55 @@ function Box({ opened }: { opened: PackingOrder }) {
     const own = lines.filter(({ sku, barcode }) => code === barcode || code.toUpperCase() === sku)
     const line = own.find((one) => one.ticked < one.quantity)
     if (line !== undefined) return tickLine(line.itemId)
-    if (other === null) refuse(await strangerWords(orderId, code))
+    if (other === null) refuse(await foreignItemMessage(orderId, code))
   }
 
   return (
     <>
       <PageHead
         title={orderId}
-        words={`${ticked} of ${ordered} ${ordered === 1 ? 'piece' : 'pieces'} in the box`}
-        actions={<BoxActions orderId={orderId} onEmptied={setOrder} canEmpty={ticked > 0 && isSent} />}
+        words={texts.pack.scanned(ticked, ordered)}
+        actions={<PackActions orderId={orderId} onEmptied={setOrder} canEmpty={ticked > 0 && isSent} />}
       />
       <div className={styles.page}>
-        <ScanField label="Scan a piece" onCode={(code) => void scan(code)} />
-        <News refusal={refusal} isOffline={isOffline} />
-        <ul className={styles.lines} aria-label="Pieces of this order">
+        <ScanField label={texts.pack.scan} onCode={(code) => void scan(code)} />
+        <Messages refusal={refusal} isOffline={isOffline} />
+        <ul className={styles.lines} aria-label={texts.pack.list}>
           {lines.map((line) => (
-            <BoxLine key={line.itemId} line={line} onTick={() => tickLine(line.itemId)} />
+            <PackLine key={line.itemId} line={line} onTick={() => tickLine(line.itemId)} />
           ))}
         </ul>
-        {isFull && <CloseBox orderId={orderId} courier={opened.courier} isReady={isSent} />}
+        {isFull && <ParcelForm orderId={orderId} courier={opened.courier} isReady={isSent} />}
       </div>
     </>
   )
 }
 
-function News({ refusal, isOffline }: { refusal: string; isOffline: boolean }) {
+function Messages({ refusal, isOffline }: { refusal: string; isOffline: boolean }) {
   return (
     <div aria-live="polite" className={styles.news}>
       {refusal && <Failure>{refusal}</Failure>}
-      {isOffline && <p>No connection. What you tick is kept here and sent again.</p>}
+      {isOffline && <p>{texts.pack.offline}</p>}
     </div>
   )
 }
 
-/** The server knows the name of a piece that is not of this order. */
-async function strangerWords(orderId: string, code: string): Promise<string> {
+/** The server knows the name of an item that is not in this order. */
+async function foreignItemMessage(orderId: string, code: string): Promise<string> {
   try {
     await call('POST /packing/:orderId/ticks', {
       params: { orderId },
       body: { tickId: crypto.randomUUID(), code },
     })
-    return 'Please open this order again.'
+    return texts.pack.openAgain
   } catch (error) {
-    return error instanceof ApiError && error.status === 0 ? `${code} is not of this order.` : wordsOf(error)
+    return error instanceof ApiError && error.status === 0 ? texts.pack.notInOrder(code) : wordsOf(error)
   }
 }
 
-type BoxActionsProps = { orderId: string; canEmpty: boolean; onEmptied: (order: PackingOrder) => void }
+type PackActionsProps = { orderId: string; canEmpty: boolean; onEmptied: (order: PackingOrder) => void }
 
-function BoxActions({ orderId, canEmpty, onEmptied }: BoxActionsProps) {
+function PackActions({ orderId, canEmpty, onEmptied }: PackActionsProps) {
   const navigate = useNavigate()
   const { run, isBusy, words } = useWork()
   const params = { orderId }
@@ -139,11 +140,11 @@ function BoxActions({ orderId, canEmpty, onEmptied }: BoxActionsProps) {
     <span className={styles.actions}>
       {canEmpty && (
         <Button tone="quiet" size="small" busy={isBusy} onClick={async () => void (await empty())}>
-          Begin again
+          {texts.pack.reset}
         </Button>
       )}
       <Button size="small" busy={isBusy} onClick={async () => void (await leave())}>
-        Leave it
+        {texts.pack.exit}
       </Button>
       {words && <Failure>{words}</Failure>}
     </span>

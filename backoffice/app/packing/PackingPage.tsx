@@ -1,6 +1,6 @@
 import { istDay } from '@nukkad/contract/dates'
 import type { ReplyOf } from '@nukkad/contract/endpoint'
-import { heldBackWords } from '@nukkad/contract/parcel-rules'
+import { heldBackText } from '@nukkad/contract/parcel-rules'
 import type { listToPack } from '@nukkad/contract/staff/packing'
 import { buttonClass } from '@nukkad/ui/Button'
 import { useState } from 'react'
@@ -18,6 +18,7 @@ import { soundRefusal } from '../scan/sound.ts'
 import { QueueRow } from './QueueRow.tsx'
 import { SlipLinks } from './SlipLinks.tsx'
 import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
 import styles from './PackingPage.module.css'
 
 type Page = ReplyOf<typeof listToPack>
@@ -35,7 +36,7 @@ export function loadPacking({ request }: LoaderFunctionArgs): Promise<Listed> {
   }))
 }
 
-/** What waits to be packed. A slip that is scanned here opens its order. */
+/** The orders to pack. Scanning a packing slip opens its order. */
 export function PackingPage() {
   const { content, next, total, today } = useLoaderData<Listed>()
   const [search] = useSearchParams()
@@ -50,16 +51,16 @@ export function PackingPage() {
 
   return (
     <>
-      <PageHead title="Packing" words="Scan a slip, or open an order. The day that presses most stands first." />
+      <PageHead title={texts.queue.title} words={texts.queue.purpose} />
       <div className={styles.page}>
         <OpenField listed={content} />
-        <Tabs label="Which orders" tabs={tabsOf(search)} />
+        <Tabs label={texts.queue.views} tabs={tabsOf(search)} />
         {content.length === 0 ? (
-          <p>Nothing waits to be packed.</p>
+          <p>{texts.queue.empty}</p>
         ) : (
           <>
             <Papers orders={picked} isChosen={chosen.size > 0} />
-            <ul className={styles.queue} aria-label="Orders to pack">
+            <ul className={styles.queue} aria-label={texts.queue.list}>
               {content.map((order) => (
                 <QueueRow
                   key={order.orderId}
@@ -70,10 +71,8 @@ export function PackingPage() {
                 />
               ))}
             </ul>
-            <p className={styles.foot}>
-              {content.length} of {total.toLocaleString('en-IN')}
-            </p>
-            <KeyPages label="Pages of orders to pack" next={next} />
+            <p className={styles.foot}>{texts.queue.shown(content.length, total)}</p>
+            <KeyPages label={texts.queue.pages} next={next} />
           </>
         )}
       </div>
@@ -84,20 +83,20 @@ export function PackingPage() {
 function OpenField({ listed }: { listed: Page['content'] }) {
   const navigate = useNavigate()
   const { orderPrefixes } = useShop()
-  const [words, setWords] = useState('')
+  const [error, setError] = useState('')
 
   function open(code: string) {
     const numbers = readTypedOrders(code, orderPrefixes)
     const orderId = numbers.find((one) => listed.some((order) => order.orderId === one)) ?? numbers[0]
     if (orderId !== undefined) return void navigate(paths.packOrder(orderId))
     soundRefusal()
-    setWords(`${code} is no order. Scan the code on the slip.`)
+    setError(texts.queue.notAnOrder(code))
   }
 
   return (
     <div className={styles.open}>
-      <ScanField label="Slip or order id" onCode={open} />
-      {words && <Failure>{words}</Failure>}
+      <ScanField label={texts.queue.scan} onCode={open} />
+      {error && <Failure>{error}</Failure>}
     </div>
   )
 }
@@ -105,9 +104,9 @@ function OpenField({ listed }: { listed: Page['content'] }) {
 function tabsOf(search: URLSearchParams) {
   const status = search.get('status')
   return [
-    { to: '?', words: 'All', isChosen: status === null },
-    { to: '?status=CONFIRMED', words: 'To start', isChosen: status === 'CONFIRMED' },
-    { to: '?status=PROCESSING', words: 'Begun', isChosen: status === 'PROCESSING' },
+    { to: '?', words: texts.queue.all, isChosen: status === null },
+    { to: '?status=CONFIRMED', words: texts.queue.toPack, isChosen: status === 'CONFIRMED' },
+    { to: '?status=PROCESSING', words: texts.queue.inProgress, isChosen: status === 'PROCESSING' },
   ]
 }
 
@@ -117,18 +116,18 @@ function Papers({ orders, isChosen }: { orders: Page['content']; isChosen: boole
     orders.filter(({ holdReason }) => (holdReason !== null) === isHeld).map(({ orderId }) => orderId)
   const [ids, held] = [idsOf(false), idsOf(true)]
   const query = new URLSearchParams(ids.map((orderId) => ['orderId', orderId])).toString()
-  const count = isChosen ? `${ids.length} chosen` : `all ${ids.length}`
+
   return (
     <div className={styles.papers}>
       {ids.length > 0 && (
         <>
           <Link className={buttonClass({ size: 'small' })} to={`${paths.pickList}?${query}`}>
-            Pick list ({count})
+            {texts.queue.pickList(ids.length, isChosen)}
           </Link>
           <SlipLinks orderIds={ids} />
         </>
       )}
-      {held.length > 0 && <p className={styles.held}>{heldBackWords(held)}</p>}
+      {held.length > 0 && <p className={styles.held}>{heldBackText(held)}</p>}
     </div>
   )
 }

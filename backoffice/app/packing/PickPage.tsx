@@ -1,5 +1,5 @@
 import { pictureAt } from '@nukkad/contract/media-rules'
-import { heldBackWords } from '@nukkad/contract/parcel-rules'
+import { heldBackText } from '@nukkad/contract/parcel-rules'
 import { staffApiPath } from '@nukkad/contract/staff-rules'
 import type { PickList } from '@nukkad/contract/staff/packing'
 import { buttonClass } from '@nukkad/ui/Button'
@@ -8,6 +8,7 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import { PageHead } from '../frame/PageHead.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn } from '../platform/session.ts'
+import { texts } from './texts.ts'
 import styles from './PickPage.module.css'
 
 export function loadPick({ request }: LoaderFunctionArgs): Promise<PickList> {
@@ -16,7 +17,7 @@ export function loadPick({ request }: LoaderFunctionArgs): Promise<PickList> {
   return signedIn(request, () => call('GET /packing/pick', { query }, { signal: request.signal }))
 }
 
-/** What to fetch from the shelves, a big line each. A tap says that it is in the basket. */
+/** The items to pick from the shelves, a big line each. A tap marks a line as picked. */
 export function PickPage() {
   const { orders, held, pieces, lines } = useLoaderData<PickList>()
   const [search] = useSearchParams()
@@ -32,8 +33,8 @@ export function PickPage() {
   return (
     <>
       <PageHead
-        title="Pick list"
-        words={`${pieces} ${pieces === 1 ? 'piece' : 'pieces'} for ${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`}
+        title={texts.pick.title}
+        words={texts.pick.purpose(pieces, orders.length)}
         actions={
           <a
             className={buttonClass({ size: 'small' })}
@@ -41,13 +42,13 @@ export function PickPage() {
             target="_blank"
             rel="noreferrer"
           >
-            Print
+            {texts.pick.print}
           </a>
         }
       />
-      {held.length > 0 && <p className={styles.held}>{heldBackWords(held)}</p>}
-      {lines.length === 0 && <p>None of these orders needs anything from the shelves.</p>}
-      <ul className={styles.lines} aria-label="Pieces to fetch">
+      {held.length > 0 && <p className={styles.held}>{heldBackText(held)}</p>}
+      {lines.length === 0 && <p>{texts.pick.empty}</p>}
+      <ul className={styles.lines} aria-label={texts.pick.list}>
         {lines.map((line) => {
           const key = JSON.stringify([line.productName, line.color, line.size, line.sku])
           return <PickLine key={key} line={line} isFetched={fetched.has(key)} onFetch={() => fetch(key)} />

@@ -2,26 +2,25 @@ import { formatDay } from '@nukkad/contract/dates'
 import type { ToPack } from '@nukkad/contract/staff/packing'
 import { Badge } from '@nukkad/ui/Badge'
 import { Link } from 'react-router'
+import { texts } from './texts.ts'
 import styles from './PackingPage.module.css'
 import { paths } from '../platform/paths.ts'
 
 type QueueRowProps = { order: ToPack; today: string; isChosen: boolean; onChoose: () => void }
 
-/** One order that waits: how much, until when, and who has it open. */
+/** One order to pack: its items, its delivery date, and who has it open. */
 export function QueueRow({ order, today, isChosen, onChoose }: QueueRowProps) {
   const { orderId, expectedDate, pieces, ticked, courier, tags } = order
   return (
     <li className={styles.row}>
       <label className={styles.choose}>
-        <input type="checkbox" aria-label={`Choose ${orderId}`} checked={isChosen} onChange={onChoose} />
+        <input type="checkbox" aria-label={texts.row.select(orderId)} checked={isChosen} onChange={onChoose} />
       </label>
       <Link to={paths.packOrder(orderId)} className={styles.order}>
         <strong>{orderId}</strong>
-        <span>
-          {ticked > 0 ? `${ticked} of ${pieces}` : pieces} {pieces === 1 ? 'piece' : 'pieces'}
-        </span>
+        <span>{texts.row.items(ticked, pieces)}</span>
         <span className={styles.soft}>
-          for <Promised day={expectedDate} today={today} />
+          {texts.row.deliverBy} <DeliverBy day={expectedDate} today={today} />
         </span>
         <span className={styles.soft}>{[courier, ...tags].filter(Boolean).join(', ')}</span>
         <span className={styles.state}>
@@ -32,20 +31,20 @@ export function QueueRow({ order, today, isChosen, onChoose }: QueueRowProps) {
   )
 }
 
-/** None of these has left yet, so what was promised for an earlier day is late. */
-function Promised({ day, today }: { day: string; today: string }) {
+/** None of these is dispatched yet, so an earlier day is late. */
+function DeliverBy({ day, today }: { day: string; today: string }) {
   const isLate = day < today
   return (
     <time dateTime={day} className={isLate ? styles.late : undefined}>
       {formatDay(day)}
-      {isLate && ', late'}
+      {isLate && `, ${texts.row.late}`}
     </time>
   )
 }
 
 function State({ order: { claim, holdReason, status } }: { order: ToPack }) {
-  if (holdReason !== null) return <Badge tone="sale">Held: {holdReason}</Badge>
+  if (holdReason !== null) return <Badge tone="sale">{texts.row.onHold(holdReason)}</Badge>
   if (claim !== null)
-    return <Badge tone={claim.isMine ? 'success' : 'plain'}>{claim.isMine ? 'Yours' : claim.name}</Badge>
-  return status === 'PROCESSING' ? <Badge tone="notice">Begun</Badge> : null
+    return <Badge tone={claim.isMine ? 'success' : 'plain'}>{claim.isMine ? texts.row.yours : claim.name}</Badge>
+  return status === 'PROCESSING' ? <Badge tone="notice">{texts.row.inProgress}</Badge> : null
 }

@@ -1,7 +1,8 @@
 import { staffApiPath } from '@nukkad/contract/staff-rules'
 import { buttonClass } from '@nukkad/ui/Button'
+import { texts } from './texts.ts'
 
-/** The packing slips of these orders, to print; they open beside the page. */
+/** The packing slips of these orders, to print; they open in a new tab. */
 export function SlipLinks({ orderIds }: { orderIds: readonly string[] }) {
   const query = new URLSearchParams(orderIds.map((orderId) => ['orderId', orderId])).toString()
   const file = `${staffApiPath}/orders/slips.pdf?${query}`
@@ -9,10 +10,10 @@ export function SlipLinks({ orderIds }: { orderIds: readonly string[] }) {
   return (
     <>
       <a className={look} href={file} target="_blank" rel="noreferrer">
-        Slips A5
+        {texts.slips.a5}
       </a>
       <a className={look} href={`${file}&paper=a4`} target="_blank" rel="noreferrer">
-        Slips, two on A4
+        {texts.slips.a4}
       </a>
     </>
   )

@@ -9,7 +9,7 @@ const againMs = 2_000
  * The box of an order: what the server knows of it, and the ticks that are still on their way. A tick counts at once; when
  * the line drops, it is kept and sent again with the same id.
  */
-export function useTicks(opened: PackingOrder, onRefused: (words: string) => void) {
+export function useTicks(opened: PackingOrder, onRefused: (message: string) => void) {
   const { orderId } = opened
   const [order, setOrder] = useState(opened)
   const [waiting, setWaiting] = useState<readonly Tick[]>(() => readTicks(localStorage, orderId))

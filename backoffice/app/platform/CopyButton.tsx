@@ -1,20 +1,21 @@
 import { Button } from '@nukkad/ui/Button'
 import { useToast } from '@nukkad/ui/Toast'
+import { texts } from './texts.ts'
 
-/** Puts words where they can be pasted from. */
+/** Copies a text to the clipboard. */
 export function CopyButton({ what, text }: { what: string; text: string }) {
   const toast = useToast()
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)
-      toast(`Copied: ${what}`, { tone: 'success' })
+      toast(texts.copy.done(what), { tone: 'success' })
     } catch {
-      toast('Not copied', { tone: 'danger', detail: 'This browser does not let pages copy here.' })
+      toast(texts.copy.failed, { tone: 'danger', detail: texts.copy.failedDetail })
     }
   }
   return (
-    <Button tone="quiet" size="small" aria-label={`Copy ${what}`} onClick={copy}>
-      Copy
+    <Button tone="quiet" size="small" aria-label={texts.copy.label(what)} onClick={copy}>
+      {texts.copy.button}
     </Button>
   )
 }

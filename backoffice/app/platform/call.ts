@@ -1,6 +1,7 @@
 import { ApiError, createClient } from '@nukkad/contract/client'
 import type { StaffCall } from '@nukkad/contract/staff/endpoints'
 import { staffApiPath } from '@nukkad/contract/staff-rules'
+import { texts } from './texts.ts'
 
 const patienceMs = 20_000
 
@@ -26,5 +27,5 @@ export function freshOf<T>(error: unknown): T | undefined {
 
 /** The sentence for a person. */
 export function wordsOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : 'Something went wrong. Please try again.'
+  return error instanceof ApiError ? error.message : texts.error.unknown
 }

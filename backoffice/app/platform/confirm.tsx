@@ -6,6 +6,7 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useState } fr
 import { call, isRefusal } from './call.ts'
 import { Failure } from './Failure.tsx'
 import { usePasskey } from './passkey.ts'
+import { texts } from './texts.ts'
 import { useWork } from './use-work.ts'
 import styles from './confirm.module.css'
 
@@ -65,7 +66,7 @@ async function orAskFirst<T>(work: () => Promise<T>, ask: () => Promise<void>): 
 
 function ConfirmDialog({ question }: { question: Question | null }) {
   return (
-    <Dialog open={question !== null} onClose={() => question?.settle(false)} title="Confirm it is you">
+    <Dialog open={question !== null} onClose={() => question?.settle(false)} title={texts.verify.title}>
       {question !== null && <ConfirmForm onConfirmed={() => question.settle(true)} />}
     </Dialog>
   )
@@ -93,7 +94,7 @@ function ConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
     return (
       <div className={styles.question}>
         <CodeInput
-          label={`${staffCodeLength}-digit code from your e-mail`}
+          label={texts.verify.code}
           length={staffCodeLength}
           error={words}
           disabled={isBusy}
@@ -104,11 +105,11 @@ function ConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
     )
   return (
     <div className={styles.question}>
-      <p>This change needs your passkey or a code by e-mail. We ask again only after ten minutes.</p>
+      <p>{texts.verify.text}</p>
       {words && <Failure>{words}</Failure>}
       <p>
         <Button tone="primary" size="small" busy={isBusy} onClick={async () => void (await begin())}>
-          Confirm
+          {texts.verify.button}
         </Button>
       </p>
     </div>

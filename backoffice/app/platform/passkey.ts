@@ -1,13 +1,14 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { call } from './call.ts'
+import { texts } from './texts.ts'
 
-type Asked = Parameters<typeof startAuthentication>[0]['optionsJSON']
-type AskedNew = Parameters<typeof startRegistration>[0]['optionsJSON']
+type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
+type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 type Options = { challenge: string; [more: string]: unknown }
 
 /** The person closed the browser's question, or the device has no passkey for this place. */
 export class NoPasskeyUsed extends Error {
-  override message = 'No passkey was used.'
+  override message: string = texts.noPasskeyUsed
 }
 
 export async function signInWithPasskey(): Promise<void> {
@@ -17,14 +18,14 @@ export async function signInWithPasskey(): Promise<void> {
 
 /** Lets the device sign our challenge. */
 export async function usePasskey(options: Options) {
-  const used = await orNone(() => startAuthentication({ optionsJSON: options as unknown as Asked }))
+  const used = await orNone(() => startAuthentication({ optionsJSON: options as unknown as RequestOptions }))
   const { id, rawId, response } = used
   return { id, rawId, response, type: 'public-key' as const, clientExtensionResults: {} }
 }
 
 /** Lets the device make a passkey for this place. */
 export async function makePasskey(options: Options) {
-  const made = await orNone(() => startRegistration({ optionsJSON: options as unknown as AskedNew }))
+  const made = await orNone(() => startRegistration({ optionsJSON: options as unknown as CreationOptions }))
   const { id, rawId } = made
   const { clientDataJSON, attestationObject, transports = [] } = made.response
   const response = { clientDataJSON, attestationObject, transports: [...transports] }

@@ -1,5 +1,6 @@
 import { ApiError } from '@nukkad/contract/client'
 import { staffApiPath } from '@nukkad/contract/staff-rules'
+import { texts } from './texts.ts'
 
 const patienceMs = 120_000
 
@@ -15,5 +16,5 @@ export async function sendForm(path: string, fields: Readonly<Record<string, str
   }).catch(() => undefined)
   const body: unknown = await reply?.json().catch(() => undefined)
   if (reply?.ok) return body
-  throw new ApiError(reply?.status ?? 0, body ?? { detail: 'The connection broke. Please try again.' })
+  throw new ApiError(reply?.status ?? 0, body ?? { detail: texts.error.connection })
 }

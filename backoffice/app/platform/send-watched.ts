@@ -1,7 +1,8 @@
 import { ApiError } from '@nukkad/contract/client'
 import { staffApiPath } from '@nukkad/contract/staff-rules'
+import { texts } from './texts.ts'
 
-const lost = 'The connection broke. Please try again.'
+const lost = texts.error.connection
 
 /** Sends a form and says how much of it has gone; `fetch` would not tell. Returns the reply. */
 export function sendWatched(

@@ -2,6 +2,7 @@ import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { createContext, type ReactNode, type RefObject, use, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
+import { texts } from './texts.ts'
 import styles from './unsaved.module.css'
 
 type Guard = {
@@ -52,14 +53,14 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
 
 function Question({ isOpen, onDecided }: { isOpen: boolean; onDecided: (isLeaving: boolean) => void }) {
   return (
-    <Dialog open={isOpen} onClose={() => onDecided(false)} title="Your changes here are not saved">
-      <p>If you leave now, what you changed on this page is lost.</p>
+    <Dialog open={isOpen} onClose={() => onDecided(false)} title={texts.unsaved.title}>
+      <p>{texts.unsaved.text}</p>
       <p className={styles.ways}>
         <Button tone="primary" size="small" onClick={() => onDecided(false)} data-autofocus>
-          Stay here
+          {texts.unsaved.stay}
         </Button>
         <Button size="small" onClick={() => onDecided(true)}>
-          Leave without saving
+          {texts.unsaved.leave}
         </Button>
       </p>
     </Dialog>

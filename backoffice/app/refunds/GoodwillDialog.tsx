@@ -1,4 +1,3 @@
-import { formatRupees } from '@nukkad/contract/money'
 import { mostReasonCharacters } from '@nukkad/contract/order-rules'
 import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
@@ -12,14 +11,15 @@ import { useMe } from '../platform/session.ts'
 import { useShop } from '../platform/shop.ts'
 import { readTypedOrders } from '../scan/read-code.ts'
 import { useWork } from '../platform/use-work.ts'
+import { texts } from './texts.ts'
 import styles from './RefundForms.module.css'
 
 type GoodwillDialogProps = { open: boolean; onClose: () => void; onDone: () => void }
 
-/** A part of what was paid, given back for a reason. */
+/** Refunds a part of the payment as goodwill, for a reason. */
 export function GoodwillDialog({ open, onClose, onDone }: GoodwillDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Give goodwill money">
+    <Dialog open={open} onClose={onClose} title={texts.goodwill.title}>
       {open && <GoodwillForm onDone={onDone} />}
     </Dialog>
   )
@@ -44,7 +44,7 @@ function GoodwillForm({ onDone }: { onDone: () => void }) {
     await run(async () => {
       const given = await confirmed(() => call('POST /refunds', { body }))
       if (given === undefined) return
-      toast(`${formatRupees(given.amount)} go back for ${orderId}`, { tone: 'success' })
+      toast(texts.goodwill.done(given.amount, orderId), { tone: 'success' })
       onDone()
     })
   }
@@ -53,36 +53,36 @@ function GoodwillForm({ onDone }: { onDone: () => void }) {
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <Rules />
       <TextField
-        label="Order"
+        label={texts.goodwill.order}
         placeholder={`${orderPrefixes[0]}-XXXX-XXXX-XXXX`}
         autoComplete="off"
         data-autofocus
         {...field('orderId')}
       />
-      <TextField label="Amount" inputMode="decimal" prefix="₹" autoComplete="off" {...field('amount')} />
+      <TextField label={texts.goodwill.amount} inputMode="decimal" prefix="₹" autoComplete="off" {...field('amount')} />
       <TextField
-        label="Reason"
-        hint="The customer reads it in a mail"
+        label={texts.goodwill.reason}
+        hint={texts.goodwill.reasonHint}
         maxLength={mostReasonCharacters}
         {...field('reason')}
       />
       {words && <Failure>{words}</Failure>}
       <p>
         <Button type="submit" size="small" tone="primary" busy={isBusy}>
-          Give it
+          {texts.goodwill.issue}
         </Button>
       </p>
     </form>
   )
 }
 
-/** With the limit of those who may not give any amount. */
+/** The rules, with the limit of roles that have one. */
 function Rules() {
   const { refundLimit } = useMe()
   return (
     <p className={styles.soft}>
-      What was paid online goes back there; for cash the customer is asked where to.
-      {refundLimit !== null && ` You may give up to ${formatRupees(refundLimit)} for one order.`}
+      {texts.goodwill.rules}
+      {refundLimit !== null && texts.goodwill.limit(refundLimit)}
     </p>
   )
 }

@@ -9,15 +9,16 @@ import { useConfirmed } from '../platform/confirm.tsx'
 import { CopyButton } from '../platform/CopyButton.tsx'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
+import { texts } from './texts.ts'
 import styles from './RefundForms.module.css'
 
 type Opened = ReplyOf<typeof openPayouts>
 type PayoutsDialogProps = { open: boolean; refunds: ListedRefund[]; onClose: () => void }
 
-/** The accounts in clear, to copy or to upload at the bank. They are asked for by a press, and gone with the dialog. */
+/** The accounts in full, to copy or to upload at the bank. A button loads them, and closing the dialog drops them. */
 export function PayoutsDialog({ open, refunds, onClose }: PayoutsDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Bank list">
+    <Dialog open={open} onClose={onClose} title={texts.payouts.title}>
       {open && <Payouts refunds={refunds} />}
     </Dialog>
   )
@@ -35,14 +36,11 @@ function Payouts({ refunds }: { refunds: ListedRefund[] }) {
   const paise = refunds.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
   return (
     <div className={styles.form}>
-      <p>
-        {refunds.length === 1 ? '1 refund' : `${refunds.length} refunds`} of {formatRupees(paise / 100)} in all. The
-        accounts are shown in clear; that you opened them stands in the audit log.
-      </p>
+      <p>{texts.payouts.intro(refunds.length, paise / 100)}</p>
       {words && <Failure>{words}</Failure>}
       <p>
         <Button size="small" tone="primary" busy={isBusy} onClick={async () => void (await show())}>
-          Show the accounts
+          {texts.payouts.show}
         </Button>
       </p>
     </div>
@@ -54,21 +52,17 @@ function Accounts({ opened: { content, refused, csv } }: { opened: Opened }) {
     <div className={styles.form}>
       <p className={styles.ways}>
         <Button size="small" tone="primary" onClick={() => download(csv)}>
-          Download CSV
+          {texts.payouts.download}
         </Button>
-        <CopyButton what="the list" text={csv} />
+        <CopyButton what={texts.payouts.copy} text={csv} />
       </p>
-      <p className={styles.soft}>
-        Send the money, fill the column “reference”, and take the file in again with “Take in references”.
-      </p>
-      <ul className={styles.list} aria-label="Accounts">
+      <p className={styles.soft}>{texts.payouts.next}</p>
+      <ul className={styles.list} aria-label={texts.payouts.accounts}>
         {content.map((line) => (
           <li key={line.refundId} className={styles.line}>
             <span>
               {line.name}, <strong>{accountOf(line)}</strong>
-              {line.accountChangedAfterEmail && (
-                <strong> – account changed after the e-mail, please check first</strong>
-              )}
+              {line.accountChangedAfterEmail && <strong>{texts.payouts.accountChanged}</strong>}
             </span>
             <span>{formatRupees(line.amount)}</span>
           </li>
@@ -85,7 +79,7 @@ function Accounts({ opened: { content, refused, csv } }: { opened: Opened }) {
 }
 
 function accountOf({ upiId, account, ifsc }: PayoutLine): string {
-  return upiId ?? `${account} at ${ifsc}`
+  return upiId ?? texts.payouts.account(account ?? '', ifsc ?? '')
 }
 
 function download(csv: string): void {

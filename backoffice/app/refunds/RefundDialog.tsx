@@ -1,4 +1,3 @@
-import { formatRupees } from '@nukkad/contract/money'
 import { mostReasonCharacters } from '@nukkad/contract/order-rules'
 import type { ListedRefund } from '@nukkad/contract/staff/refunds'
 import { Button } from '@nukkad/ui/Button'
@@ -11,26 +10,27 @@ import { call } from '../platform/call.ts'
 import { useConfirmed } from '../platform/confirm.tsx'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
-import { whereWords } from './refund-words.ts'
+import { formatPayout } from './refund-badge.ts'
+import { texts } from './texts.ts'
 import styles from './RefundForms.module.css'
 
 type RefundDialogProps = { refund: ListedRefund | null; onClose: () => void; onDone: () => void }
 
-/** What may be done with a refund now: sent, arrived, failed, again. */
+/** The changes that a refund allows now: sent, processed, failed, retried. */
 export function RefundDialog({ refund, onClose, onDone }: RefundDialogProps) {
-  const title = refund === null ? '' : `${formatRupees(refund.amount)} of ${refund.orderId ?? 'no order'}`
+  const title = refund === null ? '' : texts.update.title(refund.amount, refund.orderId)
   return (
     <Dialog open={refund !== null} onClose={onClose} title={title}>
       {refund !== null && (
         <div className={styles.forms}>
           <p>
-            Goes to <strong>{whereWords(refund)}</strong>
-            {refund.reference !== null && `, under the reference ${refund.reference}`}.
+            {texts.update.refundTo} <strong>{formatPayout(refund)}</strong>
+            {refund.reference !== null && texts.update.reference(refund.reference)}.
           </p>
           {refund.status === 'READY' && <SentForm refund={refund} onDone={onDone} />}
-          {refund.status === 'SENT' && <ArrivedForm refund={refund} onDone={onDone} />}
+          {refund.status === 'SENT' && <ProcessedForm refund={refund} onDone={onDone} />}
           {refund.status === 'FAILED' ? (
-            <AgainForm refund={refund} onDone={onDone} />
+            <RetryForm refund={refund} onDone={onDone} />
           ) : (
             <FailedForm refund={refund} onDone={onDone} />
           )}
@@ -42,15 +42,15 @@ export function RefundDialog({ refund, onClose, onDone }: RefundDialogProps) {
 
 type FormProps = { refund: ListedRefund; onDone: () => void }
 
-/** One change of a refund: says what came of it, and confirms who it is where that is needed. */
+/** One change of a refund: verifies the person where needed, and shows a toast. */
 function useRefundChange(onDone: () => void) {
   const { run, ...work } = useWork()
   const confirmed = useConfirmed()
   const toast = useToast()
-  const change = (words: string, make: () => Promise<ListedRefund>) =>
+  const change = (done: string, make: () => Promise<ListedRefund>) =>
     run(async () => {
       if ((await confirmed(make)) === undefined) return
-      toast(words, { tone: 'success' })
+      toast(done, { tone: 'success' })
       onDone()
     })
   return { ...work, change }
@@ -76,9 +76,9 @@ function SentForm({ refund: { refundId }, onDone }: FormProps) {
   const { isBusy, words, fields, change } = useRefundChange(onDone)
   const send = () => call('POST /refunds/:refundId/sent', { params: { refundId }, body: { reference } })
   return (
-    <Frame onSubmit={() => change('Sent', send)} words={words}>
+    <Frame onSubmit={() => change(texts.update.sent, send)} words={words}>
       <TextField
-        label="The bank’s reference (UTR)"
+        label={texts.update.utr}
         value={reference}
         onChange={(event) => setReference(event.target.value)}
         error={fields.reference}
@@ -88,22 +88,22 @@ function SentForm({ refund: { refundId }, onDone }: FormProps) {
       />
       <p>
         <Button type="submit" size="small" tone="primary" busy={isBusy}>
-          It is sent
+          {texts.update.markSent}
         </Button>
       </p>
     </Frame>
   )
 }
 
-function ArrivedForm({ refund: { refundId }, onDone }: FormProps) {
+function ProcessedForm({ refund: { refundId }, onDone }: FormProps) {
   const { isBusy, words, change } = useRefundChange(onDone)
-  const arrive = () => call('POST /refunds/:refundId/processed', { params: { refundId } })
+  const process = () => call('POST /refunds/:refundId/processed', { params: { refundId } })
   return (
-    <Frame onSubmit={() => change('Arrived', arrive)} words={words}>
-      <p>Seven days after it was sent it counts as arrived by itself.</p>
+    <Frame onSubmit={() => change(texts.update.processed, process)} words={words}>
+      <p>{texts.update.autoProcessed}</p>
       <p>
         <Button type="submit" size="small" tone="primary" busy={isBusy}>
-          It has arrived
+          {texts.update.markProcessed}
         </Button>
       </p>
     </Frame>
@@ -115,9 +115,9 @@ function FailedForm({ refund: { refundId }, onDone }: FormProps) {
   const { isBusy, words, fields, change } = useRefundChange(onDone)
   const fail = () => call('POST /refunds/:refundId/failed', { params: { refundId }, body: { reason } })
   return (
-    <Frame onSubmit={() => change('Failed', fail)} words={words}>
+    <Frame onSubmit={() => change(texts.update.failed, fail)} words={words}>
       <TextField
-        label="What the bank said"
+        label={texts.update.bankReason}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
         error={fields.reason}
@@ -125,31 +125,31 @@ function FailedForm({ refund: { refundId }, onDone }: FormProps) {
       />
       <p>
         <Button type="submit" size="small" busy={isBusy}>
-          It failed
+          {texts.update.markFailed}
         </Button>
       </p>
     </Frame>
   )
 }
 
-function AgainForm({ refund: { refundId, method, lastError }, onDone }: FormProps) {
+function RetryForm({ refund: { refundId, method, lastError }, onDone }: FormProps) {
   const isCash = method !== 'source'
   const [askAgain, setAskAgain] = useState(isCash)
   const { isBusy, words, change } = useRefundChange(onDone)
-  const again = () => call('POST /refunds/:refundId/retry', { params: { refundId }, body: { askAgain } })
+  const retry = () => call('POST /refunds/:refundId/retry', { params: { refundId }, body: { askAgain } })
   return (
-    <Frame onSubmit={() => change('Started again', again)} words={words}>
+    <Frame onSubmit={() => change(texts.update.retried, retry)} words={words}>
       <p>{lastError}</p>
       {isCash && (
         <Checkbox
-          label="Ask the customer for another account"
+          label={texts.update.askAgain}
           checked={askAgain}
           onChange={(event) => setAskAgain(event.target.checked)}
         />
       )}
       <p>
         <Button type="submit" size="small" tone="primary" busy={isBusy}>
-          Start it again
+          {texts.update.retry}
         </Button>
       </p>
     </Frame>

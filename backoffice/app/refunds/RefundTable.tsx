@@ -1,49 +1,55 @@
-import { formatDay, formatDayAndTime } from '@nukkad/contract/dates'
+import { formatDay } from '@nukkad/contract/dates'
 import { formatRupees } from '@nukkad/contract/money'
 import type { ListedRefund } from '@nukkad/contract/staff/refunds'
 import { Badge } from '@nukkad/ui/Badge'
 import { Button } from '@nukkad/ui/Button'
 import { Link } from 'react-router'
 import { Table } from '../frame/Table.tsx'
-import { stateLook, whereWords } from './refund-words.ts'
+import { formatPayout, refundBadgeOf } from './refund-badge.ts'
 import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
 import styles from './RefundTable.module.css'
 
 type RefundTableProps = { refunds: ListedRefund[]; mayPay: boolean; onOpen: (refund: ListedRefund) => void }
 
 export function RefundTable({ refunds, mayPay, onOpen }: RefundTableProps) {
   return (
-    <Table caption="Refunds" columns={columnsOf(mayPay, onOpen)} rows={refunds} keyOf={({ refundId }) => refundId} />
+    <Table
+      caption={texts.list.caption}
+      columns={columnsOf(mayPay, onOpen)}
+      rows={refunds}
+      keyOf={({ refundId }) => refundId}
+    />
   )
 }
 
 function columnsOf(mayPay: boolean, onOpen: (refund: ListedRefund) => void) {
   return [
-    { name: 'Order', cell: (refund: ListedRefund) => <Order refund={refund} /> },
+    { name: texts.columns.order, cell: (refund: ListedRefund) => <Order refund={refund} /> },
     {
-      name: 'Amount',
+      name: texts.columns.amount,
       cell: ({ amount }: ListedRefund) => <span className={styles.amount}>{formatRupees(amount)}</span>,
     },
-    { name: 'State', cell: (refund: ListedRefund) => <State refund={refund} /> },
-    { name: 'Goes to', cell: (refund: ListedRefund) => <Where refund={refund} /> },
-    { name: 'Promised', cell: (refund: ListedRefund) => <Promised refund={refund} /> },
+    { name: texts.columns.status, cell: (refund: ListedRefund) => <Status refund={refund} /> },
+    { name: texts.columns.refundTo, cell: (refund: ListedRefund) => <Payout refund={refund} /> },
+    { name: texts.columns.dueBy, cell: (refund: ListedRefund) => <DueBy refund={refund} /> },
     {
-      name: 'Reference',
+      name: texts.columns.reference,
       cell: ({ reference }: ListedRefund) => reference && <span className={styles.id}>{reference}</span>,
     },
-    { name: 'Why', cell: (refund: ListedRefund) => <Why refund={refund} /> },
+    { name: texts.columns.reason, cell: (refund: ListedRefund) => <Reason refund={refund} /> },
     {
-      name: 'Actions',
+      name: texts.columns.actions,
       isActions: true,
       cell: (refund: ListedRefund) =>
         mayPay && hasAction(refund) ? (
           <Button
             tone="quiet"
             size="small"
-            aria-label={`Change the refund of ${refund.orderId}`}
+            aria-label={texts.row.updateLabel(refund.orderId)}
             onClick={() => onOpen(refund)}
           >
-            Change
+            {texts.row.update}
           </Button>
         ) : null,
     },
@@ -58,51 +64,47 @@ function hasAction({ status, method, isReplaced }: ListedRefund): boolean {
 function Order({ refund: { orderId, customer } }: { refund: ListedRefund }) {
   return (
     <span className={styles.order}>
-      {orderId === null ? 'No order' : <Link to={paths.order(orderId)}>{orderId}</Link>}
+      {orderId === null ? texts.row.noOrder : <Link to={paths.order(orderId)}>{orderId}</Link>}
       <span className={styles.soft}>{customer}</span>
     </span>
   )
 }
 
-function State({ refund }: { refund: ListedRefund }) {
-  const { words, tone } = stateLook(refund)
+function Status({ refund }: { refund: ListedRefund }) {
+  const { text, tone } = refundBadgeOf(refund)
   return (
     <span className={styles.order}>
       <span>
-        <Badge tone={tone}>{words}</Badge>
+        <Badge tone={tone}>{text}</Badge>
       </span>
       {refund.status === 'FAILED' && <span className={styles.soft}>{refund.lastError}</span>}
     </span>
   )
 }
 
-function Where({ refund }: { refund: ListedRefund }) {
+function Payout({ refund }: { refund: ListedRefund }) {
   return (
     <span className={styles.order}>
-      {whereWords(refund)}
-      {refund.accountChangedAfterEmail && <span className={styles.late}>Account changed after the e-mail</span>}
+      {formatPayout(refund)}
+      {refund.accountChangedAfterEmail && <span className={styles.late}>{texts.row.accountChanged}</span>}
     </span>
   )
 }
 
-function Promised({ refund: { isLate, expectedBy, requestedAt } }: { refund: ListedRefund }) {
+function DueBy({ refund: { isLate, expectedBy, requestedAt } }: { refund: ListedRefund }) {
   return (
-    <time
-      dateTime={expectedBy}
-      className={isLate ? styles.late : undefined}
-      title={`Since ${formatDayAndTime(requestedAt)}`}
-    >
+    <time dateTime={expectedBy} className={isLate ? styles.late : undefined} title={texts.row.initiated(requestedAt)}>
       {formatDay(expectedBy)}
-      {isLate && ', late'}
+      {isLate && `, ${texts.row.overdue}`}
     </time>
   )
 }
 
-function Why({ refund: { reason, givenBy } }: { refund: ListedRefund }) {
+function Reason({ refund: { reason, givenBy } }: { refund: ListedRefund }) {
   return (
-    <span className={styles.why}>
+    <span className={styles.reason}>
       {reason}
-      {givenBy !== null && <span className={styles.soft}> (goodwill, {givenBy})</span>}
+      {givenBy !== null && <span className={styles.soft}>{texts.row.goodwill(givenBy)}</span>}
     </span>
   )
 }

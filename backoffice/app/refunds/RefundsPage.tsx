@@ -9,13 +9,14 @@ import { PageHead } from '../frame/PageHead.tsx'
 import { Tabs } from '../frame/Tabs.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn, useMe } from '../platform/session.ts'
-import { emptyWords, viewWords } from './refund-words.ts'
+
 import { GoodwillDialog } from './GoodwillDialog.tsx'
 import { PayoutsDialog } from './PayoutsDialog.tsx'
-import { ReferencesDialog } from './ReferencesDialog.tsx'
+import { ImportUtrsDialog } from './ImportUtrsDialog.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { RefundTable } from './RefundTable.tsx'
 import { paths } from '../platform/paths.ts'
+import { noRefunds, refundViewNames, texts } from './texts.ts'
 import styles from './RefundsPage.module.css'
 
 type Page = ReplyOf<typeof listRefunds>
@@ -34,7 +35,7 @@ export function loadRefunds({ request }: LoaderFunctionArgs): Promise<Page> {
 
 type Opened = { kind: 'payouts' | 'references' | 'goodwill' } | { kind: 'refund'; refund: ListedRefund } | null
 
-/** Money that goes back: what waits the oldest first. The address holds the view and the page. */
+/** The refunds, oldest open one first. The address holds the view and the page. */
 export function RefundsPage() {
   const page = useLoaderData<Page>()
   const [search] = useSearchParams()
@@ -50,9 +51,12 @@ export function RefundsPage() {
   }
   return (
     <>
-      <PageHead title="Refunds" actions={<Ways ready={ready.length} onOpen={(kind) => setOpened({ kind })} />} />
+      <PageHead
+        title={texts.list.title}
+        actions={<Actions ready={ready.length} onOpen={(kind) => setOpened({ kind })} />}
+      />
       <Views show={show} orderId={search.get('orderId')} />
-      <output className={styles.count}>{countWords(page, show)}</output>
+      <output className={styles.count}>{page.total === 0 ? noRefunds[show] : texts.list.count(page)}</output>
       {page.content.length > 0 && (
         <RefundTable
           refunds={page.content}
@@ -60,7 +64,7 @@ export function RefundsPage() {
           onOpen={(refund) => setOpened({ kind: 'refund', refund })}
         />
       )}
-      <KeyPages label="Pages of refunds" next={page.next} />
+      <KeyPages label={texts.list.pages} next={page.next} />
       <Dialogs opened={opened} ready={ready} onClose={close} onDone={done} />
     </>
   )
@@ -73,16 +77,16 @@ function Dialogs({ opened, ready, onClose, onDone }: DialogsProps) {
   return (
     <>
       <PayoutsDialog open={kind === 'payouts'} refunds={ready} onClose={onClose} />
-      <ReferencesDialog open={kind === 'references'} onClose={onDone} />
+      <ImportUtrsDialog open={kind === 'references'} onClose={onDone} />
       <GoodwillDialog open={kind === 'goodwill'} onClose={onClose} onDone={onDone} />
       <RefundDialog refund={opened?.kind === 'refund' ? opened.refund : null} onClose={onClose} onDone={onDone} />
     </>
   )
 }
 
-type WaysProps = { ready: number; onOpen: (kind: 'payouts' | 'references' | 'goodwill') => void }
+type ActionsProps = { ready: number; onOpen: (kind: 'payouts' | 'references' | 'goodwill') => void }
 
-function Ways({ ready, onOpen }: WaysProps) {
+function Actions({ ready, onOpen }: ActionsProps) {
   const { permissions } = useMe()
   return (
     <div className={styles.ways}>
@@ -91,41 +95,36 @@ function Ways({ ready, onOpen }: WaysProps) {
           <Button
             size="small"
             tone="primary"
-            disabledReason={ready === 0 ? 'None on this page is ready' : undefined}
+            disabledReason={ready === 0 ? texts.list.noneReady : undefined}
             onClick={() => onOpen('payouts')}
           >
-            {ready === 0 ? 'Bank list' : `Bank list (${ready})`}
+            {texts.list.payoutFile(ready)}
           </Button>
           <Button size="small" onClick={() => onOpen('references')}>
-            Take in references
+            {texts.list.importUtrs}
           </Button>
         </>
       )}
       {permissions.includes('refunds.make') && (
         <Button size="small" onClick={() => onOpen('goodwill')}>
-          Goodwill
+          {texts.list.goodwill}
         </Button>
       )}
     </div>
   )
 }
 
-function countWords({ total, totalIsMore }: Page, show: RefundView): string {
-  if (total === 0) return emptyWords[show]
-  return total === 1 ? '1 refund' : `${total.toLocaleString('en-IN')}${totalIsMore ? '+' : ''} refunds`
-}
-
 function Views({ show, orderId }: { show: RefundView; orderId: string | null }) {
   if (orderId !== null)
     return (
       <p className={styles.one}>
-        Of order <Link to={paths.order(orderId)}>{orderId}</Link>. <Link to="?">Show all open refunds</Link>
+        {texts.list.ofOrder} <Link to={paths.order(orderId)}>{orderId}</Link>. <Link to="?">{texts.list.showOpen}</Link>
       </p>
     )
   const tabs = refundViews.map((view) => ({
     to: view === 'open' ? '?' : `?show=${view}`,
-    words: viewWords[view],
+    words: refundViewNames[view],
     isChosen: view === show,
   }))
-  return <Tabs label="Which refunds" tabs={tabs} />
+  return <Tabs label={texts.list.views} tabs={tabs} />
 }

@@ -2,7 +2,7 @@ import { unitOutcomes } from '@nukkad/contract/return-rules'
 import { Button } from '@nukkad/ui/Button'
 import { Fragment, useId } from 'react'
 import { allOnShelf, type ExpectedLine, type Outcomes } from './inspection.ts'
-import { outcomeLabels } from './return-words.ts'
+import { outcomeNames, texts } from './texts.ts'
 import styles from './Inspection.module.css'
 
 type InspectionProps = {
@@ -11,24 +11,24 @@ type InspectionProps = {
   onOutcomes: (outcomes: Outcomes) => void
 }
 
-/** A parcel is open on the table: what was found of each piece. */
+/** The result for each item of an opened shipment. */
 export function Inspection({ lines, outcomes, onOutcomes }: InspectionProps) {
   const id = useId()
   return (
     <div className={styles.inspection}>
       <p>
         <Button size="small" onClick={() => onOutcomes(allOnShelf(lines))}>
-          All back on the shelf
+          {texts.inspection.restockAll}
         </Button>
       </p>
       {lines.map((line) => (
         <Fragment key={line.orderItemId}>
           {(outcomes[line.orderItemId] ?? []).map((found, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- pieces of a line differ by their place alone
+            // oxlint-disable-next-line react/no-array-index-key -- items of a line differ by their place alone
             <fieldset key={at} className={styles.piece}>
               <legend>
                 {line.productName}, {line.color}, {line.size}
-                {line.quantity > 1 && `, piece ${at + 1} of ${line.quantity}`}
+                {line.quantity > 1 && texts.inspection.itemOf(at + 1, line.quantity)}
               </legend>
               {unitOutcomes.map((outcome) => (
                 <label key={outcome} className={styles.outcome}>
@@ -43,7 +43,7 @@ export function Inspection({ lines, outcomes, onOutcomes }: InspectionProps) {
                       })
                     }
                   />
-                  <span>{outcomeLabels[outcome]}</span>
+                  <span>{outcomeNames[outcome]}</span>
                 </label>
               ))}
             </fieldset>

@@ -9,7 +9,8 @@ import { call } from '../platform/call.ts'
 import { useMay } from '../platform/session.ts'
 import { besidesItems, type ExpectedLine, foundOf, isLookedAt, proposalFor, untouched } from './inspection.ts'
 import { Inspection } from './Inspection.tsx'
-import { MissedSteps } from './ReturnLog.tsx'
+import { MissedChanges } from './ReturnTimeline.tsx'
+import { texts } from './texts.ts'
 import { type ReturnProps, useReturnChange } from './use-return-change.ts'
 import styles from './ReturnPage.module.css'
 
@@ -21,7 +22,7 @@ export function expectedOf({ lines, items }: ReturnPage): ExpectedLine[] {
   })
 }
 
-/** A return is opened: what was found of each piece, and what is paid back for it. */
+/** Receives a return: the result for each item, and the refund for it. */
 export function ReceiveForm({ shown, onReturn, onDone }: ReturnProps & { onDone: () => void }) {
   const lines = expectedOf(shown)
   const [outcomes, setOutcomes] = useState(() => untouched(lines))
@@ -42,7 +43,7 @@ export function ReceiveForm({ shown, onReturn, onDone }: ReturnProps & { onDone:
       }),
     )
     if (!isDone) return
-    toast('The return is received', { tone: 'success' })
+    toast(texts.receive.done, { tone: 'success' })
     onDone()
   }
 
@@ -50,20 +51,20 @@ export function ReceiveForm({ shown, onReturn, onDone }: ReturnProps & { onDone:
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <Inspection lines={lines} outcomes={outcomes} onOutcomes={setOutcomes} />
       <output className={styles.proposal}>
-        Refund amount: <strong>{formatRupees(proposal)}</strong>
+        {texts.receive.refundAmount} <strong>{formatRupees(proposal)}</strong>
         {proposal === shown.proposal && <span className={styles.soft}> {besidesItems(shown)}</span>}
       </output>
       {mayRefund && <LessFields less={less} fields={fields} onLess={setLess} onTyped={forget} />}
-      <MissedSteps words={words} missed={missed} />
+      <MissedChanges words={words} missed={missed} />
       <p>
         <Button
           tone="primary"
           size="small"
           type="submit"
           busy={isBusy}
-          disabledReason={isLookedAt(outcomes) ? undefined : 'Say of each piece what was found'}
+          disabledReason={isLookedAt(outcomes) ? undefined : texts.receive.notInspected}
         >
-          Receive it
+          {texts.receive.button}
         </Button>
       </p>
     </form>
@@ -78,7 +79,7 @@ type LessFieldsProps = {
   onTyped: () => void
 }
 
-/** Less than the share of what came needs a reason. */
+/** A refund below the proposal needs a reason. */
 function LessFields({ less, fields, onLess, onTyped }: LessFieldsProps) {
   function change(part: Partial<Less>) {
     onTyped()
@@ -87,7 +88,7 @@ function LessFields({ less, fields, onLess, onTyped }: LessFieldsProps) {
   return (
     <>
       <TextField
-        label="Pay back less than proposed"
+        label={texts.receive.adjust}
         optional
         prefix="₹"
         inputMode="decimal"
@@ -97,7 +98,7 @@ function LessFields({ less, fields, onLess, onTyped }: LessFieldsProps) {
       />
       {less.amount.trim() !== '' && (
         <TextField
-          label="Why it is less: the customer reads it"
+          label={texts.receive.adjustReason}
           maxLength={mostReasonCharacters}
           value={less.reason}
           onChange={(event) => change({ reason: event.target.value })}

@@ -1,9 +1,18 @@
 import type { ReturnStatus } from '@nukkad/contract/return-rules'
 import { Badge } from '@nukkad/ui/Badge'
-import { returnLooks } from './return-words.ts'
+import { returnStatusNames } from './texts.ts'
 
-/** Where a return stands, in a word and a tone. */
+/** `notice` needs action. */
+const tones: Readonly<Record<ReturnStatus, 'plain' | 'notice' | 'success'>> = {
+  REQUESTED: 'notice',
+  APPROVED: 'notice',
+  REJECTED: 'plain',
+  PICKED_UP: 'plain',
+  RECEIVED: 'notice',
+  REFUNDED: 'success',
+  CLOSED: 'plain',
+}
+
 export function ReturnBadge({ status }: { status: ReturnStatus }) {
-  const { words, tone } = returnLooks[status]
-  return <Badge tone={tone}>{words}</Badge>
+  return <Badge tone={tones[status]}>{returnStatusNames[status]}</Badge>
 }

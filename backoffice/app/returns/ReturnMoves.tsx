@@ -11,23 +11,23 @@ import { CourierField } from '../orders/CourierField.tsx'
 import { call } from '../platform/call.ts'
 import { useConfirmed } from '../platform/confirm.tsx'
 import { ReceiveForm } from './ReceiveForm.tsx'
-import { returnLooks, returnMoveWords } from './return-words.ts'
-import { MissedSteps } from './ReturnLog.tsx'
+import { MissedChanges } from './ReturnTimeline.tsx'
+import { returnMoveNames, returnStatusNames, texts } from './texts.ts'
 import { type ReturnProps, useReturnChange } from './use-return-change.ts'
 import styles from './ReturnPage.module.css'
 
 type Move = ReturnPage['moves'][number]
 type Target = Exclude<ReturnStatus, 'RECEIVED'>
 
-/** What may be done with the return now, each with what it will do. */
+/** The moves that the return allows now, each with its effect. */
 export function ReturnMoves({ shown, onReturn }: ReturnProps) {
   const [chosen, setChosen] = useState<Move | null>(null)
   const close = () => setChosen(null)
-  // Taking a step back is never what comes next.
+  // A correction is never the next step.
   const next = shown.moves.find(({ to }) => to !== returnCorrections[shown.status])
   return (
     <>
-      {shown.moves.length === 0 && <p className={styles.soft}>There is nothing for you to do here.</p>}
+      {shown.moves.length === 0 && <p className={styles.soft}>{texts.moves.none}</p>}
       <ul className={styles.moves}>
         {shown.moves.map((move) => (
           <li key={move.to}>
@@ -38,7 +38,7 @@ export function ReturnMoves({ shown, onReturn }: ReturnProps) {
               aria-describedby={`does-${move.to}`}
               onClick={() => setChosen(move)}
             >
-              {returnMoveWords[move.to]}
+              {returnMoveNames[move.to]}
             </Button>
             <p id={`does-${move.to}`} className={styles.soft}>
               {move.does}
@@ -46,7 +46,7 @@ export function ReturnMoves({ shown, onReturn }: ReturnProps) {
           </li>
         ))}
       </ul>
-      <Dialog open={chosen !== null} onClose={close} title={chosen ? returnMoveWords[chosen.to] : ''} wide>
+      <Dialog open={chosen !== null} onClose={close} title={chosen ? returnMoveNames[chosen.to] : ''} wide>
         {chosen?.to === 'RECEIVED' && <ReceiveForm shown={shown} onReturn={onReturn} onDone={close} />}
         {chosen !== null && chosen.to !== 'RECEIVED' && (
           <MoveForm to={chosen.to} does={chosen.does} shown={shown} onReturn={onReturn} onDone={close} />
@@ -73,7 +73,7 @@ function MoveForm({ to, does, shown, onReturn, onDone }: MoveFormProps) {
       return confirmed(() => call('POST /returns/:returnId/moves', { params: { returnId }, body }))
     })
     if (!isDone) return
-    toast(`The return: ${returnLooks[to].words}`, { tone: 'success' })
+    toast(texts.moves.done(returnStatusNames[to]), { tone: 'success' })
     onDone()
   }
 
@@ -81,18 +81,16 @@ function MoveForm({ to, does, shown, onReturn, onDone }: MoveFormProps) {
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <p>{now?.does ?? does}</p>
       <Fields to={to} isCash={shown.paymentMethod === 'CASH'} typed={typed} fields={fields} onType={type} />
-      <MissedSteps words={words} missed={missed} />
+      <MissedChanges words={words} missed={missed} />
       <p>
         <Button
           tone="primary"
           size="small"
           type="submit"
           busy={isBusy}
-          disabledReason={
-            now === undefined ? `The return is ${returnLooks[shown.status].words.toLowerCase()} now` : undefined
-          }
+          disabledReason={now === undefined ? texts.moves.statusIsNow(returnStatusNames[shown.status]) : undefined}
         >
-          {returnMoveWords[to]}
+          {returnMoveNames[to]}
         </Button>
       </p>
     </form>
@@ -126,7 +124,7 @@ function Fields({ to, isCash, typed, fields, onType }: FieldsProps) {
       {to === 'APPROVED' && (
         <>
           <TextField
-            label="Day of the pick-up"
+            label={texts.moves.pickUpDate}
             optional
             type="date"
             value={typed.day}
@@ -134,7 +132,7 @@ function Fields({ to, isCash, typed, fields, onType }: FieldsProps) {
             error={fields['pickup.day'] ?? fields.pickup}
           />
           <CourierField
-            label="Courier who fetches it"
+            label={texts.moves.pickUpCourier}
             optional
             value={typed.courier}
             onChange={(event) => onType({ courier: event.target.value })}
@@ -144,7 +142,7 @@ function Fields({ to, isCash, typed, fields, onType }: FieldsProps) {
       )}
       {withReason.includes(to) && (
         <TextArea
-          label={to === 'REJECTED' ? 'Why: the customer reads it' : 'Why'}
+          label={to === 'REJECTED' ? texts.moves.reasonForCustomer : texts.moves.reason}
           rows={2}
           characterLimit={mostReasonCharacters}
           value={typed.reason}
@@ -154,7 +152,7 @@ function Fields({ to, isCash, typed, fields, onType }: FieldsProps) {
       )}
       {to === 'REFUNDED' && isCash && (
         <TextField
-          label="Reference of the bank’s transfer"
+          label={texts.moves.reference}
           autoComplete="off"
           value={typed.reference}
           onChange={(event) => onType({ reference: event.target.value })}

@@ -1,4 +1,3 @@
-import { formatDay, formatDayAndTime } from '@nukkad/contract/dates'
 import { formatRupees } from '@nukkad/contract/money'
 import type { ReturnPage as Return } from '@nukkad/contract/staff/returns'
 import { Button } from '@nukkad/ui/Button'
@@ -13,10 +12,10 @@ import { signedIn } from '../platform/session.ts'
 import { besidesItems } from './inspection.ts'
 import { expectedOf } from './ReceiveForm.tsx'
 import { ReturnBadge } from './ReturnBadge.tsx'
-import { ReturnLog } from './ReturnLog.tsx'
+import { ReturnTimeline } from './ReturnTimeline.tsx'
 import { ReturnMoves } from './ReturnMoves.tsx'
-import { outcomeLabels } from './return-words.ts'
-import { UnitsForm } from './UnitsForm.tsx'
+import { outcomeNames, texts } from './texts.ts'
+import { ReturnItemsForm } from './ReturnItemsForm.tsx'
 import type { ReturnProps } from './use-return-change.ts'
 import { paths } from '../platform/paths.ts'
 import styles from './ReturnPage.module.css'
@@ -25,7 +24,7 @@ export function loadReturn({ request, params: { returnId = '' } }: LoaderFunctio
   return signedIn(request, () => call('GET /returns/:returnId', { params: { returnId } }, { signal: request.signal }))
 }
 
-/** One return: which pieces, why, where it stands and what may be done with it. */
+/** One return: its items, reason and status, and the moves that it allows now. */
 export function ReturnPage() {
   const loaded = useLoaderData<Return>()
   const [changed, onReturn] = useState(loaded)
@@ -34,27 +33,25 @@ export function ReturnPage() {
   return (
     <>
       <PageHead
-        title={`Return of ${orderId}`}
-        words={`Asked for ${formatDayAndTime(requestedAt)} by ${openedBy === 'staff' ? 'staff' : 'the customer'}`}
+        title={texts.page.title(orderId)}
+        words={texts.page.requested(requestedAt, openedBy === 'staff')}
         actions={<ReturnBadge status={status} />}
       />
       <div className={styles.columns}>
         <div className={styles.next}>
-          <Part title="What to do next">
+          <Part title={texts.page.nextStep}>
             <ReturnMoves shown={shown} onReturn={onReturn} />
           </Part>
         </div>
         <Main shown={shown} onReturn={onReturn} />
         <div className={styles.side}>
-          <Part title="Order">
+          <Part title={texts.page.order}>
             <p>
               <Link to={paths.order(orderId)}>{orderId}</Link> <StatusBadge status={shown.orderStatus} />
             </p>
-            {shown.deliveredAt !== null && (
-              <p className={styles.soft}>Delivered {formatDayAndTime(shown.deliveredAt)}</p>
-            )}
+            {shown.deliveredAt !== null && <p className={styles.soft}>{texts.page.delivered(shown.deliveredAt)}</p>}
           </Part>
-          <Part title="Fetched from">
+          <Part title={texts.page.pickUpAddress}>
             <p>
               {shown.fullName}
               <br />
@@ -62,12 +59,7 @@ export function ReturnPage() {
               <br />
               {shown.phone}
             </p>
-            {shown.pickup !== null && (
-              <p>
-                Pick-up {formatDay(shown.pickup.day)}
-                {shown.pickup.courier !== null && ` by ${shown.pickup.courier}`}
-              </p>
-            )}
+            {shown.pickup !== null && <p>{texts.page.pickUp(shown.pickup.day, shown.pickup.courier)}</p>}
           </Part>
         </div>
       </div>
@@ -80,14 +72,14 @@ function Main({ shown, onReturn }: ReturnProps) {
   const close = () => setChanging(false)
   return (
     <div className={styles.main}>
-      <Part title="Why">
+      <Part title={texts.page.reason}>
         <p className={styles.text}>{shown.reason}</p>
-        {shown.answer !== null && <p className={styles.text}>The customer reads: “{shown.answer}”</p>}
+        {shown.answer !== null && <p className={styles.text}>{texts.page.message(shown.answer)}</p>}
       </Part>
-      <Part title="Pieces">
+      <Part title={texts.page.items}>
         <ul className={styles.lines}>
           {expectedOf(shown).map(({ orderItemId, productName, color, size, quantity, amount }, at) => (
-            // A line may stand in parts, where its pieces were found to differ.
+            // A line is split where its items have different results.
             // oxlint-disable-next-line react/no-array-index-key -- as said
             <li key={orderItemId + at} className={styles.line}>
               <span>
@@ -101,17 +93,17 @@ function Main({ shown, onReturn }: ReturnProps) {
         {shown.changeable.length > 0 && (
           <p>
             <Button size="small" onClick={() => setChanging(true)}>
-              Change the pieces
+              {texts.page.editItems}
             </Button>
           </p>
         )}
-        <Dialog open={isChanging} onClose={close} title="Which pieces come back">
-          {isChanging && <UnitsForm shown={shown} onReturn={onReturn} onDone={close} />}
+        <Dialog open={isChanging} onClose={close} title={texts.page.editItems}>
+          {isChanging && <ReturnItemsForm shown={shown} onReturn={onReturn} onDone={close} />}
         </Dialog>
         <RefundSum shown={shown} />
       </Part>
-      <Part title="What happened">
-        <ReturnLog log={shown.log} />
+      <Part title={texts.page.timeline}>
+        <ReturnTimeline log={shown.log} />
       </Part>
     </div>
   )
@@ -122,16 +114,16 @@ function RefundSum({ shown }: { shown: Return }) {
   return (
     <>
       <p className={styles.amount}>
-        {refundAmount === null ? 'Maximum refund' : 'Refund amount'}:{' '}
+        {refundAmount === null ? texts.page.maximumRefund : texts.page.refundAmount}:{' '}
         <strong>{formatRupees(refundAmount ?? proposal)}</strong>
       </p>
       {refundAmount === null && <p className={styles.soft}>{besidesItems(shown)}</p>}
-      {refundReason !== null && <p>Less, because: {refundReason}</p>}
-      {refundReference !== null && <p>Reference of the transfer: {refundReference}</p>}
+      {refundReason !== null && <p>{texts.page.adjustedBecause(refundReason)}</p>}
+      {refundReference !== null && <p>{texts.page.reference(refundReference)}</p>}
     </>
   )
 }
 
 function Outcome({ line }: { line: Return['lines'][number] | undefined }) {
-  return <span className={styles.soft}>{line?.outcome ? outcomeLabels[line.outcome] : ''}</span>
+  return <span className={styles.soft}>{line?.outcome ? outcomeNames[line.outcome] : ''}</span>
 }

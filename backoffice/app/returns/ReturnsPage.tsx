@@ -12,27 +12,28 @@ import { Table } from '../frame/Table.tsx'
 import { Tabs } from '../frame/Tabs.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn, useMay } from '../platform/session.ts'
-import { FindParcel } from './FindParcel.tsx'
+import { FindReturnedOrder } from './FindReturnedOrder.tsx'
 import { ReturnBadge } from './ReturnBadge.tsx'
 import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
 import styles from './ReturnsPage.module.css'
 
 type Page = ReplyOf<typeof listReturns>
 
-/** What the list shows: the address holds it by its name. */
-const shown: readonly { show: string; words: string; statuses: readonly ReturnStatus[] }[] = [
-  { show: 'open', words: 'Open', statuses: ['REQUESTED', 'APPROVED', 'PICKED_UP', 'RECEIVED'] },
-  { show: 'decide', words: 'To decide', statuses: ['REQUESTED'] },
-  { show: 'fetch', words: 'To fetch', statuses: ['APPROVED'] },
-  { show: 'coming', words: 'On the way back', statuses: ['PICKED_UP'] },
-  { show: 'received', words: 'Received', statuses: ['RECEIVED'] },
-  { show: 'all', words: 'All', statuses: returnStatuses },
+/** The views of the list; the address names one. */
+const views: readonly { show: keyof typeof texts.views; statuses: readonly ReturnStatus[] }[] = [
+  { show: 'open', statuses: ['REQUESTED', 'APPROVED', 'PICKED_UP', 'RECEIVED'] },
+  { show: 'decide', statuses: ['REQUESTED'] },
+  { show: 'fetch', statuses: ['APPROVED'] },
+  { show: 'coming', statuses: ['PICKED_UP'] },
+  { show: 'received', statuses: ['RECEIVED'] },
+  { show: 'all', statuses: returnStatuses },
 ]
 
-/** A search looks through all of them unless a part is chosen. */
+/** A search covers all returns unless the address names a view. */
 function chosenIn(search: URLSearchParams) {
   const show = search.get('show') ?? (search.get('q') ? 'all' : 'open')
-  return shown.find((one) => one.show === show) ?? shown[0]
+  return views.find((one) => one.show === show) ?? views[0]
 }
 
 export function loadReturns({ request }: LoaderFunctionArgs): Promise<Page> {
@@ -43,35 +44,38 @@ export function loadReturns({ request }: LoaderFunctionArgs): Promise<Page> {
   return signedIn(request, () => call('GET /returns', { query }, { signal: request.signal }))
 }
 
-/** The returns desk: what customers want to give back, the oldest first. */
+/** The returns, oldest first. */
 export function ReturnsPage() {
-  const { content, next, total, totalIsMore } = useLoaderData<Page>()
+  const page = useLoaderData<Page>()
   const [search] = useSearchParams()
   const mayReceive = useMay('parcels.receive')
   const chosen = chosenIn(search)
-  const tabs = shown.map(({ show, words }) => ({ to: tabTo(search, show), words, isChosen: show === chosen?.show }))
+  const { content, next } = page
+  const tabs = views.map(({ show }) => ({
+    to: tabTo(search, show),
+    words: texts.views[show],
+    isChosen: show === chosen?.show,
+  }))
   return (
     <>
-      <PageHead title="Returns" words="What customers give back, and parcels that come back undelivered." />
+      <PageHead title={texts.list.title} words={texts.list.purpose} />
       <div className={styles.page}>
-        {mayReceive && <FindParcel />}
+        {mayReceive && <FindReturnedOrder />}
         <div className={styles.which}>
-          <FindForm label="Find a return" placeholder="Order, return, AWB, phone, name" />
-          <Tabs label="Which returns" tabs={tabs} />
+          <FindForm label={texts.list.search} placeholder={texts.list.placeholder} />
+          <Tabs label={texts.list.views} tabs={tabs} />
         </div>
         {content.length === 0 ? (
-          <EmptyState drawing="nothing-found" title="No return here">
-            Names and phones are found by how they begin; ids of orders and returns only whole.
+          <EmptyState drawing="nothing-found" title={texts.list.noneFound}>
+            {texts.list.noneFoundText}
           </EmptyState>
         ) : (
           <>
-            <output className={styles.count}>
-              {total === 1 ? '1 return' : `${total.toLocaleString('en-IN')}${totalIsMore ? '+' : ''} returns`}
-            </output>
-            <Table caption="Returns, the oldest first" columns={columns} rows={content} keyOf={(one) => one.returnId} />
+            <output className={styles.count}>{texts.list.count(page)}</output>
+            <Table caption={texts.list.caption} columns={columns} rows={content} keyOf={(one) => one.returnId} />
           </>
         )}
-        <KeyPages label="Pages of returns" next={next} />
+        <KeyPages label={texts.list.pages} next={next} />
       </div>
     </>
   )
@@ -83,18 +87,21 @@ function tabTo(search: URLSearchParams, show: string): string {
 }
 
 const columns = [
-  { name: 'Order', cell: (one: ListedReturn) => <Link to={paths.return(one.returnId)}>{one.orderId}</Link> },
-  { name: 'State', cell: ({ status }: ListedReturn) => <ReturnBadge status={status} /> },
-  { name: 'Customer', cell: ({ fullName, city }: ListedReturn) => `${fullName}, ${city}` },
-  { name: 'Pieces', cell: ({ pieces }: ListedReturn) => pieces },
-  { name: 'Amount', cell: ({ amount }: ListedReturn) => formatRupees(amount) },
   {
-    name: 'Why',
-    cell: ({ reason, openedBy }: ListedReturn) => (openedBy === 'staff' ? `${reason} (by staff)` : reason),
+    name: texts.columns.order,
+    cell: (one: ListedReturn) => <Link to={paths.return(one.returnId)}>{one.orderId}</Link>,
+  },
+  { name: texts.columns.status, cell: ({ status }: ListedReturn) => <ReturnBadge status={status} /> },
+  { name: texts.columns.customer, cell: ({ fullName, city }: ListedReturn) => `${fullName}, ${city}` },
+  { name: texts.columns.items, cell: ({ pieces }: ListedReturn) => pieces },
+  { name: texts.columns.amount, cell: ({ amount }: ListedReturn) => formatRupees(amount) },
+  {
+    name: texts.columns.reason,
+    cell: ({ reason, openedBy }: ListedReturn) => (openedBy === 'staff' ? texts.list.byStaff(reason) : reason),
   },
   {
-    name: 'Asked for',
+    name: texts.columns.requested,
     cell: ({ requestedAt }: ListedReturn) => <time dateTime={requestedAt}>{formatDayAndTime(requestedAt)}</time>,
   },
-  { name: 'Pick-up', cell: ({ pickup }: ListedReturn) => (pickup === null ? null : formatDay(pickup.day)) },
+  { name: texts.columns.pickUp, cell: ({ pickup }: ListedReturn) => (pickup === null ? null : formatDay(pickup.day)) },
 ]

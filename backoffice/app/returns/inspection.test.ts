@@ -7,13 +7,13 @@ const lines = [
   { ...tee, orderItemId: 'cap', quantity: 1, amount: 499 },
 ]
 
-test('every piece must be looked at', () => {
+test('every item must be inspected', () => {
   expect(isLookedAt(untouched(lines))).toBe(false)
   expect(isLookedAt({ tees: ['shelf', 'damaged', null], cap: ['shelf'] })).toBe(false)
   expect(isLookedAt(allOnShelf(lines))).toBe(true)
 })
 
-test('pieces of a line that were found alike are listed together', () => {
+test('items of a line with the same outcome are listed together', () => {
   expect(foundOf({ tees: ['shelf', 'missing', 'shelf'], cap: ['notOurs'] })).toEqual([
     { orderItemId: 'tees', outcome: 'shelf', quantity: 2 },
     { orderItemId: 'tees', outcome: 'missing', quantity: 1 },
@@ -21,7 +21,7 @@ test('pieces of a line that were found alike are listed together', () => {
   ])
 })
 
-test('what came is paid back, damaged or not, and the delivery charge only when all of it did', () => {
+test('received items are refunded, damaged or not; the delivery charge only when all came', () => {
   expect(proposalFor(lines, allOnShelf(lines), 1_559)).toBe(1_559)
   expect(proposalFor(lines, { tees: ['damaged', 'shelf', 'missing'], cap: ['notOurs'] }, 1_559)).toBeCloseTo(666.66, 2)
   expect(proposalFor(lines, { tees: ['missing', 'missing', 'missing'], cap: ['missing'] }, 1_559)).toBe(0)

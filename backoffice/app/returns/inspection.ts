@@ -1,19 +1,20 @@
-import { formatRupees, toPaise, toRupees } from '@nukkad/contract/money'
+import { toPaise, toRupees } from '@nukkad/contract/money'
 import { hasCome, unitOutcomes, type UnitOutcome } from '@nukkad/contract/return-rules'
 import { shareOf } from '@nukkad/contract/split-rules'
+import { texts } from './texts.ts'
 
 export type ExpectedLine = {
   orderItemId: string
   productName: string
   color: string
   size: string
-  /** Pieces that should be in the parcel. */
+  /** Expected items. */
   quantity: number
   /** Their share of the line, in rupees. */
   amount: number
 }
 
-/** What was found of each piece: one list for a line, a place for a piece; nothing until somebody has looked. */
+/** The result of each item: a list for a line, with a place for each item; null until inspected. */
 export type Outcomes = Readonly<Record<string, readonly (UnitOutcome | null)[]>>
 
 export function untouched(lines: readonly ExpectedLine[]): Outcomes {
@@ -28,7 +29,7 @@ export function isLookedAt(outcomes: Outcomes): boolean {
   return Object.values(outcomes).every((line) => line.every((outcome) => outcome !== null))
 }
 
-/** As the API wants it: so many pieces of a line were found so. */
+/** The results for the API: the number of items of a line with the same outcome. */
 export function foundOf(outcomes: Outcomes) {
   return Object.entries(outcomes).flatMap(([orderItemId, line]) =>
     unitOutcomes
@@ -37,7 +38,10 @@ export function foundOf(outcomes: Outcomes) {
   )
 }
 
-/** What goes back for what came. `whole` is what goes back if all of it came: with the delivery charge if it is the last of the order, less goodwill. */
+/**
+ * The refund for the received items. `whole` is the refund when all items came: with the delivery charge if they are the
+ * last of the order, less goodwill.
+ */
 export function proposalFor(lines: readonly ExpectedLine[], outcomes: Outcomes, whole: number): number {
   const came = ({ orderItemId }: ExpectedLine) =>
     (outcomes[orderItemId] ?? []).filter((outcome) => outcome !== null && hasCome(outcome)).length
@@ -51,14 +55,12 @@ export function proposalFor(lines: readonly ExpectedLine[], outcomes: Outcomes, 
 
 type Proposed = { lines: readonly Pick<ExpectedLine, 'amount'>[]; proposal: number; paymentMethod: 'ONLINE' | 'CASH' }
 
-/** Why the proposal is not the items' sum, before anybody presses: a charge that goes back with the last item, or goodwill. */
+/** Why the proposal is not the items' sum: a charge refunded with the last item, or goodwill. */
 export function besidesItems({ lines, proposal, paymentMethod }: Proposed): string | undefined {
   const items = lines.reduce((sum, { amount }) => sum + toPaise(amount), 0)
   const difference = toPaise(proposal) - items
   if (difference === 0) return undefined
-  const sum = formatRupees(toRupees(Math.abs(difference)))
-  const charge = paymentMethod === 'CASH' ? 'COD charge' : 'delivery charge'
   return difference > 0
-    ? `Items ${formatRupees(toRupees(items))} + ${charge} ${sum}, refunded with the order’s last item`
-    : `Items ${formatRupees(toRupees(items))} − ${sum} refunded earlier or promised`
+    ? texts.inspection.withCharge(toRupees(items), toRupees(difference), paymentMethod === 'CASH')
+    : texts.inspection.lessEarlier(toRupees(items), toRupees(-difference))
 }

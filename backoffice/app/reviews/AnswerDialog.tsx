@@ -5,29 +5,30 @@ import { TextArea } from '@nukkad/ui/TextArea'
 import { type FormEvent, useState } from 'react'
 import { Failure } from '../platform/Failure.tsx'
 import type { ReviewDialogProps } from './HideDialog.tsx'
+import { texts } from './texts.ts'
 import styles from './ReviewDialogs.module.css'
 import { useReviewChange } from './use-review-change.ts'
 
-/** Everybody reads the answer below the review. */
+/** The store's public reply below a review. */
 export function AnswerDialog({ review, onClose, onDone }: ReviewDialogProps) {
   const [typed, setTyped] = useState(review.answer ?? '')
   const { isBusy, words, fields, answer } = useReviewChange(review)
 
-  async function give(text: string | null) {
+  async function publish(text: string | null) {
     if (await answer(text)) onDone()
   }
   function submit(event: FormEvent) {
     event.preventDefault()
-    void give(typed)
+    void publish(typed)
   }
 
   return (
-    <Dialog open onClose={onClose} title="Answer as the shop">
+    <Dialog open onClose={onClose} title={texts.reply.title}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <blockquote className={styles.review}>{review.comment}</blockquote>
         <TextArea
-          label="Answer"
-          hint="It stands below the review, for everybody."
+          label={texts.reply.label}
+          hint={texts.reply.hint}
           value={typed}
           error={fields.answer}
           characterLimit={mostAnswerCharacters}
@@ -37,11 +38,11 @@ export function AnswerDialog({ review, onClose, onDone }: ReviewDialogProps) {
         {words && <Failure>{words}</Failure>}
         <p className={styles.actions}>
           <Button tone="primary" size="small" type="submit" busy={isBusy}>
-            Answer
+            {texts.reply.publish}
           </Button>
           {review.answer !== null && (
-            <Button size="small" busy={isBusy} onClick={() => void give(null)}>
-              Take the answer back
+            <Button size="small" busy={isBusy} onClick={() => void publish(null)}>
+              {texts.reply.delete}
             </Button>
           )}
         </p>

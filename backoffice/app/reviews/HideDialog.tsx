@@ -1,4 +1,4 @@
-import { type HidingReason, hidingReasons, hidingWords } from '@nukkad/contract/review-rules'
+import { type HidingReason, hidingReasons } from '@nukkad/contract/review-rules'
 import type { ListedReview } from '@nukkad/contract/staff/reviews'
 import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
@@ -6,17 +6,18 @@ import { Select } from '@nukkad/ui/Select'
 import { TextField } from '@nukkad/ui/TextField'
 import { type FormEvent, useState } from 'react'
 import { Failure } from '../platform/Failure.tsx'
+import { hidingReasonNames, texts } from './texts.ts'
 import styles from './ReviewDialogs.module.css'
 import { useReviewChange } from './use-review-change.ts'
 
 export type ReviewDialogProps = { review: ListedReview; onClose: () => void; onDone: () => void }
 
 const options = [
-  { value: '', label: 'Choose a reason', disabled: true },
-  ...hidingReasons.map((reason) => ({ value: reason, label: hidingWords[reason] })),
+  { value: '', label: texts.hide.selectReason, disabled: true },
+  ...hidingReasons.map((reason) => ({ value: reason, label: hidingReasonNames[reason] })),
 ]
 
-/** Says what hiding does before it is done. */
+/** Hides a review for a reason, and says what that does. */
 export function HideDialog({ review, onClose, onDone }: ReviewDialogProps) {
   const [reason, setReason] = useState<HidingReason | ''>('')
   const [note, setNote] = useState('')
@@ -25,20 +26,17 @@ export function HideDialog({ review, onClose, onDone }: ReviewDialogProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (reason === '') return setMissing('Please choose why')
+    if (reason === '') return setMissing(texts.hide.noReason)
     if (await hide(reason, note)) onDone()
   }
 
   return (
-    <Dialog open onClose={onClose} title="Hide this review">
+    <Dialog open onClose={onClose} title={texts.hide.title}>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <blockquote className={styles.review}>{review.comment}</blockquote>
-        <p>
-          It leaves the store, and its {review.rating === 1 ? 'star leaves' : `${review.rating} stars leave`} the
-          average. Few stars alone are no reason; the audit log keeps the one that is given.
-        </p>
+        <p>{texts.hide.explanation(review.rating)}</p>
         <Select
-          label="Why"
+          label={texts.hide.reason}
           value={reason}
           options={options}
           error={missing ?? fields.reason}
@@ -49,7 +47,7 @@ export function HideDialog({ review, onClose, onDone }: ReviewDialogProps) {
           data-autofocus
         />
         <TextField
-          label="Note for the log"
+          label={texts.hide.note}
           optional
           value={note}
           error={fields.note}
@@ -58,7 +56,7 @@ export function HideDialog({ review, onClose, onDone }: ReviewDialogProps) {
         {words && <Failure>{words}</Failure>}
         <p className={styles.actions}>
           <Button tone="primary" size="small" type="submit" busy={isBusy}>
-            Hide it
+            {texts.hide.submit}
           </Button>
         </p>
       </form>

@@ -1,6 +1,6 @@
 import { formatDay } from '@nukkad/contract/dates'
 import type { ReplyOf } from '@nukkad/contract/endpoint'
-import { hidingWords } from '@nukkad/contract/review-rules'
+
 import type { ListedReview, listStaffReviews } from '@nukkad/contract/staff/reviews'
 import { Badge } from '@nukkad/ui/Badge'
 import { Button } from '@nukkad/ui/Button'
@@ -15,25 +15,26 @@ import { PageHead } from '../frame/PageHead.tsx'
 import { Tabs } from '../frame/Tabs.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn, useMay } from '../platform/session.ts'
-import { countWords } from '../stock/stock-words.ts'
+
 import { AnswerDialog } from './AnswerDialog.tsx'
 import { HideDialog } from './HideDialog.tsx'
+import { hidingReasonNames, texts } from './texts.ts'
 import styles from './ReviewsPage.module.css'
 import { useReviewChange } from './use-review-change.ts'
 import { paths } from '../platform/paths.ts'
 
 type Page = ReplyOf<typeof listStaffReviews>
 
-/** The cuts of the list, and what each asks for. */
-const cuts = {
-  all: { words: 'All', query: {} },
-  open: { words: 'Not answered', query: { answered: 'false', status: 'shown' } },
-  hidden: { words: 'Hidden', query: { status: 'hidden' } },
+/** The views of the list, each with its query. */
+const views = {
+  all: {},
+  open: { answered: 'false', status: 'shown' },
+  hidden: { status: 'hidden' },
 } as const
-type Cut = keyof typeof cuts
-const cutNames = Object.keys(cuts) as Cut[]
+type View = keyof typeof views
+const viewNames = Object.keys(views) as View[]
 
-const cutOf = (search: URLSearchParams) => cutNames.find((cut) => cut === search.get('show')) ?? 'all'
+const viewOf = (search: URLSearchParams) => viewNames.find((view) => view === search.get('show')) ?? 'all'
 
 export function loadReviews({ request }: LoaderFunctionArgs): Promise<Page> {
   const search = new URL(request.url).searchParams
@@ -41,15 +42,16 @@ export function loadReviews({ request }: LoaderFunctionArgs): Promise<Page> {
     const value = search.get(name)?.trim()
     return value ? [[name, value]] : []
   })
-  const query = { ...cuts[cutOf(search)].query, ...Object.fromEntries(named) }
+  const query = { ...views[viewOf(search)], ...Object.fromEntries(named) }
   return signedIn(request, () => call('GET /reviews', { query }, { signal: request.signal }))
 }
 
 type Opened = { kind: 'answer' | 'hide'; review: ListedReview } | null
 
-/** What customers say, the newest first. The address holds search and filter. */
+/** The reviews, newest first. The address holds search and filter. */
 export function ReviewsPage() {
-  const { content, next, total, totalIsMore } = useLoaderData<Page>()
+  const page = useLoaderData<Page>()
+  const { content, next } = page
   const mayEdit = useMay('reviews.edit')
   const [opened, setOpened] = useState<Opened>(null)
   // As the list shows it: somebody else may have changed it since the dialog was opened.
@@ -58,23 +60,23 @@ export function ReviewsPage() {
   const close = () => setOpened(null)
   return (
     <>
-      <PageHead title="Reviews" />
-      <Find />
+      <PageHead title={texts.list.title} />
+      <Filters />
       {content.length === 0 ? (
-        <EmptyState drawing="nothing-found" title="No review here">
-          Reviews are found by what they say, by who wrote them and by the product.
+        <EmptyState drawing="nothing-found" title={texts.list.noneFound}>
+          {texts.list.noneFoundText}
         </EmptyState>
       ) : (
         <div aria-busy={isLoading} className={styles.list}>
-          <output className={styles.soft}>{countWords(total, totalIsMore, 'review', 'reviews')}</output>
-          <ul aria-label="Reviews">
+          <output className={styles.soft}>{texts.list.count(page)}</output>
+          <ul aria-label={texts.list.list}>
             {content.map((review) => (
               <li key={review.reviewId}>
                 <Review review={review} onOpen={mayEdit ? (kind) => setOpened({ kind, review }) : undefined} />
               </li>
             ))}
           </ul>
-          <KeyPages label="Pages of reviews" next={next} />
+          <KeyPages label={texts.list.pages} next={next} />
         </div>
       )}
       {review && opened.kind === 'answer' && <AnswerDialog review={review} onClose={close} onDone={close} />}
@@ -84,20 +86,20 @@ export function ReviewsPage() {
 }
 
 const starOptions = [
-  { value: '', label: 'Any stars' },
-  ...[1, 2, 3, 4, 5].map((stars) => ({ value: stars, label: stars === 1 ? '1 star' : `${stars} stars` })),
+  { value: '', label: texts.list.anyRating },
+  ...[1, 2, 3, 4, 5].map((stars) => ({ value: stars, label: texts.list.stars(stars) })),
 ]
 
-function Find() {
+function Filters() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const kept = ['show', 'rating', 'productId', 'userId'].map((name) => [name, search.get(name) ?? undefined])
   const isOfOne = search.has('productId') || search.has('userId')
   return (
     <div className={styles.find}>
-      <FindForm label="Find a review" placeholder="Words, writer, product" keep={Object.fromEntries(kept)} />
+      <FindForm label={texts.list.search} placeholder={texts.list.placeholder} keep={Object.fromEntries(kept)} />
       <Select
-        label="Stars"
+        label={texts.list.rating}
         labelHidden
         small
         value={search.get('rating') ?? ''}
@@ -105,14 +107,14 @@ function Find() {
         onChange={(event) => void navigate(addressWith(search, 'rating', event.target.value))}
       />
       <Tabs
-        label="Which reviews"
-        tabs={cutNames.map((cut) => ({
-          to: addressWith(search, 'show', cut === 'all' ? '' : cut),
-          words: cuts[cut].words,
-          isChosen: cutOf(search) === cut,
+        label={texts.list.views}
+        tabs={viewNames.map((view) => ({
+          to: addressWith(search, 'show', view === 'all' ? '' : view),
+          words: texts.list.viewNames[view],
+          isChosen: viewOf(search) === view,
         }))}
       />
-      {isOfOne && <Link to={paths.reviews}>Show those of all products and customers</Link>}
+      {isOfOne && <Link to={paths.reviews}>{texts.list.showAll}</Link>}
     </div>
   )
 }
@@ -135,7 +137,7 @@ function Review({ review, onOpen }: ReviewProps) {
       <p className={styles.words}>{review.comment}</p>
       {review.answer !== null && (
         <blockquote className={styles.answer}>
-          <p className={styles.soft}>The shop answers</p>
+          <p className={styles.soft}>{texts.review.storeReply}</p>
           <p className={styles.words}>{review.answer}</p>
         </blockquote>
       )}
@@ -155,10 +157,10 @@ function ReviewHead({ review }: Pick<ReviewProps, 'review'>) {
       <Rating value={rating} size={16} />
       <span className={styles.soft}>
         <time dateTime={createdAt}>{formatDay(createdAt)}</time>
-        {editedAt !== null && `, changed on ${formatDay(editedAt)}`}
-        {pictures > 0 && `, ${pictures === 1 ? '1 picture' : `${pictures} pictures`}`}
+        {editedAt !== null && texts.review.edited(editedAt)}
+        {pictures > 0 && texts.review.pictures(pictures)}
       </span>
-      {hiddenReason !== null && <Badge tone="notice">Hidden</Badge>}
+      {hiddenReason !== null && <Badge tone="notice">{texts.review.hidden}</Badge>}
     </header>
   )
 }
@@ -167,13 +169,13 @@ function ReviewHead({ review }: Pick<ReviewProps, 'review'>) {
 function ReviewFacts({ review: { productId, productName, orderId, hiddenReason } }: Pick<ReviewProps, 'review'>) {
   return (
     <p className={styles.soft}>
-      of <Link to={`${paths.reviews}?productId=${productId}`}>{productName}</Link>
+      {texts.review.product} <Link to={`${paths.reviews}?productId=${productId}`}>{productName}</Link>
       {orderId !== null && (
         <>
-          , bought in <Link to={paths.order(orderId)}>{orderId}</Link>
+          {texts.review.order} <Link to={paths.order(orderId)}>{orderId}</Link>
         </>
       )}
-      {hiddenReason !== null && `, hidden: ${hidingWords[hiddenReason]}`}
+      {hiddenReason !== null && texts.review.hiddenBecause(hidingReasonNames[hiddenReason])}
     </p>
   )
 }
@@ -183,15 +185,15 @@ function Actions({ review, onOpen }: { review: ListedReview; onOpen: (kind: 'ans
   return (
     <p className={styles.actions}>
       <Button size="small" onClick={() => onOpen('answer')}>
-        {review.answer === null ? 'Answer' : 'Change the answer'}
+        {review.answer === null ? texts.review.reply : texts.review.editReply}
       </Button>
       {review.status === 'shown' ? (
         <Button size="small" onClick={() => onOpen('hide')}>
-          Hide
+          {texts.review.hide}
         </Button>
       ) : (
         <Button size="small" busy={isBusy} onClick={() => void restore()}>
-          Show again
+          {texts.review.unhide}
         </Button>
       )}
       {words && <span role="alert">{words}</span>}

@@ -4,15 +4,16 @@ import { useToast } from '@nukkad/ui/Toast'
 import { useRevalidator } from 'react-router'
 import { call, isRefusal } from '../platform/call.ts'
 import { useWork } from '../platform/use-work.ts'
+import { texts } from './texts.ts'
 
-/** What can be done to a review. When somebody else was first the list shows what they did, and what was typed stays. */
+/** The changes of a review. When somebody else was first, the list shows their change and typed text stays. */
 export function useReviewChange({ reviewId, version }: ListedReview) {
   const work = useWork()
   const toast = useToast()
   const { revalidate } = useRevalidator()
   const params = { reviewId }
 
-  const change = (send: () => Promise<ListedReview>, said: string) =>
+  const change = (send: () => Promise<ListedReview>, done: string) =>
     work.run(async () => {
       try {
         await send()
@@ -20,7 +21,7 @@ export function useReviewChange({ reviewId, version }: ListedReview) {
         if (isRefusal(error, 'STALE')) await revalidate()
         throw error
       }
-      toast(said, { tone: 'success' })
+      toast(done, { tone: 'success' })
       await revalidate()
     })
 
@@ -31,14 +32,14 @@ export function useReviewChange({ reviewId, version }: ListedReview) {
     hide: (reason: HidingReason, note: string) =>
       change(
         () => call('POST /reviews/:reviewId/hide', { params, body: { version, reason, ...(note.trim() && { note }) } }),
-        'The review is hidden',
+        texts.hide.done,
       ),
     restore: () =>
-      change(() => call('POST /reviews/:reviewId/restore', { params, body: { version } }), 'The review is shown again'),
+      change(() => call('POST /reviews/:reviewId/restore', { params, body: { version } }), texts.hide.undone),
     answer: (answer: string | null) =>
       change(
         () => call('PUT /reviews/:reviewId/answer', { params, body: { version, answer } }),
-        answer === null ? 'The answer is taken back' : 'The answer is in the store',
+        answer === null ? texts.reply.deleted : texts.reply.published,
       ),
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { texts } from './texts.ts'
 import styles from './scan.module.css'
 
 const lookEveryMs = 150
@@ -17,13 +18,13 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
     const stopping = new AbortController()
     if (video.current !== null) {
       watch(video.current, stopping.signal, (code) => latest.current(code)).catch((error: unknown) => {
-        if (!stopping.signal.aborted) setFailure(wordsOf(error))
+        if (!stopping.signal.aborted) setFailure(cameraError(error))
       })
     }
     return () => stopping.abort()
   }, [])
   if (failure) return <p role="alert">{failure}</p>
-  return <video ref={video} className={styles.camera} muted playsInline aria-label="What the camera sees" />
+  return <video ref={video} className={styles.camera} muted playsInline aria-label={texts.view} />
 }
 
 async function watch(video: HTMLVideoElement, signal: AbortSignal, onCode: (code: string) => void): Promise<void> {
@@ -62,9 +63,8 @@ async function openDetector(): Promise<Detect> {
   return async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue)
 }
 
-function wordsOf(error: unknown): string {
-  if (error instanceof DOMException && error.name === 'NotAllowedError')
-    return 'The browser may not use the camera here.'
-  if (error instanceof DOMException && error.name === 'NotFoundError') return 'This device has no camera.'
-  return 'The camera cannot be used here.'
+function cameraError(error: unknown): string {
+  if (error instanceof DOMException && error.name === 'NotAllowedError') return texts.notAllowed
+  if (error instanceof DOMException && error.name === 'NotFoundError') return texts.notFound
+  return texts.failed
 }

@@ -1,5 +1,6 @@
 import { Button } from '@nukkad/ui/Button'
 import { lazy, Suspense, useState } from 'react'
+import { texts } from './texts.ts'
 
 const Camera = lazy(async () => ({ default: (await import('./Camera.tsx')).Camera }))
 
@@ -8,7 +9,7 @@ export function useCamera(onCode: (code: string) => void) {
   const [isOpen, setOpen] = useState(false)
   const button = (
     <Button size="small" aria-pressed={isOpen} onClick={() => setOpen((is) => !is)}>
-      {isOpen ? 'Close camera' : 'Camera'}
+      {isOpen ? texts.close : texts.open}
     </Button>
   )
   const view = isOpen && (

@@ -8,17 +8,18 @@ import { CourierField } from '../orders/CourierField.tsx'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
+import { texts } from './texts.ts'
 import styles from './ShipmentsPage.module.css'
 
 type LabelButtonProps = { parcel: Parcel; onDone: () => void }
 
-/** For a parcel that left without its AWB. */
+/** Adds the AWB of a shipment that was dispatched without one. */
 export function LabelButton({ parcel, onDone }: LabelButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button size="small" aria-label={`Add the AWB of ${parcel.orderId}`} onClick={() => setOpen(true)}>
-        Add AWB
+      <Button size="small" aria-label={texts.row.addAwbLabel(parcel.orderId)} onClick={() => setOpen(true)}>
+        {texts.row.addAwb}
       </Button>
       {isOpen && (
         <LabelDialog
@@ -44,23 +45,23 @@ function LabelDialog({ parcel: { orderId, courier }, onClose, onDone }: LabelBut
     void run(async () => {
       const body = { awb: draft.awb, ...(draft.courier.trim() !== '' && { courier: draft.courier }) }
       await call('PUT /orders/:orderId/shipment', { params: { orderId }, body })
-      toast(`${orderId} has its AWB`, { tone: 'success', detail: 'The customer is told.' })
+      toast(texts.label.done(orderId), { tone: 'success', detail: texts.label.doneDetail })
       onDone()
     })
   }
 
   return (
-    <Dialog open onClose={onClose} title={`AWB of ${orderId}`}>
+    <Dialog open onClose={onClose} title={texts.label.title(orderId)}>
       <form className={styles.result} onSubmit={submit} noValidate>
         <CourierField
-          label="Courier"
+          label={texts.label.courier}
           optional
           value={draft.courier}
           onChange={(event) => setDraft({ ...draft, courier: event.target.value })}
           error={fields.courier}
         />
         <TextField
-          label="AWB"
+          label={texts.label.awb}
           autoComplete="off"
           value={draft.awb}
           onChange={(event) => setDraft({ ...draft, awb: event.target.value })}
@@ -69,7 +70,7 @@ function LabelDialog({ parcel: { orderId, courier }, onClose, onDone }: LabelBut
         {words && <Failure>{words}</Failure>}
         <p>
           <Button tone="primary" size="small" type="submit" busy={isBusy}>
-            Save
+            {texts.label.save}
           </Button>
         </p>
       </form>

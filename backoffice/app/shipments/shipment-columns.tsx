@@ -7,95 +7,88 @@ import { Link } from 'react-router'
 import { call, wordsOf } from '../platform/call.ts'
 import { LabelButton } from './LabelDialog.tsx'
 import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
 import styles from './ShipmentsPage.module.css'
 
+const { columns } = texts
+
 const order = {
-  name: 'Order',
+  name: columns.order,
   cell: ({ orderId }: Parcel) => <Link to={paths.order(orderId)}>{orderId}</Link>,
 }
-const carrier = { name: 'Courier and AWB', cell: (parcel: Parcel) => <Carrier parcel={parcel} /> }
-const place = { name: 'To', cell: ({ city, postalCode }: Parcel) => `${city} ${postalCode}` }
-const goods = { name: 'What', cell: goodsOf }
-const promised = { name: 'Promised', cell: ({ expectedDate }: Parcel) => formatDay(expectedDate) }
-const packed = { name: 'Packed', cell: ({ packedAt, packedBy }: Parcel) => <At at={packedAt} by={packedBy} /> }
-const sent = { name: 'Handed over', cell: ({ handedOverAt }: Parcel) => <At at={handedOverAt} /> }
-const failed = { name: 'Failed', cell: ({ failedAt }: Parcel) => <At at={failedAt} /> }
-const turned = {
-  name: 'On its way since',
+const carrier = { name: columns.carrier, cell: (parcel: Parcel) => <Carrier parcel={parcel} /> }
+const place = { name: columns.to, cell: ({ city, postalCode }: Parcel) => `${city} ${postalCode}` }
+const contents = { name: columns.contents, cell: ({ pieces, weightG }: Parcel) => texts.row.contents(pieces, weightG) }
+const deliverBy = { name: columns.deliverBy, cell: ({ expectedDate }: Parcel) => formatDay(expectedDate) }
+const packed = { name: columns.packed, cell: ({ packedAt, packedBy }: Parcel) => <At at={packedAt} by={packedBy} /> }
+const dispatched = { name: columns.dispatched, cell: ({ handedOverAt }: Parcel) => <At at={handedOverAt} /> }
+const failed = { name: columns.failed, cell: ({ failedAt }: Parcel) => <At at={failedAt} /> }
+const inTransit = {
+  name: columns.inTransitSince,
   cell: ({ failedAt, handedOverAt }: Parcel) => <At at={failedAt ?? handedOverAt} />,
 }
-const why = {
-  name: 'Why',
+const reason = {
+  name: columns.reason,
   cell: ({ returnId }: Parcel) =>
-    returnId === null ? 'Not delivered' : <Link to={paths.return(returnId)}>Customer’s return</Link>,
+    returnId === null ? texts.row.undelivered : <Link to={paths.return(returnId)}>{texts.row.customerReturn}</Link>,
 }
-const recalled = { name: 'Cancelled', cell: ({ recalledAt }: Parcel) => <At at={recalledAt} /> }
+const recalled = { name: columns.cancelled, cell: ({ recalledAt }: Parcel) => <At at={recalledAt} /> }
 
 type Allowed = { mayPack: boolean; mayHandOver: boolean; onDone: () => void }
 
-/** With the buttons that this person may press. */
+/** The columns of a view, with the actions that this person may use. */
 export function columnsOf(show: ParcelView, { mayPack, mayHandOver, onDone }: Allowed) {
-  if (show === 'packed') return [order, carrier, place, goods, packed, promised]
+  if (show === 'packed') return [order, carrier, place, contents, packed, deliverBy]
   const label = {
-    name: 'Actions',
+    name: columns.actions,
     isActions: true,
     cell: (parcel: Parcel) => mayHandOver && parcel.awb === null && <LabelButton parcel={parcel} onDone={onDone} />,
   }
-  if (show === 'handedOver') return [order, carrier, place, goods, sent, promised, label]
-  if (show === 'undelivered') return [order, carrier, place, goods, failed, promised, label]
-  if (show === 'comingBack' || show === 'toReceive') return [order, carrier, goods, turned, why]
-  const shelve = {
-    name: 'Actions',
+  if (show === 'handedOver') return [order, carrier, place, contents, dispatched, deliverBy, label]
+  if (show === 'undelivered') return [order, carrier, place, contents, failed, deliverBy, label]
+  if (show === 'comingBack' || show === 'toReceive') return [order, carrier, contents, inTransit, reason]
+  const restock = {
+    name: columns.actions,
     isActions: true,
-    cell: (parcel: Parcel) => mayPack && <ShelveButton parcel={parcel} onDone={onDone} />,
+    cell: (parcel: Parcel) => mayPack && <RestockButton parcel={parcel} onDone={onDone} />,
   }
-  return [order, goods, packed, recalled, shelve]
-}
-
-function goodsOf({ pieces, weightG }: Parcel): string {
-  const counted = `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`
-  return weightG === null ? counted : `${counted}, ${weightG.toLocaleString('en-IN')} g`
+  return [order, contents, packed, recalled, restock]
 }
 
 function Carrier({ parcel: { courier, awb, trackingUrl } }: { parcel: Parcel }) {
-  if (courier === null && awb === null) return <span className={styles.soft}>Not labelled</span>
-  const number = awb ?? 'no AWB'
+  if (courier === null && awb === null) return <span className={styles.soft}>{texts.row.noTracking}</span>
+  const number = awb ?? texts.row.noAwb
   return (
     <span>
-      {courier ?? 'No courier'}, {trackingUrl === null ? number : <a href={trackingUrl}>{number}</a>}
+      {courier ?? texts.row.noCourier}, {trackingUrl === null ? number : <a href={trackingUrl}>{number}</a>}
     </span>
   )
 }
 
 function At({ at, by = null }: { at: string | null; by?: string | null }) {
-  if (at === null) return <span className={styles.soft}>Not closed</span>
+  if (at === null) return <span className={styles.soft}>{texts.row.notPacked}</span>
   return (
     <span>
       <time dateTime={at}>{formatDayAndTime(at)}</time>
-      {by !== null && <span className={styles.soft}> by {by}</span>}
+      {by !== null && <span className={styles.soft}>{texts.row.by(by)}</span>}
     </span>
   )
 }
 
-function ShelveButton({ parcel: { parcelId, orderId }, onDone }: { parcel: Parcel; onDone: () => void }) {
+function RestockButton({ parcel: { parcelId, orderId }, onDone }: { parcel: Parcel; onDone: () => void }) {
   const toast = useToast()
-  async function shelve() {
+  async function restock() {
     try {
       await call('POST /parcels/:parcelId/shelve', { params: { parcelId } })
-      toast(`${orderId} is back on the shelf`, { tone: 'success' })
+      toast(texts.row.restocked(orderId), { tone: 'success' })
       onDone()
     } catch (error) {
-      toast('Not noted', { tone: 'danger', detail: wordsOf(error) })
+      toast(texts.row.notRestocked, { tone: 'danger', detail: wordsOf(error) })
     }
   }
   return (
-    <Button
-      size="small"
-      className={styles.shelve}
-      aria-label={`${orderId}: its pieces are back on the shelf`}
-      onClick={shelve}
-    >
-      Back on the shelf
+    <Button size="small" className={styles.shelve} aria-label={texts.row.restockLabel(orderId)} onClick={restock}>
+      {texts.row.restock}
     </Button>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { call, wordsOf } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
+import { texts } from './texts.ts'
 import styles from './SignInPage.module.css'
 
 type LinkStepProps = { secret: string; onEnter: () => Promise<unknown>; onOther: () => void }
@@ -29,14 +30,14 @@ export function LinkStep({ secret, onEnter, onOther }: LinkStepProps) {
 
   return (
     <>
-      <h1>Sign in</h1>
+      <h1>{texts.title}</h1>
       {refusal === undefined ? (
         <>
           <p className={styles.words}>
-            Sign in as <strong>{email ?? '…'}</strong>.
+            {texts.link.signInAs} <strong>{email ?? '…'}</strong>.
           </p>
           <Button tone="primary" wide busy={isBusy || email === undefined} onClick={enter}>
-            Sign in
+            {texts.title}
           </Button>
         </>
       ) : (
@@ -45,7 +46,7 @@ export function LinkStep({ secret, onEnter, onOther }: LinkStepProps) {
       {words && <Failure>{words}</Failure>}
       <p className={styles.ways}>
         <Button tone="quiet" size="small" onClick={onOther}>
-          Use another method
+          {texts.otherMethod}
         </Button>
       </p>
     </>

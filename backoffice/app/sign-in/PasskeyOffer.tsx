@@ -6,39 +6,16 @@ import { Failure } from '../platform/Failure.tsx'
 import { makePasskey } from '../platform/passkey.ts'
 import { useWork } from '../platform/use-work.ts'
 import { keepOffer, type OfferedPasskey, readOffer } from './passkey-offer.ts'
+import { texts } from './texts.ts'
 import styles from './PasskeyOffer.module.css'
 
-const texts = {
-  first: {
-    title: 'Add a passkey',
-    name: 'First passkey',
-    add: 'Add passkey',
-    skip: 'Not now',
-    words:
-      'Sign in with your fingerprint, face or device PIN: quicker and safer than a code. After that we no longer e-mail you codes, and offer a second passkey for another device.',
-  },
-  second: {
-    title: 'Add a second passkey',
-    name: 'Second passkey',
-    add: 'Add second passkey',
-    skip: 'Continue with one',
-    words: (
-      <>
-        Add one on another device, such as your phone or a security key, so that you can sign in if you lose this one.
-        If you lose both, ask an owner to allow codes for you. If no owner can sign in, run{' '}
-        <code>npm run staff -- reset</code> with your e-mail on the shop’s server: then a code works again.
-      </>
-    ),
-  },
-} as const satisfies Record<OfferedPasskey, unknown>
-
-/** A passkey, then a second one: with one alone, a lost phone locks its owner out. It keeps nobody from the page below. */
+/** Offers a passkey, then a second one: with one alone, a lost phone locks its owner out. The page below stays usable. */
 export function PasskeyOffer() {
   const [offered, setOffered] = useState(readOffer)
   const { isBusy, words, run } = useWork()
   const confirmed = useConfirmed()
   if (offered === null) return null
-  const text = texts[offered]
+  const text = texts.offer[offered]
 
   function show(next: OfferedPasskey | null) {
     keepOffer(next)
@@ -61,7 +38,7 @@ export function PasskeyOffer() {
       <p>
         <strong>{text.title}</strong>
       </p>
-      <p className={styles.words}>{text.words}</p>
+      <p className={styles.words}>{text.text}</p>
       {words && <Failure>{words}</Failure>}
       <p className={styles.ways}>
         <Button tone="primary" size="small" busy={isBusy} onClick={add}>

@@ -1,4 +1,4 @@
-import { staffCodeLength, staffCodeMinutes } from '@nukkad/contract/staff-rules'
+import { staffCodeLength } from '@nukkad/contract/staff-rules'
 import { Button } from '@nukkad/ui/Button'
 import { CodeInput } from '@nukkad/ui/CodeInput'
 import { TextField } from '@nukkad/ui/TextField'
@@ -13,9 +13,10 @@ import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
 import { LinkStep } from './LinkStep.tsx'
 import { offerPasskey } from './passkey-offer.ts'
+import { texts } from './texts.ts'
 import styles from './SignInPage.module.css'
 
-/** Signs in with an e-mail and the code or link mailed to it, or with a passkey alone. A person without one is offered it. */
+/** Signs in with a code or link by e-mail, or with a passkey. A person without a passkey is offered one. */
 export function SignInPage() {
   const [search] = useSearchParams()
   const linkSecret = new URLSearchParams(useLocation().hash.slice(1)).get('link')
@@ -29,7 +30,7 @@ export function SignInPage() {
 
   const { name } = useShop()
   useEffect(() => {
-    document.title = `Sign in · ${name} back office`
+    document.title = texts.documentTitle(name)
   }, [name])
 
   return (
@@ -37,7 +38,7 @@ export function SignInPage() {
       <section className={styles.sheet}>
         <p className={styles.sign}>
           <ShopSign height={32} />
-          <span className={styles.place}>Back office</span>
+          <span className={styles.place}>{texts.backOffice}</span>
         </p>
         {linkSecret !== null && !isLinkLeft ? (
           <LinkStep secret={linkSecret} onEnter={enterByMail} onOther={() => setLinkLeft(true)} />
@@ -77,10 +78,10 @@ function EmailStep({ email, onEmail, onAsked, onEnter }: EmailStepProps) {
   }
   return (
     <>
-      <h1>Sign in</h1>
+      <h1>{texts.title}</h1>
       <form onSubmit={(event) => void ask(event)} className={styles.form} noValidate>
         <TextField
-          label="E-mail"
+          label={texts.email}
           type="email"
           autoComplete="username webauthn"
           value={email}
@@ -89,12 +90,12 @@ function EmailStep({ email, onEmail, onAsked, onEnter }: EmailStepProps) {
           autoFocus
         />
         <Button tone="primary" type="submit" busy={asking.isBusy} wide>
-          Mail me a code
+          {texts.sendCode}
         </Button>
       </form>
-      <p className={styles.or}>or</p>
+      <p className={styles.or}>{texts.or}</p>
       <Button busy={passkey.isBusy} onClick={usePasskey} wide icon="lock">
-        Use a passkey
+        {texts.usePasskey}
       </Button>
       {passkey.words && <Failure>{passkey.words}</Failure>}
     </>
@@ -113,13 +114,12 @@ function CodeStep({ email, onEnter, onBack }: { email: string; onEnter: () => Pr
   }
   return (
     <>
-      <h1>Enter the code</h1>
+      <h1>{texts.code.title}</h1>
       <p className={styles.words}>
-        If <strong>{email}</strong> may sign in with a code, we e-mailed {staffCodeLength} digits and a link there. They
-        work for {staffCodeMinutes} minutes. If you have a passkey, use it; we won’t e-mail a code.
+        {texts.code.sentBefore} <strong>{email}</strong> {texts.code.sentAfter}
       </p>
       <CodeInput
-        label={`${staffCodeLength}-digit code from your e-mail`}
+        label={texts.code.label}
         length={staffCodeLength}
         error={giving.words || giving.fields.code}
         disabled={giving.isBusy}
@@ -128,13 +128,13 @@ function CodeStep({ email, onEnter, onBack }: { email: string; onEnter: () => Pr
       />
       <p className={styles.ways}>
         <Button tone="quiet" size="small" busy={asking.isBusy} onClick={askAgain}>
-          Send another code
+          {texts.code.sendAnother}
         </Button>
         <Button tone="quiet" size="small" onClick={onBack}>
-          Use another method
+          {texts.otherMethod}
         </Button>
       </p>
-      <output className={styles.words}>{asking.words || (isSentAgain && 'Sent again. Use the newest code.')}</output>
+      <output className={styles.words}>{asking.words || (isSentAgain && texts.code.sentAgain)}</output>
     </>
   )
 }

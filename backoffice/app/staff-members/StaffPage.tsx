@@ -1,6 +1,6 @@
-import { formatDay, formatDayAndTime } from '@nukkad/contract/dates'
+import { formatDayAndTime } from '@nukkad/contract/dates'
 import type { StaffMember } from '@nukkad/contract/staff/people'
-import { roleWords } from '@nukkad/contract/staff-rules'
+
 import { Button } from '@nukkad/ui/Button'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
@@ -8,14 +8,15 @@ import { PageHead } from '../frame/PageHead.tsx'
 import { Table } from '../frame/Table.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn, useMe } from '../platform/session.ts'
-import { PersonDialog } from './PersonDialog.tsx'
+import { StaffDialog } from './StaffDialog.tsx'
+import { roleDescriptions, roleNames, texts } from './texts.ts'
 import styles from './StaffPage.module.css'
 
 export function loadStaff({ request }: LoaderFunctionArgs): Promise<StaffMember[]> {
   return signedIn(request, () => call('GET /staff'))
 }
 
-/** Who works here, and as what. */
+/** The staff and their roles. */
 export function StaffPage() {
   const people = useLoaderData<StaffMember[]>()
   const { revalidate } = useRevalidator()
@@ -23,21 +24,16 @@ export function StaffPage() {
   return (
     <>
       <PageHead
-        title="People"
-        words="Who may sign in here, and what each role opens. Another role or removal ends a person’s sessions at once."
+        title={texts.title}
+        words={texts.purpose}
         actions={
           <Button tone="primary" size="small" icon="plus" onClick={() => setEdited('new')}>
-            Add a person
+            {texts.add}
           </Button>
         }
       />
-      <Table
-        caption="Everybody who works here"
-        columns={columnsOf(setEdited)}
-        rows={people}
-        keyOf={(one) => one.staffId}
-      />
-      <PersonDialog
+      <Table caption={texts.caption} columns={columnsOf(setEdited)} rows={people} keyOf={(one) => one.staffId} />
+      <StaffDialog
         edited={edited}
         onClose={() => setEdited(null)}
         onDone={() => {
@@ -50,18 +46,19 @@ export function StaffPage() {
 }
 
 function columnsOf(onEdit: (member: StaffMember) => void) {
+  const { columns } = texts
   return [
-    { name: 'Name', cell: (one: StaffMember) => <Name member={one} /> },
-    { name: 'E-mail', cell: (one: StaffMember) => one.email },
-    { name: 'Role', cell: (one: StaffMember) => <Role member={one} /> },
-    { name: 'Signs in with', cell: waysOf },
-    { name: 'Last seen', cell: (one: StaffMember) => <Seen member={one} /> },
+    { name: columns.name, cell: (one: StaffMember) => <Name member={one} /> },
+    { name: columns.email, cell: (one: StaffMember) => one.email },
+    { name: columns.role, cell: (one: StaffMember) => <Role member={one} /> },
+    { name: columns.method, cell: formatMethod },
+    { name: columns.lastSeen, cell: (one: StaffMember) => <Seen member={one} /> },
     {
-      name: 'Actions',
+      name: columns.actions,
       isActions: true,
       cell: (one: StaffMember) => (
-        <Button tone="quiet" size="small" aria-label={`Change ${one.name}`} onClick={() => onEdit(one)}>
-          Change
+        <Button tone="quiet" size="small" aria-label={texts.row.editLabel(one.name)} onClick={() => onEdit(one)}>
+          {texts.row.edit}
         </Button>
       ),
     },
@@ -73,26 +70,25 @@ function Name({ member: { staffId, name } }: { member: StaffMember }) {
   return (
     <>
       {name}
-      {isMe && <span className={styles.soft}> (you)</span>}
+      {isMe && <span className={styles.soft}> {texts.row.you}</span>}
     </>
   )
 }
 
 function Role({ member: { role } }: { member: StaffMember }) {
   return (
-    <span className={styles.role} title={roleWords[role]}>
-      {role}
+    <span className={styles.role} title={roleDescriptions[role]}>
+      {roleNames[role]}
     </span>
   )
 }
 
-function waysOf({ passkeys, codeAlone }: StaffMember): string {
-  if (passkeys === 0) return 'Code by mail'
-  const counted = passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`
-  return codeAlone ? `${counted} or code` : counted
+function formatMethod({ passkeys, codeAlone }: StaffMember): string {
+  if (passkeys === 0) return texts.row.code
+  return codeAlone ? texts.row.passkeysOrCode(passkeys) : texts.row.passkeys(passkeys)
 }
 
 function Seen({ member: { lastSeenAt, addedAt } }: { member: StaffMember }) {
-  if (lastSeenAt === null) return <span className={styles.soft}>Not signed in, added {formatDay(addedAt)}</span>
+  if (lastSeenAt === null) return <span className={styles.soft}>{texts.row.neverSignedIn(addedAt)}</span>
   return <time dateTime={lastSeenAt}>{formatDayAndTime(lastSeenAt)}</time>
 }

@@ -9,8 +9,9 @@ import { call, isRefusal } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { signedIn, useMe } from '../platform/session.ts'
 import { useWork } from '../platform/use-work.ts'
-import { ageWords, waitingLines } from './waiting-lines.ts'
+import { formatAge, waitingLines } from './waiting-lines.ts'
 import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
 import styles from './TodayPage.module.css'
 
 const refreshMs = 30_000
@@ -19,20 +20,18 @@ export function loadToday({ request }: LoaderFunctionArgs): Promise<Today> {
   return signedIn(request, () => call('GET /today'))
 }
 
-/** What waits for the shop, the next thing to do first. Keeps the last count when it cannot be counted again. */
+/** The shop's open work, the most urgent first. Keeps the last numbers while they cannot be updated. */
 export function TodayPage() {
   const { today, failedAt, refresh } = useToday(useLoaderData<Today>())
   const lines = waitingLines(today)
   return (
     <>
-      <PageHead title="Today" words="What waits for the shop, the next thing to do first." />
-      {failedAt !== null && (
-        <Failure>{`This could last be counted at ${formatDayAndTime(today.at)}. It is tried again every half a minute.`}</Failure>
-      )}
+      <PageHead title={texts.title} words={texts.purpose} />
+      {failedAt !== null && <Failure>{texts.stale(today.at)}</Failure>}
       {lines.length === 0 ? (
-        <p>Nothing waits. No order, return or refund is open.</p>
+        <p>{texts.empty}</p>
       ) : (
-        <ol className={styles.lines} aria-label="What waits for the shop">
+        <ol className={styles.lines} aria-label={texts.list}>
           {lines.map((line) => (
             <WaitingLine key={line.kind} line={line} now={today.at} />
           ))}
@@ -42,7 +41,7 @@ export function TodayPage() {
       <Checks checks={today.checks} />
       {today.jobs.length > 0 && <Jobs jobs={today.jobs} onDone={() => void refresh()} />}
       <p className={styles.when}>
-        Counted at <time dateTime={today.at}>{formatDayAndTime(today.at)}</time>, again every half a minute.
+        {texts.updated} <time dateTime={today.at}>{formatDayAndTime(today.at)}</time>
       </p>
     </>
   )
@@ -77,18 +76,17 @@ function useToday(loaded: Today) {
 
 type Line = ReturnType<typeof waitingLines>[number]
 
-function WaitingLine({ line: { words, to, count, oldestAt, isPressing }, now }: { line: Line; now: string }) {
+function WaitingLine({ line: { name, to, count, oldestAt, isUrgent }, now }: { line: Line; now: string }) {
   return (
     <li className={styles.line}>
-      <Link to={to} className={isPressing ? styles.pressing : undefined}>
-        {words}
+      <Link to={to} className={isUrgent ? styles.urgent : undefined}>
+        {name}
       </Link>
       <strong className={styles.count}>{count.toLocaleString('en-IN')}</strong>
       <span className={styles.age}>
         {oldestAt !== null && (
           <time dateTime={oldestAt} title={formatDayAndTime(oldestAt)}>
-            {count > 1 ? 'oldest ' : ''}
-            {ageWords(oldestAt, now)}
+            {count > 1 ? texts.age.oldest(formatAge(oldestAt, now)) : formatAge(oldestAt, now)}
           </time>
         )}
       </span>
@@ -96,22 +94,22 @@ function WaitingLine({ line: { words, to, count, oldestAt, isPressing }, now }: 
   )
 }
 
-/** Somebody wanted them an hour ago or less: what the bank says tells whether a word from the shop would help. */
+/** Unpaid orders of the last hour: the bank's message tells whether the shop can help. */
 function Unpaid({ orders, now }: { orders: Today['unpaid']; now: string }) {
   return (
-    <section aria-label="Not paid in the last hour" className={styles.part}>
-      <h2>Not paid in the last hour</h2>
+    <section aria-label={texts.unpaid.title} className={styles.part}>
+      <h2>{texts.unpaid.title}</h2>
       <ul className={styles.rows}>
         {orders.map(({ orderId, placedAt, amount, attempts, failure }) => (
           <li key={orderId} className={styles.unpaid}>
             <Link to={paths.order(orderId)}>{orderId}</Link>
             <span>{formatRupees(amount)}</span>
-            <span className={styles.said}>
-              {failure === null ? 'No attempt has failed.' : `The bank said: ${failure}`}
-              {attempts > 1 && ` (${attempts} attempts)`}
+            <span className={styles.message}>
+              {failure === null ? texts.unpaid.noFailure : texts.unpaid.failure(failure)}
+              {attempts > 1 && texts.unpaid.attempts(attempts)}
             </span>
             <time dateTime={placedAt} title={formatDayAndTime(placedAt)} className={styles.age}>
-              {ageWords(placedAt, now)}
+              {formatAge(placedAt, now)}
             </time>
           </li>
         ))}
@@ -120,24 +118,20 @@ function Unpaid({ orders, now }: { orders: Today['unpaid']; now: string }) {
   )
 }
 
-/** Nothing is said of checks that hold. */
+/** The failed checks; passed ones are not shown. */
 function Checks({ checks: { money, stock } }: { checks: Today['checks'] }) {
-  const said = [
-    ...(money.unexplained > 0
-      ? [`Last night ${money.unexplained} sums of money did not fit. Run npm run match on the machine to read which.`]
-      : []),
-    ...(money.result === 'provider_away' || money.result === 'provider_refused'
-      ? ['Last night’s check of the money could not reach the payment provider.']
-      : []),
+  const messages = [
+    ...(money.unexplained > 0 ? [texts.checks.money(money.unexplained)] : []),
+    ...(money.result === 'provider_away' || money.result === 'provider_refused' ? [texts.checks.providerAway] : []),
     ...stock.sentences,
   ]
-  if (said.length === 0) return null
+  if (messages.length === 0) return null
   return (
-    <section aria-label="Checks that do not hold" className={styles.part}>
-      <h2>Checks that do not hold</h2>
+    <section aria-label={texts.checks.title} className={styles.part}>
+      <h2>{texts.checks.title}</h2>
       <ul>
-        {said.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+        {messages.map((message) => (
+          <li key={message}>{message}</li>
         ))}
       </ul>
     </section>
@@ -146,8 +140,8 @@ function Checks({ checks: { money, stock } }: { checks: Today['checks'] }) {
 
 function Jobs({ jobs, onDone }: { jobs: Today['jobs']; onDone: () => void }) {
   return (
-    <section aria-label="Jobs that failed" className={styles.part}>
-      <h2>Jobs that failed for good</h2>
+    <section aria-label={texts.jobs.title} className={styles.part}>
+      <h2>{texts.jobs.title}</h2>
       <ul className={styles.rows}>
         {jobs.map((job) => (
           <Job key={job.jobId} job={job} onDone={onDone} />
@@ -174,17 +168,18 @@ function Job({
   return (
     <li className={styles.job}>
       <span>
-        <strong>{task}</strong>, since {formatDayAndTime(since)}, tried {attempts} times: {error}
+        <strong>{task}</strong>
+        {texts.jobs.job({ since, attempts, error })}
         {words && <Failure>{words}</Failure>}
       </span>
       {mayRetry && (
         <Button
           size="small"
           busy={isBusy}
-          aria-label={`Try ${task} ${jobId} again`}
+          aria-label={texts.jobs.retryLabel(task, jobId)}
           onClick={async () => void (await again())}
         >
-          Try again
+          {texts.jobs.retry}
         </Button>
       )}
     </li>

@@ -1,13 +1,13 @@
 import { todayKinds } from '@nukkad/contract/staff-rules'
 import { expect, test } from 'vitest'
-import { ageWords, waitingLines } from './waiting-lines.ts'
+import { formatAge, waitingLines } from './waiting-lines.ts'
 
 const today = (at: string) => ({
   at,
   lines: todayKinds.map((kind) => ({ kind, count: 1, oldestAt: null })),
 })
 
-test('what presses leads to what is promised until tomorrow in India, also when it is yesterday in London', () => {
+test('orders to dispatch now are those to deliver by tomorrow in India, also when it is still yesterday in London', () => {
   const [line] = waitingLines(today('2026-11-23T19:00:00.000Z')).filter(({ kind }) => kind === 'toPackNow')
   expect(line?.to).toBe('/orders?status=CONFIRMED&status=PROCESSING&promisedUntil=2026-11-25&sort=promised')
   expect(waitingLines(today('2026-11-23T19:00:00.000Z')).filter(({ to }) => to.includes('{'))).toEqual([])
@@ -20,6 +20,6 @@ test.each([
   ['2026-11-14T12:00:00Z', '9 days'],
   // The clocks of two machines differ.
   ['2026-11-23T12:00:05Z', 'under 1 min'],
-])('%s is %s ago', (since, words) => {
-  expect(ageWords(since, '2026-11-23T12:00:00Z')).toBe(words)
+])('%s is %s ago', (since, age) => {
+  expect(formatAge(since, '2026-11-23T12:00:00Z')).toBe(age)
 })

@@ -48,15 +48,15 @@ export const changeOrders = {
     })
     .refine(({ orderIds, filter }) => (orderIds === undefined) !== (filter === undefined), {
       path: ['orderIds'],
-      message: 'Name either orders or a filter',
+      message: 'Select either orders or a filter',
     })
     .refine(({ action, courier }) => action !== 'setCourier' || courier !== undefined, {
       path: ['courier'],
-      message: 'Please name the courier',
+      message: 'Enter a courier',
     })
     .refine(({ action, tag }) => !(action === 'addTag' || action === 'removeTag') || tag !== undefined, {
       path: ['tag'],
-      message: 'Please name the tag',
+      message: 'Enter a tag',
     }),
   reply: Bulk,
   limit: 'bulk',

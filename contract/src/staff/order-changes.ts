@@ -30,11 +30,11 @@ export const moveOrder = {
     })
     .refine(({ to, failure }) => to === 'DELIVERY_FAILED' || failure === undefined, {
       path: ['failure'],
-      message: 'It comes with a failed delivery',
+      message: 'Only for a failed delivery',
     })
     .refine(({ to, courier, awb }) => to === 'SHIPPED' || (courier ?? awb) === undefined, {
       path: ['awb'],
-      message: 'Courier and AWB come with the hand-over',
+      message: 'Only when the order is dispatched',
     }),
   reply: OrderPage,
 } as const satisfies StaffEndpoint
@@ -91,6 +91,6 @@ export const editOrder = {
         .max(maxCartLines)
         .optional(),
     })
-    .refine(({ address, lines }) => (address ?? lines) !== undefined, 'Nothing is to change'),
+    .refine(({ address, lines }) => (address ?? lines) !== undefined, 'No changes'),
   reply: OrderPage,
 } as const satisfies StaffEndpoint

@@ -4,7 +4,7 @@ import { formatRupees } from '../money.ts'
 import { isCorrection, nextStatuses, type OrderStatus } from '../order-rules.ts'
 import { isAllowed, type Permission, type StaffRole } from '../staff-rules.ts'
 
-/** Who of the staff may move an order there. */
+/** The permission to move an order there. */
 const permissionFor: Readonly<Record<OrderStatus, Permission>> = {
   PENDING: 'orders.move',
   CONFIRMED: 'orders.move',
@@ -42,46 +42,45 @@ export type MovableOrder = {
   isCorrectable: boolean
 }
 
-/** The moves that this role may make now, each with what it will do. */
+/** The moves that this role may make now, each with its effect. */
 export function movesFor(order: MovableOrder, role: StaffRole): { to: OrderStatus; does: string }[] {
   return (
     nextStatuses(order, 'staff')
       .filter((to) => mayMove(role, to))
       .filter((to) => to !== 'PROCESSING' || order.holdReason === null)
       .filter((to) => !isCorrection(order.status, to) || order.isCorrectable)
-      // The desk of the returns does both.
+      // Both happen on the page of the return.
       .filter((to) => to !== 'RETURNED' && (to !== 'REFUNDED' || !order.hasReturns))
       .map((to) => ({ to, does: whatMoveDoes(order, to) }))
   )
 }
 
-/** A sentence: what becomes of stock and money, and who is notified. */
+/** The effect of a move on stock and money, and who is notified. */
 export function whatMoveDoes(order: MovableOrder, to: OrderStatus): string {
-  const parts = [...(ownWords(order)[to] ?? []), ...(isMailed(to) ? ['the customer gets a mail'] : [])]
-  const sentence = parts.join(', ')
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
+  return [...(effectsOf(order)[to] ?? []), ...(isMailed(to) ? ['The customer gets an e-mail.'] : [])].join(' ')
 }
 
-function ownWords(order: MovableOrder): Partial<Record<OrderStatus, string[]>> {
+function effectsOf(order: MovableOrder): Partial<Record<OrderStatus, string[]>> {
   const isCash = order.paymentMethod === 'CASH'
   const amount = formatRupees(order.keptAmount)
-  const stock = `${piecesOf(order.pieces)} back on the shelf`
-  const refund = order.refundable > 0 ? [`${formatRupees(order.refundable)} go back to where they were paid from`] : []
+  const stock = `Restock ${order.pieces === 1 ? '1 item' : `${order.pieces} items`}.`
+  const refund = order.refundable > 0 ? [`Refund ${formatRupees(order.refundable)} to original payment.`] : []
+  const toCollect = isCash ? [`COD amount to collect: ${amount}.`] : []
   return {
-    PROCESSING: ['packing begins', 'the customer can still cancel', 'no mail is sent'],
-    SHIPPED: ['the parcel is with the courier', ...(isCash ? [`${amount} are due at the door`] : [])],
+    PROCESSING: ['Packing starts.', 'The customer can still cancel.', 'No e-mail is sent.'],
+    SHIPPED: ['The courier has the shipment.', ...toCollect],
     OUT_FOR_DELIVERY: [
-      ...(isCorrection(order.status, 'OUT_FOR_DELIVERY') ? ['the wrong step is taken back'] : []),
-      'the courier brings it today',
-      ...(isCash ? [`${amount} are due at the door`] : []),
+      ...(isCorrection(order.status, 'OUT_FOR_DELIVERY') ? ['The last status is undone.'] : []),
+      'The courier delivers it today.',
+      ...toCollect,
     ],
     DELIVERED: [
-      ...(isCash ? [`${amount} count as received`] : []),
-      `the customer may return it for ${formatDays(order.returnDays)}`,
+      ...(isCash ? [`COD of ${amount} counts as collected.`] : []),
+      `The customer can return it for ${formatDays(order.returnDays)}.`,
     ],
-    DELIVERY_FAILED: ['it stays with the courier, who tries again unless it was refused'],
+    DELIVERY_FAILED: ['The courier keeps the shipment and tries again, unless the customer refused it.'],
     RETURNED_TO_ORIGIN: [stock, ...refund],
-    LOST: ['nothing goes back on the shelf', ...refund],
+    LOST: ['No items are restocked.', ...refund],
     CANCELLED: [...(order.holdsStock ? [stock] : []), ...refund],
     REFUNDED: refund,
   }
@@ -89,8 +88,4 @@ function ownWords(order: MovableOrder): Partial<Record<OrderStatus, string[]>> {
 
 function isMailed(to: OrderStatus): boolean {
   return to !== 'PENDING' && to !== 'PROCESSING' && to !== 'RETURNED'
-}
-
-function piecesOf(count: number): string {
-  return count === 1 ? '1 piece goes' : `${count} pieces go`
 }

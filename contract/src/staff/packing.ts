@@ -113,7 +113,7 @@ export const tickPiece = {
     })
     .refine(({ itemId, code }) => (itemId === undefined) !== (code === undefined), {
       path: ['code'],
-      message: 'Name either a line or a code',
+      message: 'Enter either a line or a code',
     }),
   reply: PackingOrder,
 } as const satisfies StaffEndpoint

@@ -95,7 +95,7 @@ export const changeShipment = {
     .object({ courier: CourierName.optional(), awb: Awb.optional() })
     .refine(({ courier, awb }) => (courier ?? awb) !== undefined, {
       path: ['awb'],
-      message: 'Please name the courier or the AWB',
+      message: 'Enter the courier or the AWB',
     }),
   reply: Parcel,
 } as const satisfies StaffEndpoint

@@ -163,7 +163,7 @@ export const giveGoodwill = {
   body: z.object({
     orderId: OrderId,
     amount: Rupees.min(1, 'At least ₹1').refine((rupees) => Number.isInteger(Math.round(rupees * 1e6) / 1e4), {
-      message: 'Rupees and whole paise',
+      message: 'Enter an amount with up to 2 decimals',
     }),
     reason: longText(mostReasonCharacters),
   }),

@@ -3,7 +3,7 @@ import { formatRupees } from '../money.ts'
 import { isReceivable, returnCorrections, returnMoves, type ReturnStatus } from '../return-rules.ts'
 import { isAllowed, type Permission, type StaffRole } from '../staff-rules.ts'
 
-/** Who of the staff may move a return there. */
+/** The permission to move a return there. */
 const permissionFor: Readonly<Record<ReturnStatus, Permission>> = {
   REQUESTED: 'orders.move',
   APPROVED: 'returns.decide',
@@ -28,7 +28,7 @@ export type MovableReturn = {
   isCorrectable: boolean
 }
 
-/** The moves that this role may make now, each with what it will do. */
+/** The moves that this role may make now, each with its effect. */
 export function returnMovesFor(one: MovableReturn, role: StaffRole): { to: ReturnStatus; does: string }[] {
   const back = returnCorrections[one.status]
   const implied = isReceivable(one.status) && !returnMoves[one.status].includes('RECEIVED')
@@ -40,23 +40,24 @@ export function returnMovesFor(one: MovableReturn, role: StaffRole): { to: Retur
   return next
     .filter((to) => mayMoveReturn(role, to))
     .filter((to) => to !== 'REFUNDED' || one.refundAmount !== 0)
-    .map((to) => ({ to, does: does(one, to) }))
+    .map((to) => ({ to, does: effectOf(one, to) }))
 }
 
-function does({ pieces, paymentMethod, refundAmount }: MovableReturn, to: ReturnStatus): string {
-  const count = pieces === 1 ? '1 piece' : `${pieces} pieces`
+function effectOf({ pieces, paymentMethod, refundAmount }: MovableReturn, to: ReturnStatus): string {
+  const count = pieces === 1 ? '1 item' : `${pieces} items`
   const amount = formatRupees(refundAmount ?? 0)
-  const words: Record<ReturnStatus, string> = {
-    REQUESTED: 'It is looked at again, no mail is sent.',
-    APPROVED: `The courier fetches ${count}, the customer gets a mail.`,
-    REJECTED: 'Nothing comes back, the customer reads why in a mail.',
-    PICKED_UP: `The courier has ${count}, the customer gets a mail.`,
-    RECEIVED: 'What is fit goes back on the shelf, and what goes back is settled, the customer gets a mail.',
+  const mailed = 'The customer gets an e-mail.'
+  const effects: Record<ReturnStatus, string> = {
+    REQUESTED: 'The return can be decided again. No e-mail is sent.',
+    APPROVED: `The courier picks up ${count}. ${mailed}`,
+    REJECTED: 'The return is declined. The customer gets an e-mail with the reason.',
+    PICKED_UP: `The courier has ${count}. ${mailed}`,
+    RECEIVED: `Good items are restocked, and the refund amount is set. ${mailed}`,
     REFUNDED:
       paymentMethod === 'CASH'
-        ? `Once ${amount} were sent to the account that the customer told, with the bank's reference. The customer gets a mail.`
-        : `${amount} go back to where they were paid from, the customer gets a mail.`,
-    CLOSED: 'Nothing is fetched any more, the customer gets a mail.',
+        ? `Records that ${amount} was sent to the customer’s account. ${mailed}`
+        : `Refund ${amount} to original payment. ${mailed}`,
+    CLOSED: `The pick-up is cancelled. ${mailed}`,
   }
-  return words[to]
+  return effects[to]
 }

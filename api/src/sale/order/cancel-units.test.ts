@@ -155,7 +155,7 @@ test('more units than are left, a line of another order and a line named twice a
   }
   await cancel(orderId, { lines: [{ orderItemId: first, quantity: 2 }] })
   const refused = await cancel(orderId, { lines: [{ orderItemId: first, quantity: 2 }] })
-  expect(refused.body.detail).toMatch(/^Of Cutting Chai Tee \d+ \(Washed Black, M\) 1 piece is left in this order\.$/)
+  expect(refused.body.detail).toMatch(/^Cutting Chai Tee \d+ \(Washed Black, M\): 1 item is left in this order\.$/)
   expect(await stockOf(database.db, tees)).toEqual({ stock: 4, moved: -1 })
 })
 

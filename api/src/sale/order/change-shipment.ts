@@ -4,6 +4,7 @@ import { refuseTakenAwb } from '../shipments/taken-awb.ts'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { orderStatusNames } from '@nukkad/contract/staff-status-rules'
 import { changeOrder, lockOrder, recordEvent, type LockedOrder } from './move-order.ts'
 
 type Shipment = Pick<LockedOrder, 'courier' | 'awb'>
@@ -18,7 +19,9 @@ export async function changeShipment(
 ): Promise<{ before: Shipment; after: Shipment; isNotified: boolean }> {
   const { status, shippedAt, courier, awb } = await lockOrder(tx, { orderId })
   if (shippedAt === null) {
-    throw new ShopError('ORDER_STATE', { detail: 'It has not been shipped yet: courier and AWB come with SHIPPED.' })
+    throw new ShopError('ORDER_STATE', {
+      detail: 'The order is not shipped yet: set courier and AWB when you dispatch it.',
+    })
   }
   const before = { courier, awb }
   const after = { ...before, ...wanted }
@@ -27,7 +30,7 @@ export async function changeShipment(
   await refuseTakenAwb(tx, { orderId, ...after })
   await changeOrder(tx, orderId, { ...wanted, sharesAwb: false })
   await changeParcel(tx, orderId, { ...wanted, sharesAwb: false })
-  const reason = `Carried by ${shipmentName(after)}`
+  const reason = `Shipped with ${shipmentName(after)}`
   const event = { orderId, at: now, fromStatus: status, toStatus: status, actor: 'staff', actorId, reason } as const
   const eventId = await recordEvent(tx, event)
   const isNotified = onItsWay.includes(status)
@@ -38,12 +41,12 @@ export async function changeShipment(
 
 const notHandedOver: readonly OrderStatus[] = ['CONFIRMED', 'PROCESSING']
 
-/** Who is to carry an order that is not handed over yet; nobody is told. False when it was so already. */
+/** Sets the courier of an order that is not dispatched yet, without a notification. False when nothing changed. */
 export async function chooseCourier(tx: Db, order: LockedOrder, courier: string): Promise<boolean> {
   const { id: orderId, status, awb } = order
   if (!notHandedOver.includes(status)) {
     throw new ShopError('ORDER_STATE', {
-      detail: `This order is ${status}: its courier is chosen before the hand-over.`,
+      detail: `The order is “${orderStatusNames[status]}” – set the courier before dispatch.`,
     })
   }
   if (courier === order.courier) return false
@@ -55,5 +58,5 @@ export async function chooseCourier(tx: Db, order: LockedOrder, courier: string)
 
 export function shipmentName({ courier, awb }: { courier: string | null; awb: string | null }): string {
   const parts = [courier, awb === null ? null : `AWB ${awb}`].filter((part) => part !== null)
-  return parts.length === 0 ? 'a courier who is not named' : parts.join(', ')
+  return parts.length === 0 ? 'an unknown courier' : parts.join(', ')
 }

@@ -14,10 +14,10 @@ export async function describeOrder(db: Db, orderId: string): Promise<string> {
   const order = await requireOrderRow(db, { orderId })
   const next = nextStatuses(order, 'staff')
   return [
-    `${order.id} of ${formatDay(order.placedAt)} is ${order.status}.`,
+    `${order.id}, placed ${formatDay(order.placedAt)}: ${order.status}.`,
     ...parcelLines(order),
     ...shipmentLines(order),
-    next.length === 0 ? 'Nothing is allowed next.' : `Allowed next: ${next.join(', ')}.`,
+    next.length === 0 ? 'Next: nothing.' : `Next: ${next.join(', ')}.`,
   ].join('\n')
 }
 
@@ -25,7 +25,7 @@ export function parcelLines(order: OrderRow): string[] {
   return [
     ...order.items.map((item) => `  ${item.quantity} × ${variantName(item)}${taxWarning(item, order)}`),
     `  ${paymentWords(order)}.`,
-    `  For ${quoted(order.fullName)}, ${order.phone}:`,
+    `  Ship to ${quoted(order.fullName)}, ${order.phone}:`,
     `  ${quoted(`${order.street}, ${order.city}, ${order.state} ${order.postalCode}, ${order.country}`)}`,
   ]
 }
@@ -34,13 +34,13 @@ function shipmentLines({ shippedAt, courier, awb }: OrderRow): string[] {
   if (shippedAt === null) return []
   const day = formatDay(shippedAt)
   if (courier === null && awb === null)
-    return [`  Shipped on ${day}. Add --courier NAME and --awb NUMBER once you know them.`]
+    return [`  Shipped on ${day}. Add --courier NAME and --awb NUMBER when you know them.`]
   const sent = `  Shipped on ${day} by ${shipmentName({ courier, awb })}.`
   const url = trackingUrl(courier, awb)
   if (url !== null) return [sent, `  ${url}`]
   return courier === null || trackedCouriers.includes(courier)
     ? [sent]
-    : [sent, `  No tracking link is known for ${courier}, only for ${trackedCouriers.join(', ')}.`]
+    : [sent, `  No tracking link for ${courier}, only for ${trackedCouriers.join(', ')}.`]
 }
 
 const mostListed = 50
@@ -48,18 +48,18 @@ const mostListed = 50
 /** For the operator: every open order, a line each, the newest last. */
 export async function describeOpenOrders(db: Db): Promise<string> {
   const { orders, total } = await listOpenOrders(db)
-  if (total === 0) return 'No order is open.'
+  if (total === 0) return 'No open orders.'
   const lines = orders.map(
     (order) =>
-      `${order.id} of ${formatDay(order.placedAt)} is ${order.status}: ${pieces(order)}, ${paymentWords(order)}, ` +
+      `${order.id}, placed ${formatDay(order.placedAt)}: ${order.status}, ${itemsOf(order)}, ${paymentWords(order)}, ` +
       `for ${quoted(order.fullName)} in ${quoted(order.city)}`,
   )
   return [...lines, ...(total > orders.length ? [`And ${total - orders.length} more.`] : [])].join('\n')
 }
 
-function pieces({ items }: OrderRow): string {
+function itemsOf({ items }: OrderRow): string {
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  return count === 1 ? '1 piece' : `${count} pieces`
+  return count === 1 ? '1 item' : `${count} items`
 }
 
 /** Cash counts as paid once the parcel is delivered (contract §2). */
@@ -68,12 +68,12 @@ function paymentWords({ paymentMethod, deliveredAt, payments, totalAmount }: Ord
   const captured = payments.reduce((sum, { status, amount }) => sum + (status === 'captured' ? amount : 0), 0)
   const isPaid = isCash ? deliveredAt !== null : captured >= totalAmount
   const amount = formatRupees(toRupees(totalAmount))
-  return `${amount}, ${isCash ? 'cash on delivery' : 'online'}, ${isPaid ? 'paid' : 'not paid'}`
+  return `${amount}, ${isCash ? 'COD' : 'prepaid'}, ${isPaid ? 'paid' : 'not paid'}`
 }
 
 function taxWarning({ total, quantity, taxRate }: OrderRow['items'][number], { placedAt }: OrderRow): string {
   return isInDeadZone(total / quantity, istDay(placedAt))
-    ? ` (${taxRate} % GST, but at this price no rate agrees with itself: ask your accountant)`
+    ? ` (${taxRate} % GST, but no rate fits this price: ask your accountant)`
     : ''
 }
 

@@ -1,3 +1,4 @@
+import { orderStatusNames } from '@nukkad/contract/staff-status-rules'
 import { variantOfLine } from '../cart/read-cart.ts'
 import { runText, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
@@ -22,7 +23,9 @@ export type OrderEdit = {
 export async function editOrder(tx: Db, { orderId, address, lines = [], actorId, now }: OrderEdit): Promise<string[]> {
   const { status, ...order } = await lockOrder(tx, { orderId })
   if (status !== 'CONFIRMED') {
-    throw new ShopError('ORDER_STATE', { detail: `This order is ${status}: it can be edited until packing begins.` })
+    throw new ShopError('ORDER_STATE', {
+      detail: `The order is “${orderStatusNames[status]}” – it can be edited only until packing starts.`,
+    })
   }
   const swaps = await listSwaps(tx, orderId, lines)
   await swapStock(tx, orderId, swaps, now)
@@ -51,7 +54,7 @@ async function listSwaps(tx: Db, orderId: string, edits: readonly LineEdit[]): P
   for (const { orderItemId, color, size } of edits) {
     const line = lines.find(({ itemId }) => itemId === orderItemId)
     if (line === undefined || line.left.units === 0 || swaps.some((swap) => swap.line === line)) {
-      throw new ShopError('INVALID_INPUT', { detail: 'Each line that is left of the order may be named once.' })
+      throw new ShopError('INVALID_INPUT', { detail: 'List each remaining line of the order once.' })
     }
     const to = await requireVariant(tx, { orderItemId, color, size })
     if (to.variantId !== line.variantId) swaps.push({ line, to })
@@ -68,7 +71,8 @@ async function requireVariant(tx: Db, { orderItemId, color, size }: LineEdit): P
     join variants variant on variant.product_id = product.id and variant.color = $2 and variant.size = $3
     where item.id = $1 and variant.archived_at is null`
   const [row] = await runText<{ variant: Variant }>(tx, text, [orderItemId, color, size])
-  if (row === undefined) throw new ShopError('INVALID_INPUT', { detail: `There is no ${color}, ${size} of it.` })
+  if (row === undefined)
+    throw new ShopError('INVALID_INPUT', { detail: `This product has no variant ${color}, ${size}.` })
   return row.variant
 }
 

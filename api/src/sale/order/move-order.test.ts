@@ -122,7 +122,7 @@ test('returned stock is not for sale before staff have inspected it, for every k
   for (const by of ['staff', 'courier'] as const) {
     await expect(move(orderId, 'RETURNED_TO_ORIGIN', by, { found: undefined })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
-      message: 'Say of each piece what was found: the parcel is received.',
+      message: 'Select a result for each item to receive the shipment.',
     })
   }
   expect((await stockOf(database.db, line)).stock).toBe(4)
@@ -272,7 +272,7 @@ test('an order that is held is not packed and says why; a cancelled one is held 
   await database.db.updateTable('orders').set({ holdReason: 'Ask for the flat' }).where('id', '=', orderId).execute()
   await expect(move(orderId, 'PROCESSING')).rejects.toMatchObject({
     code: 'ORDER_HELD',
-    message: 'This order is held: Ask for the flat',
+    message: 'This order is on hold: Ask for the flat',
   })
   await move(orderId, 'CANCELLED')
   const row = database.db.selectFrom('orders').select(['status', 'holdReason']).where('id', '=', orderId)

@@ -88,13 +88,13 @@ async function followUp(tx: Db, order: LockedOrder, move: Move, eventId: string)
   if (isRefundedByItself(order, move.to)) await moveOrder(tx, refundedAfter(move))
 }
 
-/** What was paid online for a parcel that never arrived goes back with the step that says so, and so does its mail. */
+/** A prepaid order that was lost or came back is refunded with that step, and one mail tells both. */
 function isRefundedByItself({ paymentMethod }: LockedOrder, to: OrderStatus): boolean {
   return paymentMethod === 'ONLINE' && (to === 'RETURNED_TO_ORIGIN' || to === 'LOST')
 }
 
 function refundedAfter({ orderId, to, now }: Move): Move {
-  const reason = to === 'LOST' ? 'Lost on its way' : 'Came back undelivered'
+  const reason = to === 'LOST' ? 'Lost in transit' : 'Returned to us undelivered'
   return { orderId, to: 'REFUNDED', by: 'payment', reason, quiet: true, now }
 }
 
@@ -103,7 +103,7 @@ async function refuseMove(tx: Db, order: LockedOrder, move: Move): Promise<void>
   if (!canMove(order, to, by)) throw new ShopError('ORDER_STATE')
   if (isCorrection(order.status, to)) await refuseCorrection(tx, order, move)
   if (to === 'PROCESSING' && order.holdReason !== null) {
-    throw new ShopError('ORDER_HELD', { detail: `This order is held: ${order.holdReason}` })
+    throw new ShopError('ORDER_HELD', { detail: `This order is on hold: ${order.holdReason}` })
   }
 }
 
@@ -164,7 +164,7 @@ async function cancel(tx: Db, order: LockedOrder, move: Move): Promise<void> {
 /** Units fit for sale return to stock; the others are recorded. */
 async function receiveParcel(tx: Db, { id: orderId }: LockedOrder, { found, now }: Move): Promise<void> {
   if (found === undefined) {
-    throw new ShopError('INVALID_INPUT', { detail: 'Say of each piece what was found: the parcel is received.' })
+    throw new ShopError('INVALID_INPUT', { detail: 'Select a result for each item to receive the shipment.' })
   }
   const lines = await listLines(tx, orderId)
   const sorted = sortFound(
@@ -180,31 +180,31 @@ async function receiveParcel(tx: Db, { id: orderId }: LockedOrder, { found, now 
 async function refuseUnlessAllCame(tx: Db, { id: orderId }: LockedOrder): Promise<void> {
   const left = (await listLines(tx, orderId)).reduce((sum, line) => sum + line.left.units, 0)
   if (left > 0 || (await hasReturnUnderWay(tx, orderId))) {
-    throw new ShopError('ORDER_STATE', { detail: 'It comes back with a return, which says what came.' })
+    throw new ShopError('ORDER_STATE', { detail: 'Receive the order’s return instead.' })
   }
 }
 
-/** A return is paid back by itself; other orders as a whole. */
+/** A return is refunded alone; other orders as a whole. */
 async function refund(tx: Db, { id: orderId, status }: LockedOrder, move: Move): Promise<void> {
   const { reason = 'Order returned', now } = move
   if (status !== 'RETURNED' || !(await hasReturns(tx, orderId))) return refundOrder(tx, { orderId, reason }, now)
   if (await hasReturnToRefund(tx, orderId)) {
-    throw new ShopError('ORDER_STATE', { detail: 'It is refunded with its return.' })
+    throw new ShopError('ORDER_STATE', { detail: 'Refund the order’s return instead.' })
   }
 }
 
 async function refuseCorrection(tx: Db, order: LockedOrder, { reason = '', now }: Move): Promise<void> {
-  if (reason === '') throw new ShopError('INVALID_INPUT', { detail: 'Say why the step is taken back.' })
+  if (reason === '') throw new ShopError('INVALID_INPUT', { detail: 'Enter a reason to undo this step.' })
   if (!(await isCorrectable(tx, order, now))) {
     throw new ShopError('ORDER_STATE', {
-      detail: `A step can be taken back for ${correctionHours} hours, while no return and no refund hangs on it.`,
+      detail: `A status can be undone within ${correctionHours} hours, and only without returns and refunds.`,
     })
   }
 }
 
 type Delivered = Pick<LockedOrder, 'id' | 'status' | 'deliveredAt'>
 
-/** Whether the newest step may still be taken back. */
+/** Whether the newest step may still be undone. */
 export async function isCorrectable(db: Db, { id, status, deliveredAt }: Delivered, now: Date): Promise<boolean> {
   if (status !== 'DELIVERED' || deliveredAt === null) return false
   if (now.getTime() - deliveredAt.getTime() > correctionHours * 60 * 60 * 1000) return false

@@ -43,7 +43,7 @@ export type ChosenUnits = { orderItemId: string; quantity: number }
 /** The lines that were named, each with how many units; refuses what is not there, or not left. */
 export function chooseUnits(lines: readonly OrderLine[], chosen: readonly ChosenUnits[]) {
   if (new Set(chosen.map(({ orderItemId }) => orderItemId)).size < chosen.length) {
-    throw new ShopError('INVALID_INPUT', { detail: 'Each line of the order may be named once.' })
+    throw new ShopError('INVALID_INPUT', { detail: 'List each line of the order once.' })
   }
   return chosen.map(({ orderItemId, quantity }) => {
     const line = lines.find(({ itemId }) => itemId === orderItemId)
@@ -54,7 +54,7 @@ export function chooseUnits(lines: readonly OrderLine[], chosen: readonly Chosen
 }
 
 function leftWords({ name, left: { units } }: OrderLine): string {
-  return `Of ${name} ${units === 1 ? '1 piece is' : `${units} pieces are`} left in this order.`
+  return `${name}: ${units === 1 ? '1 item is' : `${units} items are`} left in this order.`
 }
 
 /** What of them is still sold, for the ledger of stock. */

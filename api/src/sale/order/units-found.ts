@@ -17,7 +17,7 @@ export function sortFound<Line extends ExpectedLine>(
     return lines.filter(({ units }) => units > 0).map((line) => ({ line, units: line.units, outcome: 'shelf' }))
   }
   if (found.some(({ orderItemId }) => !lines.some(({ itemId }) => itemId === orderItemId))) {
-    throw new ShopError('INVALID_INPUT', { detail: 'A piece is named that is not expected in this parcel.' })
+    throw new ShopError('INVALID_INPUT', { detail: 'An item is not expected in this shipment.' })
   }
   return lines.flatMap((line) => {
     const units = new Map<UnitOutcome, number>()
@@ -31,10 +31,10 @@ export function sortFound<Line extends ExpectedLine>(
 }
 
 function countWords({ name, units }: ExpectedLine, said: number): string {
-  return `Say of each piece once what was found: of ${name} ${units} are expected, and ${said} were told of.`
+  return `Select a result for each item: ${name} has ${units}, and ${said} have a result.`
 }
 
-/** What goes back on the shelf. */
+/** The units to restock. */
 export function shelved(sorted: readonly Sorted<ExpectedLine>[]): VariantQuantity[] {
   const fit = sorted.filter(({ outcome }) => outcome === 'shelf')
   return stockOfLines(fit.map(({ line, units }) => ({ variantId: line.variantId, units })))

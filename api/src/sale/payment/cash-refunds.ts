@@ -50,7 +50,7 @@ export async function lockRefund(tx: Db, refundId: string): Promise<LockedRefund
 
 /** The bank has been told to send it: READY becomes SENT. */
 export async function sendCash(tx: Db, refund: LockedRefund, reference: string, now: Date): Promise<void> {
-  refuseUnlessCash(refund, ['READY'], 'sent')
+  refuseUnlessCash(refund, ['READY'], 'mark as sent')
   await refuseTakenReference(tx, reference)
   await change(tx, refund.id, { status: 'SENT', reference, sentAt: now })
 }
@@ -65,20 +65,20 @@ export async function sendCashRefund(tx: Db, { returnId, reference }: CashSent, 
     if (refund.status === 'REQUESTED') throw new ShopError('PAYOUT_MISSING')
     if (refund.status !== 'READY') continue
     if (reference === undefined) {
-      throw new ShopError('INVALID_INPUT', { detail: 'Say what the bank calls the transfer: its reference.' })
+      throw new ShopError('INVALID_INPUT', { detail: 'Enter the bank reference (UTR) of the transfer.' })
     }
     await sendCash(tx, refund, reference, now)
   }
 }
 
 export async function processCash(tx: Db, refund: LockedRefund, now: Date): Promise<void> {
-  refuseUnlessCash(refund, ['SENT'], 'processed')
+  refuseUnlessCash(refund, ['SENT'], 'mark as processed')
   await change(tx, refund.id, { status: 'PROCESSED', processedAt: now })
 }
 
 /** It came back: the money is with the shop, and may be sent again. */
 export async function failCash(tx: Db, refund: LockedRefund, reason: string): Promise<void> {
-  refuseUnlessCash(refund, ['READY', 'SENT'], 'called failed')
+  refuseUnlessCash(refund, ['READY', 'SENT'], 'mark as failed')
   await change(tx, refund.id, { status: 'FAILED', lastError: reason })
 }
 
@@ -89,7 +89,7 @@ export async function retryRefund(tx: Db, { refund, askAgain }: Retry, now: Date
   const { id, orderId, amount, reason, returnId, staffId } = refund
   const later = await tx.selectFrom('refunds').select('id').where('retryOf', '=', id).executeTakeFirst()
   if (refund.status !== 'FAILED' || orderId === null || later !== undefined) {
-    throw new ShopError('REFUND_STATE', { detail: 'Only a refund that failed and was not started again can be.' })
+    throw new ShopError('REFUND_STATE', { detail: 'Only a failed refund that was not retried yet can be retried.' })
   }
   if (askAgain) await forgetPayout(tx, orderId)
   const [first = ''] = await requestRefund(
@@ -110,20 +110,20 @@ export async function processArrivedCash(db: Db, now: Date): Promise<void> {
       and sent_at <= ${now}::timestamptz - make_interval(days => ${arrivedAfterDays})`.execute(db)
 }
 
-const stateWords: Record<RefundStatus, string> = {
-  REQUESTED: 'waits for the customer’s account',
-  READY: 'is ready to be sent',
-  SENT: 'is sent already',
-  PROCESSED: 'has arrived already',
+const statusTexts: Record<RefundStatus, string> = {
+  REQUESTED: 'is waiting for bank details',
+  READY: 'is ready to pay',
+  SENT: 'is already sent',
+  PROCESSED: 'is already processed',
   FAILED: 'has failed',
 }
 
 function refuseUnlessCash(refund: LockedRefund, wanted: readonly RefundStatus[], verb: string): void {
   if (refund.paymentId !== null) {
-    throw new ShopError('REFUND_STATE', { detail: 'It was paid online: the payment provider sends it back.' })
+    throw new ShopError('REFUND_STATE', { detail: 'A prepaid order is refunded by the payment provider.' })
   }
   if (wanted.includes(refund.status)) return
-  throw new ShopError('REFUND_STATE', { detail: `This refund ${stateWords[refund.status]} and cannot be ${verb}.` })
+  throw new ShopError('REFUND_STATE', { detail: `This refund ${statusTexts[refund.status]} – cannot ${verb}.` })
 }
 
 /** Another refund that takes the same reference at this moment waits for the lock. */

@@ -27,7 +27,7 @@ export async function requestRefund(tx: Db, request: RefundRequest, now: Date): 
   const isCash = await lockPaidInCash(tx, orderId)
   const payments = await lockPayments(tx, orderId)
   const left = isCash ? await cashLeft(tx, orderId) : sumOf(payments)
-  if (amount > left) throw new ShopError('REFUND_TOO_HIGH', { detail: leftWords(left) })
+  if (amount > left) throw new ShopError('REFUND_TOO_HIGH', { detail: refundLeftText(left) })
 
   return isCash ? [await insertCashRefund(tx, request, now)] : refundPayments(tx, { ...request, payments }, now)
 }
@@ -180,8 +180,6 @@ function sumOf(payments: readonly { amount: Paise }[]): Paise {
   return payments.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-function leftWords(left: Paise): string {
-  return left === 0
-    ? 'Nothing is left to give back of what was paid.'
-    : `Of what was paid, ${formatRupees(toRupees(left))} are left to give back.`
+function refundLeftText(left: Paise): string {
+  return left === 0 ? 'Nothing is left to refund.' : `Only ${formatRupees(toRupees(left))} can still be refunded.`
 }

@@ -8,6 +8,7 @@ import {
   type ReturnStatus,
 } from '@nukkad/contract/return-rules'
 import type { Return } from '@nukkad/contract/returns'
+import { returnStatusNames } from '@nukkad/contract/staff-status-rules'
 import { lockOrder, moveOrder, type LockedOrder } from '../order/move-order.ts'
 import { listLines, type ChosenUnits } from '../order/order-units.ts'
 import { hasReturnToRefund } from '../order/returns-of-order.ts'
@@ -71,7 +72,7 @@ function isCorrection({ status }: ReturnRow, to: ReturnStatus): boolean {
 
 async function refuseMove(tx: Db, row: ReturnRow, { to, reason = '', now }: ReturnMove): Promise<void> {
   if (isCorrection(row, to)) {
-    if (reason === '') throw new ShopError('INVALID_INPUT', { detail: 'Say why the step is taken back.' })
+    if (reason === '') throw new ShopError('INVALID_INPUT', { detail: 'Enter a reason to undo this step.' })
     if (await isReturnCorrectable(tx, row, now)) return claimAgain(tx, row)
   }
   if (!returnMoves[row.status].includes(to)) {
@@ -87,7 +88,7 @@ async function claimAgain(tx: Db, { returnId, orderId, lines }: ReturnRow): Prom
   await claimLines(tx, { returnId, orderId, lines: chosen })
 }
 
-/** Whether a return that was turned down may still be looked at again. */
+/** Whether a declined return may still be reopened. */
 export async function isReturnCorrectable(db: Db, { returnId, status }: ReturnRow, now: Date): Promise<boolean> {
   if (returnCorrections[status] === undefined) return false
   const { at } = await db
@@ -145,18 +146,20 @@ async function isLastRefund(tx: Db, { id, status }: LockedOrder): Promise<boolea
 
 type UnitsChange = { lines: readonly ChosenUnits[]; actorId: string; now: Date }
 
-/** Other units come back than were asked for; until the courier has them. */
+/** Changes the units of a return until the courier has them. */
 export async function changeLines(tx: Db, row: ReturnRow, { lines, actorId, now }: UnitsChange): Promise<void> {
   const { returnId, orderId, status } = row
   if (!canChangeUnits(status)) {
-    throw new ShopError('ORDER_STATE', { detail: `This return is ${status}: its pieces are on their way.` })
+    throw new ShopError('ORDER_STATE', {
+      detail: `The return is “${returnStatusNames[status]}” – its items can no longer be changed.`,
+    })
   }
   await lockOrder(tx, { orderId })
   await dropLines(tx, returnId)
   await claimLines(tx, { returnId, orderId, lines })
   await changeReturn(tx, returnId, {})
   const names = new Map((await listLines(tx, orderId)).map(({ itemId, name }) => [itemId, name]))
-  const reason = `Comes back: ${lines.map(({ orderItemId, quantity }) => `${quantity} × ${names.get(orderItemId)}`).join('; ')}`
+  const reason = `Items to return: ${lines.map(({ orderItemId, quantity }) => `${quantity} × ${names.get(orderItemId)}`).join('; ')}`
   const step = { fromStatus: status, toStatus: status, actor: 'staff', actorId, reason } as const
   await recordReturnEvent(tx, { returnId, at: now, ...step })
 }
@@ -164,9 +167,12 @@ export async function changeLines(tx: Db, row: ReturnRow, { lines, actorId, now 
 type ReturnAmendment = { returnId: string; noted: ReturnNotes; actorId: string; now: Date }
 
 const belongsTo: Record<keyof ReturnNotes, { status: ReturnStatus; refusal: string }> = {
-  pickupOn: { status: 'APPROVED', refusal: 'Only an approved return is fetched.' },
-  pickupCourier: { status: 'APPROVED', refusal: 'Only an approved return is fetched.' },
-  refundReference: { status: 'REFUNDED', refusal: 'It has not been refunded yet: the reference comes with REFUNDED.' },
+  pickupOn: { status: 'APPROVED', refusal: 'Only an approved return has a pick-up.' },
+  pickupCourier: { status: 'APPROVED', refusal: 'Only an approved return has a pick-up.' },
+  refundReference: {
+    status: 'REFUNDED',
+    refusal: 'The return is not refunded yet: add the reference when you refund it.',
+  },
 }
 
 /** Adds or corrects pick-up or cash reference; unnamed fields stay. Notifies the customer; false if nothing changed. */
@@ -208,6 +214,6 @@ function refuseReferenceOfOnline(
 ): void {
   if (noted?.refundReference === undefined || paymentMethod === 'CASH') return
   throw new ShopError('INVALID_INPUT', {
-    detail: 'It was paid online: the payment provider refunds it, without a --reference.',
+    detail: 'A prepaid order is refunded by the payment provider: no reference is needed.',
   })
 }

@@ -23,16 +23,16 @@ export async function describeReturn(db: Db, returnId: string): Promise<string> 
 
 export async function describeOpenReturns(db: Db): Promise<string> {
   const rows = await listOpenReturns(db)
-  return rows.length === 0 ? 'No return is open.' : rows.map((row) => `${head(row)}\n${allowed(row)}`).join('\n')
+  return rows.length === 0 ? 'No open returns.' : rows.map((row) => `${head(row)}\n${allowed(row)}`).join('\n')
 }
 
 function head({ returnId, orderId, reason, status, requestedAt }: ReturnRow): string {
-  return `${returnId} of ${formatDay(requestedAt)} for ${orderId} is ${status}: ${quoted(reason)}`
+  return `${returnId} for ${orderId}, requested ${formatDay(requestedAt)}: ${status}, ${quoted(reason)}`
 }
 
 function allowed({ status }: ReturnRow): string {
   const next = returnMoves[status]
-  return next.length === 0 ? 'Nothing is allowed next.' : `Allowed next: ${next.join(', ')}.`
+  return next.length === 0 ? 'Next: nothing.' : `Next: ${next.join(', ')}.`
 }
 
 /** Numbered as the command names them. */
@@ -40,24 +40,24 @@ function unitLines({ lines }: ReturnRow, { items }: OrderRow): string[] {
   return lines.flatMap(({ itemId, units, outcome }, at) => {
     const item = items.find(({ id }) => id === itemId)
     const found = outcome === null ? '' : `, ${outcomeWords[outcome]}`
-    return item === undefined ? [] : [`  Comes back, line ${at + 1}: ${units} × ${variantName(item)}${found}`]
+    return item === undefined ? [] : [`  Return line ${at + 1}: ${units} × ${variantName(item)}${found}`]
   })
 }
 
 function pickupLines({ status, ...row }: ReturnRow): string[] {
   if (status !== 'APPROVED') return []
   const pickup = pickupOf(row)
-  if (pickup === null) return ['  Say when it is fetched: --pickup YYYY-MM-DD [--courier NAME].']
-  return [`  Fetched on ${formatDay(pickup.day)} by ${pickup.courier ?? 'a courier who is not named'}.`]
+  if (pickup === null) return ['  Set the pick-up: --pickup YYYY-MM-DD [--courier NAME].']
+  return [`  Pick-up on ${formatDay(pickup.day)} by ${pickup.courier ?? 'an unknown courier'}.`]
 }
 
-/** Staff must send cash back by hand before the return counts as refunded. */
+/** Staff must send a COD refund by hand before the return counts as refunded. */
 function cashLines({ status, refundReference, refundAmount }: ReturnRow, { paymentMethod }: OrderRow): string[] {
-  if (refundReference !== null) return [`  Cash sent back, reference ${refundReference}.`]
+  if (refundReference !== null) return [`  COD refund sent, reference ${refundReference}.`]
   if (paymentMethod !== 'CASH' || refundAmount === null || refundAmount === 0) return []
-  if (status === 'REFUNDED') return ['  Say what the bank calls the transfer: --reference UTR.']
+  if (status === 'REFUNDED') return ['  Add the bank reference: --reference UTR.']
   const amount = formatRupees(toRupees(refundAmount))
   return [
-    `  Paid in cash: send ${amount} to the account the customer gave on the order’s page (back office, Refunds), and only then say REFUNDED, with its --reference.`,
+    `  COD: send ${amount} to the customer’s account (back office, Refunds), then move to REFUNDED with its --reference.`,
   ]
 }

@@ -77,10 +77,10 @@ function shareOut(sorted: readonly Sorted<OrderLine & ReturnLineRow>[]): ReturnL
 function decideRefund(proposal: Paise, refund: Receipt['refund']) {
   if (refund === undefined || refund.amount === proposal) return { refundAmount: proposal, refundReason: null }
   if (refund.amount > proposal) {
-    throw new ShopError('INVALID_INPUT', { detail: 'That is more than can be refunded for what came.' })
+    throw new ShopError('INVALID_INPUT', { detail: 'This is more than the refund for the received items.' })
   }
   if (refund.reason === null) {
-    throw new ShopError('INVALID_INPUT', { detail: 'Say why it is less: the customer reads it.' })
+    throw new ShopError('INVALID_INPUT', { detail: 'Enter a reason for the lower refund: it is sent to the customer.' })
   }
   return { refundAmount: refund.amount, refundReason: refund.reason }
 }

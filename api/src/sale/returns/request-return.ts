@@ -1,5 +1,6 @@
 import { canReturn } from '@nukkad/contract/order-rules'
 import type { Return } from '@nukkad/contract/returns'
+import { orderStatusNames } from '@nukkad/contract/staff-status-rules'
 import { lockOrder, type LockedOrder } from '../order/move-order.ts'
 import type { ChosenUnits } from '../order/order-units.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
@@ -29,11 +30,13 @@ export function requestReturn(db: Db, input: ReturnInput & { userId: string }, n
   })
 }
 
-/** Staff open one on the customer's behalf, whenever it was delivered, beside what the customer asked for. */
+/** Staff create a return for the customer, at any time after delivery and beside the customer's own request. */
 export async function openReturn(tx: Db, input: ReturnInput & { actorId: string; now: Date }): Promise<string> {
   const order = await lockOrder(tx, { orderId: input.orderId })
   if (order.status !== 'DELIVERED') {
-    throw new ShopError('RETURN_REFUSED', { detail: `This order is ${order.status}: what is delivered can come back.` })
+    throw new ShopError('RETURN_REFUSED', {
+      detail: `The order is “${orderStatusNames[order.status]}” – only delivered orders can be returned.`,
+    })
   }
   return insert(tx, order, { ...input, by: 'staff' })
 }

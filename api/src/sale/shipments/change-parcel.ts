@@ -54,7 +54,7 @@ export async function reopenParcel(tx: Db, orderId: string): Promise<void> {
 
 type Shelved = { parcelId: string; shelvedBy: string; shelvedAt: Date }
 
-/** A recalled parcel is opened, its pieces lie on the shelf again. Undefined when it was so already. */
+/** Marks a recalled parcel as restocked. Undefined when it was marked before. */
 export async function shelveParcel(
   tx: Db,
   { parcelId, ...shelved }: Shelved,
@@ -68,7 +68,9 @@ export async function shelveParcel(
   if (parcel === undefined) throw new ShopError('PARCEL_NOT_FOUND')
   if (parcel.state === 'shelved') return undefined
   if (parcel.state !== 'recalled') {
-    throw new ShopError('ORDER_STATE', { detail: 'Only a parcel that is to be pulled goes back to the shelf.' })
+    throw new ShopError('ORDER_STATE', {
+      detail: 'Only an order that was cancelled after packing can be restocked here.',
+    })
   }
   await tx
     .updateTable('parcels')

@@ -277,7 +277,7 @@ test('an import of somebody who was removed leaves nothing, and another member a
   const read = async () => (await ask(`GET /imports/${body.importId}`)).body.import
   await remove((await act('apply', {})).staffId)
   await office.work()
-  expect(await read()).toMatchObject({ state: 'shown', failure: expect.stringContaining('no longer works here') })
+  expect(await read()).toMatchObject({ state: 'shown', failure: expect.stringContaining('was removed from staff') })
   expect(await dump()).toEqual(before)
 
   const other = await act('apply', {})
@@ -293,7 +293,7 @@ test('an import of somebody who was removed leaves nothing, and another member a
   const { removed, restored, archived } = shown
   await remove((await act('take-back', { removed, restored, archived })).staffId)
   await office.work()
-  expect(await read()).toMatchObject({ state: 'applied', failure: expect.stringContaining('no longer works here') })
+  expect(await read()).toMatchObject({ state: 'applied', failure: expect.stringContaining('was removed from staff') })
 })
 
 const program = fileURLToPath(new URL('../../../test/applying-process.ts', import.meta.url))

@@ -57,7 +57,7 @@ async function makeChooser(role: StaffRole, orders?: string) {
   return { ...member, choose, read }
 }
 
-const toPack = () => shop.mails.filter(({ subject }) => subject.startsWith('To pack'))
+const toPack = () => shop.mails.filter(({ subject }) => subject.startsWith('New order'))
 const digests = () => shop.mails.filter(({ id }) => id?.startsWith('order-digest'))
 const sweep = () => askOrderDigests(database.db, shop.clock())
 
@@ -84,7 +84,7 @@ describe('who is mailed each order', () => {
     await asha.cancel(orderId)
     await shop.work()
     expect(shop.mails).toContainEqual(
-      expect.objectContaining({ to: [each.email], subject: `Do not pack: ${orderId} is cancelled` }),
+      expect.objectContaining({ to: [each.email], subject: `Order ${orderId} cancelled – do not pack` }),
     )
 
     await each.choose({ orders: 'none' })
@@ -168,7 +168,7 @@ describe('the digest', () => {
       [meera.email, '2 new orders, ₹2,218, 12:00 pm to 1:00 pm'],
     ])
     const [{ text, html } = { text: '', html: '' }] = digests()
-    expect(text).toContain(`${first.orderId}: ₹859, cash on delivery, 1 piece, Bengaluru 560005`)
+    expect(text).toContain(`${first.orderId}: ₹859 COD, 1 item, Bengaluru 560005`)
     expect(text).toContain(`https://office.shop.test/orders/${second.orderId}`)
     expect(text).not.toContain(cancelled.orderId)
     expect(html).toContain(`href="https://office.shop.test/orders/${first.orderId}"`)

@@ -43,7 +43,7 @@ function signInRoutes(app: FastifyInstance, parts: Parts): void {
     const isKnown = await evenly(() => askForCode(db, { email, ...knockOf(request, staffUrl) }, now))
     if (!isKnown && !firstOwners.includes(email))
       note({ event: 'staff_sign_in_failed', reason: 'unknown_email', account: email })
-    return { message: 'If this e-mail may sign in with a code, we have sent one.' }
+    return { message: 'If this e-mail can sign in with a code, we have sent one.' }
   })
   serveStaff(app, parts, contract.signInWithCode, async ({ db, now, note, body, request, reply }) => {
     const door = doorOf(request, staffUrl)
@@ -119,7 +119,7 @@ function ownRoutes(app: FastifyInstance, parts: Parts): void {
   })
   serveStaff(app, parts, contract.endSignIn, async ({ db, now, by, caller: { staffId }, params }) => {
     await signOut(db, by, { staffId, ...params }, now)
-    return { message: 'Signed out there.' }
+    return { message: 'Device signed out.' }
   })
   serveStaff(app, parts, contract.signOut, async ({ db, now, by, caller: { staffId, sessionId }, reply }) => {
     await signOut(db, by, { staffId, sessionId }, now)
@@ -154,6 +154,6 @@ function peopleRoutes(app: FastifyInstance, parts: Parts): void {
   )
   serveStaff(app, parts, people.removeStaff, async ({ db, now, by, params }) => {
     await removeStaff(db, by, params.staffId, now)
-    return { message: 'Removed.' }
+    return { message: 'Staff removed.' }
   })
 }

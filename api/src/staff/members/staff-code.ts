@@ -223,7 +223,7 @@ type Refused = { email: string; isLink?: boolean }
 function refuseUntil(until: Date | undefined, { email, isLink = false }: Refused, now: Date): void {
   if (until === undefined) return
   throw new ShopError('TOO_MANY', {
-    ...(isLink && { detail: 'Too many wrong codes. Please use the link in the mail instead.' }),
+    ...(isLink && { detail: 'Too many wrong codes. Use the link in the e-mail instead.' }),
     retryAfter: (until.getTime() - now.getTime()) / 1000,
     event: { event: 'staff_sign_in_limited', reason: 'email', account: email },
   })

@@ -82,8 +82,8 @@ test('each order is done or refused by itself, with the reason', async () => {
     orders: [
       { orderId: fresh, outcome: 'done', why: null },
       { orderId: packed, outcome: 'unchanged', why: null },
-      { orderId: held, outcome: 'refused', why: 'This order is held: Pincode unclear' },
-      { orderId: sent, outcome: 'refused', why: 'This order is SHIPPED and cannot become PROCESSING.' },
+      { orderId: held, outcome: 'refused', why: 'This order is on hold: Pincode unclear' },
+      { orderId: sent, outcome: 'refused', why: 'The order is “Shipped” – cannot start packing.' },
       { orderId: unknown, outcome: 'refused', why: 'We could not find this order.' },
     ],
   })
@@ -117,7 +117,7 @@ test('courier and hand-over go to the parcels', async () => {
   const parcels = await database.db.selectFrom('parcels').selectAll().where('orderId', 'in', orderIds).execute()
   expect(parcels).toMatchObject(orderIds.map(() => ({ courier: 'Blue Dart', awb: null, state: 'handedOver' })))
   const late = await bulk({ action: 'setCourier', courier: 'DTDC', orderIds })
-  expect(late.body.orders[0].why).toBe('This order is SHIPPED: its courier is chosen before the hand-over.')
+  expect(late.body.orders[0].why).toBe('The order is “Shipped” – set the courier before dispatch.')
 })
 
 test('what has arrived is said of many at once, and of what has not left it is refused', async () => {
@@ -218,8 +218,8 @@ test('two runners at once do each order once', async () => {
 })
 
 test.each([
-  ['removed', { removedAt: new Date() }, 'no longer works here'],
-  ['demoted', { role: 'accountant' }, 'may no longer do this'],
+  ['removed', { removedAt: new Date() }, 'was removed from staff'],
+  ['demoted', { role: 'accountant' }, 'no longer has permission'],
 ] as const)(
   'what somebody who was %s asked for stops, says why, and others can do the rest',
   async (_, change, why) => {

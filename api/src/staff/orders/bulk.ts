@@ -72,7 +72,7 @@ async function countOfEarlier(tx: Db, { bulkId, staffId, asked }: Repeated): Pro
     .where('id', '=', bulkId)
     .executeTakeFirstOrThrow()
   if (earlier.staffId !== staffId || earlier.asked !== asked) {
-    throw new ShopError('IDEMPOTENCY_REUSED', { fields: { bulkId: 'This id was used for something else' } })
+    throw new ShopError('IDEMPOTENCY_REUSED', { fields: { bulkId: 'This ID was used for another request' } })
   }
   return Number(earlier.orders)
 }
@@ -92,7 +92,7 @@ export async function chosenOrders(
     .execute()
   if (rows.length > mostOrdersAtOnce) {
     throw new ShopError('INVALID_INPUT', {
-      detail: `More than ${mostOrdersAtOnce} orders pass this filter. Please narrow it.`,
+      detail: `More than ${mostOrdersAtOnce} orders match this filter. Narrow it down.`,
     })
   }
   return rows.map(({ id }) => id)

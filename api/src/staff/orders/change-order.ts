@@ -12,6 +12,7 @@ import type { UnitsFound } from '../../sale/order/units-found.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
+import { orderStatusNames, refusedMoveText } from '@nukkad/contract/staff-status-rules'
 import { readOrderPage } from './order-page.ts'
 
 export type StaffBy = Actor & { staffId: string; role: StaffRole }
@@ -73,14 +74,14 @@ export function moveByStaff(db: Db, by: StaffBy, { orderId, version, to, ...type
 export async function moveLocked(tx: Db, order: LockedOrder, move: Move): Promise<Action> {
   const { to, courier, awb, reason, failure } = move
   if (!canMove(order, to, 'staff')) {
-    throw new ShopError('ORDER_STATE', { detail: `This order is ${order.status} and cannot become ${to}.` })
+    throw new ShopError('ORDER_STATE', { detail: refusedMoveText(order.status, to) })
   }
   await moveOrder(tx, move)
   const after = { status: to, ...(courier && { courier }), ...(awb && { awb }), ...why(failure, reason) }
   return { action: 'order.move', before: { status: order.status }, after }
 }
 
-/** As the audit log tells it. */
+/** As the audit log records it. */
 function why(failure: DeliveryFailure | undefined, reason?: string) {
   return { ...(failure && { failure }), ...(reason && { reason }) }
 }
@@ -103,7 +104,7 @@ export function cancelByStaff(db: Db, by: StaffBy, cancel: StaffCancel, now: Dat
 
 type StaffReceipt = Change & { lines: readonly UnitsFound[]; failure?: DeliveryFailure | undefined }
 
-/** A parcel that came back undelivered, with what was found of each piece. */
+/** Receives an undelivered parcel (RTO), with the outcome of each unit. */
 export function receiveByStaff(db: Db, by: StaffBy, receipt: StaffReceipt, now: Date) {
   const { orderId, lines: found, failure } = receipt
   return change(db, by, { ...receipt, now }, async (tx, order) => {
@@ -157,7 +158,7 @@ export function setHold(db: Db, by: StaffBy, input: Change & { reason: string | 
     if (reason === holdReason) return undefined
     if (reason !== null && !beforePacking.includes(status)) {
       throw new ShopError('ORDER_STATE', {
-        detail: `This order is ${status}: only what is not packed yet can be held.`,
+        detail: `The order is “${orderStatusNames[status]}” – cannot put on hold.`,
       })
     }
     await changeOrder(tx, orderId, { holdReason: reason })

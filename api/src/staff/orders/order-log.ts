@@ -12,11 +12,11 @@ type Order = { id: string; packingAskedAt: Date | null }
 type Reader = { readsCustomers: boolean }
 
 /**
- * What happened to an order, the oldest first: its steps and its returns', money that goes back, what staff wrote and
- * changed, the mails that the customer got and the one that asked to pack it.
+ * An order's timeline, oldest first: its moves and its returns', refunds, notes and changes by staff, the e-mails to the
+ * customer and the one to staff about the new order.
  */
 export async function readOrderLog(db: Db, { id, packingAskedAt }: Order, reader: Reader): Promise<Entry[]> {
-  const asked = packingAskedAt === null ? [] : [mailEntry(packingAskedAt, 'Staff were asked to pack it')]
+  const asked = packingAskedAt === null ? [] : [mailEntry(packingAskedAt, 'New-order e-mail to staff')]
   const entries = [
     ...(await listSteps(db, id)),
     ...(await listReturned(db, id)),
@@ -69,13 +69,13 @@ function kindOf(about: string | null): Entry['kind'] {
 }
 
 const returnSteps: Readonly<Record<ReturnStatus, string>> = {
-  REQUESTED: 'Asked for',
+  REQUESTED: 'Requested',
   APPROVED: 'Approved',
-  REJECTED: 'Turned down',
-  PICKED_UP: 'The courier has it',
-  RECEIVED: 'Received and looked at',
-  REFUNDED: 'The money is on its way',
-  CLOSED: 'Closed, nothing came',
+  REJECTED: 'Declined',
+  PICKED_UP: 'Picked up',
+  RECEIVED: 'Received',
+  REFUNDED: 'Refund initiated',
+  CLOSED: 'Closed without items',
 }
 
 async function listReturned(db: Db, orderId: string): Promise<Entry[]> {
@@ -135,7 +135,7 @@ async function listNotes(db: Db, orderId: string): Promise<Entry[]> {
   }))
 }
 
-/** Steps and notes stand in the log themselves. */
+/** These have entries of their own. */
 const shownElsewhere = ['order.move', 'order.cancel', 'order.edit', 'order.note', 'order.command', 'order.shipment']
 
 async function listChanges(db: Db, orderId: string): Promise<Entry[]> {
@@ -152,23 +152,29 @@ async function listChanges(db: Db, orderId: string): Promise<Entry[]> {
     }))
 }
 
-/** What the changed facts alone do not say. */
+/** The name of a change whose facts alone do not say it. */
 const actionWords: Readonly<Record<string, [string]>> = {
   'order.packed': ['Packed'],
-  'order.shelved': ['Its pieces are back on the shelf'],
-  'refund.goodwill': ['Goodwill'],
+  'order.shelved': ['Items restocked'],
+  'refund.goodwill': ['Goodwill refund'],
 }
 
-/** `tags: gift → gift, vip`; what stayed the same is left out. */
+/** `Tags: gift → gift, vip`, without facts that stayed the same. The action tells of a restocked parcel. */
 function changeWords(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => name !== 'parcel')
   return names
     .map((name) => ({ name, from: valueWords(before[name]), to: valueWords(after[name]) }))
     .filter(({ from, to }) => from !== to)
-    .map(({ name, from, to }) => `${factWords[name] ?? name}: ${from} → ${to}`)
+    .map(({ name, from, to }) => `${factNames[name] ?? name}: ${from} → ${to}`)
 }
 
-const factWords: Readonly<Record<string, string>> = { awb: 'AWB', weightG: 'grams' }
+const factNames: Readonly<Record<string, string>> = {
+  awb: 'AWB',
+  weightG: 'Weight (g)',
+  courier: 'Courier',
+  hold: 'Hold',
+  tags: 'Tags',
+}
 
 function valueWords(value: unknown): string {
   const words = Array.isArray(value) ? value.join(', ') : value

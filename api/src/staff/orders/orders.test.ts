@@ -67,8 +67,8 @@ test('the page shows pieces, sums, customer, address, log and what may be done',
     parcel: null,
     log: [{ kind: 'move', actor: 'shopper', by: null, fromStatus: null, toStatus: 'CONFIRMED' }],
     moves: [
-      { to: 'PROCESSING', does: 'Packing begins, the customer can still cancel, no mail is sent.' },
-      { to: 'CANCELLED', does: '2 pieces go back on the shelf, the customer gets a mail.' },
+      { to: 'PROCESSING', does: 'Packing starts. The customer can still cancel. No e-mail is sent.' },
+      { to: 'CANCELLED', does: 'Restock 2 items. The customer gets an e-mail.' },
     ],
   })
   expect(page.items[0]).toMatchObject({ quantity: 2, image: expect.stringContaining('/media/') })
@@ -81,9 +81,7 @@ test('of an order paid online it shows the ids at the provider, and what a cance
   const paymentId = await makePayment(database.db, orderId, shop.clock())
   const page = await read(orderId)
   expect(page.payments).toMatchObject([{ paymentId, amount: 799, providerOrderId: expect.stringMatching(/^order_/) }])
-  expect(page.moves[0].does).toBe(
-    '1 piece goes back on the shelf, ₹799 go back to where they were paid from, the customer gets a mail.',
-  )
+  expect(page.moves[0].does).toBe('Restock 1 item. Refund ₹799 to original payment. The customer gets an e-mail.')
   const { body } = await move(orderId, { to: 'CANCELLED', version: 1, reason: 'Sold out' })
   expect(body).toMatchObject({
     status: 'CANCELLED',
@@ -226,7 +224,7 @@ test('the log tells the mails that the customer got, to whom, and nothing of one
   await shop.work()
   const texts = async (by?: By) => (await mailsOf(by)).map(({ text }: { text: string }) => text).toSorted()
   expect(await texts()).toEqual([
-    'Staff were asked to pack it',
+    'New-order e-mail to staff',
     `“Order confirmed – ${orderId}” to ${asha.email}`,
     `“Shipped: your order ${orderId}” to ${asha.email}`,
   ])
@@ -256,7 +254,7 @@ test('moves go through the one table, with an event, an audit row and a new vers
   const refused = await move(orderId, { to: 'CANCELLED', version: 3 })
   expect(refused).toMatchObject({
     status: 409,
-    body: { code: 'ORDER_STATE', detail: 'This order is SHIPPED and cannot become CANCELLED.' },
+    body: { code: 'ORDER_STATE', detail: 'The order is “Shipped” – cannot cancel.' },
   })
   expect((await stockOf(database.db, line)).stock).toBe(3)
   expect(await auditOf(orderId)).toHaveLength(2)
@@ -299,15 +297,17 @@ test('what is held cannot be packed until it is released, and the log shows it',
   expect(held).toMatchObject({ version: 2, holdReason: 'Pincode unclear' })
   expect(held.moves.map(({ to }: { to: string }) => to)).toEqual(['CANCELLED'])
   const refused = await move(orderId, { to: 'PROCESSING', version: 2 }, packer)
-  expect(refused.body).toMatchObject({ code: 'ORDER_HELD', detail: 'This order is held: Pincode unclear' })
+  expect(refused.body).toMatchObject({ code: 'ORDER_HELD', detail: 'This order is on hold: Pincode unclear' })
   const acting = { staff: 'operator@priya', now: shop.clock() }
-  await expect(runOrderCommand(database.db, [orderId, 'PROCESSING'], acting)).rejects.toThrow('held: Pincode unclear')
+  await expect(runOrderCommand(database.db, [orderId, 'PROCESSING'], acting)).rejects.toThrow(
+    'on hold: Pincode unclear',
+  )
   await put(orderId, 'hold', { version: 2, reason: null })
   expect(await runOrderCommand(database.db, [orderId, 'PROCESSING'], acting)).toContain('PROCESSING')
   const { log, version } = await read(orderId)
   expect(log.filter(({ kind }: { kind: string }) => kind === 'change')).toMatchObject([
-    { by: support.email, text: 'hold: none → Pincode unclear' },
-    { by: owner.email, text: 'hold: Pincode unclear → none' },
+    { by: support.email, text: 'Hold: none → Pincode unclear' },
+    { by: owner.email, text: 'Hold: Pincode unclear → none' },
   ])
   expect((await put(orderId, 'hold', { version, reason: 'Late' })).body.code).toBe('ORDER_STATE')
 })
@@ -321,7 +321,7 @@ test('notes and tags are kept with who and when', async () => {
   const { log } = await read(orderId)
   expect(log.slice(1)).toMatchObject([
     { kind: 'note', by: support.email, text: 'Line one\nline two' },
-    { kind: 'change', by: owner.email, text: 'tags: none → gift, vip' },
+    { kind: 'change', by: owner.email, text: 'Tags: none → gift, vip' },
   ])
   expect((await auditOf(orderId)).map(({ action }) => action)).toEqual(['order.note', 'order.tags'])
 })
@@ -363,27 +363,25 @@ describe('what a move does', () => {
   }
   const statuses = Object.keys(orderMoves) as OrderStatus[]
 
-  test('is said of every move that staff can make, and says of a mail just when there is one', () => {
+  test('names the effect of every move by staff, and an e-mail exactly when one is sent', () => {
     for (const status of statuses)
       for (const paymentMethod of ['CASH', 'ONLINE'] as const)
         for (const { to, does } of movesFor({ ...any, status, paymentMethod }, 'owner')) {
           expect(does, `${status} to ${to}`).toMatch(/^[A-Z0-9₹].+\.$/)
-          expect(does.includes('gets a mail'), `${status} to ${to}`).toBe(isNotified(to) || to === 'CANCELLED')
+          expect(does.includes('gets an e-mail'), `${status} to ${to}`).toBe(isNotified(to) || to === 'CANCELLED')
         }
   })
 
-  test('says for how long it may be returned, as it was agreed', () => {
+  test('names the return period agreed at checkout', () => {
     const order = { ...any, status: 'OUT_FOR_DELIVERY', paymentMethod: 'ONLINE', returnDays: 21 } as const
-    expect(whatMoveDoes(order, 'DELIVERED')).toMatch(/the customer may return it for 21 days/i)
+    expect(whatMoveDoes(order, 'DELIVERED')).toMatch(/The customer can return it for 21 days\./)
   })
 
-  test('speaks of the money that moves', () => {
+  test('names the refund and the COD amount', () => {
     const online = { ...any, status: 'RETURNED', paymentMethod: 'ONLINE', refundable: 799 } as const
-    expect(whatMoveDoes(online, 'REFUNDED')).toBe(
-      '₹799 go back to where they were paid from, the customer gets a mail.',
-    )
+    expect(whatMoveDoes(online, 'REFUNDED')).toBe('Refund ₹799 to original payment. The customer gets an e-mail.')
     expect(whatMoveDoes({ ...any, status: 'PROCESSING', paymentMethod: 'CASH' }, 'SHIPPED')).toBe(
-      'The parcel is with the courier, ₹859 are due at the door, the customer gets a mail.',
+      'The courier has the shipment. COD amount to collect: ₹859. The customer gets an e-mail.',
     )
   })
 })

@@ -60,6 +60,6 @@ export async function orderRoutes(app: FastifyInstance, parts: StaffServingParts
   )
   serveStaff(app, parts, views.removeView, async ({ db, now, params, by, caller }) => {
     await removeView(db, acting(by, caller), params.viewId, now)
-    return { message: 'The view is removed.' }
+    return { message: 'View deleted.' }
   })
 }

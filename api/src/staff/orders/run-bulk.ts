@@ -106,7 +106,7 @@ const actions: Record<BulkAction, Change> = {
 function withTag(tags: string[], tag: string | null): string[] {
   if (tag === null || tags.includes(tag)) return tags
   if (tags.length >= mostOrderTags)
-    throw new ShopError('ORDER_STATE', { detail: 'This order has too many tags already.' })
+    throw new ShopError('ORDER_STATE', { detail: 'This order already has the maximum number of tags.' })
   return [...tags, tag]
 }
 

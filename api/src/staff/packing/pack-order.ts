@@ -6,12 +6,13 @@ import { changeOrder, lockOrder, type LockedOrder } from '../../sale/order/move-
 import { findParcel, packParcel } from '../../sale/shipments/change-parcel.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
+import { orderStatusNames } from '@nukkad/contract/staff-status-rules'
 import { claim, leave } from './claim.ts'
 import { readParcel } from '../shipments/list-parcels.ts'
 import { readPackingOrder } from './read-packing.ts'
 import { findLine, refuseUnfinished } from './ticks.ts'
 
-/** The order is the caller's for ten minutes. Its packing begins with the first piece, so one may look and leave it. */
+/** Claims the order for ten minutes. Packing starts with the first unit, so opening and leaving changes nothing. */
 export function openToPack(db: Db, by: StaffBy, orderId: string, now: Date): Promise<PackingOrder> {
   const { staffId } = by
   return inTransaction(db, async (tx) => {
@@ -25,13 +26,13 @@ export function openToPack(db: Db, by: StaffBy, orderId: string, now: Date): Pro
 /** Only what may be packed, and has no parcel yet. */
 async function refuseOutOfPlace(tx: Db, { id: orderId, status, holdReason }: LockedOrder): Promise<void> {
   if (status === 'CANCELLED') {
-    throw new ShopError('ORDER_STATE', { detail: 'This order was cancelled. Put its pieces back on the shelf.' })
+    throw new ShopError('ORDER_STATE', { detail: 'This order was cancelled. Put its items back on the shelf.' })
   }
   const parcel = await findParcel(tx, orderId)
   if (parcel !== undefined) throw new ShopError('PACKED')
-  if (holdReason !== null) throw new ShopError('ORDER_HELD', { detail: `This order is held: ${holdReason}` })
+  if (holdReason !== null) throw new ShopError('ORDER_HELD', { detail: `This order is on hold: ${holdReason}` })
   if (status !== 'CONFIRMED' && status !== 'PROCESSING') {
-    throw new ShopError('ORDER_STATE', { detail: `This order is ${status}.` })
+    throw new ShopError('ORDER_STATE', { detail: `The order is “${orderStatusNames[status]}” – cannot pack.` })
   }
 }
 
@@ -41,7 +42,7 @@ export async function leaveToPack(db: Db, { staffId }: StaffBy, orderId: string)
 
 type Tick = { orderId: string; tickId: string; itemId?: string | undefined; code?: string | undefined }
 
-/** A piece lies in the box; with the first, packing begins. A tick that was sent before counts once, also when its response was lost. */
+/** Records a packed unit; the first one starts packing. A repeated tick counts once, also after a lost response. */
 export function tickPiece(db: Db, by: StaffBy, { orderId, tickId, ...named }: Tick, now: Date): Promise<PackingOrder> {
   const { staffId } = by
   return inPacking(db, by, { orderId, now }, async (tx, { status }) => {

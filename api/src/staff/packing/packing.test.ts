@@ -61,7 +61,7 @@ test('an order is opened, ticked piece by piece and packed, and then has its par
   expect(opened.body).toMatchObject({ status: 'CONFIRMED', pieces: 3, ticked: 0, claim: { isMine: true } })
   const [tee, other] = opened.body.lines
   expect(tee).toMatchObject({ quantity: 2, ticked: 0, color: 'Washed Black', size: 'M' })
-  expect((await close(orderId)).body).toMatchObject({ code: 'NOT_ALL_PACKED', detail: '0 of 3 pieces lie in the box.' })
+  expect((await close(orderId)).body).toMatchObject({ code: 'NOT_ALL_PACKED', detail: '0 of 3 items scanned.' })
   await tick(orderId, { itemId: tee.itemId })
   await tick(orderId, { code: tee.sku.toLowerCase() })
   const all = await tick(orderId, { itemId: other.itemId })
@@ -86,7 +86,7 @@ test('an order is opened, ticked piece by piece and packed, and then has its par
   expect(parcel).toBeNull()
   expect(log.at(-1)).toMatchObject({
     by: ravi.email,
-    text: 'Packed; AWB: none → D-7000001; courier: none → DTDC; grams: none → 640',
+    text: 'Packed; AWB: none → D-7000001; Courier: none → DTDC; Weight (g): none → 640',
   })
   expect((await open(orderId, meena)).body.code).toBe('PACKED')
 })
@@ -147,7 +147,7 @@ test('a wrong piece and one too many are refused, and nothing is ticked', async 
   const wrong = await tick(orderId, { code: 'SOME-OTHER-TEE' })
   expect(wrong.body).toMatchObject({
     code: 'WRONG_PIECE',
-    detail: 'Nothing here has the code SOME-OTHER-TEE.',
+    detail: 'No product has the code SOME-OTHER-TEE.',
   })
   const other = await makeProduct(database.db, { name: 'Jugaad Tee' })
   const { sku } = await database.db
@@ -157,11 +157,11 @@ test('a wrong piece and one too many are refused, and nothing is ticked', async 
     .where('color', '=', 'Ecru')
     .where('size', '=', 'L')
     .executeTakeFirstOrThrow()
-  expect((await tick(orderId, { code: sku })).body.detail).toBe('Jugaad Tee (Ecru, L) is not of this order.')
+  expect((await tick(orderId, { code: sku })).body.detail).toBe('Jugaad Tee (Ecru, L) is not in this order.')
   expect((await tick(orderId, { itemId: randomUUID() })).body.code).toBe('WRONG_PIECE')
   await tick(orderId, { itemId: lines[0].itemId })
   const more = await tick(orderId, { itemId: lines[0].itemId })
-  expect(more.body.detail).toMatch(/: the one of this order lies in the box already\.$/)
+  expect(more.body.detail).toMatch(/: already scanned\.$/)
   expect((await open(orderId)).body.ticked).toBe(1)
   await office.ask(`DELETE /packing/${orderId}/ticks`, { session: ravi.session })
   expect((await open(orderId)).body.ticked).toBe(0)
@@ -200,19 +200,19 @@ test('a piece that is cancelled while its box is open must come out', async () =
   await office.ask(`POST /orders/${orderId}/cancel`, { session, body })
   expect((await close(orderId)).body).toMatchObject({
     code: 'NOT_ALL_PACKED',
-    detail: expect.stringMatching(/: 2 lie in the box, and only 1 is ordered still\. Begin again\.$/),
+    detail: expect.stringMatching(/: 2 scanned, but only 1 ordered now\. Reset and scan again\.$/),
   })
 })
 
 test('an order that is held, cancelled or gone is not packed', async () => {
   const [held, cancelled, gone, unpaid] = [await order(), await order(), await order(), await order()]
   await database.db.updateTable('orders').set({ status: 'PENDING' }).where('id', '=', unpaid).execute()
-  expect((await open(unpaid)).body.detail).toBe('This order is PENDING.')
+  expect((await open(unpaid)).body.detail).toBe('The order is “Payment pending” – cannot pack.')
   await database.db.updateTable('orders').set({ holdReason: 'No answer' }).where('id', '=', held).execute()
-  expect((await open(held)).body).toMatchObject({ code: 'ORDER_HELD', detail: 'This order is held: No answer' })
+  expect((await open(held)).body).toMatchObject({ code: 'ORDER_HELD', detail: 'This order is on hold: No answer' })
   await open(cancelled)
   await database.db.updateTable('orders').set({ status: 'CANCELLED' }).where('id', '=', cancelled).execute()
-  expect((await open(cancelled)).body.detail).toBe('This order was cancelled. Put its pieces back on the shelf.')
+  expect((await open(cancelled)).body.detail).toBe('This order was cancelled. Put its items back on the shelf.')
   await bringTo(database.db, gone, 'SHIPPED', shop.clock())
   expect((await open(gone)).body.code).toBe('PACKED')
   expect((await open('NK-0000-0000-0000')).status).toBe(404)
@@ -372,7 +372,7 @@ describe('hand-over', () => {
         line: lines[2],
         orderId: plain,
         fault: 'unlabelled',
-        why: 'It has no AWB yet, so nobody could follow it. Write its AWB behind it.',
+        why: 'No AWB, so the shipment cannot be tracked. Add the AWB after the order number.',
       },
     ])
     expect(first.body.handedOver).toMatchObject([
@@ -406,7 +406,7 @@ describe('hand-over', () => {
 
   test('of an order that cannot leave yet that is said, not that its AWB is missing', async () => {
     const { body } = await handOver([await order()])
-    expect(body.refused[0]).toMatchObject({ fault: 'wrong', why: 'This order is CONFIRMED and cannot become SHIPPED.' })
+    expect(body.refused[0]).toMatchObject({ fault: 'wrong', why: 'The order is “Confirmed” – cannot dispatch.' })
   })
 
   test('a label scanned twice is one parcel', async () => {
@@ -454,26 +454,26 @@ describe('hand-over', () => {
     )
     expect(body.handedOver).toEqual([{ line: 'DL200001', orderId: good, awb: 'DL200001' }])
     expect(body.refused).toMatchObject([
-      { line: 'DL999999', fault: 'unknown', why: 'No parcel here has this AWB.' },
+      { line: 'DL999999', fault: 'unknown', why: 'No shipment ready to dispatch has this AWB.' },
       { line: 'DL200002', fault: 'doubled', orderId: twice },
       {
         line: `${twice} DL200009`,
         fault: 'doubled',
-        why: 'Another line names the same order or AWB with something else.',
+        why: 'Another line has the same order or AWB with different details.',
       },
       {
         line: `${thief} DL200005`,
         fault: 'wrong',
         why: `Delhivery AWB DL200005 already belongs to order ${elsewhere}.`,
       },
-      { line: 'DL200004', fault: 'wrong', why: 'This order was cancelled: keep its parcel here and open it.' },
-      { line: `${elsewhere} DL777777`, fault: 'wrong', why: 'Its AWB is DL200005, not DL777777.' },
+      { line: 'DL200004', fault: 'wrong', why: 'This order was cancelled: do not dispatch it. Restock its items.' },
+      { line: `${elsewhere} DL777777`, fault: 'wrong', why: 'The order’s AWB is DL200005, not DL777777.' },
       { line: 'NK-0000-0000-0000', fault: 'unknown' },
       { line: 'hello', fault: 'unreadable' },
     ])
     for (const orderId of [twice, thief, elsewhere]) expect(await statusOf(orderId)).toBe('PROCESSING')
     const other = await handOver(['DL200005'], { courier: 'DTDC' })
-    expect(other.body.refused[0].why).toBe('Its courier is Delhivery, not DTDC.')
+    expect(other.body.refused[0].why).toBe('The order’s courier is Delhivery, not DTDC.')
   })
 
   test('the lists of parcels follow, and a cancelled one is pulled until its pieces lie on the shelf', async () => {

@@ -56,7 +56,7 @@ test('a slip says what goes into the box and to whom, without a price, a phone o
     'cache-control': 'no-store',
   })
   const words = pdfText(pdf)
-  for (const word of [shopWords.name.toUpperCase(), orderId, '2 pieces', '2', 'Gully Tee 1'])
+  for (const word of [shopWords.name.toUpperCase(), orderId, '2 items', '2', 'Gully Tee 1'])
     expect(words).toContain(word)
   expect(words.join('\n')).toMatch(/^Washed Black, M · MEN-CUTTING-CHAI-TEE-/m)
   expect(words).toContain('Asha Rao')
@@ -77,7 +77,7 @@ test('two slips stand on one A4 sheet, in the order asked for, and a long one go
   const words = pdfText(a4.pdf)
   expect(words.filter((word) => ids.includes(word))).toEqual([ids[0], ids[1], ids[1], ids[2]])
   expect(words).toContain('Gully Tee 16')
-  expect(words).toContain('More on the next sheet')
+  expect(words).toContain('Continued on the next page')
 })
 
 test('a filter names the slips, too; the slip of a cancelled order is void', async () => {
@@ -89,7 +89,7 @@ test('a filter names the slips, too; the slip of a cancelled order is void', asy
   expect(words).toContain(kept)
   expect(words).not.toContain(cancelled)
   const alone = await file(`/orders/${cancelled}/slip.pdf`)
-  expect(alone.json()).toMatchObject({ status: 409, detail: 'This order is CANCELLED: its slip is void.' })
+  expect(alone.json()).toMatchObject({ status: 409, detail: 'The order is “Cancelled” – it has no packing slip.' })
   expect((await file(`/orders/slips.pdf?orderId=${cancelled}`)).status).toBe(409)
   expect((await file('/orders/NK-0000-0000-0000/slip.pdf')).status).toBe(404)
 })
@@ -98,7 +98,7 @@ test('the pick list is a sheet with a line for each product, colour and size', a
   const ids = [await order(2), await order(2)]
   const { pdf } = await file(`/packing/pick.pdf?${ids.map((id) => `orderId=${id}`).join('&')}`)
   const words = pdfText(pdf)
-  expect(words).toContain('8 pieces for 2 orders')
+  expect(words).toContain('8 items for 2 orders')
   expect(words.filter((word) => word === 'Gully Tee 1')).toHaveLength(2)
 })
 
@@ -106,20 +106,20 @@ test('held orders are left out of slips and pick list, which say so', async () =
   const [free, held] = [await order(), await order()]
   await database.db.updateTable('orders').set({ holdReason: 'No answer' }).where('id', '=', held).execute()
   const query = `orderId=${held}&orderId=${free}`
-  const leftOut = `1 held order is left out: ${held}`
+  const leftOut = `1 order on hold left out: ${held}`
   const slips = await file(`/orders/slips.pdf?${query}`)
   expect(pages(slips.pdf)).toBe(2)
   expect(pdfText(slips.pdf)).toContain(free)
   expect(pdfText(slips.pdf)).not.toContain(held)
   expect(pdfText(slips.pdf)).toContain(leftOut)
   expect((await file(`/orders/slips.pdf?orderId=${held}`)).json().detail).toBe(
-    `None of these orders has a slip. ${leftOut}.`,
+    `None of these orders has a packing slip. ${leftOut}.`,
   )
   const pick = await office.ask(`GET /packing/pick?${query}`, { session: packer.session })
   expect(pick.body).toMatchObject({ orders: [free], held: [held], pieces: 2 })
   const sheet = pdfText((await file(`/packing/pick.pdf?${query}`)).pdf)
   expect(sheet).toContain(leftOut)
-  expect(sheet).toContain('2 pieces for 1 order')
+  expect(sheet).toContain('2 items for 1 order')
 })
 
 test('a slip leaves emoji out', async () => {

@@ -1,5 +1,5 @@
 import { formatDayAndTime } from '@nukkad/contract/dates'
-import { heldBackWords } from '@nukkad/contract/parcel-rules'
+import { heldBackText } from '@nukkad/contract/parcel-rules'
 import type { Identity } from '@nukkad/contract/shop'
 import type { PickList } from '@nukkad/contract/staff/packing'
 import type { Doc } from '../../sale/receipt/fonts.ts'
@@ -27,10 +27,10 @@ export async function pickListPdf(
     words: JSON.stringify(lines),
     now,
   })
-  const counted = `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} for ${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`
+  const counted = `${pieces} ${pieces === 1 ? 'item' : 'items'} for ${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`
   let y = drawHead(doc, counted, formatDayAndTime(now))
   if (held.length > 0) {
-    y = write(doc, heldBackWords(held), { x: column.left, y: y + padding, width: column.width, size: 9 }) + padding
+    y = write(doc, heldBackText(held), { x: column.left, y: y + padding, width: column.width, size: 9 }) + padding
     rule(doc, y)
   }
   for (const line of lines) {

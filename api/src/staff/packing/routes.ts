@@ -27,7 +27,7 @@ export async function packingRoutes(app: FastifyInstance, parts: Parts): Promise
   )
   serveStaff(app, parts, packing.leaveToPack, async ({ db, params, by, caller }) => {
     await leaveToPack(db, acting(by, caller), params.orderId)
-    return { message: 'It is free for others.' }
+    return { message: 'Others can pack this order now.' }
   })
   serveStaff(app, parts, packing.tickPiece, ({ db, now, params, body, by, caller }) =>
     tickPiece(db, acting(by, caller), { ...params, ...body }, now),

@@ -1,12 +1,13 @@
 import { formatDay } from '@nukkad/contract/dates'
 import type { OrderStatus } from '@nukkad/contract/order-rules'
-import { heldBackWords } from '@nukkad/contract/parcel-rules'
+import { heldBackText } from '@nukkad/contract/parcel-rules'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
+import { orderStatusNames } from '@nukkad/contract/staff-status-rules'
 import { code128 } from './code-128.ts'
 import { listLinesToPack, type LineToPack } from '../shipments/units-to-pack.ts'
 
-/** Everything a slip says. No prices: it lies in the parcel, which may be a present. */
+/** The contents of a packing slip. No prices: the parcel may be a gift. */
 export type SlipFacts = {
   orderId: string
   bars: number[]
@@ -19,14 +20,14 @@ export type SlipFacts = {
 /** An unpaid or cancelled order has no slip: an earlier print is void. */
 const withoutSlip: readonly OrderStatus[] = ['PENDING', 'CANCELLED']
 
-/** The slips of these orders, in their order, as far as they have one; and those that are held, which get none. */
+/** The slips of these orders, in the given order, and the orders on hold, which get none. */
 export async function readSlips(db: Db, ids: readonly string[]): Promise<{ slips: SlipFacts[]; held: string[] }> {
   const chosen = (await listOrders(db, ids)).filter(({ status }) => !withoutSlip.includes(status))
   const orders = chosen.filter(({ holdReason }) => holdReason === null)
   const held = chosen.filter(({ holdReason }) => holdReason !== null).map(({ id }) => id)
   if (orders.length === 0) {
-    const why = held.length === 0 ? '' : ` ${heldBackWords(held)}.`
-    throw new ShopError('ORDER_STATE', { detail: `None of these orders has a slip.${why}` })
+    const why = held.length === 0 ? '' : ` ${heldBackText(held)}.`
+    throw new ShopError('ORDER_STATE', { detail: `None of these orders has a packing slip.${why}` })
   }
   const lines = Map.groupBy(await listLinesToPack(db, ids), ({ orderId }) => orderId)
   const sorted = orders.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
@@ -37,7 +38,9 @@ export async function readSlip(db: Db, orderId: string): Promise<SlipFacts> {
   const [order] = await listOrders(db, [orderId])
   if (order === undefined) throw new ShopError('ORDER_NOT_FOUND')
   if (withoutSlip.includes(order.status)) {
-    throw new ShopError('ORDER_STATE', { detail: `This order is ${order.status}: its slip is void.` })
+    throw new ShopError('ORDER_STATE', {
+      detail: `The order is “${orderStatusNames[order.status]}” – it has no packing slip.`,
+    })
   }
   return slipOf(order, await listLinesToPack(db, [orderId]))
 }
@@ -62,12 +65,12 @@ async function slipOf(order: Order, lines: readonly LineToPack[]): Promise<SlipF
     bars: await code128(id.replaceAll('-', '')),
     facts: [
       { name: 'Ordered', value: formatDay(placedAt) },
-      { name: 'Promised', value: formatDay(expectedDate) },
-      { name: 'Payment', value: paymentMethod === 'CASH' ? 'Cash on delivery' : 'Paid online' },
+      { name: 'Deliver by', value: formatDay(expectedDate) },
+      { name: 'Payment', value: paymentMethod === 'CASH' ? 'COD' : 'Prepaid' },
       ...(courier === null ? [] : [{ name: 'Courier', value: courier }]),
     ],
     to: [fullName, `${city} ${postalCode}`, state],
-    pieces: count === 1 ? '1 piece' : `${count} pieces`,
+    pieces: count === 1 ? '1 item' : `${count} items`,
     lines: lines
       .filter(({ quantity }) => quantity > 0)
       .map(({ quantity, productName, color, size, sku }) => ({

@@ -1,4 +1,4 @@
-import { heldBackWords } from '@nukkad/contract/parcel-rules'
+import { heldBackText } from '@nukkad/contract/parcel-rules'
 import type { Paper } from '@nukkad/contract/staff-rules'
 import type { Doc } from '../../sale/receipt/fonts.ts'
 import { openPdf } from '../../sale/receipt/open-pdf.ts'
@@ -36,7 +36,7 @@ export async function slipsPdf({ slips, held, sign }: Slips, paper: Paper, now: 
     return ((drawn - 1) % columns) * a5.width + margin
   }
   for (const slip of slips) drawSlip(doc, { slip, sign }, next)
-  if (held.length > 0) write(doc, heldBackWords(held), { x: next(), y: margin, width: inner, size: 10 })
+  if (held.length > 0) write(doc, heldBackText(held), { x: next(), y: margin, width: inner, size: 10 })
   return end()
 }
 
@@ -57,7 +57,7 @@ function drawSlip(doc: Doc, { slip, sign }: Signed, next: () => number): void {
   for (const [at, line] of slip.lines.entries()) {
     const height = lineHeight(doc, line)
     if (y + height > foot) {
-      write(doc, 'More on the next sheet', { x, y: foot, width: inner, size: 8.5, colour: colours.soft })
+      write(doc, 'Continued on the next page', { x, y: foot, width: inner, size: 8.5, colour: colours.soft })
       x = next()
       y = drawHead(doc, { slip, sign }, x)
     }

@@ -6,17 +6,17 @@ import { listLinesToPack, type LineToPack } from '../shipments/units-to-pack.ts'
 
 type Named = { itemId?: string | undefined; code?: string | undefined }
 
-/** The line of a locked order that this piece belongs to, or why it does not belong into the box. */
+/** The line of a locked order for this unit; refuses a unit of another order or one too many. */
 export async function findLine(tx: Db, orderId: string, named: Named): Promise<LineToPack> {
   const lines = await listLinesToPack(tx, [orderId])
   const own = lines.filter((line) => isNamed(line, named))
   const [first] = own
-  if (first === undefined) throw new ShopError('WRONG_PIECE', { detail: await strangerWords(tx, named) })
+  if (first === undefined) throw new ShopError('WRONG_PIECE', { detail: await foreignItemText(tx, named) })
   const open = own.find(({ ticked, quantity }) => ticked < quantity)
   if (open === undefined) {
     const count = own.reduce((sum, { quantity }) => sum + quantity, 0)
     throw new ShopError('WRONG_PIECE', {
-      detail: `${variantName(first)}: ${count === 1 ? 'the one' : `all ${count}`} of this order ${count === 1 ? 'lies' : 'lie'} in the box already.`,
+      detail: `${variantName(first)}: already scanned${count === 1 ? '' : ` (${count} of ${count})`}.`,
     })
   }
   return open
@@ -28,26 +28,24 @@ function isNamed({ itemId, sku, barcode }: LineToPack, named: Named): boolean {
   return code === barcode || code.toUpperCase() === sku
 }
 
-async function strangerWords(tx: Db, { code }: Named): Promise<string> {
-  if (code === undefined) return 'This line is not of this order any more. Please open the order again.'
+async function foreignItemText(tx: Db, { code }: Named): Promise<string> {
+  if (code === undefined) return 'This item is no longer in the order. Open the order again.'
   const stranger = (await findCodes(tx, [code])).get(code)
-  return stranger === undefined
-    ? `Nothing here has the code ${code}.`
-    : `${variantName(stranger)} is not of this order.`
+  return stranger === undefined ? `No product has the code ${code}.` : `${variantName(stranger)} is not in this order.`
 }
 
-/** The box holds what the order has, no piece less and none more. */
+/** Refuses a parcel that does not hold exactly the order's units. */
 export async function refuseUnfinished(tx: Db, orderId: string): Promise<void> {
   const lines = await listLinesToPack(tx, [orderId])
   const more = lines.find(({ ticked, quantity }) => ticked > quantity)
   if (more !== undefined) {
     throw new ShopError('NOT_ALL_PACKED', {
-      detail: `${variantName(more)}: ${more.ticked} lie in the box, and only ${more.quantity} ${more.quantity === 1 ? 'is' : 'are'} ordered still. Begin again.`,
+      detail: `${variantName(more)}: ${more.ticked} scanned, but only ${more.quantity} ordered now. Reset and scan again.`,
     })
   }
   const sum = (count: (line: LineToPack) => number) => lines.reduce((all, line) => all + count(line), 0)
   const [ticked, ordered] = [sum((line) => line.ticked), sum((line) => line.quantity)]
   if (ticked < ordered) {
-    throw new ShopError('NOT_ALL_PACKED', { detail: `${ticked} of ${ordered} pieces lie in the box.` })
+    throw new ShopError('NOT_ALL_PACKED', { detail: `${ticked} of ${ordered} items scanned.` })
   }
 }

@@ -193,7 +193,7 @@ test('what somebody changed after it was seen is refused', async () => {
   const request = { bulkId: randomUUID(), products, action: 'price', of: 'price', by: 'rupees', amount: -300 }
   const { body } = await ask('POST /products/bulk', request)
   expect(body.products).toMatchObject([
-    { outcome: 'refused', why: 'Somebody else has changed this meanwhile. Please look at it again.' },
+    { outcome: 'refused', why: 'Someone else changed this. Check the latest version and try again.' },
     { outcome: 'done' },
   ])
   expect(await read(one)).toMatchObject({ price: 1300 })
@@ -234,7 +234,7 @@ test('who may not edit products changes none, and one who no longer may is refus
   manager = await office.makeStaff('manager')
   const { counts, products } = await readBulk(request.bulkId)
   expect(counts).toMatchObject({ refused: 51 })
-  expect(products[0].why).toMatch(/asked for this and may no longer do this\. Somebody else can do it again\.$/)
+  expect(products[0].why).toMatch(/asked for this and no longer has permission\. Someone else can do it again\.$/)
 })
 
 const many = process.env.LONG ? mostProductsAtOnce : mostDoneAtOnce + 20
@@ -307,6 +307,6 @@ test('what somebody who was removed asked for stops, and says why', async () => 
   await office.work()
   const { counts, products } = await readBulk(bulkId)
   expect(counts).toEqual({ done: 0, unchanged: 0, refused: ids.length, left: 0 })
-  expect(products[0].why).toContain('no longer works here')
+  expect(products[0].why).toContain('was removed from staff')
   expect(await actionsOf(ids)).toEqual([])
 })

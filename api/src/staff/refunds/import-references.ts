@@ -13,11 +13,11 @@ const mostShown = 200
 type Columns = { refund: number; reference: number }
 type Read = { line: number; refundId: string; reference: string }
 
-/** Each line is a change of its own: what is wrong is refused by itself, and a file that is sent twice does nothing more. */
+/** Each line is a change of its own and can fail alone. A file that is uploaded twice changes nothing more. */
 export async function takeReferences(db: Db, by: Actor, csv: string, now: Date): Promise<TakenReferences> {
   const [head, ...lines] = await readLines(csv)
   const columns = columnsOf(head)
-  if (lines.length > mostLines) throw refusal(`This file has more than ${mostLines} lines.`)
+  if (lines.length > mostLines) throw refusal(`The file has more than ${mostLines} lines.`)
   const result: TakenReferences = { taken: [], unchanged: [], refused: [] }
   for (const line of lines) await takeLine(db, by, { line, columns, result }, now)
   return result
@@ -57,18 +57,18 @@ async function takeLine(db: Db, by: Actor, { line, columns, result }: Taking, no
 function readLine({ line, cells }: CsvLine, columns: Columns): Read | string {
   const refundId = (cells[columns.refund] ?? '').toLowerCase()
   const typed = (cells[columns.reference] ?? '').replace(/^'/, '')
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(refundId)) return 'The column `refund` holds no id of a refund.'
-  if (typed === '') return 'It has no reference yet.'
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(refundId)) return 'The column “refund” has no valid refund ID.'
+  if (typed === '') return 'The reference is missing.'
   const reference = readTransferReference(typed)
   if (reference !== null) return { line, refundId, reference }
-  return 'This is no reference of a bank: 12 digits, or 16 to 22 letters and digits.'
+  return 'A bank reference (UTR) has 12 digits, or 16 to 22 letters and digits.'
 }
 
 function columnsOf(head: CsvLine | undefined): Columns {
   const names = head?.cells.map((name) => name.toLowerCase()) ?? []
   const columns = { refund: names.indexOf('refund'), reference: names.indexOf('reference') }
   if (columns.refund !== -1 && columns.reference !== -1) return columns
-  throw refusal('The first line must name the columns, among them `refund` and `reference`.')
+  throw refusal('The first line must have the columns “refund” and “reference”.')
 }
 
 function refusal(detail: string): ShopError {

@@ -128,7 +128,7 @@ async function refusePromised(tx: Db, orderId: string, amount: Paise): Promise<v
 function refuseBeyondLimit({ role, isProven }: Giver, limit: Paise): void {
   if (!isAllowed(role, 'refunds.anyAmount')) {
     throw new ShopError('FORBIDDEN', {
-      detail: `Your role may give up to ${formatRupees(toRupees(limit))} for one order. Ask a manager or the owner.`,
+      detail: `Your role can refund up to ${formatRupees(toRupees(limit))} per order. Ask a manager or the owner.`,
     })
   }
   if (!isProven) throw new ShopError('CONFIRM')
@@ -164,7 +164,7 @@ export function openPayouts(db: Db, seal: Seal, { by, refundIds, now }: Opening)
 async function lineOrWhy(tx: Db, seal: Seal, refundId: string): Promise<PayoutLine | string> {
   try {
     const { orderId, status, amount, paymentId } = await lockRefund(tx, refundId)
-    if (status !== 'READY' || orderId === null || paymentId !== null) return 'It is not ready to be sent.'
+    if (status !== 'READY' || orderId === null || paymentId !== null) return 'This refund is not ready to pay.'
     const details = await openPayout(tx, seal, orderId)
     return { refundId, orderId, amount: toRupees(amount), ...(await accountOf(tx, orderId, details)) }
   } catch (error) {

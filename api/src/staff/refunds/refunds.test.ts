@@ -76,7 +76,7 @@ test('cash goes from the account to the bank’s reference to arrived, each step
   ])
   expect((await post(`/${refundId}/sent`, { reference: nextReference() })).body).toMatchObject({
     code: 'REFUND_STATE',
-    detail: 'This refund waits for the customer’s account and cannot be sent.',
+    detail: 'This refund is waiting for bank details – cannot mark as sent.',
   })
   await give(upi)
   const reference = nextReference()
@@ -122,7 +122,7 @@ test('who pays out sees the account in clear, which is recorded without it; nobo
       accountChangedAfterEmail: false,
     },
   ])
-  expect(body.refused).toEqual([{ refundId: waiting.refundId, why: 'It is not ready to be sent.' }])
+  expect(body.refused).toEqual([{ refundId: waiting.refundId, why: 'This refund is not ready to pay.' }])
   expect(body.csv).toContain(`${ready.refundId},${ready.orderId},Asha Rao,,50100123456789,HDFC0001234,799.00,,\r\n`)
   const audit = await auditOf(ready.refundId)
   expect(audit).toMatchObject([{ action: 'refund.open', actor: owner.email }])
@@ -146,15 +146,15 @@ test('a list of references is taken line by line, each refused one with its reas
   const { body } = await post('/references', { csv })
   expect(body.taken).toEqual([{ line: 2, refundId: first.refundId, orderId: first.orderId, reference: one }])
   expect(body.refused.map(({ line, why }: { line: number; why: string }) => [line, why])).toEqual([
-    [3, 'This refund waits for the customer’s account and cannot be sent.'],
+    [3, 'This refund is waiting for bank details – cannot mark as sent.'],
     [4, `Reference ${one} already belongs to a refund of order ${first.orderId}.`],
-    [5, 'This is no reference of a bank: 12 digits, or 16 to 22 letters and digits.'],
-    [6, 'It has no reference yet.'],
-    [7, 'The column `refund` holds no id of a refund.'],
+    [5, 'A bank reference (UTR) has 12 digits, or 16 to 22 letters and digits.'],
+    [6, 'The reference is missing.'],
+    [7, 'The column “refund” has no valid refund ID.'],
   ])
   const again = await post('/references', { csv })
   expect(again.body).toMatchObject({ taken: [], unchanged: [{ line: 2, refundId: first.refundId }] })
-  expect((await post('/references', { csv: 'a,b\n1,2' })).body.errors.csv).toMatch(/first line must name/)
+  expect((await post('/references', { csv: 'a,b\n1,2' })).body.errors.csv).toMatch(/first line must have/)
 })
 
 test('a failed refund is started again once, to the same account or after asking for another', async () => {
@@ -213,7 +213,7 @@ describe('goodwill', () => {
     expect((await give(1, owner)).status).toBe(201)
     expect((await give(5_000, owner)).body).toMatchObject({
       code: 'REFUND_TOO_HIGH',
-      detail: 'Of what was paid, ₹2,998 are left to give back.',
+      detail: 'Only ₹2,998 can still be refunded.',
     })
     expect(await auditOf(orderId)).toMatchObject([
       { action: 'refund.goodwill', after: { amount: 1_500.5, reason: 'Came late' } },
@@ -229,7 +229,10 @@ describe('goodwill', () => {
     const set = (value: number, version: number) =>
       office.ask('PUT /settings/refund-limit', { session: owner.session, body: { value, version } })
     await set(300, 0)
-    expect((await give(301)).body).toMatchObject({ code: 'FORBIDDEN', detail: expect.stringContaining('₹300 for one') })
+    expect((await give(301)).body).toMatchObject({
+      code: 'FORBIDDEN',
+      detail: expect.stringContaining('₹300 per order'),
+    })
     expect((await give(300)).status).toBe(201)
     await set(2_000, 1)
     expect((await give(1_700)).status).toBe(201)

@@ -73,7 +73,7 @@ export function moveReturnByStaff(
 ): Promise<ReturnPage> {
   if (!mayMoveReturn(by.role, to)) throw new ShopError('FORBIDDEN')
   if (to === 'REJECTED' && reason === undefined) {
-    throw new ShopError('INVALID_INPUT', { detail: 'Say why it is rejected: the customer reads it.' })
+    throw new ShopError('INVALID_INPUT', { detail: 'Enter a reason: it is sent to the customer.' })
   }
   const { now } = seen
   return change(db, by, seen, async (tx, row) => {
@@ -90,7 +90,7 @@ function notedPickup(to: ReturnStatus, pickup: Details['pickup'], now: Date): Re
   const pickupOn = readPickupDay(pickup.day, now)
   if (to !== 'APPROVED' || pickupOn === null) {
     throw new ShopError('INVALID_INPUT', {
-      detail: 'The day it is fetched comes with the approval, and is still to come.',
+      detail: 'Set the pick-up date when you approve the return; it must be today or later.',
     })
   }
   return { pickupOn, ...(pickup.courier !== undefined && { pickupCourier: pickup.courier }) }
@@ -102,7 +102,7 @@ async function refuseAboveLimit(tx: Db, by: { role: StaffRole; isProven: boolean
   if (paise <= limit) return
   if (!isAllowed(by.role, 'refunds.anyAmount')) {
     throw new ShopError('FORBIDDEN', {
-      detail: `Your role may pay back up to ${formatRupees(toRupees(limit))} for a return. Ask a manager or the owner.`,
+      detail: `Your role can refund up to ${formatRupees(toRupees(limit))} per return. Ask a manager or the owner.`,
     })
   }
   if (!by.isProven) throw new ShopError('CONFIRM')

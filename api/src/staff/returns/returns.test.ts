@@ -101,11 +101,11 @@ test('one piece of four comes back: its share goes back, the order stays deliver
   expect(page.sums).toMatchObject({ returned: 799, refunded: 799 })
   const steps = page.log.filter(({ kind }: { kind: string }) => kind === 'return' || kind === 'refund')
   expect(steps.map(({ by, text }: { by: string | null; text: string }) => [by, text])).toEqual([
-    [null, 'Asked for: Size/fit issue'],
+    [null, 'Requested: Size/fit issue'],
     [support.email, 'Approved'],
-    [packer.email, 'The courier has it'],
-    [packer.email, 'Received and looked at'],
-    [support.email, 'The money is on its way'],
+    [packer.email, 'Picked up'],
+    [packer.email, 'Received'],
+    [support.email, 'Refund initiated'],
     [null, 'Refund of ₹799 initiated: Order returned'],
   ])
 })
@@ -155,7 +155,7 @@ test('with the last piece the order is returned, and refunded with the last of i
   ])
   expect((await move(other, 'REFUNDED', { reference: '629318400901' })).body.code).toBe('PAYOUT_MISSING')
   await tellPayout(asha, orderId)
-  expect((await move(other, 'REFUNDED')).body.detail).toContain('its reference')
+  expect((await move(other, 'REFUNDED')).body.detail).toContain('Enter the bank reference')
   await move(other, 'REFUNDED', { reference: '629318400901' })
   expect((await asha.read(orderId)).status).toBe('RETURNED')
   await move(one, 'REFUNDED', { reference: '629318400902' })
@@ -182,7 +182,7 @@ test('three pieces out of two, verdicts twice, and pieces that were not announce
   const open = (lines: object[]) => ask('POST /returns', { orderId, reason: 'Wrong', lines })
   expect((await open([{ orderItemId: first, quantity: 4 }])).status).toBe(422)
   const returnId = await fetched(orderId, [{ orderItemId: first, quantity: 2 }])
-  expect((await open([{ orderItemId: first, quantity: 2 }])).body.detail).toContain('1 piece is left')
+  expect((await open([{ orderItemId: first, quantity: 2 }])).body.detail).toContain('1 item is left')
   for (const lines of [
     [{ orderItemId: first, quantity: 1, outcome: 'shelf' }],
     [{ orderItemId: first, quantity: 3, outcome: 'shelf' }],
@@ -218,7 +218,7 @@ test('staff open one after the window and beside the shopper’s; lines change u
   const put = { version, lines: [{ orderItemId: first, quantity: 1 }] }
   const changed = (await ask(`PUT /returns/${body.returnId}/lines`, put, support)).body
   expect(changed).toMatchObject({ lines: [{ quantity: 1, amount: 799 }], changeable: [{ quantity: 3 }] })
-  expect(changed.log.at(-1)).toMatchObject({ by: support.email, text: expect.stringMatching(/^Comes back: 1 × /) })
+  expect(changed.log.at(-1)).toMatchObject({ by: support.email, text: expect.stringMatching(/^Items to return: 1 × /) })
   expect((await ask(`PUT /returns/${body.returnId}/lines`, put)).body.code).toBe('STALE')
   for (const to of ['APPROVED', 'PICKED_UP']) await move(body.returnId, to)
   const late = { version: (await read(body.returnId)).version, lines: put.lines }
@@ -252,7 +252,7 @@ test('a withdrawn return gives its pieces free; what support may pay back has th
   await receive(returnId, [{ orderItemId: first, quantity: 2, outcome: 'shelf' }])
   expect((await move(returnId, 'REFUNDED', {}, support)).body).toMatchObject({
     code: 'FORBIDDEN',
-    detail: 'Your role may pay back up to ₹2,000 for a return. Ask a manager or the owner.',
+    detail: 'Your role can refund up to ₹2,000 per return. Ask a manager or the owner.',
   })
   await ask('PUT /settings/refund-limit', { value: 3_997, version: 0 })
   expect((await move(returnId, 'REFUNDED', {}, support)).body.code).toBe('FORBIDDEN')
@@ -279,7 +279,10 @@ test('a parcel that came back undelivered is received piece by piece; what was p
   ]
   expect((await ask(`POST /orders/${orderId}/receive`, { version, lines: found(1) }, packer)).status).toBe(422)
   const unseen = await ask(`POST /orders/${orderId}/moves`, { to: 'RETURNED_TO_ORIGIN', version }, packer)
-  expect(unseen).toMatchObject({ status: 422, body: { detail: expect.stringContaining('what was found') } })
+  expect(unseen).toMatchObject({
+    status: 422,
+    body: { detail: expect.stringContaining('Select a result for each item') },
+  })
   const { body } = await ask(`POST /orders/${orderId}/receive`, { version, lines: found(2) }, packer)
   expect(body).toMatchObject({ status: 'REFUNDED', sums: { refunded: 2397 } })
   expect(await stockOf(database.db, line)).toEqual({ stock: 4, moved: -1 })

@@ -20,9 +20,9 @@ type Refused = HandOver['refused'][number]
 type Found = HandedLine & { orderId: string }
 
 /**
- * Hands over what the lines name, each order in a transaction of its own. A parcel that is scanned twice is one. A line that
- * cannot be read, names nothing here, contradicts another or what waits here, or has no AWB though nobody said that it
- * needs none, is refused by itself, and nothing of it moves.
+ * Dispatches the orders of the lines, each in a transaction of its own. A parcel that is scanned twice counts once. A line
+ * is refused alone when it is unreadable or unknown, contradicts another line or the order, or has no AWB and
+ * `withoutAwb` is not set.
  */
 export async function handOver(
   db: Db,
@@ -34,7 +34,7 @@ export async function handOver(
   const found = withoutRepeats(all)
   const twice = namedTwice(found)
   const doubled = [...twice].map((line) =>
-    refusal(line, 'doubled', 'Another line names the same order or AWB with something else.'),
+    refusal(line, 'doubled', 'Another line has the same order or AWB with different details.'),
   )
   const result: HandOver = { handedOver: [], unchanged: [], refused: [...refused, ...doubled] }
   for (const line of found.filter((one) => !twice.has(one))) {
@@ -101,18 +101,18 @@ function nameOrder(line: HandedLine, carried: readonly Carried[], courier: strin
   if (orderId !== undefined) return { ...line, orderId }
   const fitting = carried.filter((one) => courier === undefined || one.courier === courier)
   const [only, ...others] = fitting.length > 0 ? fitting : carried
-  if (only === undefined) return refusal(line, 'unknown', 'No parcel here has this AWB.')
-  if (others.length > 0) return refusal(line, 'wrong', 'Several parcels have this AWB: name the order.')
+  if (only === undefined) return refusal(line, 'unknown', 'No shipment ready to dispatch has this AWB.')
+  if (others.length > 0) return refusal(line, 'wrong', 'Several shipments have this AWB: add the order number.')
   return { ...line, orderId: only.orderId }
 }
 
-/** A label that is scanned again, or a line that stands there twice, says nothing new. */
+/** Drops repeated lines: a label that is scanned twice counts once. */
 function withoutRepeats(lines: readonly Found[]): Found[] {
   const same = Map.groupBy(lines, ({ orderId, awb }) => `${orderId} ${awb}`)
   return [...same.values()].flatMap((group) => group.slice(0, 1))
 }
 
-/** Every line whose order or AWB another line names, too, with something else. */
+/** The lines whose order or AWB another line repeats with different details. */
 function namedTwice(lines: readonly Found[]): Set<Found> {
   const byOrder = Map.groupBy(lines, ({ orderId }) => orderId)
   const byAwb = Map.groupBy(
@@ -143,17 +143,17 @@ function handOverOne(db: Db, by: StaffBy, { orderId, courier, awb, withoutAwb }:
 
 function refuseOther(what: 'courier' | 'AWB', own: string | null, handed: string | undefined): void {
   if (own === null || handed === undefined || own === handed) return
-  throw new ShopError('ORDER_STATE', { detail: `Its ${what} is ${own}, not ${handed}.` })
+  throw new ShopError('ORDER_STATE', { detail: `The order’s ${what} is ${own}, not ${handed}.` })
 }
 
-/** What cannot leave at all is refused for that. */
+/** An order that cannot ship at all is refused for that reason first. */
 function refuseUnlabelled(order: LockedOrder, awb: string | null): void {
   if (awb === null && canMove(order, 'SHIPPED', 'staff')) throw new ShopError('NO_AWB')
 }
 
 function refuseNotPacked({ status, holdReason }: LockedOrder): void {
   if (status === 'CANCELLED') {
-    throw new ShopError('ORDER_STATE', { detail: 'This order was cancelled: keep its parcel here and open it.' })
+    throw new ShopError('ORDER_STATE', { detail: 'This order was cancelled: do not dispatch it. Restock its items.' })
   }
-  if (holdReason !== null) throw new ShopError('ORDER_HELD', { detail: `This order is held: ${holdReason}` })
+  if (holdReason !== null) throw new ShopError('ORDER_HELD', { detail: `This order is on hold: ${holdReason}` })
 }

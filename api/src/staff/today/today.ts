@@ -22,7 +22,7 @@ import { readStockMatch } from '../../store/stock/match-stock.ts'
 
 type Counted = { kind: TodayKind | undefined; count: number; oldestAt: Date | null }
 
-/** What waits for the shop, the next thing to do first; each count comes from the slice whose tables it reads. */
+/** The open work, most urgent first; each count comes from the slice whose tables it reads. */
 export async function readToday(db: Db, now: Date): Promise<Today> {
   const [lines, unpaid, jobs, checks] = await Promise.all([
     countLines(db, now),
@@ -108,6 +108,6 @@ export function retryJob(db: Db, by: Actor, jobId: string, now: Date): Promise<{
   return inTransaction(db, async (tx) => {
     const task = await retryFailedJob(tx, jobId)
     await writeAudit(tx, by, { kind: 'job', subject: jobId, action: 'job.retry', after: { task } }, now)
-    return { message: 'It is tried again.' }
+    return { message: 'The job is retried.' }
   })
 }

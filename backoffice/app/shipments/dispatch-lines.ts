@@ -1,4 +1,4 @@
-/** What stands in the field, a line each. */
+/** The lines of the field. */
 export function linesOf(text: string): string[] {
   return text
     .split('\n')
@@ -6,7 +6,7 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** A camera sees the same label more than once: it is noted once. */
+/** Adds a scanned code once: a camera sees the same label more than once. */
 export function addLine(text: string, code: string): string {
   const lines = linesOf(text)
   return lines.includes(code) ? text : [...lines, code].join('\n')

@@ -7,19 +7,20 @@ import { CopyButton } from '../platform/CopyButton.tsx'
 import { useMay } from '../platform/session.ts'
 import { Part } from './Part.tsx'
 import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
 import styles from './OrderPage.module.css'
 
-/** The box from when packing begins: who packed it, who carries it, and where it can be followed. */
-export function Parcel({ order }: { order: Order }) {
+/** The shipment from the start of packing: who packed it, its courier and its tracking link. */
+export function Shipment({ order }: { order: Order }) {
   const mayPack = useMay('orders.pack') && isToPack(order)
   const isBoxed = order.parcel !== null || order.box !== null
   if (!isBoxed && !mayPack) return null
   return (
-    <Part title="Parcel">
+    <Part title={texts.shipment.title}>
       {isBoxed ? (
         <Box order={order} />
       ) : (
-        <p>{order.status === 'CONFIRMED' ? 'Not packed yet.' : 'It is being packed.'}</p>
+        <p>{order.status === 'CONFIRMED' ? texts.shipment.notPacked : texts.shipment.packing}</p>
       )}
       {mayPack && <Papers order={order} />}
     </Part>
@@ -39,7 +40,7 @@ function Box({ order }: { order: Order }) {
 function HandedOver({ at }: { at: string }) {
   return (
     <p className={styles.soft}>
-      Handed over <time dateTime={at}>{formatDayAndTime(at)}</time>
+      {texts.shipment.dispatched} <time dateTime={at}>{formatDayAndTime(at)}</time>
     </p>
   )
 }
@@ -63,10 +64,11 @@ type CarrierProps = Pick<NonNullable<Order['parcel']>, 'courier' | 'awb' | 'trac
 function CarrierLine({ courier, awb, trackingUrl }: CarrierProps) {
   return (
     <p>
-      {courier ?? 'Courier not known'}
+      {courier ?? texts.shipment.noCourier}
       {awb !== null && (
         <>
-          , AWB {trackingUrl === null ? awb : <a href={trackingUrl}>{awb}</a>} <CopyButton what="AWB" text={awb} />
+          , {texts.shipment.awb} {trackingUrl === null ? awb : <a href={trackingUrl}>{awb}</a>}{' '}
+          <CopyButton what={texts.shipment.awb} text={awb} />
         </>
       )}
     </p>
@@ -74,32 +76,31 @@ function CarrierLine({ courier, awb, trackingUrl }: CarrierProps) {
 }
 
 function Packed({ box: { state, packedAt, packedBy, weightG } }: { box: NonNullable<Order['box']> }) {
-  const weight = weightG === null ? '' : `, ${weightG.toLocaleString('en-IN')} g`
+  const weight = weightG === null ? '' : texts.shipment.weight(weightG)
   return (
     <>
       {packedAt !== null && (
         <p className={styles.soft}>
-          Packed <time dateTime={packedAt}>{formatDayAndTime(packedAt)}</time>
-          {packedBy !== null && ` by ${packedBy}`}
+          {texts.shipment.packed} <time dateTime={packedAt}>{formatDayAndTime(packedAt)}</time>
+          {packedBy !== null && texts.shipment.packedBy(packedBy)}
           {weight}
         </p>
       )}
       {state === 'packed' && (
         <p>
-          It waits for the courier: <Link to={paths.shipments}>parcels to hand over</Link>
+          {texts.shipment.ready} <Link to={paths.shipments}>{texts.shipment.readyLink}</Link>
         </p>
       )}
       {state === 'recalled' && (
         <p className={styles.bad}>
-          Cancelled after packing began: <Link to={`${paths.shipments}?show=recalled`}>pull it</Link> and put the pieces
-          back
+          {texts.shipment.recalled} <Link to={`${paths.shipments}?show=recalled`}>{texts.shipment.recalledLink}</Link>
         </p>
       )}
     </>
   )
 }
 
-/** The slip opens beside the page; who packs goes on to the box itself. */
+/** The slip opens in a new tab; packing has a page of its own. */
 function Papers({ order: { orderId, box, holdReason } }: { order: Order }) {
   const look = buttonClass({ size: 'small' })
   const slip = `${staffApiPath}/orders/${orderId}/slip.pdf`
@@ -107,11 +108,11 @@ function Papers({ order: { orderId, box, holdReason } }: { order: Order }) {
     <p className={styles.papers}>
       {box === null && holdReason === null && (
         <Link to={paths.packOrder(orderId)} className={look}>
-          Pack it piece by piece
+          {texts.shipment.scanToPack}
         </Link>
       )}
       <a className={look} href={slip} target="_blank" rel="noreferrer">
-        Packing slip
+        {texts.shipment.slip}
       </a>
     </p>
   )

@@ -2,15 +2,16 @@ import { pictureAt } from '@nukkad/contract/media-rules'
 import { formatRupees, toPaise, toRupees } from '@nukkad/contract/money'
 import type { OrderPage as Order } from '@nukkad/contract/staff/orders'
 import { Link } from 'react-router'
-import styles from './Pieces.module.css'
+import { texts } from './texts.ts'
+import styles from './Items.module.css'
 import { paths } from '../platform/paths.ts'
 
 const pictureWidth = 240
 /** Photographs are at least so wide. */
 const leastWidth = 480
 
-/** What was bought, and what it adds up to. */
-export function Pieces({ order }: { order: Order }) {
+/** The items of the order, and its sums. */
+export function Items({ order }: { order: Order }) {
   return (
     <>
       <ul className={styles.lines}>
@@ -36,7 +37,7 @@ function Line({ item }: { item: Order['items'][number] }) {
         className={styles.picture}
       />
       <span className={styles.what}>
-        <Link to={`${paths.orders}?productId=${productId}`} title="All orders with it">
+        <Link to={`${paths.orders}?productId=${productId}`} title={texts.items.ordersWithIt}>
           {productName}
         </Link>
         <span className={styles.soft}>
@@ -52,29 +53,29 @@ function Line({ item }: { item: Order['items'][number] }) {
   )
 }
 
-/** What of the line the customer does not keep. */
+/** The cancelled and returned items of the line. */
 function Gone({ item: { cancelledQuantity, returnedQuantity } }: { item: Order['items'][number] }) {
-  const words = [
-    ...(cancelledQuantity > 0 ? [`${cancelledQuantity} cancelled`] : []),
-    ...(returnedQuantity > 0 ? [`${returnedQuantity} returned`] : []),
+  const parts = [
+    ...(cancelledQuantity > 0 ? [texts.items.cancelled(cancelledQuantity)] : []),
+    ...(returnedQuantity > 0 ? [texts.items.returned(returnedQuantity)] : []),
   ]
-  return words.length === 0 ? null : <strong className={styles.gone}>{words.join(', ')}</strong>
+  return parts.length === 0 ? null : <strong className={styles.gone}>{parts.join(', ')}</strong>
 }
 
 function Sums({ order: { sums, couponCode } }: { order: Order }) {
   const { items, discount, deliveryCharges, total, tax, cancelled, returned, paid, refunded, toRefund, dueAtDoor } =
     sums
   const rows = [
-    { term: 'Pieces', amount: items },
-    { term: couponCode === null ? 'Discount' : `Discount (${couponCode})`, amount: -discount },
-    { term: 'Delivery', amount: deliveryCharges },
-    { term: 'Agreed', amount: total, isLoud: true, note: `with ${formatRupees(tax)} GST` },
-    { term: 'Cancelled', amount: -cancelled },
-    { term: 'Returned', amount: -returned },
-    { term: 'Paid', amount: paid },
-    { term: 'Refunded', amount: toRupees(toPaise(refunded) - toPaise(toRefund)) },
-    { term: 'Still to be refunded', amount: toRefund },
-    { term: 'Due at the door', amount: dueAtDoor, isLoud: true },
+    { term: texts.sums.items, amount: items },
+    { term: texts.sums.discount(couponCode), amount: -discount },
+    { term: texts.sums.delivery, amount: deliveryCharges },
+    { term: texts.sums.total, amount: total, isLoud: true, note: texts.sums.gst(tax) },
+    { term: texts.sums.cancelled, amount: -cancelled },
+    { term: texts.sums.returned, amount: -returned },
+    { term: texts.sums.paid, amount: paid },
+    { term: texts.sums.refunded, amount: toRupees(toPaise(refunded) - toPaise(toRefund)) },
+    { term: texts.sums.toRefund, amount: toRefund },
+    { term: texts.sums.codAmount, amount: dueAtDoor, isLoud: true },
   ]
   return (
     <dl className={styles.sums}>

@@ -4,12 +4,13 @@ import { useToast } from '@nukkad/ui/Toast'
 import { type FormEvent, useState } from 'react'
 import { UnitChoice, type Units } from '../orders/UnitChoice.tsx'
 import { call } from '../platform/call.ts'
-import { MissedSteps } from './ReturnLog.tsx'
+import { MissedChanges } from './ReturnTimeline.tsx'
+import { texts } from './texts.ts'
 import { type ReturnProps, useReturnChange } from './use-return-change.ts'
 import styles from './ReturnPage.module.css'
 
-/** Which pieces come back, as long as the courier does not have them. */
-export function UnitsForm({ shown, onReturn, onDone }: ReturnProps & { onDone: () => void }) {
+/** Edits the items of a return until the courier has picked them up. */
+export function ReturnItemsForm({ shown, onReturn, onDone }: ReturnProps & { onDone: () => void }) {
   const [units, setUnits] = useState<Units>({})
   const { isBusy, words, missed, change } = useReturnChange({ shown, onReturn })
   const toast = useToast()
@@ -24,17 +25,17 @@ export function UnitsForm({ shown, onReturn, onDone }: ReturnProps & { onDone: (
       call('PUT /returns/:returnId/lines', { params: { returnId }, body: { version, lines } }),
     )
     if (!isDone) return
-    toast('The pieces are changed', { tone: 'success' })
+    toast(texts.items.saved, { tone: 'success' })
     onDone()
   }
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <UnitChoice legend="Pieces that come back" items={items} units={units} onUnits={setUnits} />
-      <MissedSteps words={words} missed={missed} />
+      <UnitChoice legend={texts.items.legend} items={items} units={units} onUnits={setUnits} />
+      <MissedChanges words={words} missed={missed} />
       <p>
         <Button tone="primary" size="small" type="submit" busy={isBusy} disabledReason={reasonAgainst(shown, lines)}>
-          Save the pieces
+          {texts.items.save}
         </Button>
       </p>
     </form>
@@ -50,6 +51,6 @@ function itemsOf({ changeable, items, lines }: ReturnPage) {
 }
 
 function reasonAgainst({ changeable }: ReturnPage, lines: readonly unknown[]): string | undefined {
-  if (changeable.length === 0) return 'Its pieces can no longer be changed'
-  return lines.length === 0 ? 'Choose a piece first' : undefined
+  if (changeable.length === 0) return texts.items.fixed
+  return lines.length === 0 ? texts.items.noItem : undefined
 }

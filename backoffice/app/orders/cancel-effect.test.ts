@@ -1,6 +1,6 @@
 import type { ShopCancelReason } from '@nukkad/contract/staff-rules'
 import { expect, test } from 'vitest'
-import { cancelWords } from './cancel-words.ts'
+import { formatCancelEffect } from './cancel-effect.ts'
 
 const tees = { productName: 'Tee', color: 'Ecru', size: 'M', orderItemId: 'tees', total: 1_598 }
 const counts = { quantity: 2, cancelledQuantity: 0, returnedQuantity: 0 }
@@ -19,7 +19,7 @@ function words(
   setStockToZero = true,
 ) {
   const chosen = [{ orderItemId: 'tees', quantity }]
-  return cancelWords(order, { chosen, isWhole: quantity === 2, reason, setStockToZero })
+  return formatCancelEffect(order, { chosen, isWhole: quantity === 2, reason, setStockToZero })
 }
 
 test.each([

@@ -1,4 +1,4 @@
-import { roleWords, staffRoles, type StaffRole } from '@nukkad/contract/staff-rules'
+import { staffRoles, type StaffRole } from '@nukkad/contract/staff-rules'
 import type { StaffMember } from '@nukkad/contract/staff/people'
 import { Button } from '@nukkad/ui/Button'
 import { Checkbox } from '@nukkad/ui/Checkbox'
@@ -10,20 +10,25 @@ import { call } from '../platform/call.ts'
 import { useConfirmed } from '../platform/confirm.tsx'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
-import styles from './PersonDialog.module.css'
+import { roleDescriptions, roleNames, texts } from './texts.ts'
+import styles from './StaffDialog.module.css'
 
-type PersonDialogProps = {
-  /** `new`: somebody who is not here yet. Null: closed. */
+type StaffDialogProps = {
+  /** `new`: a new staff member. Null: closed. */
   edited: StaffMember | 'new' | null
   onClose: () => void
   onDone: () => void
 }
 
-export function PersonDialog({ edited, onClose, onDone }: PersonDialogProps) {
+export function StaffDialog({ edited, onClose, onDone }: StaffDialogProps) {
   const member = edited === 'new' ? null : edited
   return (
-    <Dialog open={edited !== null} onClose={onClose} title={member === null ? 'Add a person' : `Change ${member.name}`}>
-      {edited !== null && <PersonForm member={member} onDone={onDone} />}
+    <Dialog
+      open={edited !== null}
+      onClose={onClose}
+      title={member === null ? texts.add : texts.form.title(member.name)}
+    >
+      {edited !== null && <StaffForm member={member} onDone={onDone} />}
     </Dialog>
   )
 }
@@ -40,7 +45,7 @@ function save(member: StaffMember | null, { email, ...draft }: Draft): Promise<S
   return call('POST /staff', { body: { email, name, role } })
 }
 
-function PersonForm({ member, onDone }: { member: StaffMember | null; onDone: () => void }) {
+function StaffForm({ member, onDone }: { member: StaffMember | null; onDone: () => void }) {
   const [draft, setDraft] = useState(() => draftOf(member))
   const { isBusy, words, fields, run } = useWork()
   const confirmed = useConfirmed()
@@ -52,18 +57,18 @@ function PersonForm({ member, onDone }: { member: StaffMember | null; onDone: ()
     await run(async () => {
       const saved = await confirmed(() => save(member, draft))
       if (saved === undefined) return
-      toast(member === null ? `${saved.email} may sign in` : `${saved.name} is changed`, { tone: 'success' })
+      toast(member === null ? texts.form.added(saved.email) : texts.form.saved(saved.name), { tone: 'success' })
       onDone()
     })
   }
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <PersonFields member={member} draft={draft} fields={fields} onChange={change} />
+      <StaffFields member={member} draft={draft} fields={fields} onChange={change} />
       {words && <Failure>{words}</Failure>}
       <p className={styles.ways}>
         <Button tone="primary" size="small" type="submit" busy={isBusy}>
-          {member === null ? 'Add' : 'Save'}
+          {member === null ? texts.add : texts.form.save}
         </Button>
         {member !== null && <RemoveButton member={member} onDone={onDone} />}
       </p>
@@ -71,20 +76,20 @@ function PersonForm({ member, onDone }: { member: StaffMember | null; onDone: ()
   )
 }
 
-type PersonFieldsProps = {
+type StaffFieldsProps = {
   member: StaffMember | null
   draft: Draft
   fields: Readonly<Record<string, string>>
   onChange: (part: Partial<Draft>) => void
 }
 
-function PersonFields({ member, draft, fields, onChange }: PersonFieldsProps) {
+function StaffFields({ member, draft, fields, onChange }: StaffFieldsProps) {
   const { email, name, role, codeAlone } = draft
   return (
     <>
       {member === null && (
         <TextField
-          label="E-mail"
+          label={texts.form.email}
           type="email"
           value={email}
           onChange={(event) => onChange({ email: event.target.value })}
@@ -93,7 +98,7 @@ function PersonFields({ member, draft, fields, onChange }: PersonFieldsProps) {
         />
       )}
       <TextField
-        label="Name"
+        label={texts.form.name}
         value={name}
         onChange={(event) => onChange({ name: event.target.value })}
         error={fields.name}
@@ -101,7 +106,7 @@ function PersonFields({ member, draft, fields, onChange }: PersonFieldsProps) {
       <RoleChoice role={role} onChange={(chosen) => onChange({ role: chosen })} />
       {member !== null && member.passkeys > 0 && (
         <Checkbox
-          label="A code by mail is enough, too"
+          label={texts.form.allowCode}
           checked={codeAlone}
           onChange={(event) => onChange({ codeAlone: event.target.checked })}
         />
@@ -114,19 +119,19 @@ function RoleChoice({ role, onChange }: { role: StaffRole; onChange: (role: Staf
   const name = useId()
   return (
     <fieldset className={styles.roles}>
-      <legend>Role</legend>
+      <legend>{texts.form.role}</legend>
       {staffRoles.map((one) => (
         <label key={one} className={styles.role}>
           <input type="radio" name={name} value={one} checked={one === role} onChange={() => onChange(one)} />
-          <strong>{one}</strong>
-          <span className={styles.soft}>{roleWords[one]}</span>
+          <strong>{roleNames[one]}</strong>
+          <span className={styles.soft}>{roleDescriptions[one]}</span>
         </label>
       ))}
     </fieldset>
   )
 }
 
-/** The second press removes: the first says what will happen. */
+/** The first press asks, the second one removes. */
 function RemoveButton({ member: { staffId, name }, onDone }: { member: StaffMember; onDone: () => void }) {
   const [isSure, setSure] = useState(false)
   const { isBusy, words, run } = useWork()
@@ -137,20 +142,20 @@ function RemoveButton({ member: { staffId, name }, onDone }: { member: StaffMemb
     run(async () => {
       const removed = await confirmed(() => call('DELETE /staff/:staffId', { params: { staffId } }))
       if (removed === undefined) return
-      toast(`${name} is removed`, { tone: 'success' })
+      toast(texts.form.removed(name), { tone: 'success' })
       onDone()
     })
 
   if (!isSure)
     return (
       <Button tone="quiet" size="small" onClick={() => setSure(true)}>
-        Remove …
+        {texts.form.remove}
       </Button>
     )
   return (
     <>
       <Button tone="danger" size="small" busy={isBusy} onClick={async () => void (await remove())}>
-        Remove {name} and end their sessions
+        {texts.form.removeForSure(name)}
       </Button>
       {words && <Failure>{words}</Failure>}
     </>

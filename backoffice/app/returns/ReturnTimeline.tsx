@@ -1,11 +1,11 @@
 import { formatDayAndTime } from '@nukkad/contract/dates'
 import { Failure } from '../platform/Failure.tsx'
-import { returnLooks } from './return-words.ts'
+import { returnStatusNames, texts } from './texts.ts'
 import type { ReturnEntry } from './use-return-change.ts'
 import styles from './ReturnPage.module.css'
 
-/** What happened to a return, the newest first. */
-export function ReturnLog({ log }: { log: readonly ReturnEntry[] }) {
+/** The return's timeline, newest first. */
+export function ReturnTimeline({ log }: { log: readonly ReturnEntry[] }) {
   return (
     <ol className={styles.log}>
       {log.toReversed().map((entry, at) => (
@@ -20,22 +20,22 @@ export function ReturnLog({ log }: { log: readonly ReturnEntry[] }) {
 function Entry({ entry: { at, by, actor, fromStatus, toStatus, text } }: { entry: ReturnEntry }) {
   return (
     <>
-      <strong>{stepWords(fromStatus, toStatus)}</strong>{' '}
+      <strong>{formatStep(fromStatus, toStatus)}</strong>{' '}
       <span className={styles.soft}>
-        <time dateTime={at}>{formatDayAndTime(at)}</time>, {by ?? (actor === 'shopper' ? 'the customer' : actor)}
+        <time dateTime={at}>{formatDayAndTime(at)}</time>, {by ?? texts.timeline.actors[actor]}
       </span>
       {text !== null && <p className={styles.text}>{text}</p>}
     </>
   )
 }
 
-function stepWords(from: ReturnEntry['fromStatus'], to: ReturnEntry['toStatus']): string {
-  if (from === null) return 'Asked for'
-  return from === to ? 'Changed' : `${returnLooks[from].words} → ${returnLooks[to].words}`
+function formatStep(from: ReturnEntry['fromStatus'], to: ReturnEntry['toStatus']): string {
+  if (from === null) return texts.timeline.requested
+  return from === to ? texts.timeline.changed : `${returnStatusNames[from]} → ${returnStatusNames[to]}`
 }
 
-/** Why a change was not made, and what somebody else has done meanwhile. */
-export function MissedSteps({ words, missed }: { words: string; missed: readonly ReturnEntry[] }) {
+/** Why a change failed, and what somebody else changed meanwhile. */
+export function MissedChanges({ words, missed }: { words: string; missed: readonly ReturnEntry[] }) {
   if (words === '') return null
   return (
     <div className={styles.missed}>

@@ -6,11 +6,12 @@ import { IconButton } from '@nukkad/ui/IconButton'
 import { TextField } from '@nukkad/ui/TextField'
 import { type FormEvent, useState } from 'react'
 import { call } from '../platform/call.ts'
-import { Missed } from './Missed.tsx'
-import { statusLooks } from './order-words.ts'
+import { MissedChanges } from './MissedChanges.tsx'
+
 import { Part } from './Part.tsx'
+import { orderStatusNames, texts } from './texts.ts'
 import { type OrderProps, useOrderChange } from './use-order-change.ts'
-import styles from './Labels.module.css'
+import styles from './TagsAndHold.module.css'
 
 /** Tags, by which staff find an order again. */
 export function Tags({ order, onOrder }: OrderProps) {
@@ -31,9 +32,9 @@ export function Tags({ order, onOrder }: OrderProps) {
       <TagList tags={order.tags} onRemove={(tag) => void put(order.tags.filter((other) => other !== tag))} />
       <form className={styles.add} onSubmit={(event) => void add(event)} noValidate>
         <TextField
-          label="New tag"
+          label={texts.tags.newTag}
           labelHidden
-          placeholder="New tag"
+          placeholder={texts.tags.newTag}
           value={tag}
           maxLength={mostTagCharacters}
           autoCapitalize="none"
@@ -45,12 +46,12 @@ export function Tags({ order, onOrder }: OrderProps) {
           size="small"
           type="submit"
           busy={isBusy}
-          disabledReason={order.tags.length >= mostOrderTags ? `${mostOrderTags} tags are the most` : undefined}
+          disabledReason={order.tags.length >= mostOrderTags ? texts.tags.tooMany : undefined}
         >
-          Add
+          {texts.tags.add}
         </Button>
       </form>
-      <Missed words={words} missed={missed} />
+      <MissedChanges words={words} missed={missed} />
     </>
   )
 }
@@ -62,7 +63,7 @@ function TagList({ tags, onRemove }: { tags: readonly string[]; onRemove: (tag: 
       {tags.map((tag) => (
         <li key={tag} className={styles.tag}>
           {tag}
-          <IconButton icon="close" size={14} label={`Take away the tag ${tag}`} onClick={() => onRemove(tag)} />
+          <IconButton icon="close" size={14} label={texts.tags.remove(tag)} onClick={() => onRemove(tag)} />
         </li>
       ))}
     </ul>
@@ -90,13 +91,13 @@ export function Hold({ order, onOrder }: OrderProps) {
   }
 
   return (
-    <Part title="Hold">
+    <Part title={texts.hold.title}>
       {holdReason !== null && (
         <>
           <p>{holdReason}</p>
           <p>
             <Button size="small" busy={isBusy} onClick={async () => void (await put(null))}>
-              Release it
+              {texts.hold.release}
             </Button>
           </p>
         </>
@@ -104,7 +105,7 @@ export function Hold({ order, onOrder }: OrderProps) {
       {(holdReason === null || isTyped) && (
         <form className={styles.hold} onSubmit={(event) => void hold(event)} noValidate>
           <TextField
-            label="Why it must not be packed"
+            label={texts.hold.reason}
             value={reason}
             maxLength={mostReasonCharacters}
             onChange={(event) => setReason(event.target.value)}
@@ -112,12 +113,12 @@ export function Hold({ order, onOrder }: OrderProps) {
           />
           <p>
             <Button size="small" type="submit" busy={isBusy} disabledReason={whyNotHeld(order, reason)}>
-              {holdReason === null ? 'Hold it' : 'Hold it for this instead'}
+              {holdReason === null ? texts.hold.put : texts.hold.change}
             </Button>
           </p>
         </form>
       )}
-      <Missed words={words} missed={missed} />
+      <MissedChanges words={words} missed={missed} />
     </Part>
   )
 }
@@ -127,6 +128,6 @@ function isHoldable({ status, holdReason }: Order): boolean {
 }
 
 function whyNotHeld(order: Order, reason: string): string | undefined {
-  if (!isHoldable(order)) return `The order is ${statusLooks[order.status].words.toLowerCase()} now`
-  return reason.trim() === '' ? 'Say why first' : undefined
+  if (!isHoldable(order)) return texts.moves.statusIsNow(orderStatusNames[order.status])
+  return reason.trim() === '' ? texts.hold.noReason : undefined
 }

@@ -8,9 +8,10 @@ import { useMay } from '../platform/session.ts'
 import { EditForm } from './EditForm.tsx'
 import type { OrderProps } from './use-order-change.ts'
 import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
 import styles from './OrderPage.module.css'
 
-/** Who bought it, and how it went with them before. */
+/** The customer, with the number of orders, refused deliveries and returns. */
 export function Customer({ customer }: { customer: NonNullable<Order['customer']> }) {
   const { name, email, phone, orders, refusals, returns } = customer
   return (
@@ -28,20 +29,16 @@ export function Customer({ customer }: { customer: NonNullable<Order['customer']
       </p>
       <ul className={styles.counts}>
         <li>
-          <Link to={`${paths.orders}?q=${encodeURIComponent(email)}`}>{counted(orders, 'order', 'orders')}</Link>
+          <Link to={`${paths.orders}?q=${encodeURIComponent(email)}`}>{texts.customer.orders(orders)}</Link>
         </li>
-        <li className={refusals > 0 ? styles.bad : undefined}>{counted(refusals, 'refusal', 'refusals')}</li>
-        <li>{counted(returns, 'return', 'returns')}</li>
+        <li className={refusals > 0 ? styles.bad : undefined}>{texts.customer.refusals(refusals)}</li>
+        <li>{texts.customer.returns(returns)}</li>
       </ul>
     </>
   )
 }
 
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
-}
-
-/** As the label says it; it can be corrected until packing begins. */
+/** The shipping address; the order can be edited until packing starts. */
 export function Address({ order, onOrder }: OrderProps) {
   const [isOpen, setOpen] = useState(false)
   const mayEdit = useMay('orders.edit') && order.status === 'CONFIRMED'
@@ -53,14 +50,14 @@ export function Address({ order, onOrder }: OrderProps) {
       <address className={styles.address}>{lines.join('\n')}</address>
       {email !== null && <p className={styles.soft}>{email}</p>}
       <p>
-        <CopyButton what="address" text={lines.join('\n')} />
+        <CopyButton what={texts.address.copy} text={lines.join('\n')} />
         {mayEdit && (
           <Button tone="quiet" size="small" onClick={() => setOpen(true)}>
-            Change address or pieces
+            {texts.address.edit}
           </Button>
         )}
       </p>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Change before packing">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.edit.title}>
         {isOpen && <EditForm order={order} onOrder={onOrder} onDone={() => setOpen(false)} />}
       </Dialog>
     </>

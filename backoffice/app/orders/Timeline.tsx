@@ -4,25 +4,26 @@ import { Button } from '@nukkad/ui/Button'
 import { TextArea } from '@nukkad/ui/TextArea'
 import { type FormEvent, useState } from 'react'
 import { call } from '../platform/call.ts'
-import { Missed } from './Missed.tsx'
-import { whatWasDone, whoDid } from './log-words.ts'
+import { MissedChanges } from './MissedChanges.tsx'
+import { formatActor, formatEntry } from './timeline-entry.ts'
+import { texts } from './texts.ts'
 import { type LogEntry, type OrderProps, useOrderChange } from './use-order-change.ts'
-import styles from './Log.module.css'
+import styles from './Timeline.module.css'
 
-/** All that happened, the newest first: steps, mails, changes and what staff wrote. */
-export function Log({ log }: { log: readonly LogEntry[] }) {
+/** The order's timeline, newest first: statuses, e-mails, changes and notes. */
+export function Timeline({ log }: { log: readonly LogEntry[] }) {
   return (
     <ol className={styles.log}>
       {log.toReversed().map((entry, at) => (
         <li key={log.length - at} className={styles.entry} data-kind={entry.kind}>
           <span className={styles.head}>
-            <strong>{whatWasDone(entry)}</strong>
+            <strong>{formatEntry(entry)}</strong>
             <span className={styles.soft}>
-              <time dateTime={entry.at}>{formatDayAndTime(entry.at)}</time>, {whoDid(entry)}
+              <time dateTime={entry.at}>{formatDayAndTime(entry.at)}</time>, {formatActor(entry)}
             </span>
           </span>
           {entry.text !== null && <p className={styles.text}>{entry.text}</p>}
-          {entry.message !== null && <p className={styles.text}>The customer reads: “{entry.message}”</p>}
+          {entry.message !== null && <p className={styles.text}>{texts.timeline.message(entry.message)}</p>}
         </li>
       ))}
     </ol>
@@ -45,23 +46,23 @@ export function NoteForm({ order, onOrder }: OrderProps) {
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextArea
-        label="Note for staff"
-        hint="The customer never reads it."
+        label={texts.timeline.note}
+        hint={texts.timeline.noteHint}
         rows={2}
         value={text}
         characterLimit={mostNoteCharacters}
         onChange={(event) => setText(event.target.value)}
         error={fields.text}
       />
-      <Missed words={words} missed={missed} />
+      <MissedChanges words={words} missed={missed} />
       <p>
         <Button
           size="small"
           type="submit"
           busy={isBusy}
-          disabledReason={text.trim() === '' ? 'Write something first' : undefined}
+          disabledReason={text.trim() === '' ? texts.timeline.noNote : undefined}
         >
-          Add the note
+          {texts.timeline.addNote}
         </Button>
       </p>
     </form>

@@ -1,12 +1,13 @@
 import { pictureAt } from '@nukkad/contract/media-rules'
 import type { PackingOrder } from '@nukkad/contract/staff/packing'
 import { Icon } from '@nukkad/ui/Icon'
+import { texts } from './texts.ts'
 import styles from './PackOrderPage.module.css'
 
-type BoxLineProps = { line: PackingOrder['lines'][number]; onTick: () => void }
+type PackLineProps = { line: PackingOrder['lines'][number]; onTick: () => void }
 
-/** The whole line is the button: one press a piece. */
-export function BoxLine({ line, onTick }: BoxLineProps) {
+/** The whole line is the button: one press per item. */
+export function PackLine({ line, onTick }: PackLineProps) {
   const { productName, color, size, sku, image, quantity, ticked } = line
   const isDone = ticked === quantity
   const isOver = ticked > quantity
@@ -31,10 +32,10 @@ export function BoxLine({ line, onTick }: BoxLineProps) {
             {color}, {size}
           </span>
           {sku !== null && <span className={styles.soft}>{sku}</span>}
-          {isOver && <span className={styles.more}>{ticked - quantity} too many: begin again</span>}
+          {isOver && <span className={styles.more}>{texts.pack.tooMany(ticked - quantity)}</span>}
         </span>
         <span className={styles.count}>
-          {isDone ? <Icon name="check" size={32} label="In the box" /> : `${ticked} of ${quantity}`}
+          {isDone ? <Icon name="check" size={32} label={texts.pack.inBox} /> : texts.pack.line(ticked, quantity)}
         </span>
       </button>
     </li>

@@ -1,7 +1,8 @@
-import { formatRupees, toPaise, toRupees } from '@nukkad/contract/money'
+import { toPaise, toRupees } from '@nukkad/contract/money'
 import { shareOf } from '@nukkad/contract/split-rules'
 import { stockAfterCancel, type ShopCancelReason } from '@nukkad/contract/staff-rules'
 import type { OrderPage as Order } from '@nukkad/contract/staff/orders'
+import { texts } from './texts.ts'
 import { keptOf } from './UnitChoice.tsx'
 
 type Item = Order['items'][number]
@@ -20,28 +21,26 @@ type CancelChoice = {
   setStockToZero: boolean
 }
 
-/** What a cancel will do: to stock, to money, and who is told. */
-export function cancelWords(order: CancelledOrder, choice: CancelChoice): string {
-  return [stockWords(order, choice), moneyWords(order, choice), 'The customer gets an e-mail.']
-    .filter(Boolean)
-    .join(' ')
+/** The effect of a cancel on stock and money, and who gets an e-mail. */
+export function formatCancelEffect(order: CancelledOrder, choice: CancelChoice): string {
+  return [stockEffect(order, choice), moneyEffect(order, choice), texts.cancel.mailed].filter(Boolean).join(' ')
 }
 
-function stockWords({ holdsStock }: CancelledOrder, { chosen, reason, setStockToZero }: CancelChoice): string {
-  const items = itemsOf(chosen.reduce((sum, { quantity }) => sum + quantity, 0))
+function stockEffect({ holdsStock }: CancelledOrder, { chosen, reason, setStockToZero }: CancelChoice): string {
+  const count = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
   const effect = reason === '' ? 'restock' : stockAfterCancel[reason]
-  if (effect === 'zero' && setStockToZero) return chosen.length === 1 ? 'Set its stock to 0.' : 'Set their stock to 0.'
+  if (effect === 'zero' && setStockToZero) return texts.cancel.zeroed(chosen.length)
   if (!holdsStock) return ''
-  return effect === 'writeOff' ? `Write off ${items} as damaged.` : `Restock ${items}.`
+  return effect === 'writeOff' ? texts.cancel.writtenOff(count) : texts.cancel.restocked(count)
 }
 
-function moneyWords(order: CancelledOrder, { chosen, isWhole }: CancelChoice): string {
+function moneyEffect(order: CancelledOrder, { chosen, isWhole }: CancelChoice): string {
   if (order.paymentMethod === 'CASH') {
-    return isWhole ? '' : `The COD amount drops by ${formatRupees(shareOfItems(order, chosen))}.`
+    return isWhole ? '' : texts.cancel.codDrops(shareOfItems(order, chosen))
   }
   const left = paidLeft(order)
   const refund = isWhole ? left : Math.min(shareOfItems(order, chosen), left)
-  return refund > 0 ? `Refund ${formatRupees(refund)} to original payment.` : ''
+  return refund > 0 ? texts.cancel.refund(refund) : ''
 }
 
 /** Goodwill may have given back a part of what was paid. */
@@ -58,8 +57,4 @@ function shareOfItems({ items }: CancelledOrder, chosen: readonly ChosenItems[])
     return shareOf({ units: keptOf(item), amount: all.amount - gone.amount, tax: 0 }, quantity).amount
   })
   return toRupees(shares.reduce((sum, amount) => sum + amount, 0))
-}
-
-export function itemsOf(count: number): string {
-  return count === 1 ? '1 item' : `${count} items`
 }

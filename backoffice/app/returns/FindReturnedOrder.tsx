@@ -8,10 +8,11 @@ import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
 import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
 import styles from './ReturnsPage.module.css'
 
-/** A parcel lies on the table: its AWB leads to the order on whose page it is received. */
-export function FindParcel() {
+/** Finds the order of a shipment that came back, by AWB or order number, and opens its page to receive it. */
+export function FindReturnedOrder() {
   const [awb, setAwb] = useState('')
   const [found, setFound] = useState<readonly ListedOrder[] | null>(null)
   const { isBusy, words, fields, run } = useWork()
@@ -33,7 +34,7 @@ export function FindParcel() {
     <search>
       <form className={styles.find} onSubmit={submit} noValidate>
         <TextField
-          label="A parcel came back: its AWB or order id"
+          label={texts.find.label}
           value={awb}
           autoComplete="off"
           autoCapitalize="characters"
@@ -45,19 +46,19 @@ export function FindParcel() {
           type="submit"
           icon="search"
           busy={isBusy}
-          disabledReason={awb.trim() === '' ? 'Type or scan it first' : undefined}
+          disabledReason={awb.trim() === '' ? texts.find.nothingTyped : undefined}
         >
-          Find it
+          {texts.find.button}
         </Button>
       </form>
       {words && <Failure>{words}</Failure>}
-      {found !== null && <Found orders={found} />}
+      {found !== null && <FoundOrders orders={found} />}
     </search>
   )
 }
 
-function Found({ orders }: { orders: readonly ListedOrder[] }) {
-  if (orders.length === 0) return <output>No order goes by that number.</output>
+function FoundOrders({ orders }: { orders: readonly ListedOrder[] }) {
+  if (orders.length === 0) return <output>{texts.find.notFound}</output>
   return (
     <ul className={styles.found}>
       {orders.map((order) => (

@@ -1,11 +1,11 @@
 import { formatDayAndTime } from '@nukkad/contract/dates'
 import { Failure } from '../platform/Failure.tsx'
-import { whatWasDone, whoDid } from './log-words.ts'
+import { formatActor, formatEntry } from './timeline-entry.ts'
 import type { LogEntry } from './use-order-change.ts'
-import styles from './Missed.module.css'
+import styles from './MissedChanges.module.css'
 
-/** Why a change was not made, and what somebody else has done meanwhile. */
-export function Missed({ words, missed }: { words: string; missed: readonly LogEntry[] }) {
+/** Why a change failed, and what somebody else changed meanwhile. */
+export function MissedChanges({ words, missed }: { words: string; missed: readonly LogEntry[] }) {
   if (words === '') return null
   return (
     <div className={styles.missed}>
@@ -14,7 +14,7 @@ export function Missed({ words, missed }: { words: string; missed: readonly LogE
         <ul className={styles.list}>
           {missed.map((entry) => (
             <li key={entry.at + entry.kind}>
-              {whoDid(entry)}, {formatDayAndTime(entry.at)}: {whatWasDone(entry)}
+              {formatActor(entry)}, {formatDayAndTime(entry.at)}: {formatEntry(entry)}
               {entry.text !== null && ` – ${entry.text}`}
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { mostOrdersAtOnce } from '@nukkad/contract/parcel-rules'
+import { texts as scanTexts } from '../scan/texts.ts'
 import type { HandOver } from '@nukkad/contract/staff/parcels'
 import { Button } from '@nukkad/ui/Button'
 import { TextArea } from '@nukkad/ui/TextArea'
@@ -8,14 +9,15 @@ import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
 import { soundRefusal, soundTick } from '../scan/sound.ts'
 import { CourierField } from '../orders/CourierField.tsx'
-import { addLine, linesOf } from './hand-over-lines.ts'
+import { addLine, linesOf } from './dispatch-lines.ts'
+import { dispatchErrorNames, texts } from './texts.ts'
 import styles from './ShipmentsPage.module.css'
 
 const Camera = lazy(async () => ({ default: (await import('../scan/Camera.tsx')).Camera }))
 
-/** What the courier takes is scanned or pasted, a line each. What is refused stays in the field. */
-export function HandOverForm({ onDone }: { onDone: () => void }) {
-  const { text, setText, courier, setCourier, result, submit, handOver, isBusy, words, fields } = useHandOver(onDone)
+/** Dispatches scanned or pasted shipments, a line each. Lines with errors stay in the field. */
+export function DispatchForm({ onDone }: { onDone: () => void }) {
+  const { text, setText, courier, setCourier, result, submit, handOver, isBusy, words, fields } = useDispatch(onDone)
   const [isLooking, setLooking] = useState(false)
   const lines = linesOf(text)
 
@@ -26,14 +28,14 @@ export function HandOverForm({ onDone }: { onDone: () => void }) {
 
   return (
     <form className={styles.handOver} onSubmit={(event) => void submit(event)} noValidate>
-      <h2>Hand over</h2>
+      <h2>{texts.dispatch.title}</h2>
       <TextArea
-        label="AWBs or order ids, a line each"
-        hint="An order id and an AWB on one line label the parcel, too."
+        label={texts.dispatch.lines}
+        hint={texts.dispatch.hint}
         rows={5}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        error={fields.lines ?? tooManyWords(lines.length)}
+        error={fields.lines ?? (lines.length > mostOrdersAtOnce ? texts.dispatch.tooMany : undefined)}
         spellCheck={false}
         autoCapitalize="characters"
       />
@@ -45,7 +47,7 @@ export function HandOverForm({ onDone }: { onDone: () => void }) {
       <div className={styles.with}>
         <div>
           <CourierField
-            label="Courier"
+            label={texts.dispatch.courier}
             optional
             value={courier}
             onChange={(event) => setCourier(event.target.value)}
@@ -53,7 +55,7 @@ export function HandOverForm({ onDone }: { onDone: () => void }) {
           />
         </div>
         <Button size="small" aria-pressed={isLooking} onClick={() => setLooking((is) => !is)}>
-          {isLooking ? 'Close camera' : 'Camera'}
+          {isLooking ? scanTexts.close : scanTexts.open}
         </Button>
         <SubmitButton count={lines.length} isBusy={isBusy} />
       </div>
@@ -63,13 +65,13 @@ export function HandOverForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-function useHandOver(onDone: () => void) {
+function useDispatch(onDone: () => void) {
   const [text, setText] = useState('')
   const [courier, setCourier] = useState('')
   const [result, setResult] = useState<HandOver | null>(null)
   const { run, ...work } = useWork()
 
-  /** What of the field is not asked for stays there. */
+  /** Lines of the field that are not dispatched now stay there. */
   async function handOver(lines: readonly string[], withoutAwb: boolean) {
     await run(async () => {
       const body = { lines: [...lines], withoutAwb, ...(courier.trim() !== '' && { courier }) }
@@ -88,46 +90,34 @@ function useHandOver(onDone: () => void) {
   return { text, setText, courier, setCourier, result, submit, handOver, ...work }
 }
 
-function tooManyWords(count: number): string | undefined {
-  return count > mostOrdersAtOnce ? `At most ${mostOrdersAtOnce} at once` : undefined
-}
-
 function SubmitButton({ count, isBusy }: { count: number; isBusy: boolean }) {
-  const refused = count === 0 && { disabledReason: 'Scan or paste first' }
+  const refused = count === 0 && { disabledReason: texts.dispatch.empty }
   return (
     <Button tone="primary" size="small" type="submit" busy={isBusy} {...refused}>
-      {count === 0 ? 'Hand over' : `Hand over ${count}`}
+      {texts.dispatch.submit(count)}
     </Button>
   )
 }
 
 type WithoutAwbProps = {
   lines: readonly string[]
-  /** What stands in the field. */
+  /** The lines of the field. */
   left: readonly string[]
   isBusy: boolean
   onAgree: (lines: readonly string[], withoutAwb: boolean) => Promise<void>
 }
 
-/** For what the shop carries itself: nobody can follow it, so it is asked for on purpose. */
+/** For shipments that the shop delivers itself: nobody can track them, so this needs a press of its own. */
 function WithoutAwb({ lines, left, isBusy, onAgree }: WithoutAwbProps) {
   const asked = lines.filter((line) => left.includes(line))
   if (asked.length === 0) return null
   return (
     <p>
       <Button size="small" busy={isBusy} onClick={async () => onAgree(asked, true)}>
-        Hand over {asked.length} without an AWB
+        {texts.dispatch.withoutAwb(asked.length)}
       </Button>
     </p>
   )
-}
-
-const faultWords: Readonly<Record<HandOver['refused'][number]['fault'], string>> = {
-  unreadable: 'unreadable',
-  unknown: 'unknown',
-  doubled: 'doubled',
-  unlabelled: 'no AWB',
-  wrong: 'wrong',
 }
 
 type ResultProps = Omit<WithoutAwbProps, 'lines'> & { result: HandOver }
@@ -136,17 +126,13 @@ function Result({ result: { handedOver, unchanged, refused }, ...asking }: Resul
   const unlabelled = refused.filter(({ fault }) => fault === 'unlabelled').map(({ line }) => line)
   return (
     <div aria-live="polite" className={styles.result}>
-      <p>
-        {handedOver.length} handed over
-        {unchanged.length > 0 && `, ${unchanged.length} were so already`}
-        {refused.length > 0 && `, ${refused.length} refused:`}
-      </p>
+      <p>{texts.dispatch.result(handedOver.length, unchanged.length, refused.length)}</p>
       {refused.length > 0 && (
         <ul className={styles.refused}>
           {refused.map(({ line, fault, why }, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a doubled line stands here as often as it was scanned
+            // oxlint-disable-next-line react/no-array-index-key -- a duplicate is listed as often as it was scanned
             <li key={at}>
-              <strong>{line}</strong> <span className={styles.fault}>{faultWords[fault]}</span> {why}
+              <strong>{line}</strong> <span className={styles.fault}>{dispatchErrorNames[fault]}</span> {why}
             </li>
           ))}
         </ul>

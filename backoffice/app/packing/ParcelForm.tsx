@@ -9,17 +9,18 @@ import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
 import { isPassing } from './tick-queue.ts'
 import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
 import styles from './PackOrderPage.module.css'
 
-type CloseBoxProps = {
+type ParcelFormProps = {
   orderId: string
   courier: string | null
   /** Every tick has arrived. */
   isReady: boolean
 }
 
-/** Weight and label, where they are known, and the box is closed. */
-export function CloseBox({ orderId, courier, isReady }: CloseBoxProps) {
+/** The parcel's weight and label, both optional; then the order is packed. */
+export function ParcelForm({ orderId, courier, isReady }: ParcelFormProps) {
   const [draft, setDraft] = useState({ weight: '', courier: courier ?? '', awb: '' })
   const { isBusy, words, fields, run } = useWork()
   const navigate = useNavigate()
@@ -29,19 +30,19 @@ export function CloseBox({ orderId, courier, isReady }: CloseBoxProps) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     await run(async () => {
-      await closeForSure(orderId, draft)
-      toast(`${orderId} is packed`, { tone: 'success' })
+      await markPacked(orderId, draft)
+      toast(texts.parcel.done(orderId), { tone: 'success' })
       await navigate(paths.packing)
     })
   }
 
   return (
     <form className={styles.close} onSubmit={(event) => void submit(event)} noValidate>
-      <h2>Close the box</h2>
+      <h2>{texts.parcel.title}</h2>
       <LabelFields draft={draft} fields={fields} onChange={change} />
       {words && <Failure>{words}</Failure>}
       <Button tone="primary" size="large" wide type="submit" busy={isBusy || !isReady}>
-        Packed
+        {texts.parcel.submit}
       </Button>
     </form>
   )
@@ -57,7 +58,7 @@ function LabelFields({ draft, fields, onChange }: LabelFieldsProps) {
   return (
     <div className={styles.fields}>
       <TextField
-        label="Weight in grams"
+        label={texts.parcel.weight}
         optional
         inputMode="numeric"
         value={draft.weight}
@@ -65,14 +66,14 @@ function LabelFields({ draft, fields, onChange }: LabelFieldsProps) {
         error={fields.weightG}
       />
       <CourierField
-        label="Courier"
+        label={texts.parcel.courier}
         optional
         value={draft.courier}
         onChange={(event) => onChange({ courier: event.target.value })}
         error={fields.courier}
       />
       <TextField
-        label="AWB on the label"
+        label={texts.parcel.awb}
         optional
         autoComplete="off"
         value={draft.awb}
@@ -89,7 +90,7 @@ const pauseMs = 1_000
 type Draft = { weight: string; courier: string; awb: string }
 
 /** A lost response is asked for again: the parcel stays the same one. */
-async function closeForSure(orderId: string, { weight, courier, awb }: Draft): Promise<void> {
+async function markPacked(orderId: string, { weight, courier, awb }: Draft): Promise<void> {
   const body = {
     weightG: weight === '' ? null : Number(weight),
     ...(courier.trim() !== '' && { courier }),

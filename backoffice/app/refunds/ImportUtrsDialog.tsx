@@ -7,14 +7,15 @@ import { call } from '../platform/call.ts'
 import { useConfirmed } from '../platform/confirm.tsx'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
+import { texts } from './texts.ts'
 import styles from './RefundForms.module.css'
 
-type ReferencesDialogProps = { open: boolean; onClose: () => void }
+type ImportUtrsDialogProps = { open: boolean; onClose: () => void }
 
-/** The bank's references from a file or pasted, each line taken or refused by itself. */
-export function ReferencesDialog({ open, onClose }: ReferencesDialogProps) {
+/** Imports the bank's references from a file or pasted lines; each line succeeds or fails alone. */
+export function ImportUtrsDialog({ open, onClose }: ImportUtrsDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Take in references">
+    <Dialog open={open} onClose={onClose} title={texts.references.title}>
       {open && <References onClose={onClose} />}
     </Dialog>
   )
@@ -37,9 +38,9 @@ function References({ onClose }: { onClose: () => void }) {
   if (taken !== null) return <Result taken={taken} onClose={onClose} />
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <p className={styles.soft}>The bank list with its column “reference” filled, as a CSV file or pasted below.</p>
+      <p className={styles.soft}>{texts.references.intro}</p>
       <p>
-        <label htmlFor={file}>File </label>
+        <label htmlFor={file}>{texts.references.file} </label>
         <input
           id={file}
           type="file"
@@ -48,7 +49,7 @@ function References({ onClose }: { onClose: () => void }) {
         />
       </p>
       <TextArea
-        label="Lines"
+        label={texts.references.lines}
         rows={6}
         value={csv}
         onChange={(event) => setCsv(event.target.value)}
@@ -57,7 +58,7 @@ function References({ onClose }: { onClose: () => void }) {
       {words && <Failure>{words}</Failure>}
       <p>
         <Button type="submit" size="small" tone="primary" busy={isBusy}>
-          Take them in
+          {texts.references.import}
         </Button>
       </p>
     </form>
@@ -67,15 +68,13 @@ function References({ onClose }: { onClose: () => void }) {
 function Result({ taken: { taken, unchanged, refused }, onClose }: { taken: TakenReferences; onClose: () => void }) {
   return (
     <div className={styles.form}>
-      <output>
-        {taken.length} sent, {unchanged.length} known before, {refused.length} refused.
-      </output>
+      <output>{texts.references.result(taken.length, unchanged.length, refused.length)}</output>
       {refused.length > 0 && (
-        <ul className={styles.list} aria-label="Refused lines">
+        <ul className={styles.list} aria-label={texts.references.errors}>
           {refused.map(({ line, text, why }) => (
             <li key={line} className={styles.line}>
               <span>
-                Line {line}: {why}
+                {texts.references.error(line, why)}
                 <br />
                 <span className={styles.soft}>{text}</span>
               </span>
@@ -85,7 +84,7 @@ function Result({ taken: { taken, unchanged, refused }, onClose }: { taken: Take
       )}
       <p>
         <Button size="small" tone="primary" onClick={onClose}>
-          Done
+          {texts.references.done}
         </Button>
       </p>
     </div>

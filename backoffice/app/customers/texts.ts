@@ -1,0 +1,79 @@
+import { formatDay } from '@nukkad/contract/dates'
+import { counted } from '../platform/counted.ts'
+
+/** Texts of the list of customers and the page of a customer. */
+export const texts = {
+  list: {
+    title: 'Customers',
+    caption: 'Customers',
+    search: 'Search customers',
+    placeholder: 'Name, e-mail or phone',
+    pages: 'Pages of customers',
+    count: ({ total, totalIsMore }: { total: number; totalIsMore: boolean }) =>
+      total === 1 ? '1 customer' : `${total.toLocaleString('en-IN')}${totalIsMore ? '+' : ''} customers`,
+    noneFound: 'No customers found',
+    noneFoundText: 'Search names, e-mails and phone numbers by their first letters.',
+    noOrder: '–',
+  },
+  columns: {
+    name: 'Name',
+    email: 'E-mail',
+    phone: 'Phone',
+    orders: 'Orders',
+    lastOrder: 'Last order',
+    since: 'Customer since',
+    order: 'Order',
+    status: 'Status',
+    placed: 'Placed',
+    items: 'Items',
+    amount: 'Amount',
+    paymentMethod: 'Payment method',
+    reason: 'Reason',
+    requested: 'Requested',
+    initiated: 'Initiated',
+  },
+  facts: {
+    email: 'E-mail',
+    notVerified: (email: string) => `${email} (not verified)`,
+    phone: 'Phone',
+    since: 'Customer since',
+    orders: 'Orders',
+    delivered: 'Delivered',
+    refusals: 'Refused deliveries',
+    returns: 'Returns',
+    reviews: 'Reviews',
+    spent: 'Total spent',
+  },
+  parts: {
+    orders: {
+      title: 'Orders',
+      empty: 'No orders yet.',
+      older: (count: number) => `And ${counted(count, 'older order')}.`,
+    },
+    returns: { title: 'Returns', empty: 'No returns.' },
+    refunds: { title: 'Refunds', empty: 'No refunds.' },
+    addresses: { title: 'Addresses', empty: 'No saved addresses.' },
+  },
+  notes: {
+    title: 'Notes',
+    empty: 'No notes',
+    label: 'Internal note',
+    placeholder: 'Not shown to the customer',
+    add: 'Add note',
+  },
+  email: {
+    edit: 'Edit e-mail',
+    label: 'E-mail',
+    explanation: (name: string, from: string) =>
+      `We e-mail a link to the new address. The e-mail changes once ${name} opens it, within 24 hours. We also e-mail ${from} a link that stops the change. For 7 days after the change, refund accounts and account deletion are on hold.`,
+    send: 'Send confirmation',
+    sent: (email: string) => `Confirmation sent to ${email}`,
+    unchanged: (email: string) => `E-mail unchanged: ${email}`,
+    change: 'E-mail change',
+    waiting: (newEmail: string, email: string) =>
+      `Waiting for confirmation from ${newEmail}. Until then the e-mail is ${email}.`,
+    onHold: (until: string) =>
+      `E-mail edited by staff: refund accounts and account deletion are on hold until ${formatDay(until)}.`,
+    endHold: 'Confirm customer and end hold',
+  },
+} as const

@@ -1,0 +1,14 @@
+import { orderStatusNames, texts } from './texts.ts'
+import type { LogEntry } from './use-order-change.ts'
+
+/** The actor of an entry: the person where one is known. */
+export function formatActor({ actor, by }: LogEntry): string {
+  return by ?? texts.timeline.actors[actor]
+}
+
+/** An entry in a line; its reason or note is the entry's own text. */
+export function formatEntry({ kind, fromStatus, toStatus }: LogEntry): string {
+  if (kind !== 'move') return texts.timeline.kinds[kind]
+  const to = toStatus === null ? '' : orderStatusNames[toStatus]
+  return fromStatus === null ? texts.timeline.placed : `${orderStatusNames[fromStatus]} → ${to}`
+}

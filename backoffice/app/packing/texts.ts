@@ -1,0 +1,61 @@
+import { counted } from '../platform/counted.ts'
+
+/** Texts of the packing queue, the pick list and the page of an order to pack. */
+export const texts = {
+  queue: {
+    title: 'Packing',
+    purpose: 'Scan a packing slip or open an order. Sorted by ship-by date.',
+    views: 'Packing views',
+    all: 'All',
+    toPack: 'To pack',
+    inProgress: 'In progress',
+    empty: 'No orders to pack.',
+    list: 'Orders to pack',
+    pages: 'Pages of orders to pack',
+    shown: (count: number, total: number) => `${count} of ${total.toLocaleString('en-IN')}`,
+    scan: 'Packing slip or order number',
+    notAnOrder: (code: string) => `${code} is not an order number. Scan the code on the packing slip.`,
+    pickList: (count: number, isSelected: boolean) =>
+      isSelected ? `Pick list (${count} selected)` : `Pick list (all ${count})`,
+  },
+  row: {
+    select: (orderId: string) => `Select ${orderId}`,
+    items: (ticked: number, items: number) =>
+      ticked > 0 ? `${ticked} of ${counted(items, 'item')}` : counted(items, 'item'),
+    deliverBy: 'Deliver by',
+    late: 'late',
+    onHold: (reason: string) => `On hold: ${reason}`,
+    yours: 'Yours',
+    inProgress: 'In progress',
+  },
+  slips: { a5: 'Slips A5', a4: 'Slips A4 (2 per page)' },
+  pick: {
+    title: 'Pick list',
+    purpose: (items: number, orders: number) => `${counted(items, 'item')} for ${counted(orders, 'order')}`,
+    print: 'Print',
+    empty: 'No items to pick for these orders.',
+    list: 'Items to pick',
+  },
+  pack: {
+    next: 'Back to packing',
+    scanned: (count: number, all: number) => `${count} of ${counted(all, 'item')} scanned`,
+    scan: 'Scan an item',
+    list: 'Items in this order',
+    line: (count: number, all: number) => `${count} of ${all}`,
+    inBox: 'Scanned',
+    tooMany: (count: number) => `${count} too many: reset`,
+    offline: 'No connection. Your scans are saved here and will be sent again.',
+    openAgain: 'Open this order again.',
+    notInOrder: (code: string) => `${code} is not in this order.`,
+    reset: 'Reset',
+    exit: 'Exit',
+  },
+  parcel: {
+    title: 'Parcel details',
+    weight: 'Weight in grams',
+    courier: 'Courier',
+    awb: 'AWB on the label',
+    submit: 'Mark as packed',
+    done: (orderId: string) => `${orderId} packed`,
+  },
+} as const

@@ -1,0 +1,129 @@
+import { formatDay, formatDayAndTime } from '@nukkad/contract/dates'
+import { formatRupees } from '@nukkad/contract/money'
+import type { ReturnStatus, UnitOutcome } from '@nukkad/contract/return-rules'
+
+/** Texts of the list of returns and the page of a return. */
+export const texts = {
+  list: {
+    title: 'Returns',
+    purpose: 'Customer returns and undelivered shipments (RTO)',
+    caption: 'Returns, oldest first',
+    search: 'Search returns',
+    placeholder: 'Order number, return ID, AWB, phone or name',
+    views: 'Return views',
+    pages: 'Pages of returns',
+    count: ({ total, totalIsMore }: { total: number; totalIsMore: boolean }) =>
+      total === 1 ? '1 return' : `${total.toLocaleString('en-IN')}${totalIsMore ? '+' : ''} returns`,
+    noneFound: 'No returns found',
+    noneFoundText: 'Search a name or phone number by its first letters. Type order numbers and return IDs in full.',
+    byStaff: (reason: string) => `${reason} (by staff)`,
+  },
+  views: {
+    open: 'Open',
+    decide: 'Requested',
+    fetch: 'Awaiting pick-up',
+    coming: 'In transit',
+    received: 'Received',
+    all: 'All',
+  },
+  columns: {
+    order: 'Order',
+    status: 'Status',
+    customer: 'Customer',
+    items: 'Items',
+    amount: 'Amount',
+    reason: 'Reason',
+    requested: 'Requested',
+    pickUp: 'Pick-up',
+  },
+  find: {
+    label: 'Receive a return: scan AWB or order number',
+    button: 'Find order',
+    nothingTyped: 'Scan or type a number first',
+    notFound: 'No order found with this number.',
+  },
+  page: {
+    title: (orderId: string) => `Return of ${orderId}`,
+    requested: (at: string, isByStaff: boolean) =>
+      `Requested ${formatDayAndTime(at)} by ${isByStaff ? 'staff' : 'customer'}`,
+    nextStep: 'Next step',
+    order: 'Order',
+    delivered: (at: string) => `Delivered ${formatDayAndTime(at)}`,
+    pickUpAddress: 'Pick-up address',
+    pickUp: (day: string, courier: string | null) =>
+      `Pick-up ${formatDay(day)}${courier === null ? '' : ` by ${courier}`}`,
+    reason: 'Reason',
+    message: (message: string) => `Message to customer: “${message}”`,
+    items: 'Items',
+    editItems: 'Edit items',
+    timeline: 'Timeline',
+    maximumRefund: 'Maximum refund',
+    refundAmount: 'Refund amount',
+    adjustedBecause: (reason: string) => `Refund adjusted: ${reason}`,
+    reference: (reference: string) => `Bank reference (UTR): ${reference}`,
+  },
+  moves: {
+    none: 'No action needed.',
+    done: (status: string) => `Return: ${status}`,
+    statusIsNow: (status: string) => `The return is now ${status.toLowerCase()}`,
+    pickUpDate: 'Pick-up date',
+    pickUpCourier: 'Pick-up courier',
+    reason: 'Reason',
+    reasonForCustomer: 'Reason (sent to customer)',
+    reference: 'Bank reference (UTR)',
+  },
+  receive: {
+    button: 'Receive return',
+    done: 'Return received',
+    notInspected: 'Select a result for each item',
+    refundAmount: 'Refund amount:',
+    adjust: 'Adjust refund',
+    adjustReason: 'Reason for the lower refund (sent to customer)',
+  },
+  inspection: {
+    restockAll: 'Restock all',
+    itemOf: (number: number, all: number) => `, item ${number} of ${all}`,
+    withCharge: (items: number, charge: number, isCash: boolean) =>
+      `Items ${formatRupees(items)} + ${isCash ? 'COD charge' : 'delivery charge'} ${formatRupees(charge)}, refunded with the order’s last item`,
+    lessEarlier: (items: number, earlier: number) =>
+      `Items ${formatRupees(items)} − ${formatRupees(earlier)} refunded earlier or promised`,
+  },
+  items: {
+    legend: 'Items to return',
+    save: 'Save items',
+    saved: 'Items updated',
+    fixed: 'The items can no longer be changed',
+    noItem: 'Select an item first',
+  },
+  timeline: {
+    requested: 'Requested',
+    changed: 'Updated',
+    actors: {
+      shopper: 'Customer',
+      staff: 'Staff',
+      courier: 'Courier',
+      clock: 'System',
+      payment: 'Payment provider',
+    },
+  },
+} as const
+
+export { returnStatusNames } from '@nukkad/contract/staff-status-rules'
+
+/** What a button does that moves a return there. */
+export const returnMoveNames: Readonly<Record<ReturnStatus, string>> = {
+  REQUESTED: 'Undo decline',
+  APPROVED: 'Approve',
+  REJECTED: 'Decline',
+  PICKED_UP: 'Mark as picked up',
+  RECEIVED: 'Receive return',
+  REFUNDED: 'Refund',
+  CLOSED: 'Close return without items',
+}
+
+export const outcomeNames: Readonly<Record<UnitOutcome, string>> = {
+  shelf: 'Restock',
+  damaged: 'Damaged',
+  notOurs: 'Wrong item',
+  missing: 'Missing',
+}

@@ -1,0 +1,59 @@
+import { formatDay } from '@nukkad/contract/dates'
+import { counted } from '../platform/counted.ts'
+
+/** Texts of the list of reviews and its dialogs. */
+export const texts = {
+  list: {
+    title: 'Reviews',
+    list: 'Reviews',
+    search: 'Search reviews',
+    placeholder: 'Review text, customer or product',
+    rating: 'Rating',
+    anyRating: 'Any rating',
+    stars: (stars: number) => counted(stars, 'star'),
+    views: 'Review views',
+    viewNames: { all: 'All', open: 'Unreplied', hidden: 'Hidden' },
+    pages: 'Pages of reviews',
+    count: ({ total, totalIsMore }: { total: number; totalIsMore: boolean }) =>
+      total === 1 ? '1 review' : `${total.toLocaleString('en-IN')}${totalIsMore ? '+' : ''} reviews`,
+    noneFound: 'No reviews found',
+    noneFoundText: 'Search by review text, customer or product.',
+    showAll: 'Show reviews of all products and customers',
+  },
+  review: {
+    edited: (at: string) => `, edited ${formatDay(at)}`,
+    pictures: (count: number) => `, ${counted(count, 'picture')}`,
+    hidden: 'Hidden',
+    product: 'Product:',
+    order: ', order:',
+    hiddenBecause: (reason: string) => `, hidden: ${reason}`,
+    storeReply: 'Store reply',
+    reply: 'Reply',
+    editReply: 'Edit reply',
+    hide: 'Hide',
+    unhide: 'Unhide',
+  },
+  reply: {
+    title: 'Reply to review',
+    label: 'Reply',
+    hint: 'Shown publicly below the review.',
+    publish: 'Publish reply',
+    delete: 'Delete reply',
+    published: 'Reply published',
+    deleted: 'Reply deleted',
+  },
+  hide: {
+    title: 'Hide review',
+    explanation: (stars: number) =>
+      `The review and its ${counted(stars, 'star')} are removed from the store and the average rating. Low rating is not a reason. The reason is recorded in the activity log.`,
+    selectReason: 'Select a reason',
+    reason: 'Reason',
+    noReason: 'Select a reason',
+    note: 'Internal note',
+    submit: 'Hide review',
+    done: 'Review hidden',
+    undone: 'Review visible again',
+  },
+} as const
+
+export { hidingReasonNames } from '@nukkad/contract/review-rules'

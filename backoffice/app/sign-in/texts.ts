@@ -1,0 +1,39 @@
+import { staffCodeLength, staffCodeMinutes } from '@nukkad/contract/staff-rules'
+
+/** Texts of the page to sign in, and of the passkey that is offered after it. */
+export const texts = {
+  title: 'Sign in',
+  backOffice: 'Back office',
+  documentTitle: (shop: string) => `Sign in · ${shop} back office`,
+  email: 'E-mail',
+  sendCode: 'E-mail me a code',
+  or: 'or',
+  usePasskey: 'Use a passkey',
+  otherMethod: 'Use another method',
+  code: {
+    title: 'Enter the code',
+    label: `${staffCodeLength}-digit code from your e-mail`,
+    /** Around the e-mail that was typed. */
+    sentBefore: 'If',
+    sentAfter: `can sign in with a code, we e-mailed it ${staffCodeLength} digits and a link. They work for ${staffCodeMinutes} minutes. If you have a passkey, use it; we won’t e-mail a code.`,
+    sendAnother: 'Send another code',
+    sentAgain: 'Sent again. Use the newest code.',
+  },
+  link: { signInAs: 'Sign in as' },
+  offer: {
+    first: {
+      title: 'Add a passkey',
+      name: 'First passkey',
+      add: 'Add passkey',
+      skip: 'Not now',
+      text: 'Sign in with your fingerprint, face or device PIN: quicker and safer than a code. After that we no longer e-mail you codes, and offer a second passkey for another device.',
+    },
+    second: {
+      title: 'Add a second passkey',
+      name: 'Second passkey',
+      add: 'Add second passkey',
+      skip: 'Continue with one',
+      text: 'Add one on another device, such as your phone or a security key, so that you can sign in if you lose this one. If you lose both, ask an owner to allow codes for you. If no owner can sign in, run npm run staff -- reset with your e-mail on the store’s server: then a code works again.',
+    },
+  },
+} as const
