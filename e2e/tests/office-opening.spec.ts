@@ -23,7 +23,7 @@ test('a new shop opens from the desk, closes for a while with words, and reopens
   await expect(section.getByText('Not open yet: shoppers can buy nothing.')).toBeVisible()
   await expectAccessible(page)
   await section.getByRole('button', { name: 'Open the shop' }).click()
-  await expect(section.getByText('The shop cannot open yet: something is still missing.')).toBeVisible()
+  await expect(section.getByText('The store cannot open yet: something is missing.')).toBeVisible()
   await section.getByLabel('I have read the shop’s policies').check()
   await section.getByRole('button', { name: 'Open the shop' }).click()
   await expect(section.getByText(/^Open, set by owner/)).toBeVisible()

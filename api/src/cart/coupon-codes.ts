@@ -38,7 +38,7 @@ export function addCodes(db: Db, by: Actor, { code, lines }: OwnCodes, now: Date
     const added = new Set(await insertCodes(tx, code, [...lines.keys()], now))
     const [known] = [...lines].filter(([one]) => !added.has(one))
     if (known !== undefined) {
-      throw new ShopError('IMPORT_REFUSED', { detail: `Line ${known[1]}: ${known[0]} is there already.` })
+      throw new ShopError('IMPORT_REFUSED', { detail: `Row ${known[1]}: ${known[0]} already exists.` })
     }
     await writeAudit(tx, by, { ...entry(code), after: { count: added.size, uploaded: true } }, now)
     return readCoupon(tx, code, now)
