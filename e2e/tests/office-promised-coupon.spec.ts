@@ -28,12 +28,12 @@ test('a coupon of ₹300 on a collection leads across the line of GST, and its b
   await test.step('puts it into a collection', () => makeCollection(page, product.name))
   await test.step('makes the coupon, which the store takes for the collection and online alone', () => makeCoupon(page))
   await test.step('tries it on a bag', async () => {
-    const bag = page.getByRole('region', { name: 'Try it' })
-    await bag.getByRole('combobox', { name: 'Put into a bag' }).fill(product.name)
+    const bag = page.getByRole('region', { name: 'Test coupon' })
+    await bag.getByRole('combobox', { name: 'Add to test cart' }).fill(product.name)
     await bag.getByRole('option', { name: product.name }).first().click()
-    await bag.getByRole('button', { name: 'What does it cost?' }).click()
-    await expect(bag.getByRole('status').filter({ hasText: 'less ₹300 is' })).toBeVisible()
-    await expect(bag.getByRole('cell', { name: /₹123\.81 at 5 %/ })).toBeVisible()
+    await bag.getByRole('button', { name: 'Test', exact: true }).click()
+    await expect(bag.getByRole('status').filter({ hasText: 'discount ₹300' })).toBeVisible()
+    await expect(bag.getByRole('cell', { name: /₹123\.81 at 5%/ })).toBeVisible()
   })
   await test.step('a banner names it', () => makeBanner(page))
 
@@ -57,9 +57,9 @@ test('a coupon of ₹300 on a collection leads across the line of GST, and its b
   await test.step('the coupon ends, and the banner with it', async () => {
     await page.goto('/coupons')
     await page.getByRole('link', { name: code, exact: true }).click()
-    await page.getByRole('button', { name: 'End it now …' }).click()
-    await page.getByRole('button', { name: `End ${code} for good` }).click()
-    await expect(page.getByText('Over', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'End coupon …' }).click()
+    await page.getByRole('button', { name: `End ${code} permanently` }).click()
+    await expect(page.getByText('Ended', { exact: true })).toBeVisible()
     await expectBanner(store, 0)
   })
 })
@@ -83,27 +83,27 @@ async function makeCollection(page: Page, product: string): Promise<void> {
 async function makeCoupon(page: Page): Promise<void> {
   await page.goto('/coupons/new')
   await page.getByLabel('Code', { exact: true }).fill(code)
-  await page.getByRole('radio', { name: 'A sum' }).check({ force: true })
-  await page.getByLabel('Rupees').fill('₹300')
+  await page.getByRole('radio', { name: 'Fixed amount' }).check({ force: true })
+  await page.getByRole('textbox', { name: 'Amount' }).fill('₹300')
   await page.getByText('Collections', { exact: true }).last().click()
   await page.getByRole('checkbox', { name: 'Evening' }).check()
-  await page.getByRole('checkbox', { name: 'Only when paid by card or UPI' }).check()
-  await page.getByRole('button', { name: 'Make the coupon' }).click()
+  await page.getByRole('checkbox', { name: 'Prepaid orders only' }).check()
+  await page.getByRole('button', { name: 'Create coupon' }).click()
   await expect(page.getByRole('heading', { name: code, level: 1 })).toBeVisible()
 }
 
 /** Refused until the coupon stands beside it. */
 async function makeBanner(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Words', exact: true }).click()
+  await page.getByRole('link', { name: 'Content', exact: true }).click()
   await page.getByRole('main').getByRole('link', { name: 'Banners' }).first().click()
   const banners = page.getByRole('region', { name: 'Banners', exact: true })
-  await expect(banners.getByRole('button', { name: 'Save the banners' })).toBeVisible()
+  await expect(banners.getByRole('button', { name: 'Save banners' })).toBeVisible()
   const before = await banners.getByLabel(/^Banner \d/).count()
-  await banners.getByRole('button', { name: 'Add a banner' }).click()
+  await banners.getByRole('button', { name: 'Add banner' }).click()
   const last = banners.getByRole('listitem').last()
   await last.getByLabel(`Banner ${before + 1}`, { exact: true }).fill('Flat ₹300 off Evening')
   await last.getByLabel('Button').fill('See Evening')
-  await last.getByLabel('Leads to').fill('/products/evening')
+  await last.getByLabel('Link').fill('/products/evening')
   const background = { r: 60, g: 50, b: 90 }
   const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background } })
     .jpeg()
@@ -112,11 +112,11 @@ async function makeBanner(page: Page): Promise<void> {
   await picture.setInputFiles({ name: 'evening.jpg', mimeType: 'image/jpeg', buffer })
   await expect(picture).toBeEnabled()
   await last.getByLabel('Status').selectOption('published')
-  await banners.getByRole('button', { name: 'Save the banners' }).click()
-  await expect(last.getByText('Choose the coupon that gives ₹300 off').first()).toBeVisible()
-  await last.getByLabel('Backed by').selectOption(code)
-  await banners.getByRole('button', { name: 'Save the banners' }).click()
-  await expect(page.getByText('The banners are saved')).toBeVisible()
+  await banners.getByRole('button', { name: 'Save banners' }).click()
+  await expect(last.getByText('Link a coupon that gives ₹300 off, or change the text').first()).toBeVisible()
+  await last.getByLabel('Linked offer').selectOption(code)
+  await banners.getByRole('button', { name: 'Save banners' }).click()
+  await expect(page.getByText('Banners saved')).toBeVisible()
 }
 
 /** Within a second of what staff do, and within a minute of what the clock does. */

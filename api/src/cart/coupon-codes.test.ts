@@ -198,7 +198,7 @@ test('codes come from a file, all or none, and no two codes of the shop are the 
   expect(await refusal('code\n')).toBe('The file has no codes.')
   expect((await ask(`GET /coupons/${main}`)).body.codes).toBe(2)
   const { body } = await ask('POST /coupons', { ...terms, code: two })
-  expect(body.errors).toEqual({ code: `It is a single-use code of ${main} already` })
+  expect(body.errors).toEqual({ code: `This is already a unique code of ${main}` })
 })
 
 const terms = {
@@ -230,7 +230,9 @@ test('a coupon that has codes keeps them, and takes none when it is over', async
   })
   expect(tried.body).toMatchObject({ discount: 200, refusal: null })
   await ask(`POST /coupons/${code}/end`, { version: 2 })
-  expect((await ask(`POST /coupons/${code}/codes`, { count: 3, prefix: 'A' })).body.detail).toBe('It is over.')
+  expect((await ask(`POST /coupons/${code}/codes`, { count: 3, prefix: 'A' })).body.detail).toBe(
+    'This coupon has ended.',
+  )
   const [[single = ''] = []] = await rowsOf(code)
   expect((await type(await shopper(), single)).body.detail).toBe(`${single} is not valid today.`)
 })

@@ -51,11 +51,13 @@ async function openForCodes(tx: Db, { code, count }: Omit<NewCodes, 'prefix'>, n
   await lockCodes(tx)
   await tx.selectFrom('coupons').select('code').where('code', '=', code).forNoKeyUpdate().execute()
   const { method, state, codes } = await readCoupon(tx, code, now)
-  if (method !== 'codes') throw new ShopError('COUPON_STATE', { detail: 'It has one code for everybody.' })
-  if (state === 'over') throw new ShopError('COUPON_STATE', { detail: 'It is over.' })
+  if (method !== 'codes') throw new ShopError('COUPON_STATE', { detail: 'This coupon has a single code.' })
+  if (state === 'over') throw new ShopError('COUPON_STATE', { detail: 'This coupon has ended.' })
   if (codes + count <= mostCodes) return
   const most = mostCodes.toLocaleString('en-IN')
-  throw new ShopError('COUPON_STATE', { detail: `A coupon has at most ${most} codes: make another coupon.` })
+  throw new ShopError('COUPON_STATE', {
+    detail: `A coupon can have up to ${most} codes. Please create another coupon.`,
+  })
 }
 
 /** Those that were not there yet. */

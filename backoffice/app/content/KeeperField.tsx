@@ -1,7 +1,8 @@
 import type { StaffContent } from '@nukkad/contract/staff/content'
 import type { StaffCoupon } from '@nukkad/contract/staff/coupons'
 import { Select } from '@nukkad/ui/Select'
-import { offWords } from '../coupons/coupon-draft.ts'
+import { formatDiscount } from '../coupons/texts.ts'
+import { texts } from './texts.ts'
 
 export type Keepers = { coupons: readonly StaffCoupon[]; schedules: StaffContent['schedules'] }
 
@@ -31,12 +32,12 @@ type FieldProps = {
   change: (part: KeeperLine) => void
 }
 
-/** What keeps a promise: it is shown while that holds. */
+/** The offer behind a text. The text is shown while the offer is active. */
 export function KeeperField({ line: { keeper }, at, keepers, fields, change }: FieldProps) {
   return (
     <Select
-      label="Backed by"
-      hint="The coupon or planned prices behind it."
+      label={texts.offer.label}
+      hint={texts.offer.hint}
       value={keeper}
       options={keeperOptions(keepers, keeper)}
       error={fields[`items.${at}.code`] ?? fields[`items.${at}.scheduleId`]}
@@ -45,13 +46,19 @@ export function KeeperField({ line: { keeper }, at, keepers, fields, change }: F
   )
 }
 
-/** The one that it has stays in the list when it is over. */
+/** The chosen offer stays in the list after it has ended. */
 function keeperOptions({ coupons, schedules }: Keepers, chosen: string) {
   const known = [
-    ...coupons.map((coupon) => ({ value: coupon.code, label: `${coupon.code}: ${offWords(coupon)}` })),
-    ...schedules.map(({ scheduleId, name }) => ({ value: ofPrices + scheduleId, label: `Prices: ${name}` })),
+    ...coupons.map((coupon) => ({
+      value: coupon.code,
+      label: texts.offer.coupon(coupon.code, formatDiscount(coupon)),
+    })),
+    ...schedules.map(({ scheduleId, name }) => ({ value: ofPrices + scheduleId, label: texts.offer.sale(name) })),
   ]
   const isMissing = chosen !== '' && !known.some(({ value }) => value === chosen)
-  const over = { value: chosen, label: chosen.startsWith(ofPrices) ? 'Prices that are over' : `${chosen}: over` }
-  return [{ value: '', label: 'None' }, ...known, ...(isMissing ? [over] : [])]
+  const over = {
+    value: chosen,
+    label: chosen.startsWith(ofPrices) ? texts.offer.endedSale : texts.offer.endedCoupon(chosen),
+  }
+  return [{ value: '', label: texts.offer.none }, ...known, ...(isMissing ? [over] : [])]
 }
