@@ -30,10 +30,13 @@ export function openCount(db: Db, by: Actor, { countId, name, filter }: Opening,
       insert into stock_count_lines (count_id, variant_id)
       select ${countId}, variant.id from variants variant where ${variantFilter(filter)}
       limit ${mostCountedVariants + 1}`.execute(tx)
-    if (variants === 0n) throw new ShopError('COUNT_SHELF', { detail: 'No variants match. Please choose other products.' })
+    if (variants === 0n)
+      throw new ShopError('COUNT_SHELF', { detail: 'No variants match. Please choose other products.' })
     if (variants > mostCountedVariants) {
       const most = mostCountedVariants.toLocaleString('en-IN')
-      throw new ShopError('COUNT_SHELF', { detail: `A stock count can have up to ${most} variants. Please choose fewer products.` })
+      throw new ShopError('COUNT_SHELF', {
+        detail: `A stock count can have up to ${most} variants. Please choose fewer products.`,
+      })
     }
     const after = { name, variants: Number(variants) }
     await writeAudit(tx, by, { action: 'stock.count.open', kind: 'stock', subject: countId, after }, now)

@@ -81,7 +81,9 @@ async function refuseUnsold(tx: Db, lines: readonly Line[]): Promise<void> {
     if (variant === undefined)
       throw new ShopError('VARIANT_NOT_FOUND', { detail: `Line ${at + 1}: this variant no longer exists.` })
     if (variant.isArchived) {
-      throw new ShopError('VARIANT_ARCHIVED', { detail: `${variantName(variant)} is archived. Please restore it first.` })
+      throw new ShopError('VARIANT_ARCHIVED', {
+        detail: `${variantName(variant)} is archived. Please restore it first.`,
+      })
     }
   }
 }

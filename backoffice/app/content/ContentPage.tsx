@@ -44,7 +44,7 @@ const forms: Record<ContentList, ComponentType<FormProps>> = {
   about: AboutForm,
 }
 
-/** One part of what the store says, with its form. */
+/** One part of the content, with its form. */
 export function ContentPage() {
   const loaded = useLoaderData<Loaded>()
   return <Screen key={loaded.part.path} {...loaded} />

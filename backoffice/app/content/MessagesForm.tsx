@@ -8,6 +8,7 @@ import { KeeperField, type KeeperLine, type Keepers, keptBy, newKeeper, typedKee
 import { EarlierVersions } from './EarlierVersions.tsx'
 import { Part } from './Part.tsx'
 import { Rows } from './Rows.tsx'
+import { partTexts, texts } from './texts.ts'
 import { type FormProps, useContentChange } from './use-content-change.ts'
 import styles from './Content.module.css'
 
@@ -16,13 +17,13 @@ type Line = KeeperLine & { message: string; href: string }
 const linesOf = ({ items }: StaffContent['messages']): Line[] =>
   items.map((item) => ({ message: item.message, href: item.href ?? '', ...typedKeeper(item) }))
 
-/** The bar above every page, one message after the other. */
+/** The bar at the top of every page, one announcement at a time. */
 export function MessagesForm({ content, keepers, onContent }: FormProps) {
   const [lines, setLines] = useState(() => linesOf(content.messages))
   const { isBusy, isUnsaved, words, fields, forget, save } = useContentChange(
     onContent,
     lines,
-    'The messages are saved',
+    texts.announcements.saved,
   )
   const body = {
     version: content.messages.version,
@@ -30,8 +31,8 @@ export function MessagesForm({ content, keepers, onContent }: FormProps) {
   }
   return (
     <Part
-      title="Announcements"
-      button="Save the messages"
+      title={partTexts.messages.title}
+      button={texts.announcements.save}
       isBusy={isBusy}
       isUnsaved={isUnsaved}
       failure={words ?? fields.items}
@@ -44,7 +45,7 @@ export function MessagesForm({ content, keepers, onContent }: FormProps) {
       onSave={() => save(() => call('PUT /content/messages', { body }))}
     >
       <Rows
-        what="message"
+        noun={texts.announcements.noun}
         rows={lines}
         most={mostMessages}
         empty={{ message: '', href: '', ...newKeeper }}
@@ -71,7 +72,7 @@ function MessageFields({ at, line, content, keepers, fields, change }: FieldsPro
   return (
     <>
       <TextField
-        label={`Message ${at + 1}`}
+        label={texts.announcements.field(at + 1)}
         maxLength={120}
         value={line.message}
         error={fields[`items.${at}.message`]}
@@ -79,23 +80,23 @@ function MessageFields({ at, line, content, keepers, fields, change }: FieldsPro
       />
       <KeeperField {...{ line, at, keepers, fields, change }} />
       <TextField
-        label="Leads to"
+        label={texts.form.link}
         optional
         placeholder="/new-arrivals"
         value={line.href}
         error={fields[`items.${at}.href`]}
         onChange={(event) => change({ href: event.target.value })}
       />
-      {isAway(content, line) && (
+      {isHidden(content, line) && (
         <p className={styles.soft}>
-          <Badge tone="notice">Not shown</Badge> What it promises does not hold now.
+          <Badge tone="notice">{texts.form.hidden}</Badge> {texts.announcements.hidden}
         </p>
       )}
     </>
   )
 }
 
-/** As it was saved. */
-function isAway({ messages: { items } }: StaffContent, line: Line): boolean {
+/** Whether the saved announcement is hidden. */
+function isHidden({ messages: { items } }: StaffContent, line: Line): boolean {
   return items.some((one) => !one.isShown && one.message === line.message && typedKeeper(one).keeper === line.keeper)
 }

@@ -7,7 +7,7 @@ import { call } from '../platform/call.ts'
 import { signedIn } from '../platform/session.ts'
 import { PagePreview } from './PagePreview.tsx'
 import styles from './Pages.module.css'
-import { Standing } from './PagesPage.tsx'
+import { PublishBadge } from './PagesPage.tsx'
 import { PlaceForm } from './PlaceForm.tsx'
 import { usePageChange } from './use-page-change.ts'
 import { Versions } from './Versions.tsx'
@@ -31,9 +31,9 @@ function Editor({ loaded }: { loaded: StaffPage }) {
         title={page.title}
         words={page.path}
         actions={
-          <span className={styles.standing}>
+          <span className={styles.status}>
             {page.holdsFrom !== null && !page.isHidden && <StoreLink to={page.path} />}
-            <Standing page={page} />
+            <PublishBadge page={page} />
           </span>
         }
       />
