@@ -103,7 +103,7 @@ async function makeBanner(page: Page): Promise<void> {
   const last = banners.getByRole('listitem').last()
   await last.getByLabel(`Banner ${before + 1}`, { exact: true }).fill('Flat ₹300 off Evening')
   await last.getByLabel('Button').fill('See Evening')
-  await last.getByLabel('Link').fill('/products/evening')
+  await last.getByLabel('Link', { exact: true }).fill('/products/evening')
   const background = { r: 60, g: 50, b: 90 }
   const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background } })
     .jpeg()

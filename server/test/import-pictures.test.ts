@@ -160,7 +160,10 @@ test(`of ${many} products with a ZIP one bad row refuses all; mended it is done;
   const { body: shown } = await sendSheet([head, ...rows].join('\n'), second.importId)
   expect([shown.counts.new, shown.pictures]).toEqual([many, { all: many, made: 0, failed: 0 }])
   const early = await ask(`POST /imports/${second.importId}/apply`, { body: {} })
-  expect([early.status, early.body.detail]).toEqual([409, expect.stringContaining(`still being processed: 0 of ${many}`)])
+  expect([early.status, early.body.detail]).toEqual([
+    409,
+    expect.stringContaining(`still being processed: 0 of ${many}`),
+  ])
   await office.work()
   expect((await read(second.importId)).import.pictures).toEqual({ all: many, made: many, failed: 0 })
   expect(await dump()).toEqual(before)
@@ -363,7 +366,9 @@ test('what comes out comes in as the same; addresses of pictures are taken where
 test('what somebody needs by now is archived and said; what was changed since stands in the way of all', async () => {
   const slug = `needed-${randomUUID().slice(0, 8)}`
   const sheet = ['a', 'b', 'c'].map((n) => `Needed ${n},${slug}-${n},${kurtas.slug},9,Red,#b52a2a,M,3`)
-  const { body } = await sendSheet(['Name,URL handle,Category,Price,Colour,Colour code,Size,Stock', ...sheet].join('\n'))
+  const { body } = await sendSheet(
+    ['Name,URL handle,Category,Price,Colour,Colour code,Size,Stock', ...sheet].join('\n'),
+  )
   await apply(body.importId)
   const idOf = async (n: string) =>
     (await database.db.selectFrom('products').select('id').where('slug', '=', `${slug}-${n}`).executeTakeFirst())?.id ??
@@ -416,7 +421,10 @@ test('pictures that somebody changed after they were shown, or a planned price t
   await sql`delete from pictures where product_id = ${draft.productId}`.execute(database.db)
   const before = await goods()
   const ended = await apply(importId)
-  expect(ended).toMatchObject({ state: 'failed', failure: expect.stringContaining('changed after this file was uploaded') })
+  expect(ended).toMatchObject({
+    state: 'failed',
+    failure: expect.stringContaining('changed after this file was uploaded'),
+  })
   expect(await goods()).toEqual(before)
 
   const other = await makeDraft()

@@ -359,7 +359,7 @@ describe('npm run stock', () => {
     const { color, size } = piece
     await expect(stock(productId, color, size, '-6')).rejects.toThrow('Only 5 in stock')
     await expect(stock(productId, color, size, 'many')).rejects.toThrow('many is not a quantity')
-    await expect(stock(productId, color, size, '1.5')).rejects.toThrow('1.5 is not a number of pieces')
+    await expect(stock(productId, color, size, '1.5')).rejects.toThrow('1.5 is not a quantity')
     await expect(stock(productId, color, size)).rejects.toThrow('npm run stock')
     await expect(stock(productId, 'Pink', size, '1')).rejects.toThrow(
       'Chai Tee has no variant Pink, M. Variants:\n  Washed Black: S 5, M 5, L 5\n  Ecru: S 5',
