@@ -4,7 +4,7 @@ import { TextField } from '@nukkad/ui/TextField'
 import { useState } from 'react'
 import { call } from '../platform/call.ts'
 import { BannerPreview } from './BannerPreview.tsx'
-import type { Keepers } from './KeeperField.tsx'
+import type { Offers } from './OfferField.tsx'
 import { PictureField } from './PictureField.tsx'
 import { EarlierVersions } from './EarlierVersions.tsx'
 import { Part } from './Part.tsx'
@@ -37,7 +37,7 @@ const empty: BannerLine = {
 }
 
 /** The large pictures at the head of the home page, which a shopper swipes. */
-export function BannersForm({ content, keepers, onContent }: FormProps) {
+export function BannersForm({ content, offers, onContent }: FormProps) {
   const [lines, setLines] = useState(() => content.banners.items.map(lineOf))
   const { isBusy, isUnsaved, words, fields, forget, save } = useContentChange(onContent, lines, texts.banners.saved)
   const body = {
@@ -68,7 +68,7 @@ export function BannersForm({ content, keepers, onContent }: FormProps) {
           forget()
           setLines(next)
         }}
-        render={(line, change, at) => <BannerFields at={at} line={line} {...{ keepers, fields, change }} />}
+        render={(line, change, at) => <BannerFields at={at} line={line} {...{ offers, fields, change }} />}
       />
     </Part>
   )
@@ -77,12 +77,12 @@ export function BannersForm({ content, keepers, onContent }: FormProps) {
 type FieldsProps = {
   at: number
   line: BannerLine
-  keepers: Keepers
+  offers: Offers
   fields: Readonly<Record<string, string>>
   change: (part: Partial<BannerLine>) => void
 }
 
-function BannerFields({ at, line, keepers, fields, change }: FieldsProps) {
+function BannerFields({ at, line, offers, fields, change }: FieldsProps) {
   const field = (name: 'title' | 'words' | 'action' | 'href' | 'alt', maxLength: number) => ({
     maxLength,
     value: line[name],
@@ -103,7 +103,7 @@ function BannerFields({ at, line, keepers, fields, change }: FieldsProps) {
         onPicture={({ url, tone }) => change({ wide: url, tall: url, tone, layout: 'beside' })}
       />
       <TextField label={texts.banners.alt} optional hint={texts.banners.altHint} {...field('alt', 200)} />
-      <ShowingFields line={line} at={at} keepers={keepers} fields={fields} change={change} />
+      <ShowingFields line={line} at={at} offers={offers} fields={fields} change={change} />
     </>
   )
 }

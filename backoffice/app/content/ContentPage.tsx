@@ -57,7 +57,7 @@ function Screen({ part, content: first, coupons }: Loaded) {
     <>
       <ContentHead part={part} />
       <div className={styles.parts}>
-        <Form content={content} keepers={{ coupons, schedules: content.schedules }} onContent={setContent} />
+        <Form content={content} offers={{ coupons, schedules: content.schedules }} onContent={setContent} />
       </div>
     </>
   )

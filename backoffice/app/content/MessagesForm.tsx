@@ -4,7 +4,7 @@ import { Badge } from '@nukkad/ui/Badge'
 import { TextField } from '@nukkad/ui/TextField'
 import { useState } from 'react'
 import { call } from '../platform/call.ts'
-import { KeeperField, type KeeperLine, type Keepers, keptBy, newKeeper, typedKeeper } from './KeeperField.tsx'
+import { OfferField, type OfferLine, type Offers, offerOf, newOffer, typedOffer } from './OfferField.tsx'
 import { EarlierVersions } from './EarlierVersions.tsx'
 import { Part } from './Part.tsx'
 import { Rows } from './Rows.tsx'
@@ -12,13 +12,13 @@ import { partTexts, texts } from './texts.ts'
 import { type FormProps, useContentChange } from './use-content-change.ts'
 import styles from './Content.module.css'
 
-type Line = KeeperLine & { message: string; href: string }
+type Line = OfferLine & { message: string; href: string }
 
 const linesOf = ({ items }: StaffContent['messages']): Line[] =>
-  items.map((item) => ({ message: item.message, href: item.href ?? '', ...typedKeeper(item) }))
+  items.map((item) => ({ message: item.message, href: item.href ?? '', ...typedOffer(item) }))
 
 /** The bar at the top of every page, one announcement at a time. */
-export function MessagesForm({ content, keepers, onContent }: FormProps) {
+export function MessagesForm({ content, offers, onContent }: FormProps) {
   const [lines, setLines] = useState(() => linesOf(content.messages))
   const { isBusy, isUnsaved, words, fields, forget, save } = useContentChange(
     onContent,
@@ -27,7 +27,7 @@ export function MessagesForm({ content, keepers, onContent }: FormProps) {
   )
   const body = {
     version: content.messages.version,
-    items: lines.map((line) => ({ message: line.message, href: line.href || null, ...keptBy(line) })),
+    items: lines.map((line) => ({ message: line.message, href: line.href || null, ...offerOf(line) })),
   }
   return (
     <Part
@@ -48,12 +48,12 @@ export function MessagesForm({ content, keepers, onContent }: FormProps) {
         noun={texts.announcements.noun}
         rows={lines}
         most={mostMessages}
-        empty={{ message: '', href: '', ...newKeeper }}
+        empty={{ message: '', href: '', ...newOffer }}
         onRows={(next) => {
           forget()
           setLines(next)
         }}
-        render={(line, change, at) => <MessageFields at={at} line={line} {...{ content, keepers, fields, change }} />}
+        render={(line, change, at) => <MessageFields at={at} line={line} {...{ content, offers, fields, change }} />}
       />
     </Part>
   )
@@ -63,12 +63,12 @@ type FieldsProps = {
   at: number
   line: Line
   content: StaffContent
-  keepers: Keepers
+  offers: Offers
   fields: Readonly<Record<string, string>>
   change: (part: Partial<Line>) => void
 }
 
-function MessageFields({ at, line, content, keepers, fields, change }: FieldsProps) {
+function MessageFields({ at, line, content, offers, fields, change }: FieldsProps) {
   return (
     <>
       <TextField
@@ -78,7 +78,7 @@ function MessageFields({ at, line, content, keepers, fields, change }: FieldsPro
         error={fields[`items.${at}.message`]}
         onChange={(event) => change({ message: event.target.value })}
       />
-      <KeeperField {...{ line, at, keepers, fields, change }} />
+      <OfferField {...{ line, at, offers, fields, change }} />
       <TextField
         label={texts.form.link}
         optional
@@ -98,5 +98,5 @@ function MessageFields({ at, line, content, keepers, fields, change }: FieldsPro
 
 /** Whether the saved announcement is hidden. */
 function isHidden({ messages: { items } }: StaffContent, line: Line): boolean {
-  return items.some((one) => !one.isShown && one.message === line.message && typedKeeper(one).keeper === line.keeper)
+  return items.some((one) => !one.isShown && one.message === line.message && typedOffer(one).offer === line.offer)
 }

@@ -4,50 +4,50 @@ import { Select } from '@nukkad/ui/Select'
 import { formatDiscount } from '../coupons/texts.ts'
 import { texts } from './texts.ts'
 
-export type Keepers = { coupons: readonly StaffCoupon[]; schedules: StaffContent['schedules'] }
+export type Offers = { coupons: readonly StaffCoupon[]; schedules: StaffContent['schedules'] }
 
 /** A coupon's code, or the id of a price schedule after `prices:`; empty: nothing is promised. */
-export type KeeperLine = { keeper: string }
-export const newKeeper: KeeperLine = { keeper: '' }
+export type OfferLine = { offer: string }
+export const newOffer: OfferLine = { offer: '' }
 
 const ofPrices = 'prices:'
 
-type Kept = { code: string | null; scheduleId: string | null }
+type LinkedOffer = { code: string | null; scheduleId: string | null }
 
-export function typedKeeper({ code, scheduleId }: Kept): KeeperLine {
-  return { keeper: scheduleId === null ? (code ?? '') : ofPrices + scheduleId }
+export function typedOffer({ code, scheduleId }: LinkedOffer): OfferLine {
+  return { offer: scheduleId === null ? (code ?? '') : ofPrices + scheduleId }
 }
 
-export function keptBy({ keeper }: KeeperLine): Kept {
-  return keeper.startsWith(ofPrices)
-    ? { code: null, scheduleId: keeper.slice(ofPrices.length) }
-    : { code: keeper || null, scheduleId: null }
+export function offerOf({ offer }: OfferLine): LinkedOffer {
+  return offer.startsWith(ofPrices)
+    ? { code: null, scheduleId: offer.slice(ofPrices.length) }
+    : { code: offer || null, scheduleId: null }
 }
 
 type FieldProps = {
-  line: KeeperLine
+  line: OfferLine
   at: number
-  keepers: Keepers
+  offers: Offers
   fields: Readonly<Record<string, string>>
-  change: (part: KeeperLine) => void
+  change: (part: OfferLine) => void
 }
 
 /** The offer behind a text. The text is shown while the offer is active. */
-export function KeeperField({ line: { keeper }, at, keepers, fields, change }: FieldProps) {
+export function OfferField({ line: { offer }, at, offers, fields, change }: FieldProps) {
   return (
     <Select
       label={texts.offer.label}
       hint={texts.offer.hint}
-      value={keeper}
-      options={keeperOptions(keepers, keeper)}
+      value={offer}
+      options={offerOptions(offers, offer)}
       error={fields[`items.${at}.code`] ?? fields[`items.${at}.scheduleId`]}
-      onChange={(event) => change({ keeper: event.target.value })}
+      onChange={(event) => change({ offer: event.target.value })}
     />
   )
 }
 
 /** The chosen offer stays in the list after it has ended. */
-function keeperOptions({ coupons, schedules }: Keepers, chosen: string) {
+function offerOptions({ coupons, schedules }: Offers, chosen: string) {
   const known = [
     ...coupons.map((coupon) => ({
       value: coupon.code,

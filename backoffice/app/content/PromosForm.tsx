@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { call } from '../platform/call.ts'
 import { EarlierVersions } from './EarlierVersions.tsx'
 import { Part } from './Part.tsx'
-import type { Keepers } from './KeeperField.tsx'
+import type { Offers } from './OfferField.tsx'
 import { PictureField } from './PictureField.tsx'
 import { Rows } from './Rows.tsx'
 import { newShowing, ShowingFields, type ShowingLine, showingOf, typedShowing } from './ShowingFields.tsx'
@@ -25,7 +25,7 @@ const empty: PromoLine = { gender: 'Men', caption: '', href: '/collection-men', 
 const genders = ['Men', 'Women'].map((value) => ({ value, label: value }))
 
 /** Pictures beside the categories of each menu. The last one of a gender is also its panel on the home page. */
-export function PromosForm({ content, keepers, onContent }: FormProps) {
+export function PromosForm({ content, offers, onContent }: FormProps) {
   const [lines, setLines] = useState(() => content.promos.items.map(lineOf))
   const { isBusy, isUnsaved, words, fields, forget, save } = useContentChange(onContent, lines, texts.promos.saved)
   const body = {
@@ -56,7 +56,7 @@ export function PromosForm({ content, keepers, onContent }: FormProps) {
           forget()
           setLines(next)
         }}
-        render={(line, change, at) => <PromoFields at={at} line={line} {...{ keepers, fields, change }} />}
+        render={(line, change, at) => <PromoFields at={at} line={line} {...{ offers, fields, change }} />}
       />
     </Part>
   )
@@ -65,12 +65,12 @@ export function PromosForm({ content, keepers, onContent }: FormProps) {
 type FieldsProps = {
   at: number
   line: PromoLine
-  keepers: Keepers
+  offers: Offers
   fields: Readonly<Record<string, string>>
   change: (part: Partial<PromoLine>) => void
 }
 
-function PromoFields({ at, line, keepers, fields, change }: FieldsProps) {
+function PromoFields({ at, line, offers, fields, change }: FieldsProps) {
   return (
     <>
       <PictureField
@@ -99,7 +99,7 @@ function PromoFields({ at, line, keepers, fields, change }: FieldsProps) {
         error={fields[`items.${at}.href`]}
         onChange={(event) => change({ href: event.target.value })}
       />
-      <ShowingFields line={line} at={at} keepers={keepers} fields={fields} change={change} />
+      <ShowingFields line={line} at={at} offers={offers} fields={fields} change={change} />
     </>
   )
 }

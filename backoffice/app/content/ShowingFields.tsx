@@ -2,7 +2,7 @@ import { Badge } from '@nukkad/ui/Badge'
 import { Select } from '@nukkad/ui/Select'
 import { TextField } from '@nukkad/ui/TextField'
 import { momentOf, typedMoment } from '../platform/moments.ts'
-import { KeeperField, type KeeperLine, type Keepers, keptBy, newKeeper, typedKeeper } from './KeeperField.tsx'
+import { OfferField, type OfferLine, type Offers, offerOf, newOffer, typedOffer } from './OfferField.tsx'
 import { texts } from './texts.ts'
 import styles from './Content.module.css'
 
@@ -21,15 +21,15 @@ export function timeOf<Line extends TimeLine>({ from, until, ...line }: Line) {
   return { ...line, shownFrom: momentOf(from), shownUntil: momentOf(until) }
 }
 
-export type ShowingLine = TimeLine & KeeperLine
-export const newShowing: ShowingLine = { ...newTime, ...newKeeper }
+export type ShowingLine = TimeLine & OfferLine
+export const newShowing: ShowingLine = { ...newTime, ...newOffer }
 
-export function typedShowing({ code, scheduleId, ...time }: Time & Parameters<typeof typedKeeper>[0]) {
-  return { ...typedTime(time), ...typedKeeper({ code, scheduleId }) }
+export function typedShowing({ code, scheduleId, ...time }: Time & Parameters<typeof typedOffer>[0]) {
+  return { ...typedTime(time), ...typedOffer({ code, scheduleId }) }
 }
 
-export function showingOf<Line extends ShowingLine>({ from, until, keeper, ...line }: Line) {
-  return { ...line, shownFrom: momentOf(from), shownUntil: momentOf(until), ...keptBy({ keeper }) }
+export function showingOf<Line extends ShowingLine>({ from, until, offer, ...line }: Line) {
+  return { ...line, shownFrom: momentOf(from), shownUntil: momentOf(until), ...offerOf({ offer }) }
 }
 
 type TimeProps = {
@@ -42,7 +42,7 @@ type TimeProps = {
 }
 type ShowingProps = Omit<TimeProps, 'line' | 'change' | 'hiddenReason'> & {
   line: ShowingLine
-  keepers: Keepers
+  offers: Offers
   change: (part: Partial<ShowingLine>) => void
 }
 
@@ -52,10 +52,10 @@ const statuses = [
 ]
 
 /** The dates and the linked offer. */
-export function ShowingFields({ line, at, keepers, fields, change }: ShowingProps) {
+export function ShowingFields({ line, at, offers, fields, change }: ShowingProps) {
   return (
     <>
-      <KeeperField {...{ line, at, keepers, fields, change }} />
+      <OfferField {...{ line, at, offers, fields, change }} />
       <TimeFields {...{ line, at, fields, change }} hiddenReason={texts.form.hiddenOffer} />
     </>
   )

@@ -22,10 +22,10 @@ import { texts } from './texts.ts'
 import styles from './Pages.module.css'
 import type { Change } from './use-page-change.ts'
 
-type WordsFormProps = { page: StaffPage; words: PageWords; onWords: (words: PageWords) => void; change: Change }
+type PageContentFormProps = { page: StaffPage; words: PageWords; onWords: (words: PageWords) => void; change: Change }
 
 /** The content of a page: saved as a draft, published now or scheduled. */
-export function WordsForm({ page, words, onWords, change }: WordsFormProps) {
+export function PageContentForm({ page, words, onWords, change }: PageContentFormProps) {
   const [from, setFrom] = useState('')
   const { isUnsaved, keep: keepTyped } = useUnsaved({ words, from })
   const work = useWork()
@@ -62,7 +62,7 @@ export function WordsForm({ page, words, onWords, change }: WordsFormProps) {
       aria-label={texts.content.heading}
     >
       <h2>{texts.content.heading}</h2>
-      <WordsFields page={page} words={words} errors={work.fields} onWords={typing(onWords)} />
+      <PageContentFields page={page} words={words} errors={work.fields} onWords={typing(onWords)} />
       <FromField from={from} error={work.fields.holdsFrom} onFrom={typing(setFrom)} />
       {work.words && <Failure>{work.words}</Failure>}
       <p className={styles.buttons}>
@@ -94,9 +94,9 @@ function FromField({ from, error, onFrom }: FromFieldProps) {
   )
 }
 
-type WordsFieldsProps = Omit<WordsFormProps, 'change'> & { errors: Readonly<Record<string, string>> }
+type PageContentFieldsProps = Omit<PageContentFormProps, 'change'> & { errors: Readonly<Record<string, string>> }
 
-function WordsFields({ page, words, errors, onWords }: WordsFieldsProps) {
+function PageContentFields({ page, words, errors, onWords }: PageContentFieldsProps) {
   const fieldOf = (name: Exclude<keyof PageWords, 'body'>) => ({
     value: words[name],
     error: errors[`words.${name}`] ?? errors[`draft.${name}`],

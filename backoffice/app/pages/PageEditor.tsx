@@ -8,16 +8,16 @@ import { signedIn } from '../platform/session.ts'
 import { PagePreview } from './PagePreview.tsx'
 import styles from './Pages.module.css'
 import { PublishBadge } from './PagesPage.tsx'
-import { PlaceForm } from './PlaceForm.tsx'
+import { PageSettingsForm } from './PageSettingsForm.tsx'
 import { usePageChange } from './use-page-change.ts'
 import { Versions } from './Versions.tsx'
-import { WordsForm } from './WordsForm.tsx'
+import { PageContentForm } from './PageContentForm.tsx'
 
-export function loadWrittenPage({ request, params: { pageId = '' } }: LoaderFunctionArgs): Promise<StaffPage> {
+export function loadPage({ request, params: { pageId = '' } }: LoaderFunctionArgs): Promise<StaffPage> {
   return signedIn(request, () => call('GET /pages/:pageId', { params: { pageId } }, { signal: request.signal }))
 }
 
-export function WrittenPage() {
+export function PageEditor() {
   const page = useLoaderData<StaffPage>()
   return <Editor key={page.pageId} loaded={page} />
 }
@@ -38,12 +38,12 @@ function Editor({ loaded }: { loaded: StaffPage }) {
         }
       />
       <div className={styles.columns}>
-        <WordsForm page={page} words={words} onWords={setWords} change={change} />
+        <PageContentForm page={page} words={words} onWords={setWords} change={change} />
         <PagePreview words={words} page={page} />
       </div>
       <div className={styles.columns}>
         <Versions page={page} onRestore={setWords} change={change} />
-        {!page.isPolicy && <PlaceForm page={page} change={change} />}
+        {!page.isPolicy && <PageSettingsForm page={page} change={change} />}
       </div>
     </>
   )

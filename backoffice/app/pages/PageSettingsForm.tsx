@@ -15,7 +15,7 @@ import { paths } from '../platform/paths.ts'
 import { texts } from './texts.ts'
 
 /** The URL handle of the store's own page, its footer link, and whether it is hidden. */
-export function PlaceForm({ page, change }: { page: StaffPage; change: Change }) {
+export function PageSettingsForm({ page, change }: { page: StaffPage; change: Change }) {
   const { pageId, version } = page
   const [slug, setSlug] = useState(page.slug)
   const [inFooter, setInFooter] = useState(page.inFooter)
