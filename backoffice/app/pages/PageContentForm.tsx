@@ -34,10 +34,7 @@ export function PageContentForm({ page, words, onWords, change }: PageContentFor
   /** Typing clears the errors of the earlier text. */
   const typing =
     <Typed,>(set: (typed: Typed) => void) =>
-    (typed: Typed) => {
-      work.forget()
-      set(typed)
-    }
+    (typed: Typed) => (work.forget(), set(typed))
   async function keep() {
     const sent = { params: { pageId }, body: { version, draft: words } }
     if (!(await work.run(() => change(() => call('PUT /pages/:pageId/draft', sent))))) return
@@ -48,8 +45,7 @@ export function PageContentForm({ page, words, onWords, change }: PageContentFor
     event.preventDefault()
     const holdsFrom = momentOf(from)
     const sent = { params: { pageId }, body: { version, words, holdsFrom } }
-    const isDone = await work.run(() => change(() => call('POST /pages/:pageId/versions', sent)))
-    if (!isDone) return
+    if (!(await work.run(() => change(() => call('POST /pages/:pageId/versions', sent))))) return
     setFrom('')
     keepTyped({ words, from: '' })
     toast(holdsFrom === null ? texts.content.published : texts.content.scheduled, { tone: 'success' })
