@@ -24,7 +24,7 @@ export function PageEditor() {
 
 function Editor({ loaded }: { loaded: StaffPage }) {
   const { page, change } = usePageChange(loaded)
-  const [words, setWords] = useState(() => wordsOf(loaded))
+  const [words, setWords] = useState(() => contentOf(loaded))
   return (
     <>
       <PageHead
@@ -50,7 +50,7 @@ function Editor({ loaded }: { loaded: StaffPage }) {
 }
 
 /** The draft, or what was published last. */
-function wordsOf({ draft, versions: [latest] }: StaffPage) {
+function contentOf({ draft, versions: [latest] }: StaffPage) {
   const { title, description, lead, body } = draft ?? latest ?? { title: '', description: '', lead: '', body: '' }
   return { title, description, lead, body }
 }
