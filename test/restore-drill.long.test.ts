@@ -106,7 +106,7 @@ async function backUpWhileSelling(file: string) {
   }))
   const soldBefore = sold().length
   const { stdout } = await command('commands/run-backup', [file], { DATA_DIR: store.dataDir })
-  expect(stdout).toMatch(/read back and whole/)
+  expect(stdout).toMatch(/verified/)
   expect(sold().length, 'orders placed while the backup was made').toBeGreaterThan(soldBefore)
   for (const buyer of buyers) buyer.stop()
   await selling

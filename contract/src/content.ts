@@ -94,7 +94,7 @@ const PlacedSection = z
     heading: z
       .string()
       .trim()
-      .max(longestHeading, `Please use at most ${longestHeading} characters`)
+      .max(longestHeading, `Use up to ${longestHeading} characters`)
       .regex(oneLine, textWords.lines)
       .regex(visibleText, textWords.hidden)
       .optional(),
@@ -111,7 +111,7 @@ export const PlacedSections = z
   .refine(
     (placed) =>
       placed.length === homeSections.length && new Set(placed.map(({ section }) => section)).size === placed.length,
-    'Each section once',
+    'Use each section once',
   )
 
 /** Content that the shop writes, by kind. A page is stored under its slug. */

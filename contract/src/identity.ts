@@ -31,7 +31,7 @@ function textOrNone(max: number): z.ZodString {
   return z
     .string()
     .trim()
-    .max(max, `Please use at most ${max} characters`)
+    .max(max, `Use up to ${max} characters`)
     .regex(oneLine, textWords.lines)
     .regex(visibleText, textWords.hidden)
 }
@@ -49,7 +49,7 @@ export const ChosenIdentity = z.object({
       }),
     )
     .max(networkNames.length)
-    .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'Please name each place once'),
+    .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'Add each network once'),
   /** The address that the upload returned. */
   logo: z.string().regex(logoUrl).nullable(),
 })
@@ -58,9 +58,9 @@ export type ChosenIdentity = z.infer<typeof ChosenIdentity>
 /** Why this is not the shop's page there; undefined: it may be. */
 function linkFault(name: Network, href: string): string | undefined {
   const hosts: readonly string[] = networks[name]
-  const wanted = `Please copy the whole address of your page on ${name}: it begins with https:// and has ${hosts.join(' or ')} in it`
+  const wanted = `Enter the full link to your ${name} page. It begins with https:// and contains ${hosts.join(' or ')}`
   const url = URL.parse(href)
   if (url === null || url.protocol !== 'https:' || url.username !== '' || url.port !== '') return wanted
   if (!hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))) return wanted
-  return /^\/*$/.test(url.pathname) ? `Please add your page to it: this is ${name}’s front page, not yours` : undefined
+  return /^\/*$/.test(url.pathname) ? `This is the home page of ${name}. Add your page name to the link` : undefined
 }

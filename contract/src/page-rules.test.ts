@@ -34,7 +34,7 @@ test('headings of one name get numbers, also beside one that has a number alread
 test('a page has at most 200 headings', () => {
   const headings = (count: number) => wordsOf('## A\n'.repeat(count))
   expect(pageFaults('a-page', headings(200))).toEqual({})
-  expect(pageFaults('a-page', headings(201)).body).toBe('A page has at most 200 headings; this one has 201')
+  expect(pageFaults('a-page', headings(201)).body).toBe('A page can have up to 200 headings. This one has 201')
 })
 
 test('a field says its fact, in words, bold words and links, and a mail can be written to', () => {
@@ -63,14 +63,16 @@ test('a value is never read as a mark', () => {
 test('the list of what is stored stands by itself', () => {
   const { intro } = readPage(wordsOf('Before.\n{storedInBrowser}\nAfter.'), facts)
   expect(intro.map(({ kind }) => kind)).toEqual(['text', 'stored', 'text'])
-  expect(pageFaults('x', wordsOf('Here: {storedInBrowser}')).body).toContain('Line 1: {storedInBrowser} stands')
+  expect(pageFaults('x', wordsOf('Here: {storedInBrowser}')).body).toContain(
+    'Line 1: {storedInBrowser} must be on its own line',
+  )
 })
 
 test('what stands in braces is a fact', () => {
   expect(pageFaults('x', wordsOf('Fine\n{CODfee}')).body).toBe('Line 2: there is no {CODfee}. Did you mean {codFee}?')
   expect(pageFaults('x', wordsOf('{nonsense}')).body).toMatch(/^Line 1: there is no {nonsense}/)
-  expect(pageFaults('x', wordsOf('{codFee')).body).toMatch(/^Line 1: a { or }/)
-  expect(pageFaults('x', { ...wordsOf(''), title: 'For {codFee}' }).title).toContain('no field')
+  expect(pageFaults('x', wordsOf('{codFee')).body).toMatch(/^Line 1: use { and } only/)
+  expect(pageFaults('x', { ...wordsOf(''), title: 'For {codFee}' }).title).toContain('cannot contain a placeholder')
 })
 
 test('the words that the store comes with name all that they have to', () => {

@@ -37,33 +37,36 @@ type FactRule = { is: string; of: (source: FactSource) => string; href?: (source
 
 /** What a page says in a field such as `{codFee}`: each from where it is a rule or a setting, never typed (spec §9). */
 const factRules = {
-  codFee: { is: 'what cash on delivery costs', of: ({ terms }) => formatRupees(terms.codFee) },
-  returnDays: { is: 'how long a return can be asked for', of: ({ terms }) => formatDays(terms.returnDays) },
-  refundDays: { is: 'how long a refund takes', of: () => refundTime },
-  packingDays: { is: 'how long packing takes', of: ({ terms }) => terms.packingTime },
-  deliveryDays: { is: 'how long the courier takes', of: ({ terms }) => terms.courierTime },
-  promisedDays: { is: 'the date that the bag promises', of: ({ terms }) => formatDays(terms.promisedDays) },
-  unpaidMinutes: { is: 'when an unpaid order lapses', of: () => `${unpaidOrderMinutes} minutes` },
-  namedInvoiceFrom: { is: 'from where on an invoice names its buyer', of: () => formatRupees(invoiceNamesBuyerFrom) },
-  shopName: { is: 'the shop’s name', of: ({ identity }) => identity.name },
+  codFee: { is: 'COD fee', of: ({ terms }) => formatRupees(terms.codFee) },
+  returnDays: { is: 'Return window', of: ({ terms }) => formatDays(terms.returnDays) },
+  refundDays: { is: 'Refund time', of: () => refundTime },
+  packingDays: { is: 'Packing time', of: ({ terms }) => terms.packingTime },
+  deliveryDays: { is: 'Courier time', of: ({ terms }) => terms.courierTime },
+  promisedDays: { is: 'Delivery time shown in the bag', of: ({ terms }) => formatDays(terms.promisedDays) },
+  unpaidMinutes: { is: 'Time to pay for an order', of: () => `${unpaidOrderMinutes} minutes` },
+  namedInvoiceFrom: {
+    is: 'Order value from which invoices name the buyer',
+    of: () => formatRupees(invoiceNamesBuyerFrom),
+  },
+  shopName: { is: 'Store name', of: ({ identity }) => identity.name },
   supportHours: {
-    is: 'when somebody answers',
+    is: 'Support hours',
     of: ({ identity }) => identity.supportHours || 'answered as soon as we can',
   },
-  sellerName: { is: 'who sells', of: ({ seller }) => seller.legalName },
-  sellerAddress: { is: 'the seller’s address', of: ({ seller }) => seller.address.join(', ') },
+  sellerName: { is: 'Seller name', of: ({ seller }) => seller.legalName },
+  sellerAddress: { is: 'Seller address', of: ({ seller }) => seller.address.join(', ') },
   sellerEmail: {
-    is: 'the seller’s e-mail',
+    is: 'Seller e-mail',
     of: ({ seller }) => seller.email,
     href: ({ seller }) => `mailto:${seller.email}`,
   },
-  sellerPhone: { is: 'the seller’s telephone', of: ({ seller }) => seller.phone },
+  sellerPhone: { is: 'Seller phone', of: ({ seller }) => seller.phone },
   registrations: {
-    is: 'GSTIN, and CIN of a company',
+    is: 'GSTIN, and CIN for a company',
     of: ({ seller: { cin, gstin } }) => (cin === undefined ? `GSTIN ${gstin}` : `CIN ${cin}, GSTIN ${gstin}`),
   },
   grievanceOfficer: {
-    is: 'the grievance officer',
+    is: 'Grievance officer',
     of: ({
       seller: {
         grievanceOfficer: { name, designation },
@@ -71,12 +74,12 @@ const factRules = {
     }) => `${name}, ${designation}`,
   },
   grievanceEmail: {
-    is: 'the grievance officer’s e-mail',
+    is: 'Grievance officer e-mail',
     of: ({ seller }) => seller.grievanceOfficer.email,
     href: ({ seller }) => `mailto:${seller.grievanceOfficer.email}`,
   },
-  grievancePhone: { is: 'the grievance officer’s telephone', of: ({ seller }) => seller.grievanceOfficer.phone },
-  storedInBrowser: { is: 'the list of what the store keeps in a browser, on a line of its own', of: () => '' },
+  grievancePhone: { is: 'Grievance officer phone', of: ({ seller }) => seller.grievanceOfficer.phone },
+  storedInBrowser: { is: 'List of data kept in the browser (on its own line)', of: () => '' },
 } as const satisfies Record<string, FactRule>
 type FactName = keyof typeof factRules
 
@@ -201,11 +204,11 @@ export function pageFaults(slug: string, words: PageWords): Record<string, strin
   })
   const headings = linesOf(words.body).filter((line) => readHeading(line) !== undefined).length
   if (headings > mostPageHeadings) {
-    faults.push(['body', `A page has at most ${mostPageHeadings} headings; this one has ${headings}`])
+    faults.push(['body', `A page can have up to ${mostPageHeadings} headings. This one has ${headings}`])
   }
   const missing = missingFacts(slug, words)[0]
   if (missing !== undefined && !faults.some(([name]) => name === 'body')) {
-    faults.push(['body', `This page has to say ${factRules[missing].is}: write {${missing}} where it does`])
+    faults.push(['body', `This page must include {${missing}}: ${factRules[missing].is}`])
   }
   return Object.fromEntries(faults)
 }
@@ -228,14 +231,14 @@ function faultIn(text: string, part: keyof PageWords): string | undefined {
 function faultInLine(line: string, part: keyof PageWords): string | undefined {
   for (const [, name = ''] of line.matchAll(field)) {
     if (!Object.hasOwn(factRules, name)) return `there is no {${name}}.${likeName(name)}`
-    if (part === 'title') return 'a heading of a page has no field in it'
+    if (part === 'title') return 'a page title cannot contain a placeholder'
   }
-  if (line.includes(storedField) && line.trim() !== storedField) return `${storedField} stands on a line of its own`
+  if (line.includes(storedField) && line.trim() !== storedField) return `${storedField} must be on its own line`
   const rest = line.replace(/\{#[a-z0-9-]+\}\s*$/, '').replace(field, '')
-  return /[{}]/.test(rest) ? 'a { or } that is no field: write a fact as {codFee}' : undefined
+  return /[{}]/.test(rest) ? 'use { and } only for placeholders such as {codFee}' : undefined
 }
 
 function likeName(name: string): string {
   const like = Object.keys(factRules).find((one) => one.toLowerCase().startsWith(name.toLowerCase().slice(0, 4)))
-  return like === undefined ? ' Choose one of the facts beside it' : ` Did you mean {${like}}?`
+  return like === undefined ? ' Choose a placeholder from the list' : ` Did you mean {${like}}?`
 }

@@ -38,17 +38,17 @@ export function promiseFault(text: string, keeper: Keeper | null, codes: readonl
     text,
     codes.filter((code) => code !== keeper?.code),
   )
-  if (named !== undefined) return `It names ${named}: choose that coupon beside it`
-  if (keeper?.isOver) return `${keeper.code} is over`
+  if (named !== undefined) return `This text mentions ${named}. Choose that coupon as the linked offer`
+  if (keeper?.isOver) return `${keeper.code} has ended`
   const percent = percents.find((one) => one !== keeper?.percent)
-  if (percent !== undefined) return unkept(`${percent} % off`, keeper)
+  if (percent !== undefined) return unkept(`${percent}% off`, keeper)
   const amount = rupees.find((one) => one !== keeper?.amount)
   if (amount !== undefined) return unkept(`${formatRupees(amount)} off`, keeper)
   if (isFree) return freeFault
   return undefined
 }
 
-const freeFault = 'Free is delivery alone, when it is paid online: say so, or say it without “free”'
+const freeFault = 'Only delivery of prepaid orders is free. Say “free delivery on prepaid orders”, or remove “free”'
 
 function namedCode(text: string, codes: readonly string[]): string | undefined {
   const words = new Set(text.toUpperCase().match(/[A-Z0-9][A-Z0-9-]+/g) ?? [])
@@ -65,7 +65,7 @@ export type Reduced = { before: number; price: number }
 /** As `promiseFault`, for what prices give by themselves: each piece that the text leads to is reduced by as much, or one of them where it says “up to”. */
 export function priceFault(text: string, keeper: PriceKeeper, codes: readonly string[]): string | undefined {
   const named = namedCode(text, codes)
-  if (named !== undefined) return `It names ${named}: choose that coupon beside it`
+  if (named !== undefined) return `This text mentions ${named}. Choose that coupon as the linked offer`
   const promises = promisesIn(text)
   if (promises.isFree) return freeFault
   const isEmpty = promises.percents.length + promises.rupees.length === 0
@@ -74,23 +74,22 @@ export function priceFault(text: string, keeper: PriceKeeper, codes: readonly st
 
 function reducedFault(text: string, { percents, rupees }: Promises, keeper: PriceKeeper): string | undefined {
   const { name, isOver, pieces } = keeper
-  if (isOver) return `“${name}” is over`
-  if (pieces === null) return 'Let it lead to what is reduced: a category, a collection, a product, or everything'
-  if (pieces.length === 0) return 'What it leads to has nothing in the store'
+  if (isOver) return `“${name}” has ended`
+  if (pieces === null) return 'Link to the products on sale: a category, a collection, a product or all products'
+  if (pieces.length === 0) return 'The linked page has no active products'
   const gives = ({ before, price }: Reduced) =>
     percents.every((percent) => (before - price) * 100 >= percent * before) &&
     rupees.every((amount) => before - price >= amount)
   const short = pieces.filter((piece) => !gives(piece)).length
-  if (upTo.test(text)) return short < pieces.length ? undefined : `“${name}” takes that much off no piece there`
-  return short === 0
-    ? undefined
-    : `${short} of the ${pieces.length} pieces there are not reduced by that much in “${name}”`
+  if (upTo.test(text))
+    return short < pieces.length ? undefined : `“${name}” does not reduce any product there by that much`
+  return short === 0 ? undefined : `“${name}” does not reduce ${short} of ${pieces.length} products there by that much`
 }
 
 const upTo = /up ?to/i
 
 function unkept(promise: string, keeper: Keeper | null): string {
-  if (keeper === null) return `Choose the coupon that gives ${promise}`
+  if (keeper === null) return `Link a coupon that gives ${promise}, or change the text`
   const { code, percent, amount } = keeper
-  return `${code} gives ${percent === null ? formatRupees(amount ?? 0) : `${percent} %`}, not ${promise}`
+  return `${code} gives ${percent === null ? formatRupees(amount ?? 0) : `${percent}%`}, not ${promise}`
 }

@@ -16,46 +16,46 @@ export function isShortenedNumber(cell: string): boolean {
   return /^\d+([.,]\d+)?E[+-]?\d+$/i.test(cell.trim())
 }
 
-/** What a cell of the products' file holds, for the page on which it is downloaded and taken in. */
+/** The columns of a product file, explained on the page for import and export. */
 export const productColumns = [
-  { key: 'sku', name: 'SKU', words: 'Which colour and size the row is. Empty for a new one: an SKU is made.' },
-  { key: 'slug', name: 'Address', words: 'The product’s address in the store, where the row has no SKU yet.' },
-  { key: 'status', name: 'Status', words: 'draft, live or archived. Told, not taken in.' },
-  { key: 'name', name: 'Name', words: 'Of the product.' },
-  { key: 'category', name: 'Category', words: 'The category’s address, such as men-kurtas.' },
+  { key: 'sku', name: 'SKU', words: 'Identifies the variant. Leave empty for a new variant: an SKU is created.' },
+  { key: 'slug', name: 'URL handle', words: 'Identifies the product if the row has no SKU yet, such as neela-kurta.' },
+  { key: 'status', name: 'Status', words: 'draft, live or archived. Export only: ignored on import.' },
+  { key: 'name', name: 'Name', words: 'Product name.' },
+  { key: 'category', name: 'Category', words: 'URL handle of the category, such as men-kurtas.' },
   {
     key: 'secondCategory',
     name: 'Second category',
-    words: 'The address of another category that has the product, too. May be empty.',
+    words: 'Optional: URL handle of another category for the product.',
   },
   { key: 'summary', name: 'Summary', words: 'The line below the name.' },
-  { key: 'description', name: 'Description', words: 'May have several lines.' },
+  { key: 'description', name: 'Description', words: 'Can have several lines.' },
   { key: 'price', name: 'Price', words: 'In rupees: 1299, 1299.50, 1,299.00 or ₹1299.' },
-  { key: 'mrp', name: 'MRP', words: 'In rupees; empty where it is the price.' },
+  { key: 'mrp', name: 'MRP', words: 'In rupees. Leave empty if it is the same as the price.' },
   { key: 'hsn', name: 'HSN', words: '4, 6 or 8 digits.' },
   { key: 'countryOfOrigin', name: 'Country of origin', words: 'Such as India.' },
-  { key: 'maker', name: 'Maker', words: 'Name and address.' },
-  { key: 'importer', name: 'Importer', words: 'Name and address, of what was made abroad.' },
-  { key: 'genericName', name: 'Generic name', words: 'What it is, such as Kurta.' },
+  { key: 'maker', name: 'Manufacturer', words: 'Name and address.' },
+  { key: 'importer', name: 'Importer', words: 'Name and address, for imported products.' },
+  { key: 'genericName', name: 'Generic name', words: 'Common name, such as Kurta.' },
   { key: 'netQuantity', name: 'Net quantity', words: 'Such as 1 N.' },
-  { key: 'packedOn', name: 'Packed on', words: 'Year and month: 2026-11.' },
-  { key: 'features', name: 'Features', words: 'One a line: Fabric: Cotton.' },
-  { key: 'sizeChart', name: 'Size chart', words: 'The chart’s name; may be empty in a draft.' },
-  { key: 'collection', name: 'Collection', words: 'May be empty.' },
-  { key: 'badge', name: 'Badge', words: 'A word or two on its picture; may be empty.' },
-  { key: 'seoTitle', name: 'Search title', words: 'For search engines; empty: the name.' },
-  { key: 'seoDescription', name: 'Search description', words: 'For search engines; empty: the summary.' },
-  { key: 'tags', name: 'Tags', words: 'For the shop alone, with commas between: diwali, linen.' },
-  { key: 'color', name: 'Colour', words: 'Its name.' },
-  { key: 'hex', name: 'Colour code', words: 'Such as #22336b. Needed for a new colour.' },
+  { key: 'packedOn', name: 'Month of packing', words: 'Year and month: 2026-11.' },
+  { key: 'features', name: 'Features', words: 'One per line, such as Fabric: Cotton.' },
+  { key: 'sizeChart', name: 'Size guide', words: 'Name of the size guide. Optional for a draft.' },
+  { key: 'collection', name: 'Collection', words: 'Optional.' },
+  { key: 'badge', name: 'Badge', words: 'Optional: a word or two on the product picture.' },
+  { key: 'seoTitle', name: 'Meta title', words: 'For search engines. If empty: the name.' },
+  { key: 'seoDescription', name: 'Meta description', words: 'For search engines. If empty: the summary.' },
+  { key: 'tags', name: 'Tags', words: 'Internal, separated by commas: diwali, linen.' },
+  { key: 'color', name: 'Colour', words: 'Name of the colour.' },
+  { key: 'hex', name: 'Colour code', words: 'Such as #22336b. Required for a new colour.' },
   { key: 'size', name: 'Size', words: 'Such as M, 38 or Free size.' },
-  { key: 'barcode', name: 'Barcode', words: 'May be empty.' },
-  { key: 'stock', name: 'Stock', words: 'Pieces on the shelf; empty: as it is.' },
+  { key: 'barcode', name: 'Barcode', words: 'Optional.' },
+  { key: 'stock', name: 'Stock', words: 'Quantity in stock. Leave empty to keep the current stock.' },
   {
     key: 'pictures',
     name: 'Pictures',
     words:
-      'Of the row’s colour, in their order, with | between: names of files in the ZIP, or addresses of pictures as downloaded. Empty: as they are.',
+      'Pictures of this colour in order, separated by |: file names in the ZIP, or picture URLs from an export. Leave empty to keep the current pictures.',
   },
 ] as const
 export type ProductColumn = (typeof productColumns)[number]['key']
@@ -69,17 +69,35 @@ export const productSheets = {
 export type ProductSheet = keyof typeof productSheets
 export const productSheetNames = Object.keys(productSheets) as ProductSheet[]
 
-/** What a file of categories holds. */
+/** The columns of a category file. */
 export const categoryColumns = [
-  { key: 'slug', name: 'Address', words: 'Which category the row is. Of a new one it may be empty: it is made.' },
-  { key: 'name', name: 'Name', words: 'In the menu.' },
-  { key: 'gender', name: 'Menu', words: 'Men or Women; a category stays in its menu.' },
-  { key: 'position', name: 'Position', words: 'Its place in the menu, from 1. Empty: as it is, or last.' },
+  {
+    key: 'slug',
+    name: 'URL handle',
+    words: 'Identifies the category. Optional for a new one: it is created from the name.',
+  },
+  { key: 'name', name: 'Name', words: 'Name in the menu.' },
+  { key: 'gender', name: 'Menu', words: 'Men or Women. A category cannot move to another menu.' },
+  {
+    key: 'position',
+    name: 'Position',
+    words: 'Position in the menu, from 1. If empty: unchanged, or last for a new category.',
+  },
   { key: 'hidden', name: 'Hidden', words: 'yes or no.' },
-  { key: 'seoTitle', name: 'Search title', words: 'For search engines; empty: made from the name.' },
-  { key: 'seoDescription', name: 'Search description', words: 'For search engines; may be empty.' },
+  { key: 'seoTitle', name: 'Meta title', words: 'For search engines. If empty: created from the name.' },
+  { key: 'seoDescription', name: 'Meta description', words: 'For search engines. Optional.' },
 ] as const
 export type CategoryColumn = (typeof categoryColumns)[number]['key']
+
+/** Names that columns had in earlier versions of the store: their files still import. */
+export const formerColumnNames: Partial<Record<ProductColumn | CategoryColumn, string>> = {
+  slug: 'Address',
+  maker: 'Maker',
+  packedOn: 'Packed on',
+  sizeChart: 'Size chart',
+  seoTitle: 'Search title',
+  seoDescription: 'Search description',
+}
 
 /** Rows of one import, without the first line. */
 export const mostImportRows = 20_000

@@ -11,8 +11,8 @@ const Closed = z.object({
   words: z
     .string()
     .trim()
-    .min(1, 'Please say why, or until when')
-    .max(longestClosingWords, `At most ${longestClosingWords} characters`),
+    .min(1, 'Enter a message for shoppers')
+    .max(longestClosingWords, `Use up to ${longestClosingWords} characters`),
   /** The moment from which it is open again by itself. */
   opensAt: Timestamp.nullable(),
 })

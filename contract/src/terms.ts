@@ -31,9 +31,9 @@ export const CheckoutTerms = z
 
 function whole(min: number, max: number, said: (value: number) => string) {
   return z
-    .int(`Please use a whole number from ${said(min)} to ${said(max)}`)
-    .min(min, `At least ${said(min)}`)
-    .max(max, `At most ${said(max)}`)
+    .int(`Enter a whole number from ${said(min)} to ${said(max)}`)
+    .min(min, `Enter at least ${said(min)}`)
+    .max(max, `Enter up to ${said(max)}`)
 }
 
 const rupees = (min: number, max: number) => whole(min, max, formatRupees)

@@ -15,7 +15,7 @@ test('an owner sets fees, times and limits, and the store keeps to them @both', 
   await form.getByLabel('Quantity per item').fill('21')
   await save.click()
   await expect(form.getByLabel('COD fee')).toHaveAccessibleDescription(/whole number from ₹0 to ₹1,000/)
-  await expect(form.getByLabel('Quantity per item')).toHaveAccessibleDescription(/At most 20/)
+  await expect(form.getByLabel('Quantity per item')).toHaveAccessibleDescription(/Enter up to 20/)
   await expect(form.getByLabel('COD fee')).toHaveValue('a little')
   await expectAccessible(page)
 

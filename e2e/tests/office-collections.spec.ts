@@ -64,10 +64,8 @@ test('a collection is chosen by hand, shown, and found in the store in its order
     .toBuffer()
   const head = store.locator('main header img')
   await expect(head).toHaveCount(0)
-  await page
-    .getByLabel('Picture at the head of its page')
-    .setInputFiles({ name: 'rain.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(page.getByRole('button', { name: 'Take the picture out' })).toBeVisible()
+  await page.getByLabel('Banner image').setInputFiles({ name: 'rain.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible()
   const wide = page.viewportSize() ?? { width: 1440, height: 900 }
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
@@ -80,7 +78,7 @@ test('a collection is chosen by hand, shown, and found in the store in its order
   }).toPass()
   await expect(head).toHaveAttribute('fetchpriority', 'high')
   await expectAccessible(store)
-  await page.getByRole('button', { name: 'Take the picture out' }).click()
+  await page.getByRole('button', { name: 'Remove picture' }).click()
   await page.getByRole('button', { name: 'Save the collection' }).click()
   await expect(async () => {
     await store.reload()

@@ -7,7 +7,7 @@ import { aPlentifulProduct, checkOut, homeAddress, productOfOnesOwn, putIntoBag 
 import { forgetProof, makeStaff } from '../support/staff.ts'
 import { logIn, waitUntilAlive } from '../support/test.ts'
 
-test('a coupon is made, tried on a bag, used online, refused to cash, and ended', async ({ page, openBrowser }) => {
+test('a coupon is created, tested, used online, refused for COD, and ended', async ({ page, openBrowser }) => {
   const code = `RAIN${Date.now().toString(36).toUpperCase()}`
   const product = await aPlentifulProduct()
 
@@ -17,26 +17,26 @@ test('a coupon is made, tried on a bag, used online, refused to cash, and ended'
   await expectAccessible(page)
   await page.getByRole('button', { name: 'New coupon' }).click()
   await page.getByLabel('Code', { exact: true }).fill('A')
-  await page.getByRole('button', { name: 'Make the coupon' }).click()
+  await page.getByRole('button', { name: 'Create coupon' }).click()
   await expect(page.getByLabel('Code', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Code', { exact: true }).fill(code)
-  await page.getByRole('radio', { name: 'A sum' }).check({ force: true })
-  await page.getByLabel('Rupees').fill('₹300')
+  await page.getByRole('radio', { name: 'Fixed amount' }).check({ force: true })
+  await page.getByRole('textbox', { name: 'Amount' }).fill('₹300')
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Customers' }).click()
   await page.getByRole('button', { name: 'Stay' }).click()
-  await expect(page.getByLabel('Rupees')).toHaveValue('₹300')
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('₹300')
   await page.getByText('Categories', { exact: true }).click()
   await expectAccessible(page)
-  await page.getByRole('checkbox', { name: 'Only when paid by card or UPI' }).check()
-  await page.getByRole('button', { name: 'Make the coupon' }).click()
+  await page.getByRole('checkbox', { name: 'Prepaid orders only' }).check()
+  await page.getByRole('button', { name: 'Create coupon' }).click()
   await expect(page.getByRole('heading', { name: code, level: 1 })).toBeVisible()
 
-  const bag = page.getByRole('region', { name: 'Try it' })
-  await bag.getByRole('combobox', { name: 'Put into a bag' }).fill(product.name)
+  const bag = page.getByRole('region', { name: 'Test coupon' })
+  await bag.getByRole('combobox', { name: 'Add to test cart' }).fill(product.name)
   await bag.getByRole('option', { name: product.name }).first().click()
-  await bag.getByRole('button', { name: 'What does it cost?' }).click()
-  await expect(bag.getByRole('status').filter({ hasText: 'less ₹300 is' })).toBeVisible()
-  await expect(bag.getByRole('cell', { name: /at 5 %/ })).toBeVisible()
+  await bag.getByRole('button', { name: 'Test', exact: true }).click()
+  await expect(bag.getByRole('status').filter({ hasText: 'discount ₹300' })).toBeVisible()
+  await expect(bag.getByRole('cell', { name: /at 5%/ })).toBeVisible()
   await expectAccessible(page)
 
   const customer = await registerCustomer()
@@ -57,16 +57,14 @@ test('a coupon is made, tried on a bag, used online, refused to cash, and ended'
   expect(order).toMatchObject({ couponCode: code, discount: 300 })
 
   await page.reload()
-  await expect(page.getByText('1 order has it.')).toBeVisible()
-  await expect(page.getByLabel('Rupees')).toBeDisabled()
-  await page.getByRole('button', { name: 'End it now …' }).click()
-  await page.getByRole('button', { name: `End ${code} for good` }).click()
-  await expect(page.getByText('Over', { exact: true })).toBeVisible()
+  await expect(page.getByText('Used in 1 order.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toBeDisabled()
+  await page.getByRole('button', { name: 'End coupon …' }).click()
+  await page.getByRole('button', { name: `End ${code} permanently` }).click()
+  await expect(page.getByText('Ended', { exact: true })).toBeVisible()
 })
 
-test('a coupon gets codes for one order each, made, taken in and downloaded, and the store takes one once @long', async ({
-  page,
-}) => {
+test('unique codes are generated, uploaded and downloaded, and one works once @long', async ({ page }) => {
   const main = `VIP${Date.now().toString(36).toUpperCase()}`
   const [product, customer] = [await aPlentifulProduct(), await registerCustomer()]
 
@@ -74,37 +72,37 @@ test('a coupon gets codes for one order each, made, taken in and downloaded, and
   await signIn(page, manager)
   await page.goto('/coupons/new')
   await page.getByLabel('Code', { exact: true }).fill(main)
-  await page.getByRole('radio', { name: 'By many codes, each good for one order' }).check()
-  await page.getByRole('button', { name: 'Make the coupon' }).click()
+  await page.getByRole('radio', { name: 'Unique codes, one order each' }).check()
+  await page.getByRole('button', { name: 'Create coupon' }).click()
   const codes = page.getByRole('region', { name: 'Codes' })
-  await expect(codes.getByText('None yet.')).toBeVisible()
-  await codes.getByLabel('How many').fill('6000')
-  await codes.getByLabel('They begin with').fill('gift')
-  await codes.getByRole('button', { name: 'Make codes' }).click()
-  await expect(codes.getByText('At most 5,000 at once')).toBeVisible()
-  await codes.getByLabel('How many').fill('50')
+  await expect(codes.getByText('No codes yet.')).toBeVisible()
+  await codes.getByLabel('Number of codes').fill('6000')
+  await codes.getByLabel('Prefix').fill('gift')
+  await codes.getByRole('button', { name: 'Generate codes' }).click()
+  await expect(codes.getByText('Enter up to 5,000 at once')).toBeVisible()
+  await codes.getByLabel('Number of codes').fill('50')
   await forgetProof(manager)
-  await codes.getByRole('button', { name: 'Make codes' }).click()
+  await codes.getByRole('button', { name: 'Generate codes' }).click()
   const question = page.getByRole('dialog', { name: 'Verify it’s you' })
   await expect(question).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
-  await expect(codes.getByLabel('How many')).toHaveValue('50')
-  await codes.getByRole('button', { name: 'Make codes' }).click()
+  await expect(codes.getByLabel('Number of codes')).toHaveValue('50')
+  await codes.getByRole('button', { name: 'Generate codes' }).click()
   await question.getByRole('button', { name: 'Verify', exact: true }).click()
   await question.getByLabel('Digit 1 of 6').pressSequentially(await codeFor(manager))
-  await expect(codes.getByText('50 codes, of which 0 used.')).toBeVisible()
-  const upload = codes.getByLabel('Or codes of your own, as a CSV file')
+  await expect(codes.getByText('50 codes, 0 used.')).toBeVisible()
+  const upload = codes.getByLabel('Or upload your own codes (CSV)')
   const file = (text: string) => ({ name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await upload.setInputFiles(file(`Code\n${main}-A\n${main}\n`))
-  await expect(codes.getByText(`Line 3: ${main} is there already.`)).toBeVisible()
+  await expect(codes.getByText(`Row 3: ${main} already exists.`)).toBeVisible()
   await upload.setInputFiles(file(`Code\n${main}-A\n`))
-  await expect(codes.getByText('51 codes, of which 0 used.')).toBeVisible()
+  await expect(codes.getByText('51 codes, 0 used.')).toBeVisible()
   await expectAccessible(page)
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    codes.getByRole('link', { name: 'Download the codes' }).click(),
+    codes.getByRole('link', { name: 'Download codes' }).click(),
   ])
   const rows = (await readFile(await download.path(), 'utf8')).split('\r\n')
   const [one = ''] = rows.filter((row) => row.startsWith('GIFT-')).map((row) => row.split(',')[0])
@@ -114,7 +112,7 @@ test('a coupon gets codes for one order each, made, taken in and downloaded, and
   await call('PUT /cart/coupon', { query: { cartId: cartId ?? '', code: one.toLowerCase() } })
   expect(await checkOut(customer, 'CASH', homeAddress)).toMatchObject({ couponCode: one })
   await page.reload()
-  await expect(codes.getByText('51 codes, of which 1 used.')).toBeVisible()
+  await expect(codes.getByText('51 codes, 1 used.')).toBeVisible()
 })
 
 test('an automatic coupon applies to bags with its product, until it is ended @long', async ({ page, openBrowser }) => {
@@ -124,16 +122,16 @@ test('an automatic coupon applies to bags with its product, until it is ended @l
   await signIn(page, await makeStaff('manager'))
   await page.goto('/coupons/new')
   await page.getByLabel('Code', { exact: true }).fill(name)
-  await page.getByRole('radio', { name: 'By itself, without a code' }).check()
-  await page.getByRole('combobox', { name: 'Add a product' }).fill(product.name)
+  await page.getByRole('radio', { name: 'Automatic discount' }).check()
+  await page.getByRole('combobox', { name: 'Add product' }).fill(product.name)
   await page.getByRole('option', { name: product.name }).first().click()
-  await expect(page.getByRole('button', { name: `Take ${product.name} out` })).toBeVisible()
-  const prepaid = page.getByRole('checkbox', { name: 'Only when paid by card or UPI' })
+  await expect(page.getByRole('button', { name: `Remove ${product.name}` })).toBeVisible()
+  const prepaid = page.getByRole('checkbox', { name: 'Prepaid orders only' })
   await prepaid.check()
-  await page.getByRole('button', { name: 'Make the coupon' }).click()
-  await expect(page.getByText('give it a code')).toBeVisible()
+  await page.getByRole('button', { name: 'Create coupon' }).click()
+  await expect(page.getByText('use a code instead')).toBeVisible()
   await prepaid.uncheck()
-  await page.getByRole('button', { name: 'Make the coupon' }).click()
+  await page.getByRole('button', { name: 'Create coupon' }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 
   await putIntoBag(customer, product)
@@ -148,8 +146,8 @@ test('an automatic coupon applies to bags with its product, until it is ended @l
   expect(await checkOut(customer, 'CASH', homeAddress)).toMatchObject({ couponCode: name })
 
   await page.reload()
-  await expect(page.getByText('1 order has it.')).toBeVisible()
-  await page.getByRole('button', { name: 'End it now …' }).click()
-  await page.getByRole('button', { name: `End ${name} for good` }).click()
-  await expect(page.getByText('Over', { exact: true })).toBeVisible()
+  await expect(page.getByText('Used in 1 order.')).toBeVisible()
+  await page.getByRole('button', { name: 'End coupon …' }).click()
+  await page.getByRole('button', { name: `End ${name} permanently` }).click()
+  await expect(page.getByText('Ended', { exact: true })).toBeVisible()
 })

@@ -147,14 +147,14 @@ async function publish(page: Page): Promise<void> {
 
 async function openTheShop(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByText('A name, set below: still missing')).toBeVisible()
-  await page.getByLabel('Name of the shop').fill('Kinara')
-  const shop = page.getByRole('region', { name: 'Your shop' })
+  await expect(page.getByText('Store name – not set')).toBeVisible()
+  await page.getByLabel('Store name').fill('Kinara')
+  const shop = page.getByRole('region', { name: 'Store details' })
   await shop.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(/^Currently Kinara, set by owner/)).toBeVisible()
-  await expect(page.getByText('A name, set below: there')).toBeVisible()
-  await page.getByLabel('I have read the shop’s policies').check()
-  await page.getByRole('button', { name: 'Open the shop' }).click()
+  await expect(page.getByText('Store name – done')).toBeVisible()
+  await page.getByLabel('I have read the store policies').check()
+  await page.getByRole('button', { name: 'Open store' }).click()
   await expect(page.getByText(/^Open, set by owner/)).toBeVisible()
 }
 

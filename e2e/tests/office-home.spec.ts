@@ -8,18 +8,18 @@ import { watchPage } from '../support/watch.ts'
 // What one of these does to the home page, every other test would meet: it has a store of its own.
 test.use({ storeChoice: { name: 'home', shop: 'demo' } })
 
-test('a look is made from a photograph, and the home page is put in order', async ({ page, openBrowser }) => {
+test('a look is created from a photograph, and home page sections are reordered', async ({ page, openBrowser }) => {
   const store = await openBrowser('shopper')
   const { finish } = await watchPage(store)
   await signIn(page, await makeStaff('manager'))
   await page.goto('/content/looks')
 
-  const looks = page.getByRole('region', { name: 'Looks' })
+  const looks = page.getByRole('region', { name: 'Shop the look' })
   await expect(looks.getByLabel(/^Look \d/)).toHaveCount(8)
-  await looks.getByRole('button', { name: 'Add a look' }).click()
-  const save = looks.getByRole('button', { name: 'Save the looks' })
+  await looks.getByRole('button', { name: 'Add look' }).click()
+  const save = looks.getByRole('button', { name: 'Save looks' })
   await save.click()
-  await expect(looks.getByLabel('Picture of look 9')).toHaveAccessibleDescription('Please choose a picture')
+  await expect(looks.getByLabel('Picture of look 9')).toHaveAccessibleDescription('Choose a picture')
   const background = { r: 160, g: 90, b: 60 }
   const buffer = await sharp({ create: { width: 900, height: 1200, channels: 3, background } })
     .jpeg()
@@ -28,9 +28,9 @@ test('a look is made from a photograph, and the home page is put in order', asyn
   await expect(looks.getByLabel('Picture of look 9')).toBeEnabled()
   await expect(looks.getByLabel('Picture of look 9')).not.toHaveAttribute('aria-invalid')
   await looks.getByLabel('Look 9', { exact: true }).fill('Sunday, no plans')
-  const places = looks.getByRole('combobox', { name: 'Leads to' }).last()
+  const places = looks.getByRole('combobox', { name: 'Link' }).last()
   const chosen = await looks
-    .getByRole('combobox', { name: 'Leads to' })
+    .getByRole('combobox', { name: 'Link' })
     .evaluateAll((boxes) => boxes.map((box) => (box as HTMLSelectElement).value))
   const free = await places.evaluate(
     (box, taken) => [...(box as HTMLSelectElement).options].find(({ value }) => !taken.includes(value))?.value ?? '',
@@ -44,7 +44,7 @@ test('a look is made from a photograph, and the home page is put in order', asyn
     await page.keyboard.press('Enter')
   }
   await save.click()
-  await expect(page.getByText('The looks are saved')).toBeVisible()
+  await expect(page.getByText('Looks saved')).toBeVisible()
   await expectAccessible(page)
 
   const wall = store.getByRole('region', { name: 'Shop the look' }).getByRole('listitem')
@@ -54,17 +54,17 @@ test('a look is made from a photograph, and the home page is put in order', asyn
   }).toPass()
   await expect(wall).toHaveCount(9)
 
-  await page.getByRole('navigation', { name: 'Words' }).getByRole('link', { name: 'Home page order' }).click()
-  const order = page.getByRole('region', { name: 'Home page order' })
+  await page.getByRole('navigation', { name: 'Content' }).getByRole('link', { name: 'Home page sections' }).click()
+  const order = page.getByRole('region', { name: 'Home page sections' })
   await order.getByRole('button', { name: 'Move “New arrivals” up' }).click()
   await order.getByRole('button', { name: 'Move “New arrivals” up' }).click()
-  await order.getByRole('checkbox', { name: 'Running names' }).uncheck()
+  await order.getByRole('checkbox', { name: 'Scrolling text' }).uncheck()
   await order.getByLabel('Heading of New arrivals').fill('Flat 50% off today')
-  await order.getByRole('button', { name: 'Save the home page' }).click()
-  await expect(order.getByLabel('Heading of New arrivals')).toHaveAccessibleDescription(/coupon that gives 50 % off/)
+  await order.getByRole('button', { name: 'Save sections' }).click()
+  await expect(order.getByLabel('Heading of New arrivals')).toHaveAccessibleDescription(/coupon that gives 50% off/)
   await order.getByLabel('Heading of New arrivals').fill('Fresh off the loom')
-  await order.getByRole('button', { name: 'Save the home page' }).click()
-  await expect(page.getByText('The home page is saved')).toBeVisible()
+  await order.getByRole('button', { name: 'Save sections' }).click()
+  await expect(page.getByText('Sections saved')).toBeVisible()
   await expect(async () => {
     await store.goto('/')
     await expect(store.getByLabel('Our labels')).toHaveCount(0, { timeout: 1_000 })
@@ -72,20 +72,20 @@ test('a look is made from a photograph, and the home page is put in order', asyn
   }).toPass()
   await expectAccessible(store)
   await page.reload()
-  await expect(order.getByRole('checkbox', { name: 'Running names' })).not.toBeChecked()
+  await expect(order.getByRole('checkbox', { name: 'Scrolling text' })).not.toBeChecked()
 
   await page.goto('/content')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Home page order' }).last()).toContainText(
+  await expect(page.getByRole('listitem').filter({ hasText: 'Home page sections' }).last()).toContainText(
     /5 of 6 sections shown.*Changed .* by manager-/,
   )
   await page.goto('/content/home')
   // As it was before, by the list of its versions.
-  await order.getByText('Earlier versions').click()
-  await order.getByRole('button', { name: 'Put into the form: Before the first change' }).click()
-  await expect(order.getByRole('checkbox', { name: 'Running names' })).toBeChecked()
+  await order.getByText('Version history').click()
+  await order.getByRole('button', { name: 'Restore: Original' }).click()
+  await expect(order.getByRole('checkbox', { name: 'Scrolling text' })).toBeChecked()
   await expectAccessible(page)
-  await order.getByRole('button', { name: 'Save the home page' }).click()
-  await expect(page.getByText('The home page is saved')).toBeVisible()
+  await order.getByRole('button', { name: 'Save sections' }).click()
+  await expect(page.getByText('Sections saved')).toBeVisible()
   await expect(async () => {
     await store.goto('/')
     expect(await headings(store)).toEqual(['Shop the look', 'New arrivals'])
@@ -93,7 +93,7 @@ test('a look is made from a photograph, and the home page is put in order', asyn
   finish()
 })
 
-test('a category gets a picture at the head of its page, and loses it again @long', async ({ page, openBrowser }) => {
+test('a category gets a banner image, which is removed later @long', async ({ page, openBrowser }) => {
   const store = await openBrowser('shopper')
   const { finish } = await watchPage(store)
   await signIn(page, await makeStaff('manager'))
@@ -102,13 +102,13 @@ test('a category gets a picture at the head of its page, and loses it again @lon
   const dialog = page.getByRole('dialog')
   const open = () => menu.getByRole('button', { name: 'Jackets', exact: true }).click()
   await open()
-  const field = dialog.getByLabel('Picture at the head of its page')
+  const field = dialog.getByLabel('Banner image')
   const background = { r: 70, g: 110, b: 90 }
   const buffer = await sharp({ create: { width: 1600, height: 900, channels: 3, background } })
     .jpeg()
     .toBuffer()
   await field.setInputFiles({ name: 'head.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(dialog.getByRole('button', { name: 'Take the picture out' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Remove picture' })).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)
@@ -125,11 +125,11 @@ test('a category gets a picture at the head of its page, and loses it again @lon
   const office = await page.context().newPage()
   await office.goto('/content/menu-pictures')
   const promos = office.getByRole('region', { name: 'Menu pictures' })
-  await expect(promos.getByRole('button', { name: 'Take menu picture 1 out' })).toBeVisible()
-  for (let left = await promos.getByLabel('Below it').count(); left > 0; left -= 1)
-    await promos.getByRole('button', { name: 'Take menu picture 1 out' }).click()
-  await promos.getByRole('button', { name: 'Save the menu pictures' }).click()
-  await expect(office.getByText('The menu pictures are saved')).toBeVisible()
+  await expect(promos.getByRole('button', { name: 'Remove menu picture 1' })).toBeVisible()
+  for (let left = await promos.getByLabel('Caption').count(); left > 0; left -= 1)
+    await promos.getByRole('button', { name: 'Remove menu picture 1' }).click()
+  await promos.getByRole('button', { name: 'Save menu pictures' }).click()
+  await expect(office.getByText('Menu pictures saved')).toBeVisible()
   await office.close()
   await expect(async () => {
     await store.goto('/')
@@ -137,7 +137,7 @@ test('a category gets a picture at the head of its page, and loses it again @lon
   }).toPass()
 
   await open()
-  await dialog.getByRole('button', { name: 'Take the picture out' }).click()
+  await dialog.getByRole('button', { name: 'Remove picture' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(async () => {

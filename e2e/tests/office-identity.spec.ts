@@ -13,7 +13,7 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100">
   <path fill="#8f2d22" d="M10 90 60 10l50 80z"/><path fill="#22336b" d="M130 20h160v20H130zM130 60h110v20H130z"/>
 </svg>`
 
-test('an owner makes the shop their own: name, tagline, links and a logo', async ({ page, openBrowser }) => {
+test('an owner sets the name, tagline, links and logo', async ({ page, openBrowser }) => {
   const store = await openBrowser('shopper')
   await store.goto('/')
   await expect(store).toHaveTitle('Nukkad: clothes for the corner')
@@ -21,10 +21,10 @@ test('an owner makes the shop their own: name, tagline, links and a logo', async
 
   await signIn(page, await makeStaff('owner'))
   await page.getByRole('link', { name: 'Settings' }).click()
-  const section = page.getByRole('region', { name: 'Your shop' })
-  await expect(section.getByLabel('Name of the shop')).toHaveValue('Nukkad')
+  const section = page.getByRole('region', { name: 'Store details' })
+  await expect(section.getByLabel('Store name')).toHaveValue('Nukkad')
   await fillWrongly(section)
-  await section.getByLabel('Name of the shop').fill('Kinara')
+  await section.getByLabel('Store name').fill('Kinara')
   await section.getByLabel('Tagline').fill('Handloom from the shore')
   await section.getByLabel('Support hours').fill('')
   await section.getByLabel('Instagram').fill('https://www.instagram.com/kinara')
@@ -58,14 +58,14 @@ type Section = ReturnType<Page['getByRole']>
 
 /** Each fault stands at its field, and what was typed stays. */
 async function fillWrongly(section: Section): Promise<void> {
-  await section.getByLabel('Name of the shop').fill('')
+  await section.getByLabel('Store name').fill('')
   await section.getByLabel('Instagram').fill('kinara')
   await section.getByLabel('YouTube').fill('https://www.youtube.com/')
   await section.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(section.getByLabel('Name of the shop')).toHaveAccessibleDescription(/.+/)
+  await expect(section.getByLabel('Store name')).toHaveAccessibleDescription(/.+/)
   await expect(section.getByLabel('Instagram')).toHaveAccessibleDescription(/begins with https:\/\//)
   await expect(section.getByLabel('Instagram')).toHaveValue('kinara')
-  await expect(section.getByLabel('YouTube')).toHaveAccessibleDescription(/front page, not yours/)
+  await expect(section.getByLabel('YouTube')).toHaveAccessibleDescription(/home page of YouTube/)
 }
 
 async function expectName(store: Page): Promise<void> {
@@ -90,7 +90,7 @@ async function uploadLogo(section: Section): Promise<void> {
   await field.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) })
   await expect(section.getByRole('img', { name: 'Logo of Kinara' })).toHaveJSProperty('naturalHeight', 240)
   await expect(section.getByText('logo.svg')).toBeVisible()
-  await expect(section.getByText('Replace the logo')).toBeVisible()
+  await expect(section.getByText('Replace logo')).toBeVisible()
 }
 
 async function expectLogo(store: Page): Promise<void> {

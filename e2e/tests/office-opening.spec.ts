@@ -8,10 +8,7 @@ import { makeStaff } from '../support/staff.ts'
 // What one of these does to the shop, every other test would meet: it has a store of its own.
 test.use({ storeChoice: { name: 'opening', shop: 'demo' } })
 
-test('a new shop opens from the desk, closes for a while with words, and reopens @long', async ({
-  page,
-  openBrowser,
-}) => {
+test('a new store opens, pauses with a message, and reopens @long', async ({ page, openBrowser }) => {
   await makeShopNew()
   const store = await openBrowser('shopper')
   await expectOpeningSoon(store)
@@ -19,13 +16,13 @@ test('a new shop opens from the desk, closes for a while with words, and reopens
   await signIn(page, await makeStaff('owner'))
   await expectPreview(page, store)
   await page.getByRole('link', { name: 'Settings' }).click()
-  const section = page.getByRole('region', { name: 'The shop' })
-  await expect(section.getByText('Not open yet: shoppers can buy nothing.')).toBeVisible()
+  const section = page.getByRole('region', { name: 'Store status' })
+  await expect(section.getByText('Not open yet: nobody can buy.')).toBeVisible()
   await expectAccessible(page)
-  await section.getByRole('button', { name: 'Open the shop' }).click()
-  await expect(section.getByText('The shop cannot open yet: something is still missing.')).toBeVisible()
-  await section.getByLabel('I have read the shop’s policies').check()
-  await section.getByRole('button', { name: 'Open the shop' }).click()
+  await section.getByRole('button', { name: 'Open store' }).click()
+  await expect(section.getByText('The store cannot open yet: something is missing.')).toBeVisible()
+  await section.getByLabel('I have read the store policies').check()
+  await section.getByRole('button', { name: 'Open store' }).click()
   await expect(section.getByText(/^Open, set by owner/)).toBeVisible()
   await expect(async () => {
     await store.goto('/')
@@ -33,14 +30,12 @@ test('a new shop opens from the desk, closes for a while with words, and reopens
   }).toPass()
   expect(await store.locator('meta[name="robots"]').count()).toBe(0)
 
-  await section.getByRole('button', { name: 'Close for a while' }).click()
-  await expect(section.getByLabel('Why, for shoppers to read')).toHaveAccessibleDescription(
-    'Please say why, or until when',
-  )
-  await section.getByLabel('Why, for shoppers to read').fill('We are at a wedding.')
-  await section.getByLabel('Opens again').fill('2030-01-01T09:30')
-  await section.getByRole('button', { name: 'Close for a while' }).click()
-  await expect(section.getByText(/^Closed until 1 Jan 2030.*We are at a wedding/)).toBeVisible()
+  await section.getByRole('button', { name: 'Pause store' }).click()
+  await expect(section.getByLabel('Message to shoppers')).toHaveAccessibleDescription('Enter a message for shoppers')
+  await section.getByLabel('Message to shoppers').fill('We are at a wedding.')
+  await section.getByLabel('Reopens on').fill('2030-01-01T09:30')
+  await section.getByRole('button', { name: 'Pause store' }).click()
+  await expect(section.getByText(/^Paused until 1 Jan 2030.*We are at a wedding/)).toBeVisible()
   await expectAccessible(page)
 
   const notice = store.getByRole('complementary', { name: 'Temporarily closed' })

@@ -7,7 +7,7 @@ const storeUrl = () => process.env.STORE_URL ?? ''
 
 // There is one such page: on two screens at once each would be told of the other.
 test(
-  'a policy is refused at its line, seen before, published, and what held before stays readable',
+  'a policy with an error is refused at its line; fixed, it is published, and its earlier version stays readable',
   { tag: '@desktop' },
   async ({ page, context }) => {
     await signIn(page, await makeStaff('manager'))
@@ -26,9 +26,9 @@ test(
     await publish.click()
     await expect(text).toHaveAccessibleDescription(/Line 1: there is no {codFees}\. Did you mean {codFee}\?/)
     await text.fill(`${own} costs {codFee}.\n\n${built.replaceAll('{grievanceOfficer}', 'Somebody')}`)
-    await expect(page.getByText('Still to say: the grievance officer {grievanceOfficer}.')).toBeVisible()
+    await expect(page.getByText('Still required: Grievance officer {grievanceOfficer}.')).toBeVisible()
     await publish.click()
-    await expect(text).toHaveAccessibleDescription(/has to say the grievance officer: write {grievanceOfficer}/)
+    await expect(text).toHaveAccessibleDescription(/must include {grievanceOfficer}: Grievance officer/)
     await expectAccessible(page)
 
     await text.fill(`${own} costs {codFee}.\n\n${built}`)
@@ -41,14 +41,14 @@ test(
     await about.close()
     await text.fill(`${own} costs {codFee}.\n\n${built}`)
     await publish.click()
-    await expect(page.getByText('The page is in the store')).toBeVisible()
+    await expect(page.getByText('Page published')).toBeVisible()
     await expect(page.getByRole('link', { name: 'View in store' })).toHaveAttribute(
       'href',
       `${storeUrl()}/terms-and-conditions`,
     )
     const versions = page.getByRole('region', { name: 'Versions' }).getByRole('list').getByRole('listitem')
-    await expect(versions.first()).toContainText('Live')
-    await versions.last().getByText('Read version 0').click()
+    await expect(versions.first()).toContainText('Published')
+    await versions.last().getByText('View version 0').click()
     await expect(versions.last()).toContainText('{grievanceOfficer}')
     await expectAccessible(page)
 
@@ -72,10 +72,7 @@ test(
   },
 )
 
-test('a page of one’s own answers questions, is in the footer, and moves with its old address @long', async ({
-  page,
-  context,
-}) => {
+test('an FAQ page is shown in the footer, and its old URL redirects @long', async ({ page, context }) => {
   const title = `Asked ${Date.now().toString(36)}`
   const slug = title.toLowerCase().replaceAll(' ', '-')
   await signIn(page, await makeStaff('manager'))
@@ -83,28 +80,28 @@ test('a page of one’s own answers questions, is in the footer, and moves with 
   await page.getByRole('button', { name: 'New page' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill(title)
-  await dialog.getByRole('radio', { name: /Questions and answers/ }).check()
+  await dialog.getByRole('radio', { name: /FAQ/ }).check()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Begin the page' }).click()
+  await dialog.getByRole('button', { name: 'Create page' }).click()
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-  await page.getByText('Facts that the text can name').click()
-  await page.getByRole('button', { name: 'Put {shopName} into the text' }).click()
+  await page.getByText('Placeholders', { exact: true }).click()
+  await page.getByRole('button', { name: 'Insert {shopName}' }).click()
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue(/\{shopName\}/)
-  await page.getByRole('button', { name: 'Save as a draft' }).click()
-  await expect(page.getByText('The draft is saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Draft saved')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue(/\{shopName\}/)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('The page is in the store')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Address' }).fill('our-cart')
-  await page.getByRole('button', { name: 'Save its place' }).click()
-  await expect(page.getByRole('textbox', { name: 'Address' })).toHaveAccessibleDescription(
+  await expect(page.getByText('Page published')).toBeVisible()
+  await page.getByRole('textbox', { name: 'URL handle' }).fill('our-cart')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByRole('textbox', { name: 'URL handle' })).toHaveAccessibleDescription(
     /“cart” in an address hides parts/,
   )
-  await page.getByRole('textbox', { name: 'Address' }).fill(`${slug}-here`)
-  await page.getByRole('checkbox', { name: /In the footer/ }).check()
-  await page.getByRole('button', { name: 'Save its place' }).click()
-  await expect(page.getByText('Its place is saved')).toBeVisible()
+  await page.getByRole('textbox', { name: 'URL handle' }).fill(`${slug}-here`)
+  await page.getByRole('checkbox', { name: /Show in footer/ }).check()
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Page settings saved')).toBeVisible()
   await expectAccessible(page)
 
   const store = await context.newPage()
@@ -120,9 +117,9 @@ test('a page of one’s own answers questions, is in the footer, and moves with 
   const moved = await store.request.get(`${storeUrl()}/pages/${slug}`, { maxRedirects: 0 })
   expect([moved.status(), moved.headers().location]).toEqual([301, `/pages/${slug}-here`])
 
-  await page.getByRole('checkbox', { name: /In the footer/ }).uncheck()
+  await page.getByRole('checkbox', { name: /Show in footer/ }).uncheck()
   await page.getByRole('checkbox', { name: /Hidden/ }).check()
-  await page.getByRole('button', { name: 'Save its place' }).click()
+  await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Hidden', { exact: true })).toBeVisible()
   await expect.poll(async () => (await store.request.get(`${storeUrl()}/pages/${slug}-here`)).status()).toBe(404)
 })

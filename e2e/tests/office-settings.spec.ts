@@ -3,15 +3,15 @@ import { expectAccessible } from '../support/accessible.ts'
 import { codeFor, signIn, test } from '../support/office.ts'
 import { forgetProof, makeStaff } from '../support/staff.ts'
 
-test('an owner sets what support may pay back, and proves again who they are', async ({ page, openBrowser }) => {
+test('an owner sets the refund limit for support after re-authentication', async ({ page, openBrowser }) => {
   const owner = await makeStaff('owner')
   await signIn(page, owner)
   await page.getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByRole('heading', { name: 'Refunds by support' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Refund limit for support' })).toBeVisible()
   await expectAccessible(page)
 
-  const field = page.getByLabel('At most')
-  const limit = page.getByRole('region', { name: 'Refunds by support' })
+  const field = page.getByLabel('Maximum refund')
+  const limit = page.getByRole('region', { name: 'Refund limit for support' })
   const save = limit.getByRole('button', { name: 'Save', exact: true })
   await field.fill('a lot')
   await save.click()

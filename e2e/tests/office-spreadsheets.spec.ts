@@ -6,12 +6,12 @@ import { codeFor, signIn, test } from '../support/office.ts'
 import { forgetProof, makeStaff } from '../support/staff.ts'
 import { twin } from '../support/tags.ts'
 
-test('files go out; what is personal asks who is there', async ({ page }) => {
+test('files download, and personal data asks for a fresh proof', async ({ page }) => {
   const manager = await makeStaff('manager')
   await signIn(page, manager)
   await page.goto('/imports')
-  await expect(page.getByRole('heading', { name: 'Download' })).toBeVisible()
-  await page.getByText('Columns of the products’ file').click()
+  await expect(page.getByRole('heading', { name: 'Export', exact: true })).toBeVisible()
+  await page.getByText('Columns of a product file').click()
   await expect(page.getByText('Such as #22336b.')).toBeVisible()
   await expectAccessible(page)
 
@@ -27,7 +27,7 @@ test('files go out; what is personal asks who is there', async ({ page }) => {
   expect((await customers).suggestedFilename()).toBe('customers.csv')
 })
 
-test('a file is shown before it is applied, and its old values take it back @long', async ({ page }) => {
+test('a file is reviewed before it is applied, and its previous values undo it @long', async ({ page }) => {
   await signIn(page, await makeStaff('manager'))
   await page.goto('/imports')
   const file = page.getByLabel('Choose a CSV file', { exact: false })
@@ -35,15 +35,15 @@ test('a file is shown before it is applied, and its old values take it back @lon
     file.setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
   await send('Colour,Price\nBlack,1\n')
-  await expect(page.getByRole('alert')).toContainText('no column is called SKU or Address')
+  await expect(page.getByRole('alert')).toContainText('there is no column named SKU or URL handle')
   const dropped = await page.evaluateHandle((text) => {
     const data = new DataTransfer()
     data.items.add(new File([text], 'goods.csv', { type: 'text/csv' }))
     return data
   }, 'SKU,Price\nNO-SUCH-SKU,1.20E+03\n')
   await page.getByText('or drop it here').dispatchEvent('drop', { dataTransfer: dropped })
-  await expect(page.getByRole('row', { name: /There is no NO-SUCH-SKU/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /There is no SKU NO-SUCH-SKU/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Apply import' })).toHaveCount(0)
   await expectAccessible(page)
 
   const reply = await page.request.get('/staff/api/v1.0/categories')
@@ -52,36 +52,36 @@ test('a file is shown before it is applied, and its old values take it back @lon
   const apply = async (text: string) => {
     await page.goto('/imports')
     await send(text)
-    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByRole('button', { name: 'Apply import' }).click()
     await expect(page.getByText('Applied', { exact: true })).toBeVisible({ timeout: 20_000 })
   }
   await apply(
-    'Address;Name;Category;Price;MRP;Colour;Colour code;Size\n' +
+    'URL handle;Name;Category;Price;MRP;Colour;Colour code;Size\n' +
       `${slug};Sheet Kurta;${category?.slug};₹1,299.00;1999;Indigo;#22336b;38\n`,
   )
-  await apply(`Address,Price\n${slug},1499\n`)
+  await apply(`URL handle,Price\n${slug},1499\n`)
   await expect(page.getByRole('row', { name: /Price: 1299 → 1499/ })).toBeVisible()
   await expectAccessible(page)
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Old values' }).click()
+  await page.getByRole('link', { name: 'Download previous values' }).click()
   // A page that is left before the file has come takes it along.
   const oldValues = await (await download).path()
   await page.goto('/imports')
   await file.setInputFiles(oldValues)
   await expect(page.getByRole('row', { name: /Price: 1499 → 1299/ })).toBeVisible()
   await page.getByRole('link', { name: 'All imports' }).click()
-  await expect(page.getByRole('table', { name: 'Imports, the newest first' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Imports, newest first' })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('a file whose columns fit two kinds is asked about, and taken in as what was chosen', async ({ page }) => {
+test('a file with columns of both kinds is imported as the kind that is chosen', async ({ page }) => {
   await signIn(page, await makeStaff('manager'))
   await page.goto('/imports')
   const file = page.getByLabel('Choose a CSV file', { exact: false })
   await file.setInputFiles({
     name: 'names.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from('Address,Name\nx-sarees,Sarees\n'),
+    buffer: Buffer.from('URL handle,Name\nx-sarees,Sarees\n'),
   })
   const dialog = page.getByRole('dialog', { name: 'What is in this file?' })
   await expect(dialog).toContainText('names.csv')
@@ -91,16 +91,16 @@ test('a file whose columns fit two kinds is asked about, and taken in as what wa
   await expect(page.getByRole('row', { name: /Please write Men or Women/ })).toBeVisible()
 })
 
-test('categories that came as a file are taken back, once nothing hangs on them @long', async ({ page }) => {
+test('an import of categories is undone, but not a category that changed since @long', async ({ page }) => {
   await signIn(page, await makeStaff('manager'))
   const word = `toda-${Date.now().toString(36)}`
   await page.goto('/imports')
   await page.getByLabel('Choose a CSV file', { exact: false }).setInputFiles({
     name: 'menus.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(`Address,Name,Menu\n${word}-shawls,Shawls ${word},Women\n${word}-bags,Bags ${word},Women\n`),
+    buffer: Buffer.from(`URL handle,Name,Menu\n${word}-shawls,Shawls ${word},Women\n${word}-bags,Bags ${word},Women\n`),
   })
-  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('button', { name: 'Apply import' }).click()
   await expect(page.getByText('Applied', { exact: true })).toBeVisible({ timeout: 20_000 })
   const applied = page.url()
 
@@ -112,11 +112,11 @@ test('categories that came as a file are taken back, once nothing hangs on them 
   await category.getByRole('button', { name: 'Save' }).click()
   await expect(category).toHaveCount(0)
   await page.goto(applied)
-  await page.getByRole('button', { name: 'Take back' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Take this import back' })
-  await expect(dialog).toContainText('1 category is removed.')
-  await expect(dialog).toContainText(`Bags ${word}: It was changed since.`)
-  await expect(dialog.getByRole('button', { name: 'Take it back' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Undo this import?' })
+  await expect(dialog).toContainText('1 category will be deleted.')
+  await expect(dialog).toContainText(`Bags ${word}: It was changed after the import.`)
+  await expect(dialog.getByRole('button', { name: 'Undo import' })).toHaveCount(0)
   await expectAccessible(page)
 
   await page.goto('/categories')
@@ -124,18 +124,18 @@ test('categories that came as a file are taken back, once nothing hangs on them 
   await category.getByRole('button', { name: 'Delete' }).click()
   await expect(category).toHaveCount(0)
   await page.goto(applied)
-  await page.getByRole('button', { name: 'Take back' }).click()
-  await expect(dialog).toContainText('1 category is removed.')
-  await dialog.getByRole('button', { name: 'Take it back' }).click()
-  await expect(page.getByText('Taken back', { exact: true })).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText('1 category was removed.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await expect(dialog).toContainText('1 category will be deleted.')
+  await dialog.getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('1 category was deleted.', { exact: false })).toBeVisible()
   await page.goto('/categories')
   await expect(menu).toBeVisible()
   await expect(menu.getByText(word)).toHaveCount(0)
 })
 
 for (const width of [390, 1440]) {
-  const title = `${width} px wide: a spreadsheet and its pictures are refused for a bad row, mended, applied, taken back`
+  const title = `${width} px wide: a spreadsheet and its pictures are refused for a bad row, fixed, applied, undone`
   test(title, twin(width === 390), async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await signIn(page, await makeStaff('manager'))
@@ -152,17 +152,17 @@ for (const width of [390, 1440]) {
       { name: 'kurta/spare.jpg', bytes: await photograph('#3f7fd0') },
     ])
     const rows = (picture: string) =>
-      'Address,Name,Category,Price,Colour,Colour code,Size,Stock,Pictures\n' +
+      'URL handle,Name,Category,Price,Colour,Colour code,Size,Stock,Pictures\n' +
       `${slug},Zip Kurta,${category?.slug},1299,Indigo,#31456b,38,3,front.jpg | ${picture}\n` +
       `${slug},,,,Indigo,,40,2,\n`
     const send = async (picture: string) => {
       await page.goto('/imports')
       const pictures = page.getByLabel('Pictures as a ZIP', { exact: false })
       await pictures.setInputFiles({ name: 'kurtas.csv', mimeType: 'text/csv', buffer: Buffer.from(rows(picture)) })
-      await expect(pictures).toHaveAccessibleDescription(/kurtas\.csv is no ZIP/)
+      await expect(pictures).toHaveAccessibleDescription(/kurtas\.csv is not a ZIP file/)
       await pictures.setInputFiles({ name: 'kurta.zip', mimeType: 'application/zip', buffer: zip })
-      await expect(pictures).not.toHaveAccessibleDescription(/is no ZIP/)
-      await expect(page.getByText('kurta.zip is sent with the next spreadsheet')).toBeVisible()
+      await expect(pictures).not.toHaveAccessibleDescription(/is not a ZIP file/)
+      await expect(page.getByText('kurta.zip will be uploaded with the next CSV file')).toBeVisible()
       await expectAccessible(page)
       await page
         .getByLabel('Choose a CSV file', { exact: false })
@@ -173,13 +173,13 @@ for (const width of [390, 1440]) {
     await send('backk.jpg')
     const bad = page.getByRole('row', { name: /Pictures: There is no picture backk\.jpg/ })
     await expect(bad).toContainText('2')
-    await expect(page.getByText('Pictures that no row names: kurta/back.jpg, kurta/spare.jpg')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0)
+    await expect(page.getByText('Pictures not named in any row: kurta/back.jpg, kurta/spare.jpg')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Apply import' })).toHaveCount(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     await expectAccessible(page)
 
     await send('back.jpg')
-    await page.getByRole('button', { name: 'Apply' }).click({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Apply import' }).click({ timeout: 30_000 })
     await expect(page.getByText('Applied', { exact: true })).toBeVisible({ timeout: 20_000 })
     const found = await page.request.get(`/staff/api/v1.0/products?q=${slug}`)
     const { content } = (await found.json()) as { content: { productId: string }[] }
@@ -189,19 +189,19 @@ for (const width of [390, 1440]) {
     await expect(page.getByRole('img', { name: 'Zip Kurta in Indigo' }).first()).toBeVisible()
 
     await page.goto(applied)
-    await page.getByRole('button', { name: 'Take back' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Take this import back' })
-    await expect(dialog).toContainText('1 product is removed.')
+    await page.getByRole('button', { name: 'Undo import' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Undo this import?' })
+    await expect(dialog).toContainText('1 product will be deleted.')
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Take it back' }).click()
-    await expect(page.getByText('Taken back', { exact: true })).toBeVisible({ timeout: 20_000 })
-    await expect(page.getByText('1 product was removed.', { exact: false })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Undo import' }).click()
+    await expect(page.getByText('Undone', { exact: true })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('1 product was deleted.', { exact: false })).toBeVisible()
     await expectAccessible(page)
     expect((await page.request.get(`/staff/api/v1.0/products/${productId}`)).status()).toBe(404)
   })
 }
 
-test('a packer and support are not offered spreadsheets, and refused @long', async ({ page }) => {
+test('support and packers have no access to imports @long', async ({ page }) => {
   await signIn(page, await makeStaff('support'))
   await expect(page.getByRole('link', { name: 'Import & export' })).toHaveCount(0)
   await page.goto('/imports')

@@ -355,22 +355,22 @@ describe('npm run stock', () => {
     await Promise.all(Array.from({ length: 52 }, (_, n) => tee({ name: `Bandhani Sock ${n}`, sizes: ['M'] })))
     const said = (await stock('bandhani')).split('\n')
     expect(said.filter((line) => line.includes('Bandhani Sock'))).toHaveLength(50)
-    expect(said.at(-1)).toBe('And 2 more: give a part of the name.')
+    expect(said.at(-1)).toBe('2 more: type a part of the name.')
   })
 
   test('refuses nonsense and leaves the shelf alone', async () => {
     const { productId } = await tee()
     const { color, size } = piece
-    await expect(stock(productId, color, size, '-6')).rejects.toThrow('There are only 5')
-    await expect(stock(productId, color, size, 'many')).rejects.toThrow('many is not a number of pieces')
-    await expect(stock(productId, color, size, '1.5')).rejects.toThrow('1.5 is not a number of pieces')
+    await expect(stock(productId, color, size, '-6')).rejects.toThrow('Only 5 in stock')
+    await expect(stock(productId, color, size, 'many')).rejects.toThrow('many is not a quantity')
+    await expect(stock(productId, color, size, '1.5')).rejects.toThrow('1.5 is not a quantity')
     await expect(stock(productId, color, size)).rejects.toThrow('npm run stock')
     await expect(stock(productId, 'Pink', size, '1')).rejects.toThrow(
-      'Chai Tee has no Pink, M. There is:\n  Washed Black: S 5, M 5, L 5\n  Ecru: S 5',
+      'Chai Tee has no variant Pink, M. Variants:\n  Washed Black: S 5, M 5, L 5\n  Ecru: S 5',
     )
     await expect(stock('no such')).rejects.toThrow('No product has no such in its name or slug.')
     await expect(stock(crypto.randomUUID())).rejects.toThrow("Product Doesn't Exist")
-    await expect(stock('tee', color, size, '1')).rejects.toThrow("tee is no product's id or slug.")
+    await expect(stock('tee', color, size, '1')).rejects.toThrow('No product has the ID or slug tee.')
     expect(await stock('--help')).toContain('n pieces came')
     expect(await stockOf(database.db, { productId, ...piece })).toEqual({ stock: 5, moved: 0 })
   })

@@ -34,8 +34,8 @@ function describe({ orders, captured, keptFor, refunded, unexplained }: Match, s
     line('Online orders', counted.length === 0 ? 'none' : counted.join(', ')),
     line('Captured', `${count(captured.payments, 'payment')}, ${rupees(captured.amount)}`),
     line('Kept', `for ${count(keptFor.orders, 'order')}, ${rupees(keptFor.amount)}`),
-    line('Given back', `${count(refunded.refunds, 'refund')}, ${rupees(refunded.amount)}`),
-    line('Stock', `${count(stock.pieces, 'piece')} of ${count(stock.variants, 'variant')}`),
+    line('Refunded', `${count(refunded.refunds, 'refund')}, ${rupees(refunded.amount)}`),
+    line('Stock', `${count(stock.pieces, 'item')} of ${count(stock.variants, 'variant')}`),
     line('Unexplained', unexplained.length === 0 ? 'nothing' : String(unexplained.length)),
     ...unexplained.map((sentence) => `  ${sentence}`),
   ].join('\n')

@@ -7,10 +7,10 @@ import { recordAction, type Acting } from './record-action.ts'
 import { readArguments } from './read-arguments.ts'
 import { UsageError } from './usage-error.ts'
 
-const usage = `npm run person -- export <email>   everything the shop holds about a customer, as JSON
-npm run person -- erase <email>    delete the account: what the law does not keep goes, and the customer is told by mail
+const usage = `npm run person -- export <email>   export the data of a customer as JSON
+npm run person -- erase <email>    delete the account and all data that the law does not require; the customer gets an e-mail
 
-Into a file: npm run --silent person -- export <email> > asha.json`
+To a file: npm run --silent person -- export <email> > asha.json`
 
 export async function runPersonCommand(db: Db, argv: readonly string[], acting: Acting): Promise<string> {
   const { positionals, help } = readArguments(argv, [], usage)
@@ -19,7 +19,7 @@ export async function runPersonCommand(db: Db, argv: readonly string[], acting: 
   const run = verbs.get(verb)
   if (run === undefined || rest.length > 0) throw new UsageError(usage)
   const { success, data: email } = Email.safeParse(typed)
-  if (!success) throw new UsageError(`${typed || 'Nothing'} is no e-mail.\n\n${usage}`)
+  if (!success) throw new UsageError(`${typed || 'Nothing'} is not an e-mail.\n\n${usage}`)
   return run(db, email, acting)
 }
 
@@ -38,7 +38,7 @@ async function eraseByEmail(db: Db, email: string, acting: Acting): Promise<stri
     await erasePerson(tx, userId, acting.now)
     await recordAction(tx, acting, { command: 'person', subject: userId, deed: 'erased' })
   })
-  return `The account of ${email} is deleted. A last mail says so; orders stay in the books, without who it was.`
+  return `The account of ${email} is deleted. The customer is told by e-mail. Orders are kept without personal data.`
 }
 
 const verbs = new Map([

@@ -10,13 +10,13 @@ import { recordAction, type Acting } from './record-action.ts'
 import { isUuid } from './read-arguments.ts'
 import { UsageError } from './usage-error.ts'
 
-const usage = `npm run stock                                      every product, with its id
-npm run stock -- <part of a name>                  the products it may be
-npm run stock -- <productId>                       every colour and size of a product
-npm run stock -- <productId> <color> <size> <n>    there are n pieces
-npm run stock -- <productId> <color> <size> +n     n pieces came (-n: went)
+const usage = `npm run stock                                      list products with their IDs
+npm run stock -- <part of a name>                  search products
+npm run stock -- <productId>                       show the variants of a product
+npm run stock -- <productId> <color> <size> <n>    set the stock to n
+npm run stock -- <productId> <color> <size> +n     add n items (-n removes)
 
-In place of the id its slug will do. A name or colour of several words stands in quotes.`
+A slug works in place of the ID. Put names of several words in quotes.`
 
 const mostPieces = 1_000_000
 
@@ -43,13 +43,13 @@ function readCounted(
   [typedId, color, size, typed, ...rest]: readonly string[],
 ): StockCount {
   if (color === undefined || size === undefined || typed === undefined || rest.length > 0) throw new UsageError(usage)
-  if (productId === undefined) throw new UsageError(`${typedId} is no product's id or slug.\n\n${usage}`)
+  if (productId === undefined) throw new UsageError(`No product has the ID or slug ${typedId}.\n\n${usage}`)
   return { productId, color, size, count: readCount(typed) }
 }
 
 function readCount(typed: string): StockCount['count'] {
   const count = /^[+-]?\d{1,7}$/.test(typed) ? Number(typed) : Number.NaN
-  if (!(Math.abs(count) <= mostPieces)) throw new UsageError(`${typed} is not a number of pieces.\n\n${usage}`)
+  if (!(Math.abs(count) <= mostPieces)) throw new UsageError(`${typed} is not a quantity.\n\n${usage}`)
   return /^[+-]/.test(typed) ? { by: count } : { to: count }
 }
 

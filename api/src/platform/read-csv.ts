@@ -3,6 +3,7 @@ import { mostImportRows, readCell } from '@nukkad/contract/sheet-rules'
 import { CsvError, parse } from 'csv-parse'
 import { ShopError } from './errors.ts'
 
+/** `line` is the row's number in a spreadsheet: a cell with several lines counts as one. */
 export type CsvLine = { line: number; cells: readonly string[] }
 
 /** Reads a file that came as text. Throws as `readCsv` does. */
@@ -12,7 +13,7 @@ export function readCsvText(text: string): Promise<CsvLine[]> {
 
 const delimiters = [',', ';', '\t'] as const
 
-/** Reads a file as it comes. What cannot be read is refused as a whole, with the line where there is one. */
+/** Reads a file as it comes. What cannot be read is refused as a whole, with the line if it is known. */
 export async function readCsv(bytes: AsyncIterable<Buffer>): Promise<CsvLine[]> {
   const text = decoded(bytes)
   const first = await firstLine(text)
@@ -27,14 +28,15 @@ export async function readCsv(bytes: AsyncIterable<Buffer>): Promise<CsvLine[]> 
   fed.on('error', (error) => parser.destroy(error))
   fed.pipe(parser)
   const lines: CsvLine[] = []
+  let breaksWithin = 0
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      // Before the empty rows are skipped, whose cells may hold breaks, too.
+      breaksWithin += record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0)
       const cells = record.map((cell) => readCell(cell).trim())
       if (cells.every((cell) => cell === '')) continue
       if (lines.length > mostImportRows) throw tooMany()
-      // The line on which it ends; a cell may hold several.
-      const breaks = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0)
-      lines.push({ line: info.lines - breaks, cells })
+      lines.push({ line: info.lines - breaksWithin, cells })
     }
   } catch (error) {
     throw refusalOf(error)
@@ -45,7 +47,7 @@ export async function readCsv(bytes: AsyncIterable<Buffer>): Promise<CsvLine[]> 
 }
 
 const tooMany = () =>
-  refused(`The file has more than ${mostImportRows.toLocaleString('en-IN')} rows. Please cut it into several.`)
+  refused(`The file has more than ${mostImportRows.toLocaleString('en-IN')} rows. Please split it into several files.`)
 
 export const refused = (detail: string) => new ShopError('IMPORT_REFUSED', { detail })
 
@@ -87,7 +89,6 @@ function delimiterOf(text: string): string {
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error
   const line = /line (\d+)/.exec(error.message)?.[1] ?? String(error['lines'])
-  if (error.code.includes('QUOTE'))
-    return refused(`Line ${line}: a quotation mark is not closed, or stands within a cell.`)
+  if (error.code.includes('QUOTE')) return refused(`Line ${line}: a quotation mark is not closed, or is inside a cell.`)
   return refused(`Line ${line}: this row cannot be read.`)
 }

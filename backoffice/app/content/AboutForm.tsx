@@ -6,18 +6,19 @@ import { call } from '../platform/call.ts'
 import { EarlierVersions } from './EarlierVersions.tsx'
 import { Part } from './Part.tsx'
 import { Rows } from './Rows.tsx'
+import { partTexts, texts } from './texts.ts'
 import { type FormProps, useContentChange } from './use-content-change.ts'
 
 const unwritten = { title: '', description: '', lead: '', cards: [] as { title: string; words: string }[] }
 
 export function AboutForm({ content: { about }, onContent }: FormProps) {
   const [page, setPage] = useState(about.page ?? unwritten)
-  const { isBusy, isUnsaved, words, fields, forget, save } = useContentChange(onContent, page, 'The page is saved')
+  const { isBusy, isUnsaved, words, fields, forget, save } = useContentChange(onContent, page, texts.about.saved)
   const change = (part: Partial<typeof page>) => (forget(), setPage({ ...page, ...part }))
   return (
     <Part
-      title="About page"
-      button="Save the about page"
+      title={partTexts.about.title}
+      button={texts.about.save}
       isBusy={isBusy}
       isUnsaved={isUnsaved}
       failure={words}
@@ -25,14 +26,14 @@ export function AboutForm({ content: { about }, onContent }: FormProps) {
       onSave={() => save(() => call('PUT /content/about', { body: { version: about.version, items: page } }))}
     >
       <TextField
-        label="Heading"
+        label={texts.about.heading}
         maxLength={120}
         value={page.title}
         error={fields['items.title']}
         onChange={(event) => change({ title: event.target.value })}
       />
       <TextArea
-        label="Your story"
+        label={texts.about.story}
         optional
         rows={5}
         characterLimit={1000}
@@ -41,7 +42,7 @@ export function AboutForm({ content: { about }, onContent }: FormProps) {
         onChange={(event) => change({ lead: event.target.value })}
       />
       <Rows
-        what="card"
+        noun={texts.about.noun}
         rows={page.cards}
         most={mostAboutCards}
         empty={{ title: '', words: '' }}
@@ -49,7 +50,7 @@ export function AboutForm({ content: { about }, onContent }: FormProps) {
         render={(card, put, at) => <CardFields at={at} card={card} fields={fields} onChange={put} />}
       />
       <TextField
-        label="For search engines"
+        label={texts.about.metaDescription}
         optional
         maxLength={200}
         value={page.description}
@@ -72,14 +73,14 @@ function CardFields({ at, card, fields, onChange }: CardProps) {
   return (
     <>
       <TextField
-        label={`Card ${at + 1}`}
+        label={texts.about.card(at + 1)}
         maxLength={60}
         value={card.title}
         error={fields[`items.cards.${at}.title`]}
         onChange={(event) => onChange({ title: event.target.value })}
       />
       <TextArea
-        label="Its words"
+        label={texts.about.cardText}
         rows={3}
         characterLimit={600}
         value={card.words}

@@ -1,6 +1,7 @@
 import { luminance } from '@nukkad/contract/content-rules'
 import { pictureAt } from '@nukkad/contract/media-rules'
 import type { StaffContent } from '@nukkad/contract/staff/content'
+import { texts } from './texts.ts'
 import styles from './Content.module.css'
 
 type Banner = StaffContent['banners']['items'][number]
@@ -8,7 +9,7 @@ type PreviewProps = { banner: Pick<Banner, 'title' | 'words' | 'action' | 'layou
 
 const width = 960
 
-/** How it stands on a wide screen and on a phone, in small. */
+/** The banner in small, on a wide screen and on a phone. */
 export function BannerPreview({ banner }: PreviewProps) {
   return (
     <div className={styles.previews} aria-hidden="true">
@@ -31,7 +32,7 @@ function Frame({ banner: { title, words, action, layout, tone }, url, className 
         <rect width="1" height="1" fill={tone} />
       </svg>
       <span className={styles.previewWords}>
-        <strong>{title || 'Its words'}</strong>
+        <strong>{title || texts.banners.emptyTitle}</strong>
         <span>{words}</span>
         <em>{action}</em>
       </span>

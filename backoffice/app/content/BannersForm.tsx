@@ -4,12 +4,13 @@ import { TextField } from '@nukkad/ui/TextField'
 import { useState } from 'react'
 import { call } from '../platform/call.ts'
 import { BannerPreview } from './BannerPreview.tsx'
-import type { Keepers } from './KeeperField.tsx'
+import type { Offers } from './OfferField.tsx'
 import { PictureField } from './PictureField.tsx'
 import { EarlierVersions } from './EarlierVersions.tsx'
 import { Part } from './Part.tsx'
 import { Rows } from './Rows.tsx'
 import { newShowing, ShowingFields, type ShowingLine, showingOf, typedShowing } from './ShowingFields.tsx'
+import { partTexts, texts } from './texts.ts'
 import { type FormProps, useContentChange } from './use-content-change.ts'
 
 type Banner = StaffContent['banners']['items'][number]
@@ -25,7 +26,7 @@ const lineOf = ({ status, shownFrom, shownUntil, code, scheduleId, ...banner }: 
 const empty: BannerLine = {
   title: '',
   words: '',
-  action: 'See them',
+  action: texts.banners.defaultButton,
   href: '/new-arrivals',
   alt: '',
   layout: 'beside',
@@ -36,17 +37,17 @@ const empty: BannerLine = {
 }
 
 /** The large pictures at the head of the home page, which a shopper swipes. */
-export function BannersForm({ content, keepers, onContent }: FormProps) {
+export function BannersForm({ content, offers, onContent }: FormProps) {
   const [lines, setLines] = useState(() => content.banners.items.map(lineOf))
-  const { isBusy, isUnsaved, words, fields, forget, save } = useContentChange(onContent, lines, 'The banners are saved')
+  const { isBusy, isUnsaved, words, fields, forget, save } = useContentChange(onContent, lines, texts.banners.saved)
   const body = {
     version: content.banners.version,
     items: lines.map(({ tone: _tone, isShown: _isShown, ...line }) => showingOf(line)),
   }
   return (
     <Part
-      title="Banners"
-      button="Save the banners"
+      title={partTexts.banners.title}
+      button={texts.banners.save}
       isBusy={isBusy}
       isUnsaved={isUnsaved}
       failure={words ?? fields.items}
@@ -59,7 +60,7 @@ export function BannersForm({ content, keepers, onContent }: FormProps) {
       onSave={() => save(() => call('PUT /content/banners', { body }))}
     >
       <Rows
-        what="banner"
+        noun={texts.banners.noun}
         rows={lines}
         most={mostBanners}
         empty={empty}
@@ -67,7 +68,7 @@ export function BannersForm({ content, keepers, onContent }: FormProps) {
           forget()
           setLines(next)
         }}
-        render={(line, change, at) => <BannerFields at={at} line={line} {...{ keepers, fields, change }} />}
+        render={(line, change, at) => <BannerFields at={at} line={line} {...{ offers, fields, change }} />}
       />
     </Part>
   )
@@ -76,12 +77,12 @@ export function BannersForm({ content, keepers, onContent }: FormProps) {
 type FieldsProps = {
   at: number
   line: BannerLine
-  keepers: Keepers
+  offers: Offers
   fields: Readonly<Record<string, string>>
   change: (part: Partial<BannerLine>) => void
 }
 
-function BannerFields({ at, line, keepers, fields, change }: FieldsProps) {
+function BannerFields({ at, line, offers, fields, change }: FieldsProps) {
   const field = (name: 'title' | 'words' | 'action' | 'href' | 'alt', maxLength: number) => ({
     maxLength,
     value: line[name],
@@ -91,18 +92,18 @@ function BannerFields({ at, line, keepers, fields, change }: FieldsProps) {
   return (
     <>
       <BannerPreview banner={line} />
-      <TextField label={`Banner ${at + 1}`} hint="Two to four words." {...field('title', 40)} />
-      <TextField label="In a sentence" optional hint="On wide screens." {...field('words', 160)} />
-      <TextField label="Button" {...field('action', 30)} />
-      <TextField label="Leads to" hint="A page of the store, such as /new-arrivals." {...field('href', 200)} />
+      <TextField label={texts.banners.field(at + 1)} hint={texts.banners.fieldHint} {...field('title', 40)} />
+      <TextField label={texts.form.subtext} optional hint={texts.banners.subtextHint} {...field('words', 160)} />
+      <TextField label={texts.banners.button} {...field('action', 30)} />
+      <TextField label={texts.form.link} hint={texts.banners.linkHint} {...field('href', 200)} />
       <PictureField
-        label={`Picture of banner ${at + 1}`}
+        label={texts.banners.picture(at + 1)}
         url={line.wide}
         error={fields[`items.${at}.wide`] ?? fields[`items.${at}.tall`]}
         onPicture={({ url, tone }) => change({ wide: url, tall: url, tone, layout: 'beside' })}
       />
-      <TextField label="What it shows" optional hint="For those who cannot see it." {...field('alt', 200)} />
-      <ShowingFields line={line} at={at} keepers={keepers} fields={fields} change={change} />
+      <TextField label={texts.banners.alt} optional hint={texts.banners.altHint} {...field('alt', 200)} />
+      <ShowingFields line={line} at={at} offers={offers} fields={fields} change={change} />
     </>
   )
 }

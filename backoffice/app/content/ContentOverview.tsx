@@ -8,8 +8,9 @@ import { signedIn } from '../platform/session.ts'
 import { countWords } from '../stock/stock-words.ts'
 import { addressOf, contentParts } from './content-parts.ts'
 import { ContentHead } from './ContentHead.tsx'
-import { type Standing, standingOf } from './standing.ts'
+import { type PartStatus, statusesOf } from './content-status.ts'
 import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
 import styles from './Content.module.css'
 
 type Loaded = { content: StaffContent; pages: PageRow[]; now: Date }
@@ -22,10 +23,10 @@ export function loadOverview({ request }: LoaderFunctionArgs): Promise<Loaded> {
   })
 }
 
-/** Every part of what the store says: what stands now, what waits, and the way there. */
+/** Every part of the content: what is shown now, what is pending, and a link. */
 export function ContentOverview() {
   const { content, pages, now } = useLoaderData<Loaded>()
-  const standing = standingOf(content, now)
+  const statuses = statusesOf(content, now)
   return (
     <>
       <ContentHead />
@@ -35,16 +36,16 @@ export function ContentOverview() {
             key={part.path}
             to={addressOf(part)}
             title={part.title}
-            words={part.words}
-            standing={standing[part.list]}
+            purpose={part.purpose}
+            status={statuses[part.list]}
             change={content.changes[part.list]}
           />
         ))}
         <Line
           to={paths.pages}
-          title="Pages and policies"
-          words="Terms, privacy, shipping and returns, and pages of your own such as questions."
-          standing={pagesStanding(pages)}
+          title={texts.overview.pages}
+          purpose={texts.overview.pagesHint}
+          status={statusOfPages(pages)}
           change={undefined}
         />
       </ul>
@@ -55,52 +56,51 @@ export function ContentOverview() {
 type LineProps = {
   to: string
   title: string
-  words: string
-  standing: Standing
+  purpose: string
+  status: PartStatus
   change: { at: string; by: string } | undefined
 }
 
-function Line({ to, title, words, standing: { stands, waits }, change }: LineProps) {
+function Line({ to, title, purpose, status: { summary, pending }, change }: LineProps) {
   return (
     <li className={styles.line}>
       <div>
         <h2>
           <Link to={to}>{title}</Link>
         </h2>
-        <p className={styles.soft}>{words}</p>
+        <p className={styles.soft}>{purpose}</p>
       </div>
       <div className={styles.stands}>
         <p>
-          <strong>{stands}</strong>
+          <strong>{summary}</strong>
         </p>
-        {waits.length > 0 && (
+        {pending.length > 0 && (
           <p className={styles.waits}>
-            {waits.map((one) => (
+            {pending.map((one) => (
               <Badge key={one} tone="notice">
                 {one}
               </Badge>
             ))}
           </p>
         )}
-        {change && (
-          <p className={styles.soft}>
-            Changed {formatDayAndTime(change.at)} by {change.by}
-          </p>
-        )}
+        {change && <p className={styles.soft}>{texts.overview.changed(formatDayAndTime(change.at), change.by)}</p>}
       </div>
     </li>
   )
 }
 
-function pagesStanding(pages: readonly PageRow[]): Standing {
+function statusOfPages(pages: readonly PageRow[]): PartStatus {
   const live = pages.filter(({ holdsFrom, isHidden }) => holdsFrom !== null && !isHidden).length
   const drafts = pages.filter(({ hasDraft, holdsFrom }) => hasDraft || holdsFrom === null).length
   const planned = pages.filter(({ plannedFrom }) => plannedFrom !== null).length
   return {
-    stands: `${countWords(pages.length, false, 'page', 'pages')}, ${live === pages.length ? 'all' : live} live`,
-    waits: [
-      ...(drafts > 0 ? [countWords(drafts, false, 'draft', 'drafts')] : []),
-      ...(planned > 0 ? [`${planned} planned`] : []),
+    summary: texts.overview.published(
+      countWords(pages.length, false, ...texts.overview.page),
+      live === pages.length ? 'all' : live,
+    ),
+    pending: [
+      ...(drafts > 0 ? [countWords(drafts, false, ...texts.overview.draft)] : []),
+      ...(planned > 0 ? [texts.overview.scheduled(planned)] : []),
     ],
   }
 }

@@ -44,7 +44,7 @@ const forms: Record<ContentList, ComponentType<FormProps>> = {
   about: AboutForm,
 }
 
-/** One part of what the store says, with its form. */
+/** One part of the content, with its form. */
 export function ContentPage() {
   const loaded = useLoaderData<Loaded>()
   return <Screen key={loaded.part.path} {...loaded} />
@@ -57,7 +57,7 @@ function Screen({ part, content: first, coupons }: Loaded) {
     <>
       <ContentHead part={part} />
       <div className={styles.parts}>
-        <Form content={content} keepers={{ coupons, schedules: content.schedules }} onContent={setContent} />
+        <Form content={content} offers={{ coupons, schedules: content.schedules }} onContent={setContent} />
       </div>
     </>
   )

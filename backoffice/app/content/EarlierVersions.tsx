@@ -6,13 +6,13 @@ import { useState } from 'react'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
-import { sectionWords } from './section-words.ts'
+import { sectionLabels, texts } from './texts.ts'
 import styles from './Content.module.css'
 
 type Content = ContentVersion['content']
 type VersionsProps = { list: ContentList; onContent: (content: Content) => void }
 
-/** What the list was, by whom and when; one of them is put into the form, and is judged again when that is saved. */
+/** Earlier versions of a list. Restoring fills the form; saving checks it again. */
 export function EarlierVersions({ list, onContent }: VersionsProps) {
   const [versions, setVersions] = useState<ContentVersion[]>()
   const { isBusy, words, run } = useWork()
@@ -26,28 +26,28 @@ export function EarlierVersions({ list, onContent }: VersionsProps) {
         if (currentTarget.open && !isBusy) void load()
       }}
     >
-      <summary>Earlier versions</summary>
+      <summary>{texts.versions.title}</summary>
       {words && <Failure>{words}</Failure>}
-      {versions?.length === 0 && <p className={styles.soft}>Nobody has changed it yet.</p>}
+      {versions?.length === 0 && <p className={styles.soft}>{texts.versions.empty}</p>}
       <ul className={styles.rows}>
         {versions?.map(({ at, by, content }) => {
-          const when = at === null ? 'Before the first change' : formatDayAndTime(at)
+          const when = at === null ? texts.versions.original : formatDayAndTime(at)
           return (
             <li key={at} className={styles.version}>
               <span>
                 <strong>{when}</strong>
                 {by !== null && <span className={styles.soft}> {by}</span>}
-                <span className={styles.was}>{linesOf(content).join(' · ') || 'Nothing'}</span>
+                <span className={styles.was}>{linesOf(content).join(' · ') || texts.versions.noContent}</span>
               </span>
               <Button
                 size="small"
-                aria-label={`Put into the form: ${when}`}
+                aria-label={texts.versions.restoreVersion(when)}
                 onClick={() => {
                   onContent(content)
-                  toast('It is in the form. Save it to put it back.')
+                  toast(texts.versions.restored)
                 }}
               >
-                Put into the form
+                {texts.versions.restore}
               </Button>
             </li>
           )
@@ -57,20 +57,20 @@ export function EarlierVersions({ list, onContent }: VersionsProps) {
   )
 }
 
-/** Its words, each line in short. */
+/** The lines of a version, in short. */
 function linesOf(content: Content): string[] {
   return [
-    ...wordsOf(content.messages, ({ message }) => message),
-    ...wordsOf(content.banners, ({ title }) => title),
-    ...wordsOf(content.promos, ({ caption }) => caption),
-    ...wordsOf(content.looks, ({ name }) => name),
-    ...wordsOf(content.labels, (label) => label),
-    ...wordsOf(content.features, ({ title }) => title),
-    ...wordsOf(content.sections, ({ section, isShown, heading }) => (isShown ? heading || sectionWords[section] : '')),
+    ...textsOf(content.messages, ({ message }) => message),
+    ...textsOf(content.banners, ({ title }) => title),
+    ...textsOf(content.promos, ({ caption }) => caption),
+    ...textsOf(content.looks, ({ name }) => name),
+    ...textsOf(content.labels, (label) => label),
+    ...textsOf(content.features, ({ title }) => title),
+    ...textsOf(content.sections, ({ section, isShown, heading }) => (isShown ? heading || sectionLabels[section] : '')),
     content.about?.page?.title ?? '',
   ].filter((line) => line !== '')
 }
 
-function wordsOf<Item>(list: { items: readonly Item[] } | undefined, words: (item: Item) => string): string[] {
-  return list?.items.map(words) ?? []
+function textsOf<Item>(list: { items: readonly Item[] } | undefined, textOf: (item: Item) => string): string[] {
+  return list?.items.map(textOf) ?? []
 }

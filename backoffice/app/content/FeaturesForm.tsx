@@ -7,31 +7,21 @@ import { call } from '../platform/call.ts'
 import { EarlierVersions } from './EarlierVersions.tsx'
 import { Part } from './Part.tsx'
 import { Rows } from './Rows.tsx'
+import { iconLabels, partTexts, texts } from './texts.ts'
 import { type FormProps, useContentChange } from './use-content-change.ts'
 
 type Feature = StaffContent['features']['items'][number]
 
-const iconWords: Record<Feature['icon'], string> = {
-  fabric: 'Cotton',
-  care: 'Wash care',
-  shield: 'Shield',
-  heart: 'Heart',
-  star: 'Star',
-  sun: 'Sun',
-  tag: 'Tag',
-  box: 'Box',
-}
-
 const empty: Feature = { icon: 'fabric', title: '', words: '' }
 
-/** Beside delivery, cash and returns, which the store tells by itself. */
+/** Badges after delivery, COD and returns, which the store adds automatically. */
 export function FeaturesForm({ content: { features }, onContent }: FormProps) {
   const [rows, setRows] = useState<Feature[]>(features.items)
-  const { isBusy, isUnsaved, words, fields, forget, save } = useContentChange(onContent, rows, 'The reasons are saved')
+  const { isBusy, isUnsaved, words, fields, forget, save } = useContentChange(onContent, rows, texts.features.saved)
   return (
     <Part
-      title="Reasons to buy"
-      button="Save the reasons"
+      title={partTexts.features.title}
+      button={texts.features.save}
       isBusy={isBusy}
       isUnsaved={isUnsaved}
       failure={words ?? fields.items}
@@ -41,7 +31,7 @@ export function FeaturesForm({ content: { features }, onContent }: FormProps) {
       onSave={() => save(() => call('PUT /content/features', { body: { version: features.version, items: rows } }))}
     >
       <Rows
-        what="reason"
+        noun={texts.features.noun}
         rows={rows}
         most={mostFeatures}
         empty={empty}
@@ -66,20 +56,20 @@ function FeatureFields({ row, at, fields, change }: FieldsProps) {
   return (
     <>
       <TextField
-        label={`Reason ${at + 1}`}
+        label={texts.features.field(at + 1)}
         maxLength={60}
         value={row.title}
         error={fields[`items.${at}.title`]}
         onChange={(event) => change({ title: event.target.value })}
       />
       <Select
-        label="Drawing"
+        label={texts.features.icon}
         value={row.icon}
-        options={featureIcons.map((value) => ({ value, label: iconWords[value] }))}
+        options={featureIcons.map((value) => ({ value, label: iconLabels[value] }))}
         onChange={(event) => change({ icon: featureIcons.find((one) => one === event.target.value) ?? 'star' })}
       />
       <TextField
-        label="In a sentence"
+        label={texts.form.subtext}
         maxLength={160}
         value={row.words}
         error={fields[`items.${at}.words`]}

@@ -3,18 +3,19 @@ import { useState } from 'react'
 import { call } from '../platform/call.ts'
 import { EarlierVersions } from './EarlierVersions.tsx'
 import { Part } from './Part.tsx'
+import { partTexts, texts } from './texts.ts'
 import { type FormProps, useContentChange } from './use-content-change.ts'
 
-/** The words that run across the home page. */
+/** The text that scrolls across the home page. */
 export function LabelsForm({ content: { labels }, onContent }: FormProps) {
   const [typed, setTyped] = useState(() => labels.items.join('\n'))
-  const { isBusy, isUnsaved, words, fields, forget, save } = useContentChange(onContent, typed, 'The names are saved')
+  const { isBusy, isUnsaved, words, fields, forget, save } = useContentChange(onContent, typed, texts.labels.saved)
   const items = typed.split('\n').flatMap((line) => line.trim() || [])
-  const [fault] = Object.values(fields)
+  const [error] = Object.values(fields)
   return (
     <Part
-      title="Running names"
-      button="Save the names"
+      title={partTexts.labels.title}
+      button={texts.labels.save}
       isBusy={isBusy}
       isUnsaved={isUnsaved}
       failure={words}
@@ -27,11 +28,11 @@ export function LabelsForm({ content: { labels }, onContent }: FormProps) {
       onSave={() => save(() => call('PUT /content/labels', { body: { version: labels.version, items } }))}
     >
       <TextArea
-        label="One on each line"
+        label={texts.labels.field}
         optional
         rows={5}
         value={typed}
-        error={fault}
+        error={error}
         onChange={(event) => {
           forget()
           setTyped(event.target.value)

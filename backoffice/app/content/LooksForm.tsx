@@ -10,6 +10,7 @@ import { EarlierVersions } from './EarlierVersions.tsx'
 import { Part } from './Part.tsx'
 import { Rows } from './Rows.tsx'
 import { newTime, TimeFields, type TimeLine, timeOf, typedTime } from './ShowingFields.tsx'
+import { partTexts, texts } from './texts.ts'
 import { type FormProps, useContentChange } from './use-content-change.ts'
 
 type Look = StaffContent['looks']['items'][number]
@@ -22,15 +23,15 @@ const lineOf = ({ status, shownFrom, shownUntil, tone: _tone, ...look }: Look): 
 
 const empty: LookLine = { slug: '', name: '', picture: '', ...newTime }
 
-/** The outfits of the home page, each a door to a category or a collection. */
+/** Outfits on the home page, each with a link to a category or collection. */
 export function LooksForm({ content: { looks }, onContent }: FormProps) {
   const [lines, setLines] = useState(() => looks.items.map(lineOf))
-  const { isBusy, isUnsaved, words, fields, forget, save } = useContentChange(onContent, lines, 'The looks are saved')
+  const { isBusy, isUnsaved, words, fields, forget, save } = useContentChange(onContent, lines, texts.looks.saved)
   const body = { version: looks.version, items: lines.map(({ isShown: _isShown, ...line }) => timeOf(line)) }
   return (
     <Part
-      title="Looks"
-      button="Save the looks"
+      title={partTexts.looks.title}
+      button={texts.looks.save}
       isBusy={isBusy}
       isUnsaved={isUnsaved}
       failure={words ?? fields.items}
@@ -43,7 +44,7 @@ export function LooksForm({ content: { looks }, onContent }: FormProps) {
       onSave={() => save(() => call('PUT /content/looks', { body }))}
     >
       <Rows
-        what="look"
+        noun={texts.looks.noun}
         rows={lines}
         most={mostLooks}
         empty={empty}
@@ -71,21 +72,21 @@ function LookFields({ at, line, places, fields, change }: FieldsProps) {
   return (
     <>
       <PictureField
-        label={`Picture of look ${at + 1}`}
+        label={texts.looks.picture(at + 1)}
         url={line.picture}
         error={fields[`items.${at}.picture`]}
         onPicture={({ url }) => change({ picture: url })}
       />
       <TextField
-        label={`Look ${at + 1}`}
-        hint="Its name, such as “Monday at the tea stall”."
+        label={texts.looks.field(at + 1)}
+        hint={texts.looks.fieldHint}
         maxLength={40}
         value={line.name}
         error={fields[`items.${at}.name`]}
         onChange={(event) => change({ name: event.target.value })}
       />
       <Select
-        label="Leads to"
+        label={texts.form.link}
         value={line.slug}
         options={placeOptions(places, line.slug)}
         error={fields[`items.${at}.slug`]}
@@ -94,23 +95,20 @@ function LookFields({ at, line, places, fields, change }: FieldsProps) {
       {picture && picture !== line.picture && (
         <p>
           <Button size="small" onClick={() => change({ picture })}>
-            Take the picture of its page
+            {texts.looks.usePicture}
           </Button>
         </p>
       )}
-      <TimeFields
-        {...{ line, at, fields, change }}
-        away="Its time is not now, or what it leads to has nothing in the store."
-      />
+      <TimeFields {...{ line, at, fields, change }} hiddenReason={texts.looks.hidden} />
     </>
   )
 }
 
-/** The one that it has stays in the list when nothing of it is in the store. */
+/** The chosen page stays in the list when it has no active products. */
 function placeOptions(places: Places, chosen: string) {
-  const known = places.map(({ slug, name, of }) => ({ value: slug, label: `${of}: ${name}` }))
+  const known = places.map(({ slug, name, of }) => ({ value: slug, label: texts.looks.place(of, name) }))
   const isMissing = !places.some(({ slug }) => slug === chosen)
   return isMissing
-    ? [{ value: chosen, label: chosen === '' ? 'Please choose' : `${chosen}: not now` }, ...known]
+    ? [{ value: chosen, label: chosen === '' ? texts.looks.choose : texts.looks.unavailable(chosen) }, ...known]
     : known
 }

@@ -4,34 +4,35 @@ import { Badge } from '@nukkad/ui/Badge'
 import { TextField } from '@nukkad/ui/TextField'
 import { useState } from 'react'
 import { call } from '../platform/call.ts'
-import { KeeperField, type KeeperLine, type Keepers, keptBy, newKeeper, typedKeeper } from './KeeperField.tsx'
+import { OfferField, type OfferLine, type Offers, offerOf, newOffer, typedOffer } from './OfferField.tsx'
 import { EarlierVersions } from './EarlierVersions.tsx'
 import { Part } from './Part.tsx'
 import { Rows } from './Rows.tsx'
+import { partTexts, texts } from './texts.ts'
 import { type FormProps, useContentChange } from './use-content-change.ts'
 import styles from './Content.module.css'
 
-type Line = KeeperLine & { message: string; href: string }
+type Line = OfferLine & { message: string; href: string }
 
 const linesOf = ({ items }: StaffContent['messages']): Line[] =>
-  items.map((item) => ({ message: item.message, href: item.href ?? '', ...typedKeeper(item) }))
+  items.map((item) => ({ message: item.message, href: item.href ?? '', ...typedOffer(item) }))
 
-/** The bar above every page, one message after the other. */
-export function MessagesForm({ content, keepers, onContent }: FormProps) {
+/** The bar at the top of every page, one announcement at a time. */
+export function MessagesForm({ content, offers, onContent }: FormProps) {
   const [lines, setLines] = useState(() => linesOf(content.messages))
   const { isBusy, isUnsaved, words, fields, forget, save } = useContentChange(
     onContent,
     lines,
-    'The messages are saved',
+    texts.announcements.saved,
   )
   const body = {
     version: content.messages.version,
-    items: lines.map((line) => ({ message: line.message, href: line.href || null, ...keptBy(line) })),
+    items: lines.map((line) => ({ message: line.message, href: line.href || null, ...offerOf(line) })),
   }
   return (
     <Part
-      title="Announcements"
-      button="Save the messages"
+      title={partTexts.messages.title}
+      button={texts.announcements.save}
       isBusy={isBusy}
       isUnsaved={isUnsaved}
       failure={words ?? fields.items}
@@ -44,15 +45,15 @@ export function MessagesForm({ content, keepers, onContent }: FormProps) {
       onSave={() => save(() => call('PUT /content/messages', { body }))}
     >
       <Rows
-        what="message"
+        noun={texts.announcements.noun}
         rows={lines}
         most={mostMessages}
-        empty={{ message: '', href: '', ...newKeeper }}
+        empty={{ message: '', href: '', ...newOffer }}
         onRows={(next) => {
           forget()
           setLines(next)
         }}
-        render={(line, change, at) => <MessageFields at={at} line={line} {...{ content, keepers, fields, change }} />}
+        render={(line, change, at) => <MessageFields at={at} line={line} {...{ content, offers, fields, change }} />}
       />
     </Part>
   )
@@ -62,40 +63,40 @@ type FieldsProps = {
   at: number
   line: Line
   content: StaffContent
-  keepers: Keepers
+  offers: Offers
   fields: Readonly<Record<string, string>>
   change: (part: Partial<Line>) => void
 }
 
-function MessageFields({ at, line, content, keepers, fields, change }: FieldsProps) {
+function MessageFields({ at, line, content, offers, fields, change }: FieldsProps) {
   return (
     <>
       <TextField
-        label={`Message ${at + 1}`}
+        label={texts.announcements.field(at + 1)}
         maxLength={120}
         value={line.message}
         error={fields[`items.${at}.message`]}
         onChange={(event) => change({ message: event.target.value })}
       />
-      <KeeperField {...{ line, at, keepers, fields, change }} />
+      <OfferField {...{ line, at, offers, fields, change }} />
       <TextField
-        label="Leads to"
+        label={texts.form.link}
         optional
         placeholder="/new-arrivals"
         value={line.href}
         error={fields[`items.${at}.href`]}
         onChange={(event) => change({ href: event.target.value })}
       />
-      {isAway(content, line) && (
+      {isHidden(content, line) && (
         <p className={styles.soft}>
-          <Badge tone="notice">Not shown</Badge> What it promises does not hold now.
+          <Badge tone="notice">{texts.form.hidden}</Badge> {texts.announcements.hidden}
         </p>
       )}
     </>
   )
 }
 
-/** As it was saved. */
-function isAway({ messages: { items } }: StaffContent, line: Line): boolean {
-  return items.some((one) => !one.isShown && one.message === line.message && typedKeeper(one).keeper === line.keeper)
+/** Whether the saved announcement is hidden. */
+function isHidden({ messages: { items } }: StaffContent, line: Line): boolean {
+  return items.some((one) => !one.isShown && one.message === line.message && typedOffer(one).offer === line.offer)
 }

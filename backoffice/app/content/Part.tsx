@@ -1,6 +1,7 @@
 import { Button } from '@nukkad/ui/Button'
 import type { ReactNode } from 'react'
 import { Failure } from '../platform/Failure.tsx'
+import { texts } from './texts.ts'
 import styles from './Content.module.css'
 
 type PartProps = {
@@ -10,12 +11,11 @@ type PartProps = {
   isUnsaved: boolean
   failure: string | undefined
   onSave: () => Promise<void>
-  /** What it was earlier. */
   versions: ReactNode
   children: ReactNode
 }
 
-/** The form of one part; its head stands above it. */
+/** The form of one part, below its head. */
 export function Part({ title, button, isBusy, isUnsaved, failure, onSave, versions, children }: PartProps) {
   return (
     <section aria-label={title} className={styles.part}>
@@ -33,7 +33,7 @@ export function Part({ title, button, isBusy, isUnsaved, failure, onSave, versio
           <Button tone="primary" size="small" type="submit" busy={isBusy}>
             {button}
           </Button>
-          {isUnsaved && <span className={styles.soft}>Not saved yet</span>}
+          {isUnsaved && <span className={styles.soft}>{texts.form.unsaved}</span>}
         </p>
       </form>
       {versions}

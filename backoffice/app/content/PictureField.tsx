@@ -6,6 +6,7 @@ import { Button } from '@nukkad/ui/Button'
 import { FileField } from '../frame/FileField.tsx'
 import { sendForm } from '../platform/send-form.ts'
 import { useWork } from '../platform/use-work.ts'
+import { texts } from './texts.ts'
 import styles from './Content.module.css'
 
 type Made = ReplyOf<typeof uploadContentPicture>
@@ -19,7 +20,7 @@ type PictureProps = {
 
 const width = 240
 
-/** A photograph as the phone made it; it is kept when its list is saved. */
+/** A photograph straight from the phone. It is stored when its list is saved. */
 export function PictureField({ label, url, error, onPicture }: PictureProps) {
   const { isBusy, words, run } = useWork()
   return (
@@ -31,7 +32,7 @@ export function PictureField({ label, url, error, onPicture }: PictureProps) {
       )}
       <FileField
         label={label}
-        button={url === '' ? 'Choose a picture' : 'Replace it'}
+        button={url === '' ? texts.form.choosePicture : texts.form.replacePicture}
         accept={pictureTypes.join(',')}
         isBusy={isBusy}
         error={words || error}
@@ -46,12 +47,12 @@ type HeadProps = Pick<PictureProps, 'error'> & {
   onPicture: (url: string | null) => void
 }
 
-/** At the head of a category's or collection's page in the store. */
+/** The banner image of a category or collection page. */
 export function HeadPicture({ url, error, onPicture }: HeadProps) {
   return (
     <div className={styles.headPicture}>
       <PictureField
-        label="Picture at the head of its page"
+        label={texts.form.bannerImage}
         url={url ?? ''}
         error={error}
         onPicture={(made) => onPicture(made.url)}
@@ -59,7 +60,7 @@ export function HeadPicture({ url, error, onPicture }: HeadProps) {
       {url && (
         <p>
           <Button size="small" onClick={() => onPicture(null)}>
-            Take the picture out
+            {texts.form.removePicture}
           </Button>
         </p>
       )}

@@ -6,10 +6,11 @@ import { useState } from 'react'
 import { call } from '../platform/call.ts'
 import { EarlierVersions } from './EarlierVersions.tsx'
 import { Part } from './Part.tsx'
-import type { Keepers } from './KeeperField.tsx'
+import type { Offers } from './OfferField.tsx'
 import { PictureField } from './PictureField.tsx'
 import { Rows } from './Rows.tsx'
 import { newShowing, ShowingFields, type ShowingLine, showingOf, typedShowing } from './ShowingFields.tsx'
+import { partTexts, texts } from './texts.ts'
 import { type FormProps, useContentChange } from './use-content-change.ts'
 
 type Promo = StaffContent['promos']['items'][number]
@@ -23,22 +24,18 @@ const lineOf = ({ status, shownFrom, shownUntil, code, scheduleId, tone: _tone, 
 const empty: PromoLine = { gender: 'Men', caption: '', href: '/collection-men', picture: '', ...newShowing }
 const genders = ['Men', 'Women'].map((value) => ({ value, label: value }))
 
-/** Beside the categories of each menu; the last one of a gender is also its door on the home page. */
-export function PromosForm({ content, keepers, onContent }: FormProps) {
+/** Pictures beside the categories of each menu. The last one of a gender is also its panel on the home page. */
+export function PromosForm({ content, offers, onContent }: FormProps) {
   const [lines, setLines] = useState(() => content.promos.items.map(lineOf))
-  const { isBusy, isUnsaved, words, fields, forget, save } = useContentChange(
-    onContent,
-    lines,
-    'The menu pictures are saved',
-  )
+  const { isBusy, isUnsaved, words, fields, forget, save } = useContentChange(onContent, lines, texts.promos.saved)
   const body = {
     version: content.promos.version,
     items: lines.map(({ isShown: _isShown, ...line }) => showingOf(line)),
   }
   return (
     <Part
-      title="Menu pictures"
-      button="Save the menu pictures"
+      title={partTexts.promos.title}
+      button={texts.promos.save}
       isBusy={isBusy}
       isUnsaved={isUnsaved}
       failure={words ?? fields.items}
@@ -51,7 +48,7 @@ export function PromosForm({ content, keepers, onContent }: FormProps) {
       onSave={() => save(() => call('PUT /content/promos', { body }))}
     >
       <Rows
-        what="menu picture"
+        noun={texts.promos.noun}
         rows={lines}
         most={2 * mostPromos}
         empty={empty}
@@ -59,7 +56,7 @@ export function PromosForm({ content, keepers, onContent }: FormProps) {
           forget()
           setLines(next)
         }}
-        render={(line, change, at) => <PromoFields at={at} line={line} {...{ keepers, fields, change }} />}
+        render={(line, change, at) => <PromoFields at={at} line={line} {...{ offers, fields, change }} />}
       />
     </Part>
   )
@@ -68,41 +65,41 @@ export function PromosForm({ content, keepers, onContent }: FormProps) {
 type FieldsProps = {
   at: number
   line: PromoLine
-  keepers: Keepers
+  offers: Offers
   fields: Readonly<Record<string, string>>
   change: (part: Partial<PromoLine>) => void
 }
 
-function PromoFields({ at, line, keepers, fields, change }: FieldsProps) {
+function PromoFields({ at, line, offers, fields, change }: FieldsProps) {
   return (
     <>
       <PictureField
-        label={`Menu picture ${at + 1}`}
+        label={texts.promos.picture(at + 1)}
         url={line.picture}
         error={fields[`items.${at}.picture`]}
         onPicture={({ url }) => change({ picture: url })}
       />
       <TextField
-        label="Below it"
+        label={texts.promos.caption}
         maxLength={40}
         value={line.caption}
         error={fields[`items.${at}.caption`]}
         onChange={(event) => change({ caption: event.target.value })}
       />
       <Select
-        label="Menu"
+        label={texts.promos.menu}
         value={line.gender}
         options={genders}
         onChange={(event) => change({ gender: event.target.value === 'Women' ? 'Women' : 'Men' })}
       />
       <TextField
-        label="Leads to"
+        label={texts.form.link}
         maxLength={200}
         value={line.href}
         error={fields[`items.${at}.href`]}
         onChange={(event) => change({ href: event.target.value })}
       />
-      <ShowingFields line={line} at={at} keepers={keepers} fields={fields} change={change} />
+      <ShowingFields line={line} at={at} offers={offers} fields={fields} change={change} />
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { Button } from '@nukkad/ui/Button'
 import { IconButton } from '@nukkad/ui/IconButton'
 import type { ReactNode } from 'react'
+import { texts } from './texts.ts'
 import styles from './Content.module.css'
 
 type RowsProps<Row> = {
-  /** One of them in words, such as “message”. */
-  what: string
+  /** The name of one row, such as “banner”. */
+  noun: string
   rows: readonly Row[]
   most: number
   empty: Row
@@ -13,8 +14,8 @@ type RowsProps<Row> = {
   render: (row: Row, change: (part: Partial<Row>) => void, at: number) => ReactNode
 }
 
-/** A list whose lines are typed, added, moved and taken out. */
-export function Rows<Row extends object>({ what, rows, most, empty, onRows, render }: RowsProps<Row>) {
+/** A list with rows to edit, add, move and remove. */
+export function Rows<Row extends object>({ noun, rows, most, empty, onRows, render }: RowsProps<Row>) {
   const swap = (at: number, other: number) => onRows(rows.with(at, rows[other]!).with(other, rows[at]!))
   return (
     <>
@@ -27,14 +28,14 @@ export function Rows<Row extends object>({ what, rows, most, empty, onRows, rend
               <IconButton
                 icon="chevron-up"
                 size={18}
-                label={`Move ${what} ${at + 1} up`}
+                label={texts.rows.moveUp(noun, at + 1)}
                 aria-disabled={at === 0 || undefined}
                 onClick={() => at > 0 && swap(at, at - 1)}
               />
               <IconButton
                 icon="close"
                 size={18}
-                label={`Take ${what} ${at + 1} out`}
+                label={texts.rows.remove(noun, at + 1)}
                 onClick={() => onRows(rows.filter((one) => one !== row))}
               />
             </span>
@@ -44,7 +45,7 @@ export function Rows<Row extends object>({ what, rows, most, empty, onRows, rend
       {rows.length < most && (
         <p>
           <Button size="small" icon="plus" onClick={() => onRows([...rows, { ...empty }])}>
-            {`Add a ${what}`}
+            {texts.rows.add(noun)}
           </Button>
         </p>
       )}

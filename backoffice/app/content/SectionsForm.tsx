@@ -7,22 +7,22 @@ import { useState } from 'react'
 import { call } from '../platform/call.ts'
 import { EarlierVersions } from './EarlierVersions.tsx'
 import { Part } from './Part.tsx'
-import { sectionWords } from './section-words.ts'
+import { partTexts, sectionLabels, texts } from './texts.ts'
 import { type FormProps, useContentChange } from './use-content-change.ts'
 import styles from './Content.module.css'
 
-/** What stands below the banners, which are always first: they carry the page's heading and its first picture. */
+/** The sections below the banners. Banners are always first: they hold the heading and first picture of the page. */
 export function SectionsForm({ content: { sections, headings }, onContent }: FormProps) {
   const [rows, setRows] = useState<PlacedSection[]>(sections.items)
-  const { isBusy, isUnsaved, words, fields, forget, save } = useContentChange(onContent, rows, 'The home page is saved')
+  const { isBusy, isUnsaved, words, fields, forget, save } = useContentChange(onContent, rows, texts.sections.saved)
   const change = (next: PlacedSection[]) => {
     forget()
     setRows(next)
   }
   return (
     <Part
-      title="Home page order"
-      button="Save the home page"
+      title={partTexts.sections.title}
+      button={texts.sections.save}
       isBusy={isBusy}
       isUnsaved={isUnsaved}
       failure={words ?? fields.items}
@@ -61,7 +61,7 @@ function SectionRow({ rows, at, headings, error, onRows }: RowProps) {
       <div className={styles.place}>
         <Checkbox
           label={name}
-          aside={isHeaded(row.section) && sectionWords[row.section]}
+          aside={isHeaded(row.section) && sectionLabels[row.section]}
           checked={row.isShown}
           onChange={({ target }) => change({ isShown: target.checked })}
         />
@@ -73,7 +73,7 @@ function SectionRow({ rows, at, headings, error, onRows }: RowProps) {
       {isHeaded(row.section) && (
         <div className={styles.heading}>
           <TextField
-            label={`Heading of ${sectionWords[row.section]}`}
+            label={texts.sections.heading(sectionLabels[row.section])}
             optional
             maxLength={longestHeading}
             placeholder={headings[row.section]}
@@ -91,7 +91,7 @@ function SectionRow({ rows, at, headings, error, onRows }: RowProps) {
 function Sheet({ rows, headings }: Pick<RowProps, 'rows' | 'headings'>) {
   return (
     <div className={styles.sheet} aria-hidden="true">
-      <span data-section="cover">Banners</span>
+      <span data-section="cover">{texts.sections.banners}</span>
       {rows.map((row) => (
         <span key={row.section} data-section={row.section}>
           {shownName(row, headings)}
@@ -101,9 +101,9 @@ function Sheet({ rows, headings }: Pick<RowProps, 'rows' | 'headings'>) {
   )
 }
 
-/** As shoppers see it: its heading where it has one, else what it is. */
+/** The heading that shoppers see, or the name of a section without one. */
 function shownName({ section, heading }: PlacedSection, headings: Headings): string {
-  return isHeaded(section) ? heading?.trim() || headings[section] : sectionWords[section]
+  return isHeaded(section) ? heading?.trim() || headings[section] : sectionLabels[section]
 }
 
 type StepProps = { name: string; to: 'up' | 'down'; isAble: boolean; onStep: () => void }
@@ -113,12 +113,12 @@ function Step({ name, to, isAble, onStep }: StepProps) {
     <IconButton
       icon={`chevron-${to}`}
       size={18}
-      label={`Move “${name}” ${to}`}
+      label={texts.sections.move(name, to)}
       aria-disabled={!isAble || undefined}
       onClick={() => isAble && onStep()}
     />
   )
 }
 
-/** With the row at that place and the one below it changed about. */
+/** Swaps the row at that place with the one below. */
 const swapped = (rows: readonly PlacedSection[], at: number) => rows.with(at, rows[at + 1]!).with(at + 1, rows[at]!)

@@ -2,13 +2,14 @@ import { Badge } from '@nukkad/ui/Badge'
 import { Select } from '@nukkad/ui/Select'
 import { TextField } from '@nukkad/ui/TextField'
 import { momentOf, typedMoment } from '../platform/moments.ts'
-import { KeeperField, type KeeperLine, type Keepers, keptBy, newKeeper, typedKeeper } from './KeeperField.tsx'
+import { OfferField, type OfferLine, type Offers, offerOf, newOffer, typedOffer } from './OfferField.tsx'
+import { texts } from './texts.ts'
 import styles from './Content.module.css'
 
 type Status = 'draft' | 'published'
 type Time = { status: Status; shownFrom: string | null; shownUntil: string | null }
 
-/** As it is typed; `isShown` as it was saved. */
+/** As typed; `isShown` as saved. */
 export type TimeLine = { status: Status; from: string; until: string; isShown?: boolean }
 export const newTime: TimeLine = { status: 'draft', from: '', until: '' }
 
@@ -20,15 +21,15 @@ export function timeOf<Line extends TimeLine>({ from, until, ...line }: Line) {
   return { ...line, shownFrom: momentOf(from), shownUntil: momentOf(until) }
 }
 
-export type ShowingLine = TimeLine & KeeperLine
-export const newShowing: ShowingLine = { ...newTime, ...newKeeper }
+export type ShowingLine = TimeLine & OfferLine
+export const newShowing: ShowingLine = { ...newTime, ...newOffer }
 
-export function typedShowing({ code, scheduleId, ...time }: Time & Parameters<typeof typedKeeper>[0]) {
-  return { ...typedTime(time), ...typedKeeper({ code, scheduleId }) }
+export function typedShowing({ code, scheduleId, ...time }: Time & Parameters<typeof typedOffer>[0]) {
+  return { ...typedTime(time), ...typedOffer({ code, scheduleId }) }
 }
 
-export function showingOf<Line extends ShowingLine>({ from, until, keeper, ...line }: Line) {
-  return { ...line, shownFrom: momentOf(from), shownUntil: momentOf(until), ...keptBy({ keeper }) }
+export function showingOf<Line extends ShowingLine>({ from, until, offer, ...line }: Line) {
+  return { ...line, shownFrom: momentOf(from), shownUntil: momentOf(until), ...offerOf({ offer }) }
 }
 
 type TimeProps = {
@@ -36,45 +37,42 @@ type TimeProps = {
   at: number
   fields: Readonly<Record<string, string>>
   change: (part: Partial<TimeLine>) => void
-  /** Why it is not shown, where it is in the store. */
-  away: string
+  /** Why an active one is not shown. */
+  hiddenReason: string
 }
-type ShowingProps = Omit<TimeProps, 'line' | 'change' | 'away'> & {
+type ShowingProps = Omit<TimeProps, 'line' | 'change' | 'hiddenReason'> & {
   line: ShowingLine
-  keepers: Keepers
+  offers: Offers
   change: (part: Partial<ShowingLine>) => void
 }
 
 const statuses = [
-  { value: 'published', label: 'Live' },
-  { value: 'draft', label: 'Draft' },
+  { value: 'published', label: texts.form.active },
+  { value: 'draft', label: texts.form.draft },
 ]
 
-/** When it is shown, and what keeps its promise. */
-export function ShowingFields({ line, at, keepers, fields, change }: ShowingProps) {
+/** The dates and the linked offer. */
+export function ShowingFields({ line, at, offers, fields, change }: ShowingProps) {
   return (
     <>
-      <KeeperField {...{ line, at, keepers, fields, change }} />
-      <TimeFields
-        {...{ line, at, fields, change }}
-        away="Its time is not now, or what it promises does not hold now."
-      />
+      <OfferField {...{ line, at, offers, fields, change }} />
+      <TimeFields {...{ line, at, fields, change }} hiddenReason={texts.form.hiddenOffer} />
     </>
   )
 }
 
-/** Whether it is a draft, and when it is shown. */
-export function TimeFields({ line, at, fields, change, away }: TimeProps) {
+/** The status and the dates. */
+export function TimeFields({ line, at, fields, change, hiddenReason }: TimeProps) {
   return (
     <>
       <Select
-        label="Status"
+        label={texts.form.status}
         value={line.status}
         options={statuses}
         onChange={(event) => change({ status: event.target.value === 'draft' ? 'draft' : 'published' })}
       />
       <TextField
-        label="From"
+        label={texts.form.from}
         type="datetime-local"
         optional
         value={line.from}
@@ -82,7 +80,7 @@ export function TimeFields({ line, at, fields, change, away }: TimeProps) {
         onChange={(event) => change({ from: event.target.value })}
       />
       <TextField
-        label="Until"
+        label={texts.form.until}
         type="datetime-local"
         optional
         value={line.until}
@@ -91,7 +89,7 @@ export function TimeFields({ line, at, fields, change, away }: TimeProps) {
       />
       {line.isShown === false && line.status === 'published' && (
         <p className={styles.soft}>
-          <Badge tone="notice">Not shown</Badge> {away}
+          <Badge tone="notice">{texts.form.hidden}</Badge> {hiddenReason}
         </p>
       )}
     </>

@@ -3,9 +3,9 @@ import { useToast } from '@nukkad/ui/Toast'
 import { freshOf } from '../platform/call.ts'
 import { useUnsaved } from '../platform/unsaved.tsx'
 import { useWork } from '../platform/use-work.ts'
-import type { Keepers } from './KeeperField.tsx'
+import type { Offers } from './OfferField.tsx'
 
-export type FormProps = { content: StaffContent; keepers: Keepers; onContent: (content: StaffContent) => void }
+export type FormProps = { content: StaffContent; offers: Offers; onContent: (content: StaffContent) => void }
 
 /** Saves one part. Where somebody else was first, what was typed stays and the next press is meant for what holds now. */
 export function useContentChange(onContent: FormProps['onContent'], typed: unknown, said: string) {

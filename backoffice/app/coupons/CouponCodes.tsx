@@ -10,27 +10,28 @@ import { Failure } from '../platform/Failure.tsx'
 import { sendForm } from '../platform/send-form.ts'
 import { useWork } from '../platform/use-work.ts'
 import { numberOf } from './coupon-draft.ts'
+import { texts } from './texts.ts'
 import styles from './Coupons.module.css'
 
 /** False when the person did not confirm who they are. */
-type Change = (send: () => Promise<StaffCoupon>, said: string) => Promise<boolean>
+type Change = (send: () => Promise<StaffCoupon>, message: string) => Promise<boolean>
 type CodesProps = { coupon: StaffCoupon; change: Change }
 
-/** Codes of a coupon that are good for one order each: how many there are, and more of them. */
+/** The unique codes of a coupon: how many there are, and a way to add more. */
 export function CouponCodes({ coupon, change }: CodesProps) {
   const { code, codes, uses, state } = coupon
   const { run, words } = useWork()
   const confirmed = useConfirmed()
   const file = `${staffApiPath}/coupons/${code}/codes.csv`
-  const take = () =>
+  const download = () =>
     run(async () => {
-      const asked = await confirmed(() => call('GET /coupons/:code/codes', { params: { code } }))
-      if (asked !== undefined) window.location.assign(file)
+      const reply = await confirmed(() => call('GET /coupons/:code/codes', { params: { code } }))
+      if (reply !== undefined) window.location.assign(file)
     })
   return (
     <section aria-labelledby="codes" className={styles.form}>
-      <h2 id="codes">Codes</h2>
-      <p>{codesWords(codes, uses)}</p>
+      <h2 id="codes">{texts.codes.heading}</h2>
+      <p>{codes === 0 ? texts.codes.none : texts.codes.count(codes, uses)}</p>
       {codes > 0 && (
         <p>
           <a
@@ -39,10 +40,10 @@ export function CouponCodes({ coupon, change }: CodesProps) {
             className={buttonClass({ size: 'small' })}
             onClick={(event) => {
               event.preventDefault()
-              void take()
+              void download()
             }}
           >
-            Download the codes
+            {texts.codes.download}
           </a>
         </p>
       )}
@@ -55,12 +56,6 @@ export function CouponCodes({ coupon, change }: CodesProps) {
       )}
     </section>
   )
-}
-
-function codesWords(codes: number, uses: number): string {
-  if (codes === 0) return 'None yet. Each that you make is good for one order.'
-  const many = codes === 1 ? '1 code' : `${codes.toLocaleString('en-IN')} codes`
-  return `${many}, of which ${uses.toLocaleString('en-IN')} used.`
 }
 
 type MoreProps = { code: string; change: Change }
@@ -82,28 +77,32 @@ function MakeCodes({ code, change }: MoreProps) {
     const body = { count: numberOf(typed.count) ?? 0, prefix: typed.prefix }
     const make = () => call('POST /coupons/:code/codes', { params: { code }, body })
     await run(async () => {
-      if (await change(make, 'The codes are made')) setTyped({ ...typed, count: '' })
+      if (await change(make, texts.codes.generated)) setTyped({ ...typed, count: '' })
     })
   }
-  const most = mostCodesAtOnce.toLocaleString('en-IN')
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <div className={styles.pair}>
-        <TextField label="How many" inputMode="numeric" hint={`Up to ${most} at once`} {...field('count')} />
         <TextField
-          label="They begin with"
+          label={texts.codes.howMany}
+          inputMode="numeric"
+          hint={texts.codes.most(mostCodesAtOnce)}
+          {...field('count')}
+        />
+        <TextField
+          label={texts.codes.prefix}
           optional
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={mostPrefixLetters}
-          hint="Such as DIWALI"
+          hint={texts.codes.prefixHint}
           {...field('prefix')}
         />
       </div>
       {words && <Failure>{words}</Failure>}
       <p>
         <Button size="small" type="submit" busy={isBusy}>
-          Make codes
+          {texts.codes.generate}
         </Button>
       </p>
     </form>
@@ -113,16 +112,16 @@ function MakeCodes({ code, change }: MoreProps) {
 function UploadCodes({ code, change }: MoreProps) {
   const [id, hint] = [useId(), useId()]
   const { isBusy, words, run } = useWork()
-  const take = (file: File) =>
+  const upload = (file: File) =>
     run(() =>
       change(
         async () => (await sendForm(`/coupons/${code}/codes/upload`, { file })) as StaffCoupon,
-        'The codes are taken in',
+        texts.codes.uploaded,
       ),
     )
   return (
     <div className={styles.upload}>
-      <label htmlFor={id}>Or codes of your own, as a CSV file</label>
+      <label htmlFor={id}>{texts.codes.upload}</label>
       <input
         id={id}
         type="file"
@@ -131,12 +130,12 @@ function UploadCodes({ code, change }: MoreProps) {
         disabled={isBusy}
         onChange={({ target }) => {
           const file = target.files?.[0]
-          if (file) void take(file)
+          if (file) void upload(file)
           target.value = ''
         }}
       />
       <p id={hint} className={styles.soft}>
-        A code in the first cell of each row. All of them are taken in, or none.
+        {texts.codes.uploadHint}
       </p>
       {words && <Failure>{words}</Failure>}
     </div>

@@ -1,3 +1,4 @@
+import { couponMethods } from '@nukkad/contract/coupon-rules'
 import type { StaffCategory } from '@nukkad/contract/staff/categories'
 import type { StaffCollection } from '@nukkad/contract/staff/collections'
 import { Checkbox } from '@nukkad/ui/Checkbox'
@@ -6,24 +7,25 @@ import { RadioGroup } from '@nukkad/ui/RadioGroup'
 import { TextField } from '@nukkad/ui/TextField'
 import { ProductSearch } from '../frame/ProductSearch.tsx'
 import type { CouponDraft } from './coupon-draft.ts'
+import { methodLabels, texts } from './texts.ts'
 import styles from './Coupons.module.css'
 
 type FieldsProps = {
   draft: CouponDraft
   categories: readonly StaffCategory[]
   collections: readonly StaffCollection[]
-  faults: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
   onChange: (part: Partial<CouponDraft>) => void
 }
-type PartProps = Pick<FieldsProps, 'draft' | 'faults' | 'onChange'>
+type PartProps = Pick<FieldsProps, 'draft' | 'errors' | 'onChange'>
 
 type TypedField = 'percent' | 'amount' | 'cap' | 'minimum' | 'maxUses' | 'maxUsesPerUser'
 
-const numberField = ({ draft, faults, onChange }: PartProps, field: TypedField) => ({
+const numberField = ({ draft, errors, onChange }: PartProps, field: TypedField) => ({
   inputMode: 'numeric' as const,
   autoComplete: 'off',
   value: draft[field],
-  error: faults[field],
+  error: errors[field],
   onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
 })
 
@@ -31,91 +33,85 @@ export function CouponFields(props: FieldsProps) {
   return (
     <div className={styles.fields}>
       <Method {...props} />
-      <Takes {...props} />
+      <Discount {...props} />
       <Scope {...props} />
-      <Whom {...props} />
-      <When {...props} />
+      <Limits {...props} />
+      <Dates {...props} />
     </div>
   )
 }
 
-function Method({ draft, faults, onChange }: PartProps) {
+function Method({ draft, errors, onChange }: PartProps) {
   return (
     <fieldset className={styles.part}>
-      <legend>How it is used</legend>
+      <legend>{texts.form.method}</legend>
       <RadioGroup
-        legend="How it is used"
+        legend={texts.form.method}
         legendHidden
         value={draft.method}
-        options={[
-          { value: 'code', label: 'By one code for everybody' },
-          { value: 'codes', label: 'By many codes, each good for one order' },
-          { value: 'automatic', label: 'By itself, without a code' },
-        ]}
+        options={couponMethods.map((value) => ({ value, label: methodLabels[value] }))}
         onChange={(method) => onChange({ method })}
       />
-      {faults.method && <p role="alert">{faults.method}</p>}
+      {errors.method && <p role="alert">{errors.method}</p>}
     </fieldset>
   )
 }
 
-function Takes(props: PartProps) {
+function Discount(props: PartProps) {
   const { draft, onChange } = props
   return (
     <fieldset className={styles.part}>
-      <legend>What it takes off</legend>
+      <legend>{texts.form.kind}</legend>
       <RadioGroup
-        legend="It takes off"
+        legend={texts.form.kind}
         legendHidden
         segmented
         value={draft.kind}
         options={[
-          { value: 'percent', label: 'A share' },
-          { value: 'amount', label: 'A sum' },
+          { value: 'percent', label: texts.form.percentage },
+          { value: 'amount', label: texts.form.fixedAmount },
         ]}
         onChange={(kind) => onChange({ kind })}
       />
       <div className={styles.pair}>
         {draft.kind === 'percent' ? (
           <>
-            <TextField label="Per cent" prefix="%" {...numberField(props, 'percent')} />
-            <TextField label="At most" optional prefix="₹" {...numberField(props, 'cap')} />
+            <TextField label={texts.form.percent} prefix="%" {...numberField(props, 'percent')} />
+            <TextField label={texts.form.most} optional prefix="₹" {...numberField(props, 'cap')} />
           </>
         ) : (
-          <TextField label="Rupees" prefix="₹" {...numberField(props, 'amount')} />
+          <TextField label={texts.form.amount} prefix="₹" {...numberField(props, 'amount')} />
         )}
-        <TextField label="From a bag of" optional prefix="₹" {...numberField(props, 'minimum')} />
+        <TextField label={texts.form.minimum} optional prefix="₹" {...numberField(props, 'minimum')} />
       </div>
     </fieldset>
   )
 }
 
-function Scope({ draft, categories, collections, faults, onChange }: FieldsProps) {
+function Scope({ draft, categories, collections, errors, onChange }: FieldsProps) {
   const { categoryIds, collectionIds, products } = draft
   const isAll = categoryIds.length + collectionIds.length + products.length === 0
-  const fault = faults.categoryIds ?? faults.collectionIds ?? faults.productIds
+  const error = errors.categoryIds ?? errors.collectionIds ?? errors.productIds
   return (
     <fieldset className={styles.part}>
-      <legend>What it is for</legend>
-      <p className={styles.soft}>
-        {isAll ? 'Everything, unless you choose.' : 'What is chosen here, and nothing else.'}
-      </p>
-      {fault && <p role="alert">{fault}</p>}
+      <legend>{texts.form.scope}</legend>
+      <p className={styles.soft}>{isAll ? texts.form.scopeAll : texts.form.scopeChosen}</p>
+      {error && <p role="alert">{error}</p>}
       <Boxes
-        words="Categories"
+        label={texts.form.categories}
         all={categories.map(({ categoryId, gender, name }) => ({ id: categoryId, label: `${gender}, ${name}` }))}
         chosen={categoryIds}
         onChoose={(ids) => onChange({ categoryIds: ids })}
       />
       <Boxes
-        words="Collections"
+        label={texts.form.collections}
         all={collections.map(({ collectionId, name }) => ({ id: collectionId, label: name }))}
         chosen={collectionIds}
         onChoose={(ids) => onChange({ collectionIds: ids })}
       />
       <Products products={products} onChange={onChange} />
       <Checkbox
-        label="Not for what is reduced already"
+        label={texts.form.skipsReduced}
         checked={draft.skipsReduced}
         onChange={(event) => onChange({ skipsReduced: event.target.checked })}
       />
@@ -130,7 +126,7 @@ function Products({ products, onChange }: ProductsProps) {
     <>
       <ProductSearch
         key={products.length}
-        label="Add a product"
+        label={texts.form.addProduct}
         autoFocus={false}
         onProduct={({ productId, name }) =>
           onChange({ products: [...products.filter((one) => one.productId !== productId), { productId, name }] })
@@ -144,7 +140,7 @@ function Products({ products, onChange }: ProductsProps) {
               <IconButton
                 icon="close"
                 size={18}
-                label={`Take ${name} out`}
+                label={texts.form.removeProduct(name)}
                 onClick={() => onChange({ products: products.filter((one) => one.productId !== productId) })}
               />
             </li>
@@ -156,17 +152,17 @@ function Products({ products, onChange }: ProductsProps) {
 }
 
 type BoxesProps = {
-  words: string
+  label: string
   all: readonly { id: string; label: string }[]
   chosen: readonly string[]
   onChoose: (ids: string[]) => void
 }
 
-function Boxes({ words, all, chosen, onChoose }: BoxesProps) {
+function Boxes({ label: title, all, chosen, onChoose }: BoxesProps) {
   if (all.length === 0) return null
   return (
     <details className={styles.fold}>
-      <summary>{chosen.length === 0 ? words : `${words}: ${chosen.length} chosen`}</summary>
+      <summary>{chosen.length === 0 ? title : texts.form.selected(title, chosen.length)}</summary>
       <div className={styles.boxes}>
         {all.map(({ id, label }) => (
           <Checkbox
@@ -181,48 +177,48 @@ function Boxes({ words, all, chosen, onChoose }: BoxesProps) {
   )
 }
 
-function Whom(props: PartProps) {
-  const { draft, faults, onChange } = props
+function Limits(props: PartProps) {
+  const { draft, errors, onChange } = props
   return (
     <fieldset className={styles.part}>
-      <legend>Who may use it</legend>
+      <legend>{texts.form.limits}</legend>
       <Checkbox
-        label="For a customer's first order alone"
+        label={texts.form.firstOrder}
         checked={draft.isFirstOrderOnly}
         onChange={(event) => onChange({ isFirstOrderOnly: event.target.checked })}
       />
       <Checkbox
-        label="Only when paid by card or UPI"
+        label={texts.form.prepaid}
         checked={draft.isPrepaidOnly}
         onChange={(event) => onChange({ isPrepaidOnly: event.target.checked })}
       />
-      {faults.isPrepaidOnly && <p role="alert">{faults.isPrepaidOnly}</p>}
+      {errors.isPrepaidOnly && <p role="alert">{errors.isPrepaidOnly}</p>}
       <div className={styles.pair}>
-        <TextField label="Orders of one customer" optional {...numberField(props, 'maxUsesPerUser')} />
-        <TextField label="Orders in all" optional {...numberField(props, 'maxUses')} />
+        <TextField label={texts.form.usesPerCustomer} optional {...numberField(props, 'maxUsesPerUser')} />
+        <TextField label={texts.form.uses} optional {...numberField(props, 'maxUses')} />
       </div>
     </fieldset>
   )
 }
 
-function When({ draft, faults, onChange }: PartProps) {
+function Dates({ draft, errors, onChange }: PartProps) {
   return (
     <fieldset className={styles.part}>
-      <legend>When it runs</legend>
+      <legend>{texts.form.dates}</legend>
       <div className={styles.pair}>
         <TextField
-          label="From"
+          label={texts.form.from}
           type="datetime-local"
           value={draft.startsAt}
-          error={faults.startsAt}
+          error={errors.startsAt}
           onChange={(event) => onChange({ startsAt: event.target.value })}
         />
         <TextField
-          label="Until"
+          label={texts.form.until}
           type="datetime-local"
           optional
           value={draft.endsAt}
-          error={faults.endsAt}
+          error={errors.endsAt}
           onChange={(event) => onChange({ endsAt: event.target.value })}
         />
       </div>

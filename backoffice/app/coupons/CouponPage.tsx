@@ -1,4 +1,3 @@
-import type { CouponMethod } from '@nukkad/contract/coupon-rules'
 import type { StaffCategory } from '@nukkad/contract/staff/categories'
 import type { StaffCollection } from '@nukkad/contract/staff/collections'
 import type { CouponTerms, StaffCoupon } from '@nukkad/contract/staff/coupons'
@@ -14,13 +13,13 @@ import { Failure } from '../platform/Failure.tsx'
 import { signedIn, useMay } from '../platform/session.ts'
 import { useUnsaved } from '../platform/unsaved.tsx'
 import { useWork } from '../platform/use-work.ts'
-import { type CouponDraft, draftOf, newDraft, offWords, termsOf, whenWords } from './coupon-draft.ts'
+import { type CouponDraft, draftOf, newDraft, termsOf } from './coupon-draft.ts'
 import { CouponCodes } from './CouponCodes.tsx'
 import { CouponFields } from './CouponFields.tsx'
-import { couponLooks } from './CouponsPage.tsx'
 import { TryCoupon } from './TryCoupon.tsx'
 import { useCouponChange } from './use-coupon-change.ts'
 import { paths } from '../platform/paths.ts'
+import { codeHints, couponStatuses, formatDates, formatDiscount, texts } from './texts.ts'
 import styles from './Coupons.module.css'
 
 type Choices = { categories: StaffCategory[]; collections: StaffCollection[] }
@@ -55,12 +54,6 @@ export function loadCoupon({ request, params: { code = '' } }: LoaderFunctionArg
   })
 }
 
-const codeHints: Record<CouponMethod, string> = {
-  code: 'What shoppers type, such as RAIN300. It stays.',
-  codes: 'What you call it. The codes that shoppers type are made once it is saved.',
-  automatic: 'What shoppers read beside what it takes off, such as DIWALI10. It stays.',
-}
-
 export function NewCouponPage() {
   const choices = useLoaderData<Choices>()
   const [code, setCode] = useState('')
@@ -69,22 +62,22 @@ export function NewCouponPage() {
   const toast = useToast()
   return (
     <>
-      <PageHead title="New coupon" />
+      <PageHead title={texts.list.new} />
       <CouponForm
         draft={draft}
         choices={choices}
         onDraft={setDraft}
-        words="Make the coupon"
-        first={(fault, forget) => (
+        button={texts.form.create}
+        first={(error, forget) => (
           <TextField
-            label="Code"
+            label={texts.form.code}
             hint={codeHints[draft.method]}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={40}
             value={code}
-            error={fault}
+            error={error}
             onChange={(event) => {
               forget()
               setCode(event.target.value.toUpperCase())
@@ -95,7 +88,7 @@ export function NewCouponPage() {
         save={async (terms, keep) => {
           const made = await call('POST /coupons', { body: { code, ...terms } })
           keep()
-          toast('The coupon is made', { tone: 'success' })
+          toast(texts.form.created, { tone: 'success' })
           await navigate(paths.coupon(made.code))
         }}
       />
@@ -108,7 +101,7 @@ export function CouponPage() {
   return <Editor key={loaded.coupon.code} loaded={loaded} />
 }
 
-/** One that orders have is looked at, tried and ended. */
+/** A coupon with orders cannot be edited, only tested and ended. */
 function Editor({ loaded: { names, coupon: first, ...choices } }: { loaded: Loaded }) {
   const [coupon, setCoupon] = useState(first)
   const [draft, setDraft] = useState(() => draftOf(first, new Map(names)))
@@ -120,10 +113,10 @@ function Editor({ loaded: { names, coupon: first, ...choices } }: { loaded: Load
     <>
       <PageHead
         title={code}
-        words={`${offWords(coupon)}. ${ordersWords(coupon)}`}
+        words={`${formatDiscount(coupon)}. ${formatUses(coupon)}`}
         actions={
-          <div className={styles.standing}>
-            <Badge tone={couponLooks[state].tone}>{couponLooks[state].words}</Badge> {whenWords(coupon)}
+          <div className={styles.status}>
+            <Badge tone={couponStatuses[state].tone}>{couponStatuses[state].label}</Badge> {formatDates(coupon)}
             {mayEdit && state !== 'over' && <End coupon={coupon} change={change} />}
           </div>
         }
@@ -133,13 +126,13 @@ function Editor({ loaded: { names, coupon: first, ...choices } }: { loaded: Load
           draft={draft}
           choices={choices}
           onDraft={setDraft}
-          words="Save the coupon"
+          button={texts.form.save}
           save={
             isOpen
               ? async (terms, keep) => {
                   const body = { version, ...terms }
                   const put = () => call('PUT /coupons/:code', { params: { code }, body })
-                  if (await change(put, 'The coupon is saved')) keep()
+                  if (await change(put, texts.form.saved)) keep()
                 }
               : undefined
           }
@@ -153,10 +146,9 @@ function Editor({ loaded: { names, coupon: first, ...choices } }: { loaded: Load
   )
 }
 
-function ordersWords({ uses, maxUses }: StaffCoupon): string {
-  if (uses === 0) return 'No order has it yet.'
-  const orders = uses === 1 ? '1 order has it' : `${uses.toLocaleString('en-IN')} orders have it`
-  return maxUses === null ? `${orders}.` : `${orders}, of ${maxUses.toLocaleString('en-IN')}.`
+function formatUses({ uses, maxUses }: StaffCoupon): string {
+  if (uses === 0) return texts.page.unused
+  return maxUses === null ? texts.page.used(uses) : texts.page.usedOf(uses, maxUses)
 }
 
 type EndProps = { coupon: StaffCoupon; change: ReturnType<typeof useCouponChange> }
@@ -166,22 +158,22 @@ function End({ coupon: { code, version }, change }: EndProps) {
   const [isSure, setSure] = useState(false)
   const { isBusy, words, run } = useWork()
   const end = () =>
-    change(() => call('POST /coupons/:code/end', { params: { code }, body: { version } }), 'The coupon is over')
+    change(() => call('POST /coupons/:code/end', { params: { code }, body: { version } }), texts.page.ended)
   if (!isSure)
     return (
       <Button size="small" onClick={() => setSure(true)}>
-        End it now …
+        {texts.page.end}
       </Button>
     )
   return (
     <div className={styles.ending}>
-      <p>Orders keep what they agreed. It does not begin again.</p>
+      <p>{texts.page.endWarning}</p>
       <p className={styles.ends}>
         <Button size="small" tone="danger" busy={isBusy} onClick={async () => void (await run(end))}>
-          End {code} for good
+          {texts.page.confirmEnd(code)}
         </Button>
         <Button size="small" tone="quiet" onClick={() => setSure(false)}>
-          Keep it
+          {texts.page.cancelEnd}
         </Button>
       </p>
       {words && <Failure>{words}</Failure>}
@@ -193,14 +185,14 @@ type FormProps = {
   draft: CouponDraft
   choices: Choices
   onDraft: (draft: CouponDraft) => void
-  words: string
-  /** A field before the others; `forget` takes back what was said of what was typed before. */
-  first?: (fault: string | undefined, forget: () => void) => ReactNode
-  /** Calls `keep` once the shop has it. Left out where it may only be looked at. */
+  button: string
+  /** A field before the others; `forget` clears the errors of the earlier text. */
+  first?: (error: string | undefined, forget: () => void) => ReactNode
+  /** Calls `keep` once it is saved. Undefined: read only. */
   save: ((terms: CouponTerms, keep: () => void) => Promise<void>) | undefined
 }
 
-function CouponForm({ draft, choices, onDraft, words: button, first, save }: FormProps) {
+function CouponForm({ draft, choices, onDraft, button, first, save }: FormProps) {
   const { isBusy, words, fields, run, forget } = useWork()
   const { isUnsaved, keep } = useUnsaved(draft)
   function submit(event: FormEvent) {
@@ -210,12 +202,12 @@ function CouponForm({ draft, choices, onDraft, words: button, first, save }: For
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <fieldset className={styles.field} disabled={save === undefined}>
-        <legend className={styles.unseen}>Coupon</legend>
+        <legend className={styles.unseen}>{texts.form.legend}</legend>
         {first?.(fields.code, forget)}
         <CouponFields
           draft={draft}
           {...choices}
-          faults={fields}
+          errors={fields}
           onChange={(part) => {
             forget()
             onDraft({ ...draft, ...part })
@@ -228,7 +220,7 @@ function CouponForm({ draft, choices, onDraft, words: button, first, save }: For
           <Button tone="primary" size="small" type="submit" busy={isBusy}>
             {button}
           </Button>{' '}
-          {isUnsaved && <span className={styles.soft}>Not saved yet</span>}
+          {isUnsaved && <span className={styles.soft}>{texts.form.unsaved}</span>}
         </p>
       )}
     </form>

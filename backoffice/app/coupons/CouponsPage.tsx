@@ -1,4 +1,4 @@
-import { couponStates, type CouponMethod, type CouponState } from '@nukkad/contract/coupon-rules'
+import { couponStates, type CouponState } from '@nukkad/contract/coupon-rules'
 import type { ReplyOf } from '@nukkad/contract/endpoint'
 import type { listCoupons, StaffCoupon } from '@nukkad/contract/staff/coupons'
 import { Badge } from '@nukkad/ui/Badge'
@@ -11,8 +11,8 @@ import { Table } from '../frame/Table.tsx'
 import { Tabs } from '../frame/Tabs.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn, useMay } from '../platform/session.ts'
-import { offWords, whenWords } from './coupon-draft.ts'
 import { paths } from '../platform/paths.ts'
+import { couponStatuses, formatDates, formatDiscount, methodLabels, texts } from './texts.ts'
 import styles from './Coupons.module.css'
 
 type Page = ReplyOf<typeof listCoupons>
@@ -26,13 +26,7 @@ export function loadCoupons({ request }: LoaderFunctionArgs): Promise<Page> {
   return signedIn(request, () => call('GET /coupons', { query }, { signal: request.signal }))
 }
 
-export const couponLooks = {
-  planned: { words: 'Planned', tone: 'plain' },
-  running: { words: 'Running', tone: 'success' },
-  over: { words: 'Over', tone: 'notice' },
-} as const satisfies Record<CouponState, { words: string; tone: string }>
-
-/** What takes something off a bag. */
+/** Coupons, newest first. */
 export function CouponsPage() {
   const page = useLoaderData<Page>()
   const [search] = useSearchParams()
@@ -41,7 +35,7 @@ export function CouponsPage() {
   const chosen = stateOf(search)
   const actions = mayEdit && (
     <Button tone="primary" size="small" icon="plus" onClick={() => void navigate(paths.newCoupon)}>
-      New coupon
+      {texts.list.new}
     </Button>
   )
   const tab = (state: CouponState | undefined, words: string) => ({
@@ -51,29 +45,23 @@ export function CouponsPage() {
   })
   return (
     <>
-      <PageHead
-        title="Coupons"
-        words="What takes something off a bag, by a code or by itself, one at a time."
-        actions={actions}
-      />
+      <PageHead title={texts.title} words={texts.purpose} actions={actions} />
       <div className={styles.list}>
         <Tabs
-          label="Which coupons"
-          tabs={[tab(undefined, 'All'), ...couponStates.map((state) => tab(state, couponLooks[state].words))]}
+          label={texts.list.filters}
+          tabs={[
+            tab(undefined, texts.list.all),
+            ...couponStates.map((state) => tab(state, couponStatuses[state].label)),
+          ]}
         />
         {page.content.length === 0 ? (
-          <EmptyState drawing="nothing-found" title="No coupon here">
-            A code such as RAIN300 takes a share or a sum off, of everything or of what you choose.
+          <EmptyState drawing="nothing-found" title={texts.list.empty}>
+            {texts.list.emptyHint}
           </EmptyState>
         ) : (
           <>
-            <Table
-              caption="Coupons, the newest first"
-              columns={columns}
-              rows={page.content}
-              keyOf={({ code }) => code}
-            />
-            <KeyPages label="Pages of coupons" next={page.next} />
+            <Table caption={texts.list.caption} columns={columns} rows={page.content} keyOf={({ code }) => code} />
+            <KeyPages label={texts.list.pages} next={page.next} />
           </>
         )}
       </div>
@@ -82,38 +70,32 @@ export function CouponsPage() {
 }
 
 const columns = [
-  { name: 'Code', cell: ({ code }: StaffCoupon) => <Link to={paths.coupon(code)}>{code}</Link> },
+  { name: texts.list.code, cell: ({ code }: StaffCoupon) => <Link to={paths.coupon(code)}>{code}</Link> },
   {
-    name: 'Status',
+    name: texts.list.status,
     cell: (coupon: StaffCoupon) => (
       <>
-        <Badge tone={couponLooks[coupon.state].tone}>{couponLooks[coupon.state].words}</Badge> {whenWords(coupon)}
+        <Badge tone={couponStatuses[coupon.state].tone}>{couponStatuses[coupon.state].label}</Badge>{' '}
+        {formatDates(coupon)}
       </>
     ),
   },
-  { name: 'Takes off', cell: offWords },
-  { name: 'For', cell: forWords },
+  { name: texts.list.discount, cell: formatDiscount },
+  { name: texts.list.appliesTo, cell: formatScope },
   {
-    name: 'Orders',
-    cell: ({ uses, maxUses }: StaffCoupon) =>
-      maxUses === null ? uses : `${uses} of ${maxUses.toLocaleString('en-IN')}`,
+    name: texts.list.orders,
+    cell: ({ uses, maxUses }: StaffCoupon) => (maxUses === null ? uses : texts.list.ordersOf(uses, maxUses)),
   },
 ]
 
-const methodWords: Record<CouponMethod, string> = {
-  code: '',
-  codes: 'by single-use codes',
-  automatic: 'by itself',
-}
-
-function forWords({ method, scope, skipsReduced, isFirstOrderOnly, isPrepaidOnly }: StaffCoupon): string {
-  const what = scope.length === 0 ? 'everything' : scope.slice(0, 2).join('; ')
+function formatScope({ method, scope, skipsReduced, isFirstOrderOnly, isPrepaidOnly }: StaffCoupon): string {
+  const what = scope.length === 0 ? texts.list.everything : scope.slice(0, 2).join('; ')
   const parts = [
-    scope.length > 2 ? `${what} and ${scope.length - 2} more` : what,
-    skipsReduced && 'not reduced',
-    isFirstOrderOnly && 'first order',
-    isPrepaidOnly && 'card or UPI',
-    methodWords[method],
+    scope.length > 2 ? texts.list.more(what, scope.length - 2) : what,
+    skipsReduced && texts.list.fullPrice,
+    isFirstOrderOnly && texts.list.firstOrder,
+    isPrepaidOnly && texts.list.prepaid,
+    method !== 'code' && methodLabels[method].toLowerCase(),
   ]
   return parts.filter(Boolean).join(', ')
 }

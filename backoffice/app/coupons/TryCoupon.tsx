@@ -12,12 +12,13 @@ import { ProductSearch } from '../frame/ProductSearch.tsx'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
+import { texts } from './texts.ts'
 import styles from './Coupons.module.css'
 
 type Tried = ReplyOf<typeof tryCoupon>
 type Line = { productId: string; name: string; quantity: number }
 
-/** A made-up bag, priced by the shop itself with the coupon as it is saved. */
+/** A test cart, priced by the server with the saved coupon. */
 export function TryCoupon({ code }: { code: string }) {
   const [lines, setLines] = useState<readonly Line[]>([])
   const [tried, setTried] = useState<Tried>()
@@ -27,14 +28,14 @@ export function TryCoupon({ code }: { code: string }) {
     setTried(undefined)
   }
   const body = { lines: lines.map(({ productId, quantity }) => ({ productId, quantity })) }
-  const fault = words ?? fields.lines
+  const error = words ?? fields.lines
   return (
     <section aria-labelledby="try" className={styles.form}>
-      <h2 id="try">Try it</h2>
+      <h2 id="try">{texts.test.heading}</h2>
       {lines.length < mostTriedLines && (
         <ProductSearch
           key={lines.length}
-          label="Put into a bag"
+          label={texts.test.add}
           autoFocus={false}
           onProduct={({ productId, name }) =>
             fill([...lines.filter((one) => one.productId !== productId), { productId, name, quantity: 1 }])
@@ -46,15 +47,15 @@ export function TryCoupon({ code }: { code: string }) {
         <Button
           size="small"
           busy={isBusy}
-          disabledReason={lines.length === 0 ? 'Put a product into the bag first' : undefined}
+          disabledReason={lines.length === 0 ? texts.test.empty : undefined}
           onClick={async () =>
             void (await run(async () => setTried(await call('POST /coupons/:code/try', { params: { code }, body }))))
           }
         >
-          What does it cost?
+          {texts.test.run}
         </Button>
       </p>
-      {fault && <Failure>{fault}</Failure>}
+      {error && <Failure>{error}</Failure>}
       {tried && <Outcome tried={tried} />}
     </section>
   )
@@ -69,7 +70,7 @@ function Bag({ lines, onFill }: { lines: readonly Line[]; onFill: (lines: readon
           {line.name}
           <span className={styles.ends}>
             <QuantitySelect
-              label={`Quantity of ${line.name}`}
+              label={texts.test.quantity(line.name)}
               value={line.quantity}
               most={termBounds.quantity}
               onChange={(quantity) => onFill(lines.map((one) => (one === line ? { ...line, quantity } : one)))}
@@ -77,7 +78,7 @@ function Bag({ lines, onFill }: { lines: readonly Line[]; onFill: (lines: readon
             <IconButton
               icon="close"
               size={18}
-              label={`Take ${line.name} out of the bag`}
+              label={texts.test.remove(line.name)}
               onClick={() => onFill(lines.filter((one) => one !== line))}
             />
           </span>
@@ -92,23 +93,24 @@ function Outcome({ tried: { lines, refusal, itemsTotal, discount, grandTotal, to
     <output className={styles.outcome}>
       {refusal !== null && (
         <p>
-          The shopper reads: <strong>{refusal}</strong>
+          {texts.test.message} <strong>{refusal}</strong>
         </p>
       )}
       <DataTable
-        caption="The bag with the coupon"
-        columns={['Product', 'Price', 'Off', 'To pay', 'GST in it']}
+        caption={texts.test.caption}
+        columns={[texts.test.product, texts.test.price, texts.test.discount, texts.test.total, texts.test.gst]}
         rows={lines.map((line) => [
           `${line.quantity} × ${line.name}`,
           formatRupees(line.price),
           formatRupees(line.discount),
           formatRupees(line.total),
-          `${formatRupees(line.tax)} at ${line.taxRate} %`,
+          texts.test.gstAt(formatRupees(line.tax), line.taxRate),
         ])}
       />
       <p>
-        {formatRupees(itemsTotal)} less {formatRupees(discount)} is <strong>{formatRupees(grandTotal)}</strong>, with{' '}
-        {formatRupees(totalTax)} GST in it.
+        {texts.test.sum(formatRupees(itemsTotal), formatRupees(discount))}
+        <strong>{formatRupees(grandTotal)}</strong>
+        {texts.test.sumGst(formatRupees(totalTax))}
       </p>
     </output>
   )

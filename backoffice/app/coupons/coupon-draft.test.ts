@@ -1,6 +1,7 @@
 import type { StaffCoupon } from '@nukkad/contract/staff/coupons'
 import { expect, test } from 'vitest'
-import { draftOf, newDraft, offWords, termsOf } from './coupon-draft.ts'
+import { draftOf, newDraft, termsOf } from './coupon-draft.ts'
+import { formatDiscount } from './texts.ts'
 
 const coupon: StaffCoupon = {
   code: 'RAIN300',
@@ -29,19 +30,19 @@ const coupon: StaffCoupon = {
 test('a draft gives back what was read', () => {
   const draft = draftOf(coupon, new Map([['kurta', 'Kurta']]))
   expect(draft).toMatchObject({ kind: 'amount', startsAt: '2026-12-01T00:00', maxUsesPerUser: '', percent: '' })
-  expect(draft.products.map(({ name }) => name)).toEqual(['Kurta', 'a product that is gone'])
+  expect(draft.products.map(({ name }) => name)).toEqual(['Kurta', 'Deleted product'])
   const { code: _code, version: _version, state: _state, uses: _uses, codes: _codes, scope: _scope, ...terms } = coupon
   expect(termsOf(draft)).toEqual(terms)
 })
 
-test('of share and sum the chosen one counts, and a sum has no cap', () => {
+test('only the chosen discount type counts, and a fixed amount has no cap', () => {
   const draft = { ...newDraft(new Date()), percent: '20', amount: '₹1,000', cap: '500' }
   expect(termsOf(draft)).toMatchObject({ percent: 20, amount: null, cap: 500 })
   expect(termsOf({ ...draft, kind: 'amount' })).toMatchObject({ percent: null, amount: 1000, cap: null })
   expect(termsOf({ ...draft, percent: 'much' }).percent).toBe('much')
 })
 
-test('what it takes off is said in a few words', () => {
-  expect(offWords(coupon)).toBe('₹300 off, from ₹999')
-  expect(offWords({ ...coupon, percent: 10, amount: null, cap: 200, minimum: 0 })).toBe('10 % off, up to ₹200')
+test('a discount is summed up in a few words', () => {
+  expect(formatDiscount(coupon)).toBe('₹300 off, min. order ₹999')
+  expect(formatDiscount({ ...coupon, percent: 10, amount: null, cap: 200, minimum: 0 })).toBe('10% off, up to ₹200')
 })

@@ -1,12 +1,11 @@
-import { formatDay } from '@nukkad/contract/dates'
-import { formatRupees } from '@nukkad/contract/money'
 import type { CouponTerms, StaffCoupon } from '@nukkad/contract/staff/coupons'
 import { momentOf, typedMoment } from '../platform/moments.ts'
+import { texts } from './texts.ts'
 
 type NumberField = 'percent' | 'amount' | 'cap' | 'minimum' | 'maxUses' | 'maxUsesPerUser'
 const numberFields = ['percent', 'amount', 'cap', 'minimum', 'maxUses', 'maxUsesPerUser'] as const
 
-/** Numbers and moments as they are typed; of share and sum only the one that `kind` names counts. */
+/** Numbers and moments as they are typed; only the field that `kind` names counts. */
 export type CouponDraft = Omit<CouponTerms, NumberField | 'startsAt' | 'endsAt' | 'productIds'> &
   Record<NumberField | 'startsAt' | 'endsAt', string> & {
     kind: 'percent' | 'amount'
@@ -41,7 +40,7 @@ export function draftOf(coupon: StaffCoupon, names: ReadonlyMap<string, string>)
     endsAt: typedMoment(endsAt),
     categoryIds,
     collectionIds,
-    products: productIds.map((productId) => ({ productId, name: names.get(productId) ?? 'a product that is gone' })),
+    products: productIds.map((productId) => ({ productId, name: names.get(productId) ?? texts.form.missingProduct })),
     skipsReduced: coupon.skipsReduced,
     isFirstOrderOnly: coupon.isFirstOrderOnly,
     isPrepaidOnly: coupon.isPrepaidOnly,
@@ -50,12 +49,12 @@ export function draftOf(coupon: StaffCoupon, names: ReadonlyMap<string, string>)
 
 /** Non-numbers are sent as typed; the API reports the error. */
 export function termsOf({ kind, products, startsAt, endsAt, ...draft }: CouponDraft): CouponTerms {
-  const isShare = kind === 'percent'
+  const isPercent = kind === 'percent'
   return {
     ...draft,
-    percent: isShare ? (numberOf(draft.percent) ?? 0) : null,
-    amount: isShare ? null : (numberOf(draft.amount) ?? 0),
-    cap: isShare ? numberOf(draft.cap) : null,
+    percent: isPercent ? (numberOf(draft.percent) ?? 0) : null,
+    amount: isPercent ? null : (numberOf(draft.amount) ?? 0),
+    cap: isPercent ? numberOf(draft.cap) : null,
     minimum: numberOf(draft.minimum) ?? 0,
     maxUses: numberOf(draft.maxUses),
     maxUsesPerUser: numberOf(draft.maxUsesPerUser),
@@ -71,20 +70,4 @@ export function numberOf(typed: string): number | null {
   if (digits === '') return null
   const number = Number(digits)
   return Number.isNaN(number) ? (typed as unknown as number) : number
-}
-
-/** What it takes off, in a few words: 10 % off, up to ₹300, from ₹999. */
-export function offWords({ percent, amount, cap, minimum }: StaffCoupon): string {
-  const parts = [
-    percent === null ? `${formatRupees(amount ?? 0)} off` : `${percent} % off`,
-    cap !== null && `up to ${formatRupees(cap)}`,
-    minimum > 0 && `from ${formatRupees(minimum)}`,
-  ]
-  return parts.filter(Boolean).join(', ')
-}
-
-export function whenWords({ startsAt, endsAt, state }: StaffCoupon): string {
-  if (state === 'planned') return `from ${formatDay(startsAt)}`
-  if (endsAt === null) return ''
-  return state === 'over' ? `since ${formatDay(endsAt)}` : `until ${formatDay(endsAt)}`
 }

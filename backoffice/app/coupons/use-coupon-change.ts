@@ -3,16 +3,16 @@ import { useToast } from '@nukkad/ui/Toast'
 import { freshOf } from '../platform/call.ts'
 import { useConfirmed } from '../platform/confirm.tsx'
 
-/** What was typed stays when somebody else was first; the next press is meant for what holds now. False: they did not confirm who they are. */
+/** Keeps what was typed if somebody else changed the coupon first: the next press is for the new version. False: the re-authentication was cancelled. */
 export function useCouponChange(onCoupon: (coupon: StaffCoupon) => void) {
   const toast = useToast()
   const confirmed = useConfirmed()
-  return async (send: () => Promise<StaffCoupon>, said: string) => {
+  return async (send: () => Promise<StaffCoupon>, message: string) => {
     try {
       const changed = await confirmed(send)
       if (changed === undefined) return false
       onCoupon(changed)
-      toast(said, { tone: 'success' })
+      toast(message, { tone: 'success' })
       return true
     } catch (error) {
       const fresh = freshOf<StaffCoupon>(error)

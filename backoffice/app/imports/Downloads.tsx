@@ -5,49 +5,50 @@ import { useConfirmed } from '../platform/confirm.tsx'
 import { Failure } from '../platform/Failure.tsx'
 import { useMay } from '../platform/session.ts'
 import { useWork } from '../platform/use-work.ts'
+import { texts } from './texts.ts'
 import styles from './ImportsPage.module.css'
 
 const files = [
-  { words: 'Products', path: 'products.csv' },
-  { words: 'Prices', path: 'products.csv?sheet=prices' },
-  { words: 'Stock', path: 'products.csv?sheet=stock' },
-  { words: 'Categories', path: 'categories.csv' },
-  { words: 'Stock moves', path: 'stock-moves.csv' },
-  { words: 'Template', path: 'template.csv' },
+  { label: texts.download.products, path: 'products.csv' },
+  { label: texts.download.prices, path: 'products.csv?sheet=prices' },
+  { label: texts.download.stock, path: 'products.csv?sheet=stock' },
+  { label: texts.download.categories, path: 'categories.csv' },
+  { label: texts.download.stockMoves, path: 'stock-moves.csv' },
+  { label: texts.download.template, path: 'template.csv' },
 ] as const
 
-const personal = [
-  { words: 'Orders', path: 'orders.csv' },
-  { words: 'Order lines', path: 'order-lines.csv' },
-  { words: 'Customers', path: 'customers.csv' },
+const personalFiles = [
+  { label: texts.download.orders, path: 'orders.csv' },
+  { label: texts.download.orderLines, path: 'order-lines.csv' },
+  { label: texts.download.customers, path: 'customers.csv' },
 ] as const
 
-/** Every file that goes out. What is personal wants a fresh proof, which a download cannot ask for itself. */
+/** The files to download. Personal data needs a fresh proof, which a link cannot ask for. */
 export function Downloads() {
   const mayExport = useMay('customers.export')
   const confirmed = useConfirmed()
   const { run, isBusy, words } = useWork()
-  const take = (path: string) =>
+  const download = (path: string) =>
     run(async () => {
-      const asked = await confirmed(() => call('GET /exports'))
-      if (asked) window.location.assign(fileAt(path))
+      const reply = await confirmed(() => call('GET /exports'))
+      if (reply) window.location.assign(fileAt(path))
     })
   return (
     <section aria-labelledby="downloads" className={styles.section}>
-      <h2 id="downloads">Download</h2>
+      <h2 id="downloads">{texts.download.heading}</h2>
       <ul className={styles.files}>
-        {files.map(({ words: name, path }) => (
+        {files.map(({ label, path }) => (
           <li key={path}>
             <a href={fileAt(path)} download className={buttonClass({ size: 'small' })}>
-              {name}
+              {label}
             </a>
           </li>
         ))}
         {mayExport &&
-          personal.map(({ words: name, path }) => (
+          personalFiles.map(({ label, path }) => (
             <li key={path}>
-              <Button size="small" busy={isBusy} onClick={() => take(path)}>
-                {name}
+              <Button size="small" busy={isBusy} onClick={() => download(path)}>
+                {label}
               </Button>
             </li>
           ))}

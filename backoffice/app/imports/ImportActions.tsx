@@ -8,13 +8,13 @@ import { call } from '../platform/call.ts'
 import { useConfirmed } from '../platform/confirm.tsx'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
-import { undoWords } from './import-words.ts'
 import { paths } from '../platform/paths.ts'
+import { formatUndo, texts } from './texts.ts'
 import styles from './ImportsPage.module.css'
 
 type Shown = { shown: ListedImport; isMaking: boolean }
 
-/** What may be done with an import now. While its pictures are made, it may be stopped alone. */
+/** The acts that an import allows now. While its pictures are processed, it can only be cancelled. */
 export function ImportActions({ shown, isMaking }: Shown) {
   const { importId, state } = shown
   const { revalidate } = useRevalidator()
@@ -22,20 +22,20 @@ export function ImportActions({ shown, isMaking }: Shown) {
   const confirmed = useConfirmed()
   const act = (what: 'apply' | 'cancel') =>
     run(async () => {
-      const asked = await confirmed(() => call(`POST /imports/:importId/${what}`, { params: { importId } }))
-      if (asked === undefined) return
+      const reply = await confirmed(() => call(`POST /imports/:importId/${what}`, { params: { importId } }))
+      if (reply === undefined) return
       await revalidate()
     })
   return (
     <div className={styles.files}>
       {mayApply(shown) && !isMaking && (
         <Button tone="primary" size="small" busy={isBusy} onClick={() => act('apply')}>
-          Apply
+          {texts.actions.apply}
         </Button>
       )}
       {(isMaking || stoppable.has(state)) && (
         <Button size="small" busy={isBusy} onClick={() => act('cancel')}>
-          Stop
+          {texts.actions.cancel}
         </Button>
       )}
       {state === 'applied' && <Applied shown={shown} />}
@@ -50,17 +50,17 @@ function mayApply({ state, counts }: ListedImport): boolean {
   return state === 'shown' && counts.refused === 0 && counts.new + counts.changed > 0
 }
 
-/** Both ways back: the whole of it, or its old values as a file, which a person may change first. */
+/** Undoes the whole import, or gives its previous values as a file that can be edited first. */
 function Applied({ shown }: { shown: ListedImport }) {
   const { importId, counts } = shown
   const { run, isBusy, words } = useWork()
   const [preview, setPreview] = useState<UndoPreview>()
-  const look = () =>
+  const readPreview = () =>
     run(async () => setPreview(await call('GET /imports/:importId/take-back', { params: { importId } })))
   return (
     <>
-      <Button size="small" busy={isBusy} onClick={look}>
-        Take back
+      <Button size="small" busy={isBusy} onClick={readPreview}>
+        {texts.actions.undo}
       </Button>
       {counts.changed > 0 && (
         <a
@@ -68,7 +68,7 @@ function Applied({ shown }: { shown: ListedImport }) {
           download
           className={buttonClass({ size: 'small' })}
         >
-          Old values as a file
+          {texts.actions.previousValues}
         </a>
       )}
       {words && <Failure>{words}</Failure>}
@@ -79,7 +79,7 @@ function Applied({ shown }: { shown: ListedImport }) {
 
 type UndoProps = { shown: ListedImport; preview: UndoPreview; onClose: () => void }
 
-/** What taking it back would do, before it is done. */
+/** Says what the undo would do before it is done. */
 function UndoDialog({ shown: { importId, kind, counts }, preview, onClose }: UndoProps) {
   const { removed, restored, archived, kept, blocked } = preview
   const { revalidate } = useRevalidator()
@@ -89,8 +89,8 @@ function UndoDialog({ shown: { importId, kind, counts }, preview, onClose }: Und
   const undo = async () => {
     const body = { removed, restored, archived }
     await run(async () => {
-      const asked = await confirmed(() => call('POST /imports/:importId/take-back', { params: { importId }, body }))
-      if (asked === undefined) return
+      const reply = await confirmed(() => call('POST /imports/:importId/take-back', { params: { importId }, body }))
+      if (reply === undefined) return
       await revalidate()
       onClose()
     })
@@ -99,26 +99,31 @@ function UndoDialog({ shown: { importId, kind, counts }, preview, onClose }: Und
     <>
       {mayDo && (
         <Button tone="primary" busy={isBusy} onClick={undo}>
-          Take it back
+          {texts.undo.confirm}
         </Button>
       )}
-      <Button onClick={onClose}>Close</Button>
+      <Button onClick={onClose}>{texts.undo.close}</Button>
     </>
   )
   return (
-    <Dialog title="Take this import back" open onClose={onClose} actions={actions}>
-      <p>{undoWords(preview, kind, 'is')} All of it is done, or nothing.</p>
+    <Dialog title={texts.undo.title} open onClose={onClose} actions={actions}>
+      <p>
+        {formatUndo(preview, kind, 'before')} {mayDo && texts.undo.all}
+      </p>
       <Named
-        title={`These stand in the way.${counts.changed > 0 ? ' The file of old values can undo the others.' : ''}`}
+        title={texts.undo.blocked}
+        hint={counts.changed > 0 ? texts.undo.blockedHint : undefined}
         named={blocked}
       />
-      <Named title="These cannot be as they were:" named={kept} />
+      <Named title={texts.undo.kept} named={kept} />
       {words && <Failure>{words}</Failure>}
     </Dialog>
   )
 }
 
-function Named({ title, named }: { title: string; named: UndoPreview['kept'] }) {
+type NamedProps = { title: string; hint?: string | undefined; named: UndoPreview['kept'] }
+
+function Named({ title, hint, named }: NamedProps) {
   if (named.length === 0) return null
   return (
     <>
@@ -130,6 +135,7 @@ function Named({ title, named }: { title: string; named: UndoPreview['kept'] }) 
           </li>
         ))}
       </ul>
+      {hint && <p>{hint}</p>}
     </>
   )
 }

@@ -12,8 +12,8 @@ import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { signedIn } from '../platform/session.ts'
 import { ImportActions } from './ImportActions.tsx'
-import { lookOf, outcomesInOrder, outcomeWords, undoWords } from './import-words.ts'
 import { paths } from '../platform/paths.ts'
+import { formatUndo, outcomeLabels, outcomesInOrder, statusOf, texts } from './texts.ts'
 import styles from './ImportsPage.module.css'
 
 type Loaded = ReplyOf<typeof getImport> & { outcome: ImportOutcome }
@@ -35,28 +35,28 @@ export function loadImport({ request, params }: LoaderFunctionArgs): Promise<Loa
 
 const pollMs = 2_000
 
-/** What each row of a file would do, or did. */
+/** The rows of an import with their changes and errors. */
 export function ImportPage() {
   const { import: shown, rows, next, outcome } = useLoaderData<Loaded>()
   const [search] = useSearchParams()
-  useNews(isUnderWay(shown))
+  usePolling(isUnderWay(shown))
   const tabs = outcomesInOrder.map((one) => ({
     id: one,
     to: `?${new URLSearchParams({ ...Object.fromEntries(search), outcome: one, after: '0' }).toString()}`,
-    words: `${outcomeWords[one]} ${shown.counts[one].toLocaleString('en-IN')}`,
+    words: `${outcomeLabels[one]} ${shown.counts[one].toLocaleString('en-IN')}`,
     isChosen: one === outcome,
   }))
   return (
     <>
       <PageHead title={shown.fileName} actions={<ImportActions shown={shown} isMaking={isMaking(shown)} />} />
       <About shown={shown} />
-      <Tabs label="Outcomes" tabs={tabs} />
+      <Tabs label={texts.page.tabs} tabs={tabs} />
       {rows.length === 0 ? (
-        <p className={styles.section}>No row.</p>
+        <p className={styles.section}>{texts.page.noRows}</p>
       ) : (
-        <Table caption={`Rows: ${outcomeWords[outcome]}`} columns={columns} rows={rows} keyOf={({ line }) => line} />
+        <Table caption={texts.page.rows(outcome)} columns={columns} rows={rows} keyOf={({ line }) => line} />
       )}
-      <KeyPages label="Pages of rows" next={next === null ? null : String(next)} />
+      <KeyPages label={texts.page.pages} next={next === null ? null : String(next)} />
     </>
   )
 }
@@ -71,7 +71,7 @@ function isUnderWay(shown: Shown): boolean {
   return ['checking', 'applying', 'takingBack'].includes(shown.state) || isMaking(shown)
 }
 
-function useNews(isAwaited: boolean): void {
+function usePolling(isAwaited: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isAwaited) return
@@ -82,26 +82,31 @@ function useNews(isAwaited: boolean): void {
 
 function About({ shown }: { shown: Shown }) {
   const { failure, counts, columns: named, ignored, unusedPictures } = shown
-  const look = lookOf(shown)
+  const status = statusOf(shown)
   return (
-    <section aria-label="What becomes of it" className={styles.section}>
+    <section aria-label={texts.page.status} className={styles.section}>
       <output>
-        <Badge tone={look.tone}>{look.words}</Badge>
+        <Badge tone={status.tone}>{status.label}</Badge>
       </output>
       <Progress shown={shown} />
       {failure !== null && <Failure>{failure}</Failure>}
       <Undone shown={shown} />
       {counts.refused > 0 && (
         <p>
-          Nothing of it can be applied while a row is refused. Mend the file and{' '}
-          <Link to={paths.imports}>hand it in again</Link>.
+          {texts.page.cannotApply} <Link to={paths.imports}>{texts.page.uploadAgain}</Link>
         </p>
       )}
-      <p className={styles.soft}>Columns: {named.join(', ')}</p>
-      {ignored.length > 0 && <p className={styles.soft}>Not used: {ignored.join(', ')}</p>}
+      <p className={styles.soft}>
+        {texts.page.columns} {named.join(', ')}
+      </p>
+      {ignored.length > 0 && (
+        <p className={styles.soft}>
+          {texts.page.ignored} {ignored.join(', ')}
+        </p>
+      )}
       {unusedPictures.length > 0 && <Unused names={unusedPictures} />}
       <p>
-        <Link to={paths.imports}>All imports</Link>
+        <Link to={paths.imports}>{texts.page.all}</Link>
       </p>
     </section>
   )
@@ -112,13 +117,11 @@ function Progress({ shown }: { shown: Shown }) {
   const { all, made, failed } = shown.pictures
   const [done, of, what] =
     isMaking(shown) && shown.state === 'shown'
-      ? [made + failed, all, 'pictures made']
-      : [shown.done, shown.products, shown.state === 'checking' ? `${shown.kind} checked` : shown.kind]
+      ? [made + failed, all, texts.page.pictures]
+      : [shown.done, shown.products, shown.state === 'checking' ? texts.page.checked(shown.kind) : shown.kind]
   return (
     <div className={styles.progress}>
-      <span>
-        {done.toLocaleString('en-IN')} of {of.toLocaleString('en-IN')} {what}
-      </span>
+      <span>{texts.page.done(done, of, what)}</span>
       <progress aria-label={what} value={done} max={Math.max(1, of)} />
     </div>
   )
@@ -128,7 +131,7 @@ function Undone({ shown: { takenBack, kind } }: { shown: Shown }) {
   if (takenBack === null) return null
   return (
     <p>
-      {undoWords(takenBack, kind, 'was')} By {takenBack.by},{' '}
+      {formatUndo(takenBack, kind, 'after')} {texts.page.by} {takenBack.by},{' '}
       <time dateTime={takenBack.at}>{formatDayAndTime(takenBack.at)}</time>.
     </p>
   )
@@ -140,20 +143,20 @@ function Unused({ names }: { names: readonly string[] }) {
   const more = names.length - mostUnused
   return (
     <p className={styles.soft}>
-      Pictures that no row names: {names.slice(0, mostUnused).join(', ')}
-      {more > 0 && ` and ${more.toLocaleString('en-IN')} others`}
+      {texts.page.unusedPictures} {names.slice(0, mostUnused).join(', ')}
+      {more > 0 && texts.page.more(more)}
     </p>
   )
 }
 
 const columns = [
-  { name: 'Line', cell: ({ line }: ImportRow) => line },
+  { name: texts.page.row, cell: ({ line }: ImportRow) => line },
   {
-    name: 'Piece',
+    name: texts.page.name,
     cell: ({ sku, name }: ImportRow) => [sku, name].filter(Boolean).join(', ') || '–',
   },
   {
-    name: 'What',
+    name: texts.page.result,
     cell: ({ findings, changes, outcome }: ImportRow) => (
       <ul className={styles.changes}>
         {findings.map(({ column, words, isNote }) => (
@@ -164,8 +167,8 @@ const columns = [
         {outcome !== 'refused' &&
           changes.map(({ column, from, to }) => (
             <li key={column}>
-              <strong>{column}</strong>: {outcome !== 'new' && `${from || 'empty'} → `}
-              {to || 'empty'}
+              <strong>{column}</strong>: {outcome !== 'new' && `${from || texts.page.empty} → `}
+              {to || texts.page.empty}
             </li>
           ))}
       </ul>

@@ -12,39 +12,39 @@ import { sendForm } from '../platform/send-form.ts'
 import { sendWatched } from '../platform/send-watched.ts'
 import { useWork } from '../platform/use-work.ts'
 import { KindDialog } from './KindDialog.tsx'
-import { lookOf } from './import-words.ts'
 import { paths } from '../platform/paths.ts'
+import { statusOf, texts } from './texts.ts'
 import styles from './ImportsPage.module.css'
 
-/** A file whose kind is asked for. */
-type Asked = { importId: string; file: File }
+/** A file with an unknown kind, until somebody chooses it. */
+type UnsortedFile = { importId: string; file: File }
 type Sending = { what: 'pictures' | 'sheet'; part: number }
 
-/** Takes a file in, and what became of those before it. */
+/** Uploads a file, above the earlier imports. */
 export function Imports({ imports }: { imports: readonly ListedImport[] }) {
-  const { zip, setZip, sending, asked, take, choose, forget, stop, isBusy, words } = useUpload()
+  const { zip, setZip, sending, unsorted, upload, choose, forget, stop, isBusy, words } = useUpload()
   return (
     <section aria-labelledby="imports" className={styles.section}>
-      <h2 id="imports">Import</h2>
+      <h2 id="imports">{texts.upload.heading}</h2>
       <Zip zip={zip} onZip={setZip} isBusy={isBusy} />
-      <Sheet onSheet={take} isBusy={isBusy} />
+      <Sheet onSheet={upload} isBusy={isBusy} />
       {sending && <Progress sending={sending} name={zip?.name ?? ''} onStop={stop} />}
       {words && <Failure>{words}</Failure>}
-      {asked && <KindDialog fileName={asked.file.name} onChoose={choose} onClose={forget} />}
+      {unsorted && <KindDialog fileName={unsorted.file.name} onChoose={choose} onClose={forget} />}
       {imports.length > 0 && <History imports={imports} />}
     </section>
   )
 }
 
-/** Sends a file, its pictures before it, and asks what it is where its columns do not say. */
+/** Uploads a file after its pictures, and asks for its kind if its columns fit both. */
 function useUpload() {
   const navigate = useNavigate()
   const { run, isBusy, words } = useWork()
   const [zip, setZip] = useState<File>()
   const [sending, setSending] = useState<Sending>()
-  const [asked, setAsked] = useState<Asked>()
+  const [unsorted, setUnsorted] = useState<UnsortedFile>()
   const stop = useStop()
-  const forget = () => setAsked(undefined)
+  const forget = () => setUnsorted(undefined)
 
   const sendZip = async (importId: string, file: File) => {
     const form = new FormData()
@@ -53,14 +53,14 @@ function useUpload() {
     onProgress(0)
     await sendWatched(`/imports/${importId}/pictures`, form, onProgress, stop.begin())
   }
-  /** Sent again under the same id, it is taken once. */
-  const sendSheet = async ({ importId, file }: Asked, kind?: ListedImport['kind']) => {
+  /** The server stores it once, even if it is sent again under the same id. */
+  const sendSheet = async ({ importId, file }: UnsortedFile, kind?: ListedImport['kind']) => {
     setSending({ what: 'sheet', part: 1 })
     try {
       await sendForm('/imports', { importId, ...(kind && { kind }), file })
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'IMPORT_KIND') throw error
-      return setAsked({ importId, file })
+      return setUnsorted({ importId, file })
     }
     await navigate(paths.import(importId))
   }
@@ -74,18 +74,18 @@ function useUpload() {
         setSending(undefined)
       }
     })
-  const take = (file: File) =>
+  const upload = (file: File) =>
     sent(async () => {
       const importId = crypto.randomUUID()
-      // Each row of the file is judged with the pictures.
+      // The rows are checked against the pictures.
       if (zip) await sendZip(importId, zip)
       await sendSheet({ importId, file })
     })
   const choose = (kind: ListedImport['kind']) => {
     forget()
-    if (asked) void sent(() => sendSheet(asked, kind))
+    if (unsorted) void sent(() => sendSheet(unsorted, kind))
   }
-  return { zip, setZip, sending, asked, take, choose, forget, stop: stop.now, isBusy, words }
+  return { zip, setZip, sending, unsorted, upload, choose, forget, stop: stop.now, isBusy, words }
 }
 
 /** An upload stops when its page is left, or on request. */
@@ -102,14 +102,14 @@ function useStop() {
 }
 
 function Progress({ sending: { what, part }, name, onStop }: { sending: Sending; name: string; onStop: () => void }) {
-  if (what === 'sheet') return <output className={styles.soft}>The file is being read …</output>
-  const hasGone = part >= 1
+  if (what === 'sheet') return <output className={styles.soft}>{texts.upload.reading}</output>
+  const isSent = part >= 1
   return (
     <div className={styles.progress}>
-      <output>{hasGone ? `${name} is being unpacked …` : `${name}: ${Math.floor(part * 100)} % sent`}</output>
-      <progress aria-label={`${name}, being sent`} max={1} {...(!hasGone && { value: part })} />
+      <output>{isSent ? texts.upload.unpacking(name) : texts.upload.sent(name, Math.floor(part * 100))}</output>
+      <progress aria-label={texts.upload.progress(name)} max={1} {...(!isSent && { value: part })} />
       <Button size="small" onClick={onStop}>
-        Stop
+        {texts.upload.cancel}
       </Button>
     </div>
   )
@@ -121,16 +121,16 @@ function Zip({ zip, onZip, isBusy }: ZipProps) {
   const [error, setError] = useState<string>()
   function choose(file: File) {
     const isZip = file.name.toLowerCase().endsWith('.zip')
-    setError(isZip ? undefined : `${file.name} is no ZIP. A spreadsheet is chosen below.`)
+    setError(isZip ? undefined : texts.upload.notZip(file.name))
     onZip(isZip ? file : undefined)
   }
   return (
     <div className={styles.field}>
       <FileField
-        label="Pictures as a ZIP, if the file names any"
-        hint="The column Pictures names its files, with | between. At most 1 GB, each picture at most 15 MB."
-        button={zip ? 'Choose another ZIP' : 'Choose a ZIP'}
-        standing={zip && `${zip.name} is sent with the next spreadsheet that you choose.`}
+        label={texts.upload.zip}
+        hint={texts.upload.zipHint}
+        button={zip ? texts.upload.changeZip : texts.upload.chooseZip}
+        standing={zip && texts.upload.zipChosen(zip.name)}
         busyWords={zip?.name ?? ''}
         accept=".zip,application/zip"
         error={error}
@@ -139,7 +139,7 @@ function Zip({ zip, onZip, isBusy }: ZipProps) {
       />
       {zip && !isBusy && (
         <Button size="small" tone="quiet" onClick={() => onZip(undefined)}>
-          Leave the ZIP out
+          {texts.upload.removeZip}
         </Button>
       )}
     </div>
@@ -158,9 +158,9 @@ function Sheet({ onSheet, isBusy }: { onSheet: (file: File) => Promise<unknown>;
   return (
     <div className={styles.drop} {...drop}>
       <FileField
-        label="Choose a CSV file of products, prices, stock or categories, or drop it here"
-        hint="You see first what each row would do. Nothing is changed until you apply it, and then all of it or nothing."
-        button="Choose a file"
+        label={texts.upload.file}
+        hint={texts.upload.fileHint}
+        button={texts.upload.chooseFile}
         busyWords=""
         accept=".csv,.tsv,.txt,text/csv"
         error={undefined}
@@ -172,26 +172,24 @@ function Sheet({ onSheet, isBusy }: { onSheet: (file: File) => Promise<unknown>;
 }
 
 function History({ imports }: { imports: readonly ListedImport[] }) {
-  return (
-    <Table caption="Imports, the newest first" columns={columns} rows={imports} keyOf={({ importId }) => importId} />
-  )
+  return <Table caption={texts.list.caption} columns={columns} rows={imports} keyOf={({ importId }) => importId} />
 }
 
 const columns = [
   {
-    name: 'File',
+    name: texts.list.file,
     cell: ({ importId, fileName }: ListedImport) => <Link to={paths.import(importId)}>{fileName}</Link>,
   },
   {
-    name: 'State',
+    name: texts.list.status,
     cell: (listed: ListedImport) => {
-      const { words, tone } = lookOf(listed)
-      return <Badge tone={tone}>{words}</Badge>
+      const { label, tone } = statusOf(listed)
+      return <Badge tone={tone}>{label}</Badge>
     },
   },
   {
-    name: 'Handed in',
+    name: texts.list.uploaded,
     cell: ({ createdAt }: ListedImport) => <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>,
   },
-  { name: 'By', cell: ({ by }: ListedImport) => by },
+  { name: texts.list.by, cell: ({ by }: ListedImport) => by },
 ]

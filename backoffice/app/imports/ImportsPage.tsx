@@ -8,6 +8,7 @@ import { call } from '../platform/call.ts'
 import { signedIn } from '../platform/session.ts'
 import { Downloads } from './Downloads.tsx'
 import { Imports } from './Imports.tsx'
+import { texts } from './texts.ts'
 import styles from './ImportsPage.module.css'
 
 type Loaded = ReplyOf<typeof listImports>
@@ -16,22 +17,20 @@ export function loadImports({ request }: LoaderFunctionArgs): Promise<Loaded> {
   return signedIn(request, () => call('GET /imports', { signal: request.signal }))
 }
 
-/** What the shop holds as files for a spreadsheet, and what their columns say. */
+/** Files to download and upload, and the meaning of their columns. */
 export function ImportsPage() {
   const { imports } = useLoaderData<Loaded>()
   return (
     <>
-      <PageHead title="Spreadsheets" words="CSV files that Excel, LibreOffice and Google Sheets open." />
+      <PageHead title={texts.title} words={texts.purpose} />
       <Downloads />
       <Imports imports={imports} />
-      <Accordion title="Columns of the products’ file" level={2}>
-        <p className={styles.soft}>
-          A row is one colour and size; what is said of the product stands in each of its rows.
-        </p>
+      <Accordion title={texts.columns.products} level={2}>
+        <p className={styles.soft}>{texts.columns.productsHint}</p>
         <Columns columns={productColumns} />
       </Accordion>
-      <Accordion title="Columns of the categories’ file" level={2}>
-        <p className={styles.soft}>A row is one category. A file with the column Menu is one of categories.</p>
+      <Accordion title={texts.columns.categories} level={2}>
+        <p className={styles.soft}>{texts.columns.categoriesHint}</p>
         <Columns columns={categoryColumns} />
       </Accordion>
     </>

@@ -1,15 +1,16 @@
 import type { StaffPage } from '@nukkad/contract/staff/pages'
 import { Button } from '@nukkad/ui/Button'
+import { texts } from './texts.ts'
 import styles from './Pages.module.css'
 
 type FactListProps = { facts: StaffPage['facts']; onInsert: (name: string) => void }
 
-/** What a page names in a field, so that no number is typed that the shop does not keep. */
+/** Placeholders for the text, so that numbers always match the settings. */
 export function FactList({ facts, onInsert }: FactListProps) {
   return (
     <details className={styles.facts}>
-      <summary>Facts that the text can name</summary>
-      <p className={styles.soft}>A field is filled from your settings and prices, and follows when they change.</p>
+      <summary>{texts.placeholders.title}</summary>
+      <p className={styles.soft}>{texts.placeholders.hint}</p>
       <ul>
         {facts.map(({ name, is, value }) => (
           <li key={name}>
@@ -17,11 +18,11 @@ export function FactList({ facts, onInsert }: FactListProps) {
               <code>{`{${name}}`}</code>
               <span className={styles.soft}>
                 {is}
-                {value !== '' && `: ${value}`}
+                {value !== '' && texts.placeholders.value(value)}
               </span>
             </span>
-            <Button size="small" aria-label={`Put {${name}} into the text`} onClick={() => onInsert(name)}>
-              Put in
+            <Button size="small" aria-label={texts.placeholders.insertName(name)} onClick={() => onInsert(name)}>
+              {texts.placeholders.insert}
             </Button>
           </li>
         ))}

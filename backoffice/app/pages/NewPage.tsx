@@ -9,18 +9,19 @@ import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
 import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
 import styles from './Pages.module.css'
 
 const forms = [
-  { value: 'text', label: 'An empty page', note: 'How you work, care of your clothes, your shop in town.' },
+  { value: 'text', label: texts.create.blank, note: texts.create.blankHint },
   {
     value: 'questions',
-    label: 'Questions and answers',
-    note: 'Begins with four that shoppers ask, answered by the facts.',
+    label: texts.create.faq,
+    note: texts.create.faqHint,
   },
 ] as const
 
-/** It begins as a draft, which the store does not show. */
+/** A new page is a draft, which the store does not show. */
 export function NewPage({ onClose }: { onClose: () => void }) {
   const [title, setTitle] = useState('')
   const [form, setForm] = useState<(typeof pageForms)[number]>('text')
@@ -34,11 +35,11 @@ export function NewPage({ onClose }: { onClose: () => void }) {
     })
   }
   return (
-    <Dialog open onClose={onClose} title="New page">
+    <Dialog open onClose={onClose} title={texts.create.title}>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
-          label="Title"
-          hint="As it is headed; its address is made from it"
+          label={texts.create.name}
+          hint={texts.create.nameHint}
           autoComplete="off"
           maxLength={mostPageTitle}
           value={title}
@@ -49,11 +50,11 @@ export function NewPage({ onClose }: { onClose: () => void }) {
           }}
           data-autofocus
         />
-        <RadioGroup legend="It begins as" value={form} options={[...forms]} onChange={setForm} />
+        <RadioGroup legend={texts.create.template} value={form} options={[...forms]} onChange={setForm} />
         {words && <Failure>{words}</Failure>}
         <p>
           <Button tone="primary" size="small" type="submit" busy={isBusy}>
-            Begin the page
+            {texts.create.submit}
           </Button>
         </p>
       </form>

@@ -3,16 +3,17 @@ import { type PageBlock, type PageWords, readPage } from '@nukkad/contract/page-
 import type { StaffPage } from '@nukkad/contract/staff/pages'
 import { Markup } from '@nukkad/ui/Markup'
 import { StoreLink } from '../frame/StoreLink.tsx'
+import { texts } from './texts.ts'
 import styles from './Pages.module.css'
 
-/** The page as the store will show it, while it is typed. */
+/** A live preview of the page. */
 export function PagePreview({ words, page }: { words: PageWords; page: StaffPage }) {
   const { title, lead, intro, sections } = readPage(words, page.facts)
   return (
-    <section aria-label="Preview" className={styles.preview}>
-      <h2>Preview</h2>
+    <section aria-label={texts.preview.title} className={styles.preview}>
+      <h2>{texts.preview.title}</h2>
       <div className={styles.sheet}>
-        <h3 className={styles.title}>{title || 'Without a title'}</h3>
+        <h3 className={styles.title}>{title || texts.preview.untitled}</h3>
         {lead && <p className={styles.lead}>{lead}</p>}
         {intro.length > 0 && <Markup blocks={shown(intro)} Link={StoreLink} />}
         {sections.map((section) => (
@@ -27,6 +28,6 @@ export function PagePreview({ words, page }: { words: PageWords; page: StaffPage
 }
 
 function shown(blocks: readonly PageBlock[]): MarkupBlock[] {
-  const note: MarkupBlock = { kind: 'text', spans: ['(Here the store lists what it keeps in a browser.)'] }
+  const note: MarkupBlock = { kind: 'text', spans: [texts.preview.stored] }
   return blocks.map((block) => (block.kind === 'stored' ? note : block))
 }

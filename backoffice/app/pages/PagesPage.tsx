@@ -10,6 +10,7 @@ import { call } from '../platform/call.ts'
 import { signedIn } from '../platform/session.ts'
 import { NewPage } from './NewPage.tsx'
 import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
 
 type Loaded = { pages: PageRow[] }
 
@@ -17,60 +18,60 @@ export function loadPages({ request }: LoaderFunctionArgs): Promise<Loaded> {
   return signedIn(request, () => call('GET /pages', { signal: request.signal }))
 }
 
-/** The policies, which every shop has, and pages of its own. */
+/** The policies of every store, and its own pages. */
 export function PagesPage() {
   const { pages } = useLoaderData<Loaded>()
   const [isAdding, setAdding] = useState(false)
   return (
     <>
       <PageHead
-        title="Pages and policies"
-        words="The policies, and pages of your own such as questions or how you work. Every version that was live stays readable."
+        title={texts.list.title}
+        words={texts.list.purpose}
         actions={
           <Button tone="primary" size="small" icon="plus" onClick={() => setAdding(true)}>
-            New page
+            {texts.list.new}
           </Button>
         }
       />
-      <Table
-        caption="The policies, then your own pages"
-        columns={columns}
-        rows={pages}
-        keyOf={({ pageId }) => pageId}
-      />
+      <Table caption={texts.list.caption} columns={columns} rows={pages} keyOf={({ pageId }) => pageId} />
       {isAdding && <NewPage onClose={() => setAdding(false)} />}
     </>
   )
 }
 
 const columns = [
-  { name: 'Title', cell: ({ pageId, title }: PageRow) => <Link to={paths.page(pageId)}>{title}</Link> },
-  { name: 'Status', cell: (page: PageRow) => <Standing page={page} /> },
-  { name: 'Address', cell: ({ path }: PageRow) => path },
-  { name: 'In the footer', cell: ({ isPolicy, inFooter }: PageRow) => (isPolicy || inFooter ? 'Yes' : 'No') },
+  { name: texts.list.name, cell: ({ pageId, title }: PageRow) => <Link to={paths.page(pageId)}>{title}</Link> },
+  { name: texts.list.status, cell: (page: PageRow) => <PublishBadge page={page} /> },
+  { name: texts.list.url, cell: ({ path }: PageRow) => path },
+  {
+    name: texts.list.inFooter,
+    cell: ({ isPolicy, inFooter }: PageRow) => (isPolicy || inFooter ? texts.list.yes : texts.list.no),
+  },
 ]
 
-export function Standing({ page: { holdsFrom, plannedFrom, isHidden, hasDraft } }: { page: PageRow }) {
+export function PublishBadge({ page: { holdsFrom, plannedFrom, isHidden, hasDraft } }: { page: PageRow }) {
   return (
     <span>
       {holdsFrom === null ? (
-        <Badge>Draft</Badge>
+        <Badge>{texts.status.draft}</Badge>
       ) : (
         <>
-          <Badge tone={isHidden ? 'notice' : 'success'}>{isHidden ? 'Hidden' : 'Live'}</Badge>
-          {!isHidden && ` since ${formatDay(holdsFrom)}`}
+          <Badge tone={isHidden ? 'notice' : 'success'}>
+            {isHidden ? texts.status.hidden : texts.status.published}
+          </Badge>
+          {!isHidden && texts.status.since(formatDay(holdsFrom))}
         </>
       )}
       {plannedFrom !== null && (
         <>
           {' '}
-          <Badge>Next version {formatDayAndTime(plannedFrom)}</Badge>
+          <Badge>{texts.status.next(formatDayAndTime(plannedFrom))}</Badge>
         </>
       )}
       {hasDraft && holdsFrom !== null && (
         <>
           {' '}
-          <Badge>Draft waits</Badge>
+          <Badge>{texts.status.hasDraft}</Badge>
         </>
       )}
     </span>

@@ -7,24 +7,25 @@ import { useToast } from '@nukkad/ui/Toast'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
+import { texts } from './texts.ts'
 import styles from './Pages.module.css'
 import type { Change } from './use-page-change.ts'
 
 type VersionsProps = { page: StaffPage; onRestore: (words: PageWords) => void; change: Change }
 
-/** Which words held when, and who published them. */
+/** The versions of a page: from when, and published by whom. */
 export function Versions({ page, onRestore, change }: VersionsProps) {
   const { isBusy, words, run } = useWork()
   const toast = useToast()
   const { pageId, versions, plannedFrom } = page
   async function withdraw() {
     const isDone = await run(() => change(() => call('DELETE /pages/:pageId/planned', { params: { pageId } })))
-    if (isDone) toast('The planned version is taken back', { tone: 'success' })
+    if (isDone) toast(texts.versions.unscheduled, { tone: 'success' })
   }
   return (
-    <section aria-label="Versions" className={styles.part}>
-      <h2>Versions</h2>
-      {versions.length === 0 && <p className={styles.soft}>Nothing is published yet.</p>}
+    <section aria-label={texts.versions.title} className={styles.part}>
+      <h2>{texts.versions.title}</h2>
+      {versions.length === 0 && <p className={styles.soft}>{texts.versions.empty}</p>}
       <ol className={styles.versions}>
         {versions.map((version) => (
           <Version key={version.number} version={version} onRestore={onRestore} />
@@ -33,7 +34,7 @@ export function Versions({ page, onRestore, change }: VersionsProps) {
       {plannedFrom !== null && (
         <p>
           <Button size="small" busy={isBusy} onClick={() => void withdraw()}>
-            Take the planned version back
+            {texts.versions.unschedule}
           </Button>
         </p>
       )}
@@ -49,24 +50,24 @@ function Version({ version, onRestore }: VersionProps) {
   const toast = useToast()
   function restore() {
     onRestore({ title, description, lead, body })
-    toast('Its words are in the form again')
+    toast(texts.versions.restored)
   }
   return (
     <li>
       <p>
-        <strong>{number === 0 ? 'The words the store came with' : `Version ${number}`}</strong>{' '}
-        {isShown && <Badge tone="success">Live</Badge>}
+        <strong>{number === 0 ? texts.versions.original : texts.versions.version(number)}</strong>{' '}
+        {isShown && <Badge tone="success">{texts.versions.published}</Badge>}
       </p>
       <p className={styles.soft}>
-        From {formatDayAndTime(holdsFrom)}
-        {publishedBy !== null && `, published by ${publishedBy}`}
+        {texts.versions.from(formatDayAndTime(holdsFrom))}
+        {publishedBy !== null && texts.versions.by(publishedBy)}
       </p>
       <details>
-        <summary>Read version {number}</summary>
+        <summary>{texts.versions.view(number)}</summary>
         <p className={styles.text}>{[title, lead, body].filter(Boolean).join('\n\n')}</p>
         <p>
           <Button size="small" onClick={restore}>
-            {`Write on from version ${number}`}
+            {texts.versions.restore(number)}
           </Button>
         </p>
       </details>

@@ -12,8 +12,8 @@ export const pageRoutes: RouteObject[] = [
   {
     path: paths.page(':pageId'),
     lazy: async () => {
-      const { WrittenPage, loadWrittenPage } = await import('./WrittenPage.tsx')
-      return { Component: WrittenPage, loader: loadWrittenPage }
+      const { PageEditor, loadPage } = await import('./PageEditor.tsx')
+      return { Component: PageEditor, loader: loadPage }
     },
   },
 ]

@@ -13,93 +13,40 @@ import { useUnsaved } from '../platform/unsaved.tsx'
 import { useWork } from '../platform/use-work.ts'
 import styles from './CheckoutForm.module.css'
 import { type CheckoutDraft, chosenTerms, draftOfTerms } from './checkout-draft.ts'
+import { texts } from './texts.ts'
 
 type Setting = Settings['checkout']
 type Part = keyof CheckoutDraft
-type PartField = { part: Part; path: string; label: string; hint: string; unit: 'rupees' | 'number' | 'words' }
+type PartField = { part: Part; path: string; unit: 'rupees' | 'number' | 'text' }
+
+const field = (part: Part, unit: PartField['unit'], path: string = part): PartField => ({ part, unit, path })
 
 const groups: readonly { title: string; fields: readonly PartField[] }[] = [
+  { title: texts.checkout.fees, fields: [field('codFee', 'rupees'), field('struckDeliveryFee', 'rupees')] },
   {
-    title: 'Fees',
+    title: texts.checkout.times,
     fields: [
-      {
-        part: 'codFee',
-        path: 'codFee',
-        label: 'COD fee',
-        hint: 'Added to every COD order. 0: no fee.',
-        unit: 'rupees',
-      },
-      {
-        part: 'struckDeliveryFee',
-        path: 'struckDeliveryFee',
-        label: 'Crossed-out delivery fee',
-        hint: 'Shown in the bag beside “Free”, such as ₹49. Only a fee that you have charged before. Empty: not shown.',
-        unit: 'rupees',
-      },
+      field('promisedDays', 'number'),
+      field('returnDays', 'number'),
+      field('packingTime', 'text'),
+      field('courierTime', 'text'),
     ],
   },
   {
-    title: 'Delivery and returns',
+    title: texts.checkout.limits,
     fields: [
-      {
-        part: 'promisedDays',
-        path: 'promisedDays',
-        label: 'Delivery estimate, days',
-        hint: 'From the order to the date shown in the bag, on product pages and in mails.',
-        unit: 'number',
-      },
-      {
-        part: 'returnDays',
-        path: 'returnDays',
-        label: 'Return window, days',
-        hint: 'After delivery.',
-        unit: 'number',
-      },
-      {
-        part: 'packingTime',
-        path: 'packingTime',
-        label: 'Processing time',
-        hint: 'As in: 1-2 business days',
-        unit: 'words',
-      },
-      {
-        part: 'courierTime',
-        path: 'courierTime',
-        label: 'Delivery time',
-        hint: 'As in: 3-7 business days',
-        unit: 'words',
-      },
-    ],
-  },
-  {
-    title: 'Limits',
-    fields: [
-      {
-        part: 'maxQuantity',
-        path: 'maxQuantity',
-        label: 'Quantity per item',
-        hint: `Of one colour and size in an order, ${termBounds.quantity} at most.`,
-        unit: 'number',
-      },
-      {
-        part: 'cashRupees',
-        path: 'cash.rupees',
-        label: 'COD limit',
-        hint: 'Total of COD orders not yet delivered, per account, phone and address.',
-        unit: 'rupees',
-      },
-      {
-        part: 'cashOrders',
-        path: 'cash.orders',
-        label: 'Open COD orders',
-        hint: 'Not yet delivered, per account, phone and address.',
-        unit: 'number',
-      },
+      field('maxQuantity', 'number'),
+      field('cashRupees', 'rupees', 'cash.rupees'),
+      field('cashOrders', 'number', 'cash.orders'),
     ],
   },
 ]
 
-/** Fees, times and limits that hold for new orders. */
+function hintOf(part: Part): string {
+  return part === 'maxQuantity' ? texts.checkout.maxQuantityHint(termBounds.quantity) : texts.checkout[`${part}Hint`]
+}
+
+/** Fees, times and limits of new orders. */
 export function CheckoutForm({ setting }: { setting: Setting }) {
   const { draft, change, save, isUnsaved, isBusy, words, fields } = useTermsDraft(setting)
   function submit(event: FormEvent) {
@@ -112,13 +59,13 @@ export function CheckoutForm({ setting }: { setting: Setting }) {
       {groups.map((group) => (
         <fieldset key={group.title} className={styles.group}>
           <legend>{group.title}</legend>
-          {group.fields.map(({ part, path, label, hint, unit }) => (
+          {group.fields.map(({ part, path, unit }) => (
             <TextField
               key={part}
-              label={label}
-              hint={hint}
+              label={texts.checkout[part]}
+              hint={hintOf(part)}
               {...(unit === 'rupees' && { prefix: '₹' })}
-              inputMode={unit === 'words' ? 'text' : 'numeric'}
+              inputMode={unit === 'text' ? 'text' : 'numeric'}
               autoComplete="off"
               value={draft[part]}
               error={fields[`value.${path}`]}
@@ -131,15 +78,15 @@ export function CheckoutForm({ setting }: { setting: Setting }) {
       {words && <Failure>{words}</Failure>}
       <p className={styles.foot}>
         <Button type="submit" size="small" tone="primary" busy={isBusy}>
-          Save
+          {texts.save}
         </Button>
-        {isUnsaved && <span className={styles.soft}>Not saved yet</span>}
+        {isUnsaved && <span className={styles.soft}>{texts.unsaved}</span>}
       </p>
     </form>
   )
 }
 
-/** What was typed stays when somebody else was first; the next save replaces theirs. */
+/** Keeps what was typed if somebody else saved first: the next save replaces their values. */
 function useTermsDraft({ value, version }: Setting) {
   const [draft, setDraft] = useState(() => draftOfTerms(value))
   const { run, ...work } = useWork()
@@ -156,7 +103,7 @@ function useTermsDraft({ value, version }: Setting) {
         const kept = draftOfTerms(saved.checkout.value)
         setDraft(kept)
         keep(kept)
-        toast('Checkout & delivery saved', { tone: 'success' })
+        toast(texts.checkout.saved, { tone: 'success' })
         await revalidate()
       } catch (error) {
         if (isRefusal(error, 'STALE')) await revalidate()
@@ -168,6 +115,6 @@ function useTermsDraft({ value, version }: Setting) {
 }
 
 function lastChange({ changedBy, changedAt }: Setting): string {
-  if (changedBy === null) return 'Defaults: nobody has changed them yet.'
-  return `Last changed by ${changedBy} on ${formatDayAndTime(changedAt)}.`
+  if (changedBy === null) return texts.checkout.defaults
+  return texts.checkout.lastChange(changedBy, formatDayAndTime(changedAt))
 }

@@ -15,6 +15,7 @@ import { Failure } from '../platform/Failure.tsx'
 import { sendForm } from '../platform/send-form.ts'
 import { useUnsaved } from '../platform/unsaved.tsx'
 import { useWork } from '../platform/use-work.ts'
+import { texts } from './texts.ts'
 import styles from './IdentityForm.module.css'
 
 type Setting = Settings['identity']
@@ -31,7 +32,7 @@ export function IdentityForm({ setting }: { setting: Setting }) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <Preview draft={draft} />
       <LogoField logo={draft.logo} error={fields['value.logo']} onLogo={(logo) => change({ logo })} />
-      {texts.map(({ part, ...field }) => (
+      {textFields.map(({ part, ...field }) => (
         <TextField
           key={part}
           {...field}
@@ -42,30 +43,30 @@ export function IdentityForm({ setting }: { setting: Setting }) {
         />
       ))}
       <LinkFields draft={draft} fields={fields} onLinks={(links) => change({ links })} />
-      <p className={styles.soft}>{nowWords(setting)}</p>
+      <p className={styles.soft}>{formatCurrent(setting)}</p>
       {words && <Failure>{words}</Failure>}
       <p className={styles.foot}>
         <Button type="submit" size="small" tone="primary" busy={isBusy}>
-          Save
+          {texts.save}
         </Button>
-        {isUnsaved && <span className={styles.soft}>Not saved yet</span>}
+        {isUnsaved && <span className={styles.soft}>{texts.unsaved}</span>}
       </p>
     </form>
   )
 }
 
-const texts = [
-  { part: 'name', label: 'Name of the shop' },
-  { part: 'tagline', label: 'Tagline', optional: true, hint: 'What the shop is, in a few words.' },
+const textFields = [
+  { part: 'name', label: texts.identity.name },
+  { part: 'tagline', label: texts.identity.tagline, optional: true, hint: texts.identity.taglineHint },
   {
     part: 'supportHours',
-    label: 'Support hours',
+    label: texts.identity.supportHours,
     optional: true,
-    hint: 'As in: Monday to Saturday, 9 AM to 6 PM IST',
+    hint: texts.identity.supportHoursHint,
   },
 ] as const
 
-/** What was typed stays when somebody else was first; what holds now is shown beside it. */
+/** Keeps what was typed if somebody else saved first, and shows the current value beside it. */
 function useIdentity({ value, version }: Setting) {
   const [draft, setDraft] = useState(() => draftOf(value))
   const { run, ...work } = useWork()
@@ -82,7 +83,7 @@ function useIdentity({ value, version }: Setting) {
         const kept = draftOf(saved.identity.value)
         setDraft(kept)
         keep(kept)
-        toast(`The shop is ${saved.identity.value.name} now`, { tone: 'success' })
+        toast(texts.identity.saved, { tone: 'success' })
         await revalidate()
       } catch (error) {
         if (isRefusal(error, 'STALE')) await revalidate()
@@ -92,9 +93,6 @@ function useIdentity({ value, version }: Setting) {
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   return { draft, change, save, isUnsaved, ...work }
 }
-
-const whatsAppHint =
-  'Such as https://wa.me/919876543210. “Chat on WhatsApp” on the contact page opens it, too; without it, the seller’s phone if that is a mobile.'
 
 type LinkProps = {
   draft: Draft
@@ -106,13 +104,13 @@ function LinkFields({ draft: { links }, fields, onLinks }: LinkProps) {
   const social = socialOf(links)
   return (
     <fieldset className={styles.links}>
-      <legend>Where customers can follow you</legend>
-      <p className={styles.soft}>The whole address of your page there. Empty: it is not shown.</p>
+      <legend>{texts.identity.social}</legend>
+      <p className={styles.soft}>{texts.identity.socialHint}</p>
       {networkNames.map((name) => (
         <TextField
           key={name}
           label={name}
-          {...(name === 'WhatsApp' && { hint: whatsAppHint })}
+          {...(name === 'WhatsApp' && { hint: texts.identity.whatsAppHint })}
           type="url"
           inputMode="url"
           autoComplete="off"
@@ -140,17 +138,23 @@ function socialOf(links: Draft['links']): { name: Network; href: string }[] {
   return networkNames.flatMap((name) => (links[name].trim() === '' ? [] : [{ name, href: links[name].trim() }]))
 }
 
-/** The head of the store as it will be, in small. */
+/** A preview of the store's header. */
 function Preview({ draft: { name, tagline, logo } }: { draft: Draft }) {
   return (
     <figure className={styles.preview}>
-      <figcaption className={styles.soft}>As the store will show it</figcaption>
+      <figcaption className={styles.soft}>{texts.identity.preview}</figcaption>
       <div className={styles.head}>
         {logo ? (
-          <img src={logo.url} width={logo.width} height={logo.height} alt={`Logo of ${name}`} className={styles.logo} />
+          <img
+            src={logo.url}
+            width={logo.width}
+            height={logo.height}
+            alt={texts.identity.logoOf(name)}
+            className={styles.logo}
+          />
         ) : (
           <span className={styles.name} data-long={name.length > 12}>
-            {name || 'Your shop'}
+            {name || texts.identity.previewName}
           </span>
         )}
         {isDemoName({ name, logo }) && (
@@ -166,25 +170,25 @@ function Preview({ draft: { name, tagline, logo } }: { draft: Draft }) {
 
 type LogoProps = { logo: Logo | null; error: string | undefined; onLogo: (logo: Logo | null) => void }
 
-/** It is taken at once and shown above; the store shows it once the form is saved. */
+/** The logo is uploaded at once and previewed above. The store shows it once the form is saved. */
 function LogoField({ logo, error, onLogo }: LogoProps) {
   const [name, setName] = useState('')
   const { isBusy, words, run } = useWork()
   const confirmed = useConfirmed()
   const send = (file: File) =>
     run(async () => {
-      const made = await confirmed(() => sendForm('/settings/identity/logo', { file }))
-      if (made === undefined) return
+      const uploaded = await confirmed(() => sendForm('/settings/identity/logo', { file }))
+      if (uploaded === undefined) return
       setName(file.name)
-      onLogo(made as Logo)
+      onLogo(uploaded as Logo)
     })
   return (
     <>
       <FileField
-        label="Logo"
-        hint={`An SVG or PNG of at most ${mostLogoBytes / 1024 / 1024} MB and ${mostLogoSide.toLocaleString('en-IN')} pixels a side, best without a ground of its own. It stands on light paper. Letters in an SVG: save them as paths. Without a logo the store shows the name.`}
-        button={logo === null ? 'Choose a logo' : 'Replace the logo'}
-        standing={logo === null ? 'No logo: the name is shown' : name || 'The logo shown above'}
+        label={texts.identity.logo}
+        hint={texts.identity.logoHint(mostLogoBytes / 1024 / 1024, mostLogoSide.toLocaleString('en-IN'))}
+        button={logo === null ? texts.identity.chooseLogo : texts.identity.replaceLogo}
+        standing={logo === null ? texts.identity.noLogo : name || texts.identity.currentLogo}
         accept={logoTypes.join(',')}
         isBusy={isBusy}
         error={words || error}
@@ -193,7 +197,7 @@ function LogoField({ logo, error, onLogo }: LogoProps) {
       {logo && (
         <p>
           <Button size="small" tone="quiet" onClick={() => onLogo(null)}>
-            Take the logo away
+            {texts.identity.removeLogo}
           </Button>
         </p>
       )}
@@ -201,10 +205,7 @@ function LogoField({ logo, error, onLogo }: LogoProps) {
   )
 }
 
-function nowWords({ value, changedBy, changedAt }: Setting): string {
-  if (changedBy !== null && changedAt !== null)
-    return `Currently ${value.name}, set by ${changedBy} on ${formatDayAndTime(changedAt)}.`
-  return value.name === ''
-    ? 'Nobody has named the shop yet: it is called what its seller is called.'
-    : `Currently ${value.name}.`
+function formatCurrent({ value, changedBy, changedAt }: Setting): string {
+  if (changedBy !== null && changedAt !== null) return texts.setBy(value.name, changedBy, formatDayAndTime(changedAt))
+  return value.name === '' ? texts.identity.unnamed : texts.current(value.name)
 }

@@ -11,8 +11,9 @@ import { Failure } from '../platform/Failure.tsx'
 import { useUnsaved } from '../platform/unsaved.tsx'
 import { useWork } from '../platform/use-work.ts'
 import styles from './SettingsPage.module.css'
+import { texts } from './texts.ts'
 
-/** The day from which another price is struck out than the MRP. */
+/** The day from which the lowest price of 30 days is crossed out instead of the MRP. */
 export function LowestPriceForm({ setting }: { setting: Settings['lowestPriceSince'] }) {
   const [day, setDay] = useState(setting.value)
   const { isBusy, words, fields, run } = useWork()
@@ -27,7 +28,7 @@ export function LowestPriceForm({ setting }: { setting: Settings['lowestPriceSin
       const saved = await confirmed(() => call('PUT /settings/lowest-price-since', { body }))
       if (saved === undefined) return
       keep()
-      toast(`It holds from ${formatDay(saved.lowestPriceSince.value)} on`, { tone: 'success' })
+      toast(texts.lowestPrice.saved(formatDay(saved.lowestPriceSince.value)), { tone: 'success' })
       await revalidate()
     } catch (error) {
       if (isRefusal(error, 'STALE')) await revalidate()
@@ -42,26 +43,26 @@ export function LowestPriceForm({ setting }: { setting: Settings['lowestPriceSin
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
-        label="From this day on"
+        label={texts.lowestPrice.field}
         type="date"
         value={day}
         error={fields.value}
         onChange={(event) => setDay(event.target.value)}
       />
-      <p className={styles.soft}>{nowWords(setting)}</p>
+      <p className={styles.soft}>{formatCurrent(setting)}</p>
       {words && <Failure>{words}</Failure>}
       <p>
         <Button type="submit" size="small" tone="primary" busy={isBusy}>
-          Save the day
+          {texts.lowestPrice.save}
         </Button>
       </p>
     </form>
   )
 }
 
-function nowWords({ value, changedBy, changedAt }: Settings['lowestPriceSince']): string {
-  const now = `Currently ${formatDay(value)}`
+function formatCurrent({ value, changedBy, changedAt }: Settings['lowestPriceSince']): string {
+  const day = formatDay(value)
   return changedAt === null
-    ? `${now}, as the law has it.`
-    : `${now}, set by ${changedBy} on ${formatDayAndTime(changedAt)}.`
+    ? texts.lowestPrice.byLaw(day)
+    : texts.setBy(day, changedBy ?? '', formatDayAndTime(changedAt))
 }

@@ -12,8 +12,9 @@ import { useShop } from '../platform/shop.ts'
 import { useUnsaved } from '../platform/unsaved.tsx'
 import { useWork } from '../platform/use-work.ts'
 import styles from './SettingsPage.module.css'
+import { texts } from './texts.ts'
 
-/** What the numbers of new orders begin with. */
+/** The prefix of new order numbers. */
 export function OrderPrefixForm({ setting }: { setting: Settings['orderPrefix'] }) {
   const [now = ''] = useShop().orderPrefixes
   const [typed, setTyped] = useState(now)
@@ -31,7 +32,7 @@ export function OrderPrefixForm({ setting }: { setting: Settings['orderPrefix'] 
       const { prefix } = saved.orderPrefix.value
       setTyped(prefix)
       keep(prefix)
-      toast(`New orders begin with ${prefix}-`, { tone: 'success' })
+      toast(texts.orderPrefix.saved(prefix), { tone: 'success' })
       await revalidate()
     } catch (error) {
       if (isRefusal(error, 'STALE')) await revalidate()
@@ -46,27 +47,25 @@ export function OrderPrefixForm({ setting }: { setting: Settings['orderPrefix'] 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
-        label="Order number prefix"
-        hint="2 to 4 letters, as in KD-7K3M-Q8RT-2ABC"
+        label={texts.orderPrefix.field}
+        hint={texts.orderPrefix.fieldHint}
         autoComplete="off"
         autoCapitalize="characters"
         value={typed}
         error={fields.value}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <p className={styles.soft}>{currentWords(setting, now)}</p>
+      <p className={styles.soft}>{formatCurrent(setting, now)}</p>
       {words && <Failure>{words}</Failure>}
       <p>
         <Button type="submit" size="small" tone="primary" busy={isBusy}>
-          Save prefix
+          {texts.orderPrefix.save}
         </Button>
       </p>
     </form>
   )
 }
 
-function currentWords({ changedBy, changedAt }: Settings['orderPrefix'], now: string): string {
-  return changedBy === null
-    ? `Currently ${now}.`
-    : `Currently ${now}, set by ${changedBy} on ${formatDayAndTime(changedAt)}.`
+function formatCurrent({ changedBy, changedAt }: Settings['orderPrefix'], now: string): string {
+  return changedBy === null ? texts.current(now) : texts.setBy(now, changedBy, formatDayAndTime(changedAt))
 }

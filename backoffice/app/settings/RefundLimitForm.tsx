@@ -12,8 +12,9 @@ import { Failure } from '../platform/Failure.tsx'
 import { useUnsaved } from '../platform/unsaved.tsx'
 import { useWork } from '../platform/use-work.ts'
 import styles from './SettingsPage.module.css'
+import { texts } from './texts.ts'
 
-/** What was typed stays when somebody else was first; what holds now is shown beside it. */
+/** Keeps what was typed if somebody else saved first, and shows the current value beside it. */
 export function RefundLimitForm({ setting }: { setting: Settings['refundLimit'] }) {
   const [typed, setTyped] = useState(String(setting.value))
   const { isBusy, words, fields, run } = useWork()
@@ -29,7 +30,7 @@ export function RefundLimitForm({ setting }: { setting: Settings['refundLimit'] 
       const saved = await confirmed(() => call('PUT /settings/refund-limit', { body }))
       if (saved === undefined) return
       keep()
-      toast(`Support may pay back up to ${formatRupees(saved.refundLimit.value)}`, { tone: 'success' })
+      toast(texts.refundLimit.saved(formatRupees(saved.refundLimit.value)), { tone: 'success' })
       await revalidate()
     } catch (error) {
       if (isRefusal(error, 'STALE')) await revalidate()
@@ -44,7 +45,7 @@ export function RefundLimitForm({ setting }: { setting: Settings['refundLimit'] 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
-        label="At most"
+        label={texts.refundLimit.field}
         prefix="₹"
         inputMode="numeric"
         autoComplete="off"
@@ -52,20 +53,20 @@ export function RefundLimitForm({ setting }: { setting: Settings['refundLimit'] 
         error={fields.value}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <p className={styles.soft}>{nowWords(setting)}</p>
+      <p className={styles.soft}>{formatCurrent(setting)}</p>
       {words && <Failure>{words}</Failure>}
       <p>
         <Button type="submit" size="small" tone="primary" busy={isBusy}>
-          Save
+          {texts.save}
         </Button>
       </p>
     </form>
   )
 }
 
-function nowWords({ value, changedBy, changedAt }: Settings['refundLimit']): string {
-  const now = `Currently ${formatRupees(value)}`
+function formatCurrent({ value, changedBy, changedAt }: Settings['refundLimit']): string {
+  const limit = formatRupees(value)
   return changedAt === null
-    ? `${now}: nobody has set it yet.`
-    : `${now}, set by ${changedBy} on ${formatDayAndTime(changedAt)}.`
+    ? texts.refundLimit.unset(limit)
+    : texts.setBy(limit, changedBy ?? '', formatDayAndTime(changedAt))
 }

@@ -13,17 +13,18 @@ import { useConfirmed } from '../platform/confirm.tsx'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
 import styles from './SettingsPage.module.css'
+import { openingNeeds, texts } from './texts.ts'
 
 type Setting = Settings['shop']
 type OpenFormProps = { setting: Setting; missing: readonly OpeningNeed[] }
 type ShopFormProps = OpenFormProps & { now: Date }
 
-/** Opens the shop, closes it for a while, or reopens it. */
+/** Opens, pauses or reopens the store. */
 export function ShopForm({ setting, missing, now }: ShopFormProps) {
   const { state } = shopStateAt(setting.value, now)
   return (
     <>
-      <p className={styles.soft}>{nowWords(setting, now)}</p>
+      <p className={styles.soft}>{formatState(setting, now)}</p>
       {state === 'new' && <OpenForm setting={setting} missing={missing} />}
       {state === 'open' && <CloseForm setting={setting} />}
       {state === 'closed' && <ReopenForm setting={setting} />}
@@ -31,37 +32,31 @@ export function ShopForm({ setting, missing, now }: ShopFormProps) {
   )
 }
 
-const needs: Record<Exclude<OpeningNeed, 'policies'>, string> = {
-  name: 'A name, set below',
-  category: 'A category that is shown',
-  product: 'A live product with a picture and stock',
-}
-
 function OpenForm({ setting, missing }: OpenFormProps) {
   const [hasReadPolicies, setRead] = useState(false)
   const { choose, isBusy, words } = useChoice(setting)
   function submit(event: FormEvent) {
     event.preventDefault()
-    void choose({ state: 'open' }, 'The shop is open', { hasReadPolicies })
+    void choose({ state: 'open' }, texts.status.opened, { hasReadPolicies })
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <ul className={styles.needs}>
-        {Object.entries(needs).map(([need, what]) => (
-          <li key={need}>
-            {what}: {missing.includes(need as OpeningNeed) ? <strong>still missing</strong> : 'there'}
-          </li>
-        ))}
+        {Object.entries(openingNeeds).map(([need, label]) => {
+          const isDone = !missing.includes(need as OpeningNeed)
+          const text = texts.status.need(label, isDone)
+          return <li key={need}>{isDone ? text : <strong>{text}</strong>}</li>
+        })}
       </ul>
       <Checkbox
-        label="I have read the shop’s policies, and they are right"
+        label={texts.status.policiesRead}
         checked={hasReadPolicies}
         onChange={(event) => setRead(event.target.checked)}
       />
       {words && <Failure>{words}</Failure>}
       <p>
         <Button type="submit" size="small" tone="primary" busy={isBusy}>
-          Open the shop
+          {texts.status.openStore}
         </Button>
       </p>
     </form>
@@ -74,24 +69,24 @@ function CloseForm({ setting }: { setting: Setting }) {
   const { choose, isBusy, words, fields } = useChoice(setting)
   function submit(event: FormEvent) {
     event.preventDefault()
-    // The shop's clock is India's.
+    // The store's clock is India's.
     const opensAt = until === '' ? null : new Date(`${until}:00+05:30`).toISOString()
-    void choose({ state: 'closed', words: typed, opensAt }, 'The shop is closed for a while')
+    void choose({ state: 'closed', words: typed, opensAt }, texts.status.pausedNow)
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
-        label="Why, for shoppers to read"
+        label={texts.status.message}
         autoComplete="off"
         value={typed}
         error={fields['value.words']}
         onChange={(event) => setTyped(event.target.value)}
       />
       <TextField
-        label="Opens again"
+        label={texts.status.reopens}
         type="datetime-local"
         optional
-        hint="By itself. Empty: when you reopen it here."
+        hint={texts.status.reopensHint}
         value={until}
         error={fields['value.opensAt']}
         onChange={(event) => setUntil(event.target.value)}
@@ -99,7 +94,7 @@ function CloseForm({ setting }: { setting: Setting }) {
       {words && <Failure>{words}</Failure>}
       <p>
         <Button type="submit" size="small" busy={isBusy}>
-          Close for a while
+          {texts.status.pause}
         </Button>
       </p>
     </form>
@@ -112,8 +107,13 @@ function ReopenForm({ setting }: { setting: Setting }) {
     <div className={styles.form}>
       {words && <Failure>{words}</Failure>}
       <p>
-        <Button size="small" tone="primary" busy={isBusy} onClick={() => choose({ state: 'open' }, 'The shop is open')}>
-          Reopen now
+        <Button
+          size="small"
+          tone="primary"
+          busy={isBusy}
+          onClick={() => choose({ state: 'open' }, texts.status.opened)}
+        >
+          {texts.status.reopen}
         </Button>
       </p>
     </div>
@@ -140,12 +140,13 @@ function useChoice({ version }: Setting) {
   return { choose, ...work }
 }
 
-function nowWords({ value, changedBy, changedAt }: Setting, now: Date): string {
+function formatState({ value, changedBy, changedAt }: Setting, now: Date): string {
   const { state } = shopStateAt(value, now)
-  const by = changedBy === null ? '' : `, set by ${changedBy} on ${formatDayAndTime(changedAt)}`
-  if (state === 'new') return 'Not open yet: shoppers can buy nothing.'
-  if (value.state !== 'closed') return `Open${by}.`
-  if (state === 'open') return `Open again since ${formatDayAndTime(value.opensAt)}.`
-  const until = value.opensAt === null ? 'until you reopen it' : `until ${formatDayAndTime(value.opensAt)}`
-  return `Closed ${until}${by}: “${value.words}”`
+  const at = formatDayAndTime(changedAt)
+  if (state === 'new') return texts.status.notOpen
+  if (value.state !== 'closed') return changedBy === null ? texts.status.open : texts.status.openBy(changedBy, at)
+  if (state === 'open') return texts.status.openSince(formatDayAndTime(value.opensAt))
+  const until =
+    value.opensAt === null ? texts.status.untilReopened : texts.status.until(formatDayAndTime(value.opensAt))
+  return texts.status.paused(until + (changedBy === null ? '' : texts.status.setBy(changedBy, at)), value.words)
 }

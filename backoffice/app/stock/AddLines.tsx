@@ -9,11 +9,12 @@ import { useCamera } from '../scan/use-camera.tsx'
 import { type DraftLine, type InwardDraft, readLines, type TypedLine, withLine } from './inward-draft.ts'
 import { type FoundLine, useNewLines } from './use-new-lines.ts'
 import { VariantOffers } from './VariantOffers.tsx'
+import { texts } from './texts.ts'
 import styles from './NewInwardPage.module.css'
 
 export type Change = (part: Partial<InwardDraft> | ((before: InwardDraft) => Partial<InwardDraft>)) => void
 
-/** A hand scanner types a code and Enter; pasted lines may hold pieces and cost. What is unknown stays in the field, with what it may mean. */
+/** A hand scanner types a code and Enter; pasted lines may have quantity and cost. Unknown lines stay in the field, with suggestions. */
 export function AddLines({ draft, onChange }: AddLinesProps) {
   const { text, type, add, wait, unknown, choose, words } = useTypedLines({ draft, onChange })
   const camera = useCamera((code) => wait([typedOf(code)]))
@@ -21,8 +22,8 @@ export function AddLines({ draft, onChange }: AddLinesProps) {
   return (
     <div className={styles.add}>
       <TextArea
-        label="Scan or paste lines"
-        hint="A line each: SKU, barcode or words of a piece, how many, cost a piece. Enter adds them."
+        label={texts.add.label}
+        hint={texts.add.hint}
         rows={2}
         value={text}
         onChange={(event) => type(event.target.value)}
@@ -34,19 +35,19 @@ export function AddLines({ draft, onChange }: AddLinesProps) {
       />
       {unknown.map((line) => (
         <div key={line.text}>
-          <Failure>{`Nothing goes by ${line.code}.`}</Failure>
+          <Failure>{texts.add.notFound(line.code)}</Failure>
           <VariantOffers words={line.code} onChoose={(variant) => choose(line, variant)} />
         </div>
       ))}
       {words && <Failure>{words}</Failure>}
       <p className={styles.ways}>
         <Button size="small" onClick={add}>
-          Add
+          {texts.add.add}
         </Button>
         {camera.button}
       </p>
       {camera.view}
-      <output className={styles.soft}>{waiting.length > 0 && waitingWords(waiting.length)}</output>
+      <output className={styles.soft}>{waiting.length > 0 && texts.add.waiting(waiting.length)}</output>
     </div>
   )
 }
@@ -112,7 +113,3 @@ const typedOf = (code: string): TypedLine => ({
   quantity: '1',
   cost: '',
 })
-
-export function waitingWords(count: number): string {
-  return count === 1 ? '1 line is kept and looked up' : `${count} lines are kept and looked up`
-}

@@ -10,24 +10,26 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
-import { pieceName, readChange, reasonOptions } from './stock-words.ts'
+import { readChange, variantName } from './stock-words.ts'
+import { reasonLabels, texts } from './texts.ts'
 import styles from './ChangeForm.module.css'
 
+const reasonOptions = stockReasons.map((value) => ({ value, label: reasonLabels[value] }))
 const empty = { typed: '', reason: '' as StockReason | '', note: '' }
 
 type ChangeFormProps = { row: StockRow; onChanged: (row: StockRow) => void }
 
 type Draft = typeof empty
 
-/** `+n`, `−n` or `=n`; reason and note are asked for once something is typed. */
+/** `+n`, `−n` or `=n`; the reason and note fields open once something is typed. */
 export function ChangeForm({ row, onChanged }: ChangeFormProps) {
   const { draft, change, submit, isBusy, words } = useChange(row, onChanged)
   const isOpen = draft.typed.trim() !== ''
-  const name = pieceName(row)
+  const name = variantName(row)
   return (
     <form className={styles.form} data-open={isOpen || undefined} onSubmit={submit} noValidate>
       <TextField
-        label={`Change ${name}`}
+        label={texts.adjust.field(name)}
         labelHidden
         value={draft.typed}
         placeholder="+ − ="
@@ -37,7 +39,7 @@ export function ChangeForm({ row, onChanged }: ChangeFormProps) {
       {isOpen && <Why name={name} draft={draft} onChange={change} />}
       {isOpen && (
         <Button tone="primary" size="small" type="submit" busy={isBusy}>
-          Save
+          {texts.adjust.save}
         </Button>
       )}
       {words && (
@@ -53,17 +55,17 @@ function Why({ name, draft, onChange }: { name: string; draft: Draft; onChange: 
   return (
     <>
       <Select
-        label={`Reason for ${name}`}
+        label={texts.adjust.reason(name)}
         labelHidden
         value={draft.reason}
-        options={[{ value: '', label: 'Reason' }, ...reasonOptions]}
+        options={[{ value: '', label: texts.adjust.chooseReason }, ...reasonOptions]}
         onChange={(event) => onChange({ reason: stockReasons.find((one) => one === event.target.value) ?? '' })}
       />
       <TextField
-        label={`Note on ${name}`}
+        label={texts.adjust.note(name)}
         labelHidden
         value={draft.note}
-        placeholder="Note"
+        placeholder={texts.adjust.notePlaceholder}
         maxLength={mostStockNote}
         onChange={(event) => onChange({ note: event.target.value })}
       />
@@ -90,7 +92,7 @@ function useChange(row: StockRow, onChanged: (row: StockRow) => void) {
       setDraft(empty)
       setRequestId(crypto.randomUUID())
       onChanged(now)
-      toast(`${pieceName(row)}: ${now.stock} now`, { tone: 'success' })
+      toast(texts.adjust.saved(variantName(row), now.stock), { tone: 'success' })
     } catch (error) {
       // Refused, so nothing was done: what is sent next is another request.
       if (error instanceof ApiError && error.status < 500) setRequestId(crypto.randomUUID())
@@ -102,8 +104,8 @@ function useChange(row: StockRow, onChanged: (row: StockRow) => void) {
     event.preventDefault()
     const amount = readChange(draft.typed)
     const reason = draft.reason || (amount && 'to' in amount ? ('counted' as const) : '')
-    if (amount === undefined) return setMark('Type +n, −n or =n')
-    if (reason === '') return setMark('Choose a reason')
+    if (amount === undefined) return setMark(texts.adjust.badAmount)
+    if (reason === '') return setMark(texts.adjust.noReason)
     const note = draft.note.trim()
     void run(() => send({ requestId, variantId: row.variantId, ...amount, reason, ...(note !== '' && { note }) }))
   }

@@ -8,20 +8,21 @@ import { useRevalidator } from 'react-router'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
+import { texts } from './texts.ts'
 import styles from './CloseCount.module.css'
 
-/** The end of a stocktake: says what will happen, then applies it, or drops it. */
+/** Says what will change, then posts the adjustments or discards the count. */
 export function CloseCount({ count }: { count: CountPage }) {
-  const [asked, setAsked] = useState<'applied' | 'dropped' | null>(null)
+  const [outcome, setOutcome] = useState<'applied' | 'dropped' | null>(null)
   return (
     <p className={styles.ways}>
-      <Button tone="primary" onClick={() => setAsked('applied')}>
-        Apply …
+      <Button tone="primary" onClick={() => setOutcome('applied')}>
+        {texts.close.post}
       </Button>
-      <Button tone="quiet" onClick={() => setAsked('dropped')}>
-        Drop …
+      <Button tone="quiet" onClick={() => setOutcome('dropped')}>
+        {texts.close.discard}
       </Button>
-      {asked !== null && <CloseDialog count={count} outcome={asked} onClose={() => setAsked(null)} />}
+      {outcome !== null && <CloseDialog count={count} outcome={outcome} onClose={() => setOutcome(null)} />}
     </p>
   )
 }
@@ -29,7 +30,7 @@ export function CloseCount({ count }: { count: CountPage }) {
 type DialogProps = { count: CountPage; outcome: 'applied' | 'dropped'; onClose: () => void }
 
 function CloseDialog({ count, outcome, onClose }: DialogProps) {
-  const [isRestNone, setRestNone] = useState(false)
+  const [isRestZero, setRestZero] = useState(false)
   const { isBusy, words, run } = useWork()
   const { revalidate } = useRevalidator()
   const toast = useToast()
@@ -38,22 +39,22 @@ function CloseDialog({ count, outcome, onClose }: DialogProps) {
 
   const close = () =>
     run(async () => {
-      const body = { outcome, uncounted: isRestNone ? ('none' as const) : ('leave' as const) }
+      const body = { outcome, uncounted: isRestZero ? ('none' as const) : ('leave' as const) }
       await call('POST /stock/counts/:countId/close', { params: { countId: count.countId }, body })
-      toast(isApplied ? 'The stocktake is applied' : 'The stocktake is dropped', { tone: 'success' })
+      toast(isApplied ? texts.close.posted : texts.close.discarded, { tone: 'success' })
       onClose()
       await revalidate()
     })
 
   return (
-    <Dialog open onClose={onClose} title={isApplied ? 'Apply what was counted?' : 'Drop this stocktake?'}>
+    <Dialog open onClose={onClose} title={isApplied ? texts.close.postTitle : texts.close.discardTitle}>
       <div className={styles.question}>
-        <p>{isApplied ? applyWords(count) : 'The stock stays as it is. What was counted is kept to be read.'}</p>
+        <p>{isApplied ? formatChanges(count) : texts.close.discardText}</p>
         {isApplied && rest > 0 && (
           <Checkbox
-            label={`There is none of the ${rest} that nobody counted`}
-            checked={isRestNone}
-            onChange={(event) => setRestNone(event.target.checked)}
+            label={texts.close.setToZero(rest)}
+            checked={isRestZero}
+            onChange={(event) => setRestZero(event.target.checked)}
           />
         )}
         {words && <Failure>{words}</Failure>}
@@ -64,7 +65,7 @@ function CloseDialog({ count, outcome, onClose }: DialogProps) {
             busy={isBusy}
             onClick={async () => void (await close())}
           >
-            {isApplied ? 'Apply' : 'Drop'}
+            {isApplied ? texts.close.confirmPost : texts.close.confirmDiscard}
           </Button>
         </p>
       </div>
@@ -72,10 +73,10 @@ function CloseDialog({ count, outcome, onClose }: DialogProps) {
   )
 }
 
-function applyWords({ sums: { more, less, doubtful }, variants, counted }: CountPage): string {
-  const change = more + less === 0 ? 'The stock is as counted.' : `${more} more and ${less} fewer than the stock says.`
+function formatChanges({ sums: { more, less, doubtful }, variants, counted }: CountPage): string {
+  const change = more + less === 0 ? texts.close.noDifferences : texts.close.differences(more, less)
   const rest = variants - counted
-  const left = rest > 0 ? ` ${rest} were not counted and stay as they are.` : ''
-  const doubts = doubtful > 0 ? ` ${doubtful} should be looked at again first.` : ''
+  const left = rest > 0 ? texts.close.unchanged(rest) : ''
+  const doubts = doubtful > 0 ? texts.close.doubtful(doubtful) : ''
   return change + left + doubts
 }

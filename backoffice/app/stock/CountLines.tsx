@@ -4,18 +4,12 @@ import { Button } from '@nukkad/ui/Button'
 import { Link, useRevalidator } from 'react-router'
 import { Table } from '../frame/Table.tsx'
 import { call } from '../platform/call.ts'
-import { pieceName, signed } from './stock-words.ts'
+import { variantName, signed } from './stock-words.ts'
 import { paths } from '../platform/paths.ts'
+import { countWarnings, texts } from './texts.ts'
 import styles from './CountLines.module.css'
 
-const doubtWords = {
-  moved: 'Pieces came or went while it was counted. Count it again.',
-  corrected: 'Its stock was changed since. It is passed over unless it is counted again.',
-  archived: 'Archived since: it is passed over.',
-  promised: 'More are missing than are free: orders wait for the rest.',
-} as const
-
-/** What was counted beside what had to be there, a variant a row. */
+/** The counted and the expected quantity of each variant. */
 export function CountLines({ count, mayCount }: { count: CountPage; mayCount: boolean }) {
   const { revalidate } = useRevalidator()
   const { countId, lines } = count
@@ -23,25 +17,25 @@ export function CountLines({ count, mayCount }: { count: CountPage; mayCount: bo
     await call('DELETE /stock/counts/:countId/lines/:variantId', { params: { countId, variantId } })
     await revalidate()
   }
-  if (lines.content.length === 0) return <p>Nothing to show here.</p>
+  if (lines.content.length === 0) return <p>{texts.count.empty}</p>
   const again = {
-    name: 'Actions',
+    name: texts.actions,
     isActions: true,
     cell: (line: CountLine) =>
       line.counted === null ? null : (
         <Button
           tone="quiet"
           size="small"
-          aria-label={`Count ${pieceName(line.variant)} again`}
+          aria-label={texts.count.recountOf(variantName(line.variant))}
           onClick={() => recount(line.variant.variantId)}
         >
-          Count again
+          {texts.count.recount}
         </Button>
       ),
   }
   return (
     <Table
-      caption="Pieces of the shelf"
+      caption={texts.count.caption}
       columns={mayCount ? [...columns, again] : columns}
       rows={lines.content}
       keyOf={({ variant }) => variant.variantId}
@@ -50,25 +44,25 @@ export function CountLines({ count, mayCount }: { count: CountPage; mayCount: bo
 }
 
 const columns = [
-  { name: 'Piece', cell: (line: CountLine) => <Piece line={line} /> },
-  { name: 'Counted', cell: ({ counted }: CountLine) => counted ?? '–' },
-  { name: 'Expected', cell: ({ expected }: CountLine) => expected ?? '–' },
+  { name: texts.variant, cell: (line: CountLine) => <Variant line={line} /> },
+  { name: texts.count.counted, cell: ({ counted }: CountLine) => counted ?? '–' },
+  { name: texts.count.expected, cell: ({ expected }: CountLine) => expected ?? '–' },
   {
-    name: 'Changes the stock by',
+    name: texts.count.adjustment,
     cell: ({ change, counted }: CountLine) => (counted === null ? '–' : <Change by={change} />),
   },
   {
-    name: 'Counted at',
+    name: texts.count.countedAt,
     cell: ({ countedAt }: CountLine) =>
       countedAt === null ? null : <time dateTime={countedAt}>{formatDayAndTime(countedAt)}</time>,
   },
 ]
 
-function Piece({ line: { variant, doubt } }: { line: CountLine }) {
+function Variant({ line: { variant, doubt } }: { line: CountLine }) {
   return (
     <>
-      <Link to={paths.variantStock(variant.variantId)}>{pieceName(variant)}</Link>
-      {doubt !== null && <span className={styles.doubt}>{doubtWords[doubt]}</span>}
+      <Link to={paths.variantStock(variant.variantId)}>{variantName(variant)}</Link>
+      {doubt !== null && <span className={styles.doubt}>{countWarnings[doubt]}</span>}
     </>
   )
 }

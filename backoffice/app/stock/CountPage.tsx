@@ -14,15 +14,15 @@ import { soundRefusal, soundTick } from '../scan/sound.ts'
 import { CloseCount } from './CloseCount.tsx'
 import { CountLines } from './CountLines.tsx'
 import { useScanQueue } from './scan-queue.ts'
-import { pieceName } from './stock-words.ts'
+import { variantName } from './stock-words.ts'
 import { VariantOffers } from './VariantOffers.tsx'
+import { texts } from './texts.ts'
 import styles from './CountPage.module.css'
 
-const shows = { all: 'All', differing: 'Different', uncounted: 'Not counted' } as const
-type Show = keyof typeof shows
+const shows = ['all', 'differing', 'uncounted'] as const
+type Show = (typeof shows)[number]
 
-const showOf = (search: URLSearchParams): Show =>
-  (Object.keys(shows) as Show[]).find((one) => one === search.get('show')) ?? 'all'
+const showOf = (search: URLSearchParams): Show => shows.find((one) => one === search.get('show')) ?? 'all'
 
 export function loadCount({ request, params: { countId = '' } }: LoaderFunctionArgs): Promise<Count> {
   const search = new URL(request.url).searchParams
@@ -33,7 +33,7 @@ export function loadCount({ request, params: { countId = '' } }: LoaderFunctionA
   )
 }
 
-/** A shelf as it is counted, on a phone between the racks; what differs is seen before it is applied. */
+/** A stock count, also on a phone between the racks. Differences are shown before they are posted. */
 export function CountPage() {
   const count = useLoaderData<Count>()
   const [search] = useSearchParams()
@@ -41,34 +41,33 @@ export function CountPage() {
   const mayCount = useMe().permissions.includes('stock.count') && isOpen
   return (
     <>
-      <PageHead title={count.name} words={stateWords(count)} />
+      <PageHead title={count.name} words={formatState(count)} />
       <div className={styles.page}>
         {mayCount && <Scanner countId={count.countId} />}
         <Sums count={count} />
-        <Tabs label="Which pieces" tabs={tabsOf(search)} />
+        <Tabs label={texts.count.filters} tabs={tabsOf(search)} />
         <CountLines count={count} mayCount={mayCount} />
-        <KeyPages label="Pages of lines" next={count.lines.next} />
+        <KeyPages label={texts.count.pages} next={count.lines.next} />
         {mayCount && <CloseCount count={count} />}
       </div>
     </>
   )
 }
 
-function stateWords({ outcome, closedBy, closedAt, openedBy, openedAt }: Count): string {
-  if (outcome === null || closedAt === null)
-    return `Begun by ${openedBy}, ${formatDayAndTime(openedAt)}. The store goes on selling.`
-  return `${outcome === 'applied' ? 'Applied' : 'Dropped'} by ${closedBy}, ${formatDayAndTime(closedAt)}.`
+function formatState({ outcome, closedBy, closedAt, openedBy, openedAt }: Count): string {
+  if (outcome === null || closedAt === null) return texts.count.started(openedBy, formatDayAndTime(openedAt))
+  return texts.count.closed(outcome, closedBy ?? '', formatDayAndTime(closedAt))
 }
 
-/** A code counts one; `12 x` before it counts twelve. The last scan is said large, and heard. */
+/** A code counts one; `12 x` before it counts twelve. The last scan is shown large, with a sound. */
 function Scanner({ countId }: { countId: string }) {
-  const [last, setLast] = useState<Said | null>(null)
+  const [last, setLast] = useState<ScanMessage | null>(null)
   const { revalidate } = useRevalidator()
   const onCounted = useCallback(
     (scan: CountedScan, code: string) => {
-      const said = scanWords(scan, code)
-      setLast(said)
-      if (said.isWrong) soundRefusal()
+      const message = formatScan(scan, code)
+      setLast(message)
+      if (message.isError) soundRefusal()
       else soundTick()
       void revalidate()
     },
@@ -86,14 +85,10 @@ function Scanner({ countId }: { countId: string }) {
   }
 
   return (
-    <section className={styles.scanner} aria-label="Count">
-      <ScanField
-        label="Scan a piece"
-        hint="SKU, barcode or words of a piece. “12 x” before it counts twelve, “-1 x” takes one back, “0 x” says there is none."
-        onCode={count}
-      />
-      <p className={styles.last} aria-live="assertive" data-wrong={last?.isWrong || undefined}>
-        {last?.words}
+    <section className={styles.scanner} aria-label={texts.count.section}>
+      <ScanField label={texts.count.scan} hint={texts.count.scanHint} onCode={count} />
+      <p className={styles.last} aria-live="assertive" data-wrong={last?.isError || undefined}>
+        {last?.text}
       </p>
       {last?.unknown !== undefined && (
         <VariantOffers
@@ -101,29 +96,29 @@ function Scanner({ countId }: { countId: string }) {
           onChoose={({ sku }) => add(sku, typed.code === last.unknown ? typed.quantity : 1)}
         />
       )}
-      {waiting > 0 && <p className={styles.soft}>{waiting} to be sent</p>}
+      {waiting > 0 && <p className={styles.soft}>{texts.count.waiting(waiting)}</p>}
       {failure && <Failure>{failure}</Failure>}
     </section>
   )
 }
 
-/** `unknown`: what was scanned or typed, where nothing goes by it. */
-type Said = { words: string; isWrong: boolean; unknown?: string }
+/** `unknown`: the code, if it names no variant. */
+type ScanMessage = { text: string; isError: boolean; unknown?: string }
 
-function scanWords({ outcome, variant, counted, isOther }: CountedScan, code: string): Said {
-  if (variant === null) return { words: `Nothing goes by ${code}`, isWrong: true, unknown: code }
-  const name = pieceName(variant)
-  if (outcome === 'archived') return { words: `${name} is archived and not counted`, isWrong: true }
-  if (outcome === 'belowZero') return { words: `${name}: only ${counted} were counted`, isWrong: true }
-  return { words: `${counted} × ${name}${isOther ? ' (of another shelf)' : ''}`, isWrong: false }
+function formatScan({ outcome, variant, counted, isOther }: CountedScan, code: string): ScanMessage {
+  if (variant === null) return { text: texts.count.notFound(code), isError: true, unknown: code }
+  const name = variantName(variant)
+  if (outcome === 'archived') return { text: texts.count.archived(name), isError: true }
+  if (outcome === 'belowZero') return { text: texts.count.belowZero(name, counted ?? 0), isError: true }
+  return { text: texts.count.scanned(counted ?? 0, name) + (isOther ? texts.count.isOther : ''), isError: false }
 }
 
 function Sums({ count: { sums, counted, variants } }: { count: Count }) {
   const facts = [
-    ['Counted', `${counted} of ${variants}`],
-    ['Pieces', `${sums.counted} of ${sums.expected}`],
-    ['More', `+${sums.more}`],
-    ['Missing', `−${sums.less}`],
+    [texts.count.variants, texts.counts.of(counted, variants)],
+    [texts.count.items, texts.counts.of(sums.counted, sums.expected)],
+    [texts.count.extra, `+${sums.more}`],
+    [texts.count.missing, `−${sums.less}`],
   ]
   return (
     <dl className={styles.sums}>
@@ -138,9 +133,9 @@ function Sums({ count: { sums, counted, variants } }: { count: Count }) {
 }
 
 function tabsOf(search: URLSearchParams) {
-  return (Object.keys(shows) as Show[]).map((show) => ({
+  return shows.map((show) => ({
     to: show === 'all' ? '?' : `?show=${show}`,
-    words: shows[show],
+    words: texts.count[show],
     isChosen: show === showOf(search),
   }))
 }

@@ -15,6 +15,7 @@ import { useWork } from '../platform/use-work.ts'
 import { KeyPages } from '../frame/KeyPages.tsx'
 import { StockHead } from './StockHead.tsx'
 import { paths } from '../platform/paths.ts'
+import { countStatuses, texts } from './texts.ts'
 import styles from './CountsPage.module.css'
 
 type Page = ReplyOf<typeof listCounts>
@@ -26,31 +27,26 @@ export function loadCounts({ request }: LoaderFunctionArgs): Promise<Page> {
   )
 }
 
-/** Stocktakes, the newest first. */
+/** Stock counts, newest first. */
 export function CountsPage() {
   const { content, next } = useLoaderData<Page>()
   const [isOpening, setOpening] = useState(false)
   const actions = useMe().permissions.includes('stock.count') && (
     <Button tone="primary" size="small" onClick={() => setOpening(true)}>
-      Count a shelf
+      {texts.counts.new}
     </Button>
   )
   return (
     <>
-      <StockHead title="Stocktakes" actions={actions} />
+      <StockHead title={texts.tabs.counts} actions={actions} />
       {content.length === 0 ? (
-        <EmptyState drawing="nothing-found" title="No shelf was counted yet">
-          A shelf is counted while the store sells; what differs is shown before it is applied.
+        <EmptyState drawing="nothing-found" title={texts.counts.empty}>
+          {texts.counts.emptyHint}
         </EmptyState>
       ) : (
         <>
-          <Table
-            caption="Stocktakes, the newest first"
-            columns={columns}
-            rows={content}
-            keyOf={({ countId }) => countId}
-          />
-          <KeyPages label="Pages of stocktakes" next={next} />
+          <Table caption={texts.counts.caption} columns={columns} rows={content} keyOf={({ countId }) => countId} />
+          <KeyPages label={texts.counts.pages} next={next} />
         </>
       )}
       <OpenDialog isOpen={isOpening} onClose={() => setOpening(false)} />
@@ -58,21 +54,21 @@ export function CountsPage() {
   )
 }
 
-const outcomes = { applied: 'Applied', dropped: 'Dropped' } as const
-
 const columns = [
-  { name: 'Shelf', cell: ({ countId, name }: ListedCount) => <Link to={paths.count(countId)}>{name}</Link> },
+  { name: texts.counts.name, cell: ({ countId, name }: ListedCount) => <Link to={paths.count(countId)}>{name}</Link> },
   {
-    name: 'Counted',
-    cell: ({ counted, variants }: ListedCount) =>
-      `${counted.toLocaleString('en-IN')} of ${variants.toLocaleString('en-IN')}`,
+    name: texts.counts.counted,
+    cell: ({ counted, variants }: ListedCount) => texts.counts.of(counted, variants),
   },
-  { name: 'State', cell: ({ outcome }: ListedCount) => (outcome === null ? 'Open' : outcomes[outcome]) },
-  { name: 'Begun', cell: ({ openedAt }: ListedCount) => <time dateTime={openedAt}>{formatDayAndTime(openedAt)}</time> },
-  { name: 'By', cell: ({ openedBy }: ListedCount) => openedBy },
+  { name: texts.counts.status, cell: ({ outcome }: ListedCount) => countStatuses[outcome ?? 'open'] },
+  {
+    name: texts.counts.started,
+    cell: ({ openedAt }: ListedCount) => <time dateTime={openedAt}>{formatDayAndTime(openedAt)}</time>,
+  },
+  { name: texts.counts.by, cell: ({ openedBy }: ListedCount) => openedBy },
 ]
 
-/** The shelf is what a search finds: a product, a colour, how an SKU begins; nothing means all. */
+/** A search chooses the products to count: a product, a colour, the start of an SKU. Empty counts all. */
 function OpenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [draft, setDraft] = useState({ name: '', q: '' })
   const { isBusy, words, fields, run } = useWork()
@@ -89,18 +85,19 @@ function OpenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void 
   }
 
   return (
-    <Dialog open={isOpen} onClose={onClose} title="Count a shelf">
+    <Dialog open={isOpen} onClose={onClose} title={texts.counts.new}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
-          label="Name of the shelf"
+          label={texts.counts.name}
+          hint={texts.counts.nameHint}
           value={draft.name}
           error={fields.name}
           onChange={(event) => setDraft({ ...draft, name: event.target.value })}
           data-autofocus
         />
         <TextField
-          label="What lies on it"
-          hint="Words of name, colour and size, or how an SKU begins. Empty: everything."
+          label={texts.counts.products}
+          hint={texts.counts.productsHint}
           value={draft.q}
           error={fields['filter.q']}
           onChange={(event) => setDraft({ ...draft, q: event.target.value })}
@@ -108,7 +105,7 @@ function OpenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void 
         {words && <Failure>{words}</Failure>}
         <p>
           <Button tone="primary" size="small" type="submit" busy={isBusy}>
-            Begin
+            {texts.counts.start}
           </Button>
         </p>
       </form>

@@ -6,8 +6,9 @@ import { PageHead } from '../frame/PageHead.tsx'
 import { Table } from '../frame/Table.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn, useMe } from '../platform/session.ts'
-import { pieceName } from './stock-words.ts'
+import { variantName } from './stock-words.ts'
 import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
 
 export function loadDocument({ request, params: { documentId = '' } }: LoaderFunctionArgs): Promise<InwardPage> {
   return signedIn(request, () =>
@@ -17,20 +18,20 @@ export function loadDocument({ request, params: { documentId = '' } }: LoaderFun
 
 type Line = InwardPage['lines'][number]
 
-/** One bill as it was posted. Nothing of it changes any more; what was wrong is corrected in the stock. */
+/** A purchase receipt. It cannot be changed: mistakes are corrected by a stock adjustment. */
 export function InwardDocument() {
   const { supplier, billNumber, billedOn, postedAt, staff, note, pieces, cost, lines } = useLoaderData<InwardPage>()
   const seesCost = useMe().permissions.includes('stock.cost')
-  const sum = cost === null ? '' : `, ${formatRupees(cost)}`
+  const sum = cost === null ? '' : ` · ${formatRupees(cost)}`
   return (
     <>
       <PageHead
         title={`${supplier}, ${billNumber}`}
-        words={`Bill of ${formatDay(billedOn)}: ${pieces.toLocaleString('en-IN')} pieces${sum}. Posted by ${staff} on ${formatDayAndTime(postedAt)}.`}
+        words={`${texts.receipt.about(formatDay(billedOn), pieces, sum)}. ${texts.receipt.postedBy(staff, formatDayAndTime(postedAt))}`}
       />
       {note !== null && <p>{note}</p>}
       <Table
-        caption="Lines of the bill"
+        caption={texts.receipt.lines}
         columns={seesCost ? [...columns, costColumn] : columns}
         rows={lines.map((line, at) => ({ ...line, at }))}
         keyOf={({ at }) => at}
@@ -41,11 +42,11 @@ export function InwardDocument() {
 
 const columns = [
   {
-    name: 'Piece',
-    cell: ({ variant }: Line) => <Link to={paths.variantStock(variant.variantId)}>{pieceName(variant)}</Link>,
+    name: texts.variant,
+    cell: ({ variant }: Line) => <Link to={paths.variantStock(variant.variantId)}>{variantName(variant)}</Link>,
   },
-  { name: 'SKU', cell: ({ variant }: Line) => variant.sku },
-  { name: 'Pieces', cell: ({ quantity }: Line) => quantity },
+  { name: texts.sku, cell: ({ variant }: Line) => variant.sku },
+  { name: texts.receipt.quantity, cell: ({ quantity }: Line) => quantity },
 ]
 
-const costColumn = { name: 'Cost a piece', cell: ({ cost }: Line) => (cost === null ? '–' : formatRupees(cost)) }
+const costColumn = { name: texts.receipt.cost, cell: ({ cost }: Line) => (cost === null ? '–' : formatRupees(cost)) }

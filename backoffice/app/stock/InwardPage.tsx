@@ -12,6 +12,7 @@ import { call } from '../platform/call.ts'
 import { signedIn, useMe } from '../platform/session.ts'
 import { StockHead } from './StockHead.tsx'
 import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
 
 type Page = ReplyOf<typeof listInward>
 
@@ -22,33 +23,35 @@ export function loadInward({ request }: LoaderFunctionArgs): Promise<Page> {
   return signedIn(request, () => call('GET /stock/inward', { query }, { signal: request.signal }))
 }
 
-/** Documents of goods that came in, the newest first. */
+/** Purchase receipts, newest first. */
 export function InwardPage() {
   const { content, next } = useLoaderData<Page>()
   const [search] = useSearchParams()
   const { permissions } = useMe()
   const actions = permissions.includes('stock.inward') && (
     <Link to={paths.newReceipt} className={buttonClass({ tone: 'primary', size: 'small' })}>
-      Post goods
+      {texts.receipts.receive}
     </Link>
   )
   return (
     <>
-      <StockHead title="Goods in" actions={actions} />
-      {(content.length > 0 || search.has('q')) && <FindForm label="Find a bill" placeholder="Supplier, bill number" />}
+      <StockHead title={texts.tabs.receipts} actions={actions} />
+      {(content.length > 0 || search.has('q')) && (
+        <FindForm label={texts.receipts.search} placeholder={texts.receipts.placeholder} />
+      )}
       {content.length === 0 ? (
-        <EmptyState drawing="no-orders" title={search.has('q') ? 'No bill fits' : 'Nothing has come in yet'}>
-          What a supplier brings is posted here with its bill, whole and once.
+        <EmptyState drawing="no-orders" title={search.has('q') ? texts.receipts.noMatch : texts.receipts.empty}>
+          {texts.receipts.emptyHint}
         </EmptyState>
       ) : (
         <>
           <Table
-            caption="Goods that came in, the newest first"
+            caption={texts.receipts.caption}
             columns={permissions.includes('stock.cost') ? [...columns, costColumn] : columns}
             rows={content}
             keyOf={({ documentId }) => documentId}
           />
-          <KeyPages label="Pages of documents" next={next} />
+          <KeyPages label={texts.receipts.pages} next={next} />
         </>
       )}
     </>
@@ -57,23 +60,23 @@ export function InwardPage() {
 
 const columns = [
   {
-    name: 'Bill',
+    name: texts.receipts.bill,
     cell: ({ documentId, supplier, billNumber }: ListedInward) => (
       <Link to={paths.receipt(documentId)}>
         {supplier}, {billNumber}
       </Link>
     ),
   },
-  { name: 'Bill of', cell: ({ billedOn }: ListedInward) => formatDay(billedOn) },
-  { name: 'Pieces', cell: ({ pieces }: ListedInward) => pieces.toLocaleString('en-IN') },
+  { name: texts.receipts.billDate, cell: ({ billedOn }: ListedInward) => formatDay(billedOn) },
+  { name: texts.receipts.items, cell: ({ pieces }: ListedInward) => pieces.toLocaleString('en-IN') },
   {
-    name: 'Posted',
+    name: texts.receipts.posted,
     cell: ({ postedAt }: ListedInward) => <time dateTime={postedAt}>{formatDayAndTime(postedAt)}</time>,
   },
-  { name: 'By', cell: ({ staff }: ListedInward) => staff },
+  { name: texts.receipts.by, cell: ({ staff }: ListedInward) => staff },
 ]
 
 const costColumn = {
-  name: 'Cost',
+  name: texts.receipts.cost,
   cell: ({ cost }: ListedInward) => (cost === null ? '–' : formatRupees(cost)),
 }

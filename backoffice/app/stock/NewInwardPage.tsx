@@ -11,13 +11,14 @@ import { Table } from '../frame/Table.tsx'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
-import { AddLines, type Change, waitingWords } from './AddLines.tsx'
-import { type DraftLine, faultsOf, type InwardDraft, keepDraft, newDraft, readDraft, sumOf } from './inward-draft.ts'
-import { pieceName } from './stock-words.ts'
+import { AddLines, type Change } from './AddLines.tsx'
+import { type DraftLine, errorsOf, type InwardDraft, keepDraft, newDraft, readDraft, sumOf } from './inward-draft.ts'
+import { variantName } from './stock-words.ts'
 import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
 import styles from './NewInwardPage.module.css'
 
-/** A bill and what came with it. What is typed stays in this browser until it is posted. */
+/** A new purchase receipt. The browser keeps the draft until it is posted. */
 export function NewInwardPage() {
   const [draft, setDraft] = useState(readDraft)
   const change: Change = (part) =>
@@ -25,10 +26,7 @@ export function NewInwardPage() {
   useEffect(() => keepDraft(draft), [draft])
   return (
     <>
-      <PageHead
-        title="Post goods"
-        words="A bill comes in whole, once. A mistake found later is corrected in the stock."
-      />
+      <PageHead title={texts.receive.title} words={texts.receive.purpose} />
       <div className={styles.page}>
         <Head draft={draft} onChange={change} />
         <AddLines draft={draft} onChange={change} />
@@ -44,25 +42,25 @@ function Head({ draft, onChange }: { draft: InwardDraft; onChange: Change }) {
   return (
     <div className={styles.head}>
       <TextField
-        label="Supplier"
+        label={texts.receive.supplier}
         value={draft.supplier}
         onChange={(event) => onChange({ supplier: event.target.value })}
       />
       <TextField
-        label="Bill number"
+        label={texts.receive.billNumber}
         value={draft.billNumber}
         onChange={(event) => onChange({ billNumber: event.target.value })}
       />
       <TextField
-        label="Bill of"
+        label={texts.receive.billDate}
         type="date"
         max={today}
         value={draft.billedOn}
-        error={draft.billedOn > today ? 'This day has not come yet' : undefined}
+        error={draft.billedOn > today ? texts.receive.future : undefined}
         onChange={(event) => onChange({ billedOn: event.target.value })}
       />
       <TextField
-        label="Note"
+        label={texts.receive.note}
         optional
         value={draft.note}
         onChange={(event) => onChange({ note: event.target.value })}
@@ -74,34 +72,34 @@ function Head({ draft, onChange }: { draft: InwardDraft; onChange: Change }) {
 function Lines({ draft: { lines }, onChange }: { draft: InwardDraft; onChange: Change }) {
   const set = (line: DraftLine, part: Partial<DraftLine>) =>
     onChange({ lines: lines.map((one) => (one.key === line.key ? { ...one, ...part } : one)) })
-  const field = (line: DraftLine, name: 'quantity' | 'cost', label: string) => (
+  const field = (line: DraftLine, name: 'quantity' | 'cost', label: (variant: string) => string) => (
     <TextField
-      label={`${label} of ${pieceName(line.variant)}`}
+      label={label(variantName(line.variant))}
       labelHidden
       inputMode="decimal"
       value={line[name]}
-      error={faultsOf(line)[name]}
+      error={errorsOf(line)[name]}
       onChange={(event) => set(line, { [name]: event.target.value })}
     />
   )
   const columns = [
-    { name: 'Piece', cell: ({ variant }: DraftLine) => pieceName(variant) },
-    { name: 'SKU', cell: ({ variant }: DraftLine) => variant.sku },
-    { name: 'Pieces', cell: (line: DraftLine) => field(line, 'quantity', 'Pieces') },
-    { name: 'Cost a piece', cell: (line: DraftLine) => field(line, 'cost', 'Cost a piece') },
+    { name: texts.variant, cell: ({ variant }: DraftLine) => variantName(variant) },
+    { name: texts.sku, cell: ({ variant }: DraftLine) => variant.sku },
+    { name: texts.receive.quantity, cell: (line: DraftLine) => field(line, 'quantity', texts.receive.quantityOf) },
+    { name: texts.receive.cost, cell: (line: DraftLine) => field(line, 'cost', texts.receive.costOf) },
     {
-      name: 'Actions',
+      name: texts.actions,
       isActions: true,
       cell: (line: DraftLine) => (
         <IconButton
           icon="delete"
-          label={`Take ${pieceName(line.variant)} off the bill`}
+          label={texts.receive.remove(variantName(line.variant))}
           onClick={() => onChange({ lines: lines.filter(({ key }) => key !== line.key) })}
         />
       ),
     },
   ]
-  return <Table caption="Lines of the bill" columns={columns} rows={lines} keyOf={({ key }) => key} />
+  return <Table caption={texts.receive.lines} columns={columns} rows={lines} keyOf={({ key }) => key} />
 }
 
 function PostBar({ draft, onEmpty }: { draft: InwardDraft; onEmpty: () => void }) {
@@ -109,7 +107,7 @@ function PostBar({ draft, onEmpty }: { draft: InwardDraft; onEmpty: () => void }
   const navigate = useNavigate()
   const toast = useToast()
   const { pieces, cost, wrong } = sumOf(draft.lines)
-  // What was refused is said of the bill as it was then.
+  // The refusal is shown until the bill changes.
   const [refused, setRefused] = useState<InwardDraft | null>(null)
   const isRefused = refused === draft && (words !== '' || Object.keys(fields).length > 0)
 
@@ -120,7 +118,7 @@ function PostBar({ draft, onEmpty }: { draft: InwardDraft; onEmpty: () => void }
       const { documentId } = await call('POST /stock/inward', { body: bodyOf(draft) })
       keepDraft(null)
       onEmpty()
-      toast(`${pieces.toLocaleString('en-IN')} pieces are posted`, { tone: 'success' })
+      toast(texts.receive.posted(pieces), { tone: 'success' })
       await navigate(paths.receipt(documentId))
     })
   }
@@ -128,26 +126,23 @@ function PostBar({ draft, onEmpty }: { draft: InwardDraft; onEmpty: () => void }
   return (
     <form className={styles.bar} onSubmit={post}>
       <output>
-        {wrong > 0 ? wrongWords(wrong) : piecesWords(pieces)}
+        {wrong > 0 ? texts.receive.toFix(wrong) : texts.receive.sum(pieces)}
         {cost > 0 && `, ${formatRupees(cost)}`}
       </output>
       <Button tone="primary" size="small" type="submit" busy={isBusy} disabledReason={reasonNotToPost(draft, wrong)}>
-        Post
+        {texts.receive.post}
       </Button>
       <Button tone="quiet" size="small" onClick={onEmpty}>
-        Start again
+        {texts.receive.clear}
       </Button>
-      {isRefused && <Failure>{words || fieldWords(fields, draft)}</Failure>}
+      {isRefused && <Failure>{words || firstError(fields, draft)}</Failure>}
     </form>
   )
 }
 
-const piecesWords = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'piece' : 'pieces'}`
-const wrongWords = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'} to put right`
-
 function reasonNotToPost({ waiting }: InwardDraft, wrong: number): string | undefined {
-  if (waiting.length > 0) return waitingWords(waiting.length)
-  return wrong > 0 ? wrongWords(wrong) : undefined
+  if (waiting.length > 0) return texts.add.waiting(waiting.length)
+  return wrong > 0 ? texts.receive.toFix(wrong) : undefined
 }
 
 function bodyOf({ documentId, supplier, billNumber, billedOn, note, lines }: InwardDraft) {
@@ -165,14 +160,18 @@ function bodyOf({ documentId, supplier, billNumber, billedOn, note, lines }: Inw
   }
 }
 
-const heads: Readonly<Record<string, string>> = { supplier: 'Supplier', billNumber: 'Bill number', billedOn: 'Bill of' }
+const headLabels: Readonly<Record<string, string>> = {
+  supplier: texts.receive.supplier,
+  billNumber: texts.receive.billNumber,
+  billedOn: texts.receive.billDate,
+}
 
-/** The first thing that is wrong, by the name it has on the page. */
-function fieldWords(fields: Readonly<Record<string, string>>, { lines }: InwardDraft): string {
+/** The first error, with the label of its field. */
+function firstError(fields: Readonly<Record<string, string>>, { lines }: InwardDraft): string {
   const [[path, words] = ['lines', '']] = Object.entries(fields)
-  if (path === 'lines') return 'Please add what came in.'
+  if (path === 'lines') return texts.receive.noLines
   const [, at, column] = /^lines\.(\d+)\.(\w+)/.exec(path) ?? []
   const line = lines[Number(at)]
-  if (line === undefined) return `${heads[path] ?? path}: ${words}`
-  return `${pieceName(line.variant)}: please check the ${column === 'cost' ? 'cost' : 'pieces'}.`
+  if (line === undefined) return `${headLabels[path] ?? path}: ${words}`
+  return texts.receive[column === 'cost' ? 'checkCost' : 'checkQuantity'](variantName(line.variant))
 }

@@ -14,17 +14,18 @@ import { ChangeForm } from './ChangeForm.tsx'
 import { StockHead } from './StockHead.tsx'
 import { countWords } from './stock-words.ts'
 import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
 import styles from './StockPage.module.css'
 
 type Page = ReplyOf<typeof listStock>
 
-const shows = { out: 'Sold out', low: 'Low', broken: 'Broken size runs', archived: 'Archived' } as const
-type Show = keyof typeof shows
+const shows = ['out', 'low', 'broken', 'archived'] as const
+type Show = (typeof shows)[number]
 
-/** What the address asks the list for. */
+/** The filter in the address. */
 export function stockFilterOf(search: URLSearchParams): StockFilter {
   const q = search.get('q')?.trim()
-  const show = (Object.keys(shows) as Show[]).find((one) => one === search.get('show'))
+  const show = shows.find((one) => one === search.get('show'))
   return { ...(q && { q }), ...(show && { show }) }
 }
 
@@ -42,19 +43,19 @@ export function StockPage() {
   const isLoading = useNavigation().state === 'loading'
   return (
     <>
-      <StockHead title="Stock" />
+      <StockHead title={texts.tabs.stock} />
       <Find search={search} />
       {page.content.length === 0 ? (
-        <EmptyState drawing="nothing-found" title="No piece fits">
-          Pieces are found by SKU, barcode, and how the words of name, colour and size begin.
+        <EmptyState drawing="nothing-found" title={texts.list.empty}>
+          {texts.list.emptyHint}
         </EmptyState>
       ) : (
         <div className={styles.list} aria-busy={isLoading}>
           <output className={styles.count}>
-            {countWords(page.total, page.totalIsMore, 'colour and size', 'colours and sizes')}
+            {countWords(page.total, page.totalIsMore, texts.list.one, texts.list.many)}
           </output>
           <StockTable rows={page.content} />
-          <KeyPages label="Pages of stock" next={page.next} />
+          <KeyPages label={texts.list.pages} next={page.next} />
         </div>
       )}
     </>
@@ -65,8 +66,8 @@ function Find({ search }: { search: URLSearchParams }) {
   const shown = stockFilterOf(search).show
   return (
     <div className={styles.find}>
-      <FindForm label="Find a piece" placeholder="SKU, barcode, name, colour, size" keep={{ show: shown }} />
-      <Tabs label="Which pieces" tabs={tabsOf(search)} />
+      <FindForm label={texts.list.search} placeholder={texts.list.placeholder} keep={{ show: shown }} />
+      <Tabs label={texts.list.filters} tabs={tabsOf(search)} />
     </div>
   )
 }
@@ -81,7 +82,7 @@ function tabsOf(search: URLSearchParams) {
     return `?${rest.toString()}`
   }
   const tab = (show: Show | undefined, words: string) => ({ to: to(show), words, isChosen: shown === show })
-  return [tab(undefined, 'All'), ...(Object.keys(shows) as Show[]).map((show) => tab(show, shows[show]))]
+  return [tab(undefined, texts.list.all), ...shows.map((show) => tab(show, texts.list[show]))]
 }
 
 /** A row shows at once what its change made of it; the list itself is read again with the next page. */
@@ -89,16 +90,16 @@ function StockTable({ rows }: { rows: readonly StockRow[] }) {
   const [changed, setChanged] = useState<Readonly<Record<string, StockRow>>>({})
   const mayChange = useMe().permissions.includes('stock.count')
   const columns = [
-    { name: 'Piece', cell: (row: StockRow) => <Piece row={row} /> },
-    { name: 'SKU', cell: (row: StockRow) => <span className={styles.code}>{row.sku}</span> },
-    { name: 'Stock', cell: (row: StockRow) => <Level row={row} /> },
+    { name: texts.variant, cell: (row: StockRow) => <Variant row={row} /> },
+    { name: texts.sku, cell: (row: StockRow) => <span className={styles.code}>{row.sku}</span> },
+    { name: texts.list.stock, cell: (row: StockRow) => <Level row={row} /> },
     ...(mayChange
       ? [
           {
-            name: 'Change',
+            name: texts.list.adjust,
             cell: (row: StockRow) =>
               row.isArchived ? (
-                <span className={styles.soft}>Archived</span>
+                <span className={styles.soft}>{texts.list.archived}</span>
               ) : (
                 <ChangeForm row={row} onChanged={(now) => setChanged({ ...changed, [now.variantId]: now })} />
               ),
@@ -107,10 +108,10 @@ function StockTable({ rows }: { rows: readonly StockRow[] }) {
       : []),
   ]
   const shown = rows.map((row) => changed[row.variantId] ?? row)
-  return <Table caption="Stock" columns={columns} rows={shown} keyOf={({ variantId }) => variantId} />
+  return <Table caption={texts.list.caption} columns={columns} rows={shown} keyOf={({ variantId }) => variantId} />
 }
 
-function Piece({ row }: { row: StockRow }) {
+function Variant({ row }: { row: StockRow }) {
   return (
     <Link to={paths.variantStock(row.variantId)} className={styles.piece}>
       {row.productName} <span className={styles.soft}>{`${row.color}, ${row.size}`}</span>
@@ -118,13 +119,13 @@ function Piece({ row }: { row: StockRow }) {
   )
 }
 
-/** How many there are, and whether that is few. */
+/** The stock, marked if it is low. */
 export function Level({ row }: { row: StockRow }) {
   return (
     <span className={styles.level}>
       <strong>{row.stock}</strong>
-      {row.level === 'out' && <Badge tone="sale">Sold out</Badge>}
-      {row.level === 'low' && <Badge tone="notice">Low</Badge>}
+      {row.level === 'out' && <Badge tone="sale">{texts.list.out}</Badge>}
+      {row.level === 'low' && <Badge tone="notice">{texts.list.low}</Badge>}
     </span>
   )
 }

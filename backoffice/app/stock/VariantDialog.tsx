@@ -9,52 +9,53 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
-import { pieceName } from './stock-words.ts'
+import { variantName } from './stock-words.ts'
+import { texts } from './texts.ts'
 import styles from './VariantDialog.module.css'
 
 type VariantDialogProps = { variant: StockRow; onClose: () => void; onDone: () => void }
 
-/** What a piece is known by, from when on it is scarce, and whether it is sold. */
+/** The codes, weight and stock alert of a variant, and whether it is archived. */
 export function VariantDialog({ variant, onClose, onDone }: VariantDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(variant))
   const { isBusy, words, fields, run } = useWork()
   const toast = useToast()
-  const [marks, setMarks] = useState<Readonly<Record<string, string>>>({})
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const wrong = wrongNumbers(draft)
-    setMarks(wrong)
-    if (Object.keys(wrong).length > 0) return
+    const numberErrors = errorsOf(draft)
+    setErrors(numberErrors)
+    if (Object.keys(numberErrors).length > 0) return
     void run(async () => {
       await call('PUT /stock/:variantId', { params: { variantId: variant.variantId }, body: factsOf(draft) })
-      toast(`${pieceName(variant)} is changed`, { tone: 'success' })
+      toast(texts.edit.saved(variantName(variant)), { tone: 'success' })
       onDone()
     })
   }
 
   return (
-    <Dialog open onClose={onClose} title={pieceName(variant)}>
+    <Dialog open onClose={onClose} title={variantName(variant)}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        {texts.map(({ name, ...field }) => (
+        {textFields.map(({ name, ...field }) => (
           <TextField
             key={name}
             {...field}
             value={draft[name]}
-            error={marks[name] ?? fields[name]}
+            error={errors[name] ?? fields[name]}
             onChange={(event) => change({ [name]: event.target.value })}
           />
         ))}
         <Checkbox
-          label="Archived: it is no longer sold"
+          label={texts.edit.archived}
           checked={draft.isArchived}
           onChange={(event) => change({ isArchived: event.target.checked })}
         />
         {words && <Failure>{words}</Failure>}
         <p>
           <Button tone="primary" size="small" type="submit" busy={isBusy}>
-            Save
+            {texts.edit.save}
           </Button>
         </p>
       </form>
@@ -62,16 +63,16 @@ export function VariantDialog({ variant, onClose, onDone }: VariantDialogProps) 
   )
 }
 
-const texts = [
-  { name: 'sku', label: 'SKU' },
-  { name: 'barcode', label: 'Barcode', optional: true },
-  { name: 'weightG', label: 'Weight in grams', optional: true, inputMode: 'numeric' },
+const textFields = [
+  { name: 'sku', label: texts.edit.sku },
+  { name: 'barcode', label: texts.edit.barcode, optional: true },
+  { name: 'weightG', label: texts.edit.weight, optional: true, inputMode: 'numeric' },
   {
     name: 'lowAt',
-    label: 'Low at',
+    label: texts.edit.lowAt,
     optional: true,
     inputMode: 'numeric',
-    hint: `Empty: at ${lowStockPieces}, as all.`,
+    hint: texts.edit.lowHint(lowStockPieces),
   },
 ] as const
 
@@ -90,8 +91,8 @@ function numberIn(typed: string): number | null {
   return typed.trim() === '' ? null : Number(typed)
 }
 
-function wrongNumbers(draft: Draft): Record<string, string> {
+function errorsOf(draft: Draft): Record<string, string> {
   const names = ['weightG', 'lowAt'] as const
   const wrong = names.filter((name) => !/^\s*\d*\s*$/.test(draft[name]))
-  return Object.fromEntries(wrong.map((name) => [name, 'Please type a number']))
+  return Object.fromEntries(wrong.map((name) => [name, texts.edit.notNumber]))
 }

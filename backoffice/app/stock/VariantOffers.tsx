@@ -2,35 +2,36 @@ import type { StockRow } from '@nukkad/contract/staff/stock'
 import { Button } from '@nukkad/ui/Button'
 import { useEffect, useState } from 'react'
 import { call } from '../platform/call.ts'
-import { pieceName } from './stock-words.ts'
+import { variantName } from './stock-words.ts'
+import { texts } from './texts.ts'
 import styles from './VariantOffers.module.css'
 
 const mostOffered = 8
 const mostSearched = 80
 
 type VariantOffersProps = {
-  /** What was typed: words of name, colour and size, or how an SKU begins. */
+  /** The typed text: words of name, colour and size, or the start of an SKU. */
   words: string
   onChoose: (variant: StockRow) => void
 }
 
-/** Pieces that what was typed may mean, to choose from. Nothing where none fits. */
+/** Variants that match the typed text, to choose from. Empty if none does. */
 export function VariantOffers({ words, onChoose }: VariantOffersProps) {
   const { offers, isMore } = useOffers(words)
   if (offers.length === 0) return null
   return (
     <div>
-      <p>Is it one of these?</p>
-      <ul className={styles.offers} aria-label={`Pieces like ${words}`}>
+      <p>{texts.offers.question}</p>
+      <ul className={styles.offers} aria-label={texts.offers.label(words)}>
         {offers.map((variant) => (
           <li key={variant.variantId}>
             <Button size="small" onClick={() => onChoose(variant)}>
-              {pieceName(variant)}
+              {variantName(variant)}
             </Button>
           </li>
         ))}
       </ul>
-      {isMore && <p>More fit: type colour and size, too.</p>}
+      {isMore && <p>{texts.offers.more}</p>}
     </div>
   )
 }

@@ -14,8 +14,9 @@ import { ChangeForm } from './ChangeForm.tsx'
 import { KeyPages } from '../frame/KeyPages.tsx'
 import { Level } from './StockPage.tsx'
 import { VariantDialog } from './VariantDialog.tsx'
-import { moveWords, pieceName, signed } from './stock-words.ts'
+import { signed, variantName } from './stock-words.ts'
 import { paths } from '../platform/paths.ts'
+import { formatMove, texts } from './texts.ts'
 import styles from './VariantPage.module.css'
 
 type Loaded = { page: StockPage; moves: ReplyOf<typeof listStockMoves> }
@@ -32,7 +33,7 @@ export function loadVariant({ request, params: { variantId = '' } }: LoaderFunct
   })
 }
 
-/** One colour and size: its stock, what is known of it, and everything that ever moved it. */
+/** A variant with its stock and stock history. */
 export function VariantPage() {
   const { page, moves } = useLoaderData<Loaded>()
   const { variant } = page
@@ -43,33 +44,33 @@ export function VariantPage() {
     <div className={styles.actions}>
       {permissions.includes('products.read') && (
         <Link to={paths.productPictures(variant.productId)} className={buttonClass({ size: 'small' })}>
-          Pictures
+          {texts.page.pictures}
         </Link>
       )}
       {permissions.includes('stock.inward') && (
         <Button size="small" icon="edit" onClick={() => setEditing(true)}>
-          Edit
+          {texts.page.edit}
         </Button>
       )}
     </div>
   )
   return (
     <>
-      <PageHead title={pieceName(variant)} actions={actions} />
+      <PageHead title={variantName(variant)} actions={actions} />
       <Facts page={page} />
       {permissions.includes('stock.count') && !variant.isArchived && (
         <div className={styles.change}>
-          <h2>Change</h2>
+          <h2>{texts.page.adjust}</h2>
           <ChangeForm row={variant} onChanged={() => void revalidate()} />
         </div>
       )}
-      <h2 className={styles.heading}>Ledger</h2>
+      <h2 className={styles.heading}>{texts.page.history}</h2>
       {moves.content.length === 0 ? (
-        <p>Nothing ever came or went.</p>
+        <p>{texts.page.noHistory}</p>
       ) : (
-        <Table caption="Ledger, the newest first" columns={columns} rows={moves.content} keyOf={(row) => row.moveId} />
+        <Table caption={texts.page.historyCaption} columns={columns} rows={moves.content} keyOf={(row) => row.moveId} />
       )}
-      <KeyPages label="Pages of the ledger" next={moves.next} />
+      <KeyPages label={texts.page.historyPages} next={moves.next} />
       {isEditing && (
         <VariantDialog
           variant={variant}
@@ -87,16 +88,16 @@ export function VariantPage() {
 function Facts({ page: { variant, ordered } }: { page: StockPage }) {
   return (
     <dl className={styles.facts}>
-      <Fact name="Stock">
+      <Fact name={texts.page.available}>
         <Level row={variant} />
-        {variant.isArchived && <Badge tone="ink">Archived</Badge>}
+        {variant.isArchived && <Badge tone="ink">{texts.list.archived}</Badge>}
       </Fact>
-      <Fact name="Ordered, to pack">{ordered}</Fact>
-      <Fact name="On the shelf">{variant.stock + ordered}</Fact>
-      <Fact name="SKU">{variant.sku}</Fact>
-      <Fact name="Barcode">{variant.barcode ?? '–'}</Fact>
-      <Fact name="Weight">{weightOf(variant)}</Fact>
-      <Fact name="Low at">{variant.lowAt ?? `${lowStockPieces} (as all)`}</Fact>
+      <Fact name={texts.page.reserved}>{ordered}</Fact>
+      <Fact name={texts.page.onHand}>{variant.stock + ordered}</Fact>
+      <Fact name={texts.sku}>{variant.sku}</Fact>
+      <Fact name={texts.page.barcode}>{variant.barcode ?? '–'}</Fact>
+      <Fact name={texts.page.weight}>{weightOf(variant)}</Fact>
+      <Fact name={texts.page.lowAt}>{variant.lowAt ?? texts.page.defaultLow(lowStockPieces)}</Fact>
     </dl>
   )
 }
@@ -115,18 +116,18 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 const columns = [
-  { name: 'When', cell: ({ at }: StockMove) => <time dateTime={at}>{formatDayAndTime(at)}</time> },
-  { name: 'Pieces', cell: ({ delta }: StockMove) => <strong>{signed(delta)}</strong> },
-  { name: 'Left', cell: ({ after }: StockMove) => after },
-  { name: 'Why', cell: (move: StockMove) => <Why move={move} /> },
-  { name: 'Who', cell: ({ staff }: StockMove) => staff },
+  { name: texts.page.date, cell: ({ at }: StockMove) => <time dateTime={at}>{formatDayAndTime(at)}</time> },
+  { name: texts.page.change, cell: ({ delta }: StockMove) => <strong>{signed(delta)}</strong> },
+  { name: texts.page.balance, cell: ({ after }: StockMove) => after },
+  { name: texts.page.reason, cell: (move: StockMove) => <Reason move={move} /> },
+  { name: texts.page.by, cell: ({ staff }: StockMove) => staff },
 ]
 
-function Why({ move }: { move: StockMove }) {
+function Reason({ move }: { move: StockMove }) {
   const { orderId, documentId, countId, note } = move
   return (
     <>
-      {moveWords(move)}
+      {formatMove(move)}
       {orderId !== null && (
         <>
           {' '}
@@ -136,13 +137,13 @@ function Why({ move }: { move: StockMove }) {
       {documentId !== null && (
         <>
           {', '}
-          <Link to={paths.receipt(documentId)}>document</Link>
+          <Link to={paths.receipt(documentId)}>{texts.page.receipt}</Link>
         </>
       )}
       {countId !== null && (
         <>
           {', '}
-          <Link to={paths.count(countId)}>stocktake</Link>
+          <Link to={paths.count(countId)}>{texts.page.count}</Link>
         </>
       )}
       {note !== null && <span className={styles.note}> {note}</span>}

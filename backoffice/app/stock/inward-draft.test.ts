@@ -1,6 +1,6 @@
 import type { StockRow } from '@nukkad/contract/staff/stock'
 import { expect, test } from 'vitest'
-import { faultsOf, readLines, sumOf, withLine } from './inward-draft.ts'
+import { errorsOf, readLines, sumOf, withLine } from './inward-draft.ts'
 
 test('lines are a code, how many and what a piece costs', () => {
   expect(readLines('TEE-M\t10\t₹210.50\n\n  TEE-L, 4 \n8901234567890\n8901234567890 4 99')).toEqual([
@@ -28,12 +28,12 @@ test('a bill with a wrong line has no sum, and says what is wrong', () => {
   expect(sumOf([line('10', '210.50'), line('3')])).toEqual({ pieces: 13, cost: 2105, wrong: 0 })
   const wrong = [line('-4', '200'), line('ten'), line('1.5'), line('0'), line(''), line('100001'), line('1', 'x')]
   expect(sumOf([line('10'), ...wrong])).toEqual({ pieces: 0, cost: 0, wrong: 7 })
-  expect(wrong.map((one) => faultsOf(one).quantity ?? faultsOf(one).cost)).toEqual([
-    ...Array.from({ length: 6 }, () => 'A whole number from 1 to 1,00,000'),
-    'Rupees, such as 210.50',
+  expect(wrong.map((one) => errorsOf(one).quantity ?? errorsOf(one).cost)).toEqual([
+    ...Array.from({ length: 6 }, () => 'Enter a whole number from 1 to 1,00,000'),
+    'Enter an amount such as 210.50',
   ])
-  expect(faultsOf(line('1', '₹'))).toEqual({ cost: 'Rupees, such as 210.50' })
-  expect(faultsOf(line('12', '0'))).toEqual({})
+  expect(errorsOf(line('1', '₹'))).toEqual({ cost: 'Enter an amount such as 210.50' })
+  expect(errorsOf(line('12', '0'))).toEqual({})
 })
 
 test('the same piece at the same cost is one line', () => {

@@ -1,5 +1,6 @@
 import { mostCodeCharacters, mostInwardPieces } from '@nukkad/contract/stock-rules'
 import type { StockRow } from '@nukkad/contract/staff/stock'
+import { texts } from './texts.ts'
 
 export type DraftLine = { key: string; variant: StockRow; quantity: string; cost: string }
 
@@ -28,7 +29,7 @@ export function newDraft(): InwardDraft {
   }
 }
 
-/** What was typed before a reload or a lost line, from this browser. */
+/** The draft that this browser kept through a reload. */
 export function readDraft(): InwardDraft {
   try {
     const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as InwardDraft | null
@@ -46,7 +47,7 @@ export function keepDraft(draft: InwardDraft | null): void {
 }
 
 export type TypedLine = {
-  /** As it was typed: what names nothing goes back into the field whole. */
+  /** As typed: a line that names no variant returns to the field whole. */
   text: string
   code: string
   quantity: string
@@ -81,21 +82,21 @@ function partsOf(line: string): string[] {
     .filter((part) => part !== '')
 }
 
-type Faults = { quantity?: string; cost?: string }
+type LineErrors = { quantity?: string; cost?: string }
 
-/** What of a line cannot be posted. */
-export function faultsOf({ quantity, cost }: Pick<DraftLine, 'quantity' | 'cost'>): Faults {
+/** The errors of a line. */
+export function errorsOf({ quantity, cost }: Pick<DraftLine, 'quantity' | 'cost'>): LineErrors {
   const pieces = /^\d+$/.test(quantity.trim()) ? Number(quantity) : 0
   const isMany = pieces >= 1 && pieces <= mostInwardPieces
   return {
-    ...(!isMany && { quantity: `A whole number from 1 to ${mostInwardPieces.toLocaleString('en-IN')}` }),
-    ...(!/^(?:\d+(?:\.\d{1,2})?)?$/.test(cost.trim()) && { cost: 'Rupees, such as 210.50' }),
+    ...(!isMany && { quantity: texts.receive.badQuantity }),
+    ...(!/^(?:\d+(?:\.\d{1,2})?)?$/.test(cost.trim()) && { cost: texts.receive.badCost }),
   }
 }
 
 /** Nothing is summed up while a line is wrong. */
 export function sumOf(lines: readonly DraftLine[]): { pieces: number; cost: number; wrong: number } {
-  const wrong = lines.filter((line) => Object.keys(faultsOf(line)).length > 0).length
+  const wrong = lines.filter((line) => Object.keys(errorsOf(line)).length > 0).length
   if (wrong > 0) return { pieces: 0, cost: 0, wrong }
   const sum = (count: (line: DraftLine) => number) => lines.reduce((all, line) => all + count(line), 0)
   return {
@@ -105,9 +106,9 @@ export function sumOf(lines: readonly DraftLine[]): { pieces: number; cost: numb
   }
 }
 
-/** A code scanned again is one more of it, where it has the same cost. What is wrong stands by itself, to be seen. */
+/** A code scanned again adds to its line if the cost is the same. A line with an error stays separate, to be seen. */
 export function withLine(lines: readonly DraftLine[], line: DraftLine): DraftLine[] {
-  const isRight = (one: DraftLine) => faultsOf(one).quantity === undefined
+  const isRight = (one: DraftLine) => errorsOf(one).quantity === undefined
   const isSame = ({ variant, cost }: DraftLine) => variant.variantId === line.variant.variantId && cost === line.cost
   const same = lines.find((one) => isSame(one) && isRight(one))
   if (same === undefined || !isRight(line)) return [...lines, line]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { moveWords, readChange, signed } from './stock-words.ts'
+import { readChange, signed } from './stock-words.ts'
+import { formatMove } from './texts.ts'
 
 test.each([
   ['+3', { by: 3 }],
@@ -15,9 +16,9 @@ test.each(['', '5', '+0', '-0', '+', '=', '+1.5', '=-1', '1+1', '+12345678', 'fi
   expect(readChange(typed)).toBeUndefined()
 })
 
-test('a move is worded by its reason where a person gave one', () => {
-  expect(moveWords({ cause: 'adjusted', reason: 'damaged' })).toBe('Damaged')
-  expect(moveWords({ cause: 'ordered', reason: null })).toBe('Ordered')
-  expect(moveWords({ cause: 'received', reason: 'received' })).toBe('Goods in')
+test('a stock change is named by the reason that staff gave', () => {
+  expect(formatMove({ cause: 'adjusted', reason: 'damaged' })).toBe('Damaged')
+  expect(formatMove({ cause: 'ordered', reason: null })).toBe('Ordered')
+  expect(formatMove({ cause: 'received', reason: 'received' })).toBe('Received')
   expect([signed(3), signed(-3), signed(0)]).toEqual(['+3', '−3', '0'])
 })

@@ -1,36 +1,7 @@
-import type { StockMove, StockRow } from '@nukkad/contract/staff/stock'
-import { stockReasons, type StockReason } from '@nukkad/contract/stock-rules'
-
-export const reasonWords: Readonly<Record<StockReason, string>> = {
-  counted: 'Counted',
-  damaged: 'Damaged',
-  lost: 'Lost',
-  found: 'Found',
-  sample: 'Sample',
-  received: 'Received',
-  correction: 'Correction',
-}
-
-export const reasonOptions = stockReasons.map((value) => ({ value, label: reasonWords[value] }))
-
-const causeWords: Readonly<Record<string, string>> = {
-  ordered: 'Ordered',
-  cancelled: 'Cancelled',
-  returned: 'Came back',
-  counted: 'Counted',
-  adjusted: 'Changed',
-  received: 'Goods in',
-  opening: 'Opening',
-}
-
-/** Why a piece came or went, in a word or two. */
-export function moveWords({ cause, reason }: Pick<StockMove, 'cause' | 'reason'>): string {
-  const words = causeWords[cause] ?? cause
-  return reason === null || reasonWords[reason] === words || cause === 'received' ? words : reasonWords[reason]
-}
+import type { StockRow } from '@nukkad/contract/staff/stock'
 
 /** `Corner Tee, Washed Black, M` */
-export function pieceName({ productName, color, size }: Pick<StockRow, 'productName' | 'color' | 'size'>): string {
+export function variantName({ productName, color, size }: Pick<StockRow, 'productName' | 'color' | 'size'>): string {
   return `${productName}, ${color}, ${size}`
 }
 

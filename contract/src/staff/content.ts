@@ -24,7 +24,7 @@ const keptBy = {
 }
 type KeptBy = { code: string | null; scheduleId: string | null }
 const isKeptOnce = ({ code, scheduleId }: KeptBy) => code === null || scheduleId === null
-const once = { path: ['code'], message: 'One of both: the coupon or the planned prices' }
+const once = { path: ['code'], message: 'Choose either a coupon or a scheduled sale' }
 
 const Message = z.object({
   message: text(120),
@@ -39,7 +39,7 @@ const About = z.object({
   cards: z.array(z.object({ title: text(60), words: longText(600) })).max(mostAboutCards),
 })
 /** An uploaded picture, or one that this list shows already. */
-export const PictureUrl = z.string('Please choose a picture').regex(/^\/media\/[\w.-]+$/, 'Please choose a picture')
+export const PictureUrl = z.string('Choose a picture').regex(/^\/media\/[\w.-]+$/, 'Choose a picture')
 
 const shownDuring = {
   status: z.enum(contentStatuses),
@@ -51,7 +51,7 @@ const shownWhile = { ...shownDuring, ...keptBy }
 type ShownWhile = { shownFrom: string | null; shownUntil: string | null }
 const isInOrder = ({ shownFrom, shownUntil }: ShownWhile) =>
   shownFrom === null || shownUntil === null || Date.parse(shownUntil) > Date.parse(shownFrom)
-const ends = { path: ['shownUntil'], message: 'It ends after it begins' }
+const ends = { path: ['shownUntil'], message: 'The end must be after the start' }
 
 const bannerFields = {
   title: text(40),
@@ -74,26 +74,26 @@ const lookFields = { slug: text(mostSlug), name: text(40), picture: PictureUrl, 
 const WrittenFeature = Feature.extend({ title: text(60), words: text(160) })
 
 const lists = {
-  messages: z.array(Message.refine(isKeptOnce, once)).max(mostMessages, `At most ${mostMessages} messages`),
+  messages: z.array(Message.refine(isKeptOnce, once)).max(mostMessages, `Add up to ${mostMessages} announcements`),
   banners: z
     .array(z.object(bannerFields).refine(isInOrder, ends).refine(isKeptOnce, once))
-    .max(mostBanners, `At most ${mostBanners} banners`),
+    .max(mostBanners, `Add up to ${mostBanners} banners`),
   promos: z
     .array(z.object(promoFields).refine(isInOrder, ends).refine(isKeptOnce, once))
     .max(2 * mostPromos)
-    .refine((promos) => isFew(promos, 'Men') && isFew(promos, 'Women'), `At most ${mostPromos} pictures a menu`),
+    .refine((promos) => isFew(promos, 'Men') && isFew(promos, 'Women'), `Add up to ${mostPromos} pictures per menu`),
   looks: z
     .array(z.object(lookFields).refine(isInOrder, ends))
-    .max(mostLooks, `At most ${mostLooks} looks`)
+    .max(mostLooks, `Add up to ${mostLooks} looks`)
     .superRefine((looks, refused) => {
       for (const [at, { slug }] of looks.entries()) {
         if (looks.findIndex((one) => one.slug === slug) < at) {
-          refused.addIssue({ code: 'custom', path: [at, 'slug'], message: 'Another look leads there already' })
+          refused.addIssue({ code: 'custom', path: [at, 'slug'], message: 'Another look already links there' })
         }
       }
     }),
-  labels: z.array(text(30)).max(mostLabels, `At most ${mostLabels} words`),
-  features: z.array(WrittenFeature).max(mostFeatures, `At most ${mostFeatures} reasons`),
+  labels: z.array(text(30)).max(mostLabels, `Add up to ${mostLabels} lines`),
+  features: z.array(WrittenFeature).max(mostFeatures, `Add up to ${mostFeatures} badges`),
   sections: PlacedSections,
   about: About,
 }

@@ -104,7 +104,7 @@ export const scanCount = {
   permission: 'stock.count',
   method: 'POST',
   path: '/stock/counts/:countId/scans',
-  summary: 'Count scanned pieces; a scan sent again counts once',
+  summary: 'Count scanned items; a scan sent again counts once',
   params: countParams,
   body: z.object({
     scans: z

@@ -6,11 +6,11 @@ import type { StaffEndpoint } from './endpoint.ts'
 import { Done, keyPageOf, keyQuery } from './shapes.ts'
 
 const WholeRupees = z
-  .int('Whole rupees, please')
-  .min(1, 'At least ₹1')
-  .max(rules.mostCouponRupees, `At most ₹${rules.mostCouponRupees.toLocaleString('en-IN')}`)
-const Uses = z.int('A whole number, please').min(1, 'At least once').max(rules.mostCouponUses)
-const Ids = z.array(Uuid).max(rules.mostScoped, `At most ${rules.mostScoped}`)
+  .int('Enter whole rupees')
+  .min(1, 'Enter at least ₹1')
+  .max(rules.mostCouponRupees, `Enter up to ₹${rules.mostCouponRupees.toLocaleString('en-IN')}`)
+const Uses = z.int('Enter a whole number').min(1, 'Enter at least 1').max(rules.mostCouponUses)
+const Ids = z.array(Uuid).max(rules.mostScoped, `Choose up to ${rules.mostScoped}`)
 
 const Code = z
   .string()
@@ -22,15 +22,15 @@ const terms = {
   method: z.enum(rules.couponMethods).default('code'),
   /** A share; null: a sum. */
   percent: z
-    .int('Whole per cent, please')
-    .min(1, 'At least 1 %')
-    .max(rules.mostPercent, `At most ${rules.mostPercent} %`)
+    .int('Enter a whole percentage')
+    .min(1, 'Enter at least 1%')
+    .max(rules.mostPercent, `Enter up to ${rules.mostPercent}%`)
     .nullable(),
   amount: WholeRupees.nullable(),
   /** The most that a share takes off. */
   cap: WholeRupees.nullable(),
   /** The least sum of the items that the coupon is for; 0: any bag. */
-  minimum: z.int('Whole rupees, please').min(0).max(rules.mostCouponRupees),
+  minimum: z.int('Enter whole rupees').min(0).max(rules.mostCouponRupees),
   /** All three empty: for everything. */
   categoryIds: Ids,
   collectionIds: Ids,
@@ -51,19 +51,19 @@ function checkTerms<Terms extends z.ZodType<CouponTerms>>(shape: Terms): Terms {
   return shape
     .refine(({ percent, amount }) => (percent === null) !== (amount === null), {
       path: ['percent'],
-      message: 'Please type either a share or a sum',
+      message: 'Enter either a percentage or an amount',
     })
     .refine(({ method, isPrepaidOnly }) => method !== 'automatic' || !isPrepaidOnly, {
       path: ['isPrepaidOnly'],
-      message: 'Whoever pays the courier could not take it off their bag: give it a code',
+      message: 'An automatic discount also applies to COD orders: use a code instead',
     })
     .refine(({ percent, cap }) => cap === null || percent !== null, {
       path: ['cap'],
-      message: 'A sum takes off no more than itself',
+      message: 'A fixed amount cannot have a maximum discount',
     })
     .refine(({ startsAt, endsAt }) => endsAt === null || Date.parse(endsAt) > Date.parse(startsAt), {
       path: ['endsAt'],
-      message: 'It ends after it begins',
+      message: 'The end must be after the start',
     })
 }
 
@@ -146,16 +146,16 @@ export const makeCodes = {
   summary: 'Make codes for a coupon that are good for one order each',
   body: z.object({
     count: z
-      .int('A whole number, please')
-      .min(1, 'At least 1')
-      .max(rules.mostCodesAtOnce, `At most ${rules.mostCodesAtOnce.toLocaleString('en-IN')} at once`),
+      .int('Enter a whole number')
+      .min(1, 'Enter at least 1')
+      .max(rules.mostCodesAtOnce, `Enter up to ${rules.mostCodesAtOnce.toLocaleString('en-IN')} at once`),
     /** Before a dash; empty: none. */
     prefix: z
       .string()
       .trim()
       .toUpperCase()
-      .regex(/^[A-Z0-9]*$/, 'Letters and digits, please')
-      .max(rules.mostPrefixLetters, `At most ${rules.mostPrefixLetters} letters and digits`),
+      .regex(/^[A-Z0-9]*$/, 'Use letters and digits only')
+      .max(rules.mostPrefixLetters, `Use up to ${rules.mostPrefixLetters} letters and digits`),
   }),
 } as const satisfies StaffEndpoint
 

@@ -77,7 +77,7 @@ export const listImports = {
   permission: 'products.edit',
   method: 'GET',
   path: '/imports',
-  summary: 'The newest fifty imports: whose, when and what became of them',
+  summary: 'The newest fifty imports, with their status',
   reply: z.object({ imports: z.array(ListedImport) }),
 } as const satisfies StaffEndpoint
 
@@ -85,7 +85,7 @@ export const uploadImport = {
   permission: 'products.edit',
   method: 'POST',
   path: '/imports',
-  summary: 'Hand over a spreadsheet of products or categories and see what it would do; nothing is done yet',
+  summary: 'Upload a spreadsheet of products or categories and preview its changes; nothing is changed yet',
   limit: 'bulk',
   upload: z.object({
     /** Drawn by the caller: sent again, it is not taken again. */
@@ -102,7 +102,7 @@ export const uploadImportPictures = {
   permission: 'products.edit',
   method: 'POST',
   path: '/imports/:importId/pictures',
-  summary: 'Hand over the pictures of a spreadsheet as a ZIP, before the spreadsheet itself',
+  summary: 'Upload the pictures of a spreadsheet as a ZIP, before the spreadsheet itself',
   limit: 'bulk',
   params,
   upload: z.object({ file: z.unknown().meta({ type: 'string', format: 'binary' }) }),
@@ -115,7 +115,7 @@ export const getImport = {
   permission: 'products.edit',
   method: 'GET',
   path: '/imports/:importId',
-  summary: 'One import with its rows, the refused ones first',
+  summary: 'One import with its rows, those with errors first',
   params,
   query: z.object({
     outcome: z.enum(importOutcomes).optional(),
@@ -130,7 +130,7 @@ export const applyImport = {
   confirmed: true,
   method: 'POST',
   path: '/imports/:importId/apply',
-  summary: 'Do what was shown, all of it or nothing; refused when anything has changed since',
+  summary: 'Apply an import, all of it or nothing; refused if the store has changed since',
   params,
   reply: ListedImport,
 } as const satisfies StaffEndpoint
@@ -139,7 +139,7 @@ export const cancelImport = {
   permission: 'products.edit',
   method: 'POST',
   path: '/imports/:importId/cancel',
-  summary: 'Stop an import whose pictures are being made, that is applied or taken back: nothing of it is done',
+  summary: 'Cancel an import that is being checked, applied or undone; nothing is changed',
   params,
   reply: Done,
 } as const satisfies StaffEndpoint
@@ -148,7 +148,7 @@ export const getOldValues = {
   permission: 'products.edit',
   method: 'GET',
   path: '/imports/:importId/old-values.csv',
-  summary: 'What an import changed, as it was before: handed in, it takes the import back',
+  summary: 'The previous values of what an import changed, as a file to upload again',
   params,
   reply: z.string().describe('The file'),
   contentType: 'text/csv',
@@ -162,8 +162,7 @@ export const previewUndo = {
   permission: 'products.edit',
   method: 'GET',
   path: '/imports/:importId/take-back',
-  summary:
-    'What taking an import back would do now: products or categories removed, restored and archived, and what stands in the way',
+  summary: 'Preview an undo: products or categories deleted, restored and archived, and what blocks it',
   params,
   reply: z.object({ ...undoCounts, kept: Kept, blocked: Kept }),
 } as const satisfies StaffEndpoint
@@ -175,7 +174,7 @@ export const undoImport = {
   confirmed: true,
   method: 'POST',
   path: '/imports/:importId/take-back',
-  summary: 'Take an applied import back, all of it or nothing; refused when it would do other than was shown',
+  summary: 'Undo an applied import, all of it or nothing; refused if the result would differ from the preview',
   params,
   body: z.object(undoCounts),
   reply: ListedImport,

@@ -49,9 +49,9 @@ export const changeRefundLimit = {
   summary: 'Set what those who may not refund any amount may give back for a return, or as goodwill for one order',
   body: z.object({
     value: z
-      .int('Whole rupees, please')
-      .min(0, 'At least ₹0')
-      .max(highestRefundLimitRupees, `At most ${formatRupees(highestRefundLimitRupees)}`),
+      .int('Enter whole rupees')
+      .min(0, 'Enter at least ₹0')
+      .max(highestRefundLimitRupees, `Enter up to ${formatRupees(highestRefundLimitRupees)}`),
     version: StoredInt.min(0),
   }),
   reply: Settings,
@@ -121,7 +121,7 @@ export const changeOrderPrefix = {
   path: '/settings/order-prefix',
   summary: 'Set what the numbers of new orders begin with; orders that are there keep theirs',
   body: z.object({
-    value: z.string().trim().toUpperCase().regex(orderPrefixForm, 'Please use 2 to 4 letters from A to Z'),
+    value: z.string().trim().toUpperCase().regex(orderPrefixForm, 'Use 2 to 4 letters from A to Z'),
     version: StoredInt.min(0),
   }),
   reply: Settings,

@@ -131,7 +131,7 @@ export const addStockMove = {
   permission: 'stock.count',
   method: 'POST',
   path: '/stock/moves',
-  summary: 'Add or take away pieces of one variant, or say how many there are',
+  summary: 'Add or remove stock of one variant, or set its quantity',
   body: z
     .object({
       /** Drawn by the caller: asked again, the change is not made again. */

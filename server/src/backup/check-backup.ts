@@ -58,7 +58,7 @@ type Sum = { hash: Hash; bytes: number; rows: number }
 
 async function sumUp({ name, body }: Entry, sums: Map<string, Sum>): Promise<void> {
   const owner = ownerOf(name)
-  if (!owner) throw new BrokenArchive(`nothing is known of ${name} in it`)
+  if (!owner) throw new BrokenArchive(`its contents do not list ${name}`)
   const key = 'file' in owner ? `file ${owner.file}` : `table ${owner.table}`
   const sum = sums.get(key) ?? { hash: createHash('sha256'), bytes: 0, rows: 0 }
   sums.set(key, sum)
@@ -87,10 +87,10 @@ function compare({ tables, files }: Manifest, sums: ReadonlyMap<string, Sum>): v
   for (const { key, bytes, rows, sha256 } of listed) {
     const sum = found.get(key) ?? emptySum
     if (sum.bytes !== bytes || sum.sha256 !== sha256 || sum.rows !== rows)
-      throw new BrokenArchive(`${key} is not whole`)
+      throw new BrokenArchive(`${key} is incomplete`)
     found.delete(key)
   }
-  for (const key of found.keys()) throw new BrokenArchive(`${key} is not in its list of contents`)
+  for (const key of found.keys()) throw new BrokenArchive(`${key} is missing`)
 }
 
 async function readHead(entry: Entry): Promise<Head> {
@@ -98,7 +98,9 @@ async function readHead(entry: Entry): Promise<Head> {
   const json = await readJson(entry)
   const { format: itsFormat } = json as { format?: unknown }
   if (typeof itsFormat === 'number' && itsFormat > format) {
-    throw new StartFailure(`it was made by a newer version of the shop (format ${itsFormat}, this one reads ${format})`)
+    throw new StartFailure(
+      `it was made by a newer version of the store (format ${itsFormat}; this version reads ${format})`,
+    )
   }
   return headShape.parse(json)
 }
@@ -106,15 +108,15 @@ async function readHead(entry: Entry): Promise<Head> {
 const longestJson = 50 * 1024 * 1024
 
 async function readJson({ name, size, body }: Entry): Promise<unknown> {
-  if (size > longestJson) throw new BrokenArchive(`${name} in it is too long`)
+  if (size > longestJson) throw new BrokenArchive(`${name} is too long`)
   const chunks: Uint8Array[] = []
   for await (const chunk of body) chunks.push(chunk)
   return JSON.parse(Buffer.concat(chunks).toString())
 }
 
 function explain(error: unknown, file: string): unknown {
-  if (codeOf(error) === 'ENOENT') return new StartFailure(`${file}: there is no such file.`)
-  if (codeOf(error) === 'EISDIR') return new StartFailure(`${file}: that is a folder.`)
+  if (codeOf(error) === 'ENOENT') return new StartFailure(`${file} does not exist.`)
+  if (codeOf(error) === 'EISDIR') return new StartFailure(`${file} is a folder.`)
   const isAboutTheFile = error instanceof StartFailure || error instanceof BrokenArchive
   if (isAboutTheFile) return new StartFailure(`${file}: ${error.message}.`, { cause: error })
   if (error instanceof SyntaxError || isZodError(error)) {

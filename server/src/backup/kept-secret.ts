@@ -15,5 +15,5 @@ export function leftOut({ production, dataDir, backupDir }: Kept): string[] {
 /** Undefined where the backup holds no secret. */
 export function secretWarning({ files }: Pick<Manifest, 'files'>): string | undefined {
   if (!files.some(({ path }) => path === secretFileName)) return undefined
-  return `It holds ${secretFileName}, the key to what is encrypted in it: keep it as safe as the shop itself. In production it is set as SHOP_SECRET and left out.`
+  return `This backup contains ${secretFileName}, the key to its encrypted data: keep it safe. In production the key is set as SHOP_SECRET and not included.`
 }

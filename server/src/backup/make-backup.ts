@@ -44,8 +44,7 @@ export async function makeBackup({ file: wanted, ...making }: Making): Promise<M
     )
     making.progress?.('written; reading it back')
     const manifest = await checkBackup(unfinished, making.signal)
-    if (JSON.stringify(manifest) !== JSON.stringify(written))
-      throw new StartFailure(`${file}: not read back as written`)
+    if (JSON.stringify(manifest) !== JSON.stringify(written)) throw new StartFailure(`${file} could not be verified`)
     await refuseExisting(file)
     await rename(unfinished, file)
     await syncFolder(dirname(file))
@@ -63,7 +62,7 @@ async function refuseExisting(file: string): Promise<void> {
       return false
     },
   )
-  if (isThere) throw new StartFailure(`${file} is there already; give another name.`)
+  if (isThere) throw new StartFailure(`${file} already exists. Choose another name.`)
 }
 
 const undefinedTable = '42P01'
@@ -71,7 +70,7 @@ const undefinedTable = '42P01'
 function explain(error: unknown, file: string): unknown {
   const code = codeOf(error)
   const { message } = error as Error
-  if (code === undefinedTable) return new StartFailure(`There is no shop in this database yet (${message}).`)
+  if (code === undefinedTable) return new StartFailure(`This database has no store yet (${message}).`)
   if (!(error instanceof Error && 'syscall' in error)) return error
   const words: Record<string, string> = {
     ENOSPC: 'the disk is full',

@@ -60,7 +60,7 @@ function refuseNewer({ migrations }: Manifest, file: string): void {
   const [first] = unknownMigrations(migrations)
   if (first === undefined) return
   throw new StartFailure(
-    `${file}: it was made by a newer version of the shop, whose migration ${first} this one does not know.`,
+    `${file}: it was made by a newer version of the store. This version does not know migration ${first}.`,
   )
 }
 
@@ -71,7 +71,9 @@ async function refuseFilledFolder(dataDir: string): Promise<void> {
   })
   const first = entries.find((name) => !isMadeAnew(name) || name.startsWith('postgres'))
   if (first === undefined) return
-  throw new StartFailure(`DATA_DIR ${dataDir} is not empty (there is ${first}); restore into an empty or a new folder.`)
+  throw new StartFailure(
+    `DATA_DIR ${dataDir} is not empty (it contains ${first}). Restore into an empty or new folder.`,
+  )
 }
 
 async function withEmptyDatabase({ databaseUrl, dataDir }: Place, work: (url: string) => Promise<void>) {
@@ -102,7 +104,7 @@ async function putBack(url: string, { manifest, dataDir, file, progress, signal 
   }
   await inWords(() =>
     loadSnapshot(url, manifest, async (loading) => {
-      for (const name of loading.strangers) progress(`left out: ${name}, a table that is not the shop's`)
+      for (const name of loading.strangers) progress(`skipped: ${name}, which is not a table of the store`)
       const filling = fillTables(manifest, loading, progress)
       await readContents(file, { table: filling.write, file: placeFile }, signal)
       await filling.end()
@@ -125,7 +127,7 @@ function fillTables({ tables }: Manifest, { strangers, open }: Loading, progress
     const { key, table, writer } = current
     current = undefined
     const rows = await writer.end()
-    if (rows !== table.rows) throw new Error(`${key}: ${table.rows} rows in the backup, ${rows} came to be`)
+    if (rows !== table.rows) throw new Error(`${key}: ${table.rows} rows in the backup, ${rows} restored`)
     done += 1
   }
   return {

@@ -13,7 +13,7 @@ export async function isRestoreUnfinished(dataDir: string): Promise<boolean> {
 export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
   if (!(await isRestoreUnfinished(dataDir))) return
   throw new StartFailure(
-    `A restore into DATA_DIR ${dataDir} is going on or was broken off; wait for it, or run it again: npm run restore -- <file>`,
+    `A restore into DATA_DIR ${dataDir} is running or was cancelled. Wait for it, or run it again: npm run restore -- <file>`,
   )
 }
 

@@ -9,10 +9,10 @@ await runTool(async (db, { production }) => {
   const acting = { staff: machineUser(), now: new Date() }
   if (what === 'remove') {
     const { removed, archived } = await removeDemo(db, acting)
-    return `The demo is gone: ${removed} products removed, ${archived} archived because something was ordered or counted of them.`
+    return `Demo removed: ${removed} products deleted, ${archived} archived because they have orders or stock counts.`
   }
-  if (what !== 'load') throw new StartFailure(`demo: got ${JSON.stringify(what ?? '')}, wants load or remove`)
-  if (production) throw new StartFailure('NODE_ENV: got "production", wants anything else for the demo')
+  if (what !== 'load') throw new StartFailure(`demo: got ${JSON.stringify(what ?? '')}, expected load or remove`)
+  if (production) throw new StartFailure('The demo cannot be loaded with NODE_ENV=production')
   const { added, shownAgain } = await loadDemo(db, acting)
-  return `The demo is there: ${added} products added, ${shownAgain} shown again.`
+  return `Demo loaded: ${added} products added, ${shownAgain} published again.`
 })

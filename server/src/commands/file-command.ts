@@ -24,7 +24,7 @@ export async function runFileCommand(name: string, work: (command: Command) => P
     await work({ settings, file, tell, progress: nowAndThen(tell), signal: leaving.signal })
   } catch (error) {
     process.exitCode = 1
-    if (leaving.signal.aborted) process.stderr.write('Broken off; nothing is left of it.\n')
+    if (leaving.signal.aborted) process.stderr.write('Cancelled. No file is left.\n')
     else if (error instanceof StartFailure) process.stderr.write(`${error.message}\n`)
     else throw error
   }

@@ -9,9 +9,7 @@ await runFileCommand('backup', async ({ settings, file, tell, progress, signal }
   await withDatabase(settings, async (databaseUrl) => {
     const made = await makeBackup({ databaseUrl, dataDir: settings.dataDir, file, except, progress, signal })
     const seconds = Math.round((Date.now() - began) / 1000)
-    tell(
-      `${made.file}: ${describeContents(made.manifest)}; ${formatBytes(made.bytes)}, read back and whole (${seconds} s)`,
-    )
+    tell(`${made.file}: ${describeContents(made.manifest)}; ${formatBytes(made.bytes)}, verified (${seconds} s)`)
     const warning = secretWarning(made.manifest)
     if (warning !== undefined) tell(warning)
   })

@@ -6,5 +6,5 @@ await runFileCommand('restore', async ({ settings, file, tell, progress, signal 
   // The role that owns the tables must make them.
   const databaseUrl = databaseMigrateUrl ?? settings.databaseUrl
   const manifest = await restoreBackup({ databaseUrl, dataDir, file, progress, signal })
-  tell(`the shop as it was at ${manifest.takenAt} is back: ${describeContents(manifest)}. Open it with npm start.`)
+  tell(`The store of ${manifest.takenAt} is restored: ${describeContents(manifest)}. Start it with npm start.`)
 })

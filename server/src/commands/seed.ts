@@ -10,7 +10,7 @@ type Wanted = { [What in keyof typeof most]?: number }
 const uniqueViolation = '23505'
 
 await runTool(async (db, { production }) => {
-  if (production) throw new StartFailure('NODE_ENV: got "production", wants anything else for what is invented')
+  if (production) throw new StartFailure('Test data cannot be added with NODE_ENV=production')
   return seed(db, readArguments())
 })
 
@@ -31,7 +31,7 @@ function readCount(what: keyof typeof most, typed: unknown): number {
 }
 
 function refusal(what: keyof typeof most, typed: unknown): StartFailure {
-  return new StartFailure(`--${what}: got ${JSON.stringify(typed)}, wants a whole number from 1 to ${most[what]}`)
+  return new StartFailure(`--${what}: got ${JSON.stringify(typed)}, expected a whole number from 1 to ${most[what]}`)
 }
 
 async function seed(db: Db, { products, orders }: Wanted): Promise<string> {
@@ -52,7 +52,7 @@ async function addProducts(db: Db, count: number): Promise<void> {
   try {
     await addInventedProducts(db, count)
   } catch (error) {
-    throw onlyOnce(error, 'The catalogue already holds invented products')
+    throw onlyOnce(error, 'The catalogue already has synthetic products')
   }
 }
 
@@ -60,11 +60,11 @@ async function addOrders(db: Db, count: number): Promise<void> {
   try {
     await seedOrders(db, count)
   } catch (error) {
-    throw onlyOnce(error, 'There is an invented history of orders already')
+    throw onlyOnce(error, 'There is already a synthetic order history')
   }
 }
 
 function onlyOnce(error: unknown, words: string): unknown {
   if ((error as { code?: string }).code !== uniqueViolation) return error
-  return new StartFailure(`${words}; for another number begin anew, with another DATA_DIR or an empty DATABASE_URL.`)
+  return new StartFailure(`${words}. For another number, use another DATA_DIR or an empty database.`)
 }

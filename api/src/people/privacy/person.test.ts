@@ -93,7 +93,7 @@ describe('npm run person -- export', () => {
   })
 
   test('says what it wants, and that it knows nobody', async () => {
-    await expect(person('export')).rejects.toThrow('Nothing is no e-mail.')
+    await expect(person('export')).rejects.toThrow('Nothing is not an e-mail.')
     await expect(person('burn', 'asha@example.com')).rejects.toThrow('npm run person -- export <email>')
     await expect(person('export', 'nobody@example.com')).rejects.toThrow('There is no account with this e-mail.')
   })

@@ -118,7 +118,7 @@ async function makeJobQueue(url: string): Promise<void> {
 async function refuseNewerQueue(client: pg.Client, migration: number): Promise<void> {
   const { rows } = await client.query(`select from ${jobQueueSchema}.migrations where id >= $1 limit 1`, [migration])
   if (rows.length > 0) return
-  throw new LoadRefusal('It was made by a newer version of the shop, whose job queue this one does not know')
+  throw new LoadRefusal('It was made by a newer version of the store. This version does not know its job queue')
 }
 
 function overOneConnection(client: pg.Client): Db {
@@ -171,7 +171,7 @@ function findStrangers(tables: readonly SavedTable[], made: readonly SavedTable[
     const missing = known === undefined ? 'it' : table.columns.find((column) => !known.has(column))
     if (missing === undefined) continue
     throw new LoadRefusal(
-      `${table.schema}.${table.name} of the backup does not fit (${missing} is not there any more): restore with the version of the shop that made it, then start this one`,
+      `${table.schema}.${table.name} of the backup does not match (${missing} no longer exists): restore it with the version of the store that made it, then start this one`,
     )
   }
   return strangers

@@ -88,14 +88,14 @@ test('a draft is not shown, and a time begins and ends by itself', async () => {
   await turn(20)
   await expectShown([])
   const wrong = await write('banners', [banner(url, { shownFrom: times.shownUntil, shownUntil: times.shownFrom })])
-  expect(wrong.body.errors).toEqual({ 'items.0.shownUntil': 'It ends after it begins' })
+  expect(wrong.body.errors).toEqual({ 'items.0.shownUntil': 'The end must be after the start' })
 })
 
 test('a banner that promises needs the coupon that gives it, and comes and goes with it', async () => {
   const url = await madePicture()
   const promise = { title: '15% off', words: 'On the monsoon edit, paid by UPI.' }
   expect((await write('banners', [banner(url, promise)])).body.errors).toEqual({
-    'items.0.words': 'Choose the coupon that gives 15 % off',
+    'items.0.words': 'Link a coupon that gives 15% off, or change the text',
   })
   const code = await makeCoupon(api.db, {
     percent: 15,
@@ -118,7 +118,7 @@ test('menu pictures stand in the menu of their gender', async () => {
     const { menuPromos } = (await api.shop.ask('GET /content/chrome')).body
     expect(menuPromos).toMatchObject([{ gender: 'Women', caption: 'Sarees', picture: { url, width: 1600 } }])
   })
-  expect((await write('promos', Array(4).fill(promo))).body.errors).toEqual({ items: 'At most 3 pictures a menu' })
+  expect((await write('promos', Array(4).fill(promo))).body.errors).toEqual({ items: 'Add up to 3 pictures per menu' })
 })
 
 test.each([

@@ -102,7 +102,7 @@ export async function pictureFinder(tx: Db, urls: readonly string[]): Promise<(u
   return (url, field) => {
     const picture = known.get(url)
     if (picture) return picture
-    throw new ShopError('INVALID_INPUT', { fields: { [field]: 'This picture is not there any more: choose another' } })
+    throw new ShopError('INVALID_INPUT', { fields: { [field]: 'This picture no longer exists. Choose another' } })
   }
 }
 

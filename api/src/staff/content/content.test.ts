@@ -52,7 +52,7 @@ test('the sections of the home page stand in the order that staff gave them, wit
   const twice = [...placed.slice(1), placed[1]]
   expect(await write('sections', twice)).toMatchObject({
     status: 422,
-    body: { errors: { items: 'Each section once' } },
+    body: { errors: { items: 'Use each section once' } },
   })
   expect((await write('sections', placed.slice(1))).status).toBe(422)
 
@@ -60,10 +60,10 @@ test('the sections of the home page stand in the order that staff gave them, wit
   const headings = async () => (await api.shop.ask('GET /content/home')).body.headings
   const place = placed.findIndex(({ section }) => section === 'arrivals')
   expect((await write('sections', headed('Flat 50% off', 'arrivals'))).body.errors).toEqual({
-    [`items.${place}.heading`]: 'Choose the coupon that gives 50 % off',
+    [`items.${place}.heading`]: 'Link a coupon that gives 50% off, or change the text',
   })
   expect((await write('sections', headed('x'.repeat(41), 'arrivals'))).body.errors).toEqual({
-    [`items.${place}.heading`]: 'Please use at most 40 characters',
+    [`items.${place}.heading`]: 'Use up to 40 characters',
   })
   expect((await write('sections', headed('Our doors', 'doors'))).status).toBe(422)
   expect(await headings()).toEqual({})
@@ -99,17 +99,19 @@ test('a promise is refused at its line unless the coupon beside it gives that', 
   expect([refused.status, refused.body.errors]).toEqual([
     422,
     {
-      'items.1.message': `${ten} gives 10 %, not 20 % off`,
-      'items.2.message': expect.stringMatching(/^Free is delivery alone/),
-      'items.3.message': 'There is no coupon NOSUCH for everybody',
+      'items.1.message': `${ten} gives 10%, not 20% off`,
+      'items.2.message': expect.stringMatching(/^Only delivery of prepaid orders is free/),
+      'items.3.message': 'There is no coupon NOSUCH that everyone can use',
     },
   ])
   expect((await write('labels', [`${ten} today`])).body.errors).toEqual({ 'items.0': expect.stringContaining(ten) })
   const about = { title: 'Us', description: '', lead: 'Flat 50% off for friends', cards: [] }
   const given = await makeCoupon(api.db, { method: 'codes' })
   const forFew = await write('messages', [{ message: 'Ten percent: 10% off', code: given, href: null }])
-  expect(forFew.body.errors).toEqual({ 'items.0.message': `There is no coupon ${given} for everybody` })
-  expect((await write('about', about)).body.errors).toEqual({ 'items.lead': 'Choose the coupon that gives 50 % off' })
+  expect(forFew.body.errors).toEqual({ 'items.0.message': `There is no coupon ${given} that everyone can use` })
+  expect((await write('about', about)).body.errors).toEqual({
+    'items.lead': 'Link a coupon that gives 50% off, or change the text',
+  })
 })
 
 test('a message comes and goes with its coupon', async () => {
@@ -139,7 +141,7 @@ test('a message comes and goes with its coupon', async () => {
   // What stands may stand beside other changes; it is not shown. Nothing new is promised by it.
   expect((await write('messages', [line('Even newer kurtas'), line(promise, code)])).status).toBe(200)
   const over = await write('messages', [line(`Still ${promise}`, code)])
-  expect(over.body.errors).toEqual({ 'items.0.message': `${code} is over` })
+  expect(over.body.errors).toEqual({ 'items.0.message': `${code} has ended` })
 })
 
 test('a packer and support write nothing', async () => {

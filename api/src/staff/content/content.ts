@@ -197,10 +197,10 @@ async function requireKept(tx: Db, said: readonly Said[], before: StaffContent, 
   const faultOf = async ({ text, code, prices }: Said) => {
     if (prices !== undefined) {
       const keeper = await findPriceKeeper(tx, prices, now)
-      return keeper === undefined ? 'These planned prices are not there any more' : priceFault(text, keeper, codes)
+      return keeper === undefined ? 'This scheduled sale no longer exists' : priceFault(text, keeper, codes)
     }
     const keeper = code === null ? null : keepers.get(code)
-    return keeper === undefined ? `There is no coupon ${code} for everybody` : promiseFault(text, keeper, codes)
+    return keeper === undefined ? `There is no coupon ${code} that everyone can use` : promiseFault(text, keeper, codes)
   }
   const faults: [string, string][] = []
   for (const one of said) {

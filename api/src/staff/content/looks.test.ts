@@ -127,7 +127,7 @@ test.each([
 test('two looks of one place, and a list that somebody else has changed, are refused', async () => {
   const picture = await madePicture()
   const twice = await write([look(picture), look(picture)])
-  expect(twice.body.errors).toEqual({ 'items.1.slug': 'Another look leads there already' })
+  expect(twice.body.errors).toEqual({ 'items.1.slug': 'Another look already links there' })
   const { version } = await read()
   await write([look(picture)])
   expect((await ask('PUT /content/looks', { version, items: [] })).body).toMatchObject({

@@ -190,15 +190,15 @@ test('codes come from a file, all or none, and no two codes of the shop are the 
 
   const shared = await makeCoupon(database.db)
   const refusal = async (file: string) => (await upload(main, file)).body.detail
-  expect(await refusal(`NEW-ONE\n${two}\n`)).toBe(`Line 2: ${two.toUpperCase()} is there already.`)
-  expect(await refusal(`NEW-ONE\n${shared}\n`)).toBe(`Line 2: ${shared} is there already.`)
-  expect(await refusal('NEW-ONE\nnew-one\n')).toBe('Line 2: NEW-ONE stands in line 1, too.')
-  expect(await refusal('NEW-ONE\n1.2E+09\n')).toMatch(/^Line 2: 1.2E\+09 is a number/)
-  expect(await refusal('NEW-ONE\nTEN OFF\n')).toMatch(/^Line 2: a code has 3 to 20/)
+  expect(await refusal(`NEW-ONE\n${two}\n`)).toBe(`Row 2: ${two.toUpperCase()} already exists.`)
+  expect(await refusal(`NEW-ONE\n${shared}\n`)).toBe(`Row 2: ${shared} already exists.`)
+  expect(await refusal('NEW-ONE\nnew-one\n')).toBe('Row 2: NEW-ONE is also in row 1.')
+  expect(await refusal('NEW-ONE\n1.2E+09\n')).toMatch(/^Row 2: the spreadsheet shortened 1.2E\+09/)
+  expect(await refusal('NEW-ONE\nTEN OFF\n')).toMatch(/^Row 2: a code has 3 to 20/)
   expect(await refusal('code\n')).toBe('The file has no codes.')
   expect((await ask(`GET /coupons/${main}`)).body.codes).toBe(2)
   const { body } = await ask('POST /coupons', { ...terms, code: two })
-  expect(body.errors).toEqual({ code: `It is a single-use code of ${main} already` })
+  expect(body.errors).toEqual({ code: `This is already a unique code of ${main}` })
 })
 
 const terms = {
@@ -230,7 +230,9 @@ test('a coupon that has codes keeps them, and takes none when it is over', async
   })
   expect(tried.body).toMatchObject({ discount: 200, refusal: null })
   await ask(`POST /coupons/${code}/end`, { version: 2 })
-  expect((await ask(`POST /coupons/${code}/codes`, { count: 3, prefix: 'A' })).body.detail).toBe('It is over.')
+  expect((await ask(`POST /coupons/${code}/codes`, { count: 3, prefix: 'A' })).body.detail).toBe(
+    'This coupon has ended.',
+  )
   const [[single = ''] = []] = await rowsOf(code)
   expect((await type(await shopper(), single)).body.detail).toBe(`${single} is not valid today.`)
 })

@@ -38,7 +38,7 @@ export function addCodes(db: Db, by: Actor, { code, lines }: OwnCodes, now: Date
     const added = new Set(await insertCodes(tx, code, [...lines.keys()], now))
     const [known] = [...lines].filter(([one]) => !added.has(one))
     if (known !== undefined) {
-      throw new ShopError('IMPORT_REFUSED', { detail: `Line ${known[1]}: ${known[0]} is there already.` })
+      throw new ShopError('IMPORT_REFUSED', { detail: `Row ${known[1]}: ${known[0]} already exists.` })
     }
     await writeAudit(tx, by, { ...entry(code), after: { count: added.size, uploaded: true } }, now)
     return readCoupon(tx, code, now)
@@ -51,11 +51,13 @@ async function openForCodes(tx: Db, { code, count }: Omit<NewCodes, 'prefix'>, n
   await lockCodes(tx)
   await tx.selectFrom('coupons').select('code').where('code', '=', code).forNoKeyUpdate().execute()
   const { method, state, codes } = await readCoupon(tx, code, now)
-  if (method !== 'codes') throw new ShopError('COUPON_STATE', { detail: 'It has one code for everybody.' })
-  if (state === 'over') throw new ShopError('COUPON_STATE', { detail: 'It is over.' })
+  if (method !== 'codes') throw new ShopError('COUPON_STATE', { detail: 'This coupon has a single code.' })
+  if (state === 'over') throw new ShopError('COUPON_STATE', { detail: 'This coupon has ended.' })
   if (codes + count <= mostCodes) return
   const most = mostCodes.toLocaleString('en-IN')
-  throw new ShopError('COUPON_STATE', { detail: `A coupon has at most ${most} codes: make another coupon.` })
+  throw new ShopError('COUPON_STATE', {
+    detail: `A coupon can have up to ${most} codes. Please create another coupon.`,
+  })
 }
 
 /** Those that were not there yet. */

@@ -53,7 +53,7 @@ export function addCoupon(
       .onConflict((known) => known.column('code').doNothing())
       .returning('code')
       .executeTakeFirst()
-    if (added === undefined) throw new ShopError('INVALID_INPUT', { fields: { code: 'This code is there already' } })
+    if (added === undefined) throw new ShopError('INVALID_INPUT', { fields: { code: 'This code already exists' } })
     await writeAudit(tx, by, { action: 'coupon.add', kind: 'coupon', subject: code, after: terms }, now)
     return readCoupon(tx, code, now)
   })
@@ -71,10 +71,11 @@ export function changeCoupon(
   return inTransaction(db, async (tx) => {
     const before = await lockCoupon(tx, { code, version }, now)
     const used = await tx.selectFrom('couponUses').select('orderId').where('code', '=', code).executeTakeFirst()
-    if (used !== undefined) throw new ShopError('COUPON_STATE', { detail: 'Orders have it: end it, and make another.' })
+    if (used !== undefined)
+      throw new ShopError('COUPON_STATE', { detail: 'Orders already use this coupon. End it and create a new one.' })
     await requireScope(tx, terms)
     if (before.codes > 0 && terms.method !== 'codes') {
-      throw new ShopError('INVALID_INPUT', { fields: { method: 'It has codes of its own already' } })
+      throw new ShopError('INVALID_INPUT', { fields: { method: 'This coupon already has unique codes' } })
     }
     await tx
       .updateTable('coupons')
@@ -96,7 +97,7 @@ export function endCoupon(
 ): Promise<StaffCoupon> {
   return inTransaction(db, async (tx) => {
     const before = await lockCoupon(tx, { code, version }, now)
-    if (before.state === 'over') throw new ShopError('COUPON_STATE', { detail: 'It is over already.' })
+    if (before.state === 'over') throw new ShopError('COUPON_STATE', { detail: 'This coupon has already ended.' })
     await tx
       .updateTable('coupons')
       .set({ endsAt: now, version: version + 1 })
@@ -125,7 +126,7 @@ async function requireScope(tx: Db, { categoryIds, collectionIds, productIds }: 
   )
   const gone = Object.entries(rows[0]!).filter(([, isKnown]) => !isKnown)
   if (gone.length === 0) return
-  const fields = Object.fromEntries(gone.map(([field]) => [field, 'One of these is not there any more']))
+  const fields = Object.fromEntries(gone.map(([field]) => [field, 'One of these no longer exists']))
   throw new ShopError('INVALID_INPUT', { fields })
 }
 
@@ -138,7 +139,7 @@ async function requireFreeCode(tx: Db, code: string): Promise<void> {
   await lockCodes(tx)
   const single = await tx.selectFrom('couponCodes').select('coupon').where('code', '=', code).executeTakeFirst()
   if (single === undefined) return
-  throw new ShopError('INVALID_INPUT', { fields: { code: `It is a single-use code of ${single.coupon} already` } })
+  throw new ShopError('INVALID_INPUT', { fields: { code: `This is already a unique code of ${single.coupon}` } })
 }
 
 function rowOf({ amount, cap, minimum, startsAt, endsAt, ...terms }: CouponTerms) {

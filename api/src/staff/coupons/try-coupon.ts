@@ -24,7 +24,7 @@ export async function tryCoupon(db: Db, { code, ...tried }: Tried, now: Date): P
     return product === undefined ? [] : [{ ...line, ...product }]
   })
   if (bag.length < lines.length) {
-    throw new ShopError('INVALID_INPUT', { fields: { lines: 'One of these products is not there any more' } })
+    throw new ShopError('INVALID_INPUT', { fields: { lines: 'One of these products no longer exists' } })
   }
   const coupon = await findCoupon(db, { code, userId: null, productIds }, now)
   if (coupon === undefined) throw new ShopError('COUPON_NOT_FOUND')

@@ -27,9 +27,9 @@ export function requestApply(db: Db, by: Actor, importId: string, now: Date): Pr
     const { counts, state } = await readImport(tx, importId)
     if (state === 'applying') return readImport(tx, importId)
     if (state === 'checking')
-      throw new ShopError('IMPORT_STATE', { detail: 'It is still being checked. Please wait a moment.' })
+      throw new ShopError('IMPORT_STATE', { detail: 'This import is still being checked. Please wait a moment.' })
     if (counts.refused > 0) {
-      const detail = `${counts.refused} of its rows are refused. Please mend them and hand the file in again.`
+      const detail = `${counts.refused} rows have errors. Please fix the file and upload it again.`
       throw new ShopError('IMPORT_STATE', { detail })
     }
     await refuseWhileMaking(tx, importId)
@@ -109,17 +109,21 @@ const applying = {
   failed: 'failed',
   again: 'shown',
   stopped: 'cancelled',
-  words: 'It could not be applied. Nothing was changed.',
+  words: 'The import could not be applied. Nothing was changed.',
 } as const
 const undoing = {
   work: whole(undoWhole),
   failed: 'applied',
   again: 'applied',
   stopped: 'applied',
-  words: 'It could not be taken back. Nothing was changed.',
+  words: 'The import could not be undone. Nothing was changed.',
 } as const
 
-const checking = { ...applying, work: checkImport, words: 'It could not be checked. Nothing was changed.' } as const
+const checking = {
+  ...applying,
+  work: checkImport,
+  words: 'The file could not be checked. Nothing was changed.',
+} as const
 type Way = typeof applying | typeof undoing | typeof checking
 
 const ways: Partial<Record<string, Way>> = {

@@ -98,7 +98,7 @@ function changedOf({ fields, grid, before, stocks }: ProductPlan, ids: readonly 
 async function show({ tx, masters }: Applying, plan: ProductPlan & { productId: string }, now: Date) {
   if (plan.pictures.length === 0) return null
   const shown = await showPictures(tx, plan, masters, now)
-  if (shown === false) throw changedSince(`What ${plan.name} shows`)
+  if (shown === false) throw changedSince(`The pictures of ${plan.name}`)
   return shown
 }
 
@@ -111,5 +111,5 @@ function refusedOf({ name }: ProductPlan, error: ShopError): ShopError {
 
 export const changedSince = (name: string) =>
   new ShopError('IMPORT_STATE', {
-    detail: `${name} was changed after this was shown. Please hand the file in again.`,
+    detail: `${name} changed after this file was uploaded. Please upload the file again.`,
   })

@@ -88,7 +88,7 @@ function refusedOf(name: string, error: unknown): unknown {
   if (!(error instanceof ShopError)) return error
   const isOther = error.code === 'STALE' || error.code === 'CATEGORY_NOT_FOUND'
   const words = isOther
-    ? `${name} was changed after this was shown. Please hand the file in again.`
+    ? `${name} changed after this file was uploaded. Please upload the file again.`
     : `${name}: ${wordsOf(error)}.`
   return new ShopError('IMPORT_STATE', { detail: words, cause: error })
 }
@@ -103,12 +103,12 @@ export type CategoryFates = Pick<UndoPreview, 'blocked'> & { undos: CategoryUndo
 export async function readCategoryFates(db: Db, importId: string): Promise<CategoryFates> {
   const { rows } = await sql<Found>`
     select undo, category.version, case when not (undo ->> 'isNew')::boolean then null
-      when exists (select from products where category.id in (category_id, second_category_id)) then 'Products are in it.'
-      when exists (select from coupons where category.id = any(category_ids)) then 'A coupon names it.'
+      when exists (select from products where category.id in (category_id, second_category_id)) then 'Products are in this category.'
+      when exists (select from coupons where category.id = any(category_ids)) then 'A coupon applies to this category.'
       when exists (select from collections where rule -> 'categoryIds' ? category.id::text)
-        then 'The rule of a collection names it.'
-      when exists (select from category_slugs where category_id = category.id) then 'An earlier address leads to it.'
-      when exists (select from looks where looks.slug = category.slug) then 'A look of the home page leads to it.'
+        then 'A collection uses this category.'
+      when exists (select from category_slugs where category_id = category.id) then 'An earlier URL redirects to this category.'
+      when exists (select from looks where looks.slug = category.slug) then 'A look on the home page links to this category.'
       end as "namedBy"
     from import_rows left join categories category on category.id = (undo ->> 'categoryId')::uuid
     where import_id = ${importId} and undo is not null order by line desc`.execute(db)
@@ -124,8 +124,8 @@ export async function readCategoryFates(db: Db, importId: string): Promise<Categ
 }
 
 function faultOf({ undo, version, namedBy }: Found): string | null {
-  if (version === null) return 'It was merged into another or deleted since.'
-  return version === undo.version ? namedBy : 'It was changed since.'
+  if (version === null) return 'It was merged or deleted after the import.'
+  return version === undo.version ? namedBy : 'It was changed after the import.'
 }
 
 /** What came since stands behind the others, and in nobody's way. */
@@ -136,7 +136,11 @@ async function menuFaults(db: Db, menus: readonly MenuUndo[]): Promise<UndoPrevi
     after.filter((id) => order.includes(id)).join() === order.filter((id) => after.includes(id)).join()
   return menus
     .filter((menu) => !isKept(menu))
-    .map(({ gender }) => ({ productId: null, name: `The menu ${gender}`, words: 'Its order was changed since.' }))
+    .map(({ gender }) => ({
+      productId: null,
+      name: `Menu: ${gender}`,
+      words: 'Its order was changed after the import.',
+    }))
 }
 
 /** What the import made is gone, what it changed is as it was. The caller has the lock of all categories. */

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db.ts'
 import type { ShopError } from '../../platform/errors.ts'
 import { listStaffCategories } from '../categories/categories.ts'
 import type { Sheet } from '../../platform/csv.ts'
-import { plain } from './file-kind.ts'
+import { plain, plainNamesOf } from './file-kind.ts'
 import { refused, type CsvLine } from '../../platform/read-csv.ts'
 
 type Cells = Record<CategoryColumn, string>
@@ -66,7 +66,7 @@ export type CategoryRow = {
 }
 
 const keyOfName = new Map<string, CategoryColumn>([
-  ...categoryColumns.map(({ key, name }) => [plain(name), key] as const),
+  ...categoryColumns.flatMap((column) => plainNamesOf(column).map((name) => [name, column.key] as const)),
   // What others call the menu.
   ['gender', 'gender'],
 ])
@@ -76,7 +76,7 @@ const nameOf = (key: CategoryColumn) => categoryColumns.find((column) => column.
 export async function planCategories(db: Db, head: CsvLine, body: readonly CsvLine[]) {
   const keys = head.cells.map((name) => keyOfName.get(plain(name)))
   const twice = keys.find((key, at) => key !== undefined && keys.indexOf(key) !== at)
-  if (twice) throw refused(`Line ${head.line}: the column ${nameOf(twice)} stands there twice.`)
+  if (twice) throw refused(`Row ${head.line}: the column ${nameOf(twice)} appears twice.`)
   const known = await readPlaced(db)
   const rows = body.map(({ line, cells }) => {
     const given = keys.flatMap((key, at) => (key === undefined ? [] : [[key, cells[at] ?? ''] as const]))
@@ -129,7 +129,7 @@ function refuseTakenName(row: CategoryRow, { name, gender, slug }: Cells, known:
   const isTaken = known.some(
     (one) => one.gender === gender && one.slug !== slug && one.name.toLowerCase() === name.toLowerCase(),
   )
-  if (isTaken) row.findings.push({ column: nameOf('name'), words: 'Another category of this menu has this name' })
+  if (isTaken) row.findings.push({ column: nameOf('name'), words: 'Another category in this menu has this name' })
 }
 
 const blank: Cells = { slug: '', name: '', gender: '', position: '', hidden: 'no', seoTitle: '', seoDescription: '' }
@@ -152,7 +152,8 @@ function judge(row: CategoryRow, cells: Cells, category: Placed | undefined): vo
   const menu = menuFault(cells, category)
   if (menu !== undefined) find('gender', menu)
   if (!/^(yes|no)$/.test(cells.hidden)) find('hidden', 'Please write yes or no')
-  if (!/^([1-9]\d{0,3})?$/.test(cells.position)) find('position', `“${cells.position}” is no place in a menu`)
+  if (!/^([1-9]\d{0,3})?$/.test(cells.position))
+    find('position', `“${cells.position}” is not a menu position. Please write a number such as 1`)
   const fields = { ...fieldsOf(cells), slug: cells.slug || 'made-from-its-name' }
   const result = changeCategory.body.safeParse({ version: 1, ...fields }, { error: () => 'Please check this' })
   const issues = result.success ? [] : result.error.issues
@@ -161,7 +162,7 @@ function judge(row: CategoryRow, cells: Cells, category: Placed | undefined): vo
 
 function menuFault({ gender }: Cells, category: Placed | undefined): string | undefined {
   if (!genders.some((one) => one === gender)) return 'Please write Men or Women'
-  return category && gender !== category.gender ? 'A category stays in its menu' : undefined
+  return category && gender !== category.gender ? 'A category cannot move to another menu' : undefined
 }
 
 function columnOf([field, part]: readonly string[]): CategoryColumn {
@@ -190,7 +191,7 @@ function refuseTwice(rows: readonly Planned[], key: 'slug' | 'name'): void {
     if (same.length === 1) continue
     const lines = same.map(({ row }) => row.line).join(' and ')
     for (const { row, cells } of same) {
-      row.findings.push({ column: nameOf(key), words: `${cells[key]} stands in lines ${lines}` })
+      row.findings.push({ column: nameOf(key), words: `${cells[key]} appears in rows ${lines}` })
       Object.assign(row, { outcome: 'refused', plan: null })
     }
   }

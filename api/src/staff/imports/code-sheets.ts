@@ -17,7 +17,7 @@ import { readCsv, refused, type CsvLine } from '../../platform/read-csv.ts'
 export async function codeRoutes(app: FastifyInstance, parts: StaffServingParts): Promise<void> {
   serveStaff(app, parts, contract.askCodesExport, async ({ db, params, now }) => {
     await readCoupon(db, params.code, now)
-    return { message: 'You may download them now.' }
+    return { message: 'You can download the codes now.' }
   })
   serveStaff(app, parts, contract.exportCodes, async ({ db, by, params, now, reply }) => {
     const sheet = await codeSheet(db, params.code, now)
@@ -48,7 +48,7 @@ async function readUpload(request: FastifyRequest): Promise<AsyncIterable<Buffer
 
 async function* bytesOf({ file }: MultipartFile): AsyncGenerator<Buffer> {
   for await (const chunk of file) yield chunk as Buffer
-  if (file.truncated) throw refused('The file is larger than 1 MB. Please cut it into several.')
+  if (file.truncated) throw refused('The file is larger than 1 MB. Please split it into several files.')
 }
 
 /** The first cell of each row with its line, below a first line that may say “code”. */
@@ -58,7 +58,7 @@ function codesOf(rows: readonly CsvLine[]): Map<string, number> {
     const code = (cells[0] ?? '').toUpperCase()
     if (at === 0 && /^CODES?$/.test(code)) continue
     const fault = faultOf(code, lines.get(code))
-    if (fault !== undefined) throw refused(`Line ${line}: ${fault}`)
+    if (fault !== undefined) throw refused(`Row ${line}: ${fault}`)
     lines.set(code, line)
   }
   if (lines.size === 0) throw refused('The file has no codes.')
@@ -67,8 +67,8 @@ function codesOf(rows: readonly CsvLine[]): Map<string, number> {
 }
 
 function faultOf(code: string, known: number | undefined): string | undefined {
-  if (known !== undefined) return `${code} stands in line ${known}, too.`
-  if (isShortenedNumber(code)) return `${code} is a number that a spreadsheet has shortened.`
+  if (known !== undefined) return `${code} is also in row ${known}.`
+  if (isShortenedNumber(code)) return `the spreadsheet shortened ${code}. Please format the column as text.`
   return codePattern.test(code) ? undefined : 'a code has 3 to 20 letters, digits and dashes.'
 }
 

@@ -63,7 +63,7 @@ test('what only the writer knows refuses the row before anything is applied, in 
   const men = await makeCategory(api.db, { gender: 'Men' })
   const taken = await makeProduct(api.db, { categoryId: men.categoryId, slug: 'men-taken-by-name' })
   const lines = [
-    `Address,${head}`,
+    `URL handle,${head}`,
     `,Taken by name,${men.slug},499,Red,#aa0000,M,5`,
     `men-taken-by-name-2,Explicit,${men.slug},499,Red,#aa0000,M,5`,
   ]
@@ -71,7 +71,9 @@ test('what only the writer knows refuses the row before anything is applied, in 
   expect(taken.slug).toBe('men-taken-by-name')
   expect(
     (await rowsOf(body.importId)).filter(({ outcome }: { outcome: string }) => outcome === 'refused'),
-  ).toMatchObject([{ line: 3, findings: [{ column: 'Address', words: 'Another product has, or had, this address' }] }])
+  ).toMatchObject([
+    { line: 3, findings: [{ column: 'URL handle', words: 'Another product has, or had, this address' }] },
+  ])
 })
 
 test('a dry run leaves nothing: no row, no job, no notice, no lock', async () => {
@@ -104,7 +106,7 @@ test('what rows of one product say is told by line, and an empty cell says nothi
   const men = await makeCategory(api.db, { gender: 'Men' })
   const fields = `${men.slug},999,Blue`
   const lines = [
-    'Address,Name,Category,Price,Colour,Colour code,Size,Stock',
+    'URL handle,Name,Category,Price,Colour,Colour code,Size,Stock',
     `size-case-tee,Size Case Tee,${fields},#22336b,L,5`,
     'size-case-tee,,,,Blue,,l,5',
     `hex-twice-tee,Hex Twice Tee,${fields},#22336b,L,5`,
@@ -120,9 +122,9 @@ test('what rows of one product say is told by line, and an empty cell says nothi
       findings.map(({ column, words }) => `${line} ${column}: ${words}`),
   )
   expect(told).toEqual([
-    '3 Size: Blue, l is the same as Blue, L in line 2',
-    '5 Colour code: Line 4 has the colour code #22336b for Blue',
-    '9 Price: Line 8 has a different price for this product',
+    '3 Size: Blue, l is the same as Blue, L in row 2',
+    '5 Colour code: Row 4 has the colour code #22336b for Blue',
+    '9 Price: Row 8 has a different price for this product',
   ])
 })
 

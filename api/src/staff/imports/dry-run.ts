@@ -29,7 +29,7 @@ export async function dryRunProducts(
   if (rowOf.size === 0) return
   const onSpelled: Applying['onSpelled'] = (plan, key, { from, to }) => {
     const row = rowOf.get(plan)
-    if (row) note(row, key, `${from} is kept as ${to}, as the shop spells it`)
+    if (row) note(row, key, `${from} is saved as ${to}, the spelling the store already uses`)
   }
   const plans = [...rowOf].map(([plan, { line }]) => ({ line, plan }))
   const refused = await runDry(db, async (tx) => {

@@ -1,4 +1,10 @@
-import { categoryColumns, productColumns } from '@nukkad/contract/sheet-rules'
+import {
+  categoryColumns,
+  type CategoryColumn,
+  formerColumnNames,
+  productColumns,
+  type ProductColumn,
+} from '@nukkad/contract/sheet-rules'
 import type { importKinds } from '@nukkad/contract/staff/imports'
 import { ShopError } from '../../platform/errors.ts'
 
@@ -6,13 +12,21 @@ export type ImportKind = (typeof importKinds)[number]
 
 export const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** What others call a column of products. */
+type Column = { key: ProductColumn | CategoryColumn; name: string }
+
+/** The plain names of a column, today's and the earlier one. */
+export function plainNamesOf({ key, name }: Column): string[] {
+  const former = formerColumnNames[key]
+  return former === undefined ? [plain(name)] : [plain(name), plain(former)]
+}
+
+/** Names of product columns in files of other stores. */
 const otherNames = ['color', 'hex', 'colorcode']
-const ofProducts = new Set([...productColumns.map(({ name }) => plain(name)), ...otherNames])
-const ofCategories = new Set([...categoryColumns.map(({ name }) => plain(name)), 'gender'])
+const ofProducts = new Set([...productColumns.flatMap(plainNamesOf), ...otherNames])
+const ofCategories = new Set([...categoryColumns.flatMap(plainNamesOf), 'gender'])
 
 /**
- * What a file is, by its columns together. Where they fit both kinds the person who hands it in is asked: a guess would
+ * What a file is, by its columns together. If they fit both kinds, the person who uploads it is asked: a guess would
  * make categories of products.
  */
 export function kindOf(head: readonly string[]): ImportKind {

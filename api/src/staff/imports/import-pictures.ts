@@ -41,7 +41,7 @@ export async function takePictures(
   const path = join(folder, 'pictures.zip')
   try {
     await pipeline(zip, createWriteStream(path)).catch(refuseFullDisk)
-    if (zip.truncated) throw refused('The ZIP is larger than 1 GB. Please cut it into several.')
+    if (zip.truncated) throw refused('The ZIP is larger than 1 GB. Please split it into several.')
     await refuseTaken(db, importId)
     const faults: TakenPictures['refused'] = []
     let taken = 0
@@ -64,7 +64,8 @@ const isOfNoImport = sql<boolean>`not exists (select from imports where id = imp
 /** What a spreadsheet was judged with stays as it is. */
 async function refuseTaken(db: Db, importId: string): Promise<void> {
   const taken = await db.selectFrom('imports').select('id').where('id', '=', importId).executeTakeFirst()
-  if (taken !== undefined) throw new ShopError('IMPORT_STATE', { detail: 'Its spreadsheet was taken already.' })
+  if (taken !== undefined)
+    throw new ShopError('IMPORT_STATE', { detail: 'The spreadsheet of this import was already uploaded.' })
 }
 
 function refuseFullDisk(error: unknown): never {
@@ -122,7 +123,8 @@ export async function makeImportPicture({ db, clock, pictures }: Making, named: 
     return master
   })
   if (known) return
-  if (begun.attempts > mostAttempts) return fail(db, named, 'This picture could not be made. Please try another file.')
+  if (begun.attempts > mostAttempts)
+    return fail(db, named, 'This picture could not be processed. Please try another file.')
   const made = await pictures.makeMaster(begun.bytes)
   if (made === undefined) return fail(db, named, damaged)
   await inTransaction(db, async (tx) => {
@@ -169,7 +171,7 @@ export async function refuseWhileMaking(tx: Db, importId: string): Promise<void>
     from import_pictures where import_id = ${importId}`.execute(tx)
   const [{ made, all } = { made: 0, all: 0 }] = rows
   if (made === all) return
-  const detail = `Its pictures are still being made: ${made} of ${all}. Please wait a moment.`
+  const detail = `Pictures are still being processed: ${made} of ${all}. Please wait a moment.`
   throw new ShopError('IMPORT_STATE', { detail })
 }
 

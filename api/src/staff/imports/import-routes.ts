@@ -34,7 +34,7 @@ export async function importRoutes(app: FastifyInstance, parts: ImportParts): Pr
   serveStaff(app, parts, contract.applyImport, ({ db, now, by, params }) => requestApply(db, by, params.importId, now))
   serveStaff(app, parts, contract.cancelImport, async ({ db, params }) => {
     await askCancel(db, params.importId)
-    return { message: 'It stops, and nothing of it is done.' }
+    return { message: 'The import is being cancelled. Nothing is changed.' }
   })
   serveStaff(app, parts, contract.getOldValues, async ({ db, now, params, reply }) =>
     sendSheet(reply, 'old-values', await oldValues(db, params.importId, judging(now))),
@@ -100,5 +100,5 @@ async function readPart(request: FastifyRequest): Promise<Extract<Multipart, { t
 
 async function* bytesOf({ file }: Extract<Multipart, { type: 'file' }>): AsyncGenerator<Buffer> {
   for await (const chunk of file) yield chunk as Buffer
-  if (file.truncated) throw refused('The file is larger than 20 MB. Please cut it into several.')
+  if (file.truncated) throw refused('The file is larger than 20 MB. Please split it into several files.')
 }

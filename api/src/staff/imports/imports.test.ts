@@ -119,17 +119,17 @@ test('what goes out comes in as the same, whatever separates it', async () => {
 })
 
 test.each([
-  ['Price', 'free', 'Price', '“free” is no price. Please write 1299 or 1299.50'],
-  ['Price', '1299,00', 'Price', '“1299,00” is no price. Please write 1299 or 1299.50'],
-  ['MRP', '1', 'MRP', 'The MRP is below the price'],
+  ['Price', 'free', 'Price', '“free” is not a price. Please write 1299 or 1299.50'],
+  ['Price', '1299,00', 'Price', '“1299,00” is not a price. Please write 1299 or 1299.50'],
+  ['MRP', '1', 'MRP', 'The MRP must not be below the price'],
   ['HSN', '9', 'HSN', 'An HSN code has 4, 6 or 8 digits'],
   ['HSN', '', 'HSN', 'It needs its HSN code'],
   ['Barcode', '8.90123E+12', 'Barcode', expect.stringContaining('shortened')],
-  ['Stock', '-4', 'Stock', '“-4” is no number of pieces'],
-  ['Size chart', '', 'Size chart', 'It needs a size chart'],
-  ['Size chart', 'Saris', 'Size chart', 'There is no size chart Saris'],
-  ['Category', 'nowhere', 'Category', 'There is no category nowhere'],
-  ['Second category', 'nowhere', 'Second category', 'There is no category nowhere'],
+  ['Stock', '-4', 'Stock', '“-4” is not a stock quantity'],
+  ['Size guide', '', 'Size guide', 'It needs a size chart'],
+  ['Size guide', 'Saris', 'Size guide', 'There is no size guide called Saris'],
+  ['Category', 'nowhere', 'Category', 'There is no category with the URL handle nowhere'],
+  ['Second category', 'nowhere', 'Second category', 'There is no category with the URL handle nowhere'],
   ['Colour', 'Ecru', 'Colour', expect.stringContaining('is Washed Black, S')],
 ])('a row with the %s %j is refused by line and column', async (name, cell, column, words) => {
   const made = await makeFit()
@@ -151,7 +151,7 @@ test('a second category comes in by its address, and goes with an empty cell; ne
   const women = await makeCategory(database.db, { gender: 'Women' })
   const { productId, slug } = await makeFit({ categoryId: kurtas.categoryId })
   const placed = async () => (await ask(`GET /products/${productId}`)).body.secondCategoryId
-  const take = async (cell: string) => upload(`Address,Second category\n${slug},${cell}\n`)
+  const take = async (cell: string) => upload(`URL handle,Second category\n${slug},${cell}\n`)
   const { body: into } = await take(women.slug.toUpperCase())
   expect((await rowsOf(into.importId))[0].changes).toEqual([
     { column: 'Second category', from: '', to: women.slug, isOfProduct: true },
@@ -165,7 +165,7 @@ test('a second category comes in by its address, and goes with an empty cell; ne
     { column: 'Second category', words: 'Please choose another category than the first' },
   ])
   // Both change their places in one row.
-  const { body: turned } = await upload(`Address,Category,Second category\n${slug},${women.slug},${kurtas.slug}\n`)
+  const { body: turned } = await upload(`URL handle,Category,Second category\n${slug},${women.slug},${kurtas.slug}\n`)
   expect(turned.counts).toMatchObject({ changed: 1, refused: 0 })
   await apply(turned.importId)
   expect(await placed()).toBe(kurtas.categoryId)
@@ -175,7 +175,7 @@ test('a second category comes in by its address, and goes with an empty cell; ne
 
 test('tags come in with commas between and go out the same; another order is no change', async () => {
   const { productId, slug } = await makeFit({ categoryId: kurtas.categoryId })
-  const take = async (cell: string) => (await upload(`Address;Tags\n${slug};${cell}\n`)).body
+  const take = async (cell: string) => (await upload(`URL handle;Tags\n${slug};${cell}\n`)).body
   const into = await take('#Linen, Diwali')
   expect((await rowsOf(into.importId))[0].changes).toEqual([
     { column: 'Tags', from: '', to: 'diwali, linen', isOfProduct: true },
@@ -187,12 +187,24 @@ test('tags come in with commas between and go out the same; another order is no 
   expect((await rowsOf((await take('x'.repeat(31))).importId))[0].findings).toMatchObject([{ column: 'Tags' }])
 })
 
-test('an SKU that stands there twice is named with both lines', async () => {
+test('a duplicate SKU is reported with both rows', async () => {
   const { body } = await upload('SKU,Price\nA-1,10\nB-1,20\nA-1,30\n')
   const rows = await rowsOf(body.importId, 'refused')
   for (const at of [0, 2]) {
-    expect(rows[at].findings).toContainEqual({ column: 'SKU', words: 'A-1 stands in lines 2 and 4' })
+    expect(rows[at].findings).toContainEqual({ column: 'SKU', words: 'A-1 appears in rows 2 and 4' })
   }
+})
+
+test('a cell with several lines counts as one row, as in a spreadsheet', async () => {
+  const { body } = await upload('SKU,Summary\nA-1,"one\ntwo\nthree"\nA-2,x\n\nA-1,y\n')
+  const rows = await rowsOf(body.importId, 'refused')
+  expect(rows.map(({ line }: { line: number }) => line)).toEqual([2, 3, 5])
+  expect(rows[0].findings).toContainEqual({ column: 'SKU', words: 'A-1 appears in rows 2 and 5' })
+})
+
+test('a file with the column names of an earlier version is read', async () => {
+  const { body } = await upload('Address,Maker,Packed on,Size chart,Search title\nno-such,M,2026-11,S,T\n')
+  expect([body.columns, body.ignored]).toEqual([['Address', 'Maker', 'Packed on', 'Size chart', 'Search title'], []])
 })
 
 test('a file that cannot be read is refused with its line, and nothing of it is kept', async () => {
@@ -202,8 +214,8 @@ test('a file that cannot be read is refused with its line, and nothing of it is 
     ['SKU,Price\nA,"10\n', /quotation mark/],
     [`SKU,Price\n${'A,1\n'.repeat(mostImportRows + 2)}`, /more than 20,000 rows/],
     [Buffer.from('SKU,Name\nA,Caf\xe9\n', 'latin1'), /UTF-8/],
-    ['Colour,Price\nBlue,1\n', /SKU or Address/],
-    ['SKU,Price,Price\nA,1,1\n', /stands there twice/],
+    ['Colour,Price\nBlue,1\n', /SKU or URL handle/],
+    ['SKU,Price,Price\nA,1,1\n', /appears twice/],
     ['', /no rows/],
   ]
   const { length } = (await ask('GET /imports')).body.imports
@@ -235,13 +247,13 @@ test.each(['the product', 'its stock'])('when %s was changed after it was shown,
   const before = await dump()
   const after = await apply(body.importId)
   expect(after.state).toBe('failed')
-  expect(after.failure).toContain('was changed after this was shown')
+  expect(after.failure).toContain('changed after this file was uploaded')
   expect(await dump()).toEqual(before)
 })
 
 test('one that is to stop, or whose server ended each time, leaves nothing', async () => {
   const made = await makeFit()
-  const file = `Address,Price\n${made.slug},512\n`
+  const file = `URL handle,Price\n${made.slug},512\n`
   const before = await dump()
   const { body: stopped } = await upload(file)
   await ask(`POST /imports/${stopped.importId}/apply`, { body: {} })
@@ -254,14 +266,14 @@ test('one that is to stop, or whose server ended each time, leaves nothing', asy
   await office.work()
   expect((await ask(`GET /imports/${ended.importId}`)).body.import).toMatchObject({
     state: 'failed',
-    failure: 'It could not be applied. Nothing was changed.',
+    failure: 'The import could not be applied. Nothing was changed.',
   })
   expect(await dump()).toEqual(before)
 })
 
 test('an import of somebody who was removed leaves nothing, and another member applies and takes back the same one', async () => {
   const made = await makeFit()
-  const { body } = await upload(`Address,Price\n${made.slug},513\n`)
+  const { body } = await upload(`URL handle,Price\n${made.slug},513\n`)
   const before = await dump()
   const remove = (staffId: string) =>
     database.db.updateTable('staff').set({ removedAt: new Date() }).where('id', '=', staffId).execute()
@@ -302,7 +314,7 @@ test.runIf(process.env.LONG)(
   'a server that is killed while it applies one leaves nothing of it; after the restart it is applied',
   async () => {
     const names = Array.from({ length: 400 }, (_, at) => `Killed ${at},killed-${at},${kurtas.slug},9,Red,#b52a2a,M,3`)
-    const head = 'Name,Address,Category,Price,Colour,Colour code,Size,Stock'
+    const head = 'Name,URL handle,Category,Price,Colour,Colour code,Size,Stock'
     const { body } = await upload([head, ...names].join('\n'))
     const before = await dump()
     await ask(`POST /imports/${body.importId}/apply`, { body: {} })
@@ -338,13 +350,13 @@ test(`of ${many} products one bad row refuses all; mended it is done, and taken 
     for (const size of ['S', 'M', 'L', 'XL', '2XL']) rows.push(`${made.slug},Ecru,${size},${700 + at},${7 + (at % 3)}`)
   }
   const before = await dump()
-  const head = 'Address,Colour,Size,Price,Stock'
+  const head = 'URL handle,Colour,Size,Price,Stock'
   const badAt = many * 3
   const bad = rows.with(badAt, rows[badAt]!.replace(/,(\d+)$/, ',many'))
   const { body: refused } = await upload([head, ...bad].join('\n'))
   expect(refused.counts.refused).toBe(1)
   expect(await rowsOf(refused.importId, 'refused')).toMatchObject([
-    { line: badAt + 2, findings: [{ column: 'Stock', words: '“many” is no number of pieces' }] },
+    { line: badAt + 2, findings: [{ column: 'Stock', words: '“many” is not a stock quantity' }] },
   ])
   expect((await ask(`POST /imports/${refused.importId}/apply`, { body: {} })).status).toBe(409)
   expect(await dump()).toEqual(before)
@@ -361,7 +373,7 @@ test(`of ${many} products one bad row refuses all; mended it is done, and taken 
   expect(await dump()).toEqual(before)
 }, 300_000)
 
-test.each(['Address,Name,Gender', 'Address,Name,Hidden'])('a file of %s is one of categories', async (head) => {
+test.each(['URL handle,Name,Gender', 'URL handle,Name,Hidden'])('a file of %s is one of categories', async (head) => {
   const { body } = await upload(`${head}\n,Lehengas,no\n`)
   expect(body).toMatchObject({ kind: 'categories', counts: { refused: 1 } })
   const [{ findings }] = await rowsOf(body.importId, 'refused')
@@ -374,14 +386,14 @@ test('categories go out and come in: new, renamed, hidden and put in another pla
     await makeCategory(database.db, { gender: 'Women', name: 'Stoles' }),
   ]
   const { body: csv } = await ask('GET /exports/categories.csv')
-  expect(csv.split('\r\n')[0]).toBe('\uFEFFAddress,Name,Menu,Position,Hidden,Search title,Search description')
+  expect(csv.split('\r\n')[0]).toBe('\uFEFFURL handle,Name,Menu,Position,Hidden,Meta title,Meta description')
   const { body: same } = await upload(csv)
   expect(await rowsOf(same.importId, 'refused')).toEqual([])
   expect([same.kind, same.counts]).toMatchObject(['categories', { new: 0, changed: 0, refused: 0 }])
 
   const before = (await ask('GET /categories')).body.categories
   const men = before.filter(({ gender }: { gender: string }) => gender === 'Women')
-  const head = 'Address,Name,Menu,Position,Hidden,Search title'
+  const head = 'URL handle,Name,Menu,Position,Hidden,Meta title'
   const file = `${head}\n${one.slug},Sarees,Women,,yes,Sarees by hand\n${other.slug},,,1,,\n,Dupattas,Women,2,no,\n`
   const { body: shown } = await upload(file)
   expect(shown.counts).toEqual({ new: 1, changed: 2, same: 0, refused: 0 })
@@ -394,7 +406,7 @@ test('categories go out and come in: new, renamed, hidden and put in another pla
   expect((await rowsOf(shown.importId, 'changed'))[0].changes).toEqual([
     { column: 'Name', from: 'Saris', to: 'Sarees', isOfProduct: false },
     { column: 'Hidden', from: 'no', to: 'yes', isOfProduct: false },
-    { column: 'Search title', from: '', to: 'Sarees by hand', isOfProduct: false },
+    { column: 'Meta title', from: '', to: 'Sarees by hand', isOfProduct: false },
   ])
   expect((await ask('GET /categories')).body.categories).toEqual(before)
   expect(await apply(shown.importId)).toMatchObject({ state: 'applied', done: 3, failure: null })
@@ -421,21 +433,23 @@ test('categories go out and come in: new, renamed, hidden and put in another pla
     expect.objectContaining({ slug: one.slug, name: 'Saris', status: 'shown', seo: { title: '', description: '' } }),
   )
 
-  const bad = await upload(`Address,Name,Menu,Position,Hidden\n${one.slug},Saris,Men,0,maybe\n,A,Women,,\n,a,Women,,\n`)
+  const bad = await upload(
+    `URL handle,Name,Menu,Position,Hidden\n${one.slug},Saris,Men,0,maybe\n,A,Women,,\n,a,Women,,\n`,
+  )
   expect(bad.body.counts.refused).toBe(3)
   const [first, second] = await rowsOf(bad.body.importId, 'refused')
   expect([first.line, first.findings.map(({ column }: { column: string }) => column)]).toEqual([
     2,
     ['Menu', 'Hidden', 'Position'],
   ])
-  expect(second.findings).toEqual([{ column: 'Name', words: 'A stands in lines 3 and 4' }])
+  expect(second.findings).toEqual([{ column: 'Name', words: 'A appears in rows 3 and 4' }])
 
-  const { body: late } = await upload(`Address,Name,Menu\n${one.slug},Late,Women\n,Never,Women\n`)
+  const { body: late } = await upload(`URL handle,Name,Menu\n${one.slug},Late,Women\n,Never,Women\n`)
   await sql`update categories set version = version + 1 where slug = ${one.slug}`.execute(database.db)
   const held = (await ask('GET /categories')).body.categories
   expect(await apply(late.importId)).toMatchObject({
     state: 'failed',
-    failure: expect.stringContaining('was changed after this was shown'),
+    failure: expect.stringContaining('changed after this file was uploaded'),
   })
   expect((await ask('GET /categories')).body.categories).toEqual(held)
 })
@@ -467,7 +481,7 @@ async function importCategories(word: string) {
   const [saris, stoles, shawls] = [await make('Saris'), await make('Stoles'), await make('Shawls')]
   await sql`update categories set position = 40 + position where gender = 'Women'`.execute(database.db)
   const before = await categoryDump()
-  const head = 'Address,Name,Menu,Position,Hidden,Search title'
+  const head = 'URL handle,Name,Menu,Position,Hidden,Meta title'
   const { body } = await upload(
     `${head}\n${saris.slug},Sarees ${word},Women,,yes,By hand\n${stoles.slug},,,1,,\n` +
       `${shawls.slug},Wraps ${word},,,,\n${word}-dupattas,Dupattas ${word},Women,2,no,\n`,
@@ -512,12 +526,12 @@ test('what was changed since, or hangs on a new category, stands in the way of a
   const more = { leastDiscount: null, inStock: false, tag: null }
   const collection = { name: 'Bagru', rule: { ...rule, ...more } }
   const { body: made } = await ask('POST /collections', { body: collection })
-  expect(await blocked()).toEqual(named('The rule of a collection names it.'))
+  expect(await blocked()).toEqual(named('A collection uses this category.'))
   await ask(`DELETE /collections/${made.collectionId}`)
   await sql`
     insert into looks (slug, name, image_url, width, height, tone, position)
     values (${dupattas}, 'Bagru', '/media/x', 4, 5, '#aabbcc', 0)`.execute(database.db)
-  expect(await blocked()).toEqual(named('A look of the home page leads to it.'))
+  expect(await blocked()).toEqual(named('A look on the home page links to this category.'))
   await sql`delete from looks where slug = ${dupattas}`.execute(database.db)
 
   const { productId } = await makeProduct(database.db, { categoryId: kurtas.categoryId })
@@ -532,7 +546,7 @@ test('what was changed since, or hangs on a new category, stands in the way of a
   const { body } = await ask(`GET /imports/${importId}`)
   expect(body.import).toMatchObject({
     state: 'applied',
-    failure: 'Dupattas bagru stands in the way: Products are in it. Nothing was changed.',
+    failure: 'This import cannot be undone. Dupattas bagru: Products are in this category. Nothing was changed.',
   })
   expect(await categoryDump()).toEqual(held)
   await stand(null)
@@ -540,19 +554,21 @@ test('what was changed since, or hangs on a new category, stands in the way of a
   const order = (await women()).map(({ categoryId: id }: { categoryId: string }) => id)
   const put = (categoryIds: string[]) => ask('POST /categories/order', { body: { gender: 'Women', categoryIds } })
   await put(order.toReversed())
-  expect(await blocked()).toEqual([{ productId: null, name: 'The menu Women', words: 'Its order was changed since.' }])
+  expect(await blocked()).toEqual([
+    { productId: null, name: 'Menu: Women', words: 'Its order was changed after the import.' },
+  ])
   await put(order)
   await sql`update categories set version = version + 1 where slug = ${saris.slug}`.execute(database.db)
   await ask(`DELETE /categories/${shawls.categoryId}`)
   expect(await blocked()).toEqual([
-    { productId: null, name: 'Wraps bagru', words: 'It was merged into another or deleted since.' },
-    { productId: null, name: 'Sarees bagru', words: 'It was changed since.' },
+    { productId: null, name: 'Wraps bagru', words: 'It was merged or deleted after the import.' },
+    { productId: null, name: 'Sarees bagru', words: 'It was changed after the import.' },
   ])
   const counts = { removed: 1, restored: 3, archived: 0 }
   const refused = await ask(`POST /imports/${importId}/take-back`, { body: counts })
   expect([refused.status, refused.body.detail]).toEqual([
     409,
-    'Wraps bagru stands in the way: It was merged into another or deleted since. So is another.',
+    'This import cannot be undone. Wraps bagru: It was merged or deleted after the import. Another change blocks it too.',
   ])
   expect((await women()).map(({ slug }: { slug: string }) => slug)).toContain(stoles.slug)
 })
@@ -561,5 +577,5 @@ test('of an import that an earlier version applied, only the file of old values 
   const { importId } = await importCategories('ajrakh')
   await sql`update import_rows set undo = null where import_id = ${importId}`.execute(database.db)
   const { status, body } = await ask(`GET /imports/${importId}/take-back`)
-  expect([status, body.detail]).toEqual([409, expect.stringContaining('undo it with the file of its old values')])
+  expect([status, body.detail]).toEqual([409, expect.stringContaining('download the previous values')])
 })

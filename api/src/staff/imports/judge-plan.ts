@@ -28,7 +28,7 @@ function judgeFields({ base, rows: [first] }: Group, fields: ProductFields): Pro
     const key = columnOf(String(path[0]))
     if (!isTold(key)) find(first, key, message)
   }
-  if (fields.mrp !== null && fields.mrp < fields.price) find(first, 'mrp', 'The MRP is below the price')
+  if (fields.mrp !== null && fields.mrp < fields.price) find(first, 'mrp', 'The MRP must not be below the price')
   if (!result.success) return fields
   const { version: _version, ...kept } = result.data
   return kept

@@ -39,21 +39,21 @@ const orderColumns: Columns<SheetOrder> = [
   ['Street', ({ row }) => row.street],
   ['City', ({ row }) => row.city],
   ['State', ({ row }) => row.state],
-  ['PIN code', ({ row }) => row.postalCode],
+  ['Pincode', ({ row }) => row.postalCode],
   ['Payment', ({ row }) => row.paymentMethod],
   ['Coupon', ({ row }) => row.couponCode],
-  ['Items', ({ sums }) => sums.items],
+  ['Item total', ({ sums }) => sums.items],
   ['Discount', ({ sums }) => sums.discount],
   ['Delivery', ({ sums }) => sums.deliveryCharges],
-  ['Total when placed', ({ sums }) => sums.total],
+  ['Original total', ({ sums }) => sums.total],
   ['Cancelled', ({ sums }) => sums.cancelled],
   ['Total', ({ facts }) => keptAmount(facts)],
-  ['Tax in it', ({ row }) => toRupees(row.totalTax - taxOf(row, 'cancelled'))],
+  ['GST included', ({ row }) => toRupees(row.totalTax - taxOf(row, 'cancelled'))],
   ['Returned', ({ sums }) => sums.returned],
-  ['Tax returned', ({ row }) => toRupees(taxOf(row, 'returned'))],
+  ['GST returned', ({ row }) => toRupees(taxOf(row, 'returned'))],
   ['Paid online', ({ sums }) => sums.paid],
   ['Refunded', ({ sums }) => sums.refunded],
-  ['Of it still to be sent', ({ sums }) => sums.toRefund],
+  ['Refund pending', ({ sums }) => sums.toRefund],
   ['COD amount to collect', ({ sums }) => sums.dueAtDoor],
   ['Courier', ({ row }) => row.courier],
   ['AWB', ({ row }) => row.awb],
@@ -100,7 +100,7 @@ const lineColumns: Columns<SheetLine> = [
   ['Placed', ({ row }) => istTime(row.placedAt)],
   ['Status', ({ row }) => row.status],
   ['Product', ({ item }) => item.productName],
-  ['Address', ({ item }) => item.slug],
+  ['URL handle', ({ item }) => item.slug],
   ['SKU', ({ sku }) => sku],
   ['Colour', ({ item }) => item.color],
   ['Size', ({ item }) => item.size],
@@ -109,13 +109,13 @@ const lineColumns: Columns<SheetLine> = [
   ['Returned', ({ units }) => units.returned.units],
   ['Price', ({ item }) => toRupees(item.price)],
   ['Discount', ({ item }) => toRupees(item.discount)],
-  ['Total when placed', ({ item }) => toRupees(item.total)],
+  ['Original total', ({ item }) => toRupees(item.total)],
   ['Total', ({ item, units }) => toRupees(item.total - units.cancelled.amount)],
   ['HSN', ({ item }) => item.hsn],
   ['GST %', ({ item }) => item.taxRate],
-  ['Tax in it', ({ item, units }) => toRupees(item.tax - units.cancelled.tax)],
+  ['GST included', ({ item, units }) => toRupees(item.tax - units.cancelled.tax)],
   ['Amount returned', ({ units }) => toRupees(units.returned.amount)],
-  ['Tax returned', ({ units }) => toRupees(units.returned.tax)],
+  ['GST returned', ({ units }) => toRupees(units.returned.tax)],
 ]
 
 export const orderLineSheet = (db: Db): Sheet => sheetOf(lineColumns, allLines(db))
@@ -160,11 +160,11 @@ async function readSkus(db: Db, orderIds: readonly string[]): Promise<Map<string
 type SheetCustomer = Awaited<ReturnType<typeof readCustomers>>[number]
 
 const customerColumns: Columns<SheetCustomer> = [
-  ['Customer', ({ id }) => id],
+  ['Customer ID', ({ id }) => id],
   ['Name', ({ name }) => name],
   ['E-mail', ({ email }) => email],
   ['Phone', ({ phone }) => phone],
-  ['Since', ({ createdAt }) => istTime(createdAt)],
+  ['Customer since', ({ createdAt }) => istTime(createdAt)],
   ['Orders', ({ orders }) => orders],
   ['Last order', ({ lastOrderAt }) => timeOf(lastOrderAt)],
 ]
@@ -197,7 +197,7 @@ function readCustomers(db: Db, last: { id: string } | undefined) {
 type SheetMove = Awaited<ReturnType<typeof readMoves>>[number]
 
 const moveColumns: Columns<SheetMove> = [
-  ['At', ({ at }) => istTime(at)],
+  ['Date', ({ at }) => istTime(at)],
   ['SKU', ({ sku }) => sku],
   ['Product', ({ name }) => name],
   ['Colour', ({ color }) => color],

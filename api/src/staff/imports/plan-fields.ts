@@ -60,17 +60,17 @@ function refuseOtherwise(key: ProductKey, said: PlannedRow, rows: Group['rows'])
   for (const other of rows) {
     const its = cellIn(other, key)
     if (its !== '' && its !== cellIn(said, key))
-      find(other, key, `Line ${said.line} has a different ${inSentence(columnName(key))} for this product`)
+      find(other, key, `Row ${said.line} has a different ${inSentence(columnName(key))} for this product`)
   }
 }
 
 /** `Price` is not a name there, `MRP` is. */
-const inSentence = (name: string) => (name === name.toUpperCase() ? name : name.toLowerCase())
+const inSentence = (name: string) => name.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())
 
 function refuseUnsaid(rows: Group['rows']): void {
   const isUnsaid = (key: ProductKey) => rows.every((row) => cellIn(row, key) === '')
-  if (isUnsaid('name')) find(rows[0], 'name', 'A new product needs its name')
-  if (isUnsaid('category')) find(rows[0], 'category', 'A new product needs its category')
+  if (isUnsaid('name')) find(rows[0], 'name', 'A new product needs a name')
+  if (isUnsaid('category')) find(rows[0], 'category', 'A new product needs a category')
   if (isUnsaid('price')) find(rows[0], 'price', 'A new product needs a price')
 }
 
@@ -102,7 +102,7 @@ function readCategory(
 ): boolean {
   const [found] = [...categories].find(([, slug]) => slug === cell.toLowerCase()) ?? []
   const isKnown = found !== undefined || (key === 'secondCategory' && cell === '')
-  if (!isKnown) find(row, key, `There is no category ${cell}`)
+  if (!isKnown) find(row, key, `There is no category with the URL handle ${cell}`)
   else if (key === 'secondCategory') fields.secondCategoryId = found ?? null
   else fields.categoryId = found ?? fields.categoryId
   return isKnown
@@ -112,7 +112,7 @@ function readChart(row: PlannedRow, fields: ProductFields, cell: string, { chart
   const [found] = [...charts].find(([, { name }]) => name.toLowerCase() === cell.toLowerCase()) ?? []
   const isKnown = cell === '' || found !== undefined
   if (isKnown) fields.sizeChartId = found ?? null
-  else find(row, 'sizeChart', `There is no size chart ${cell}`)
+  else find(row, 'sizeChart', `There is no size guide called ${cell}`)
   return isKnown
 }
 
@@ -122,7 +122,7 @@ function readRupees(
   { key, cell }: { key: 'price' | 'mrp'; cell: string },
 ): boolean {
   const rupees = key === 'mrp' && cell === '' ? null : readPrice(cell)
-  if (rupees === undefined) find(row, key, `“${cell}” is no price. Please write 1299 or 1299.50`)
+  if (rupees === undefined) find(row, key, `“${cell}” is not a price. Please write 1299 or 1299.50`)
   else Object.assign(fields, { [key]: rupees })
   return rupees !== undefined
 }
@@ -131,7 +131,7 @@ function readFeatures(row: PlannedRow, fields: ProductFields, cell: string): boo
   const lines = cell.split('\n').filter(Boolean)
   const bad = lines.find((line) => !/^[^:]+:\s*\S/.test(line))
   if (bad !== undefined) {
-    find(row, 'features', `“${bad}” is no feature. Please write Fabric: Cotton`)
+    find(row, 'features', `“${bad}” is not a feature. Please write it like Fabric: Cotton`)
     return false
   }
   fields.features = lines.map((line) => {

@@ -65,8 +65,8 @@ function twiceWords(piece: Piece, row: PlannedRow, twin: PlannedRow): string {
     variantLabel(piece),
     variantLabel({ color: cellIn(twin, 'color'), size: cellIn(twin, 'size') }),
   ]
-  if (said === other) return `${said} is in lines ${twin.line} and ${row.line}`
-  return `${said} is the same as ${other} in line ${twin.line}`
+  if (said === other) return `${said} appears in rows ${twin.line} and ${row.line}`
+  return `${said} is the same as ${other} in row ${twin.line}`
 }
 
 /** Undefined where the row is about the product alone, or names another piece than it says. */
@@ -82,8 +82,8 @@ function pieceOf(row: PlannedRow, draft: Draft): Piece | undefined {
 type Named = { color: string; size: string }
 
 function namedPiece(row: PlannedRow, { color: saidColor, size: saidSize }: Named, { sold, colours }: Draft): Piece {
-  if (!saidColor) find(row, 'color', 'A new row needs its colour')
-  if (!saidSize) find(row, 'size', 'A new row needs its size')
+  if (!saidColor) find(row, 'color', 'A new variant needs a colour')
+  if (!saidSize) find(row, 'size', 'A new variant needs a size')
   const variant = sold.find((one) => isSameName(one.color, saidColor) && isSameSize(one.size, saidSize))
   row.variantId = variant?.variantId ?? null
   if (variant) return { variant, color: variant.color, size: variant.size }
@@ -91,7 +91,7 @@ function namedPiece(row: PlannedRow, { color: saidColor, size: saidSize }: Named
 }
 
 function refusePieceless(row: PlannedRow, sku: string): undefined {
-  if (sku) find(row, 'sku', `There is no ${sku}, and the row has no colour and size`)
+  if (sku) find(row, 'sku', `There is no SKU ${sku}, and this row has no colour and size`)
   if (Number(cellIn(row, 'stock'))) find(row, 'stock', 'Stock needs an SKU, or a colour and a size')
 }
 
@@ -100,7 +100,7 @@ function ofSku(row: PlannedRow, variant: SheetVariant): Piece | undefined {
   for (const key of ['color', 'size'] as const) {
     const said = cellIn(row, key)
     if (said === '' || isSame(key, said, variant[key])) continue
-    find(row, key, `${variant.sku} is ${variantLabel(variant)}; that is changed in the product itself`)
+    find(row, key, `${variant.sku} is ${variantLabel(variant)}. Change that on the product page`)
     return undefined
   }
   return { variant, color: variant.color, size: variant.size }
@@ -141,7 +141,7 @@ function planColour(row: PlannedRow, { variant, color }: Piece, draft: Draft): v
   const hex = cellIn(row, 'hex').toLowerCase()
   if (hex !== '')
     return shadeColour(row, { name: known?.name ?? color, hex, known, isMade: variant !== undefined }, draft)
-  if (known === undefined) find(row, 'hex', `${color} is new: please say its colour, such as #22336b`)
+  if (known === undefined) find(row, 'hex', `${color} is a new colour. Please add its colour code, such as #22336b`)
 }
 
 type Shading = Shade & { known: Shade | undefined; isMade: boolean }
@@ -149,7 +149,7 @@ type Shading = Shade & { known: Shade | undefined; isMade: boolean }
 /** The first row with a code says it for all rows of the colour. */
 function shadeColour(row: PlannedRow, { name, hex, known, isMade }: Shading, draft: Draft): void {
   if (known?.saidBy) {
-    if (known.hex !== hex) find(row, 'hex', `Line ${known.saidBy.line} has the colour code ${known.hex} for ${name}`)
+    if (known.hex !== hex) find(row, 'hex', `Row ${known.saidBy.line} has the colour code ${known.hex} for ${name}`)
     return
   }
   draft.colours.set(nameKey(name), { name, hex, saidBy: row })
@@ -164,7 +164,7 @@ function planStock(row: PlannedRow, { variant, ...piece }: Piece, { grid, stocks
   const cell = cellIn(row, 'stock')
   if (cell === '') return
   const to = /^\d{1,6}$/.test(cell) ? Number(cell) : Number.POSITIVE_INFINITY
-  if (to > mostStock) return find(row, 'stock', `“${cell}” is no number of pieces`)
+  if (to > mostStock) return find(row, 'stock', `“${cell}” is not a stock quantity`)
   const added = grid.get(keyOf(piece))
   if (variant === undefined && added) added.stock = to
   if (variant === undefined || variant.stock === to) return
@@ -178,5 +178,5 @@ function refuseTaken(row: PlannedRow, key: 'sku' | 'barcode', { product, sold }:
   const other = codes.get(code)
   if (other === undefined) return
   const isOwn = other.productId === product?.productId && sold.some((one) => keyOf(one) === keyOf(other))
-  if (!isOwn) find(row, key, `${code} belongs to another piece`)
+  if (!isOwn) find(row, key, `${code} belongs to another variant`)
 }

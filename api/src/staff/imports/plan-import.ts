@@ -32,7 +32,7 @@ function refuseTwice(rows: readonly PlannedRow[], key: 'sku' | 'barcode'): void 
   for (const [code, same] of Map.groupBy(named, (row) => cellIn(row, key))) {
     if (same.length === 1) continue
     const lines = same.map(({ line }) => line).join(' and ')
-    for (const row of same) find(row, key, `${code} stands in lines ${lines}`)
+    for (const row of same) find(row, key, `${code} appears in rows ${lines}`)
   }
 }
 
@@ -55,7 +55,7 @@ function nameProduct(row: PlannedRow, { productId, slug }: SheetProduct): string
   row.productId = productId
   const said = cellIn(row, 'slug')
   if (said !== '' && said !== slug) {
-    find(row, 'slug', `${cellIn(row, 'sku')} belongs to ${slug}; an address is changed in the product itself`)
+    find(row, 'slug', `${cellIn(row, 'sku')} belongs to ${slug}. Change a URL handle on the product page`)
   }
   return productId
 }
@@ -67,11 +67,11 @@ function nameNew(row: PlannedRow, known: Known): string {
 
 function refuseNameless(row: PlannedRow, { formerSlugs }: Known): void {
   const slug = cellIn(row, 'slug')
-  if (formerSlugs.has(slug)) find(row, 'slug', 'Another product had this address')
+  if (formerSlugs.has(slug)) find(row, 'slug', 'Another product used this URL handle before')
   if (slug || cellIn(row, 'name')) return
   const sku = cellIn(row, 'sku')
-  if (sku) find(row, 'sku', `There is no ${sku}, and the row names no product`)
-  else find(row, 'slug', 'The row names no product')
+  if (sku) find(row, 'sku', `There is no SKU ${sku}, and this row does not name a product`)
+  else find(row, 'slug', 'This row does not name a product')
 }
 
 function newProduct(row: PlannedRow): SheetProduct {

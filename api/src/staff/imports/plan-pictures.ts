@@ -20,14 +20,14 @@ export function planPictures({ base, rows }: Group, known: Known): { pictures: P
   }
   const shown = shownAfter(base, pictures)
   if (shown.length > mostPicturesOfProduct && pictures.length > 0)
-    find(rows[0], 'pictures', `A product has at most ${mostPicturesOfProduct} pictures`)
+    find(rows[0], 'pictures', `A product can have up to ${mostPicturesOfProduct} pictures`)
   return { pictures, shown }
 }
 
 function repeat(row: PlannedRow, first: PlannedRow): void {
   row.pictures = first.pictures
   if (cellIn(row, 'pictures') !== cellIn(first, 'pictures'))
-    find(row, 'pictures', `Line ${first.line} has other pictures for this colour`)
+    find(row, 'pictures', `Row ${first.line} has different pictures for this colour`)
 }
 
 /** The colour in the row, or else the colour of the variant that its SKU names. */
@@ -44,7 +44,7 @@ function planColour(row: PlannedRow, base: Group['base'], color: string | null, 
     .split('|')
     .flatMap((name) => name.trim() || [])
   const twice = names.find((name, at) => names.indexOf(name) !== at)
-  if (twice !== undefined) find(row, 'pictures', `${twice} stands there twice`)
+  if (twice !== undefined) find(row, 'pictures', `${twice} appears twice`)
   const after = names.flatMap((name) => findPicture(row, base, name, known) ?? [])
   row.pictures = after.flatMap((one) => ('name' in one ? [one.name] : []))
   const to = after.map((one) => ('name' in one ? one.name : one.url)).join(' | ')
@@ -70,8 +70,8 @@ function findPicture(row: PlannedRow, base: Group['base'], name: string, known: 
 }
 
 function faultOf(name: string, found: KnownPicture | undefined, other: KnownPicture | undefined): string | undefined {
-  if (found === undefined) return `There is no picture ${name} in the ZIP or in the shop`
-  if (other !== undefined) return `Two pictures are called ${name}: please write the folder, too`
+  if (found === undefined) return `There is no picture ${name} in the ZIP or in the store`
+  if (other !== undefined) return `Two pictures are called ${name}. Please include the folder`
   return found.failure === null ? undefined : `${name}: ${found.failure}`
 }
 

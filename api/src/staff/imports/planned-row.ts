@@ -81,11 +81,7 @@ export function startRow({ line, cells: given }: ImportLine): PlannedRow {
   for (const key of longNumbers) {
     const cell = cellIn(row, key)
     if (!isShortenedNumber(cell)) continue
-    find(
-      row,
-      key,
-      `${cell} is a number that the spreadsheet has shortened; its digits are lost. Format the column as text`,
-    )
+    find(row, key, `The spreadsheet shortened this number to ${cell}. Please format the column as text`)
   }
   return row
 }
@@ -99,7 +95,7 @@ function readCells(given: Cells): { cells: Cells; notes: ImportFinding[] } {
   for (const [name, cell] of Object.entries(given)) {
     const key = name as ProductColumn
     const visible = dropHidden(cell).trim()
-    if (hasHidden.test(cell)) notes.push({ column: columnName(key), words: 'Invisible characters were dropped' })
+    if (hasHidden.test(cell)) notes.push({ column: columnName(key), words: 'Invisible characters were removed' })
     const words = written.has(key) ? fromHtml(visible, { marks: key === 'description' }) : undefined
     if (words !== undefined) notes.push({ column: columnName(key), words: 'HTML was converted' })
     cells[key] = words ?? visible

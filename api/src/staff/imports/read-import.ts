@@ -6,7 +6,7 @@ import type {
   ListedImport,
   UndoCounts,
 } from '@nukkad/contract/staff/imports'
-import { categoryColumns, productColumns, type ProductColumn } from '@nukkad/contract/sheet-rules'
+import { categoryColumns, formerColumnNames, productColumns, type ProductColumn } from '@nukkad/contract/sheet-rules'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
@@ -107,7 +107,7 @@ export async function oldValues(db: Db, importId: string, judging: Judging): Pro
     .orderBy('line')
     .execute()
   const changed = rows.map((row) => ({ ...row, changes: row.changes as unknown as ImportChange[] }))
-  const named = new Set(changed.flatMap(({ changes }) => changes.map(({ column }) => column)))
+  const named = new Set(changed.flatMap(({ changes }) => changes.map(({ column }) => currentName(column))))
   const keys = productColumns.map(({ key }) => key).filter((key) => naming.includes(key) || named.has(columnName(key)))
   const ofProduct = Map.groupBy(changed, ({ productId }) => productId)
   const products = await readProducts(db, [...ofProduct.keys()], judging)
@@ -120,10 +120,16 @@ export async function oldValues(db: Db, importId: string, judging: Judging): Pro
       const variant = product.variants.find((one) => one.variantId === variantId)
       const told = { product, variant, ...namesOf(product, names) }
       const shared = (ofProduct.get(productId) ?? []).flatMap((row) => row.changes.filter((one) => one.isOfProduct))
-      const before = new Map([...shared, ...changes].map(({ column, from }) => [column, from]))
+      const before = new Map([...shared, ...changes].map(({ column, from }) => [currentName(column), from]))
       return [keys.map((key) => before.get(columnName(key)) ?? (key === 'stock' ? '' : cellOf(key, told)))]
     }),
   }
+}
+
+/** Changes are kept with the name that their column had then. */
+function currentName(column: string): string {
+  const key = Object.entries(formerColumnNames).find(([, former]) => former === column)?.[0]
+  return [...productColumns, ...categoryColumns].find((one) => one.key === key)?.name ?? column
 }
 
 /** Those that it changed, as they were. A new one is hidden or deleted on the categories' page. */
@@ -138,7 +144,9 @@ async function oldCategories(db: Db, importId: string): Promise<Sheet> {
   return {
     columns: categoryColumns.map(({ name }) => name),
     rows: rows.map(({ plan, changes }) => {
-      const before = new Map((changes as unknown as ImportChange[]).map(({ column, from }) => [column, from]))
+      const before = new Map(
+        (changes as unknown as ImportChange[]).map(({ column, from }) => [currentName(column), from]),
+      )
       const { cells } = plan as unknown as CategoryPlan
       return categoryColumns.map(({ key, name }) => before.get(name) ?? cells[key])
     }),

@@ -35,18 +35,19 @@ async function* readEntries(zip: ZipFile): AsyncGenerator<ZipPicture> {
     if (entry.fileName.endsWith('/') || litter.test(entry.fileName)) continue
     const name = nameOf(entry)
     const twin = names.get(keyOfName(name))
-    if (twin !== undefined) throw refused(`The ZIP holds ${name} twice. Please give each picture a name of its own.`)
+    if (twin !== undefined) throw refused(`The ZIP contains ${name} twice. Please give each picture its own name.`)
     names.set(keyOfName(name), name)
     if (names.size > mostZipPictures)
-      throw refused(`The ZIP holds more than ${most} files. Please cut it into several.`)
+      throw refused(`The ZIP contains more than ${most} files. Please split it into several.`)
     unpacked += entry.uncompressedSize
-    if (unpacked > mostUnpackedBytes) throw refused('The ZIP unpacks to more than 1.5 GB. Please cut it into several.')
+    if (unpacked > mostUnpackedBytes)
+      throw refused('The ZIP unpacks to more than 1.5 GB. Please split it into several.')
     yield await readPicture(zip, entry, name)
   }
 }
 
 async function readPicture(zip: ZipFile, entry: Entry, name: string): Promise<ZipPicture> {
-  if (entry.isEncrypted()) throw refused(`${name} in the ZIP is locked with a password.`)
+  if (entry.isEncrypted()) throw refused(`${name} in the ZIP is protected with a password.`)
   if (entry.uncompressedSize > mostPictureBytes) return { name, fault: tooLarge }
   return { name, bytes: await unpack(zip, entry) }
 }
@@ -54,10 +55,12 @@ async function readPicture(zip: ZipFile, entry: Entry, name: string): Promise<Zi
 /** Composed as a spreadsheet writes it: a Mac writes é as two signs. */
 function nameOf({ fileName }: Entry): string {
   const fault = validateFileName(fileName)
-  if (fault !== null) throw refused(`The ZIP holds a path that leads out of it: ${fileName}.`)
+  if (fault !== null) throw refused(`The ZIP contains an unsafe path: ${fileName}.`)
   const name = fileName.normalize('NFC')
   if (/[\p{Cc}|]/u.test(name) || name.length > 200)
-    throw refused(`The ZIP holds a name that no cell can say: ${name.replaceAll(/\p{Cc}/gu, '?').slice(0, 200)}.`)
+    throw refused(
+      `The ZIP contains a file name that cannot be used: ${name.replaceAll(/\p{Cc}/gu, '?').slice(0, 200)}.`,
+    )
   return name
 }
 
@@ -74,16 +77,16 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-const broken = 'The ZIP cannot be read: it is damaged, cut short, or no ZIP. Please pack it again.'
+const broken = 'The ZIP cannot be read: it is damaged, incomplete or not a ZIP file. Please create it again.'
 
 /** The reader's errors are plain ones; those of the disk and of the database have a code. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error) || error.constructor !== Error) return zlibRefusal(error)
   if ('code' in error) return zlibRefusal(error)
   if (/invalid relative path|absolute path/.test(error.message))
-    return refused(`The ZIP holds a path that leads out of it: ${error.message.replace(/^.*?: /, '')}.`)
+    return refused(`The ZIP contains an unsafe path: ${error.message.replace(/^.*?: /, '')}.`)
   if (/too many bytes in the stream/.test(error.message))
-    return refused('A file in the ZIP unpacks to more than it says. Nothing of it was taken.')
+    return refused('A file in the ZIP is larger than the ZIP says. Nothing was imported.')
   return refused(broken)
 }
 

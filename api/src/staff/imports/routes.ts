@@ -27,7 +27,7 @@ export async function sheetRoutes(app: FastifyInstance, parts: StaffServingParts
   serveStaff(app, parts, contract.exportStockMoves, ({ db, reply }) =>
     sendSheet(reply, 'stock-moves', stockMoveSheet(db)),
   )
-  serveStaff(app, parts, contract.askExport, () => ({ message: 'You may download it now.' }))
+  serveStaff(app, parts, contract.askExport, () => ({ message: 'You can download the file now.' }))
   for (const { endpoint, name, sheet } of personal) {
     serveStaff(app, parts, endpoint, async ({ db, now, by, reply }) => {
       await recordExport(db, by, name, now)

@@ -55,7 +55,9 @@ async function requireUndo(db: Db, importId: string): Promise<ListedImport> {
     limit 1`.execute(db)
   if (state === 'applied' && rows.length === 0) return found
   const detail =
-    state === 'applied' ? 'An earlier version applied it: please undo it with the file of its old values.' : undefined
+    state === 'applied'
+      ? 'An earlier version of the store applied this import. Please download the previous values and upload that file.'
+      : undefined
   throw new ShopError('IMPORT_STATE', detail === undefined ? {} : { detail })
 }
 
@@ -86,13 +88,18 @@ export function requestUndo(db: Db, by: Actor, { importId, shown }: Asked, now: 
 function requireShown(is: UndoCounts, shown: UndoCounts): void {
   const isShown = is.removed === shown.removed && is.restored === shown.restored && is.archived === shown.archived
   if (isShown) return
-  throw new ShopError('IMPORT_STATE', { detail: 'It would do other than was shown. Please look at it again.' })
+  throw new ShopError('IMPORT_STATE', {
+    detail: 'The store changed meanwhile, so the undo would differ. Please review it again.',
+  })
 }
 
 function refuseBlocked(blocked: UndoPreview['blocked']): ShopError {
   const [first] = blocked
-  const more = ['', ' So is another.'][blocked.length - 1] ?? ` So are ${blocked.length - 1} others.`
-  return new ShopError('IMPORT_STATE', { detail: `${first?.name} stands in the way: ${first?.words}${more}` })
+  const more =
+    ['', ' Another change blocks it too.'][blocked.length - 1] ?? ` ${blocked.length - 1} other changes block it too.`
+  return new ShopError('IMPORT_STATE', {
+    detail: `This import cannot be undone. ${first?.name}: ${first?.words}${more}`,
+  })
 }
 
 type Open = { tx: Db; report: (done: number) => Promise<void> }
@@ -200,8 +207,8 @@ async function requireFit(tx: Db, { productId }: Undo, judging: Judging): Promis
 /** By as much as the import moved it: what was sold since stays sold. */
 async function restoreStocks(tx: Db, by: Actor, results: readonly UndoResult[], now: Date): Promise<void> {
   const deltas = results.flatMap(({ is, found }) => (is === 'restored' ? found.undo.stocks : []))
-  const facts = { staff: by.actor, reason: 'counted', note: 'A spreadsheet taken back', orderId: null, now } as const
+  const facts = { staff: by.actor, reason: 'counted', note: 'Import undone', orderId: null, now } as const
   const moved = await moveStock(tx, deltas, { cause: 'counted', ...facts })
   if (moved.length < deltas.length)
-    throw new ShopError('IMPORT_STATE', { detail: 'The stock of a product has moved since.' })
+    throw new ShopError('IMPORT_STATE', { detail: 'The stock of a product changed after the import.' })
 }

@@ -56,11 +56,11 @@ export async function readUndoResults(db: Db, importId: string): Promise<UndoRes
       where (undo ->> 'isNew')::boolean or variant.id = any(added)
     ), named as (
       select distinct on (id, variant_id) id, variant_id, words from (
-        select id, variant_id, 'An order has it.' as words from pieces
+        select id, variant_id, 'It is in an order.' as words from pieces
           where exists (select from order_items where order_items.variant_id = pieces.variant_id)
-        union all select id, variant_id, 'Its stock has moved since.' from pieces
+        union all select id, variant_id, 'Its stock changed after the import.' from pieces
           where exists (select from stock_moves where stock_moves.variant_id = pieces.variant_id and cause <> 'opening')
-        union all select id, variant_id, 'A bill or a stocktake names it.' from pieces
+        union all select id, variant_id, 'It is in a purchase receipt or a stock count.' from pieces
           where exists (select from stock_document_lines where stock_document_lines.variant_id = pieces.variant_id)
             or exists (select from stock_count_lines where stock_count_lines.variant_id = pieces.variant_id)
             or exists (select from stock_count_scans where stock_count_scans.variant_id = pieces.variant_id)
@@ -72,13 +72,13 @@ export async function readUndoResults(db: Db, importId: string): Promise<UndoRes
         or undo -> 'pictures' = 'null' and (undo ->> 'isNew')::boolean
           and exists (select from pictures where product_id = product.id) as "isTouched",
       coalesce((select min(words) from named where named.id = undone.id), case
-        when exists (select from order_items where product_id = undone.id) then 'An order has it.'
-        when exists (select from reviews where product_id = undone.id) then 'A review is about it.'
-        when exists (select from wishlist_items where product_id = undone.id) then 'A wishlist has it.'
-        when exists (select from collection_products where product_id = undone.id) then 'A collection has it.'
-        when exists (select from price_changes where product_id = undone.id) then 'A planned price names it.'
-        when exists (select from coupons where undone.id = any(product_ids)) then 'A coupon names it.'
-        when exists (select from picture_uploads where product_id = undone.id) then 'A picture of it is being made.'
+        when exists (select from order_items where product_id = undone.id) then 'It is in an order.'
+        when exists (select from reviews where product_id = undone.id) then 'It has a review.'
+        when exists (select from wishlist_items where product_id = undone.id) then 'It is in a wishlist.'
+        when exists (select from collection_products where product_id = undone.id) then 'It is in a collection.'
+        when exists (select from price_changes where product_id = undone.id) then 'It is in a scheduled sale.'
+        when exists (select from coupons where undone.id = any(product_ids)) then 'It is in a coupon.'
+        when exists (select from picture_uploads where product_id = undone.id) then 'A picture of it is being processed.'
       end) as "namedBy",
       array(select variant_id from named where named.id = undone.id)::text[] as "addedNamed",
       exists (
@@ -100,15 +100,15 @@ function resultOf(found: Found): UndoResult | undefined {
   const isChanged = version !== undo.version || isTouched
   if (!undo.isNew) return resultOfKnown(found, isChanged)
   if (version === null) return undefined
-  const words = found.namedBy ?? (isChanged || found.status !== 'draft' ? 'It was changed since.' : null)
+  const words = found.namedBy ?? (isChanged || found.status !== 'draft' ? 'It was changed after the import.' : null)
   return { is: words === null ? 'removed' : 'archived', words, found }
 }
 
 function resultOfKnown(found: Found, isChanged: boolean): UndoResult {
-  if (isChanged) return { is: 'blocked', words: 'It was changed since.', found }
-  if (found.isShort) return { is: 'blocked', words: 'More of it was sold than it would have left.', found }
-  if (found.lostMasters) return { is: 'blocked', words: 'Pictures that it had are not kept any longer.', found }
+  if (isChanged) return { is: 'blocked', words: 'It was changed after the import.', found }
+  if (found.isShort) return { is: 'blocked', words: 'More items were sold than the undo would leave in stock.', found }
+  if (found.lostMasters) return { is: 'blocked', words: 'Its earlier pictures are no longer stored.', found }
   const isArchived = found.addedNamed.length > 0
-  const words = isArchived ? `A colour or size that came with it is archived: ${found.namedBy}` : null
+  const words = isArchived ? `A colour or size from this import is archived: ${found.namedBy}` : null
   return { is: 'restored', words, found }
 }

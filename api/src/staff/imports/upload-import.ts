@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/serve-staff.ts'
 import { readManyProducts, type Judging } from '../products/read-product.ts'
 import { dryRunCategories, dryRunProducts } from './dry-run.ts'
 import { mostTriedAtOnce } from './check-import.ts'
-import { kindOf, plain, type ImportKind } from './file-kind.ts'
+import { kindOf, plain, plainNamesOf, type ImportKind } from './file-kind.ts'
 import { makeNamed, readPictures } from './import-pictures.ts'
 import { planImport } from './plan-import.ts'
 import { planCategories } from './category-sheet.ts'
@@ -118,18 +118,18 @@ const otherNames: Readonly<Record<string, ProductColumn>> = {
 }
 const keyOfName = new Map<string, ProductColumn>([
   ...Object.entries(otherNames),
-  ...productColumns.map(({ key, name }) => [plain(name), key] as const),
+  ...productColumns.flatMap((column) => plainNamesOf(column).map((name) => [name, column.key] as const)),
 ])
 
 /** By name, whatever their order. */
 function matchColumns({ line, cells }: CsvLine) {
   const keys = cells.map((name) => keyOfName.get(plain(name)))
   const twice = keys.find((key, at) => key !== undefined && keys.indexOf(key) !== at)
-  if (twice) throw refused(`Line ${line}: the column ${cells[keys.lastIndexOf(twice)]} stands there twice.`)
+  if (twice) throw refused(`Row ${line}: the column ${cells[keys.lastIndexOf(twice)]} appears twice.`)
   const isNamed = keys.includes('sku') || keys.includes('slug') || (keys.includes('name') && keys.includes('category'))
   if (!isNamed) {
     throw refused(
-      `Line ${line}: no column is called SKU or Address, so the rows name nothing. The first row holds the names.`,
+      `Row ${line}: there is no column named SKU or URL handle. Please put the column names in the first row.`,
     )
   }
   const columns = cells.filter((_, at) => keys[at] !== undefined)

@@ -84,7 +84,7 @@ async function moveStocks(
     const other = stocks.find(({ variantId, from }) => held.get(variantId) !== from)
     if (other) throw changedSince(`The stock of ${other.name}`)
     const deltas = stocks.map(({ variantId, from, to }) => ({ variantId, delta: to - from }))
-    const facts = { staff: by.actor, reason: 'counted', note: 'From a spreadsheet', orderId: null, now } as const
+    const facts = { staff: by.actor, reason: 'counted', note: 'Import', orderId: null, now } as const
     const moved = await moveStock(tx, deltas, { cause: 'counted', ...facts })
     if (moved.length < deltas.length) throw changedSince('The stock of a product')
   })

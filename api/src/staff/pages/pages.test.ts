@@ -84,15 +84,15 @@ test('a policy that does not name what it has to is refused, and an unknown fact
     'words.body': 'Line 3: there is no {returnsDays}. Did you mean {returnDays}?',
   })
   expect(await refusals({ body: 'Cash costs {codFee}, returns {returnDays}. {sellerEmail}' })).toEqual({
-    'words.body': 'This page has to say how long a refund takes: write {refundDays} where it does',
+    'words.body': 'This page must include {refundDays}: Refund time',
   })
   expect(await refusals({ lead: 'Cash costs {codFee' })).toEqual({
-    'words.lead': 'a { or } that is no field: write a fact as {codFee}',
+    'words.lead': 'use { and } only for placeholders such as {codFee}',
   })
   expect(await refusals({ title: '' })).toHaveProperty('words.title')
   const code = await makeCoupon(api.db, { percent: 10 })
   expect(await refusals({ body: `${built.body}\n\nTake ${code}` })).toEqual({
-    'words.body': expect.stringMatching(new RegExp(`^Line \\d+: It names ${code}`)),
+    'words.body': expect.stringMatching(new RegExp(`^Line \\d+: This text mentions ${code}`)),
   })
   expect((await findPage('shipping-returns')).versions).toMatchObject([{ number: 0, isShown: true, publishedBy: null }])
 })
@@ -147,7 +147,7 @@ test('a version that begins later is shown from then on, and can be taken back b
   const now = api.shop.clock()
   const later = new Date(now.getTime() + 3_600_000)
   const past = await publish(page, built, new Date(now.getTime() - 1000).toISOString())
-  expect(past.body.errors).toEqual({ holdsFrom: 'Choose a moment that is still to come' })
+  expect(past.body.errors).toEqual({ holdsFrom: 'Choose a time in the future' })
 
   const { body: planned } = await publish(page, { ...built, lead: 'Next.' }, later.toISOString())
   expect(planned).toMatchObject({ plannedFrom: later.toISOString(), versions: [{ number: 1 }, { isShown: true }] })
@@ -177,9 +177,9 @@ test('a page of the shop’s own: begun, published, in the footer, moved, hidden
   const { status, body: page } = await add('How we dye')
   expect([status, page.path]).toEqual([201, '/pages/how-we-dye'])
   expect((await article('how-we-dye')).status).toBe(404)
-  expect((await add('How we dye')).body.errors).toEqual({ slug: 'Another page has, or had, this address' })
+  expect((await add('How we dye')).body.errors).toEqual({ slug: 'Another page has, or had, this URL handle' })
   expect((await publish(page, words('Free totes for all'))).body.errors).toEqual({
-    'words.body': expect.stringMatching(/^Line 1: Free is delivery alone/),
+    'words.body': expect.stringMatching(/^Line 1: Only delivery of prepaid orders is free/),
   })
   const { body: live } = await publish(page, words('In **indigo**.\n\n## When?\n\nWithin {returnDays}.'))
   await waitUntil(async () => expect((await article('how-we-dye')).body.number).toBe(1))

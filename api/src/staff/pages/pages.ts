@@ -25,9 +25,9 @@ export function addPage({ db, by, now, source }: PageWork, { title, slug: wished
       .selectFrom('pages')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    if (Number(count) >= mostPages) throw wrong('title', `A shop has ${mostPages} pages at most`)
+    if (Number(count) >= mostPages) throw wrong('title', `A store can have up to ${mostPages} pages`)
     const slug = wished ?? slugFrom(title)
-    if (slug === '') throw wrong('title', 'Please use letters or digits, too: its address is made from them')
+    if (slug === '') throw wrong('title', 'Use letters or digits, too: the URL handle is made from them')
     await refuseTaken(tx, slug)
     const draft = { title, description: '', lead: '', body: form === 'questions' ? questionsText : '' }
     const { id } = await tx
@@ -55,7 +55,7 @@ type Publication = { pageId: string; version: number; words: PageWords; holdsFro
 export function publishPage(work: PageWork, { pageId, version, words, holdsFrom }: Publication): Promise<StaffPage> {
   const { by, now } = work
   const from = holdsFrom === null ? now : new Date(holdsFrom)
-  if (holdsFrom !== null && from <= now) throw wrong('holdsFrom', 'Choose a moment that is still to come')
+  if (holdsFrom !== null && from <= now) throw wrong('holdsFrom', 'Choose a time in the future')
   return changePage(work, { pageId, version, action: 'page.publish' }, async (tx, page) => {
     await refuseFaults(tx, page.slug, words, now)
     await keepFirst(tx, page, now)
@@ -174,7 +174,7 @@ async function refuseTaken(tx: Db, slug: string, pageId: string | null = null): 
   const { rows } = await sql`
     select from pages where slug = ${slug} and id is distinct from ${pageId}::uuid
     union all select from page_slugs where slug = ${slug} and page_id is distinct from ${pageId}::uuid`.execute(tx)
-  if (rows.length > 0) throw wrong('slug', 'Another page has, or had, this address')
+  if (rows.length > 0) throw wrong('slug', 'Another page has, or had, this URL handle')
 }
 
 /** Unknown facts, facts that a policy lacks, and promises that nothing keeps; each at its line. */

@@ -14,7 +14,7 @@ const kept = 'Made of **cotton** & care.\n\n- Soft'
 test('HTML in a file is converted, and the dry run says so; what cannot be seen is dropped', async () => {
   const { slug } = await makeCategory(api.db)
   const lines = [
-    'Address,Name,Category,Price,Summary,Description,Colour,Colour code,Size',
+    'URL handle,Name,Category,Price,Summary,Description,Colour,Colour code,Size',
     `html-words-tee,Html\u200B Words &amp; Tee\u202E,${slug},999,<b>Short</b>,"${html}",Blue,#22336b,M\u200B`,
   ]
   const { body } = await uploadSheet(api, lines.join('\n'))
@@ -23,7 +23,7 @@ test('HTML in a file is converted, and the dry run says so; what cannot be seen 
   expect(row.findings).toEqual(
     expect.arrayContaining([
       { column: 'Description', words: 'HTML was converted', isNote: true },
-      { column: 'Name', words: 'Invisible characters were dropped', isNote: true },
+      { column: 'Name', words: 'Invisible characters were removed', isNote: true },
     ]),
   )
   expect(row.changes).toContainEqual({ column: 'Description', from: '', to: kept, isOfProduct: false })

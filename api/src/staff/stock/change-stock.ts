@@ -40,7 +40,7 @@ export function changeStock(db: Db, by: Actor, change: Change, now: Date): Promi
 }
 
 function shortWords(variant: StockRow, delta: number): string {
-  return `There are only ${variant.stock} of ${variantName(variant)}; ${-delta} cannot be taken away.`
+  return `Only ${variant.stock} of ${variantName(variant)} in stock. You cannot remove ${-delta}.`
 }
 
 async function isDone(tx: Db, { requestId, variantId, by, to, reason }: Change): Promise<boolean> {
@@ -104,6 +104,6 @@ async function refuseTakenCodes(tx: Db, { variantId, sku, barcode }: Facts): Pro
     .executeTakeFirst()
   if (other === undefined) return
   const isSku = other.sku === sku || other.barcode === sku
-  const words = `${other.sku} already goes by this ${isSku ? 'SKU' : 'barcode'}`
+  const words = `${other.sku} already has this ${isSku ? 'SKU' : 'barcode'}`
   throw new ShopError('STOCK_CODE_TAKEN', { fields: { [isSku ? 'sku' : 'barcode']: words } })
 }

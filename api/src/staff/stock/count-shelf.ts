@@ -16,7 +16,7 @@ type Opening = { countId: string; name: string; filter: StockFilter }
 
 /** Begins to count the variants that the filter finds now; archived ones are not counted. */
 export function openCount(db: Db, by: Actor, { countId, name, filter }: Opening, now: Date): Promise<CountPage> {
-  if (filter.show === 'archived') throw new ShopError('COUNT_SHELF', { detail: 'What is archived is not counted.' })
+  if (filter.show === 'archived') throw new ShopError('COUNT_SHELF', { detail: 'Archived variants cannot be counted.' })
   return inTransaction(db, async (tx) => {
     const opened = await tx
       .insertInto('stockCounts')
@@ -30,10 +30,13 @@ export function openCount(db: Db, by: Actor, { countId, name, filter }: Opening,
       insert into stock_count_lines (count_id, variant_id)
       select ${countId}, variant.id from variants variant where ${variantFilter(filter)}
       limit ${mostCountedVariants + 1}`.execute(tx)
-    if (variants === 0n) throw new ShopError('COUNT_SHELF', { detail: 'Nothing lies on this shelf.' })
+    if (variants === 0n)
+      throw new ShopError('COUNT_SHELF', { detail: 'No variants match. Please choose other products.' })
     if (variants > mostCountedVariants) {
       const most = mostCountedVariants.toLocaleString('en-IN')
-      throw new ShopError('COUNT_SHELF', { detail: `A stocktake holds ${most} pieces of colour and size at most.` })
+      throw new ShopError('COUNT_SHELF', {
+        detail: `A stock count can have up to ${most} variants. Please choose fewer products.`,
+      })
     }
     const after = { name, variants: Number(variants) }
     await writeAudit(tx, by, { action: 'stock.count.open', kind: 'stock', subject: countId, after }, now)
@@ -117,7 +120,7 @@ async function lockOpenCount(tx: Db, countId: string, to: 'scan' | 'close'): Pro
   const row = await (to === 'scan' ? named.forShare() : named.forUpdate()).executeTakeFirst()
   if (row === undefined) throw new ShopError('COUNT_NOT_FOUND')
   if (row.outcome === null) return
-  const detail = row.outcome === 'applied' ? 'This stocktake has been applied.' : 'This stocktake was dropped.'
+  const detail = row.outcome === 'applied' ? 'This stock count is already posted.' : 'This stock count was discarded.'
   throw new ShopError('COUNT_CLOSED', { detail })
 }
 

@@ -26,7 +26,7 @@ export function setStock(
     const stock = variant.stock + delta
     if (stock < 0) {
       throw new ShopError('OUT_OF_STOCK', {
-        detail: `There are only ${variant.stock}; ${-delta} cannot be taken away.`,
+        detail: `Only ${variant.stock} in stock. You cannot remove ${-delta}.`,
       })
     }
     if (delta === 0) return variant
@@ -48,7 +48,7 @@ function lockVariant(tx: Db, { productId, color, size }: VariantChoice): Promise
 async function missingVariant(tx: Db, { productId, color, size }: VariantChoice): Promise<ShopError> {
   const variants = await listProductStock(tx, productId)
   const there = stockLines(variants).map((line) => `  ${line}`)
-  const detail = `${variants[0]?.productName} has no ${color}, ${size}. There is:\n${there.join('\n')}`
+  const detail = `${variants[0]?.productName} has no variant ${color}, ${size}. Variants:\n${there.join('\n')}`
   return new ShopError('PRODUCT_NOT_FOUND', { detail })
 }
 
@@ -78,7 +78,7 @@ export async function describeProducts(db: Db, part: string): Promise<string> {
   if (first === undefined) throw new ShopError('PRODUCT_NOT_FOUND', { detail: nothingLike(part) })
 
   const more = first.total - products.length
-  return [...products.map(describe), ...(more > 0 ? [`And ${more} more: give a part of the name.`] : [])].join('\n')
+  return [...products.map(describe), ...(more > 0 ? [`${more} more: type a part of the name.`] : [])].join('\n')
 }
 
 type StockedProduct = {
@@ -94,7 +94,7 @@ function describe({ id, slug, name, variants }: StockedProduct): string {
 }
 
 function nothingLike(part: string): string {
-  return part === '' ? 'There is no product yet.' : `No product has ${part} in its name or slug.`
+  return part === '' ? 'There are no products yet.' : `No product has ${part} in its name or slug.`
 }
 
 function listStockedProducts(db: Db, part: string): Promise<StockedProduct[]> {

@@ -73,7 +73,7 @@ test('one bad line and nothing comes in', async () => {
   const before = await stock(0)
   expect((await post(bill([line(0, 3), { variantId: randomUUID(), quantity: 1 }]))).body).toMatchObject({
     code: 'VARIANT_NOT_FOUND',
-    detail: 'There is no piece of line 2.',
+    detail: 'Line 2: this variant no longer exists.',
   })
   await database.db.updateTable('variants').set({ archivedAt: new Date() }).where('id', '=', pieces[3]!.id).execute()
   expect((await post(bill([line(0, 3), line(3, 1)]))).body.code).toBe('VARIANT_ARCHIVED')
@@ -90,7 +90,7 @@ test('a bill of a day that has not come yet is refused', async () => {
   const who = (await office.makeStaff('manager')).session
   const { status, body } = await post(bill([line(0, 1)], { billedOn: '2026-11-22' }), who)
   expect(status).toBe(422)
-  expect(JSON.stringify(body)).toContain('This day has not come yet')
+  expect(JSON.stringify(body)).toContain('The bill date cannot be in the future')
   expect((await post(bill([line(0, 1)], { billedOn: '2026-11-21' }), who)).status).toBe(201)
   office.clock.set(before)
 })

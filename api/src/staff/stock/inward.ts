@@ -55,7 +55,7 @@ export function postInward(
 
 function refuseFuture(billedOn: string, now: Date): void {
   if (billedOn > istDay(now)) {
-    throw new ShopError('INVALID_INPUT', { fields: { billedOn: 'This day has not come yet' } })
+    throw new ShopError('INVALID_INPUT', { fields: { billedOn: 'The bill date cannot be in the future' } })
   }
 }
 
@@ -70,7 +70,7 @@ async function readPosted(tx: Db, { documentId, ...inward }: Omit<Inward, 'lines
 function refusePostedBill(error: unknown, { supplier, billNumber }: Pick<Inward, 'supplier' | 'billNumber'>): never {
   const { code, constraint } = error as { code?: string; constraint?: string }
   if (code !== '23505' || constraint !== 'stock_documents_bill') throw error
-  const detail = `Bill ${billNumber} of ${supplier} has already been posted.`
+  const detail = `Bill ${billNumber} from ${supplier} was already received.`
   throw new ShopError('BILL_POSTED', { detail, cause: error })
 }
 
@@ -79,9 +79,11 @@ async function refuseUnsold(tx: Db, lines: readonly Line[]): Promise<void> {
   for (const [at, { variantId }] of lines.entries()) {
     const variant = variants.get(variantId)
     if (variant === undefined)
-      throw new ShopError('VARIANT_NOT_FOUND', { detail: `There is no piece of line ${at + 1}.` })
+      throw new ShopError('VARIANT_NOT_FOUND', { detail: `Line ${at + 1}: this variant no longer exists.` })
     if (variant.isArchived) {
-      throw new ShopError('VARIANT_ARCHIVED', { detail: `${variantName(variant)} is archived. Bring it back first.` })
+      throw new ShopError('VARIANT_ARCHIVED', {
+        detail: `${variantName(variant)} is archived. Please restore it first.`,
+      })
     }
   }
 }

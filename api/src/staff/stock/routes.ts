@@ -61,7 +61,7 @@ function countRoutes(app: FastifyInstance, parts: StaffServingParts): void {
   }))
   serveStaff(app, parts, counts.recountLine, async ({ db, params }) => {
     await recountLine(db, params)
-    return { message: 'Count it again.' }
+    return { message: 'Ready to recount.' }
   })
   serveStaff(app, parts, counts.closeCount, ({ db, now, params, body, by }) =>
     closeCount(db, by, { ...params, ...body }, now),

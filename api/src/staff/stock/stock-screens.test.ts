@@ -96,7 +96,7 @@ test('what would go below zero is refused plainly, and nothing changes', async (
   const { variantId } = await variant({ stock: 2 })
   const refused = await change(move(variantId, { by: -3, reason: 'lost' }))
   expect(refused).toMatchObject({ status: 409, body: { code: 'STOCK_SHORT' } })
-  expect(refused.body.detail).toMatch(/^There are only 2 of Deskone\d+ Tee \(Ecru, M\); 3 cannot be taken away\.$/)
+  expect(refused.body.detail).toMatch(/^Only 2 of Deskone\d+ Tee \(Ecru, M\) in stock\. You cannot remove 3\.$/)
   expect(await ledger(variantId)).toHaveLength(1)
 })
 

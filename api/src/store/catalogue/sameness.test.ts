@@ -108,12 +108,12 @@ test('one rule of sameness holds in filters, facets, search, grids, charts, tags
   expect([changed.body.tags, changed.body.features[0].value]).toEqual([['t-shirt'], 'Half Sleeve'])
 
   // Imports: a piece is found however it is spelled, and the same twice is refused with its line.
-  const same = await uploadSheet(api, `Address,Colour,Size,Stock\n${odd.slug},CHALK,Medium,5\n`)
+  const same = await uploadSheet(api, `URL handle,Colour,Size,Stock\n${odd.slug},CHALK,Medium,5\n`)
   expect(same.body.counts).toEqual({ new: 0, changed: 0, same: 1, refused: 0 })
-  const file = `Address,Colour,Size,Stock\n${draft.slug},Chalk,L,5\n${draft.slug},chalk,l,5\n`
+  const file = `URL handle,Colour,Size,Stock\n${draft.slug},Chalk,L,5\n${draft.slug},chalk,l,5\n`
   const { body } = await uploadSheet(api, file)
   const { body: shown } = await api.ask(`GET /imports/${body.importId}?outcome=refused`)
   expect(shown.rows).toMatchObject([
-    { line: 3, findings: [{ column: 'Size', words: 'Chalk, l is the same as Chalk, L in line 2' }] },
+    { line: 3, findings: [{ column: 'Size', words: 'Chalk, l is the same as Chalk, L in row 2' }] },
   ])
 })

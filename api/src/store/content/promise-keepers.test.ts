@@ -56,7 +56,7 @@ test('a promise that prices keep comes and goes with them, in the same turn', as
   await applyDuePrices(api.db, momentIn(20))
   await expectShown([])
   const over = await write([line('Again 20% off', scheduleId)])
-  expect(over.body.errors).toEqual({ 'items.0.message': '“Diwali sale” is over' })
+  expect(over.body.errors).toEqual({ 'items.0.message': '“Diwali sale” has ended' })
 })
 
 test('a promise goes when staff end the prices, and before them when the clock is late', async () => {
@@ -127,13 +127,13 @@ test('a promise that the prices do not give everywhere it leads is refused at it
     line('20% off', productId),
   ])
   expect(refused.body.errors).toEqual({
-    'items.0.message': '1 of the 3 pieces there are not reduced by that much in “Diwali sale”',
-    'items.2.message': '“Diwali sale” takes that much off no piece there',
-    'items.4.message': expect.stringMatching(/^Let it lead to what is reduced/),
-    'items.5.message': expect.stringMatching(/^Let it lead to what is reduced/),
-    'items.6.message': expect.stringMatching(/pieces there are not reduced/),
-    'items.7.message': 'These planned prices are not there any more',
+    'items.0.message': '“Diwali sale” does not reduce 1 of 3 products there by that much',
+    'items.2.message': '“Diwali sale” does not reduce any product there by that much',
+    'items.4.message': expect.stringMatching(/^Link to the products on sale/),
+    'items.5.message': expect.stringMatching(/^Link to the products on sale/),
+    'items.6.message': expect.stringMatching(/^“Diwali sale” does not reduce \d+ of \d+ products there/),
+    'items.7.message': 'This scheduled sale no longer exists',
   })
   const both = await write([{ ...line('20% off', scheduleId), code: 'CORNER10' }])
-  expect(both.body.errors).toEqual({ 'items.0.code': 'One of both: the coupon or the planned prices' })
+  expect(both.body.errors).toEqual({ 'items.0.code': 'Choose either a coupon or a scheduled sale' })
 })

@@ -105,7 +105,7 @@ test.each([
 ])('%s is checked: %j', async (field, wrong) => {
   const { status, body } = await set({ ...kinara, ...wrong })
   expect(status).toBe(422)
-  expect(body.errors).toEqual({ [field]: expect.stringMatching(/^Please|^This logo/) })
+  expect(body.errors).toEqual({ [field]: expect.stringMatching(/^(Please|Use|Enter|Add|This (logo|is)) /) })
 })
 
 test('mails, receipt, feed, data and documents carry the name, and no word of the demo', async () => {

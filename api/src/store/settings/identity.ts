@@ -24,7 +24,9 @@ export async function changeIdentity(
 ): Promise<Settings> {
   const logo = value.logo === null ? null : await findLogo(db, value.logo)
   if (logo === undefined) {
-    throw new ShopError('INVALID_INPUT', { fields: { 'value.logo': 'This logo is not here. Please choose it again' } })
+    throw new ShopError('INVALID_INPUT', {
+      fields: { 'value.logo': 'This logo no longer exists. Please choose it again' },
+    })
   }
   const check = (tx: Db, before: Identity) => keepOrderPrefix(tx, shownIdentity(before, seller), now)
   return changeSetting(db, by, { key: 'identity', value: { ...value, logo }, version, check }, now)

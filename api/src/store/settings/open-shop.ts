@@ -19,7 +19,7 @@ export function changeShopState(
 ): Promise<Settings> {
   if (value.state === 'closed' && value.opensAt !== null && new Date(value.opensAt) <= now) {
     throw new ShopError('INVALID_INPUT', {
-      fields: { 'value.opensAt': 'Please choose a moment that is still to come' },
+      fields: { 'value.opensAt': 'Choose a time in the future' },
     })
   }
   return changeSetting(

@@ -106,7 +106,7 @@ test('another name changes the prefix until there are orders, and no longer', as
 test.each(['K', 'KDKDK', 'K1', 'K-D', 'कड', ''])('a prefix has 2 to 4 letters, not %j', async (value) => {
   const { status, body } = await set(value)
   expect(status).toBe(422)
-  expect(body.errors).toEqual({ value: 'Please use 2 to 4 letters from A to Z' })
+  expect(body.errors).toEqual({ value: 'Use 2 to 4 letters from A to Z' })
 })
 
 test('only an owner sets it; whose back office it is, everybody may read', async () => {

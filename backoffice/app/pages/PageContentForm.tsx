@@ -18,55 +18,57 @@ import { momentOf } from '../platform/moments.ts'
 import { useUnsaved } from '../platform/unsaved.tsx'
 import { useWork } from '../platform/use-work.ts'
 import { FactList } from './FactList.tsx'
+import { texts } from './texts.ts'
 import styles from './Pages.module.css'
 import type { Change } from './use-page-change.ts'
 
-type WordsFormProps = { page: StaffPage; words: PageWords; onWords: (words: PageWords) => void; change: Change }
+type PageContentFormProps = { page: StaffPage; words: PageWords; onWords: (words: PageWords) => void; change: Change }
 
-/** What the page says: kept as a draft, or published now or from a moment on. */
-export function WordsForm({ page, words, onWords, change }: WordsFormProps) {
+/** The content of a page: saved as a draft, published now or scheduled. */
+export function PageContentForm({ page, words, onWords, change }: PageContentFormProps) {
   const [from, setFrom] = useState('')
   const { isUnsaved, keep: keepTyped } = useUnsaved({ words, from })
   const work = useWork()
   const toast = useToast()
   const { pageId, version } = page
-  /** What was wrong before is not said of what is typed now. */
+  /** Typing clears the errors of the earlier text. */
   const typing =
     <Typed,>(set: (typed: Typed) => void) =>
-    (typed: Typed) => {
-      work.forget()
-      set(typed)
-    }
+    (typed: Typed) => (work.forget(), set(typed))
   async function keep() {
     const sent = { params: { pageId }, body: { version, draft: words } }
     if (!(await work.run(() => change(() => call('PUT /pages/:pageId/draft', sent))))) return
     keepTyped()
-    toast('The draft is saved', { tone: 'success' })
+    toast(texts.content.draftSaved, { tone: 'success' })
   }
   async function publish(event: FormEvent) {
     event.preventDefault()
     const holdsFrom = momentOf(from)
     const sent = { params: { pageId }, body: { version, words, holdsFrom } }
-    const isDone = await work.run(() => change(() => call('POST /pages/:pageId/versions', sent)))
-    if (!isDone) return
+    if (!(await work.run(() => change(() => call('POST /pages/:pageId/versions', sent))))) return
     setFrom('')
     keepTyped({ words, from: '' })
-    toast(holdsFrom === null ? 'The page is in the store' : 'The page is planned', { tone: 'success' })
+    toast(holdsFrom === null ? texts.content.published : texts.content.scheduled, { tone: 'success' })
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void publish(event)} noValidate aria-label="Words">
-      <h2>Words</h2>
-      <WordsFields page={page} words={words} faults={work.fields} onWords={typing(onWords)} />
+    <form
+      className={styles.form}
+      onSubmit={(event) => void publish(event)}
+      noValidate
+      aria-label={texts.content.heading}
+    >
+      <h2>{texts.content.heading}</h2>
+      <PageContentFields page={page} words={words} errors={work.fields} onWords={typing(onWords)} />
       <FromField from={from} error={work.fields.holdsFrom} onFrom={typing(setFrom)} />
       {work.words && <Failure>{work.words}</Failure>}
       <p className={styles.buttons}>
         <Button tone="primary" size="small" type="submit" busy={work.isBusy}>
-          Publish
+          {texts.content.publish}
         </Button>
         <Button size="small" busy={work.isBusy} onClick={() => void keep()}>
-          Save as a draft
+          {texts.content.saveDraft}
         </Button>
-        {isUnsaved && <span className={styles.soft}>Not saved yet</span>}
+        {isUnsaved && <span className={styles.soft}>{texts.content.unsaved}</span>}
       </p>
     </form>
   )
@@ -77,9 +79,9 @@ type FromFieldProps = { from: string; error: string | undefined; onFrom: (from: 
 function FromField({ from, error, onFrom }: FromFieldProps) {
   return (
     <TextField
-      label="Goes live"
+      label={texts.content.goesLive}
       type="datetime-local"
-      hint="Empty: as soon as you publish."
+      hint={texts.content.goesLiveHint}
       optional
       value={from}
       error={error}
@@ -88,25 +90,30 @@ function FromField({ from, error, onFrom }: FromFieldProps) {
   )
 }
 
-type WordsFieldsProps = Omit<WordsFormProps, 'change'> & { faults: Readonly<Record<string, string>> }
+type PageContentFieldsProps = Omit<PageContentFormProps, 'change'> & { errors: Readonly<Record<string, string>> }
 
-function WordsFields({ page, words, faults, onWords }: WordsFieldsProps) {
+function PageContentFields({ page, words, errors, onWords }: PageContentFieldsProps) {
   const fieldOf = (name: Exclude<keyof PageWords, 'body'>) => ({
     value: words[name],
-    error: faults[`words.${name}`] ?? faults[`draft.${name}`],
+    error: errors[`words.${name}`] ?? errors[`draft.${name}`],
     onChange: (event: ChangeEvent<HTMLInputElement>) => onWords({ ...words, [name]: event.target.value }),
   })
   return (
     <>
-      <TextField label="Title" maxLength={mostPageTitle} {...fieldOf('title')} />
-      <TextField label="Below the title" optional maxLength={mostPageLead} {...fieldOf('lead')} />
+      <TextField label={texts.content.name} maxLength={mostPageTitle} {...fieldOf('title')} />
+      <TextField label={texts.content.lead} optional maxLength={mostPageLead} {...fieldOf('lead')} />
       <BodyField
         page={page}
         body={words.body}
-        error={faults['words.body'] ?? faults['draft.body']}
+        error={errors['words.body'] ?? errors['draft.body']}
         onBody={(body) => onWords({ ...words, body })}
       />
-      <TextField label="For search engines" optional maxLength={mostPageDescription} {...fieldOf('description')} />
+      <TextField
+        label={texts.content.metaDescription}
+        optional
+        maxLength={mostPageDescription}
+        {...fieldOf('description')}
+      />
     </>
   )
 }
@@ -124,27 +131,29 @@ function BodyField({ page, body, error, onBody }: BodyFieldProps) {
     <>
       <TextArea
         ref={area}
-        label="Text"
-        hint="## Heading, **bold**, [words](/address), lines that begin with - or 1., an empty line between paragraphs."
+        label={texts.content.body}
+        hint={texts.content.bodyHint}
         rows={22}
         characterLimit={mostPageBody}
         value={body}
         error={error}
         onChange={(event) => onBody(event.target.value)}
       />
-      <StillToSay page={page} body={body} />
+      <MissingFacts page={page} body={body} />
       <FactList facts={page.facts} onInsert={insert} />
     </>
   )
 }
 
-/** What the law and the shop's own rules want a policy to name, before it is refused for it. */
-function StillToSay({ page: { slug, facts }, body }: { page: StaffPage; body: string }) {
+/** Placeholders that a policy still needs, by law or by the store's rules. */
+function MissingFacts({ page: { slug, facts }, body }: { page: StaffPage; body: string }) {
   const missing = missingFacts(slug, { body }).map((name) => facts.find((fact) => fact.name === name))
   if (missing.length === 0) return null
   return (
     <p className={styles.note}>
-      Still to say: {missing.map((fact) => fact && `${fact.is} {${fact.name}}`).join('; ')}.
+      {texts.content.missing(
+        missing.flatMap((fact) => (fact ? [texts.content.placeholder(fact.is, fact.name)] : [])).join('; '),
+      )}
     </p>
   )
 }

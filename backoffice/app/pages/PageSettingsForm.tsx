@@ -12,9 +12,10 @@ import { useWork } from '../platform/use-work.ts'
 import styles from './Pages.module.css'
 import type { Change } from './use-page-change.ts'
 import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
 
-/** The address of the shop's own page, its link in the footer, and whether it is published. */
-export function PlaceForm({ page, change }: { page: StaffPage; change: Change }) {
+/** The URL handle of the store's own page, its footer link, and whether it is hidden. */
+export function PageSettingsForm({ page, change }: { page: StaffPage; change: Change }) {
   const { pageId, version } = page
   const [slug, setSlug] = useState(page.slug)
   const [inFooter, setInFooter] = useState(page.inFooter)
@@ -27,36 +28,36 @@ export function PlaceForm({ page, change }: { page: StaffPage; change: Change })
     const body = { version, slug, inFooter, isHidden }
     if (await run(() => change(() => call('PUT /pages/:pageId/place', { params: { pageId }, body })))) {
       keep()
-      toast('Its place is saved', { tone: 'success' })
+      toast(texts.settings.saved, { tone: 'success' })
     }
   }
   return (
-    <form className={styles.part} onSubmit={(event) => void submit(event)} noValidate aria-label="Place">
-      <h2>Place</h2>
+    <form className={styles.part} onSubmit={(event) => void submit(event)} noValidate aria-label={texts.settings.title}>
+      <h2>{texts.settings.title}</h2>
       <TextField
-        label="Address"
+        label={texts.settings.handle}
         prefix="/pages/"
-        hint="An address that was published leads on to the new one for good."
+        hint={texts.settings.handleHint}
         value={slug}
         error={fields.slug}
         onChange={(event) => (forget(), setSlug(event.target.value))}
       />
       <Checkbox
-        label="In the footer, under Quick Links"
+        label={texts.settings.inFooter}
         checked={inFooter}
         onChange={(event) => setInFooter(event.target.checked)}
       />
       <Checkbox
-        label="Hidden: nobody finds it in the store"
+        label={texts.settings.hidden}
         checked={isHidden}
         onChange={(event) => setHidden(event.target.checked)}
       />
       {words && <Failure>{words}</Failure>}
       <p className={styles.buttons}>
         <Button tone="primary" size="small" type="submit" busy={isBusy}>
-          Save its place
+          {texts.settings.save}
         </Button>
-        {isUnsaved && <span className={styles.soft}>Not saved yet</span>}
+        {isUnsaved && <span className={styles.soft}>{texts.content.unsaved}</span>}
         {page.versions.length === 0 && <Remove pageId={pageId} />}
       </p>
     </form>
@@ -71,14 +72,14 @@ function Remove({ pageId }: { pageId: string }) {
   const remove = () =>
     run(async () => {
       await call('DELETE /pages/:pageId', { params: { pageId } })
-      toast('The page is deleted', { tone: 'success' })
+      toast(texts.settings.deleted, { tone: 'success' })
       forget()
       await navigate(paths.pages)
     })
   return (
     <>
       <Button size="small" tone="danger" busy={isBusy} onClick={async () => void (await remove())}>
-        Delete the page
+        {texts.settings.delete}
       </Button>
       {words && <Failure>{words}</Failure>}
     </>

@@ -1,6 +1,6 @@
 import type { StaffContent } from '@nukkad/contract/staff/content'
 import { expect, it } from 'vitest'
-import { standingOf } from './standing.ts'
+import { statusesOf } from './content-status.ts'
 
 const now = new Date('2026-11-02T06:00:00Z')
 const soon = '2026-11-05T06:30:00Z'
@@ -32,22 +32,22 @@ const empty: StaffContent = {
   changes: {},
 }
 const looksOf = (...items: StaffContent['looks']['items']) =>
-  standingOf({ ...empty, looks: { version: 1, items, places: [] } }, now).looks
+  statusesOf({ ...empty, looks: { version: 1, items, places: [] } }, now).looks
 
-it('says of a new shop what it has not written yet', () => {
-  const { messages, sections, looks, features, about } = standingOf(empty, now)
-  expect([messages, looks, features, about].map(({ stands }) => stands)).toEqual([
+it('names the parts that a new store has not written', () => {
+  const { messages, sections, looks, features, about } = statusesOf(empty, now)
+  expect([messages, looks, features, about].map(({ summary }) => summary)).toEqual([
     'None yet',
     'None yet',
-    'None of your own',
+    'None added',
     'Not written yet',
   ])
-  expect(sections.stands).toBe('1 of 2 sections shown')
+  expect(sections.summary).toBe('1 of 2 sections shown')
 })
 
-it('counts what is shown, and names drafts and the next that goes live', () => {
-  expect(looksOf(live)).toEqual({ stands: '1 look, all shown', waits: [] })
-  expect(looksOf(live, draft, draft)).toEqual({ stands: '3 looks, 1 shown', waits: ['2 drafts'] })
-  expect(looksOf(live, planned(soon)).waits).toEqual(['Goes live 5 Nov 2026, 12:00 pm'])
-  expect(looksOf(planned(later), planned(soon)).waits).toEqual(['2 planned, the next 5 Nov 2026, 12:00 pm'])
+it('counts shown items, drafts and the next to go live', () => {
+  expect(looksOf(live)).toEqual({ summary: '1 look, all shown', pending: [] })
+  expect(looksOf(live, draft, draft)).toEqual({ summary: '3 looks, 1 shown', pending: ['2 drafts'] })
+  expect(looksOf(live, planned(soon)).pending).toEqual(['Goes live 5 Nov 2026, 12:00 pm'])
+  expect(looksOf(planned(later), planned(soon)).pending).toEqual(['2 scheduled, next 5 Nov 2026, 12:00 pm'])
 })

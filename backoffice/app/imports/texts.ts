@@ -1,0 +1,142 @@
+import type { ImportOutcome, ListedImport, UndoCounts } from '@nukkad/contract/staff/imports'
+
+type Kind = ListedImport['kind']
+
+export const texts = {
+  title: 'Import & export',
+  purpose: 'CSV files for Excel, LibreOffice and Google Sheets.',
+  download: {
+    heading: 'Export',
+    products: 'Products',
+    prices: 'Prices',
+    stock: 'Stock',
+    categories: 'Categories',
+    stockMoves: 'Stock history',
+    template: 'Template',
+    orders: 'Orders',
+    orderLines: 'Order items',
+    customers: 'Customers',
+  },
+  upload: {
+    heading: 'Import',
+    zip: 'Pictures as a ZIP (optional)',
+    zipHint: 'Name the files in the Pictures column, with | between them. Up to 1 GB, 15 MB per picture.',
+    chooseZip: 'Choose ZIP',
+    changeZip: 'Change ZIP',
+    zipChosen: (zip: string) => `${zip} will be uploaded with the next CSV file you choose.`,
+    notZip: (file: string) => `${file} is not a ZIP file. Choose spreadsheets below.`,
+    removeZip: 'Remove ZIP',
+    file: 'Choose a CSV file of products, prices, stock or categories, or drop it here',
+    fileHint: 'You can review every row first. Nothing changes until you apply the import.',
+    chooseFile: 'Choose file',
+    reading: 'Reading the file …',
+    sent: (zip: string, percent: number) => `${zip}: ${percent}% uploaded`,
+    unpacking: (zip: string) => `Unpacking ${zip} …`,
+    progress: (zip: string) => `Upload of ${zip}`,
+    cancel: 'Cancel upload',
+  },
+  kind: {
+    title: 'What is in this file?',
+    question: (file: string) => `The columns of ${file} match both products and categories.`,
+    legend: 'File contents',
+    products: 'Products, prices or stock',
+    categories: 'Categories',
+    missing: 'Choose what the file contains.',
+    confirm: 'Continue',
+    cancel: 'Cancel',
+  },
+  columns: {
+    products: 'Columns of a product file',
+    productsHint: 'Each row is one variant. Product details are repeated in each of its rows.',
+    categories: 'Columns of a category file',
+    categoriesHint: 'Each row is one category. A file with a Menu column is read as categories.',
+  },
+  list: {
+    caption: 'Imports, newest first',
+    file: 'File',
+    status: 'Status',
+    uploaded: 'Uploaded',
+    by: 'By',
+  },
+  page: {
+    status: 'Import status',
+    cannotApply: 'Nothing can be applied while a row has errors.',
+    uploadAgain: 'Fix the file and upload it again',
+    columns: 'Columns:',
+    ignored: 'Ignored columns:',
+    unusedPictures: 'Pictures not named in any row:',
+    more: (count: number) => ` and ${count.toLocaleString('en-IN')} more`,
+    all: 'All imports',
+    tabs: 'Rows by result',
+    pages: 'Pages of rows',
+    noRows: 'No rows',
+    rows: (outcome: ImportOutcome) => `Rows: ${outcomeLabels[outcome]}`,
+    row: 'Row',
+    name: 'Name',
+    result: 'Changes and errors',
+    empty: 'empty',
+    done: (done: number, all: number, noun: string) =>
+      `${done.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')} ${noun}`,
+    pictures: 'pictures processed',
+    checked: (kind: Kind) => `${kind} checked`,
+    by: 'By',
+  },
+  actions: {
+    apply: 'Apply import',
+    cancel: 'Cancel import',
+    undo: 'Undo import',
+    previousValues: 'Download previous values',
+  },
+  undo: {
+    title: 'Undo this import?',
+    all: 'If one change cannot be undone, none is.',
+    blocked: 'These changes block the undo:',
+    blockedHint: 'To undo the others, download the previous values and upload that file.',
+    kept: 'These cannot be fully restored:',
+    confirm: 'Undo import',
+    close: 'Close',
+  },
+} as const
+
+/** An import with a row in error can never be applied. */
+export function statusOf({ state, counts }: Pick<ListedImport, 'state' | 'counts'>): { label: string; tone: Tone } {
+  return state === 'shown' && counts.refused > 0 ? { label: 'Errors', tone: 'sale' } : statuses[state]
+}
+
+type Tone = (typeof statuses)[ListedImport['state']]['tone']
+
+const statuses = {
+  checking: { label: 'Checking', tone: 'notice' },
+  shown: { label: 'Ready to review', tone: 'notice' },
+  applying: { label: 'Applying', tone: 'notice' },
+  applied: { label: 'Applied', tone: 'success' },
+  failed: { label: 'Failed', tone: 'sale' },
+  cancelled: { label: 'Cancelled', tone: 'plain' },
+  takingBack: { label: 'Undoing', tone: 'notice' },
+  takenBack: { label: 'Undone', tone: 'plain' },
+} as const satisfies Record<ListedImport['state'], { label: string; tone: string }>
+
+export const outcomeLabels = {
+  refused: 'Errors',
+  new: 'New',
+  changed: 'Changed',
+  same: 'Unchanged',
+} as const satisfies Record<ImportOutcome, string>
+
+/** Rows with errors come first: they need work. */
+export const outcomesInOrder = ['refused', 'new', 'changed', 'same'] as const satisfies readonly ImportOutcome[]
+
+const nouns = { products: ['product', 'products'], categories: ['category', 'categories'] } as const
+
+/** Says how many products or categories are deleted, restored and archived, in advance or afterwards. */
+export function formatUndo({ removed, restored, archived }: UndoCounts, kind: Kind, when: 'before' | 'after'): string {
+  const [one, more] = nouns[kind]
+  const part = (count: number, act: string) => {
+    if (count === 0) return []
+    const verb = { before: 'will be', after: count === 1 ? 'was' : 'were' }[when]
+    return [`${count.toLocaleString('en-IN')} ${count === 1 ? one : more} ${verb} ${act}`]
+  }
+  const parts = [...part(removed, 'deleted'), ...part(restored, 'restored'), ...part(archived, 'archived')]
+  if (parts.length > 0) return `${parts.join(', ')}.`
+  return when === 'before' ? 'There is nothing to undo.' : 'There was nothing to undo.'
+}
