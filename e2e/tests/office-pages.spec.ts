@@ -99,7 +99,7 @@ test('a page of one’s own answers questions, is in the footer, and moves with 
   await page.getByRole('textbox', { name: 'Address' }).fill('our-cart')
   await page.getByRole('button', { name: 'Save its place' }).click()
   await expect(page.getByRole('textbox', { name: 'Address' })).toHaveAccessibleDescription(
-    /“cart” in an address hides parts/,
+    /“cart” cannot be part of this URL/,
   )
   await page.getByRole('textbox', { name: 'Address' }).fill(`${slug}-here`)
   await page.getByRole('checkbox', { name: /In the footer/ }).check()

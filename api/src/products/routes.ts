@@ -96,7 +96,7 @@ function sizeChartRoutes(app: FastifyInstance, parts: StaffServingParts): void {
   )
   serveStaff(app, parts, charts.removeSizeChart, async ({ db, by, params, now }) => {
     await removeSizeChart(db, by, params.chartId, now)
-    return { message: 'The size chart is deleted.' }
+    return { message: 'The size guide is deleted.' }
   })
 }
 

@@ -71,7 +71,9 @@ test('what only the writer knows refuses the row before anything is applied, in 
   expect(taken.slug).toBe('men-taken-by-name')
   expect(
     (await rowsOf(body.importId)).filter(({ outcome }: { outcome: string }) => outcome === 'refused'),
-  ).toMatchObject([{ line: 3, findings: [{ column: 'Address', words: 'Another product has, or had, this address' }] }])
+  ).toMatchObject([
+    { line: 3, findings: [{ column: 'Address', words: 'This URL handle is, or was, used by another product' }] },
+  ])
 })
 
 test('a dry run leaves nothing: no row, no job, no notice, no lock', async () => {

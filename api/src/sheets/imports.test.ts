@@ -117,10 +117,10 @@ test.each([
   ['Price', '1299,00', 'Price', '“1299,00” is no price. Please write 1299 or 1299.50'],
   ['MRP', '1', 'MRP', 'The MRP is below the price'],
   ['HSN', '9', 'HSN', 'An HSN code has 4, 6 or 8 digits'],
-  ['HSN', '', 'HSN', 'It needs its HSN code'],
+  ['HSN', '', 'HSN', 'Add the HSN code'],
   ['Barcode', '8.90123E+12', 'Barcode', expect.stringContaining('shortened')],
   ['Stock', '-4', 'Stock', '“-4” is no number of pieces'],
-  ['Size chart', '', 'Size chart', 'It needs a size chart'],
+  ['Size chart', '', 'Size chart', 'Choose a size guide'],
   ['Size chart', 'Saris', 'Size chart', 'There is no size chart Saris'],
   ['Category', 'nowhere', 'Category', 'There is no category nowhere'],
   ['Second category', 'nowhere', 'Second category', 'There is no category nowhere'],
@@ -156,7 +156,7 @@ test('a second category comes in by its address, and goes with an empty cell; ne
 
   const { body: same } = await take(kurtas.slug)
   expect((await rowsOf(same.importId))[0].findings).toEqual([
-    { column: 'Second category', words: 'Please choose another category than the first' },
+    { column: 'Second category', words: 'Please choose a different category' },
   ])
   // Both change their places in one row.
   const { body: turned } = await upload(`Address,Category,Second category\n${slug},${women.slug},${kurtas.slug}\n`)
