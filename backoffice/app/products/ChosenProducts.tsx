@@ -7,7 +7,7 @@ import { ChosenBar } from '../frame/ChosenBar.tsx'
 import { call } from '../platform/call.ts'
 import { ProductBulkDialog } from './ProductBulkDialog.tsx'
 import { type Choice, filterOf, type Known, type ProductPage, withoutPage } from './product-filter.ts'
-import { bulkWords } from './product-words.ts'
+import { bulkActionTexts, texts } from './texts.ts'
 
 type ChosenProductsProps = {
   choice: Choice
@@ -35,10 +35,10 @@ export function ChosenProducts({ choice, page, known, search, onChoice }: Chosen
           <Button
             key={one}
             size="small"
-            disabledReason={isTooMany ? `${mostProductsAtOnce} at once are the most` : undefined}
+            disabledReason={isTooMany ? texts.selection.tooMany(mostProductsAtOnce) : undefined}
             onClick={() => setAction(one)}
           >
-            {bulkWords[one].words}
+            {bulkActionTexts[one].label}
           </Button>
         ))}
       </ChosenBar>

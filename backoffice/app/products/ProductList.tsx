@@ -13,13 +13,13 @@ import { useMay } from '../platform/session.ts'
 import { countWords } from '../stock/stock-words.ts'
 import { ChosenProducts } from './ChosenProducts.tsx'
 import type { Choice, Known, ProductPage } from './product-filter.ts'
-import { statusLooks } from './product-words.ts'
 import { paths } from '../platform/paths.ts'
+import { productStatusBadges, texts } from './texts.ts'
 import styles from './ProductsPage.module.css'
 
 type ProductListProps = { page: ProductPage; known: Known; search: URLSearchParams }
 
-/** One page of what the filters leave, with what is chosen of it; the choice goes along to the next page. */
+/** One page of the filtered products. The selection stays when the page changes. */
 export function ProductList({ page, known, search }: ProductListProps) {
   const { content: rows, total, totalIsMore, next } = page
   const [choice, setChoice] = useState<Choice>(new Map())
@@ -27,7 +27,7 @@ export function ProductList({ page, known, search }: ProductListProps) {
   const isLoading = useNavigation().state === 'loading'
   const choose = (some: readonly ProductRow[], isChosen: boolean) => setChoice(choiceWith(choice, some, isChosen))
   const nameColumn = {
-    name: 'Product',
+    name: texts.list.columns.product,
     cell: (row: ProductRow) => (
       <Name row={row} {...(mayEdit && { isChosen: choice.has(row.productId), onChoose: choose })} />
     ),
@@ -40,13 +40,13 @@ export function ProductList({ page, known, search }: ProductListProps) {
           <output className={styles.soft}>{countWords(total, totalIsMore, 'product', 'products')}</output>
         </div>
         <Table
-          caption="Products, the newest first"
+          caption={texts.list.caption}
           columns={[nameColumn, ...columns]}
           rows={rows}
           keyOf={(row) => row.productId}
           isChosen={(row) => choice.has(row.productId)}
         />
-        <KeyPages label="Pages of products" next={next} />
+        <KeyPages label={texts.list.pages} next={next} />
       </div>
       {choice.size > 0 && (
         <ChosenProducts choice={choice} page={page} known={known} search={search} onChoice={setChoice} />
@@ -72,8 +72,8 @@ function ChoosePage({ rows, choice, onChoose }: ChoosePageProps) {
   const chosen = rows.filter(({ productId }) => choice.has(productId)).length
   return (
     <Checkbox
-      label="This page"
-      aria-label="Choose every product of this page"
+      label={texts.list.selectPage}
+      aria-label={texts.list.selectPageLabel}
       checked={chosen === rows.length}
       indeterminate={chosen > 0 && chosen < rows.length}
       onChange={(event) => onChoose(rows, event.target.checked)}
@@ -82,10 +82,10 @@ function ChoosePage({ rows, choice, onChoose }: ChoosePageProps) {
 }
 
 const columns = [
-  { name: 'Status', cell: (row: ProductRow) => <Status row={row} /> },
-  { name: 'Category', cell: ({ gender, categoryName }: ProductRow) => `${gender}, ${categoryName}` },
-  { name: 'Price', cell: (row: ProductRow) => <Price row={row} /> },
-  { name: 'Stock', cell: (row: ProductRow) => <Stock row={row} /> },
+  { name: texts.list.columns.status, cell: (row: ProductRow) => <Status row={row} /> },
+  { name: texts.list.columns.category, cell: ({ gender, categoryName }: ProductRow) => `${gender}, ${categoryName}` },
+  { name: texts.list.columns.price, cell: (row: ProductRow) => <Price row={row} /> },
+  { name: texts.list.columns.stock, cell: (row: ProductRow) => <Stock row={row} /> },
 ]
 
 const pictureWidth = 240
@@ -98,7 +98,7 @@ function Name({ row, isChosen, onChoose }: NameProps) {
     <span className={styles.named}>
       {onChoose && (
         <Checkbox
-          label={<VisuallyHidden>Choose {name}</VisuallyHidden>}
+          label={<VisuallyHidden>{texts.list.select(name)}</VisuallyHidden>}
           checked={isChosen}
           onChange={(event) => onChoose([row], event.target.checked)}
         />
@@ -125,11 +125,11 @@ function Name({ row, isChosen, onChoose }: NameProps) {
 }
 
 function Status({ row: { status, liveFrom } }: { row: ProductRow }) {
-  const { words, tone } = statusLooks[status]
+  const { label, tone } = productStatusBadges[status]
   return (
     <span className={styles.status}>
-      <Badge tone={tone}>{words}</Badge>
-      {liveFrom && <span className={styles.soft}>from {formatDayAndTime(liveFrom)}</span>}
+      <Badge tone={tone}>{label}</Badge>
+      {liveFrom && <span className={styles.soft}>{texts.list.activeFrom(formatDayAndTime(liveFrom))}</span>}
     </span>
   )
 }
@@ -146,7 +146,8 @@ function Stock({ row: { variants, stock } }: { row: ProductRow }) {
   if (variants === 0) return <span className={styles.soft}>–</span>
   return (
     <span>
-      {stock} <span className={styles.soft}>in {countWords(variants, false, 'kind', 'kinds')}</span>
+      {texts.list.inStock(stock)},{' '}
+      <span className={styles.soft}>{countWords(variants, false, 'variant', 'variants')}</span>
     </span>
   )
 }

@@ -13,7 +13,9 @@ test('a step of prices is what is typed, down or up', () => {
 })
 
 test.each(['', '0', '-5', 'ten', '1.005'])('%j is no step', (amount) => {
-  expect(inputOf('price', { ...emptyBulk, amount })).toEqual({ faults: { amount: 'Please type how much, such as 10' } })
+  expect(inputOf('price', { ...emptyBulk, amount })).toEqual({
+    faults: { amount: 'Please enter a number, such as 10' },
+  })
 })
 
 test('a category must be chosen, and nothing else', () => {
@@ -24,6 +26,8 @@ test('a category must be chosen, and nothing else', () => {
 
 test('one tag at a time, as it is shown or as it is kept', () => {
   expect(inputOf('addTag', { ...emptyBulk, tag: ' #Diwali' })).toEqual({ action: 'addTag', tag: 'diwali' })
-  expect(inputOf('removeTag', { ...emptyBulk, tag: ' ' })).toEqual({ faults: { tag: 'Please name the tag' } })
-  expect(inputOf('addTag', { ...emptyBulk, tag: 'a, b' })).toEqual({ faults: { tag: 'One tag at a time, please' } })
+  expect(inputOf('removeTag', { ...emptyBulk, tag: ' ' })).toEqual({ faults: { tag: 'Please enter a tag' } })
+  expect(inputOf('addTag', { ...emptyBulk, tag: 'a, b' })).toEqual({
+    faults: { tag: 'Please enter one tag at a time' },
+  })
 })

@@ -14,6 +14,7 @@ import {
   withoutMarked,
   type Draft,
 } from './product-draft.ts'
+import { texts } from './texts.ts'
 
 const pauseMs = 1_000
 
@@ -121,8 +122,7 @@ function useText(loaded: StaffProduct) {
   useEffect(
     () => () => {
       const { productId, name } = latest.current.base
-      const say = (detail: string) =>
-        toastOnLeaving.current(`What was typed last of ${name} is not saved`, { tone: 'danger', detail })
+      const say = (detail: string) => toastOnLeaving.current(texts.saving.lost(name), { tone: 'danger', detail })
       const saving = saveLeft(latest, underway.current)
         .then((faults) => isMarked(faults) && say(Object.values(faults).join('. ')))
         .catch((error: unknown) => say(wordsOf(error)))
