@@ -14,7 +14,8 @@ import { useWork } from '../platform/use-work.ts'
 import { type Change, draftOf, fieldsOf } from './collection-draft.ts'
 import { CollectionFields } from './CollectionFields.tsx'
 import { ChosenProducts } from './ChosenProducts.tsx'
-import { Standing } from './Standing.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+import { texts } from './texts.ts'
 import { paths } from '../platform/paths.ts'
 import styles from './Collections.module.css'
 
@@ -50,7 +51,7 @@ function Editor({ loaded, categories }: { loaded: Collection; categories: readon
             {collection.isRunning && collection.status !== 'hidden' && (
               <StoreLink to={`/products/${collection.slug}`} />
             )}
-            <Standing collection={collection} />
+            <StatusBadge collection={collection} />
           </span>
         }
       />
@@ -63,7 +64,7 @@ function Editor({ loaded, categories }: { loaded: Collection; categories: readon
   )
 }
 
-/** Sends a change; where somebody else was first, what holds now is shown and the next press decides for it. */
+/** Sends a change. After a conflict the newer version is shown, and the next press saves over it. */
 function useCollectionChange(onCollection: (collection: Collection) => void): Change {
   return async (send) => {
     try {
@@ -94,12 +95,12 @@ function Words({ collection, categories, mayEdit, change }: WordsProps) {
       setDraft(draftOf(saved))
       keep(draftOf(saved))
     })
-    if (isSaved) toast('The collection is saved', { tone: 'success' })
+    if (isSaved) toast(texts.edit.saved, { tone: 'success' })
   }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <fieldset className={styles.field} disabled={!mayEdit}>
-        <legend className={styles.unseen}>Collection</legend>
+        <legend className={styles.unseen}>{texts.edit.legend}</legend>
         <CollectionFields
           draft={draft}
           categories={categories}
@@ -114,9 +115,9 @@ function Words({ collection, categories, mayEdit, change }: WordsProps) {
       {mayEdit && (
         <p>
           <Button tone="primary" size="small" type="submit" busy={isBusy}>
-            Save the collection
+            {texts.edit.save}
           </Button>{' '}
-          {isUnsaved && <span className={styles.soft}>Not saved yet</span>}
+          {isUnsaved && <span className={styles.soft}>{texts.edit.unsaved}</span>}
         </p>
       )}
     </form>
@@ -131,16 +132,16 @@ function Remove({ collectionId }: { collectionId: string }) {
   const remove = () =>
     run(async () => {
       await call('DELETE /collections/:collectionId', { params: { collectionId } })
-      toast('The collection is deleted', { tone: 'success' })
+      toast(texts.edit.removed, { tone: 'success' })
       forget()
       await navigate(paths.collections)
     })
   return (
     <div className={styles.foot}>
       <Button size="small" tone="danger" busy={isBusy} onClick={async () => void (await remove())}>
-        Delete the collection
+        {texts.edit.remove}
       </Button>
-      <span className={styles.soft}>Its products stay in the store.</span>
+      <span className={styles.soft}>{texts.edit.removeHint}</span>
       {words && <Failure>{words}</Failure>}
     </div>
   )

@@ -5,12 +5,12 @@ export type SentPicture = {
   productId: string
   pictureId: string
   color: string | null
-  /** What was chosen with it and comes after it. */
+  /** The ids of files that were chosen with it and come after it. */
   before: readonly string[]
   file: File
 }
 
-/** Sends one file and says how much has gone. The same id sent again is taken once. */
+/** Sends one file and reports its progress. The same id sent again is taken once. */
 export async function sendPicture(
   { productId, pictureId, color, before, file }: SentPicture,
   onProgress: (part: number) => void,

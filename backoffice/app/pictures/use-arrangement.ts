@@ -3,11 +3,12 @@ import { startTransition, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useRevalidator } from 'react-router'
 import { call, wordsOf } from '../platform/call.ts'
+import { texts } from './texts.ts'
 import { arrangedBy, groupsOf, moved, placesOf, type Placed, targetOf } from './arrange.ts'
 
-/** Where a picture was put is shown at once and kept, one change after the other; what could not be kept goes back. */
+/** Shows a moved picture at once and saves one move after the other; a move that cannot be saved is undone. */
 export function useArrangement(product: ProductPictures) {
-  // What somebody has moved, until the last change is kept and read again.
+  // The moved order, until the last change is saved and read again.
   const [ahead, setAhead] = useState<readonly Placed[] | null>(null)
   const [failure, setFailure] = useState('')
   const [spoken, setSpoken] = useState('')
@@ -22,7 +23,7 @@ export function useArrangement(product: ProductPictures) {
     if (after === undefined) return
     const places = placesOf(after)
     setAhead(places)
-    setSpoken(placeWords(places, pictureId))
+    setSpoken(formatPlace(places, pictureId))
     setFailure('')
     saving.current.count += 1
     saving.current.last = saving.current.last.then(() => save(places))
@@ -56,9 +57,9 @@ export function useArrangement(product: ProductPictures) {
   return { pictures, failure, spoken, move, moveBy }
 }
 
-function placeWords(places: readonly Placed[], pictureId: string): string {
+function formatPlace(places: readonly Placed[], pictureId: string): string {
   const color = places.find((one) => one.pictureId === pictureId)?.color ?? null
   const group = places.filter((one) => one.color === color)
-  const place = group.findIndex((one) => one.pictureId === pictureId) + 1
-  return `Now ${place} of ${group.length} ${color === null ? 'for every colour' : `in ${color}`}`
+  const place = texts.group.place(group.findIndex((one) => one.pictureId === pictureId) + 1, group.length)
+  return color === null ? texts.group.movedForAll(place) : texts.group.movedIn(place, color)
 }

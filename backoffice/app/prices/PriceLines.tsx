@@ -1,7 +1,8 @@
 import { pictureAt } from '@nukkad/contract/media-rules'
 import { IconButton } from '@nukkad/ui/IconButton'
 import { TextField } from '@nukkad/ui/TextField'
-import { lineWords, type PriceLine, priceWords, today } from './price-draft.ts'
+import { warningOf, type PriceLine, formatPrice, today } from './price-draft.ts'
+import { texts } from './texts.ts'
 import styles from './Prices.module.css'
 
 type LinesProps = {
@@ -17,12 +18,12 @@ const leastWidth = 480
 export function PriceLines({ lines, faults, onChange }: LinesProps) {
   const day = today()
   return (
-    <ul className={styles.lines} aria-label="Products">
+    <ul className={styles.lines} aria-label={texts.create.products}>
       {lines.map((line, at) => (
         <Line
           key={line.productId}
           line={line}
-          note={lineWords(line, day)}
+          note={warningOf(line, day)}
           faults={{
             product: faults[`prices.${at}.productId`],
             price: faults[`prices.${at}.price`],
@@ -61,13 +62,13 @@ function Line({ line, note, faults, onChange, onRemove }: LineProps) {
       )}
       <div className={styles.named}>
         <strong>{name}</strong>
-        <span className={styles.soft}>Now {priceWords(line)}</span>
+        <span className={styles.soft}>{texts.price.now(formatPrice(line))}</span>
         {note && <span className={styles.note}>{note}</span>}
         {faults.product && <span role="alert">{faults.product}</span>}
       </div>
       <TextField
-        label="Price"
-        aria-label={`Price of ${name}`}
+        label={texts.create.salePrice}
+        aria-label={texts.create.salePriceOf(name)}
         prefix="₹"
         inputMode="decimal"
         autoComplete="off"
@@ -76,18 +77,18 @@ function Line({ line, note, faults, onChange, onRemove }: LineProps) {
         onChange={(event) => onChange({ typedPrice: event.target.value })}
       />
       <TextField
-        label="MRP"
-        aria-label={`MRP of ${name}`}
+        label={texts.create.mrp}
+        aria-label={texts.create.mrpOf(name)}
         optional
         prefix="₹"
         inputMode="decimal"
         autoComplete="off"
-        placeholder="stays"
+        placeholder={texts.create.mrpStays}
         value={typedMrp}
         error={faults.mrp}
         onChange={(event) => onChange({ typedMrp: event.target.value })}
       />
-      <IconButton icon="close" size={18} label={`Take ${name} out`} onClick={onRemove} />
+      <IconButton icon="close" size={18} label={texts.create.remove(name)} onClick={onRemove} />
     </li>
   )
 }
