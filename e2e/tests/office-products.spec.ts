@@ -107,7 +107,7 @@ async function seePreview(page: Page, name: string): Promise<void> {
   await dialog.getByRole('link', { name: 'Open preview' }).click()
   const preview = await opened
   await expect(preview.getByRole('heading', { name, level: 1 })).toBeVisible()
-  await expect(preview.getByText('Preview. Nothing here can be bought')).toBeVisible()
+  await expect(preview.getByText('Preview. You cannot buy here. Only people with this link can see it.')).toBeVisible()
   await expect(preview.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   const reply = await preview.request.get(preview.url())
   expect([reply.headers()['cache-control'], reply.headers()['x-robots-tag']]).toEqual(['no-store', 'noindex'])

@@ -10,7 +10,7 @@ import { call, isRefusal } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
 import { HeadPicture } from '../content/PictureField.tsx'
-import { AddressField } from './AddressField.tsx'
+import { SlugField } from './SlugField.tsx'
 import { SeoFields } from './SeoFields.tsx'
 import { texts } from './texts.ts'
 import styles from './Categories.module.css'
@@ -21,7 +21,7 @@ type CategoryDialogProps = { category: StaffCategory; onClose: () => void; onMer
 export function CategoryDialog({ category, onClose, onMerge }: CategoryDialogProps) {
   const { categoryId, version, products, gender } = category
   const [typed, setTyped] = useState<CategoryFields>(category)
-  const { isBusy, words, fields, end } = useEnding(onClose)
+  const { isBusy, words, fields, end } = useClosingChange(onClose)
   const formId = useId()
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -49,22 +49,27 @@ export function CategoryDialog({ category, onClose, onMerge }: CategoryDialogPro
           checked={typed.status === 'hidden'}
           onChange={(event) => change({ status: event.target.checked ? 'hidden' : 'shown' })}
         />
-        <HeadFields typed={typed} fields={fields} onChange={change} />
-        <Ends products={products} isBusy={isBusy} onMerge={onMerge} onRemove={remove} />
+        <PageFields typed={typed} fields={fields} onChange={change} />
+        <EndActions products={products} isBusy={isBusy} onMerge={onMerge} onRemove={remove} />
         {words && <Failure>{words}</Failure>}
       </form>
     </Dialog>
   )
 }
 
-type HeadProps = {
+type CategoryFieldsProps = {
   typed: CategoryFields
   fields: Readonly<Record<string, string>>
   onChange: (part: Partial<CategoryFields>) => void
 }
 
 /** Its name and URL handle. */
-function NameFields({ typed: { name, slug }, fields, gender, onChange }: HeadProps & Pick<StaffCategory, 'gender'>) {
+function NameFields({
+  typed: { name, slug },
+  fields,
+  gender,
+  onChange,
+}: CategoryFieldsProps & Pick<StaffCategory, 'gender'>) {
   return (
     <>
       <TextField
@@ -75,7 +80,7 @@ function NameFields({ typed: { name, slug }, fields, gender, onChange }: HeadPro
         onChange={(event) => onChange({ name: event.target.value })}
         data-autofocus
       />
-      <AddressField
+      <SlugField
         slug={slug}
         error={fields.slug}
         words={`${gender} ${name}`}
@@ -86,7 +91,7 @@ function NameFields({ typed: { name, slug }, fields, gender, onChange }: HeadPro
 }
 
 /** The banner image and the search engine listing of its page. */
-function HeadFields({ typed: { picture, seo }, fields, onChange }: HeadProps) {
+function PageFields({ typed: { picture, seo }, fields, onChange }: CategoryFieldsProps) {
   return (
     <>
       <HeadPicture url={picture} error={fields.picture} onPicture={(next) => onChange({ picture: next })} />
@@ -96,7 +101,7 @@ function HeadFields({ typed: { picture, seo }, fields, onChange }: HeadProps) {
 }
 
 /** Closes the dialog when the work went well. */
-function useEnding(onClose: () => void) {
+function useClosingChange(onClose: () => void) {
   const work = useWork()
   const { revalidate } = useRevalidator()
   const toast = useToast()
@@ -117,10 +122,10 @@ function useEnding(onClose: () => void) {
   return { ...work, end }
 }
 
-type EndsProps = { products: number; isBusy: boolean; onMerge: () => void; onRemove: () => Promise<void> }
+type EndActionsProps = { products: number; isBusy: boolean; onMerge: () => void; onRemove: () => Promise<void> }
 
 /** Merging and deleting. */
-function Ends({ products, isBusy, onMerge, onRemove }: EndsProps) {
+function EndActions({ products, isBusy, onMerge, onRemove }: EndActionsProps) {
   return (
     <p className={styles.actions}>
       <Button size="small" onClick={onMerge}>

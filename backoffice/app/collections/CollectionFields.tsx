@@ -6,7 +6,7 @@ import { Select } from '@nukkad/ui/Select'
 import { TextArea } from '@nukkad/ui/TextArea'
 import { TextField } from '@nukkad/ui/TextField'
 import { HeadPicture } from '../content/PictureField.tsx'
-import { AddressField } from '../categories/AddressField.tsx'
+import { SlugField } from '../categories/SlugField.tsx'
 import { SeoFields } from '../categories/SeoFields.tsx'
 import { texts as categoryTexts } from '../categories/texts.ts'
 import type { CollectionDraft, RuleDraft } from './collection-draft.ts'
@@ -14,15 +14,15 @@ import { countWords } from '../stock/stock-words.ts'
 import { texts } from './texts.ts'
 import styles from './Collections.module.css'
 
-type Faults = Readonly<Record<string, string>>
+type FieldErrors = Readonly<Record<string, string>>
 type FieldsProps = {
   draft: CollectionDraft
   categories: readonly StaffCategory[]
-  faults: Faults
+  errors: FieldErrors
   onChange: (part: Partial<CollectionDraft>) => void
 }
 
-export function CollectionFields({ draft, categories, faults, onChange }: FieldsProps) {
+export function CollectionFields({ draft, categories, errors, onChange }: FieldsProps) {
   return (
     <div className={styles.fields}>
       <TextField
@@ -30,35 +30,35 @@ export function CollectionFields({ draft, categories, faults, onChange }: Fields
         autoComplete="off"
         maxLength={mostCollectionName}
         value={draft.name}
-        error={faults.name}
+        error={errors.name}
         onChange={(event) => onChange({ name: event.target.value })}
       />
-      <AddressField slug={draft.slug} error={faults.slug} words={draft.name} onChange={(slug) => onChange({ slug })} />
+      <SlugField slug={draft.slug} error={errors.slug} words={draft.name} onChange={(slug) => onChange({ slug })} />
       <TextArea
         label={texts.edit.intro}
         optional
         rows={2}
         characterLimit={mostCollectionIntro}
         value={draft.intro}
-        error={faults.intro}
+        error={errors.intro}
         onChange={(event) => onChange({ intro: event.target.value })}
       />
-      <HeadPicture url={draft.picture} error={faults.picture} onPicture={(picture) => onChange({ picture })} />
+      <HeadPicture url={draft.picture} error={errors.picture} onPicture={(picture) => onChange({ picture })} />
       {draft.rule !== null && (
         <RuleFields
           rule={draft.rule}
           categories={categories}
-          faults={faults}
+          errors={errors}
           onChange={(part) => onChange({ rule: { ...draft.rule!, ...part } })}
         />
       )}
-      <Shown draft={draft} faults={faults} onChange={onChange} />
-      <SeoFields seo={draft.seo} fields={faults} onChange={(seo) => onChange({ seo })} />
+      <VisibilityFields draft={draft} errors={errors} onChange={onChange} />
+      <SeoFields seo={draft.seo} fields={errors} onChange={(seo) => onChange({ seo })} />
     </div>
   )
 }
 
-function Shown({ draft, faults, onChange }: Omit<FieldsProps, 'categories'>) {
+function VisibilityFields({ draft, errors, onChange }: Omit<FieldsProps, 'categories'>) {
   return (
     <fieldset className={styles.part}>
       <legend>{texts.visibility.title}</legend>
@@ -73,7 +73,7 @@ function Shown({ draft, faults, onChange }: Omit<FieldsProps, 'categories'>) {
           type="datetime-local"
           optional
           value={draft.shownFrom}
-          error={faults.shownFrom}
+          error={errors.shownFrom}
           onChange={(event) => onChange({ shownFrom: event.target.value })}
         />
         <TextField
@@ -81,7 +81,7 @@ function Shown({ draft, faults, onChange }: Omit<FieldsProps, 'categories'>) {
           type="datetime-local"
           optional
           value={draft.shownUntil}
-          error={faults.shownUntil}
+          error={errors.shownUntil}
           onChange={(event) => onChange({ shownUntil: event.target.value })}
         />
       </div>
@@ -92,23 +92,23 @@ function Shown({ draft, faults, onChange }: Omit<FieldsProps, 'categories'>) {
 type RuleProps = {
   rule: RuleDraft
   categories: readonly StaffCategory[]
-  faults: Faults
+  errors: FieldErrors
   onChange: (part: Partial<RuleDraft>) => void
 }
 
-function RuleFields({ rule, categories, faults, onChange }: RuleProps) {
+function RuleFields({ rule, categories, errors, onChange }: RuleProps) {
   const number = (field: 'leastPrice' | 'mostPrice' | 'newerThanDays' | 'leastDiscount') => ({
     optional: true as const,
     inputMode: 'decimal' as const,
     autoComplete: 'off',
     value: rule[field],
-    error: faults[`rule.${field}`],
+    error: errors[`rule.${field}`],
     onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
   })
   return (
     <fieldset className={styles.part}>
       <legend>{texts.rule.title}</legend>
-      {faults.rule && <p role="alert">{faults.rule}</p>}
+      {errors.rule && <p role="alert">{errors.rule}</p>}
       <Select
         label={texts.rule.gender}
         value={rule.gender ?? ''}
@@ -129,7 +129,7 @@ function RuleFields({ rule, categories, faults, onChange }: RuleProps) {
         autoCapitalize="none"
         autoComplete="off"
         value={rule.tag ?? ''}
-        error={faults['rule.tag']}
+        error={errors['rule.tag']}
         onChange={(event) => onChange({ tag: event.target.value })}
       />
       <Checkbox
@@ -147,7 +147,7 @@ function formatCategories(count: number): string {
     : texts.rule.categories(countWords(count, false, 'category', 'categories'))
 }
 
-function Categories({ rule: { categoryIds }, categories, onChange }: Omit<RuleProps, 'faults'>) {
+function Categories({ rule: { categoryIds }, categories, onChange }: Omit<RuleProps, 'errors'>) {
   return (
     <details className={styles.fold} open={categoryIds.length > 0 || undefined}>
       <summary>{formatCategories(categoryIds.length)}</summary>

@@ -13,7 +13,7 @@ import { useUnsaved, useUnsavedGuard } from '../platform/unsaved.tsx'
 import { useWork } from '../platform/use-work.ts'
 import { type Change, draftOf, fieldsOf } from './collection-draft.ts'
 import { CollectionFields } from './CollectionFields.tsx'
-import { ChosenProducts } from './ChosenProducts.tsx'
+import { CollectionProducts } from './CollectionProducts.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { texts } from './texts.ts'
 import { paths } from '../platform/paths.ts'
@@ -56,8 +56,8 @@ function Editor({ loaded, categories }: { loaded: Collection; categories: readon
         }
       />
       <div className={styles.columns}>
-        <Words collection={collection} categories={categories} mayEdit={mayEdit} change={change} />
-        <ChosenProducts collection={collection} mayEdit={mayEdit} change={change} />
+        <CollectionForm collection={collection} categories={categories} mayEdit={mayEdit} change={change} />
+        <CollectionProducts collection={collection} mayEdit={mayEdit} change={change} />
       </div>
       {mayEdit && <Remove collectionId={collection.collectionId} />}
     </>
@@ -79,9 +79,14 @@ function useCollectionChange(onCollection: (collection: Collection) => void): Ch
   }
 }
 
-type WordsProps = { collection: Collection; categories: readonly StaffCategory[]; mayEdit: boolean; change: Change }
+type CollectionFormProps = {
+  collection: Collection
+  categories: readonly StaffCategory[]
+  mayEdit: boolean
+  change: Change
+}
 
-function Words({ collection, categories, mayEdit, change }: WordsProps) {
+function CollectionForm({ collection, categories, mayEdit, change }: CollectionFormProps) {
   const [draft, setDraft] = useState(() => draftOf(collection))
   const { isUnsaved, keep } = useUnsaved(draft)
   const { isBusy, words, fields, run, forget } = useWork()
@@ -104,7 +109,7 @@ function Words({ collection, categories, mayEdit, change }: WordsProps) {
         <CollectionFields
           draft={draft}
           categories={categories}
-          faults={fields}
+          errors={fields}
           onChange={(part) => {
             forget()
             setDraft({ ...draft, ...part })

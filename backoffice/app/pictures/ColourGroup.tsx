@@ -63,10 +63,10 @@ function beginDrag(dataTransfer: DataTransfer, { pictureId }: StaffPicture): voi
   dataTransfer.effectAllowed = 'move'
 }
 
-type Drop = { onPicture: (pictureId: string, index: number) => void; onFiles: (files: FileList) => void }
+type DropHandlers = { onPicture: (pictureId: string, index: number) => void; onFiles: (files: FileList) => void }
 
 /** A place before which a picture may be dropped, and where files may be. */
-function useDropTarget({ onPicture, onFiles }: Drop) {
+function useDropTarget({ onPicture, onFiles }: DropHandlers) {
   const [over, setOver] = useState<number | null>(null)
   function dragOver(event: DragEvent, index: number) {
     if (!event.dataTransfer.types.includes(dragged)) return

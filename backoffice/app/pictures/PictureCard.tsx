@@ -26,17 +26,17 @@ type CardProps = {
 
 export function PictureCard(card: CardProps) {
   const { state } = card.picture
-  if (state === 'making') return <Making picture={card.picture} />
-  return state === 'failed' ? <Failed {...card} /> : <Ready {...card} />
+  if (state === 'making') return <ProcessingCard picture={card.picture} />
+  return state === 'failed' ? <FailedCard {...card} /> : <ReadyCard {...card} />
 }
 
 /** A picture as the store's product cards show it. A press opens it, arrow keys move it. */
-function Ready(card: CardProps) {
+function ReadyCard(card: CardProps) {
   const { picture, isFirst, mayEdit } = card
   const { alt, isAltConfirmed, width } = picture
   return (
     <article className={styles.card}>
-      {mayEdit ? <Open {...card} /> : <Image picture={picture} />}
+      {mayEdit ? <OpenButton {...card} /> : <Image picture={picture} />}
       {isFirst && (
         <span className={styles.badge}>
           <Badge>{texts.card.cover}</Badge>
@@ -51,12 +51,12 @@ function Ready(card: CardProps) {
           <Icon name="alert" size={16} /> {texts.card.small(leastSharpWidth)}
         </p>
       )}
-      {mayEdit && <Steps {...card} />}
+      {mayEdit && <MoveButtons {...card} />}
     </article>
   )
 }
 
-function Open({ picture, place, onMoveBy, onOpen }: CardProps) {
+function OpenButton({ picture, place, onMoveBy, onOpen }: CardProps) {
   const { pictureId, alt } = picture
   function press(event: KeyboardEvent) {
     if (onMoveBy(pictureId, event.key)) event.preventDefault()
@@ -91,7 +91,7 @@ function Image({ picture: { url, width, alt, focus } }: { picture: StaffPicture 
   )
 }
 
-function Steps({ picture: { pictureId, alt }, place, isFirst, isLast, onMoveBy }: CardProps) {
+function MoveButtons({ picture: { pictureId, alt }, place, isFirst, isLast, onMoveBy }: CardProps) {
   return (
     <div className={styles.actions}>
       <IconButton
@@ -113,7 +113,7 @@ function Steps({ picture: { pictureId, alt }, place, isFirst, isLast, onMoveBy }
   )
 }
 
-function Making({ picture: { fileName } }: { picture: StaffPicture }) {
+function ProcessingCard({ picture: { fileName } }: { picture: StaffPicture }) {
   return (
     <article className={styles.card} aria-busy="true">
       <div className={styles.blank}>
@@ -125,7 +125,7 @@ function Making({ picture: { fileName } }: { picture: StaffPicture }) {
   )
 }
 
-function Failed({ picture: { pictureId, failure, fileName }, mayEdit }: CardProps) {
+function FailedCard({ picture: { pictureId, failure, fileName }, mayEdit }: CardProps) {
   const { isBusy, words, run } = useWork()
   const { revalidate } = useRevalidator()
   const [isGone, setGone] = useState(false)

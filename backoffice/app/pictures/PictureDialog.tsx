@@ -16,7 +16,7 @@ import { useRevalidator } from 'react-router'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
-import { Cutting } from './Cutting.tsx'
+import { CropEditor } from './CropEditor.tsx'
 import { Previews } from './Previews.tsx'
 import type { Focus } from './visible-part.ts'
 import { texts, viewLabels } from './texts.ts'
@@ -62,19 +62,19 @@ export function PictureDialog({ product, picture, onClose, onColor }: DialogProp
           <Button tone="primary" size="small" type="submit" form={formId} busy={isBusy}>
             {picture.isAltConfirmed ? texts.dialog.save : texts.dialog.saveAndConfirm}
           </Button>
-          <Remove pictureId={picture.pictureId} onRemoved={onClose} />
+          <RemoveButtons pictureId={picture.pictureId} onRemoved={onClose} />
         </div>
       }
     >
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        <Cutting
+        <CropEditor
           {...{ picture, focus: draft.focus, crop: draft.crop }}
           onFocusPoint={(focus) => change({ focus })}
           onCrop={(crop) => change({ crop })}
         />
         <div className={styles.side}>
           <Previews picture={picture} focus={draft.focus} crop={draft.crop} />
-          <Described product={product} draft={draft} error={fields.alt} onChange={change} />
+          <DescriptionFields product={product} draft={draft} error={fields.alt} onChange={change} />
           {words && <Failure>{words}</Failure>}
         </div>
       </form>
@@ -88,7 +88,7 @@ async function save({ pictureId, crop: before }: StaffPicture, { view, alt, focu
   await call('PUT /pictures/:pictureId', { params, body: { view, alt, focus } })
 }
 
-type DescribedProps = {
+type DescriptionFieldsProps = {
   product: ProductPictures
   draft: Draft
   error: string | undefined
@@ -96,7 +96,7 @@ type DescribedProps = {
 }
 
 /** A suggested alt text follows the view and the colour until somebody types another one. */
-function Described({ product: { name, colours }, draft, error, onChange }: DescribedProps) {
+function DescriptionFields({ product: { name, colours }, draft, error, onChange }: DescriptionFieldsProps) {
   function describe(part: Pick<Partial<Draft>, 'view' | 'color'>) {
     const isProposed = draft.alt === proposeAlt({ name, ...draft })
     onChange({ ...part, ...(isProposed && { alt: proposeAlt({ name, ...draft, ...part }) }) })
@@ -146,7 +146,7 @@ function isSame(one: Crop | null, other: Crop | null): boolean {
 }
 
 /** Deletes the picture after a second press. Orders keep it. */
-function Remove({ pictureId, onRemoved }: { pictureId: string; onRemoved: () => void }) {
+function RemoveButtons({ pictureId, onRemoved }: { pictureId: string; onRemoved: () => void }) {
   const [isAsked, setAsked] = useState(false)
   const { isBusy, words, run } = useWork()
   const { revalidate } = useRevalidator()

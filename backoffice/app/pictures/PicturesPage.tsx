@@ -33,7 +33,7 @@ export function PicturesPage() {
   const [color, setColor] = useState(() => firstColour(product))
   const add = (files: FileList) => queue.add(files, color)
   const drop = useFileDrop(add)
-  useWhileMaking(product)
+  useRefreshWhileProcessing(product)
   usePaste(mayEdit, add)
   return (
     <div className={styles.page} {...(mayEdit && drop.handlers)} data-dropping={drop.isOver || undefined}>
@@ -52,7 +52,7 @@ type GroupsProps = {
 }
 
 function Groups({ product, mayEdit, onFiles }: GroupsProps) {
-  const { pictures, failure, spoken, move, moveBy } = useArrangement(product)
+  const { pictures, failure, announcement, move, moveBy } = useArrangement(product)
   const [opened, setOpened] = useState<string | null>(null)
   const shown = pictures.find(({ pictureId, state }) => pictureId === opened && state === 'ready')
   return (
@@ -60,7 +60,7 @@ function Groups({ product, mayEdit, onFiles }: GroupsProps) {
       <ConfirmAll pictures={pictures} mayEdit={mayEdit} />
       {failure && <Failure>{failure}</Failure>}
       <p className={styles.spoken} aria-live="polite">
-        {spoken}
+        {announcement}
       </p>
       {groupsOf({ ...product, pictures })
         .filter(({ color, pictures: some }) => color !== null || some.length > 0)
@@ -204,7 +204,7 @@ function usePaste(isOn: boolean, onFiles: (files: FileList) => void): void {
 const lookAgainMs = 700
 
 /** Looks again while something is being made. */
-function useWhileMaking({ pictures }: ProductPictures): void {
+function useRefreshWhileProcessing({ pictures }: ProductPictures): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!pictures.some(({ state }) => state === 'making')) return undefined

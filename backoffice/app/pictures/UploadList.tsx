@@ -23,7 +23,7 @@ export function UploadList({ uploads, queue }: ListProps) {
           <li key={upload.id} className={styles.row} data-refused={upload.state === 'refused' || undefined}>
             <span className={styles.name}>{upload.file.name || texts.uploads.pasted}</span>
             {upload.state === 'refused' ? (
-              <Refused upload={upload} queue={queue} />
+              <RefusedUpload upload={upload} queue={queue} />
             ) : (
               <progress
                 className={styles.bar}
@@ -43,7 +43,7 @@ export function UploadList({ uploads, queue }: ListProps) {
   )
 }
 
-function Refused({ upload, queue }: { upload: Upload } & QueueProps) {
+function RefusedUpload({ upload, queue }: { upload: Upload } & QueueProps) {
   return (
     <>
       <span className={styles.words} role="alert">

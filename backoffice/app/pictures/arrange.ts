@@ -16,15 +16,15 @@ export function groupsOf({ colours, pictures }: Arranged): Group[] {
   ]
 }
 
-export type Placed = { pictureId: string; color: string | null }
+export type PicturePlace = { pictureId: string; color: string | null }
 
 /** In the order that the store shows. */
-export function placesOf(groups: readonly Group[]): Placed[] {
+export function placesOf(groups: readonly Group[]): PicturePlace[] {
   return groups.flatMap(({ color, pictures }) => pictures.map(({ pictureId }) => ({ pictureId, color })))
 }
 
 /** The pictures in the order that was chosen; newer ones are behind them, unchanged. */
-export function arrangedBy(places: readonly Placed[], pictures: readonly StaffPicture[]): StaffPicture[] {
+export function arrangedBy(places: readonly PicturePlace[], pictures: readonly StaffPicture[]): StaffPicture[] {
   const place = new Map(places.map(({ pictureId, color }, index) => [pictureId, { color, index }]))
   const at = ({ pictureId }: StaffPicture) => place.get(pictureId)?.index ?? places.length
   return pictures

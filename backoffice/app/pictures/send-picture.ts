@@ -25,6 +25,6 @@ export async function sendPicture(
 }
 
 /** The shop is busy, or the line was lost: another try may do. */
-export function mayTryAgain(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status === 503)
 }

@@ -1,6 +1,6 @@
 import { mostPictureBytes, mostPictureMegabytes, mostPicturesOfProduct } from '@nukkad/contract/picture-rules'
 import { wordsOf } from '../platform/call.ts'
-import { mayTryAgain, sendPicture } from './send-picture.ts'
+import { isRetryable, sendPicture } from './send-picture.ts'
 import { texts } from './texts.ts'
 
 export type Upload = {
@@ -35,7 +35,7 @@ export function openUploadQueue(productId: string, onSent: () => void) {
       remove(pictureId)
       onSent()
     } catch (error) {
-      change(pictureId, { state: 'refused', words: wordsOf(error), mayRetry: mayTryAgain(error) })
+      change(pictureId, { state: 'refused', words: wordsOf(error), mayRetry: isRetryable(error) })
     }
     sendNext()
   }
@@ -105,7 +105,7 @@ async function withPatience(send: () => Promise<void>, signal: AbortSignal): Pro
     try {
       return await send()
     } catch (error) {
-      if (signal.aborted || !mayTryAgain(error)) throw error
+      if (signal.aborted || !isRetryable(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }

@@ -4,14 +4,14 @@ import { flushSync } from 'react-dom'
 import { useRevalidator } from 'react-router'
 import { call, wordsOf } from '../platform/call.ts'
 import { texts } from './texts.ts'
-import { arrangedBy, groupsOf, moved, placesOf, type Placed, targetOf } from './arrange.ts'
+import { arrangedBy, groupsOf, moved, placesOf, type PicturePlace, targetOf } from './arrange.ts'
 
 /** Shows a moved picture at once and saves one move after the other; a move that cannot be saved is undone. */
 export function useArrangement(product: ProductPictures) {
   // The moved order, until the last change is saved and read again.
-  const [ahead, setAhead] = useState<readonly Placed[] | null>(null)
+  const [ahead, setAhead] = useState<readonly PicturePlace[] | null>(null)
   const [failure, setFailure] = useState('')
-  const [spoken, setSpoken] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const saving = useRef({ last: Promise.resolve(), count: 0 })
   const { revalidate } = useRevalidator()
   const pictures = ahead === null ? product.pictures : arrangedBy(ahead, product.pictures)
@@ -23,7 +23,7 @@ export function useArrangement(product: ProductPictures) {
     if (after === undefined) return
     const places = placesOf(after)
     setAhead(places)
-    setSpoken(formatPlace(places, pictureId))
+    setAnnouncement(formatPlace(places, pictureId))
     setFailure('')
     saving.current.count += 1
     saving.current.last = saving.current.last.then(() => save(places))
@@ -38,7 +38,7 @@ export function useArrangement(product: ProductPictures) {
     return true
   }
 
-  async function save(places: readonly Placed[]): Promise<void> {
+  async function save(places: readonly PicturePlace[]): Promise<void> {
     const { productId } = product
     try {
       // Only the last of several counts.
@@ -54,10 +54,10 @@ export function useArrangement(product: ProductPictures) {
     startTransition(() => setAhead((now) => (saving.current.count === 0 ? null : now)))
   }
 
-  return { pictures, failure, spoken, move, moveBy }
+  return { pictures, failure, announcement, move, moveBy }
 }
 
-function formatPlace(places: readonly Placed[], pictureId: string): string {
+function formatPlace(places: readonly PicturePlace[], pictureId: string): string {
   const color = places.find((one) => one.pictureId === pictureId)?.color ?? null
   const group = places.filter((one) => one.color === color)
   const place = texts.group.place(group.findIndex((one) => one.pictureId === pictureId) + 1, group.length)

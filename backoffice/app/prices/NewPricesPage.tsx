@@ -14,7 +14,7 @@ import { signedIn } from '../platform/session.ts'
 import { useWork } from '../platform/use-work.ts'
 import { AddProducts } from './AddProducts.tsx'
 import { PriceLines } from './PriceLines.tsx'
-import { type PriceLine, reduced, rupeesOf } from './price-draft.ts'
+import { type PriceLine, discounted, rupeesOf } from './price-draft.ts'
 import { paths } from '../platform/paths.ts'
 import { texts } from './texts.ts'
 import styles from './Prices.module.css'
@@ -54,8 +54,8 @@ export function NewPricesPage() {
     <>
       <PageHead title={texts.create.title} words={texts.create.help} />
       <form className={styles.form} onSubmit={submit} noValidate>
-        <When draft={draft} faults={fields} onChange={change} />
-        <Products lines={draft.lines} categories={categories} faults={fields} onChange={(lines) => change({ lines })} />
+        <NameAndDates draft={draft} errors={fields} onChange={change} />
+        <Products lines={draft.lines} categories={categories} errors={fields} onChange={(lines) => change({ lines })} />
         {words && <Failure>{words}</Failure>}
         <p>
           <Button
@@ -75,11 +75,11 @@ export function NewPricesPage() {
 type ProductsProps = {
   lines: readonly PriceLine[]
   categories: readonly StaffCategory[]
-  faults: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
   onChange: (lines: readonly PriceLine[]) => void
 }
 
-function Products({ lines, categories, faults, onChange }: ProductsProps) {
+function Products({ lines, categories, errors, onChange }: ProductsProps) {
   return (
     <>
       {lines.length >= mostScheduledPrices ? (
@@ -87,9 +87,9 @@ function Products({ lines, categories, faults, onChange }: ProductsProps) {
       ) : (
         <AddProducts categories={categories} lines={lines} onAdd={(more) => onChange(withMore(lines, more))} />
       )}
-      {lines.length > 1 && <Reduce onReduce={(percent) => onChange(reduced(lines, percent))} />}
-      <PriceLines lines={lines} faults={faults} onChange={onChange} />
-      {faults.prices && <Failure>{faults.prices}</Failure>}
+      {lines.length > 1 && <DiscountField onDiscount={(percent) => onChange(discounted(lines, percent))} />}
+      <PriceLines lines={lines} errors={errors} onChange={onChange} />
+      {errors.prices && <Failure>{errors.prices}</Failure>}
     </>
   )
 }
@@ -113,13 +113,13 @@ function bodyOf({ name, startsAt, endsAt, lines }: Draft) {
   }
 }
 
-type WhenProps = {
+type NameAndDatesProps = {
   draft: Draft
-  faults: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
   onChange: (part: Partial<Draft>) => void
 }
 
-function When({ draft: { name, startsAt, endsAt }, faults, onChange }: WhenProps) {
+function NameAndDates({ draft: { name, startsAt, endsAt }, errors, onChange }: NameAndDatesProps) {
   return (
     <>
       <TextField
@@ -128,7 +128,7 @@ function When({ draft: { name, startsAt, endsAt }, faults, onChange }: WhenProps
         autoComplete="off"
         maxLength={80}
         value={name}
-        error={faults.name}
+        error={errors.name}
         onChange={(event) => onChange({ name: event.target.value })}
       />
       <div className={styles.pair}>
@@ -138,7 +138,7 @@ function When({ draft: { name, startsAt, endsAt }, faults, onChange }: WhenProps
           type="datetime-local"
           optional
           value={startsAt}
-          error={faults.startsAt}
+          error={errors.startsAt}
           onChange={(event) => onChange({ startsAt: event.target.value })}
         />
         <TextField
@@ -147,7 +147,7 @@ function When({ draft: { name, startsAt, endsAt }, faults, onChange }: WhenProps
           type="datetime-local"
           optional
           value={endsAt}
-          error={faults.endsAt}
+          error={errors.endsAt}
           onChange={(event) => onChange({ endsAt: event.target.value })}
         />
       </div>
@@ -156,7 +156,7 @@ function When({ draft: { name, startsAt, endsAt }, faults, onChange }: WhenProps
 }
 
 /** Fills in the same discount for all products; each price can be changed afterwards. */
-function Reduce({ onReduce }: { onReduce: (percent: number) => void }) {
+function DiscountField({ onDiscount }: { onDiscount: (percent: number) => void }) {
   const [typed, setTyped] = useState('20')
   const percent = Number(typed)
   const isFine = Number.isInteger(percent) && percent >= 1 && percent <= 90
@@ -174,7 +174,7 @@ function Reduce({ onReduce }: { onReduce: (percent: number) => void }) {
       <Button
         size="small"
         disabledReason={isFine ? undefined : texts.create.badDiscount}
-        onClick={() => onReduce(percent)}
+        onClick={() => onDiscount(percent)}
       >
         {texts.create.applyDiscount}
       </Button>

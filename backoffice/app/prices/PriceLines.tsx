@@ -5,29 +5,29 @@ import { warningOf, type PriceLine, formatPrice, today } from './price-draft.ts'
 import { texts } from './texts.ts'
 import styles from './Prices.module.css'
 
-type LinesProps = {
+type PriceLinesProps = {
   lines: readonly PriceLine[]
   /** By the names of the call: `prices.2.price`. */
-  faults: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
   onChange: (lines: readonly PriceLine[]) => void
 }
 
 const pictureWidth = 240
 const leastWidth = 480
 
-export function PriceLines({ lines, faults, onChange }: LinesProps) {
+export function PriceLines({ lines, errors, onChange }: PriceLinesProps) {
   const day = today()
   return (
     <ul className={styles.lines} aria-label={texts.create.products}>
       {lines.map((line, at) => (
-        <Line
+        <LineFields
           key={line.productId}
           line={line}
-          note={warningOf(line, day)}
-          faults={{
-            product: faults[`prices.${at}.productId`],
-            price: faults[`prices.${at}.price`],
-            mrp: faults[`prices.${at}.mrp`],
+          warning={warningOf(line, day)}
+          errors={{
+            product: errors[`prices.${at}.productId`],
+            price: errors[`prices.${at}.price`],
+            mrp: errors[`prices.${at}.mrp`],
           }}
           onChange={(part) => onChange(lines.map((one) => (one === line ? { ...line, ...part } : one)))}
           onRemove={() => onChange(lines.filter((one) => one !== line))}
@@ -37,15 +37,15 @@ export function PriceLines({ lines, faults, onChange }: LinesProps) {
   )
 }
 
-type LineProps = {
+type LineFieldsProps = {
   line: PriceLine
-  note: string | null
-  faults: Record<'product' | 'price' | 'mrp', string | undefined>
+  warning: string | null
+  errors: Record<'product' | 'price' | 'mrp', string | undefined>
   onChange: (part: Partial<PriceLine>) => void
   onRemove: () => void
 }
 
-function Line({ line, note, faults, onChange, onRemove }: LineProps) {
+function LineFields({ line, warning, errors, onChange, onRemove }: LineFieldsProps) {
   const { name, image, typedPrice, typedMrp } = line
   return (
     <li className={styles.line}>
@@ -63,8 +63,8 @@ function Line({ line, note, faults, onChange, onRemove }: LineProps) {
       <div className={styles.named}>
         <strong>{name}</strong>
         <span className={styles.soft}>{texts.price.now(formatPrice(line))}</span>
-        {note && <span className={styles.note}>{note}</span>}
-        {faults.product && <span role="alert">{faults.product}</span>}
+        {warning && <span className={styles.note}>{warning}</span>}
+        {errors.product && <span role="alert">{errors.product}</span>}
       </div>
       <TextField
         label={texts.create.salePrice}
@@ -73,7 +73,7 @@ function Line({ line, note, faults, onChange, onRemove }: LineProps) {
         inputMode="decimal"
         autoComplete="off"
         value={typedPrice}
-        error={faults.price}
+        error={errors.price}
         onChange={(event) => onChange({ typedPrice: event.target.value })}
       />
       <TextField
@@ -85,7 +85,7 @@ function Line({ line, note, faults, onChange, onRemove }: LineProps) {
         autoComplete="off"
         placeholder={texts.create.mrpStays}
         value={typedMrp}
-        error={faults.mrp}
+        error={errors.mrp}
         onChange={(event) => onChange({ typedMrp: event.target.value })}
       />
       <IconButton icon="close" size={18} label={texts.create.remove(name)} onClick={onRemove} />

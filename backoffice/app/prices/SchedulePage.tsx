@@ -44,7 +44,7 @@ function Schedule({ loaded }: { loaded: WholePriceSchedule }) {
         actions={
           <span className={styles.actions}>
             <Badge tone={saleStatusBadges[state].tone}>{saleStatusBadges[state].label}</Badge>
-            {mayEdit && state !== 'over' && <End schedule={schedule} onEnded={setSchedule} />}
+            {mayEdit && state !== 'over' && <EndSale schedule={schedule} onEnded={setSchedule} />}
           </span>
         }
       />
@@ -53,9 +53,9 @@ function Schedule({ loaded }: { loaded: WholePriceSchedule }) {
   )
 }
 
-type EndProps = { schedule: WholePriceSchedule; onEnded: (schedule: WholePriceSchedule) => void }
+type EndSaleProps = { schedule: WholePriceSchedule; onEnded: (schedule: WholePriceSchedule) => void }
 
-function End({ schedule: { scheduleId, state }, onEnded }: EndProps) {
+function EndSale({ schedule: { scheduleId, state }, onEnded }: EndSaleProps) {
   const [isAsking, setAsking] = useState(false)
   const { isBusy, words, run } = useWork()
   const confirmed = useConfirmed()

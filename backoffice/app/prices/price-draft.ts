@@ -18,7 +18,7 @@ export function lineOf({ productId, name, image, price, mrp }: ProductRow): Pric
 }
 
 /** Fills in prices that many per cent below the current ones, in whole rupees. */
-export function reduced(lines: readonly PriceLine[], percent: number): PriceLine[] {
+export function discounted(lines: readonly PriceLine[], percent: number): PriceLine[] {
   return lines.map((line) => ({
     ...line,
     typedPrice: String(Math.max(1, Math.floor((line.price * (100 - percent)) / 100))),

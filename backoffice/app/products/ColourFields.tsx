@@ -34,7 +34,7 @@ export function ColourFields({ colours, onChange }: ColourFieldsProps) {
               />
             </label>
             {'EyeDropper' in window && (
-              <Button size="small" tone="quiet" onClick={() => pickShade((picked) => put(id, { hex: picked }))}>
+              <Button size="small" tone="quiet" onClick={() => pickSwatch((picked) => put(id, { hex: picked }))}>
                 {texts.colours.pick}
               </Button>
             )}
@@ -63,7 +63,7 @@ export function ColourFields({ colours, onChange }: ColourFieldsProps) {
 type EyeDropper = { open: () => Promise<{ sRGBHex: string }> }
 
 /** Picks a shade anywhere on the screen; Escape picks nothing. */
-async function pickShade(onPicked: (hex: string) => void): Promise<void> {
+async function pickSwatch(onPicked: (hex: string) => void): Promise<void> {
   const { EyeDropper } = window as unknown as { EyeDropper: new () => EyeDropper }
   const picked = await new EyeDropper().open().catch(() => undefined)
   if (picked) onPicked(picked.sRGBHex.toLowerCase())

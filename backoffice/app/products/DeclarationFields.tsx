@@ -2,7 +2,7 @@ import { Checkbox } from '@nukkad/ui/Checkbox'
 import { fieldRowClass } from '@nukkad/ui/Field'
 import { TextField } from '@nukkad/ui/TextField'
 import { Part } from './Part.tsx'
-import { type FieldsProps, faultOf, lineOf } from './ProductFields.tsx'
+import { type FieldsProps, errorOf, lineOf } from './DetailFields.tsx'
 import { productFieldLabels, texts } from './texts.ts'
 import styles from './ProductPage.module.css'
 
@@ -28,7 +28,7 @@ export function DeclarationFields({ editor }: FieldsProps) {
           optional
           type="month"
           value={draft.packedOn}
-          error={faultOf(editor, 'packedOn')}
+          error={errorOf(editor, 'packedOn')}
           onChange={(event) => change({ packedOn: event.target.value })}
         />
       </div>
@@ -50,7 +50,7 @@ function MakerFields({ editor }: FieldsProps) {
         <TextField
           label={texts.declarations.maker}
           value={draft.maker}
-          error={faultOf(editor, 'maker')}
+          error={errorOf(editor, 'maker')}
           autoComplete="off"
           onChange={(event) => change({ maker: event.target.value })}
         />
@@ -60,7 +60,7 @@ function MakerFields({ editor }: FieldsProps) {
         optional
         hint={texts.declarations.importerHint}
         value={draft.importer}
-        error={faultOf(editor, 'importer')}
+        error={errorOf(editor, 'importer')}
         autoComplete="off"
         onChange={(event) => change({ importer: event.target.value })}
       />

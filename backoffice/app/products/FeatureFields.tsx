@@ -4,7 +4,7 @@ import { IconButton } from '@nukkad/ui/IconButton'
 import { TextField } from '@nukkad/ui/TextField'
 import { Failure } from '../platform/Failure.tsx'
 import { Part } from './Part.tsx'
-import { faultOf } from './ProductFields.tsx'
+import { errorOf } from './DetailFields.tsx'
 import type { ProductEditor } from './use-product-draft.ts'
 import { texts } from './texts.ts'
 import styles from './ProductPage.module.css'
@@ -14,7 +14,7 @@ const usual = ['Fabric', 'Weight', 'Fit', 'sleeve', 'Neck', 'Wash care']
 /** Names and values of the features; the store filters by `sleeve`. */
 export function FeatureFields({ editor }: { editor: ProductEditor }) {
   const { draft, change } = editor
-  const fault = faultOf(editor, 'features')
+  const error = errorOf(editor, 'features')
   return (
     <Part title={texts.features.title}>
       <datalist id="usual-features">
@@ -37,7 +37,7 @@ export function FeatureFields({ editor }: { editor: ProductEditor }) {
           />
         ))}
       </ul>
-      {fault && <Failure>{fault}</Failure>}
+      {error && <Failure>{error}</Failure>}
       {draft.features.length < mostFeatures && (
         <p>
           <Button

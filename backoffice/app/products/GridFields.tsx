@@ -21,7 +21,7 @@ import styles from './GridFields.module.css'
 /** Colours times sizes: pairs that are not sold are unticked; codes and first stock are typed or pasted down a column. */
 export function GridFields({ editor }: { editor: ProductEditor }) {
   const { product } = editor
-  const { grid, setGrid, isChanged, fault, save } = useGrid(editor)
+  const { grid, setGrid, isChanged, error, save } = useGrid(editor)
   return (
     <Part title={texts.variants.title}>
       <p className={styles.soft}>{texts.variants.help}</p>
@@ -37,7 +37,7 @@ export function GridFields({ editor }: { editor: ProductEditor }) {
           />
         </div>
       )}
-      {fault && <Failure>{fault}</Failure>}
+      {error && <Failure>{error}</Failure>}
       <p className={styles.row}>
         <Button size="small" {...(!isChanged && { disabledReason: texts.saving.nothing })} onClick={save}>
           {texts.variants.save}
@@ -51,15 +51,15 @@ export function GridFields({ editor }: { editor: ProductEditor }) {
 function useGrid(editor: ProductEditor) {
   const { product } = editor
   const [grid, setGrid] = useState(() => gridOf(product))
-  const [fault, setFault] = useState('')
+  const [error, setError] = useState('')
   const toast = useToast()
 
   async function save() {
     const read = readGrid(grid)
-    setFault('fault' in read ? read.fault : '')
+    setError('error' in read ? read.error : '')
     // The other fields are saved first: both belong to one version.
-    const saved = 'fault' in read ? undefined : await editor.save()
-    if ('fault' in read || saved === undefined) return
+    const saved = 'error' in read ? undefined : await editor.save()
+    if ('error' in read || saved === undefined) return
     try {
       const params = { productId: saved.productId }
       const body = { version: saved.version, ...read.body }
@@ -71,14 +71,14 @@ function useGrid(editor: ProductEditor) {
       const fresh = freshOf<StaffProduct>(error)
       if (fresh) editor.renew(fresh)
       editor.fail(error)
-      setFault(faultWords(error))
+      setError(formatErrors(error))
     }
   }
   const isChanged = JSON.stringify(grid) !== JSON.stringify(gridOf(product))
-  return { grid, setGrid, isChanged, fault, save }
+  return { grid, setGrid, isChanged, error, save }
 }
 
-function faultWords(error: unknown): string {
+function formatErrors(error: unknown): string {
   const fields = (error as { fields?: Readonly<Record<string, string>> }).fields ?? {}
   return Object.values(fields).join('. ') || wordsOf(error)
 }

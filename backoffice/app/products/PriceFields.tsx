@@ -6,7 +6,7 @@ import { fieldRowClass } from '@nukkad/ui/Field'
 import { TextField } from '@nukkad/ui/TextField'
 import { Part } from './Part.tsx'
 import { rupeesIn } from './product-draft.ts'
-import { type FieldsProps, faultOf, lineOf } from './ProductFields.tsx'
+import { type FieldsProps, errorOf, lineOf } from './DetailFields.tsx'
 import { productFieldLabels, texts } from './texts.ts'
 import styles from './ProductPage.module.css'
 
@@ -25,7 +25,7 @@ export function PriceFields({ editor }: FieldsProps) {
             inputMode="decimal"
             autoComplete="off"
             value={draft[name]}
-            error={faultOf(editor, name)}
+            error={errorOf(editor, name)}
             onChange={(event) => change({ [name]: event.target.value })}
           />
         ))}

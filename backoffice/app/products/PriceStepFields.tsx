@@ -30,7 +30,7 @@ export function PriceStepFields({ draft, products, errors, onChange }: PriceStep
         ]}
         onChange={(of) => onChange({ of })}
       />
-      <WayAndUnit draft={draft} onChange={onChange} />
+      <DirectionAndUnit draft={draft} onChange={onChange} />
       <TextField
         label={draft.by === 'percent' ? texts.priceStep.percentage : texts.priceStep.amount}
         prefix={draft.by === 'percent' ? texts.priceStep.percent : texts.priceStep.rupees}
@@ -46,7 +46,7 @@ export function PriceStepFields({ draft, products, errors, onChange }: PriceStep
   )
 }
 
-function WayAndUnit({ draft, onChange }: Pick<PriceStepFieldsProps, 'draft' | 'onChange'>) {
+function DirectionAndUnit({ draft, onChange }: Pick<PriceStepFieldsProps, 'draft' | 'onChange'>) {
   return (
     <div className={styles.pair}>
       <RadioGroup
@@ -80,14 +80,14 @@ function Examples({ products, step }: { products: readonly ProductRow[]; step: P
     <ul className={styles.examples} aria-label={texts.priceStep.preview}>
       {products.map((product) => (
         <li key={product.productId}>
-          <b>{product.name}</b> {exampleWords(product, step)}
+          <b>{product.name}</b> {formatExample(product, step)}
         </li>
       ))}
     </ul>
   )
 }
 
-function exampleWords({ price, mrp }: ProductRow, step: PriceChange): string {
+function formatExample({ price, mrp }: ProductRow, step: PriceChange): string {
   const changed = changedPrices({ price: toPaise(price), mrp: mrp === null ? null : toPaise(mrp) }, step)
   if ('fault' in changed) return changed.fault
   const next = toRupees(changed.price)

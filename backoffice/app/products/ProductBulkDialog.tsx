@@ -63,7 +63,7 @@ function BulkForm({ action, products, known, onBulk }: BulkFormProps) {
   const { isBusy, words, fields, forget, run } = useWork()
   const confirmed = useConfirmed()
   const asked = inputOf(action, draft)
-  const errors = isTried && 'faults' in asked ? asked.faults : fields
+  const errors = isTried && 'errors' in asked ? asked.errors : fields
   const change = (part: Partial<BulkDraft>) => {
     forget()
     setDraft({ ...draft, ...part, bulkId: crypto.randomUUID() })
@@ -72,7 +72,7 @@ function BulkForm({ action, products, known, onBulk }: BulkFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if ('faults' in asked) return
+    if ('errors' in asked) return
     const seen = products.map(({ productId, version }) => ({ productId, version }))
     const body: ProductBulkInput = { bulkId: draft.bulkId, products: seen, ...asked }
     void run(async () => {

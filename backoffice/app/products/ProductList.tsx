@@ -11,8 +11,8 @@ import { KeyPages } from '../frame/KeyPages.tsx'
 import { Table } from '../frame/Table.tsx'
 import { useMay } from '../platform/session.ts'
 import { countWords } from '../stock/stock-words.ts'
-import { ChosenProducts } from './ChosenProducts.tsx'
-import type { Choice, Known, ProductPage } from './product-filter.ts'
+import { SelectedProducts } from './SelectedProducts.tsx'
+import type { ProductSelection, Known, ProductPage } from './product-filter.ts'
 import { paths } from '../platform/paths.ts'
 import { productStatusBadges, texts } from './texts.ts'
 import styles from './ProductsPage.module.css'
@@ -22,21 +22,22 @@ type ProductListProps = { page: ProductPage; known: Known; search: URLSearchPara
 /** One page of the filtered products. The selection stays when the page changes. */
 export function ProductList({ page, known, search }: ProductListProps) {
   const { content: rows, total, totalIsMore, next } = page
-  const [choice, setChoice] = useState<Choice>(new Map())
+  const [selection, setSelection] = useState<ProductSelection>(new Map())
   const mayEdit = useMay('products.edit')
   const isLoading = useNavigation().state === 'loading'
-  const choose = (some: readonly ProductRow[], isChosen: boolean) => setChoice(choiceWith(choice, some, isChosen))
+  const select = (some: readonly ProductRow[], isChosen: boolean) =>
+    setSelection(selectionWith(selection, some, isChosen))
   const nameColumn = {
     name: texts.list.columns.product,
     cell: (row: ProductRow) => (
-      <Name row={row} {...(mayEdit && { isChosen: choice.has(row.productId), onChoose: choose })} />
+      <Name row={row} {...(mayEdit && { isChosen: selection.has(row.productId), onSelect: select })} />
     ),
   }
   return (
     <>
       <div className={styles.list} aria-busy={isLoading}>
         <div className={styles.head}>
-          {mayEdit && <ChoosePage rows={rows} choice={choice} onChoose={choose} />}
+          {mayEdit && <SelectPage rows={rows} selection={selection} onSelect={select} />}
           <output className={styles.soft}>{countWords(total, totalIsMore, 'product', 'products')}</output>
         </div>
         <Table
@@ -44,21 +45,21 @@ export function ProductList({ page, known, search }: ProductListProps) {
           columns={[nameColumn, ...columns]}
           rows={rows}
           keyOf={(row) => row.productId}
-          isChosen={(row) => choice.has(row.productId)}
+          isChosen={(row) => selection.has(row.productId)}
         />
         <KeyPages label={texts.list.pages} next={next} />
       </div>
-      {choice.size > 0 && (
-        <ChosenProducts choice={choice} page={page} known={known} search={search} onChoice={setChoice} />
+      {selection.size > 0 && (
+        <SelectedProducts selection={selection} page={page} known={known} search={search} onSelection={setSelection} />
       )}
     </>
   )
 }
 
-type OnChoose = (rows: readonly ProductRow[], isChosen: boolean) => void
+type OnSelect = (rows: readonly ProductRow[], isChosen: boolean) => void
 
-function choiceWith(choice: Choice, rows: readonly ProductRow[], isChosen: boolean): Choice {
-  const changed = new Map(choice)
+function selectionWith(selection: ProductSelection, rows: readonly ProductRow[], isChosen: boolean): ProductSelection {
+  const changed = new Map(selection)
   for (const row of rows) {
     if (isChosen) changed.set(row.productId, row)
     else changed.delete(row.productId)
@@ -66,17 +67,17 @@ function choiceWith(choice: Choice, rows: readonly ProductRow[], isChosen: boole
   return changed
 }
 
-type ChoosePageProps = { rows: readonly ProductRow[]; choice: Choice; onChoose: OnChoose }
+type SelectPageProps = { rows: readonly ProductRow[]; selection: ProductSelection; onSelect: OnSelect }
 
-function ChoosePage({ rows, choice, onChoose }: ChoosePageProps) {
-  const chosen = rows.filter(({ productId }) => choice.has(productId)).length
+function SelectPage({ rows, selection, onSelect }: SelectPageProps) {
+  const chosen = rows.filter(({ productId }) => selection.has(productId)).length
   return (
     <Checkbox
       label={texts.list.selectPage}
       aria-label={texts.list.selectPageLabel}
       checked={chosen === rows.length}
       indeterminate={chosen > 0 && chosen < rows.length}
-      onChange={(event) => onChoose(rows, event.target.checked)}
+      onChange={(event) => onSelect(rows, event.target.checked)}
     />
   )
 }
@@ -90,17 +91,17 @@ const columns = [
 
 const pictureWidth = 240
 
-type NameProps = { row: ProductRow; isChosen?: boolean; onChoose?: OnChoose }
+type NameProps = { row: ProductRow; isChosen?: boolean; onSelect?: OnSelect }
 
-function Name({ row, isChosen, onChoose }: NameProps) {
+function Name({ row, isChosen, onSelect }: NameProps) {
   const { productId, name, image, tags } = row
   return (
     <span className={styles.named}>
-      {onChoose && (
+      {onSelect && (
         <Checkbox
           label={<VisuallyHidden>{texts.list.select(name)}</VisuallyHidden>}
           checked={isChosen}
-          onChange={(event) => onChoose([row], event.target.checked)}
+          onChange={(event) => onSelect([row], event.target.checked)}
         />
       )}
       <Link to={paths.product(productId)} className={styles.product}>

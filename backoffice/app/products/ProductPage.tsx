@@ -10,25 +10,25 @@ import { StoreLink } from '../frame/StoreLink.tsx'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { signedIn, useMay } from '../platform/session.ts'
-import { ClashDialog } from './ClashDialog.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
 import { FeatureFields } from './FeatureFields.tsx'
 import { DeclarationFields } from './DeclarationFields.tsx'
 import { PriceFields } from './PriceFields.tsx'
-import { WordFields } from './ProductFields.tsx'
+import { DetailFields } from './DetailFields.tsx'
 import { GridFields } from './GridFields.tsx'
 import { PicturesPart, VariantsPart } from './ProductParts.tsx'
 import { SearchFields } from './SearchFields.tsx'
 import { SizeChartField } from './SizeChartField.tsx'
 import { StatusPart } from './StatusPart.tsx'
 import { productStatusBadges, texts } from './texts.ts'
-import { untilLeftIsSaved, useProductDraft, type ProductEditor } from './use-product-draft.ts'
+import { waitForLeftSave, useProductDraft, type ProductEditor } from './use-product-draft.ts'
 import styles from './ProductPage.module.css'
 
 type Loaded = { product: StaffProduct; categories: StaffCategory[]; charts: StaffSizeChart[] }
 
 export function loadProduct({ request, params: { productId = '' } }: LoaderFunctionArgs): Promise<Loaded> {
   return signedIn(request, async () => {
-    await untilLeftIsSaved(productId)
+    await waitForLeftSave(productId)
     const [product, { categories }, { charts }] = await Promise.all([
       call('GET /products/:productId', { params: { productId } }, { signal: request.signal }),
       call('GET /categories', { signal: request.signal }),
@@ -49,7 +49,7 @@ type EditorProps = Omit<Loaded, 'product'> & { loaded: StaffProduct }
 function Editor({ loaded, categories, charts }: EditorProps) {
   const editor = useProductDraft(loaded)
   const mayEdit = useMay('products.edit')
-  const { product, failure, clash } = editor
+  const { product, failure, conflict } = editor
   const { label, tone } = productStatusBadges[product.status]
   return (
     <>
@@ -66,7 +66,7 @@ function Editor({ loaded, categories, charts }: EditorProps) {
         {/* Staff without the permission can read everything and change nothing. */}
         <fieldset className={styles.main} disabled={!mayEdit}>
           <legend className={styles.unseen}>{product.name}</legend>
-          <WordFields editor={editor} categories={categories} />
+          <DetailFields editor={editor} categories={categories} />
           <PriceFields editor={editor} />
           <DeclarationFields editor={editor} />
           <FeatureFields editor={editor} />
@@ -81,17 +81,19 @@ function Editor({ loaded, categories, charts }: EditorProps) {
           <StatusPart editor={editor} mayEdit={mayEdit} />
         </div>
       </div>
-      {clash && <ClashDialog clash={clash} categories={categories} charts={charts} onDecide={editor.decide} />}
+      {conflict && (
+        <ConflictDialog conflict={conflict} categories={categories} charts={charts} onDecide={editor.decide} />
+      )}
     </>
   )
 }
 
-function Saving({ editor: { isSaving, isUnsaved, savesItself, save, failure } }: { editor: ProductEditor }) {
+function Saving({ editor: { isSaving, isUnsaved, savesAutomatically, save, failure } }: { editor: ProductEditor }) {
   const isRefused = Object.keys(failure.fields).length > 0 || failure.words !== ''
   return (
     <div className={styles.saving}>
       <output>{formatSaving({ isSaving, isUnsaved, isRefused, isRestSaved: failure.isRestSaved })}</output>
-      {(!savesItself || (isRefused && isUnsaved)) && (
+      {(!savesAutomatically || (isRefused && isUnsaved)) && (
         <Button
           tone="primary"
           size="small"

@@ -44,7 +44,7 @@ export function ScheduleDialog({ name, onClose, onSet }: ScheduleDialogProps) {
           error={fields.liveUntil}
           onChange={(event) => setUntil(event.target.value)}
         />
-        {others.length > 0 && <Failure>{others.map(([, fault]) => fault).join('. ')}</Failure>}
+        {others.length > 0 && <Failure>{others.map(([, error]) => error).join('. ')}</Failure>}
         {words && <Failure>{words}</Failure>}
         <p>
           <Button tone="primary" size="small" type="submit" busy={isBusy}>

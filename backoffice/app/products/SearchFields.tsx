@@ -1,7 +1,7 @@
 import { mostSeoDescription, mostSeoTitle } from '@nukkad/contract/category-rules'
 import { TextField } from '@nukkad/ui/TextField'
 import { Part } from './Part.tsx'
-import { type FieldsProps, lineOf } from './ProductFields.tsx'
+import { type FieldsProps, lineOf } from './DetailFields.tsx'
 import { productFieldLabels, texts } from './texts.ts'
 
 /** The title and description that search engines show, beside the price and the rating. */

@@ -12,7 +12,7 @@ import { emptyChart } from '../size-charts/chart-draft.ts'
 import { ChartForm } from '../size-charts/SizeChartPage.tsx'
 import { Part } from './Part.tsx'
 import { sizesOf } from './product-draft.ts'
-import { faultOf } from './ProductFields.tsx'
+import { errorOf } from './DetailFields.tsx'
 import type { ProductEditor } from './use-product-draft.ts'
 import { paths } from '../platform/paths.ts'
 import { texts } from './texts.ts'
@@ -35,7 +35,7 @@ export function SizeChartField({ editor, charts }: SizeChartFieldProps) {
         <Select
           label={texts.sizeChart.title}
           value={draft.sizeChartId ?? ''}
-          error={faultOf(editor, 'sizeChartId')}
+          error={errorOf(editor, 'sizeChartId')}
           options={[{ value: '', label: texts.sizeChart.none }, ...all.map((one) => optionOf(one, sizes))]}
           onChange={(event) => change({ sizeChartId: event.target.value || null })}
         />
@@ -47,7 +47,7 @@ export function SizeChartField({ editor, charts }: SizeChartFieldProps) {
       </div>
       {chosen && <Shown chart={chosen} />}
       {isMaking && (
-        <NewChart
+        <NewSizeGuide
           sizes={sizes}
           onClose={() => setMaking(false)}
           onMade={(chart) => {
@@ -84,9 +84,9 @@ function Shown({ chart: { chartId, name, columns, rows } }: { chart: StaffSizeCh
   )
 }
 
-type NewChartProps = { sizes: readonly string[]; onClose: () => void; onMade: (chart: StaffSizeChart) => void }
+type NewSizeGuideProps = { sizes: readonly string[]; onClose: () => void; onMade: (chart: StaffSizeChart) => void }
 
-function NewChart({ sizes, onClose, onMade }: NewChartProps) {
+function NewSizeGuide({ sizes, onClose, onMade }: NewSizeGuideProps) {
   const [draft, setDraft] = useState(() => emptyChart(sizes))
   return (
     <Dialog open wide onClose={onClose} title={texts.sizeChart.add}>

@@ -20,21 +20,21 @@ type Rest<Input> = Input extends unknown ? Omit<Input, 'bulkId' | 'products'> : 
 export type BulkStep = Rest<ProductBulkInput>
 
 /** The bulk action to send, or the errors by field. */
-export function inputOf(action: ProductBulkAction, draft: BulkDraft): BulkStep | { faults: Record<string, string> } {
+export function inputOf(action: ProductBulkAction, draft: BulkDraft): BulkStep | { errors: Record<string, string> } {
   if (action === 'publish' || action === 'archive') return { action }
   if (action === 'move') {
     const { categoryId } = draft
-    return categoryId === '' ? { faults: { categoryId: texts.selection.categoryMissing } } : { action, categoryId }
+    return categoryId === '' ? { errors: { categoryId: texts.selection.categoryMissing } } : { action, categoryId }
   }
   if (action === 'addTag' || action === 'removeTag') return tagStepOf(action, draft)
   const step = priceStepOf(draft)
-  return step === undefined ? { faults: { amount: texts.priceStep.amountMissing } } : { action, ...step }
+  return step === undefined ? { errors: { amount: texts.priceStep.amountMissing } } : { action, ...step }
 }
 
 function tagStepOf(action: 'addTag' | 'removeTag', draft: BulkDraft): ReturnType<typeof inputOf> {
   const [tag, ...more] = tagsIn(draft.tag)
-  if (tag === undefined) return { faults: { tag: texts.selection.tagMissing } }
-  return more.length > 0 ? { faults: { tag: texts.selection.oneTag } } : { action, tag }
+  if (tag === undefined) return { errors: { tag: texts.selection.tagMissing } }
+  return more.length > 0 ? { errors: { tag: texts.selection.oneTag } } : { action, tag }
 }
 
 /** Undefined while no number is typed. */

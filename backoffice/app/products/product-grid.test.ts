@@ -20,7 +20,7 @@ const withEcru = (): Grid => {
 }
 const body = (grid: Grid) => {
   const read = readGrid(grid)
-  if ('fault' in read) throw new Error(read.fault)
+  if ('error' in read) throw new Error(read.error)
   return read.body
 }
 
@@ -58,13 +58,13 @@ test('a pasted column fills from its row down, past what is not made and what ha
 test('a new colour needs a swatch', () => {
   const grid = gridOf(product)
   expect(readGrid({ ...grid, colours: [...grid.colours, { ...ecru, hex: '' }] })).toEqual({
-    fault: 'Ecru: please choose a colour swatch',
+    error: 'Ecru: please choose a colour swatch',
   })
 })
 
 test('stock that is not a number is reported with its row', () => {
   const grid = withEcru()
   expect(readGrid(putCell(grid, rowsOf(grid)[3]!, { stock: 'many' }))).toEqual({
-    fault: expect.stringMatching(/^Ecru, M: /),
+    error: expect.stringMatching(/^Ecru, M: /),
   })
 })

@@ -72,12 +72,13 @@ export function fillDown(
 }
 
 /** The grid as the API takes it; or an error for stock that is not a number, or a colour without a swatch. */
-export function readGrid(grid: Grid): { body: ProductGrid } | { fault: string } {
+export function readGrid(grid: Grid): { body: ProductGrid } | { error: string } {
   const made = rowsOf(grid).filter(({ cell }) => cell.isMade)
-  const wrong = made.find(({ cell }) => cell.isNew && !/^\s*\d*\s*$/.test(cell.stock))
-  if (wrong) return { fault: texts.variants.badStock(texts.variants.name(wrong.colour.name, wrong.size)) }
-  const shadeless = grid.colours.find(({ hex }) => hex === '')
-  if (shadeless) return { fault: texts.variants.noSwatch(shadeless.name || texts.variants.newColour) }
+  const badRow = made.find(({ cell }) => cell.isNew && !/^\s*\d*\s*$/.test(cell.stock))
+  if (badRow) return { error: texts.variants.badStock(texts.variants.name(badRow.colour.name, badRow.size)) }
+  const colourWithoutSwatch = grid.colours.find(({ hex }) => hex === '')
+  if (colourWithoutSwatch)
+    return { error: texts.variants.noSwatch(colourWithoutSwatch.name || texts.variants.newColour) }
   return {
     body: {
       colours: grid.colours.map(({ name, hex, was }) => ({

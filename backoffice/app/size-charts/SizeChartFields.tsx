@@ -18,11 +18,11 @@ import { measurementTypeLabels, texts } from './texts.ts'
 import styles from './SizeCharts.module.css'
 
 type FieldsProps = { draft: ChartDraft; onChange: (draft: ChartDraft) => void }
-type Faults = { faults: Readonly<Record<string, string>> }
+type FieldErrors = { errors: Readonly<Record<string, string>> }
 
 /** A size guide's name, sizes and measurements, typed in inches and also shown in centimetres. */
-export function SizeChartFields({ draft, onChange, faults }: FieldsProps & Faults) {
-  const fault = faults.rows ?? faults.columns
+export function SizeChartFields({ draft, onChange, errors }: FieldsProps & FieldErrors) {
+  const error = errors.rows ?? errors.columns
   return (
     <div className={styles.fields}>
       <TextField
@@ -30,14 +30,14 @@ export function SizeChartFields({ draft, onChange, faults }: FieldsProps & Fault
         hint={texts.fields.nameHint}
         autoComplete="off"
         value={draft.name}
-        error={faults.name}
+        error={errors.name}
         onChange={(event) => onChange({ ...draft, name: event.target.value })}
       />
       <SizeFields sizes={draft.rows.map(({ size }) => size)} onChange={(sizes) => onChange(withSizes(draft, sizes))} />
       {draft.rows.length > 0 && <Inches draft={draft} onChange={onChange} />}
-      {fault && <Failure>{fault}</Failure>}
+      {error && <Failure>{error}</Failure>}
       <MoreColumns draft={draft} onChange={onChange} />
-      <HowToMeasure draft={draft} onChange={onChange} faults={faults} />
+      <HowToMeasure draft={draft} onChange={onChange} errors={errors} />
     </div>
   )
 }
@@ -105,14 +105,14 @@ function centimetres(typed: string | undefined): string {
   return typed?.trim() && Number.isFinite(inches) ? texts.fields.centimetres(inCentimetres(inches)) : ''
 }
 
-function HowToMeasure({ draft, onChange, faults }: FieldsProps & Faults) {
+function HowToMeasure({ draft, onChange, errors }: FieldsProps & FieldErrors) {
   const { picture } = draft
   return (
     <>
       <PictureField
         label={texts.fields.picture}
         url={picture?.url ?? ''}
-        error={faults.picture}
+        error={errors.picture}
         onPicture={({ url }) => onChange({ ...draft, picture: { url, alt: picture?.alt ?? '' } })}
       />
       {picture && (
@@ -123,7 +123,7 @@ function HowToMeasure({ draft, onChange, faults }: FieldsProps & Faults) {
             autoComplete="off"
             maxLength={mostAltCharacters}
             value={picture.alt}
-            error={faults['picture.alt']}
+            error={errors['picture.alt']}
             onChange={(event) => onChange({ ...draft, picture: { ...picture, alt: event.target.value } })}
           />
           <p>
@@ -143,7 +143,7 @@ function MoreColumns({ draft, onChange }: FieldsProps) {
   const [what, setWhat] = useState('')
   const [of, setOf] = useState<ChartColumn['of']>('garment')
   const column = { what: what.trim(), of }
-  const why = whyNotAdded(draft, column)
+  const why = reasonNotToAdd(draft, column)
   return (
     <div className={styles.more}>
       <TextField
@@ -175,7 +175,7 @@ function MoreColumns({ draft, onChange }: FieldsProps) {
   )
 }
 
-function whyNotAdded(draft: ChartDraft, column: ChartColumn): string | undefined {
+function reasonNotToAdd(draft: ChartDraft, column: ChartColumn): string | undefined {
   if (column.what === '') return texts.add.missing
   if (draft.columns.length >= mostChartColumns) return texts.add.tooMany(mostChartColumns)
   return withColumn(draft, column) === draft ? texts.add.exists : undefined

@@ -103,7 +103,7 @@ function Editor({ loaded }: { loaded: StaffSizeChart }) {
         }}
       />
       {theirs && <ChartTable chart={theirs} caption={texts.edit.theirsCaption} />}
-      {mayEdit && <Others chart={chart} />}
+      {mayEdit && <MoreActions chart={chart} />}
     </>
   )
 }
@@ -124,7 +124,7 @@ function ChartTable({ chart: { columns, rows, picture }, caption }: { chart: Sta
   )
 }
 
-function Others({ chart: { chartId, products } }: { chart: StaffSizeChart }) {
+function MoreActions({ chart: { chartId, products } }: { chart: StaffSizeChart }) {
   const { forget } = useUnsavedGuard()
   const navigate = useNavigate()
   const toast = useToast()
@@ -168,24 +168,24 @@ type FormProps = {
 /** The form of a size guide, on its page and in the dialog on a product. */
 export function ChartForm({ draft, onChange, mayEdit, save }: FormProps) {
   const { isBusy, words, fields, run, forget } = useWork()
-  const [wrong, setWrong] = useState<string>()
+  const [error, setError] = useState<string>()
   function submit(event: FormEvent) {
     event.preventDefault()
     const read = readChart(draft)
-    setWrong('wrong' in read ? read.wrong : undefined)
+    setError('error' in read ? read.error : undefined)
     if ('fields' in read) void run(() => save(read.fields))
   }
-  const faults = wrong === undefined ? byPart(fields) : { rows: wrong }
+  const errors = error === undefined ? byPart(fields) : { rows: error }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <fieldset className={styles.field} disabled={!mayEdit}>
         <legend className={styles.unseen}>{texts.edit.legend}</legend>
         <SizeChartFields
           draft={draft}
-          faults={faults}
+          errors={errors}
           onChange={(next) => {
             forget()
-            setWrong(undefined)
+            setError(undefined)
             onChange(next)
           }}
         />
@@ -205,9 +205,9 @@ export function ChartForm({ draft, onChange, mayEdit, save }: FormProps) {
 /** `rows.3.inches.1` belongs to the rows; the picture's alt text has its own field. */
 function byPart(fields: ApiError['fields']): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(fields).map(([field, fault]) => [
+    Object.entries(fields).map(([field, error]) => [
       field === 'picture.alt' ? field : field.replace(/\..*/, ''),
-      fault,
+      error,
     ]),
   )
 }

@@ -71,9 +71,9 @@ export function readChart({
   columns,
   rows,
   picture,
-}: ChartDraft): { fields: SizeChartFields } | { wrong: string } {
+}: ChartDraft): { fields: SizeChartFields } | { error: string } {
   const unread = rows.find(({ typed }) => !typed.every((one) => /^\s*(\d{1,3}(\.\d{1,2})?)?\s*$/.test(one)))
-  if (unread !== undefined) return { wrong: texts.fields.badInches(unread.size) }
+  if (unread !== undefined) return { error: texts.fields.badInches(unread.size) }
   const inchesOf = (typed: string) => (typed.trim() === '' ? null : Number(typed))
   return {
     fields: {

@@ -7,7 +7,7 @@ import { cropAround, type Focus, zoomOf } from './visible-part.ts'
 import { texts } from './texts.ts'
 import styles from './PictureDialog.module.css'
 
-type CuttingProps = {
+type CropEditorProps = {
   picture: StaffPicture
   focus: Focus
   crop: Crop | null
@@ -20,14 +20,14 @@ const nearest = 4
 const step = 5
 
 /** The whole picture, on which its focal point is set or its crop is drawn: by finger, mouse or arrow keys. */
-export function Cutting({ picture, focus, crop, onFocusPoint, onCrop }: CuttingProps) {
+export function CropEditor({ picture, focus, crop, onFocusPoint, onCrop }: CropEditorProps) {
   const source = sourceOf(picture)
   const { zoom, middle } = crop ? zoomOf(source, card, crop) : { zoom: 1, middle: focus }
   const cropTo = (near: number, around: Focus) => onCrop(cropAround(source, card, near, around))
   return (
     <div className={styles.cutting}>
       {picture.mayCrop && (
-        <Ways isCropped={crop !== null} onWhole={() => onCrop(null)} onCropped={() => cropTo(1, focus)} />
+        <CropModes isCropped={crop !== null} onWhole={() => onCrop(null)} onCropped={() => cropTo(1, focus)} />
       )}
       <Stage
         label={crop ? texts.crop.centre : texts.crop.focalPoint}
@@ -56,9 +56,9 @@ export function Cutting({ picture, focus, crop, onFocusPoint, onCrop }: CuttingP
   )
 }
 
-type WaysProps = { isCropped: boolean; onWhole: () => void; onCropped: () => void }
+type CropModesProps = { isCropped: boolean; onWhole: () => void; onCropped: () => void }
 
-function Ways({ isCropped, onWhole, onCropped }: WaysProps) {
+function CropModes({ isCropped, onWhole, onCropped }: CropModesProps) {
   return (
     <fieldset className={styles.tools}>
       <legend>{texts.crop.title}</legend>

@@ -6,30 +6,32 @@ import { useRevalidator } from 'react-router'
 import { ChosenBar } from '../frame/ChosenBar.tsx'
 import { call } from '../platform/call.ts'
 import { ProductBulkDialog } from './ProductBulkDialog.tsx'
-import { type Choice, filterOf, type Known, type ProductPage, withoutPage } from './product-filter.ts'
+import { type ProductSelection, filterOf, type Known, type ProductPage, withoutPage } from './product-filter.ts'
 import { bulkActionTexts, texts } from './texts.ts'
 
-type ChosenProductsProps = {
-  choice: Choice
+type SelectedProductsProps = {
+  selection: ProductSelection
   page: ProductPage
   known: Known
   search: URLSearchParams
-  onChoice: (choice: Choice) => void
+  onSelection: (selection: ProductSelection) => void
 }
 
 /** The selected products, and the bulk actions on them. */
-export function ChosenProducts({ choice, page, known, search, onChoice }: ChosenProductsProps) {
+export function SelectedProducts({ selection, page, known, search, onSelection }: SelectedProductsProps) {
   const { revalidate } = useRevalidator()
   const [action, setAction] = useState<ProductBulkAction | null>(null)
-  const isTooMany = choice.size > mostProductsAtOnce
+  const isTooMany = selection.size > mostProductsAtOnce
   return (
     <>
       <ChosenBar
-        chosen={choice.size}
+        chosen={selection.size}
         total={page.total}
         most={mostProductsAtOnce}
-        onFirst={async (count) => onChoice(new Map((await firstOf(search, count)).map((row) => [row.productId, row])))}
-        onNone={() => onChoice(new Map())}
+        onFirst={async (count) =>
+          onSelection(new Map((await firstOf(search, count)).map((row) => [row.productId, row])))
+        }
+        onNone={() => onSelection(new Map())}
       >
         {productBulkActions.map((one) => (
           <Button
@@ -45,11 +47,11 @@ export function ChosenProducts({ choice, page, known, search, onChoice }: Chosen
       {action !== null && (
         <ProductBulkDialog
           action={action}
-          products={[...choice.values()]}
+          products={[...selection.values()]}
           known={known}
           onClose={() => setAction(null)}
           onDone={() => {
-            onChoice(new Map())
+            onSelection(new Map())
             void revalidate()
           }}
         />

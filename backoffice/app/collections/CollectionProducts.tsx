@@ -17,15 +17,15 @@ import { paths } from '../platform/paths.ts'
 import { texts } from './texts.ts'
 import styles from './Collections.module.css'
 
-type ChosenProps = { collection: CollectionPage; mayEdit: boolean; change: Change }
+type CollectionProductsProps = { collection: CollectionPage; mayEdit: boolean; change: Change }
 
 /** The products of a collection. Each change of a manual collection is saved at once. */
-export function ChosenProducts({ collection, mayEdit, change }: ChosenProps) {
+export function CollectionProducts({ collection, mayEdit, change }: CollectionProductsProps) {
   const { collectionId, version, rule, products, content } = collection
   const { isBusy, words, fields, run } = useWork()
   const ids = content.map(({ productId }) => productId)
   const mayChoose = mayEdit && rule === null
-  const fault = words ?? fields.productIds
+  const error = words ?? fields.productIds
   const choose = (productIds: string[]) =>
     run(() =>
       change(() =>
@@ -35,8 +35,8 @@ export function ChosenProducts({ collection, mayEdit, change }: ChosenProps) {
   return (
     <section aria-labelledby="chosen" className={styles.form} aria-busy={isBusy}>
       <h2 id="chosen">{countWords(products, false, 'product', 'products')}</h2>
-      {mayChoose && <Add key={ids.join()} ids={ids} choose={choose} />}
-      {fault && <Failure>{fault}</Failure>}
+      {mayChoose && <AddProduct key={ids.join()} ids={ids} choose={choose} />}
+      {error && <Failure>{error}</Failure>}
       {products === 0 && <p className={styles.soft}>{formatNone(rule)}</p>}
       <List content={content} choose={mayChoose ? choose : undefined} />
       {products > content.length && <p className={styles.soft}>{texts.products.firstShown(content.length)}</p>}
@@ -51,7 +51,7 @@ function formatNone(rule: CollectionPage['rule']): string {
 type AddProps = { ids: readonly string[]; choose: (ids: string[]) => Promise<unknown> }
 
 /** Adds a product at the end, or moves it there. It is remounted after each choice, so that the field is empty again. */
-function Add({ ids, choose }: AddProps) {
+function AddProduct({ ids, choose }: AddProps) {
   if (ids.length >= mostChosenProducts) return null
   return (
     <ProductSearch
@@ -71,9 +71,9 @@ function List({ content, choose }: ListProps) {
     <ol className={styles.chosen}>
       {content.map((row, at) => (
         <li key={row.productId}>
-          <Chosen row={row} />
+          <ProductItem row={row} />
           {choose && (
-            <Steps
+            <MoveButtons
               name={row.name}
               isFirst={at === 0}
               isLast={at === ids.length - 1}
@@ -89,7 +89,7 @@ function List({ content, choose }: ListProps) {
 
 const pictureWidth = 240
 
-function Chosen({ row: { productId, name, image, status, price } }: { row: ProductRow }) {
+function ProductItem({ row: { productId, name, image, status, price } }: { row: ProductRow }) {
   const { label, tone } = productStatusBadges[status]
   return (
     <>
@@ -114,7 +114,7 @@ function Chosen({ row: { productId, name, image, status, price } }: { row: Produ
   )
 }
 
-type StepsProps = {
+type MoveButtonsProps = {
   name: string
   isFirst: boolean
   isLast: boolean
@@ -123,7 +123,7 @@ type StepsProps = {
 }
 
 /** At an end of the list it stays where the focus is, and does nothing. */
-function Steps({ name, isFirst, isLast, onMove, onRemove }: StepsProps) {
+function MoveButtons({ name, isFirst, isLast, onMove, onRemove }: MoveButtonsProps) {
   return (
     <span className={styles.steps}>
       <IconButton

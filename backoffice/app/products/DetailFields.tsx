@@ -15,7 +15,7 @@ import type { ProductEditor } from './use-product-draft.ts'
 export type FieldsProps = { editor: ProductEditor }
 
 /** The error of a field: from the last save, or else the reason why the product cannot be published. */
-export function faultOf(
+export function errorOf(
   { failure, product, marksMissing }: ProductEditor,
   field: PublishField | keyof Draft,
 ): string | undefined {
@@ -38,27 +38,27 @@ type Line =
 export function lineOf(editor: ProductEditor, name: Line) {
   return {
     value: editor.draft[name],
-    error: faultOf(editor, name),
+    error: errorOf(editor, name),
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => editor.change({ [name]: event.target.value }),
   }
 }
 
-export function WordFields({ editor, categories }: FieldsProps & { categories: readonly StaffCategory[] }) {
+export function DetailFields({ editor, categories }: FieldsProps & { categories: readonly StaffCategory[] }) {
   const { draft, change } = editor
   return (
     <Part title={texts.details.title}>
       <TextField
         label={productFieldLabels.name}
         value={draft.name}
-        error={faultOf(editor, 'name')}
+        error={errorOf(editor, 'name')}
         autoComplete="off"
         onChange={(event) => change({ name: event.target.value })}
       />
       <Select
         label={productFieldLabels.categoryId}
         value={draft.categoryId}
-        error={faultOf(editor, 'categoryId')}
+        error={errorOf(editor, 'categoryId')}
         options={categoryOptions(categories)}
         onChange={({ target: { value } }) =>
           change({ categoryId: value, ...(value === draft.secondCategoryId && { secondCategoryId: null }) })
@@ -68,7 +68,7 @@ export function WordFields({ editor, categories }: FieldsProps & { categories: r
         label={productFieldLabels.secondCategoryId}
         hint={texts.details.secondCategoryHint}
         value={draft.secondCategoryId ?? ''}
-        error={faultOf(editor, 'secondCategoryId')}
+        error={errorOf(editor, 'secondCategoryId')}
         options={[
           { value: '', label: texts.details.none },
           ...categoryOptions(categories.filter(({ categoryId }) => categoryId !== draft.categoryId)),
@@ -88,7 +88,7 @@ export function WordFields({ editor, categories }: FieldsProps & { categories: r
         rows={6}
         characterLimit={mostDescription}
         value={draft.description}
-        error={faultOf(editor, 'description')}
+        error={errorOf(editor, 'description')}
         onChange={(event) => change({ description: event.target.value })}
       />
     </Part>
@@ -110,7 +110,7 @@ function LabelFields({ editor }: FieldsProps) {
         optional
         hint={texts.details.tagsHint}
         value={draft.tags}
-        error={faultOf(editor, 'tags')}
+        error={errorOf(editor, 'tags')}
         autoComplete="off"
         autoCapitalize="none"
         onChange={(event) => change({ tags: event.target.value })}
@@ -130,7 +130,7 @@ function SlugField({ editor, categories }: FieldsProps & { categories: readonly 
       label={productFieldLabels.slug}
       prefix="/product-view/"
       value={draft.slug}
-      error={slugFault(draft.slug) ?? faultOf(editor, 'slug')}
+      error={slugFault(draft.slug) ?? errorOf(editor, 'slug')}
       hint={isMoved ? texts.details.redirect(product.slug) : undefined}
       autoComplete="off"
       spellCheck={false}

@@ -4,10 +4,10 @@ import { TextField } from '@nukkad/ui/TextField'
 import { texts } from './texts.ts'
 import styles from './Categories.module.css'
 
-type AddressProps = { slug: string; error: string | undefined; words: string; onChange: (slug: string) => void }
+type SlugProps = { slug: string; error: string | undefined; words: string; onChange: (slug: string) => void }
 
 /** The URL handle of a category or collection; the button makes one from `words`, its name. */
-export function AddressField({ slug, error, words, onChange }: AddressProps) {
+export function SlugField({ slug, error, words, onChange }: SlugProps) {
   return (
     <div className={styles.slug}>
       <TextField

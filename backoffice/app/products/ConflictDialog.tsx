@@ -8,22 +8,27 @@ import { productFieldLabels, texts } from './texts.ts'
 import styles from './ProductPage.module.css'
 
 type Name = keyof ProductFields
-type ClashDialogProps = {
-  clash: { fresh: StaffProduct; names: readonly Name[]; mine: ProductFields }
+type ConflictDialogProps = {
+  conflict: { fresh: StaffProduct; names: readonly Name[]; mine: ProductFields }
   categories: readonly StaffCategory[]
   charts: readonly StaffSizeChart[]
   onDecide: (name: Name, whose: 'mine' | 'theirs') => void
 }
 
 /** Two people changed the same field: shows both texts, and saves nothing before one is chosen. */
-export function ClashDialog({ clash: { fresh, names, mine }, categories, charts, onDecide }: ClashDialogProps) {
+export function ConflictDialog({
+  conflict: { fresh, names, mine },
+  categories,
+  charts,
+  onDecide,
+}: ConflictDialogProps) {
   const [name] = names
   if (name === undefined) return null
   const shown = (fields: ProductFields) => textOf(name, fields, { categories, charts })
   return (
     // Closing keeps what is saved already.
     <Dialog open wide onClose={() => onDecide(name, 'theirs')} title={texts.conflict.title(productFieldLabels[name])}>
-      <div className={styles.clash}>
+      <div className={styles.conflict}>
         {(['mine', 'theirs'] as const).map((whose) => (
           <section key={whose} aria-label={texts.conflict[whose]}>
             <h3>{whose === 'mine' ? texts.conflict.mine : texts.conflict.theirsSaved}</h3>
@@ -42,7 +47,7 @@ export function ClashDialog({ clash: { fresh, names, mine }, categories, charts,
   )
 }
 
-type Known = Pick<ClashDialogProps, 'categories' | 'charts'>
+type Known = Pick<ConflictDialogProps, 'categories' | 'charts'>
 
 function textOf(name: Name, fields: ProductFields, { categories, charts }: Known): string {
   const value = fields[name]
