@@ -29,10 +29,10 @@ test.each<[Asked, PriceChange, Asked]>([
 test.each<[number, number | null, PriceChange, string]>([
   [1299, 1399, { of: 'price', by: 'percent', amount: 10 }, 'The price would be ₹1,429, above the MRP of ₹1,399.'],
   [1299, 1399, { of: 'mrp', by: 'rupees', amount: -200 }, 'The price would be ₹1,299, above the MRP of ₹1,199.'],
-  [1299, null, { of: 'mrp', by: 'rupees', amount: -200 }, 'It has no MRP of its own: its price is its MRP.'],
-  [99, null, { of: 'price', by: 'rupees', amount: -99 }, 'Less than ₹1 would be left.'],
-  [4, null, { of: 'price', by: 'percent', amount: -90 }, 'Less than ₹1 would be left.'],
-  [900_000, null, { of: 'both', by: 'percent', amount: 20 }, 'It would be more than ₹10,00,000.'],
+  [1299, null, { of: 'mrp', by: 'rupees', amount: -200 }, 'This product has no MRP of its own.'],
+  [99, null, { of: 'price', by: 'rupees', amount: -99 }, 'The price would be below ₹1.'],
+  [4, null, { of: 'price', by: 'percent', amount: -90 }, 'The price would be below ₹1.'],
+  [900_000, null, { of: 'both', by: 'percent', amount: 20 }, 'The price would be above ₹10,00,000.'],
 ])('₹%s of ₹%s by %o is refused', (price, mrp, change, fault) => {
   expect(changedPrices({ price: price * 100, mrp: paise(mrp) }, change)).toEqual({ fault })
 })

@@ -21,7 +21,7 @@ export const mostPricePercent = 500
 /** The prices afterwards, in whole rupees, or why they cannot be so. An MRP that is the price stays the price. */
 export function changedPrices(now: Prices, change: PriceChange): Prices | { fault: string } {
   const { of } = change
-  if (of === 'mrp' && now.mrp === null) return { fault: 'It has no MRP of its own: its price is its MRP.' }
+  if (of === 'mrp' && now.mrp === null) return { fault: 'This product has no MRP of its own.' }
   const price = of === 'mrp' ? now.price : stepped(now.price, change)
   const mrp = of === 'price' || now.mrp === null ? now.mrp : stepped(now.mrp, change)
   const fault = faultOfBoth(price, mrp)
@@ -36,8 +36,8 @@ function stepped(paise: Paise, { by, amount }: PriceChange): Paise {
 }
 
 function faultOf(paise: Paise): string | undefined {
-  if (paise < 100) return 'Less than ₹1 would be left.'
-  if (paise > mostPriceRupees * 100) return `It would be more than ${formatRupees(mostPriceRupees)}.`
+  if (paise < 100) return 'The price would be below ₹1.'
+  if (paise > mostPriceRupees * 100) return `The price would be above ${formatRupees(mostPriceRupees)}.`
   return undefined
 }
 

@@ -78,13 +78,13 @@ export function publishWarnings(product: PublishInput, context: PublishContext):
   return [
     ...priceWarnings(product, context),
     ...(variants.length > 0 && variants.every(({ stock }) => stock === 0)
-      ? [{ field: 'variants', words: 'Nothing of it is in stock' } as const]
+      ? [{ field: 'variants', words: 'Out of stock' } as const]
       : []),
     ...(words < fewWords
       ? [
           {
             field: 'description',
-            words: `The description has ${words} words; ${fewWords} or more help to choose`,
+            words: `The description has ${words} words. Customers choose more easily with ${fewWords} or more.`,
           } as const,
         ]
       : []),
@@ -94,56 +94,56 @@ export function publishWarnings(product: PublishInput, context: PublishContext):
 function missingTexts(product: PublishInput): Finding[] {
   const { maker, countryOfOrigin, importer, hsn } = product
   const wanted: [PublishField, boolean, string][] = [
-    ['name', isFilled(product.name), 'It needs a name'],
-    ['categoryId', product.categoryId !== null, 'It needs a category'],
-    ['hsn', isFilled(hsn), 'It needs its HSN code'],
-    ['hsn', !isFilled(hsn) || hsnHeading(hsn) !== undefined, `No rate of tax is known for the HSN ${hsn}`],
-    ['countryOfOrigin', isFilled(countryOfOrigin), 'Say where it was made'],
-    ['maker', maker === null || isFilled(maker), 'Say who makes it, with the address'],
+    ['name', isFilled(product.name), 'Add a name'],
+    ['categoryId', product.categoryId !== null, 'Choose a category'],
+    ['hsn', isFilled(hsn), 'Add the HSN code'],
+    ['hsn', !isFilled(hsn) || hsnHeading(hsn) !== undefined, `HSN ${hsn} has no known GST rate`],
+    ['countryOfOrigin', isFilled(countryOfOrigin), 'Add the country of origin'],
+    ['maker', maker === null || isFilled(maker), 'Add the manufacturer’s name and address'],
     [
       'importer',
       !isFilled(countryOfOrigin) || countryOfOrigin.trim() === homeCountry || isFilled(importer),
-      'What was made abroad needs its importer, with the address',
+      'Add the importer’s name and address: the product is made abroad',
     ],
-    ['careContact', isFilled(product.careContact), "The seller's e-mail and phone are missing"],
-    ['genericName', isFilled(product.genericName), 'Say what it is, such as Kurta'],
-    ['netQuantity', isFilled(product.netQuantity), 'Say how much is in it, such as 1 N'],
+    ['careContact', isFilled(product.careContact), 'The seller’s e-mail or phone is missing'],
+    ['genericName', isFilled(product.genericName), 'Add the generic name, such as Kurta'],
+    ['netQuantity', isFilled(product.netQuantity), 'Add the net quantity, such as 1 N'],
   ]
   return wanted.flatMap(([field, isThere, words]) => (isThere ? [] : [{ field, words }]))
 }
 
 function wrongPrices({ price, mrp }: PublishInput): Finding[] {
-  if (price <= 0) return [{ field: 'price', words: 'It needs a price' }]
+  if (price <= 0) return [{ field: 'price', words: 'Add a price' }]
   if (mrp === null || price <= mrp) return []
-  return [{ field: 'price', words: `Nobody may charge above the MRP of ${rupees(mrp)}` }]
+  return [{ field: 'price', words: `The price is above the MRP of ${rupees(mrp)}` }]
 }
 
-/** Each colour is seen, and each picture told to who cannot see it. */
+/** Each colour has a picture, and each picture an alt text. */
 function missingPictures({ pictures, variants }: PublishInput): Finding[] {
   const colours = [...new Set(variants.map(({ color }) => color))]
   const bare = colours.filter((color) => !pictures.some((picture) => picture.color === color))
   const isEmpty = pictures.length === 0
   return [
-    ...(isEmpty ? [{ field: 'pictures', words: 'It needs a picture' } as const] : []),
+    ...(isEmpty ? [{ field: 'pictures', words: 'Add a picture' } as const] : []),
     ...(!isEmpty && bare.length > 0
-      ? [{ field: 'pictures', words: `No picture shows it in ${bare.join(', ')}` } as const]
+      ? [{ field: 'pictures', words: `Add a picture for ${bare.join(', ')}` } as const]
       : []),
     ...(pictures.some(({ alt }) => !isFilled(alt))
-      ? [{ field: 'pictures', words: 'Every picture needs words for those who cannot see it' } as const]
+      ? [{ field: 'pictures', words: 'Add an alt text to every picture' } as const]
       : []),
   ]
 }
 
 function wrongVariants({ variants, sizeChart }: PublishInput): Finding[] {
-  if (variants.length === 0) return [{ field: 'variants', words: 'It needs a colour and a size' }]
+  if (variants.length === 0) return [{ field: 'variants', words: 'Add a colour and a size' }]
   const nameless = variants.filter(({ sku }) => !isFilled(sku))
   const sizes = variants.map(({ size }) => size)
   const unmeasured = sizeChart === null ? [] : sizesWithout(sizeChart, sizes)
   return [
     ...nameless.map(({ color, size }) => ({ field: 'variants', words: `${color}, ${size} needs an SKU` }) as const),
-    ...(sizeChart === null ? [{ field: 'sizeChartId', words: 'It needs a size chart' } as const] : []),
+    ...(sizeChart === null ? [{ field: 'sizeChartId', words: 'Choose a size guide' } as const] : []),
     ...(unmeasured.length > 0
-      ? [{ field: 'sizeChartId', words: `The size chart lacks ${unmeasured.join(', ')}` } as const]
+      ? [{ field: 'sizeChartId', words: `The size guide has no ${unmeasured.join(', ')}` } as const]
       : []),
   ]
 }
@@ -157,23 +157,23 @@ function priceWarnings(
   const isRaised = lowestMrp30Days !== null && mrp !== null && mrp > lowestMrp30Days && price < mrp
   return [
     ...(isInDeadZone(price, day)
-      ? [{ field: 'price', words: `At ${rupees(price)} neither rate of GST fits: 18 % is charged` } as const]
+      ? [{ field: 'price', words: `${rupees(price)} is between the GST slabs, so 18% is charged` } as const]
       : []),
     ...intoDeadZone.map(
       (coupon) =>
         ({
           field: 'price',
-          words: `With ${takeWords(coupon)} off it costs ${rupees(priceWith(coupon, price))}, where neither rate of GST fits`,
+          words: `With a coupon of ${takeWords(coupon)} off, the price is ${rupees(priceWith(coupon, price))}, between the GST slabs`,
         }) as const,
     ),
     ...(cost !== null && net < cost
-      ? [{ field: 'price', words: `Without tax that is less than the ${rupees(cost)} a piece last cost` } as const]
+      ? [{ field: 'price', words: `Without GST the price is below the last purchase cost of ${rupees(cost)}` } as const]
       : []),
     ...(isRaised
       ? [
           {
             field: 'mrp',
-            words: `The MRP was ${rupees(lowestMrp30Days)} within the last 30 days: a reduction from a raised one misleads`,
+            words: `The MRP was ${rupees(lowestMrp30Days)} in the last 30 days. A discount from a raised MRP misleads customers.`,
           } as const,
         ]
       : []),
@@ -187,7 +187,7 @@ function priceWith({ percent, amount, cap }: CouponTake, price: Paise): Paise {
 }
 
 function takeWords({ percent, amount }: CouponTake): string {
-  return percent === null ? rupees(amount ?? 0) : `${percent} %`
+  return percent === null ? rupees(amount ?? 0) : `${percent}%`
 }
 
 const isFilled = (text: string) => text.trim() !== ''

@@ -49,8 +49,8 @@ function middleOf(word: string): number {
 /** Why this address is refused, with another one; undefined: it may be used. */
 export function slugFault(slug: string): string | undefined {
   if (!slugForm.test(slug))
-    return `An address has small letters, digits and single dashes, like ${slugFrom(slug) || 'blue-kurta'}`
+    return `Use small letters, digits and single hyphens, such as ${slugFrom(slug) || 'blue-kurta'}`
   const word = hidingWordIn(slug)
   if (word === undefined) return undefined
-  return `“${word}” in an address hides parts of the page around it. ${slugFrom(slug)} would do`
+  return `“${word}” cannot be part of this URL. Try ${slugFrom(slug)}`
 }

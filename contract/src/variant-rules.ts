@@ -1,10 +1,11 @@
 /** Sizes that are usually made together. */
 export const sizeSets = [
-  { name: 'Letters', sizes: ['S', 'M', 'L', 'XL', '2XL', '3XL'] },
-  { name: 'Waist', sizes: ['28', '30', '32', '34', '36', '38', '40'] },
-  { name: 'Chest', sizes: ['38', '40', '42', '44', '46'] },
-  { name: 'Free size', sizes: ['Free size'] },
+  { key: 'letters', sizes: ['S', 'M', 'L', 'XL', '2XL', '3XL'] },
+  { key: 'waist', sizes: ['28', '30', '32', '34', '36', '38', '40'] },
+  { key: 'chest', sizes: ['38', '40', '42', '44', '46'] },
+  { key: 'free', sizes: ['Free size'] },
 ] as const
+export type SizeSet = (typeof sizeSets)[number]['key']
 
 export const mostColours = 20
 export const mostSizes = 20

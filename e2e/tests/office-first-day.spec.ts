@@ -44,7 +44,7 @@ async function makeCategory(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New category' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Kurtas')
-  await dialog.getByRole('button', { name: 'Make the category' }).click()
+  await dialog.getByRole('button', { name: 'Create category' }).click()
   await expect(page.getByRole('region', { name: 'Menu: Men', exact: true })).toContainText('Kurtas')
 }
 
@@ -54,54 +54,56 @@ async function beginProduct(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'New product' })
   await dialog.getByLabel('Name').fill('Madder Kurta')
   await dialog.getByLabel('Category').selectOption({ label: 'Men, Kurtas' })
-  await dialog.getByLabel('Price, with tax').fill('1499')
-  await dialog.getByRole('button', { name: 'Begin the draft' }).click()
+  await dialog.getByLabel('Selling price (incl. GST)').fill('1499')
+  await dialog.getByRole('button', { name: 'Create product' }).click()
   await expect(page.getByRole('heading', { name: 'Madder Kurta', level: 1 })).toBeVisible()
-  await page.getByRole('button', { name: 'Put into the store' }).click()
-  await expect(page.getByRole('region', { name: 'In the store' })).toContainText('It needs a picture')
-  await expect(page.getByLabel('Generic name')).toHaveAccessibleDescription(/Say what it is/)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('Add a picture')
+  await expect(page.getByLabel('Generic name')).toHaveAccessibleDescription(/Add the generic name/)
 }
 
-const saved = (page: Page) => expect(page.getByText('Everything is saved.')).toBeVisible()
+const saved = (page: Page) => expect(page.getByText('All changes saved')).toBeVisible()
 
 async function fillFacts(page: Page): Promise<void> {
   await page.getByLabel('Generic name').fill('Kurta')
   await page.getByLabel('Summary').fill('Dyed with madder root')
-  await page.getByLabel('Description').fill('Handloom cotton, **dyed with madder**, cut wide at the hem.')
+  await page
+    .getByLabel('Description', { exact: true })
+    .fill('Handloom cotton, **dyed with madder**, cut wide at the hem.')
   await page.getByLabel('Net quantity').fill('1 N')
   await page.getByLabel('Country of origin').fill('India')
   await page.getByLabel('HSN code').fill('621142')
-  await page.getByLabel('We make it ourselves').check()
+  await page.getByLabel('We are the manufacturer').check()
   await saved(page)
 }
 
 async function fillGrid(page: Page): Promise<void> {
   for (const [nth, { name, hex }] of colours.entries()) {
-    await page.getByRole('button', { name: 'Add a colour' }).click()
+    await page.getByRole('button', { name: 'Add colour' }).click()
     await page.getByLabel(`Colour ${nth + 1}`, { exact: true }).fill(name)
-    await page.getByLabel(`Shade of ${name}`).fill(hex)
+    await page.getByLabel(`Colour swatch: ${name}`).fill(hex)
   }
-  await page.getByRole('button', { name: 'Letters' }).click()
-  for (const size of ['2XL', '3XL']) await page.getByRole('button', { name: `Take out size ${size}` }).click()
+  await page.getByRole('button', { name: 'Add S–3XL' }).click()
+  for (const size of ['2XL', '3XL']) await page.getByRole('button', { name: `Remove size ${size}` }).click()
   for (const { name } of colours) {
     for (const size of sizes) await page.getByLabel(`Stock of ${name}, ${size}`, { exact: true }).fill('5')
   }
-  await page.getByRole('button', { name: 'Save colours and sizes' }).click()
-  await expect(page.getByText('Colours and sizes are saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Save variants' }).click()
+  await expect(page.getByText('Variants saved')).toBeVisible()
 }
 
 async function makeSizeChart(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'New size chart' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New size chart' })
+  await page.getByRole('button', { name: 'New size guide' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New size guide' })
   await dialog.getByLabel('Name').fill('Kurtas')
-  await dialog.getByRole('button', { name: 'Take out Sleeve' }).click()
+  await dialog.getByRole('button', { name: 'Remove Sleeve' }).click()
   for (const [nth, size] of sizes.entries()) {
     await dialog.getByLabel(`Chest of ${size} in inches`, { exact: true }).fill(String(42 + 2 * nth))
     await dialog.getByLabel(`Front length of ${size} in inches`).fill(String(40 + nth / 2))
     await dialog.getByLabel(`To fit chest of ${size} in inches`).fill(String(38 + 2 * nth))
   }
-  await dialog.getByRole('button', { name: 'Save the size chart' }).click()
-  await expect(page.getByLabel('Which one it shows').locator('option:checked')).toHaveText('Kurtas')
+  await dialog.getByRole('button', { name: 'Save size guide' }).click()
+  await expect(page.getByRole('combobox', { name: 'Size guide' }).locator('option:checked')).toHaveText('Kurtas')
   await saved(page)
 }
 
@@ -119,16 +121,16 @@ async function uploadPictures(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Pictures' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Pictures of')
   for (const [nth, { name, hex }] of colours.entries()) {
-    await page.getByLabel('New pictures show').selectOption(name)
+    await page.getByLabel('Colour of new pictures').selectOption(name)
     const files = [
       await photograph(hex, `IMG_${nth}0.jpg`),
       await photograph(`${hex.slice(0, 5)}55`, `IMG_${nth}1.jpg`),
     ]
     await page.getByLabel('Choose pictures').setInputFiles(files)
-    await expect(page.getByText('(proposed)')).toHaveCount(2 * nth + 2, { timeout: 60_000 })
+    await expect(page.getByText('(suggested)')).toHaveCount(2 * nth + 2, { timeout: 60_000 })
   }
   await page.getByRole('button', { name: 'Confirm all 4' }).click()
-  await expect(page.getByText('(proposed)')).toHaveCount(0)
+  await expect(page.getByText('(suggested)')).toHaveCount(0)
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Madder Kurta', level: 1 })).toBeVisible()
 }
@@ -136,13 +138,13 @@ async function uploadPictures(page: Page): Promise<void> {
 async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
   const opened = page.context().waitForEvent('page')
-  await page.getByRole('link', { name: 'Open the page' }).click()
+  await page.getByRole('link', { name: 'Open preview' }).click()
   const preview = await opened
   await expect(preview.getByRole('heading', { name: 'Madder Kurta', level: 1 })).toBeVisible()
   await preview.close()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Put into the store' }).click()
-  await expect(page.getByText('Customers see it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Visible to customers')).toBeVisible()
 }
 
 async function openTheShop(page: Page): Promise<void> {
@@ -195,7 +197,7 @@ async function buyIt(store: Page): Promise<void> {
   await fillDeliveryAddress(store)
   await store.getByRole('radio', { name: /Cash on delivery/ }).check()
   await store.getByRole('button', { name: /^Place order/ }).click()
-  await expect(store).toHaveURL(/\/order-success\/NK-/)
+  await expect(store).toHaveURL(/\/order-success\/KN-/)
 }
 
 async function checkMasters(): Promise<void> {

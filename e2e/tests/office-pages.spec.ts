@@ -96,7 +96,7 @@ test('an FAQ page is shown in the footer, and its old URL redirects @long', asyn
   await page.getByRole('textbox', { name: 'URL handle' }).fill('our-cart')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByRole('textbox', { name: 'URL handle' })).toHaveAccessibleDescription(
-    /“cart” in an address hides parts/,
+    /“cart” cannot be part of this URL/,
   )
   await page.getByRole('textbox', { name: 'URL handle' }).fill(`${slug}-here`)
   await page.getByRole('checkbox', { name: /Show in footer/ }).check()

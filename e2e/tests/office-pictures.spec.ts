@@ -77,10 +77,10 @@ test('pictures are uploaded, described, cropped and put in order, and the store 
     await moved.press('ArrowLeft')
   }
   await expect(moved).toBeFocused()
-  await expect(group.getByRole('listitem').first()).toContainText('On the card')
+  await expect(group.getByRole('listitem').first()).toContainText('Cover image')
   await expect(group.getByRole('listitem').first()).toContainText(alt)
   await page.getByRole('button', { name: 'Confirm all 3' }).click()
-  await expect(page.getByText('(proposed)')).toHaveCount(0)
+  await expect(page.getByText('(suggested)')).toHaveCount(0)
 
   const shown = async () => (await imagesOf(product)).find(({ color }) => color === colour)
   await expect.poll(async () => (await shown())?.alt).toBe(alt)
@@ -97,30 +97,30 @@ const altOf = () => `Seen from behind at the ${test.info().project.name}, with a
 /** Two chosen beside a file that is no picture, one pasted, one dropped on the last colour. */
 async function uploadFour(page: Page, colour: string): Promise<void> {
   const [one, two, three, four] = await photographs(4)
-  await page.getByLabel('New pictures show').selectOption(colour)
+  await page.getByLabel('Colour of new pictures').selectOption(colour)
   const text = { name: 'kurta.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('this is no picture') }
   await page.getByLabel('Choose pictures').setInputFiles([one!, text, two!])
-  await expect(page.getByRole('alert')).toContainText('This is no picture that the store can show')
-  await expect(page.getByText('(proposed)')).toHaveCount(2)
+  await expect(page.getByRole('alert')).toContainText('This file type is not supported')
+  await expect(page.getByText('(suggested)')).toHaveCount(2)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Put away' }).click()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
   await handOver(page, three!, 'paste')
-  await expect(page.getByRole('region', { name: colour, exact: true }).getByText('(proposed)')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: colour, exact: true }).getByText('(suggested)')).toHaveCount(3)
   await handOver(page, four!, 'drop')
-  await expect(page.getByText('(proposed)')).toHaveCount(4)
+  await expect(page.getByText('(suggested)')).toHaveCount(4)
 }
 
 async function describeAndCrop(page: Page, proposed: string, alt: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Edit picture' })
-  await dialog.getByLabel('What it shows').selectOption('Back')
+  await dialog.getByLabel('View', { exact: true }).selectOption('Back')
   await expect(dialog.getByLabel('Alt text')).toHaveValue(proposed)
   await dialog.getByRole('button', { name: /^Focal point: 50% from the left, 50%/ }).press('ArrowUp')
-  await dialog.getByLabel('Cropped to 4:5').check()
-  await dialog.getByLabel('Nearer').fill('2')
-  await dialog.getByRole('button', { name: /^Middle of the crop/ }).press('ArrowUp')
+  await dialog.getByLabel('Crop to 4:5').check()
+  await dialog.getByLabel('Zoom').fill('2')
+  await dialog.getByRole('button', { name: /^Centre of the crop/ }).press('ArrowUp')
   await expectAccessible(page)
   await dialog.getByLabel('Alt text').fill(alt)
-  await dialog.getByRole('button', { name: 'Save and confirm the alt text' }).click()
+  await dialog.getByRole('button', { name: 'Save and confirm alt text' }).click()
   await expect(dialog).toBeHidden()
 }
 
@@ -131,7 +131,7 @@ test('pictures come in the order in which they were chosen, and a small one is s
   const colour = product.colours.at(-1)?.name ?? ''
   await signIn(page, await makeStaff('manager'))
   await openPictures(page, product)
-  await page.getByLabel('New pictures show').selectOption(colour)
+  await page.getByLabel('Colour of new pictures').selectOption(colour)
   const grounds = ['#7a1f2b', '#1f7a4d', '#22336b']
   const [large, middling, tiny] = await Promise.all(
     [3000, 1200, 90].map((width, nth) => page.evaluate(drawPicture, { width, ground: grounds[nth] ?? '' })),
@@ -152,7 +152,7 @@ test('pictures come in the order in which they were chosen, and a small one is s
   })
   await page.getByLabel('Choose pictures').setInputFiles(files)
   const group = page.getByRole('region', { name: colour, exact: true })
-  const added = group.getByRole('listitem').filter({ hasText: '(proposed)' })
+  const added = group.getByRole('listitem').filter({ hasText: '(suggested)' })
   await expect(added).toHaveCount(3, { timeout: 20_000 })
   await expect(added.last()).toContainText('it looks blurred')
   for (const nth of [0, 1]) await expect(added.nth(nth)).not.toContainText('it looks blurred')

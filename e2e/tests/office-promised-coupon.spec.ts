@@ -20,10 +20,10 @@ test('a coupon of ₹300 on a collection leads across the line of GST, and its b
   await signIn(page, await makeStaff('manager'))
   await test.step('prices the product above the line', async () => {
     await page.goto(`/products/${product.productId}`)
-    await page.getByLabel('Price, with tax').fill('2900')
-    await page.getByLabel('MRP, with tax').fill('3200')
+    await page.getByLabel('Selling price (incl. GST)').fill('2900')
+    await page.getByLabel('MRP (incl. of all taxes)').fill('3200')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Everything is saved.')).toBeVisible()
+    await expect(page.getByText('All changes saved')).toBeVisible()
   })
   await test.step('puts it into a collection', () => makeCollection(page, product.name))
   await test.step('makes the coupon, which the store takes for the collection and online alone', () => makeCoupon(page))
@@ -70,14 +70,14 @@ async function makeCollection(page: Page, product: string): Promise<void> {
   await page.getByRole('button', { name: 'New collection' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Evening')
-  await dialog.getByRole('button', { name: 'Make the collection' }).click()
+  await dialog.getByRole('button', { name: 'Create collection' }).click()
   await expect(page.getByRole('heading', { name: 'Evening', level: 1 })).toBeVisible()
-  await page.getByRole('combobox', { name: 'Add a product' }).fill(product)
+  await page.getByRole('combobox', { name: 'Add product' }).fill(product)
   await page.getByRole('option', { name: product }).first().click()
   await expect(page.getByRole('region', { name: /product/ }).getByRole('listitem')).toHaveCount(1)
-  await page.getByRole('checkbox', { name: 'Shown' }).check()
-  await page.getByRole('button', { name: 'Save the collection' }).click()
-  await expect(page.getByText('In the store', { exact: true })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Show in the store' }).check()
+  await page.getByRole('button', { name: 'Save collection' }).click()
+  await expect(page.getByText('Active', { exact: true })).toBeVisible()
 }
 
 async function makeCoupon(page: Page): Promise<void> {

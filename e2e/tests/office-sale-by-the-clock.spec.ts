@@ -51,14 +51,14 @@ test('a sale of two minutes begins and ends by the clock, and all doors agree in
 async function planSale(page: Page, product: Product, { starts, ends }: { starts: number; ends: number }) {
   const name = `Two minutes ${starts}`
   await page.goto('/prices')
-  await page.getByRole('button', { name: 'Plan prices' }).click()
+  await page.getByRole('button', { name: 'New sale' }).click()
   await page.getByLabel('Name').fill(name)
-  await page.getByLabel('From').fill(onIndianClock(starts))
-  await page.getByLabel('Until').fill(onIndianClock(ends))
-  await page.getByRole('combobox', { name: 'Add a product' }).fill(product.name)
+  await page.getByLabel('Starts').fill(onIndianClock(starts))
+  await page.getByLabel('Ends').fill(onIndianClock(ends))
+  await page.getByRole('combobox', { name: 'Add product' }).fill(product.name)
   await page.getByRole('option', { name: product.name }).first().click()
-  await page.getByLabel(`Price of ${product.name}`).fill(String(sale.price))
-  await page.getByRole('button', { name: 'Plan the prices' }).click()
+  await page.getByLabel(`Sale price of ${product.name}`).fill(String(sale.price))
+  await page.getByRole('button', { name: 'Schedule sale' }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 }
 

@@ -255,7 +255,7 @@ test('of a ZIP each file is judged as an upload is; a row that names a bad one i
     {
       taken: 3,
       refused: [
-        { name: 'moves.gif', words: expect.stringContaining('GIFs are not taken') },
+        { name: 'moves.gif', words: expect.stringContaining('GIF files are not supported') },
         { name: 'huge.jpg', words: 'This file is larger than 15 MB.' },
       ],
     },
@@ -285,8 +285,8 @@ test('of a ZIP each file is judged as an upload is; a row that names a bad one i
   expect(
     rows.map(({ line, findings }: { line: number; findings: { words: string }[] }) => [line, findings[0]?.words]),
   ).toEqual([
-    [3, 'torn.jpg: This file is damaged or cut short. Please send it again.'],
-    [4, expect.stringMatching(/^moves\.gif: GIFs are not taken/)],
+    [3, 'torn.jpg: This file is damaged or incomplete. Please upload it again.'],
+    [4, expect.stringMatching(/^moves\.gif: GIF files are not supported/)],
   ])
   expect((await ask(`POST /imports/${importId}/apply`, { body: {} })).status).toBe(409)
 })

@@ -246,16 +246,20 @@ async function animatedPng(): Promise<Buffer> {
 }
 
 test.each([
-  ['a PDF called .jpg', () => Buffer.from('%PDF-1.7 not a picture'), /no picture that the store can show/],
-  ['a web page called .jpg', () => Buffer.from('<html><script>alert(1)</script>'), /no picture/],
+  ['a PDF called .jpg', () => Buffer.from('%PDF-1.7 not a picture'), /file type is not supported/],
+  ['a web page called .jpg', () => Buffer.from('<html><script>alert(1)</script>'), /file type is not supported/],
   ['nothing', () => Buffer.alloc(0), /empty/],
   ['a GIF', async () => (await frames()).gif().toBuffer(), /GIF/],
   ['a drawing', () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'), /SVG/],
-  ['a WebP that moves', async () => (await frames()).webp({ loop: 0 }).toBuffer(), /moves/],
-  ['a PNG that moves', animatedPng, /moves/],
-  ['an AVIF that moves', () => Buffer.from('\0\0\0\x20ftypavis\0\0\0\0avismsf1miaf', 'latin1'), /moves/],
+  ['a WebP that moves', async () => (await frames()).webp({ loop: 0 }).toBuffer(), /Animated/],
+  ['a PNG that moves', animatedPng, /Animated/],
+  ['an AVIF that moves', () => Buffer.from('\0\0\0\x20ftypavis\0\0\0\0avismsf1miaf', 'latin1'), /Animated/],
   ['a HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), /HEIC/],
-  ['30,000 × 30,000 pixels in a few bytes', () => bombPng(30_000, 30_000), /30000 × 30000 pixels; 50 megapixels/],
+  [
+    '30,000 × 30,000 pixels in a few bytes',
+    () => bombPng(30_000, 30_000),
+    /30000 × 30000 pixels. The maximum is 50 megapixels/,
+  ],
   ['a strip', () => sheet(800, 100).png().toBuffer(), /4 times the other/],
   ['a JPEG of a head alone', () => Buffer.from('\xff\xd8\xff\xe0\0\x10JFIF\0', 'latin1'), /damaged/],
   ['one byte too many', () => Buffer.alloc(mostPictureBytes + 1, 'x'), /larger than 15 MB/],
@@ -290,7 +294,10 @@ test('a file cut short is taken, and said to be damaged once it cannot be made',
   await upload(whole.subarray(0, Math.floor(whole.length * 0.6)))
   await office.work()
   expect(await uploaded()).toEqual([
-    expect.objectContaining({ state: 'failed', failure: 'This file is damaged or cut short. Please send it again.' }),
+    expect.objectContaining({
+      state: 'failed',
+      failure: 'This file is damaged or incomplete. Please upload it again.',
+    }),
   ])
   expect(await storeImages()).toHaveLength(1)
   const [{ pictureId } = { pictureId: '' }] = await uploaded()
@@ -453,7 +460,7 @@ test('what is in the store keeps a picture of each of its colours, until it is a
   for (const change of [takeOut, recolour]) {
     const { status, body } = await change()
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'PICTURE_STATE' })
-    expect(body.detail).toContain('no picture would show it in Indigo')
+    expect(body.detail).toContain('would have no picture in Indigo')
   }
   expect(await list()).toHaveLength(1)
   await database.db.updateTable('products').set({ status: 'archived' }).where('id', '=', kurta.productId).execute()

@@ -11,6 +11,7 @@ import { CategoryMenu } from './CategoryMenu.tsx'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { NewCategory } from './NewCategory.tsx'
+import { texts } from './texts.ts'
 import styles from './Categories.module.css'
 
 type Loaded = { categories: StaffCategory[] }
@@ -21,22 +22,22 @@ export function loadCategories({ request }: LoaderFunctionArgs): Promise<Loaded>
 
 type Opened = { kind: 'new' } | { kind: 'edit' | 'merge'; categoryId: string }
 
-/** What the store's menus offer, in their order. */
+/** The categories of the store's menus, in their order. */
 export function CategoriesPage() {
   const { categories } = useLoaderData<Loaded>()
   const mayEdit = useMay('products.edit')
   const [opened, setOpened] = useState<Opened | null>(null)
   const actions = mayEdit && (
     <Button tone="primary" size="small" icon="plus" onClick={() => setOpened({ kind: 'new' })}>
-      New category
+      {texts.list.add}
     </Button>
   )
   return (
     <>
-      <PageHead title="Categories" words="What the store's menus offer, in this order." actions={actions} />
+      <PageHead title={texts.list.title} words={texts.list.help} actions={actions} />
       {categories.length === 0 && (
-        <EmptyState drawing="nothing-found" title="No category yet">
-          Every product is in one. Begin with what the shop sells most of, such as Kurtas for Men.
+        <EmptyState drawing="nothing-found" title={texts.list.none}>
+          {texts.list.noneHint}
         </EmptyState>
       )}
       <div className={styles.menus}>

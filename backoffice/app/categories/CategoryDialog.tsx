@@ -10,26 +10,26 @@ import { call, isRefusal } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
 import { HeadPicture } from '../content/PictureField.tsx'
-import { AddressField } from './AddressField.tsx'
+import { SlugField } from './SlugField.tsx'
 import { SeoFields } from './SeoFields.tsx'
+import { texts } from './texts.ts'
 import styles from './Categories.module.css'
 
 type CategoryDialogProps = { category: StaffCategory; onClose: () => void; onMerge: () => void }
 
-/** When somebody else was first, what was typed stays; the next press, which is meant for what holds now, saves it. */
+/** Edits a category. After a conflict the typed values stay, and the next press saves them over the newer version. */
 export function CategoryDialog({ category, onClose, onMerge }: CategoryDialogProps) {
   const { categoryId, version, products, gender } = category
   const [typed, setTyped] = useState<CategoryFields>(category)
-  const { isBusy, words, fields, end } = useEnding(onClose)
+  const { isBusy, words, fields, end } = useClosingChange(onClose)
   const formId = useId()
   function submit(event: FormEvent) {
     event.preventDefault()
     const { name, slug, status, seo, picture } = typed
     const body = { version, name, slug, status, seo, picture }
-    void end('The category is saved', () => call('PUT /categories/:categoryId', { params: { categoryId }, body }))
+    void end(texts.edit.saved, () => call('PUT /categories/:categoryId', { params: { categoryId }, body }))
   }
-  const remove = () =>
-    end('The category is deleted', () => call('DELETE /categories/:categoryId', { params: { categoryId } }))
+  const remove = () => end(texts.edit.removed, () => call('DELETE /categories/:categoryId', { params: { categoryId } }))
   const change = (part: Partial<CategoryFields>) => setTyped({ ...typed, ...part })
   return (
     <Dialog
@@ -38,44 +38,49 @@ export function CategoryDialog({ category, onClose, onMerge }: CategoryDialogPro
       title={category.name}
       actions={
         <Button tone="primary" size="small" type="submit" form={formId} busy={isBusy}>
-          Save
+          {texts.edit.save}
         </Button>
       }
     >
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
         <NameFields typed={typed} fields={fields} gender={gender} onChange={change} />
         <Checkbox
-          label="Hidden: in no menu and no filter. Its products stay in the store."
+          label={texts.edit.hidden}
           checked={typed.status === 'hidden'}
           onChange={(event) => change({ status: event.target.checked ? 'hidden' : 'shown' })}
         />
-        <HeadFields typed={typed} fields={fields} onChange={change} />
-        <Ends products={products} isBusy={isBusy} onMerge={onMerge} onRemove={remove} />
+        <PageFields typed={typed} fields={fields} onChange={change} />
+        <EndActions products={products} isBusy={isBusy} onMerge={onMerge} onRemove={remove} />
         {words && <Failure>{words}</Failure>}
       </form>
     </Dialog>
   )
 }
 
-type HeadProps = {
+type CategoryFieldsProps = {
   typed: CategoryFields
   fields: Readonly<Record<string, string>>
   onChange: (part: Partial<CategoryFields>) => void
 }
 
-/** What it is called, and where. */
-function NameFields({ typed: { name, slug }, fields, gender, onChange }: HeadProps & Pick<StaffCategory, 'gender'>) {
+/** Its name and URL handle. */
+function NameFields({
+  typed: { name, slug },
+  fields,
+  gender,
+  onChange,
+}: CategoryFieldsProps & Pick<StaffCategory, 'gender'>) {
   return (
     <>
       <TextField
-        label="Name"
+        label={texts.edit.name}
         autoComplete="off"
         value={name}
         error={fields.name}
         onChange={(event) => onChange({ name: event.target.value })}
         data-autofocus
       />
-      <AddressField
+      <SlugField
         slug={slug}
         error={fields.slug}
         words={`${gender} ${name}`}
@@ -85,8 +90,8 @@ function NameFields({ typed: { name, slug }, fields, gender, onChange }: HeadPro
   )
 }
 
-/** What shoppers and search engines see at the head of its page. */
-function HeadFields({ typed: { picture, seo }, fields, onChange }: HeadProps) {
+/** The banner image and the search engine listing of its page. */
+function PageFields({ typed: { picture, seo }, fields, onChange }: CategoryFieldsProps) {
   return (
     <>
       <HeadPicture url={picture} error={fields.picture} onPicture={(next) => onChange({ picture: next })} />
@@ -96,11 +101,11 @@ function HeadFields({ typed: { picture, seo }, fields, onChange }: HeadProps) {
 }
 
 /** Closes the dialog when the work went well. */
-function useEnding(onClose: () => void) {
+function useClosingChange(onClose: () => void) {
   const work = useWork()
   const { revalidate } = useRevalidator()
   const toast = useToast()
-  async function end(said: string, send: () => Promise<unknown>) {
+  async function end(message: string, send: () => Promise<unknown>) {
     const isDone = await work.run(async () => {
       try {
         await send()
@@ -111,29 +116,29 @@ function useEnding(onClose: () => void) {
       await revalidate()
     })
     if (!isDone) return
-    toast(said, { tone: 'success' })
+    toast(message, { tone: 'success' })
     onClose()
   }
   return { ...work, end }
 }
 
-type EndsProps = { products: number; isBusy: boolean; onMerge: () => void; onRemove: () => Promise<void> }
+type EndActionsProps = { products: number; isBusy: boolean; onMerge: () => void; onRemove: () => Promise<void> }
 
-/** What ends it. */
-function Ends({ products, isBusy, onMerge, onRemove }: EndsProps) {
+/** Merging and deleting. */
+function EndActions({ products, isBusy, onMerge, onRemove }: EndActionsProps) {
   return (
     <p className={styles.actions}>
       <Button size="small" onClick={onMerge}>
-        Merge into another …
+        {texts.edit.merge}
       </Button>
       <Button
         size="small"
         tone="danger"
         busy={isBusy}
-        {...(products > 0 && { disabledReason: 'Products are in it. Merge it into another one.' })}
+        {...(products > 0 && { disabledReason: texts.edit.hasProducts })}
         onClick={onRemove}
       >
-        Delete
+        {texts.edit.remove}
       </Button>
     </p>
   )

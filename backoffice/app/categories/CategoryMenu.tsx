@@ -8,12 +8,13 @@ import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
 import { countWords } from '../stock/stock-words.ts'
 import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
 import styles from './Categories.module.css'
 
 type MenuProps = {
   gender: Gender
   categories: readonly StaffCategory[]
-  /** Left out for those who may only look. */
+  /** Left out for staff who may not edit. */
   onOpen: ((categoryId: string) => void) | undefined
 }
 
@@ -35,7 +36,7 @@ export function CategoryMenu({ gender, categories, onOpen }: MenuProps) {
       }
     })
   return (
-    <section aria-label={`Menu: ${gender}`} className={styles.menu}>
+    <section aria-label={texts.list.menu(gender)} className={styles.menu}>
       <h2>{gender}</h2>
       {words && <Failure>{words}</Failure>}
       <ol>
@@ -74,7 +75,7 @@ function Step({ category: { name }, by, isEnd, onMove }: StepProps) {
     <IconButton
       icon={by === -1 ? 'chevron-up' : 'chevron-down'}
       size={18}
-      label={`Move ${name} ${by === -1 ? 'up' : 'down'}`}
+      label={by === -1 ? texts.list.moveUp(name) : texts.list.moveDown(name)}
       aria-disabled={isEnd || undefined}
       onClick={() => isEnd || void onMove()}
     />
@@ -93,14 +94,14 @@ function Row({ category, onOpen }: { category: StaffCategory; onOpen: MenuProps[
         ) : (
           name
         )}
-        {status === 'hidden' && <Badge tone="notice">Hidden</Badge>}
+        {status === 'hidden' && <Badge tone="notice">{texts.list.hidden}</Badge>}
       </h3>
       <p className={styles.soft}>
         /products/{slug},{' '}
         <Link to={`${paths.products}?category=${categoryId}`}>
           {countWords(products, false, 'product', 'products')}
         </Link>
-        {live < products && `, ${live} in the store`}
+        {live < products && `, ${texts.list.active(live)}`}
       </p>
     </div>
   )

@@ -8,13 +8,14 @@ import { useRevalidator } from 'react-router'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
-import { categoryOptions } from '../products/product-words.ts'
+import { categoryOptions } from './category-options.ts'
 import { countWords } from '../stock/stock-words.ts'
+import { texts } from './texts.ts'
 import styles from './Categories.module.css'
 
 type MergeDialogProps = { category: StaffCategory; categories: readonly StaffCategory[]; onClose: () => void }
 
-/** Says what merging does before it is done: it cannot be taken back. */
+/** Merges a category into another one, after telling what that does: it cannot be undone. */
 export function MergeDialog({ category, categories, onClose }: MergeDialogProps) {
   const { categoryId, version, name, gender, products } = category
   const [into, setInto] = useState('')
@@ -25,28 +26,25 @@ export function MergeDialog({ category, categories, onClose }: MergeDialogProps)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (into === '') return setMissing('Please choose where they go')
+    if (into === '') return setMissing(texts.merge.missing)
     const isDone = await run(() =>
       call('POST /categories/:categoryId/merge', { params: { categoryId }, body: { version, into } }),
     )
-    // One that is gone closes its dialog with the page.
+    // The dialog of a deleted category closes with the page.
     await revalidate()
     if (!isDone) return
-    toast(`${name} is merged`, { tone: 'success' })
+    toast(texts.merge.merged(name), { tone: 'success' })
     onClose()
   }
   const others = categories.filter((one) => one.categoryId !== categoryId)
   return (
-    <Dialog open onClose={onClose} title={`Merge ${name}`}>
+    <Dialog open onClose={onClose} title={texts.merge.title(name)}>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <p>
-          {countWords(products, false, 'product goes', 'products go')} over, and {name} for {gender.toLowerCase()} is no
-          more. Whoever opens its address sees the other one. This cannot be taken back.
-        </p>
+        <p>{texts.merge.help(countWords(products, false, 'product', 'products'), texts.nameWithMenu(gender, name))}</p>
         <Select
-          label="Into"
+          label={texts.merge.into}
           value={into}
-          options={[{ value: '', label: 'Choose' }, ...categoryOptions(others)]}
+          options={[{ value: '', label: texts.merge.choose }, ...categoryOptions(others)]}
           error={missing ?? fields.into}
           onChange={(event) => {
             setMissing(undefined)
@@ -57,7 +55,7 @@ export function MergeDialog({ category, categories, onClose }: MergeDialogProps)
         {words && <Failure>{words}</Failure>}
         <p>
           <Button tone="danger" size="small" type="submit" busy={isBusy}>
-            Merge
+            {texts.merge.submit}
           </Button>
         </p>
       </form>

@@ -10,9 +10,10 @@ import { useRevalidator } from 'react-router'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
+import { texts } from './texts.ts'
 import styles from './Categories.module.css'
 
-/** It comes last in its menu, in which shoppers see it at once; its page is empty until a product is put into it. */
+/** Creates a category. It is last in its menu, where shoppers see it at once. */
 export function NewCategory({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
   const [gender, setGender] = useState<Gender>('Men')
@@ -27,15 +28,15 @@ export function NewCategory({ onClose }: { onClose: () => void }) {
       await revalidate()
     })
     if (!isMade) return
-    toast(`${name} is in the menu of ${gender}`, { tone: 'success' })
+    toast(texts.create.created(name, gender), { tone: 'success' })
     onClose()
   }
   return (
-    <Dialog open onClose={onClose} title="New category">
+    <Dialog open onClose={onClose} title={texts.create.title}>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
-          label="Name"
-          hint="As the menu shows it, such as Kurtas"
+          label={texts.create.name}
+          hint={texts.create.nameHint}
           autoComplete="off"
           maxLength={mostCategoryName}
           value={name}
@@ -44,7 +45,7 @@ export function NewCategory({ onClose }: { onClose: () => void }) {
           data-autofocus
         />
         <RadioGroup
-          legend="In the menu of"
+          legend={texts.create.gender}
           segmented
           value={gender}
           options={genders.map((value) => ({ value, label: value }))}
@@ -53,7 +54,7 @@ export function NewCategory({ onClose }: { onClose: () => void }) {
         {words && <Failure>{words}</Failure>}
         <p>
           <Button tone="primary" size="small" type="submit" busy={isBusy}>
-            Make the category
+            {texts.create.submit}
           </Button>
         </p>
       </form>

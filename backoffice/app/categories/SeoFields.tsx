@@ -2,6 +2,7 @@ import { mostSeoDescription, mostSeoTitle } from '@nukkad/contract/category-rule
 import type { CategoryFields } from '@nukkad/contract/staff/categories'
 import { TextArea } from '@nukkad/ui/TextArea'
 import { TextField } from '@nukkad/ui/TextField'
+import { texts } from './texts.ts'
 import styles from './Categories.module.css'
 
 type SeoProps = {
@@ -10,13 +11,13 @@ type SeoProps = {
   onChange: (seo: CategoryFields['seo']) => void
 }
 
-/** What search engines show of a category's or collection's page. */
+/** The search engine listing of a category's or collection's page. */
 export function SeoFields({ seo, fields, onChange }: SeoProps) {
   return (
     <fieldset className={styles.seo}>
-      <legend>For search engines</legend>
+      <legend>{texts.search.title}</legend>
       <TextField
-        label="Title"
+        label={texts.search.pageTitle}
         optional
         autoComplete="off"
         maxLength={mostSeoTitle}
@@ -25,7 +26,8 @@ export function SeoFields({ seo, fields, onChange }: SeoProps) {
         onChange={(event) => onChange({ ...seo, title: event.target.value })}
       />
       <TextArea
-        label="Description, also on the page"
+        label={texts.search.description}
+        hint={texts.search.descriptionHint}
         optional
         rows={2}
         characterLimit={mostSeoDescription}

@@ -6,79 +6,82 @@ import { Select } from '@nukkad/ui/Select'
 import { TextArea } from '@nukkad/ui/TextArea'
 import { TextField } from '@nukkad/ui/TextField'
 import { HeadPicture } from '../content/PictureField.tsx'
-import { AddressField } from '../categories/AddressField.tsx'
+import { SlugField } from '../categories/SlugField.tsx'
 import { SeoFields } from '../categories/SeoFields.tsx'
+import { texts as categoryTexts } from '../categories/texts.ts'
 import type { CollectionDraft, RuleDraft } from './collection-draft.ts'
+import { countWords } from '../stock/stock-words.ts'
+import { texts } from './texts.ts'
 import styles from './Collections.module.css'
 
-type Faults = Readonly<Record<string, string>>
+type FieldErrors = Readonly<Record<string, string>>
 type FieldsProps = {
   draft: CollectionDraft
   categories: readonly StaffCategory[]
-  faults: Faults
+  errors: FieldErrors
   onChange: (part: Partial<CollectionDraft>) => void
 }
 
-export function CollectionFields({ draft, categories, faults, onChange }: FieldsProps) {
+export function CollectionFields({ draft, categories, errors, onChange }: FieldsProps) {
   return (
     <div className={styles.fields}>
       <TextField
-        label="Name"
+        label={texts.edit.name}
         autoComplete="off"
         maxLength={mostCollectionName}
         value={draft.name}
-        error={faults.name}
+        error={errors.name}
         onChange={(event) => onChange({ name: event.target.value })}
       />
-      <AddressField slug={draft.slug} error={faults.slug} words={draft.name} onChange={(slug) => onChange({ slug })} />
+      <SlugField slug={draft.slug} error={errors.slug} words={draft.name} onChange={(slug) => onChange({ slug })} />
       <TextArea
-        label="A sentence below its name"
+        label={texts.edit.intro}
         optional
         rows={2}
         characterLimit={mostCollectionIntro}
         value={draft.intro}
-        error={faults.intro}
+        error={errors.intro}
         onChange={(event) => onChange({ intro: event.target.value })}
       />
-      <HeadPicture url={draft.picture} error={faults.picture} onPicture={(picture) => onChange({ picture })} />
+      <HeadPicture url={draft.picture} error={errors.picture} onPicture={(picture) => onChange({ picture })} />
       {draft.rule !== null && (
         <RuleFields
           rule={draft.rule}
           categories={categories}
-          faults={faults}
+          errors={errors}
           onChange={(part) => onChange({ rule: { ...draft.rule!, ...part } })}
         />
       )}
-      <Shown draft={draft} faults={faults} onChange={onChange} />
-      <SeoFields seo={draft.seo} fields={faults} onChange={(seo) => onChange({ seo })} />
+      <VisibilityFields draft={draft} errors={errors} onChange={onChange} />
+      <SeoFields seo={draft.seo} fields={errors} onChange={(seo) => onChange({ seo })} />
     </div>
   )
 }
 
-function Shown({ draft, faults, onChange }: Omit<FieldsProps, 'categories'>) {
+function VisibilityFields({ draft, errors, onChange }: Omit<FieldsProps, 'categories'>) {
   return (
     <fieldset className={styles.part}>
-      <legend>When it is in the store</legend>
+      <legend>{texts.visibility.title}</legend>
       <Checkbox
-        label="Shown"
+        label={texts.visibility.shown}
         checked={draft.status === 'shown'}
         onChange={(event) => onChange({ status: event.target.checked ? 'shown' : 'hidden' })}
       />
       <div className={styles.pair}>
         <TextField
-          label="From"
+          label={texts.visibility.from}
           type="datetime-local"
           optional
           value={draft.shownFrom}
-          error={faults.shownFrom}
+          error={errors.shownFrom}
           onChange={(event) => onChange({ shownFrom: event.target.value })}
         />
         <TextField
-          label="Until"
+          label={texts.visibility.until}
           type="datetime-local"
           optional
           value={draft.shownUntil}
-          error={faults.shownUntil}
+          error={errors.shownUntil}
           onChange={(event) => onChange({ shownUntil: event.target.value })}
         />
       </div>
@@ -89,48 +92,48 @@ function Shown({ draft, faults, onChange }: Omit<FieldsProps, 'categories'>) {
 type RuleProps = {
   rule: RuleDraft
   categories: readonly StaffCategory[]
-  faults: Faults
+  errors: FieldErrors
   onChange: (part: Partial<RuleDraft>) => void
 }
 
-function RuleFields({ rule, categories, faults, onChange }: RuleProps) {
+function RuleFields({ rule, categories, errors, onChange }: RuleProps) {
   const number = (field: 'leastPrice' | 'mostPrice' | 'newerThanDays' | 'leastDiscount') => ({
     optional: true as const,
     inputMode: 'decimal' as const,
     autoComplete: 'off',
     value: rule[field],
-    error: faults[`rule.${field}`],
+    error: errors[`rule.${field}`],
     onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
   })
   return (
     <fieldset className={styles.part}>
-      <legend>The rule: all of it must be true of a product</legend>
-      {faults.rule && <p role="alert">{faults.rule}</p>}
+      <legend>{texts.rule.title}</legend>
+      {errors.rule && <p role="alert">{errors.rule}</p>}
       <Select
-        label="Menu"
+        label={texts.rule.gender}
         value={rule.gender ?? ''}
-        options={[{ value: '', label: 'Both' }, ...genders.map((value) => ({ value, label: value }))]}
+        options={[{ value: '', label: texts.rule.anyGender }, ...genders.map((value) => ({ value, label: value }))]}
         onChange={(event) => onChange({ gender: genders.find((one) => one === event.target.value) ?? null })}
       />
       <Categories rule={rule} categories={categories} onChange={onChange} />
       <div className={styles.pair}>
-        <TextField label="Price from" prefix="₹" {...number('leastPrice')} />
-        <TextField label="Price up to" prefix="₹" {...number('mostPrice')} />
-        <TextField label="In the store for at most" hint="Days" {...number('newerThanDays')} />
-        <TextField label="Reduced by at least" hint="Per cent" {...number('leastDiscount')} />
+        <TextField label={texts.rule.leastPrice} prefix="₹" {...number('leastPrice')} />
+        <TextField label={texts.rule.mostPrice} prefix="₹" {...number('mostPrice')} />
+        <TextField label={texts.rule.newerThan} hint={texts.rule.days} {...number('newerThanDays')} />
+        <TextField label={texts.rule.discount} hint={texts.rule.percent} {...number('leastDiscount')} />
       </div>
       <TextField
-        label="With the tag"
+        label={texts.rule.tag}
         optional
-        hint="As its products have it: diwali"
+        hint={texts.rule.tagHint}
         autoCapitalize="none"
         autoComplete="off"
         value={rule.tag ?? ''}
-        error={faults['rule.tag']}
+        error={errors['rule.tag']}
         onChange={(event) => onChange({ tag: event.target.value })}
       />
       <Checkbox
-        label="A piece of it can be bought now"
+        label={texts.rule.inStock}
         checked={rule.inStock}
         onChange={(event) => onChange({ inStock: event.target.checked })}
       />
@@ -138,15 +141,21 @@ function RuleFields({ rule, categories, faults, onChange }: RuleProps) {
   )
 }
 
-function Categories({ rule: { categoryIds }, categories, onChange }: Omit<RuleProps, 'faults'>) {
+function formatCategories(count: number): string {
+  return count === 0
+    ? texts.rule.anyCategory
+    : texts.rule.categories(countWords(count, false, 'category', 'categories'))
+}
+
+function Categories({ rule: { categoryIds }, categories, onChange }: Omit<RuleProps, 'errors'>) {
   return (
     <details className={styles.fold} open={categoryIds.length > 0 || undefined}>
-      <summary>{categoryIds.length === 0 ? 'Any category' : `In one of ${categoryIds.length} categories`}</summary>
+      <summary>{formatCategories(categoryIds.length)}</summary>
       <div className={styles.boxes}>
         {categories.map(({ categoryId, gender, name }) => (
           <Checkbox
             key={categoryId}
-            label={`${gender}, ${name}`}
+            label={categoryTexts.nameWithMenu(gender, name)}
             checked={categoryIds.includes(categoryId)}
             onChange={(event) =>
               onChange({

@@ -13,8 +13,9 @@ import { useUnsaved, useUnsavedGuard } from '../platform/unsaved.tsx'
 import { useWork } from '../platform/use-work.ts'
 import { type Change, draftOf, fieldsOf } from './collection-draft.ts'
 import { CollectionFields } from './CollectionFields.tsx'
-import { ChosenProducts } from './ChosenProducts.tsx'
-import { Standing } from './Standing.tsx'
+import { CollectionProducts } from './CollectionProducts.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+import { texts } from './texts.ts'
 import { paths } from '../platform/paths.ts'
 import styles from './Collections.module.css'
 
@@ -50,20 +51,20 @@ function Editor({ loaded, categories }: { loaded: Collection; categories: readon
             {collection.isRunning && collection.status !== 'hidden' && (
               <StoreLink to={`/products/${collection.slug}`} />
             )}
-            <Standing collection={collection} />
+            <StatusBadge collection={collection} />
           </span>
         }
       />
       <div className={styles.columns}>
-        <Words collection={collection} categories={categories} mayEdit={mayEdit} change={change} />
-        <ChosenProducts collection={collection} mayEdit={mayEdit} change={change} />
+        <CollectionForm collection={collection} categories={categories} mayEdit={mayEdit} change={change} />
+        <CollectionProducts collection={collection} mayEdit={mayEdit} change={change} />
       </div>
       {mayEdit && <Remove collectionId={collection.collectionId} />}
     </>
   )
 }
 
-/** Sends a change; where somebody else was first, what holds now is shown and the next press decides for it. */
+/** Sends a change. After a conflict the newer version is shown, and the next press saves over it. */
 function useCollectionChange(onCollection: (collection: Collection) => void): Change {
   return async (send) => {
     try {
@@ -78,9 +79,14 @@ function useCollectionChange(onCollection: (collection: Collection) => void): Ch
   }
 }
 
-type WordsProps = { collection: Collection; categories: readonly StaffCategory[]; mayEdit: boolean; change: Change }
+type CollectionFormProps = {
+  collection: Collection
+  categories: readonly StaffCategory[]
+  mayEdit: boolean
+  change: Change
+}
 
-function Words({ collection, categories, mayEdit, change }: WordsProps) {
+function CollectionForm({ collection, categories, mayEdit, change }: CollectionFormProps) {
   const [draft, setDraft] = useState(() => draftOf(collection))
   const { isUnsaved, keep } = useUnsaved(draft)
   const { isBusy, words, fields, run, forget } = useWork()
@@ -94,16 +100,16 @@ function Words({ collection, categories, mayEdit, change }: WordsProps) {
       setDraft(draftOf(saved))
       keep(draftOf(saved))
     })
-    if (isSaved) toast('The collection is saved', { tone: 'success' })
+    if (isSaved) toast(texts.edit.saved, { tone: 'success' })
   }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <fieldset className={styles.field} disabled={!mayEdit}>
-        <legend className={styles.unseen}>Collection</legend>
+        <legend className={styles.unseen}>{texts.edit.legend}</legend>
         <CollectionFields
           draft={draft}
           categories={categories}
-          faults={fields}
+          errors={fields}
           onChange={(part) => {
             forget()
             setDraft({ ...draft, ...part })
@@ -114,9 +120,9 @@ function Words({ collection, categories, mayEdit, change }: WordsProps) {
       {mayEdit && (
         <p>
           <Button tone="primary" size="small" type="submit" busy={isBusy}>
-            Save the collection
+            {texts.edit.save}
           </Button>{' '}
-          {isUnsaved && <span className={styles.soft}>Not saved yet</span>}
+          {isUnsaved && <span className={styles.soft}>{texts.edit.unsaved}</span>}
         </p>
       )}
     </form>
@@ -131,16 +137,16 @@ function Remove({ collectionId }: { collectionId: string }) {
   const remove = () =>
     run(async () => {
       await call('DELETE /collections/:collectionId', { params: { collectionId } })
-      toast('The collection is deleted', { tone: 'success' })
+      toast(texts.edit.removed, { tone: 'success' })
       forget()
       await navigate(paths.collections)
     })
   return (
     <div className={styles.foot}>
       <Button size="small" tone="danger" busy={isBusy} onClick={async () => void (await remove())}>
-        Delete the collection
+        {texts.edit.remove}
       </Button>
-      <span className={styles.soft}>Its products stay in the store.</span>
+      <span className={styles.soft}>{texts.edit.removeHint}</span>
       {words && <Failure>{words}</Failure>}
     </div>
   )

@@ -8,9 +8,10 @@ import { Table } from '../frame/Table.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn, useMay } from '../platform/session.ts'
 import { countWords } from '../stock/stock-words.ts'
-import { Standing } from './Standing.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
 import { NewCollection } from './NewCollection.tsx'
 import { paths } from '../platform/paths.ts'
+import { collectionTypeLabels, texts } from './texts.ts'
 
 type Loaded = { collections: StaffCollection[] }
 
@@ -18,30 +19,26 @@ export function loadCollections({ request }: LoaderFunctionArgs): Promise<Loaded
   return signedIn(request, () => call('GET /collections', { signal: request.signal }))
 }
 
-/** Products put together for a season, a look, a sale. */
+/** Groups of products, for a season, a look or a sale. */
 export function CollectionsPage() {
   const { collections } = useLoaderData<Loaded>()
   const mayEdit = useMay('products.edit')
   const [isAdding, setAdding] = useState(false)
   const actions = mayEdit && (
     <Button tone="primary" size="small" icon="plus" onClick={() => setAdding(true)}>
-      New collection
+      {texts.list.add}
     </Button>
   )
   return (
     <>
-      <PageHead
-        title="Collections"
-        words="Products put together on a page of their own, beside their categories."
-        actions={actions}
-      />
+      <PageHead title={texts.list.title} words={texts.list.help} actions={actions} />
       {collections.length === 0 ? (
-        <EmptyState drawing="nothing-found" title="No collection yet">
-          Choose products by hand, such as a monsoon edit, or by a rule, such as all below ₹999.
+        <EmptyState drawing="nothing-found" title={texts.list.none}>
+          {texts.list.noneHint}
         </EmptyState>
       ) : (
         <Table
-          caption="Collections, the newest first"
+          caption={texts.list.caption}
           columns={columns}
           rows={collections}
           keyOf={({ collectionId }) => collectionId}
@@ -54,11 +51,17 @@ export function CollectionsPage() {
 
 const columns = [
   {
-    name: 'Name',
+    name: texts.list.columns.name,
     cell: ({ collectionId, name }: StaffCollection) => <Link to={paths.collection(collectionId)}>{name}</Link>,
   },
-  { name: 'Status', cell: (collection: StaffCollection) => <Standing collection={collection} /> },
-  { name: 'Chosen', cell: ({ rule }: StaffCollection) => (rule === null ? 'by hand' : 'by a rule') },
-  { name: 'Holds', cell: ({ live }: StaffCollection) => countWords(live, false, 'live product', 'live products') },
-  { name: 'Address', cell: ({ slug }: StaffCollection) => `/products/${slug}` },
+  { name: texts.list.columns.status, cell: (collection: StaffCollection) => <StatusBadge collection={collection} /> },
+  {
+    name: texts.list.columns.type,
+    cell: ({ rule }: StaffCollection) => collectionTypeLabels[rule === null ? 'manual' : 'automatic'],
+  },
+  {
+    name: texts.list.columns.products,
+    cell: ({ live }: StaffCollection) => countWords(live, false, 'active product', 'active products'),
+  },
+  { name: texts.list.columns.url, cell: ({ slug }: StaffCollection) => `/products/${slug}` },
 ]

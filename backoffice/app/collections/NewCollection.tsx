@@ -10,32 +10,33 @@ import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
 import { paths } from '../platform/paths.ts'
+import { collectionTypeLabels, texts } from './texts.ts'
 
-const ways = [
-  { value: 'hand', label: 'By hand', note: 'You choose the products and their order.' },
-  { value: 'rule', label: 'By a rule', note: 'By category, price, age, discount or stock; it follows them by itself.' },
+const types = [
+  { value: 'manual', label: collectionTypeLabels.manual, note: texts.create.manualNote },
+  { value: 'automatic', label: collectionTypeLabels.automatic, note: texts.create.automaticNote },
 ] as const
 
-/** It begins hidden; a rule begins with all that is in stock. */
+/** Creates a hidden collection. An automatic one first has all products in stock. */
 export function NewCollection({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
-  const [way, setWay] = useState<'hand' | 'rule'>('hand')
+  const [type, setType] = useState<'manual' | 'automatic'>('manual')
   const { isBusy, words, fields, run } = useWork()
   const navigate = useNavigate()
   async function submit(event: FormEvent) {
     event.preventDefault()
     await run(async () => {
-      const rule = way === 'hand' ? null : { ...emptyRule, inStock: true }
+      const rule = type === 'manual' ? null : { ...emptyRule, inStock: true }
       const { collectionId } = await call('POST /collections', { body: { name, rule } })
       await navigate(paths.collection(collectionId))
     })
   }
   return (
-    <Dialog open onClose={onClose} title="New collection">
+    <Dialog open onClose={onClose} title={texts.create.title}>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
-          label="Name"
-          hint="As its page is headed, such as Monsoon edit"
+          label={texts.create.name}
+          hint={texts.create.nameHint}
           autoComplete="off"
           maxLength={mostCollectionName}
           value={name}
@@ -43,11 +44,11 @@ export function NewCollection({ onClose }: { onClose: () => void }) {
           onChange={(event) => setName(event.target.value)}
           data-autofocus
         />
-        <RadioGroup legend="Its products are chosen" value={way} options={[...ways]} onChange={setWay} />
+        <RadioGroup legend={texts.create.type} value={type} options={[...types]} onChange={setType} />
         {words && <Failure>{words}</Failure>}
         <p>
           <Button tone="primary" size="small" type="submit" busy={isBusy}>
-            Make the collection
+            {texts.create.submit}
           </Button>
         </p>
       </form>

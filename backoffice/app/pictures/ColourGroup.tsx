@@ -3,6 +3,8 @@ import { Swatch } from '@nukkad/ui/Swatch'
 import { type DragEvent, useState } from 'react'
 import type { Group } from './arrange.ts'
 import { PictureCard } from './PictureCard.tsx'
+import { countWords } from '../stock/stock-words.ts'
+import { texts } from './texts.ts'
 import styles from './PicturesPage.module.css'
 
 type GroupProps = {
@@ -21,14 +23,14 @@ const dragged = 'application/x-nukkad-picture'
 export function ColourGroup({ group, mayEdit, onMove, onMoveBy, onOpen, onFiles }: GroupProps) {
   const { color, hex, pictures } = group
   const { over, target } = useDropTarget({ onFiles, onPicture: (pictureId, index) => onMove(pictureId, color, index) })
-  const name = color ?? 'Every colour'
+  const name = color ?? texts.allColours
   const last = pictures.length - 1
   return (
     <section className={styles.group} aria-label={name} {...(mayEdit && target(pictures.length))}>
       <h2 className={styles.heading}>
         {hex !== null && <Swatch hex={hex} />}
         {name}
-        <span className={styles.count}>{countWords(pictures)}</span>
+        <span className={styles.count}>{countWords(pictures.length, false, 'picture', 'pictures')}</span>
       </h2>
       <ul className={styles.cards}>
         {pictures.map((picture, index) => (
@@ -44,15 +46,13 @@ export function ColourGroup({ group, mayEdit, onMove, onMoveBy, onOpen, onFiles 
           >
             <PictureCard
               {...{ picture, mayEdit, onMoveBy, onOpen }}
-              place={`${index + 1} of ${pictures.length}`}
+              place={texts.group.place(index + 1, pictures.length)}
               isFirst={index === 0}
               isLast={index === last}
             />
           </li>
         ))}
-        {pictures.length === 0 && (
-          <li className={styles.empty}>{mayEdit ? 'No picture yet. Drop some here.' : 'No picture yet.'}</li>
-        )}
+        {pictures.length === 0 && <li className={styles.empty}>{mayEdit ? texts.group.noneHint : texts.group.none}</li>}
       </ul>
     </section>
   )
@@ -63,10 +63,10 @@ function beginDrag(dataTransfer: DataTransfer, { pictureId }: StaffPicture): voi
   dataTransfer.effectAllowed = 'move'
 }
 
-type Drop = { onPicture: (pictureId: string, index: number) => void; onFiles: (files: FileList) => void }
+type DropHandlers = { onPicture: (pictureId: string, index: number) => void; onFiles: (files: FileList) => void }
 
 /** A place before which a picture may be dropped, and where files may be. */
-function useDropTarget({ onPicture, onFiles }: Drop) {
+function useDropTarget({ onPicture, onFiles }: DropHandlers) {
   const [over, setOver] = useState<number | null>(null)
   function dragOver(event: DragEvent, index: number) {
     if (!event.dataTransfer.types.includes(dragged)) return
@@ -90,8 +90,4 @@ function useDropTarget({ onPicture, onFiles }: Drop) {
     onDrop: (event: DragEvent) => drop(event, index),
   })
   return { over, target }
-}
-
-function countWords(pictures: readonly StaffPicture[]): string {
-  return pictures.length === 1 ? '1 picture' : `${pictures.length} pictures`
 }

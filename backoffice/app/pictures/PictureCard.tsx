@@ -10,6 +10,7 @@ import { useRevalidator } from 'react-router'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
+import { texts } from './texts.ts'
 import styles from './PictureCard.module.css'
 
 type CardProps = {
@@ -25,38 +26,37 @@ type CardProps = {
 
 export function PictureCard(card: CardProps) {
   const { state } = card.picture
-  if (state === 'making') return <Making picture={card.picture} />
-  return state === 'failed' ? <Failed {...card} /> : <Ready {...card} />
+  if (state === 'making') return <ProcessingCard picture={card.picture} />
+  return state === 'failed' ? <FailedCard {...card} /> : <ReadyCard {...card} />
 }
 
-/** As it stands on a card of the store. A press opens it, arrow keys move it. */
-function Ready(card: CardProps) {
+/** A picture as the store's product cards show it. A press opens it, arrow keys move it. */
+function ReadyCard(card: CardProps) {
   const { picture, isFirst, mayEdit } = card
   const { alt, isAltConfirmed, width } = picture
   return (
     <article className={styles.card}>
-      {mayEdit ? <Open {...card} /> : <Image picture={picture} />}
+      {mayEdit ? <OpenButton {...card} /> : <Image picture={picture} />}
       {isFirst && (
         <span className={styles.badge}>
-          <Badge>On the card</Badge>
+          <Badge>{texts.card.cover}</Badge>
         </span>
       )}
       <p className={isAltConfirmed ? styles.alt : styles.proposed}>
         {alt}
-        {!isAltConfirmed && <span className={styles.soft}> (proposed)</span>}
+        {!isAltConfirmed && <span className={styles.soft}> {texts.card.suggested}</span>}
       </p>
       {width !== null && width < leastSharpWidth && (
         <p className={styles.small}>
-          <Icon name="alert" size={16} /> Small: it looks blurred on the product’s page. {leastSharpWidth} pixels across
-          or more are sharp.
+          <Icon name="alert" size={16} /> {texts.card.small(leastSharpWidth)}
         </p>
       )}
-      {mayEdit && <Steps {...card} />}
+      {mayEdit && <MoveButtons {...card} />}
     </article>
   )
 }
 
-function Open({ picture, place, onMoveBy, onOpen }: CardProps) {
+function OpenButton({ picture, place, onMoveBy, onOpen }: CardProps) {
   const { pictureId, alt } = picture
   function press(event: KeyboardEvent) {
     if (onMoveBy(pictureId, event.key)) event.preventDefault()
@@ -66,7 +66,7 @@ function Open({ picture, place, onMoveBy, onOpen }: CardProps) {
       type="button"
       id={`picture-${pictureId}`}
       className={styles.open}
-      aria-label={`Edit: ${alt}, ${place}`}
+      aria-label={texts.card.edit(alt, place)}
       aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown"
       onClick={() => onOpen(pictureId)}
       onKeyDown={press}
@@ -91,12 +91,12 @@ function Image({ picture: { url, width, alt, focus } }: { picture: StaffPicture 
   )
 }
 
-function Steps({ picture: { pictureId, alt }, place, isFirst, isLast, onMoveBy }: CardProps) {
+function MoveButtons({ picture: { pictureId, alt }, place, isFirst, isLast, onMoveBy }: CardProps) {
   return (
     <div className={styles.actions}>
       <IconButton
         icon="chevron-left"
-        label={`Earlier: ${alt}, ${place}`}
+        label={texts.card.earlier(alt, place)}
         disabled={isFirst}
         size={20}
         onClick={() => onMoveBy(pictureId, 'ArrowLeft')}
@@ -104,7 +104,7 @@ function Steps({ picture: { pictureId, alt }, place, isFirst, isLast, onMoveBy }
       <span className={styles.soft}>{place}</span>
       <IconButton
         icon="chevron-right"
-        label={`Later: ${alt}, ${place}`}
+        label={texts.card.later(alt, place)}
         disabled={isLast}
         size={20}
         onClick={() => onMoveBy(pictureId, 'ArrowRight')}
@@ -113,19 +113,19 @@ function Steps({ picture: { pictureId, alt }, place, isFirst, isLast, onMoveBy }
   )
 }
 
-function Making({ picture: { fileName } }: { picture: StaffPicture }) {
+function ProcessingCard({ picture: { fileName } }: { picture: StaffPicture }) {
   return (
     <article className={styles.card} aria-busy="true">
       <div className={styles.blank}>
-        <strong>Being made</strong>
+        <strong>{texts.card.processing}</strong>
         <span className={styles.soft}>{fileName}</span>
-        <span className={styles.soft}>Shoppers do not see it yet.</span>
+        <span className={styles.soft}>{texts.card.processingHint}</span>
       </div>
     </article>
   )
 }
 
-function Failed({ picture: { pictureId, failure, fileName }, mayEdit }: CardProps) {
+function FailedCard({ picture: { pictureId, failure, fileName }, mayEdit }: CardProps) {
   const { isBusy, words, run } = useWork()
   const { revalidate } = useRevalidator()
   const [isGone, setGone] = useState(false)
@@ -137,12 +137,12 @@ function Failed({ picture: { pictureId, failure, fileName }, mayEdit }: CardProp
   return (
     <article className={styles.card}>
       <div className={styles.blank} data-failed>
-        <strong>Not made</strong>
+        <strong>{texts.card.failed}</strong>
         <span className={styles.soft}>{fileName}</span>
         <span>{failure}</span>
         {mayEdit && !isGone && (
           <Button size="small" busy={isBusy} onClick={() => void run(dismiss)}>
-            Take it away
+            {texts.card.remove}
           </Button>
         )}
         {words && <Failure>{words}</Failure>}

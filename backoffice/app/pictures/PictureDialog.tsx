@@ -16,9 +16,10 @@ import { useRevalidator } from 'react-router'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
-import { Cutting } from './Cutting.tsx'
+import { CropEditor } from './CropEditor.tsx'
 import { Previews } from './Previews.tsx'
 import type { Focus } from './visible-part.ts'
+import { texts, viewLabels } from './texts.ts'
 import styles from './PictureDialog.module.css'
 
 type DialogProps = {
@@ -30,7 +31,7 @@ type DialogProps = {
 
 type Draft = { view: PictureView | null; alt: string; color: string | null; focus: Focus; crop: Crop | null }
 
-/** One picture: what it shows, how it is described, and how it is cut. Nothing changes in the store before it is saved. */
+/** Edits a picture's colour, view, alt text and crop. Nothing changes in the store before it is saved. */
 export function PictureDialog({ product, picture, onClose, onColor }: DialogProps) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(picture))
   const { isBusy, words, fields, run } = useWork()
@@ -44,7 +45,7 @@ export function PictureDialog({ product, picture, onClose, onColor }: DialogProp
     void run(async () => {
       await save(picture, draft)
       if (draft.color !== picture.color) onColor(draft.color)
-      toast('Picture saved', { tone: 'success' })
+      toast(texts.dialog.saved, { tone: 'success' })
       onClose()
       await revalidate()
     })
@@ -55,25 +56,25 @@ export function PictureDialog({ product, picture, onClose, onColor }: DialogProp
       open
       wide
       onClose={onClose}
-      title="Edit picture"
+      title={texts.dialog.title}
       actions={
         <div className={styles.buttons}>
           <Button tone="primary" size="small" type="submit" form={formId} busy={isBusy}>
-            {picture.isAltConfirmed ? 'Save' : 'Save and confirm the alt text'}
+            {picture.isAltConfirmed ? texts.dialog.save : texts.dialog.saveAndConfirm}
           </Button>
-          <Remove pictureId={picture.pictureId} onRemoved={onClose} />
+          <RemoveButtons pictureId={picture.pictureId} onRemoved={onClose} />
         </div>
       }
     >
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        <Cutting
+        <CropEditor
           {...{ picture, focus: draft.focus, crop: draft.crop }}
           onFocusPoint={(focus) => change({ focus })}
           onCrop={(crop) => change({ crop })}
         />
         <div className={styles.side}>
           <Previews picture={picture} focus={draft.focus} crop={draft.crop} />
-          <Described product={product} draft={draft} error={fields.alt} onChange={change} />
+          <DescriptionFields product={product} draft={draft} error={fields.alt} onChange={change} />
           {words && <Failure>{words}</Failure>}
         </div>
       </form>
@@ -87,15 +88,15 @@ async function save({ pictureId, crop: before }: StaffPicture, { view, alt, focu
   await call('PUT /pictures/:pictureId', { params, body: { view, alt, focus } })
 }
 
-type DescribedProps = {
+type DescriptionFieldsProps = {
   product: ProductPictures
   draft: Draft
   error: string | undefined
   onChange: (part: Partial<Draft>) => void
 }
 
-/** As long as nobody has typed another, the alt text follows what the picture shows. */
-function Described({ product: { name, colours }, draft, error, onChange }: DescribedProps) {
+/** A suggested alt text follows the view and the colour until somebody types another one. */
+function DescriptionFields({ product: { name, colours }, draft, error, onChange }: DescriptionFieldsProps) {
   function describe(part: Pick<Partial<Draft>, 'view' | 'color'>) {
     const isProposed = draft.alt === proposeAlt({ name, ...draft })
     onChange({ ...part, ...(isProposed && { alt: proposeAlt({ name, ...draft, ...part }) }) })
@@ -103,23 +104,23 @@ function Described({ product: { name, colours }, draft, error, onChange }: Descr
   return (
     <div className={styles.fields}>
       <Select
-        label="Colour"
+        label={texts.dialog.colour}
         value={draft.color ?? ''}
         options={[
           ...colours.map((one) => ({ value: one.name, label: one.name })),
-          { value: '', label: 'Every colour' },
+          { value: '', label: texts.allColours },
         ]}
         onChange={({ target }) => describe({ color: target.value === '' ? null : target.value })}
       />
       <Select
-        label="What it shows"
+        label={texts.dialog.view}
         value={draft.view ?? ''}
         options={viewOptions}
         onChange={({ target }) => describe({ view: pictureViews.find((view) => view === target.value) ?? null })}
       />
       <TextArea
-        label="Alt text"
-        hint="For who cannot see it: what would you say of the garment on the phone?"
+        label={texts.dialog.alt}
+        hint={texts.dialog.altHint}
         rows={2}
         value={draft.alt}
         error={error}
@@ -130,17 +131,8 @@ function Described({ product: { name, colours }, draft, error, onChange }: Descr
   )
 }
 
-const viewLabels: Readonly<Record<PictureView, string>> = {
-  front: 'Front',
-  back: 'Back',
-  side: 'Side',
-  detail: 'Detail',
-  worn: 'Worn',
-  flat: 'Laid flat',
-}
-
 const viewOptions = [
-  { value: '', label: 'Not said' },
+  { value: '', label: texts.dialog.noView },
   ...pictureViews.map((view) => ({ value: view, label: viewLabels[view] })),
 ]
 
@@ -153,8 +145,8 @@ function isSame(one: Crop | null, other: Crop | null): boolean {
   return (['left', 'top', 'width', 'height'] as const).every((side) => Math.abs(one[side] - other[side]) < 0.0001)
 }
 
-/** Asks once more: orders keep the picture, the store does not. */
-function Remove({ pictureId, onRemoved }: { pictureId: string; onRemoved: () => void }) {
+/** Deletes the picture after a second press. Orders keep it. */
+function RemoveButtons({ pictureId, onRemoved }: { pictureId: string; onRemoved: () => void }) {
   const [isAsked, setAsked] = useState(false)
   const { isBusy, words, run } = useWork()
   const { revalidate } = useRevalidator()
@@ -162,7 +154,7 @@ function Remove({ pictureId, onRemoved }: { pictureId: string; onRemoved: () => 
 
   async function remove() {
     await call('DELETE /pictures/:pictureId', { params: { pictureId } })
-    toast('Picture removed', { tone: 'success' })
+    toast(texts.dialog.removed, { tone: 'success' })
     onRemoved()
     await revalidate()
   }
@@ -170,17 +162,17 @@ function Remove({ pictureId, onRemoved }: { pictureId: string; onRemoved: () => 
   if (!isAsked) {
     return (
       <Button tone="quiet" size="small" icon="delete" onClick={() => setAsked(true)}>
-        Remove
+        {texts.dialog.remove}
       </Button>
     )
   }
   return (
     <span className={styles.remove}>
       <Button tone="danger" size="small" busy={isBusy} onClick={() => void run(remove)}>
-        Take it out of the store
+        {texts.dialog.confirmRemove}
       </Button>
       <Button tone="quiet" size="small" onClick={() => setAsked(false)}>
-        Keep it
+        {texts.dialog.keep}
       </Button>
       {words && <Failure>{words}</Failure>}
     </span>

@@ -1,4 +1,4 @@
-import { pictureTypes } from '@nukkad/contract/picture-rules'
+import { mostMegapixels, mostPictureMegabytes, pictureTypes } from '@nukkad/contract/picture-rules'
 import type { ProductPictures, StaffPicture } from '@nukkad/contract/staff/pictures'
 import { Button } from '@nukkad/ui/Button'
 import { Select } from '@nukkad/ui/Select'
@@ -16,6 +16,7 @@ import { PictureDialog } from './PictureDialog.tsx'
 import { UploadList } from './UploadList.tsx'
 import { useArrangement } from './use-arrangement.ts'
 import { useUploads } from './use-uploads.ts'
+import { texts } from './texts.ts'
 import styles from './PicturesPage.module.css'
 
 export function loadPictures({ request, params: { productId = '' } }: LoaderFunctionArgs): Promise<ProductPictures> {
@@ -24,7 +25,7 @@ export function loadPictures({ request, params: { productId = '' } }: LoaderFunc
   )
 }
 
-/** A product's pictures as shoppers meet them, by colour; what is being made is seen here alone. */
+/** A product's pictures by colour, as the store shows them, with those that are still processing. */
 export function PicturesPage() {
   const product = useLoaderData<ProductPictures>()
   const mayEdit = useMay('products.edit')
@@ -32,14 +33,11 @@ export function PicturesPage() {
   const [color, setColor] = useState(() => firstColour(product))
   const add = (files: FileList) => queue.add(files, color)
   const drop = useFileDrop(add)
-  useWhileMaking(product)
+  useRefreshWhileProcessing(product)
   usePaste(mayEdit, add)
   return (
     <div className={styles.page} {...(mayEdit && drop.handlers)} data-dropping={drop.isOver || undefined}>
-      <PageHead
-        title={`Pictures of ${product.name}`}
-        words="The first picture of a colour is on its card; the next one is shown when a card is pointed at."
-      />
+      <PageHead title={texts.page.title(product.name)} words={texts.page.help} />
       {mayEdit && <AddPictures product={product} color={color} onColor={setColor} onFiles={add} />}
       <UploadList uploads={uploads} queue={queue} />
       <Groups product={product} mayEdit={mayEdit} onFiles={queue.add} />
@@ -54,7 +52,7 @@ type GroupsProps = {
 }
 
 function Groups({ product, mayEdit, onFiles }: GroupsProps) {
-  const { pictures, failure, spoken, move, moveBy } = useArrangement(product)
+  const { pictures, failure, announcement, move, moveBy } = useArrangement(product)
   const [opened, setOpened] = useState<string | null>(null)
   const shown = pictures.find(({ pictureId, state }) => pictureId === opened && state === 'ready')
   return (
@@ -62,7 +60,7 @@ function Groups({ product, mayEdit, onFiles }: GroupsProps) {
       <ConfirmAll pictures={pictures} mayEdit={mayEdit} />
       {failure && <Failure>{failure}</Failure>}
       <p className={styles.spoken} aria-live="polite">
-        {spoken}
+        {announcement}
       </p>
       {groupsOf({ ...product, pictures })
         .filter(({ color, pictures: some }) => color !== null || some.length > 0)
@@ -89,7 +87,7 @@ function Groups({ product, mayEdit, onFiles }: GroupsProps) {
   )
 }
 
-/** What most likely lacks pictures. */
+/** The first colour without pictures, or the first one. */
 function firstColour({ colours, pictures }: ProductPictures): string | null {
   const bare = colours.find(({ name }) => !pictures.some((picture) => picture.color === name))
   return (bare ?? colours[0])?.name ?? null
@@ -123,32 +121,29 @@ function AddPictures({ product: { colours }, color, onColor, onFiles }: AddProps
     />
   )
   return (
-    <section className={styles.add} aria-label="Add pictures">
+    <section className={styles.add} aria-label={texts.add.title}>
       <Select
-        label="New pictures show"
+        label={texts.add.colour}
         value={color ?? ''}
-        options={[...colours.map(({ name }) => ({ value: name, label: name })), { value: '', label: 'Every colour' }]}
+        options={[...colours.map(({ name }) => ({ value: name, label: name })), { value: '', label: texts.allColours }]}
         onChange={({ target }) => onColor(target.value === '' ? null : target.value)}
       />
       <div className={styles.buttons}>
-        {input(files, 'Choose pictures')}
+        {input(files, texts.add.choose)}
         <Button tone="primary" icon="plus" onClick={() => files.current?.click()}>
-          Add pictures
+          {texts.add.button}
         </Button>
-        {input(camera, 'Take a picture', 'environment')}
+        {input(camera, texts.add.camera, 'environment')}
         <Button className={styles.camera} onClick={() => camera.current?.click()}>
-          Take a picture
+          {texts.add.camera}
         </Button>
       </div>
-      <p className={styles.hint}>
-        Or drop them anywhere, or paste one. JPEG, PNG, WebP or AVIF, 15 MB and 50 megapixels each; where and when they
-        were taken is thrown away.
-      </p>
+      <p className={styles.hint}>{texts.add.hint(mostPictureMegabytes, mostMegapixels)}</p>
     </section>
   )
 }
 
-/** Proposed alt texts become the shop's own with one press, once somebody has read them. */
+/** Confirms all suggested alt texts, once somebody has read them. */
 function ConfirmAll({ pictures, mayEdit }: { pictures: readonly StaffPicture[]; mayEdit: boolean }) {
   const { isBusy, words, run } = useWork()
   const { revalidate } = useRevalidator()
@@ -160,27 +155,22 @@ function ConfirmAll({ pictures, mayEdit }: { pictures: readonly StaffPicture[]; 
     for (const { pictureId, alt } of proposed) {
       await call('PUT /pictures/:pictureId', { params: { pictureId }, body: { alt } })
     }
-    toast(`${proposed.length === 1 ? 'The alt text is' : `${proposed.length} alt texts are`} confirmed`, {
-      tone: 'success',
-    })
+    toast(texts.confirm.done(proposed.length), { tone: 'success' })
     await revalidate()
   }
 
   return (
     <div className={styles.confirm}>
-      <p>
-        {proposed.length === 1 ? 'An alt text is' : `${proposed.length} alt texts are`} proposed. Who cannot see a
-        picture is told it: please read {proposed.length === 1 ? 'it' : 'them'}.
-      </p>
+      <p>{texts.confirm.suggested(proposed.length)}</p>
       <Button size="small" busy={isBusy} onClick={() => void run(confirm)}>
-        {proposed.length === 1 ? 'Confirm it' : `Confirm all ${proposed.length}`}
+        {texts.confirm.button(proposed.length)}
       </Button>
       {words && <Failure>{words}</Failure>}
     </div>
   )
 }
 
-/** Files that are dropped anywhere on the page; a picture of the page that is dragged is none. */
+/** Takes files that are dropped anywhere on the page. A picture that is dragged within the page is not a file. */
 function useFileDrop(onFiles: (files: FileList) => void) {
   const [depth, setDepth] = useState(0)
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
@@ -214,7 +204,7 @@ function usePaste(isOn: boolean, onFiles: (files: FileList) => void): void {
 const lookAgainMs = 700
 
 /** Looks again while something is being made. */
-function useWhileMaking({ pictures }: ProductPictures): void {
+function useRefreshWhileProcessing({ pictures }: ProductPictures): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!pictures.some(({ state }) => state === 'making')) return undefined

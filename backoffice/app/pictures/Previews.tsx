@@ -2,20 +2,21 @@ import { pictureAt } from '@nukkad/contract/media-rules'
 import type { Crop } from '@nukkad/contract/picture-rules'
 import type { StaffPicture } from '@nukkad/contract/staff/pictures'
 import { type Focus, visiblePart } from './visible-part.ts'
+import { texts } from './texts.ts'
 import styles from './PictureDialog.module.css'
 
 type PreviewProps = { picture: StaffPicture; focus: Focus; crop: Crop | null }
 
 const frames = [
-  { name: 'Card', shape: 4 / 5, className: styles.card },
-  { name: 'Product page', shape: 4 / 5, className: styles.product },
-  { name: 'Banner', shape: 21 / 9, className: styles.banner },
+  { name: texts.preview.card, shape: 4 / 5, className: styles.card },
+  { name: texts.preview.page, shape: 4 / 5, className: styles.product },
+  { name: texts.preview.banner, shape: 21 / 9, className: styles.banner },
 ]
 
-/** The picture as it will stand in the store, also before it is saved. */
+/** The picture as the store will show it, also before it is saved. */
 export function Previews({ picture, focus, crop }: PreviewProps) {
   return (
-    <section className={styles.previews} aria-label="In the store">
+    <section className={styles.previews} aria-label={texts.preview.title}>
       {frames.map(({ name, shape, className }) => (
         <figure key={name} className={className}>
           <Framed picture={picture} shape={shape} focus={focus} crop={crop} />

@@ -1,5 +1,6 @@
 import { Button } from '@nukkad/ui/Button'
 import type { Upload, UploadQueue } from './upload-queue.ts'
+import { texts } from './texts.ts'
 import styles from './UploadList.module.css'
 
 type ListProps = { uploads: readonly Upload[] } & QueueProps
@@ -11,23 +12,28 @@ export function UploadList({ uploads, queue }: ListProps) {
   const refused = uploads.filter(({ state }) => state === 'refused').length
   const left = uploads.length - refused
   return (
-    <section className={styles.list} aria-label="Uploads">
+    <section className={styles.list} aria-label={texts.uploads.title}>
       <output className={styles.sum}>
-        {left > 0 && (left === 1 ? '1 file on its way. ' : `${left} files on their way. `)}
-        {refused > 0 && (refused === 1 ? '1 file was not taken.' : `${refused} files were not taken.`)}
+        {[left > 0 && texts.uploads.uploading(left), refused > 0 && texts.uploads.refused(refused)]
+          .filter(Boolean)
+          .join(' ')}
       </output>
       <ul className={styles.rows}>
         {uploads.map((upload) => (
           <li key={upload.id} className={styles.row} data-refused={upload.state === 'refused' || undefined}>
-            <span className={styles.name}>{upload.file.name || 'Pasted picture'}</span>
+            <span className={styles.name}>{upload.file.name || texts.uploads.pasted}</span>
             {upload.state === 'refused' ? (
-              <Refused upload={upload} queue={queue} />
+              <RefusedUpload upload={upload} queue={queue} />
             ) : (
               <progress
                 className={styles.bar}
                 value={upload.part}
                 max={1}
-                aria-label={`${upload.file.name}, ${upload.state === 'waiting' ? 'waiting' : 'being sent'}`}
+                aria-label={
+                  upload.state === 'waiting'
+                    ? texts.uploads.waiting(upload.file.name)
+                    : texts.uploads.sending(upload.file.name)
+                }
               />
             )}
           </li>
@@ -37,7 +43,7 @@ export function UploadList({ uploads, queue }: ListProps) {
   )
 }
 
-function Refused({ upload, queue }: { upload: Upload } & QueueProps) {
+function RefusedUpload({ upload, queue }: { upload: Upload } & QueueProps) {
   return (
     <>
       <span className={styles.words} role="alert">
@@ -46,11 +52,11 @@ function Refused({ upload, queue }: { upload: Upload } & QueueProps) {
       <span className={styles.buttons}>
         {upload.mayRetry && (
           <Button size="small" onClick={() => queue.retry(upload.id)}>
-            Try again
+            {texts.uploads.retry}
           </Button>
         )}
         <Button size="small" tone="quiet" onClick={() => queue.remove(upload.id)}>
-          Put away
+          {texts.uploads.dismiss}
         </Button>
       </span>
     </>

@@ -1,11 +1,11 @@
 import type { ProductPictures, StaffPicture } from '@nukkad/contract/staff/pictures'
 
-/** Null: of every colour. */
+/** Null: for all colours. */
 export type Group = { color: string | null; hex: string | null; pictures: StaffPicture[] }
 
 type Arranged = Pick<ProductPictures, 'colours'> & { pictures: readonly StaffPicture[] }
 
-/** Pictures by colour, in the product's order of colours; those of every colour stand last. */
+/** Pictures by colour, in the product's order of colours; those for all colours are last. */
 export function groupsOf({ colours, pictures }: Arranged): Group[] {
   const known = new Set(colours.map(({ name }) => name))
   const of = (color: string | null) =>
@@ -16,15 +16,15 @@ export function groupsOf({ colours, pictures }: Arranged): Group[] {
   ]
 }
 
-export type Placed = { pictureId: string; color: string | null }
+export type PicturePlace = { pictureId: string; color: string | null }
 
 /** In the order that the store shows. */
-export function placesOf(groups: readonly Group[]): Placed[] {
+export function placesOf(groups: readonly Group[]): PicturePlace[] {
   return groups.flatMap(({ color, pictures }) => pictures.map(({ pictureId }) => ({ pictureId, color })))
 }
 
-/** As they were put there; what has come since stands behind them as it is. */
-export function arrangedBy(places: readonly Placed[], pictures: readonly StaffPicture[]): StaffPicture[] {
+/** The pictures in the order that was chosen; newer ones are behind them, unchanged. */
+export function arrangedBy(places: readonly PicturePlace[], pictures: readonly StaffPicture[]): StaffPicture[] {
   const place = new Map(places.map(({ pictureId, color }, index) => [pictureId, { color, index }]))
   const at = ({ pictureId }: StaffPicture) => place.get(pictureId)?.index ?? places.length
   return pictures
@@ -46,7 +46,7 @@ function placeOf(groups: readonly Group[], pictureId: string) {
   return undefined
 }
 
-/** With that picture taken out and put there; undefined: it stands there already. */
+/** The groups with that picture moved; undefined: it is already there. */
 export function moved(groups: readonly Group[], pictureId: string, { color, index }: Target): Group[] | undefined {
   const place = placeOf(groups, pictureId)
   if (place === undefined) return undefined
@@ -61,7 +61,7 @@ export function moved(groups: readonly Group[], pictureId: string, { color, inde
   })
 }
 
-/** Where an arrow key takes it: left and right within its colour, up and down to the colour above or below. */
+/** Where an arrow key moves a picture: left and right within its colour, up and down to the colour above or below. */
 export function targetOf(groups: readonly Group[], pictureId: string, key: string): Target | undefined {
   const place = placeOf(groups, pictureId)
   if (place === undefined) return undefined

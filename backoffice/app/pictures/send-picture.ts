@@ -5,12 +5,12 @@ export type SentPicture = {
   productId: string
   pictureId: string
   color: string | null
-  /** What was chosen with it and comes after it. */
+  /** The ids of files that were chosen with it and come after it. */
   before: readonly string[]
   file: File
 }
 
-/** Sends one file and says how much has gone. The same id sent again is taken once. */
+/** Sends one file and reports its progress. The same id sent again is taken once. */
 export async function sendPicture(
   { productId, pictureId, color, before, file }: SentPicture,
   onProgress: (part: number) => void,
@@ -25,6 +25,6 @@ export async function sendPicture(
 }
 
 /** The shop is busy, or the line was lost: another try may do. */
-export function mayTryAgain(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status === 503)
 }

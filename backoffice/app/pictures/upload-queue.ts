@@ -1,12 +1,13 @@
 import { mostPictureBytes, mostPictureMegabytes, mostPicturesOfProduct } from '@nukkad/contract/picture-rules'
 import { wordsOf } from '../platform/call.ts'
-import { mayTryAgain, sendPicture } from './send-picture.ts'
+import { isRetryable, sendPicture } from './send-picture.ts'
+import { texts } from './texts.ts'
 
 export type Upload = {
   id: string
   file: File
   color: string | null
-  /** What was chosen with it and comes after it, whichever is sent first. */
+  /** The ids of files that were chosen with it and come after it, in whatever order they are sent. */
   before: readonly string[]
   /** From 0 to 1, of its bytes. */
   part: number
@@ -21,7 +22,7 @@ const pausesMs = [2_000, 5_000, 10_000]
 
 export type UploadQueue = ReturnType<typeof openUploadQueue>
 
-/** Files on their way, two at a time. One that was sent leaves the list; the product's pictures show it from then on. */
+/** Uploads files, two at a time. A file that was sent leaves the list, and the product's pictures show it. */
 export function openUploadQueue(productId: string, onSent: () => void) {
   const { read, subscribe, append, change, remove } = openList()
   const leaving = new AbortController()
@@ -34,7 +35,7 @@ export function openUploadQueue(productId: string, onSent: () => void) {
       remove(pictureId)
       onSent()
     } catch (error) {
-      change(pictureId, { state: 'refused', words: wordsOf(error), mayRetry: mayTryAgain(error) })
+      change(pictureId, { state: 'refused', words: wordsOf(error), mayRetry: isRetryable(error) })
     }
     sendNext()
   }
@@ -59,12 +60,12 @@ export function openUploadQueue(productId: string, onSent: () => void) {
       sendNext()
     },
     remove,
-    /** What has not come to its end is given up. */
+    /** Aborts the uploads that are still running. */
     close: () => leaving.abort(),
   }
 }
 
-/** As React reads what lies outside it. */
+/** A store that React can subscribe to. */
 function openList() {
   let uploads: readonly Upload[] = []
   const listeners = new Set<() => void>()
@@ -93,10 +94,10 @@ function begin(files: readonly File[], color: string | null): Upload[] {
   })
 }
 
-/** The API judges what is in it; what is plainly too large is not sent at all. */
+/** The API judges the file; one that is too large is not sent at all. */
 function judge({ size }: File): Pick<Upload, 'state' | 'words'> {
   if (size <= mostPictureBytes) return { state: 'waiting', words: '' }
-  return { state: 'refused', words: `This file is larger than ${mostPictureMegabytes} MB.` }
+  return { state: 'refused', words: texts.uploads.tooLarge(mostPictureMegabytes) }
 }
 
 async function withPatience(send: () => Promise<void>, signal: AbortSignal): Promise<void> {
@@ -104,7 +105,7 @@ async function withPatience(send: () => Promise<void>, signal: AbortSignal): Pro
     try {
       return await send()
     } catch (error) {
-      if (signal.aborted || !mayTryAgain(error)) throw error
+      if (signal.aborted || !isRetryable(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }

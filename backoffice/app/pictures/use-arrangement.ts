@@ -3,14 +3,15 @@ import { startTransition, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useRevalidator } from 'react-router'
 import { call, wordsOf } from '../platform/call.ts'
-import { arrangedBy, groupsOf, moved, placesOf, type Placed, targetOf } from './arrange.ts'
+import { texts } from './texts.ts'
+import { arrangedBy, groupsOf, moved, placesOf, type PicturePlace, targetOf } from './arrange.ts'
 
-/** Where a picture was put is shown at once and kept, one change after the other; what could not be kept goes back. */
+/** Shows a moved picture at once and saves one move after the other; a move that cannot be saved is undone. */
 export function useArrangement(product: ProductPictures) {
-  // What somebody has moved, until the last change is kept and read again.
-  const [ahead, setAhead] = useState<readonly Placed[] | null>(null)
+  // The moved order, until the last change is saved and read again.
+  const [ahead, setAhead] = useState<readonly PicturePlace[] | null>(null)
   const [failure, setFailure] = useState('')
-  const [spoken, setSpoken] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const saving = useRef({ last: Promise.resolve(), count: 0 })
   const { revalidate } = useRevalidator()
   const pictures = ahead === null ? product.pictures : arrangedBy(ahead, product.pictures)
@@ -22,7 +23,7 @@ export function useArrangement(product: ProductPictures) {
     if (after === undefined) return
     const places = placesOf(after)
     setAhead(places)
-    setSpoken(placeWords(places, pictureId))
+    setAnnouncement(formatPlace(places, pictureId))
     setFailure('')
     saving.current.count += 1
     saving.current.last = saving.current.last.then(() => save(places))
@@ -37,7 +38,7 @@ export function useArrangement(product: ProductPictures) {
     return true
   }
 
-  async function save(places: readonly Placed[]): Promise<void> {
+  async function save(places: readonly PicturePlace[]): Promise<void> {
     const { productId } = product
     try {
       // Only the last of several counts.
@@ -53,12 +54,12 @@ export function useArrangement(product: ProductPictures) {
     startTransition(() => setAhead((now) => (saving.current.count === 0 ? null : now)))
   }
 
-  return { pictures, failure, spoken, move, moveBy }
+  return { pictures, failure, announcement, move, moveBy }
 }
 
-function placeWords(places: readonly Placed[], pictureId: string): string {
+function formatPlace(places: readonly PicturePlace[], pictureId: string): string {
   const color = places.find((one) => one.pictureId === pictureId)?.color ?? null
   const group = places.filter((one) => one.color === color)
-  const place = group.findIndex((one) => one.pictureId === pictureId) + 1
-  return `Now ${place} of ${group.length} ${color === null ? 'for every colour' : `in ${color}`}`
+  const place = texts.group.place(group.findIndex((one) => one.pictureId === pictureId) + 1, group.length)
+  return color === null ? texts.group.movedForAll(place) : texts.group.movedIn(place, color)
 }

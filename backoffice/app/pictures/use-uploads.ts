@@ -2,7 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { openUploadQueue } from './upload-queue.ts'
 
-/** The queue of this page; who leaves it gives up what is on its way. */
+/** The upload queue of this page; leaving the page aborts it. */
 export function useUploads(productId: string) {
   const { revalidate } = useRevalidator()
   const queue = useMemo(() => openUploadQueue(productId, () => void revalidate()), [productId, revalidate])

@@ -5,8 +5,9 @@ import { ProductSearch } from '../frame/ProductSearch.tsx'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
-import { categoryOptions } from '../products/product-words.ts'
+import { categoryOptions } from '../categories/category-options.ts'
 import { lineOf, type PriceLine } from './price-draft.ts'
+import { texts } from './texts.ts'
 import styles from './Prices.module.css'
 
 type AddProps = {
@@ -15,21 +16,21 @@ type AddProps = {
   onAdd: (lines: PriceLine[]) => void
 }
 
-/** One by one, or all of a category that are in the store. */
+/** Adds one product, or all active products of a category. */
 export function AddProducts({ categories, lines, onAdd }: AddProps) {
   const { isBusy, words, run } = useWork()
   return (
     <div className={styles.add} aria-busy={isBusy}>
       <ProductSearch
         key={lines.length}
-        label="Add a product"
+        label={texts.create.addProduct}
         autoFocus={false}
         onProduct={({ productId }) => void run(async () => onAdd([await readLine(productId)]))}
       />
       <Select
-        label="Add a category"
+        label={texts.create.addCategory}
         value=""
-        options={[{ value: '', label: 'All of a category' }, ...categoryOptions(categories)]}
+        options={[{ value: '', label: texts.create.chooseCategory }, ...categoryOptions(categories)]}
         onChange={(event) => {
           const categoryId = event.target.value
           if (categoryId !== '') void run(async () => onAdd(await readCategory(categoryId)))

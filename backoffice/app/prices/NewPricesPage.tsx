@@ -14,8 +14,9 @@ import { signedIn } from '../platform/session.ts'
 import { useWork } from '../platform/use-work.ts'
 import { AddProducts } from './AddProducts.tsx'
 import { PriceLines } from './PriceLines.tsx'
-import { type PriceLine, reduced, rupeesOf } from './price-draft.ts'
+import { type PriceLine, discounted, rupeesOf } from './price-draft.ts'
 import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
 import styles from './Prices.module.css'
 
 type Loaded = { categories: StaffCategory[] }
@@ -42,7 +43,7 @@ export function NewPricesPage() {
     const added = await confirmed(() => call('POST /prices', { body: bodyOf(draft) }))
     if (added === undefined) return
     const { scheduleId, state } = added
-    toast(state === 'planned' ? 'The prices are planned' : 'The prices hold now', { tone: 'success' })
+    toast(state === 'planned' ? texts.create.scheduled : texts.create.started, { tone: 'success' })
     await navigate(paths.sale(scheduleId))
   }
   function submit(event: FormEvent) {
@@ -51,22 +52,19 @@ export function NewPricesPage() {
   }
   return (
     <>
-      <PageHead
-        title="Plan prices"
-        words="All of them begin in the same moment, in pages, bags and orders alike. A product has one at a time."
-      />
+      <PageHead title={texts.create.title} words={texts.create.help} />
       <form className={styles.form} onSubmit={submit} noValidate>
-        <When draft={draft} faults={fields} onChange={change} />
-        <Products lines={draft.lines} categories={categories} faults={fields} onChange={(lines) => change({ lines })} />
+        <NameAndDates draft={draft} errors={fields} onChange={change} />
+        <Products lines={draft.lines} categories={categories} errors={fields} onChange={(lines) => change({ lines })} />
         {words && <Failure>{words}</Failure>}
         <p>
           <Button
             type="submit"
             tone="primary"
             busy={isBusy}
-            disabledReason={draft.lines.length === 0 ? 'Add a product first' : undefined}
+            disabledReason={draft.lines.length === 0 ? texts.create.noProducts : undefined}
           >
-            {draft.startsAt === '' ? 'Set the prices now' : 'Plan the prices'}
+            {draft.startsAt === '' ? texts.create.startNow : texts.create.schedule}
           </Button>
         </p>
       </form>
@@ -77,26 +75,26 @@ export function NewPricesPage() {
 type ProductsProps = {
   lines: readonly PriceLine[]
   categories: readonly StaffCategory[]
-  faults: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
   onChange: (lines: readonly PriceLine[]) => void
 }
 
-function Products({ lines, categories, faults, onChange }: ProductsProps) {
+function Products({ lines, categories, errors, onChange }: ProductsProps) {
   return (
     <>
       {lines.length >= mostScheduledPrices ? (
-        <p className={styles.soft}>{`${mostScheduledPrices} products are the most of one plan.`}</p>
+        <p className={styles.soft}>{texts.create.tooMany(mostScheduledPrices)}</p>
       ) : (
         <AddProducts categories={categories} lines={lines} onAdd={(more) => onChange(withMore(lines, more))} />
       )}
-      {lines.length > 1 && <Reduce onReduce={(percent) => onChange(reduced(lines, percent))} />}
-      <PriceLines lines={lines} faults={faults} onChange={onChange} />
-      {faults.prices && <Failure>{faults.prices}</Failure>}
+      {lines.length > 1 && <DiscountField onDiscount={(percent) => onChange(discounted(lines, percent))} />}
+      <PriceLines lines={lines} errors={errors} onChange={onChange} />
+      {errors.prices && <Failure>{errors.prices}</Failure>}
     </>
   )
 }
 
-/** Each once, those that are there already as they are. */
+/** Adds the products that are not in the list yet. */
 function withMore(lines: readonly PriceLine[], more: readonly PriceLine[]): PriceLine[] {
   const known = new Set(lines.map(({ productId }) => productId))
   return [...lines, ...more.filter(({ productId }) => !known.has(productId))].slice(0, mostScheduledPrices)
@@ -115,41 +113,41 @@ function bodyOf({ name, startsAt, endsAt, lines }: Draft) {
   }
 }
 
-type WhenProps = {
+type NameAndDatesProps = {
   draft: Draft
-  faults: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
   onChange: (part: Partial<Draft>) => void
 }
 
-function When({ draft: { name, startsAt, endsAt }, faults, onChange }: WhenProps) {
+function NameAndDates({ draft: { name, startsAt, endsAt }, errors, onChange }: NameAndDatesProps) {
   return (
     <>
       <TextField
-        label="Name"
-        hint="For the team and the audit log, such as Diwali sale."
+        label={texts.create.name}
+        hint={texts.create.nameHint}
         autoComplete="off"
         maxLength={80}
         value={name}
-        error={faults.name}
+        error={errors.name}
         onChange={(event) => onChange({ name: event.target.value })}
       />
       <div className={styles.pair}>
         <TextField
-          label="From"
-          hint="Empty: now."
+          label={texts.create.starts}
+          hint={texts.create.startsHint}
           type="datetime-local"
           optional
           value={startsAt}
-          error={faults.startsAt}
+          error={errors.startsAt}
           onChange={(event) => onChange({ startsAt: event.target.value })}
         />
         <TextField
-          label="Until"
-          hint="Empty: for good."
+          label={texts.create.ends}
+          hint={texts.create.endsHint}
           type="datetime-local"
           optional
           value={endsAt}
-          error={faults.endsAt}
+          error={errors.endsAt}
           onChange={(event) => onChange({ endsAt: event.target.value })}
         />
       </div>
@@ -157,28 +155,28 @@ function When({ draft: { name, startsAt, endsAt }, faults, onChange }: WhenProps
   )
 }
 
-/** The same share for all of them; each can be changed after it. */
-function Reduce({ onReduce }: { onReduce: (percent: number) => void }) {
+/** Fills in the same discount for all products; each price can be changed afterwards. */
+function DiscountField({ onDiscount }: { onDiscount: (percent: number) => void }) {
   const [typed, setTyped] = useState('20')
   const percent = Number(typed)
   const isFine = Number.isInteger(percent) && percent >= 1 && percent <= 90
   return (
     <div className={styles.reduce}>
       <TextField
-        label="Off what each costs now"
+        label={texts.create.discount}
         prefix="%"
         inputMode="numeric"
         autoComplete="off"
         value={typed}
-        error={isFine || typed === '' ? undefined : 'A whole number from 1 to 90'}
+        error={isFine || typed === '' ? undefined : texts.create.badDiscount}
         onChange={(event) => setTyped(event.target.value)}
       />
       <Button
         size="small"
-        disabledReason={isFine ? undefined : 'Type a whole number from 1 to 90'}
-        onClick={() => onReduce(percent)}
+        disabledReason={isFine ? undefined : texts.create.badDiscount}
+        onClick={() => onDiscount(percent)}
       >
-        Fill in
+        {texts.create.applyDiscount}
       </Button>
     </div>
   )

@@ -1,32 +1,33 @@
 import { pictureAt } from '@nukkad/contract/media-rules'
 import { IconButton } from '@nukkad/ui/IconButton'
 import { TextField } from '@nukkad/ui/TextField'
-import { lineWords, type PriceLine, priceWords, today } from './price-draft.ts'
+import { warningOf, type PriceLine, formatPrice, today } from './price-draft.ts'
+import { texts } from './texts.ts'
 import styles from './Prices.module.css'
 
-type LinesProps = {
+type PriceLinesProps = {
   lines: readonly PriceLine[]
   /** By the names of the call: `prices.2.price`. */
-  faults: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
   onChange: (lines: readonly PriceLine[]) => void
 }
 
 const pictureWidth = 240
 const leastWidth = 480
 
-export function PriceLines({ lines, faults, onChange }: LinesProps) {
+export function PriceLines({ lines, errors, onChange }: PriceLinesProps) {
   const day = today()
   return (
-    <ul className={styles.lines} aria-label="Products">
+    <ul className={styles.lines} aria-label={texts.create.products}>
       {lines.map((line, at) => (
-        <Line
+        <LineFields
           key={line.productId}
           line={line}
-          note={lineWords(line, day)}
-          faults={{
-            product: faults[`prices.${at}.productId`],
-            price: faults[`prices.${at}.price`],
-            mrp: faults[`prices.${at}.mrp`],
+          warning={warningOf(line, day)}
+          errors={{
+            product: errors[`prices.${at}.productId`],
+            price: errors[`prices.${at}.price`],
+            mrp: errors[`prices.${at}.mrp`],
           }}
           onChange={(part) => onChange(lines.map((one) => (one === line ? { ...line, ...part } : one)))}
           onRemove={() => onChange(lines.filter((one) => one !== line))}
@@ -36,15 +37,15 @@ export function PriceLines({ lines, faults, onChange }: LinesProps) {
   )
 }
 
-type LineProps = {
+type LineFieldsProps = {
   line: PriceLine
-  note: string | null
-  faults: Record<'product' | 'price' | 'mrp', string | undefined>
+  warning: string | null
+  errors: Record<'product' | 'price' | 'mrp', string | undefined>
   onChange: (part: Partial<PriceLine>) => void
   onRemove: () => void
 }
 
-function Line({ line, note, faults, onChange, onRemove }: LineProps) {
+function LineFields({ line, warning, errors, onChange, onRemove }: LineFieldsProps) {
   const { name, image, typedPrice, typedMrp } = line
   return (
     <li className={styles.line}>
@@ -61,33 +62,33 @@ function Line({ line, note, faults, onChange, onRemove }: LineProps) {
       )}
       <div className={styles.named}>
         <strong>{name}</strong>
-        <span className={styles.soft}>Now {priceWords(line)}</span>
-        {note && <span className={styles.note}>{note}</span>}
-        {faults.product && <span role="alert">{faults.product}</span>}
+        <span className={styles.soft}>{texts.price.now(formatPrice(line))}</span>
+        {warning && <span className={styles.note}>{warning}</span>}
+        {errors.product && <span role="alert">{errors.product}</span>}
       </div>
       <TextField
-        label="Price"
-        aria-label={`Price of ${name}`}
+        label={texts.create.salePrice}
+        aria-label={texts.create.salePriceOf(name)}
         prefix="₹"
         inputMode="decimal"
         autoComplete="off"
         value={typedPrice}
-        error={faults.price}
+        error={errors.price}
         onChange={(event) => onChange({ typedPrice: event.target.value })}
       />
       <TextField
-        label="MRP"
-        aria-label={`MRP of ${name}`}
+        label={texts.create.mrp}
+        aria-label={texts.create.mrpOf(name)}
         optional
         prefix="₹"
         inputMode="decimal"
         autoComplete="off"
-        placeholder="stays"
+        placeholder={texts.create.mrpStays}
         value={typedMrp}
-        error={faults.mrp}
+        error={errors.mrp}
         onChange={(event) => onChange({ typedMrp: event.target.value })}
       />
-      <IconButton icon="close" size={18} label={`Take ${name} out`} onClick={onRemove} />
+      <IconButton icon="close" size={18} label={texts.create.remove(name)} onClick={onRemove} />
     </li>
   )
 }

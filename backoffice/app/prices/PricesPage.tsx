@@ -11,7 +11,8 @@ import { Table } from '../frame/Table.tsx'
 import { Tabs } from '../frame/Tabs.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn, useMay } from '../platform/session.ts'
-import { scheduleLooks, whenWords } from './price-draft.ts'
+import { formatDates } from './price-draft.ts'
+import { saleStatusBadges, texts } from './texts.ts'
 import { paths } from '../platform/paths.ts'
 import styles from './Prices.module.css'
 
@@ -26,7 +27,7 @@ export function loadPrices({ request }: LoaderFunctionArgs): Promise<Page> {
   return signedIn(request, () => call('GET /prices', { query }, { signal: request.signal }))
 }
 
-/** Sales, and prices that change at a moment. */
+/** Sales with start and end, and prices that change at a set time. */
 export function PricesPage() {
   const page = useLoaderData<Page>()
   const [search] = useSearchParams()
@@ -35,7 +36,7 @@ export function PricesPage() {
   const chosen = stateOf(search)
   const actions = mayEdit && (
     <Button tone="primary" size="small" icon="plus" onClick={() => void navigate(paths.newSale)}>
-      Plan prices
+      {texts.list.add}
     </Button>
   )
   const tab = (state: PriceScheduleState | undefined, words: string) => ({
@@ -45,29 +46,28 @@ export function PricesPage() {
   })
   return (
     <>
-      <PageHead
-        title="Planned prices"
-        words="Sales by the clock, and prices that change at a moment. What ends costs again what it did before."
-        actions={actions}
-      />
+      <PageHead title={texts.list.title} words={texts.list.help} actions={actions} />
       <div className={styles.list}>
         <Tabs
-          label="Which planned prices"
-          tabs={[tab(undefined, 'All'), ...priceScheduleStates.map((state) => tab(state, scheduleLooks[state].words))]}
+          label={texts.list.tabs}
+          tabs={[
+            tab(undefined, texts.list.all),
+            ...priceScheduleStates.map((state) => tab(state, saleStatusBadges[state].label)),
+          ]}
         />
         {page.content.length === 0 ? (
-          <EmptyState drawing="nothing-found" title="Nothing planned here">
-            A sale such as Friday 18:00 to Sunday 23:59 begins and ends by itself, for all its products at once.
+          <EmptyState drawing="nothing-found" title={texts.list.none}>
+            {texts.list.noneHint}
           </EmptyState>
         ) : (
           <>
             <Table
-              caption="Planned prices, the newest first"
+              caption={texts.list.caption}
               columns={columns}
               rows={page.content}
               keyOf={({ scheduleId }) => scheduleId}
             />
-            <KeyPages label="Pages of planned prices" next={page.next} />
+            <KeyPages label={texts.list.pages} next={page.next} />
           </>
         )}
       </div>
@@ -76,12 +76,17 @@ export function PricesPage() {
 }
 
 const columns = [
-  { name: 'Name', cell: ({ scheduleId, name }: PriceSchedule) => <Link to={paths.sale(scheduleId)}>{name}</Link> },
   {
-    name: 'Status',
-    cell: ({ state }: PriceSchedule) => <Badge tone={scheduleLooks[state].tone}>{scheduleLooks[state].words}</Badge>,
+    name: texts.list.columns.name,
+    cell: ({ scheduleId, name }: PriceSchedule) => <Link to={paths.sale(scheduleId)}>{name}</Link>,
   },
-  { name: 'When', cell: whenWords },
-  { name: 'Products', cell: ({ products }: PriceSchedule) => products.toLocaleString('en-IN') },
-  { name: 'By', cell: ({ by }: PriceSchedule) => by ?? '' },
+  {
+    name: texts.list.columns.status,
+    cell: ({ state }: PriceSchedule) => (
+      <Badge tone={saleStatusBadges[state].tone}>{saleStatusBadges[state].label}</Badge>
+    ),
+  },
+  { name: texts.list.columns.dates, cell: formatDates },
+  { name: texts.list.columns.products, cell: ({ products }: PriceSchedule) => products.toLocaleString('en-IN') },
+  { name: texts.list.columns.by, cell: ({ by }: PriceSchedule) => by ?? '' },
 ]

@@ -13,7 +13,8 @@ import { useConfirmed } from '../platform/confirm.tsx'
 import { Failure } from '../platform/Failure.tsx'
 import { signedIn, useMay } from '../platform/session.ts'
 import { useWork } from '../platform/use-work.ts'
-import { priceWords, scheduleLooks, whenWords } from './price-draft.ts'
+import { formatDates, formatPrice } from './price-draft.ts'
+import { salePriceStatusLabels, saleStatusBadges, texts } from './texts.ts'
 import { paths } from '../platform/paths.ts'
 import styles from './Prices.module.css'
 
@@ -39,52 +40,46 @@ function Schedule({ loaded }: { loaded: WholePriceSchedule }) {
     <>
       <PageHead
         title={name}
-        words={`${capital(whenWords(schedule))}.`}
+        words={formatDates(schedule)}
         actions={
           <span className={styles.actions}>
-            <Badge tone={scheduleLooks[state].tone}>{scheduleLooks[state].words}</Badge>
-            {mayEdit && state !== 'over' && <End schedule={schedule} onEnded={setSchedule} />}
+            <Badge tone={saleStatusBadges[state].tone}>{saleStatusBadges[state].label}</Badge>
+            {mayEdit && state !== 'over' && <EndSale schedule={schedule} onEnded={setSchedule} />}
           </span>
         }
       />
-      <Table caption="Its products" columns={columns} rows={prices} keyOf={({ productId }) => productId} />
+      <Table caption={texts.sale.caption} columns={columns} rows={prices} keyOf={({ productId }) => productId} />
     </>
   )
 }
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+type EndSaleProps = { schedule: WholePriceSchedule; onEnded: (schedule: WholePriceSchedule) => void }
 
-type EndProps = { schedule: WholePriceSchedule; onEnded: (schedule: WholePriceSchedule) => void }
-
-function End({ schedule: { scheduleId, state }, onEnded }: EndProps) {
+function EndSale({ schedule: { scheduleId, state }, onEnded }: EndSaleProps) {
   const [isAsking, setAsking] = useState(false)
   const { isBusy, words, run } = useWork()
   const confirmed = useConfirmed()
   const toast = useToast()
-  const isRunning = state === 'running'
+  const endTexts = state === 'running' ? texts.end : texts.cancel
   const end = async () => {
     const ended = await confirmed(() => call('POST /prices/:scheduleId/end', { params: { scheduleId } }))
     if (ended === undefined) return
     onEnded(ended)
     setAsking(false)
-    toast(isRunning ? 'Its products cost again what they did' : 'It will not begin', { tone: 'success' })
+    toast(endTexts.done, { tone: 'success' })
   }
   return (
     <>
       <Button size="small" tone="danger" onClick={() => setAsking(true)}>
-        {isRunning ? 'End it now' : 'Take it back'}
+        {endTexts.button}
       </Button>
-      <Dialog open={isAsking} title={isRunning ? 'End it now?' : 'Take it back?'} onClose={() => setAsking(false)}>
+      <Dialog open={isAsking} title={endTexts.title} onClose={() => setAsking(false)}>
         <div className={styles.form}>
-          <p>
-            {isRunning
-              ? 'Its products cost at once what they did before. It does not begin again.'
-              : 'Its prices never begin. To have them after all, plan them anew.'}
-          </p>
+          <p>{endTexts.help}</p>
           {words && <Failure>{words}</Failure>}
           <p>
             <Button tone="danger" busy={isBusy} onClick={() => void run(end)}>
-              {isRunning ? 'End it' : 'Take it back'}
+              {endTexts.button}
             </Button>
           </p>
         </div>
@@ -93,19 +88,12 @@ function End({ schedule: { scheduleId, state }, onEnded }: EndProps) {
   )
 }
 
-const states = {
-  planned: '',
-  running: 'holds now',
-  over: 'is over',
-  missed: 'never began',
-} as const satisfies Record<ScheduledPrice['state'], string>
-
 const pictureWidth = 240
 const leastWidth = 480
 
 const columns = [
   {
-    name: 'Product',
+    name: texts.sale.columns.product,
     cell: ({ productId, name, image }: ScheduledPrice) => (
       <Link to={paths.product(productId)} className={styles.product}>
         {image === null ? (
@@ -123,8 +111,8 @@ const columns = [
       </Link>
     ),
   },
-  { name: 'Planned', cell: priceWords },
-  { name: 'Now', cell: ({ now }: ScheduledPrice) => priceWords(now) },
-  { name: 'Comes back to', cell: ({ back }: ScheduledPrice) => (back === null ? '' : priceWords(back)) },
-  { name: 'State', cell: ({ state }: ScheduledPrice) => states[state] },
+  { name: texts.sale.columns.salePrice, cell: formatPrice },
+  { name: texts.sale.columns.now, cell: ({ now }: ScheduledPrice) => formatPrice(now) },
+  { name: texts.sale.columns.afterwards, cell: ({ back }: ScheduledPrice) => (back === null ? '' : formatPrice(back)) },
+  { name: texts.sale.columns.status, cell: ({ state }: ScheduledPrice) => salePriceStatusLabels[state] },
 ]

@@ -3,11 +3,12 @@ import { Button } from '@nukkad/ui/Button'
 import { IconButton } from '@nukkad/ui/IconButton'
 import { TextField } from '@nukkad/ui/TextField'
 import type { GridColour } from './product-grid.ts'
+import { texts } from './texts.ts'
 import styles from './GridFields.module.css'
 
 type ColourFieldsProps = { colours: readonly GridColour[]; onChange: (colours: GridColour[]) => void }
 
-/** Each with its name and its shade; where the browser can, the shade is picked from the picture. */
+/** The name and the swatch of each colour. Where the browser can, the swatch is picked from a picture. */
 export function ColourFields({ colours, onChange }: ColourFieldsProps) {
   const put = (id: string, part: Partial<GridColour>) =>
     onChange(colours.map((one) => (one.id === id ? { ...one, ...part } : one)))
@@ -17,32 +18,32 @@ export function ColourFields({ colours, onChange }: ColourFieldsProps) {
         {colours.map(({ id, name, hex }, at) => (
           <li key={id}>
             <TextField
-              label={`Colour ${at + 1}`}
+              label={texts.colours.number(at + 1)}
               autoComplete="off"
               value={name}
               onChange={(event) => put(id, { name: event.target.value })}
             />
             <label className={styles.shade}>
-              Shade
+              {texts.colours.swatch}
               <input
                 type="color"
-                aria-label={`Shade of ${name || `colour ${at + 1}`}`}
+                aria-label={texts.colours.swatchOf(name || texts.colours.number(at + 1))}
                 data-none={hex === '' || undefined}
                 value={hex || '#ffffff'}
                 onChange={(event) => put(id, { hex: event.target.value.toLowerCase() })}
               />
             </label>
             {'EyeDropper' in window && (
-              <Button size="small" tone="quiet" onClick={() => pickShade((picked) => put(id, { hex: picked }))}>
-                Pick
+              <Button size="small" tone="quiet" onClick={() => pickSwatch((picked) => put(id, { hex: picked }))}>
+                {texts.colours.pick}
               </Button>
             )}
             <IconButton
               icon="delete"
-              label={`Take out ${name || `colour ${at + 1}`}`}
+              label={texts.colours.remove(name || texts.colours.number(at + 1))}
               onClick={() => onChange(colours.filter((one) => one.id !== id))}
             />
-            {hex === '' && <span className={styles.ask}>Choose its shade: customers pick the colour by it.</span>}
+            {hex === '' && <span className={styles.ask}>{texts.colours.noSwatch}</span>}
           </li>
         ))}
       </ul>
@@ -52,7 +53,7 @@ export function ColourFields({ colours, onChange }: ColourFieldsProps) {
           icon="plus"
           onClick={() => onChange([...colours, { id: crypto.randomUUID(), name: '', hex: '' }])}
         >
-          Add a colour
+          {texts.colours.add}
         </Button>
       )}
     </div>
@@ -61,8 +62,8 @@ export function ColourFields({ colours, onChange }: ColourFieldsProps) {
 
 type EyeDropper = { open: () => Promise<{ sRGBHex: string }> }
 
-/** From anywhere on the screen; pressing Escape picks nothing. */
-async function pickShade(onPicked: (hex: string) => void): Promise<void> {
+/** Picks a shade anywhere on the screen; Escape picks nothing. */
+async function pickSwatch(onPicked: (hex: string) => void): Promise<void> {
   const { EyeDropper } = window as unknown as { EyeDropper: new () => EyeDropper }
   const picked = await new EyeDropper().open().catch(() => undefined)
   if (picked) onPicked(picked.sRGBHex.toLowerCase())

@@ -4,18 +4,19 @@ import { IconButton } from '@nukkad/ui/IconButton'
 import { TextField } from '@nukkad/ui/TextField'
 import { Failure } from '../platform/Failure.tsx'
 import { Part } from './Part.tsx'
-import { faultOf } from './ProductFields.tsx'
+import { errorOf } from './DetailFields.tsx'
 import type { ProductEditor } from './use-product-draft.ts'
+import { texts } from './texts.ts'
 import styles from './ProductPage.module.css'
 
 const usual = ['Fabric', 'Weight', 'Fit', 'sleeve', 'Neck', 'Wash care']
 
-/** A word and what holds for this product; the store filters by `sleeve`. */
+/** Names and values of the features; the store filters by `sleeve`. */
 export function FeatureFields({ editor }: { editor: ProductEditor }) {
   const { draft, change } = editor
-  const fault = faultOf(editor, 'features')
+  const error = errorOf(editor, 'features')
   return (
-    <Part title="Features">
+    <Part title={texts.features.title}>
       <datalist id="usual-features">
         {usual.map((key) => (
           <option key={key}>{key}</option>
@@ -27,7 +28,7 @@ export function FeatureFields({ editor }: { editor: ProductEditor }) {
           // oxlint-disable-next-line react/no-array-index-key
           <FeatureRow
             key={at}
-            name={feature.key || `feature ${at + 1}`}
+            name={feature.key || texts.features.number(at + 1)}
             feature={feature}
             onChange={(part) =>
               change({ features: draft.features.map((one, place) => (place === at ? { ...one, ...part } : one)) })
@@ -36,7 +37,7 @@ export function FeatureFields({ editor }: { editor: ProductEditor }) {
           />
         ))}
       </ul>
-      {fault && <Failure>{fault}</Failure>}
+      {error && <Failure>{error}</Failure>}
       {draft.features.length < mostFeatures && (
         <p>
           <Button
@@ -44,7 +45,7 @@ export function FeatureFields({ editor }: { editor: ProductEditor }) {
             icon="plus"
             onClick={() => change({ features: [...draft.features, { key: '', value: '' }] })}
           >
-            Add a feature
+            {texts.features.add}
           </Button>
         </p>
       )}
@@ -64,21 +65,21 @@ function FeatureRow({ name, feature, onChange, onRemove }: FeatureRowProps) {
   return (
     <li>
       <TextField
-        label={`Word of ${name}`}
+        label={texts.features.name(name)}
         labelHidden
-        placeholder="Fabric"
+        placeholder={texts.features.nameHint}
         list="usual-features"
         value={feature.key}
         onChange={(event) => onChange({ key: event.target.value })}
       />
       <TextField
-        label={`What holds for ${name}`}
+        label={texts.features.value(name)}
         labelHidden
-        placeholder="100 % cotton"
+        placeholder={texts.features.valueHint}
         value={feature.value}
         onChange={(event) => onChange({ value: event.target.value })}
       />
-      <IconButton icon="delete" label={`Remove ${name}`} onClick={onRemove} />
+      <IconButton icon="delete" label={texts.features.remove(name)} onClick={onRemove} />
     </li>
   )
 }

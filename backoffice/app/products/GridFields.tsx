@@ -15,36 +15,34 @@ import { fillDown, gridOf, putCell, readGrid, rowsOf, type Grid, type GridRow } 
 import { SizeFields } from './SizeFields.tsx'
 import type { ProductEditor } from './use-product-draft.ts'
 import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
 import styles from './GridFields.module.css'
 
-/** Colours times sizes: what is not made is taken out, codes and first stock are typed or pasted down a column. */
+/** Colours times sizes: pairs that are not sold are unticked; codes and first stock are typed or pasted down a column. */
 export function GridFields({ editor }: { editor: ProductEditor }) {
   const { product } = editor
-  const { grid, setGrid, isChanged, fault, save } = useGrid(editor)
+  const { grid, setGrid, isChanged, error, save } = useGrid(editor)
   return (
-    <Part title="Colours and sizes">
-      <p className={styles.soft}>
-        What you take out and ever moved is archived: its stock and its orders stay. A column of a spreadsheet can be
-        pasted into the first field it belongs to.
-      </p>
+    <Part title={texts.variants.title}>
+      <p className={styles.soft}>{texts.variants.help}</p>
       <ColourFields colours={grid.colours} onChange={(colours) => setGrid({ ...grid, colours })} />
       <SizeFields sizes={grid.sizes} onChange={(sizes) => setGrid({ ...grid, sizes })} />
       {rowsOf(grid).length > 0 && (
         <div className={styles.grid}>
           <Table
-            caption="Colours and sizes"
+            caption={texts.variants.title}
             columns={columnsFor(product, grid, setGrid)}
             rows={rowsOf(grid)}
             keyOf={({ key }) => key}
           />
         </div>
       )}
-      {fault && <Failure>{fault}</Failure>}
+      {error && <Failure>{error}</Failure>}
       <p className={styles.row}>
-        <Button size="small" {...(!isChanged && { disabledReason: 'Nothing was changed.' })} onClick={save}>
-          Save colours and sizes
+        <Button size="small" {...(!isChanged && { disabledReason: texts.saving.nothing })} onClick={save}>
+          {texts.variants.save}
         </Button>
-        {isChanged && <span className={styles.soft}>Not saved yet.</span>}
+        {isChanged && <span className={styles.soft}>{texts.saving.unsaved}</span>}
       </p>
     </Part>
   )
@@ -53,42 +51,43 @@ export function GridFields({ editor }: { editor: ProductEditor }) {
 function useGrid(editor: ProductEditor) {
   const { product } = editor
   const [grid, setGrid] = useState(() => gridOf(product))
-  const [fault, setFault] = useState('')
+  const [error, setError] = useState('')
   const toast = useToast()
 
   async function save() {
     const read = readGrid(grid)
-    setFault('fault' in read ? read.fault : '')
-    // The words beside it are saved first: both belong to one version.
-    const saved = 'fault' in read ? undefined : await editor.save()
-    if ('fault' in read || saved === undefined) return
+    setError('error' in read ? read.error : '')
+    // The other fields are saved first: both belong to one version.
+    const saved = 'error' in read ? undefined : await editor.save()
+    if ('error' in read || saved === undefined) return
     try {
       const params = { productId: saved.productId }
       const body = { version: saved.version, ...read.body }
       const now = await call('PUT /products/:productId/variants', { params, body })
       editor.renew(now)
       setGrid(gridOf(now))
-      toast('Colours and sizes are saved', { tone: 'success' })
+      toast(texts.variants.saved, { tone: 'success' })
     } catch (error) {
       const fresh = freshOf<StaffProduct>(error)
       if (fresh) editor.renew(fresh)
       editor.fail(error)
-      setFault(faultWords(error))
+      setError(formatErrors(error))
     }
   }
   const isChanged = JSON.stringify(grid) !== JSON.stringify(gridOf(product))
-  return { grid, setGrid, isChanged, fault, save }
+  return { grid, setGrid, isChanged, error, save }
 }
 
-function faultWords(error: unknown): string {
+function formatErrors(error: unknown): string {
   const fields = (error as { fields?: Readonly<Record<string, string>> }).fields ?? {}
   return Object.values(fields).join('. ') || wordsOf(error)
 }
 
 type Put = (grid: Grid) => void
 
-function columnsFor(product: StaffProduct, grid: Grid, setGrid: Put) {
-  const field = (column: 'sku' | 'barcode' | 'stock', row: GridRow) => ({
+/** Value, change and paste of a text field in the grid. */
+function fieldsOf(grid: Grid, setGrid: Put) {
+  return (column: 'sku' | 'barcode' | 'stock', row: GridRow) => ({
     labelHidden: true,
     autoComplete: 'off',
     value: row.cell[column],
@@ -101,9 +100,13 @@ function columnsFor(product: StaffProduct, grid: Grid, setGrid: Put) {
       setGrid(fillDown(grid, row, { column, values }))
     },
   })
+}
+
+function columnsFor(product: StaffProduct, grid: Grid, setGrid: Put) {
+  const field = fieldsOf(grid, setGrid)
   return [
     {
-      name: 'Made',
+      name: texts.variants.columns.available,
       cell: (row: GridRow) => (
         <Checkbox
           label={nameOf(row)}
@@ -113,23 +116,27 @@ function columnsFor(product: StaffProduct, grid: Grid, setGrid: Put) {
       ),
     },
     {
-      name: 'SKU',
+      name: texts.variants.columns.sku,
       cell: (row: GridRow) =>
         row.cell.isMade && (
-          <TextField label={`SKU of ${nameOf(row)}`} placeholder="Filled in if empty" {...field('sku', row)} />
+          <TextField
+            label={texts.variants.sku(nameOf(row))}
+            placeholder={texts.variants.skuHint}
+            {...field('sku', row)}
+          />
         ),
     },
     {
-      name: 'Barcode',
+      name: texts.variants.columns.barcode,
       cell: (row: GridRow) =>
-        row.cell.isMade && <TextField label={`Barcode of ${nameOf(row)}`} {...field('barcode', row)} />,
+        row.cell.isMade && <TextField label={texts.variants.barcode(nameOf(row))} {...field('barcode', row)} />,
     },
     {
-      name: 'Stock',
+      name: texts.variants.columns.stock,
       cell: (row: GridRow) =>
         row.cell.isMade &&
         (row.cell.isNew ? (
-          <TextField label={`Stock of ${nameOf(row)}`} inputMode="numeric" {...field('stock', row)} />
+          <TextField label={texts.variants.stock(nameOf(row))} inputMode="numeric" {...field('stock', row)} />
         ) : (
           <StockLink product={product} row={row} />
         )),
@@ -137,14 +144,14 @@ function columnsFor(product: StaffProduct, grid: Grid, setGrid: Put) {
   ]
 }
 
-const nameOf = ({ colour, size }: GridRow) => `${colour.name || 'No name'}, ${size}`
+const nameOf = ({ colour, size }: GridRow) => texts.variants.name(colour.name || texts.variants.newColour, size)
 
-/** Stock that is there already is changed where every change says why. */
+/** Links to the stock page, where each change of existing stock has a reason. */
 function StockLink({ product, row }: { product: StaffProduct; row: GridRow }) {
   const variant = product.variants.find(({ color, size }) => color === row.colour.was && size === row.size)
   if (variant === undefined) return null
   return (
-    <Link to={paths.variantStock(variant.variantId)} aria-label={`Stock of ${nameOf(row)}: ${variant.stock}`}>
+    <Link to={paths.variantStock(variant.variantId)} aria-label={texts.variants.stockLink(nameOf(row), variant.stock)}>
       {variant.stock}
     </Link>
   )

@@ -9,13 +9,14 @@ import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
 import { rupeesIn } from './product-draft.ts'
-import { categoryOptions } from './product-words.ts'
+import { categoryOptions } from '../categories/category-options.ts'
 import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
 import styles from './ProductPage.module.css'
 
 type NewProductProps = { categories: readonly StaffCategory[]; onClose: () => void }
 
-/** A draft begins with a name, a category and a price; the rest is written in the editor, which opens. */
+/** Creates a draft from a name, a category and a price, and opens it in the editor. */
 export function NewProduct({ categories, onClose }: NewProductProps) {
   const [typed, setTyped] = useState({ name: '', categoryId: '', price: '' })
   const [isTried, setTried] = useState(false)
@@ -39,17 +40,17 @@ export function NewProduct({ categories, onClose }: NewProductProps) {
   })
   const missing = isTried ? missingIn({ categoryId, rupees }) : {}
   return (
-    <Dialog open onClose={onClose} title="New product">
+    <Dialog open onClose={onClose} title={texts.create.title}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <TextField label="Name" autoComplete="off" error={fields.name} {...put('name')} />
+        <TextField label={texts.create.name} autoComplete="off" error={fields.name} {...put('name')} />
         <Select
-          label="Category"
+          label={texts.create.category}
           error={missing.categoryId ?? fields.categoryId}
-          options={[{ value: '', label: 'Choose' }, ...categoryOptions(categories)]}
+          options={[{ value: '', label: texts.create.chooseCategory }, ...categoryOptions(categories)]}
           {...put('categoryId')}
         />
         <TextField
-          label="Price, with tax"
+          label={texts.create.price}
           prefix="₹"
           inputMode="decimal"
           autoComplete="off"
@@ -59,7 +60,7 @@ export function NewProduct({ categories, onClose }: NewProductProps) {
         {words && <Failure>{words}</Failure>}
         <p>
           <Button tone="primary" size="small" type="submit" busy={isBusy}>
-            Begin the draft
+            {texts.create.submit}
           </Button>
         </p>
       </form>
@@ -71,7 +72,7 @@ type Missing = { categoryId?: string; price?: string }
 
 function missingIn({ categoryId, rupees }: { categoryId: string; rupees: number | undefined }): Missing {
   return {
-    ...(categoryId === '' && { categoryId: 'Please choose a category' }),
-    ...(rupees === undefined && { price: 'Please type rupees, such as 1,299' }),
+    ...(categoryId === '' && { categoryId: texts.create.categoryMissing }),
+    ...(rupees === undefined && { price: texts.create.priceMissing }),
   }
 }

@@ -6,11 +6,12 @@ import { useState } from 'react'
 import { call, wordsOf } from '../platform/call.ts'
 import { CopyButton } from '../platform/CopyButton.tsx'
 import type { ProductEditor } from './use-product-draft.ts'
+import { texts } from './texts.ts'
 import styles from './ProductPage.module.css'
 
 type Preview = { url: string; until: string }
 
-/** Saves what was typed and tells where the page can be seen before it is in the store. */
+/** Saves the product and gives a link to its page before it is published. */
 export function PreviewButton({ editor: { product, save } }: { editor: ProductEditor }) {
   const [preview, setPreview] = useState<Preview | null>(null)
   const toast = useToast()
@@ -25,7 +26,7 @@ export function PreviewButton({ editor: { product, save } }: { editor: ProductEd
   return (
     <>
       <Button size="small" onClick={make}>
-        Preview
+        {texts.preview.open}
       </Button>
       {preview && <PreviewDialog name={product.name} preview={preview} onClose={() => setPreview(null)} />}
     </>
@@ -34,12 +35,9 @@ export function PreviewButton({ editor: { product, save } }: { editor: ProductEd
 
 function PreviewDialog({ name, preview, onClose }: { name: string; preview: Preview; onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={`Preview of ${name}`}>
+    <Dialog open onClose={onClose} title={texts.preview.title(name)}>
       <div className={styles.form}>
-        <p>
-          The page as customers will see it. Whoever has the address can open it until {formatDayAndTime(preview.until)}
-          ; nothing there can be bought.
-        </p>
+        <p>{texts.preview.help(formatDayAndTime(preview.until))}</p>
         <div className={styles.actions}>
           <a
             href={preview.url}
@@ -47,9 +45,9 @@ function PreviewDialog({ name, preview, onClose }: { name: string; preview: Prev
             rel="noreferrer"
             className={buttonClass({ tone: 'primary', size: 'small' })}
           >
-            Open the page
+            {texts.preview.openPage}
           </a>
-          <CopyButton what="the preview’s address" text={preview.url} />
+          <CopyButton what={texts.preview.link} text={preview.url} />
         </div>
       </div>
     </Dialog>

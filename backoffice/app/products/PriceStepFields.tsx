@@ -4,6 +4,7 @@ import type { ProductRow } from '@nukkad/contract/staff/products'
 import { RadioGroup } from '@nukkad/ui/RadioGroup'
 import { TextField } from '@nukkad/ui/TextField'
 import { type BulkDraft, priceStepOf } from './bulk-draft.ts'
+import { texts } from './texts.ts'
 import styles from './PriceStepFields.module.css'
 
 type PriceStepFieldsProps = {
@@ -13,26 +14,26 @@ type PriceStepFieldsProps = {
   onChange: (part: Partial<BulkDraft>) => void
 }
 
-/** By how much prices go up or down, with what that means for the first of them. */
+/** The step by which prices change, with the new prices of the first products. */
 export function PriceStepFields({ draft, products, errors, onChange }: PriceStepFieldsProps) {
   const step = priceStepOf(draft)
   return (
     <>
       <RadioGroup
-        legend="What changes"
+        legend={texts.priceStep.of}
         segmented
         value={draft.of}
         options={[
-          { value: 'price', label: 'Price' },
-          { value: 'mrp', label: 'MRP' },
-          { value: 'both', label: 'Both' },
+          { value: 'price', label: texts.priceStep.price },
+          { value: 'mrp', label: texts.priceStep.mrp },
+          { value: 'both', label: texts.priceStep.both },
         ]}
         onChange={(of) => onChange({ of })}
       />
-      <WayAndUnit draft={draft} onChange={onChange} />
+      <DirectionAndUnit draft={draft} onChange={onChange} />
       <TextField
-        label={draft.by === 'percent' ? 'Per cent' : 'Rupees'}
-        prefix={draft.by === 'percent' ? '%' : '₹'}
+        label={draft.by === 'percent' ? texts.priceStep.percentage : texts.priceStep.amount}
+        prefix={draft.by === 'percent' ? texts.priceStep.percent : texts.priceStep.rupees}
         inputMode="decimal"
         autoComplete="off"
         value={draft.amount}
@@ -45,26 +46,26 @@ export function PriceStepFields({ draft, products, errors, onChange }: PriceStep
   )
 }
 
-function WayAndUnit({ draft, onChange }: Pick<PriceStepFieldsProps, 'draft' | 'onChange'>) {
+function DirectionAndUnit({ draft, onChange }: Pick<PriceStepFieldsProps, 'draft' | 'onChange'>) {
   return (
     <div className={styles.pair}>
       <RadioGroup
-        legend="Which way"
+        legend={texts.priceStep.way}
         segmented
         value={draft.way}
         options={[
-          { value: 'down', label: 'Down' },
-          { value: 'up', label: 'Up' },
+          { value: 'down', label: texts.priceStep.down },
+          { value: 'up', label: texts.priceStep.up },
         ]}
         onChange={(way) => onChange({ way })}
       />
       <RadioGroup
-        legend="Counted in"
+        legend={texts.priceStep.by}
         segmented
         value={draft.by}
         options={[
-          { value: 'percent', label: '%' },
-          { value: 'rupees', label: '₹' },
+          { value: 'percent', label: texts.priceStep.percent },
+          { value: 'rupees', label: texts.priceStep.rupees },
         ]}
         onChange={(by) => onChange({ by })}
       />
@@ -76,17 +77,17 @@ const mostExamples = 3
 
 function Examples({ products, step }: { products: readonly ProductRow[]; step: PriceChange }) {
   return (
-    <ul className={styles.examples} aria-label="What the first will cost">
+    <ul className={styles.examples} aria-label={texts.priceStep.preview}>
       {products.map((product) => (
         <li key={product.productId}>
-          <b>{product.name}</b> {exampleWords(product, step)}
+          <b>{product.name}</b> {formatExample(product, step)}
         </li>
       ))}
     </ul>
   )
 }
 
-function exampleWords({ price, mrp }: ProductRow, step: PriceChange): string {
+function formatExample({ price, mrp }: ProductRow, step: PriceChange): string {
   const changed = changedPrices({ price: toPaise(price), mrp: mrp === null ? null : toPaise(mrp) }, step)
   if ('fault' in changed) return changed.fault
   const next = toRupees(changed.price)
@@ -95,6 +96,6 @@ function exampleWords({ price, mrp }: ProductRow, step: PriceChange): string {
     ...(step.of === 'mrp' ? [] : [`${formatRupees(price)} → ${formatRupees(next)}`]),
     ...(step.of === 'price' || mrp === null || nextMrp === null
       ? []
-      : [`MRP ${formatRupees(mrp)} → ${formatRupees(nextMrp)}`]),
+      : [texts.priceStep.mrpChange(formatRupees(mrp), formatRupees(nextMrp))]),
   ].join(', ')
 }

@@ -16,8 +16,9 @@ import { countWords } from '../stock/stock-words.ts'
 import { type BulkDraft, emptyBulk, inputOf } from './bulk-draft.ts'
 import type { Known } from './product-filter.ts'
 import { PriceStepFields } from './PriceStepFields.tsx'
-import { bulkWords, categoryOptions } from './product-words.ts'
+import { categoryOptions } from '../categories/category-options.ts'
 import { paths } from '../platform/paths.ts'
+import { bulkActionTexts, texts } from './texts.ts'
 import styles from './ProductPage.module.css'
 
 type ProductBulkDialogProps = {
@@ -25,7 +26,7 @@ type ProductBulkDialogProps = {
   products: readonly ProductRow[]
   known: Known
   onClose: () => void
-  /** Something may have been done, wholly or in part. */
+  /** Called when products may have changed. */
   onDone: () => void
 }
 
@@ -38,7 +39,7 @@ export function ProductBulkDialog({ onClose, onDone, ...form }: ProductBulkDialo
   }
   const count = countWords(products.length, false, 'product', 'products')
   return (
-    <Dialog open onClose={close} title={`${bulkWords[action].words}: ${count}`}>
+    <Dialog open onClose={close} title={texts.selection.title(bulkActionTexts[action].label, count)}>
       {bulk === null ? (
         <BulkForm {...form} onBulk={setBulk} />
       ) : (
@@ -55,14 +56,14 @@ const itemsOf = ({ products }: ProductBulk) =>
 
 type BulkFormProps = Omit<ProductBulkDialogProps, 'onClose' | 'onDone'> & { onBulk: (bulk: ProductBulk) => void }
 
-/** The id goes with what is typed: sent again after a lost response, it is the same request and does nothing twice. */
+/** The id belongs to the typed values: sent again after a lost response, the request does nothing twice. */
 function BulkForm({ action, products, known, onBulk }: BulkFormProps) {
   const [draft, setDraft] = useState({ bulkId: crypto.randomUUID(), ...emptyBulk })
   const [isTried, setTried] = useState(false)
   const { isBusy, words, fields, forget, run } = useWork()
   const confirmed = useConfirmed()
   const asked = inputOf(action, draft)
-  const errors = isTried && 'faults' in asked ? asked.faults : fields
+  const errors = isTried && 'errors' in asked ? asked.errors : fields
   const change = (part: Partial<BulkDraft>) => {
     forget()
     setDraft({ ...draft, ...part, bulkId: crypto.randomUUID() })
@@ -71,7 +72,7 @@ function BulkForm({ action, products, known, onBulk }: BulkFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if ('faults' in asked) return
+    if ('errors' in asked) return
     const seen = products.map(({ productId, version }) => ({ productId, version }))
     const body: ProductBulkInput = { bulkId: draft.bulkId, products: seen, ...asked }
     void run(async () => {
@@ -82,13 +83,13 @@ function BulkForm({ action, products, known, onBulk }: BulkFormProps) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p>{bulkWords[action].does}</p>
+      <p>{bulkActionTexts[action].effect}</p>
       {action === 'move' && (
         <Select
-          label="Category"
+          label={texts.selection.category}
           value={draft.categoryId}
           error={errors.categoryId}
-          options={[{ value: '', label: 'Choose' }, ...categoryOptions(known.categories)]}
+          options={[{ value: '', label: texts.selection.chooseCategory }, ...categoryOptions(known.categories)]}
           onChange={(event) => change({ categoryId: event.target.value })}
           data-autofocus
         />
@@ -100,7 +101,7 @@ function BulkForm({ action, products, known, onBulk }: BulkFormProps) {
       {words && <Failure>{words}</Failure>}
       <p>
         <Button tone="primary" size="small" type="submit" busy={isBusy}>
-          {bulkWords[action].words}
+          {bulkActionTexts[action].label}
         </Button>
       </p>
     </form>
@@ -113,7 +114,7 @@ function TagField({ tag, known, error, onChange }: TagFieldProps) {
   return (
     <>
       <TextField
-        label="Tag"
+        label={texts.selection.tag}
         value={tag}
         error={error}
         list="tags-in-use"

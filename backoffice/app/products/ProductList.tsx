@@ -11,54 +11,55 @@ import { KeyPages } from '../frame/KeyPages.tsx'
 import { Table } from '../frame/Table.tsx'
 import { useMay } from '../platform/session.ts'
 import { countWords } from '../stock/stock-words.ts'
-import { ChosenProducts } from './ChosenProducts.tsx'
-import type { Choice, Known, ProductPage } from './product-filter.ts'
-import { statusLooks } from './product-words.ts'
+import { SelectedProducts } from './SelectedProducts.tsx'
+import type { ProductSelection, Known, ProductPage } from './product-filter.ts'
 import { paths } from '../platform/paths.ts'
+import { productStatusBadges, texts } from './texts.ts'
 import styles from './ProductsPage.module.css'
 
 type ProductListProps = { page: ProductPage; known: Known; search: URLSearchParams }
 
-/** One page of what the filters leave, with what is chosen of it; the choice goes along to the next page. */
+/** One page of the filtered products. The selection stays when the page changes. */
 export function ProductList({ page, known, search }: ProductListProps) {
   const { content: rows, total, totalIsMore, next } = page
-  const [choice, setChoice] = useState<Choice>(new Map())
+  const [selection, setSelection] = useState<ProductSelection>(new Map())
   const mayEdit = useMay('products.edit')
   const isLoading = useNavigation().state === 'loading'
-  const choose = (some: readonly ProductRow[], isChosen: boolean) => setChoice(choiceWith(choice, some, isChosen))
+  const select = (some: readonly ProductRow[], isChosen: boolean) =>
+    setSelection(selectionWith(selection, some, isChosen))
   const nameColumn = {
-    name: 'Product',
+    name: texts.list.columns.product,
     cell: (row: ProductRow) => (
-      <Name row={row} {...(mayEdit && { isChosen: choice.has(row.productId), onChoose: choose })} />
+      <Name row={row} {...(mayEdit && { isChosen: selection.has(row.productId), onSelect: select })} />
     ),
   }
   return (
     <>
       <div className={styles.list} aria-busy={isLoading}>
         <div className={styles.head}>
-          {mayEdit && <ChoosePage rows={rows} choice={choice} onChoose={choose} />}
+          {mayEdit && <SelectPage rows={rows} selection={selection} onSelect={select} />}
           <output className={styles.soft}>{countWords(total, totalIsMore, 'product', 'products')}</output>
         </div>
         <Table
-          caption="Products, the newest first"
+          caption={texts.list.caption}
           columns={[nameColumn, ...columns]}
           rows={rows}
           keyOf={(row) => row.productId}
-          isChosen={(row) => choice.has(row.productId)}
+          isChosen={(row) => selection.has(row.productId)}
         />
-        <KeyPages label="Pages of products" next={next} />
+        <KeyPages label={texts.list.pages} next={next} />
       </div>
-      {choice.size > 0 && (
-        <ChosenProducts choice={choice} page={page} known={known} search={search} onChoice={setChoice} />
+      {selection.size > 0 && (
+        <SelectedProducts selection={selection} page={page} known={known} search={search} onSelection={setSelection} />
       )}
     </>
   )
 }
 
-type OnChoose = (rows: readonly ProductRow[], isChosen: boolean) => void
+type OnSelect = (rows: readonly ProductRow[], isChosen: boolean) => void
 
-function choiceWith(choice: Choice, rows: readonly ProductRow[], isChosen: boolean): Choice {
-  const changed = new Map(choice)
+function selectionWith(selection: ProductSelection, rows: readonly ProductRow[], isChosen: boolean): ProductSelection {
+  const changed = new Map(selection)
   for (const row of rows) {
     if (isChosen) changed.set(row.productId, row)
     else changed.delete(row.productId)
@@ -66,41 +67,41 @@ function choiceWith(choice: Choice, rows: readonly ProductRow[], isChosen: boole
   return changed
 }
 
-type ChoosePageProps = { rows: readonly ProductRow[]; choice: Choice; onChoose: OnChoose }
+type SelectPageProps = { rows: readonly ProductRow[]; selection: ProductSelection; onSelect: OnSelect }
 
-function ChoosePage({ rows, choice, onChoose }: ChoosePageProps) {
-  const chosen = rows.filter(({ productId }) => choice.has(productId)).length
+function SelectPage({ rows, selection, onSelect }: SelectPageProps) {
+  const chosen = rows.filter(({ productId }) => selection.has(productId)).length
   return (
     <Checkbox
-      label="This page"
-      aria-label="Choose every product of this page"
+      label={texts.list.selectPage}
+      aria-label={texts.list.selectPageLabel}
       checked={chosen === rows.length}
       indeterminate={chosen > 0 && chosen < rows.length}
-      onChange={(event) => onChoose(rows, event.target.checked)}
+      onChange={(event) => onSelect(rows, event.target.checked)}
     />
   )
 }
 
 const columns = [
-  { name: 'Status', cell: (row: ProductRow) => <Status row={row} /> },
-  { name: 'Category', cell: ({ gender, categoryName }: ProductRow) => `${gender}, ${categoryName}` },
-  { name: 'Price', cell: (row: ProductRow) => <Price row={row} /> },
-  { name: 'Stock', cell: (row: ProductRow) => <Stock row={row} /> },
+  { name: texts.list.columns.status, cell: (row: ProductRow) => <Status row={row} /> },
+  { name: texts.list.columns.category, cell: ({ gender, categoryName }: ProductRow) => `${gender}, ${categoryName}` },
+  { name: texts.list.columns.price, cell: (row: ProductRow) => <Price row={row} /> },
+  { name: texts.list.columns.stock, cell: (row: ProductRow) => <Stock row={row} /> },
 ]
 
 const pictureWidth = 240
 
-type NameProps = { row: ProductRow; isChosen?: boolean; onChoose?: OnChoose }
+type NameProps = { row: ProductRow; isChosen?: boolean; onSelect?: OnSelect }
 
-function Name({ row, isChosen, onChoose }: NameProps) {
+function Name({ row, isChosen, onSelect }: NameProps) {
   const { productId, name, image, tags } = row
   return (
     <span className={styles.named}>
-      {onChoose && (
+      {onSelect && (
         <Checkbox
-          label={<VisuallyHidden>Choose {name}</VisuallyHidden>}
+          label={<VisuallyHidden>{texts.list.select(name)}</VisuallyHidden>}
           checked={isChosen}
-          onChange={(event) => onChoose([row], event.target.checked)}
+          onChange={(event) => onSelect([row], event.target.checked)}
         />
       )}
       <Link to={paths.product(productId)} className={styles.product}>
@@ -125,11 +126,11 @@ function Name({ row, isChosen, onChoose }: NameProps) {
 }
 
 function Status({ row: { status, liveFrom } }: { row: ProductRow }) {
-  const { words, tone } = statusLooks[status]
+  const { label, tone } = productStatusBadges[status]
   return (
     <span className={styles.status}>
-      <Badge tone={tone}>{words}</Badge>
-      {liveFrom && <span className={styles.soft}>from {formatDayAndTime(liveFrom)}</span>}
+      <Badge tone={tone}>{label}</Badge>
+      {liveFrom && <span className={styles.soft}>{texts.list.activeFrom(formatDayAndTime(liveFrom))}</span>}
     </span>
   )
 }
@@ -146,7 +147,8 @@ function Stock({ row: { variants, stock } }: { row: ProductRow }) {
   if (variants === 0) return <span className={styles.soft}>–</span>
   return (
     <span>
-      {stock} <span className={styles.soft}>in {countWords(variants, false, 'kind', 'kinds')}</span>
+      {texts.list.inStock(stock)},{' '}
+      <span className={styles.soft}>{countWords(variants, false, 'variant', 'variants')}</span>
     </span>
   )
 }

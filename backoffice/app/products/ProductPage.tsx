@@ -10,23 +10,25 @@ import { StoreLink } from '../frame/StoreLink.tsx'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { signedIn, useMay } from '../platform/session.ts'
-import { ClashDialog } from './ClashDialog.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
 import { FeatureFields } from './FeatureFields.tsx'
-import { DeclarationFields, PriceFields, WordFields } from './ProductFields.tsx'
+import { DeclarationFields } from './DeclarationFields.tsx'
+import { PriceFields } from './PriceFields.tsx'
+import { DetailFields } from './DetailFields.tsx'
 import { GridFields } from './GridFields.tsx'
 import { PicturesPart, VariantsPart } from './ProductParts.tsx'
-import { statusLooks } from './product-words.ts'
 import { SearchFields } from './SearchFields.tsx'
 import { SizeChartField } from './SizeChartField.tsx'
-import { Standing } from './Standing.tsx'
-import { untilLeftIsSaved, useProductDraft, type ProductEditor } from './use-product-draft.ts'
+import { StatusPart } from './StatusPart.tsx'
+import { productStatusBadges, texts } from './texts.ts'
+import { waitForLeftSave, useProductDraft, type ProductEditor } from './use-product-draft.ts'
 import styles from './ProductPage.module.css'
 
 type Loaded = { product: StaffProduct; categories: StaffCategory[]; charts: StaffSizeChart[] }
 
 export function loadProduct({ request, params: { productId = '' } }: LoaderFunctionArgs): Promise<Loaded> {
   return signedIn(request, async () => {
-    await untilLeftIsSaved(productId)
+    await waitForLeftSave(productId)
     const [product, { categories }, { charts }] = await Promise.all([
       call('GET /products/:productId', { params: { productId } }, { signal: request.signal }),
       call('GET /categories', { signal: request.signal }),
@@ -36,7 +38,7 @@ export function loadProduct({ request, params: { productId = '' } }: LoaderFunct
   })
 }
 
-/** One product: what is said of it, what it still lacks, and whether it is in the store. */
+/** The editor of a product, with its status and what is missing to publish it. */
 export function ProductPage() {
   const { product, categories, charts } = useLoaderData<Loaded>()
   return <Editor key={product.productId} loaded={product} categories={categories} charts={charts} />
@@ -47,8 +49,8 @@ type EditorProps = Omit<Loaded, 'product'> & { loaded: StaffProduct }
 function Editor({ loaded, categories, charts }: EditorProps) {
   const editor = useProductDraft(loaded)
   const mayEdit = useMay('products.edit')
-  const { product, failure, clash } = editor
-  const { words, tone } = statusLooks[product.status]
+  const { product, failure, conflict } = editor
+  const { label, tone } = productStatusBadges[product.status]
   return (
     <>
       <PageHead
@@ -56,15 +58,15 @@ function Editor({ loaded, categories, charts }: EditorProps) {
         actions={
           <span className={styles.actions}>
             {product.status === 'live' && <StoreLink to={productPage(product.slug)} />}
-            <Badge tone={tone}>{words}</Badge>
+            <Badge tone={tone}>{label}</Badge>
           </span>
         }
       />
       <div className={styles.page}>
-        {/* One without the permission reads it all and changes nothing. */}
+        {/* Staff without the permission can read everything and change nothing. */}
         <fieldset className={styles.main} disabled={!mayEdit}>
           <legend className={styles.unseen}>{product.name}</legend>
-          <WordFields editor={editor} categories={categories} />
+          <DetailFields editor={editor} categories={categories} />
           <PriceFields editor={editor} />
           <DeclarationFields editor={editor} />
           <FeatureFields editor={editor} />
@@ -76,42 +78,44 @@ function Editor({ loaded, categories, charts }: EditorProps) {
         <div className={styles.side}>
           {mayEdit && <Saving editor={editor} />}
           {failure.words && Object.keys(failure.fields).length === 0 && <Failure>{failure.words}</Failure>}
-          <Standing editor={editor} mayEdit={mayEdit} />
+          <StatusPart editor={editor} mayEdit={mayEdit} />
         </div>
       </div>
-      {clash && <ClashDialog clash={clash} categories={categories} charts={charts} onDecide={editor.decide} />}
+      {conflict && (
+        <ConflictDialog conflict={conflict} categories={categories} charts={charts} onDecide={editor.decide} />
+      )}
     </>
   )
 }
 
-function Saving({ editor: { isSaving, isUnsaved, savesItself, save, failure } }: { editor: ProductEditor }) {
+function Saving({ editor: { isSaving, isUnsaved, savesAutomatically, save, failure } }: { editor: ProductEditor }) {
   const isRefused = Object.keys(failure.fields).length > 0 || failure.words !== ''
   return (
     <div className={styles.saving}>
-      <output>{savingWords({ isSaving, isUnsaved, isRefused, isRestSaved: failure.isRestSaved })}</output>
-      {(!savesItself || (isRefused && isUnsaved)) && (
+      <output>{formatSaving({ isSaving, isUnsaved, isRefused, isRestSaved: failure.isRestSaved })}</output>
+      {(!savesAutomatically || (isRefused && isUnsaved)) && (
         <Button
           tone="primary"
           size="small"
           busy={isSaving}
-          {...(!isUnsaved && { disabledReason: 'Nothing was changed.' })}
+          {...(!isUnsaved && { disabledReason: texts.saving.nothing })}
           onClick={async () => void (await save())}
         >
-          Save
+          {texts.saving.save}
         </Button>
       )}
     </div>
   )
 }
 
-function savingWords({
+function formatSaving({
   isSaving,
   isUnsaved,
   isRefused,
   isRestSaved,
 }: Record<'isSaving' | 'isUnsaved' | 'isRefused' | 'isRestSaved', boolean>): string {
-  if (isSaving) return 'Saving …'
-  if (!isUnsaved) return 'Everything is saved.'
-  if (isRestSaved) return 'All is saved but what is marked.'
-  return isRefused ? 'Not saved: please look at what is marked.' : 'Not saved yet.'
+  if (isSaving) return texts.saving.busy
+  if (!isUnsaved) return texts.saving.saved
+  if (isRestSaved) return texts.saving.exceptMarked
+  return isRefused ? texts.saving.refused : texts.saving.unsaved
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { Table } from '../frame/Table.tsx'
 import { Part } from './Part.tsx'
 import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
 import styles from './ProductPage.module.css'
 
 type Variant = StaffProduct['variants'][number]
@@ -14,9 +15,9 @@ const pictureWidth = 240
 /** A product's pictures, in the order in which the store shows them. */
 export function PicturesPart({ product: { productId, pictures } }: { product: StaffProduct }) {
   return (
-    <Part title="Pictures">
+    <Part title={texts.pictures.title}>
       {pictures.length === 0 ? (
-        <p className={styles.soft}>There is none yet.</p>
+        <p className={styles.soft}>{texts.pictures.none}</p>
       ) : (
         <ul className={styles.pictures}>
           {pictures.map(({ url, alt, color }) => (
@@ -28,28 +29,28 @@ export function PicturesPart({ product: { productId, pictures } }: { product: St
                 height={100}
                 loading="lazy"
               />
-              <span className={styles.soft}>{color ?? 'No colour'}</span>
+              <span className={styles.soft}>{color ?? texts.pictures.noColour}</span>
             </li>
           ))}
         </ul>
       )}
       <p>
         <Link to={paths.productPictures(productId)}>
-          {pictures.length === 0 ? 'Add pictures' : 'Manage the pictures'}
+          {pictures.length === 0 ? texts.pictures.add : texts.pictures.manage}
         </Link>
       </p>
     </Part>
   )
 }
 
-/** For those who change nothing. */
+/** The variants, for staff who may not change them. */
 export function VariantsPart({ product: { variants } }: { product: StaffProduct }) {
   return (
-    <Part title="Colours and sizes">
+    <Part title={texts.variants.title}>
       {variants.length === 0 ? (
-        <p className={styles.soft}>There is none yet.</p>
+        <p className={styles.soft}>{texts.variants.none}</p>
       ) : (
-        <Table caption="Colours and sizes" columns={columns} rows={variants} keyOf={({ variantId }) => variantId} />
+        <Table caption={texts.variants.title} columns={columns} rows={variants} keyOf={({ variantId }) => variantId} />
       )}
     </Part>
   )
@@ -57,14 +58,15 @@ export function VariantsPart({ product: { variants } }: { product: StaffProduct 
 
 const columns = [
   {
-    name: 'Colour and size',
+    name: texts.variants.columns.variant,
     cell: ({ variantId, color, size, isArchived }: Variant) => (
       <>
-        <Link to={paths.variantStock(variantId)}>{`${color}, ${size}`}</Link> {isArchived && <Badge>Archived</Badge>}
+        <Link to={paths.variantStock(variantId)}>{texts.variants.name(color, size)}</Link>{' '}
+        {isArchived && <Badge>{texts.variants.archived}</Badge>}
       </>
     ),
   },
-  { name: 'SKU', cell: ({ sku }: Variant) => <span className={styles.code}>{sku}</span> },
-  { name: 'Barcode', cell: ({ barcode }: Variant) => barcode ?? '–' },
-  { name: 'Stock', cell: ({ stock }: Variant) => stock },
+  { name: texts.variants.columns.sku, cell: ({ sku }: Variant) => <span className={styles.code}>{sku}</span> },
+  { name: texts.variants.columns.barcode, cell: ({ barcode }: Variant) => barcode ?? '–' },
+  { name: texts.variants.columns.stock, cell: ({ stock }: Variant) => stock },
 ]

@@ -15,8 +15,9 @@ import { signedIn, useMay } from '../platform/session.ts'
 import { NewProduct } from './NewProduct.tsx'
 import { filterOf, withoutPage } from './product-filter.ts'
 import { ProductList } from './ProductList.tsx'
-import { categoryOptions, statusLooks } from './product-words.ts'
+import { categoryOptions } from '../categories/category-options.ts'
 import { paths } from '../platform/paths.ts'
+import { productStatusBadges, texts } from './texts.ts'
 import styles from './ProductsPage.module.css'
 
 type Loaded = { page: ReplyOf<typeof listStaffProducts>; categories: StaffCategory[]; tags: string[] }
@@ -35,7 +36,7 @@ export function loadProducts({ request }: LoaderFunctionArgs): Promise<Loaded> {
   })
 }
 
-/** Everything the shop sells, sold or is about to sell. The address holds search and filter. */
+/** All products. The page's address holds the search and the filters. */
 export function ProductsPage() {
   const { page, categories, tags } = useLoaderData<Loaded>()
   const [search] = useSearchParams()
@@ -45,30 +46,36 @@ export function ProductsPage() {
   const listed = withoutPage(search).toString()
   const actions = (
     <div className={styles.actions}>
-      <Link to={paths.categories}>Categories</Link>
-      <Link to={paths.collections}>Collections</Link>
-      <Link to={paths.prices}>Planned prices</Link>
-      <Link to={paths.sizeCharts}>Size charts</Link>
+      <Link to={paths.categories}>{texts.list.categories}</Link>
+      <Link to={paths.collections}>{texts.list.collections}</Link>
+      <Link to={paths.prices}>{texts.list.prices}</Link>
+      <Link to={paths.sizeCharts}>{texts.list.sizeCharts}</Link>
       {mayEdit && (
         <Button tone="primary" size="small" icon="plus" onClick={() => setAdding(true)}>
-          New product
+          {texts.list.add}
         </Button>
       )}
     </div>
   )
   return (
     <>
-      <PageHead title="Products" actions={actions} />
+      <PageHead title={texts.list.title} actions={actions} />
       <Find search={search} categories={categories} tags={tags} />
       {page.content.length === 0 ? (
-        <EmptyState drawing="nothing-found" title="No product here">
-          Products are found by how the words of their names begin, by SKU and by barcode.
-        </EmptyState>
+        <NoProducts isFiltered={listed !== ''} />
       ) : (
         <ProductList key={listed} page={page} known={{ categories, tags }} search={search} />
       )}
       {isAdding && <NewProduct categories={categories} onClose={() => setAdding(false)} />}
     </>
+  )
+}
+
+function NoProducts({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <EmptyState drawing="nothing-found" title={isFiltered ? texts.list.noneFound : texts.list.noneYet}>
+      {isFiltered ? texts.list.noneFoundHint : texts.list.noneYetHint}
+    </EmptyState>
   )
 }
 
@@ -85,21 +92,21 @@ function Find({ search, categories, tags }: FindProps) {
   return (
     <div className={styles.find}>
       <FindForm
-        label="Find a product"
-        placeholder="Name, SKU, barcode"
+        label={texts.list.search}
+        placeholder={texts.list.searchHint}
         keep={{ status, category: categoryId, tag: chosenTag }}
       />
       <Select
-        label="Category"
+        label={texts.list.category}
         labelHidden
         small
         value={categoryId ?? ''}
-        options={[{ value: '', label: 'All categories' }, ...categoryOptions(categories)]}
+        options={[{ value: '', label: texts.list.allCategories }, ...categoryOptions(categories)]}
         onChange={(event) => void navigate(addressWith(search, 'category', event.target.value || undefined))}
       />
       {(tags.length > 0 || chosenTag !== undefined) && (
         <Select
-          label="Tag"
+          label={texts.list.tag}
           labelHidden
           small
           value={chosenTag ?? ''}
@@ -108,17 +115,20 @@ function Find({ search, categories, tags }: FindProps) {
         />
       )}
       <Tabs
-        label="Which products"
-        tabs={[tab(undefined, 'All'), ...productStatuses.map((one) => tab(one, statusLooks[one].words))]}
+        label={texts.list.tabs}
+        tabs={[
+          tab(undefined, texts.list.all),
+          ...productStatuses.map((one) => tab(one, productStatusBadges[one].label)),
+        ]}
       />
     </div>
   )
 }
 
-/** The chosen one, too, when no product has it any more. */
+/** All tags, and the chosen one even if no product has it. */
 function tagOptions(tags: readonly string[], chosen: string | undefined) {
   const all = chosen === undefined || tags.includes(chosen) ? tags : [...tags, chosen]
-  return [{ value: '', label: 'All tags' }, ...all.map((tag) => ({ value: tag, label: `#${tag}` }))]
+  return [{ value: '', label: texts.list.allTags }, ...all.map((tag) => ({ value: tag, label: `#${tag}` }))]
 }
 
 function addressWith(search: URLSearchParams, name: string, value: string | undefined): string {

@@ -1,24 +1,25 @@
 import { mostSeoDescription, mostSeoTitle } from '@nukkad/contract/category-rules'
 import { TextField } from '@nukkad/ui/TextField'
 import { Part } from './Part.tsx'
-import { type FieldsProps, lineOf } from './ProductFields.tsx'
+import { type FieldsProps, lineOf } from './DetailFields.tsx'
+import { productFieldLabels, texts } from './texts.ts'
 
-/** What a search engine shows of its page, beside its price and its stars. */
+/** The title and description that search engines show, beside the price and the rating. */
 export function SearchFields({ editor }: FieldsProps) {
   const { draft } = editor
   return (
-    <Part title="For search engines">
+    <Part title={texts.searchListing.title}>
       <TextField
-        label="Title"
+        label={productFieldLabels.seoTitle}
         optional
-        hint={`Empty: ${draft.name}`}
+        hint={texts.searchListing.titleHint(draft.name)}
         maxLength={mostSeoTitle}
         {...lineOf(editor, 'seoTitle')}
       />
       <TextField
-        label="Words below the title"
+        label={productFieldLabels.seoDescription}
         optional
-        hint="Empty: the summary."
+        hint={texts.searchListing.descriptionHint}
         maxLength={mostSeoDescription}
         {...lineOf(editor, 'seoDescription')}
       />

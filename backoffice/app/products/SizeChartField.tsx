@@ -12,14 +12,15 @@ import { emptyChart } from '../size-charts/chart-draft.ts'
 import { ChartForm } from '../size-charts/SizeChartPage.tsx'
 import { Part } from './Part.tsx'
 import { sizesOf } from './product-draft.ts'
-import { faultOf } from './ProductFields.tsx'
+import { errorOf } from './DetailFields.tsx'
 import type { ProductEditor } from './use-product-draft.ts'
 import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
 import styles from './ProductPage.module.css'
 
 type SizeChartFieldProps = { editor: ProductEditor; charts: readonly StaffSizeChart[] }
 
-/** Which of the shop's size charts the product shows; one that is missing is made here. */
+/** Chooses the product's size guide, or creates one. */
 export function SizeChartField({ editor, charts }: SizeChartFieldProps) {
   const { draft, change, product } = editor
   const [added, setAdded] = useState<readonly StaffSizeChart[]>([])
@@ -29,24 +30,24 @@ export function SizeChartField({ editor, charts }: SizeChartFieldProps) {
   const chosen = all.find(({ chartId }) => chartId === draft.sizeChartId)
   const sizes = sizesOf(product)
   return (
-    <Part title="Size chart">
+    <Part title={texts.sizeChart.title}>
       <div className={styles.more}>
         <Select
-          label="Which one it shows"
+          label={texts.sizeChart.title}
           value={draft.sizeChartId ?? ''}
-          error={faultOf(editor, 'sizeChartId')}
-          options={[{ value: '', label: 'None' }, ...all.map((one) => optionOf(one, sizes))]}
+          error={errorOf(editor, 'sizeChartId')}
+          options={[{ value: '', label: texts.sizeChart.none }, ...all.map((one) => optionOf(one, sizes))]}
           onChange={(event) => change({ sizeChartId: event.target.value || null })}
         />
         {mayEdit && (
           <Button size="small" icon="plus" onClick={() => setMaking(true)}>
-            New size chart
+            {texts.sizeChart.add}
           </Button>
         )}
       </div>
       {chosen && <Shown chart={chosen} />}
       {isMaking && (
-        <NewChart
+        <NewSizeGuide
           sizes={sizes}
           onClose={() => setMaking(false)}
           onMade={(chart) => {
@@ -64,7 +65,7 @@ function optionOf(chart: StaffSizeChart, sizes: readonly string[]) {
   const lacking = sizesWithout(chart, sizes)
   return {
     value: chart.chartId,
-    label: lacking.length === 0 ? chart.name : `${chart.name} (lacks ${lacking.join(', ')})`,
+    label: lacking.length === 0 ? chart.name : texts.sizeChart.missingSizes(chart.name, lacking.join(', ')),
   }
 }
 
@@ -72,23 +73,23 @@ function Shown({ chart: { chartId, name, columns, rows } }: { chart: StaffSizeCh
   return (
     <>
       <DataTable
-        caption={`${name}, in centimetres`}
-        columns={['Size', ...columns.map(columnWords)]}
+        caption={texts.sizeChart.caption(name)}
+        columns={[texts.sizeChart.size, ...columns.map(columnWords)]}
         rows={rows.map(({ size, inches }) => [size, ...inches.map((one) => (one === null ? '–' : inCentimetres(one)))])}
       />
       <p>
-        <Link to={paths.sizeChart(chartId)}>Change this size chart</Link>
+        <Link to={paths.sizeChart(chartId)}>{texts.sizeChart.edit}</Link>
       </p>
     </>
   )
 }
 
-type NewChartProps = { sizes: readonly string[]; onClose: () => void; onMade: (chart: StaffSizeChart) => void }
+type NewSizeGuideProps = { sizes: readonly string[]; onClose: () => void; onMade: (chart: StaffSizeChart) => void }
 
-function NewChart({ sizes, onClose, onMade }: NewChartProps) {
+function NewSizeGuide({ sizes, onClose, onMade }: NewSizeGuideProps) {
   const [draft, setDraft] = useState(() => emptyChart(sizes))
   return (
-    <Dialog open wide onClose={onClose} title="New size chart">
+    <Dialog open wide onClose={onClose} title={texts.sizeChart.add}>
       <ChartForm
         draft={draft}
         onChange={setDraft}

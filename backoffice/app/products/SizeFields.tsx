@@ -3,9 +3,10 @@ import { mostSizes, sizeSets } from '@nukkad/contract/variant-rules'
 import { Button } from '@nukkad/ui/Button'
 import { TextField } from '@nukkad/ui/TextField'
 import { useState } from 'react'
+import { sizeSetLabels, texts } from './texts.ts'
 import styles from './GridFields.module.css'
 
-/** In their order; what is there already in another spelling stays as it is. */
+/** Adds sizes, sorted; a size that is there in another spelling stays as it is. */
 function withSizes(sizes: readonly string[], more: readonly string[]): string[] {
   const others = more.filter((size) => !sizes.some((one) => isSameSize(one, size)))
   return [...new Set([...sizes, ...others])].slice(0, mostSizes).toSorted(bySize)
@@ -13,19 +14,19 @@ function withSizes(sizes: readonly string[], more: readonly string[]): string[] 
 
 type SizeFieldsProps = { sizes: readonly string[]; onChange: (sizes: string[]) => void }
 
-/** Sizes come in sets that are usual, or one by one; a press on one takes it out. */
+/** Adds the usual sets of sizes, or one size; a press on a size removes it. */
 export function SizeFields({ sizes, onChange }: SizeFieldsProps) {
   const [typed, setTyped] = useState('')
   const add = (more: readonly string[]) => onChange(withSizes(sizes, more))
   return (
     <fieldset className={styles.sizes}>
-      <legend>Sizes</legend>
+      <legend>{texts.sizes.title}</legend>
       <p className={styles.row}>
         {sizes.map((size) => (
           <Button
             key={size}
             size="small"
-            aria-label={`Take out size ${size}`}
+            aria-label={texts.sizes.remove(size)}
             onClick={() => onChange(sizes.filter((one) => one !== size))}
           >
             {size} ×
@@ -33,27 +34,27 @@ export function SizeFields({ sizes, onChange }: SizeFieldsProps) {
         ))}
       </p>
       <div className={styles.row}>
-        {sizeSets.map(({ name, sizes: set }) => (
-          <Button key={name} size="small" tone="quiet" icon="plus" onClick={() => add(set)}>
-            {name}
+        {sizeSets.map(({ key, sizes: set }) => (
+          <Button key={key} size="small" tone="quiet" icon="plus" onClick={() => add(set)}>
+            {sizeSetLabels[key]}
           </Button>
         ))}
         <TextField
-          label="Another size"
+          label={texts.sizes.other}
           labelHidden
-          placeholder="Another size"
+          placeholder={texts.sizes.other}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
         <Button
           size="small"
-          {...(typed.trim() === '' && { disabledReason: 'Type a size first.' })}
+          {...(typed.trim() === '' && { disabledReason: texts.sizes.typeFirst })}
           onClick={() => {
             add([typed.trim()])
             setTyped('')
           }}
         >
-          Add the size
+          {texts.sizes.add}
         </Button>
       </div>
     </fieldset>

@@ -13,17 +13,21 @@ test('a step of prices is what is typed, down or up', () => {
 })
 
 test.each(['', '0', '-5', 'ten', '1.005'])('%j is no step', (amount) => {
-  expect(inputOf('price', { ...emptyBulk, amount })).toEqual({ faults: { amount: 'Please type how much, such as 10' } })
+  expect(inputOf('price', { ...emptyBulk, amount })).toEqual({
+    errors: { amount: 'Please enter a number, such as 10' },
+  })
 })
 
 test('a category must be chosen, and nothing else', () => {
-  expect(inputOf('move', emptyBulk)).toEqual({ faults: { categoryId: 'Please choose a category' } })
+  expect(inputOf('move', emptyBulk)).toEqual({ errors: { categoryId: 'Please choose a category' } })
   expect(inputOf('move', { ...emptyBulk, categoryId: 'a' })).toEqual({ action: 'move', categoryId: 'a' })
   expect(inputOf('archive', emptyBulk)).toEqual({ action: 'archive' })
 })
 
 test('one tag at a time, as it is shown or as it is kept', () => {
   expect(inputOf('addTag', { ...emptyBulk, tag: ' #Diwali' })).toEqual({ action: 'addTag', tag: 'diwali' })
-  expect(inputOf('removeTag', { ...emptyBulk, tag: ' ' })).toEqual({ faults: { tag: 'Please name the tag' } })
-  expect(inputOf('addTag', { ...emptyBulk, tag: 'a, b' })).toEqual({ faults: { tag: 'One tag at a time, please' } })
+  expect(inputOf('removeTag', { ...emptyBulk, tag: ' ' })).toEqual({ errors: { tag: 'Please enter a tag' } })
+  expect(inputOf('addTag', { ...emptyBulk, tag: 'a, b' })).toEqual({
+    errors: { tag: 'Please enter one tag at a time' },
+  })
 })

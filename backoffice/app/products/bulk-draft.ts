@@ -2,6 +2,7 @@ import type { PriceChange } from '@nukkad/contract/bulk-price-rules'
 import { type ProductBulkAction, tagsIn } from '@nukkad/contract/product-rules'
 import type { ProductBulkInput } from '@nukkad/contract/staff/product-bulk'
 import { rupeesIn } from './product-draft.ts'
+import { texts } from './texts.ts'
 
 /** The typed values of a bulk action on products. */
 export type BulkDraft = {
@@ -19,21 +20,21 @@ type Rest<Input> = Input extends unknown ? Omit<Input, 'bulkId' | 'products'> : 
 export type BulkStep = Rest<ProductBulkInput>
 
 /** The bulk action to send, or the errors by field. */
-export function inputOf(action: ProductBulkAction, draft: BulkDraft): BulkStep | { faults: Record<string, string> } {
+export function inputOf(action: ProductBulkAction, draft: BulkDraft): BulkStep | { errors: Record<string, string> } {
   if (action === 'publish' || action === 'archive') return { action }
   if (action === 'move') {
     const { categoryId } = draft
-    return categoryId === '' ? { faults: { categoryId: 'Please choose a category' } } : { action, categoryId }
+    return categoryId === '' ? { errors: { categoryId: texts.selection.categoryMissing } } : { action, categoryId }
   }
   if (action === 'addTag' || action === 'removeTag') return tagStepOf(action, draft)
   const step = priceStepOf(draft)
-  return step === undefined ? { faults: { amount: 'Please type how much, such as 10' } } : { action, ...step }
+  return step === undefined ? { errors: { amount: texts.priceStep.amountMissing } } : { action, ...step }
 }
 
 function tagStepOf(action: 'addTag' | 'removeTag', draft: BulkDraft): ReturnType<typeof inputOf> {
   const [tag, ...more] = tagsIn(draft.tag)
-  if (tag === undefined) return { faults: { tag: 'Please name the tag' } }
-  return more.length > 0 ? { faults: { tag: 'One tag at a time, please' } } : { action, tag }
+  if (tag === undefined) return { errors: { tag: texts.selection.tagMissing } }
+  return more.length > 0 ? { errors: { tag: texts.selection.oneTag } } : { action, tag }
 }
 
 /** Undefined while no number is typed. */

@@ -54,7 +54,7 @@ test('what cannot be read is marked, each in its place, and stays as the shop ha
 
 test('what the shop refuses is left out and keeps its text; a price and its MRP go together', () => {
   const typed = { ...draftOf(fields), summary: 'Light blue', price: '1,600', mrp: '900', badge: 'Hand-woven' }
-  const refused = { mrp: 'The MRP is below the price', 'features.0.value': 'Please shorten this' }
+  const refused = { mrp: 'The MRP must not be below the selling price', 'features.0.value': 'Please shorten this' }
   const sound = withoutMarked(read(typed), refused, fields)
   expect(sound).toEqual({ ...fields, summary: 'Light blue', badge: 'Hand-woven' })
   expect(draftWithMarked(sound, typed, refused)).toEqual({ ...typed, features: fields.features })

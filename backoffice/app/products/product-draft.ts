@@ -2,10 +2,11 @@ import { tagsIn } from '@nukkad/contract/product-rules'
 import { bySize } from '@nukkad/contract/sameness-rules'
 import { tidyLines } from '@nukkad/contract/text-rules'
 import type { ProductFields, StaffProduct } from '@nukkad/contract/staff/products'
+import { texts } from './texts.ts'
 
-/** What stands in the editor, as it was typed. */
+/** The editor's fields as they were typed. */
 export type Draft = Omit<ProductFields, 'price' | 'mrp' | 'packedOn' | 'collection' | 'maker' | 'features' | 'tags'> & {
-  /** With commas between. */
+  /** Separated by commas. */
   tags: string
   price: string
   mrp: string
@@ -40,32 +41,6 @@ export const fieldNames = [
   'seoTitle',
   'seoDescription',
 ] as const satisfies readonly (keyof ProductFields)[]
-
-/** How each is called on the screen. */
-export const fieldWords: Readonly<Record<keyof ProductFields, string>> = {
-  name: 'Name',
-  slug: 'Address',
-  categoryId: 'Category',
-  secondCategoryId: 'Second category',
-  summary: 'Summary',
-  description: 'Description',
-  price: 'Price',
-  mrp: 'MRP',
-  hsn: 'HSN code',
-  countryOfOrigin: 'Country of origin',
-  maker: 'Maker',
-  importer: 'Importer',
-  genericName: 'Generic name',
-  netQuantity: 'Net quantity',
-  packedOn: 'Packed in',
-  features: 'Features',
-  collection: 'Collection',
-  sizeChartId: 'Size chart',
-  tags: 'Tags',
-  badge: 'Badge',
-  seoTitle: 'Title for search engines',
-  seoDescription: 'Description for search engines',
-}
 
 /** The sizes that are sold, in their order. */
 export function sizesOf({ variants }: Pick<StaffProduct, 'variants'>): string[] {
@@ -105,13 +80,12 @@ export function readDraft(draft: Draft, shop: ProductFields): { fields: ProductF
   }
 }
 
-const wrongWords = {
-  price: 'Please type rupees, such as 1,299',
-  mrp: 'Please type rupees, such as 1,999',
-} as const
+const unreadableTexts = { price: texts.saving.badPrice, mrp: texts.saving.badMrp } as const
 
-function marksOf(wrong: Record<keyof typeof wrongWords, boolean>): Marks {
-  return Object.fromEntries(Object.entries(wrongWords).filter(([name]) => wrong[name as keyof typeof wrongWords]))
+function marksOf(isUnreadable: Record<keyof typeof unreadableTexts, boolean>): Marks {
+  return Object.fromEntries(
+    Object.entries(unreadableTexts).filter(([name]) => isUnreadable[name as keyof typeof unreadableTexts]),
+  )
 }
 
 /** The fields that are marked; the price and the MRP are judged by each other. */

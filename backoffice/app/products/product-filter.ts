@@ -5,7 +5,7 @@ import type { listStaffProducts, ProductRow } from '@nukkad/contract/staff/produ
 
 export type ProductPage = ReplyOf<typeof listStaffProducts>
 /** By id, as each was seen when it was chosen. */
-export type Choice = ReadonlyMap<string, ProductRow>
+export type ProductSelection = ReadonlyMap<string, ProductRow>
 
 /** What a change of many chooses from. */
 export type Known = { categories: readonly StaffCategory[]; tags: readonly string[] }

@@ -20,7 +20,7 @@ const withEcru = (): Grid => {
 }
 const body = (grid: Grid) => {
   const read = readGrid(grid)
-  if ('fault' in read) throw new Error(read.fault)
+  if ('error' in read) throw new Error(read.error)
   return read.body
 }
 
@@ -55,16 +55,16 @@ test('a pasted column fills from its row down, past what is not made and what ha
   expect(body(stocked).variants.map(({ stock }) => stock)).toEqual([0, 0, 7, 8])
 })
 
-test('a new colour has no shade before somebody chooses it', () => {
+test('a new colour needs a swatch', () => {
   const grid = gridOf(product)
   expect(readGrid({ ...grid, colours: [...grid.colours, { ...ecru, hex: '' }] })).toEqual({
-    fault: 'Ecru: please choose its shade',
+    error: 'Ecru: please choose a colour swatch',
   })
 })
 
-test('a stock that is no number is named with its row', () => {
+test('stock that is not a number is reported with its row', () => {
   const grid = withEcru()
   expect(readGrid(putCell(grid, rowsOf(grid)[3]!, { stock: 'many' }))).toEqual({
-    fault: expect.stringMatching(/^Ecru, M: /),
+    error: expect.stringMatching(/^Ecru, M: /),
   })
 })

@@ -1,6 +1,7 @@
 import type { ProductGrid } from '@nukkad/contract/staff/product-grid'
 import type { StaffProduct } from '@nukkad/contract/staff/products'
 import { sizesOf } from './product-draft.ts'
+import { texts } from './texts.ts'
 
 /**
  * A colour as it is typed; `was` is its name in the shop, and it keeps its rows while it is renamed. An empty `hex` has
@@ -70,13 +71,14 @@ export function fillDown(
   }, grid)
 }
 
-/** As the API takes it, or the row whose stock is no number, or the colour that has no shade yet. */
-export function readGrid(grid: Grid): { body: ProductGrid } | { fault: string } {
+/** The grid as the API takes it; or an error for stock that is not a number, or a colour without a swatch. */
+export function readGrid(grid: Grid): { body: ProductGrid } | { error: string } {
   const made = rowsOf(grid).filter(({ cell }) => cell.isMade)
-  const wrong = made.find(({ cell }) => cell.isNew && !/^\s*\d*\s*$/.test(cell.stock))
-  if (wrong) return { fault: `${wrong.colour.name}, ${wrong.size}: please type a number of pieces` }
-  const shadeless = grid.colours.find(({ hex }) => hex === '')
-  if (shadeless) return { fault: `${shadeless.name || 'A colour'}: please choose its shade` }
+  const badRow = made.find(({ cell }) => cell.isNew && !/^\s*\d*\s*$/.test(cell.stock))
+  if (badRow) return { error: texts.variants.badStock(texts.variants.name(badRow.colour.name, badRow.size)) }
+  const colourWithoutSwatch = grid.colours.find(({ hex }) => hex === '')
+  if (colourWithoutSwatch)
+    return { error: texts.variants.noSwatch(colourWithoutSwatch.name || texts.variants.newColour) }
   return {
     body: {
       colours: grid.colours.map(({ name, hex, was }) => ({

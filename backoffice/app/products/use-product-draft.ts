@@ -3,7 +3,6 @@ import type { ProductFields, StaffProduct } from '@nukkad/contract/staff/product
 import { useToast } from '@nukkad/ui/Toast'
 import { useEffect, useRef, useState } from 'react'
 import { call, freshOf, isRefusal, wordsOf } from '../platform/call.ts'
-import { useMarked } from '../platform/unsaved.tsx'
 import {
   draftOf,
   draftWithMarked,
@@ -14,8 +13,8 @@ import {
   withoutMarked,
   type Draft,
 } from './product-draft.ts'
-
-const pauseMs = 1_000
+import { texts } from './texts.ts'
+import { useAutomaticSaving, useLeaveWarning } from './use-automatic-saving.ts'
 
 /** `isRestSaved`: all but the marked fields is in the shop. */
 type Failure = { words: string; fields: Marks; isRestSaved: boolean }
@@ -23,7 +22,7 @@ const none: Failure = { words: '', fields: {}, isRestSaved: false }
 const isMarked = (marks: Marks) => Object.keys(marks).length > 0
 
 /** Another's change that came first: what both changed is to decide before anything is saved. */
-type Clash = { fresh: StaffProduct; names: (keyof ProductFields)[]; mine: ProductFields }
+type Conflict = { fresh: StaffProduct; names: (keyof ProductFields)[]; mine: ProductFields }
 
 /**
  * The editor's text and what the shop has of it. A draft saves itself a moment after the last letter and when it is
@@ -32,27 +31,27 @@ type Clash = { fresh: StaffProduct; names: (keyof ProductFields)[]; mine: Produc
 export function useProductDraft(loaded: StaffProduct) {
   const text = useText(loaded)
   const { base, draft, latest, setDraft, takeOver } = text
-  const clashing = useClash(text)
-  const saving = useSaving(text, clashing.meet)
+  const conflicts = useConflict(text)
+  const saving = useSaving(text, conflicts.mergeTheirs)
   // What a draft is missing is marked in its fields once somebody wanted it in the store.
   const [isTried, setTried] = useState(false)
 
   const { fields, marks } = readDraft(draft, base)
   const isUnsaved = isMarked(marks) || isChanged(base, fields)
-  const savesItself = base.status === 'draft'
+  const savesAutomatically = base.status === 'draft'
   // What was refused is not sent again before something else is typed.
-  const isReady = isUnsaved && !saving.isSaving && clashing.clash === null && saving.refused !== draft
-  useSavingItself({ isWaiting: savesItself && isReady, draft, save: saving.save })
-  useLeaveWarning({ isUnsaved, savesItself })
+  const isReady = isUnsaved && !saving.isSaving && conflicts.conflict === null && saving.refused !== draft
+  useAutomaticSaving({ isWaiting: savesAutomatically && isReady, draft, save: saving.save })
+  useLeaveWarning({ isUnsaved, savesAutomatically })
 
   return {
     product: base,
     draft,
     change: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
     ...saving,
-    ...clashing,
+    ...conflicts,
     isUnsaved,
-    savesItself,
+    savesAutomatically,
     marksMissing: isTried || base.status === 'live',
     /** What a press of a button has made of it, or why it has not. */
     renew: (next: StaffProduct) => takeOver(next, latest.current.draft),
@@ -63,7 +62,10 @@ export function useProductDraft(loaded: StaffProduct) {
   }
 }
 
-function useSaving({ latest, track, takeOver }: ReturnType<typeof useText>, meet: ReturnType<typeof useClash>['meet']) {
+function useSaving(
+  { latest, track, takeOver }: ReturnType<typeof useText>,
+  mergeTheirs: ReturnType<typeof useConflict>['mergeTheirs'],
+) {
   const [failure, setFailure] = useState(none)
   const [refused, setRefused] = useState<Draft>()
   const [isSaving, setSaving] = useState(false)
@@ -80,14 +82,14 @@ function useSaving({ latest, track, takeOver }: ReturnType<typeof useText>, meet
     setSaving(true)
     setFailure(none)
     try {
-      const { product, faults } = await putSound(from, mine)
-      const all = { ...faults, ...marks }
+      const { product, errors } = await saveValid(from, mine)
+      const all = { ...errors, ...marks }
       const shown = takeOver(product, sent, all)
       return isMarked(all) ? refuse(shown, all, true) : product
     } catch (error) {
       const fresh = freshOf<StaffProduct>(error)
       if (fresh === undefined) fail(error, sent)
-      else meet(fresh, { from, mine, typed: sent, marks })
+      else mergeTheirs(fresh, { from, mine, typed: sent, marks })
       return undefined
     } finally {
       setSaving(false)
@@ -121,10 +123,9 @@ function useText(loaded: StaffProduct) {
   useEffect(
     () => () => {
       const { productId, name } = latest.current.base
-      const say = (detail: string) =>
-        toastOnLeaving.current(`What was typed last of ${name} is not saved`, { tone: 'danger', detail })
+      const say = (detail: string) => toastOnLeaving.current(texts.saving.lost(name), { tone: 'danger', detail })
       const saving = saveLeft(latest, underway.current)
-        .then((faults) => isMarked(faults) && say(Object.values(faults).join('. ')))
+        .then((errors) => isMarked(errors) && say(Object.values(errors).join('. ')))
         .catch((error: unknown) => say(wordsOf(error)))
       leftUnsaved.set(productId, saving)
     },
@@ -148,28 +149,28 @@ function useText(loaded: StaffProduct) {
   return { base, draft, latest, track, setBase, setDraft, takeOver }
 }
 
-type Meeting = { from: StaffProduct; mine: ProductFields; typed: Draft; marks: Marks }
+type OwnEdit = { from: StaffProduct; mine: ProductFields; typed: Draft; marks: Marks }
 
-function useClash({ latest, setBase, setDraft }: ReturnType<typeof useText>) {
-  const [clash, setClash] = useState<Clash | null>(null)
+function useConflict({ latest, setBase, setDraft }: ReturnType<typeof useText>) {
+  const [conflict, setConflict] = useState<Conflict | null>(null)
 
-  function meet(fresh: StaffProduct, { from, mine, typed, marks }: Meeting): void {
+  function mergeTheirs(fresh: StaffProduct, { from, mine, typed, marks }: OwnEdit): void {
     const { merged, conflicts } = mergeFields(from, mine, fresh)
     setBase(fresh)
     setDraft(draftWithMarked({ ...fresh, ...merged }, typed, marks))
-    if (conflicts.length > 0) setClash({ fresh, names: conflicts, mine })
+    if (conflicts.length > 0) setConflict({ fresh, names: conflicts, mine })
   }
 
   /** Both texts of a field were seen, and one was chosen. */
   function decide(name: keyof ProductFields, whose: 'mine' | 'theirs'): void {
-    if (clash === null) return
-    const { fields } = readDraft(latest.current.draft, clash.mine)
-    const chosen = whose === 'mine' ? clash.mine[name] : clash.fresh[name]
-    setDraft(draftOf({ ...clash.fresh, ...fields, [name]: chosen }))
-    const names = clash.names.filter((one) => one !== name)
-    setClash(names.length === 0 ? null : { ...clash, names })
+    if (conflict === null) return
+    const { fields } = readDraft(latest.current.draft, conflict.mine)
+    const chosen = whose === 'mine' ? conflict.mine[name] : conflict.fresh[name]
+    setDraft(draftOf({ ...conflict.fresh, ...fields, [name]: chosen }))
+    const names = conflict.names.filter((one) => one !== name)
+    setConflict(names.length === 0 ? null : { ...conflict, names })
   }
-  return { clash, meet, decide }
+  return { conflict, mergeTheirs, decide }
 }
 
 type Text = { base: StaffProduct; draft: Draft }
@@ -178,7 +179,7 @@ type Text = { base: StaffProduct; draft: Draft }
 const leftUnsaved = new Map<string, Promise<unknown>>()
 
 /** Resolves when what was typed before the editor was left is in the shop, or was told to be lost. */
-export async function untilLeftIsSaved(productId: string): Promise<void> {
+export async function waitForLeftSave(productId: string): Promise<void> {
   await leftUnsaved.get(productId)
 }
 
@@ -189,60 +190,34 @@ async function saveLeft(latest: { current: Text }, underway: Promise<unknown> | 
   const { fields, marks } = readDraft(draft, base)
   if (base.status !== 'draft' || !isChanged(base, fields)) return base.status === 'draft' ? marks : {}
   try {
-    return { ...(await putSound(base, fields)).faults, ...marks }
+    return { ...(await saveValid(base, fields)).errors, ...marks }
   } catch (error) {
     const fresh = freshOf<StaffProduct>(error)
     if (fresh === undefined) throw error
     const { merged, conflicts } = mergeFields(base, fields, fresh)
     if (conflicts.length > 0) throw error
-    return { ...(await putSound(fresh, merged)).faults, ...marks }
+    return { ...(await saveValid(fresh, merged)).errors, ...marks }
   }
 }
 
-type Sound = { product: StaffProduct; faults: Marks }
+type ValidSave = { product: StaffProduct; errors: Marks }
 
 /** A draft's fields that the shop refuses stay as they are there, and the others are saved all the same. */
-async function putSound(from: StaffProduct, fields: ProductFields, faults: Marks = {}): Promise<Sound> {
-  const sound = withoutMarked(fields, faults, from)
-  if (isMarked(faults) && !isChanged(from, sound)) return { product: from, faults }
+async function saveValid(from: StaffProduct, fields: ProductFields, errors: Marks = {}): Promise<ValidSave> {
+  const valid = withoutMarked(fields, errors, from)
+  if (isMarked(errors) && !isChanged(from, valid)) return { product: from, errors }
   try {
-    return { product: await put(from, sound), faults }
+    return { product: await put(from, valid), errors }
   } catch (error) {
     const { fields: found } = failureOf(error)
-    const isNews = Object.keys(found).some((name) => !(name in faults))
+    const isNews = Object.keys(found).some((name) => !(name in errors))
     if (from.status !== 'draft' || !isNews) throw error
-    return putSound(from, fields, { ...faults, ...found })
+    return saveValid(from, fields, { ...errors, ...found })
   }
 }
 
 function put({ productId, version }: StaffProduct, fields: ProductFields): Promise<StaffProduct> {
   return call('PUT /products/:productId', { params: { productId }, body: { version, ...fields } })
-}
-
-type Waiting = { isWaiting: boolean; draft: Draft; save: () => Promise<unknown> }
-
-/** A moment after the last letter. */
-function useSavingItself({ isWaiting, draft, save }: Waiting): void {
-  const latest = useRef(save)
-  useEffect(() => {
-    latest.current = save
-  })
-  useEffect(() => {
-    if (!isWaiting) return undefined
-    const timer = setTimeout(() => void latest.current(), pauseMs)
-    return () => clearTimeout(timer)
-  }, [isWaiting, draft])
-}
-
-/** A draft that is left saves itself, for which a tab that closes does not wait; what is in the store asks before. */
-function useLeaveWarning({ isUnsaved, savesItself }: { isUnsaved: boolean; savesItself: boolean }): void {
-  useMarked(isUnsaved && !savesItself)
-  useEffect(() => {
-    if (!isUnsaved || !savesItself) return undefined
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isUnsaved, savesItself])
 }
 
 function failureOf(error: unknown): Failure {

@@ -1,4 +1,10 @@
-import { columnWords, inCentimetres, mostChartColumns, type ChartColumn } from '@nukkad/contract/size-chart-rules'
+import {
+  chartSubjects,
+  columnWords,
+  inCentimetres,
+  mostChartColumns,
+  type ChartColumn,
+} from '@nukkad/contract/size-chart-rules'
 import { mostAltCharacters } from '@nukkad/contract/picture-rules'
 import { Button } from '@nukkad/ui/Button'
 import { Select } from '@nukkad/ui/Select'
@@ -8,29 +14,30 @@ import { PictureField } from '../content/PictureField.tsx'
 import { Failure } from '../platform/Failure.tsx'
 import { SizeFields } from '../products/SizeFields.tsx'
 import { withColumn, withInches, withoutColumn, withSizes, type ChartDraft } from './chart-draft.ts'
+import { measurementTypeLabels, texts } from './texts.ts'
 import styles from './SizeCharts.module.css'
 
 type FieldsProps = { draft: ChartDraft; onChange: (draft: ChartDraft) => void }
-type Faults = { faults: Readonly<Record<string, string>> }
+type FieldErrors = { errors: Readonly<Record<string, string>> }
 
-/** A chart's name, sizes and measures, typed in inches and shown in centimetres as well. */
-export function SizeChartFields({ draft, onChange, faults }: FieldsProps & Faults) {
-  const fault = faults.rows ?? faults.columns
+/** A size guide's name, sizes and measurements, typed in inches and also shown in centimetres. */
+export function SizeChartFields({ draft, onChange, errors }: FieldsProps & FieldErrors) {
+  const error = errors.rows ?? errors.columns
   return (
     <div className={styles.fields}>
       <TextField
-        label="Name"
-        hint="Only staff see it, such as Men, straight kurta."
+        label={texts.fields.name}
+        hint={texts.fields.nameHint}
         autoComplete="off"
         value={draft.name}
-        error={faults.name}
+        error={errors.name}
         onChange={(event) => onChange({ ...draft, name: event.target.value })}
       />
       <SizeFields sizes={draft.rows.map(({ size }) => size)} onChange={(sizes) => onChange(withSizes(draft, sizes))} />
       {draft.rows.length > 0 && <Inches draft={draft} onChange={onChange} />}
-      {fault && <Failure>{fault}</Failure>}
+      {error && <Failure>{error}</Failure>}
       <MoreColumns draft={draft} onChange={onChange} />
-      <HowToMeasure draft={draft} onChange={onChange} faults={faults} />
+      <HowToMeasure draft={draft} onChange={onChange} errors={errors} />
     </div>
   )
 }
@@ -39,9 +46,9 @@ function Inches({ draft, onChange }: FieldsProps) {
   const { columns, rows } = draft
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label="Measures in inches">
+    <section className={styles.scroll} tabIndex={0} aria-label={texts.fields.table}>
       <table className={styles.measures}>
-        <caption className={styles.unseen}>Measures in inches</caption>
+        <caption className={styles.unseen}>{texts.fields.table}</caption>
         <thead>
           <Headings draft={draft} onChange={onChange} />
         </thead>
@@ -52,7 +59,7 @@ function Inches({ draft, onChange }: FieldsProps) {
               {columns.map((column, at) => (
                 <td key={columnWords(column)}>
                   <TextField
-                    label={`${columnWords(column)} of ${size} in inches`}
+                    label={texts.fields.cell(columnWords(column), size)}
                     labelHidden
                     inputMode="decimal"
                     autoComplete="off"
@@ -73,7 +80,7 @@ function Inches({ draft, onChange }: FieldsProps) {
 function Headings({ draft, onChange }: FieldsProps) {
   return (
     <tr>
-      <th scope="col">Size</th>
+      <th scope="col">{texts.fields.size}</th>
       {draft.columns.map((column, at) => (
         <th key={columnWords(column)} scope="col">
           <span className={styles.column}>
@@ -81,7 +88,7 @@ function Headings({ draft, onChange }: FieldsProps) {
             <Button
               tone="quiet"
               size="small"
-              aria-label={`Take out ${columnWords(column)}`}
+              aria-label={texts.fields.remove(columnWords(column))}
               onClick={() => onChange(withoutColumn(draft, at))}
             >
               ×
@@ -95,33 +102,33 @@ function Headings({ draft, onChange }: FieldsProps) {
 
 function centimetres(typed: string | undefined): string {
   const inches = Number(typed)
-  return typed?.trim() && Number.isFinite(inches) ? `${inCentimetres(inches)} cm` : ''
+  return typed?.trim() && Number.isFinite(inches) ? texts.fields.centimetres(inCentimetres(inches)) : ''
 }
 
-function HowToMeasure({ draft, onChange, faults }: FieldsProps & Faults) {
+function HowToMeasure({ draft, onChange, errors }: FieldsProps & FieldErrors) {
   const { picture } = draft
   return (
     <>
       <PictureField
-        label="Picture of how to measure"
+        label={texts.fields.picture}
         url={picture?.url ?? ''}
-        error={faults.picture}
+        error={errors.picture}
         onPicture={({ url }) => onChange({ ...draft, picture: { url, alt: picture?.alt ?? '' } })}
       />
       {picture && (
         <>
           <TextField
-            label="What it shows"
-            hint="For those who cannot see it, such as A kurta laid flat, with the tape from armpit to armpit."
+            label={texts.fields.alt}
+            hint={texts.fields.altHint}
             autoComplete="off"
             maxLength={mostAltCharacters}
             value={picture.alt}
-            error={faults['picture.alt']}
+            error={errors['picture.alt']}
             onChange={(event) => onChange({ ...draft, picture: { ...picture, alt: event.target.value } })}
           />
           <p>
             <Button size="small" onClick={() => onChange({ ...draft, picture: null })}>
-              Take the picture out
+              {texts.fields.removePicture}
             </Button>
           </p>
         </>
@@ -130,30 +137,27 @@ function HowToMeasure({ draft, onChange, faults }: FieldsProps & Faults) {
   )
 }
 
-const subjects = [
-  { value: 'garment', label: 'Measured on the garment' },
-  { value: 'body', label: 'To fit the body' },
-] as const
+const measurementTypes = chartSubjects.map((value) => ({ value, label: measurementTypeLabels[value] }))
 
 function MoreColumns({ draft, onChange }: FieldsProps) {
   const [what, setWhat] = useState('')
   const [of, setOf] = useState<ChartColumn['of']>('garment')
   const column = { what: what.trim(), of }
-  const why = whyNotAdded(draft, column)
+  const why = reasonNotToAdd(draft, column)
   return (
     <div className={styles.more}>
       <TextField
-        label="Another measure"
-        placeholder="Waist"
+        label={texts.add.measurement}
+        placeholder={texts.add.measurementHint}
         autoComplete="off"
         value={what}
         onChange={(event) => setWhat(event.target.value)}
       />
       <Select
-        label="What it tells"
+        label={texts.add.type}
         labelHidden
         value={of}
-        options={subjects}
+        options={measurementTypes}
         onChange={(event) => setOf(event.target.value === 'body' ? 'body' : 'garment')}
       />
       <Button
@@ -165,14 +169,14 @@ function MoreColumns({ draft, onChange }: FieldsProps) {
           setWhat('')
         }}
       >
-        Add the measure
+        {texts.add.submit}
       </Button>
     </div>
   )
 }
 
-function whyNotAdded(draft: ChartDraft, column: ChartColumn): string | undefined {
-  if (column.what === '') return 'Type what is measured first.'
-  if (draft.columns.length >= mostChartColumns) return `A chart has at most ${mostChartColumns} measures.`
-  return withColumn(draft, column) === draft ? 'That measure is there already.' : undefined
+function reasonNotToAdd(draft: ChartDraft, column: ChartColumn): string | undefined {
+  if (column.what === '') return texts.add.missing
+  if (draft.columns.length >= mostChartColumns) return texts.add.tooMany(mostChartColumns)
+  return withColumn(draft, column) === draft ? texts.add.exists : undefined
 }

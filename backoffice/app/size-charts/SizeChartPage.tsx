@@ -17,13 +17,14 @@ import { countWords } from '../stock/stock-words.ts'
 import { chartDraftOf, emptyChart, readChart, type ChartDraft } from './chart-draft.ts'
 import { SizeChartFields } from './SizeChartFields.tsx'
 import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
 import styles from './SizeCharts.module.css'
 
 export function loadSizeChart({ request, params: { chartId = '' } }: LoaderFunctionArgs): Promise<StaffSizeChart> {
   return signedIn(request, () => call('GET /size-charts/:chartId', { params: { chartId } }, { signal: request.signal }))
 }
 
-/** The chart that a new one begins as, when the address names one. */
+/** The size guide to copy, when the address names one. */
 export function loadNewSizeChart({ request }: LoaderFunctionArgs): Promise<StaffSizeChart | null> {
   const chartId = new URL(request.url).searchParams.get('of')
   return signedIn(request, async () =>
@@ -34,14 +35,14 @@ export function loadNewSizeChart({ request }: LoaderFunctionArgs): Promise<Staff
 export function NewSizeChartPage() {
   const model = useLoaderData<StaffSizeChart | null>()
   const [draft, setDraft] = useState(() =>
-    model === null ? emptyChart() : { ...chartDraftOf(model), name: `${model.name} (copy)` },
+    model === null ? emptyChart() : { ...chartDraftOf(model), name: texts.edit.copyName(model.name) },
   )
   const { keep } = useUnsaved(draft)
   const navigate = useNavigate()
   const mayEdit = useMay('products.edit')
   return (
     <>
-      <PageHead title="New size chart" />
+      <PageHead title={texts.edit.newTitle} />
       <ChartForm
         draft={draft}
         onChange={setDraft}
@@ -74,7 +75,7 @@ function Editor({ loaded }: { loaded: StaffSizeChart }) {
       <PageHead
         title={name}
         words={
-          products === 0 ? 'No product shows it yet.' : `${countWords(products, false, 'product', 'products')} show it.`
+          products === 0 ? texts.edit.unused : texts.edit.usedBy(countWords(products, false, 'product', 'products'))
         }
       />
       <ChartForm
@@ -89,9 +90,9 @@ function Editor({ loaded }: { loaded: StaffSizeChart }) {
             const kept = chartDraftOf(saved)
             setDraft(kept)
             keep(kept)
-            toast('The size chart is saved', { tone: 'success' })
+            toast(texts.edit.saved, { tone: 'success' })
           } catch (error) {
-            // What was typed stays, with what somebody else wrote meanwhile below; the next press decides for it.
+            // The typed values stay, with the other person's version below; the next press saves over it.
             const fresh = freshOf<StaffSizeChart>(error)
             if (fresh !== undefined) {
               setChart(fresh)
@@ -101,8 +102,8 @@ function Editor({ loaded }: { loaded: StaffSizeChart }) {
           }
         }}
       />
-      {theirs && <ChartTable chart={theirs} caption="What somebody else saved meanwhile, in inches" />}
-      {mayEdit && <Others chart={chart} />}
+      {theirs && <ChartTable chart={theirs} caption={texts.edit.theirsCaption} />}
+      {mayEdit && <MoreActions chart={chart} />}
     </>
   )
 }
@@ -110,10 +111,10 @@ function Editor({ loaded }: { loaded: StaffSizeChart }) {
 function ChartTable({ chart: { columns, rows, picture }, caption }: { chart: StaffSizeChart; caption: string }) {
   return (
     <section className={styles.form}>
-      <h2>Theirs, which holds now</h2>
+      <h2>{texts.edit.theirs}</h2>
       <DataTable
         caption={caption}
-        columns={['Size', ...columns.map(columnWords)]}
+        columns={[texts.fields.size, ...columns.map(columnWords)]}
         rows={rows.map(({ size, inches }) => [size, ...inches.map((one) => one ?? '–')])}
       />
       {picture && (
@@ -123,7 +124,7 @@ function ChartTable({ chart: { columns, rows, picture }, caption }: { chart: Sta
   )
 }
 
-function Others({ chart: { chartId, products } }: { chart: StaffSizeChart }) {
+function MoreActions({ chart: { chartId, products } }: { chart: StaffSizeChart }) {
   const { forget } = useUnsavedGuard()
   const navigate = useNavigate()
   const toast = useToast()
@@ -131,7 +132,7 @@ function Others({ chart: { chartId, products } }: { chart: StaffSizeChart }) {
   const remove = () =>
     run(async () => {
       await call('DELETE /size-charts/:chartId', { params: { chartId } })
-      toast('The size chart is deleted', { tone: 'success' })
+      toast(texts.edit.removed, { tone: 'success' })
       forget()
       await navigate(paths.sizeCharts)
     })
@@ -139,16 +140,16 @@ function Others({ chart: { chartId, products } }: { chart: StaffSizeChart }) {
     <div className={styles.form}>
       <p className={styles.actions}>
         <Button size="small" tone="quiet" onClick={() => void navigate(`${paths.newSizeChart}?of=${chartId}`)}>
-          Copy it
+          {texts.edit.duplicate}
         </Button>
         <Button
           size="small"
           tone="quiet"
           busy={isBusy}
-          {...(products > 0 && { disabledReason: 'Products still show it. Choose another one for them first.' })}
+          {...(products > 0 && { disabledReason: texts.edit.inUse })}
           onClick={async () => void (await remove())}
         >
-          Delete it
+          {texts.edit.remove}
         </Button>
       </p>
       {words && <Failure>{words}</Failure>}
@@ -164,27 +165,27 @@ type FormProps = {
   save: (fields: Fields) => Promise<void>
 }
 
-/** The same for a chart's own page and for the dialog in which one is made for a product. */
+/** The form of a size guide, on its page and in the dialog on a product. */
 export function ChartForm({ draft, onChange, mayEdit, save }: FormProps) {
   const { isBusy, words, fields, run, forget } = useWork()
-  const [wrong, setWrong] = useState<string>()
+  const [error, setError] = useState<string>()
   function submit(event: FormEvent) {
     event.preventDefault()
     const read = readChart(draft)
-    setWrong('wrong' in read ? read.wrong : undefined)
+    setError('error' in read ? read.error : undefined)
     if ('fields' in read) void run(() => save(read.fields))
   }
-  const faults = wrong === undefined ? byPart(fields) : { rows: wrong }
+  const errors = error === undefined ? byPart(fields) : { rows: error }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <fieldset className={styles.field} disabled={!mayEdit}>
-        <legend className={styles.unseen}>Size chart</legend>
+        <legend className={styles.unseen}>{texts.edit.legend}</legend>
         <SizeChartFields
           draft={draft}
-          faults={faults}
+          errors={errors}
           onChange={(next) => {
             forget()
-            setWrong(undefined)
+            setError(undefined)
             onChange(next)
           }}
         />
@@ -193,7 +194,7 @@ export function ChartForm({ draft, onChange, mayEdit, save }: FormProps) {
       {mayEdit && (
         <p>
           <Button tone="primary" size="small" type="submit" busy={isBusy}>
-            Save the size chart
+            {texts.edit.save}
           </Button>
         </p>
       )}
@@ -201,12 +202,12 @@ export function ChartForm({ draft, onChange, mayEdit, save }: FormProps) {
   )
 }
 
-/** `rows.3.inches.1` belongs to the rows; what the picture shows has a field of its own. */
+/** `rows.3.inches.1` belongs to the rows; the picture's alt text has its own field. */
 function byPart(fields: ApiError['fields']): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(fields).map(([field, fault]) => [
+    Object.entries(fields).map(([field, error]) => [
       field === 'picture.alt' ? field : field.replace(/\..*/, ''),
-      fault,
+      error,
     ]),
   )
 }

@@ -9,6 +9,7 @@ import { call } from '../platform/call.ts'
 import { signedIn, useMay } from '../platform/session.ts'
 import { countWords } from '../stock/stock-words.ts'
 import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
 
 type Loaded = { charts: StaffSizeChart[] }
 
@@ -16,29 +17,25 @@ export function loadSizeCharts({ request }: LoaderFunctionArgs): Promise<Loaded>
   return signedIn(request, () => call('GET /size-charts', { signal: request.signal }))
 }
 
-/** Charts are shared: one for each cut, not for each product. */
+/** Size guides are shared: one for each fit, not for each product. */
 export function SizeChartsPage() {
   const { charts } = useLoaderData<Loaded>()
   const mayEdit = useMay('products.edit')
   const navigate = useNavigate()
   const actions = mayEdit && (
     <Button tone="primary" size="small" icon="plus" onClick={() => void navigate(paths.newSizeChart)}>
-      New size chart
+      {texts.list.add}
     </Button>
   )
   return (
     <>
-      <PageHead
-        title="Size charts"
-        words="What the garments of one cut measure. Products share them."
-        actions={actions}
-      />
+      <PageHead title={texts.list.title} words={texts.list.help} actions={actions} />
       {charts.length === 0 ? (
-        <EmptyState drawing="nothing-found" title="No size chart yet">
-          A product needs one that holds its sizes before it is in the store.
+        <EmptyState drawing="nothing-found" title={texts.list.none}>
+          {texts.list.noneHint}
         </EmptyState>
       ) : (
-        <Table caption="Size charts by name" columns={columns} rows={charts} keyOf={({ chartId }) => chartId} />
+        <Table caption={texts.list.caption} columns={columns} rows={charts} keyOf={({ chartId }) => chartId} />
       )}
     </>
   )
@@ -46,10 +43,13 @@ export function SizeChartsPage() {
 
 const columns = [
   {
-    name: 'Name',
+    name: texts.list.columns.name,
     cell: ({ chartId, name }: StaffSizeChart) => <Link to={paths.sizeChart(chartId)}>{name}</Link>,
   },
-  { name: 'Sizes', cell: ({ rows }: StaffSizeChart) => rows.map(({ size }) => size).join(', ') },
-  { name: 'Measures', cell: (chart: StaffSizeChart) => chart.columns.map(columnWords).join(', ') },
-  { name: 'Shown by', cell: ({ products }: StaffSizeChart) => countWords(products, false, 'product', 'products') },
+  { name: texts.list.columns.sizes, cell: ({ rows }: StaffSizeChart) => rows.map(({ size }) => size).join(', ') },
+  { name: texts.list.columns.measurements, cell: (chart: StaffSizeChart) => chart.columns.map(columnWords).join(', ') },
+  {
+    name: texts.list.columns.usedBy,
+    cell: ({ products }: StaffSizeChart) => countWords(products, false, 'product', 'products'),
+  },
 ]

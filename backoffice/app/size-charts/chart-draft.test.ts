@@ -41,6 +41,6 @@ test('sizes come and go; what was typed of the others stays', () => {
 
 test('inches that cannot be read are named by their size', () => {
   expect(readChart(withInches(chartDraftOf(fields), '32', 0, 'wide'))).toEqual({
-    wrong: expect.stringMatching(/^32: /),
+    error: expect.stringMatching(/^32: /),
   })
 })

@@ -1,8 +1,9 @@
 import { sizeKey } from '@nukkad/contract/sameness-rules'
 import { columnWords, type ChartColumn } from '@nukkad/contract/size-chart-rules'
 import type { SizeChartFields } from '@nukkad/contract/staff/size-charts'
+import { texts } from './texts.ts'
 
-/** What stands in the editor, as it was typed: of each size the inches, in the order of the columns. */
+/** The editor's fields as they were typed: for each size the inches, in the order of the columns. */
 export type ChartDraft = {
   name: string
   columns: readonly ChartColumn[]
@@ -39,7 +40,7 @@ export function withSizes(draft: ChartDraft, sizes: readonly string[]): ChartDra
   return { ...draft, rows: sizes.map((size) => known.get(sizeKey(size)) ?? { size, typed: none }) }
 }
 
-/** A column at the end of those that tell of the same. */
+/** Adds a column after the others of its type. */
 export function withColumn(draft: ChartDraft, column: ChartColumn): ChartDraft {
   if (draft.columns.some((one) => columnWords(one).toLowerCase() === columnWords(column).toLowerCase())) return draft
   const end = draft.columns.findIndex(({ of }) => of === 'body')
@@ -64,15 +65,15 @@ export function withInches(draft: ChartDraft, size: string, at: number, inches: 
   return { ...draft, rows }
 }
 
-/** What was typed as the API takes it, or which size cannot be read. An empty field was not measured. */
+/** The fields as the API takes them, or an error for the size that cannot be read. An empty field was not measured. */
 export function readChart({
   name,
   columns,
   rows,
   picture,
-}: ChartDraft): { fields: SizeChartFields } | { wrong: string } {
+}: ChartDraft): { fields: SizeChartFields } | { error: string } {
   const unread = rows.find(({ typed }) => !typed.every((one) => /^\s*(\d{1,3}(\.\d{1,2})?)?\s*$/.test(one)))
-  if (unread !== undefined) return { wrong: `${unread.size}: please type inches, such as 29.5` }
+  if (unread !== undefined) return { error: texts.fields.badInches(unread.size) }
   const inchesOf = (typed: string) => (typed.trim() === '' ? null : Number(typed))
   return {
     fields: {

@@ -11,8 +11,8 @@ import { ProductTag } from './product-tags.ts'
 import { ProductRow } from './products.ts'
 import { Done } from './shapes.ts'
 
-const Days = z.int('Whole days, please').min(1, 'At least one day').max(rules.mostRuleDays)
-const Percent = z.int('Whole per cent, please').min(1, 'At least 1 %').max(99, 'At most 99 %')
+const Days = z.int('Please enter whole days').min(1, 'At least 1 day').max(rules.mostRuleDays)
+const Percent = z.int('Please enter a whole percentage').min(1, 'At least 1%').max(99, 'At most 99%')
 
 const CollectionRule = z
   .object({
@@ -25,10 +25,10 @@ const CollectionRule = z
     inStock: z.boolean(),
     tag: ProductTag.nullable(),
   })
-  .refine((rule) => !rules.saysNothing(rule), 'Please say what its products have in common')
+  .refine((rule) => !rules.saysNothing(rule), 'Please set at least one condition')
   .refine(({ leastPrice, mostPrice }) => leastPrice === null || mostPrice === null || leastPrice <= mostPrice, {
     path: ['mostPrice'],
-    message: 'The highest price is below the lowest',
+    message: 'The maximum price must not be below the minimum',
   })
   .meta({ id: 'CollectionRule' })
 
@@ -89,7 +89,7 @@ export const listStaffCollections = {
   permission: 'products.read',
   method: 'GET',
   path: '/collections',
-  summary: 'All collections, the newest first',
+  summary: 'All collections, newest first',
   reply: z.object({ collections: z.array(StaffCollection) }),
 } as const satisfies StaffEndpoint
 
@@ -106,7 +106,7 @@ export const addCollection = {
   permission: 'products.edit',
   method: 'POST',
   path: '/collections',
-  summary: 'Begin a hidden collection; its address is made from its name when none is given',
+  summary: 'Create a hidden collection; its slug is made from its name when none is given',
   body: z.object({ name: fields.name, slug: fields.slug, rule: fields.rule }),
   reply: CollectionPage,
   status: 201,
@@ -116,13 +116,13 @@ export const changeCollection = {
   permission: 'products.edit',
   method: 'PUT',
   path: '/collections/:collectionId',
-  summary: 'Change what a collection says, when it is shown, its rule, or its address, which leads on from the old one',
+  summary: 'Change a collection’s texts, dates, rule or slug; the old URL redirects permanently',
   params,
   body: z
     .object({ version, ...fields })
     .refine(
       ({ shownFrom, shownUntil }) => !shownFrom || !shownUntil || Date.parse(shownUntil) > Date.parse(shownFrom),
-      { path: ['shownUntil'], message: 'It ends after it begins' },
+      { path: ['shownUntil'], message: 'The end must be after the start' },
     ),
   reply: CollectionPage,
 } as const satisfies StaffEndpoint
@@ -131,14 +131,14 @@ export const chooseCollectionProducts = {
   permission: 'products.edit',
   method: 'PUT',
   path: '/collections/:collectionId/products',
-  summary: 'Say which products are in a collection, in which order',
+  summary: 'Set the products of a collection and their order',
   params,
   body: z.object({
     version,
     productIds: z
       .array(Uuid)
       .max(rules.mostChosenProducts, `At most ${rules.mostChosenProducts} products`)
-      .refine((ids) => new Set(ids).size === ids.length, 'Each product stands once'),
+      .refine((ids) => new Set(ids).size === ids.length, 'Add each product once'),
   }),
   reply: CollectionPage,
 } as const satisfies StaffEndpoint

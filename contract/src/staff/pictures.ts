@@ -15,7 +15,7 @@ const extent = z.number().min(leastCropPart).max(1)
 export const CropShape = z
   .object({ left: part, top: part, width: extent, height: extent })
   .refine(({ left, top, width, height }) => left + width <= 1.0001 && top + height <= 1.0001, {
-    message: 'Please stay within the picture',
+    message: 'The crop must be within the picture',
   })
 
 /** `making` and `failed` are seen by staff alone; a picture is in the store once it is `ready`. */
@@ -63,7 +63,7 @@ export const listPictures = {
   permission: 'products.read',
   method: 'GET',
   path: '/products/:productId/pictures',
-  summary: "A product's pictures in the store's order, with those that are being made",
+  summary: "A product's pictures in the store's order, with those still processing",
   params: ofProduct,
   reply: ProductPictures,
 } as const satisfies StaffEndpoint
@@ -72,7 +72,7 @@ export const uploadPicture = {
   permission: 'products.edit',
   method: 'POST',
   path: '/products/:productId/pictures',
-  summary: 'Hand over a photograph; it is in the store once it is made',
+  summary: 'Upload a picture; the store shows it once it is processed',
   params: ofProduct,
   upload: z.object({
     /** Drawn by the caller: sent again, it is not taken again. */
@@ -94,7 +94,7 @@ export const arrangePictures = {
   permission: 'products.edit',
   method: 'PUT',
   path: '/products/:productId/pictures',
-  summary: 'Put pictures in order, each with its colour; others stay behind them as they are',
+  summary: 'Change the order and colours of pictures; pictures left out stay behind them unchanged',
   params: ofProduct,
   body: z.object({
     pictures: z
@@ -109,7 +109,7 @@ export const changePicture = {
   permission: 'products.edit',
   method: 'PUT',
   path: '/pictures/:pictureId',
-  summary: "Change a picture's view, alt text or focal point; what is left out stays",
+  summary: "Change a picture's view, alt text or focal point; fields left out stay",
   params: ofPicture,
   body: z.object({
     view: View.nullable().optional(),
@@ -124,7 +124,7 @@ export const cropPicture = {
   permission: 'products.edit',
   method: 'PUT',
   path: '/pictures/:pictureId/crop',
-  summary: 'Cut a picture to a part of its original, or show all of it again',
+  summary: 'Crop a picture, or remove its crop',
   params: ofPicture,
   body: z.object({ crop: CropShape.nullable() }),
   reply: StaffPicture,
@@ -134,7 +134,7 @@ export const removePicture = {
   permission: 'products.edit',
   method: 'DELETE',
   path: '/pictures/:pictureId',
-  summary: 'Take a picture out of the store, or give up one that is being made',
+  summary: 'Delete a picture, or one that is still processing',
   params: ofPicture,
   reply: Done,
 } as const satisfies StaffEndpoint

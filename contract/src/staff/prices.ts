@@ -52,7 +52,7 @@ export const listPriceSchedules = {
   permission: 'products.read',
   method: 'GET',
   path: '/prices',
-  summary: 'Prices that are set beforehand, the newest first',
+  summary: 'Scheduled sales, newest first',
   query: z.object({ state: State.optional(), ...keyQuery(50, Uuid) }),
   reply: keyPageOf(PriceSchedule),
 } as const satisfies StaffEndpoint
@@ -63,7 +63,7 @@ export const getPriceSchedule = {
   permission: 'products.read',
   method: 'GET',
   path: '/prices/:scheduleId',
-  summary: 'One price schedule with its products',
+  summary: 'One scheduled sale with its products',
   params,
   reply: WholePriceSchedule,
 } as const satisfies StaffEndpoint
@@ -72,7 +72,7 @@ const NewPrice = z
   .object({ productId: Uuid, price: ProductPrice, mrp: ProductPrice.nullable().default(null) })
   .refine(({ price, mrp }) => mrp === null || price <= mrp, {
     path: ['price'],
-    message: 'Nobody may charge above the MRP',
+    message: 'The price must not be above the MRP',
   })
 
 export const addPriceSchedule = {
@@ -80,7 +80,7 @@ export const addPriceSchedule = {
   confirmed: true,
   method: 'POST',
   path: '/prices',
-  summary: 'Set prices for a time, or from a moment on; a product has one at a time',
+  summary: 'Schedule prices, with or without an end; a product has one sale at a time',
   body: z
     .object({
       name: text(80),
@@ -92,11 +92,11 @@ export const addPriceSchedule = {
         .array(NewPrice)
         .min(1, 'Please add a product')
         .max(mostScheduledPrices, `At most ${mostScheduledPrices} products at once`)
-        .refine(isEachOnce, 'Each product stands once'),
+        .refine(isEachOnce, 'Add each product once'),
     })
     .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(endsAt) > Date.parse(startsAt), {
       path: ['endsAt'],
-      message: 'It ends after it begins',
+      message: 'The end must be after the start',
     }),
   reply: WholePriceSchedule,
   status: 201,
@@ -111,7 +111,7 @@ export const endPriceSchedule = {
   confirmed: true,
   method: 'POST',
   path: '/prices/:scheduleId/end',
-  summary: 'Take a schedule back: what has begun costs at once what it did before, the rest never begins',
+  summary: 'End a scheduled sale now: prices return to normal, and prices that have not started never start',
   params,
   reply: WholePriceSchedule,
 } as const satisfies StaffEndpoint

@@ -39,13 +39,13 @@ const asked = {
 }
 
 const step = z
-  .number('Please type a number')
-  .multipleOf(0.01, 'At most two digits behind the point')
-  .refine((amount) => amount !== 0, 'Please type how much')
+  .number('Please enter a number')
+  .multipleOf(0.01, 'Use at most 2 decimal places')
+  .refine((amount) => amount !== 0, 'Please enter a number other than 0')
 const rupees = step.min(-prices.mostPriceRupees, 'At most ₹10,00,000').max(prices.mostPriceRupees, 'At most ₹10,00,000')
 const percent = step
-  .min(prices.leastPricePercent, `At most ${-prices.leastPricePercent} % down`)
-  .max(prices.mostPricePercent, `At most ${prices.mostPricePercent} % up`)
+  .min(prices.leastPricePercent, `Decrease prices by at most ${-prices.leastPricePercent}%`)
+  .max(prices.mostPricePercent, `Increase prices by at most ${prices.mostPricePercent}%`)
 const priceStep = { ...asked, action: z.literal('price'), of: z.enum(prices.pricesOf) }
 
 const Asked = z.discriminatedUnion('action', [
@@ -67,7 +67,7 @@ export const changeManyProducts = {
   method: 'POST',
   path: '/products/bulk',
   summary:
-    'Do one thing to many products; each is done or refused by itself, and the same id does nothing twice; prices take a fresh proof',
+    'Run one action on many products. Each succeeds or fails alone, and the same id does nothing twice; prices take a fresh proof',
   body: Asked,
   reply: ProductBulk,
   limit: 'bulk',
@@ -77,7 +77,7 @@ export const getProductBulk = {
   permission: 'products.edit',
   method: 'GET',
   path: '/products/bulk/:bulkId',
-  summary: 'How far it is, and what became of each product',
+  summary: 'The progress of a bulk action, and the result for each product',
   params: z.object({ bulkId: Uuid }),
   reply: ProductBulk,
 } as const satisfies StaffEndpoint

@@ -7,7 +7,7 @@ import { Barcode, Sku } from './stock.ts'
 
 const GridColour = z.object({
   name: text(rules.mostColourName),
-  hex: z.string().regex(/^#[0-9a-f]{6}$/, 'A colour looks like #22336b'),
+  hex: z.string().regex(/^#[0-9a-f]{6}$/, 'Use a colour code such as #22336b'),
   /** What it was called, where it is renamed. */
   was: z.string().optional(),
 })
@@ -18,8 +18,8 @@ const GridVariant = z.object({
   /** None: one is made of address, colour and size. */
   sku: Sku.nullable(),
   barcode: Barcode.nullable(),
-  /** Pieces that a new one begins with; later ones come in by the stock's own screens. */
-  stock: z.int('Whole pieces, please').min(0).max(100_000).default(0),
+  /** The first stock of a new variant; later changes are made on the stock screens. */
+  stock: z.int('Please enter a whole number').min(0).max(100_000).default(0),
 })
 export type ProductGrid = { colours: z.infer<typeof GridColour>[]; variants: z.infer<typeof GridVariant>[] }
 
@@ -27,12 +27,12 @@ export const changeVariants = {
   permission: 'products.edit',
   method: 'PUT',
   path: '/products/:productId/variants',
-  summary: 'Say in which colours and sizes it is made; what is left out and ever moved is archived, the rest deleted',
+  summary: 'Set the variants of a product; variants left out are archived if they have a history, or else deleted',
   params: z.object({ productId: Uuid }),
   body: z.object({
     version: StoredInt.min(1),
     colours: z.array(GridColour).max(rules.mostColours, `At most ${rules.mostColours} colours`),
-    variants: z.array(GridVariant).max(rules.mostVariants, `At most ${rules.mostVariants} colours and sizes`),
+    variants: z.array(GridVariant).max(rules.mostVariants, `At most ${rules.mostVariants} variants`),
   }),
   reply: StaffProduct,
 } as const satisfies StaffEndpoint

@@ -6,7 +6,7 @@ import type { StaffEndpoint } from './endpoint.ts'
 
 /** A word of the shop's own, in small letters. */
 export const ProductTag = text(mostTagCharacters)
-  .regex(/^[^,#]*$/, 'A tag has no comma and no #')
+  .regex(/^[^,#]*$/, 'A tag cannot contain a comma or #')
   .overwrite((tag) => tag.toLowerCase())
 
 export const ProductTags = z
@@ -15,13 +15,13 @@ export const ProductTags = z
   .max(mostProductTags, `At most ${mostProductTags} tags`)
   .refine(
     (tags) => tags.every((tag) => ProductTag.safeParse(tag).success),
-    `A tag is words of at most ${mostTagCharacters} characters, without commas and #`,
+    `A tag has at most ${mostTagCharacters} characters, without commas and #`,
   )
 
 export const listProductTags = {
   permission: 'products.read',
   method: 'GET',
   path: '/products/tags',
-  summary: 'The tags that products have, in the order of the alphabet',
+  summary: 'The tags of products, in alphabetical order',
   reply: z.object({ tags: z.array(z.string()) }),
 } as const satisfies StaffEndpoint

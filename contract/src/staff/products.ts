@@ -20,7 +20,7 @@ export const ProductRow = z
     name: z.string(),
     slug: z.string(),
     status: Status,
-    /** A draft goes into the store by itself then. */
+    /** A draft is published automatically then. */
     liveFrom: Timestamp.nullable(),
     image: z.string().nullable(),
     categoryName: z.string(),
@@ -28,7 +28,7 @@ export const ProductRow = z
     gender: Gender,
     price: Rupees,
     mrp: Rupees.nullable(),
-    /** Colours and sizes that are sold, and pieces of them. */
+    /** Variants that are sold, and their items in stock. */
     variants: z.int(),
     stock: z.int(),
   })
@@ -37,7 +37,7 @@ export type ProductRow = z.infer<typeof ProductRow>
 
 const Finding = z.object({ field: z.enum(publishFields), words: z.string() })
 
-/** A draft is kept as far as it is; what is missing is refused when it is to go into the store. */
+/** A draft may be incomplete; publishing refuses what is missing. */
 const line = (most: number) =>
   z
     .string()
@@ -54,10 +54,10 @@ const lines = (most: number) =>
     .regex(visibleLines, textWords.hidden)
 
 export const ProductPrice = z
-  .number('Please type a price')
-  .positive('A price is more than nothing')
+  .number('Please enter a price')
+  .positive('The price must be above ₹0')
   .max(1_000_000, 'At most ₹10,00,000')
-  .multipleOf(0.01, 'Rupees and whole paise, please')
+  .multipleOf(0.01, 'Use at most 2 decimal places')
 
 const fields = {
   name: text(rules.mostProductName),
@@ -91,18 +91,18 @@ const fields = {
   /** Month and year. */
   packedOn: z
     .string()
-    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please type a month and a year')
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month and a year')
     .nullable(),
   features: z
     .array(z.object({ key: text(rules.mostFeatureKey), value: text(rules.mostFeatureValue) }))
     .max(rules.mostFeatures, `At most ${rules.mostFeatures} features`)
-    .refine(areKeysDifferent, 'Each feature stands once'),
+    .refine(areKeysDifferent, 'Use each feature name once'),
   collection: line(rules.mostCollection).nullable(),
   /** A word or two on its picture; '': none. A reduction is told by the prices. */
   badge: line(rules.mostBadge).superRefine((badge, check) => {
     const message = promiseFault(badge, null, [])
     if (message !== undefined)
-      check.addIssue({ code: 'custom', message: 'It may promise nothing: prices tell what is reduced' })
+      check.addIssue({ code: 'custom', message: 'A badge cannot mention an offer. The prices show discounts.' })
   }),
   /** What search engines show; an empty one is the name, or the summary. */
   seoTitle: line(mostSeoTitle),
@@ -140,7 +140,7 @@ export const StaffProduct = z
         isArchived: z.boolean(),
       }),
     ),
-    /** Why it may not be in the store. */
+    /** Why it cannot be published. */
     refusals: z.array(Finding),
     warnings: z.array(Finding),
   })
@@ -151,7 +151,7 @@ export const listStaffProducts = {
   permission: 'products.read',
   method: 'GET',
   path: '/products',
-  summary: 'Products of every status, the newest first',
+  summary: 'Products of every status, newest first',
   query: z.object({
     /** Words of the name, or an SKU, or how each begins; a barcode whole. */
     q: SearchWords.optional(),
@@ -170,7 +170,7 @@ export const getStaffProduct = {
   permission: 'products.read',
   method: 'GET',
   path: '/products/:productId',
-  summary: 'One product, with why it may not be in the store',
+  summary: 'One product, with what is missing to publish it',
   params,
   reply: StaffProduct,
 } as const satisfies StaffEndpoint
@@ -179,7 +179,7 @@ export const addProduct = {
   permission: 'products.edit',
   method: 'POST',
   path: '/products',
-  summary: 'Begin a draft',
+  summary: 'Create a draft',
   body: z.object({ name: fields.name, categoryId: fields.categoryId, price: fields.price }),
   reply: StaffProduct,
   status: 201,
@@ -189,11 +189,11 @@ export const changeProduct = {
   permission: 'products.edit',
   method: 'PUT',
   path: '/products/:productId',
-  summary: 'Change what is said of a product; a live one must stay fit for the store',
+  summary: 'Change a product; a live one must stay publishable',
   params,
   body: z.object({ version, ...fields }).refine(({ categoryId, secondCategoryId }) => secondCategoryId !== categoryId, {
     path: ['secondCategoryId'],
-    message: 'Please choose another category than the first',
+    message: 'Please choose a different category',
   }),
   reply: StaffProduct,
 } as const satisfies StaffEndpoint
@@ -202,13 +202,13 @@ export const publishProduct = {
   permission: 'products.edit',
   method: 'POST',
   path: '/products/:productId/publish',
-  summary: 'Put a product into the store, now or from a moment on, for good or until another',
+  summary: 'Publish a product, now or at a time, with or without an end',
   params,
   body: z
     .object({ version, liveFrom: Timestamp.nullable().default(null), liveUntil: Timestamp.nullable().default(null) })
     .refine(({ liveFrom, liveUntil }) => !liveFrom || !liveUntil || Date.parse(liveUntil) > Date.parse(liveFrom), {
       path: ['liveUntil'],
-      message: 'It ends after it begins',
+      message: 'The end must be after the start',
     }),
   reply: StaffProduct,
 } as const satisfies StaffEndpoint
@@ -217,7 +217,7 @@ export const archiveProduct = {
   permission: 'products.edit',
   method: 'POST',
   path: '/products/:productId/archive',
-  summary: 'Take a product out of the store; orders and wishlists keep it',
+  summary: 'Archive a product; orders and wishlists keep it',
   params,
   body: z.object({ version }),
   reply: StaffProduct,
@@ -227,7 +227,7 @@ export const previewProduct = {
   permission: 'products.edit',
   method: 'POST',
   path: '/products/:productId/preview',
-  summary: 'An address at which whoever has it sees the product’s page, in the store or not, for a day',
+  summary: 'A link at which anybody can see the product’s page for a day, published or not',
   params,
   reply: z.object({ url: z.string(), until: Timestamp }),
 } as const satisfies StaffEndpoint
@@ -236,7 +236,7 @@ export const duplicateProduct = {
   permission: 'products.edit',
   method: 'POST',
   path: '/products/:productId/duplicate',
-  summary: 'Begin a draft with what is said of a product, its colours and sizes; without pictures and stock',
+  summary: 'Create a draft with a product’s details and variants, without pictures and stock',
   params,
   reply: StaffProduct,
   status: 201,

@@ -10,21 +10,21 @@ import type { StaffEndpoint } from './endpoint.ts'
 import { Done } from './shapes.ts'
 
 const Inches = z
-  .number('Please type inches')
-  .positive('A measure is more than nothing')
+  .number('Please enter inches')
+  .positive('A measurement must be above 0')
   .max(rules.mostChartInches, `At most ${rules.mostChartInches} inches`)
-  .multipleOf(0.01, 'At most two decimals, please')
+  .multipleOf(0.01, 'Use at most 2 decimal places')
 
 const columns = z
   .array(z.object({ what: text(rules.mostMeasureName), of: z.enum(rules.chartSubjects) }))
-  .min(1, 'It needs a measure')
-  .max(rules.mostChartColumns, `At most ${rules.mostChartColumns} measures`)
-  .refine((all) => areDifferent(all.map(rules.columnWords)), 'Each measure stands once')
+  .min(1, 'Please add a measurement')
+  .max(rules.mostChartColumns, `At most ${rules.mostChartColumns} measurements`)
+  .refine((all) => areDifferent(all.map(rules.columnWords)), 'Add each measurement once')
 const rows = z
   .array(z.object({ size: text(mostSizeName), inches: z.array(Inches.nullable()).max(rules.mostChartColumns) }))
-  .min(1, 'It needs a size')
+  .min(1, 'Please add a size')
   .max(mostSizes, `At most ${mostSizes} sizes`)
-  .refine((all) => areDifferent(all.map(({ size }) => sizeKey(size))), 'Each size stands once')
+  .refine((all) => areDifferent(all.map(({ size }) => sizeKey(size))), 'Add each size once')
 
 function areDifferent(words: readonly string[]): boolean {
   return new Set(words.map((word) => word.toLowerCase())).size === words.length
@@ -40,7 +40,7 @@ type Fields = z.infer<z.ZodObject<typeof fields>>
 export type SizeChartFields = Fields
 
 const isFull = ({ columns: all, rows: each }: Fields) => each.every(({ inches }) => inches.length === all.length)
-const uneven = { path: ['rows'], message: 'Each size has a value, or none, for every measure' }
+const uneven = { path: ['rows'], message: 'Each size needs a value, or null, for every measurement' }
 
 export const StaffSizeChart = SizeChart.extend({
   chartId: Uuid,
@@ -59,7 +59,7 @@ export const listSizeCharts = {
   permission: 'products.read',
   method: 'GET',
   path: '/size-charts',
-  summary: 'All size charts, by name',
+  summary: 'All size guides, by name',
   reply: z.object({ charts: z.array(StaffSizeChart) }),
 } as const satisfies StaffEndpoint
 
@@ -67,7 +67,7 @@ export const getSizeChart = {
   permission: 'products.read',
   method: 'GET',
   path: '/size-charts/:chartId',
-  summary: 'One size chart',
+  summary: 'One size guide',
   params,
   reply: StaffSizeChart,
 } as const satisfies StaffEndpoint
@@ -76,7 +76,7 @@ export const addSizeChart = {
   permission: 'products.edit',
   method: 'POST',
   path: '/size-charts',
-  summary: 'Make a size chart, which products may then share',
+  summary: 'Create a size guide that products can share',
   body: z.object(fields).refine(isFull, uneven),
   reply: StaffSizeChart,
   status: 201,
@@ -86,7 +86,7 @@ export const changeSizeChart = {
   permission: 'products.edit',
   method: 'PUT',
   path: '/size-charts/:chartId',
-  summary: 'Change a size chart for all products that show it; those in the store must find their sizes in it',
+  summary: 'Change a size guide for all its products; it must have all sizes of its published products',
   params,
   body: z.object({ version, ...fields }).refine(isFull, uneven),
   reply: StaffSizeChart,
@@ -96,7 +96,7 @@ export const removeSizeChart = {
   permission: 'products.edit',
   method: 'DELETE',
   path: '/size-charts/:chartId',
-  summary: 'Delete a size chart that no product shows',
+  summary: 'Delete a size guide that no product uses',
   params,
   reply: Done,
 } as const satisfies StaffEndpoint

@@ -82,7 +82,7 @@ test('a renamed category redirects from its old addresses permanently, in every 
   // It may have its first address back, and nobody else may have any of them.
   const other = await add()
   for (const slug of [kurtas.slug, third]) {
-    expect((await edit(other, { slug })).body.errors.slug).toMatch(/has, or had/)
+    expect((await edit(other, { slug })).body.errors.slug).toMatch(/is, or was, used/)
   }
   const back = await edit(
     (await listed()).find(({ slug }) => slug === third)!,
@@ -152,7 +152,7 @@ test('one is merged into another: its products and all its addresses go over', a
   await api.db.updateTable('products').set({ status: 'draft' }).where('id', '=', draft.productId).execute()
   expect((await ask(`DELETE /categories/${from.categoryId}`)).body.code).toBe('CATEGORY_USED')
   for (const nowhere of [from.categoryId, randomUUID()]) {
-    expect((await merge(renamed, nowhere)).body.errors.into).toBe('Please choose another category')
+    expect((await merge(renamed, nowhere)).body.errors.into).toBe('Please choose a different category')
   }
 
   expect((await merge(renamed, into.categoryId)).body).toMatchObject({ products: 2, live: 1 })

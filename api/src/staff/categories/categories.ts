@@ -84,7 +84,7 @@ export function mergeCategory(
     const from = await lockCategory(tx, categoryId, version)
     const other = { categoryId: into }
     const isThere = await tx.selectFrom('categories').select('id').where('id', '=', into).executeTakeFirst()
-    if (!isThere || into === categoryId) throw wrong('into', 'Please choose another category')
+    if (!isThere || into === categoryId) throw wrong('into', 'Please choose a different category')
     const { rows: moved } = await sql`
       update products set version = version + 1,
         category_id = case category_id when ${categoryId} then ${into}::uuid else category_id end,
@@ -151,7 +151,7 @@ async function refuseTakenName(tx: Db, { categoryId, name, gender }: Named): Pro
     .where('gender', '=', gender)
     .$if(categoryId !== undefined, (query) => query.where('id', '<>', categoryId!))
     .executeTakeFirst()
-  if (other !== undefined) throw wrong('name', 'Another category of this menu has this name')
+  if (other !== undefined) throw wrong('name', 'This menu already has a category with this name')
 }
 
 /** A category or collection (`own`) may take back an address that it had itself. */
@@ -163,7 +163,7 @@ export async function refuseTakenSlug(tx: Db, slug: string, own: string | null =
     union all select from collection_slugs where slug = ${slug} and collection_id is distinct from ${own}::uuid`.execute(
     tx,
   )
-  if (rows.length > 0) throw wrong('slug', 'Another category or collection has, or had, this address')
+  if (rows.length > 0) throw wrong('slug', 'This URL handle is, or was, used by another category or collection')
 }
 
 async function moveSlug(tx: Db, { categoryId, slug: old }: StaffCategory, slug: string): Promise<void> {

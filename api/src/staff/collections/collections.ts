@@ -64,7 +64,7 @@ export function changeCollection(
     const { name, slug = before.slug, rule, seo, shownFrom, shownUntil, picture, ...rest } = fields
     await refuseTakenName(tx, collectionId, name)
     if ((rule === null) !== (before.rule === null)) {
-      throw wrong('rule', 'It stays as it began: chosen by hand, or found by a rule')
+      throw wrong('rule', 'A collection cannot change between manual and automatic')
     }
     await refuseUnknownCategories(tx, rule)
     if (slug !== before.slug) await moveSlug(tx, before, slug)
@@ -105,14 +105,14 @@ export function chooseCollectionProducts(
 ): Promise<CollectionPage> {
   return inTransaction(db, async (tx) => {
     const before = await lockCollection(tx, collectionId, version)
-    if (before.rule !== null) throw wrong('productIds', 'A rule finds its products')
+    if (before.rule !== null) throw wrong('productIds', 'The products of an automatic collection follow its rule')
     await tx.deleteFrom('collectionProducts').where('collectionId', '=', collectionId).execute()
     const { rows } = await sql`
       insert into collection_products (collection_id, product_id, position)
       select ${collectionId}, id, place - 1
       from unnest(${productIds}::uuid[]) with ordinality as chosen (product_id, place) join products on id = product_id
       returning product_id`.execute(tx)
-    if (rows.length < productIds.length) throw wrong('productIds', 'One of these products is not there any more')
+    if (rows.length < productIds.length) throw wrong('productIds', 'One of these products no longer exists')
     await tx
       .updateTable('collections')
       .set({ version: version + 1 })
@@ -155,19 +155,19 @@ async function refuseTakenName(tx: Db, collectionId: string | null, name: string
   const { rows } = await sql`
     select from collections
     where lower(name) = lower(${name}) and id is distinct from ${collectionId}::uuid`.execute(tx)
-  if (rows.length > 0) throw wrong('name', 'Another collection has this name')
+  if (rows.length > 0) throw wrong('name', 'Another collection already has this name')
 }
 
 async function refuseTooMany(tx: Db): Promise<void> {
   const { rows } = await sql`select from collections`.execute(tx)
-  if (rows.length >= mostCollections) throw wrong('name', `${mostCollections} collections are the most`)
+  if (rows.length >= mostCollections)
+    throw wrong('name', `You can have ${mostCollections} collections. Delete one first`)
 }
 
 async function refuseUnknownCategories(tx: Db, rule: CollectionRule | null): Promise<void> {
   if (rule === null || rule.categoryIds.length === 0) return
   const known = await tx.selectFrom('categories').select('id').where('id', 'in', rule.categoryIds).execute()
-  if (known.length < new Set(rule.categoryIds).size)
-    throw wrong('rule', 'One of these categories is not there any more')
+  if (known.length < new Set(rule.categoryIds).size) throw wrong('rule', 'One of these categories no longer exists')
 }
 
 const wrong = (field: string, words: string) => new ShopError('INVALID_INPUT', { fields: { [field]: words } })

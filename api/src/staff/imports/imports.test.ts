@@ -123,10 +123,10 @@ test.each([
   ['Price', '1299,00', 'Price', '“1299,00” is not a price. Please write 1299 or 1299.50'],
   ['MRP', '1', 'MRP', 'The MRP must not be below the price'],
   ['HSN', '9', 'HSN', 'An HSN code has 4, 6 or 8 digits'],
-  ['HSN', '', 'HSN', 'It needs its HSN code'],
+  ['HSN', '', 'HSN', 'Add the HSN code'],
   ['Barcode', '8.90123E+12', 'Barcode', expect.stringContaining('shortened')],
   ['Stock', '-4', 'Stock', '“-4” is not a stock quantity'],
-  ['Size guide', '', 'Size guide', 'It needs a size chart'],
+  ['Size guide', '', 'Size guide', 'Choose a size guide'],
   ['Size guide', 'Saris', 'Size guide', 'There is no size guide called Saris'],
   ['Category', 'nowhere', 'Category', 'There is no category with the URL handle nowhere'],
   ['Second category', 'nowhere', 'Second category', 'There is no category with the URL handle nowhere'],
@@ -162,7 +162,7 @@ test('a second category comes in by its address, and goes with an empty cell; ne
 
   const { body: same } = await take(kurtas.slug)
   expect((await rowsOf(same.importId))[0].findings).toEqual([
-    { column: 'Second category', words: 'Please choose another category than the first' },
+    { column: 'Second category', words: 'Please choose a different category' },
   ])
   // Both change their places in one row.
   const { body: turned } = await upload(`URL handle,Category,Second category\n${slug},${women.slug},${kurtas.slug}\n`)

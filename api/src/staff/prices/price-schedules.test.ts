@@ -110,14 +110,14 @@ test('overlapping schedules are refused even when made at the same moment; conse
   ])
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 422]))
   const [won, lost] = [both.find(({ status }) => status === 201)!, both.find(({ status }) => status === 422)!]
-  expect(lost.body.errors).toEqual({ 'prices.0.productId': '“Mine” has a price for it in that time' })
+  expect(lost.body.errors).toEqual({ 'prices.0.productId': 'This product is in the sale “Mine” at that time' })
 
   const [begins, ends] = [won.body.startsAt, won.body.endsAt].map(
     (at) => (Date.parse(at) - api.office.clock().getTime()) / minute,
   ) as [number, number]
   expect((await plan(product, { from: begins + 1, until: null })).status).toBe(422)
   expect((await plan([other, product], { from: ends - 1, until: ends + 1 })).body.errors).toEqual({
-    'prices.1.productId': '“Mine” has a price for it in that time',
+    'prices.1.productId': 'This product is in the sale “Mine” at that time',
   })
   expect((await plan(product, { from: ends, until: ends + 10, price: 699 })).status).toBe(201)
   await turn(begins)
@@ -212,9 +212,9 @@ test('what has become impossible is left out and told', async () => {
 test.each([
   ['a price above its MRP', { price: 1300 }, { 'prices.0.price': expect.stringContaining('MRP') }],
   ['a price above the MRP beside it', { price: 1100, mrp: 1000 }, { 'prices.0.price': expect.stringContaining('MRP') }],
-  ['an end before the beginning', { from: 10, until: 10 }, { endsAt: 'It ends after it begins' }],
-  ['a beginning that has passed', { from: -1 }, { startsAt: 'That has passed' }],
-  ['an end that has passed', { from: null, until: -1 }, { endsAt: 'That has passed' }],
+  ['an end before the beginning', { from: 10, until: 10 }, { endsAt: 'The end must be after the start' }],
+  ['a beginning that has passed', { from: -1 }, { startsAt: 'Please choose a time in the future' }],
+  ['an end that has passed', { from: null, until: -1 }, { endsAt: 'Please choose a time in the future' }],
 ])('%s is refused at its field', async (_what, wish, errors) => {
   const product = await tee()
   expect((await plan(product, wish)).body.errors).toEqual(errors)
@@ -226,10 +226,10 @@ test('unknown, archived and doubled products are refused, and all of them at onc
   await api.db.updateTable('products').set({ status: 'archived' }).where('id', '=', gone.productId).execute()
   const unknown = { ...fine, productId: crypto.randomUUID() }
   expect((await plan([fine, gone, unknown])).body.errors).toEqual({
-    'prices.1.productId': 'It is archived',
-    'prices.2.productId': 'This product is not there any more',
+    'prices.1.productId': 'This product is archived',
+    'prices.2.productId': 'This product no longer exists',
   })
-  expect((await plan([fine, fine])).body.errors).toEqual({ prices: 'Each product stands once' })
+  expect((await plan([fine, fine])).body.errors).toEqual({ prices: 'Add each product once' })
   await turn(11)
   expect(await priceOf(fine)).toEqual([999, 1299])
 })

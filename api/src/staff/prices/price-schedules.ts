@@ -56,8 +56,8 @@ export function addPriceSchedule(
   now: Date,
 ): Promise<WholePriceSchedule> {
   const [starts, ends] = [startsAt === null ? now : new Date(startsAt), endsAt === null ? null : new Date(endsAt)]
-  if (starts < now) throw wrong({ startsAt: 'That has passed' })
-  if (ends !== null && ends <= now) throw wrong({ endsAt: 'That has passed' })
+  if (starts < now) throw wrong({ startsAt: 'Please choose a time in the future' })
+  if (ends !== null && ends <= now) throw wrong({ endsAt: 'Please choose a time in the future' })
   return inTransaction(db, async (tx) => {
     await refuseUnfit(tx, prices, { starts, ends })
     const { id } = await tx
@@ -83,7 +83,7 @@ export function addPriceSchedule(
 export function endPriceSchedule(db: Db, by: Actor, scheduleId: string, now: Date): Promise<WholePriceSchedule> {
   return inTransaction(db, async (tx) => {
     const before = await lockSchedule(tx, scheduleId)
-    if (before.state === 'over') throw new ShopError('PRICE_SCHEDULE_STATE', { detail: 'It is over already.' })
+    if (before.state === 'over') throw new ShopError('PRICE_SCHEDULE_STATE', { detail: 'This sale has already ended.' })
     await tx.updateTable('priceSchedules').set({ endedAt: now }).where('id', '=', scheduleId).execute()
     await writeAudit(tx, by, { action: 'price.end', kind: 'price', subject: scheduleId }, now)
     await applyDueSchedules(tx, by, { scheduleId }, now)
@@ -118,16 +118,16 @@ async function refuseUnfit(tx: Db, prices: NewSchedule['prices'], { starts, ends
     const fault = standingFault(product)
     if (fault !== undefined) return [[`prices.${at}.productId`, fault]]
     return isAboveMrp(wish, product?.oldPrice ?? null)
-      ? [[`prices.${at}.price`, 'Nobody may charge above the MRP: type a higher one beside it']]
+      ? [[`prices.${at}.price`, 'The price must not be above the MRP. Enter a higher MRP, or a lower price']]
       : []
   })
   if (faults.length > 0) throw wrong(Object.fromEntries(faults))
 }
 
 function standingFault(product: { status: string; taken: string | null } | undefined): string | undefined {
-  if (product === undefined) return 'This product is not there any more'
-  if (product.status === 'archived') return 'It is archived'
-  return product.taken === null ? undefined : `“${product.taken}” has a price for it in that time`
+  if (product === undefined) return 'This product no longer exists'
+  if (product.status === 'archived') return 'This product is archived'
+  return product.taken === null ? undefined : `This product is in the sale “${product.taken}” at that time`
 }
 
 function isAboveMrp({ price, mrp }: NewSchedule['prices'][number], stays: number | null): boolean {

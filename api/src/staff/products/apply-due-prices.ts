@@ -73,7 +73,7 @@ async function turn(tx: Db, by: Actor, { due, product }: { due: Due; product: Pr
   const oldPrice = due.oldPrice ?? product.oldPrice
   const isTooHigh = oldPrice !== null && due.price > oldPrice
   if (due.isOver || isTooHigh) {
-    const why = due.isOver ? 'Its time has passed' : 'It is above the MRP'
+    const why = due.isOver ? 'The sale had already ended' : 'The price was above the MRP'
     const entry = { action: 'product.priceMissed', kind: 'product', subject: due.productId } as const
     await writeAudit(tx, by, { ...entry, after: { schedule: due.name, price: toRupees(due.price), why } }, now)
     return setState(tx, due, { state: 'missed' })
@@ -121,7 +121,9 @@ export async function refuseWhilePriced(tx: Db, productId: string): Promise<void
     .where('state', '=', 'running')
     .executeTakeFirst()
   if (running === undefined) return
-  throw new ShopError('INVALID_INPUT', { fields: { price: `“${running.name}” sets its price now: end that first` } })
+  throw new ShopError('INVALID_INPUT', {
+    fields: { price: `The sale “${running.name}” sets this price. End the sale first` },
+  })
 }
 
 /** From the day of the setting on, what is struck out is the lowest price of the 30 days before. */

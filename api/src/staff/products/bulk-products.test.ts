@@ -100,10 +100,10 @@ test('each product is published or refused by itself, with what it lacks', async
     counts: { done: 2, unchanged: 1, refused: 2, left: 0 },
     products: [
       { productId: fit, name: 'Kurta 1', outcome: 'done', why: null },
-      { productId: unfit, outcome: 'refused', why: 'It needs its HSN code. Say how much is in it, such as 1 N.' },
+      { productId: unfit, outcome: 'refused', why: 'Add the HSN code. Add the net quantity, such as 1 N.' },
       { productId: live, outcome: 'unchanged', why: null },
       { productId: later, outcome: 'done' },
-      { productId: unknown, outcome: 'refused', why: 'There is no such product.' },
+      { productId: unknown, outcome: 'refused', why: 'This product was not found.' },
     ],
   })
   // What ends at a moment still does.
@@ -132,7 +132,7 @@ test('products move to a category, which is then no second one', async () => {
   expect(await actionsOf([one, other, there])).toEqual(['product.change', 'product.change'])
 
   const nowhere = await bulk([one], { action: 'move', categoryId: randomUUID() })
-  expect(nowhere.body.products).toMatchObject([{ outcome: 'refused', why: 'There is no such category.' }])
+  expect(nowhere.body.products).toMatchObject([{ outcome: 'refused', why: 'This category was not found.' }])
 })
 
 test('prices step by rupees or per cent to whole rupees, and what would pass its MRP is refused', async () => {
@@ -172,7 +172,7 @@ test('tags are added and taken away, found by, and never too many', async () => 
   expect(body.products).toMatchObject([
     { outcome: 'unchanged' },
     { outcome: 'done' },
-    { outcome: 'refused', why: 'This product has too many tags already.' },
+    { outcome: 'refused', why: 'This product already has the maximum number of tags.' },
   ])
   const listed = async () =>
     (await office.ask('GET /products', { session: manager.session, query: { tag: 'DIWALI 2026' } })).body

@@ -52,7 +52,7 @@ async function requireSame(tx: Db, { bulkId, staffId, asked }: Repeated): Promis
   const { rows } = await sql`
     select from product_bulks where id = ${bulkId} and staff_id = ${staffId} and asked = ${asked}::jsonb`.execute(tx)
   if (rows.length > 0) return
-  throw new ShopError('IDEMPOTENCY_REUSED', { fields: { bulkId: 'This id was used for something else' } })
+  throw new ShopError('IDEMPOTENCY_REUSED', { fields: { bulkId: 'This id was used for another request' } })
 }
 
 async function writeProducts(tx: Db, bulkId: string, products: ProductBulkInput['products']): Promise<void> {
@@ -79,7 +79,7 @@ export async function readProductBulk(db: Db, bulkId: string): Promise<ProductBu
     .execute()
   const products = rows.map(({ name, ...row }) => ({
     ...row,
-    name: name ?? 'A product that is gone',
+    name: name ?? 'Deleted product',
     outcome: row.outcome as Outcome,
   }))
   const count = (outcome: Outcome) => products.filter((product) => product.outcome === outcome).length

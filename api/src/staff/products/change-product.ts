@@ -126,7 +126,7 @@ function withoutHtml(before: ProductFields, fields: ProductFields): ProductField
 async function requireSound(tx: Db, fields: ProductFields, changed: readonly (keyof ProductFields)[]): Promise<void> {
   const { mrp, price, categoryId, secondCategoryId, sizeChartId } = fields
   if (mrp !== null && mrp < price) {
-    throw new ShopError('INVALID_INPUT', { fields: { mrp: 'The MRP is below the price' } })
+    throw new ShopError('INVALID_INPUT', { fields: { mrp: 'The MRP must not be below the selling price' } })
   }
   if (changed.includes('categoryId')) await genderOf(tx, categoryId)
   if (changed.includes('secondCategoryId') && secondCategoryId !== null)
@@ -196,7 +196,8 @@ async function genderOf(tx: Db, categoryId: string, field = 'categoryId'): Promi
     .where('id', '=', categoryId)
     .forKeyShare()
     .executeTakeFirst()
-  if (category === undefined) throw new ShopError('INVALID_INPUT', { fields: { [field]: 'There is no such category' } })
+  if (category === undefined)
+    throw new ShopError('INVALID_INPUT', { fields: { [field]: 'This category was not found' } })
   return category.gender
 }
 
@@ -222,7 +223,7 @@ async function moveSlug(tx: Db, { productId, slug: old }: StaffProduct, slug: st
     select from products where slug = ${slug} and id <> ${productId}
     union all select from product_slugs where slug = ${slug} and product_id <> ${productId}`.execute(tx)
   if (rows.length > 0)
-    throw new ShopError('SLUG_TAKEN', { fields: { slug: 'Another product has, or had, this address' } })
+    throw new ShopError('SLUG_TAKEN', { fields: { slug: 'This URL handle is, or was, used by another product' } })
   await tx.deleteFrom('productSlugs').where('slug', '=', slug).execute()
   await sql`
     insert into product_slugs (slug, product_id, until)

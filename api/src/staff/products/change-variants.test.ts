@@ -200,7 +200,7 @@ test("codes may pass from one piece to the other, and are nobody else's", async 
     expect([status, body.code, body.errors.variants]).toEqual([
       409,
       'STOCK_CODE_TAKEN',
-      expect.stringMatching(/belongs to TAKEN-1/),
+      expect.stringMatching(/already used by TAKEN-1/),
     ])
   }
   expect(await read(draft.productId)).toEqual(swapped)
@@ -215,18 +215,22 @@ const bad: [string, (draft: StaffProduct) => ProductGrid, RegExp][] = [
   [
     'a pair twice',
     () => ({ colours: [indigo], variants: [cell('Indigo', 'S'), cell('Indigo', 'S')] }),
-    /Indigo, S is there twice/,
+    /Indigo, S is listed twice/,
   ],
   [
     'a colour of another product',
     () => ({ colours: [indigo], variants: [cell('Rani', 'S')] }),
-    /Rani is none of the colours/,
+    /The colour Rani is not in the list/,
   ],
-  ['a rename of nothing', () => ({ colours: [{ ...indigo, was: 'Rani' }], variants: [] }), /no colour Rani any more/],
+  [
+    'a rename of nothing',
+    () => ({ colours: [{ ...indigo, was: 'Rani' }], variants: [] }),
+    /colour Rani no longer exists/,
+  ],
   [
     'one SKU for two',
     () => ({ colours: [indigo], variants: [cell('Indigo', 'S', { sku: 'A-1' }), cell('Indigo', 'M', { sku: 'A-1' })] }),
-    /A-1 is there twice/,
+    /A-1 is listed twice/,
   ],
 ]
 test.each(bad)('%s is refused, and nothing is changed', async (_, gridFor, words) => {

@@ -71,13 +71,13 @@ function requireWhole(before: StaffProduct, { colours, variants }: ProductGrid, 
     )
   if (twice !== undefined) throw refuse(twice)
   const stranger = variants.find(({ color }) => !names.includes(color))
-  if (stranger) throw refuse(`${stranger.color} is none of the colours`)
+  if (stranger) throw refuse(`The colour ${stranger.color} is not in the list of colours`)
   const known = before.colours.map(({ name }) => name)
   const renamed = colours.filter(({ name, was }) => was !== undefined && was !== name)
   const unknown = renamed.find(({ was = '' }) => !known.includes(was))
-  if (unknown) throw refuse(`There is no colour ${unknown.was} any more`)
+  if (unknown) throw refuse(`The colour ${unknown.was} no longer exists`)
   const taken = renamed.find(({ name }) => known.includes(name))
-  if (taken) throw refuse(`${taken.name} is the name of another colour of this product`)
+  if (taken) throw refuse(`This product already has a colour ${taken.name}`)
 }
 
 const keyOf = ({ color, size }: { color: string; size: string }) => `${color}, ${size}`
@@ -87,7 +87,7 @@ function firstTwice(all: readonly string[], typed: readonly string[] = all): str
   const at = all.findIndex((one, place) => all.indexOf(one) !== place)
   if (at === -1) return undefined
   const [one, other] = [typed[all.indexOf(all[at]!)], typed[at]]
-  return one === other ? `${one} is there twice` : `${one} and ${other} are the same`
+  return one === other ? `${one} is listed twice` : `${one} and ${other} are the same`
 }
 
 /** One statement: the variants follow their colour, and so do the pictures. */
@@ -141,7 +141,7 @@ async function refuseTakenCodes(tx: Db, productId: string, { variants }: Product
   const other = others.find((one) => one.productId !== productId || !own.has(keyOf(one)))
   if (other === undefined) return
   const code = codes.includes(other.sku) ? other.sku : other.barcode
-  throw codeTaken(`${code} belongs to ${other.sku} already`)
+  throw codeTaken(`${code} is already used by ${other.sku}`)
 }
 
 const codeTaken = (words: string) => new ShopError('STOCK_CODE_TAKEN', { fields: { variants: words } })

@@ -22,7 +22,8 @@ export function publishProduct(
   return inTransaction(db, async (tx) => {
     const product = await lockProduct(tx, named, judging)
     const [from, until] = [dateOf(liveFrom), dateOf(liveUntil)]
-    if (until && until <= now) throw new ShopError('INVALID_INPUT', { fields: { liveUntil: 'That has passed' } })
+    if (until && until <= now)
+      throw new ShopError('INVALID_INPUT', { fields: { liveUntil: 'Please choose a time in the future' } })
     refuseUnfit(product)
     const isLater = from !== null && from > now
     if (isLater) await planLive(tx, product, from, until)
@@ -35,7 +36,7 @@ const dateOf = (at: string | null) => (at === null ? null : new Date(at))
 
 async function planLive(tx: Db, product: StaffProduct, liveFrom: Date, liveUntil: Date | null): Promise<void> {
   if (product.status === 'live') {
-    throw new ShopError('PRODUCT_STATE', { detail: 'It is in the store already. Archive it first.' })
+    throw new ShopError('PRODUCT_STATE', { detail: 'This product is already active. Unpublish it first.' })
   }
   await setStatus(tx, product, { status: 'draft', liveFrom, liveUntil })
 }
@@ -48,7 +49,8 @@ export function archiveProduct(
 ): Promise<StaffProduct> {
   return inTransaction(db, async (tx) => {
     const product = await lockProduct(tx, named, judging)
-    if (product.status === 'archived') throw new ShopError('PRODUCT_STATE', { detail: 'It is archived already.' })
+    if (product.status === 'archived')
+      throw new ShopError('PRODUCT_STATE', { detail: 'This product is already archived.' })
     await setStatus(tx, product, { status: 'archived', liveFrom: null, liveUntil: null })
     return recordStatus(tx, by, { action: 'product.archive', before: product }, judging)
   })

@@ -116,7 +116,7 @@ function changesOf({ price, mrp, secondCategoryId, tags }: StaffProduct, asked: 
 function withTag(tags: readonly string[], tag: string): string[] {
   const all = tidyTags([...tags, tag])
   if (all.length <= mostProductTags) return all
-  throw new ShopError('PRODUCT_STATE', { detail: 'This product has too many tags already.' })
+  throw new ShopError('PRODUCT_STATE', { detail: 'This product already has the maximum number of tags.' })
 }
 
 type Refused = { bulkId: string; position: number; error: ShopError }

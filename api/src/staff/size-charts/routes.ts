@@ -12,6 +12,6 @@ export function sizeChartRoutes(app: FastifyInstance, parts: StaffServingParts):
   )
   serveStaff(app, parts, charts.removeSizeChart, async ({ db, by, params, now }) => {
     await removeSizeChart(db, by, params.chartId, now)
-    return { message: 'The size chart is deleted.' }
+    return { message: 'The size guide is deleted.' }
   })
 }

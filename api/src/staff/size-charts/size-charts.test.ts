@@ -100,7 +100,7 @@ test('what is in the store keeps its sizes: a chart cannot lose them; of a draft
   const { productId, name } = await productOf(chart)
   const shorter = { ...chart, rows: chart.rows.slice(0, 1) }
   const { status, body } = await put(shorter)
-  expect([status, body.errors]).toEqual([422, { rows: `${name} is in the store in 40, which this lacks` }])
+  expect([status, body.errors]).toEqual([422, { rows: `The active product ${name} needs size 40` }])
   expect((await put({ ...chart, columns: [chart.columns[1]!], rows: [{ size: '38', inches: [38] }] })).status).toBe(422)
   await database.db.updateTable('products').set({ status: 'archived' }).where('id', '=', productId).execute()
   expect((await put(shorter)).body).toMatchObject({ version: 2, products: 1 })

@@ -81,7 +81,7 @@ export async function lockSizeChartOf(tx: Db, productId: string): Promise<void> 
 export async function lockSizeChart(tx: Db, chartId: string): Promise<void> {
   const chart = await tx.selectFrom('sizeCharts').select('id').where('id', '=', chartId).forShare().executeTakeFirst()
   if (chart === undefined)
-    throw new ShopError('INVALID_INPUT', { fields: { sizeChartId: 'There is no such size chart' } })
+    throw new ShopError('INVALID_INPUT', { fields: { sizeChartId: 'This size guide was not found' } })
 }
 
 /** Waits for those who check a product against it. */
@@ -102,7 +102,7 @@ async function refuseTakenName(tx: Db, chartId: string, name: string): Promise<v
   if (other !== undefined) throw nameTaken()
 }
 
-const nameTaken = () => new ShopError('INVALID_INPUT', { fields: { name: 'Another size chart has this name' } })
+const nameTaken = () => new ShopError('INVALID_INPUT', { fields: { name: 'Another size guide already has this name' } })
 
 async function refuseMissingSizes(tx: Db, chartId: string, chart: SizeChart): Promise<void> {
   const { rows } = await sql<{ name: string; sizes: string[] }>`
@@ -110,7 +110,7 @@ async function refuseMissingSizes(tx: Db, chartId: string, chart: SizeChart): Pr
     from products where size_chart_id = ${chartId} and status = 'live' order by name`.execute(tx)
   const lacking = rows.find(({ sizes }) => sizesWithout(chart, sizes).length > 0)
   if (lacking === undefined) return
-  const words = `${lacking.name} is in the store in ${sizesWithout(chart, lacking.sizes).join(', ')}, which this lacks`
+  const words = `The active product ${lacking.name} needs size ${sizesWithout(chart, lacking.sizes).join(', ')}`
   throw new ShopError('INVALID_INPUT', { fields: { rows: words } })
 }
 
@@ -120,7 +120,9 @@ async function pictureChange(tx: Db, wanted: SizeChartFields['picture']): Promis
   if (wanted === null) return { picture: null }
   const [uploaded] = await listUploaded(tx, [wanted.url])
   if (uploaded === undefined) {
-    throw new ShopError('INVALID_INPUT', { fields: { picture: 'This picture is not there any more: choose another' } })
+    throw new ShopError('INVALID_INPUT', {
+      fields: { picture: 'This picture no longer exists. Please choose another' },
+    })
   }
   const { url, width, height } = uploaded
   return { picture: JSON.stringify({ url, width, height, alt: wanted.alt }) }

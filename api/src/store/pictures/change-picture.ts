@@ -209,7 +209,7 @@ async function lockPicture(tx: Db, pictureId: string) {
 async function whyNot(db: Db, pictureId: string): Promise<ShopError> {
   const upload = await db.selectFrom('pictureUploads').select('id').where('id', '=', pictureId).executeTakeFirst()
   if (upload === undefined) return new ShopError('PICTURE_NOT_FOUND')
-  return new ShopError('PICTURE_STATE', { detail: 'This picture is still being made.' })
+  return new ShopError('PICTURE_STATE', { detail: 'This picture is still processing.' })
 }
 
 async function readMaster(tx: Db, hash: string): Promise<KeptMaster> {

@@ -1,11 +1,11 @@
 import { mostMegapixels, mostPictureMegabytes, mostPicturePixels, mostStretch } from '@nukkad/contract/picture-rules'
 import type { PictureTools } from './tools.ts'
 
-const wanted = 'Please send a JPEG, PNG, WebP or AVIF.'
-const animated = 'This picture moves. The store shows still ones alone.'
+const wanted = 'Please upload a JPEG, PNG, WebP or AVIF.'
+const animated = 'Animated pictures are not supported.'
 export const tooLarge = `This file is larger than ${mostPictureMegabytes} MB.`
-export const tooNarrow = `One side of this is more than ${mostStretch} times the other.`
-export const damaged = 'This file is damaged or cut short. Please send it again.'
+export const tooNarrow = `This picture is too narrow: one side is more than ${mostStretch} times the other.`
+export const damaged = 'This file is damaged or incomplete. Please upload it again.'
 
 /** Why a file is not taken, judged by what is in it and not by its name; undefined: it may be made. */
 export async function pictureFault(bytes: Buffer, { inspect }: PictureTools): Promise<string | undefined> {
@@ -17,11 +17,11 @@ export async function pictureFault(bytes: Buffer, { inspect }: PictureTools): Pr
   const { width, height } = found
   if (isTooNarrow(width, height)) return tooNarrow
   if (width * height > mostPicturePixels)
-    return `This picture has ${width} × ${height} pixels; ${mostMegapixels} megapixels are the most.`
+    return `This picture has ${width} × ${height} pixels. The maximum is ${mostMegapixels} megapixels.`
   return undefined
 }
 
-const other = `This is no picture that the store can show. ${wanted}`
+const other = `This file type is not supported. ${wanted}`
 
 type Kind = { is: (head: string) => boolean; fault: (bytes: Buffer, head: string) => string | undefined }
 
@@ -39,8 +39,8 @@ const kinds: readonly Kind[] = [
   },
   { is: (head) => head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP', fault: () => undefined },
   { is: (head) => head.slice(4, 8) === 'ftyp', fault: (_bytes, head) => brandFault(head) },
-  { is: (head) => /^GIF8[79]a/.test(head), fault: () => `GIFs are not taken. ${wanted}` },
-  { is: (head) => /<svg[\s>]/i.test(head), fault: () => `Drawings (SVG) are not taken. ${wanted}` },
+  { is: (head) => /^GIF8[79]a/.test(head), fault: () => `GIF files are not supported. ${wanted}` },
+  { is: (head) => /<svg[\s>]/i.test(head), fault: () => `SVG files are not supported. ${wanted}` },
 ]
 
 function fileFault(bytes: Buffer): string | undefined {
@@ -57,7 +57,7 @@ function brandFault(head: string): string | undefined {
   if (brand === 'avis') return animated
   if (brand === 'avif' || brands.includes('avif')) return undefined
   if (/^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand))
-    return `This is a HEIC. ${wanted} An iPhone makes a JPEG of it when the picture is chosen here.`
+    return `HEIC files are not supported. ${wanted} An iPhone converts the picture to JPEG when you choose it here.`
   return other
 }
 

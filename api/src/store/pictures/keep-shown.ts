@@ -10,7 +10,7 @@ export async function keepShown<Result>(tx: Db, productId: string, work: () => P
   const bare = before.filter((color) => !after.has(color))
   if (bare.length > 0) {
     const what = bare.join(', ')
-    const detail = `It is in the store, and no picture would show it in ${what}: add another first, or archive it.`
+    const detail = `This product is active and would have no picture in ${what}. Add another one first, or unpublish the product.`
     throw new ShopError('PICTURE_STATE', { detail })
   }
   return result

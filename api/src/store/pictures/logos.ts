@@ -8,7 +8,7 @@ import { ShopError } from '../../platform/errors.ts'
 import type { MadeLogo, PictureTools } from './tools.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
 
-const wanted = 'Please send an SVG or a PNG.'
+const wanted = 'Please upload an SVG or a PNG.'
 export const tooLarge = `This file is larger than ${mostLogoBytes / 1024 / 1024} MB.`
 
 export type LogoKind = 'png' | 'svg'
@@ -63,12 +63,12 @@ const refused = (detail: string) => new ShopError('PICTURE_REFUSED', { detail })
 async function makeLogo(bytes: Buffer, pictures: PictureTools): Promise<MadeLogo> {
   if (bytes.length > mostLogoBytes) throw refused(tooLarge)
   const kind = logoKind(bytes)
-  if (kind === undefined) throw refused(`This is no logo that the shop can show. ${wanted}`)
+  if (kind === undefined) throw refused(`This file type is not supported. ${wanted}`)
   const fault = headFault(await pictures.inspect(bytes), kind)
   if (fault !== undefined) throw refused(fault)
   const made = await pictures.makeLogo(bytes, kind)
   if (made === undefined) throw refused(damaged[kind])
-  if (made.isBlank) throw refused('Nothing is to be seen in this file: all of it is transparent.')
+  if (made.isBlank) throw refused('This file is blank: all of it is transparent.')
   return made
 }
 
@@ -84,21 +84,21 @@ type Size = { width: number; height: number }
 /** A drawing has no pixels of its own. */
 function pixelFault({ width, height }: Size): string | undefined {
   const size = `This has ${width} × ${height} pixels`
-  if (Math.max(width, height) > mostLogoSide) return `${size}; ${mostLogoSide} a side are the most.`
+  if (Math.max(width, height) > mostLogoSide) return `${size}. The maximum is ${mostLogoSide} a side.`
   return Math.min(width, height) < leastLogoSide
-    ? `${size}; with fewer than ${leastLogoSide} a side it is blurred.`
+    ? `${size}. With fewer than ${leastLogoSide} a side it looks blurred.`
     : undefined
 }
 
 function shapeFault({ width, height }: Size): string | undefined {
   return width > height * mostLogoStretch || height > width * 2
-    ? `A logo is at most ${mostLogoStretch} times as wide as it is high, and twice as high as it is wide.`
+    ? `A logo can be up to ${mostLogoStretch} times as wide as high, or twice as high as wide.`
     : undefined
 }
 
 const damaged: Record<LogoKind, string> = {
-  png: 'This file is damaged, cut short or moves. Please send it again.',
-  svg: 'This drawing cannot be read. Please save it again as a plain SVG, or as a PNG.',
+  png: 'This file is damaged, incomplete or animated. Please upload another one.',
+  svg: 'This SVG cannot be read. Please save it as a plain SVG, or as a PNG.',
 }
 
 /** Undefined where there is none of that address. */

@@ -16,7 +16,7 @@ export async function makePicture({ db, clock, pictures }: Parts, pictureId: str
   const upload = await beginAttempt(db, pictureId)
   if (upload === undefined) return
   if (upload.attempts > mostAttempts)
-    return fail(db, pictureId, 'This picture could not be made. Please try another file.')
+    return fail(db, pictureId, 'This picture could not be processed. Please try another file.')
   const made = await pictures.makeMaster(upload.bytes)
   if (made === undefined) return fail(db, pictureId, damaged)
   await inTransaction(db, async (tx) => {

@@ -35,7 +35,7 @@ export async function pictureRoutes(app: FastifyInstance, parts: PictureParts): 
   )
   serveStaff(app, parts, contract.removePicture, async ({ db, now, params, by }) => {
     await removePicture(db, by, params.pictureId, now)
-    return { message: 'Removed.' }
+    return { message: 'Picture deleted.' }
   })
   const admission = openSharedAdmission(uploadsAtOnce)
   serveStaff(app, parts, contract.cropPicture, ({ db, now, params, body, by, caller }) =>

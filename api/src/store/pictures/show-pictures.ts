@@ -42,7 +42,7 @@ function urlOf(one: Named, masters: Masters): string {
   if ('url' in one) return one.url
   const master = masters.get(one.name)
   if (master !== undefined) return master.url
-  const detail = `${one.name} is not kept any longer. Please hand the spreadsheet and its pictures in again.`
+  const detail = `${one.name} is no longer stored. Please upload the spreadsheet and its pictures again.`
   throw new ShopError('IMPORT_STATE', { detail })
 }
 

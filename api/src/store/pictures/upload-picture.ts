@@ -77,7 +77,7 @@ export async function refuseUnknownColour(tx: Db, productId: string, color: stri
     .where('name', '=', color)
     .executeTakeFirst()
   if (known === undefined)
-    throw new ShopError('INVALID_INPUT', { fields: { color: 'This product has no such colour' } })
+    throw new ShopError('INVALID_INPUT', { fields: { color: 'This product does not have this colour' } })
 }
 
 /** Before those that were chosen after it, else behind all others. */

@@ -22,5 +22,5 @@ export async function pictureChange(
   if (url === null) return { picture: null }
   const [picture] = await listUploaded(tx, [url])
   if (picture !== undefined) return { picture: JSON.stringify(picture) }
-  throw new ShopError('INVALID_INPUT', { fields: { picture: 'This picture is not there any more: choose another' } })
+  throw new ShopError('INVALID_INPUT', { fields: { picture: 'This picture no longer exists. Please choose another' } })
 }

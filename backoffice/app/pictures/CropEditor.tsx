@@ -4,9 +4,10 @@ import type { StaffPicture } from '@nukkad/contract/staff/pictures'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { sourceOf } from './Previews.tsx'
 import { cropAround, type Focus, zoomOf } from './visible-part.ts'
+import { texts } from './texts.ts'
 import styles from './PictureDialog.module.css'
 
-type CuttingProps = {
+type CropEditorProps = {
   picture: StaffPicture
   focus: Focus
   crop: Crop | null
@@ -19,17 +20,17 @@ const nearest = 4
 const step = 5
 
 /** The whole picture, on which its focal point is set or its crop is drawn: by finger, mouse or arrow keys. */
-export function Cutting({ picture, focus, crop, onFocusPoint, onCrop }: CuttingProps) {
+export function CropEditor({ picture, focus, crop, onFocusPoint, onCrop }: CropEditorProps) {
   const source = sourceOf(picture)
   const { zoom, middle } = crop ? zoomOf(source, card, crop) : { zoom: 1, middle: focus }
   const cropTo = (near: number, around: Focus) => onCrop(cropAround(source, card, near, around))
   return (
     <div className={styles.cutting}>
       {picture.mayCrop && (
-        <Ways isCropped={crop !== null} onWhole={() => onCrop(null)} onCropped={() => cropTo(1, focus)} />
+        <CropModes isCropped={crop !== null} onWhole={() => onCrop(null)} onCropped={() => cropTo(1, focus)} />
       )}
       <Stage
-        label={crop ? 'Middle of the crop' : 'Focal point'}
+        label={crop ? texts.crop.centre : texts.crop.focalPoint}
         url={pictureAt(source.url, { width: source.width, most: 800 })}
         size={source}
         point={middle}
@@ -38,7 +39,7 @@ export function Cutting({ picture, focus, crop, onFocusPoint, onCrop }: CuttingP
       />
       {crop ? (
         <label className={styles.zoom}>
-          Nearer
+          {texts.crop.zoom}
           <input
             type="range"
             min={1}
@@ -49,25 +50,25 @@ export function Cutting({ picture, focus, crop, onFocusPoint, onCrop }: CuttingP
           />
         </label>
       ) : (
-        <p className={styles.soft}>Press what must stay in sight, or use the arrow keys.</p>
+        <p className={styles.soft}>{texts.crop.help}</p>
       )}
     </div>
   )
 }
 
-type WaysProps = { isCropped: boolean; onWhole: () => void; onCropped: () => void }
+type CropModesProps = { isCropped: boolean; onWhole: () => void; onCropped: () => void }
 
-function Ways({ isCropped, onWhole, onCropped }: WaysProps) {
+function CropModes({ isCropped, onWhole, onCropped }: CropModesProps) {
   return (
     <fieldset className={styles.tools}>
-      <legend>How it is cut</legend>
+      <legend>{texts.crop.title}</legend>
       <label>
         <input type="radio" name="cut" checked={!isCropped} onChange={onWhole} />
-        Whole, around a focal point
+        {texts.crop.whole}
       </label>
       <label>
         <input type="radio" name="cut" checked={isCropped} onChange={onCropped} />
-        Cropped to 4:5
+        {texts.crop.cropped}
       </label>
     </fieldset>
   )
@@ -104,7 +105,7 @@ function Stage({ label, url, size, point, part, onPoint }: StageProps) {
       type="button"
       className={styles.stage}
       style={{ aspectRatio: size.width / size.height }}
-      aria-label={`${label}: ${Math.round(point.x)}% from the left, ${Math.round(point.y)}% from the top`}
+      aria-label={texts.crop.point(label, Math.round(point.x), Math.round(point.y))}
       onKeyDown={press}
     >
       <img src={url} alt="" draggable={false} />

@@ -6,50 +6,52 @@ import { useRevalidator } from 'react-router'
 import { ChosenBar } from '../frame/ChosenBar.tsx'
 import { call } from '../platform/call.ts'
 import { ProductBulkDialog } from './ProductBulkDialog.tsx'
-import { type Choice, filterOf, type Known, type ProductPage, withoutPage } from './product-filter.ts'
-import { bulkWords } from './product-words.ts'
+import { type ProductSelection, filterOf, type Known, type ProductPage, withoutPage } from './product-filter.ts'
+import { bulkActionTexts, texts } from './texts.ts'
 
-type ChosenProductsProps = {
-  choice: Choice
+type SelectedProductsProps = {
+  selection: ProductSelection
   page: ProductPage
   known: Known
   search: URLSearchParams
-  onChoice: (choice: Choice) => void
+  onSelection: (selection: ProductSelection) => void
 }
 
 /** The selected products, and the bulk actions on them. */
-export function ChosenProducts({ choice, page, known, search, onChoice }: ChosenProductsProps) {
+export function SelectedProducts({ selection, page, known, search, onSelection }: SelectedProductsProps) {
   const { revalidate } = useRevalidator()
   const [action, setAction] = useState<ProductBulkAction | null>(null)
-  const isTooMany = choice.size > mostProductsAtOnce
+  const isTooMany = selection.size > mostProductsAtOnce
   return (
     <>
       <ChosenBar
-        chosen={choice.size}
+        chosen={selection.size}
         total={page.total}
         most={mostProductsAtOnce}
-        onFirst={async (count) => onChoice(new Map((await firstOf(search, count)).map((row) => [row.productId, row])))}
-        onNone={() => onChoice(new Map())}
+        onFirst={async (count) =>
+          onSelection(new Map((await firstOf(search, count)).map((row) => [row.productId, row])))
+        }
+        onNone={() => onSelection(new Map())}
       >
         {productBulkActions.map((one) => (
           <Button
             key={one}
             size="small"
-            disabledReason={isTooMany ? `${mostProductsAtOnce} at once are the most` : undefined}
+            disabledReason={isTooMany ? texts.selection.tooMany(mostProductsAtOnce) : undefined}
             onClick={() => setAction(one)}
           >
-            {bulkWords[one].words}
+            {bulkActionTexts[one].label}
           </Button>
         ))}
       </ChosenBar>
       {action !== null && (
         <ProductBulkDialog
           action={action}
-          products={[...choice.values()]}
+          products={[...selection.values()]}
           known={known}
           onClose={() => setAction(null)}
           onDone={() => {
-            onChoice(new Map())
+            onSelection(new Map())
             void revalidate()
           }}
         />

@@ -10,21 +10,22 @@ import { ProductSearch } from '../frame/ProductSearch.tsx'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
-import { statusLooks } from '../products/product-words.ts'
+import { productStatusBadges } from '../products/texts.ts'
 import { countWords } from '../stock/stock-words.ts'
 import type { Change } from './collection-draft.ts'
 import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
 import styles from './Collections.module.css'
 
-type ChosenProps = { collection: CollectionPage; mayEdit: boolean; change: Change }
+type CollectionProductsProps = { collection: CollectionPage; mayEdit: boolean; change: Change }
 
-/** The products of a collection. Each change to a hand-picked one is saved at once. */
-export function ChosenProducts({ collection, mayEdit, change }: ChosenProps) {
+/** The products of a collection. Each change of a manual collection is saved at once. */
+export function CollectionProducts({ collection, mayEdit, change }: CollectionProductsProps) {
   const { collectionId, version, rule, products, content } = collection
   const { isBusy, words, fields, run } = useWork()
   const ids = content.map(({ productId }) => productId)
   const mayChoose = mayEdit && rule === null
-  const fault = words ?? fields.productIds
+  const error = words ?? fields.productIds
   const choose = (productIds: string[]) =>
     run(() =>
       change(() =>
@@ -34,26 +35,27 @@ export function ChosenProducts({ collection, mayEdit, change }: ChosenProps) {
   return (
     <section aria-labelledby="chosen" className={styles.form} aria-busy={isBusy}>
       <h2 id="chosen">{countWords(products, false, 'product', 'products')}</h2>
-      {mayChoose && <Add key={ids.join()} ids={ids} choose={choose} />}
-      {fault && <Failure>{fault}</Failure>}
-      {products === 0 && <p className={styles.soft}>{emptyWords(rule)}</p>}
+      {mayChoose && <AddProduct key={ids.join()} ids={ids} choose={choose} />}
+      {error && <Failure>{error}</Failure>}
+      {products === 0 && <p className={styles.soft}>{formatNone(rule)}</p>}
       <List content={content} choose={mayChoose ? choose : undefined} />
-      {products > content.length && <p className={styles.soft}>The first {content.length} are listed.</p>}
+      {products > content.length && <p className={styles.soft}>{texts.products.firstShown(content.length)}</p>}
     </section>
   )
 }
 
-const emptyWords = (rule: CollectionPage['rule']) =>
-  rule === null ? 'None is chosen yet.' : 'The rule finds none now.'
+function formatNone(rule: CollectionPage['rule']): string {
+  return rule === null ? texts.products.none : texts.products.noneMatch
+}
 
 type AddProps = { ids: readonly string[]; choose: (ids: string[]) => Promise<unknown> }
 
-/** Adds a product at the end, or moves it there. Remounted for each choice, so that the field is empty again. */
-function Add({ ids, choose }: AddProps) {
+/** Adds a product at the end, or moves it there. It is remounted after each choice, so that the field is empty again. */
+function AddProduct({ ids, choose }: AddProps) {
   if (ids.length >= mostChosenProducts) return null
   return (
     <ProductSearch
-      label="Add a product"
+      label={texts.products.add}
       autoFocus={false}
       onProduct={({ productId }) => void choose([...ids.filter((id) => id !== productId), productId])}
     />
@@ -62,16 +64,16 @@ function Add({ ids, choose }: AddProps) {
 
 type ListProps = { content: readonly ProductRow[]; choose: ((ids: string[]) => Promise<unknown>) | undefined }
 
-/** The steps are left out for those who may only look, and where a rule chooses. */
+/** The buttons are left out for staff who may not edit, and in an automatic collection. */
 function List({ content, choose }: ListProps) {
   const ids = content.map(({ productId }) => productId)
   return (
     <ol className={styles.chosen}>
       {content.map((row, at) => (
         <li key={row.productId}>
-          <Chosen row={row} />
+          <ProductItem row={row} />
           {choose && (
-            <Steps
+            <MoveButtons
               name={row.name}
               isFirst={at === 0}
               isLast={at === ids.length - 1}
@@ -87,8 +89,8 @@ function List({ content, choose }: ListProps) {
 
 const pictureWidth = 240
 
-function Chosen({ row: { productId, name, image, status, price } }: { row: ProductRow }) {
-  const { words, tone } = statusLooks[status]
+function ProductItem({ row: { productId, name, image, status, price } }: { row: ProductRow }) {
+  const { label, tone } = productStatusBadges[status]
   return (
     <>
       {image === null ? (
@@ -105,14 +107,14 @@ function Chosen({ row: { productId, name, image, status, price } }: { row: Produ
       <span className={styles.row}>
         <Link to={paths.product(productId)}>{name}</Link>
         <span className={styles.soft}>
-          {formatRupees(price)} {status !== 'live' && <Badge tone={tone}>{words}</Badge>}
+          {formatRupees(price)} {status !== 'live' && <Badge tone={tone}>{label}</Badge>}
         </span>
       </span>
     </>
   )
 }
 
-type StepsProps = {
+type MoveButtonsProps = {
   name: string
   isFirst: boolean
   isLast: boolean
@@ -121,24 +123,24 @@ type StepsProps = {
 }
 
 /** At an end of the list it stays where the focus is, and does nothing. */
-function Steps({ name, isFirst, isLast, onMove, onRemove }: StepsProps) {
+function MoveButtons({ name, isFirst, isLast, onMove, onRemove }: MoveButtonsProps) {
   return (
     <span className={styles.steps}>
       <IconButton
         icon="chevron-up"
         size={18}
-        label={`Move ${name} up`}
+        label={texts.products.moveUp(name)}
         aria-disabled={isFirst || undefined}
         onClick={() => isFirst || onMove(-1)}
       />
       <IconButton
         icon="chevron-down"
         size={18}
-        label={`Move ${name} down`}
+        label={texts.products.moveDown(name)}
         aria-disabled={isLast || undefined}
         onClick={() => isLast || onMove(1)}
       />
-      <IconButton icon="close" size={18} label={`Take ${name} out`} onClick={onRemove} />
+      <IconButton icon="close" size={18} label={texts.products.remove(name)} onClick={onRemove} />
     </span>
   )
 }

@@ -1,17 +1,18 @@
 import { slugFrom } from '@nukkad/contract/slug-rules'
 import { Button } from '@nukkad/ui/Button'
 import { TextField } from '@nukkad/ui/TextField'
+import { texts } from './texts.ts'
 import styles from './Categories.module.css'
 
-type AddressProps = { slug: string; error: string | undefined; words: string; onChange: (slug: string) => void }
+type SlugProps = { slug: string; error: string | undefined; words: string; onChange: (slug: string) => void }
 
-/** The address of a category or collection in the store; the button makes one from `words`, its name. */
-export function AddressField({ slug, error, words, onChange }: AddressProps) {
+/** The URL handle of a category or collection; the button makes one from `words`, its name. */
+export function SlugField({ slug, error, words, onChange }: SlugProps) {
   return (
     <div className={styles.slug}>
       <TextField
-        label="Address in the store"
-        hint="The old one leads to the new one for good"
+        label={texts.slug.label}
+        hint={texts.slug.hint}
         prefix="/products/"
         autoComplete="off"
         autoCapitalize="off"
@@ -21,7 +22,7 @@ export function AddressField({ slug, error, words, onChange }: AddressProps) {
         onChange={(event) => onChange(event.target.value)}
       />
       <Button size="small" onClick={() => onChange(slugFrom(words))}>
-        From the name
+        {texts.slug.fromName}
       </Button>
     </div>
   )

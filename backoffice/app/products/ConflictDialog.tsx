@@ -4,41 +4,41 @@ import type { ProductFields, StaffProduct } from '@nukkad/contract/staff/product
 import type { StaffSizeChart } from '@nukkad/contract/staff/size-charts'
 import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
-import { fieldWords } from './product-draft.ts'
+import { productFieldLabels, texts } from './texts.ts'
 import styles from './ProductPage.module.css'
 
 type Name = keyof ProductFields
-type ClashDialogProps = {
-  clash: { fresh: StaffProduct; names: readonly Name[]; mine: ProductFields }
+type ConflictDialogProps = {
+  conflict: { fresh: StaffProduct; names: readonly Name[]; mine: ProductFields }
   categories: readonly StaffCategory[]
   charts: readonly StaffSizeChart[]
   onDecide: (name: Name, whose: 'mine' | 'theirs') => void
 }
 
-/** Two changed the same: both texts beside each other, and nothing is saved before one is chosen. */
-export function ClashDialog({ clash: { fresh, names, mine }, categories, charts, onDecide }: ClashDialogProps) {
+/** Two people changed the same field: shows both texts, and saves nothing before one is chosen. */
+export function ConflictDialog({
+  conflict: { fresh, names, mine },
+  categories,
+  charts,
+  onDecide,
+}: ConflictDialogProps) {
   const [name] = names
   if (name === undefined) return null
   const shown = (fields: ProductFields) => textOf(name, fields, { categories, charts })
   return (
-    // It closes by a choice alone: theirs is what holds.
-    <Dialog
-      open
-      wide
-      onClose={() => onDecide(name, 'theirs')}
-      title={`${fieldWords[name]}: somebody else has changed it, too`}
-    >
-      <div className={styles.clash}>
+    // Closing keeps what is saved already.
+    <Dialog open wide onClose={() => onDecide(name, 'theirs')} title={texts.conflict.title(productFieldLabels[name])}>
+      <div className={styles.conflict}>
         {(['mine', 'theirs'] as const).map((whose) => (
-          <section key={whose} aria-label={whose === 'mine' ? 'Yours' : 'Theirs'}>
-            <h3>{whose === 'mine' ? 'Yours' : 'Theirs, which holds now'}</h3>
-            <p className={styles.text}>{shown(whose === 'mine' ? mine : fresh) || '(nothing)'}</p>
+          <section key={whose} aria-label={texts.conflict[whose]}>
+            <h3>{whose === 'mine' ? texts.conflict.mine : texts.conflict.theirsSaved}</h3>
+            <p className={styles.text}>{shown(whose === 'mine' ? mine : fresh) || texts.conflict.empty}</p>
             <Button
               size="small"
               tone={whose === 'mine' ? 'primary' : 'secondary'}
               onClick={() => onDecide(name, whose)}
             >
-              {whose === 'mine' ? 'Keep mine' : 'Take theirs'}
+              {whose === 'mine' ? texts.conflict.keepMine : texts.conflict.useTheirs}
             </Button>
           </section>
         ))}
@@ -47,13 +47,13 @@ export function ClashDialog({ clash: { fresh, names, mine }, categories, charts,
   )
 }
 
-type Known = Pick<ClashDialogProps, 'categories' | 'charts'>
+type Known = Pick<ConflictDialogProps, 'categories' | 'charts'>
 
 function textOf(name: Name, fields: ProductFields, { categories, charts }: Known): string {
   const value = fields[name]
   if (Array.isArray(value)) return value.map(lineOf).join('\n')
   if (typeof value === 'number') return formatRupees(value)
-  if (value === null) return name === 'maker' ? 'We make it ourselves' : ''
+  if (value === null) return name === 'maker' ? texts.declarations.ownMake : ''
   if (name !== 'categoryId' && name !== 'secondCategoryId' && name !== 'sizeChartId') return value
   return nameOf(value, { categories, charts })
 }
@@ -65,5 +65,5 @@ function lineOf(one: string | ProductFields['features'][number]): string {
 function nameOf(id: string, { categories, charts }: Known): string {
   const category = categories.find(({ categoryId }) => categoryId === id)
   const chart = charts.find(({ chartId }) => chartId === id)
-  return category?.name ?? chart?.name ?? 'One that is new'
+  return category?.name ?? chart?.name ?? texts.conflict.unknown
 }

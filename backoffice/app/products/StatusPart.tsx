@@ -12,26 +12,31 @@ import { ScheduleDialog, type Moments } from './ScheduleDialog.tsx'
 import { Part } from './Part.tsx'
 import type { ProductEditor } from './use-product-draft.ts'
 import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
 import styles from './ProductPage.module.css'
 
-/** Whether it is in the store, what it lacks for that, and what can be done about it. */
-export function Standing({ editor, mayEdit }: { editor: ProductEditor; mayEdit: boolean }) {
+/** The product's status, what is missing to publish it, and the actions. */
+export function StatusPart({ editor, mayEdit }: { editor: ProductEditor; mayEdit: boolean }) {
   const { product } = editor
   return (
-    <Part title="In the store">
-      <p>{standingWords(product)}</p>
-      {product.refusals.length > 0 && <Findings title="Missing" findings={product.refusals} />}
-      {product.warnings.length > 0 && <Findings title="Please look at" findings={product.warnings} />}
+    <Part title={texts.status.title}>
+      <p>{formatStatus(product)}</p>
+      {product.refusals.length > 0 && <Findings title={texts.status.missing} findings={product.refusals} />}
+      {product.warnings.length > 0 && <Findings title={texts.status.warnings} findings={product.warnings} />}
       {mayEdit && <Actions editor={editor} />}
     </Part>
   )
 }
 
-function standingWords({ status, liveFrom, liveUntil }: StaffProduct): string {
-  const until = liveUntil === null ? '' : ` until ${formatDayAndTime(liveUntil)}`
-  if (liveFrom !== null) return `It goes into the store on ${formatDayAndTime(liveFrom)}${until}.`
-  if (status === 'live') return `Customers see it${until}.`
-  return status === 'draft' ? 'Nobody sees it yet.' : 'It is no longer sold. Orders and wishlists keep it.'
+function formatStatus({ status, liveFrom, liveUntil }: StaffProduct): string {
+  const until = liveUntil === null ? undefined : formatDayAndTime(liveUntil)
+  if (liveFrom !== null) return formatSchedule(formatDayAndTime(liveFrom), until)
+  if (status !== 'live') return texts.status[status]
+  return until === undefined ? texts.status.live : texts.status.liveUntil(until)
+}
+
+function formatSchedule(from: string, until: string | undefined): string {
+  return until === undefined ? texts.status.scheduled(from) : texts.status.scheduledUntil(from, until)
 }
 
 function Findings({ title, findings }: { title: string; findings: readonly Finding[] }) {
@@ -49,19 +54,19 @@ function Findings({ title, findings }: { title: string; findings: readonly Findi
   )
 }
 
-/** Runs a change of what was typed, which is saved first: what is published is what is seen. */
+/** The actions on the product. Typed changes are saved first, so that what is seen is published. */
 function useActions(editor: ProductEditor) {
   const { product, save } = editor
   const params = { productId: product.productId }
   const toast = useToast()
   const navigate = useNavigate()
 
-  async function after(work: (version: number) => Promise<StaffProduct>, said: string) {
+  async function after(work: (version: number) => Promise<StaffProduct>, message: string) {
     const saved = await save()
     if (saved === undefined) return
     try {
       editor.renew(await work(saved.version))
-      toast(said, { tone: 'success' })
+      toast(message, { tone: 'success' })
     } catch (error) {
       const fresh = freshOf<StaffProduct>(error)
       if (fresh) editor.renew(fresh)
@@ -73,14 +78,14 @@ function useActions(editor: ProductEditor) {
     publish: () =>
       after(
         (version) => call('POST /products/:productId/publish', { params, body: { version } }),
-        `${product.name} is in the store`,
+        texts.status.published(product.name),
       ),
     archive: () =>
       after(
         (version) => call('POST /products/:productId/archive', { params, body: { version } }),
-        `${product.name} is archived`,
+        product.status === 'live' ? texts.status.unpublished(product.name) : texts.status.isArchived(product.name),
       ),
-    /** Refusals are for the dialog in which the moments were typed. */
+    /** Errors are shown in the dialog. */
     schedule: async (moments: Moments) => {
       const saved = await save()
       if (saved === undefined) return
@@ -91,9 +96,7 @@ function useActions(editor: ProductEditor) {
       try {
         const copy = await call('POST /products/:productId/duplicate', { params })
         await navigate(paths.product(copy.productId))
-        toast(`This is the copy of ${product.name}`, {
-          detail: 'Its pictures and its stock did not come along: each product has its own.',
-        })
+        toast(texts.status.duplicated(product.name), { detail: texts.status.duplicatedHint })
       } catch (error) {
         editor.fail(error)
       }
@@ -110,21 +113,21 @@ function Actions({ editor }: { editor: ProductEditor }) {
       {status !== 'live' && (
         <>
           <Button tone="primary" size="small" onClick={publish}>
-            Put into the store
+            {texts.status.publish}
           </Button>
           <Button size="small" icon="clock" onClick={() => setPlanning(true)}>
-            Set a moment
+            {texts.status.schedule}
           </Button>
         </>
       )}
       {status !== 'live' && <PreviewButton editor={editor} />}
       {status !== 'archived' && (
         <Button size="small" onClick={archive}>
-          {status === 'live' ? 'Take out of the store' : 'Archive'}
+          {status === 'live' ? texts.status.unpublish : texts.status.archive}
         </Button>
       )}
       <Button size="small" tone="quiet" onClick={duplicate}>
-        Copy it
+        {texts.status.duplicate}
       </Button>
       {isPlanning && (
         <ScheduleDialog

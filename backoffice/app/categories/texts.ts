@@ -1,0 +1,55 @@
+/** The texts of the category screens. */
+export const texts = {
+  nameWithMenu: (gender: string, name: string) => `${gender}, ${name}`,
+  list: {
+    title: 'Categories',
+    help: 'The store shows them in its menus in this order.',
+    add: 'New category',
+    none: 'No categories yet',
+    noneHint: 'Every product belongs to a category. Create the first one, such as Kurtas for Men.',
+    menu: (gender: string) => `Menu: ${gender}`,
+    hidden: 'Hidden',
+    active: (count: number) => `${count} active`,
+    moveUp: (name: string) => `Move ${name} up`,
+    moveDown: (name: string) => `Move ${name} down`,
+  },
+  create: {
+    title: 'New category',
+    name: 'Name',
+    nameHint: 'As shown in the menu, such as Kurtas',
+    gender: 'Gender',
+    submit: 'Create category',
+    created: (name: string, gender: string) => `${name} added to the ${gender} menu`,
+  },
+  edit: {
+    name: 'Name',
+    hidden: 'Hidden: not in menus and filters. Its products stay in the store.',
+    save: 'Save',
+    saved: 'Category saved',
+    merge: 'Merge into another category',
+    remove: 'Delete category',
+    removed: 'Category deleted',
+    hasProducts: 'This category has products. Merge it into another category instead.',
+  },
+  slug: {
+    label: 'URL handle',
+    hint: 'The old URL redirects to the new one',
+    fromName: 'Generate from name',
+  },
+  search: {
+    title: 'Search engine listing',
+    pageTitle: 'Page title',
+    description: 'Meta description',
+    descriptionHint: 'Also shown on the page',
+  },
+  merge: {
+    title: (name: string) => `Merge ${name}`,
+    help: (products: string, category: string) =>
+      `Moves ${products} to the other category and deletes ${category}. Its URL redirects to the other category. This cannot be undone.`,
+    into: 'Merge into',
+    choose: 'Choose a category',
+    missing: 'Please choose a category',
+    submit: 'Merge',
+    merged: (name: string) => `${name} merged`,
+  },
+} as const

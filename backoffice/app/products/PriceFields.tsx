@@ -1,0 +1,53 @@
+import { istDay } from '@nukkad/contract/dates'
+import { gstRate } from '@nukkad/contract/gst-rules'
+import { hsnHeading, hsnHeadings } from '@nukkad/contract/hsn-rules'
+import { formatRupees, toPaise } from '@nukkad/contract/money'
+import { fieldRowClass } from '@nukkad/ui/Field'
+import { TextField } from '@nukkad/ui/TextField'
+import { Part } from './Part.tsx'
+import { rupeesIn } from './product-draft.ts'
+import { type FieldsProps, errorOf, lineOf } from './DetailFields.tsx'
+import { productFieldLabels, texts } from './texts.ts'
+import styles from './ProductPage.module.css'
+
+export function PriceFields({ editor }: FieldsProps) {
+  const { draft, change } = editor
+  const heading = hsnHeading(draft.hsn)
+  return (
+    <Part title={texts.price.title}>
+      <div className={`${styles.row} ${fieldRowClass}`}>
+        {(['price', 'mrp'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={texts.price[name]}
+            optional={name === 'mrp'}
+            prefix="₹"
+            inputMode="decimal"
+            autoComplete="off"
+            value={draft[name]}
+            error={errorOf(editor, name)}
+            onChange={(event) => change({ [name]: event.target.value })}
+          />
+        ))}
+        <TextField label={productFieldLabels.hsn} inputMode="numeric" list="hsn-headings" {...lineOf(editor, 'hsn')} />
+      </div>
+      <datalist id="hsn-headings">
+        {hsnHeadings.map(({ code, words }) => (
+          <option key={code} value={code}>
+            {words}
+          </option>
+        ))}
+      </datalist>
+      <p className={styles.soft}>
+        {heading ? `${heading.code}: ${heading.words}. ${formatTax(draft.price)}` : formatTax(draft.price)}
+      </p>
+      <p className={styles.soft}>{texts.price.onePrice}</p>
+    </Part>
+  )
+}
+
+function formatTax(typed: string): string {
+  const rupees = rupeesIn(typed)
+  if (rupees === undefined || rupees === 0) return ''
+  return texts.price.gst(formatRupees(rupees), gstRate(toPaise(rupees), istDay(new Date())))
+}
