@@ -1,4 +1,5 @@
-import { redirect, type RouteObject } from 'react-router'
+import type { ComponentType } from 'react'
+import { type LoaderFunction, redirect, type RouteObject } from 'react-router'
 import { Frame } from './frame/Frame.tsx'
 import { firstPage } from './frame/menu.ts'
 import { OutOfOrder } from './frame/OutOfOrder.tsx'
@@ -9,6 +10,13 @@ import { couponRoutes } from './coupons/coupon-routes.ts'
 import { stockRoutes } from './stock/stock-routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { paths } from './platform/paths.ts'
+
+type Opened = { Component: ComponentType; loader: LoaderFunction }
+
+/** A page that is fetched when it is opened. */
+function page(path: string, open: () => Promise<Opened>): RouteObject {
+  return { path, lazy: open }
+}
 
 /** Bookmarks and links in old mails lead on. */
 const formerPages: RouteObject[] = (
@@ -43,207 +51,123 @@ export const routes: RouteObject[] = [
       {
         ErrorBoundary: OutOfOrder,
         children: [
-          {
-            path: paths.today,
-            lazy: async () => {
-              const { TodayPage, loadToday } = await import('./today/TodayPage.tsx')
-              return { Component: TodayPage, loader: loadToday }
-            },
-          },
-          {
-            path: paths.orders,
-            lazy: async () => {
-              const { OrdersPage, loadOrders } = await import('./orders/OrdersPage.tsx')
-              return { Component: OrdersPage, loader: loadOrders }
-            },
-          },
-          {
-            path: paths.order(':orderId'),
-            lazy: async () => {
-              const { OrderPage, loadOrder } = await import('./orders/OrderPage.tsx')
-              return { Component: OrderPage, loader: loadOrder }
-            },
-          },
-          {
-            path: paths.products,
-            lazy: async () => {
-              const { ProductsPage, loadProducts } = await import('./products/ProductsPage.tsx')
-              return { Component: ProductsPage, loader: loadProducts }
-            },
-          },
-          {
-            path: paths.product(':productId'),
-            lazy: async () => {
-              const { ProductPage, loadProduct } = await import('./products/ProductPage.tsx')
-              return { Component: ProductPage, loader: loadProduct }
-            },
-          },
-          {
-            path: paths.categories,
-            lazy: async () => {
-              const { CategoriesPage, loadCategories } = await import('./categories/CategoriesPage.tsx')
-              return { Component: CategoriesPage, loader: loadCategories }
-            },
-          },
-          {
-            path: paths.content,
-            lazy: async () => {
-              const { ContentOverview, loadOverview } = await import('./content/ContentOverview.tsx')
-              return { Component: ContentOverview, loader: loadOverview }
-            },
-          },
-          {
-            path: paths.contentPart(':part'),
-            lazy: async () => {
-              const { ContentPage, loadContent } = await import('./content/ContentPage.tsx')
-              return { Component: ContentPage, loader: loadContent }
-            },
-          },
+          page(paths.today, async () => {
+            const { TodayPage, loadToday } = await import('./today/TodayPage.tsx')
+            return { Component: TodayPage, loader: loadToday }
+          }),
+          page(paths.orders, async () => {
+            const { OrdersPage, loadOrders } = await import('./orders/OrdersPage.tsx')
+            return { Component: OrdersPage, loader: loadOrders }
+          }),
+          page(paths.order(':orderId'), async () => {
+            const { OrderPage, loadOrder } = await import('./orders/OrderPage.tsx')
+            return { Component: OrderPage, loader: loadOrder }
+          }),
+          page(paths.products, async () => {
+            const { ProductsPage, loadProducts } = await import('./products/ProductsPage.tsx')
+            return { Component: ProductsPage, loader: loadProducts }
+          }),
+          page(paths.product(':productId'), async () => {
+            const { ProductPage, loadProduct } = await import('./products/ProductPage.tsx')
+            return { Component: ProductPage, loader: loadProduct }
+          }),
+          page(paths.categories, async () => {
+            const { CategoriesPage, loadCategories } = await import('./categories/CategoriesPage.tsx')
+            return { Component: CategoriesPage, loader: loadCategories }
+          }),
+          page(paths.content, async () => {
+            const { ContentOverview, loadOverview } = await import('./content/ContentOverview.tsx')
+            return { Component: ContentOverview, loader: loadOverview }
+          }),
+          page(paths.contentPart(':part'), async () => {
+            const { ContentPage, loadContent } = await import('./content/ContentPage.tsx')
+            return { Component: ContentPage, loader: loadContent }
+          }),
           ...pageRoutes,
           ...couponRoutes,
           ...priceRoutes,
-          {
-            path: paths.collections,
-            lazy: async () => {
-              const { CollectionsPage, loadCollections } = await import('./collections/CollectionsPage.tsx')
-              return { Component: CollectionsPage, loader: loadCollections }
-            },
-          },
-          {
-            path: paths.collection(':collectionId'),
-            lazy: async () => {
-              const { CollectionPage, loadCollection } = await import('./collections/CollectionPage.tsx')
-              return { Component: CollectionPage, loader: loadCollection }
-            },
-          },
-          {
-            path: paths.sizeCharts,
-            lazy: async () => {
-              const { SizeChartsPage, loadSizeCharts } = await import('./size-charts/SizeChartsPage.tsx')
-              return { Component: SizeChartsPage, loader: loadSizeCharts }
-            },
-          },
-          {
-            path: paths.newSizeChart,
-            lazy: async () => {
-              const { NewSizeChartPage, loadNewSizeChart } = await import('./size-charts/SizeChartPage.tsx')
-              return { Component: NewSizeChartPage, loader: loadNewSizeChart }
-            },
-          },
-          {
-            path: paths.sizeChart(':chartId'),
-            lazy: async () => {
-              const { SizeChartPage, loadSizeChart } = await import('./size-charts/SizeChartPage.tsx')
-              return { Component: SizeChartPage, loader: loadSizeChart }
-            },
-          },
+          page(paths.collections, async () => {
+            const { CollectionsPage, loadCollections } = await import('./collections/CollectionsPage.tsx')
+            return { Component: CollectionsPage, loader: loadCollections }
+          }),
+          page(paths.collection(':collectionId'), async () => {
+            const { CollectionPage, loadCollection } = await import('./collections/CollectionPage.tsx')
+            return { Component: CollectionPage, loader: loadCollection }
+          }),
+          page(paths.sizeCharts, async () => {
+            const { SizeChartsPage, loadSizeCharts } = await import('./size-charts/SizeChartsPage.tsx')
+            return { Component: SizeChartsPage, loader: loadSizeCharts }
+          }),
+          page(paths.newSizeChart, async () => {
+            const { NewSizeChartPage, loadNewSizeChart } = await import('./size-charts/SizeChartPage.tsx')
+            return { Component: NewSizeChartPage, loader: loadNewSizeChart }
+          }),
+          page(paths.sizeChart(':chartId'), async () => {
+            const { SizeChartPage, loadSizeChart } = await import('./size-charts/SizeChartPage.tsx')
+            return { Component: SizeChartPage, loader: loadSizeChart }
+          }),
           ...stockRoutes,
-          {
-            path: paths.productPictures(':productId'),
-            lazy: async () => {
-              const { PicturesPage, loadPictures } = await import('./pictures/PicturesPage.tsx')
-              return { Component: PicturesPage, loader: loadPictures }
-            },
-          },
+          page(paths.productPictures(':productId'), async () => {
+            const { PicturesPage, loadPictures } = await import('./pictures/PicturesPage.tsx')
+            return { Component: PicturesPage, loader: loadPictures }
+          }),
           ...importRoutes,
-          {
-            path: paths.customers,
-            lazy: async () => {
-              const { CustomersPage, loadCustomers } = await import('./customers/CustomersPage.tsx')
-              return { Component: CustomersPage, loader: loadCustomers }
-            },
-          },
-          {
-            path: paths.customer(':userId'),
-            lazy: async () => {
-              const { CustomerPage, loadCustomer } = await import('./customers/CustomerPage.tsx')
-              return { Component: CustomerPage, loader: loadCustomer }
-            },
-          },
-          {
-            path: paths.reviews,
-            lazy: async () => {
-              const { ReviewsPage, loadReviews } = await import('./reviews/ReviewsPage.tsx')
-              return { Component: ReviewsPage, loader: loadReviews }
-            },
-          },
-          {
-            path: paths.refunds,
-            lazy: async () => {
-              const { RefundsPage, loadRefunds } = await import('./refunds/RefundsPage.tsx')
-              return { Component: RefundsPage, loader: loadRefunds }
-            },
-          },
-          {
-            path: paths.returns,
-            lazy: async () => {
-              const { ReturnsPage, loadReturns } = await import('./returns/ReturnsPage.tsx')
-              return { Component: ReturnsPage, loader: loadReturns }
-            },
-          },
-          {
-            path: paths.return(':returnId'),
-            lazy: async () => {
-              const { ReturnPage, loadReturn } = await import('./returns/ReturnPage.tsx')
-              return { Component: ReturnPage, loader: loadReturn }
-            },
-          },
-          {
-            path: paths.staff,
-            lazy: async () => {
-              const { StaffPage, loadStaff } = await import('./staff-members/StaffPage.tsx')
-              return { Component: StaffPage, loader: loadStaff }
-            },
-          },
-          {
-            path: paths.settings,
-            lazy: async () => {
-              const { SettingsPage, loadSettings } = await import('./settings/SettingsPage.tsx')
-              return { Component: SettingsPage, loader: loadSettings }
-            },
-          },
-          {
-            path: paths.audit,
-            lazy: async () => {
-              const { AuditPage, loadAudit } = await import('./audit/AuditPage.tsx')
-              return { Component: AuditPage, loader: loadAudit }
-            },
-          },
-          {
-            path: paths.account,
-            lazy: async () => {
-              const { AccountPage, loadAccount } = await import('./account/AccountPage.tsx')
-              return { Component: AccountPage, loader: loadAccount }
-            },
-          },
-          {
-            path: paths.packing,
-            lazy: async () => {
-              const { PackingPage, loadPacking } = await import('./packing/PackingPage.tsx')
-              return { Component: PackingPage, loader: loadPacking }
-            },
-          },
-          {
-            path: paths.pickList,
-            lazy: async () => {
-              const { PickPage, loadPick } = await import('./packing/PickPage.tsx')
-              return { Component: PickPage, loader: loadPick }
-            },
-          },
-          {
-            path: paths.packOrder(':orderId'),
-            lazy: async () => {
-              const { PackOrderPage, loadPackOrder } = await import('./packing/PackOrderPage.tsx')
-              return { Component: PackOrderPage, loader: loadPackOrder }
-            },
-          },
-          {
-            path: paths.shipments,
-            lazy: async () => {
-              const { ShipmentsPage, loadShipments } = await import('./shipments/ShipmentsPage.tsx')
-              return { Component: ShipmentsPage, loader: loadShipments }
-            },
-          },
+          page(paths.customers, async () => {
+            const { CustomersPage, loadCustomers } = await import('./customers/CustomersPage.tsx')
+            return { Component: CustomersPage, loader: loadCustomers }
+          }),
+          page(paths.customer(':userId'), async () => {
+            const { CustomerPage, loadCustomer } = await import('./customers/CustomerPage.tsx')
+            return { Component: CustomerPage, loader: loadCustomer }
+          }),
+          page(paths.reviews, async () => {
+            const { ReviewsPage, loadReviews } = await import('./reviews/ReviewsPage.tsx')
+            return { Component: ReviewsPage, loader: loadReviews }
+          }),
+          page(paths.refunds, async () => {
+            const { RefundsPage, loadRefunds } = await import('./refunds/RefundsPage.tsx')
+            return { Component: RefundsPage, loader: loadRefunds }
+          }),
+          page(paths.returns, async () => {
+            const { ReturnsPage, loadReturns } = await import('./returns/ReturnsPage.tsx')
+            return { Component: ReturnsPage, loader: loadReturns }
+          }),
+          page(paths.return(':returnId'), async () => {
+            const { ReturnPage, loadReturn } = await import('./returns/ReturnPage.tsx')
+            return { Component: ReturnPage, loader: loadReturn }
+          }),
+          page(paths.staff, async () => {
+            const { StaffPage, loadStaff } = await import('./staff-members/StaffPage.tsx')
+            return { Component: StaffPage, loader: loadStaff }
+          }),
+          page(paths.settings, async () => {
+            const { SettingsPage, loadSettings } = await import('./settings/SettingsPage.tsx')
+            return { Component: SettingsPage, loader: loadSettings }
+          }),
+          page(paths.audit, async () => {
+            const { AuditPage, loadAudit } = await import('./audit/AuditPage.tsx')
+            return { Component: AuditPage, loader: loadAudit }
+          }),
+          page(paths.account, async () => {
+            const { AccountPage, loadAccount } = await import('./account/AccountPage.tsx')
+            return { Component: AccountPage, loader: loadAccount }
+          }),
+          page(paths.packing, async () => {
+            const { PackingPage, loadPacking } = await import('./packing/PackingPage.tsx')
+            return { Component: PackingPage, loader: loadPacking }
+          }),
+          page(paths.pickList, async () => {
+            const { PickPage, loadPick } = await import('./packing/PickPage.tsx')
+            return { Component: PickPage, loader: loadPick }
+          }),
+          page(paths.packOrder(':orderId'), async () => {
+            const { PackOrderPage, loadPackOrder } = await import('./packing/PackOrderPage.tsx')
+            return { Component: PackOrderPage, loader: loadPackOrder }
+          }),
+          page(paths.shipments, async () => {
+            const { ShipmentsPage, loadShipments } = await import('./shipments/ShipmentsPage.tsx')
+            return { Component: ShipmentsPage, loader: loadShipments }
+          }),
           ...formerPages,
           { path: '*', loader: nothingHere },
         ],
