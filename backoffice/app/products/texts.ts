@@ -1,6 +1,5 @@
 import type { ProductBulkAction, ProductStatus } from '@nukkad/contract/product-rules'
 import type { ProductFields } from '@nukkad/contract/staff/products'
-import type { SizeSet } from '@nukkad/contract/variant-rules'
 
 /** How a product's status is shown everywhere. */
 export const productStatusBadges = {
@@ -52,13 +51,6 @@ export const bulkActionTexts: Readonly<Record<ProductBulkAction, { label: string
   },
   addTag: { label: 'Add tag', effect: 'The tag is added to every selected product. Customers do not see tags.' },
   removeTag: { label: 'Remove tag', effect: 'The tag is removed from every selected product.' },
-}
-
-export const sizeSetLabels: Readonly<Record<SizeSet, string>> = {
-  letters: 'Add S–3XL',
-  waist: 'Add waist sizes',
-  chest: 'Add chest sizes',
-  free: 'Add free size',
 }
 
 /** The texts of the product screens. */
@@ -231,13 +223,6 @@ export const texts = {
     remove: (color: string) => `Remove ${color}`,
     noSwatch: 'Please choose a swatch. Customers select the colour by it.',
     add: 'Add colour',
-  },
-  sizes: {
-    title: 'Sizes',
-    remove: (size: string) => `Remove size ${size}`,
-    other: 'Other size',
-    add: 'Add size',
-    typeFirst: 'Enter a size first',
   },
   searchListing: {
     title: 'Search engine listing',

@@ -7,8 +7,15 @@ import { useToast } from '@nukkad/ui/Toast'
 import { type FormEvent, useState } from 'react'
 import { call } from '../platform/call.ts'
 import { useMay } from '../platform/session.ts'
-import { besidesItems, type ExpectedLine, foundOf, isLookedAt, proposalFor, untouched } from './inspection.ts'
-import { Inspection } from './Inspection.tsx'
+import {
+  besidesItems,
+  type ExpectedLine,
+  foundOf,
+  isLookedAt,
+  proposalFor,
+  untouched,
+} from '../inspection/inspection.ts'
+import { Inspection } from '../inspection/Inspection.tsx'
 import { MissedChanges } from './ReturnTimeline.tsx'
 import { texts } from './texts.ts'
 import { type ReturnProps, useReturnChange } from './use-return-change.ts'

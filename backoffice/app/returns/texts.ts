@@ -1,6 +1,5 @@
 import { formatDay, formatDayAndTime } from '@nukkad/contract/dates'
-import { formatRupees } from '@nukkad/contract/money'
-import type { ReturnStatus, UnitOutcome } from '@nukkad/contract/return-rules'
+import type { ReturnStatus } from '@nukkad/contract/return-rules'
 
 /** Texts of the list of returns and the page of a return. */
 export const texts = {
@@ -80,14 +79,6 @@ export const texts = {
     adjust: 'Adjust refund',
     adjustReason: 'Reason for the lower refund (sent to customer)',
   },
-  inspection: {
-    restockAll: 'Restock all',
-    itemOf: (number: number, all: number) => `, item ${number} of ${all}`,
-    withCharge: (items: number, charge: number, isCash: boolean) =>
-      `Items ${formatRupees(items)} + ${isCash ? 'COD charge' : 'delivery charge'} ${formatRupees(charge)}, refunded with the order’s last item`,
-    lessEarlier: (items: number, earlier: number) =>
-      `Items ${formatRupees(items)} − ${formatRupees(earlier)} refunded earlier or promised`,
-  },
   items: {
     legend: 'Items to return',
     save: 'Save items',
@@ -119,11 +110,4 @@ export const returnMoveNames: Readonly<Record<ReturnStatus, string>> = {
   RECEIVED: 'Receive return',
   REFUNDED: 'Refund',
   CLOSED: 'Close return without items',
-}
-
-export const outcomeNames: Readonly<Record<UnitOutcome, string>> = {
-  shelf: 'Restock',
-  damaged: 'Damaged',
-  notOurs: 'Wrong item',
-  missing: 'Missing',
 }

@@ -1,3 +1,4 @@
+import type { SizeSet } from '@nukkad/contract/variant-rules'
 import type { ChartColumn } from '@nukkad/contract/size-chart-rules'
 
 export const measurementTypeLabels: Readonly<Record<ChartColumn['of'], string>> = {
@@ -5,8 +6,22 @@ export const measurementTypeLabels: Readonly<Record<ChartColumn['of'], string>> 
   body: 'Body measurement',
 }
 
+export const sizeSetLabels: Readonly<Record<SizeSet, string>> = {
+  letters: 'Add S–3XL',
+  waist: 'Add waist sizes',
+  chest: 'Add chest sizes',
+  free: 'Add free size',
+}
+
 /** The texts of the size guides. */
 export const texts = {
+  sizes: {
+    title: 'Sizes',
+    remove: (size: string) => `Remove size ${size}`,
+    other: 'Other size',
+    add: 'Add size',
+    typeFirst: 'Enter a size first',
+  },
   list: {
     title: 'Size guides',
     help: 'Measurements by size. Products with the same fit share a size guide.',

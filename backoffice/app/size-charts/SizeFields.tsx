@@ -4,7 +4,7 @@ import { Button } from '@nukkad/ui/Button'
 import { TextField } from '@nukkad/ui/TextField'
 import { useState } from 'react'
 import { sizeSetLabels, texts } from './texts.ts'
-import styles from './GridFields.module.css'
+import styles from './SizeFields.module.css'
 
 /** Adds sizes, sorted; a size that is there in another spelling stays as it is. */
 function withSizes(sizes: readonly string[], more: readonly string[]): string[] {

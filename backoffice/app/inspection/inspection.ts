@@ -61,6 +61,6 @@ export function besidesItems({ lines, proposal, paymentMethod }: Proposed): stri
   const difference = toPaise(proposal) - items
   if (difference === 0) return undefined
   return difference > 0
-    ? texts.inspection.withCharge(toRupees(items), toRupees(difference), paymentMethod === 'CASH')
-    : texts.inspection.lessEarlier(toRupees(items), toRupees(-difference))
+    ? texts.withCharge(toRupees(items), toRupees(difference), paymentMethod === 'CASH')
+    : texts.lessEarlier(toRupees(items), toRupees(-difference))
 }

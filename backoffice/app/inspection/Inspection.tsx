@@ -18,7 +18,7 @@ export function Inspection({ lines, outcomes, onOutcomes }: InspectionProps) {
     <div className={styles.inspection}>
       <p>
         <Button size="small" onClick={() => onOutcomes(allOnShelf(lines))}>
-          {texts.inspection.restockAll}
+          {texts.restockAll}
         </Button>
       </p>
       {lines.map((line) => (
@@ -28,7 +28,7 @@ export function Inspection({ lines, outcomes, onOutcomes }: InspectionProps) {
             <fieldset key={at} className={styles.piece}>
               <legend>
                 {line.productName}, {line.color}, {line.size}
-                {line.quantity > 1 && texts.inspection.itemOf(at + 1, line.quantity)}
+                {line.quantity > 1 && texts.itemOf(at + 1, line.quantity)}
               </legend>
               {unitOutcomes.map((outcome) => (
                 <label key={outcome} className={styles.outcome}>

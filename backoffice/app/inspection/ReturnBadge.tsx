@@ -1,6 +1,6 @@
 import type { ReturnStatus } from '@nukkad/contract/return-rules'
 import { Badge } from '@nukkad/ui/Badge'
-import { returnStatusNames } from './texts.ts'
+import { returnStatusNames } from '@nukkad/contract/staff-status-rules'
 
 /** `notice` needs action. */
 const tones: Readonly<Record<ReturnStatus, 'plain' | 'notice' | 'success'>> = {

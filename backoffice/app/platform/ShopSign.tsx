@@ -1,6 +1,6 @@
 import { isDemoName } from '@nukkad/contract/shop'
 import { Wordmark } from '@nukkad/ui/Wordmark'
-import { useShop } from '../platform/shop.ts'
+import { useShop } from './shop.ts'
 import styles from './ShopSign.module.css'
 
 /** The shop's logo, on the light ground that it was made for; without one its name, which is drawn for the demo alone. */
