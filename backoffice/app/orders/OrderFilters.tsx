@@ -7,7 +7,7 @@ import { Select } from '@nukkad/ui/Select'
 import { TextField } from '@nukkad/ui/TextField'
 import { type FormEvent, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { CourierField } from '../shipments/CourierField.tsx'
+import { CourierField } from '../frame/CourierField.tsx'
 
 import {
   type Chip,
