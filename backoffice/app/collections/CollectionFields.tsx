@@ -24,7 +24,7 @@ type FieldsProps = {
 
 export function CollectionFields({ draft, categories, errors, onChange }: FieldsProps) {
   return (
-    <div className={styles.fields}>
+    <>
       <TextField
         label={texts.edit.name}
         autoComplete="off"
@@ -54,7 +54,7 @@ export function CollectionFields({ draft, categories, errors, onChange }: Fields
       )}
       <VisibilityFields draft={draft} errors={errors} onChange={onChange} />
       <SeoFields seo={draft.seo} fields={errors} onChange={(seo) => onChange({ seo })} />
-    </div>
+    </>
   )
 }
 

@@ -1,17 +1,14 @@
 import type { StaffCategory } from '@nukkad/contract/staff/categories'
 import type { CollectionPage as Collection } from '@nukkad/contract/staff/collections'
-import { Button } from '@nukkad/ui/Button'
-import { useToast } from '@nukkad/ui/Toast'
-import { type FormEvent, useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { DeleteButton } from '../frame/DeleteButton.tsx'
+import { EditForm } from '../frame/EditForm.tsx'
 import { PageHead } from '../frame/PageHead.tsx'
 import { StoreLink } from '../frame/StoreLink.tsx'
-import { call, freshOf } from '../platform/call.ts'
-import { Failure } from '../platform/Failure.tsx'
+import { call } from '../platform/call.ts'
 import { signedIn, useMay } from '../platform/session.ts'
-import { useUnsaved, useUnsavedGuard } from '../platform/unsaved.tsx'
-import { useWork } from '../platform/use-work.ts'
-import { type Change, draftOf, fieldsOf } from './collection-draft.ts'
+import { useRecord } from '../platform/use-record.ts'
+import { draftOf, fieldsOf } from './collection-draft.ts'
 import { CollectionFields } from './CollectionFields.tsx'
 import { CollectionProducts } from './CollectionProducts.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -38,116 +35,43 @@ export function CollectionPage() {
 }
 
 function Editor({ loaded, categories }: { loaded: Collection; categories: readonly StaffCategory[] }) {
-  const [collection, setCollection] = useState(loaded)
+  const edit = useRecord(loaded, draftOf)
   const mayEdit = useMay('products.edit')
-  const change = useCollectionChange(setCollection)
+  const { collectionId, name, slug, isRunning, status } = edit.record
+  const params = { collectionId }
+  const save = () =>
+    edit.save(
+      (draft, { version }) => call('PUT /collections/:collectionId', { params, body: { version, ...fieldsOf(draft) } }),
+      () => texts.edit.saved,
+    )
   return (
     <>
       <PageHead
-        title={collection.name}
-        words={`/products/${collection.slug}`}
+        title={name}
+        words={`/products/${slug}`}
         actions={
           <span className={styles.standing}>
-            {collection.isRunning && collection.status !== 'hidden' && (
-              <StoreLink to={`/products/${collection.slug}`} />
-            )}
-            <StatusBadge collection={collection} />
+            {isRunning && status !== 'hidden' && <StoreLink to={`/products/${slug}`} />}
+            <StatusBadge collection={edit.record} />
           </span>
         }
       />
       <div className={styles.columns}>
-        <CollectionForm collection={collection} categories={categories} mayEdit={mayEdit} change={change} />
-        <CollectionProducts collection={collection} mayEdit={mayEdit} change={change} />
+        <EditForm edit={edit} submit={texts.edit.save} onSubmit={save} isReadOnly={!mayEdit} label={texts.edit.legend}>
+          <CollectionFields draft={edit.draft} categories={categories} errors={edit.errors} onChange={edit.change} />
+        </EditForm>
+        <CollectionProducts collection={edit.record} mayEdit={mayEdit} update={edit.update} />
       </div>
-      {mayEdit && <Remove collectionId={collection.collectionId} />}
-    </>
-  )
-}
-
-/** Sends a change. After a conflict the newer version is shown, and the next press saves over it. */
-function useCollectionChange(onCollection: (collection: Collection) => void): Change {
-  return async (send) => {
-    try {
-      const saved = await send()
-      onCollection(saved)
-      return saved
-    } catch (error) {
-      const fresh = freshOf<Collection>(error)
-      if (fresh !== undefined) onCollection(fresh)
-      throw error
-    }
-  }
-}
-
-type CollectionFormProps = {
-  collection: Collection
-  categories: readonly StaffCategory[]
-  mayEdit: boolean
-  change: Change
-}
-
-function CollectionForm({ collection, categories, mayEdit, change }: CollectionFormProps) {
-  const [draft, setDraft] = useState(() => draftOf(collection))
-  const { isUnsaved, keep } = useUnsaved(draft)
-  const { isBusy, words, fields, run, forget } = useWork()
-  const toast = useToast()
-  const { collectionId, version } = collection
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const body = { version, ...fieldsOf(draft) }
-    const isSaved = await run(async () => {
-      const saved = await change(() => call('PUT /collections/:collectionId', { params: { collectionId }, body }))
-      setDraft(draftOf(saved))
-      keep(draftOf(saved))
-    })
-    if (isSaved) toast(texts.edit.saved, { tone: 'success' })
-  }
-  return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <fieldset className={styles.field} disabled={!mayEdit}>
-        <legend className={styles.unseen}>{texts.edit.legend}</legend>
-        <CollectionFields
-          draft={draft}
-          categories={categories}
-          errors={fields}
-          onChange={(part) => {
-            forget()
-            setDraft({ ...draft, ...part })
-          }}
-        />
-      </fieldset>
-      {words && <Failure>{words}</Failure>}
       {mayEdit && (
-        <p>
-          <Button tone="primary" size="small" type="submit" busy={isBusy}>
-            {texts.edit.save}
-          </Button>{' '}
-          {isUnsaved && <span className={styles.soft}>{texts.edit.unsaved}</span>}
-        </p>
+        <DeleteButton
+          onDelete={() => call('DELETE /collections/:collectionId', { params })}
+          done={texts.edit.removed}
+          to={paths.collections}
+          note={texts.edit.removeHint}
+        >
+          {texts.edit.remove}
+        </DeleteButton>
       )}
-    </form>
-  )
-}
-
-function Remove({ collectionId }: { collectionId: string }) {
-  const navigate = useNavigate()
-  const toast = useToast()
-  const { forget } = useUnsavedGuard()
-  const { isBusy, words, run } = useWork()
-  const remove = () =>
-    run(async () => {
-      await call('DELETE /collections/:collectionId', { params: { collectionId } })
-      toast(texts.edit.removed, { tone: 'success' })
-      forget()
-      await navigate(paths.collections)
-    })
-  return (
-    <div className={styles.foot}>
-      <Button size="small" tone="danger" busy={isBusy} onClick={async () => void (await remove())}>
-        {texts.edit.remove}
-      </Button>
-      <span className={styles.soft}>{texts.edit.removeHint}</span>
-      {words && <Failure>{words}</Failure>}
-    </div>
+    </>
   )
 }

@@ -12,28 +12,32 @@ import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
 import { productStatusBadges } from '../products/texts.ts'
 import { countWords } from '../stock/stock-words.ts'
-import type { Change } from './collection-draft.ts'
 import { paths } from '../platform/paths.ts'
 import { texts } from './texts.ts'
 import styles from './Collections.module.css'
 
-type CollectionProductsProps = { collection: CollectionPage; mayEdit: boolean; change: Change }
+type CollectionProductsProps = {
+  collection: CollectionPage
+  mayEdit: boolean
+  /** Sends a change and shows the collection it makes. */
+  update: (send: (collection: CollectionPage) => Promise<CollectionPage>) => Promise<unknown>
+}
 
 /** The products of a collection. Each change of a manual collection is saved at once. */
-export function CollectionProducts({ collection, mayEdit, change }: CollectionProductsProps) {
-  const { collectionId, version, rule, products, content } = collection
+export function CollectionProducts({ collection, mayEdit, update }: CollectionProductsProps) {
+  const { collectionId, rule, products, content } = collection
   const { isBusy, words, fields, run } = useWork()
   const ids = content.map(({ productId }) => productId)
   const mayChoose = mayEdit && rule === null
-  const error = words ?? fields.productIds
+  const error = words || fields.productIds
   const choose = (productIds: string[]) =>
     run(() =>
-      change(() =>
+      update(({ version }) =>
         call('PUT /collections/:collectionId/products', { params: { collectionId }, body: { version, productIds } }),
       ),
     )
   return (
-    <section aria-labelledby="chosen" className={styles.form} aria-busy={isBusy}>
+    <section aria-labelledby="chosen" className={styles.part} aria-busy={isBusy}>
       <h2 id="chosen">{countWords(products, false, 'product', 'products')}</h2>
       {mayChoose && <AddProduct key={ids.join()} ids={ids} choose={choose} />}
       {error && <Failure>{error}</Failure>}

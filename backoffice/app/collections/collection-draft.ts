@@ -1,10 +1,7 @@
 import type { CollectionRule } from '@nukkad/contract/collection-rules'
 import { tagsIn } from '@nukkad/contract/product-rules'
-import type { CollectionFields, CollectionPage, StaffCollection } from '@nukkad/contract/staff/collections'
+import type { CollectionFields, StaffCollection } from '@nukkad/contract/staff/collections'
 import { momentOf, typedMoment } from '../platform/moments.ts'
-
-/** Sends a change and shows what came of it; rejects when it is refused. */
-export type Change = (send: () => Promise<CollectionPage>) => Promise<CollectionPage>
 
 /** Numbers and moments as they are typed. */
 export type RuleDraft = Omit<CollectionRule, NumberField> & Record<NumberField, string>

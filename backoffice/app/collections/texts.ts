@@ -38,7 +38,6 @@ export const texts = {
     intro: 'Intro text',
     save: 'Save collection',
     saved: 'Collection saved',
-    unsaved: 'Unsaved changes',
     remove: 'Delete collection',
     removeHint: 'Its products stay in the store.',
     removed: 'Collection deleted',
