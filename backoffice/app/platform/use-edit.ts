@@ -8,6 +8,12 @@ type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElem
 /** What a form holds, whether it is saved, and what came of saving it. */
 export type Edit<Draft extends object> = ReturnType<typeof useEdit<Draft>>
 
+/** The part of `useEdit`, `useRecord` and `useDraft` that fields and their form need. */
+export type FormState<Fields extends object> = { isUnsaved?: boolean } & Pick<
+  ReturnType<typeof useDraft<Fields>>,
+  'draft' | 'change' | 'field' | 'errors' | 'isBusy' | 'message'
+>
+
 /**
  * Follows what a form holds, from `initial` on. `save` sends one call at a time and shows `done` as a toast; what was
  * typed stays when the call fails, with the API's sentence as `message` and those of single fields as `errors`.

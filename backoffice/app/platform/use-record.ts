@@ -9,6 +9,8 @@ import { useEdit } from './use-edit.ts'
  */
 export function useRecord<Row extends object, Draft extends object>(loaded: Row, draftOf: (record: Row) => Draft) {
   const [record, setRecord] = useState(loaded)
+  /** What somebody else saved first, until this is saved. */
+  const [theirs, setTheirs] = useState<Row>()
   const edit = useEdit(() => draftOf(loaded))
   const confirmed = useConfirmed()
 
@@ -23,11 +25,16 @@ export function useRecord<Row extends object, Draft extends object>(loaded: Row,
   }
   /** Another act on the record, outside its form: the draft stays. Undefined where the proof was not given. */
   async function update<Saved extends Row>(send: (record: Row) => Promise<Saved>): Promise<Saved | undefined> {
-    const saved = await orTheirs(() => confirmed(() => send(record)), setRecord)
-    if (saved !== undefined) setRecord(saved)
+    const saved = await orTheirs(
+      () => confirmed(() => send(record)),
+      (fresh: Row) => (setRecord(fresh), setTheirs(fresh)),
+    )
+    if (saved === undefined) return undefined
+    setRecord(saved)
+    setTheirs(undefined)
     return saved
   }
-  return { ...edit, record, setRecord, save, update }
+  return { ...edit, record, setRecord, theirs, save, update }
 }
 
 /** Where somebody was first, `show` gets what they saved; the refusal is thrown all the same. */
