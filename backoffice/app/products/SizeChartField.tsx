@@ -8,8 +8,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../platform/call.ts'
 import { useMay } from '../platform/session.ts'
+import { useDraft } from '../platform/use-edit.ts'
 import { emptyChart } from '../size-charts/chart-draft.ts'
-import { ChartForm } from '../size-charts/SizeChartPage.tsx'
+import { ChartForm, fieldsOf } from '../size-charts/SizeChartPage.tsx'
 import { Part } from './Part.tsx'
 import { sizesOf } from './product-draft.ts'
 import { errorOf } from './DetailFields.tsx'
@@ -87,15 +88,11 @@ function Shown({ chart: { chartId, name, columns, rows } }: { chart: StaffSizeCh
 type NewSizeGuideProps = { sizes: readonly string[]; onClose: () => void; onMade: (chart: StaffSizeChart) => void }
 
 function NewSizeGuide({ sizes, onClose, onMade }: NewSizeGuideProps) {
-  const [draft, setDraft] = useState(() => emptyChart(sizes))
+  const edit = useDraft(() => emptyChart(sizes))
+  const create = () => edit.run(async () => onMade(await call('POST /size-charts', { body: fieldsOf(edit.draft) })))
   return (
     <Dialog open wide onClose={onClose} title={texts.sizeChart.add}>
-      <ChartForm
-        draft={draft}
-        onChange={setDraft}
-        mayEdit
-        save={async (body) => onMade(await call('POST /size-charts', { body }))}
-      />
+      <ChartForm edit={edit} mayEdit onSubmit={create} />
     </Dialog>
   )
 }

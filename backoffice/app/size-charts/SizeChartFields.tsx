@@ -24,7 +24,7 @@ type FieldErrors = { errors: Readonly<Record<string, string>> }
 export function SizeChartFields({ draft, onChange, errors }: FieldsProps & FieldErrors) {
   const error = errors.rows ?? errors.columns
   return (
-    <div className={styles.fields}>
+    <>
       <TextField
         label={texts.fields.name}
         hint={texts.fields.nameHint}
@@ -38,7 +38,7 @@ export function SizeChartFields({ draft, onChange, errors }: FieldsProps & Field
       {error && <Failure>{error}</Failure>}
       <MoreColumns draft={draft} onChange={onChange} />
       <HowToMeasure draft={draft} onChange={onChange} errors={errors} />
-    </div>
+    </>
   )
 }
 

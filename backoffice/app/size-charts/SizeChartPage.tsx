@@ -1,18 +1,17 @@
-import type { ApiError } from '@nukkad/contract/client'
 import { pictureAt } from '@nukkad/contract/media-rules'
 import type { StaffSizeChart } from '@nukkad/contract/staff/size-charts'
 import { columnWords } from '@nukkad/contract/size-chart-rules'
 import { Button } from '@nukkad/ui/Button'
 import { DataTable } from '@nukkad/ui/DataTable'
-import { useToast } from '@nukkad/ui/Toast'
-import { type FormEvent, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { DeleteButton } from '../frame/DeleteButton.tsx'
+import { EditForm } from '../frame/EditForm.tsx'
 import { PageHead } from '../frame/PageHead.tsx'
-import { call, freshOf } from '../platform/call.ts'
-import { Failure } from '../platform/Failure.tsx'
+import { call } from '../platform/call.ts'
 import { signedIn, useMay } from '../platform/session.ts'
-import { useUnsaved, useUnsavedGuard } from '../platform/unsaved.tsx'
-import { useWork } from '../platform/use-work.ts'
+import { type FormState, useEdit } from '../platform/use-edit.ts'
+import { useRecord } from '../platform/use-record.ts'
+import { InvalidFields } from '../platform/use-work.ts'
 import { countWords } from '../stock/stock-words.ts'
 import { chartDraftOf, emptyChart, readChart, type ChartDraft } from './chart-draft.ts'
 import { SizeChartFields } from './SizeChartFields.tsx'
@@ -34,25 +33,21 @@ export function loadNewSizeChart({ request }: LoaderFunctionArgs): Promise<Staff
 
 export function NewSizeChartPage() {
   const model = useLoaderData<StaffSizeChart | null>()
-  const [draft, setDraft] = useState(() =>
+  const edit = useEdit(() =>
     model === null ? emptyChart() : { ...chartDraftOf(model), name: texts.edit.copyName(model.name) },
   )
-  const { keep } = useUnsaved(draft)
   const navigate = useNavigate()
   const mayEdit = useMay('products.edit')
+  const create = () =>
+    edit.run(async () => {
+      const { chartId } = await call('POST /size-charts', { body: fieldsOf(edit.draft) })
+      edit.accept(edit.draft)
+      await navigate(paths.sizeChart(chartId))
+    })
   return (
     <>
       <PageHead title={texts.edit.newTitle} />
-      <ChartForm
-        draft={draft}
-        onChange={setDraft}
-        mayEdit={mayEdit}
-        save={async (body) => {
-          const { chartId } = await call('POST /size-charts', { body })
-          keep()
-          await navigate(paths.sizeChart(chartId))
-        }}
-      />
+      <ChartForm edit={edit} mayEdit={mayEdit} onSubmit={create} />
     </>
   )
 }
@@ -63,13 +58,15 @@ export function SizeChartPage() {
 }
 
 function Editor({ loaded }: { loaded: StaffSizeChart }) {
-  const [chart, setChart] = useState(loaded)
-  const [draft, setDraft] = useState(() => chartDraftOf(loaded))
-  const { keep } = useUnsaved(draft)
-  const [theirs, setTheirs] = useState<StaffSizeChart>()
+  const edit = useRecord(loaded, chartDraftOf)
   const mayEdit = useMay('products.edit')
-  const toast = useToast()
-  const { chartId, version, name, products } = chart
+  const { chartId, name, products } = edit.record
+  const save = () =>
+    edit.save(
+      (draft, { version }) =>
+        call('PUT /size-charts/:chartId', { params: { chartId }, body: { version, ...fieldsOf(draft) } }),
+      () => texts.edit.saved,
+    )
   return (
     <>
       <PageHead
@@ -78,39 +75,16 @@ function Editor({ loaded }: { loaded: StaffSizeChart }) {
           products === 0 ? texts.edit.unused : texts.edit.usedBy(countWords(products, false, 'product', 'products'))
         }
       />
-      <ChartForm
-        draft={draft}
-        onChange={setDraft}
-        mayEdit={mayEdit}
-        save={async (fields) => {
-          try {
-            const saved = await call('PUT /size-charts/:chartId', { params: { chartId }, body: { version, ...fields } })
-            setChart(saved)
-            setTheirs(undefined)
-            const kept = chartDraftOf(saved)
-            setDraft(kept)
-            keep(kept)
-            toast(texts.edit.saved, { tone: 'success' })
-          } catch (error) {
-            // The typed values stay, with the other person's version below; the next press saves over it.
-            const fresh = freshOf<StaffSizeChart>(error)
-            if (fresh !== undefined) {
-              setChart(fresh)
-              setTheirs(fresh)
-            }
-            throw error
-          }
-        }}
-      />
-      {theirs && <ChartTable chart={theirs} caption={texts.edit.theirsCaption} />}
-      {mayEdit && <MoreActions chart={chart} />}
+      <ChartForm edit={edit} mayEdit={mayEdit} onSubmit={save} />
+      {edit.theirs && <ChartTable chart={edit.theirs} caption={texts.edit.theirsCaption} />}
+      {mayEdit && <MoreActions chart={edit.record} />}
     </>
   )
 }
 
 function ChartTable({ chart: { columns, rows, picture }, caption }: { chart: StaffSizeChart; caption: string }) {
   return (
-    <section className={styles.form}>
+    <section className={styles.page}>
       <h2>{texts.edit.theirs}</h2>
       <DataTable
         caption={caption}
@@ -125,85 +99,52 @@ function ChartTable({ chart: { columns, rows, picture }, caption }: { chart: Sta
 }
 
 function MoreActions({ chart: { chartId, products } }: { chart: StaffSizeChart }) {
-  const { forget } = useUnsavedGuard()
   const navigate = useNavigate()
-  const toast = useToast()
-  const { isBusy, words, run } = useWork()
-  const remove = () =>
-    run(async () => {
-      await call('DELETE /size-charts/:chartId', { params: { chartId } })
-      toast(texts.edit.removed, { tone: 'success' })
-      forget()
-      await navigate(paths.sizeCharts)
-    })
   return (
-    <div className={styles.form}>
-      <p className={styles.actions}>
+    <DeleteButton
+      onDelete={() => call('DELETE /size-charts/:chartId', { params: { chartId } })}
+      done={texts.edit.removed}
+      to={paths.sizeCharts}
+      disabledReason={products > 0 ? texts.edit.inUse : undefined}
+      before={
         <Button size="small" tone="quiet" onClick={() => void navigate(`${paths.newSizeChart}?of=${chartId}`)}>
           {texts.edit.duplicate}
         </Button>
-        <Button
-          size="small"
-          tone="quiet"
-          busy={isBusy}
-          {...(products > 0 && { disabledReason: texts.edit.inUse })}
-          onClick={async () => void (await remove())}
-        >
-          {texts.edit.remove}
-        </Button>
-      </p>
-      {words && <Failure>{words}</Failure>}
+      }
+    >
+      {texts.edit.remove}
+    </DeleteButton>
+  )
+}
+
+/** The fields as the API takes them; throws for inches that cannot be read. */
+export function fieldsOf(draft: ChartDraft) {
+  const read = readChart(draft)
+  if ('error' in read) throw new InvalidFields({ rows: read.error })
+  return read.fields
+}
+
+type ChartFormProps = { edit: FormState<ChartDraft>; mayEdit: boolean; onSubmit: () => unknown }
+
+/** The form of a size guide, on its page and in the dialog on a product. */
+export function ChartForm({ edit, mayEdit, onSubmit }: ChartFormProps) {
+  return (
+    <div className={styles.page}>
+      <EditForm
+        edit={edit}
+        submit={texts.edit.save}
+        onSubmit={onSubmit}
+        isReadOnly={!mayEdit}
+        label={texts.edit.legend}
+      >
+        <SizeChartFields draft={edit.draft} errors={byPart(edit.errors)} onChange={edit.change} />
+      </EditForm>
     </div>
   )
 }
 
-type Fields = Extract<ReturnType<typeof readChart>, { fields: unknown }>['fields']
-type FormProps = {
-  draft: ChartDraft
-  onChange: (draft: ChartDraft) => void
-  mayEdit: boolean
-  save: (fields: Fields) => Promise<void>
-}
-
-/** The form of a size guide, on its page and in the dialog on a product. */
-export function ChartForm({ draft, onChange, mayEdit, save }: FormProps) {
-  const { isBusy, words, fields, run, forget } = useWork()
-  const [error, setError] = useState<string>()
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const read = readChart(draft)
-    setError('error' in read ? read.error : undefined)
-    if ('fields' in read) void run(() => save(read.fields))
-  }
-  const errors = error === undefined ? byPart(fields) : { rows: error }
-  return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <fieldset className={styles.field} disabled={!mayEdit}>
-        <legend className={styles.unseen}>{texts.edit.legend}</legend>
-        <SizeChartFields
-          draft={draft}
-          errors={errors}
-          onChange={(next) => {
-            forget()
-            setError(undefined)
-            onChange(next)
-          }}
-        />
-      </fieldset>
-      {words && <Failure>{words}</Failure>}
-      {mayEdit && (
-        <p>
-          <Button tone="primary" size="small" type="submit" busy={isBusy}>
-            {texts.edit.save}
-          </Button>
-        </p>
-      )}
-    </form>
-  )
-}
-
 /** `rows.3.inches.1` belongs to the rows; the picture's alt text has its own field. */
-function byPart(fields: ApiError['fields']): Record<string, string> {
+function byPart(fields: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([field, error]) => [
       field === 'picture.alt' ? field : field.replace(/\..*/, ''),
