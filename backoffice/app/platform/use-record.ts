@@ -37,13 +37,13 @@ export function useRecord<Row extends object, Draft extends object>(loaded: Row,
   return { ...edit, record, setRecord, theirs, save, update }
 }
 
-/** Where somebody was first, `show` gets what they saved; the refusal is thrown all the same. */
-export async function orTheirs<Row, Saved>(work: () => Promise<Saved>, show: (theirs: Row) => void): Promise<Saved> {
+/** Where somebody was first, `show` gets what they saved; the refusal is thrown after it. */
+export async function orTheirs<Row, Saved>(work: () => Promise<Saved>, show: (theirs: Row) => unknown): Promise<Saved> {
   try {
     return await work()
   } catch (error) {
     const theirs = freshOf<Row>(error)
-    if (theirs !== undefined) show(theirs)
+    if (theirs !== undefined) await show(theirs)
     throw error
   }
 }
