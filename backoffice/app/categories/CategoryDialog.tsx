@@ -1,14 +1,12 @@
 import type { CategoryFields, StaffCategory } from '@nukkad/contract/staff/categories'
 import { Button } from '@nukkad/ui/Button'
 import { Checkbox } from '@nukkad/ui/Checkbox'
-import { Dialog } from '@nukkad/ui/Dialog'
 import { TextField } from '@nukkad/ui/TextField'
-import { useToast } from '@nukkad/ui/Toast'
-import { type FormEvent, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { call, isRefusal } from '../platform/call.ts'
-import { Failure } from '../platform/Failure.tsx'
-import { useWork } from '../platform/use-work.ts'
+import { EditDialog } from '../frame/EditDialog.tsx'
+import { call } from '../platform/call.ts'
+import { type FormState, useDraft } from '../platform/use-edit.ts'
+import { orTheirs } from '../platform/use-record.ts'
 import { HeadPicture } from '../content/PictureField.tsx'
 import { SlugField } from './SlugField.tsx'
 import { SeoFields } from './SeoFields.tsx'
@@ -20,106 +18,53 @@ type CategoryDialogProps = { category: StaffCategory; onClose: () => void; onMer
 /** Edits a category. After a conflict the typed values stay, and the next press saves them over the newer version. */
 export function CategoryDialog({ category, onClose, onMerge }: CategoryDialogProps) {
   const { categoryId, version, products, gender } = category
-  const [typed, setTyped] = useState<CategoryFields>(category)
-  const { isBusy, words, fields, end } = useClosingChange(onClose)
-  const formId = useId()
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const { name, slug, status, seo, picture } = typed
-    const body = { version, name, slug, status, seo, picture }
-    void end(texts.edit.saved, () => call('PUT /categories/:categoryId', { params: { categoryId }, body }))
+  const edit = useDraft<CategoryFields>(category)
+  const { revalidate } = useRevalidator()
+  const params = { categoryId }
+  /** Closes the dialog when it went well; after a conflict, the page has the newer version. */
+  async function end(message: string, send: () => Promise<unknown>) {
+    const isDone = await edit.save(async () => {
+      await orTheirs(send, revalidate)
+      await revalidate()
+      return message
+    })
+    if (isDone) onClose()
   }
-  const remove = () => end(texts.edit.removed, () => call('DELETE /categories/:categoryId', { params: { categoryId } }))
-  const change = (part: Partial<CategoryFields>) => setTyped({ ...typed, ...part })
+  const { name, slug, status, seo, picture } = edit.draft
+  const body = { version, name, slug, status, seo, picture }
+  const save = () => end(texts.edit.saved, () => call('PUT /categories/:categoryId', { params, body }))
+  const remove = () => end(texts.edit.removed, () => call('DELETE /categories/:categoryId', { params }))
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={category.name}
-      actions={
-        <Button tone="primary" size="small" type="submit" form={formId} busy={isBusy}>
-          {texts.edit.save}
-        </Button>
-      }
-    >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        <NameFields typed={typed} fields={fields} gender={gender} onChange={change} />
-        <Checkbox
-          label={texts.edit.hidden}
-          checked={typed.status === 'hidden'}
-          onChange={(event) => change({ status: event.target.checked ? 'hidden' : 'shown' })}
-        />
-        <PageFields typed={typed} fields={fields} onChange={change} />
-        <EndActions products={products} isBusy={isBusy} onMerge={onMerge} onRemove={remove} />
-        {words && <Failure>{words}</Failure>}
-      </form>
-    </Dialog>
+    <EditDialog title={category.name} onClose={onClose} edit={edit} submit={texts.edit.save} onSubmit={save}>
+      <NameFields edit={edit} gender={gender} />
+      <Checkbox
+        label={texts.edit.hidden}
+        checked={status === 'hidden'}
+        onChange={(event) => edit.change({ status: event.target.checked ? 'hidden' : 'shown' })}
+      />
+      <HeadPicture url={picture} error={edit.errors.picture} onPicture={(next) => edit.change({ picture: next })} />
+      <SeoFields seo={seo} fields={edit.errors} onChange={(next) => edit.change({ seo: next })} />
+      <EndActions products={products} isBusy={edit.isBusy} onMerge={onMerge} onRemove={remove} />
+    </EditDialog>
   )
 }
 
-type CategoryFieldsProps = {
-  typed: CategoryFields
-  fields: Readonly<Record<string, string>>
-  onChange: (part: Partial<CategoryFields>) => void
-}
+type NameFieldsProps = { edit: FormState<CategoryFields>; gender: StaffCategory['gender'] }
 
 /** Its name and URL handle. */
-function NameFields({
-  typed: { name, slug },
-  fields,
-  gender,
-  onChange,
-}: CategoryFieldsProps & Pick<StaffCategory, 'gender'>) {
+function NameFields({ edit, gender }: NameFieldsProps) {
+  const { slug, name } = edit.draft
   return (
     <>
-      <TextField
-        label={texts.edit.name}
-        autoComplete="off"
-        value={name}
-        error={fields.name}
-        onChange={(event) => onChange({ name: event.target.value })}
-        data-autofocus
-      />
+      <TextField label={texts.edit.name} autoComplete="off" {...edit.field('name')} data-autofocus />
       <SlugField
         slug={slug}
-        error={fields.slug}
+        error={edit.errors.slug}
         words={`${gender} ${name}`}
-        onChange={(next) => onChange({ slug: next })}
+        onChange={(next) => edit.change({ slug: next })}
       />
     </>
   )
-}
-
-/** The banner image and the search engine listing of its page. */
-function PageFields({ typed: { picture, seo }, fields, onChange }: CategoryFieldsProps) {
-  return (
-    <>
-      <HeadPicture url={picture} error={fields.picture} onPicture={(next) => onChange({ picture: next })} />
-      <SeoFields seo={seo} fields={fields} onChange={(next) => onChange({ seo: next })} />
-    </>
-  )
-}
-
-/** Closes the dialog when the work went well. */
-function useClosingChange(onClose: () => void) {
-  const work = useWork()
-  const { revalidate } = useRevalidator()
-  const toast = useToast()
-  async function end(message: string, send: () => Promise<unknown>) {
-    const isDone = await work.run(async () => {
-      try {
-        await send()
-      } catch (error) {
-        if (isRefusal(error, 'STALE')) await revalidate()
-        throw error
-      }
-      await revalidate()
-    })
-    if (!isDone) return
-    toast(message, { tone: 'success' })
-    onClose()
-  }
-  return { ...work, end }
 }
 
 type EndActionsProps = { products: number; isBusy: boolean; onMerge: () => void; onRemove: () => Promise<void> }

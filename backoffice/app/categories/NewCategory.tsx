@@ -1,47 +1,37 @@
 import { genders, mostCategoryName } from '@nukkad/contract/category-rules'
 import type { Gender } from '@nukkad/contract/shapes'
-import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { RadioGroup } from '@nukkad/ui/RadioGroup'
 import { TextField } from '@nukkad/ui/TextField'
-import { useToast } from '@nukkad/ui/Toast'
-import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { EditForm } from '../frame/EditForm.tsx'
 import { call } from '../platform/call.ts'
-import { Failure } from '../platform/Failure.tsx'
-import { useWork } from '../platform/use-work.ts'
+import { useDraft } from '../platform/use-edit.ts'
 import { texts } from './texts.ts'
-import styles from './Categories.module.css'
 
 /** Creates a category. It is last in its menu, where shoppers see it at once. */
 export function NewCategory({ onClose }: { onClose: () => void }) {
-  const [name, setName] = useState('')
-  const [gender, setGender] = useState<Gender>('Men')
-  const { isBusy, words, fields, run } = useWork()
+  const edit = useDraft({ name: '', gender: 'Men' as Gender })
   const { revalidate } = useRevalidator()
-  const toast = useToast()
+  const { name, gender } = edit.draft
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const isMade = await run(async () => {
+  async function create() {
+    const isCreated = await edit.save(async () => {
       await call('POST /categories', { body: { name, gender } })
       await revalidate()
+      return texts.create.created(name, gender)
     })
-    if (!isMade) return
-    toast(texts.create.created(name, gender), { tone: 'success' })
-    onClose()
+    if (isCreated) onClose()
   }
   return (
     <Dialog open onClose={onClose} title={texts.create.title}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <EditForm edit={edit} submit={texts.create.submit} onSubmit={create}>
         <TextField
           label={texts.create.name}
           hint={texts.create.nameHint}
           autoComplete="off"
           maxLength={mostCategoryName}
-          value={name}
-          error={fields.name}
-          onChange={(event) => setName(event.target.value)}
+          {...edit.field('name')}
           data-autofocus
         />
         <RadioGroup
@@ -49,15 +39,9 @@ export function NewCategory({ onClose }: { onClose: () => void }) {
           segmented
           value={gender}
           options={genders.map((value) => ({ value, label: value }))}
-          onChange={setGender}
+          onChange={(next) => edit.change({ gender: next })}
         />
-        {words && <Failure>{words}</Failure>}
-        <p>
-          <Button tone="primary" size="small" type="submit" busy={isBusy}>
-            {texts.create.submit}
-          </Button>
-        </p>
-      </form>
+      </EditForm>
     </Dialog>
   )
 }
