@@ -1,78 +1,55 @@
 import type { StaffCategory } from '@nukkad/contract/staff/categories'
-import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { Select } from '@nukkad/ui/Select'
 import { TextField } from '@nukkad/ui/TextField'
-import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { EditForm } from '../frame/EditForm.tsx'
 import { call } from '../platform/call.ts'
-import { Failure } from '../platform/Failure.tsx'
-import { useWork } from '../platform/use-work.ts'
+import { useDraft } from '../platform/use-edit.ts'
+import { InvalidFields } from '../platform/use-work.ts'
 import { rupeesIn } from './product-draft.ts'
 import { categoryOptions } from '../categories/category-options.ts'
 import { paths } from '../platform/paths.ts'
 import { texts } from './texts.ts'
-import styles from './ProductPage.module.css'
 
 type NewProductProps = { categories: readonly StaffCategory[]; onClose: () => void }
 
 /** Creates a draft from a name, a category and a price, and opens it in the editor. */
 export function NewProduct({ categories, onClose }: NewProductProps) {
-  const [typed, setTyped] = useState({ name: '', categoryId: '', price: '' })
-  const [isTried, setTried] = useState(false)
-  const { isBusy, words, fields, run } = useWork()
+  const edit = useDraft({ name: '', categoryId: '', price: '' })
   const navigate = useNavigate()
-  const { name, categoryId } = typed
-  const rupees = rupeesIn(typed.price)
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (categoryId === '' || rupees === undefined) return
-    void run(async () => {
-      const { productId } = await call('POST /products', { body: { name, categoryId, price: rupees } })
+  const create = () =>
+    edit.run(async () => {
+      const { productId } = await call('POST /products', { body: bodyOf(edit.draft) })
       await navigate(paths.product(productId))
     })
-  }
-  const put = (field: keyof typeof typed) => ({
-    value: typed[field],
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [field]: event.target.value }),
-  })
-  const missing = isTried ? missingIn({ categoryId, rupees }) : {}
   return (
     <Dialog open onClose={onClose} title={texts.create.title}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <TextField label={texts.create.name} autoComplete="off" error={fields.name} {...put('name')} />
+      <EditForm edit={edit} submit={texts.create.submit} onSubmit={create}>
+        <TextField label={texts.create.name} autoComplete="off" {...edit.field('name')} />
         <Select
           label={texts.create.category}
-          error={missing.categoryId ?? fields.categoryId}
           options={[{ value: '', label: texts.create.chooseCategory }, ...categoryOptions(categories)]}
-          {...put('categoryId')}
+          {...edit.field('categoryId')}
         />
         <TextField
           label={texts.create.price}
           prefix="₹"
           inputMode="decimal"
           autoComplete="off"
-          error={missing.price ?? fields.price}
-          {...put('price')}
+          {...edit.field('price')}
         />
-        {words && <Failure>{words}</Failure>}
-        <p>
-          <Button tone="primary" size="small" type="submit" busy={isBusy}>
-            {texts.create.submit}
-          </Button>
-        </p>
-      </form>
+      </EditForm>
     </Dialog>
   )
 }
 
-type Missing = { categoryId?: string; price?: string }
-
-function missingIn({ categoryId, rupees }: { categoryId: string; rupees: number | undefined }): Missing {
-  return {
+/** The product to create; throws for a category or price that is missing. */
+function bodyOf({ name, categoryId, price: typed }: Record<'name' | 'categoryId' | 'price', string>) {
+  const price = rupeesIn(typed)
+  if (categoryId !== '' && price !== undefined) return { name, categoryId, price }
+  throw new InvalidFields({
     ...(categoryId === '' && { categoryId: texts.create.categoryMissing }),
-    ...(rupees === undefined && { price: texts.create.priceMissing }),
-  }
+    ...(price === undefined && { price: texts.create.priceMissing }),
+  })
 }

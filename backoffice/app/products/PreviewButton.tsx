@@ -36,7 +36,7 @@ export function PreviewButton({ editor: { product, save } }: { editor: ProductEd
 function PreviewDialog({ name, preview, onClose }: { name: string; preview: Preview; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={texts.preview.title(name)}>
-      <div className={styles.form}>
+      <div className={styles.part}>
         <p>{texts.preview.help(formatDayAndTime(preview.until))}</p>
         <div className={styles.actions}>
           <a

@@ -2,16 +2,16 @@ import type { ProductBulkAction } from '@nukkad/contract/product-rules'
 import type { ProductBulk, ProductBulkInput } from '@nukkad/contract/staff/product-bulk'
 import type { ProductRow } from '@nukkad/contract/staff/products'
 import { mostTagCharacters } from '@nukkad/contract/staff-rules'
-import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { Select } from '@nukkad/ui/Select'
 import { TextField } from '@nukkad/ui/TextField'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { BulkProgress } from '../frame/BulkProgress.tsx'
+import { EditForm } from '../frame/EditForm.tsx'
 import { call } from '../platform/call.ts'
 import { useConfirmed } from '../platform/confirm.tsx'
-import { Failure } from '../platform/Failure.tsx'
-import { useWork } from '../platform/use-work.ts'
+import { useDraft } from '../platform/use-edit.ts'
+import { InvalidFields } from '../platform/use-work.ts'
 import { countWords } from '../stock/stock-words.ts'
 import { type BulkDraft, emptyBulk, inputOf } from './bulk-draft.ts'
 import type { Known } from './product-filter.ts'
@@ -19,7 +19,6 @@ import { PriceStepFields } from './PriceStepFields.tsx'
 import { categoryOptions } from '../categories/category-options.ts'
 import { paths } from '../platform/paths.ts'
 import { bulkActionTexts, texts } from './texts.ts'
-import styles from './ProductPage.module.css'
 
 type ProductBulkDialogProps = {
   action: ProductBulkAction
@@ -58,31 +57,22 @@ type BulkFormProps = Omit<ProductBulkDialogProps, 'onClose' | 'onDone'> & { onBu
 
 /** The id belongs to the typed values: sent again after a lost response, the request does nothing twice. */
 function BulkForm({ action, products, known, onBulk }: BulkFormProps) {
-  const [draft, setDraft] = useState({ bulkId: crypto.randomUUID(), ...emptyBulk })
-  const [isTried, setTried] = useState(false)
-  const { isBusy, words, fields, forget, run } = useWork()
+  const edit = useDraft({ bulkId: crypto.randomUUID(), ...emptyBulk })
+  const { draft, errors } = edit
   const confirmed = useConfirmed()
-  const asked = inputOf(action, draft)
-  const errors = isTried && 'errors' in asked ? asked.errors : fields
-  const change = (part: Partial<BulkDraft>) => {
-    forget()
-    setDraft({ ...draft, ...part, bulkId: crypto.randomUUID() })
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if ('errors' in asked) return
-    const seen = products.map(({ productId, version }) => ({ productId, version }))
-    const body: ProductBulkInput = { bulkId: draft.bulkId, products: seen, ...asked }
-    void run(async () => {
+  const change = (part: Partial<BulkDraft>) => edit.change({ ...part, bulkId: crypto.randomUUID() })
+  const start = () =>
+    edit.run(async () => {
+      const asked = inputOf(action, draft)
+      if ('errors' in asked) throw new InvalidFields(asked.errors)
+      const seen = products.map(({ productId, version }) => ({ productId, version }))
+      const body: ProductBulkInput = { bulkId: draft.bulkId, products: seen, ...asked }
       const bulk = await confirmed(() => call('POST /products/bulk', { body }))
       if (bulk !== undefined) onBulk(bulk)
     })
-  }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <EditForm edit={edit} submit={bulkActionTexts[action].label} onSubmit={start}>
       <p>{bulkActionTexts[action].effect}</p>
       {action === 'move' && (
         <Select
@@ -98,13 +88,7 @@ function BulkForm({ action, products, known, onBulk }: BulkFormProps) {
       {(action === 'addTag' || action === 'removeTag') && (
         <TagField tag={draft.tag} known={known} error={errors.tag} onChange={(tag) => change({ tag })} />
       )}
-      {words && <Failure>{words}</Failure>}
-      <p>
-        <Button tone="primary" size="small" type="submit" busy={isBusy}>
-          {bulkActionTexts[action].label}
-        </Button>
-      </p>
-    </form>
+    </EditForm>
   )
 }
 
