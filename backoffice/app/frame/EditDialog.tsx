@@ -14,14 +14,20 @@ type EditDialogProps = Omit<EditFormProps, 'sentBy' | 'isReadOnly' | 'label'> & 
 export function EditDialog({ title, wide = false, onClose, actions, ...form }: EditDialogProps) {
   const id = useId()
   const { edit, submit, tone = 'primary', disabledReason } = form
-  const foot = (
-    <div className={styles.buttons}>
-      <Button type="submit" form={id} size="small" tone={tone} busy={edit.isBusy} disabledReason={disabledReason}>
-        {submit}
-      </Button>
-      {actions}
-    </div>
+  const button = (
+    <Button type="submit" form={id} size="small" tone={tone} busy={edit.isBusy} disabledReason={disabledReason}>
+      {submit}
+    </Button>
   )
+  const foot =
+    actions === undefined ? (
+      button
+    ) : (
+      <div className={styles.foot}>
+        {button}
+        {actions}
+      </div>
+    )
   return (
     <Dialog open wide={wide} onClose={onClose} title={title} actions={foot}>
       <EditForm {...form} sentBy={id} />

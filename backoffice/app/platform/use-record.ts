@@ -3,6 +3,9 @@ import { freshOf } from './call.ts'
 import { useConfirmed } from './confirm.tsx'
 import { useEdit } from './use-edit.ts'
 
+/** A record with the draft of its form, and the ways to change it. */
+export type RecordEdit<Row extends object, Draft extends object> = ReturnType<typeof useRecord<Row, Draft>>
+
 /**
  * Edits a record that others may edit, too. `save` sends its draft with its version; where somebody was first, `record`
  * becomes theirs, the draft stays, and saving again decides for it. A call that wants a fresh proof asks for one.
@@ -14,12 +17,16 @@ export function useRecord<Row extends object, Draft extends object>(loaded: Row,
   const edit = useEdit(() => draftOf(loaded))
   const confirmed = useConfirmed()
 
-  /** `done` is the toast's text. Answers with whether it is saved. */
-  function save(send: (draft: Draft, record: Row) => Promise<Row>, done: (saved: Row) => string): Promise<boolean> {
+  /** `done` is the toast's text, `shown` what the form holds then. Answers with whether it is saved. */
+  function save(
+    send: (draft: Draft, record: Row) => Promise<Row>,
+    done: (saved: Row) => string,
+    shown: (saved: Row) => Draft = draftOf,
+  ): Promise<boolean> {
     return edit.save(async () => {
       const saved = await update(() => send(edit.draft, record))
       if (saved === undefined) return undefined
-      edit.accept(draftOf(saved))
+      edit.accept(shown(saved))
       return done(saved)
     })
   }
