@@ -7,14 +7,15 @@ import {
 } from '@nukkad/contract/picture-rules'
 import type { ProductPictures, StaffPicture } from '@nukkad/contract/staff/pictures'
 import { Button } from '@nukkad/ui/Button'
-import { Dialog } from '@nukkad/ui/Dialog'
 import { Select } from '@nukkad/ui/Select'
 import { TextArea } from '@nukkad/ui/TextArea'
 import { useToast } from '@nukkad/ui/Toast'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { EditDialog } from '../frame/EditDialog.tsx'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
+import { useDraft } from '../platform/use-edit.ts'
 import { useWork } from '../platform/use-work.ts'
 import { CropEditor } from './CropEditor.tsx'
 import { Previews } from './Previews.tsx'
@@ -33,40 +34,32 @@ type Draft = { view: PictureView | null; alt: string; color: string | null; focu
 
 /** Edits a picture's colour, view, alt text and crop. Nothing changes in the store before it is saved. */
 export function PictureDialog({ product, picture, onClose, onColor }: DialogProps) {
-  const [draft, setDraft] = useState<Draft>(() => draftOf(picture))
-  const { isBusy, words, fields, run } = useWork()
+  const edit = useDraft(() => draftOf(picture))
+  const { draft, change } = edit
   const { revalidate } = useRevalidator()
-  const toast = useToast()
-  const formId = useId()
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void run(async () => {
+  async function submit() {
+    const isSaved = await edit.save(async () => {
       await save(picture, draft)
-      if (draft.color !== picture.color) onColor(draft.color)
-      toast(texts.dialog.saved, { tone: 'success' })
-      onClose()
-      await revalidate()
+      return texts.dialog.saved
     })
+    if (!isSaved) return
+    if (draft.color !== picture.color) onColor(draft.color)
+    onClose()
+    await revalidate()
   }
 
   return (
-    <Dialog
-      open
+    <EditDialog
       wide
-      onClose={onClose}
       title={texts.dialog.title}
-      actions={
-        <div className={styles.buttons}>
-          <Button tone="primary" size="small" type="submit" form={formId} busy={isBusy}>
-            {picture.isAltConfirmed ? texts.dialog.save : texts.dialog.saveAndConfirm}
-          </Button>
-          <RemoveButtons pictureId={picture.pictureId} onRemoved={onClose} />
-        </div>
-      }
+      onClose={onClose}
+      edit={edit}
+      submit={picture.isAltConfirmed ? texts.dialog.save : texts.dialog.saveAndConfirm}
+      onSubmit={submit}
+      actions={<RemoveButtons pictureId={picture.pictureId} onRemoved={onClose} />}
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.halves}>
         <CropEditor
           {...{ picture, focus: draft.focus, crop: draft.crop }}
           onFocusPoint={(focus) => change({ focus })}
@@ -74,11 +67,10 @@ export function PictureDialog({ product, picture, onClose, onColor }: DialogProp
         />
         <div className={styles.side}>
           <Previews picture={picture} focus={draft.focus} crop={draft.crop} />
-          <DescriptionFields product={product} draft={draft} error={fields.alt} onChange={change} />
-          {words && <Failure>{words}</Failure>}
+          <DescriptionFields product={product} draft={draft} error={edit.errors.alt} onChange={change} />
         </div>
-      </form>
-    </Dialog>
+      </div>
+    </EditDialog>
   )
 }
 
