@@ -2,16 +2,16 @@ import { mostScheduledPrices } from '@nukkad/contract/price-rules'
 import type { StaffCategory } from '@nukkad/contract/staff/categories'
 import { Button } from '@nukkad/ui/Button'
 import { TextField } from '@nukkad/ui/TextField'
-import { useToast } from '@nukkad/ui/Toast'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { EditForm } from '../frame/EditForm.tsx'
 import { PageHead } from '../frame/PageHead.tsx'
 import { call } from '../platform/call.ts'
 import { useConfirmed } from '../platform/confirm.tsx'
 import { Failure } from '../platform/Failure.tsx'
 import { momentOf } from '../platform/moments.ts'
 import { signedIn } from '../platform/session.ts'
-import { useWork } from '../platform/use-work.ts'
+import { useEdit } from '../platform/use-edit.ts'
 import { AddProducts } from './AddProducts.tsx'
 import { PriceLines } from './PriceLines.tsx'
 import { type PriceLine, discounted, rupeesOf } from './price-draft.ts'
@@ -30,44 +30,37 @@ const empty: Draft = { name: '', startsAt: '', endsAt: '', lines: [] }
 
 export function NewPricesPage() {
   const { categories } = useLoaderData<Loaded>()
-  const [draft, setDraft] = useState(empty)
-  const { isBusy, words, fields, run, forget } = useWork()
+  const edit = useEdit(empty)
   const confirmed = useConfirmed()
   const navigate = useNavigate()
-  const toast = useToast()
-  const change = (part: Partial<Draft>) => {
-    forget()
-    setDraft((before) => ({ ...before, ...part }))
-  }
-  async function save() {
-    const added = await confirmed(() => call('POST /prices', { body: bodyOf(draft) }))
-    if (added === undefined) return
-    const { scheduleId, state } = added
-    toast(state === 'planned' ? texts.create.scheduled : texts.create.started, { tone: 'success' })
-    await navigate(paths.sale(scheduleId))
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void run(save)
-  }
+  const { draft, errors, change } = edit
+  const add = () =>
+    edit.save(async () => {
+      const added = await confirmed(() => call('POST /prices', { body: bodyOf(draft) }))
+      if (added === undefined) return undefined
+      edit.accept(draft)
+      await navigate(paths.sale(added.scheduleId))
+      return added.state === 'planned' ? texts.create.scheduled : texts.create.started
+    })
   return (
     <>
       <PageHead title={texts.create.title} words={texts.create.help} />
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <NameAndDates draft={draft} errors={fields} onChange={change} />
-        <Products lines={draft.lines} categories={categories} errors={fields} onChange={(lines) => change({ lines })} />
-        {words && <Failure>{words}</Failure>}
-        <p>
-          <Button
-            type="submit"
-            tone="primary"
-            busy={isBusy}
-            disabledReason={draft.lines.length === 0 ? texts.create.noProducts : undefined}
-          >
-            {draft.startsAt === '' ? texts.create.startNow : texts.create.schedule}
-          </Button>
-        </p>
-      </form>
+      <div className={styles.page}>
+        <EditForm
+          edit={edit}
+          submit={draft.startsAt === '' ? texts.create.startNow : texts.create.schedule}
+          onSubmit={add}
+          disabledReason={draft.lines.length === 0 ? texts.create.noProducts : undefined}
+        >
+          <NameAndDates draft={draft} errors={errors} onChange={change} />
+          <Products
+            lines={draft.lines}
+            categories={categories}
+            errors={errors}
+            onChange={(lines) => change({ lines })}
+          />
+        </EditForm>
+      </div>
     </>
   )
 }

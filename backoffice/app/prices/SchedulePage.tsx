@@ -6,11 +6,11 @@ import { Dialog } from '@nukkad/ui/Dialog'
 import { useToast } from '@nukkad/ui/Toast'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { EditForm } from '../frame/EditForm.tsx'
 import { PageHead } from '../frame/PageHead.tsx'
 import { Table } from '../frame/Table.tsx'
 import { call } from '../platform/call.ts'
 import { useConfirmed } from '../platform/confirm.tsx'
-import { Failure } from '../platform/Failure.tsx'
 import { signedIn, useMay } from '../platform/session.ts'
 import { useWork } from '../platform/use-work.ts'
 import { formatDates, formatPrice } from './price-draft.ts'
@@ -57,7 +57,7 @@ type EndSaleProps = { schedule: WholePriceSchedule; onEnded: (schedule: WholePri
 
 function EndSale({ schedule: { scheduleId, state }, onEnded }: EndSaleProps) {
   const [isAsking, setAsking] = useState(false)
-  const { isBusy, words, run } = useWork()
+  const work = useWork()
   const confirmed = useConfirmed()
   const toast = useToast()
   const endTexts = state === 'running' ? texts.end : texts.cancel
@@ -74,15 +74,9 @@ function EndSale({ schedule: { scheduleId, state }, onEnded }: EndSaleProps) {
         {endTexts.button}
       </Button>
       <Dialog open={isAsking} title={endTexts.title} onClose={() => setAsking(false)}>
-        <div className={styles.form}>
+        <EditForm edit={work} submit={endTexts.button} onSubmit={() => work.run(end)} tone="danger">
           <p>{endTexts.help}</p>
-          {words && <Failure>{words}</Failure>}
-          <p>
-            <Button tone="danger" busy={isBusy} onClick={() => void run(end)}>
-              {endTexts.button}
-            </Button>
-          </p>
-        </div>
+        </EditForm>
       </Dialog>
     </>
   )
