@@ -10,87 +10,68 @@ import type { StaffPage } from '@nukkad/contract/staff/pages'
 import { Button } from '@nukkad/ui/Button'
 import { TextArea } from '@nukkad/ui/TextArea'
 import { TextField } from '@nukkad/ui/TextField'
-import { useToast } from '@nukkad/ui/Toast'
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useRef } from 'react'
+import { EditForm } from '../frame/EditForm.tsx'
 import { call } from '../platform/call.ts'
-import { Failure } from '../platform/Failure.tsx'
 import { momentOf } from '../platform/moments.ts'
-import { useUnsaved } from '../platform/unsaved.tsx'
-import { useWork } from '../platform/use-work.ts'
+import type { RecordEdit } from '../platform/use-record.ts'
 import { FactList } from './FactList.tsx'
 import { texts } from './texts.ts'
 import styles from './Pages.module.css'
-import type { Change } from './use-page-change.ts'
 
-type PageContentFormProps = { page: StaffPage; words: PageWords; onWords: (words: PageWords) => void; change: Change }
+type PageEdit = RecordEdit<StaffPage, { words: PageWords; from: string }>
 
 /** The content of a page: saved as a draft, published now or scheduled. */
-export function PageContentForm({ page, words, onWords, change }: PageContentFormProps) {
-  const [from, setFrom] = useState('')
-  const { isUnsaved, keep: keepTyped } = useUnsaved({ words, from })
-  const work = useWork()
-  const toast = useToast()
-  const { pageId, version } = page
-  /** Typing clears the errors of the earlier text. */
-  const typing =
-    <Typed,>(set: (typed: Typed) => void) =>
-    (typed: Typed) => (work.forget(), set(typed))
-  async function keep() {
-    const sent = { params: { pageId }, body: { version, draft: words } }
-    if (!(await work.run(() => change(() => call('PUT /pages/:pageId/draft', sent))))) return
-    keepTyped()
-    toast(texts.content.draftSaved, { tone: 'success' })
-  }
-  async function publish(event: FormEvent) {
-    event.preventDefault()
+export function PageContentForm({ edit }: { edit: PageEdit }) {
+  const { draft, record, change, errors } = edit
+  const { words, from } = draft
+  const params = { pageId: record.pageId }
+  const keep = () =>
+    edit.save(
+      (_, { version }) => call('PUT /pages/:pageId/draft', { params, body: { version, draft: words } }),
+      () => texts.content.draftSaved,
+      () => draft,
+    )
+  function publish() {
     const holdsFrom = momentOf(from)
-    const sent = { params: { pageId }, body: { version, words, holdsFrom } }
-    if (!(await work.run(() => change(() => call('POST /pages/:pageId/versions', sent))))) return
-    setFrom('')
-    keepTyped({ words, from: '' })
-    toast(holdsFrom === null ? texts.content.published : texts.content.scheduled, { tone: 'success' })
+    return edit.save(
+      (_, { version }) => call('POST /pages/:pageId/versions', { params, body: { version, words, holdsFrom } }),
+      () => (holdsFrom === null ? texts.content.published : texts.content.scheduled),
+      () => ({ words, from: '' }),
+    )
   }
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => void publish(event)}
-      noValidate
-      aria-label={texts.content.heading}
-    >
-      <h2>{texts.content.heading}</h2>
-      <PageContentFields page={page} words={words} errors={work.fields} onWords={typing(onWords)} />
-      <FromField from={from} error={work.fields.holdsFrom} onFrom={typing(setFrom)} />
-      {work.words && <Failure>{work.words}</Failure>}
-      <p className={styles.buttons}>
-        <Button tone="primary" size="small" type="submit" busy={work.isBusy}>
-          {texts.content.publish}
-        </Button>
-        <Button size="small" busy={work.isBusy} onClick={() => void keep()}>
+    <EditForm
+      edit={edit}
+      submit={texts.content.publish}
+      onSubmit={publish}
+      label={texts.content.heading}
+      actions={
+        <Button size="small" busy={edit.isBusy} onClick={() => void keep()}>
           {texts.content.saveDraft}
         </Button>
-        {isUnsaved && <span className={styles.soft}>{texts.content.unsaved}</span>}
-      </p>
-    </form>
+      }
+    >
+      <h2>{texts.content.heading}</h2>
+      <PageContentFields page={record} words={words} errors={errors} onWords={(next) => change({ words: next })} />
+      <TextField
+        label={texts.content.goesLive}
+        type="datetime-local"
+        hint={texts.content.goesLiveHint}
+        optional
+        {...edit.field('from')}
+        error={errors.holdsFrom}
+      />
+    </EditForm>
   )
 }
 
-type FromFieldProps = { from: string; error: string | undefined; onFrom: (from: string) => void }
-
-function FromField({ from, error, onFrom }: FromFieldProps) {
-  return (
-    <TextField
-      label={texts.content.goesLive}
-      type="datetime-local"
-      hint={texts.content.goesLiveHint}
-      optional
-      value={from}
-      error={error}
-      onChange={(event) => onFrom(event.target.value)}
-    />
-  )
+type PageContentFieldsProps = {
+  page: StaffPage
+  words: PageWords
+  errors: Readonly<Record<string, string>>
+  onWords: (words: PageWords) => void
 }
-
-type PageContentFieldsProps = Omit<PageContentFormProps, 'change'> & { errors: Readonly<Record<string, string>> }
 
 function PageContentFields({ page, words, errors, onWords }: PageContentFieldsProps) {
   const fieldOf = (name: Exclude<keyof PageWords, 'body'>) => ({

@@ -1,15 +1,14 @@
 import type { StaffPage } from '@nukkad/contract/staff/pages'
-import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { PageHead } from '../frame/PageHead.tsx'
 import { StoreLink } from '../frame/StoreLink.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn } from '../platform/session.ts'
+import { useRecord } from '../platform/use-record.ts'
 import { PagePreview } from './PagePreview.tsx'
 import styles from './Pages.module.css'
 import { PublishBadge } from './PagesPage.tsx'
 import { PageSettingsForm } from './PageSettingsForm.tsx'
-import { usePageChange } from './use-page-change.ts'
 import { Versions } from './Versions.tsx'
 import { PageContentForm } from './PageContentForm.tsx'
 
@@ -23,8 +22,8 @@ export function PageEditor() {
 }
 
 function Editor({ loaded }: { loaded: StaffPage }) {
-  const { page, change } = usePageChange(loaded)
-  const [words, setWords] = useState(() => contentOf(loaded))
+  const edit = useRecord(loaded, (shown) => ({ words: contentOf(shown), from: '' }))
+  const { record: page, update } = edit
   return (
     <>
       <PageHead
@@ -38,12 +37,12 @@ function Editor({ loaded }: { loaded: StaffPage }) {
         }
       />
       <div className={styles.columns}>
-        <PageContentForm page={page} words={words} onWords={setWords} change={change} />
-        <PagePreview words={words} page={page} />
+        <PageContentForm edit={edit} />
+        <PagePreview words={edit.draft.words} page={page} />
       </div>
       <div className={styles.columns}>
-        <Versions page={page} onRestore={setWords} change={change} />
-        {!page.isPolicy && <PageSettingsForm page={page} change={change} />}
+        <Versions page={page} onRestore={(words) => edit.change({ words })} update={update} />
+        {!page.isPolicy && <PageSettingsForm page={page} update={update} />}
       </div>
     </>
   )

@@ -9,17 +9,17 @@ import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
 import { texts } from './texts.ts'
 import styles from './Pages.module.css'
-import type { Change } from './use-page-change.ts'
+import type { UpdatePage } from './PageSettingsForm.tsx'
 
-type VersionsProps = { page: StaffPage; onRestore: (words: PageWords) => void; change: Change }
+type VersionsProps = { page: StaffPage; onRestore: (words: PageWords) => void; update: UpdatePage }
 
 /** The versions of a page: from when, and published by whom. */
-export function Versions({ page, onRestore, change }: VersionsProps) {
+export function Versions({ page, onRestore, update }: VersionsProps) {
   const { isBusy, words, run } = useWork()
   const toast = useToast()
   const { pageId, versions, plannedFrom } = page
   async function withdraw() {
-    const isDone = await run(() => change(() => call('DELETE /pages/:pageId/planned', { params: { pageId } })))
+    const isDone = await run(() => update(() => call('DELETE /pages/:pageId/planned', { params: { pageId } })))
     if (isDone) toast(texts.versions.unscheduled, { tone: 'success' })
   }
   return (

@@ -45,7 +45,6 @@ export const texts = {
     draftSaved: 'Draft saved',
     published: 'Page published',
     scheduled: 'Page scheduled',
-    unsaved: 'Unsaved changes',
     missing: (placeholders: string) => `Still required: ${placeholders}.`,
     placeholder: (label: string, name: string) => `${label} {${name}}`,
   },
