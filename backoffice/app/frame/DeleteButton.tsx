@@ -19,10 +19,12 @@ type DeleteButtonProps = {
   note?: ReactNode
   /** Why it cannot be deleted now. */
   disabledReason?: string | undefined
+  /** Other acts on the record, before this one. */
+  before?: ReactNode
 }
 
 /** Deletes the record of the page and leads back to its list. */
-export function DeleteButton({ children, onDelete, done, to, note, disabledReason }: DeleteButtonProps) {
+export function DeleteButton({ children, onDelete, done, to, note, disabledReason, before }: DeleteButtonProps) {
   const navigate = useNavigate()
   const toast = useToast()
   const { forget } = useUnsavedGuard()
@@ -38,6 +40,7 @@ export function DeleteButton({ children, onDelete, done, to, note, disabledReaso
     })
   return (
     <div className={styles.foot}>
+      {before}
       <Button
         size="small"
         tone="danger"

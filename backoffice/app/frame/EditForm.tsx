@@ -1,29 +1,32 @@
 import { Button } from '@nukkad/ui/Button'
 import type { FormEvent, ReactNode } from 'react'
 import { Failure } from '../platform/Failure.tsx'
+import { texts } from '../platform/texts.ts'
 import styles from './EditForm.module.css'
 
-type EditFormProps = {
+export type EditFormProps = {
   /** Whether a call is on its way, and what came of the last one: from `useEdit`, `useRecord` or `useWork`. */
   edit: { isBusy: boolean; isUnsaved?: boolean } & ({ message: string } | { words: string })
   /** The button's text: an act and its object. */
   submit: string
   onSubmit: () => unknown
-  tone?: 'primary' | 'danger'
+  tone?: 'primary' | 'secondary' | 'danger'
+  /** The form's name, for a page that has several. */
+  label?: string
   /** Why it cannot be pressed now; shown to who tries. */
   disabledReason?: string | undefined
   /** Whether the reader may change nothing: the fields are shown, without a button. */
   isReadOnly?: boolean
   /** Further buttons beside the first. */
   actions?: ReactNode
+  /** The id by which a button elsewhere sends the form; it has none itself then. */
+  sentBy?: string
   children?: ReactNode
 }
 
-const notSaved = 'Not saved yet'
-
 /** A form with its fields, what went wrong, and one button that sends it. */
 export function EditForm(props: EditFormProps) {
-  const { edit, submit, onSubmit, tone = 'primary', disabledReason, isReadOnly = false, actions, children } = props
+  const { edit, onSubmit, label, isReadOnly = false, sentBy, children } = props
   const message = 'message' in edit ? edit.message : edit.words
   function send(event: FormEvent) {
     event.preventDefault()
@@ -32,20 +35,24 @@ export function EditForm(props: EditFormProps) {
     void onSubmit()
   }
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <form className={styles.form} id={sentBy} onSubmit={send} noValidate aria-label={label}>
       <fieldset className={styles.fields} disabled={isReadOnly}>
         {children}
       </fieldset>
       {message && <Failure>{message}</Failure>}
-      {!isReadOnly && (
-        <p className={styles.buttons}>
-          <Button type="submit" size="small" tone={tone} busy={edit.isBusy} disabledReason={disabledReason}>
-            {submit}
-          </Button>
-          {actions}
-          {edit.isUnsaved === true && <span className={styles.unsaved}>{notSaved}</span>}
-        </p>
-      )}
+      {!isReadOnly && sentBy === undefined && <Buttons {...props} />}
     </form>
+  )
+}
+
+function Buttons({ edit, submit, tone = 'primary', disabledReason, actions }: EditFormProps) {
+  return (
+    <div className={styles.buttons}>
+      <Button type="submit" size="small" tone={tone} busy={edit.isBusy} disabledReason={disabledReason}>
+        {submit}
+      </Button>
+      {actions}
+      {edit.isUnsaved === true && <span className={styles.unsaved}>{texts.unsaved.mark}</span>}
+    </div>
   )
 }

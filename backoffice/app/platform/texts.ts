@@ -21,6 +21,7 @@ export const texts = {
   },
   noPasskeyUsed: 'No passkey was used.',
   unsaved: {
+    mark: 'Unsaved changes',
     title: 'Leave page with unsaved changes?',
     text: 'Your unsaved changes will be lost.',
     stay: 'Stay',

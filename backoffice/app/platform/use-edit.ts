@@ -12,20 +12,27 @@ export type Edit<Draft extends object> = ReturnType<typeof useEdit<Draft>>
  * Follows what a form holds, from `initial` on. `save` sends one call at a time and shows `done` as a toast; what was
  * typed stays when the call fails, with the API's sentence as `message` and those of single fields as `errors`.
  */
-export function useEdit<Draft extends object>(initial: Draft) {
+export function useEdit<Draft extends object>(initial: Draft | (() => Draft)) {
+  const { setDraft, ...entry } = useDraft(initial)
+  const { isUnsaved, keep } = useUnsaved(entry.draft)
+
+  /** Shows `saved` from now on, and takes it for saved. */
+  function accept(saved: Draft): void {
+    setDraft(saved)
+    keep(saved)
+  }
+  return { ...entry, accept, isUnsaved }
+}
+
+/** The same for a dialog: it closes without a question, and whatever was typed in it is lost. */
+export function useDraft<Draft extends object>(initial: Draft | (() => Draft)) {
   const [draft, setDraft] = useState(initial)
-  const { isUnsaved, keep } = useUnsaved(draft)
   const { isBusy, words: message, fields: errors, run, forget } = useWork()
   const toast = useToast()
 
   function change(part: Partial<Draft>): void {
     forget()
-    setDraft({ ...draft, ...part })
-  }
-  /** Shows `saved` from now on, and takes it for saved. */
-  function accept(saved: Draft): void {
-    setDraft(saved)
-    keep(saved)
+    setDraft((before) => ({ ...before, ...part }))
   }
   /** `work` answers with the toast's text, or with undefined where nothing was done. True when it went well. */
   async function save(work: () => Promise<string | undefined>): Promise<boolean> {
@@ -44,5 +51,5 @@ export function useEdit<Draft extends object>(initial: Draft) {
       onChange: (event: Typed) => change({ [name]: event.target.value } as unknown as Partial<Draft>),
     }
   }
-  return { draft, change, accept, field, save, run, forget, isUnsaved, isBusy, message, errors }
+  return { draft, setDraft, change, field, save, run, forget, isBusy, message, errors }
 }

@@ -9,27 +9,34 @@ import { useEdit } from './use-edit.ts'
  */
 export function useRecord<Row extends object, Draft extends object>(loaded: Row, draftOf: (record: Row) => Draft) {
   const [record, setRecord] = useState(loaded)
-  const edit = useEdit(draftOf(loaded))
+  const edit = useEdit(() => draftOf(loaded))
   const confirmed = useConfirmed()
 
   /** `done` is the toast's text. Answers with whether it is saved. */
   function save(send: (draft: Draft, record: Row) => Promise<Row>, done: (saved: Row) => string): Promise<boolean> {
     return edit.save(async () => {
-      const saved = await orTheirs(() => confirmed(() => send(edit.draft, record)))
+      const saved = await update(() => send(edit.draft, record))
       if (saved === undefined) return undefined
-      setRecord(saved)
       edit.accept(draftOf(saved))
       return done(saved)
     })
   }
-  async function orTheirs<Saved>(work: () => Promise<Saved>): Promise<Saved> {
-    try {
-      return await work()
-    } catch (error) {
-      const fresh = freshOf<Row>(error)
-      if (fresh !== undefined) setRecord(fresh)
-      throw error
-    }
+  /** Another act on the record, outside its form: the draft stays. Undefined where the proof was not given. */
+  async function update<Saved extends Row>(send: (record: Row) => Promise<Saved>): Promise<Saved | undefined> {
+    const saved = await orTheirs(() => confirmed(() => send(record)), setRecord)
+    if (saved !== undefined) setRecord(saved)
+    return saved
   }
-  return { ...edit, record, setRecord, save }
+  return { ...edit, record, setRecord, save, update }
+}
+
+/** Where somebody was first, `show` gets what they saved; the refusal is thrown all the same. */
+export async function orTheirs<Row, Saved>(work: () => Promise<Saved>, show: (theirs: Row) => void): Promise<Saved> {
+  try {
+    return await work()
+  } catch (error) {
+    const theirs = freshOf<Row>(error)
+    if (theirs !== undefined) show(theirs)
+    throw error
+  }
 }

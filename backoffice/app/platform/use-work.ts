@@ -6,6 +6,15 @@ import { NoPasskeyUsed } from './passkey.ts'
 type Failure = { words: string; fields: Readonly<Record<string, string>> }
 const none: Failure = { words: '', fields: {} }
 
+/** Thrown inside `run` before anything is sent: what is wrong with which field. */
+export class InvalidFields extends Error {
+  readonly fields: Readonly<Record<string, string>>
+  constructor(fields: Readonly<Record<string, string>>) {
+    super('invalid fields')
+    this.fields = fields
+  }
+}
+
 /** One call at a time, and what came of it: `words` for the form, `fields` for its fields. True when it went well. */
 export function useWork() {
   const [isBusy, setBusy] = useState(false)
@@ -31,6 +40,6 @@ export function useWork() {
 
 function failureOf(error: unknown): Failure {
   if (error instanceof NoPasskeyUsed) return { words: error.message, fields: {} }
-  const fields = error instanceof ApiError ? error.fields : {}
+  const fields = error instanceof ApiError || error instanceof InvalidFields ? error.fields : {}
   return { words: Object.keys(fields).length > 0 ? '' : wordsOf(error), fields }
 }
