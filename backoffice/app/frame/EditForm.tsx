@@ -21,12 +21,18 @@ export type EditFormProps = {
   actions?: ReactNode
   /** The id by which a button elsewhere sends the form; it has none itself then. */
   sentBy?: string
+  /** In place of the sentence that says what went wrong. */
+  failure?: ReactNode
+  /** At most: narrow for one short field, wide for fields side by side. */
+  width?: 'narrow' | 'medium' | 'wide'
+  /** `row`: one field with its button beside it. `large`: a large button, to be pressed standing. */
+  layout?: 'row' | 'large'
   children?: ReactNode
 }
 
 /** A form with its fields, what went wrong, and one button that sends it. */
 export function EditForm(props: EditFormProps) {
-  const { edit, onSubmit, label, isReadOnly = false, sentBy, children } = props
+  const { edit, onSubmit, label, isReadOnly = false, sentBy, failure, width, layout, children } = props
   const message = 'message' in edit ? edit.message : edit.words
   function send(event: FormEvent) {
     event.preventDefault()
@@ -35,20 +41,29 @@ export function EditForm(props: EditFormProps) {
     void onSubmit()
   }
   return (
-    <form className={styles.form} id={sentBy} onSubmit={send} noValidate aria-label={label}>
+    <form
+      className={styles.form}
+      id={sentBy}
+      data-width={width}
+      data-layout={layout}
+      onSubmit={send}
+      noValidate
+      aria-label={label}
+    >
       <fieldset className={styles.fields} disabled={isReadOnly}>
         {children}
       </fieldset>
-      {message && <Failure>{message}</Failure>}
+      {failure ?? (message && <Failure>{message}</Failure>)}
       {!isReadOnly && sentBy === undefined && <Buttons {...props} />}
     </form>
   )
 }
 
-function Buttons({ edit, submit, tone = 'primary', disabledReason, actions }: EditFormProps) {
+function Buttons({ edit, submit, tone = 'primary', disabledReason, actions, layout }: EditFormProps) {
+  const look = layout === 'large' ? ({ size: 'large', wide: true } as const) : ({ size: 'small' } as const)
   return (
     <div className={styles.buttons}>
-      <Button type="submit" size="small" tone={tone} busy={edit.isBusy} disabledReason={disabledReason}>
+      <Button type="submit" {...look} tone={tone} busy={edit.isBusy} disabledReason={disabledReason}>
         {submit}
       </Button>
       {actions}

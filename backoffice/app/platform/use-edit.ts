@@ -49,12 +49,15 @@ export function useDraft<Draft extends object>(initial: Draft | (() => Draft)) {
     if (isDone && done !== undefined) toast(done, { tone: 'success' })
     return isDone && done !== undefined
   }
-  /** The value, error and handler of the text field that `name` of the draft is typed in. */
-  function field<Name extends keyof Draft & string>(name: Name) {
+  /** The value, error and handler of the field that `name` of the draft is typed in; the API calls it `path`. */
+  function field<Name extends keyof Draft & string>(name: Name, path: string = name) {
     return {
       value: String(draft[name]),
-      error: errors[name],
-      onChange: (event: Typed) => change({ [name]: event.target.value } as unknown as Partial<Draft>),
+      error: errors[path],
+      onChange: (event: Typed) => {
+        forget(path)
+        setDraft((before) => ({ ...before, [name]: event.target.value }))
+      },
     }
   }
   return { draft, setDraft, change, field, save, run, forget, isBusy, message, errors }

@@ -33,8 +33,8 @@ export function useWork() {
       setBusy(false)
     }
   }
-  /** What was said of a form no longer holds once it is changed. */
-  const forget = () => setFailure(none)
+  /** What was said of a form, or of one field, no longer holds once it is changed. */
+  const forget = (field?: string) => setFailure((now) => (field === undefined ? none : withoutField(now, field)))
   return { isBusy, run, forget, ...failure }
 }
 
@@ -42,4 +42,8 @@ function failureOf(error: unknown): Failure {
   if (error instanceof NoPasskeyUsed) return { words: error.message, fields: {} }
   const fields = error instanceof ApiError || error instanceof InvalidFields ? error.fields : {}
   return { words: Object.keys(fields).length > 0 ? '' : wordsOf(error), fields }
+}
+
+function withoutField({ words, fields }: Failure, field: string): Failure {
+  return { words, fields: Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field)) }
 }

@@ -1,0 +1,22 @@
+import { useRevalidator } from 'react-router'
+import { isRefusal } from './call.ts'
+import { useConfirmed } from './confirm.tsx'
+
+/**
+ * `const reloaded = useReloaded()`, then `await reloaded(() => call(…))`: the call, with a fresh proof if it wants one, and
+ * then the page's data again, also where the API refuses with one of `codes`. Undefined when the person changed their mind.
+ */
+export function useReloaded(codes: readonly string[] = ['STALE']) {
+  const confirmed = useConfirmed()
+  const { revalidate } = useRevalidator()
+  return async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      const done = await confirmed(work)
+      if (done !== undefined) await revalidate()
+      return done
+    } catch (error) {
+      if (codes.some((code) => isRefusal(error, code))) await revalidate()
+      throw error
+    }
+  }
+}
