@@ -59,8 +59,7 @@ export function PageContentForm({ edit }: { edit: PageEdit }) {
         type="datetime-local"
         hint={texts.content.goesLiveHint}
         optional
-        {...edit.field('from')}
-        error={errors.holdsFrom}
+        {...edit.field('from', 'holdsFrom')}
       />
     </EditForm>
   )
