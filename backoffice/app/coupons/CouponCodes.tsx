@@ -1,24 +1,26 @@
 import { mostCodesAtOnce, mostPrefixLetters } from '@nukkad/contract/coupon-rules'
 import { staffApiPath } from '@nukkad/contract/staff-rules'
 import type { StaffCoupon } from '@nukkad/contract/staff/coupons'
-import { Button, buttonClass } from '@nukkad/ui/Button'
+import { buttonClass } from '@nukkad/ui/Button'
 import { TextField } from '@nukkad/ui/TextField'
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
+import { EditForm } from '../frame/EditForm.tsx'
 import { call } from '../platform/call.ts'
 import { useConfirmed } from '../platform/confirm.tsx'
 import { Failure } from '../platform/Failure.tsx'
 import { sendForm } from '../platform/send-form.ts'
+import { useDraft } from '../platform/use-edit.ts'
 import { useWork } from '../platform/use-work.ts'
 import { numberOf } from './coupon-draft.ts'
 import { texts } from './texts.ts'
 import styles from './Coupons.module.css'
 
-/** False when the person did not confirm who they are. */
-type Change = (send: () => Promise<StaffCoupon>, message: string) => Promise<boolean>
-type CodesProps = { coupon: StaffCoupon; change: Change }
+/** Sends a change and shows the coupon it makes. Undefined: the person did not confirm who they are. */
+export type UpdateCoupon = (send: (coupon: StaffCoupon) => Promise<StaffCoupon>) => Promise<StaffCoupon | undefined>
+type CodesProps = { coupon: StaffCoupon; update: UpdateCoupon }
 
 /** The unique codes of a coupon: how many there are, and a way to add more. */
-export function CouponCodes({ coupon, change }: CodesProps) {
+export function CouponCodes({ coupon, update }: CodesProps) {
   const { code, codes, uses, state } = coupon
   const { run, words } = useWork()
   const confirmed = useConfirmed()
@@ -29,7 +31,7 @@ export function CouponCodes({ coupon, change }: CodesProps) {
       if (reply !== undefined) window.location.assign(file)
     })
   return (
-    <section aria-labelledby="codes" className={styles.form}>
+    <section aria-labelledby="codes" className={styles.part}>
       <h2 id="codes">{texts.codes.heading}</h2>
       <p>{codes === 0 ? texts.codes.none : texts.codes.count(codes, uses)}</p>
       {codes > 0 && (
@@ -50,38 +52,33 @@ export function CouponCodes({ coupon, change }: CodesProps) {
       {words && <Failure>{words}</Failure>}
       {state !== 'over' && (
         <>
-          <MakeCodes code={code} change={change} />
-          <UploadCodes code={code} change={change} />
+          <MakeCodes code={code} update={update} />
+          <UploadCodes code={code} update={update} />
         </>
       )}
     </section>
   )
 }
 
-type MoreProps = { code: string; change: Change }
+type MoreProps = { code: string; update: UpdateCoupon }
 
-function MakeCodes({ code, change }: MoreProps) {
-  const [typed, setTyped] = useState({ count: '', prefix: '' })
-  const { isBusy, words, fields, run, forget } = useWork()
+function MakeCodes({ code, update }: MoreProps) {
+  const edit = useDraft({ count: '', prefix: '' })
   const field = (name: 'count' | 'prefix') => ({
     autoComplete: 'off',
-    value: typed[name],
-    error: fields[name],
-    onChange: ({ target }: { target: { value: string } }) => {
-      forget()
-      setTyped({ ...typed, [name]: target.value.toUpperCase() })
-    },
+    ...edit.field(name),
+    onChange: ({ target }: { target: { value: string } }) => edit.change({ [name]: target.value.toUpperCase() }),
   })
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const body = { count: numberOf(typed.count) ?? 0, prefix: typed.prefix }
-    const make = () => call('POST /coupons/:code/codes', { params: { code }, body })
-    await run(async () => {
-      if (await change(make, texts.codes.generated)) setTyped({ ...typed, count: '' })
+  const body = { count: numberOf(edit.draft.count) ?? 0, prefix: edit.draft.prefix }
+  const generate = () =>
+    edit.save(async () => {
+      const more = await update(() => call('POST /coupons/:code/codes', { params: { code }, body }))
+      if (more === undefined) return undefined
+      edit.change({ count: '' })
+      return texts.codes.generated
     })
-  }
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <EditForm edit={edit} submit={texts.codes.generate} onSubmit={generate} tone="secondary">
       <div className={styles.pair}>
         <TextField
           label={texts.codes.howMany}
@@ -99,26 +96,18 @@ function MakeCodes({ code, change }: MoreProps) {
           {...field('prefix')}
         />
       </div>
-      {words && <Failure>{words}</Failure>}
-      <p>
-        <Button size="small" type="submit" busy={isBusy}>
-          {texts.codes.generate}
-        </Button>
-      </p>
-    </form>
+    </EditForm>
   )
 }
 
-function UploadCodes({ code, change }: MoreProps) {
+function UploadCodes({ code, update }: MoreProps) {
   const [id, hint] = [useId(), useId()]
-  const { isBusy, words, run } = useWork()
+  const { isBusy, message, save } = useDraft({})
   const upload = (file: File) =>
-    run(() =>
-      change(
-        async () => (await sendForm(`/coupons/${code}/codes/upload`, { file })) as StaffCoupon,
-        texts.codes.uploaded,
-      ),
-    )
+    save(async () => {
+      const more = await update(async () => (await sendForm(`/coupons/${code}/codes/upload`, { file })) as StaffCoupon)
+      return more && texts.codes.uploaded
+    })
   return (
     <div className={styles.upload}>
       <label htmlFor={id}>{texts.codes.upload}</label>
@@ -137,7 +126,7 @@ function UploadCodes({ code, change }: MoreProps) {
       <p id={hint} className={styles.soft}>
         {texts.codes.uploadHint}
       </p>
-      {words && <Failure>{words}</Failure>}
+      {message && <Failure>{message}</Failure>}
     </div>
   )
 }

@@ -31,13 +31,13 @@ const numberField = ({ draft, errors, onChange }: PartProps, field: TypedField) 
 
 export function CouponFields(props: FieldsProps) {
   return (
-    <div className={styles.fields}>
+    <>
       <Method {...props} />
       <Discount {...props} />
       <Scope {...props} />
       <Limits {...props} />
       <Dates {...props} />
-    </div>
+    </>
   )
 }
 

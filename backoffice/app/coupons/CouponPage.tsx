@@ -1,23 +1,22 @@
 import type { StaffCategory } from '@nukkad/contract/staff/categories'
 import type { StaffCollection } from '@nukkad/contract/staff/collections'
-import type { CouponTerms, StaffCoupon } from '@nukkad/contract/staff/coupons'
+import type { StaffCoupon } from '@nukkad/contract/staff/coupons'
 import { Badge } from '@nukkad/ui/Badge'
 import { Button } from '@nukkad/ui/Button'
 import { TextField } from '@nukkad/ui/TextField'
-import { useToast } from '@nukkad/ui/Toast'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { EditForm, type EditFormProps } from '../frame/EditForm.tsx'
 import { PageHead } from '../frame/PageHead.tsx'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { signedIn, useMay } from '../platform/session.ts'
-import { useUnsaved } from '../platform/unsaved.tsx'
-import { useWork } from '../platform/use-work.ts'
+import { type FormState, useDraft, useEdit } from '../platform/use-edit.ts'
+import { useRecord } from '../platform/use-record.ts'
 import { type CouponDraft, draftOf, newDraft, termsOf } from './coupon-draft.ts'
-import { CouponCodes } from './CouponCodes.tsx'
+import { CouponCodes, type UpdateCoupon } from './CouponCodes.tsx'
 import { CouponFields } from './CouponFields.tsx'
 import { TryCoupon } from './TryCoupon.tsx'
-import { useCouponChange } from './use-coupon-change.ts'
 import { paths } from '../platform/paths.ts'
 import { codeHints, couponStatuses, formatDates, formatDiscount, texts } from './texts.ts'
 import styles from './Coupons.module.css'
@@ -56,42 +55,32 @@ export function loadCoupon({ request, params: { code = '' } }: LoaderFunctionArg
 
 export function NewCouponPage() {
   const choices = useLoaderData<Choices>()
-  const [code, setCode] = useState('')
-  const [draft, setDraft] = useState(() => newDraft(new Date()))
+  const edit = useEdit(() => ({ code: '', ...newDraft(new Date()) }))
   const navigate = useNavigate()
-  const toast = useToast()
+  const { code, ...draft } = edit.draft
+  const create = () =>
+    edit.save(async () => {
+      const created = await call('POST /coupons', { body: { code, ...termsOf(draft) } })
+      edit.accept(edit.draft)
+      await navigate(paths.coupon(created.code))
+      return texts.form.created
+    })
   return (
     <>
       <PageHead title={texts.list.new} />
-      <CouponForm
-        draft={draft}
-        choices={choices}
-        onDraft={setDraft}
-        button={texts.form.create}
-        first={(error, forget) => (
-          <TextField
-            label={texts.form.code}
-            hint={codeHints[draft.method]}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
-            value={code}
-            error={error}
-            onChange={(event) => {
-              forget()
-              setCode(event.target.value.toUpperCase())
-            }}
-            data-autofocus
-          />
-        )}
-        save={async (terms, keep) => {
-          const made = await call('POST /coupons', { body: { code, ...terms } })
-          keep()
-          toast(texts.form.created, { tone: 'success' })
-          await navigate(paths.coupon(made.code))
-        }}
-      />
+      <CouponForm edit={edit} choices={choices} submit={texts.form.create} onSubmit={create}>
+        <TextField
+          label={texts.form.code}
+          hint={codeHints[draft.method]}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          {...edit.field('code')}
+          onChange={(event) => edit.change({ code: event.target.value.toUpperCase() })}
+          data-autofocus
+        />
+      </CouponForm>
     </>
   )
 }
@@ -103,12 +92,16 @@ export function CouponPage() {
 
 /** A coupon with orders cannot be edited, only tested and ended. */
 function Editor({ loaded: { names, coupon: first, ...choices } }: { loaded: Loaded }) {
-  const [coupon, setCoupon] = useState(first)
-  const [draft, setDraft] = useState(() => draftOf(first, new Map(names)))
+  const edit = useRecord(first, (shown) => draftOf(shown, new Map(names)))
   const mayEdit = useMay('coupons.edit')
-  const { code, version, state, uses } = coupon
-  const isOpen = mayEdit && uses === 0 && state !== 'over'
-  const change = useCouponChange(setCoupon)
+  const { record: coupon, update } = edit
+  const { code, state, uses } = coupon
+  const save = () =>
+    edit.save(
+      (draft, { version }) => call('PUT /coupons/:code', { params: { code }, body: { version, ...termsOf(draft) } }),
+      () => texts.form.saved,
+      () => edit.draft,
+    )
   return (
     <>
       <PageHead
@@ -117,28 +110,20 @@ function Editor({ loaded: { names, coupon: first, ...choices } }: { loaded: Load
         actions={
           <div className={styles.status}>
             <Badge tone={couponStatuses[state].tone}>{couponStatuses[state].label}</Badge> {formatDates(coupon)}
-            {mayEdit && state !== 'over' && <End coupon={coupon} change={change} />}
+            {mayEdit && state !== 'over' && <End code={code} update={update} />}
           </div>
         }
       />
       <div className={styles.columns}>
         <CouponForm
-          draft={draft}
+          edit={edit}
           choices={choices}
-          onDraft={setDraft}
-          button={texts.form.save}
-          save={
-            isOpen
-              ? async (terms, keep) => {
-                  const body = { version, ...terms }
-                  const put = () => call('PUT /coupons/:code', { params: { code }, body })
-                  if (await change(put, texts.form.saved)) keep()
-                }
-              : undefined
-          }
+          submit={texts.form.save}
+          onSubmit={save}
+          isReadOnly={!mayEdit || uses > 0 || state === 'over'}
         />
-        <div className={styles.form}>
-          {mayEdit && coupon.method === 'codes' && <CouponCodes coupon={coupon} change={change} />}
+        <div className={styles.part}>
+          {mayEdit && coupon.method === 'codes' && <CouponCodes coupon={coupon} update={update} />}
           <TryCoupon code={code} />
         </div>
       </div>
@@ -151,14 +136,17 @@ function formatUses({ uses, maxUses }: StaffCoupon): string {
   return maxUses === null ? texts.page.used(uses) : texts.page.usedOf(uses, maxUses)
 }
 
-type EndProps = { coupon: StaffCoupon; change: ReturnType<typeof useCouponChange> }
-
 /** The second press ends it: the first says what will happen. */
-function End({ coupon: { code, version }, change }: EndProps) {
+function End({ code, update }: { code: string; update: UpdateCoupon }) {
   const [isSure, setSure] = useState(false)
-  const { isBusy, words, run } = useWork()
+  const { isBusy, message, save } = useDraft({})
   const end = () =>
-    change(() => call('POST /coupons/:code/end', { params: { code }, body: { version } }), texts.page.ended)
+    save(async () => {
+      const ended = await update(({ version }) =>
+        call('POST /coupons/:code/end', { params: { code }, body: { version } }),
+      )
+      return ended && texts.page.ended
+    })
   if (!isSure)
     return (
       <Button size="small" onClick={() => setSure(true)}>
@@ -169,60 +157,30 @@ function End({ coupon: { code, version }, change }: EndProps) {
     <div className={styles.ending}>
       <p>{texts.page.endWarning}</p>
       <p className={styles.ends}>
-        <Button size="small" tone="danger" busy={isBusy} onClick={async () => void (await run(end))}>
+        <Button size="small" tone="danger" busy={isBusy} onClick={async () => void (await end())}>
           {texts.page.confirmEnd(code)}
         </Button>
         <Button size="small" tone="quiet" onClick={() => setSure(false)}>
           {texts.page.cancelEnd}
         </Button>
       </p>
-      {words && <Failure>{words}</Failure>}
+      {message && <Failure>{message}</Failure>}
     </div>
   )
 }
 
-type FormProps = {
-  draft: CouponDraft
+type CouponFormProps = Pick<EditFormProps, 'submit' | 'onSubmit' | 'isReadOnly'> & {
+  edit: FormState<CouponDraft>
   choices: Choices
-  onDraft: (draft: CouponDraft) => void
-  button: string
-  /** A field before the others; `forget` clears the errors of the earlier text. */
-  first?: (error: string | undefined, forget: () => void) => ReactNode
-  /** Calls `keep` once it is saved. Undefined: read only. */
-  save: ((terms: CouponTerms, keep: () => void) => Promise<void>) | undefined
+  /** A field before the others. */
+  children?: ReactNode
 }
 
-function CouponForm({ draft, choices, onDraft, button, first, save }: FormProps) {
-  const { isBusy, words, fields, run, forget } = useWork()
-  const { isUnsaved, keep } = useUnsaved(draft)
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (save !== undefined) void run(() => save(termsOf(draft), keep))
-  }
+function CouponForm({ edit, choices, children, ...form }: CouponFormProps) {
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <fieldset className={styles.field} disabled={save === undefined}>
-        <legend className={styles.unseen}>{texts.form.legend}</legend>
-        {first?.(fields.code, forget)}
-        <CouponFields
-          draft={draft}
-          {...choices}
-          errors={fields}
-          onChange={(part) => {
-            forget()
-            onDraft({ ...draft, ...part })
-          }}
-        />
-      </fieldset>
-      {words && <Failure>{words}</Failure>}
-      {save !== undefined && (
-        <p>
-          <Button tone="primary" size="small" type="submit" busy={isBusy}>
-            {button}
-          </Button>{' '}
-          {isUnsaved && <span className={styles.soft}>{texts.form.unsaved}</span>}
-        </p>
-      )}
-    </form>
+    <EditForm edit={edit} label={texts.form.legend} width="wide" {...form}>
+      {children}
+      <CouponFields draft={edit.draft} {...choices} errors={edit.errors} onChange={edit.change} />
+    </EditForm>
   )
 }

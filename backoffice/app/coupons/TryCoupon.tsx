@@ -28,9 +28,9 @@ export function TryCoupon({ code }: { code: string }) {
     setTried(undefined)
   }
   const body = { lines: lines.map(({ productId, quantity }) => ({ productId, quantity })) }
-  const error = words ?? fields.lines
+  const error = words || fields.lines
   return (
-    <section aria-labelledby="try" className={styles.form}>
+    <section aria-labelledby="try" className={styles.part}>
       <h2 id="try">{texts.test.heading}</h2>
       {lines.length < mostTriedLines && (
         <ProductSearch

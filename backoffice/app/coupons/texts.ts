@@ -37,7 +37,6 @@ export const texts = {
     save: 'Save coupon',
     created: 'Coupon created',
     saved: 'Coupon saved',
-    unsaved: 'Unsaved changes',
     method: 'Type',
     kind: 'Discount type',
     percentage: 'Percentage',
