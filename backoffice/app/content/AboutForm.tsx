@@ -1,61 +1,41 @@
 import { mostAboutCards } from '@nukkad/contract/content-rules'
 import { TextArea } from '@nukkad/ui/TextArea'
 import { TextField } from '@nukkad/ui/TextField'
-import { useState } from 'react'
 import { call } from '../platform/call.ts'
 import { EarlierVersions } from './EarlierVersions.tsx'
-import { Part } from './Part.tsx'
+import { type FormProps, Part, usePart } from './Part.tsx'
 import { Rows } from './Rows.tsx'
 import { partTexts, texts } from './texts.ts'
-import { type FormProps, useContentChange } from './use-content-change.ts'
 
 const unwritten = { title: '', description: '', lead: '', cards: [] as { title: string; words: string }[] }
 
 export function AboutForm({ content: { about }, onContent }: FormProps) {
-  const [page, setPage] = useState(about.page ?? unwritten)
-  const { isBusy, isUnsaved, words, fields, forget, save } = useContentChange(onContent, page, texts.about.saved)
-  const change = (part: Partial<typeof page>) => (forget(), setPage({ ...page, ...part }))
+  const edit = usePart(onContent, () => about.page ?? unwritten, texts.about.saved)
+  const { draft: page, change, field } = edit
   return (
     <Part
       title={partTexts.about.title}
-      button={texts.about.save}
-      isBusy={isBusy}
-      isUnsaved={isUnsaved}
-      failure={words}
+      edit={edit}
+      submit={texts.about.save}
       versions={<EarlierVersions list="about" onContent={(was) => was.about && change(was.about.page ?? unwritten)} />}
-      onSave={() => save(() => call('PUT /content/about', { body: { version: about.version, items: page } }))}
+      onSubmit={() => edit.save(() => call('PUT /content/about', { body: { version: about.version, items: page } }))}
     >
-      <TextField
-        label={texts.about.heading}
-        maxLength={120}
-        value={page.title}
-        error={fields['items.title']}
-        onChange={(event) => change({ title: event.target.value })}
-      />
-      <TextArea
-        label={texts.about.story}
-        optional
-        rows={5}
-        characterLimit={1000}
-        value={page.lead}
-        error={fields['items.lead']}
-        onChange={(event) => change({ lead: event.target.value })}
-      />
+      <TextField label={texts.about.heading} maxLength={120} {...field('title', 'items.title')} />
+      <TextArea label={texts.about.story} optional rows={5} characterLimit={1000} {...field('lead', 'items.lead')} />
       <Rows
         noun={texts.about.noun}
         rows={page.cards}
+        error={edit.errors['items.cards']}
         most={mostAboutCards}
         empty={{ title: '', words: '' }}
         onRows={(cards) => change({ cards })}
-        render={(card, put, at) => <CardFields at={at} card={card} fields={fields} onChange={put} />}
+        render={(card, put, at) => <CardFields at={at} card={card} fields={edit.errors} onChange={put} />}
       />
       <TextField
         label={texts.about.metaDescription}
         optional
         maxLength={200}
-        value={page.description}
-        error={fields['items.description']}
-        onChange={(event) => change({ description: event.target.value })}
+        {...field('description', 'items.description')}
       />
     </Part>
   )

@@ -1,17 +1,15 @@
 import { mostBanners } from '@nukkad/contract/content-rules'
 import type { StaffContent } from '@nukkad/contract/staff/content'
 import { TextField } from '@nukkad/ui/TextField'
-import { useState } from 'react'
 import { call } from '../platform/call.ts'
 import { BannerPreview } from './BannerPreview.tsx'
 import type { Offers } from './OfferField.tsx'
 import { PictureField } from './PictureField.tsx'
 import { EarlierVersions } from './EarlierVersions.tsx'
-import { Part } from './Part.tsx'
+import { type FormProps, Part, usePart } from './Part.tsx'
 import { Rows } from './Rows.tsx'
 import { newShowing, ShowingFields, type ShowingLine, showingOf, typedShowing } from './ShowingFields.tsx'
 import { partTexts, texts } from './texts.ts'
-import { type FormProps, useContentChange } from './use-content-change.ts'
 
 type Banner = StaffContent['banners']['items'][number]
 /** `tone` is the ground of its picture, for the preview. */
@@ -38,36 +36,32 @@ const empty: BannerLine = {
 
 /** The large pictures at the head of the home page, which a shopper swipes. */
 export function BannersForm({ content, offers, onContent }: FormProps) {
-  const [lines, setLines] = useState(() => content.banners.items.map(lineOf))
-  const { isBusy, isUnsaved, words, fields, forget, save } = useContentChange(onContent, lines, texts.banners.saved)
+  const edit = usePart(onContent, () => ({ lines: content.banners.items.map(lineOf) }), texts.banners.saved)
+  const { draft, errors: fields, save } = edit
   const body = {
     version: content.banners.version,
-    items: lines.map(({ tone: _tone, isShown: _isShown, ...line }) => showingOf(line)),
+    items: draft.lines.map(({ tone: _tone, isShown: _isShown, ...line }) => showingOf(line)),
   }
   return (
     <Part
       title={partTexts.banners.title}
-      button={texts.banners.save}
-      isBusy={isBusy}
-      isUnsaved={isUnsaved}
-      failure={words ?? fields.items}
+      edit={edit}
+      submit={texts.banners.save}
       versions={
         <EarlierVersions
           list="banners"
-          onContent={(was) => was.banners && (forget(), setLines(was.banners.items.map(lineOf)))}
+          onContent={(was) => was.banners && edit.change({ lines: was.banners.items.map(lineOf) })}
         />
       }
-      onSave={() => save(() => call('PUT /content/banners', { body }))}
+      onSubmit={() => save(() => call('PUT /content/banners', { body }))}
     >
       <Rows
         noun={texts.banners.noun}
-        rows={lines}
+        rows={draft.lines}
+        error={fields.items}
         most={mostBanners}
         empty={empty}
-        onRows={(next) => {
-          forget()
-          setLines(next)
-        }}
+        onRows={(next) => edit.change({ lines: next })}
         render={(line, change, at) => <BannerFields at={at} line={line} {...{ offers, fields, change }} />}
       />
     </Part>

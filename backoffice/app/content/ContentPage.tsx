@@ -14,7 +14,7 @@ import { LooksForm } from './LooksForm.tsx'
 import { MessagesForm } from './MessagesForm.tsx'
 import { PromosForm } from './PromosForm.tsx'
 import { SectionsForm } from './SectionsForm.tsx'
-import type { FormProps } from './use-content-change.ts'
+import type { FormProps } from './Part.tsx'
 import styles from './Content.module.css'
 
 type Loaded = { part: ContentPart; content: StaffContent; coupons: StaffCoupon[] }

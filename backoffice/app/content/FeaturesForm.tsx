@@ -2,13 +2,11 @@ import { featureIcons, mostFeatures } from '@nukkad/contract/content-rules'
 import type { StaffContent } from '@nukkad/contract/staff/content'
 import { Select } from '@nukkad/ui/Select'
 import { TextField } from '@nukkad/ui/TextField'
-import { useState } from 'react'
 import { call } from '../platform/call.ts'
 import { EarlierVersions } from './EarlierVersions.tsx'
-import { Part } from './Part.tsx'
+import { type FormProps, Part, usePart } from './Part.tsx'
 import { Rows } from './Rows.tsx'
 import { iconLabels, partTexts, texts } from './texts.ts'
-import { type FormProps, useContentChange } from './use-content-change.ts'
 
 type Feature = StaffContent['features']['items'][number]
 
@@ -16,29 +14,30 @@ const empty: Feature = { icon: 'fabric', title: '', words: '' }
 
 /** Badges after delivery, COD and returns, which the store adds automatically. */
 export function FeaturesForm({ content: { features }, onContent }: FormProps) {
-  const [rows, setRows] = useState<Feature[]>(features.items)
-  const { isBusy, isUnsaved, words, fields, forget, save } = useContentChange(onContent, rows, texts.features.saved)
+  const edit = usePart(onContent, () => ({ rows: features.items }), texts.features.saved)
+  const { draft, errors: fields, save } = edit
   return (
     <Part
       title={partTexts.features.title}
-      button={texts.features.save}
-      isBusy={isBusy}
-      isUnsaved={isUnsaved}
-      failure={words ?? fields.items}
+      edit={edit}
+      submit={texts.features.save}
       versions={
-        <EarlierVersions list="features" onContent={(was) => was.features && (forget(), setRows(was.features.items))} />
+        <EarlierVersions
+          list="features"
+          onContent={(was) => was.features && edit.change({ rows: was.features.items })}
+        />
       }
-      onSave={() => save(() => call('PUT /content/features', { body: { version: features.version, items: rows } }))}
+      onSubmit={() =>
+        save(() => call('PUT /content/features', { body: { version: features.version, items: draft.rows } }))
+      }
     >
       <Rows
         noun={texts.features.noun}
-        rows={rows}
+        rows={draft.rows}
+        error={fields.items}
         most={mostFeatures}
         empty={empty}
-        onRows={(next) => {
-          forget()
-          setRows(next)
-        }}
+        onRows={(next) => edit.change({ rows: next })}
         render={(row, change, at) => <FeatureFields {...{ row, at, fields, change }} />}
       />
     </Part>

@@ -1,42 +1,34 @@
 import { TextArea } from '@nukkad/ui/TextArea'
-import { useState } from 'react'
 import { call } from '../platform/call.ts'
 import { EarlierVersions } from './EarlierVersions.tsx'
-import { Part } from './Part.tsx'
+import { type FormProps, Part, usePart } from './Part.tsx'
 import { partTexts, texts } from './texts.ts'
-import { type FormProps, useContentChange } from './use-content-change.ts'
 
 /** The text that scrolls across the home page. */
 export function LabelsForm({ content: { labels }, onContent }: FormProps) {
-  const [typed, setTyped] = useState(() => labels.items.join('\n'))
-  const { isBusy, isUnsaved, words, fields, forget, save } = useContentChange(onContent, typed, texts.labels.saved)
-  const items = typed.split('\n').flatMap((line) => line.trim() || [])
-  const [error] = Object.values(fields)
+  const edit = usePart(onContent, () => ({ typed: labels.items.join('\n') }), texts.labels.saved)
+  const items = edit.draft.typed.split('\n').flatMap((line) => line.trim() || [])
+  const [error] = Object.values(edit.errors)
   return (
     <Part
       title={partTexts.labels.title}
-      button={texts.labels.save}
-      isBusy={isBusy}
-      isUnsaved={isUnsaved}
-      failure={words}
+      edit={edit}
+      submit={texts.labels.save}
       versions={
         <EarlierVersions
           list="labels"
-          onContent={(was) => was.labels && (forget(), setTyped(was.labels.items.join('\n')))}
+          onContent={(was) => was.labels && edit.change({ typed: was.labels.items.join('\n') })}
         />
       }
-      onSave={() => save(() => call('PUT /content/labels', { body: { version: labels.version, items } }))}
+      onSubmit={() => edit.save(() => call('PUT /content/labels', { body: { version: labels.version, items } }))}
     >
       <TextArea
         label={texts.labels.field}
         optional
         rows={5}
-        value={typed}
+        value={edit.draft.typed}
         error={error}
-        onChange={(event) => {
-          forget()
-          setTyped(event.target.value)
-        }}
+        onChange={(event) => edit.change({ typed: event.target.value })}
       />
     </Part>
   )

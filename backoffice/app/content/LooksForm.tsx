@@ -3,15 +3,13 @@ import type { StaffContent } from '@nukkad/contract/staff/content'
 import { Button } from '@nukkad/ui/Button'
 import { Select } from '@nukkad/ui/Select'
 import { TextField } from '@nukkad/ui/TextField'
-import { useState } from 'react'
 import { call } from '../platform/call.ts'
 import { PictureField } from './PictureField.tsx'
 import { EarlierVersions } from './EarlierVersions.tsx'
-import { Part } from './Part.tsx'
+import { type FormProps, Part, usePart } from './Part.tsx'
 import { Rows } from './Rows.tsx'
 import { newTime, TimeFields, type TimeLine, timeOf, typedTime } from './ShowingFields.tsx'
 import { partTexts, texts } from './texts.ts'
-import { type FormProps, useContentChange } from './use-content-change.ts'
 
 type Look = StaffContent['looks']['items'][number]
 type LookLine = Pick<Look, 'slug' | 'name' | 'picture'> & TimeLine
@@ -25,33 +23,29 @@ const empty: LookLine = { slug: '', name: '', picture: '', ...newTime }
 
 /** Outfits on the home page, each with a link to a category or collection. */
 export function LooksForm({ content: { looks }, onContent }: FormProps) {
-  const [lines, setLines] = useState(() => looks.items.map(lineOf))
-  const { isBusy, isUnsaved, words, fields, forget, save } = useContentChange(onContent, lines, texts.looks.saved)
-  const body = { version: looks.version, items: lines.map(({ isShown: _isShown, ...line }) => timeOf(line)) }
+  const edit = usePart(onContent, () => ({ lines: looks.items.map(lineOf) }), texts.looks.saved)
+  const { draft, errors: fields, save } = edit
+  const body = { version: looks.version, items: draft.lines.map(({ isShown: _isShown, ...line }) => timeOf(line)) }
   return (
     <Part
       title={partTexts.looks.title}
-      button={texts.looks.save}
-      isBusy={isBusy}
-      isUnsaved={isUnsaved}
-      failure={words ?? fields.items}
+      edit={edit}
+      submit={texts.looks.save}
       versions={
         <EarlierVersions
           list="looks"
-          onContent={(was) => was.looks && (forget(), setLines(was.looks.items.map(lineOf)))}
+          onContent={(was) => was.looks && edit.change({ lines: was.looks.items.map(lineOf) })}
         />
       }
-      onSave={() => save(() => call('PUT /content/looks', { body }))}
+      onSubmit={() => save(() => call('PUT /content/looks', { body }))}
     >
       <Rows
         noun={texts.looks.noun}
-        rows={lines}
+        rows={draft.lines}
+        error={fields.items}
         most={mostLooks}
         empty={empty}
-        onRows={(next) => {
-          forget()
-          setLines(next)
-        }}
+        onRows={(next) => edit.change({ lines: next })}
         render={(line, change, at) => <LookFields at={at} line={line} places={looks.places} {...{ fields, change }} />}
       />
     </Part>

@@ -2,14 +2,12 @@ import { mostMessages } from '@nukkad/contract/content-rules'
 import type { StaffContent } from '@nukkad/contract/staff/content'
 import { Badge } from '@nukkad/ui/Badge'
 import { TextField } from '@nukkad/ui/TextField'
-import { useState } from 'react'
 import { call } from '../platform/call.ts'
 import { OfferField, type OfferLine, type Offers, offerOf, newOffer, typedOffer } from './OfferField.tsx'
 import { EarlierVersions } from './EarlierVersions.tsx'
-import { Part } from './Part.tsx'
+import { type FormProps, Part, usePart } from './Part.tsx'
 import { Rows } from './Rows.tsx'
 import { partTexts, texts } from './texts.ts'
-import { type FormProps, useContentChange } from './use-content-change.ts'
 import styles from './Content.module.css'
 
 type Line = OfferLine & { message: string; href: string }
@@ -19,40 +17,32 @@ const linesOf = ({ items }: StaffContent['messages']): Line[] =>
 
 /** The bar at the top of every page, one announcement at a time. */
 export function MessagesForm({ content, offers, onContent }: FormProps) {
-  const [lines, setLines] = useState(() => linesOf(content.messages))
-  const { isBusy, isUnsaved, words, fields, forget, save } = useContentChange(
-    onContent,
-    lines,
-    texts.announcements.saved,
-  )
+  const edit = usePart(onContent, () => ({ lines: linesOf(content.messages) }), texts.announcements.saved)
+  const { draft, errors: fields, save } = edit
   const body = {
     version: content.messages.version,
-    items: lines.map((line) => ({ message: line.message, href: line.href || null, ...offerOf(line) })),
+    items: draft.lines.map((line) => ({ message: line.message, href: line.href || null, ...offerOf(line) })),
   }
   return (
     <Part
       title={partTexts.messages.title}
-      button={texts.announcements.save}
-      isBusy={isBusy}
-      isUnsaved={isUnsaved}
-      failure={words ?? fields.items}
+      edit={edit}
+      submit={texts.announcements.save}
       versions={
         <EarlierVersions
           list="messages"
-          onContent={(was) => was.messages && (forget(), setLines(linesOf(was.messages)))}
+          onContent={(was) => was.messages && edit.change({ lines: linesOf(was.messages) })}
         />
       }
-      onSave={() => save(() => call('PUT /content/messages', { body }))}
+      onSubmit={() => save(() => call('PUT /content/messages', { body }))}
     >
       <Rows
         noun={texts.announcements.noun}
-        rows={lines}
+        rows={draft.lines}
+        error={fields.items}
         most={mostMessages}
         empty={{ message: '', href: '', ...newOffer }}
-        onRows={(next) => {
-          forget()
-          setLines(next)
-        }}
+        onRows={(next) => edit.change({ lines: next })}
         render={(line, change, at) => <MessageFields at={at} line={line} {...{ content, offers, fields, change }} />}
       />
     </Part>

@@ -1,41 +1,36 @@
-import { Button } from '@nukkad/ui/Button'
+import type { StaffContent } from '@nukkad/contract/staff/content'
 import type { ReactNode } from 'react'
-import { Failure } from '../platform/Failure.tsx'
-import { texts } from './texts.ts'
+import { EditForm, type EditFormProps } from '../frame/EditForm.tsx'
+import { useEdit } from '../platform/use-edit.ts'
+import { orTheirs } from '../platform/use-record.ts'
+import type { Offers } from './OfferField.tsx'
 import styles from './Content.module.css'
 
-type PartProps = {
+export type FormProps = { content: StaffContent; offers: Offers; onContent: (content: StaffContent) => void }
+
+/** Edits one part of the content; the other parts are saved by forms of their own. */
+export function usePart<Draft extends object>(onContent: FormProps['onContent'], initial: () => Draft, done: string) {
+  const edit = useEdit(initial)
+  const save = (send: () => Promise<StaffContent>) =>
+    edit.save(async () => {
+      onContent(await orTheirs(send, onContent))
+      edit.accept(edit.draft)
+      return done
+    })
+  return { ...edit, save }
+}
+
+type PartProps = Pick<EditFormProps, 'edit' | 'submit' | 'onSubmit'> & {
   title: string
-  button: string
-  isBusy: boolean
-  isUnsaved: boolean
-  failure: string | undefined
-  onSave: () => Promise<void>
   versions: ReactNode
   children: ReactNode
 }
 
 /** The form of one part, below its head. */
-export function Part({ title, button, isBusy, isUnsaved, failure, onSave, versions, children }: PartProps) {
+export function Part({ title, versions, children, ...form }: PartProps) {
   return (
     <section aria-label={title} className={styles.part}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void onSave()
-        }}
-      >
-        {children}
-        {failure && <Failure>{failure}</Failure>}
-        <p className={styles.foot}>
-          <Button tone="primary" size="small" type="submit" busy={isBusy}>
-            {button}
-          </Button>
-          {isUnsaved && <span className={styles.soft}>{texts.form.unsaved}</span>}
-        </p>
-      </form>
+      <EditForm {...form}>{children}</EditForm>
       {versions}
     </section>
   )

@@ -2,16 +2,14 @@ import { mostPromos } from '@nukkad/contract/content-rules'
 import type { StaffContent } from '@nukkad/contract/staff/content'
 import { Select } from '@nukkad/ui/Select'
 import { TextField } from '@nukkad/ui/TextField'
-import { useState } from 'react'
 import { call } from '../platform/call.ts'
 import { EarlierVersions } from './EarlierVersions.tsx'
-import { Part } from './Part.tsx'
+import { type FormProps, Part, usePart } from './Part.tsx'
 import type { Offers } from './OfferField.tsx'
 import { PictureField } from './PictureField.tsx'
 import { Rows } from './Rows.tsx'
 import { newShowing, ShowingFields, type ShowingLine, showingOf, typedShowing } from './ShowingFields.tsx'
 import { partTexts, texts } from './texts.ts'
-import { type FormProps, useContentChange } from './use-content-change.ts'
 
 type Promo = StaffContent['promos']['items'][number]
 type PromoLine = Pick<Promo, 'gender' | 'caption' | 'href' | 'picture'> & ShowingLine
@@ -26,36 +24,32 @@ const genders = ['Men', 'Women'].map((value) => ({ value, label: value }))
 
 /** Pictures beside the categories of each menu. The last one of a gender is also its panel on the home page. */
 export function PromosForm({ content, offers, onContent }: FormProps) {
-  const [lines, setLines] = useState(() => content.promos.items.map(lineOf))
-  const { isBusy, isUnsaved, words, fields, forget, save } = useContentChange(onContent, lines, texts.promos.saved)
+  const edit = usePart(onContent, () => ({ lines: content.promos.items.map(lineOf) }), texts.promos.saved)
+  const { draft, errors: fields, save } = edit
   const body = {
     version: content.promos.version,
-    items: lines.map(({ isShown: _isShown, ...line }) => showingOf(line)),
+    items: draft.lines.map(({ isShown: _isShown, ...line }) => showingOf(line)),
   }
   return (
     <Part
       title={partTexts.promos.title}
-      button={texts.promos.save}
-      isBusy={isBusy}
-      isUnsaved={isUnsaved}
-      failure={words ?? fields.items}
+      edit={edit}
+      submit={texts.promos.save}
       versions={
         <EarlierVersions
           list="promos"
-          onContent={(was) => was.promos && (forget(), setLines(was.promos.items.map(lineOf)))}
+          onContent={(was) => was.promos && edit.change({ lines: was.promos.items.map(lineOf) })}
         />
       }
-      onSave={() => save(() => call('PUT /content/promos', { body }))}
+      onSubmit={() => save(() => call('PUT /content/promos', { body }))}
     >
       <Rows
         noun={texts.promos.noun}
-        rows={lines}
+        rows={draft.lines}
+        error={fields.items}
         most={2 * mostPromos}
         empty={empty}
-        onRows={(next) => {
-          forget()
-          setLines(next)
-        }}
+        onRows={(next) => edit.change({ lines: next })}
         render={(line, change, at) => <PromoFields at={at} line={line} {...{ offers, fields, change }} />}
       />
     </Part>

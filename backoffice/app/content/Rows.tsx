@@ -1,6 +1,7 @@
 import { Button } from '@nukkad/ui/Button'
 import { IconButton } from '@nukkad/ui/IconButton'
 import type { ReactNode } from 'react'
+import { Failure } from '../platform/Failure.tsx'
 import { texts } from './texts.ts'
 import styles from './Content.module.css'
 
@@ -8,6 +9,8 @@ type RowsProps<Row> = {
   /** The name of one row, such as “banner”. */
   noun: string
   rows: readonly Row[]
+  /** What is wrong with the list as a whole. */
+  error: string | undefined
   most: number
   empty: Row
   onRows: (rows: Row[]) => void
@@ -15,7 +18,7 @@ type RowsProps<Row> = {
 }
 
 /** A list with rows to edit, add, move and remove. */
-export function Rows<Row extends object>({ noun, rows, most, empty, onRows, render }: RowsProps<Row>) {
+export function Rows<Row extends object>({ noun, rows, error, most, empty, onRows, render }: RowsProps<Row>) {
   const swap = (at: number, other: number) => onRows(rows.with(at, rows[other]!).with(other, rows[at]!))
   return (
     <>
@@ -42,6 +45,7 @@ export function Rows<Row extends object>({ noun, rows, most, empty, onRows, rend
           </li>
         ))}
       </ol>
+      {error && <Failure>{error}</Failure>}
       {rows.length < most && (
         <p>
           <Button size="small" icon="plus" onClick={() => onRows([...rows, { ...empty }])}>

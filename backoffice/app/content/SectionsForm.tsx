@@ -3,42 +3,39 @@ import { type HeadedSection, isHeaded, longestHeading } from '@nukkad/contract/h
 import { Checkbox } from '@nukkad/ui/Checkbox'
 import { IconButton } from '@nukkad/ui/IconButton'
 import { TextField } from '@nukkad/ui/TextField'
-import { useState } from 'react'
 import { call } from '../platform/call.ts'
+import { Failure } from '../platform/Failure.tsx'
 import { EarlierVersions } from './EarlierVersions.tsx'
-import { Part } from './Part.tsx'
+import { type FormProps, Part, usePart } from './Part.tsx'
 import { partTexts, sectionLabels, texts } from './texts.ts'
-import { type FormProps, useContentChange } from './use-content-change.ts'
 import styles from './Content.module.css'
 
 /** The sections below the banners. Banners are always first: they hold the heading and first picture of the page. */
 export function SectionsForm({ content: { sections, headings }, onContent }: FormProps) {
-  const [rows, setRows] = useState<PlacedSection[]>(sections.items)
-  const { isBusy, isUnsaved, words, fields, forget, save } = useContentChange(onContent, rows, texts.sections.saved)
-  const change = (next: PlacedSection[]) => {
-    forget()
-    setRows(next)
-  }
+  const edit = usePart(onContent, () => ({ rows: sections.items }), texts.sections.saved)
+  const { rows } = edit.draft
+  const change = (next: PlacedSection[]) => edit.change({ rows: next })
   return (
     <Part
       title={partTexts.sections.title}
-      button={texts.sections.save}
-      isBusy={isBusy}
-      isUnsaved={isUnsaved}
-      failure={words ?? fields.items}
+      edit={edit}
+      submit={texts.sections.save}
       versions={<EarlierVersions list="sections" onContent={(was) => was.sections && change(was.sections.items)} />}
-      onSave={() => save(() => call('PUT /content/sections', { body: { version: sections.version, items: rows } }))}
+      onSubmit={() =>
+        edit.save(() => call('PUT /content/sections', { body: { version: sections.version, items: rows } }))
+      }
     >
       <div className={styles.order}>
         <ol className={styles.rows}>
           {rows.map((row, at) => (
             <li key={row.section} className={styles.section}>
-              <SectionRow {...{ rows, at, headings }} error={fields[`items.${at}.heading`]} onRows={change} />
+              <SectionRow {...{ rows, at, headings }} error={edit.errors[`items.${at}.heading`]} onRows={change} />
             </li>
           ))}
         </ol>
         <Sheet rows={rows.filter(({ isShown }) => isShown)} headings={headings} />
       </div>
+      {edit.errors.items && <Failure>{edit.errors.items}</Failure>}
     </Part>
   )
 }

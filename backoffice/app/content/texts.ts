@@ -29,7 +29,6 @@ export const texts = {
     badge: ['badge', 'badges'],
   },
   form: {
-    unsaved: 'Unsaved changes',
     hidden: 'Hidden',
     status: 'Status',
     active: 'Active',
