@@ -5,11 +5,11 @@ import { mostStockNote, stockReasons, type StockReason } from '@nukkad/contract/
 import { Button } from '@nukkad/ui/Button'
 import { Select } from '@nukkad/ui/Select'
 import { TextField } from '@nukkad/ui/TextField'
-import { useToast } from '@nukkad/ui/Toast'
 import { type FormEvent, useState } from 'react'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
-import { useWork } from '../platform/use-work.ts'
+import { useDraft } from '../platform/use-edit.ts'
+import { InvalidFields } from '../platform/use-work.ts'
 import { readChange, variantName } from './stock-words.ts'
 import { reasonLabels, texts } from './texts.ts'
 import styles from './ChangeForm.module.css'
@@ -23,7 +23,7 @@ type Draft = typeof empty
 
 /** `+n`, `−n` or `=n`; the reason and note fields open once something is typed. */
 export function ChangeForm({ row, onChanged }: ChangeFormProps) {
-  const { draft, change, submit, isBusy, words } = useChange(row, onChanged)
+  const { draft, change, submit, isBusy, message } = useChange(row, onChanged)
   const isOpen = draft.typed.trim() !== ''
   const name = variantName(row)
   return (
@@ -42,9 +42,9 @@ export function ChangeForm({ row, onChanged }: ChangeFormProps) {
           {texts.adjust.save}
         </Button>
       )}
-      {words && (
+      {message && (
         <span className={styles.said}>
-          <Failure>{words}</Failure>
+          <Failure>{message}</Failure>
         </span>
       )}
     </form>
@@ -75,39 +75,36 @@ function Why({ name, draft, onChange }: { name: string; draft: Draft; onChange: 
 
 /** A request is made once: sent again after a lost response it has the same id. */
 function useChange(row: StockRow, onChanged: (row: StockRow) => void) {
-  const [draft, setDraft] = useState(empty)
+  const { draft, change, message, errors, isBusy, save } = useDraft(empty)
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
-  const [mark, setMark] = useState('')
-  const { isBusy, words, run } = useWork()
-  const toast = useToast()
-
-  function change(part: Partial<Draft>) {
-    setDraft({ ...draft, ...part })
-    setMark('')
-  }
 
   async function send(body: CallWith<typeof addStockMove>['body']) {
     try {
       const now = await call('POST /stock/moves', { body })
-      setDraft(empty)
+      change(empty)
       setRequestId(crypto.randomUUID())
       onChanged(now)
-      toast(texts.adjust.saved(variantName(row), now.stock), { tone: 'success' })
+      return texts.adjust.saved(variantName(row), now.stock)
     } catch (error) {
       // Refused, so nothing was done: what is sent next is another request.
       if (error instanceof ApiError && error.status < 500) setRequestId(crypto.randomUUID())
       throw error
     }
   }
-
   function submit(event: FormEvent) {
     event.preventDefault()
-    const amount = readChange(draft.typed)
-    const reason = draft.reason || (amount && 'to' in amount ? ('counted' as const) : '')
-    if (amount === undefined) return setMark(texts.adjust.badAmount)
-    if (reason === '') return setMark(texts.adjust.noReason)
-    const note = draft.note.trim()
-    void run(() => send({ requestId, variantId: row.variantId, ...amount, reason, ...(note !== '' && { note }) }))
+    void save(() => send({ requestId, variantId: row.variantId, ...moveOf(draft) }))
   }
-  return { draft, change, submit, isBusy, words: mark || words }
+  const [error = ''] = Object.values(errors)
+  return { draft, change, submit, isBusy, message: message || error }
+}
+
+/** The change as the API takes it; throws for an amount or reason that is missing. */
+function moveOf(draft: Draft) {
+  const amount = readChange(draft.typed)
+  if (amount === undefined) throw new InvalidFields({ typed: texts.adjust.badAmount })
+  const reason = draft.reason || ('to' in amount ? ('counted' as const) : '')
+  if (reason === '') throw new InvalidFields({ reason: texts.adjust.noReason })
+  const note = draft.note.trim()
+  return { ...amount, reason, ...(note !== '' && { note }) }
 }

@@ -5,18 +5,17 @@ import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { EmptyState } from '@nukkad/ui/EmptyState'
 import { TextField } from '@nukkad/ui/TextField'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { EditForm } from '../frame/EditForm.tsx'
 import { Table } from '../frame/Table.tsx'
 import { call } from '../platform/call.ts'
-import { Failure } from '../platform/Failure.tsx'
 import { signedIn, useMe } from '../platform/session.ts'
-import { useWork } from '../platform/use-work.ts'
+import { useDraft } from '../platform/use-edit.ts'
 import { KeyPages } from '../frame/KeyPages.tsx'
 import { StockHead } from './StockHead.tsx'
 import { paths } from '../platform/paths.ts'
 import { countStatuses, texts } from './texts.ts'
-import styles from './CountsPage.module.css'
 
 type Page = ReplyOf<typeof listCounts>
 
@@ -70,45 +69,23 @@ const columns = [
 
 /** A search chooses the products to count: a product, a colour, the start of an SKU. Empty counts all. */
 function OpenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const [draft, setDraft] = useState({ name: '', q: '' })
-  const { isBusy, words, fields, run } = useWork()
+  const edit = useDraft({ name: '', q: '' })
   const navigate = useNavigate()
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const q = draft.q.trim()
-    const body = { countId: crypto.randomUUID(), name: draft.name, filter: q === '' ? {} : { q } }
-    void run(async () => {
+  const start = () =>
+    edit.run(async () => {
+      const { name } = edit.draft
+      const q = edit.draft.q.trim()
+      const body = { countId: crypto.randomUUID(), name, filter: q === '' ? {} : { q } }
       const { countId } = await call('POST /stock/counts', { body })
       await navigate(paths.count(countId))
     })
-  }
 
   return (
     <Dialog open={isOpen} onClose={onClose} title={texts.counts.new}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <TextField
-          label={texts.counts.name}
-          hint={texts.counts.nameHint}
-          value={draft.name}
-          error={fields.name}
-          onChange={(event) => setDraft({ ...draft, name: event.target.value })}
-          data-autofocus
-        />
-        <TextField
-          label={texts.counts.products}
-          hint={texts.counts.productsHint}
-          value={draft.q}
-          error={fields['filter.q']}
-          onChange={(event) => setDraft({ ...draft, q: event.target.value })}
-        />
-        {words && <Failure>{words}</Failure>}
-        <p>
-          <Button tone="primary" size="small" type="submit" busy={isBusy}>
-            {texts.counts.start}
-          </Button>
-        </p>
-      </form>
+      <EditForm edit={edit} submit={texts.counts.start} onSubmit={start}>
+        <TextField label={texts.counts.name} hint={texts.counts.nameHint} {...edit.field('name')} data-autofocus />
+        <TextField label={texts.counts.products} hint={texts.counts.productsHint} {...edit.field('q', 'filter.q')} />
+      </EditForm>
     </Dialog>
   )
 }

@@ -4,12 +4,12 @@ import { Button } from '@nukkad/ui/Button'
 import { IconButton } from '@nukkad/ui/IconButton'
 import { TextField } from '@nukkad/ui/TextField'
 import { useToast } from '@nukkad/ui/Toast'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { EditForm } from '../frame/EditForm.tsx'
 import { PageHead } from '../frame/PageHead.tsx'
 import { Table } from '../frame/Table.tsx'
 import { call } from '../platform/call.ts'
-import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
 import { AddLines, type Change } from './AddLines.tsx'
 import { type DraftLine, errorsOf, type InwardDraft, keepDraft, newDraft, readDraft, sumOf } from './inward-draft.ts'
@@ -111,10 +111,9 @@ function PostBar({ draft, onEmpty }: { draft: InwardDraft; onEmpty: () => void }
   const [refused, setRefused] = useState<InwardDraft | null>(null)
   const isRefused = refused === draft && (words !== '' || Object.keys(fields).length > 0)
 
-  function post(event: FormEvent) {
-    event.preventDefault()
+  function post() {
     setRefused(draft)
-    void run(async () => {
+    return run(async () => {
       const { documentId } = await call('POST /stock/inward', { body: bodyOf(draft) })
       keepDraft(null)
       onEmpty()
@@ -124,19 +123,24 @@ function PostBar({ draft, onEmpty }: { draft: InwardDraft; onEmpty: () => void }
   }
 
   return (
-    <form className={styles.bar} onSubmit={post}>
-      <output>
-        {wrong > 0 ? texts.receive.toFix(wrong) : texts.receive.sum(pieces)}
-        {cost > 0 && `, ${formatRupees(cost)}`}
-      </output>
-      <Button tone="primary" size="small" type="submit" busy={isBusy} disabledReason={reasonNotToPost(draft, wrong)}>
-        {texts.receive.post}
-      </Button>
-      <Button tone="quiet" size="small" onClick={onEmpty}>
-        {texts.receive.clear}
-      </Button>
-      {isRefused && <Failure>{words || firstError(fields, draft)}</Failure>}
-    </form>
+    <div className={styles.bar}>
+      <EditForm
+        edit={{ isBusy, message: isRefused ? words || firstError(fields, draft) : '' }}
+        submit={texts.receive.post}
+        onSubmit={post}
+        disabledReason={reasonNotToPost(draft, wrong)}
+        actions={
+          <Button tone="quiet" size="small" onClick={onEmpty}>
+            {texts.receive.clear}
+          </Button>
+        }
+      >
+        <output>
+          {wrong > 0 ? texts.receive.toFix(wrong) : texts.receive.sum(pieces)}
+          {cost > 0 && `, ${formatRupees(cost)}`}
+        </output>
+      </EditForm>
+    </div>
   )
 }
 

@@ -1,64 +1,43 @@
 import type { StockRow } from '@nukkad/contract/staff/stock'
 import { lowStockPieces } from '@nukkad/contract/stock-rules'
-import { Button } from '@nukkad/ui/Button'
 import { Checkbox } from '@nukkad/ui/Checkbox'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { TextField } from '@nukkad/ui/TextField'
-import { useToast } from '@nukkad/ui/Toast'
-import { type FormEvent, useState } from 'react'
+import { EditForm } from '../frame/EditForm.tsx'
 import { call } from '../platform/call.ts'
-import { Failure } from '../platform/Failure.tsx'
-import { useWork } from '../platform/use-work.ts'
+import { useDraft } from '../platform/use-edit.ts'
+import { InvalidFields } from '../platform/use-work.ts'
 import { variantName } from './stock-words.ts'
 import { texts } from './texts.ts'
-import styles from './VariantDialog.module.css'
 
 type VariantDialogProps = { variant: StockRow; onClose: () => void; onDone: () => void }
 
 /** The codes, weight and stock alert of a variant, and whether it is archived. */
 export function VariantDialog({ variant, onClose, onDone }: VariantDialogProps) {
-  const [draft, setDraft] = useState(() => draftOf(variant))
-  const { isBusy, words, fields, run } = useWork()
-  const toast = useToast()
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
+  const edit = useDraft(() => draftOf(variant))
+  const { draft, change, field } = edit
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const numberErrors = errorsOf(draft)
-    setErrors(numberErrors)
-    if (Object.keys(numberErrors).length > 0) return
-    void run(async () => {
-      await call('PUT /stock/:variantId', { params: { variantId: variant.variantId }, body: factsOf(draft) })
-      toast(texts.edit.saved(variantName(variant)), { tone: 'success' })
-      onDone()
+  async function save() {
+    const isSaved = await edit.save(async () => {
+      const body = factsOf(draft)
+      await call('PUT /stock/:variantId', { params: { variantId: variant.variantId }, body })
+      return texts.edit.saved(variantName(variant))
     })
+    if (isSaved) onDone()
   }
 
   return (
     <Dialog open onClose={onClose} title={variantName(variant)}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        {textFields.map(({ name, ...field }) => (
-          <TextField
-            key={name}
-            {...field}
-            value={draft[name]}
-            error={errors[name] ?? fields[name]}
-            onChange={(event) => change({ [name]: event.target.value })}
-          />
+      <EditForm edit={edit} submit={texts.edit.save} onSubmit={save}>
+        {textFields.map(({ name, ...rest }) => (
+          <TextField key={name} {...rest} {...field(name)} />
         ))}
         <Checkbox
           label={texts.edit.archived}
           checked={draft.isArchived}
           onChange={(event) => change({ isArchived: event.target.checked })}
         />
-        {words && <Failure>{words}</Failure>}
-        <p>
-          <Button tone="primary" size="small" type="submit" busy={isBusy}>
-            {texts.edit.save}
-          </Button>
-        </p>
-      </form>
+      </EditForm>
     </Dialog>
   )
 }
@@ -83,16 +62,14 @@ function draftOf({ sku, barcode, weightG, lowAt, isArchived }: StockRow) {
   return { sku, barcode: barcode ?? '', ...numbers, isArchived }
 }
 
-function factsOf({ sku, barcode, weightG, lowAt, isArchived }: Draft) {
+/** The variant as the API takes it; throws for a number that cannot be read. */
+function factsOf(draft: Draft) {
+  const wrong = (['weightG', 'lowAt'] as const).filter((name) => !/^\s*\d*\s*$/.test(draft[name]))
+  if (wrong.length > 0) throw new InvalidFields(Object.fromEntries(wrong.map((name) => [name, texts.edit.notNumber])))
+  const { sku, barcode, weightG, lowAt, isArchived } = draft
   return { sku, barcode: barcode.trim() || null, weightG: numberIn(weightG), lowAt: numberIn(lowAt), isArchived }
 }
 
 function numberIn(typed: string): number | null {
   return typed.trim() === '' ? null : Number(typed)
-}
-
-function errorsOf(draft: Draft): Record<string, string> {
-  const names = ['weightG', 'lowAt'] as const
-  const wrong = names.filter((name) => !/^\s*\d*\s*$/.test(draft[name]))
-  return Object.fromEntries(wrong.map((name) => [name, texts.edit.notNumber]))
 }
