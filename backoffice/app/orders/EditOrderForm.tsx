@@ -24,7 +24,7 @@ const addressNames = [...addressFields, 'state'] as const
  * Before packing: the shipping address, and another colour or size of the same product at the same price. Only typed
  * fields are sent: changes by somebody else stay.
  */
-export function EditForm({ order, onOrder, onDone }: OrderProps & { onDone: () => void }) {
+export function EditOrderForm({ order, onOrder, onDone }: OrderProps & { onDone: () => void }) {
   const [typed, setTyped] = useState<Partial<Address>>({})
   const [opened] = useState(() => addressOf(order))
   const [choices, setChoices] = useState<Choices>({})
