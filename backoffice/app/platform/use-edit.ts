@@ -8,6 +8,9 @@ type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElem
 /** What a form holds, whether it is saved, and what came of saving it. */
 export type Edit<Draft extends object> = ReturnType<typeof useEdit<Draft>>
 
+/** What is typed into a form, for a part of its fields. */
+export type Fields<Draft extends object> = Omit<ReturnType<typeof useDraft<Draft>>, 'save'>
+
 /**
  * Follows what a form holds, from `initial` on. `save` sends one call at a time and shows `done` as a toast; what was
  * typed stays when the call fails, with the API's sentence as `message` and those of single fields as `errors`.
