@@ -5,7 +5,7 @@ import { TextField } from '@nukkad/ui/TextField'
 import { useRevalidator } from 'react-router'
 import { EditDialog } from '../frame/EditDialog.tsx'
 import { call } from '../platform/call.ts'
-import { type FormState, useDraft } from '../platform/use-edit.ts'
+import { type Fields, useDraft } from '../platform/use-edit.ts'
 import { orTheirs } from '../platform/use-record.ts'
 import { HeadPicture } from '../content/PictureField.tsx'
 import { SlugField } from './SlugField.tsx'
@@ -49,7 +49,7 @@ export function CategoryDialog({ category, onClose, onMerge }: CategoryDialogPro
   )
 }
 
-type NameFieldsProps = { edit: FormState<CategoryFields>; gender: StaffCategory['gender'] }
+type NameFieldsProps = { edit: Fields<CategoryFields>; gender: StaffCategory['gender'] }
 
 /** Its name and URL handle. */
 function NameFields({ edit, gender }: NameFieldsProps) {

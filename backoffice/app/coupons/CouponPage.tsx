@@ -11,7 +11,7 @@ import { PageHead } from '../frame/PageHead.tsx'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { signedIn, useMay } from '../platform/session.ts'
-import { type FormState, useDraft, useEdit } from '../platform/use-edit.ts'
+import { type Fields, useDraft, useEdit } from '../platform/use-edit.ts'
 import { useRecord } from '../platform/use-record.ts'
 import { type CouponDraft, draftOf, newDraft, termsOf } from './coupon-draft.ts'
 import { CouponCodes, type UpdateCoupon } from './CouponCodes.tsx'
@@ -170,7 +170,7 @@ function End({ code, update }: { code: string; update: UpdateCoupon }) {
 }
 
 type CouponFormProps = Pick<EditFormProps, 'submit' | 'onSubmit' | 'isReadOnly'> & {
-  edit: FormState<CouponDraft>
+  edit: Fields<CouponDraft>
   choices: Choices
   /** A field before the others. */
   children?: ReactNode

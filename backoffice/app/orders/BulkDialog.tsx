@@ -1,17 +1,15 @@
 import { mostTagCharacters, type BulkAction } from '@nukkad/contract/staff-rules'
 import type { Bulk } from '@nukkad/contract/staff/bulk'
-import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { TextField } from '@nukkad/ui/TextField'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { BulkProgress } from '../frame/BulkProgress.tsx'
 import { call } from '../platform/call.ts'
-import { Failure } from '../platform/Failure.tsx'
-import { useWork } from '../platform/use-work.ts'
+import { useDraft } from '../platform/use-edit.ts'
 import { CourierField } from '../frame/CourierField.tsx'
+import { EditForm } from '../frame/EditForm.tsx'
 import { paths } from '../platform/paths.ts'
 import { bulkActionTexts, texts } from './texts.ts'
-import styles from './BulkDialog.module.css'
 
 type BulkDialogProps = {
   action: BulkAction | null
@@ -41,21 +39,20 @@ type BulkFormProps = { action: BulkAction; orderIds: readonly string[]; onBulk: 
 
 /** The id goes with what is typed: sent again after a lost response, it is the same request and does nothing twice. */
 function BulkForm({ action, orderIds, onBulk }: BulkFormProps) {
-  const [draft, setDraft] = useState({ bulkId: newId(), courier: '', tag: '' })
-  const { isBusy, words, fields, run } = useWork()
+  const { draft, change, errors, run, ...form } = useDraft({ bulkId: newId(), courier: '', tag: '' })
   const isTag = action === 'addTag' || action === 'removeTag'
+  const type = (part: { courier?: string; tag?: string }) => change({ bulkId: newId(), ...part })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     const { bulkId, courier, tag } = draft
     const details = { ...(isTag && { tag }), ...(action === 'setCourier' && { courier }) }
-    void run(async () =>
+    return run(async () =>
       onBulk(await call('POST /orders/bulk', { body: { bulkId, action, orderIds: [...orderIds], ...details } })),
     )
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <EditForm edit={form} submit={bulkActionTexts[action].name} onSubmit={submit}>
       <p>{bulkActionTexts[action].effect}</p>
       {isTag && (
         <TextField
@@ -64,8 +61,8 @@ function BulkForm({ action, orderIds, onBulk }: BulkFormProps) {
           maxLength={mostTagCharacters}
           autoCapitalize="none"
           autoComplete="off"
-          onChange={(event) => setDraft({ ...draft, bulkId: newId(), tag: event.target.value })}
-          error={fields.tag}
+          onChange={(event) => type({ tag: event.target.value })}
+          error={errors.tag}
           data-autofocus
         />
       )}
@@ -73,18 +70,12 @@ function BulkForm({ action, orderIds, onBulk }: BulkFormProps) {
         <CourierField
           label={texts.bulk.courier}
           value={draft.courier}
-          onChange={(event) => setDraft({ ...draft, bulkId: newId(), courier: event.target.value })}
-          error={fields.courier}
+          onChange={(event) => type({ courier: event.target.value })}
+          error={errors.courier}
           data-autofocus
         />
       )}
-      {words && <Failure>{words}</Failure>}
-      <p>
-        <Button tone="primary" size="small" type="submit" busy={isBusy}>
-          {bulkActionTexts[action].name}
-        </Button>
-      </p>
-    </form>
+    </EditForm>
   )
 }
 

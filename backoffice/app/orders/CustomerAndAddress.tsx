@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { CopyButton } from '../platform/CopyButton.tsx'
 import { useMay } from '../platform/session.ts'
-import { EditForm } from './EditForm.tsx'
+import { EditOrderForm } from './EditOrderForm.tsx'
 import type { OrderProps } from './use-order-change.ts'
 import { paths } from '../platform/paths.ts'
 import { texts } from './texts.ts'
@@ -58,7 +58,7 @@ export function Address({ order, onOrder }: OrderProps) {
         )}
       </p>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.edit.title}>
-        {isOpen && <EditForm order={order} onOrder={onOrder} onDone={() => setOpen(false)} />}
+        {isOpen && <EditOrderForm order={order} onOrder={onOrder} onDone={() => setOpen(false)} />}
       </Dialog>
     </>
   )

@@ -5,11 +5,11 @@ import type { LogEntry } from './use-order-change.ts'
 import styles from './MissedChanges.module.css'
 
 /** Why a change failed, and what somebody else changed meanwhile. */
-export function MissedChanges({ words, missed }: { words: string; missed: readonly LogEntry[] }) {
-  if (words === '') return null
+export function MissedChanges({ message, missed }: { message: string; missed: readonly LogEntry[] }) {
+  if (message === '') return null
   return (
     <div className={styles.missed}>
-      <Failure>{words}</Failure>
+      <Failure>{message}</Failure>
       {missed.length > 0 && (
         <ul className={styles.list}>
           {missed.map((entry) => (

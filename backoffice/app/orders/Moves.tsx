@@ -4,12 +4,13 @@ import type { OrderPage as Order } from '@nukkad/contract/staff/orders'
 import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { TextField } from '@nukkad/ui/TextField'
-import { useToast } from '@nukkad/ui/Toast'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../platform/call.ts'
+import type { Fields } from '../platform/use-edit.ts'
 import { CancelForm } from './CancelForm.tsx'
 import { CourierField } from '../frame/CourierField.tsx'
+import { EditForm } from '../frame/EditForm.tsx'
 import { FailureSelect } from './FailureSelect.tsx'
 import { MissedChanges } from './MissedChanges.tsx'
 import { nextMove } from './next-move.ts'
@@ -81,99 +82,65 @@ type TypedMove = { courier: string; awb: string; reason: string; failure: Delive
 const withReason: readonly OrderStatus[] = ['LOST', 'RETURNED']
 
 function MoveForm({ move: { to, does }, order, onOrder, onDone }: MoveFormProps) {
-  const [typed, setTyped] = useState<TypedMove>({ courier: '', awb: '', reason: '', failure: '' })
-  const { isBusy, words, fields, missed, change } = useOrderChange({ order, onOrder })
-  const toast = useToast()
+  const form = useOrderChange<TypedMove>({ order, onOrder }, { courier: '', awb: '', reason: '', failure: '' })
   const now = order.moves.find((move) => move.to === to)
-  const type = (part: Partial<TypedMove>) => setTyped((before) => ({ ...before, ...part }))
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== ''))
-    const isDone = await change(({ orderId, version }) =>
-      call('POST /orders/:orderId/moves', { params: { orderId }, body: { to, version, ...given } }),
-    )
-    if (!isDone) return
-    toast(texts.moves.done(order.orderId, orderStatusNames[to]), { tone: 'success' })
-    onDone()
+  async function submit() {
+    const given = Object.fromEntries(Object.entries(form.draft).filter(([, value]) => value.trim() !== ''))
+    const move = ({ orderId, version }: Order) =>
+      call('POST /orders/:orderId/moves', { params: { orderId }, body: { to, version, ...given } })
+    if (await form.send(move, texts.moves.done(order.orderId, orderStatusNames[to]))) onDone()
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <EditForm
+      edit={form}
+      submit={moveNameOf(order, { to })}
+      onSubmit={submit}
+      disabledReason={now === undefined ? texts.moves.statusIsNow(orderStatusNames[order.status]) : undefined}
+      failure={<MissedChanges {...form} />}
+    >
       <p>{now?.does ?? does}</p>
-      {to === 'SHIPPED' && <ShipmentFields typed={typed} fields={fields} onType={type} />}
-      {to === 'DELIVERY_FAILED' && <FailureFields typed={typed} fields={fields} onType={type} />}
+      {to === 'SHIPPED' && <ShipmentFields form={form} />}
+      {to === 'DELIVERY_FAILED' && <FailureFields form={form} />}
       {(withReason.includes(to) || isCorrection(order.status, to)) && (
-        <ReasonField label={texts.moves.reason} typed={typed} fields={fields} onType={type} />
+        <ReasonField label={texts.moves.reason} form={form} />
       )}
-      <MissedChanges words={words} missed={missed} />
-      <p>
-        <Button
-          type="submit"
-          size="small"
-          tone="primary"
-          busy={isBusy}
-          disabledReason={now === undefined ? texts.moves.statusIsNow(orderStatusNames[order.status]) : undefined}
-        >
-          {moveNameOf(order, { to })}
-        </Button>
-      </p>
-    </form>
+    </EditForm>
   )
 }
 
-type FieldsProps = {
-  typed: TypedMove
-  fields: Readonly<Record<string, string>>
-  onType: (part: Partial<TypedMove>) => void
-}
+type FieldsProps = { form: Fields<TypedMove> }
 
-function FailureFields({ typed, fields, onType }: FieldsProps) {
+function FailureFields({ form }: FieldsProps) {
   return (
     <>
       <FailureSelect
         label={texts.moves.failure}
         none={texts.moves.unknownFailure}
-        value={typed.failure}
-        onFailure={(failure) => onType({ failure })}
-        error={fields.failure}
+        value={form.draft.failure}
+        onFailure={(failure) => form.change({ failure })}
+        error={form.errors.failure}
       />
-      <ReasonField label={texts.moves.note} typed={typed} fields={fields} onType={onType} />
+      <ReasonField label={texts.moves.note} form={form} />
     </>
   )
 }
 
-function ReasonField({ label, typed, fields, onType }: FieldsProps & { label: string }) {
-  return (
-    <TextField
-      label={label}
-      optional
-      maxLength={mostReasonCharacters}
-      value={typed.reason}
-      onChange={(event) => onType({ reason: event.target.value })}
-      error={fields.reason}
-    />
-  )
+function ReasonField({ label, form }: FieldsProps & { label: string }) {
+  return <TextField label={label} optional maxLength={mostReasonCharacters} {...form.field('reason')} />
 }
 
-function ShipmentFields({ typed, fields, onType }: FieldsProps) {
+function ShipmentFields({ form }: FieldsProps) {
   return (
     <>
-      <CourierField
-        label={texts.moves.courier}
-        optional
-        value={typed.courier}
-        onChange={(event) => onType({ courier: event.target.value })}
-        error={fields.courier}
-      />
+      <CourierField label={texts.moves.courier} optional {...form.field('courier')} />
       <TextField
         label={texts.moves.awb}
         optional
         autoComplete="off"
         autoCapitalize="characters"
-        value={typed.awb}
-        onChange={(event) => onType({ awb: event.target.value })}
-        error={fields.awb}
+        {...form.field('awb')}
       />
     </>
   )

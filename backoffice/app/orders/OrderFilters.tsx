@@ -8,7 +8,7 @@ import { TextField } from '@nukkad/ui/TextField'
 import { type FormEvent, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { CourierField } from '../frame/CourierField.tsx'
-
+import { RupeeField } from '../frame/RupeeField.tsx'
 import {
   type Chip,
   chipsOf,
@@ -139,8 +139,8 @@ function Fields({ search, errors, product }: FiltersProps) {
         <TextField {...field('to')} type="date" />
         <TextField {...field('promised')} type="date" />
         <TextField {...field('promisedUntil')} type="date" />
-        <TextField {...field('amountFrom')} inputMode="decimal" prefix="₹" />
-        <TextField {...field('amountTo')} inputMode="decimal" prefix="₹" />
+        <RupeeField {...field('amountFrom')} />
+        <RupeeField {...field('amountTo')} />
         <Select {...field('state')} options={stateOptions} />
         <TextField {...field('pincode')} inputMode="numeric" />
         <ProductField chosen={product} variantId={value('variantId')} />

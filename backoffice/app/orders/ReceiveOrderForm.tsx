@@ -1,7 +1,6 @@
 import type { DeliveryFailure } from '@nukkad/contract/delivery-rules'
-import { Button } from '@nukkad/ui/Button'
-import { useToast } from '@nukkad/ui/Toast'
-import { type FormEvent, useState } from 'react'
+import type { OrderPage as Order } from '@nukkad/contract/staff/orders'
+import { EditForm } from '../frame/EditForm.tsx'
 import { call } from '../platform/call.ts'
 import { foundOf, isLookedAt, untouched } from '../inspection/inspection.ts'
 import { Inspection } from '../inspection/Inspection.tsx'
@@ -10,53 +9,44 @@ import { MissedChanges } from './MissedChanges.tsx'
 import { texts } from './texts.ts'
 import { keptOf } from './UnitChoice.tsx'
 import { type OrderProps, useOrderChange } from './use-order-change.ts'
-import styles from './Moves.module.css'
 
 /** Receives an undelivered shipment (RTO), with the inspection of each item. */
 export function ReceiveOrderForm({ order, onOrder, onDone }: OrderProps & { onDone: () => void }) {
   const lines = order.items
     .map((item) => ({ ...item, quantity: keptOf(item), amount: item.total }))
     .filter(({ quantity }) => quantity > 0)
-  const [outcomes, setOutcomes] = useState(() => untouched(lines))
-  const [failure, setFailure] = useState<DeliveryFailure | ''>(order.deliveryFailure ?? '')
-  const { isBusy, words, missed, change } = useOrderChange({ order, onOrder })
-  const toast = useToast()
+  const opened = (): { outcomes: ReturnType<typeof untouched>; failure: DeliveryFailure | '' } => ({
+    outcomes: untouched(lines),
+    failure: order.deliveryFailure ?? '',
+  })
+  const form = useOrderChange({ order, onOrder }, opened)
+  const { outcomes, failure } = form.draft
   const move = order.moves.find(({ to }) => to === 'RETURNED_TO_ORIGIN')
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     const body = { lines: foundOf(outcomes), ...(failure !== '' && { failure }) }
-    const isDone = await change(({ orderId, version }) =>
-      call('POST /orders/:orderId/receive', { params: { orderId }, body: { version, ...body } }),
-    )
-    if (!isDone) return
-    toast(texts.receive.done(order.orderId), { tone: 'success' })
-    onDone()
+    const receive = ({ orderId, version }: Order) =>
+      call('POST /orders/:orderId/receive', { params: { orderId }, body: { version, ...body } })
+    if (await form.send(receive, texts.receive.done(order.orderId))) onDone()
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <EditForm
+      edit={form}
+      submit={texts.receive.button}
+      onSubmit={submit}
+      disabledReason={whyNot(move !== undefined, isLookedAt(outcomes))}
+      failure={<MissedChanges {...form} />}
+    >
       {move && <p>{move.does}</p>}
       <FailureSelect
         label={texts.receive.failure}
         none={texts.moves.unknownFailure}
         value={failure}
-        onFailure={setFailure}
+        onFailure={(chosen) => form.change({ failure: chosen })}
       />
-      <Inspection lines={lines} outcomes={outcomes} onOutcomes={setOutcomes} />
-      <MissedChanges words={words} missed={missed} />
-      <p>
-        <Button
-          tone="primary"
-          size="small"
-          type="submit"
-          busy={isBusy}
-          disabledReason={whyNot(move !== undefined, isLookedAt(outcomes))}
-        >
-          {texts.receive.button}
-        </Button>
-      </p>
-    </form>
+      <Inspection lines={lines} outcomes={outcomes} onOutcomes={(found) => form.change({ outcomes: found })} />
+    </EditForm>
   )
 }
 

@@ -4,12 +4,13 @@ import type { OrderPage as Order } from '@nukkad/contract/staff/orders'
 import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { TextArea } from '@nukkad/ui/TextArea'
-import { type FormEvent, useState } from 'react'
-import { Link, useNavigate, useRevalidator } from 'react-router'
-import { call, isRefusal } from '../platform/call.ts'
-import { Failure } from '../platform/Failure.tsx'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { EditForm } from '../frame/EditForm.tsx'
+import { call } from '../platform/call.ts'
 import { useMay } from '../platform/session.ts'
-import { useWork } from '../platform/use-work.ts'
+import { useDraft } from '../platform/use-edit.ts'
+import { useReloaded } from '../platform/use-reloaded.ts'
 import { ReturnBadge } from '../inspection/ReturnBadge.tsx'
 import { Part } from './Part.tsx'
 import { texts } from './texts.ts'
@@ -50,50 +51,31 @@ export function Returns({ order }: { order: Order }) {
 
 /** Also after the customer's return period: for wrong, damaged or late items. */
 function OpenForm({ order: { orderId, items } }: { order: Order }) {
-  const [units, setUnits] = useState<Units>({})
-  const [reason, setReason] = useState('')
-  const { isBusy, words, fields, run } = useWork()
+  const form = useDraft<{ units: Units; reason: string }>({ units: {}, reason: '' })
+  // Somebody may have been first: the page then shows their return.
+  const reloaded = useReloaded(['RETURN_REFUSED', 'INVALID_INPUT'])
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
+  const { units, reason } = form.draft
   const lines = chosenUnits(items, units)
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void run(async () => {
-      try {
-        const { returnId } = await call('POST /returns', { body: { orderId, reason, lines } })
-        await navigate(paths.return(returnId))
-      } catch (error) {
-        // Somebody was first: the page shows their return.
-        if (['RETURN_REFUSED', 'INVALID_INPUT'].some((code) => isRefusal(error, code))) await revalidate()
-        throw error
-      }
+  const create = () =>
+    form.run(async () => {
+      const created = await reloaded(() => call('POST /returns', { body: { orderId, reason, lines } }))
+      if (created !== undefined) await navigate(paths.return(created.returnId))
     })
-  }
-
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <UnitChoice legend={texts.returns.items} items={items} units={units} onUnits={setUnits} />
-      <TextArea
-        label={texts.returns.reason}
-        rows={2}
-        characterLimit={mostReasonCharacters}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={fields.reason}
+    <EditForm
+      edit={form}
+      submit={texts.returns.create}
+      onSubmit={create}
+      disabledReason={lines.length === 0 ? texts.returns.noItem : undefined}
+    >
+      <UnitChoice
+        legend={texts.returns.items}
+        items={items}
+        units={units}
+        onUnits={(now) => form.change({ units: now })}
       />
-      {words && <Failure>{words}</Failure>}
-      <p>
-        <Button
-          tone="primary"
-          size="small"
-          type="submit"
-          busy={isBusy}
-          disabledReason={lines.length === 0 ? texts.returns.noItem : undefined}
-        >
-          {texts.returns.create}
-        </Button>
-      </p>
-    </form>
+      <TextArea label={texts.returns.reason} rows={2} characterLimit={mostReasonCharacters} {...form.field('reason')} />
+    </EditForm>
   )
 }

@@ -4,10 +4,9 @@ import type { OrderPage as Order } from '@nukkad/contract/staff/orders'
 import { Button } from '@nukkad/ui/Button'
 import { IconButton } from '@nukkad/ui/IconButton'
 import { TextField } from '@nukkad/ui/TextField'
-import { type FormEvent, useState } from 'react'
+import { EditForm } from '../frame/EditForm.tsx'
 import { call } from '../platform/call.ts'
 import { MissedChanges } from './MissedChanges.tsx'
-
 import { Part } from './Part.tsx'
 import { orderStatusNames, texts } from './texts.ts'
 import { type OrderProps, useOrderChange } from './use-order-change.ts'
@@ -15,43 +14,39 @@ import styles from './TagsAndHold.module.css'
 
 /** Tags, by which staff find an order again. */
 export function Tags({ order, onOrder }: OrderProps) {
-  const [tag, setTag] = useState('')
-  const { isBusy, words, fields, missed, change } = useOrderChange({ order, onOrder })
+  const form = useOrderChange({ order, onOrder }, { tag: '' })
+  const { tag } = form.draft
   const put = (tags: string[]) =>
-    change(({ orderId, version }) =>
+    form.send(({ orderId, version }) =>
       call('PUT /orders/:orderId/tags', { params: { orderId }, body: { version, tags } }),
     )
-
-  async function add(event: FormEvent) {
-    event.preventDefault()
-    if (tag.trim() !== '' && (await put([...order.tags, tag]))) setTag('')
+  async function add() {
+    if (tag.trim() !== '' && (await put([...order.tags, tag]))) form.change({ tag: '' })
   }
-
   return (
     <>
-      <TagList tags={order.tags} onRemove={(tag) => void put(order.tags.filter((other) => other !== tag))} />
-      <form className={styles.add} onSubmit={(event) => void add(event)} noValidate>
+      <TagList tags={order.tags} onRemove={(removed) => void put(order.tags.filter((other) => other !== removed))} />
+      <EditForm
+        edit={form}
+        submit={texts.tags.add}
+        onSubmit={add}
+        tone="secondary"
+        layout="row"
+        disabledReason={order.tags.length >= mostOrderTags ? texts.tags.tooMany : undefined}
+        failure={<MissedChanges {...form} />}
+      >
         <TextField
           label={texts.tags.newTag}
           labelHidden
           placeholder={texts.tags.newTag}
-          value={tag}
           maxLength={mostTagCharacters}
           autoCapitalize="none"
           autoComplete="off"
-          onChange={(event) => setTag(event.target.value)}
-          error={Object.values(fields)[0]}
+          value={tag}
+          onChange={(event) => form.change({ tag: event.target.value })}
+          error={Object.values(form.errors)[0]}
         />
-        <Button
-          size="small"
-          type="submit"
-          busy={isBusy}
-          disabledReason={order.tags.length >= mostOrderTags ? texts.tags.tooMany : undefined}
-        >
-          {texts.tags.add}
-        </Button>
-      </form>
-      <MissedChanges words={words} missed={missed} />
+      </EditForm>
     </>
   )
 }
@@ -75,51 +70,54 @@ function TagList({ tags, onRemove }: { tags: readonly string[]; onRemove: (tag: 
  * may have held it, too, or begun to pack it.
  */
 export function Hold({ order, onOrder }: OrderProps) {
-  const [reason, setReason] = useState('')
-  const { isBusy, words, fields, missed, change } = useOrderChange({ order, onOrder })
+  const form = useOrderChange({ order, onOrder }, { reason: '' })
+  const { reason } = form.draft
   const { holdReason } = order
   const isTyped = reason.trim() !== ''
   if (!isHoldable(order) && !isTyped) return null
 
   const put = (held: string | null) =>
-    change(({ orderId, version }) =>
+    form.send(({ orderId, version }) =>
       call('PUT /orders/:orderId/hold', { params: { orderId }, body: { version, reason: held } }),
     )
-  async function hold(event: FormEvent) {
-    event.preventDefault()
-    if (await put(reason)) setReason('')
+  async function hold() {
+    if (await put(reason)) form.change({ reason: '' })
   }
+  const failure = <MissedChanges {...form} />
 
   return (
     <Part title={texts.hold.title}>
-      {holdReason !== null && (
-        <>
-          <p>{holdReason}</p>
-          <p>
-            <Button size="small" busy={isBusy} onClick={async () => void (await put(null))}>
-              {texts.hold.release}
-            </Button>
-          </p>
-        </>
+      {holdReason !== null && <Held reason={holdReason} isBusy={form.isBusy} onRelease={() => put(null)} />}
+      {holdReason === null || isTyped ? (
+        <EditForm
+          edit={form}
+          submit={holdReason === null ? texts.hold.put : texts.hold.change}
+          onSubmit={hold}
+          tone="secondary"
+          disabledReason={whyNotHeld(order, reason)}
+          failure={failure}
+        >
+          <TextField label={texts.hold.reason} maxLength={mostReasonCharacters} {...form.field('reason')} />
+        </EditForm>
+      ) : (
+        failure
       )}
-      {(holdReason === null || isTyped) && (
-        <form className={styles.hold} onSubmit={(event) => void hold(event)} noValidate>
-          <TextField
-            label={texts.hold.reason}
-            value={reason}
-            maxLength={mostReasonCharacters}
-            onChange={(event) => setReason(event.target.value)}
-            error={fields.reason}
-          />
-          <p>
-            <Button size="small" type="submit" busy={isBusy} disabledReason={whyNotHeld(order, reason)}>
-              {holdReason === null ? texts.hold.put : texts.hold.change}
-            </Button>
-          </p>
-        </form>
-      )}
-      <MissedChanges words={words} missed={missed} />
     </Part>
+  )
+}
+
+type HeldProps = { reason: string; isBusy: boolean; onRelease: () => Promise<unknown> }
+
+function Held({ reason, isBusy, onRelease }: HeldProps) {
+  return (
+    <>
+      <p>{reason}</p>
+      <p>
+        <Button size="small" busy={isBusy} onClick={async () => void (await onRelease())}>
+          {texts.hold.release}
+        </Button>
+      </p>
+    </>
   )
 }
 

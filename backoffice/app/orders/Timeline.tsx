@@ -1,8 +1,8 @@
 import { formatDayAndTime } from '@nukkad/contract/dates'
 import { mostNoteCharacters } from '@nukkad/contract/staff-rules'
-import { Button } from '@nukkad/ui/Button'
+import type { OrderPage as Order } from '@nukkad/contract/staff/orders'
 import { TextArea } from '@nukkad/ui/TextArea'
-import { type FormEvent, useState } from 'react'
+import { EditForm } from '../frame/EditForm.tsx'
 import { call } from '../platform/call.ts'
 import { MissedChanges } from './MissedChanges.tsx'
 import { formatActor, formatEntry } from './timeline-entry.ts'
@@ -32,39 +32,27 @@ export function Timeline({ log }: { log: readonly LogEntry[] }) {
 
 /** A note is only added, so it is never refused because somebody else was first. */
 export function NoteForm({ order, onOrder }: OrderProps) {
-  const [text, setText] = useState('')
-  const { isBusy, words, fields, missed, change } = useOrderChange({ order, onOrder })
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const isDone = await change(({ orderId }) =>
-      call('POST /orders/:orderId/notes', { params: { orderId }, body: { text } }),
-    )
-    if (isDone) setText('')
+  const form = useOrderChange({ order, onOrder }, { text: '' })
+  const add = ({ orderId }: Order) => call('POST /orders/:orderId/notes', { params: { orderId }, body: form.draft })
+  async function submit() {
+    if (await form.send(add)) form.change({ text: '' })
   }
-
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <EditForm
+      edit={form}
+      submit={texts.timeline.addNote}
+      onSubmit={submit}
+      tone="secondary"
+      disabledReason={form.draft.text.trim() === '' ? texts.timeline.noNote : undefined}
+      failure={<MissedChanges {...form} />}
+    >
       <TextArea
         label={texts.timeline.note}
         hint={texts.timeline.noteHint}
         rows={2}
-        value={text}
         characterLimit={mostNoteCharacters}
-        onChange={(event) => setText(event.target.value)}
-        error={fields.text}
+        {...form.field('text')}
       />
-      <MissedChanges words={words} missed={missed} />
-      <p>
-        <Button
-          size="small"
-          type="submit"
-          busy={isBusy}
-          disabledReason={text.trim() === '' ? texts.timeline.noNote : undefined}
-        >
-          {texts.timeline.addNote}
-        </Button>
-      </p>
-    </form>
+    </EditForm>
   )
 }

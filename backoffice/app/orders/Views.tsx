@@ -4,16 +4,14 @@ import { Button } from '@nukkad/ui/Button'
 import { Checkbox } from '@nukkad/ui/Checkbox'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { TextField } from '@nukkad/ui/TextField'
-import { useToast } from '@nukkad/ui/Toast'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { EditForm } from '../frame/EditForm.tsx'
 import { Tabs } from '../frame/Tabs.tsx'
 import { call } from '../platform/call.ts'
-import { Failure } from '../platform/Failure.tsx'
-import { useWork } from '../platform/use-work.ts'
+import { useDraft } from '../platform/use-edit.ts'
 import { texts } from './texts.ts'
 import { builtInViews, isSameView, viewSearchOf } from './view-search.ts'
-import styles from './Views.module.css'
 
 type ViewsProps = { views: readonly View[]; search: URLSearchParams }
 
@@ -60,63 +58,54 @@ function tabsOf(views: readonly View[], isCurrent: (search: string) => boolean) 
 type ViewFormProps = { view: View | undefined; search: string; onDone: () => void }
 
 function ViewForm({ view, search, onDone }: ViewFormProps) {
-  const [name, setName] = useState(view?.name ?? '')
-  const [isShared, setShared] = useState(view?.isShared ?? false)
-  const { isBusy, words, fields, keep, remove } = useView(view, onDone)
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void keep({ name, search, isShared })
-  }
-
-  return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <TextField
-        label={texts.views.name}
-        hint={texts.views.hint}
-        value={name}
-        maxLength={mostViewNameCharacters}
-        onChange={(event) => setName(event.target.value)}
-        error={fields.name}
-        data-autofocus
-      />
-      <Checkbox label={texts.views.shared} checked={isShared} onChange={(event) => setShared(event.target.checked)} />
-      {words && <Failure>{words}</Failure>}
-      <p className={styles.ways}>
-        <Button tone="primary" size="small" type="submit" busy={isBusy}>
-          {texts.views.save}
-        </Button>
-        {view !== undefined && (
-          <Button tone="quiet" size="small" onClick={async () => void (await remove())}>
-            {texts.views.delete}
-          </Button>
-        )}
-      </p>
-    </form>
-  )
-}
-
-/** Saves or deletes a view, shows a toast and reloads the views. */
-function useView(view: View | undefined, onDone: () => void) {
-  const { run, ...work } = useWork()
+  const form = useDraft({ name: view?.name ?? '', isShared: view?.isShared ?? false })
   const { revalidate } = useRevalidator()
-  const toast = useToast()
-  const done = (message: string) => {
-    toast(message, { tone: 'success' })
+  async function finish(work: () => Promise<string>) {
+    if (!(await form.save(work))) return
     onDone()
     void revalidate()
   }
-  const keep = (body: Pick<View, 'name' | 'search' | 'isShared'>) =>
-    run(async () => {
+  const save = () =>
+    finish(async () => {
+      const body = { ...form.draft, search }
       if (view === undefined) await call('POST /views', { body: { ...body, list: 'orders' } })
       else await call('PUT /views/:viewId', { params: { viewId: view.viewId }, body })
-      done(texts.views.saved(body.name))
+      return texts.views.saved(body.name)
     })
+  return (
+    <EditForm
+      edit={form}
+      submit={texts.views.save}
+      onSubmit={save}
+      actions={view && <DeleteViewButton view={view} onDelete={finish} />}
+    >
+      <TextField
+        label={texts.views.name}
+        hint={texts.views.hint}
+        maxLength={mostViewNameCharacters}
+        data-autofocus
+        {...form.field('name')}
+      />
+      <Checkbox
+        label={texts.views.shared}
+        checked={form.draft.isShared}
+        onChange={(event) => form.change({ isShared: event.target.checked })}
+      />
+    </EditForm>
+  )
+}
+
+type DeleteViewProps = { view: View; onDelete: (work: () => Promise<string>) => Promise<void> }
+
+function DeleteViewButton({ view: { viewId, name }, onDelete }: DeleteViewProps) {
   const remove = () =>
-    run(async () => {
-      if (view === undefined) return
-      await call('DELETE /views/:viewId', { params: { viewId: view.viewId } })
-      done(texts.views.deleted(view.name))
+    onDelete(async () => {
+      await call('DELETE /views/:viewId', { params: { viewId } })
+      return texts.views.deleted(name)
     })
-  return { ...work, keep, remove }
+  return (
+    <Button tone="quiet" size="small" onClick={remove}>
+      {texts.views.delete}
+    </Button>
+  )
 }

@@ -38,6 +38,13 @@ test('the form fills the address, begins at its first page and keeps the sort', 
   expect(searchOf(form, address('sort=promised&after=NK-1&q=old'))).toBe('q=9876&status=CONFIRMED&sort=promised')
 })
 
+test('an amount may be typed with its sign, spaces and commas', () => {
+  const form = new FormData()
+  form.append('amountFrom', '₹ 1,500')
+  form.append('amountTo', 'a lot')
+  expect(searchOf(form, address(''))).toBe('amountFrom=1500&amountTo=a+lot')
+})
+
 test('the page is no part of the search', () => {
   expect(withoutPage(address('status=CONFIRMED&after=NK-1&page=3')).toString()).toBe('status=CONFIRMED')
 })

@@ -6,6 +6,7 @@ import type { OrderFilter } from '@nukkad/contract/staff/order-filter'
 import type { listOrders } from '@nukkad/contract/staff/orders'
 import type { StockProduct } from '@nukkad/contract/staff/stock-products'
 import { paymentStates } from '@nukkad/contract/staff-rules'
+import { rupeesOf } from '../platform/typed-number.ts'
 import { filterLabels, orderStatusNames, paymentMethodNames, paymentStateNames, texts } from './texts.ts'
 
 export type FilterName = keyof OrderFilter
@@ -91,12 +92,19 @@ function formatProduct(name: FilterName, value: string, { name: productName, var
   return variant && `${variant.color}, ${variant.size}`
 }
 
+/** Amounts are typed in many ways; what is no amount goes on as typed, and the API names the field. */
+function addressOf(name: FilterName, typed: string): string {
+  const isAmount = name === 'amountFrom' || name === 'amountTo'
+  const rupees = isAmount ? rupeesOf(typed) : Number.NaN
+  return Number.isNaN(rupees) ? typed : String(rupees)
+}
+
 /** The address for what the form holds. The sort stays. */
 export function searchOf(form: FormData, before: URLSearchParams): string {
   const search = new URLSearchParams()
   for (const name of names) {
     for (const value of form.getAll(name)) {
-      if (typeof value === 'string' && value.trim() !== '') search.append(name, value.trim())
+      if (typeof value === 'string' && value.trim() !== '') search.append(name, addressOf(name, value.trim()))
     }
   }
   if (before.get('sort') === 'promised') search.set('sort', 'promised')

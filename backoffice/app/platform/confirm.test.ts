@@ -25,5 +25,5 @@ test('every screen that calls for a fresh proof asks for it and goes on with wha
 const calls = (source: string) => proven.some((call) => source.includes(`'${call}'`) || source.includes(`\`${call}\``))
 
 /** The hooks that ask for it; `change` wraps what it is handed: `use-coupon-change.ts`. */
-const asking = ['useConfirmed()', 'useReloaded(', 'useRecord(', 'useSetting(', 'await change(']
+const asking = ['useConfirmed()', 'useReloaded(', 'useRecord(', 'useSetting(', 'useReturnChange(', 'await change(']
 const asks = (source: string) => asking.some((hook) => source.includes(hook))

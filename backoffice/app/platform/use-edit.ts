@@ -8,9 +8,12 @@ type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElem
 /** What a form holds, whether it is saved, and what came of saving it. */
 export type Edit<Draft extends object> = ReturnType<typeof useEdit<Draft>>
 
+/** The toast's text, or also its second line. */
+type Done = string | { text: string; detail: string }
+
 /** The part of `useEdit`, `useRecord` and `useDraft` that fields and their form need. */
-export type FormState<Fields extends object> = { isUnsaved?: boolean } & Pick<
-  ReturnType<typeof useDraft<Fields>>,
+export type Fields<Draft extends object> = { isUnsaved?: boolean } & Pick<
+  ReturnType<typeof useDraft<Draft>>,
   'draft' | 'change' | 'field' | 'errors' | 'isBusy' | 'message'
 >
 
@@ -41,13 +44,15 @@ export function useDraft<Draft extends object>(initial: Draft | (() => Draft)) {
     setDraft((before) => ({ ...before, ...part }))
   }
   /** `work` answers with the toast's text, or with undefined where nothing was done. True when it went well. */
-  async function save(work: () => Promise<string | undefined>): Promise<boolean> {
-    let done: string | undefined
+  async function save(work: () => Promise<Done | undefined>): Promise<boolean> {
+    let done: Done | undefined
     const isDone = await run(async () => {
       done = await work()
     })
-    if (isDone && done !== undefined) toast(done, { tone: 'success' })
-    return isDone && done !== undefined
+    if (!isDone || done === undefined) return false
+    if (typeof done === 'string') toast(done, { tone: 'success' })
+    else toast(done.text, { tone: 'success', detail: done.detail })
+    return true
   }
   /** The value, error and handler of the field that `name` of the draft is typed in; the API calls it `path`. */
   function field<Name extends keyof Draft & string>(name: Name, path: string = name) {

@@ -1,19 +1,14 @@
 import { formatDayAndTime } from '@nukkad/contract/dates'
 import type { Settings } from '@nukkad/contract/staff/settings'
 import { termBounds } from '@nukkad/contract/terms-rules'
-import { Button } from '@nukkad/ui/Button'
 import { TextField } from '@nukkad/ui/TextField'
-import { useToast } from '@nukkad/ui/Toast'
-import { type FormEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { call, isRefusal } from '../platform/call.ts'
-import { useConfirmed } from '../platform/confirm.tsx'
-import { Failure } from '../platform/Failure.tsx'
-import { useUnsaved } from '../platform/unsaved.tsx'
-import { useWork } from '../platform/use-work.ts'
+import { EditForm } from '../frame/EditForm.tsx'
+import { RupeeField } from '../frame/RupeeField.tsx'
+import { call } from '../platform/call.ts'
 import styles from './CheckoutForm.module.css'
 import { type CheckoutDraft, chosenTerms, draftOfTerms } from './checkout-draft.ts'
 import { texts } from './texts.ts'
+import { useSetting } from './use-setting.ts'
 
 type Setting = Settings['checkout']
 type Part = keyof CheckoutDraft
@@ -48,70 +43,32 @@ function hintOf(part: Part): string {
 
 /** Fees, times and limits of new orders. */
 export function CheckoutForm({ setting }: { setting: Setting }) {
-  const { draft, change, save, isUnsaved, isBusy, words, fields } = useTermsDraft(setting)
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void save()
-  }
-
+  const edit = useSetting(
+    () => draftOfTerms(setting.value),
+    (saved) => draftOfTerms(saved.checkout.value),
+  )
+  const body = { value: chosenTerms(edit.draft), version: setting.version }
+  const put = () => call('PUT /settings/checkout', { body })
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <EditForm edit={edit} submit={texts.save} onSubmit={() => edit.save(put, () => texts.checkout.saved)} width="wide">
       {groups.map((group) => (
         <fieldset key={group.title} className={styles.group}>
           <legend>{group.title}</legend>
-          {group.fields.map(({ part, path, unit }) => (
-            <TextField
-              key={part}
-              label={texts.checkout[part]}
-              hint={hintOf(part)}
-              {...(unit === 'rupees' && { prefix: '₹' })}
-              inputMode={unit === 'text' ? 'text' : 'numeric'}
-              autoComplete="off"
-              value={draft[part]}
-              error={fields[`value.${path}`]}
-              onChange={({ target }) => change({ [part]: target.value })}
-            />
-          ))}
+          {group.fields.map(({ part, path, unit }) => {
+            const field = {
+              label: texts.checkout[part],
+              hint: hintOf(part),
+              autoComplete: 'off',
+              ...edit.field(part, `value.${path}`),
+            }
+            if (unit === 'rupees') return <RupeeField key={part} {...field} />
+            return <TextField key={part} {...field} inputMode={unit === 'text' ? 'text' : 'numeric'} />
+          })}
         </fieldset>
       ))}
       <p className={styles.soft}>{lastChange(setting)}</p>
-      {words && <Failure>{words}</Failure>}
-      <p className={styles.foot}>
-        <Button type="submit" size="small" tone="primary" busy={isBusy}>
-          {texts.save}
-        </Button>
-        {isUnsaved && <span className={styles.soft}>{texts.unsaved}</span>}
-      </p>
-    </form>
+    </EditForm>
   )
-}
-
-/** Keeps what was typed if somebody else saved first: the next save replaces their values. */
-function useTermsDraft({ value, version }: Setting) {
-  const [draft, setDraft] = useState(() => draftOfTerms(value))
-  const { run, ...work } = useWork()
-  const { isUnsaved, keep } = useUnsaved(draft)
-  const confirmed = useConfirmed()
-  const { revalidate } = useRevalidator()
-  const toast = useToast()
-  const save = () =>
-    run(async () => {
-      try {
-        const body = { value: chosenTerms(draft), version }
-        const saved = await confirmed(() => call('PUT /settings/checkout', { body }))
-        if (saved === undefined) return
-        const kept = draftOfTerms(saved.checkout.value)
-        setDraft(kept)
-        keep(kept)
-        toast(texts.checkout.saved, { tone: 'success' })
-        await revalidate()
-      } catch (error) {
-        if (isRefusal(error, 'STALE')) await revalidate()
-        throw error
-      }
-    })
-  const change = (part: Partial<CheckoutDraft>) => setDraft((before) => ({ ...before, ...part }))
-  return { draft, change, save, isUnsaved, ...work }
 }
 
 function lastChange({ changedBy, changedAt }: Setting): string {

@@ -5,53 +5,43 @@ import { isDemoName, type Logo } from '@nukkad/contract/shop'
 import type { Settings } from '@nukkad/contract/staff/settings'
 import { Button } from '@nukkad/ui/Button'
 import { TextField } from '@nukkad/ui/TextField'
-import { useToast } from '@nukkad/ui/Toast'
-import { type FormEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useState } from 'react'
+import { EditForm } from '../frame/EditForm.tsx'
 import { FileField } from '../frame/FileField.tsx'
-import { call, isRefusal } from '../platform/call.ts'
+import { call } from '../platform/call.ts'
 import { useConfirmed } from '../platform/confirm.tsx'
-import { Failure } from '../platform/Failure.tsx'
 import { sendForm } from '../platform/send-form.ts'
-import { useUnsaved } from '../platform/unsaved.tsx'
 import { useWork } from '../platform/use-work.ts'
 import { texts } from './texts.ts'
+import { useSetting } from './use-setting.ts'
 import styles from './IdentityForm.module.css'
 
 type Setting = Settings['identity']
 type Draft = { name: string; tagline: string; supportHours: string; links: Record<Network, string>; logo: Logo | null }
 
 export function IdentityForm({ setting }: { setting: Setting }) {
-  const { draft, change, save, isUnsaved, isBusy, words, fields } = useIdentity(setting)
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void save()
-  }
-
+  const edit = useSetting(
+    () => draftOf(setting.value),
+    (saved) => draftOf(saved.identity.value),
+  )
+  const { draft, change, errors } = edit
+  const body = { value: chosen(draft), version: setting.version }
+  const put = () => call('PUT /settings/identity', { body })
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <EditForm
+      edit={edit}
+      submit={texts.save}
+      onSubmit={() => edit.save(put, () => texts.identity.saved)}
+      width="medium"
+    >
       <Preview draft={draft} />
-      <LogoField logo={draft.logo} error={fields['value.logo']} onLogo={(logo) => change({ logo })} />
+      <LogoField logo={draft.logo} error={errors['value.logo']} onLogo={(logo) => change({ logo })} />
       {textFields.map(({ part, ...field }) => (
-        <TextField
-          key={part}
-          {...field}
-          autoComplete="off"
-          value={draft[part]}
-          error={fields[`value.${part}`]}
-          onChange={({ target }) => change({ [part]: target.value })}
-        />
+        <TextField key={part} {...field} autoComplete="off" {...edit.field(part, `value.${part}`)} />
       ))}
-      <LinkFields draft={draft} fields={fields} onLinks={(links) => change({ links })} />
+      <LinkFields draft={draft} fields={errors} onLinks={(links) => change({ links })} />
       <p className={styles.soft}>{formatCurrent(setting)}</p>
-      {words && <Failure>{words}</Failure>}
-      <p className={styles.foot}>
-        <Button type="submit" size="small" tone="primary" busy={isBusy}>
-          {texts.save}
-        </Button>
-        {isUnsaved && <span className={styles.soft}>{texts.unsaved}</span>}
-      </p>
-    </form>
+    </EditForm>
   )
 }
 
@@ -65,34 +55,6 @@ const textFields = [
     hint: texts.identity.supportHoursHint,
   },
 ] as const
-
-/** Keeps what was typed if somebody else saved first, and shows the current value beside it. */
-function useIdentity({ value, version }: Setting) {
-  const [draft, setDraft] = useState(() => draftOf(value))
-  const { run, ...work } = useWork()
-  const { isUnsaved, keep } = useUnsaved(draft)
-  const confirmed = useConfirmed()
-  const { revalidate } = useRevalidator()
-  const toast = useToast()
-  const save = () =>
-    run(async () => {
-      try {
-        const body = { value: chosen(draft), version }
-        const saved = await confirmed(() => call('PUT /settings/identity', { body }))
-        if (saved === undefined) return
-        const kept = draftOf(saved.identity.value)
-        setDraft(kept)
-        keep(kept)
-        toast(texts.identity.saved, { tone: 'success' })
-        await revalidate()
-      } catch (error) {
-        if (isRefusal(error, 'STALE')) await revalidate()
-        throw error
-      }
-    })
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
-  return { draft, change, save, isUnsaved, ...work }
-}
 
 type LinkProps = {
   draft: Draft

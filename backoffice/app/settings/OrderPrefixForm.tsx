@@ -1,68 +1,30 @@
 import { formatDayAndTime } from '@nukkad/contract/dates'
 import type { Settings } from '@nukkad/contract/staff/settings'
-import { Button } from '@nukkad/ui/Button'
 import { TextField } from '@nukkad/ui/TextField'
-import { useToast } from '@nukkad/ui/Toast'
-import { type FormEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { call, isRefusal } from '../platform/call.ts'
-import { useConfirmed } from '../platform/confirm.tsx'
-import { Failure } from '../platform/Failure.tsx'
+import { EditForm } from '../frame/EditForm.tsx'
+import { call } from '../platform/call.ts'
 import { useShop } from '../platform/shop.ts'
-import { useUnsaved } from '../platform/unsaved.tsx'
-import { useWork } from '../platform/use-work.ts'
 import styles from './SettingsPage.module.css'
 import { texts } from './texts.ts'
+import { useSetting } from './use-setting.ts'
 
 /** The prefix of new order numbers. */
 export function OrderPrefixForm({ setting }: { setting: Settings['orderPrefix'] }) {
   const [now = ''] = useShop().orderPrefixes
-  const [typed, setTyped] = useState(now)
-  const { isBusy, words, fields, run } = useWork()
-  const { keep } = useUnsaved(typed)
-  const confirmed = useConfirmed()
-  const { revalidate } = useRevalidator()
-  const toast = useToast()
-
-  async function save() {
-    const body = { value: typed, version: setting.version }
-    try {
-      const saved = await confirmed(() => call('PUT /settings/order-prefix', { body }))
-      if (saved === undefined) return
-      const { prefix } = saved.orderPrefix.value
-      setTyped(prefix)
-      keep(prefix)
-      toast(texts.orderPrefix.saved(prefix), { tone: 'success' })
-      await revalidate()
-    } catch (error) {
-      if (isRefusal(error, 'STALE')) await revalidate()
-      throw error
-    }
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void run(save)
-  }
-
+  const edit = useSetting({ value: now }, ({ orderPrefix }) => ({ value: orderPrefix.value.prefix }))
+  const put = () => call('PUT /settings/order-prefix', { body: { ...edit.draft, version: setting.version } })
+  const done = ({ orderPrefix }: Settings) => texts.orderPrefix.saved(orderPrefix.value.prefix)
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <EditForm edit={edit} submit={texts.orderPrefix.save} onSubmit={() => edit.save(put, done)} width="narrow">
       <TextField
         label={texts.orderPrefix.field}
         hint={texts.orderPrefix.fieldHint}
         autoComplete="off"
         autoCapitalize="characters"
-        value={typed}
-        error={fields.value}
-        onChange={(event) => setTyped(event.target.value)}
+        {...edit.field('value')}
       />
       <p className={styles.soft}>{formatCurrent(setting, now)}</p>
-      {words && <Failure>{words}</Failure>}
-      <p>
-        <Button type="submit" size="small" tone="primary" busy={isBusy}>
-          {texts.orderPrefix.save}
-        </Button>
-      </p>
-    </form>
+    </EditForm>
   )
 }
 

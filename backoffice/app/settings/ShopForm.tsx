@@ -2,16 +2,12 @@ import { formatDayAndTime } from '@nukkad/contract/dates'
 import type { ChosenShopState } from '@nukkad/contract/shop-state'
 import { shopStateAt } from '@nukkad/contract/shop-state-rules'
 import type { OpeningNeed, Settings } from '@nukkad/contract/staff/settings'
-import { Button } from '@nukkad/ui/Button'
 import { Checkbox } from '@nukkad/ui/Checkbox'
 import { TextField } from '@nukkad/ui/TextField'
-import { useToast } from '@nukkad/ui/Toast'
-import { type FormEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { call, isRefusal } from '../platform/call.ts'
-import { useConfirmed } from '../platform/confirm.tsx'
-import { Failure } from '../platform/Failure.tsx'
-import { useWork } from '../platform/use-work.ts'
+import { EditForm } from '../frame/EditForm.tsx'
+import { call } from '../platform/call.ts'
+import { useDraft } from '../platform/use-edit.ts'
+import { useReloaded } from '../platform/use-reloaded.ts'
 import styles from './SettingsPage.module.css'
 import { openingNeeds, texts } from './texts.ts'
 
@@ -33,14 +29,11 @@ export function ShopForm({ setting, missing, now }: ShopFormProps) {
 }
 
 function OpenForm({ setting, missing }: OpenFormProps) {
-  const [hasReadPolicies, setRead] = useState(false)
-  const { choose, isBusy, words } = useChoice(setting)
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void choose({ state: 'open' }, texts.status.opened, { hasReadPolicies })
-  }
+  const { choose, ...form } = useChoice(setting, { hasReadPolicies: false })
+  const { draft, change } = form
+  const open = () => choose({ state: 'open' }, texts.status.opened, draft)
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <EditForm edit={form} submit={texts.status.openStore} onSubmit={open} width="narrow">
       <ul className={styles.needs}>
         {Object.entries(openingNeeds).map(([need, label]) => {
           const isDone = !missing.includes(need as OpeningNeed)
@@ -50,94 +43,50 @@ function OpenForm({ setting, missing }: OpenFormProps) {
       </ul>
       <Checkbox
         label={texts.status.policiesRead}
-        checked={hasReadPolicies}
-        onChange={(event) => setRead(event.target.checked)}
+        checked={draft.hasReadPolicies}
+        onChange={(event) => change({ hasReadPolicies: event.target.checked })}
       />
-      {words && <Failure>{words}</Failure>}
-      <p>
-        <Button type="submit" size="small" tone="primary" busy={isBusy}>
-          {texts.status.openStore}
-        </Button>
-      </p>
-    </form>
+    </EditForm>
   )
 }
 
 function CloseForm({ setting }: { setting: Setting }) {
-  const [typed, setTyped] = useState('')
-  const [until, setUntil] = useState('')
-  const { choose, isBusy, words, fields } = useChoice(setting)
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  const { choose, ...form } = useChoice(setting, { words: '', until: '' })
+  const { words, until } = form.draft
+  function close() {
     // The store's clock is India's.
     const opensAt = until === '' ? null : new Date(`${until}:00+05:30`).toISOString()
-    void choose({ state: 'closed', words: typed, opensAt }, texts.status.pausedNow)
+    return choose({ state: 'closed', words, opensAt }, texts.status.pausedNow)
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <TextField
-        label={texts.status.message}
-        autoComplete="off"
-        value={typed}
-        error={fields['value.words']}
-        onChange={(event) => setTyped(event.target.value)}
-      />
+    <EditForm edit={form} submit={texts.status.pause} onSubmit={close} tone="secondary" width="narrow">
+      <TextField label={texts.status.message} autoComplete="off" {...form.field('words', 'value.words')} />
       <TextField
         label={texts.status.reopens}
         type="datetime-local"
         optional
         hint={texts.status.reopensHint}
-        value={until}
-        error={fields['value.opensAt']}
-        onChange={(event) => setUntil(event.target.value)}
+        {...form.field('until', 'value.opensAt')}
       />
-      {words && <Failure>{words}</Failure>}
-      <p>
-        <Button type="submit" size="small" busy={isBusy}>
-          {texts.status.pause}
-        </Button>
-      </p>
-    </form>
+    </EditForm>
   )
 }
 
 function ReopenForm({ setting }: { setting: Setting }) {
-  const { choose, isBusy, words } = useChoice(setting)
-  return (
-    <div className={styles.form}>
-      {words && <Failure>{words}</Failure>}
-      <p>
-        <Button
-          size="small"
-          tone="primary"
-          busy={isBusy}
-          onClick={() => choose({ state: 'open' }, texts.status.opened)}
-        >
-          {texts.status.reopen}
-        </Button>
-      </p>
-    </div>
-  )
+  const { choose, ...form } = useChoice(setting, {})
+  const reopen = () => choose({ state: 'open' }, texts.status.opened)
+  return <EditForm edit={form} submit={texts.status.reopen} onSubmit={reopen} />
 }
 
-function useChoice({ version }: Setting) {
-  const { run, ...work } = useWork()
-  const confirmed = useConfirmed()
-  const { revalidate } = useRevalidator()
-  const toast = useToast()
+function useChoice<Draft extends object>({ version }: Setting, initial: Draft) {
+  const form = useDraft(initial)
+  const reloaded = useReloaded(['STALE', 'SHOP_INCOMPLETE'])
   const choose = (value: ChosenShopState, done: string, more: { hasReadPolicies?: boolean } = {}) =>
-    run(async () => {
-      try {
-        const body = { value, version, ...more }
-        if ((await confirmed(() => call('PUT /settings/shop', { body }))) === undefined) return
-        toast(done, { tone: 'success' })
-        await revalidate()
-      } catch (error) {
-        if (isRefusal(error, 'STALE') || isRefusal(error, 'SHOP_INCOMPLETE')) await revalidate()
-        throw error
-      }
+    form.save(async () => {
+      const saved = await reloaded(() => call('PUT /settings/shop', { body: { value, version, ...more } }))
+      return saved && done
     })
-  return { choose, ...work }
+  return { ...form, choose }
 }
 
 function formatState({ value, changedBy, changedAt }: Setting, now: Date): string {

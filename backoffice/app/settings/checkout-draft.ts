@@ -1,4 +1,5 @@
 import type { CheckoutTerms } from '@nukkad/contract/terms-rules'
+import { numberOf, rupeesOf } from '../platform/typed-number.ts'
 
 type Numbers = 'codFee' | 'struckDeliveryFee' | 'maxQuantity' | 'returnDays' | 'promisedDays'
 /** As it is typed. */
@@ -21,18 +22,13 @@ export function draftOfTerms({ cash, ...terms }: CheckoutTerms): CheckoutDraft {
 /** Non-numbers are sent as null; the API reports the error beside the field. */
 export function chosenTerms(draft: CheckoutDraft): CheckoutTerms {
   return {
-    codFee: numberOf(draft.codFee),
-    struckDeliveryFee: draft.struckDeliveryFee.trim() === '' ? 0 : numberOf(draft.struckDeliveryFee),
+    codFee: rupeesOf(draft.codFee),
+    struckDeliveryFee: draft.struckDeliveryFee.trim() === '' ? 0 : rupeesOf(draft.struckDeliveryFee),
     maxQuantity: numberOf(draft.maxQuantity),
     returnDays: numberOf(draft.returnDays),
     promisedDays: numberOf(draft.promisedDays),
     packingTime: draft.packingTime,
     courierTime: draft.courierTime,
-    cash: { rupees: numberOf(draft.cashRupees), orders: numberOf(draft.cashOrders) },
+    cash: { rupees: rupeesOf(draft.cashRupees), orders: numberOf(draft.cashOrders) },
   }
-}
-
-function numberOf(typed: string): number {
-  const digits = typed.replaceAll(/[,₹\s]/g, '')
-  return digits === '' ? Number.NaN : Number(digits)
 }

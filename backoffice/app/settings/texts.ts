@@ -4,7 +4,6 @@ export const texts = {
   title: 'Settings',
   purpose: 'Store settings. Changes are recorded in the activity log.',
   save: 'Save',
-  unsaved: 'Unsaved changes',
   current: (value: string) => `Currently ${value}.`,
   setBy: (value: string, by: string, at: string) => `Currently ${value}, set by ${by} on ${at}.`,
   status: {

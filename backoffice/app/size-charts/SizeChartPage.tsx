@@ -9,7 +9,7 @@ import { EditForm } from '../frame/EditForm.tsx'
 import { PageHead } from '../frame/PageHead.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn, useMay } from '../platform/session.ts'
-import { type FormState, useEdit } from '../platform/use-edit.ts'
+import { type Fields, useEdit } from '../platform/use-edit.ts'
 import { useRecord } from '../platform/use-record.ts'
 import { InvalidFields } from '../platform/use-work.ts'
 import { countWords } from '../stock/stock-words.ts'
@@ -124,7 +124,7 @@ export function fieldsOf(draft: ChartDraft) {
   return read.fields
 }
 
-type ChartFormProps = { edit: FormState<ChartDraft>; mayEdit: boolean; onSubmit: () => unknown }
+type ChartFormProps = { edit: Fields<ChartDraft>; mayEdit: boolean; onSubmit: () => unknown }
 
 /** The form of a size guide, on its page and in the dialog on a product. */
 export function ChartForm({ edit, mayEdit, onSubmit }: ChartFormProps) {

@@ -1,11 +1,10 @@
 import type { OrderPage as Order } from '@nukkad/contract/staff/orders'
 import type { StockProduct } from '@nukkad/contract/staff/stock-products'
 import { states } from '@nukkad/contract/state-rules'
-import { Button } from '@nukkad/ui/Button'
 import { Select } from '@nukkad/ui/Select'
 import { TextField } from '@nukkad/ui/TextField'
-import { useToast } from '@nukkad/ui/Toast'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { EditForm } from '../frame/EditForm.tsx'
 import { call } from '../platform/call.ts'
 import { type Choice, formatChange, inColor, optionsOf } from './edit-choices.ts'
 import { MissedChanges } from './MissedChanges.tsx'
@@ -16,6 +15,7 @@ import styles from './Moves.module.css'
 
 type Address = Pick<Order['address'], 'fullName' | 'phone' | 'street' | 'city' | 'state' | 'postalCode'>
 type Choices = Readonly<Record<string, Choice>>
+type Changes = { typed: Partial<Address>; choices: Choices }
 
 const addressFields = ['fullName', 'phone', 'street', 'city', 'postalCode'] as const satisfies (keyof Address)[]
 const addressNames = [...addressFields, 'state'] as const
@@ -24,39 +24,39 @@ const addressNames = [...addressFields, 'state'] as const
  * Before packing: the shipping address, and another colour or size of the same product at the same price. Only typed
  * fields are sent: changes by somebody else stay.
  */
-export function EditForm({ order, onOrder, onDone }: OrderProps & { onDone: () => void }) {
-  const [typed, setTyped] = useState<Partial<Address>>({})
+export function EditOrderForm({ order, onOrder, onDone }: OrderProps & { onDone: () => void }) {
+  const form = useOrderChange<Changes>({ order, onOrder }, { typed: {}, choices: {} })
+  const { typed, choices } = form.draft
   const [opened] = useState(() => addressOf(order))
-  const [choices, setChoices] = useState<Choices>({})
-  const { isBusy, words, fields, missed, change } = useOrderChange({ order, onOrder })
-  const stock = useStock(order, words)
-  const toast = useToast()
+  const stock = useStock(order, form.message)
   const now = addressOf(order)
   const lines = changedLines(order, choices)
   const isMoved = addressNames.some((name) => typed[name] !== undefined && typed[name] !== now[name])
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     const body = { ...(isMoved && { address: { ...now, ...typed } }), ...(lines.length > 0 && { lines }) }
-    const isDone = await change(({ orderId, version }) =>
-      call('POST /orders/:orderId/edit', { params: { orderId }, body: { ...body, version } }),
-    )
-    if (!isDone) return
-    toast(texts.edit.done(order.orderId), { tone: 'success' })
-    onDone()
+    const edit = ({ orderId, version }: Order) =>
+      call('POST /orders/:orderId/edit', { params: { orderId }, body: { ...body, version } })
+    if (await form.send(edit, texts.edit.done(order.orderId))) onDone()
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <AddressFields opened={opened} now={now} typed={typed} fields={fields} onType={setTyped} />
-      <Lines order={order} stock={stock} choices={choices} onChoices={setChoices} />
-      <MissedChanges words={words} missed={missed} />
-      <p>
-        <Button tone="primary" size="small" type="submit" busy={isBusy} disabledReason={whyNot(order, isMoved, lines)}>
-          {texts.edit.save}
-        </Button>
-      </p>
-    </form>
+    <EditForm
+      edit={form}
+      submit={texts.edit.save}
+      onSubmit={submit}
+      disabledReason={whyNot(order, isMoved, lines)}
+      failure={<MissedChanges {...form} />}
+    >
+      <AddressFields
+        opened={opened}
+        now={now}
+        typed={typed}
+        fields={form.errors}
+        onType={(part) => form.change({ typed: part })}
+      />
+      <Lines order={order} stock={stock} choices={choices} onChoices={(chosen) => form.change({ choices: chosen })} />
+    </EditForm>
   )
 }
 

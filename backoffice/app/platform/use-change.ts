@@ -1,0 +1,42 @@
+import { useToast } from '@nukkad/ui/Toast'
+import { useState } from 'react'
+import { useConfirmed } from './confirm.tsx'
+import { useDraft } from './use-edit.ts'
+import { orTheirs } from './use-record.ts'
+
+type Shown<Row, Entry> = {
+  record: Row
+  /** Makes the page show it. */
+  show: (record: Row) => void
+  /** What others did to `theirs` since `seen`. */
+  missedIn: (theirs: Row, seen: Row) => readonly Entry[]
+}
+
+/**
+ * A form for one change of the record that its page shows, decided on the version that is shown. When somebody else was
+ * first, the page shows what holds now, `missed` lists what they did, and what was typed stays for a second try.
+ */
+export function useChange<Row, Entry, Draft extends object>(shown: Shown<Row, Entry>, initial: Draft | (() => Draft)) {
+  const { save: _, ...form } = useDraft(initial)
+  const [missed, setMissed] = useState<readonly Entry[]>([])
+  const confirmed = useConfirmed()
+  const toast = useToast()
+
+  function showTheirs(theirs: Row): void {
+    setMissed(shown.missedIn(theirs, shown.record))
+    shown.show(theirs)
+  }
+  /** True when it is done, and not when the proof was not given; `done` is the toast's text. */
+  async function send(work: (seen: Row) => Promise<Row>, done?: string): Promise<boolean> {
+    let changed: Row | undefined
+    setMissed([])
+    await form.run(async () => {
+      changed = await orTheirs(() => confirmed(() => work(shown.record)), showTheirs)
+    })
+    if (changed === undefined) return false
+    shown.show(changed)
+    if (done !== undefined) toast(done, { tone: 'success' })
+    return true
+  }
+  return { ...form, send, missed }
+}
