@@ -5,6 +5,7 @@ import { Checkbox } from '@nukkad/ui/Checkbox'
 import { Select } from '@nukkad/ui/Select'
 import { TextArea } from '@nukkad/ui/TextArea'
 import { TextField } from '@nukkad/ui/TextField'
+import { RupeeField } from '../frame/RupeeField.tsx'
 import { HeadPicture } from '../content/PictureField.tsx'
 import { SlugField } from '../categories/SlugField.tsx'
 import { SeoFields } from '../categories/SeoFields.tsx'
@@ -117,8 +118,8 @@ function RuleFields({ rule, categories, errors, onChange }: RuleProps) {
       />
       <Categories rule={rule} categories={categories} onChange={onChange} />
       <div className={styles.pair}>
-        <TextField label={texts.rule.leastPrice} prefix="₹" {...number('leastPrice')} />
-        <TextField label={texts.rule.mostPrice} prefix="₹" {...number('mostPrice')} />
+        <RupeeField label={texts.rule.leastPrice} {...number('leastPrice')} />
+        <RupeeField label={texts.rule.mostPrice} {...number('mostPrice')} />
         <TextField label={texts.rule.newerThan} hint={texts.rule.days} {...number('newerThanDays')} />
         <TextField label={texts.rule.discount} hint={texts.rule.percent} {...number('leastDiscount')} />
       </div>

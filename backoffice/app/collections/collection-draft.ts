@@ -2,10 +2,12 @@ import type { CollectionRule } from '@nukkad/contract/collection-rules'
 import { tagsIn } from '@nukkad/contract/product-rules'
 import type { CollectionFields, StaffCollection } from '@nukkad/contract/staff/collections'
 import { momentOf, typedMoment } from '../platform/moments.ts'
+import { numberOf, optional, percentOf, rupeesOf } from '../platform/typed-number.ts'
 
 /** Numbers and moments as they are typed. */
 export type RuleDraft = Omit<CollectionRule, NumberField> & Record<NumberField, string>
 type NumberField = 'leastPrice' | 'mostPrice' | 'newerThanDays' | 'leastDiscount'
+const readers = { leastPrice: rupeesOf, mostPrice: rupeesOf, newerThanDays: numberOf, leastDiscount: percentOf }
 const numberFields = ['leastPrice', 'mostPrice', 'newerThanDays', 'leastDiscount'] as const
 
 export type CollectionDraft = Omit<CollectionFields, 'slug' | 'rule' | 'shownFrom' | 'shownUntil'> & {
@@ -48,18 +50,11 @@ export function fieldsOf({ shownFrom, shownUntil, rule, ...rest }: CollectionDra
     rule: rule && {
       ...rule,
       tag: tagsIn(rule.tag ?? '').join(', ') || null,
-      ...mapNumbers((field) => numberOf(rule[field])),
+      ...mapNumbers((field) => optional(rule[field], readers[field])),
     },
   }
 }
 
 function mapNumbers<Value>(valueOf: (field: NumberField) => Value): Record<NumberField, Value> {
   return Object.fromEntries(numberFields.map((field) => [field, valueOf(field)])) as Record<NumberField, Value>
-}
-
-function numberOf(typed: string): number | null {
-  const digits = typed.replaceAll(/[\s,₹%]/g, '')
-  if (digits === '') return null
-  const number = Number(digits)
-  return Number.isNaN(number) ? (typed as unknown as number) : number
 }

@@ -11,7 +11,7 @@ import { Failure } from '../platform/Failure.tsx'
 import { sendForm } from '../platform/send-form.ts'
 import { useDraft } from '../platform/use-edit.ts'
 import { useWork } from '../platform/use-work.ts'
-import { numberOf } from './coupon-draft.ts'
+import { numberOf } from '../platform/typed-number.ts'
 import { texts } from './texts.ts'
 import styles from './Coupons.module.css'
 
@@ -69,7 +69,7 @@ function MakeCodes({ code, update }: MoreProps) {
     ...edit.field(name),
     onChange: ({ target }: { target: { value: string } }) => edit.change({ [name]: target.value.toUpperCase() }),
   })
-  const body = { count: numberOf(edit.draft.count) ?? 0, prefix: edit.draft.prefix }
+  const body = { count: numberOf(edit.draft.count), prefix: edit.draft.prefix }
   const generate = () =>
     edit.save(async () => {
       const more = await update(() => call('POST /coupons/:code/codes', { params: { code }, body }))

@@ -5,6 +5,7 @@ import { Checkbox } from '@nukkad/ui/Checkbox'
 import { IconButton } from '@nukkad/ui/IconButton'
 import { RadioGroup } from '@nukkad/ui/RadioGroup'
 import { TextField } from '@nukkad/ui/TextField'
+import { RupeeField } from '../frame/RupeeField.tsx'
 import { ProductSearch } from '../frame/ProductSearch.tsx'
 import type { CouponDraft } from './coupon-draft.ts'
 import { methodLabels, texts } from './texts.ts'
@@ -77,12 +78,12 @@ function Discount(props: PartProps) {
         {draft.kind === 'percent' ? (
           <>
             <TextField label={texts.form.percent} prefix="%" {...numberField(props, 'percent')} />
-            <TextField label={texts.form.most} optional prefix="₹" {...numberField(props, 'cap')} />
+            <RupeeField label={texts.form.most} optional {...numberField(props, 'cap')} />
           </>
         ) : (
-          <TextField label={texts.form.amount} prefix="₹" {...numberField(props, 'amount')} />
+          <RupeeField label={texts.form.amount} {...numberField(props, 'amount')} />
         )}
-        <TextField label={texts.form.minimum} optional prefix="₹" {...numberField(props, 'minimum')} />
+        <RupeeField label={texts.form.minimum} optional {...numberField(props, 'minimum')} />
       </div>
     </fieldset>
   )

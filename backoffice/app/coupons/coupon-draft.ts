@@ -1,5 +1,6 @@
 import type { CouponTerms, StaffCoupon } from '@nukkad/contract/staff/coupons'
 import { momentOf, typedMoment } from '../platform/moments.ts'
+import { numberOf, optional, percentOf, rupeesOf } from '../platform/typed-number.ts'
 import { texts } from './texts.ts'
 
 type NumberField = 'percent' | 'amount' | 'cap' | 'minimum' | 'maxUses' | 'maxUsesPerUser'
@@ -52,22 +53,14 @@ export function termsOf({ kind, products, startsAt, endsAt, ...draft }: CouponDr
   const isPercent = kind === 'percent'
   return {
     ...draft,
-    percent: isPercent ? (numberOf(draft.percent) ?? 0) : null,
-    amount: isPercent ? null : (numberOf(draft.amount) ?? 0),
-    cap: isPercent ? numberOf(draft.cap) : null,
-    minimum: numberOf(draft.minimum) ?? 0,
-    maxUses: numberOf(draft.maxUses),
-    maxUsesPerUser: numberOf(draft.maxUsesPerUser),
+    percent: isPercent ? (optional(draft.percent, percentOf) ?? 0) : null,
+    amount: isPercent ? null : (optional(draft.amount, rupeesOf) ?? 0),
+    cap: isPercent ? optional(draft.cap, rupeesOf) : null,
+    minimum: optional(draft.minimum, rupeesOf) ?? 0,
+    maxUses: optional(draft.maxUses, numberOf),
+    maxUsesPerUser: optional(draft.maxUsesPerUser, numberOf),
     startsAt: momentOf(startsAt) ?? '',
     endsAt: momentOf(endsAt),
     productIds: products.map(({ productId }) => productId),
   }
-}
-
-/** Reads a number with commas, ₹ or %. Other text is returned as typed: the API refuses it. */
-export function numberOf(typed: string): number | null {
-  const digits = typed.replaceAll(/[\s,₹%]/g, '')
-  if (digits === '') return null
-  const number = Number(digits)
-  return Number.isNaN(number) ? (typed as unknown as number) : number
 }

@@ -12,9 +12,10 @@ import { Failure } from '../platform/Failure.tsx'
 import { momentOf } from '../platform/moments.ts'
 import { signedIn } from '../platform/session.ts'
 import { useEdit } from '../platform/use-edit.ts'
+import { optional, rupeesOf } from '../platform/typed-number.ts'
 import { AddProducts } from './AddProducts.tsx'
 import { PriceLines } from './PriceLines.tsx'
-import { type PriceLine, discounted, rupeesOf } from './price-draft.ts'
+import { type PriceLine, discounted } from './price-draft.ts'
 import { paths } from '../platform/paths.ts'
 import { texts } from './texts.ts'
 import styles from './Prices.module.css'
@@ -100,8 +101,8 @@ function bodyOf({ name, startsAt, endsAt, lines }: Draft) {
     endsAt: momentOf(endsAt),
     prices: lines.map(({ productId, typedPrice, typedMrp }) => ({
       productId,
-      price: rupeesOf(typedPrice) ?? 0,
-      mrp: rupeesOf(typedMrp),
+      price: optional(typedPrice, rupeesOf) ?? 0,
+      mrp: optional(typedMrp, rupeesOf),
     })),
   }
 }

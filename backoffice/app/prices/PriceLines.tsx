@@ -1,6 +1,6 @@
 import { pictureAt } from '@nukkad/contract/media-rules'
 import { IconButton } from '@nukkad/ui/IconButton'
-import { TextField } from '@nukkad/ui/TextField'
+import { RupeeField } from '../frame/RupeeField.tsx'
 import { warningOf, type PriceLine, formatPrice, today } from './price-draft.ts'
 import { texts } from './texts.ts'
 import styles from './Prices.module.css'
@@ -66,23 +66,17 @@ function LineFields({ line, warning, errors, onChange, onRemove }: LineFieldsPro
         {warning && <span className={styles.note}>{warning}</span>}
         {errors.product && <span role="alert">{errors.product}</span>}
       </div>
-      <TextField
+      <RupeeField
         label={texts.create.salePrice}
         aria-label={texts.create.salePriceOf(name)}
-        prefix="₹"
-        inputMode="decimal"
-        autoComplete="off"
         value={typedPrice}
         error={errors.price}
         onChange={(event) => onChange({ typedPrice: event.target.value })}
       />
-      <TextField
+      <RupeeField
         label={texts.create.mrp}
         aria-label={texts.create.mrpOf(name)}
         optional
-        prefix="₹"
-        inputMode="decimal"
-        autoComplete="off"
         placeholder={texts.create.mrpStays}
         value={typedMrp}
         error={errors.mrp}

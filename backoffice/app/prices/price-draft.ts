@@ -4,6 +4,7 @@ import { formatRupees, toPaise } from '@nukkad/contract/money'
 
 import type { PriceSchedule } from '@nukkad/contract/staff/prices'
 import type { ProductRow } from '@nukkad/contract/staff/products'
+import { rupeesOf } from '../platform/typed-number.ts'
 import { texts } from './texts.ts'
 
 /** A product with the prices that are typed for it. */
@@ -25,18 +26,10 @@ export function discounted(lines: readonly PriceLine[], percent: number): PriceL
   }))
 }
 
-/** Non-numbers are sent as typed; the API reports the error. */
-export function rupeesOf(typed: string): number | null {
-  const digits = typed.replaceAll(/[\s,₹]/g, '')
-  if (digits === '') return null
-  const number = Number(digits)
-  return Number.isNaN(number) ? (typed as unknown as number) : number
-}
-
 /** A warning about a typed price, before shoppers see it. */
 export function warningOf({ price, typedPrice }: PriceLine, day: string): string | null {
   const typed = rupeesOf(typedPrice)
-  if (typeof typed !== 'number' || !Number.isFinite(typed) || typed <= 0) return null
+  if (!(typed > 0)) return null
   if (isInDeadZone(toPaise(typed), day)) return texts.price.betweenSlabs
   if (typed > price) return texts.price.higher
   if (typed * 2 < price) return texts.price.belowHalf

@@ -7,7 +7,8 @@ import { EditForm } from '../frame/EditForm.tsx'
 import { call } from '../platform/call.ts'
 import { useDraft } from '../platform/use-edit.ts'
 import { InvalidFields } from '../platform/use-work.ts'
-import { rupeesIn } from './product-draft.ts'
+import { RupeeField } from '../frame/RupeeField.tsx'
+import { rupeesOf } from '../platform/typed-number.ts'
 import { categoryOptions } from '../categories/category-options.ts'
 import { paths } from '../platform/paths.ts'
 import { texts } from './texts.ts'
@@ -32,13 +33,7 @@ export function NewProduct({ categories, onClose }: NewProductProps) {
           options={[{ value: '', label: texts.create.chooseCategory }, ...categoryOptions(categories)]}
           {...edit.field('categoryId')}
         />
-        <TextField
-          label={texts.create.price}
-          prefix="₹"
-          inputMode="decimal"
-          autoComplete="off"
-          {...edit.field('price')}
-        />
+        <RupeeField label={texts.create.price} {...edit.field('price')} />
       </EditForm>
     </Dialog>
   )
@@ -46,10 +41,10 @@ export function NewProduct({ categories, onClose }: NewProductProps) {
 
 /** The product to create; throws for a category or price that is missing. */
 function bodyOf({ name, categoryId, price: typed }: Record<'name' | 'categoryId' | 'price', string>) {
-  const price = rupeesIn(typed)
-  if (categoryId !== '' && price !== undefined) return { name, categoryId, price }
+  const price = rupeesOf(typed)
+  if (categoryId !== '' && price >= 0) return { name, categoryId, price }
   throw new InvalidFields({
     ...(categoryId === '' && { categoryId: texts.create.categoryMissing }),
-    ...(price === undefined && { price: texts.create.priceMissing }),
+    ...(!(price >= 0) && { price: texts.create.priceMissing }),
   })
 }

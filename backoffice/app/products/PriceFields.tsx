@@ -5,7 +5,8 @@ import { formatRupees, toPaise } from '@nukkad/contract/money'
 import { fieldRowClass } from '@nukkad/ui/Field'
 import { TextField } from '@nukkad/ui/TextField'
 import { Part } from './Part.tsx'
-import { rupeesIn } from './product-draft.ts'
+import { RupeeField } from '../frame/RupeeField.tsx'
+import { rupeesOf } from '../platform/typed-number.ts'
 import { type FieldsProps, errorOf, lineOf } from './DetailFields.tsx'
 import { productFieldLabels, texts } from './texts.ts'
 import styles from './ProductPage.module.css'
@@ -17,13 +18,10 @@ export function PriceFields({ editor }: FieldsProps) {
     <Part title={texts.price.title}>
       <div className={`${styles.row} ${fieldRowClass}`}>
         {(['price', 'mrp'] as const).map((name) => (
-          <TextField
+          <RupeeField
             key={name}
             label={texts.price[name]}
             optional={name === 'mrp'}
-            prefix="₹"
-            inputMode="decimal"
-            autoComplete="off"
             value={draft[name]}
             error={errorOf(editor, name)}
             onChange={(event) => change({ [name]: event.target.value })}
@@ -47,7 +45,7 @@ export function PriceFields({ editor }: FieldsProps) {
 }
 
 function formatTax(typed: string): string {
-  const rupees = rupeesIn(typed)
-  if (rupees === undefined || rupees === 0) return ''
+  const rupees = rupeesOf(typed)
+  if (!(rupees > 0)) return ''
   return texts.price.gst(formatRupees(rupees), gstRate(toPaise(rupees), istDay(new Date())))
 }

@@ -1,7 +1,7 @@
 import type { PriceChange } from '@nukkad/contract/bulk-price-rules'
 import { type ProductBulkAction, tagsIn } from '@nukkad/contract/product-rules'
 import type { ProductBulkInput } from '@nukkad/contract/staff/product-bulk'
-import { rupeesIn } from './product-draft.ts'
+import { rupeesOf } from '../platform/typed-number.ts'
 import { texts } from './texts.ts'
 
 /** The typed values of a bulk action on products. */
@@ -39,7 +39,7 @@ function tagStepOf(action: 'addTag' | 'removeTag', draft: BulkDraft): ReturnType
 
 /** Undefined while no number is typed. */
 export function priceStepOf({ of, by, way, amount }: BulkDraft): PriceChange | undefined {
-  const typed = rupeesIn(amount.replace(/%\s*$/, ''))
-  if (typed === undefined || typed === 0) return undefined
+  const typed = rupeesOf(amount.replace(/%\s*$/, ''))
+  if (!(typed > 0)) return undefined
   return { of, by, amount: way === 'down' ? -typed : typed }
 }

@@ -2,6 +2,7 @@ import { tagsIn } from '@nukkad/contract/product-rules'
 import { bySize } from '@nukkad/contract/sameness-rules'
 import { tidyLines } from '@nukkad/contract/text-rules'
 import type { ProductFields, StaffProduct } from '@nukkad/contract/staff/products'
+import { rupeesOf } from '../platform/typed-number.ts'
 import { texts } from './texts.ts'
 
 /** The editor's fields as they were typed. */
@@ -71,12 +72,13 @@ export type Marks = Readonly<Record<string, string>>
 
 /** What was typed as the API takes it; what cannot be read is marked and stays as the shop has it. */
 export function readDraft(draft: Draft, shop: ProductFields): { fields: ProductFields; marks: Marks } {
-  const price = rupeesIn(draft.price)
-  const mrp = draft.mrp.trim() === '' ? null : rupeesIn(draft.mrp)
-  const read = { price: price ?? shop.price, mrp: mrp === undefined ? shop.mrp : mrp }
+  const price = rupeesOf(draft.price)
+  const mrp = draft.mrp.trim() === '' ? null : rupeesOf(draft.mrp)
+  const isUnreadable = { price: !(price >= 0), mrp: mrp !== null && !(mrp >= 0) }
+  const read = { price: isUnreadable.price ? shop.price : price, mrp: isUnreadable.mrp ? shop.mrp : mrp }
   return {
     fields: { ...textsOf(draft), ...read, features: featuresOf(draft), tags: tagsIn(draft.tags) },
-    marks: marksOf({ price: price === undefined, mrp: mrp === undefined }),
+    marks: marksOf(isUnreadable),
   }
 }
 
@@ -127,12 +129,6 @@ function featuresOf({ features }: Draft) {
   return features
     .map(({ key, value }) => ({ key: key.trim(), value: value.trim() }))
     .filter(({ key, value }) => key !== '' && value !== '')
-}
-
-/** `1,299.00`, `₹1299` and `1299` are the same. */
-export function rupeesIn(typed: string): number | undefined {
-  const digits = typed.replaceAll(/[₹,\s]/g, '')
-  return /^\d+(\.\d{1,2})?$/.test(digits) ? Number(digits) : undefined
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

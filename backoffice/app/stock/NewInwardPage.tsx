@@ -11,6 +11,7 @@ import { PageHead } from '../frame/PageHead.tsx'
 import { Table } from '../frame/Table.tsx'
 import { call } from '../platform/call.ts'
 import { useWork } from '../platform/use-work.ts'
+import { rupeesOf } from '../platform/typed-number.ts'
 import { AddLines, type Change } from './AddLines.tsx'
 import { type DraftLine, errorsOf, type InwardDraft, keepDraft, newDraft, readDraft, sumOf } from './inward-draft.ts'
 import { variantName } from './stock-words.ts'
@@ -159,7 +160,7 @@ function bodyOf({ documentId, supplier, billNumber, billedOn, note, lines }: Inw
     lines: lines.map(({ variant, quantity, cost }) => ({
       variantId: variant.variantId,
       quantity: Number(quantity),
-      ...(cost.trim() !== '' && { cost: Number(cost) }),
+      ...(cost.trim() !== '' && { cost: rupeesOf(cost) }),
     })),
   }
 }

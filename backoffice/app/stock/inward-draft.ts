@@ -1,5 +1,6 @@
 import { mostCodeCharacters, mostInwardPieces } from '@nukkad/contract/stock-rules'
 import type { StockRow } from '@nukkad/contract/staff/stock'
+import { optional, rupeesOf } from '../platform/typed-number.ts'
 import { texts } from './texts.ts'
 
 export type DraftLine = { key: string; variant: StockRow; quantity: string; cost: string }
@@ -90,7 +91,7 @@ export function errorsOf({ quantity, cost }: Pick<DraftLine, 'quantity' | 'cost'
   const isMany = pieces >= 1 && pieces <= mostInwardPieces
   return {
     ...(!isMany && { quantity: texts.receive.badQuantity }),
-    ...(!/^(?:\d+(?:\.\d{1,2})?)?$/.test(cost.trim()) && { cost: texts.receive.badCost }),
+    ...(!(cost.trim() === '' || rupeesOf(cost) >= 0) && { cost: texts.receive.badCost }),
   }
 }
 
@@ -101,7 +102,7 @@ export function sumOf(lines: readonly DraftLine[]): { pieces: number; cost: numb
   const sum = (count: (line: DraftLine) => number) => lines.reduce((all, line) => all + count(line), 0)
   return {
     pieces: sum(({ quantity }) => Number(quantity)),
-    cost: sum(({ quantity, cost }) => Number(quantity) * Number(cost)),
+    cost: sum(({ quantity, cost }) => Number(quantity) * (optional(cost, rupeesOf) ?? 0)),
     wrong,
   }
 }
