@@ -39,7 +39,7 @@ test('an owner sets the refund limit for support after re-authentication', async
   await expect(theirs.getByRole('link', { name: 'Settings' })).toHaveCount(0)
   await theirs.goto('/refunds')
   await theirs.getByRole('button', { name: 'Goodwill refund' }).click()
-  await expect(theirs.getByText('You may give up to ₹1,500 for one order.')).toBeVisible()
+  await expect(theirs.getByText('You can refund up to ₹1,500 per order.')).toBeVisible()
   await theirs.goto('/settings')
   await expect(theirs.getByRole('heading', { name: 'You don’t have access' })).toBeVisible()
 })
