@@ -52,7 +52,7 @@ test('chosen products are made cheaper, tagged and put into the store together; 
   await publish.getByRole('button', { name: 'Publish' }).click()
   await expect(publish.getByText('2 updated, 1 failed')).toBeVisible()
   await expect(publish.getByText(`${name} 3: Add the HSN code.`)).toBeVisible()
-  await publish.getByText('What was done').click()
+  await publish.getByText('Updated', { exact: true }).click()
   await expect(publish.getByRole('link', { name: `${name} 1` })).toBeVisible()
   await expectAccessible(page)
   await publish.getByRole('button', { name: 'Done' }).click()

@@ -69,7 +69,7 @@ test('leaving unsaved changes asks first, and keeps or drops them as chosen', as
   await expect(reasons.getByRole('button', { name: 'Add badge' })).toBeVisible()
   const before = await reasons.getByLabel(/^Badge \d/).count()
   const added = reasons.getByLabel(`Badge ${before + 1}`, { exact: true })
-  const question = page.getByRole('dialog', { name: 'Your changes here are not saved' })
+  const question = page.getByRole('dialog', { name: 'Leave page with unsaved changes?' })
   await reasons.getByRole('button', { name: 'Add badge' }).click()
   await added.fill('Mended for free')
   await expect(reasons.getByText('Unsaved changes')).toBeVisible()
