@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { EditForm } from '../frame/EditForm.tsx'
 import { PageHead } from '../frame/PageHead.tsx'
+import { RupeeField } from '../frame/RupeeField.tsx'
 import { Table } from '../frame/Table.tsx'
 import { call } from '../platform/call.ts'
 import { useWork } from '../platform/use-work.ts'
@@ -73,21 +74,26 @@ function Head({ draft, onChange }: { draft: InwardDraft; onChange: Change }) {
 function Lines({ draft: { lines }, onChange }: { draft: InwardDraft; onChange: Change }) {
   const set = (line: DraftLine, part: Partial<DraftLine>) =>
     onChange({ lines: lines.map((one) => (one.key === line.key ? { ...one, ...part } : one)) })
-  const field = (line: DraftLine, name: 'quantity' | 'cost', label: (variant: string) => string) => (
-    <TextField
-      label={label(variantName(line.variant))}
-      labelHidden
-      inputMode="decimal"
-      value={line[name]}
-      error={errorsOf(line)[name]}
-      onChange={(event) => set(line, { [name]: event.target.value })}
-    />
-  )
+  const field = (line: DraftLine, name: 'quantity' | 'cost', label: (variant: string) => string) => ({
+    label: label(variantName(line.variant)),
+    labelHidden: true,
+    value: line[name],
+    error: errorsOf(line)[name],
+    onChange: (event: { target: { value: string } }) => set(line, { [name]: event.target.value }),
+  })
   const columns = [
     { name: texts.variant, cell: ({ variant }: DraftLine) => variantName(variant) },
     { name: texts.sku, cell: ({ variant }: DraftLine) => variant.sku },
-    { name: texts.receive.quantity, cell: (line: DraftLine) => field(line, 'quantity', texts.receive.quantityOf) },
-    { name: texts.receive.cost, cell: (line: DraftLine) => field(line, 'cost', texts.receive.costOf) },
+    {
+      name: texts.receive.quantity,
+      cell: (line: DraftLine) => (
+        <TextField inputMode="numeric" {...field(line, 'quantity', texts.receive.quantityOf)} />
+      ),
+    },
+    {
+      name: texts.receive.cost,
+      cell: (line: DraftLine) => <RupeeField {...field(line, 'cost', texts.receive.costOf)} />,
+    },
     {
       name: texts.actions,
       isActions: true,
