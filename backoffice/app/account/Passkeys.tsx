@@ -4,14 +4,14 @@ import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { TextField } from '@nukkad/ui/TextField'
 import { useToast } from '@nukkad/ui/Toast'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { EditForm } from '../frame/EditForm.tsx'
 import { Table } from '../frame/Table.tsx'
 import { call, wordsOf } from '../platform/call.ts'
 import { useConfirmed } from '../platform/confirm.tsx'
 import { makePasskey } from '../platform/passkey.ts'
-import { Failure } from '../platform/Failure.tsx'
-import { useWork } from '../platform/use-work.ts'
+import { useDraft } from '../platform/use-edit.ts'
 import { texts } from './texts.ts'
 import styles from './AccountPage.module.css'
 
@@ -83,8 +83,8 @@ function columnsOf(onEdit: (passkey: Passkey) => void) {
 }
 
 function PasskeyForm({ passkey, onDone }: { passkey: Passkey | null; onDone: () => void }) {
-  const [name, setName] = useState(passkey?.name ?? '')
-  const { isBusy, words, fields, run } = useWork()
+  const form = useDraft({ name: passkey?.name ?? '' })
+  const { name } = form.draft
   const confirmed = useConfirmed()
 
   async function add() {
@@ -98,34 +98,16 @@ function PasskeyForm({ passkey, onDone }: { passkey: Passkey | null; onDone: () 
     await call('PUT /me/passkeys/:passkeyId', { params: { passkeyId }, body: { name } })
     onDone()
   }
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void run(() => (passkey === null ? add() : rename(passkey.passkeyId)))
-  }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <TextField
-        label={texts.passkeys.name}
-        hint={texts.passkeys.nameHint}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        error={fields.name}
-        data-autofocus
-      />
-      {words && <Failure>{words}</Failure>}
-      <p>
-        <Button
-          tone="primary"
-          size="small"
-          type="submit"
-          busy={isBusy}
-          disabledReason={name.trim() === '' ? texts.passkeys.noName : undefined}
-        >
-          {passkey === null ? texts.passkeys.create : texts.passkeys.save}
-        </Button>
-      </p>
-    </form>
+    <EditForm
+      edit={form}
+      submit={passkey === null ? texts.passkeys.create : texts.passkeys.save}
+      onSubmit={() => form.run(() => (passkey === null ? add() : rename(passkey.passkeyId)))}
+      disabledReason={name.trim() === '' ? texts.passkeys.noName : undefined}
+    >
+      <TextField label={texts.passkeys.name} hint={texts.passkeys.nameHint} data-autofocus {...form.field('name')} />
+    </EditForm>
   )
 }
 

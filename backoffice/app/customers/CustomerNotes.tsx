@@ -1,13 +1,11 @@
 import { formatDayAndTime } from '@nukkad/contract/dates'
 import type { CustomerPage } from '@nukkad/contract/staff/customers'
 import { mostNoteCharacters } from '@nukkad/contract/staff-rules'
-import { Button } from '@nukkad/ui/Button'
 import { TextArea } from '@nukkad/ui/TextArea'
-import { type FormEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { EditForm } from '../frame/EditForm.tsx'
 import { call } from '../platform/call.ts'
-import { Failure } from '../platform/Failure.tsx'
-import { useWork } from '../platform/use-work.ts'
+import { useDraft } from '../platform/use-edit.ts'
+import { useReloaded } from '../platform/use-reloaded.ts'
 import { texts } from './texts.ts'
 import styles from './CustomerNotes.module.css'
 
@@ -31,37 +29,22 @@ export function CustomerNotes({ customer, mayWrite }: { customer: CustomerPage; 
 }
 
 function NoteForm({ userId }: { userId: string }) {
-  const [text, setText] = useState('')
-  const { isBusy, words, fields, run } = useWork()
-  const { revalidate } = useRevalidator()
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void run(async () => {
-      await call('POST /customers/:userId/notes', { params: { userId }, body: { text } })
-      setText('')
-      await revalidate()
-    })
+  const form = useDraft({ text: '' })
+  const reloaded = useReloaded()
+  const add = () => call('POST /customers/:userId/notes', { params: { userId }, body: form.draft })
+  async function submit() {
+    if (await form.run(() => reloaded(add))) form.change({ text: '' })
   }
-
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <EditForm edit={form} submit={texts.notes.add} onSubmit={submit} tone="secondary">
       <TextArea
         label={texts.notes.label}
         labelHidden
         placeholder={texts.notes.placeholder}
         rows={2}
         characterLimit={mostNoteCharacters}
-        value={text}
-        error={fields.text}
-        onChange={(event) => setText(event.target.value)}
+        {...form.field('text')}
       />
-      {words && <Failure>{words}</Failure>}
-      <p>
-        <Button size="small" type="submit" busy={isBusy}>
-          {texts.notes.add}
-        </Button>
-      </p>
-    </form>
+    </EditForm>
   )
 }

@@ -1,12 +1,9 @@
-import { Button } from '@nukkad/ui/Button'
 import { TextField } from '@nukkad/ui/TextField'
-import { useToast } from '@nukkad/ui/Toast'
-import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CourierField } from '../frame/CourierField.tsx'
+import { EditForm } from '../frame/EditForm.tsx'
 import { call } from '../platform/call.ts'
-import { Failure } from '../platform/Failure.tsx'
-import { useWork } from '../platform/use-work.ts'
+import { type Fields, useDraft } from '../platform/use-edit.ts'
 import { isPassing } from './tick-queue.ts'
 import { paths } from '../platform/paths.ts'
 import { texts } from './texts.ts'
@@ -21,65 +18,38 @@ type ParcelFormProps = {
 
 /** The parcel's weight and label, both optional; then the order is packed. */
 export function ParcelForm({ orderId, courier, isReady }: ParcelFormProps) {
-  const [draft, setDraft] = useState({ weight: '', courier: courier ?? '', awb: '' })
-  const { isBusy, words, fields, run } = useWork()
+  const form = useDraft<Draft>({ weight: '', courier: courier ?? '', awb: '' })
   const navigate = useNavigate()
-  const toast = useToast()
-  const change = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }))
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    await run(async () => {
-      await markPacked(orderId, draft)
-      toast(texts.parcel.done(orderId), { tone: 'success' })
+  const pack = () =>
+    form.save(async () => {
+      await markPacked(orderId, form.draft)
       await navigate(paths.packing)
+      return texts.parcel.done(orderId)
     })
-  }
-
+  const edit = { isBusy: form.isBusy || !isReady, message: form.message }
   return (
-    <form className={styles.close} onSubmit={(event) => void submit(event)} noValidate>
-      <h2>{texts.parcel.title}</h2>
-      <LabelFields draft={draft} fields={fields} onChange={change} />
-      {words && <Failure>{words}</Failure>}
-      <Button tone="primary" size="large" wide type="submit" busy={isBusy || !isReady}>
-        {texts.parcel.submit}
-      </Button>
-    </form>
+    <section className={styles.close}>
+      <EditForm edit={edit} submit={texts.parcel.submit} onSubmit={pack} layout="large">
+        <h2>{texts.parcel.title}</h2>
+        <LabelFields form={form} />
+      </EditForm>
+    </section>
   )
 }
 
-type LabelFieldsProps = {
-  draft: Draft
-  fields: Readonly<Record<string, string>>
-  onChange: (part: Partial<Draft>) => void
-}
-
-function LabelFields({ draft, fields, onChange }: LabelFieldsProps) {
+function LabelFields({ form }: { form: Fields<Draft> }) {
   return (
     <div className={styles.fields}>
       <TextField
         label={texts.parcel.weight}
         optional
         inputMode="numeric"
-        value={draft.weight}
-        onChange={(event) => onChange({ weight: event.target.value.replaceAll(/\D/g, '') })}
-        error={fields.weightG}
+        value={form.draft.weight}
+        onChange={(event) => form.change({ weight: event.target.value.replaceAll(/\D/g, '') })}
+        error={form.errors.weightG}
       />
-      <CourierField
-        label={texts.parcel.courier}
-        optional
-        value={draft.courier}
-        onChange={(event) => onChange({ courier: event.target.value })}
-        error={fields.courier}
-      />
-      <TextField
-        label={texts.parcel.awb}
-        optional
-        autoComplete="off"
-        value={draft.awb}
-        onChange={(event) => onChange({ awb: event.target.value })}
-        error={fields.awb}
-      />
+      <CourierField label={texts.parcel.courier} optional {...form.field('courier')} />
+      <TextField label={texts.parcel.awb} optional autoComplete="off" {...form.field('awb')} />
     </div>
   )
 }

@@ -1,16 +1,15 @@
 import { mostReasonCharacters } from '@nukkad/contract/order-rules'
-import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { TextField } from '@nukkad/ui/TextField'
-import { useToast } from '@nukkad/ui/Toast'
-import { type FormEvent, useState } from 'react'
+import { EditForm } from '../frame/EditForm.tsx'
+import { RupeeField } from '../frame/RupeeField.tsx'
 import { call } from '../platform/call.ts'
 import { useConfirmed } from '../platform/confirm.tsx'
-import { Failure } from '../platform/Failure.tsx'
 import { useMe } from '../platform/session.ts'
 import { useShop } from '../platform/shop.ts'
+import { rupeesOf } from '../platform/typed-number.ts'
+import { useDraft } from '../platform/use-edit.ts'
 import { readTypedOrders } from '../scan/read-code.ts'
-import { useWork } from '../platform/use-work.ts'
 import { texts } from './texts.ts'
 import styles from './RefundForms.module.css'
 
@@ -26,53 +25,39 @@ export function GoodwillDialog({ open, onClose, onDone }: GoodwillDialogProps) {
 }
 
 function GoodwillForm({ onDone }: { onDone: () => void }) {
-  const [typed, setTyped] = useState({ orderId: '', amount: '', reason: '' })
-  const { isBusy, words, fields, run } = useWork()
+  const form = useDraft({ orderId: '', amount: '', reason: '' })
   const { orderPrefixes } = useShop()
   const confirmed = useConfirmed()
-  const toast = useToast()
-  const field = (name: keyof typeof typed) => ({
-    value: typed[name],
-    error: fields[name],
-    onChange: (event: { target: { value: string } }) => setTyped((now) => ({ ...now, [name]: event.target.value })),
-  })
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const orderId = readTypedOrders(typed.orderId, orderPrefixes)[0] ?? typed.orderId.trim().toUpperCase()
-    const body = { orderId, amount: Number(typed.amount.replaceAll(/[,₹\s]/g, '')), reason: typed.reason }
-    await run(async () => {
+  async function issue() {
+    const { orderId: typed, amount, reason } = form.draft
+    const orderId = readTypedOrders(typed, orderPrefixes)[0] ?? typed.trim().toUpperCase()
+    const body = { orderId, amount: rupeesOf(amount), reason }
+    const isDone = await form.save(async () => {
       const given = await confirmed(() => call('POST /refunds', { body }))
-      if (given === undefined) return
-      toast(texts.goodwill.done(given.amount, orderId), { tone: 'success' })
-      onDone()
+      return given && texts.goodwill.done(given.amount, orderId)
     })
+    if (isDone) onDone()
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <EditForm edit={form} submit={texts.goodwill.issue} onSubmit={issue}>
       <Rules />
       <TextField
         label={texts.goodwill.order}
         placeholder={`${orderPrefixes[0]}-XXXX-XXXX-XXXX`}
         autoComplete="off"
         data-autofocus
-        {...field('orderId')}
+        {...form.field('orderId')}
       />
-      <TextField label={texts.goodwill.amount} inputMode="decimal" prefix="₹" autoComplete="off" {...field('amount')} />
+      <RupeeField label={texts.goodwill.amount} {...form.field('amount')} />
       <TextField
         label={texts.goodwill.reason}
         hint={texts.goodwill.reasonHint}
         maxLength={mostReasonCharacters}
-        {...field('reason')}
+        {...form.field('reason')}
       />
-      {words && <Failure>{words}</Failure>}
-      <p>
-        <Button type="submit" size="small" tone="primary" busy={isBusy}>
-          {texts.goodwill.issue}
-        </Button>
-      </p>
-    </form>
+    </EditForm>
   )
 }
 

@@ -2,11 +2,11 @@ import type { TakenReferences } from '@nukkad/contract/staff/refunds'
 import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { TextArea } from '@nukkad/ui/TextArea'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { EditForm } from '../frame/EditForm.tsx'
 import { call } from '../platform/call.ts'
 import { useConfirmed } from '../platform/confirm.tsx'
-import { Failure } from '../platform/Failure.tsx'
-import { useWork } from '../platform/use-work.ts'
+import { useDraft } from '../platform/use-edit.ts'
 import { texts } from './texts.ts'
 import styles from './RefundForms.module.css'
 
@@ -22,22 +22,19 @@ export function ImportUtrsDialog({ open, onClose }: ImportUtrsDialogProps) {
 }
 
 function References({ onClose }: { onClose: () => void }) {
-  const [csv, setCsv] = useState('')
+  const form = useDraft({ csv: '' })
   const [taken, setTaken] = useState<TakenReferences | null>(null)
-  const { isBusy, words, fields, run } = useWork()
   const confirmed = useConfirmed()
   const file = useId()
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    await run(async () =>
-      setTaken((await confirmed(() => call('POST /refunds/references', { body: { csv } }))) ?? null),
-    )
-  }
+  const take = () => call('POST /refunds/references', { body: form.draft })
 
   if (taken !== null) return <Result taken={taken} onClose={onClose} />
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <EditForm
+      edit={form}
+      submit={texts.references.import}
+      onSubmit={() => form.run(async () => setTaken((await confirmed(take)) ?? null))}
+    >
       <p className={styles.soft}>{texts.references.intro}</p>
       <p>
         <label htmlFor={file}>{texts.references.file} </label>
@@ -45,29 +42,17 @@ function References({ onClose }: { onClose: () => void }) {
           id={file}
           type="file"
           accept=".csv,text/csv,text/plain"
-          onChange={async (event) => setCsv((await event.target.files?.[0]?.text()) ?? '')}
+          onChange={async (event) => form.change({ csv: (await event.target.files?.[0]?.text()) ?? '' })}
         />
       </p>
-      <TextArea
-        label={texts.references.lines}
-        rows={6}
-        value={csv}
-        onChange={(event) => setCsv(event.target.value)}
-        error={fields.csv}
-      />
-      {words && <Failure>{words}</Failure>}
-      <p>
-        <Button type="submit" size="small" tone="primary" busy={isBusy}>
-          {texts.references.import}
-        </Button>
-      </p>
-    </form>
+      <TextArea label={texts.references.lines} rows={6} {...form.field('csv')} />
+    </EditForm>
   )
 }
 
 function Result({ taken: { taken, unchanged, refused }, onClose }: { taken: TakenReferences; onClose: () => void }) {
   return (
-    <div className={styles.form}>
+    <div className={styles.parts}>
       <output>{texts.references.result(taken.length, unchanged.length, refused.length)}</output>
       {refused.length > 0 && (
         <ul className={styles.list} aria-label={texts.references.errors}>

@@ -35,7 +35,7 @@ function Payouts({ refunds }: { refunds: ListedRefund[] }) {
   if (opened !== null) return <Accounts opened={opened} />
   const paise = refunds.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
   return (
-    <div className={styles.form}>
+    <div className={styles.parts}>
       <p>{texts.payouts.intro(refunds.length, paise / 100)}</p>
       {words && <Failure>{words}</Failure>}
       <p>
@@ -49,7 +49,7 @@ function Payouts({ refunds }: { refunds: ListedRefund[] }) {
 
 function Accounts({ opened: { content, refused, csv } }: { opened: Opened }) {
   return (
-    <div className={styles.form}>
+    <div className={styles.parts}>
       <p className={styles.ways}>
         <Button size="small" tone="primary" onClick={() => download(csv)}>
           {texts.payouts.download}

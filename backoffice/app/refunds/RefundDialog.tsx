@@ -1,15 +1,12 @@
 import { mostReasonCharacters } from '@nukkad/contract/order-rules'
 import type { ListedRefund } from '@nukkad/contract/staff/refunds'
-import { Button } from '@nukkad/ui/Button'
 import { Checkbox } from '@nukkad/ui/Checkbox'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { TextField } from '@nukkad/ui/TextField'
-import { useToast } from '@nukkad/ui/Toast'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { EditForm } from '../frame/EditForm.tsx'
 import { call } from '../platform/call.ts'
 import { useConfirmed } from '../platform/confirm.tsx'
-import { Failure } from '../platform/Failure.tsx'
-import { useWork } from '../platform/use-work.ts'
+import { useDraft } from '../platform/use-edit.ts'
 import { formatPayout } from './refund-badge.ts'
 import { texts } from './texts.ts'
 import styles from './RefundForms.module.css'
@@ -43,115 +40,67 @@ export function RefundDialog({ refund, onClose, onDone }: RefundDialogProps) {
 type FormProps = { refund: ListedRefund; onDone: () => void }
 
 /** One change of a refund: verifies the person where needed, and shows a toast. */
-function useRefundChange(onDone: () => void) {
-  const { run, ...work } = useWork()
+function useRefundChange<Draft extends object>(onDone: () => void, initial: Draft) {
+  const form = useDraft(initial)
   const confirmed = useConfirmed()
-  const toast = useToast()
-  const change = (done: string, make: () => Promise<ListedRefund>) =>
-    run(async () => {
-      if ((await confirmed(make)) === undefined) return
-      toast(done, { tone: 'success' })
-      onDone()
-    })
-  return { ...work, change }
-}
-
-type FrameProps = { onSubmit: () => Promise<unknown>; words: string; children: ReactNode }
-
-function Frame({ onSubmit, words, children }: FrameProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void onSubmit()
+  async function apply(done: string, make: () => Promise<ListedRefund>) {
+    if (await form.save(async () => (await confirmed(make)) && done)) onDone()
   }
-  return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {children}
-      {words && <Failure>{words}</Failure>}
-    </form>
-  )
+  return { ...form, apply }
 }
 
 function SentForm({ refund: { refundId }, onDone }: FormProps) {
-  const [reference, setReference] = useState('')
-  const { isBusy, words, fields, change } = useRefundChange(onDone)
-  const send = () => call('POST /refunds/:refundId/sent', { params: { refundId }, body: { reference } })
+  const form = useRefundChange(onDone, { reference: '' })
+  const send = () => call('POST /refunds/:refundId/sent', { params: { refundId }, body: form.draft })
   return (
-    <Frame onSubmit={() => change(texts.update.sent, send)} words={words}>
+    <EditForm edit={form} submit={texts.update.markSent} onSubmit={() => form.apply(texts.update.sent, send)}>
       <TextField
         label={texts.update.utr}
-        value={reference}
-        onChange={(event) => setReference(event.target.value)}
-        error={fields.reference}
         autoComplete="off"
         maxLength={60}
         data-autofocus
+        {...form.field('reference')}
       />
-      <p>
-        <Button type="submit" size="small" tone="primary" busy={isBusy}>
-          {texts.update.markSent}
-        </Button>
-      </p>
-    </Frame>
+    </EditForm>
   )
 }
 
 function ProcessedForm({ refund: { refundId }, onDone }: FormProps) {
-  const { isBusy, words, change } = useRefundChange(onDone)
+  const form = useRefundChange(onDone, {})
   const process = () => call('POST /refunds/:refundId/processed', { params: { refundId } })
+  const submit = () => form.apply(texts.update.processed, process)
   return (
-    <Frame onSubmit={() => change(texts.update.processed, process)} words={words}>
+    <EditForm edit={form} submit={texts.update.markProcessed} onSubmit={submit}>
       <p>{texts.update.autoProcessed}</p>
-      <p>
-        <Button type="submit" size="small" tone="primary" busy={isBusy}>
-          {texts.update.markProcessed}
-        </Button>
-      </p>
-    </Frame>
+    </EditForm>
   )
 }
 
 function FailedForm({ refund: { refundId }, onDone }: FormProps) {
-  const [reason, setReason] = useState('')
-  const { isBusy, words, fields, change } = useRefundChange(onDone)
-  const fail = () => call('POST /refunds/:refundId/failed', { params: { refundId }, body: { reason } })
+  const form = useRefundChange(onDone, { reason: '' })
+  const fail = () => call('POST /refunds/:refundId/failed', { params: { refundId }, body: form.draft })
+  const submit = () => form.apply(texts.update.failed, fail)
   return (
-    <Frame onSubmit={() => change(texts.update.failed, fail)} words={words}>
-      <TextField
-        label={texts.update.bankReason}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={fields.reason}
-        maxLength={mostReasonCharacters}
-      />
-      <p>
-        <Button type="submit" size="small" busy={isBusy}>
-          {texts.update.markFailed}
-        </Button>
-      </p>
-    </Frame>
+    <EditForm edit={form} submit={texts.update.markFailed} onSubmit={submit} tone="secondary">
+      <TextField label={texts.update.bankReason} maxLength={mostReasonCharacters} {...form.field('reason')} />
+    </EditForm>
   )
 }
 
 function RetryForm({ refund: { refundId, method, lastError }, onDone }: FormProps) {
   const isCash = method !== 'source'
-  const [askAgain, setAskAgain] = useState(isCash)
-  const { isBusy, words, change } = useRefundChange(onDone)
-  const retry = () => call('POST /refunds/:refundId/retry', { params: { refundId }, body: { askAgain } })
+  const form = useRefundChange(onDone, { askAgain: isCash })
+  const retry = () => call('POST /refunds/:refundId/retry', { params: { refundId }, body: form.draft })
   return (
-    <Frame onSubmit={() => change(texts.update.retried, retry)} words={words}>
+    <EditForm edit={form} submit={texts.update.retry} onSubmit={() => form.apply(texts.update.retried, retry)}>
       <p>{lastError}</p>
       {isCash && (
         <Checkbox
           label={texts.update.askAgain}
-          checked={askAgain}
-          onChange={(event) => setAskAgain(event.target.checked)}
+          checked={form.draft.askAgain}
+          onChange={(event) => form.change({ askAgain: event.target.checked })}
         />
       )}
-      <p>
-        <Button type="submit" size="small" tone="primary" busy={isBusy}>
-          {texts.update.retry}
-        </Button>
-      </p>
-    </Frame>
+    </EditForm>
   )
 }

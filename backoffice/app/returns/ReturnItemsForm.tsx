@@ -1,44 +1,41 @@
 import type { ReturnPage } from '@nukkad/contract/staff/returns'
-import { Button } from '@nukkad/ui/Button'
-import { useToast } from '@nukkad/ui/Toast'
-import { type FormEvent, useState } from 'react'
+import { EditForm } from '../frame/EditForm.tsx'
 import { UnitChoice, type Units } from '../orders/UnitChoice.tsx'
 import { call } from '../platform/call.ts'
 import { MissedChanges } from './ReturnTimeline.tsx'
 import { texts } from './texts.ts'
 import { type ReturnProps, useReturnChange } from './use-return-change.ts'
-import styles from './ReturnPage.module.css'
 
 /** Edits the items of a return until the courier has picked them up. */
 export function ReturnItemsForm({ shown, onReturn, onDone }: ReturnProps & { onDone: () => void }) {
-  const [units, setUnits] = useState<Units>({})
-  const { isBusy, words, missed, change } = useReturnChange({ shown, onReturn })
-  const toast = useToast()
+  const form = useReturnChange<{ units: Units }>({ shown, onReturn }, { units: {} })
+  const { units } = form.draft
   const items = itemsOf(shown)
   const lines = items
     .map(({ orderItemId, most, now }) => ({ orderItemId, quantity: Math.min(units[orderItemId] ?? now, most) }))
     .filter(({ quantity }) => quantity > 0)
+  const put = ({ returnId, version }: ReturnPage) =>
+    call('PUT /returns/:returnId/lines', { params: { returnId }, body: { version, lines } })
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const isDone = await change(({ returnId, version }) =>
-      call('PUT /returns/:returnId/lines', { params: { returnId }, body: { version, lines } }),
-    )
-    if (!isDone) return
-    toast(texts.items.saved, { tone: 'success' })
-    onDone()
+  async function submit() {
+    if (await form.send(put, texts.items.saved)) onDone()
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <UnitChoice legend={texts.items.legend} items={items} units={units} onUnits={setUnits} />
-      <MissedChanges words={words} missed={missed} />
-      <p>
-        <Button tone="primary" size="small" type="submit" busy={isBusy} disabledReason={reasonAgainst(shown, lines)}>
-          {texts.items.save}
-        </Button>
-      </p>
-    </form>
+    <EditForm
+      edit={form}
+      submit={texts.items.save}
+      onSubmit={submit}
+      disabledReason={reasonAgainst(shown, lines)}
+      failure={<MissedChanges {...form} />}
+    >
+      <UnitChoice
+        legend={texts.items.legend}
+        items={items}
+        units={units}
+        onUnits={(now) => form.change({ units: now })}
+      />
+    </EditForm>
   )
 }
 

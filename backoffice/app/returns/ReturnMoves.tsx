@@ -5,11 +5,11 @@ import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { TextArea } from '@nukkad/ui/TextArea'
 import { TextField } from '@nukkad/ui/TextField'
-import { useToast } from '@nukkad/ui/Toast'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { CourierField } from '../frame/CourierField.tsx'
+import { EditForm } from '../frame/EditForm.tsx'
 import { call } from '../platform/call.ts'
-import { useConfirmed } from '../platform/confirm.tsx'
+import type { Fields } from '../platform/use-edit.ts'
 import { ReceiveForm } from './ReceiveForm.tsx'
 import { MissedChanges } from './ReturnTimeline.tsx'
 import { returnMoveNames, returnStatusNames, texts } from './texts.ts'
@@ -59,41 +59,28 @@ export function ReturnMoves({ shown, onReturn }: ReturnProps) {
 type MoveFormProps = ReturnProps & { to: Target; does: string; onDone: () => void }
 
 function MoveForm({ to, does, shown, onReturn, onDone }: MoveFormProps) {
-  const [typed, setTyped] = useState({ reason: '', day: '', courier: '', reference: '' })
-  const { isBusy, words, fields, missed, change } = useReturnChange({ shown, onReturn })
-  const confirmed = useConfirmed()
-  const toast = useToast()
+  const form = useReturnChange<Typed>({ shown, onReturn }, { reason: '', day: '', courier: '', reference: '' })
   const now = shown.moves.find((move) => move.to === to)
-  const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const isDone = await change(({ returnId, version }) => {
-      const body = { version, to, ...detailsOf(to, typed) }
-      return confirmed(() => call('POST /returns/:returnId/moves', { params: { returnId }, body }))
-    })
-    if (!isDone) return
-    toast(texts.moves.done(returnStatusNames[to]), { tone: 'success' })
-    onDone()
+  async function submit() {
+    const move = ({ returnId, version }: ReturnPage) => {
+      const body = { version, to, ...detailsOf(to, form.draft) }
+      return call('POST /returns/:returnId/moves', { params: { returnId }, body })
+    }
+    if (await form.send(move, texts.moves.done(returnStatusNames[to]))) onDone()
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <EditForm
+      edit={form}
+      submit={returnMoveNames[to]}
+      onSubmit={submit}
+      disabledReason={now === undefined ? texts.moves.statusIsNow(returnStatusNames[shown.status]) : undefined}
+      failure={<MissedChanges {...form} />}
+    >
       <p>{now?.does ?? does}</p>
-      <Fields to={to} isCash={shown.paymentMethod === 'CASH'} typed={typed} fields={fields} onType={type} />
-      <MissedChanges words={words} missed={missed} />
-      <p>
-        <Button
-          tone="primary"
-          size="small"
-          type="submit"
-          busy={isBusy}
-          disabledReason={now === undefined ? texts.moves.statusIsNow(returnStatusNames[shown.status]) : undefined}
-        >
-          {returnMoveNames[to]}
-        </Button>
-      </p>
-    </form>
+      <MoveFields to={to} isCash={shown.paymentMethod === 'CASH'} form={form} />
+    </EditForm>
   )
 }
 
@@ -108,17 +95,10 @@ function detailsOf(to: Target, { reason, day, courier, reference }: Typed) {
   }
 }
 
-type FieldsProps = {
-  to: Target
-  isCash: boolean
-  typed: Typed
-  fields: Readonly<Record<string, string>>
-  onType: (part: Partial<Typed>) => void
-}
-
 const withReason: readonly Target[] = ['REJECTED', 'CLOSED', 'REQUESTED']
 
-function Fields({ to, isCash, typed, fields, onType }: FieldsProps) {
+function MoveFields({ to, isCash, form }: { to: Target; isCash: boolean; form: Fields<Typed> }) {
+  const { errors, field } = form
   return (
     <>
       {to === 'APPROVED' && (
@@ -127,17 +107,10 @@ function Fields({ to, isCash, typed, fields, onType }: FieldsProps) {
             label={texts.moves.pickUpDate}
             optional
             type="date"
-            value={typed.day}
-            onChange={(event) => onType({ day: event.target.value })}
-            error={fields['pickup.day'] ?? fields.pickup}
+            {...field('day', 'pickup.day')}
+            error={errors['pickup.day'] ?? errors.pickup}
           />
-          <CourierField
-            label={texts.moves.pickUpCourier}
-            optional
-            value={typed.courier}
-            onChange={(event) => onType({ courier: event.target.value })}
-            error={fields['pickup.courier']}
-          />
+          <CourierField label={texts.moves.pickUpCourier} optional {...field('courier', 'pickup.courier')} />
         </>
       )}
       {withReason.includes(to) && (
@@ -145,19 +118,11 @@ function Fields({ to, isCash, typed, fields, onType }: FieldsProps) {
           label={to === 'REJECTED' ? texts.moves.reasonForCustomer : texts.moves.reason}
           rows={2}
           characterLimit={mostReasonCharacters}
-          value={typed.reason}
-          onChange={(event) => onType({ reason: event.target.value })}
-          error={fields.reason}
+          {...field('reason')}
         />
       )}
       {to === 'REFUNDED' && isCash && (
-        <TextField
-          label={texts.moves.reference}
-          autoComplete="off"
-          value={typed.reference}
-          onChange={(event) => onType({ reference: event.target.value })}
-          error={fields.reference}
-        />
+        <TextField label={texts.moves.reference} autoComplete="off" {...field('reference')} />
       )}
     </>
   )

@@ -35,11 +35,11 @@ function formatStep(from: ReturnEntry['fromStatus'], to: ReturnEntry['toStatus']
 }
 
 /** Why a change failed, and what somebody else changed meanwhile. */
-export function MissedChanges({ words, missed }: { words: string; missed: readonly ReturnEntry[] }) {
-  if (words === '') return null
+export function MissedChanges({ message, missed }: { message: string; missed: readonly ReturnEntry[] }) {
+  if (message === '') return null
   return (
     <div className={styles.missed}>
-      <Failure>{words}</Failure>
+      <Failure>{message}</Failure>
       {missed.map((entry) => (
         <p key={entry.at + entry.toStatus}>
           <Entry entry={entry} />

@@ -2,8 +2,7 @@ import { mostAnswerCharacters } from '@nukkad/contract/review-rules'
 import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { TextArea } from '@nukkad/ui/TextArea'
-import { type FormEvent, useState } from 'react'
-import { Failure } from '../platform/Failure.tsx'
+import { EditForm } from '../frame/EditForm.tsx'
 import type { ReviewDialogProps } from './HideDialog.tsx'
 import { texts } from './texts.ts'
 import styles from './ReviewDialogs.module.css'
@@ -11,42 +10,32 @@ import { useReviewChange } from './use-review-change.ts'
 
 /** The store's public reply below a review. */
 export function AnswerDialog({ review, onClose, onDone }: ReviewDialogProps) {
-  const [typed, setTyped] = useState(review.answer ?? '')
-  const { isBusy, words, fields, answer } = useReviewChange(review)
-
+  const form = useReviewChange(review, { answer: review.answer ?? '' })
   async function publish(text: string | null) {
-    if (await answer(text)) onDone()
+    if (await form.answer(text)) onDone()
   }
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void publish(typed)
-  }
-
+  const deleteButton = review.answer !== null && (
+    <Button size="small" busy={form.isBusy} onClick={() => void publish(null)}>
+      {texts.reply.delete}
+    </Button>
+  )
   return (
     <Dialog open onClose={onClose} title={texts.reply.title}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <EditForm
+        edit={form}
+        submit={texts.reply.publish}
+        onSubmit={() => publish(form.draft.answer)}
+        actions={deleteButton}
+      >
         <blockquote className={styles.review}>{review.comment}</blockquote>
         <TextArea
           label={texts.reply.label}
           hint={texts.reply.hint}
-          value={typed}
-          error={fields.answer}
           characterLimit={mostAnswerCharacters}
-          onChange={(event) => setTyped(event.target.value)}
           data-autofocus
+          {...form.field('answer')}
         />
-        {words && <Failure>{words}</Failure>}
-        <p className={styles.actions}>
-          <Button tone="primary" size="small" type="submit" busy={isBusy}>
-            {texts.reply.publish}
-          </Button>
-          {review.answer !== null && (
-            <Button size="small" busy={isBusy} onClick={() => void publish(null)}>
-              {texts.reply.delete}
-            </Button>
-          )}
-        </p>
-      </form>
+      </EditForm>
     </Dialog>
   )
 }

@@ -181,7 +181,7 @@ function ReviewFacts({ review: { productId, productName, orderId, hiddenReason }
 }
 
 function Actions({ review, onOpen }: { review: ListedReview; onOpen: (kind: 'answer' | 'hide') => void }) {
-  const { isBusy, words, restore } = useReviewChange(review)
+  const { isBusy, message, restore } = useReviewChange(review, {})
   return (
     <p className={styles.actions}>
       <Button size="small" onClick={() => onOpen('answer')}>
@@ -196,7 +196,7 @@ function Actions({ review, onOpen }: { review: ListedReview; onOpen: (kind: 'ans
           {texts.review.unhide}
         </Button>
       )}
-      {words && <span role="alert">{words}</span>}
+      {message && <span role="alert">{message}</span>}
     </p>
   )
 }

@@ -1,39 +1,29 @@
 import type { HidingReason } from '@nukkad/contract/review-rules'
 import type { ListedReview } from '@nukkad/contract/staff/reviews'
-import { useToast } from '@nukkad/ui/Toast'
-import { useRevalidator } from 'react-router'
-import { call, isRefusal } from '../platform/call.ts'
-import { useWork } from '../platform/use-work.ts'
+import { call } from '../platform/call.ts'
+import { useDraft } from '../platform/use-edit.ts'
+import { useReloaded } from '../platform/use-reloaded.ts'
+import { InvalidFields } from '../platform/use-work.ts'
 import { texts } from './texts.ts'
 
-/** The changes of a review. When somebody else was first, the list shows their change and typed text stays. */
-export function useReviewChange({ reviewId, version }: ListedReview) {
-  const work = useWork()
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
-  const params = { reviewId }
+type Hiding = { reason: HidingReason | ''; note: string }
 
+/** The changes of a review. When somebody else was first, the list shows their change and typed text stays. */
+export function useReviewChange<Draft extends object>({ reviewId, version }: ListedReview, initial: Draft) {
+  const form = useDraft(initial)
+  const reloaded = useReloaded()
+  const params = { reviewId }
   const change = (send: () => Promise<ListedReview>, done: string) =>
-    work.run(async () => {
-      try {
-        await send()
-      } catch (error) {
-        if (isRefusal(error, 'STALE')) await revalidate()
-        throw error
-      }
-      toast(done, { tone: 'success' })
-      await revalidate()
-    })
+    form.save(async () => (await reloaded(send)) && done)
 
   return {
-    isBusy: work.isBusy,
-    words: work.words,
-    fields: work.fields,
-    hide: (reason: HidingReason, note: string) =>
-      change(
-        () => call('POST /reviews/:reviewId/hide', { params, body: { version, reason, ...(note.trim() && { note }) } }),
-        texts.hide.done,
-      ),
+    ...form,
+    hide: ({ reason, note }: Hiding) =>
+      change(async () => {
+        if (reason === '') throw new InvalidFields({ reason: texts.hide.noReason })
+        const body = { version, reason, ...(note.trim() && { note }) }
+        return call('POST /reviews/:reviewId/hide', { params, body })
+      }, texts.hide.done),
     restore: () =>
       change(() => call('POST /reviews/:reviewId/restore', { params, body: { version } }), texts.hide.undone),
     answer: (answer: string | null) =>

@@ -2,14 +2,12 @@ import type { Parcel } from '@nukkad/contract/staff/parcels'
 import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { TextField } from '@nukkad/ui/TextField'
-import { useToast } from '@nukkad/ui/Toast'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { CourierField } from '../frame/CourierField.tsx'
+import { EditForm } from '../frame/EditForm.tsx'
 import { call } from '../platform/call.ts'
-import { Failure } from '../platform/Failure.tsx'
-import { useWork } from '../platform/use-work.ts'
+import { useDraft } from '../platform/use-edit.ts'
 import { texts } from './texts.ts'
-import styles from './ShipmentsPage.module.css'
 
 type LabelButtonProps = { parcel: Parcel; onDone: () => void }
 
@@ -36,44 +34,22 @@ export function LabelButton({ parcel, onDone }: LabelButtonProps) {
 }
 
 function LabelDialog({ parcel: { orderId, courier }, onClose, onDone }: LabelButtonProps & { onClose: () => void }) {
-  const [draft, setDraft] = useState({ courier: courier ?? '', awb: '' })
-  const { isBusy, words, fields, run } = useWork()
-  const toast = useToast()
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void run(async () => {
-      const body = { awb: draft.awb, ...(draft.courier.trim() !== '' && { courier: draft.courier }) }
+  const form = useDraft({ courier: courier ?? '', awb: '' })
+  async function submit() {
+    const { draft } = form
+    const body = { awb: draft.awb, ...(draft.courier.trim() !== '' && { courier: draft.courier }) }
+    const isDone = await form.save(async () => {
       await call('PUT /orders/:orderId/shipment', { params: { orderId }, body })
-      toast(texts.label.done(orderId), { tone: 'success', detail: texts.label.doneDetail })
-      onDone()
+      return { text: texts.label.done(orderId), detail: texts.label.doneDetail }
     })
+    if (isDone) onDone()
   }
-
   return (
     <Dialog open onClose={onClose} title={texts.label.title(orderId)}>
-      <form className={styles.result} onSubmit={submit} noValidate>
-        <CourierField
-          label={texts.label.courier}
-          optional
-          value={draft.courier}
-          onChange={(event) => setDraft({ ...draft, courier: event.target.value })}
-          error={fields.courier}
-        />
-        <TextField
-          label={texts.label.awb}
-          autoComplete="off"
-          value={draft.awb}
-          onChange={(event) => setDraft({ ...draft, awb: event.target.value })}
-          error={fields.awb}
-        />
-        {words && <Failure>{words}</Failure>}
-        <p>
-          <Button tone="primary" size="small" type="submit" busy={isBusy}>
-            {texts.label.save}
-          </Button>
-        </p>
-      </form>
+      <EditForm edit={form} submit={texts.label.save} onSubmit={submit}>
+        <CourierField label={texts.label.courier} optional {...form.field('courier')} />
+        <TextField label={texts.label.awb} autoComplete="off" {...form.field('awb')} />
+      </EditForm>
     </Dialog>
   )
 }

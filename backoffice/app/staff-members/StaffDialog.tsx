@@ -5,10 +5,12 @@ import { Checkbox } from '@nukkad/ui/Checkbox'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { TextField } from '@nukkad/ui/TextField'
 import { useToast } from '@nukkad/ui/Toast'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { EditForm } from '../frame/EditForm.tsx'
 import { call } from '../platform/call.ts'
 import { useConfirmed } from '../platform/confirm.tsx'
 import { Failure } from '../platform/Failure.tsx'
+import { type Fields, useDraft } from '../platform/use-edit.ts'
 import { useWork } from '../platform/use-work.ts'
 import { roleDescriptions, roleNames, texts } from './texts.ts'
 import styles from './StaffDialog.module.css'
@@ -46,69 +48,42 @@ function save(member: StaffMember | null, { email, ...draft }: Draft): Promise<S
 }
 
 function StaffForm({ member, onDone }: { member: StaffMember | null; onDone: () => void }) {
-  const [draft, setDraft] = useState(() => draftOf(member))
-  const { isBusy, words, fields, run } = useWork()
+  const form = useDraft(() => draftOf(member))
   const confirmed = useConfirmed()
-  const toast = useToast()
-  const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    await run(async () => {
-      const saved = await confirmed(() => save(member, draft))
-      if (saved === undefined) return
-      toast(member === null ? texts.form.added(saved.email) : texts.form.saved(saved.name), { tone: 'success' })
-      onDone()
+  async function submit() {
+    const isDone = await form.save(async () => {
+      const saved = await confirmed(() => save(member, form.draft))
+      if (saved === undefined) return undefined
+      return member === null ? texts.form.added(saved.email) : texts.form.saved(saved.name)
     })
+    if (isDone) onDone()
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <StaffFields member={member} draft={draft} fields={fields} onChange={change} />
-      {words && <Failure>{words}</Failure>}
-      <p className={styles.ways}>
-        <Button tone="primary" size="small" type="submit" busy={isBusy}>
-          {member === null ? texts.add : texts.form.save}
-        </Button>
-        {member !== null && <RemoveButton member={member} onDone={onDone} />}
-      </p>
-    </form>
+    <EditForm
+      edit={form}
+      submit={member === null ? texts.add : texts.form.save}
+      onSubmit={submit}
+      actions={member !== null && <RemoveButton member={member} onDone={onDone} />}
+    >
+      <StaffFields member={member} form={form} />
+    </EditForm>
   )
 }
 
-type StaffFieldsProps = {
-  member: StaffMember | null
-  draft: Draft
-  fields: Readonly<Record<string, string>>
-  onChange: (part: Partial<Draft>) => void
-}
-
-function StaffFields({ member, draft, fields, onChange }: StaffFieldsProps) {
-  const { email, name, role, codeAlone } = draft
+function StaffFields({ member, form }: { member: StaffMember | null; form: Fields<Draft> }) {
+  const { role, codeAlone } = form.draft
   return (
     <>
-      {member === null && (
-        <TextField
-          label={texts.form.email}
-          type="email"
-          value={email}
-          onChange={(event) => onChange({ email: event.target.value })}
-          error={fields.email}
-          data-autofocus
-        />
-      )}
-      <TextField
-        label={texts.form.name}
-        value={name}
-        onChange={(event) => onChange({ name: event.target.value })}
-        error={fields.name}
-      />
-      <RoleChoice role={role} onChange={(chosen) => onChange({ role: chosen })} />
+      {member === null && <TextField label={texts.form.email} type="email" data-autofocus {...form.field('email')} />}
+      <TextField label={texts.form.name} {...form.field('name')} />
+      <RoleChoice role={role} onChange={(chosen) => form.change({ role: chosen })} />
       {member !== null && member.passkeys > 0 && (
         <Checkbox
           label={texts.form.allowCode}
           checked={codeAlone}
-          onChange={(event) => onChange({ codeAlone: event.target.checked })}
+          onChange={(event) => form.change({ codeAlone: event.target.checked })}
         />
       )}
     </>
