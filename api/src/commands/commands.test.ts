@@ -371,7 +371,7 @@ describe('npm run stock', () => {
     await expect(stock('no such')).rejects.toThrow('No product has no such in its name or slug.')
     await expect(stock(crypto.randomUUID())).rejects.toThrow("Product Doesn't Exist")
     await expect(stock('tee', color, size, '1')).rejects.toThrow('No product has the ID or slug tee.')
-    expect(await stock('--help')).toContain('n pieces came')
+    expect(await stock('--help')).toContain('add n items')
     expect(await stockOf(database.db, { productId, ...piece })).toEqual({ stock: 5, moved: 0 })
   })
 

@@ -190,7 +190,7 @@ test('a page of the shop’s own: begun, published, in the footer, moved, hidden
   })
   expect((await api.shop.ask('GET /content/chrome')).body.footerPages).toEqual([])
 
-  expect((await place(live, { slug: 'our-cart' })).body.errors.slug).toContain('hides parts')
+  expect((await place(live, { slug: 'our-cart' })).body.errors.slug).toContain('cannot be part of this URL')
   expect((await place(live, { slug: 'privacy-policy' })).body.errors).toHaveProperty('slug')
   const { body: moved } = await place(live, { slug: 'dyeing', inFooter: true })
   const link = { title: 'How we dye', path: '/pages/dyeing' }
