@@ -31,12 +31,12 @@ async function workers(): Promise<number[]> {
 }
 
 test('a picture is made by a process of its own, which ends when nobody wants one', async () => {
-  pictures = openPictureProcess({ niceness: 0, idleMs: 300 })
+  pictures = openPictureProcess({ niceness: 0, idleMs: 2_000 })
   const made = await pictures.encode({ picture: path, width: 320, format: 'webp' })
   expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width: 320 })
   expect(await pictures.measure(path)).toEqual({ width: 700, height: 875 })
   expect(await workers()).toHaveLength(1)
-  await vi.waitUntil(async () => (await workers()).length === 0, 10_000)
+  await vi.waitUntil(async () => (await workers()).length === 0, 20_000)
   expect(await pictures.encode({ picture: path, width: 240, format: 'jpg' })).toBeInstanceOf(Buffer)
 })
 

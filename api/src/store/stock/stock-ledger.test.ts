@@ -4,8 +4,9 @@ import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeClock, makeProduct } from '../../../test/make.ts'
 import { lowStockPieces } from '@nukkad/contract/stock-rules'
 import { inTransaction } from '../../platform/db.ts'
+import { waitUntil } from '../../../test/wait-until.ts'
 import { matchStock, matchStockNightly, readStockMatch } from './match-stock.ts'
-import { moveStock } from './stock.ts'
+import { lockStock, moveStock } from './stock.ts'
 
 let database: TestDatabase
 
@@ -120,4 +121,32 @@ test('stock that no move explains is named, each night once', async () => {
   await Promise.all([sweep(), sweep()])
   expect(await readStockMatch(database.db)).toEqual({ finishedAt: clock(), unexplained: 1, sentences: [sentence] })
   expect(logged).toEqual([[{ stock: 'mismatch', count: 1, unexplained: [sentence] }, expect.any(String)]])
+})
+
+test('stock is locked from the lowest id on, whatever the order of an order’s lines', async () => {
+  const sizes = Array.from({ length: 12 }, (_, at) => `Size ${at}`)
+  const { productId } = await makeProduct(database.db, { slug: 'lock-order', sizes })
+  const ids = (await variantsOf(productId)).map(({ id }) => id).toSorted()
+  const [lowest = '', ...others] = ids
+  await inTransaction(database.db, async (first) => {
+    await lockStock(first, [lowest])
+    // A statement that is sent ahead is there with the next one.
+    await sql`select`.execute(first)
+    const second = inTransaction(database.db, async (tx) => {
+      await lockStock(tx, ids.toReversed())
+      await sql`select`.execute(tx)
+    })
+    await waitUntil(async () => {
+      const waiting = await sql`select from pg_locks where not granted`.execute(database.db)
+      expect(waiting.rows.length).toBeGreaterThan(0)
+    })
+    // It waits for the lowest, and holds none of the others meanwhile.
+    await inTransaction(database.db, async (third) => {
+      const free = await sql`select id from variants where id = any(${others}::uuid[]) for update skip locked`.execute(
+        third,
+      )
+      expect(free.rows).toHaveLength(others.length)
+    })
+    return { second }
+  }).then(({ second }) => second)
 })
