@@ -9,7 +9,7 @@ type RowsProps<Row> = {
   /** The name of one row, such as “banner”. */
   noun: string
   rows: readonly Row[]
-  /** What is wrong with the list as a whole. */
+  /** The error of the list as a whole. */
   error: string | undefined
   most: number
   empty: Row

@@ -5,9 +5,6 @@ import { useWork } from './use-work.ts'
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
 
-/** What a form holds, whether it is saved, and what came of saving it. */
-export type Edit<Draft extends object> = ReturnType<typeof useEdit<Draft>>
-
 /** The toast's text, or also its second line. */
 type Done = string | { text: string; detail: string }
 
