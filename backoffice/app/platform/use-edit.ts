@@ -5,14 +5,14 @@ import { useWork } from './use-work.ts'
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
 
-/** What a form holds, whether it is saved, and what came of saving it. */
-export type Edit<Draft extends object> = ReturnType<typeof useEdit<Draft>>
-
 /** The toast's text, or also its second line. */
 type Done = string | { text: string; detail: string }
 
-/** What is typed into a form, for a part of its fields. */
-export type Fields<Draft extends object> = Omit<ReturnType<typeof useDraft<Draft>>, 'save'>
+/** The part of `useEdit`, `useRecord` and `useDraft` that fields and their form need. */
+export type Fields<Draft extends object> = { isUnsaved?: boolean } & Pick<
+  ReturnType<typeof useDraft<Draft>>,
+  'draft' | 'change' | 'field' | 'errors' | 'isBusy' | 'message'
+>
 
 /**
  * Follows what a form holds, from `initial` on. `save` sends one call at a time and shows `done` as a toast; what was
