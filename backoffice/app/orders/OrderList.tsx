@@ -2,7 +2,6 @@ import type { ReplyOf } from '@nukkad/contract/endpoint'
 import type { listOrders } from '@nukkad/contract/staff/orders'
 import { buttonClass } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
-import type { RowSelectionState } from '@tanstack/react-table'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { texts as frameTexts } from '../frame/texts.ts'
@@ -17,8 +16,7 @@ type ListProps = { page: Page; today: string; search: URLSearchParams; isLoading
 
 /** One page of the matching orders; the selection stays across pages. */
 export function OrderList({ page, today, search, isLoading }: ListProps) {
-  const [selection, setSelection] = useState<RowSelectionState>({})
-  const selected = Object.keys(selection).filter((orderId) => selection[orderId])
+  const [selected, setSelected] = useState<readonly string[]>([])
   if (page.content.length === 0) return <NoOrders isFiltered={search.size > 0} />
   return (
     <div className={styles.list} aria-busy={isLoading}>
@@ -26,9 +24,9 @@ export function OrderList({ page, today, search, isLoading }: ListProps) {
         <output>{texts.list.count(page)}</output>
         <Sorts search={search} />
       </div>
-      <OrderTable orders={page.content} today={today} selection={selection} onSelect={setSelection} />
+      <OrderTable orders={page.content} today={today} selected={selected} onSelect={setSelected} />
       <Pages search={search} next={page.next} />
-      {selected.length > 0 && <SelectionBar selected={selected} page={page} search={search} onSelect={setSelection} />}
+      {selected.length > 0 && <SelectionBar selected={selected} page={page} search={search} onSelect={setSelected} />}
     </div>
   )
 }

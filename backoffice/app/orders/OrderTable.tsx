@@ -3,15 +3,7 @@ import { formatRupees } from '@nukkad/contract/money'
 import { endStatuses } from '@nukkad/contract/order-rules'
 import type { ListedOrder } from '@nukkad/contract/staff/orders'
 import { Icon } from '@nukkad/ui/Icon'
-import {
-  createColumnHelper,
-  type OnChangeFn,
-  rowSelectionFeature,
-  type RowSelectionState,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
-import { useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PaymentBadge, StatusBadge } from './Badges.tsx'
 import { paths } from '../platform/paths.ts'
@@ -19,97 +11,96 @@ import { texts } from './texts.ts'
 import styles from './OrderTable.module.css'
 
 type OrderTableProps = {
-  orders: ListedOrder[]
+  orders: readonly ListedOrder[]
   /** Today in India: an order to deliver by an earlier day is late. */
   today: string
-  selection: RowSelectionState
-  onSelect: OnChangeFn<RowSelectionState>
+  /** The selected orders, also those of other pages. */
+  selected: readonly string[]
+  onSelect: (selected: readonly string[]) => void
 }
 
-const features = tableFeatures({ rowSelectionFeature })
-const column = createColumnHelper<typeof features, ListedOrder>()
-
 /** The column's name is its place in the style sheet: in the row at a desk, in the card on a phone. */
-const columnsOn = (today: string) =>
-  column.columns([
-    column.display({
-      id: 'box',
-      header: ({ table }) => (
-        <Box
-          label={texts.row.selectPage}
-          text={texts.row.thisPage}
-          checked={table.getIsAllRowsSelected()}
-          indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
-          onChange={table.getToggleAllRowsSelectedHandler()}
-        />
-      ),
-      cell: ({ row }) => (
-        <Box label={texts.row.select(row.id)} checked={row.getIsSelected()} onChange={row.getToggleSelectedHandler()} />
-      ),
-    }),
-    column.accessor('orderId', { header: texts.columns.order, cell: ({ row }) => <Id order={row.original} /> }),
-    column.accessor('status', { header: texts.columns.status, cell: ({ row }) => <StatusBadge {...row.original} /> }),
-    column.accessor('paymentState', {
-      header: texts.columns.payment,
-      cell: ({ row }) => <PaymentBadge {...row.original} />,
-    }),
-    column.accessor('fullName', {
-      header: texts.columns.customer,
-      cell: ({ row }) => <Customer order={row.original} />,
-    }),
-    column.accessor('totalAmount', { header: texts.columns.amount, cell: ({ getValue }) => formatRupees(getValue()) }),
-    column.accessor('pieces', {
-      header: texts.columns.items,
-      cell: ({ getValue }) => <ItemCount count={getValue()} />,
-    }),
-    column.accessor('placedAt', { header: texts.columns.placed, cell: ({ getValue }) => <PlacedAt at={getValue()} /> }),
-    column.accessor('expectedDate', {
-      header: texts.columns.deliverBy,
-      cell: ({ row }) => <DeliverBy order={row.original} today={today} />,
-    }),
-    column.accessor('awb', { header: texts.columns.shipment, cell: ({ row }) => <Shipment order={row.original} /> }),
-  ])
+const columns: readonly { name: string; heading: string; cell: (order: ListedOrder, today: string) => ReactNode }[] = [
+  { name: 'orderId', heading: texts.columns.order, cell: (order) => <Id order={order} /> },
+  { name: 'status', heading: texts.columns.status, cell: (order) => <StatusBadge {...order} /> },
+  { name: 'paymentState', heading: texts.columns.payment, cell: (order) => <PaymentBadge {...order} /> },
+  { name: 'fullName', heading: texts.columns.customer, cell: (order) => <Customer order={order} /> },
+  { name: 'totalAmount', heading: texts.columns.amount, cell: ({ totalAmount }) => formatRupees(totalAmount) },
+  { name: 'pieces', heading: texts.columns.items, cell: ({ pieces }) => <ItemCount count={pieces} /> },
+  { name: 'placedAt', heading: texts.columns.placed, cell: ({ placedAt }) => <PlacedAt at={placedAt} /> },
+  {
+    name: 'expectedDate',
+    heading: texts.columns.deliverBy,
+    cell: (order, today) => <DeliverBy order={order} today={today} />,
+  },
+  { name: 'awb', heading: texts.columns.shipment, cell: (order) => <Shipment order={order} /> },
+]
 
 /** Rows at a desk, cards on phones. The boxes select orders for bulk actions. */
-export function OrderTable({ orders, today, selection, onSelect }: OrderTableProps) {
-  const columns = useMemo(() => columnsOn(today), [today])
-  const table = useTable({
-    features,
-    columns,
-    data: orders,
-    getRowId: ({ orderId }) => orderId,
-    state: { rowSelection: selection },
-    onRowSelectionChange: onSelect,
-  })
-  const headings = table.getFlatHeaders().map((header) => {
-    const words = <table.FlexRender header={header} />
-    return (
-      <th key={header.id} scope="col" data-column={header.column.id}>
-        {words}
-      </th>
-    )
-  })
-  const rows = table.getRowModel().rows.map((row) => (
-    <tr key={row.id} aria-selected={row.getIsSelected()}>
-      {row.getAllCells().map((cell) => {
-        const content = <table.FlexRender cell={cell} />
-        const Tag = cell.column.id === 'orderId' ? 'th' : 'td'
-        return (
-          <Tag key={cell.id} data-column={cell.column.id} {...(Tag === 'th' && { scope: 'row' })}>
-            {content}
-          </Tag>
-        )
-      })}
-    </tr>
-  ))
+export function OrderTable({ orders, today, selected, onSelect }: OrderTableProps) {
+  const shown = orders.map(({ orderId }) => orderId)
+  const shownSelected = shown.filter((orderId) => selected.includes(orderId))
+  const isPageSelected = shown.length > 0 && shownSelected.length === shown.length
+  function select(ids: readonly string[], isSelected: boolean) {
+    const others = selected.filter((orderId) => !ids.includes(orderId))
+    onSelect(isSelected ? [...others, ...ids] : others)
+  }
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>{texts.list.caption}</caption>
       <thead>
-        <tr>{headings}</tr>
+        <tr>
+          <th scope="col" data-column="box">
+            <Box
+              label={texts.row.selectPage}
+              text={texts.row.thisPage}
+              checked={isPageSelected}
+              indeterminate={shownSelected.length > 0 && !isPageSelected}
+              onChange={(isSelected) => select(shown, isSelected)}
+            />
+          </th>
+          {columns.map(({ name, heading }) => (
+            <th key={name} scope="col" data-column={name}>
+              {heading}
+            </th>
+          ))}
+        </tr>
       </thead>
-      <tbody>{rows}</tbody>
+      <tbody>
+        {orders.map((order) => (
+          <OrderRow
+            key={order.orderId}
+            order={order}
+            today={today}
+            isSelected={selected.includes(order.orderId)}
+            onSelect={(isSelected) => select([order.orderId], isSelected)}
+          />
+        ))}
+      </tbody>
     </table>
+  )
+}
+
+type OrderRowProps = Cell & { today: string; isSelected: boolean; onSelect: (isSelected: boolean) => void }
+
+function OrderRow({ order, today, isSelected, onSelect }: OrderRowProps) {
+  return (
+    <tr aria-selected={isSelected}>
+      <td data-column="box">
+        <Box label={texts.row.select(order.orderId)} checked={isSelected} onChange={onSelect} />
+      </td>
+      {columns.map(({ name, heading, cell }) =>
+        name === 'orderId' ? (
+          <th key={name} scope="row" data-column={name}>
+            {cell(order, today)}
+          </th>
+        ) : (
+          <td key={name} data-column={name} data-heading={heading}>
+            {cell(order, today)}
+          </td>
+        ),
+      )}
+    </tr>
   )
 }
 
@@ -119,7 +110,7 @@ type BoxProps = {
   text?: string
   checked: boolean
   indeterminate?: boolean
-  onChange: (event: unknown) => void
+  onChange: (isChecked: boolean) => void
 }
 
 function Box({ label, text, checked, indeterminate = false, onChange }: BoxProps) {
@@ -133,7 +124,7 @@ function Box({ label, text, checked, indeterminate = false, onChange }: BoxProps
         ref={(box) => {
           if (box !== null) box.indeterminate = indeterminate
         }}
-        onChange={onChange}
+        onChange={(event) => onChange(event.target.checked)}
       />
       {text && <span>{text}</span>}
     </label>

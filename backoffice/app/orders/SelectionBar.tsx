@@ -3,7 +3,6 @@ import { mostOrdersAtOnce } from '@nukkad/contract/parcel-rules'
 import { bulkActions, type BulkAction, bulkPermissions } from '@nukkad/contract/staff-rules'
 import type { listOrders } from '@nukkad/contract/staff/orders'
 import { Button } from '@nukkad/ui/Button'
-import type { RowSelectionState } from '@tanstack/react-table'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ChosenBar } from '../frame/ChosenBar.tsx'
@@ -20,15 +19,14 @@ type SelectionBarProps = {
   selected: readonly string[]
   page: Page
   search: URLSearchParams
-  onSelect: (selection: RowSelectionState) => void
+  onSelect: (selected: readonly string[]) => void
 }
 
 /** The selected orders, and the bulk actions on them. */
 export function SelectionBar({ selected, page, search, onSelect }: SelectionBarProps) {
   const { revalidate } = useRevalidator()
   const [action, setAction] = useState<BulkAction | null>(null)
-  const choose = async (most: number) =>
-    onSelect(Object.fromEntries((await idsOf(search, most)).map((orderId) => [orderId, true])))
+  const choose = async (most: number) => onSelect(await idsOf(search, most))
   return (
     <>
       <ChosenBar
@@ -36,7 +34,7 @@ export function SelectionBar({ selected, page, search, onSelect }: SelectionBarP
         total={page.total}
         most={mostOrdersAtOnce}
         onFirst={choose}
-        onNone={() => onSelect({})}
+        onNone={() => onSelect([])}
       >
         <Actions selected={selected} onAct={setAction} />
       </ChosenBar>
@@ -45,7 +43,7 @@ export function SelectionBar({ selected, page, search, onSelect }: SelectionBarP
         orderIds={selected}
         onClose={() => setAction(null)}
         onDone={() => {
-          onSelect({})
+          onSelect([])
           void revalidate()
         }}
       />
