@@ -5,7 +5,7 @@ import { mostPageBody, pageFacts, pageFaults, readPage } from './page-rules.ts'
 import { readHolderName, readUpiId } from './payout-rules.ts'
 import { isPincode } from './pincode-rules.ts'
 import { nationalNumber } from './phone-rules.ts'
-import { promisesIn } from './promise-rules.ts'
+import { claimsIn } from './claim-rules.ts'
 import { readCell, readPrice } from './sheet-rules.ts'
 import { readAwb } from './shipment-rules.ts'
 import { demoIdentity, demoSeller } from './shop.ts'
@@ -23,7 +23,7 @@ const parsers: Record<string, (text: string) => unknown> = {
   readPage: (text) => readPage(page(text), facts),
   pageFaults: (text) => pageFaults('a-page', page(text)),
   readMarkup: (text) => markupWords(readMarkup(text)),
-  promisesIn,
+  claimsIn,
   slugFrom,
   slugFault,
   faultOfLine,

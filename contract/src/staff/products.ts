@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import * as rules from '../product-rules.ts'
 import { mostSeoDescription, mostSeoTitle } from '../category-rules.ts'
-import { promiseFault } from '../promise-rules.ts'
+import { claimError } from '../claim-rules.ts'
 import { publishFields } from '../publish-rules.ts'
 import { Gender, Rupees, SearchWords, text, Timestamp, Uuid, StoredInt } from '../shapes.ts'
 import { slugFault } from '../slug-rules.ts'
@@ -100,7 +100,7 @@ const fields = {
   collection: line(rules.mostCollection).nullable(),
   /** A word or two on its picture; '': none. A reduction is told by the prices. */
   badge: line(rules.mostBadge).superRefine((badge, check) => {
-    const message = promiseFault(badge, null, [])
+    const message = claimError(badge, null, [])
     if (message !== undefined)
       check.addIssue({ code: 'custom', message: 'A badge cannot mention an offer. The prices show discounts.' })
   }),

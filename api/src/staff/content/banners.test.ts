@@ -91,10 +91,10 @@ test('a draft is not shown, and a time begins and ends by itself', async () => {
   expect(wrong.body.errors).toEqual({ 'items.0.shownUntil': 'The end must be after the start' })
 })
 
-test('a banner that promises needs the coupon that gives it, and comes and goes with it', async () => {
+test('a banner with a claim needs the coupon that gives it, and comes and goes with it', async () => {
   const url = await madePicture()
-  const promise = { title: '15% off', words: 'On the monsoon edit, paid by UPI.' }
-  expect((await write('banners', [banner(url, promise)])).body.errors).toEqual({
+  const claim = { title: '15% off', words: 'On the monsoon edit, paid by UPI.' }
+  expect((await write('banners', [banner(url, claim)])).body.errors).toEqual({
     'items.0.words': 'Link a coupon that gives 15% off, or change the text',
   })
   const code = await makeCoupon(api.db, {
@@ -102,7 +102,7 @@ test('a banner that promises needs the coupon that gives it, and comes and goes 
     startsAt: momentIn(5),
     endsAt: momentIn(15),
   })
-  await write('banners', [banner(url, { ...promise, code })])
+  await write('banners', [banner(url, { ...claim, code })])
   await expectShown([])
   await turn(5)
   await expectShown(['15% off'])

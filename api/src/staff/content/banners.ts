@@ -3,7 +3,7 @@ import type { StaffContent } from '@nukkad/contract/staff/content'
 import { sql } from 'kysely'
 import { listUploaded } from '../../store/pictures/uploaded-pictures.ts'
 import type { Db } from '../../platform/db.ts'
-import { isKeptNow } from '../../store/content/promise-keepers.ts'
+import { isBackedNow } from '../../store/content/claimed-offers.ts'
 import { ShopError } from '../../platform/errors.ts'
 
 export type WrittenBanner = Omit<StaffContent['banners']['items'][number], 'isShown' | 'tone'>
@@ -142,7 +142,7 @@ export async function publishDueBanners(db: Db, now: Date): Promise<void> {
             and coalesce(ends_at > ${now}, true) and coalesce(uses < max_uses, true))) as be
     ) should where is_shown <> should.be or schedule_id is not null order by id`.execute(db)
   for (const { id, be, scheduleId, isShown, ...row } of rows) {
-    const should = be && (scheduleId === null || (await isKeptNow(db, { ...saidBy(row), scheduleId }, now)))
+    const should = be && (scheduleId === null || (await isBackedNow(db, { ...saidBy(row), scheduleId }, now)))
     if (should !== isShown) await db.updateTable('content').set({ isShown: should }).where('id', '=', id).execute()
   }
 }

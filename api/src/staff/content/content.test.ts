@@ -88,7 +88,7 @@ test('the picture of a page stays when its words are written', async () => {
   )
 })
 
-test('a promise is refused at its line unless the coupon beside it gives that', async () => {
+test('a claim is refused in its row unless its linked coupon gives it', async () => {
   const ten = await makeCoupon(api.db, { percent: 10 })
   const refused = await write('messages', [
     line('New kurtas'),
@@ -117,13 +117,13 @@ test('a promise is refused at its line unless the coupon beside it gives that', 
 test('a message comes and goes with its coupon', async () => {
   const [now, later] = [api.shop.clock(), new Date(api.shop.clock().getTime() + 60_000)]
   const code = await makeCoupon(api.db, { percent: 15, startsAt: later })
-  const promise = `15% off with ${code}`
-  const { body } = await write('messages', [line('New kurtas'), line(promise, code)])
+  const claim = `15% off with ${code}`
+  const { body } = await write('messages', [line('New kurtas'), line(claim, code)])
   expect(body.messages.items.map(({ isShown }: { isShown: boolean }) => isShown)).toEqual([true, false])
   await waitUntil(async () => expect(await shownMessages()).toEqual(['New kurtas']))
 
   await publishDueMessages(api.db, later)
-  await waitUntil(async () => expect(await shownMessages()).toEqual(['New kurtas', promise]))
+  await waitUntil(async () => expect(await shownMessages()).toEqual(['New kurtas', claim]))
   const xmins = () =>
     api.db
       .selectFrom('promotions')
@@ -138,9 +138,9 @@ test('a message comes and goes with its coupon', async () => {
   await waitUntil(async () => expect(await shownMessages()).toEqual(['New kurtas']))
   expect((await api.shop.ask('GET /promotions')).body).toHaveLength(1)
   await api.db.updateTable('coupons').set({ endsAt: now }).where('code', '=', code).execute()
-  // What stands may stand beside other changes; it is not shown. Nothing new is promised by it.
-  expect((await write('messages', [line('Even newer kurtas'), line(promise, code)])).status).toBe(200)
-  const over = await write('messages', [line(`Still ${promise}`, code)])
+  // What stands may stand beside other changes; it is not shown. It makes no new claim.
+  expect((await write('messages', [line('Even newer kurtas'), line(claim, code)])).status).toBe(200)
+  const over = await write('messages', [line(`Still ${claim}`, code)])
   expect(over.body.errors).toEqual({ 'items.0.message': `${code} has ended` })
 })
 

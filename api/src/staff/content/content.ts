@@ -1,5 +1,5 @@
 import type { Feature, PlacedSection } from '@nukkad/contract/content'
-import { priceFault, promiseFault } from '@nukkad/contract/promise-rules'
+import { priceClaimError, claimError } from '@nukkad/contract/claim-rules'
 import { contentLists } from '@nukkad/contract/content-rules'
 import { homeHeadings } from '@nukkad/contract/heading-rules'
 import type { Identity } from '@nukkad/contract/shop'
@@ -20,7 +20,7 @@ import {
   type WrittenPromo,
 } from './banners.ts'
 import { listPlaces, listStaffLooks, replaceLooks, publishDueLooks, type WrittenLook } from './looks.ts'
-import { findPriceKeeper, isKeptNow, listCouponKeepers, listPriceKeepers } from '../../store/content/promise-keepers.ts'
+import { findPriceOffer, isBackedNow, listCouponOffers, listPriceOffers } from '../../store/content/claimed-offers.ts'
 import { findPage, listContent, listSections } from '../../store/content/read-content.ts'
 
 const aboutSlug = 'about-us'
@@ -37,7 +37,7 @@ export async function readStaffContent(db: Db, now: Date, shop: Identity): Promi
       listContent(db, 'feature'),
       listSections(db),
       findPage(db, aboutSlug),
-      listPriceKeepers(db, now),
+      listPriceOffers(db, now),
       listLastChanges(db, 'content', contentLists),
       db.selectFrom('contentVersions').selectAll().execute(),
     ])
@@ -70,7 +70,7 @@ type Lists = {
 }
 type Written<List extends ContentList> = { list: List; version: number; items: Lists[List] }
 
-/** In place of what is there; a promise that nothing keeps is refused at its line. */
+/** Replaces the list; a claim without an offer that gives it is refused in its row. */
 export function writeContent<List extends ContentList>(
   db: Db,
   by: Actor,
@@ -146,7 +146,7 @@ async function replace(tx: Db, kind: 'label' | 'feature' | 'sections', bodies: r
   if (rows.length > 0) await tx.insertInto('content').values(rows).execute()
 }
 
-/** A text with the field that it was typed into, and what keeps its promise, where its list has that. */
+/** A text with its field, and the linked offer where its list has one. */
 type Said = { field: string; text: string; code: string | null; prices?: { scheduleId: string; href: string | null } }
 type Sayings = { [List in ContentList]: (items: Lists[List]) => Said[] }
 
@@ -193,14 +193,14 @@ async function requireKept(tx: Db, said: readonly Said[], before: StaffContent, 
       ...(before.about.page === null ? [] : sayings.about(before.about.page)),
     ].map(keyOf),
   )
-  const { keepers, codes } = await listCouponKeepers(tx, now)
+  const { offers, codes } = await listCouponOffers(tx, now)
   const faultOf = async ({ text, code, prices }: Said) => {
     if (prices !== undefined) {
-      const keeper = await findPriceKeeper(tx, prices, now)
-      return keeper === undefined ? 'This scheduled sale no longer exists' : priceFault(text, keeper, codes)
+      const offer = await findPriceOffer(tx, prices, now)
+      return offer === undefined ? 'This scheduled sale no longer exists' : priceClaimError(text, offer, codes)
     }
-    const keeper = code === null ? null : keepers.get(code)
-    return keeper === undefined ? `There is no coupon ${code} that everyone can use` : promiseFault(text, keeper, codes)
+    const offer = code === null ? null : offers.get(code)
+    return offer === undefined ? `There is no coupon ${code} that everyone can use` : claimError(text, offer, codes)
   }
   const faults: [string, string][] = []
   for (const one of said) {
@@ -228,7 +228,7 @@ export async function publishDueMessages(db: Db, now: Date): Promise<void> {
           and coalesce(ends_at > ${now}, true) and coalesce(uses < max_uses, true)) as be
     ) should where is_shown <> should.be or schedule_id is not null order by id`.execute(db)
   for (const { id, be, scheduleId, isShown, ...said } of rows) {
-    const should = be && (scheduleId === null || (await isKeptNow(db, { ...said, scheduleId }, now)))
+    const should = be && (scheduleId === null || (await isBackedNow(db, { ...said, scheduleId }, now)))
     if (should !== isShown) await db.updateTable('promotions').set({ isShown: should }).where('id', '=', id).execute()
   }
 }
@@ -242,7 +242,7 @@ type Turning = {
   be: boolean
 }
 
-/** What promises a price goes with it: called in the transaction that turns the prices. */
+/** Texts that claim a price come and go with it: called in the transaction that applies the prices. */
 export async function publishDueClaims(tx: Db, now: Date): Promise<void> {
   await publishDueMessages(tx, now)
   await publishDueBanners(tx, now)

@@ -1,7 +1,7 @@
 import { type FactSource, mostPages, pageFaults, type pageForms, type PageWords } from '@nukkad/contract/page-rules'
 import { isPolicy } from '@nukkad/contract/paths'
 import { questionsText } from '@nukkad/contract/policy-texts'
-import { promiseFault } from '@nukkad/contract/promise-rules'
+import { claimError } from '@nukkad/contract/claim-rules'
 import { slugFrom } from '@nukkad/contract/slug-rules'
 import type { StaffPage } from '@nukkad/contract/staff/pages'
 import { sql } from 'kysely'
@@ -10,7 +10,7 @@ import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
 import { firstVersions } from '../../store/content/articles.ts'
-import { listCouponKeepers } from '../../store/content/promise-keepers.ts'
+import { listCouponOffers } from '../../store/content/claimed-offers.ts'
 import { readStaffPage } from '../../store/content/read-pages.ts'
 import { lockPages, publishDuePages } from '../../store/content/publish-due-pages.ts'
 
@@ -179,11 +179,11 @@ async function refuseTaken(tx: Db, slug: string, pageId: string | null = null): 
 
 /** Unknown facts, facts that a policy lacks, and promises that nothing keeps; each at its line. */
 async function refuseFaults(tx: Db, slug: string, words: PageWords, now: Date): Promise<void> {
-  const { codes } = await listCouponKeepers(tx, now)
+  const { codes } = await listCouponOffers(tx, now)
   // What a policy gives free, such as the way back, is its own to say.
-  const promiseIn = (line: string) => promiseFault(isPolicy(slug) ? line.replaceAll(/free/gi, '') : line, null, codes)
+  const claimIn = (line: string) => claimError(isPolicy(slug) ? line.replaceAll(/free/gi, '') : line, null, codes)
   const promises = (['title', 'lead', 'body'] as const).flatMap((part) => {
-    const lines = words[part].split('\n').map((line, at) => ({ at, fault: promiseIn(line) }))
+    const lines = words[part].split('\n').map((line, at) => ({ at, fault: claimIn(line) }))
     const found = lines.find(({ fault }) => fault !== undefined)
     if (found?.fault === undefined) return []
     return [[part, `${part === 'body' ? `Line ${found.at + 1}: ` : ''}${found.fault}`] as const]

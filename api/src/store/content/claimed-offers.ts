@@ -1,14 +1,14 @@
 import { toRupees } from '@nukkad/contract/money'
 import { pages } from '@nukkad/contract/paths'
-import { priceFault, type Keeper, type PriceKeeper } from '@nukkad/contract/promise-rules'
+import { priceClaimError, type Offer, type PriceOffer } from '@nukkad/contract/claim-rules'
 import type { StaffContent } from '@nukkad/contract/staff/content'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
-/** Single-use codes are for those who were given one: they keep no promise to everybody. */
-export async function listCouponKeepers(tx: Db, now: Date): Promise<{ keepers: Map<string, Keeper>; codes: string[] }> {
+/** Single-use codes are for single customers: they back no claim to everybody. */
+export async function listCouponOffers(tx: Db, now: Date): Promise<{ offers: Map<string, Offer>; codes: string[] }> {
   const rows = await tx.selectFrom('coupons').select(['code', 'method', 'percent', 'amount', 'endsAt']).execute()
-  const keepers = rows
+  const offers = rows
     .filter(({ method }) => method !== 'codes')
     .map(({ code, percent, amount, endsAt }) => ({
       code,
@@ -16,11 +16,11 @@ export async function listCouponKeepers(tx: Db, now: Date): Promise<{ keepers: M
       amount: amount === null ? null : toRupees(amount),
       isOver: endsAt !== null && endsAt <= now,
     }))
-  return { keepers: new Map(keepers.map((keeper) => [keeper.code, keeper])), codes: rows.map(({ code }) => code) }
+  return { offers: new Map(offers.map((offer) => [offer.code, offer])), codes: rows.map(({ code }) => code) }
 }
 
 /** Planned or running, for a time: prices that stay are no reduction. */
-export async function listPriceKeepers(db: Db, now: Date): Promise<StaffContent['schedules']> {
+export async function listPriceOffers(db: Db, now: Date): Promise<StaffContent['schedules']> {
   const { rows } = await sql<StaffContent['schedules'][number]>`
     select id as schedule_id, name from price_schedules where ended_at is null and ends_at > ${now} and exists (
       select from price_changes where schedule_id = price_schedules.id and state in ('planned', 'running'))
@@ -31,11 +31,11 @@ export async function listPriceKeepers(db: Db, now: Date): Promise<StaffContent[
 type Wish = { scheduleId: string; href: string | null }
 
 /** What the schedule makes of the live pieces where `href` leads; `isRunning`: in the store now. */
-export async function findPriceKeeper(
+export async function findPriceOffer(
   db: Db,
   { scheduleId, href }: Wish,
   now: Date,
-): Promise<(PriceKeeper & { isRunning: boolean }) | undefined> {
+): Promise<(PriceOffer & { isRunning: boolean }) | undefined> {
   const { rows: found } = await sql<{ name: string; isOver: boolean; isRunning: boolean }>`
     select name, running as is_running, (
       ended_at is not null or coalesce(ends_at <= ${now}, true) or not (planned or running)) as is_over
@@ -57,11 +57,11 @@ export async function findPriceKeeper(
   return { ...schedule, pieces }
 }
 
-/** Whether what a text promises holds at this moment, for every piece where it leads. */
-export async function isKeptNow(db: Db, { text, ...wish }: Wish & { text: string }, now: Date): Promise<boolean> {
-  const keeper = await findPriceKeeper(db, wish, now)
-  if (keeper === undefined || keeper.isOver || !keeper.isRunning) return false
-  return priceFault(text, keeper, []) === undefined
+/** Whether what a text claims holds at this moment, for every piece where it leads. */
+export async function isBackedNow(db: Db, { text, ...wish }: Wish & { text: string }, now: Date): Promise<boolean> {
+  const offer = await findPriceOffer(db, wish, now)
+  if (offer === undefined || offer.isOver || !offer.isRunning) return false
+  return priceClaimError(text, offer, []) === undefined
 }
 
 /** A condition on `products` for those on that page; undefined: it cannot be known in advance, as with a search. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Keeper, priceFault, promiseFault } from './promise-rules.ts'
+import { type Offer, priceClaimError, claimError } from './claim-rules.ts'
 
-const ten: Keeper = { code: 'CORNER10', percent: 10, amount: null, isOver: false }
-const rain: Keeper = { code: 'RAIN300', percent: null, amount: 300, isOver: false }
+const ten: Offer = { code: 'CORNER10', percent: 10, amount: null, isOver: false }
+const rain: Offer = { code: 'RAIN300', percent: null, amount: 300, isOver: false }
 const codes = ['CORNER10', 'RAIN300']
 
-const said: [string, Keeper | null, RegExp | undefined][] = [
+const said: [string, Offer | null, RegExp | undefined][] = [
   ['New kurtas every Friday', null, undefined],
   ['100% cotton, sewn here', null, undefined],
   ['Plastic-free parcels, and free size scarves', null, undefined],
@@ -28,8 +28,8 @@ const said: [string, Keeper | null, RegExp | undefined][] = [
   ['10% off with CORNER10, ₹300 with RAIN300', ten, /^This text mentions RAIN300/],
   ['10% off with CORNER10', { ...ten, isOver: true }, /^CORNER10 has ended$/],
 ]
-test.each(said)('“%s” beside %o: %s', (text, keeper, fault) => {
-  expect(promiseFault(text, keeper, codes) ?? 'kept').toMatch(fault ?? /^kept$/)
+test.each(said)('“%s” beside %o: %s', (text, offer, fault) => {
+  expect(claimError(text, offer, codes) ?? 'kept').toMatch(fault ?? /^kept$/)
 })
 
 const sale = (...prices: number[]) => ({
@@ -50,6 +50,6 @@ test.each([
   ['20% off', { ...sale(), pieces: null }, /^Link to the products on sale/],
   ['20% off', sale(), /^The linked page has no active products/],
   ['The sale is on', sale(1000), undefined],
-])('“%s” beside planned prices %o: %s', (text, keeper, fault) => {
-  expect(priceFault(text, keeper, codes) ?? 'kept').toMatch(fault ?? /^kept$/)
+])('“%s” beside planned prices %o: %s', (text, offer, fault) => {
+  expect(priceClaimError(text, offer, codes) ?? 'kept').toMatch(fault ?? /^kept$/)
 })

@@ -1,7 +1,7 @@
 import { formatRupees } from './money.ts'
 
-/** What a text promises: shares and sums off, and something free. */
-export type Promises = { percents: number[]; rupees: number[]; isFree: boolean }
+/** The claims of a text: percentages and amounts off, and something free. */
+export type Claims = { percents: number[]; rupees: number[]; isFree: boolean }
 
 const off = String.raw`(?:off|less|discount|cash ?back)`
 const lure = String.raw`(?:save|extra|flat|up ?to|get)`
@@ -17,33 +17,33 @@ const free = /(?<![-\w])free\b(?!\s+size)/gi
 const freeDelivery = /free\s+(?:shipping|delivery)|(?:shipping|delivery)\s+(?:is\s+)?free/i
 const online = /online|prepaid|\bupi\b|\bcards?\b/i
 
-export function promisesIn(text: string): Promises {
+export function claimsIn(text: string): Claims {
   const amounts = (pattern: RegExp) =>
     [...text.matchAll(pattern)].map(([, one, other]) => Number((one ?? other ?? '').replaceAll(',', '')))
-  const isKeptByShop = freeDelivery.test(text) && online.test(text) && [...text.matchAll(free)].length === 1
+  const isGivenByShop = freeDelivery.test(text) && online.test(text) && [...text.matchAll(free)].length === 1
   return {
     percents: amounts(patterns.percents),
     rupees: amounts(patterns.rupees),
-    isFree: !isKeptByShop && text.search(free) >= 0,
+    isFree: !isGivenByShop && text.search(free) >= 0,
   }
 }
 
 /** What a coupon gives; in rupees. */
-export type Keeper = { code: string; percent: number | null; amount: number | null; isOver: boolean }
+export type Offer = { code: string; percent: number | null; amount: number | null; isOver: boolean }
 
-/** Why a text may not be said: what it promises must be given by the coupon beside it. Undefined: it may. */
-export function promiseFault(text: string, keeper: Keeper | null, codes: readonly string[]): string | undefined {
-  const { percents, rupees, isFree } = promisesIn(text)
+/** Why a text cannot be published: its linked offer must give what it claims. Undefined: it can. */
+export function claimError(text: string, offer: Offer | null, codes: readonly string[]): string | undefined {
+  const { percents, rupees, isFree } = claimsIn(text)
   const named = namedCode(
     text,
-    codes.filter((code) => code !== keeper?.code),
+    codes.filter((code) => code !== offer?.code),
   )
   if (named !== undefined) return `This text mentions ${named}. Choose that coupon as the linked offer`
-  if (keeper?.isOver) return `${keeper.code} has ended`
-  const percent = percents.find((one) => one !== keeper?.percent)
-  if (percent !== undefined) return unkept(`${percent}% off`, keeper)
-  const amount = rupees.find((one) => one !== keeper?.amount)
-  if (amount !== undefined) return unkept(`${formatRupees(amount)} off`, keeper)
+  if (offer?.isOver) return `${offer.code} has ended`
+  const percent = percents.find((one) => one !== offer?.percent)
+  if (percent !== undefined) return unbacked(`${percent}% off`, offer)
+  const amount = rupees.find((one) => one !== offer?.amount)
+  if (amount !== undefined) return unbacked(`${formatRupees(amount)} off`, offer)
   if (isFree) return freeFault
   return undefined
 }
@@ -59,21 +59,21 @@ function namedCode(text: string, codes: readonly string[]): string | undefined {
  * What a price schedule makes of the pieces on the page that a text leads to, in rupees; one that it leaves alone costs what
  * it did. Null: no page whose pieces are known.
  */
-export type PriceKeeper = { name: string; isOver: boolean; pieces: readonly Reduced[] | null }
+export type PriceOffer = { name: string; isOver: boolean; pieces: readonly Reduced[] | null }
 export type Reduced = { before: number; price: number }
 
-/** As `promiseFault`, for what prices give by themselves: each piece that the text leads to is reduced by as much, or one of them where it says “up to”. */
-export function priceFault(text: string, keeper: PriceKeeper, codes: readonly string[]): string | undefined {
+/** As `claimError`, for a scheduled sale: each item that the text leads to is reduced by as much, or one of them with “up to”. */
+export function priceClaimError(text: string, offer: PriceOffer, codes: readonly string[]): string | undefined {
   const named = namedCode(text, codes)
   if (named !== undefined) return `This text mentions ${named}. Choose that coupon as the linked offer`
-  const promises = promisesIn(text)
-  if (promises.isFree) return freeFault
-  const isEmpty = promises.percents.length + promises.rupees.length === 0
-  return isEmpty ? undefined : reducedFault(text, promises, keeper)
+  const claims = claimsIn(text)
+  if (claims.isFree) return freeFault
+  const isEmpty = claims.percents.length + claims.rupees.length === 0
+  return isEmpty ? undefined : reducedFault(text, claims, offer)
 }
 
-function reducedFault(text: string, { percents, rupees }: Promises, keeper: PriceKeeper): string | undefined {
-  const { name, isOver, pieces } = keeper
+function reducedFault(text: string, { percents, rupees }: Claims, offer: PriceOffer): string | undefined {
+  const { name, isOver, pieces } = offer
   if (isOver) return `“${name}” has ended`
   if (pieces === null) return 'Link to the products on sale: a category, a collection, a product or all products'
   if (pieces.length === 0) return 'The linked page has no active products'
@@ -88,8 +88,8 @@ function reducedFault(text: string, { percents, rupees }: Promises, keeper: Pric
 
 const upTo = /up ?to/i
 
-function unkept(promise: string, keeper: Keeper | null): string {
-  if (keeper === null) return `Link a coupon that gives ${promise}, or change the text`
-  const { code, percent, amount } = keeper
-  return `${code} gives ${percent === null ? formatRupees(amount ?? 0) : `${percent}%`}, not ${promise}`
+function unbacked(claim: string, offer: Offer | null): string {
+  if (offer === null) return `Link a coupon that gives ${claim}, or change the text`
+  const { code, percent, amount } = offer
+  return `${code} gives ${percent === null ? formatRupees(amount ?? 0) : `${percent}%`}, not ${claim}`
 }
