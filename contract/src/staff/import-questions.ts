@@ -8,7 +8,8 @@ import { mostColourName, mostSizeName } from '../variant-rules.ts'
 /** '' is asked again. */
 const Hex = z.string().regex(/^(#[0-9a-f]{6})?$/, 'Use a colour code such as #22336b')
 const Line = (most: number) => z.string().trim().max(most, `Please use at most ${most} characters`)
-const key = z.string().max(1_000)
+/** As the file writes it. */
+const key = z.string().max(200)
 
 const Role = z.object({ name: key, role: z.enum(rules.optionRoles) })
 

@@ -150,7 +150,7 @@ test('a product of Shopify has a row for each variant, with what the answers say
     'ct r s is saved as CT-R-S',
     'The stock is -2 in the file and 0 here',
   ])
-  expect(remarks).toEqual(['New products are imported as drafts', 'Pictures are not imported from addresses yet'])
+  expect(remarks).toEqual(['New products are imported as drafts', 'Pictures are not imported from URLs yet'])
   expect(file.ignored).toContain('Vendor')
   expect(file.ignored).not.toContain('Variant SKU')
 })
@@ -407,7 +407,7 @@ test('variations of WooCommerce find their parent after them, by SKU or id', asy
   ])
   expect(remarks).toEqual([
     'New products are imported as drafts',
-    'Pictures are not imported from addresses yet',
+    'Pictures are not imported from URLs yet',
     'Grouped, external and downloadable products were left out: row 6',
     'Variations whose parent is not in the file were left out: row 4',
   ])

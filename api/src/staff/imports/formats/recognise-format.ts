@@ -34,7 +34,7 @@ const signs: readonly Sign[] = [
 const certainFrom = 3
 
 /**
- * Whose file this is, by the names in its first row. It is the store's own unless several columns speak for another
+ * The format of a file, by the names in its first row. It is the store's own unless several columns speak for another
  * format; a file that the store can read itself needs more of them.
  */
 export function recogniseFormat(head: readonly string[]): { format: ImportFormat; isCertain: boolean } {

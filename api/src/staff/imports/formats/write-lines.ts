@@ -47,7 +47,7 @@ function remarksOf({ products, leftOut, hasPictures }: ForeignFile, { takesArchi
   const hasStock = products.some(({ variants }) => variants.some(({ stock }) => stock !== ''))
   return [
     'New products are imported as drafts',
-    ...(hasPictures ? ['Pictures are not imported from addresses yet'] : []),
+    ...(hasPictures ? ['Pictures are not imported from URLs yet'] : []),
     ...(hasStock ? [] : ['The file has no stock quantities']),
     ...[...leftOut, { what: 'Archived products', lines: archived }].flatMap(({ what, lines }) =>
       lines.length === 0 ? [] : [`${what} were left out: ${rowsInWords(lines)}`],
