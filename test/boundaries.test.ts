@@ -151,7 +151,7 @@ const owners = {
   'staff/collections': 'collectionProducts collections collectionSlugs',
   'staff/content': 'content contentVersions promotions',
   'staff/customers': 'customerNotes',
-  'staff/imports': 'importPictures importRows imports',
+  'staff/imports': 'importFiles importPictures importRows imports',
   'staff/members': 'orderDigests staff staffChallenges staffCodes staffDevices staffLinks staffPasskeys',
   'staff/orders': 'bulkOrders bulks orderNotes orderTags staffViews',
   'staff/packing': 'packingClaims packingTicks',
@@ -222,7 +222,7 @@ const joined = [
   ['staff/customers', 'staff', 'Who wrote a note.'],
   [
     'staff/imports',
-    'categories orderItems orders products productSlugs sizeCharts stockMoves users variants',
+    'categories orderItems orders productColours products productSlugs sizeCharts stockMoves users variants',
     'A spreadsheet is read in pages, each one statement.',
   ],
   [

@@ -21,6 +21,7 @@ const cartTouchedOnceDays = 3
 const bulkDays = 30
 const tickDays = 60
 const importPictureDays = 7
+const importFileDays = 7
 
 /** Conditions for rows with no more use at `now`, by table. Names are the database's own columns. */
 const leftovers = {
@@ -42,6 +43,7 @@ const leftovers = {
   bulks: (now: Date) => sql`requested_at <= ${before(now, bulkDays * day)}`,
   product_bulks: (now: Date) => sql`requested_at <= ${before(now, bulkDays * day)}`,
   import_pictures: (now: Date) => sql`created_at <= ${before(now, importPictureDays * day)}`,
+  import_files: (now: Date) => sql`created_at <= ${before(now, importFileDays * day)}`,
   payout_requests: (now: Date) => sql`expires_at <= ${now}`,
   payouts: (now: Date) => payoutsUnused(now),
   budgets: (now: Date) => sql`ends_at <= ${now}`,

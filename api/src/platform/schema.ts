@@ -274,6 +274,12 @@ export interface IdempotencyKeys {
   userId: string;
 }
 
+export interface ImportFiles {
+  bytes: Buffer;
+  createdAt: Timestamp;
+  importId: string;
+}
+
 export interface ImportPictures {
   attempts: Generated<number>;
   bytes: Buffer | null;
@@ -312,10 +318,13 @@ export interface Imports {
   done: Generated<number>;
   failure: string | null;
   fileName: string;
+  format: Generated<string>;
   id: string;
   ignored: string[];
   kind: Generated<string>;
   products: number;
+  questions: Json | null;
+  remarks: Generated<string[]>;
   staff: string;
   staffId: string | null;
   state: Generated<string>;
@@ -1112,6 +1121,7 @@ export interface DB {
   emailUndos: EmailUndos;
   failedPayments: FailedPayments;
   idempotencyKeys: IdempotencyKeys;
+  importFiles: ImportFiles;
   importPictures: ImportPictures;
   importRows: ImportRows;
   imports: Imports;

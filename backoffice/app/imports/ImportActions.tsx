@@ -44,7 +44,7 @@ export function ImportActions({ shown, isMaking }: Shown) {
   )
 }
 
-const stoppable: ReadonlySet<ListedImport['state']> = new Set(['checking', 'applying', 'takingBack'])
+const stoppable: ReadonlySet<ListedImport['state']> = new Set(['questions', 'checking', 'applying', 'takingBack'])
 
 function mayApply({ state, counts }: ListedImport): boolean {
   return state === 'shown' && counts.refused === 0 && counts.new + counts.changed > 0

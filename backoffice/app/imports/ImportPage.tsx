@@ -2,7 +2,8 @@ import type { ReplyOf } from '@nukkad/contract/endpoint'
 import { formatDayAndTime } from '@nukkad/contract/dates'
 import type { getImport, ImportOutcome, ImportRow } from '@nukkad/contract/staff/imports'
 import { Badge } from '@nukkad/ui/Badge'
-import { useEffect } from 'react'
+import { Button } from '@nukkad/ui/Button'
+import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { KeyPages } from '../frame/KeyPages.tsx'
 import { PageHead } from '../frame/PageHead.tsx'
@@ -12,11 +13,14 @@ import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { signedIn } from '../platform/session.ts'
 import { ImportActions } from './ImportActions.tsx'
+import type { Choices } from './answering.ts'
+import { QuestionsForm } from './QuestionsForm.tsx'
 import { paths } from '../platform/paths.ts'
 import { formatUndo, outcomeLabels, outcomesInOrder, statusOf, texts } from './texts.ts'
 import styles from './ImportsPage.module.css'
 
-type Loaded = ReplyOf<typeof getImport> & { outcome: ImportOutcome }
+/** `choices`: null where nothing is asked. */
+type Loaded = ReplyOf<typeof getImport> & { outcome: ImportOutcome; choices: Choices | null }
 
 /** Without a choice in the address, the first outcome that any row has. */
 export function loadImport({ request, params }: LoaderFunctionArgs): Promise<Loaded> {
@@ -29,17 +33,54 @@ export function loadImport({ request, params }: LoaderFunctionArgs): Promise<Loa
     const chosen = outcomesInOrder.find((one) => one === search.get('outcome'))
     const page = await load(chosen ?? 'refused')
     const outcome = chosen ?? outcomesInOrder.find((one) => page.import.counts[one] > 0) ?? 'refused'
-    return { ...(outcome === (chosen ?? 'refused') ? page : await load(outcome)), outcome }
+    const loaded = outcome === (chosen ?? 'refused') ? page : await load(outcome)
+    return { ...loaded, outcome, choices: isAnswerable(loaded.import) ? await loadChoices(request.signal) : null }
   })
+}
+
+async function loadChoices(signal: AbortSignal): Promise<Choices> {
+  const [{ categories }, { charts }] = await Promise.all([
+    call('GET /categories', { signal }),
+    call('GET /size-charts', { signal }),
+  ])
+  return { categories, charts }
+}
+
+function isAnswerable({ state, questions }: Shown): boolean {
+  return questions !== null && (state === 'questions' || state === 'shown')
 }
 
 const pollMs = 2_000
 
-/** The rows of an import with their changes and errors. */
+/** The questions of an import, or its rows with their changes and errors. */
 export function ImportPage() {
-  const { import: shown, rows, next, outcome } = useLoaderData<Loaded>()
-  const [search] = useSearchParams()
+  const { import: shown, choices, ...loaded } = useLoaderData<Loaded>()
+  const [isChanging, setChanging] = useState(false)
   usePolling(isUnderWay(shown))
+  const { state, questions, format } = shown
+  const isAsked = questions !== null && choices !== null && (state === 'questions' || isChanging)
+  return (
+    <>
+      <PageHead title={shown.fileName} actions={<ImportActions shown={shown} isMaking={isMaking(shown)} />} />
+      <About shown={shown} />
+      {choices && !isAsked && (
+        <p>
+          <Button size="small" onClick={() => setChanging(true)}>
+            {texts.questions.change}
+          </Button>
+        </p>
+      )}
+      {isAsked ? (
+        <QuestionsForm key={format} {...{ shown, questions, ...choices }} onDone={() => setChanging(false)} />
+      ) : (
+        <Rows shown={shown} {...loaded} />
+      )}
+    </>
+  )
+}
+
+function Rows({ shown, rows, next, outcome }: Omit<Loaded, 'import' | 'choices'> & { shown: Shown }) {
+  const [search] = useSearchParams()
   const tabs = outcomesInOrder.map((one) => ({
     id: one,
     to: `?${new URLSearchParams({ ...Object.fromEntries(search), outcome: one, after: '0' }).toString()}`,
@@ -48,8 +89,6 @@ export function ImportPage() {
   }))
   return (
     <>
-      <PageHead title={shown.fileName} actions={<ImportActions shown={shown} isMaking={isMaking(shown)} />} />
-      <About shown={shown} />
       <Tabs label={texts.page.tabs} tabs={tabs} />
       {rows.length === 0 ? (
         <p className={styles.section}>{texts.page.noRows}</p>
@@ -81,7 +120,7 @@ function usePolling(isAwaited: boolean): void {
 }
 
 function About({ shown }: { shown: Shown }) {
-  const { failure, counts, columns: named, ignored, unusedPictures } = shown
+  const { failure, counts, columns: named, ignored, remarks, unusedPictures } = shown
   const status = statusOf(shown)
   return (
     <section aria-label={texts.page.status} className={styles.section}>
@@ -96,6 +135,7 @@ function About({ shown }: { shown: Shown }) {
           {texts.page.cannotApply} <Link to={paths.imports}>{texts.page.uploadAgain}</Link>
         </p>
       )}
+      <Remarks remarks={remarks} />
       <p className={styles.soft}>
         {texts.page.columns} {named.join(', ')}
       </p>
@@ -109,6 +149,17 @@ function About({ shown }: { shown: Shown }) {
         <Link to={paths.imports}>{texts.page.all}</Link>
       </p>
     </section>
+  )
+}
+
+function Remarks({ remarks }: { remarks: readonly string[] }) {
+  if (remarks.length === 0) return null
+  return (
+    <ul aria-label={texts.page.remarks} className={styles.changes}>
+      {remarks.map((words) => (
+        <li key={words}>{words}.</li>
+      ))}
+    </ul>
   )
 }
 

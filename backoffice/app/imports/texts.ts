@@ -1,3 +1,4 @@
+import type { OptionRole } from '@nukkad/contract/import-format-rules'
 import type { ImportOutcome, ListedImport, UndoCounts } from '@nukkad/contract/staff/imports'
 
 type Kind = ListedImport['kind']
@@ -27,7 +28,8 @@ export const texts = {
     notZip: (file: string) => `${file} is not a ZIP file. Choose spreadsheets below.`,
     removeZip: 'Remove ZIP',
     file: 'Choose a CSV file of products, prices, stock or categories, or drop it here',
-    fileHint: 'You can review every row first. Nothing changes until you apply the import.',
+    fileHint:
+      'Product files of Shopify, WooCommerce and Google Merchant Center work, too. You can review every row first. Nothing changes until you apply the import.',
     chooseFile: 'Choose file',
     reading: 'Reading the file …',
     sent: (zip: string, percent: number) => `${zip}: ${percent}% uploaded`,
@@ -64,6 +66,7 @@ export const texts = {
     uploadAgain: 'Fix the file and upload it again',
     columns: 'Columns:',
     ignored: 'Ignored columns:',
+    remarks: 'About this file',
     unusedPictures: 'Pictures not named in any row:',
     more: (count: number) => ` and ${count.toLocaleString('en-IN')} more`,
     all: 'All imports',
@@ -80,6 +83,50 @@ export const texts = {
     pictures: 'pictures processed',
     checked: (kind: Kind) => `${kind} checked`,
     by: 'By',
+  },
+  questions: {
+    heading: (format: string) => `This looks like a ${format} product file`,
+    uncertain: (format: string) => `This may be a ${format} product file`,
+    about: (products: number) =>
+      `${products.toLocaleString('en-IN')} ${products === 1 ? 'product' : 'products'}. Check these answers: they fill in new products. You review every row afterwards.`,
+    format: 'File format',
+    options: 'Options',
+    role: {
+      colour: 'Colour',
+      size: 'Size',
+      name: 'Part of the name: a product for each value',
+      refuse: 'Refuse products with it',
+    } satisfies Record<OptionRole, string>,
+    optionHint: (examples: string, products: number) =>
+      `${examples} (${products.toLocaleString('en-IN')} ${products === 1 ? 'product' : 'products'})`,
+    categories: 'Product types',
+    typeOf: (value: string, products: number) =>
+      `${value || 'No type'} (${products.toLocaleString('en-IN')} ${products === 1 ? 'product' : 'products'})`,
+    category: 'Category',
+    chooseCategory: 'Choose a category',
+    newCategory: 'New category',
+    categoryName: 'Name of the new category',
+    missingName: 'Add a name',
+    menu: 'Menu',
+    hsn: 'HSN',
+    genericName: 'Generic name',
+    sizeGuide: 'Size guide',
+    noSizeGuide: 'None',
+    colours: 'Colour codes',
+    pick: (name: string) => `Pick the colour ${name}`,
+    missingHex: 'Add a colour code such as #22336b',
+    all: 'All new products',
+    countryOfOrigin: 'Country of origin',
+    maker: 'Manufacturer',
+    makerHint: 'Name and address.',
+    netQuantity: 'Net quantity',
+    plainColour: 'Colour of products without one',
+    plainHex: 'Its colour code',
+    plainSize: 'Size of products without one',
+    takesArchived: (products: number) => `Import archived products, too (${products.toLocaleString('en-IN')})`,
+    missing: 'Some answers are missing.',
+    submit: 'Review import',
+    change: 'Change answers',
   },
   actions: {
     apply: 'Apply import',
@@ -106,6 +153,7 @@ export function statusOf({ state, counts }: Pick<ListedImport, 'state' | 'counts
 type Tone = (typeof statuses)[ListedImport['state']]['tone']
 
 const statuses = {
+  questions: { label: 'Questions', tone: 'notice' },
   checking: { label: 'Checking', tone: 'notice' },
   shown: { label: 'Ready to review', tone: 'notice' },
   applying: { label: 'Applying', tone: 'notice' },

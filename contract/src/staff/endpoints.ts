@@ -187,6 +187,7 @@ export const staffEndpoints = {
   listImports: imports.listImports,
   uploadImport: imports.uploadImport,
   getImport: imports.getImport,
+  answerImport: imports.answerImport,
   applyImport: imports.applyImport,
   cancelImport: imports.cancelImport,
   getOldValues: imports.getOldValues,

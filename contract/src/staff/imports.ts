@@ -1,10 +1,13 @@
 import * as z from 'zod'
+import { importFormats } from '../import-format-rules.ts'
 import { Timestamp, Uuid, StoredInt } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
+import { ImportAnswers, ImportQuestions } from './import-questions.ts'
 import { Done } from './shapes.ts'
 
-/** A large file is checked before it is shown. */
+/** A file of other software asks questions first. A large file is checked before it is shown. */
 export const importStates = [
+  'questions',
   'checking',
   'shown',
   'applying',
@@ -38,6 +41,7 @@ export const ListedImport = z
   .object({
     importId: Uuid,
     kind: z.enum(importKinds),
+    format: z.enum(importFormats),
     fileName: z.string(),
     state: z.enum(importStates),
     by: z.string(),
@@ -52,6 +56,8 @@ export const ListedImport = z
     columns: z.array(z.string()),
     /** Columns of the file that say nothing to the shop. */
     ignored: z.array(z.string()),
+    /** Told of the file as a whole, such as what was left out of it. */
+    remarks: z.array(z.string()),
     /** Pictures in the ZIP that rows name: all of them, those made so far, and those that could not be made. */
     pictures: z.object({ all: z.int(), made: z.int(), failed: z.int() }),
     /** Pictures in the ZIP that no row names. */
@@ -60,6 +66,10 @@ export const ListedImport = z
   })
   .meta({ id: 'ListedImport' })
 export type ListedImport = z.infer<typeof ListedImport>
+
+/** With what the file asks; null: nothing. They stay once they are answered, with the answers. */
+export const FullImport = ListedImport.extend({ questions: ImportQuestions.nullable() }).meta({ id: 'FullImport' })
+export type FullImport = z.infer<typeof FullImport>
 
 const ImportRow = z.object({
   line: z.int(),
@@ -85,7 +95,8 @@ export const uploadImport = {
   permission: 'products.edit',
   method: 'POST',
   path: '/imports',
-  summary: 'Upload a spreadsheet of products or categories and preview its changes; nothing is changed yet',
+  summary:
+    'Upload a file of products or categories, and preview its changes or answer its questions; nothing is changed yet',
   limit: 'bulk',
   upload: z.object({
     /** Drawn by the caller: sent again, it is not taken again. */
@@ -94,7 +105,7 @@ export const uploadImport = {
     kind: z.enum(importKinds).optional(),
     file: z.unknown().meta({ type: 'string', format: 'binary' }),
   }),
-  reply: ListedImport,
+  reply: FullImport,
   status: 201,
 } as const satisfies StaffEndpoint
 
@@ -122,7 +133,19 @@ export const getImport = {
     after: z.coerce.number().pipe(StoredInt).optional(),
     size: z.coerce.number().int().min(1).max(100).default(50),
   }),
-  reply: z.object({ import: ListedImport, rows: z.array(ImportRow), next: z.int().nullable() }),
+  reply: z.object({ import: FullImport, rows: z.array(ImportRow), next: z.int().nullable() }),
+} as const satisfies StaffEndpoint
+
+export const answerImport = {
+  permission: 'products.edit',
+  method: 'PUT',
+  path: '/imports/:importId/answers',
+  summary: 'Answer what a file of other software asks, or choose its format; what is still open is asked again',
+  limit: 'bulk',
+  params,
+  /** Without answers, the questions of this format are asked. */
+  body: z.object({ format: z.enum(importFormats), answers: ImportAnswers.optional() }),
+  reply: FullImport,
 } as const satisfies StaffEndpoint
 
 export const applyImport = {

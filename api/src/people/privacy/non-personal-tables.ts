@@ -28,7 +28,8 @@ export const nonPersonalTables: Readonly<Record<string, string>> = {
   stock_count_lines: 'count_id variant_id counted expected counted_at has_moved applied',
   stock_count_scans: 'id count_id variant_id quantity staff at',
   imports: `id kind file_name staff_id staff columns ignored state done products attempts cancel_asked failure created_at
-    applied_at unused_pictures take_back taken_back_by taken_back_at asked_by`,
+    applied_at unused_pictures take_back taken_back_by taken_back_at asked_by format questions remarks`,
+  import_files: 'import_id bytes created_at',
   import_rows: 'import_id line outcome sku slug name product_id variant_id changes findings notes plan pictures undo',
   import_pictures: 'import_id name made_from bytes attempts failure master created_at',
   looks: 'slug name image_url width height tone position status shown_from shown_until is_shown',

@@ -6,6 +6,7 @@ import { writeAudit } from '../../platform/audit.ts'
 import { moveCouponCategory } from '../../sale/cart/coupon-scope.ts'
 import { pictureChange } from '../../store/pictures/uploaded-pictures.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
+import { isDryRun } from '../../platform/dry-run.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
 
@@ -123,6 +124,7 @@ export function removeCategory(db: Db, by: Actor, categoryId: string, now: Date)
 
 /** Names, addresses and orders of categories are changed by one at a time; who adds a product or a collection waits, too. */
 export async function lockCategories(tx: Db): Promise<void> {
+  if (isDryRun(tx)) return
   await sql`select pg_advisory_xact_lock(hashtextextended('categories', 0))`.execute(tx)
 }
 

@@ -28,6 +28,8 @@ export function requestApply(db: Db, by: Actor, importId: string, now: Date): Pr
     if (state === 'applying') return readImport(tx, importId)
     if (state === 'checking')
       throw new ShopError('IMPORT_STATE', { detail: 'This import is still being checked. Please wait a moment.' })
+    if (state === 'questions')
+      throw new ShopError('IMPORT_STATE', { detail: 'Please answer the questions of this import first.' })
     if (counts.refused > 0) {
       const detail = `${counts.refused} rows have errors. Please fix the file and upload it again.`
       throw new ShopError('IMPORT_STATE', { detail })
@@ -51,9 +53,9 @@ export function requestApply(db: Db, by: Actor, importId: string, now: Date): Pr
 /** A running import ends at its next step; one whose pictures are still being made ends at once. */
 export async function askCancel(db: Db, importId: string): Promise<void> {
   const { rows } = await sql`
-    update imports set cancel_asked = state not in ('shown', 'checking'),
-      state = case when state in ('shown', 'checking') then 'cancelled' else state end
-    where id = ${importId} and (state in ('checking', 'applying', 'takingBack') or state = 'shown' and exists (
+    update imports set cancel_asked = state not in ('questions', 'shown', 'checking'),
+      state = case when state in ('questions', 'shown', 'checking') then 'cancelled' else state end
+    where id = ${importId} and (state in ('questions', 'checking', 'applying', 'takingBack') or state = 'shown' and exists (
       select from import_pictures where import_id = imports.id and bytes is not null))
     returning id`.execute(db)
   if (rows.length === 0) throw new ShopError('IMPORT_STATE')
@@ -181,6 +183,7 @@ async function applyCategoryPlans(tx: Db, by: Actor, importId: string, now: Date
 }
 
 async function finish(tx: Db, importId: string, done: number, now: Date): Promise<void> {
+  await tx.deleteFrom('importFiles').where('importId', '=', importId).execute()
   await tx.updateTable('imports').set({ state: 'applied', done, appliedAt: now }).where('id', '=', importId).execute()
 }
 

@@ -1,8 +1,11 @@
 import { spelledAs } from '@nukkad/contract/sameness-rules'
+import type { ProductFields } from '@nukkad/contract/staff/products'
 import type { ProductGrid } from '@nukkad/contract/staff/product-grid'
+import { sql } from 'kysely'
 import { ShopError } from '../../platform/errors.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
+import { addCategory } from '../categories/categories.ts'
 import { addProduct, changeProduct } from '../products/change-product.ts'
 import { changeVariants } from '../products/change-variants.ts'
 import type { Judging } from '../products/read-product.ts'
@@ -60,16 +63,32 @@ const sizesOf = ({ variants }: ProductGrid) => variants.map(({ size }) => size)
 
 async function addPlanned(applying: Applying, plan: ProductPlan, judging: Judging): Promise<Undo> {
   const { tx, by } = applying
-  const { fields, name, grid } = plan
-  if (fields === null) throw new Error('a new product without fields')
+  const { name, grid } = plan
+  if (plan.fields === null) throw new Error('a new product without fields')
+  const { fields, madeCategory } = await placeProduct(applying, plan.fields, plan, judging.now)
   const draft = await addProduct(tx, by, fields, judging)
   const { productId, slug } = draft
   const said = plan.isSlugMade ? { ...fields, slug } : fields
   const { version } = await changeProduct(tx, by, { ...said, productId, version: draft.version }, judging)
   const pictures = await show(applying, { ...plan, productId }, judging.now)
   const after = grid ? await changeVariants(tx, by, { productId, version, ...grid }, judging) : undefined
-  const nothing = { fields: null, grid: null, stocks: [], added: [] }
+  const nothing = { fields: null, grid: null, stocks: [], added: [], madeCategory }
   return { productId, name, isNew: true, version: after?.version ?? version, ...nothing, pictures }
+}
+
+/** In the new category that the plan names, which the first product in it makes. */
+async function placeProduct({ tx, by }: Applying, fields: ProductFields, { newCategory }: ProductPlan, now: Date) {
+  if (newCategory === undefined) return { fields, madeCategory: null }
+  const { name, gender } = newCategory
+  const known = await tx
+    .selectFrom('categories')
+    .select('id')
+    .where('gender', '=', gender)
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .executeTakeFirst()
+  if (known) return { fields: { ...fields, categoryId: known.id }, madeCategory: null }
+  const { categoryId, version } = await addCategory(tx, by, newCategory, now)
+  return { fields: { ...fields, categoryId }, madeCategory: { categoryId, version } }
 }
 
 /** Pictures come before the colours that they show: what is in the store must have them. */

@@ -95,6 +95,29 @@ function refusedOf(name: string, error: unknown): unknown {
 
 const wordsOf = (error: ShopError) => Object.values(error.details.fields ?? {}).join('. ') || error.message
 
+/** What hangs on `category`; null: nothing. */
+const namedBy = sql<string | null>`case
+  when exists (select from products where category.id in (category_id, second_category_id)) then 'Products are in this category.'
+  when exists (select from coupons where category.id = any(category_ids)) then 'A coupon applies to this category.'
+  when exists (select from collections where rule -> 'categoryIds' ? category.id::text)
+    then 'A collection uses this category.'
+  when exists (select from category_slugs where category_id = category.id) then 'An earlier URL redirects to this category.'
+  when exists (select from looks where looks.slug = category.slug) then 'A look on the home page links to this category.'
+  end`
+
+type MadeCategory = { categoryId: string; version: number }
+
+/** Removes categories that an import made for its products; those that something names by now, or that changed, stay. */
+export async function removeMadeCategories(tx: Db, by: Actor, made: readonly MadeCategory[], now: Date): Promise<void> {
+  if (made.length === 0) return
+  await lockCategories(tx)
+  const { rows } = await sql<{ categoryId: string }>`
+    select "categoryId" from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as made ("categoryId" uuid, version integer)
+    join categories category on category.id = "categoryId" and category.version = made.version
+    where ${namedBy} is null`.execute(tx)
+  for (const { categoryId } of rows) await removeCategory(tx, by, categoryId, now)
+}
+
 type Found = { undo: CategoryUndo; version: number | null; namedBy: string | null }
 /** `undos`: the last that the import did first, as what it did later may rest on it. */
 export type CategoryFates = Pick<UndoPreview, 'blocked'> & { undos: CategoryUndo[]; menus: MenuUndo[] }
@@ -102,14 +125,7 @@ export type CategoryFates = Pick<UndoPreview, 'blocked'> & { undos: CategoryUndo
 /** What undoing would do now, and what stands in its way. */
 export async function readCategoryFates(db: Db, importId: string): Promise<CategoryFates> {
   const { rows } = await sql<Found>`
-    select undo, category.version, case when not (undo ->> 'isNew')::boolean then null
-      when exists (select from products where category.id in (category_id, second_category_id)) then 'Products are in this category.'
-      when exists (select from coupons where category.id = any(category_ids)) then 'A coupon applies to this category.'
-      when exists (select from collections where rule -> 'categoryIds' ? category.id::text)
-        then 'A collection uses this category.'
-      when exists (select from category_slugs where category_id = category.id) then 'An earlier URL redirects to this category.'
-      when exists (select from looks where looks.slug = category.slug) then 'A look on the home page links to this category.'
-      end as "namedBy"
+    select undo, category.version, case when (undo ->> 'isNew')::boolean then ${namedBy} end as "namedBy"
     from import_rows left join categories category on category.id = (undo ->> 'categoryId')::uuid
     where import_id = ${importId} and undo is not null order by line desc`.execute(db)
   const menus = rows.flatMap(({ undo }) => undo.menus)

@@ -8,11 +8,12 @@ import { openAdmission } from '../../platform/admission.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { serveStaff, type StaffServingParts } from '../../platform/serve-staff.ts'
 import { careContactOf } from '../products/routes.ts'
+import { answerImport } from './answer-import.ts'
 import { requestApply, askCancel } from './apply-import.ts'
 import { sendSheet } from '../../platform/csv.ts'
 import { takePictures } from './import-pictures.ts'
 import { refused } from '../../platform/read-csv.ts'
-import { listImports, oldValues, readImport, readImportPage } from './read-import.ts'
+import { listImports, oldValues, readFullImport, readImportPage } from './read-import.ts'
 import { requestUndo, previewUndo } from './undo-import.ts'
 import { uploadImport, type ImportFile } from './upload-import.ts'
 
@@ -31,6 +32,9 @@ export async function importRoutes(app: FastifyInstance, parts: ImportParts): Pr
   })
   serveStaff(app, parts, contract.listImports, async ({ db }) => ({ imports: await listImports(db) }))
   serveStaff(app, parts, contract.getImport, ({ db, params, query }) => readImportPage(db, { ...params, ...query }))
+  serveStaff(app, parts, contract.answerImport, ({ db, now, by, params, body }) =>
+    answerImport(db, by, { ...params, ...body }, judging(now)),
+  )
   serveStaff(app, parts, contract.applyImport, ({ db, now, by, params }) => requestApply(db, by, params.importId, now))
   serveStaff(app, parts, contract.cancelImport, async ({ db, params }) => {
     await askCancel(db, params.importId)
@@ -65,13 +69,13 @@ export async function importRoutes(app: FastifyInstance, parts: ImportParts): Pr
   })
 }
 
-type IsTaken = (db: StaffServingParts['db'], file: ImportFile) => Promise<contract.ListedImport | undefined>
+type IsTaken = (db: StaffServingParts['db'], file: ImportFile) => Promise<contract.FullImport | undefined>
 const isTaken: IsTaken = async (db, { importId, bytes }) => {
   const taken = await db.selectFrom('imports').select('id').where('id', '=', importId).executeTakeFirst()
   if (taken === undefined) return undefined
   // A form that is not read to its end keeps its connection waiting.
   for await (const _chunk of bytes);
-  return readImport(db, importId)
+  return readFullImport(db, importId)
 }
 
 const Fields = contract.uploadImport.upload.pick({ importId: true, kind: true })

@@ -1,4 +1,5 @@
 import { isShortenedNumber, type ProductColumn } from '@nukkad/contract/sheet-rules'
+import type { Gender } from '@nukkad/contract/shapes'
 import { dropHidden } from '@nukkad/contract/text-rules'
 import type { ImportChange, ImportFinding, ImportOutcome } from '@nukkad/contract/staff/imports'
 import type { ProductGrid } from '@nukkad/contract/staff/product-grid'
@@ -8,7 +9,14 @@ import { fromHtml } from '../../platform/html-text.ts'
 import type { KnownPicture } from './import-pictures.ts'
 import { columnName, type NamedChart, type SheetProduct } from './product-sheet.ts'
 
-export type ImportLine = { line: number; cells: Partial<Record<ProductColumn, string>> }
+export type ImportLine = {
+  line: number
+  cells: Partial<Record<ProductColumn, string>>
+  /** What the reader of a file of other software tells of the row: findings refuse it. */
+  findings?: readonly RowRemark[]
+  notes?: readonly RowRemark[]
+}
+type RowRemark = { key: ProductColumn; words: string }
 
 /** What the shop holds of that which the file names. */
 export type Known = {
@@ -36,6 +44,8 @@ export type ProductPlan = {
   name: string
   /** The file names no address: a new product gets one that is free. */
   isSlugMade?: boolean
+  /** Made with the first product that is in it; `fields` names an id that it does not get. */
+  newCategory?: { name: string; gender: Gender }
   fields: ProductFields | null
   grid: ProductGrid | null
   stocks: { variantId: string; from: number; to: number }[]
@@ -45,7 +55,7 @@ export type ProductPlan = {
   before: { fields: ProductFields; grid: ProductGrid; variantIds: string[] } | null
 }
 
-export type PlannedRow = ImportLine & {
+export type PlannedRow = Pick<ImportLine, 'line' | 'cells'> & {
   outcome: ImportOutcome
   name: string
   changes: ImportChange[]
@@ -64,7 +74,7 @@ export type Group = { product: SheetProduct | undefined; base: SheetProduct; row
 
 const longNumbers = ['sku', 'barcode', 'hsn'] as const satisfies readonly ProductColumn[]
 
-export function startRow({ line, cells: given }: ImportLine): PlannedRow {
+export function startRow({ line, cells: given, ...told }: ImportLine): PlannedRow {
   const { cells, notes } = readCells(given)
   const named = cells.sku ? { ...cells, sku: cells.sku.toUpperCase() } : cells
   const blank = {
@@ -78,6 +88,8 @@ export function startRow({ line, cells: given }: ImportLine): PlannedRow {
     pictures: [],
   }
   const row: PlannedRow = { line, cells: named, outcome: 'same', ...blank }
+  for (const { key, words } of told.findings ?? []) find(row, key, words)
+  for (const { key, words } of told.notes ?? []) note(row, key, words)
   for (const key of longNumbers) {
     const cell = cellIn(row, key)
     if (!isShortenedNumber(cell)) continue

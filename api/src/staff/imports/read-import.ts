@@ -1,4 +1,5 @@
 import type {
+  FullImport,
   ImportChange,
   ImportFinding,
   ImportOutcome,
@@ -25,6 +26,7 @@ function selectImports(db: Db) {
     .select([
       'id as importId',
       'kind',
+      'format',
       'fileName',
       'state',
       'staff as by',
@@ -33,7 +35,7 @@ function selectImports(db: Db) {
       'done',
       'products',
     ])
-    .select(['failure', 'columns', 'ignored', 'unusedPictures', 'takeBack', 'takenBackBy', 'takenBackAt'])
+    .select(['failure', 'columns', 'ignored', 'remarks', 'unusedPictures', 'takeBack', 'takenBackBy', 'takenBackAt'])
     .select([
       sql<ListedImport['counts']>`json_build_object('new', ${countOf('new')}, 'changed', ${countOf('changed')},
         'same', ${countOf('same')}, 'refused', ${countOf('refused')})`.as('counts'),
@@ -47,6 +49,7 @@ type Stored = Awaited<ReturnType<ReturnType<typeof selectImports>['executeTakeFi
 
 function viewOf({
   kind,
+  format,
   createdAt,
   appliedAt,
   state,
@@ -58,7 +61,8 @@ function viewOf({
   const counts = takeBack as unknown as UndoCounts
   const back = takenBackAt && { ...counts, at: takenBackAt.toISOString(), by: takenBackBy ?? '' }
   const at = { createdAt: createdAt.toISOString(), appliedAt: appliedAt?.toISOString() ?? null }
-  return { ...row, ...at, kind: kind as ListedImport['kind'], takenBack: back, state: state as ListedImport['state'] }
+  const known = { kind: kind as ListedImport['kind'], format: format as ListedImport['format'] }
+  return { ...row, ...at, ...known, takenBack: back, state: state as ListedImport['state'] }
 }
 
 /** The newest first. */
@@ -73,11 +77,22 @@ export async function readImport(db: Db, importId: string): Promise<ListedImport
   return viewOf(row)
 }
 
+/** With the questions of its file. */
+export async function readFullImport(db: Db, importId: string): Promise<FullImport> {
+  const found = await readImport(db, importId)
+  const { questions } = await db
+    .selectFrom('imports')
+    .select('questions')
+    .where('id', '=', importId)
+    .executeTakeFirstOrThrow()
+  return { ...found, questions: questions as FullImport['questions'] }
+}
+
 type RowQuery = { importId: string; outcome?: ImportOutcome | undefined; after?: number | undefined; size: number }
 
 /** Rows in the file's order; `after` is the last line of the page before. */
 export async function readImportPage(db: Db, { importId, outcome, after = 0, size }: RowQuery) {
-  const found = await readImport(db, importId)
+  const found = await readFullImport(db, importId)
   const rows = await db
     .selectFrom('importRows')
     .select(['line', 'sku', 'name', 'outcome', 'changes', 'findings', 'notes'])

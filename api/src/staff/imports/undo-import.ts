@@ -14,7 +14,7 @@ import { moveStock } from '../../store/stock/stock.ts'
 import { findAsker } from './import-asker.ts'
 import { readImport } from './read-import.ts'
 import { lockCategories } from '../categories/categories.ts'
-import { readCategoryFates, undoCategories, type CategoryFates } from './category-import.ts'
+import { readCategoryFates, removeMadeCategories, undoCategories, type CategoryFates } from './category-import.ts'
 import { restorePictures } from '../../store/pictures/show-pictures.ts'
 import { readUndoResults, type UndoResult, type Found, type Undo } from './undo.ts'
 
@@ -156,6 +156,8 @@ async function undoOfProducts(
     else if (found.status !== 'archived') await archive(tx, by, found, judging)
   }
   await restoreStocks(tx, by, results, judging.now)
+  const made = results.flatMap(({ found }) => found.undo.madeCategory ?? [])
+  await removeMadeCategories(tx, by, made, judging.now)
   return results.length
 }
 

@@ -18,6 +18,8 @@ export type Undo = {
   added: string[]
   /** The rows that it had, and the addresses of those that it has; null: the import left them. */
   pictures: { before: object[]; after: string[] } | null
+  /** The category that the import made for it. */
+  madeCategory?: { categoryId: string; version: number } | null
 }
 
 const rowsAtOnce = 500

@@ -1,0 +1,108 @@
+import type { ImportFormat } from '@nukkad/contract/import-format-rules'
+import type { ImportAnswers, ImportQuestions } from '@nukkad/contract/staff/import-questions'
+import type { FullImport } from '@nukkad/contract/staff/imports'
+import { Readable } from 'node:stream'
+import { inTransaction, type Db } from '../../platform/db.ts'
+import { ShopError } from '../../platform/errors.ts'
+import { readCsv, refused } from '../../platform/read-csv.ts'
+import type { Actor } from '../../platform/serve-staff.ts'
+import type { Judging } from '../products/read-product.ts'
+import { isOpen, questionsOf } from './formats/ask-questions.ts'
+import type { ForeignFile } from './formats/foreign-file.ts'
+import { readForeign, type ForeignFormat } from './formats/read-foreign.ts'
+import { recogniseFormat } from './formats/recognise-format.ts'
+import { keepPlan } from './keep-rows.ts'
+import { planForeignFile, planProductFile, type PlannedFile, type Sheet } from './plan-file.ts'
+import { readFullImport } from './read-import.ts'
+import { readLastAnswers, readStoreFacts } from './store-facts.ts'
+
+/** A file of other software as it is kept until its questions are answered. */
+export type AskedFile = { format: ImportFormat; questions: ImportQuestions; columns: string[]; ignored: string[] }
+
+/** What a file of this format asks; proposed is what was answered to the last such file. */
+export async function askFile(db: Db, format: ForeignFormat, { head, body }: Sheet): Promise<AskedFile> {
+  const file = readForeign(format, head.cells, body)
+  if (file.products.length === 0) throw refused('The file has no products.')
+  const given = await readLastAnswers(db, format)
+  return { format, ...aboutOf(file), questions: await askAgain(db, { format, head, file }, given) }
+}
+
+const aboutOf = ({ columns, ignored }: ForeignFile) => ({ columns: [...columns], ignored: [...ignored] })
+
+type Asking = { format: ImportFormat; head: Sheet['head']; file: ForeignFile }
+
+async function askAgain(db: Db, { format, head, file }: Asking, given: ImportAnswers | undefined) {
+  const recognised = recogniseFormat(head.cells)
+  const isFormatCertain = recognised.format === format && recognised.isCertain
+  return questionsOf(file, { isFormatCertain, store: await readStoreFacts(db), given })
+}
+
+type Answering = { importId: string; format: ImportFormat; answers?: ImportAnswers | undefined }
+
+/** Reads the file with these answers and keeps what its rows would do, or asks what is still open. */
+export async function answerImport(db: Db, by: Actor, answering: Answering, judging: Judging): Promise<FullImport> {
+  const { importId, format, answers } = answering
+  const sheet = await readKept(db, importId)
+  const planning = { db, by, judging }
+  if (format === 'own') {
+    await keepAnswered(db, importId, { format, questions: null, ...(await planProductFile(planning, sheet)) })
+  } else if (answers === undefined) {
+    await keepAnswered(db, importId, { ...(await askFile(db, format, sheet)), ...stillAsked })
+  } else {
+    const file = readForeign(format, sheet.head.cells, sheet.body)
+    const questions = await askAgain(db, { format, head: sheet.head, file }, answers)
+    const planned = isOpen(questions.answers)
+      ? { ...aboutOf(file), ...stillAsked }
+      : await planForeignFile(planning, { importId, file, answers: questions.answers })
+    await keepAnswered(db, importId, { format, questions, ...planned })
+  }
+  return readFullImport(db, importId)
+}
+
+const stillAsked = { kind: 'products', state: 'questions', remarks: [], rows: [], unusedPictures: [] } as const
+
+const answerable = ['questions', 'shown'] as const
+
+/** The file as it came. It is gone once its import is applied, and after a week. */
+async function readKept(db: Db, importId: string): Promise<Sheet> {
+  const found = await db
+    .selectFrom('imports')
+    .leftJoin('importFiles', 'importFiles.importId', 'imports.id')
+    .select(['state', 'bytes'])
+    .where('id', '=', importId)
+    .executeTakeFirst()
+  if (found === undefined) throw new ShopError('IMPORT_NOT_FOUND')
+  if (found.bytes === null || !answerable.some((state) => state === found.state)) throw notAnswerable()
+  const [head, ...body] = await readCsv(Readable.from([found.bytes]))
+  if (head === undefined) throw refused('The file has no rows.')
+  return { importId, head, body }
+}
+
+const notAnswerable = () =>
+  new ShopError('IMPORT_STATE', {
+    detail: 'The questions of this import can no longer be answered. Please upload the file again.',
+  })
+
+type Answered = Omit<PlannedFile, 'state' | 'remarks' | 'rows' | 'unusedPictures'> & {
+  format: ImportFormat
+  questions: ImportQuestions | null
+  state: PlannedFile['state'] | 'questions'
+} & { readonly [Part in 'remarks' | 'rows' | 'unusedPictures']: readonly PlannedFile[Part][number][] }
+
+/** In place of what was planned with earlier answers. */
+async function keepAnswered(db: Db, importId: string, { rows, questions, ...about }: Answered): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const products = rows.filter(({ plan }) => plan !== null).length
+    const kept = await tx
+      .updateTable('imports')
+      .set({ ...about, remarks: [...about.remarks], unusedPictures: [...about.unusedPictures] })
+      .set({ questions: questions && JSON.stringify(questions), products, done: 0, attempts: 0, failure: null })
+      .where('id', '=', importId)
+      .where('state', 'in', answerable)
+      .returning('id')
+      .executeTakeFirst()
+    if (kept === undefined) throw notAnswerable()
+    await tx.deleteFrom('importRows').where('importId', '=', importId).execute()
+    if (about.state !== 'questions') await keepPlan(tx, importId, { state: about.state, rows })
+  })
+}

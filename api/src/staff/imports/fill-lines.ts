@@ -1,0 +1,28 @@
+import { nameKey } from '@nukkad/contract/sameness-rules'
+import type { SheetLine } from './formats/write-lines.ts'
+import type { ImportLine, Known } from './planned-row.ts'
+import type { SheetProduct } from './product-sheet.ts'
+
+/**
+ * Adds what the owner answered to the rows of products that are new. What the store knows stays: a file that is imported
+ * again changes only what it says itself.
+ */
+export function fillLines(lines: readonly SheetLine[], { products }: Pick<Known, 'products'>): ImportLine[] {
+  const bySlug = new Map(products.map((product) => [product.slug, product]))
+  const bySku = new Map(products.flatMap((product) => product.variants.map(({ sku }) => [sku, product] as const)))
+  const groups = Map.groupBy(lines, ({ product }) => product)
+  return [...groups.values()].flatMap((own) => {
+    const ofSku = own.map(({ cells }) => bySku.get(cells.sku ?? '')).find((one) => one !== undefined)
+    const known = ofSku ?? bySlug.get(own[0]?.cells.slug ?? '')
+    return own.map((line) => fillLine(line, known))
+  })
+}
+
+function fillLine({ line, cells, filled, findings, notes }: SheetLine, known: SheetProduct | undefined): ImportLine {
+  if (known === undefined) return { line, cells: { ...filled, ...cells }, findings, notes }
+  const color = nameKey(cells.color ?? '')
+  const isKnownColour = known.colours.some(({ name, isArchived }) => !isArchived && nameKey(name) === color)
+  const hex = isKnownColour || filled.hex === undefined ? {} : { hex: filled.hex }
+  // Its handle may have been changed here.
+  return { line, cells: { ...cells, ...hex, slug: known.slug }, findings, notes }
+}

@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { ImportAnswers } from '@nukkad/contract/staff/import-questions'
+import type { FullImport, ImportRow } from '@nukkad/contract/staff/imports'
+import { sweepLeftovers } from '../../jobs/sweep-leftovers.ts'
+import { makeCategory } from '../../../test/make.ts'
+import { openStaffApi } from '../../../test/staff-api.ts'
+import { uploadSheet } from '../../../test/upload-sheet.ts'
+
+const api = openStaffApi()
+const { ask } = api
+
+const head =
+  'Handle,Title,Body (HTML),Vendor,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Status'
+
+/** Two products of Shopify: one in two sizes, one without options. */
+function shopifyFile(word: string, { stock = 4 } = {}): string {
+  return [
+    head,
+    `${word}-tee,Tee ${word},<p>Half a <b>glass</b></p>,Nukkad,Tees ${word},Color,Gulkand,Size,S,${word}-S,${stock},799.00,999.00,https://cdn.example/1.jpg,active`,
+    `${word}-tee,,,,,,Gulkand,,M,${word}-M,-2,799.00,999.00,,`,
+    `${word}-tee,,,,,,,,,,,,,https://cdn.example/2.jpg,`,
+    `${word}-bag,Bag ${word},,Nukkad,Bags for Women,Title,Default Title,,,,3,199.00,,,draft`,
+  ].join('\n')
+}
+
+const upload = async (file: string, importId?: string): Promise<FullImport> => {
+  const { status, body } = await uploadSheet(api, file, importId === undefined ? {} : { importId })
+  expect([status, body.code]).toEqual([201, undefined])
+  return body
+}
+const answer = ({ importId }: { importId: string }, body: { format: string; answers?: ImportAnswers }) =>
+  ask(`PUT /imports/${importId}/answers`, body)
+
+/** The proposals, with what they leave open. */
+function filled({ questions }: FullImport, word: string): ImportAnswers {
+  const { answers } = questions!
+  return {
+    ...answers,
+    categories: answers.categories.map((one) =>
+      one.category === null
+        ? { ...one, category: { gender: 'Men', name: `Tees ${word}` }, hsn: '6109', genericName: 'Tee' }
+        : one,
+    ),
+    colours: answers.colours.map(({ name, hex }) => ({ name, hex: hex || '#aa3355' })),
+    maker: 'Weavers, 4 Sadar Bazaar, Chanderi 473446',
+  }
+}
+
+async function apply({ importId }: { importId: string }): Promise<void> {
+  expect((await ask(`POST /imports/${importId}/apply`, {})).status).toBe(200)
+  await api.office.work()
+  expect((await ask(`GET /imports/${importId}`)).body.import).toMatchObject({ state: 'applied', failure: null })
+}
+
+const newWord = () => `f${randomUUID().slice(0, 8)}`
+const rowsOf = async ({ importId }: { importId: string }): Promise<ImportRow[]> =>
+  (await ask(`GET /imports/${importId}?size=100`)).body.rows
+const filesOf = async ({ importId }: { importId: string }) =>
+  (await api.db.selectFrom('importFiles').select('importId').where('importId', '=', importId).execute()).length
+const findProduct = async (slug: string) => {
+  const { id } = await api.db.selectFrom('products').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
+  return (await ask(`GET /products/${id}`)).body
+}
+
+test('a file of Shopify asks what it does not say, and comes in as drafts; the same file again changes nothing', async () => {
+  const word = newWord()
+  const asked = await upload(shopifyFile(word))
+  expect(asked).toMatchObject({ state: 'questions', format: 'shopify', kind: 'products', ignored: ['Vendor'] })
+  expect(asked.questions).toMatchObject({ isFormatCertain: true, products: 2, colourless: 1, sizeless: 1 })
+  expect(asked.questions?.answers).toMatchObject({
+    categories: [
+      { value: `Tees ${word}`, category: null },
+      { value: 'Bags for Women', category: { gender: 'Women', name: 'Bags' } },
+    ],
+    colours: [{ name: 'Gulkand', hex: '' }],
+  })
+  expect(await rowsOf(asked)).toEqual([])
+  const early = await ask(`POST /imports/${asked.importId}/apply`, {})
+  expect([early.status, early.body.detail]).toEqual([409, 'Please answer the questions of this import first.'])
+
+  // The open questions are asked again, with the answers so far.
+  const half = await answer(asked, { format: 'shopify', answers: { ...asked.questions!.answers, maker: 'Weavers' } })
+  expect([half.status, half.body.state, half.body.questions.answers.maker]).toEqual([200, 'questions', 'Weavers'])
+
+  const { body: shown } = await answer(asked, { format: 'shopify', answers: filled(asked, word) })
+  expect(shown).toMatchObject({
+    state: 'shown',
+    counts: { new: 3, changed: 0, same: 0, refused: 0 },
+    products: 2,
+    remarks: ['New products are imported as drafts', 'Pictures are not imported from URLs yet'],
+  })
+  const said = (await rowsOf(asked)).flatMap(({ findings }) => findings.map(({ words }) => words))
+  expect(said).toEqual(expect.arrayContaining(['HTML was converted', 'The stock is -2 in the file and 0 here']))
+  expect(await api.db.selectFrom('products').select('id').where('slug', '=', `${word}-tee`).execute()).toEqual([])
+  await apply(asked)
+  expect(await filesOf(asked)).toBe(0)
+
+  const tee = await findProduct(`${word}-tee`)
+  expect(tee).toMatchObject({
+    name: `Tee ${word}`,
+    status: 'draft',
+    description: 'Half a **glass**',
+    price: 799,
+    mrp: 999,
+    hsn: '6109',
+    countryOfOrigin: 'India',
+    maker: 'Weavers, 4 Sadar Bazaar, Chanderi 473446',
+    netQuantity: '1 N',
+    genericName: 'Tee',
+    colours: [{ name: 'Gulkand', hex: '#aa3355' }],
+    variants: [
+      { color: 'Gulkand', size: 'S', sku: `${word}-S`.toUpperCase(), stock: 4 },
+      { color: 'Gulkand', size: 'M', stock: 0 },
+    ],
+  })
+  expect((await findProduct(`${word}-bag`)).variants).toMatchObject([
+    { color: 'As shown', size: 'Free size', stock: 3 },
+  ])
+  const { categories } = (await ask('GET /categories')).body
+  expect(categories).toContainEqual(expect.objectContaining({ name: `Tees ${word}`, gender: 'Men', products: 1 }))
+
+  const again = await upload(shopifyFile(word))
+  expect(again.questions?.answers).toMatchObject({
+    categories: [{ category: { categoryId: tee.categoryId } }, { category: { categoryId: expect.any(String) } }],
+    colours: [{ name: 'Gulkand', hex: '#aa3355' }],
+    maker: 'Weavers, 4 Sadar Bazaar, Chanderi 473446',
+  })
+  const { body: same } = await answer(again, { format: 'shopify', answers: again.questions!.answers })
+  expect(same.counts).toEqual({ new: 0, changed: 0, same: 3, refused: 0 })
+})
+
+test('what the store knows is not changed by answers, only by the file', async () => {
+  const word = newWord()
+  const asked = await upload(shopifyFile(word))
+  await answer(asked, { format: 'shopify', answers: filled(asked, word) })
+  await apply(asked)
+  const { productId, version, slug, ...tee } = await findProduct(`${word}-tee`)
+  const moved = { ...tee, slug: `${word}-shirt`, hsn: '6205', maker: 'Others', version }
+  expect((await ask(`PUT /products/${productId}`, moved)).status).toBe(200)
+
+  const again = await upload(shopifyFile(word, { stock: 9 }))
+  const { body } = await answer(again, { format: 'shopify', answers: filled(again, word) })
+  expect(body.counts).toEqual({ new: 0, changed: 1, same: 2, refused: 0 })
+  expect((await rowsOf(again)).flatMap(({ changes }) => changes)).toEqual([
+    { column: 'Stock', from: '4', to: '9', isOfProduct: false },
+  ])
+  expect(slug).toBe(`${word}-tee`)
+})
+
+test('answers can be given again until the import is applied, and another format can be chosen', async () => {
+  const word = newWord()
+  const asked = await upload(shopifyFile(word))
+  const answers = filled(asked, word)
+  await answer(asked, { format: 'shopify', answers })
+  const { body: larger } = await answer(asked, { format: 'shopify', answers: { ...answers, plainSize: 'Large' } })
+  expect(larger.counts.new).toBe(3)
+  const sizes = (await rowsOf(asked)).flatMap(({ changes }) => changes.filter(({ column }) => column === 'Size'))
+  expect(sizes.map(({ to }) => to)).toEqual(['S', 'M', 'Large'])
+
+  const other = await answer(asked, { format: 'google' })
+  expect([other.status, other.body.detail]).toEqual([422, 'The file has no products.'])
+  const own = await answer(asked, { format: 'own' })
+  expect([own.status, own.body.detail]).toEqual([
+    422,
+    'Row 1: there is no column named SKU or URL handle. Please put the column names in the first row.',
+  ])
+  const { body: back } = await answer(asked, { format: 'shopify' })
+  expect([back.state, await rowsOf(asked)]).toEqual(['questions', []])
+  expect((await ask(`POST /imports/${asked.importId}/cancel`, {})).status).toBe(200)
+  const late = await answer(asked, { format: 'shopify', answers })
+  expect([late.status, late.body.code]).toEqual([409, 'IMPORT_STATE'])
+  expect((await answer({ importId: randomUUID() }, { format: 'shopify' })).status).toBe(404)
+})
+
+test('a category that an import made goes when it is undone, and stays where something else is in it', async () => {
+  const [word, other] = [newWord(), newWord()]
+  const importFile = async (name: string) => {
+    const asked = await upload(shopifyFile(name))
+    const { categories, ...rest } = filled(asked, name)
+    await answer(asked, {
+      format: 'shopify',
+      answers: {
+        ...rest,
+        categories: categories.map((one) => ({ ...one, category: { gender: 'Women', name: `C ${one.value}` } })),
+      },
+    })
+    await apply(asked)
+    return asked
+  }
+  const [first, second] = [await importFile(word), await importFile(other)]
+  const undo = async ({ importId }: { importId: string }) => {
+    const { body: preview } = await ask(`GET /imports/${importId}/take-back`)
+    const { removed, restored, archived } = preview
+    expect((await ask(`POST /imports/${importId}/take-back`, { removed, restored, archived })).status).toBe(200)
+    await api.office.work()
+    expect((await ask(`GET /imports/${importId}`)).body.import).toMatchObject({ state: 'takenBack', failure: null })
+  }
+  const named = async () =>
+    ((await ask('GET /categories')).body.categories as { name: string }[])
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith('C '))
+  await undo(first)
+  // The bags of the second import are in the category that the first one made.
+  expect(await named()).toEqual(['C Bags for Women', `C Tees ${other}`])
+  await undo(second)
+  expect(await named()).toEqual(['C Bags for Women'])
+})
+
+test('files of WooCommerce and Google come in, too', async () => {
+  const word = newWord()
+  const { slug } = await makeCategory(api.db, { gender: 'Men', name: `Caps ${word}` })
+  const woo = await upload(
+    'ID,Type,SKU,Name,Published,In stock?,Stock,Regular price,Categories,Images,Attribute 1 name,Attribute 1 value(s)\n' +
+      `1,simple,${word}-W,Woo Cap ${word},1,1,5,499,Clothing > Caps ${word},https://shop.example/c.jpg,Color,Blue\n`,
+  )
+  expect(woo.format).toBe('woocommerce')
+  const { body: first } = await answer(woo, { format: 'woocommerce', answers: woo.questions!.answers })
+  expect(first).toMatchObject({ state: 'shown', counts: { new: 1, refused: 0 } })
+  expect((await rowsOf(woo))[0]?.changes).toContainEqual({ column: 'Category', from: '', to: slug, isOfProduct: false })
+  const google = await upload(
+    'id\titem_group_id\ttitle\timage_link\tavailability\tprice\tcolor\tsize\tproduct_type\n' +
+      `${word}-G\t${word}\tCap ${word}\thttps://shop.example/c.jpg\tin_stock\t12.00 USD\tRed\tM\tCaps ${word}\n`,
+  )
+  expect(google.format).toBe('google')
+  const { body: second } = await answer(google, { format: 'google', answers: google.questions!.answers })
+  expect(second).toMatchObject({ state: 'shown', counts: { new: 0, refused: 1 } })
+  expect((await rowsOf(google))[0]?.findings[0]).toEqual({
+    column: 'Price',
+    words: '12.00 USD is not in rupees. Please export the file with prices in INR',
+  })
+})
+
+test('an answer that cannot be is refused beside its question', async () => {
+  const asked = await upload(shopifyFile(newWord()))
+  const { answers } = asked.questions!
+  const wrong = await answer(asked, {
+    format: 'shopify',
+    answers: { ...answers, plainSize: '', colours: [{ name: 'Gulkand', hex: 'red' }] },
+  })
+  expect([wrong.status, Object.keys(wrong.body.errors).toSorted()]).toEqual([
+    422,
+    ['answers.colours.0.hex', 'answers.plainSize'],
+  ])
+})
+
+test('a file whose questions nobody answers is deleted after a week', async () => {
+  const asked = await upload(shopifyFile(newWord()))
+  const days = (count: number) => new Date(api.office.clock().getTime() + count * 24 * 60 * 60 * 1000)
+  await sweepLeftovers(api.db, days(6))
+  expect(await filesOf(asked)).toBe(1)
+  await sweepLeftovers(api.db, days(8))
+  expect(await filesOf(asked)).toBe(0)
+  // The sweep ended the session, too.
+  api.manager = await api.office.makeStaff('manager')
+  const late = await answer(asked, { format: 'shopify', answers: asked.questions!.answers })
+  expect([late.status, late.body.detail]).toEqual([
+    409,
+    'The questions of this import can no longer be answered. Please upload the file again.',
+  ])
+})
+
+test('a large file is checked by a job, and then shown', async () => {
+  const word = newWord()
+  const rows = Array.from(
+    { length: 250 },
+    (_, at) => `${word}-${at},Tee ${at},,,Tees for Men,Color,Red,Size,S,${word}-${at},1,799,,,active`,
+  )
+  const asked = await upload([head, ...rows].join('\n'))
+  const { body } = await answer(asked, { format: 'shopify', answers: asked.questions!.answers })
+  expect(body.state).toBe('checking')
+  await api.office.work()
+  const { body: page } = await ask(`GET /imports/${asked.importId}`)
+  expect(page.import).toMatchObject({ state: 'shown', counts: { new: 250, refused: 0 } })
+  // Made once in the dry run, and gone with it.
+  const { rows: made } = await sql`select from categories where name = 'Tees' and gender = 'Men'`.execute(api.db)
+  expect(made).toHaveLength(0)
+})

@@ -1,0 +1,196 @@
+import { proposeHex } from '@nukkad/contract/colour-names'
+import * as rules from '@nukkad/contract/import-format-rules'
+import { nameKey } from '@nukkad/contract/sameness-rules'
+import type { Gender } from '@nukkad/contract/shapes'
+import type { ImportAnswers, ImportPlace, ImportQuestions } from '@nukkad/contract/staff/import-questions'
+import { refused } from '../../../platform/read-csv.ts'
+import type { ForeignFile } from './foreign-file.ts'
+import { genderIn, withoutGender } from './gender-words.ts'
+import { optionKey, roleByName, roleByValues } from './option-words.ts'
+
+/** What the store holds already, to propose answers from. */
+export type StoreFacts = {
+  categories: readonly StoreCategory[]
+  /** The size guides that there are. */
+  chartIds: ReadonlySet<string>
+  /** The code of each colour that products have, by the key of its name. */
+  hexes: ReadonlyMap<string, string>
+  countryOfOrigin: string
+  maker: string
+}
+export type StoreCategory = {
+  categoryId: string
+  name: string
+  gender: Gender
+  /** What its products have most often. */
+  hsn: string
+  sizeChartId: string | null
+}
+
+type Asking = { isFormatCertain: boolean; store: StoreFacts; given: ImportAnswers | undefined }
+
+/** What has to be answered before the file can be read, with the answers given so far or else proposals. */
+export function questionsOf(file: ForeignFile, { isFormatCertain, store, given }: Asking): ImportQuestions {
+  const options = optionsIn(file)
+  const roles = rolesOf(options, given)
+  const categories = countedBy(file.products, ({ category }) => category)
+  const colours = coloursIn(file, roles)
+  refuseTooMany(options.length, rules.mostImportOptions, 'options, such as Color and Size')
+  refuseTooMany(categories.size, rules.mostImportCategories, 'product types')
+  refuseTooMany(colours.length, rules.mostImportColours, 'colours')
+  const without = (role: rules.OptionRole) =>
+    file.products.filter(({ variants }) =>
+      variants.some((variant) => !variant.options.some(({ name }) => roles.get(optionKey(name)) === role)),
+    ).length
+  return {
+    isFormatCertain,
+    products: file.products.length,
+    archived: file.products.filter(({ isArchived }) => isArchived).length,
+    colourless: without('colour'),
+    sizeless: without('size'),
+    options: options.map(({ name, products, values }) => ({ name, products, examples: [...values].slice(0, 5) })),
+    categories: [...categories].map(([value, products]) => ({ value, products })),
+    answers: {
+      options: options.map(({ key, name }) => ({ name, role: roles.get(key)! })),
+      categories: [...categories.keys()].map((value) => answerCategory(value, store, given)),
+      colours: answerColours(colours, store, given),
+      ...answerRest(store, given),
+    },
+  }
+}
+
+/** Whether an answer is missing. */
+export function isOpen({ categories, colours }: ImportAnswers): boolean {
+  return categories.some(({ category }) => category === null) || colours.some(({ hex }) => hex === '')
+}
+
+/** What each option is, by its key. */
+export function rolesIn({ options }: Pick<ImportAnswers, 'options'>): Map<string, rules.OptionRole> {
+  return new Map(options.map(({ name, role }) => [optionKey(name), role]))
+}
+
+function refuseTooMany(count: number, most: number, what: string): void {
+  if (count > most)
+    throw refused(`The file has ${count.toLocaleString('en-IN')} ${what}; up to ${most} can be imported at once.`)
+}
+
+type Option = { key: string; name: string; products: number; values: Set<string>; beside: Set<string> }
+
+/** Each option once, with its values and the options that some product has beside it. */
+function optionsIn({ products }: ForeignFile): Option[] {
+  const options = new Map<string, Option>()
+  for (const { variants } of products) {
+    const own = new Set<string>()
+    for (const { name, value } of variants.flatMap((variant) => variant.options)) {
+      const key = optionKey(name)
+      const option = options.get(key) ?? { key, name, products: 0, values: new Set(), beside: new Set() }
+      options.set(key, option)
+      option.values.add(value)
+      own.add(key)
+    }
+    for (const key of own) {
+      const option = options.get(key)!
+      option.products += 1
+      for (const other of own) if (other !== key) option.beside.add(other)
+    }
+  }
+  return [...options.values()].toSorted((one, other) => other.products - one.products)
+}
+
+/** By name before by values. No product has two colours or two sizes: another option becomes part of the name. */
+function rolesOf(options: readonly Option[], given: ImportAnswers | undefined): Map<string, rules.OptionRole> {
+  const roles = given === undefined ? new Map<string, rules.OptionRole>() : rolesIn(given)
+  const guesses = [
+    ...options.map((option) => [option, roleByName(option.name)] as const),
+    ...options.map((option) => [option, roleByValues([...option.values])] as const),
+  ]
+  for (const [{ key, beside }, role] of guesses) {
+    if (role === undefined || roles.has(key)) continue
+    if (![...beside].some((other) => roles.get(other) === role)) roles.set(key, role)
+  }
+  for (const { key } of options) if (!roles.has(key)) roles.set(key, 'name')
+  return roles
+}
+
+function coloursIn({ products }: ForeignFile, roles: ReadonlyMap<string, rules.OptionRole>): string[] {
+  const colours = new Map<string, string>()
+  for (const { options } of products.flatMap(({ variants }) => variants)) {
+    for (const { name, value } of options) {
+      const key = nameKey(value)
+      if (roles.get(optionKey(name)) === 'colour' && !colours.has(key)) colours.set(key, value)
+    }
+  }
+  return [...colours.values()]
+}
+
+/** Those without a code first: they are the ones to fill in. */
+function answerColours(names: readonly string[], { hexes }: StoreFacts, given: ImportAnswers | undefined) {
+  const answered = new Map(given?.colours.map(({ name, hex }) => [nameKey(name), hex]))
+  const colours = names.map((name) => {
+    const key = nameKey(name)
+    return { name, hex: answered.get(key) || (hexes.get(key) ?? proposeHex(name) ?? '') }
+  })
+  return colours.toSorted((one, other) => Number(one.hex !== '') - Number(other.hex !== ''))
+}
+
+type CategoryAnswer = ImportAnswers['categories'][number]
+
+function answerCategory(value: string, store: StoreFacts, given: ImportAnswers | undefined): CategoryAnswer {
+  const answer = given?.categories.find((one) => one.value === value)
+  if (answer === undefined) return proposeCategory(value, store)
+  return { ...answer, category: stillThere(answer.category, store), sizeChartId: knownChart(answer.sizeChartId, store) }
+}
+
+function proposeCategory(value: string, store: StoreFacts): CategoryAnswer {
+  const category = proposePlace(value, store)
+  const known = category && 'categoryId' in category ? byId(category.categoryId, store) : undefined
+  const { hsn, sizeChartId } = known ?? { hsn: '', sizeChartId: null }
+  return { value, category, hsn, genericName: withoutGender(lastPart(value)).slice(0, 80), sizeChartId }
+}
+
+const byId = (id: string, { categories }: StoreFacts) => categories.find(({ categoryId }) => categoryId === id)
+const knownChart = (id: string | null, { chartIds }: StoreFacts) => (id !== null && chartIds.has(id) ? id : null)
+
+/** A category that an earlier import made has an id by now; one that was deleted is asked for again. */
+function stillThere(place: ImportPlace | null, store: StoreFacts): ImportPlace | null {
+  if (place === null) return null
+  if ('categoryId' in place) return byId(place.categoryId, store) ? place : null
+  const made = store.categories.find(
+    ({ gender, name }) => gender === place.gender && nameKey(name) === nameKey(place.name),
+  )
+  return made ? { categoryId: made.categoryId } : place
+}
+
+/** The category of this name in the menu that the words name, or a new one there. Null where the menu is not clear. */
+function proposePlace(value: string, store: StoreFacts): ImportPlace | null {
+  const [gender, name] = [genderIn(value), withoutGender(lastPart(value))]
+  if (name === '') return null
+  const same = store.categories.filter((one) => oneOf(one.name) === oneOf(name))
+  const fit = gender === undefined ? same : same.filter((one) => one.gender === gender)
+  if (fit.length === 1) return { categoryId: fit[0]!.categoryId }
+  return gender === undefined ? null : { gender, name }
+}
+
+/** `Clothing > Men > T-Shirts` ends in T-Shirts. */
+function lastPart(value: string): string {
+  const parts = value.split('>').map((part) => part.trim())
+  return parts.findLast((part) => withoutGender(part) !== '') ?? ''
+}
+
+/** `Shirts` and `Shirt` are one name. */
+const oneOf = (name: string) => nameKey(name).replaceAll(/(?<=\w\w)s\b/g, '')
+
+function answerRest({ countryOfOrigin, maker }: StoreFacts, given: ImportAnswers | undefined) {
+  if (given !== undefined) {
+    const { options: _options, categories: _categories, colours: _colours, ...rest } = given
+    return rest
+  }
+  const plain = { plainColour: { ...rules.plainColour }, plainSize: rules.plainSize }
+  return { ...plain, countryOfOrigin, maker, netQuantity: '1 N', takesArchived: false }
+}
+
+function countedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1)
+  return counts
+}

@@ -1,0 +1,37 @@
+import { readPrice } from '@nukkad/contract/sheet-rules'
+import type { Told } from './foreign-file.ts'
+
+const rupees = new Set(['INR', 'RS', '₹'])
+const sign = /^(?<before>\p{Sc}|[A-Z]{2,3})?\.?\s*(?<number>[\d,.]+)\s*(?<after>\p{Sc}|[A-Z]{2,3})?\.?$/iu
+
+/** A price as other software writes it, without its currency; another currency than rupees is refused. */
+export function readMoney(cell: string): { price: string; fault?: string } {
+  const { before, number, after } = sign.exec(cell.trim())?.groups ?? {}
+  const currency = (before ?? after)?.toUpperCase()
+  if (number === undefined || currency === undefined) return { price: cell.trim() }
+  if (rupees.has(currency)) return { price: number }
+  return { price: '', fault: `${cell.trim()} is not in rupees. Please export the file with prices in INR` }
+}
+
+/** Selling price and MRP from a price and the higher one that it is compared with, if any. */
+export function readPrices(price: string, higher: string): { price: string; mrp: string; findings: Told[] } {
+  const [sold, compared] = [readMoney(price), readMoney(higher)]
+  const faults = [
+    ...(sold.fault === undefined ? [] : [{ key: 'price', words: sold.fault } as const]),
+    ...(compared.fault === undefined ? [] : [{ key: 'mrp', words: compared.fault } as const]),
+  ]
+  // Other software keeps a lower one, or 0, and shows nothing of it.
+  const [low, high] = [readPrice(sold.price), readPrice(compared.price)]
+  const isHigher = low === undefined || high === undefined || high > low
+  return { price: sold.price, mrp: isHigher ? compared.price : '', findings: faults }
+}
+
+/** Stock as a whole number from 0; '' where the file does not know it. */
+export function readStock(cell: string): { stock: string; notes: Told[] } {
+  const number = Number(cell)
+  if (cell === '' || Number.isNaN(number) || number >= 0) return { stock: cell.replace(/\.0+$/, ''), notes: [] }
+  return { stock: '0', notes: [{ key: 'stock', words: `The stock is ${cell} in the file and 0 here` }] }
+}
+
+/** Codes of a spreadsheet may begin with a mark that kept them text. */
+export const readCode = (cell: string) => cell.replace(/^'+/, '').trim()

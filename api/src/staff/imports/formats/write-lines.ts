@@ -1,0 +1,240 @@
+import { mostSeoDescription, mostSeoTitle } from '@nukkad/contract/category-rules'
+import type { OptionRole } from '@nukkad/contract/import-format-rules'
+import * as rules from '@nukkad/contract/product-rules'
+import { nameKey } from '@nukkad/contract/sameness-rules'
+import { readPrice, type ProductColumn } from '@nukkad/contract/sheet-rules'
+import { slugFault, slugFrom } from '@nukkad/contract/slug-rules'
+import { mostTagCharacters } from '@nukkad/contract/staff-rules'
+import type { ImportAnswers } from '@nukkad/contract/staff/import-questions'
+import { fromHtml } from '../../../platform/html-text.ts'
+import { rolesIn } from './ask-questions.ts'
+import type { ForeignFile, ForeignOption, ForeignProduct, ForeignVariant, Told } from './foreign-file.ts'
+import { rowsInWords } from './head-row.ts'
+import { optionKey } from './option-words.ts'
+
+type Cells = Partial<Record<ProductColumn, string>>
+
+/** A row of the store's own product sheet. */
+export type SheetLine = {
+  line: number
+  /** Rows with the same number are one product. */
+  product: number
+  cells: Cells
+  /** From the answers; only for what the store does not have yet. */
+  filled: Cells
+  findings: Told[]
+  notes: Told[]
+}
+
+/** How the store names what the answers name by id. */
+export type Names = {
+  categorySlug: (category: ImportAnswers['categories'][number]['category']) => string
+  chartName: (sizeChartId: string | null) => string
+}
+
+/** The products of a file as rows of the store's own sheet, with the answers filled in, and what is told of the file. */
+export function linesOf(file: ForeignFile, answers: ImportAnswers, names: Names) {
+  const [roles, slugs] = [rolesIn(answers), freeSlugs()]
+  const filling = readFilling(answers, names)
+  const taken = file.products.filter(({ isArchived }) => answers.takesArchived || !isArchived)
+  const parts = taken.flatMap((product) => partsOf(product, roles, answers))
+  const lines = parts.flatMap((part, number) => linesOfPart(part, { number, slug: slugs(part), filling }))
+  return { lines, remarks: remarksOf(file, answers) }
+}
+
+function remarksOf({ products, leftOut, hasPictures }: ForeignFile, { takesArchived }: ImportAnswers): string[] {
+  const archived = takesArchived ? [] : products.filter(({ isArchived }) => isArchived).map(({ line }) => line)
+  const hasStock = products.some(({ variants }) => variants.some(({ stock }) => stock !== ''))
+  return [
+    'New products are imported as drafts',
+    ...(hasPictures ? ['Pictures are not imported from URLs yet'] : []),
+    ...(hasStock ? [] : ['The file has no stock quantities']),
+    ...[...leftOut, { what: 'Archived products', lines: archived }].flatMap(({ what, lines }) =>
+      lines.length === 0 ? [] : [`${what} were left out: ${rowsInWords(lines)}`],
+    ),
+  ]
+}
+
+/** A product of the store: all of a product in the file, or its variants with one value of a further option. */
+type Part = { product: ForeignProduct; extra: string; variants: [Placed, ...Placed[]] }
+type Placed = { variant: ForeignVariant; color: string; size: string; extra: string; findings: Told[] }
+
+function partsOf(product: ForeignProduct, roles: ReadonlyMap<string, OptionRole>, answers: ImportAnswers): Part[] {
+  const placed = product.variants.map((variant) => placeVariant(variant, roles, answers))
+  const parts = [...Map.groupBy(placed, ({ extra }) => extra)]
+  // What all variants have in common tells nothing apart.
+  const isSplit = parts.length > 1
+  return parts.map(([extra, [first, ...rest]]) => ({
+    product,
+    extra: isSplit ? extra : '',
+    variants: [first!, ...rest],
+  }))
+}
+
+function placeVariant(variant: ForeignVariant, roles: ReadonlyMap<string, OptionRole>, answers: ImportAnswers): Placed {
+  const valuesOf = (role: OptionRole) => variant.options.filter(({ name }) => roles.get(optionKey(name)) === role)
+  const [colours, sizes] = [valuesOf('colour'), valuesOf('size')]
+  return {
+    variant,
+    color: colours[0]?.value ?? answers.plainColour.name,
+    size: sizes[0]?.value ?? answers.plainSize,
+    extra: valuesOf('name')
+      .map(({ value }) => value)
+      .join(', '),
+    findings: [...refusedOptions(valuesOf('refuse')), ...twoOf('color', colours), ...twoOf('size', sizes)],
+  }
+}
+
+function refusedOptions(options: readonly ForeignOption[]): Told[] {
+  return options.map(({ name }) => ({
+    key: 'size',
+    words: `Variants differ by ${name}, which is neither colour nor size. Remove it from the file or make it part of the name`,
+  }))
+}
+
+function twoOf(key: 'color' | 'size', [one, other]: readonly ForeignOption[]): Told[] {
+  if (one === undefined || other === undefined) return []
+  return [{ key, words: `${one.name} and ${other.name} cannot both be the ${key === 'color' ? 'colour' : 'size'}` }]
+}
+
+type Filling = { ofProduct: (category: string) => Cells; hexOf: (color: string) => string }
+
+function readFilling({ categories, colours, plainColour, ...answers }: ImportAnswers, names: Names): Filling {
+  const { countryOfOrigin, maker, netQuantity } = answers
+  const byValue = new Map(
+    categories.map(({ value, category, hsn, genericName, sizeChartId }) => {
+      const own = { category: names.categorySlug(category), hsn, genericName, sizeChart: names.chartName(sizeChartId) }
+      return [value, said({ ...own, countryOfOrigin, maker, netQuantity })]
+    }),
+  )
+  const hexes = new Map([plainColour, ...colours].map(({ name, hex }) => [nameKey(name), hex]))
+  return { ofProduct: (category) => byValue.get(category) ?? {}, hexOf: (color) => hexes.get(nameKey(color)) ?? '' }
+}
+
+/** Without the empty ones: they would empty what the store has. */
+function said(cells: Cells): Cells {
+  return Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== ''))
+}
+
+type Writing = { number: number; slug: string; filling: Filling }
+
+function linesOfPart({ product, extra, variants }: Part, { number, slug, filling }: Writing): SheetLine[] {
+  const { cells, notes } = factsOf(product, extra)
+  const prices = judgePrices(variants)
+  return variants.map(({ variant, color, size, findings }, at) => {
+    const { line, sku, barcode, stock } = variant
+    const own = said({ slug, sku: tidySku(sku), color, size, barcode, stock })
+    const isFirst = at === 0
+    return {
+      line,
+      product: number,
+      cells: isFirst ? { ...cells, ...prices.cells, ...own } : own,
+      filled: { ...(isFirst && filling.ofProduct(product.category)), ...said({ hex: filling.hexOf(color) }) },
+      findings: [...variant.findings, ...findings, ...(prices.findings.get(line) ?? [])],
+      notes: [...variant.notes, ...(isFirst ? notes : []), ...skuNotes(sku)],
+    }
+  })
+}
+
+/** As the store writes SKUs. */
+const tidySku = (sku: string) =>
+  sku
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9._/-]+/g, '-')
+    .replaceAll(/^[^A-Z0-9]+|-+$/g, '')
+
+function skuNotes(sku: string): Told[] {
+  const tidy = tidySku(sku)
+  return tidy === sku.toUpperCase() ? [] : [{ key: 'sku', words: `${sku} is saved as ${tidy || 'a new SKU'}` }]
+}
+
+type PriceKey = 'price' | 'mrp'
+const priceWords = { price: ['Price', 'price'], mrp: ['MRP', 'MRP'] } as const
+
+/** A product has one price and one MRP; variants that differ from its first one are refused. */
+function judgePrices(variants: readonly Placed[]) {
+  const findings = new Map<number, Told[]>()
+  const cells: Cells = {}
+  const all = variants.map(({ variant }) => variant)
+  for (const key of ['price', 'mrp'] as const) {
+    const first = all.find((variant) => variant[key]) ?? all[0]
+    if (first?.[key] === undefined) continue
+    cells[key] = first[key]
+    for (const variant of all.filter((one) => !isSamePrice(one, first, key))) {
+      const told = { key, words: otherPrice(variant, first, key) }
+      findings.set(variant.line, [...(findings.get(variant.line) ?? []), told])
+    }
+  }
+  return { cells, findings }
+}
+
+function otherPrice(variant: ForeignVariant, first: ForeignVariant, key: PriceKey): string {
+  const [begin, inSentence] = priceWords[key]
+  const differ = `${begin} ${variant[key]} here, ${first[key]} in row ${first.line}`
+  return `${differ}. All variants of a product have one ${inSentence}: use one, or make two products`
+}
+
+function isSamePrice(variant: ForeignVariant, first: ForeignVariant, key: PriceKey): boolean {
+  const [one = '', other = ''] = [variant[key], first[key]]
+  return one === '' || one === other || readPrice(one) === readPrice(other)
+}
+
+/** The cells that are the product's, cut to what they can hold here. */
+function factsOf(product: ForeignProduct, extra: string): { cells: Cells; notes: Told[] } {
+  const notes: Told[] = []
+  const cut = (key: ProductColumn, text: string, most: number) => {
+    const words = asLine(text)
+    if (words.length <= most) return words
+    notes.push({ key, words: `Shortened to ${most} characters` })
+    return words
+      .slice(0, most + 1)
+      .replace(/\s+\S*$/, '')
+      .slice(0, most)
+  }
+  const summary = asLine(product.summary)
+  const isLong = summary.length > rules.mostSummary
+  const cells = said({
+    name: extra === '' ? product.name : `${product.name} – ${extra}`,
+    summary: isLong ? '' : summary,
+    description: isLong ? `${product.summary}\n\n${product.description}` : product.description,
+    tags: tidyTags(product.tags, notes),
+    features: featuresOf(product),
+    seoTitle: cut('seoTitle', product.seoTitle, mostSeoTitle),
+    seoDescription: cut('seoDescription', product.seoDescription, mostSeoDescription),
+  })
+  return { cells, notes }
+}
+
+const asLine = (text: string) => (fromHtml(text, { marks: false }) ?? text).replaceAll(/\s+/g, ' ').trim()
+
+function tidyTags(cell: string, notes: Told[]): string {
+  const all = rules.tagsIn(cell)
+  const fit = all.filter((tag) => tag.length <= mostTagCharacters && !tag.includes('#')).slice(0, rules.mostProductTags)
+  if (fit.length < all.length) notes.push({ key: 'tags', words: `${all.length - fit.length} tags were left out` })
+  return fit.join(', ')
+}
+
+function featuresOf({ features }: ForeignProduct): string {
+  const lines = features.map(({ name, value }) => {
+    const key = name.replaceAll(':', ' ').trim().slice(0, rules.mostFeatureKey)
+    return [nameKey(key), `${key}: ${asLine(value).slice(0, rules.mostFeatureValue)}`] as const
+  })
+  return [...new Map(lines).values()].slice(0, rules.mostFeatures).join('\n')
+}
+
+/** Gives each product a URL handle of its own: the file's where it may be one, else made of handle or name. */
+function freeSlugs(): (part: Part) => string {
+  const taken = new Map<string, number>()
+  return (part) => {
+    const wish = wishedSlug(part)
+    const count = taken.get(wish) ?? 0
+    taken.set(wish, count + 1)
+    return count === 0 ? wish : `${wish}-${count + 1}`
+  }
+}
+
+function wishedSlug({ product: { handle, name, line }, extra }: Part): string {
+  const whole = handle && [handle, slugFrom(extra)].filter(Boolean).join('-')
+  if (slugFault(whole) === undefined && whole.length <= rules.mostSlug) return whole
+  return slugFrom(whole) || slugFrom(`${name} ${extra}`) || `product-${line}`
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { makeNamed } from './import-pictures.ts'
+import type { PlannedRow } from './planned-row.ts'
+
+const rowsAtOnce = 1_000
+
+export type KeptRow = Omit<PlannedRow, 'plan' | 'group'> & { plan: object | null }
+/** The product columns of a row that belongs to no product. */
+export const unnamed: Pick<KeptRow, 'productId' | 'variantId' | 'pictures'> = {
+  productId: null,
+  variantId: null,
+  pictures: [],
+}
+
+type Plan = { state: string; rows: readonly KeptRow[] }
+
+/** Keeps what each row would do, and lets jobs do what has to be done before it is applied. */
+export async function keepPlan(tx: Db, importId: string, { state, rows }: Plan): Promise<void> {
+  await keepRows(tx, importId, rows)
+  if (state === 'checking') await enqueue(tx, 'apply-import', { importId })
+  await makeNamed(tx, importId, [...new Set(rows.flatMap(({ pictures }) => pictures))])
+}
+
+async function keepRows(tx: Db, importId: string, rows: readonly KeptRow[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    const values = rows.slice(at, at + rowsAtOnce).map(({ line, outcome, cells, name, ...row }) => ({
+      line,
+      outcome,
+      sku: cells.sku ?? '',
+      slug: cells.slug ?? '',
+      name,
+      changes: row.changes,
+      findings: row.findings,
+      notes: row.notes,
+      pictures: row.pictures,
+      plan: row.plan,
+      product_id: row.productId,
+      variant_id: row.variantId,
+    }))
+    await sql`
+      insert into import_rows (import_id, line, outcome, sku, slug, name, changes, findings, notes, plan, product_id, variant_id, pictures)
+      select ${importId}::uuid, line, outcome, sku, slug, name, changes, findings, notes, nullif(plan, 'null'),
+        product_id, variant_id, pictures
+      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given
+        (line integer, outcome text, sku text, slug text, name text, changes jsonb, findings jsonb, notes jsonb, plan jsonb,
+          product_id uuid, variant_id uuid, pictures text[])`.execute(tx)
+  }
+}

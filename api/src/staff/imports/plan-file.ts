@@ -1,0 +1,115 @@
+import { nameKey } from '@nukkad/contract/sameness-rules'
+import { slugFrom } from '@nukkad/contract/slug-rules'
+import type { ImportAnswers, ImportPlace } from '@nukkad/contract/staff/import-questions'
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../platform/db.ts'
+import type { CsvLine } from '../../platform/read-csv.ts'
+import type { Actor } from '../../platform/serve-staff.ts'
+import type { Judging } from '../products/read-product.ts'
+import { planCategories } from './category-sheet.ts'
+import { mostTriedAtOnce } from './check-import.ts'
+import { dryRunCategories, dryRunProducts } from './dry-run.ts'
+import { fillLines } from './fill-lines.ts'
+import type { ForeignFile } from './formats/foreign-file.ts'
+import { linesOf } from './formats/write-lines.ts'
+import { readPictures } from './import-pictures.ts'
+import { unnamed, type KeptRow } from './keep-rows.ts'
+import { cellsOf, matchColumns } from './match-columns.ts'
+import { planImport } from './plan-import.ts'
+import type { ImportLine, Known, PlannedRow } from './planned-row.ts'
+import { readKnown } from './read-known.ts'
+
+/** What the rows of a file would do, and what is told of the file. */
+export type PlannedFile = {
+  kind: 'products' | 'categories'
+  state: 'shown' | 'checking'
+  columns: string[]
+  ignored: string[]
+  remarks: string[]
+  rows: KeptRow[]
+  unusedPictures: string[]
+}
+
+export type Sheet = { importId: string; head: CsvLine; body: readonly CsvLine[] }
+type Planning = { db: Db; by: Actor; judging: Judging }
+
+export async function planCategoryFile({ db, by, judging }: Planning, { head, body }: Sheet): Promise<PlannedFile> {
+  const { rows, ...planned } = await planCategories(db, head, body)
+  await dryRunCategories(db, by, rows, judging.now)
+  const kept = rows.map((row) => ({ ...unnamed, ...row }))
+  return { kind: 'categories', state: 'shown', unusedPictures: [], remarks: [], ...planned, rows: kept }
+}
+
+/** A file of the store's own product sheet. */
+export async function planProductFile(planning: Planning, { importId, head, body }: Sheet): Promise<PlannedFile> {
+  const { keys, ...about } = matchColumns(head)
+  const lines = body.map((line) => cellsOf(line, keys))
+  const known = await readKnown(planning.db, lines, planning.judging)
+  return { ...about, remarks: [], ...(await planLines(planning, { importId, lines, known })) }
+}
+
+type Answered = { importId: string; file: ForeignFile; answers: ImportAnswers }
+
+/** A file of other software, with the answers to what it asks. */
+export async function planForeignFile(planning: Planning, { importId, file, answers }: Answered): Promise<PlannedFile> {
+  const { db, judging } = planning
+  const stored = await readKnown(db, [], judging)
+  const places = placeCategories(answers, stored.categories)
+  const { lines: written, remarks } = linesOf(file, answers, {
+    categorySlug: (place) => (place === null ? '' : (places.slugOf(place) ?? '')),
+    chartName: (id) => stored.charts.get(id ?? '')?.name ?? '',
+  })
+  const found = await readKnown(db, written, judging)
+  const known = { ...found, categories: new Map([...found.categories, ...places.slugs]) }
+  const lines = fillLines(written, known)
+  const planned = await planLines(planning, { importId, lines, known, newCategories: places.made })
+  return { columns: [...file.columns], ignored: [...file.ignored], remarks, ...planned }
+}
+
+type NewCategory = Extract<ImportPlace, { name: string }>
+
+/** Categories that the import makes are planned with ids and URL handles that they do not keep. */
+function placeCategories({ categories }: ImportAnswers, stored: ReadonlyMap<string, string>) {
+  const [made, slugs, keys] = [new Map<string, NewCategory>(), new Map<string, string>(), new Map<string, string>()]
+  const taken = new Set(stored.values())
+  for (const { category } of categories) {
+    if (category === null || 'categoryId' in category) continue
+    const key = `${category.gender} ${nameKey(category.name)}`
+    if (keys.has(key)) continue
+    const id = randomUUID()
+    const wish = slugFrom(`${category.gender} ${category.name}`) || 'category'
+    const slug = taken.has(wish) ? `${wish}-${id}` : wish
+    taken.add(slug)
+    keys.set(key, slug)
+    slugs.set(id, slug)
+    made.set(id, category)
+  }
+  const slugOf = (place: ImportPlace) =>
+    'categoryId' in place ? stored.get(place.categoryId) : keys.get(`${place.gender} ${nameKey(place.name)}`)
+  return { made, slugs, slugOf }
+}
+
+type Lines = {
+  importId: string
+  lines: readonly ImportLine[]
+  known: Omit<Known, 'pictures'>
+  newCategories?: ReadonlyMap<string, NewCategory>
+}
+
+async function planLines({ db, by, judging }: Planning, { importId, lines, known, newCategories }: Lines) {
+  const pictures = await readPictures(db, importId)
+  const rows = planImport(lines, { ...known, pictures })
+  nameNewCategories(rows, newCategories ?? new Map())
+  const isLarge = rows.filter(({ plan }) => plan !== null).length > mostTriedAtOnce
+  if (!isLarge) await dryRunProducts(db, by, { importId, rows }, judging)
+  const named = new Set(rows.flatMap((row) => row.pictures))
+  const unusedPictures = pictures.flatMap(({ name }) => (named.has(name) ? [] : [name]))
+  return { kind: 'products', state: isLarge ? 'checking' : 'shown', rows, unusedPictures } as const
+}
+
+function nameNewCategories(rows: readonly PlannedRow[], made: ReadonlyMap<string, NewCategory>): void {
+  for (const { plan } of rows) {
+    const category = made.get(plan?.fields?.categoryId ?? '')
+    if (plan && category) plan.newCategory = category
+  }
+}

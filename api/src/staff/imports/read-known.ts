@@ -1,0 +1,54 @@
+import type { ProductColumn } from '@nukkad/contract/sheet-rules'
+import { dropHidden } from '@nukkad/contract/text-rules'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { mediaUrlOf } from '../../store/pictures/keep-master.ts'
+import { readManyProducts, type Judging } from '../products/read-product.ts'
+import type { ImportLine, Known } from './planned-row.ts'
+import { readCategories, readCharts, type SheetProduct } from './product-sheet.ts'
+
+const productsAtOnce = 500
+
+/** The data to compare the file with: the products that it names, and the owners of its codes. */
+export async function readKnown(
+  db: Db,
+  lines: readonly ImportLine[],
+  judging: Judging,
+): Promise<Omit<Known, 'pictures'>> {
+  const given = (key: ProductColumn) => [
+    ...new Set(lines.flatMap(({ cells }) => dropHidden(cells[key] ?? '').trim() || [])),
+  ]
+  const skus = given('sku').map((sku) => sku.toUpperCase())
+  const [slugs, codes] = [given('slug'), [...skus, ...given('barcode')]]
+  const { rows: taken } = await sql<{ code: string; productId: string; color: string; size: string }>`
+    select code, product_id as "productId", color, size from variants
+      cross join lateral (values (sku), (barcode)) as known (code)
+    where (sku = any(${codes}::text[]) or barcode = any(${codes}::text[])) and code = any(${codes}::text[])`.execute(db)
+  const { rows: former } = await sql<{ slug: string; productId: string }>`
+    select slug, product_id as "productId" from product_slugs where slug = any(${slugs}::text[])`.execute(db)
+  const { rows: named } = await sql<{ id: string }>`
+    select id from products where slug = any(${slugs}::text[])
+    union select product_id from variants where sku = any(${skus}::text[])`.execute(db)
+  const products: SheetProduct[] = []
+  for (let at = 0; at < named.length; at += productsAtOnce) {
+    const ids = named.slice(at, at + productsAtOnce).map(({ id }) => id)
+    products.push(...(await readManyProducts(db, ids, judging)))
+  }
+  return {
+    products,
+    categories: await readCategories(db),
+    charts: await readCharts(db),
+    formerSlugs: new Map(former.map(({ slug, productId }) => [slug, productId])),
+    codes: new Map(taken.map(({ code, ...whose }) => [code, whose])),
+    addresses: await readAddresses(db, given('pictures')),
+    careContact: judging.careContact,
+  }
+}
+
+/** The addresses in these cells that belong to a master. */
+async function readAddresses(db: Db, cells: readonly string[]): Promise<Set<string>> {
+  const stems = cells.flatMap((cell) => [...cell.matchAll(/\/media\/(m-[0-9a-f]{24})\b/g)].map(([, stem]) => stem))
+  const { rows } = await sql<{ stem: string; hash: string }>`
+    select stem, hash from picture_masters where stem = any(${stems}::text[])`.execute(db)
+  return new Set(rows.map(mediaUrlOf))
+}

@@ -1,0 +1,43 @@
+import type { ImportFormat } from '@nukkad/contract/import-format-rules'
+import { nameKey } from '@nukkad/contract/sameness-rules'
+import type { ImportAnswers, ImportQuestions } from '@nukkad/contract/staff/import-questions'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { StoreCategory, StoreFacts } from './formats/ask-questions.ts'
+
+/** What products of the store have most often, as proposals for those of a file. */
+export async function readStoreFacts(db: Db): Promise<StoreFacts> {
+  const { rows: categories } = await sql<StoreCategory>`
+    select id as "categoryId", name, gender, coalesce((
+        select mode() within group (order by hsn) from products where category_id = categories.id and hsn <> ''), '') as hsn,
+      (select mode() within group (order by size_chart_id) from products where category_id = categories.id) as "sizeChartId"
+    from categories order by gender, position, id`.execute(db)
+  const { rows: colours } = await sql<{ name: string; hex: string }>`
+    select name, mode() within group (order by hex) as hex from product_colours where archived_at is null
+    group by name order by name`.execute(db)
+  const { rows: declared } = await sql<{ countryOfOrigin: string | null; maker: string | null }>`
+    select mode() within group (order by nullif(country_of_origin, '')) as "countryOfOrigin",
+      mode() within group (order by nullif(maker, '')) as maker from products`.execute(db)
+  const charts = await db.selectFrom('sizeCharts').select('id').execute()
+  return {
+    categories,
+    chartIds: new Set(charts.map(({ id }) => id)),
+    hexes: new Map(colours.map(({ name, hex }) => [nameKey(name), hex])),
+    countryOfOrigin: declared[0]?.countryOfOrigin ?? 'India',
+    maker: declared[0]?.maker ?? '',
+  }
+}
+
+/** The answers to the last file of this format that was applied: the next one is likely to be answered alike. */
+export async function readLastAnswers(db: Db, format: ImportFormat): Promise<ImportAnswers | undefined> {
+  const last = await db
+    .selectFrom('imports')
+    .select('questions')
+    .where('format', '=', format)
+    .where('questions', 'is not', null)
+    .where('appliedAt', 'is not', null)
+    .orderBy('appliedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (last?.questions as ImportQuestions | null | undefined)?.answers
+}

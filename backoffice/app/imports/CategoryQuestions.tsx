@@ -1,0 +1,114 @@
+import { genders, mostCategoryName } from '@nukkad/contract/category-rules'
+import type { Gender } from '@nukkad/contract/shapes'
+import type { ImportAnswers } from '@nukkad/contract/staff/import-questions'
+import { Select } from '@nukkad/ui/Select'
+import { TextField } from '@nukkad/ui/TextField'
+import { categoryOptions } from '../categories/category-options.ts'
+import type { Answering, Choices } from './answering.ts'
+import { texts } from './texts.ts'
+import styles from './Questions.module.css'
+
+type Answer = ImportAnswers['categories'][number]
+
+/** Asks for the category of each product type, and for what its products have in common. */
+export function CategoryQuestions({ categories, charts, ...answering }: Answering & Choices) {
+  const { questions, draft, change, errors, showsMissing } = answering
+  const put = (value: string, part: Partial<Answer>) =>
+    change({ categories: draft.categories.map((one) => (one.value === value ? { ...one, ...part } : one)) })
+  return (
+    <fieldset className={styles.part}>
+      <legend>{texts.questions.categories}</legend>
+      {draft.categories.map((answer, at) => (
+        <fieldset key={answer.value} className={styles.type}>
+          <legend>{texts.questions.typeOf(answer.value, questions.categories[at]?.products ?? 0)}</legend>
+          <Place {...{ answer, categories, showsMissing }} onChange={(category) => put(answer.value, { category })} />
+          <TextField
+            label={texts.questions.hsn}
+            value={answer.hsn}
+            error={errors[`answers.categories.${at}.hsn`]}
+            inputMode="numeric"
+            optional
+            onChange={(event) => put(answer.value, { hsn: event.target.value.trim() })}
+          />
+          <TextField
+            label={texts.questions.genericName}
+            value={answer.genericName}
+            error={errors[`answers.categories.${at}.genericName`]}
+            optional
+            onChange={(event) => put(answer.value, { genericName: event.target.value })}
+          />
+          <Select
+            label={texts.questions.sizeGuide}
+            value={answer.sizeChartId ?? ''}
+            options={[
+              { value: '', label: texts.questions.noSizeGuide },
+              ...charts.map(({ chartId, name }) => ({ value: chartId, label: name })),
+            ]}
+            onChange={(event) => put(answer.value, { sizeChartId: event.target.value || null })}
+          />
+        </fieldset>
+      ))}
+    </fieldset>
+  )
+}
+
+type PlaceProps = Pick<Choices, 'categories'> & {
+  answer: Answer
+  showsMissing: boolean
+  onChange: (category: Answer['category']) => void
+}
+
+const isNew = 'new'
+
+function Place({ answer: { value, category }, categories, showsMissing, onChange }: PlaceProps) {
+  const options = [
+    { value: '', label: texts.questions.chooseCategory },
+    ...categoryOptions(categories),
+    { value: isNew, label: texts.questions.newCategory },
+  ]
+  const { made, chosen } = shownPlace(category)
+  const choose = (id: string) => {
+    if (id === isNew) onChange({ name: value.split('>').at(-1)?.trim() ?? '', gender: 'Men' })
+    else onChange(id === '' ? null : { categoryId: id })
+  }
+  return (
+    <>
+      <Select
+        label={texts.questions.category}
+        value={chosen}
+        options={options}
+        error={showsMissing && category === null ? texts.questions.chooseCategory : undefined}
+        onChange={(event) => choose(event.target.value)}
+      />
+      {made && <NewPlace made={made} showsMissing={showsMissing} onChange={onChange} />}
+    </>
+  )
+}
+
+function shownPlace(category: Answer['category']): { made: Made | undefined; chosen: string } {
+  if (category === null) return { made: undefined, chosen: '' }
+  return 'name' in category ? { made: category, chosen: isNew } : { made: undefined, chosen: category.categoryId }
+}
+
+type Made = { name: string; gender: Gender }
+type NewPlaceProps = Pick<PlaceProps, 'showsMissing' | 'onChange'> & { made: Made }
+
+function NewPlace({ made, showsMissing, onChange }: NewPlaceProps) {
+  return (
+    <>
+      <TextField
+        label={texts.questions.categoryName}
+        value={made.name}
+        maxLength={mostCategoryName}
+        error={showsMissing && made.name.trim() === '' ? texts.questions.missingName : undefined}
+        onChange={(event) => onChange({ ...made, name: event.target.value })}
+      />
+      <Select
+        label={texts.questions.menu}
+        value={made.gender}
+        options={genders.map((gender) => ({ value: gender, label: gender }))}
+        onChange={(event) => onChange({ ...made, gender: event.target.value as Gender })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { mostDeclared } from '@nukkad/contract/product-rules'
+import { mostColourName, mostSizeName } from '@nukkad/contract/variant-rules'
+import { Checkbox } from '@nukkad/ui/Checkbox'
+import { TextField } from '@nukkad/ui/TextField'
+import { HexField } from './ColourQuestions.tsx'
+import type { Answering } from './answering.ts'
+import { texts } from './texts.ts'
+import styles from './Questions.module.css'
+
+/** Asks what all new products of the file have in common. */
+export function ProductQuestions({ questions, draft, change, errors }: Answering) {
+  return (
+    <fieldset className={styles.part}>
+      <legend>{texts.questions.all}</legend>
+      <TextField
+        label={texts.questions.countryOfOrigin}
+        value={draft.countryOfOrigin}
+        error={errors['answers.countryOfOrigin']}
+        maxLength={60}
+        optional
+        onChange={(event) => change({ countryOfOrigin: event.target.value })}
+      />
+      <TextField
+        label={texts.questions.maker}
+        hint={texts.questions.makerHint}
+        value={draft.maker}
+        error={errors['answers.maker']}
+        maxLength={mostDeclared}
+        optional
+        onChange={(event) => change({ maker: event.target.value })}
+      />
+      <TextField
+        label={texts.questions.netQuantity}
+        value={draft.netQuantity}
+        error={errors['answers.netQuantity']}
+        maxLength={80}
+        optional
+        onChange={(event) => change({ netQuantity: event.target.value })}
+      />
+      <PlainQuestions {...{ questions, draft, change, errors }} />
+      {questions.archived > 0 && (
+        <Checkbox
+          label={texts.questions.takesArchived(questions.archived)}
+          checked={draft.takesArchived}
+          onChange={(event) => change({ takesArchived: event.target.checked })}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+/** Asks for the colour and size of products that are sold without one. */
+function PlainQuestions({ questions, draft, change, errors }: Omit<Answering, 'showsMissing'>) {
+  const { plainColour, plainSize } = draft
+  return (
+    <>
+      {questions.colourless > 0 && (
+        <>
+          <TextField
+            label={texts.questions.plainColour}
+            value={plainColour.name}
+            error={errors['answers.plainColour.name']}
+            maxLength={mostColourName}
+            onChange={(event) => change({ plainColour: { ...plainColour, name: event.target.value } })}
+          />
+          <HexField
+            label={texts.questions.plainHex}
+            pick={texts.questions.pick(plainColour.name)}
+            hex={plainColour.hex}
+            error={errors['answers.plainColour.hex']}
+            onChange={(hex) => change({ plainColour: { ...plainColour, hex } })}
+          />
+        </>
+      )}
+      {questions.sizeless > 0 && (
+        <TextField
+          label={texts.questions.plainSize}
+          value={plainSize}
+          error={errors['answers.plainSize']}
+          maxLength={mostSizeName}
+          onChange={(event) => change({ plainSize: event.target.value })}
+        />
+      )}
+    </>
+  )
+}

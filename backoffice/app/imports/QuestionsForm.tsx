@@ -1,0 +1,100 @@
+import { importFormatNames, importFormats, type ImportFormat } from '@nukkad/contract/import-format-rules'
+import type { ImportAnswers, ImportQuestions } from '@nukkad/contract/staff/import-questions'
+import type { FullImport } from '@nukkad/contract/staff/imports'
+import { Select } from '@nukkad/ui/Select'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { EditForm } from '../frame/EditForm.tsx'
+import { call } from '../platform/call.ts'
+import { useEdit } from '../platform/use-edit.ts'
+import type { Answering, Choices } from './answering.ts'
+import { CategoryQuestions } from './CategoryQuestions.tsx'
+import { ColourQuestions } from './ColourQuestions.tsx'
+import { ProductQuestions } from './ProductQuestions.tsx'
+import { texts } from './texts.ts'
+import styles from './Questions.module.css'
+
+type QuestionsFormProps = Choices & { shown: FullImport; questions: ImportQuestions; onDone: () => void }
+
+/** Asks what a file of other software does not say, before its rows are reviewed. */
+export function QuestionsForm({ shown, questions, onDone, ...choices }: QuestionsFormProps) {
+  const { importId, format } = shown
+  const [showsMissing, setShowsMissing] = useState(false)
+  const { revalidate } = useRevalidator()
+  const edit = useEdit<ImportAnswers>(questions.answers)
+  const { draft, change, errors } = edit
+  const isMissing = showsMissing && !isComplete(draft)
+
+  const send = (body: { format: ImportFormat; answers?: ImportAnswers }) =>
+    edit.run(async () => {
+      const reply = await call('PUT /imports/:importId/answers', { params: { importId }, body })
+      edit.accept(reply.questions?.answers ?? draft)
+      await revalidate()
+      if (reply.state !== 'questions') onDone()
+    })
+  const submit = () => {
+    setShowsMissing(true)
+    if (isComplete(draft)) void send({ format, answers: draft })
+  }
+  const answering: Answering = { questions, draft, change, errors, showsMissing }
+  return (
+    <section aria-labelledby="questions" className={styles.questions}>
+      <h2 id="questions">{headingOf(questions, format)}</h2>
+      <p>{texts.questions.about(questions.products)}</p>
+      <Select
+        label={texts.questions.format}
+        value={format}
+        options={importFormats.map((value) => ({ value, label: importFormatNames[value] }))}
+        onChange={(event) => void send({ format: event.target.value as ImportFormat })}
+      />
+      <EditForm
+        edit={isMissing ? { ...edit, message: texts.questions.missing } : edit}
+        submit={texts.questions.submit}
+        onSubmit={submit}
+      >
+        <OptionQuestions {...answering} />
+        <CategoryQuestions {...answering} {...choices} />
+        <ColourQuestions {...answering} />
+        <ProductQuestions {...answering} />
+      </EditForm>
+    </section>
+  )
+}
+
+function headingOf({ isFormatCertain }: ImportQuestions, format: ImportFormat): string {
+  const name = importFormatNames[format]
+  return isFormatCertain ? texts.questions.heading(name) : texts.questions.uncertain(name)
+}
+
+function isComplete({ categories, colours }: ImportAnswers): boolean {
+  const isPlaced = ({ category }: ImportAnswers['categories'][number]) =>
+    category !== null && (!('name' in category) || category.name.trim() !== '')
+  return categories.every(isPlaced) && colours.every(({ hex }) => hex !== '')
+}
+
+const roles = Object.entries(texts.questions.role).map(([value, label]) => ({ value, label }))
+
+function OptionQuestions({ questions, draft, change }: Answering) {
+  if (draft.options.length === 0) return null
+  return (
+    <fieldset className={styles.part}>
+      <legend>{texts.questions.options}</legend>
+      {draft.options.map(({ name, role }, at) => {
+        const { examples = [], products = 0 } = questions.options[at] ?? {}
+        return (
+          <Select
+            key={name}
+            label={name}
+            hint={texts.questions.optionHint(examples.join(', '), products)}
+            value={role}
+            options={roles}
+            onChange={(event) => {
+              const chosen = event.target.value as typeof role
+              change({ options: draft.options.map((one) => (one.name === name ? { name, role: chosen } : one)) })
+            }}
+          />
+        )
+      })}
+    </fieldset>
+  )
+}

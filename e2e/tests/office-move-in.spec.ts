@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { signIn, test } from '../support/office.ts'
+import { makeStaff } from '../support/staff.ts'
+
+const head =
+  'Handle,Title,Body (HTML),Vendor,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Price,Image Src,Status'
+
+const upload = async (page: Page, file: string) => {
+  await page.goto('/imports')
+  await page
+    .getByLabel('Choose a CSV file', { exact: false })
+    .setInputFiles({ name: 'products_export.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await expect(page.getByRole('heading', { name: 'This looks like a Shopify product file' })).toBeVisible()
+}
+
+test('a product file of Shopify becomes drafts, and the same file again changes nothing', async ({ page }) => {
+  await signIn(page, await makeStaff('manager'))
+  const word = `gulab-${Date.now().toString(36)}`
+  const file = [
+    head,
+    `${word},Tee ${word},<p>Soft.</p>,Nukkad,Tops ${word},Color,Gulkand,Size,S,${word}-S,4,799.00,https://cdn.example/1.jpg,active`,
+    `${word},,,,,,Red,,M,${word}-M,2,799.00,,`,
+  ].join('\n')
+  await upload(page, file)
+  await expect(page.getByLabel('File format')).toHaveValue('shopify')
+  await expect(page.getByRole('combobox', { name: 'Color' })).toHaveValue('colour')
+  await expect(page.getByRole('combobox', { name: 'Size', exact: true })).toHaveValue('size')
+  await expect(page.getByRole('textbox', { name: 'Red', exact: true })).toHaveValue('#d0202e')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Review import' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Some answers are missing.' })).toBeVisible()
+  const type = page.getByRole('group', { name: `Tops ${word} (1 product)` })
+  await type.getByLabel('Category').selectOption('New category')
+  await expect(type.getByLabel('Name of the new category')).toHaveValue(`Tops ${word}`)
+  await type.getByLabel('Menu').selectOption('Women')
+  await type.getByLabel('HSN').fill('6109')
+  await page.getByRole('textbox', { name: 'Gulkand', exact: true }).fill('#aa3355')
+  await page.getByLabel('Manufacturer').fill('Weavers, 4 Sadar Bazaar, Chanderi 473446')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Review import' }).click()
+
+  await expect(page.getByText('Pictures are not imported from URLs yet.')).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(`${word}-S`, 'i') })).toContainText('Manufacturer')
+  await page.getByRole('button', { name: 'Apply import' }).click()
+  await expect(page.getByText('Applied', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'Change answers' })).toHaveCount(0)
+
+  await page.goto(`/products?q=${word}`)
+  await expect(page.getByRole('row', { name: `Tee ${word}` })).toContainText('Draft')
+
+  await upload(page, file)
+  await expect(page.getByRole('textbox', { name: 'Gulkand', exact: true })).toHaveValue('#aa3355')
+  await page.getByRole('button', { name: 'Review import' }).click()
+  await expect(page.getByRole('link', { name: 'Unchanged 2' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Apply import' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Change answers' }).click()
+  await expect(page.getByRole('textbox', { name: 'Gulkand', exact: true })).toHaveValue('#aa3355')
+})
