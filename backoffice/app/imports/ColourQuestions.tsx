@@ -51,6 +51,7 @@ export function HexField({ label, pick, hex, error, onChange }: HexFieldProps) {
       after={
         <input
           type="color"
+          className={styles.swatch}
           aria-label={pick}
           value={/^#[0-9a-f]{6}$/.test(hex) ? hex : '#ffffff'}
           onChange={(event) => change(event.target.value)}
