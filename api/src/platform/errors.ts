@@ -34,4 +34,10 @@ export class ShopError extends Error {
     this.status = refusals[code].status
     this.details = details
   }
+
+  /** One text where no fields are shown: the sentences of its fields, else its own. */
+  get summary(): string {
+    const text = Object.values(this.details.fields ?? {}).join('. ') || this.message
+    return text.endsWith('.') ? text : `${text}.`
+  }
 }

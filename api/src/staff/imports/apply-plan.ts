@@ -124,8 +124,7 @@ async function show({ tx, masters }: Applying, plan: ProductPlan & { productId: 
 /** The product that stands in the way, and what of it. */
 function refusedOf({ name }: ProductPlan, error: ShopError): ShopError {
   if (error.code === 'STALE' || error.code === 'STAFF_PRODUCT_NOT_FOUND') return changedSince(name)
-  const words = Object.values(error.details.fields ?? {}).join('. ') || error.message
-  return new ShopError('IMPORT_STATE', { detail: `${name}: ${words}.`, cause: error })
+  return new ShopError('IMPORT_STATE', { detail: `${name}: ${error.summary}`, cause: error })
 }
 
 export const changedSince = (name: string) =>

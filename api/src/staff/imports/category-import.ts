@@ -89,11 +89,9 @@ function refusedOf(name: string, error: unknown): unknown {
   const isOther = error.code === 'STALE' || error.code === 'CATEGORY_NOT_FOUND'
   const words = isOther
     ? `${name} changed after this file was uploaded. Please upload the file again.`
-    : `${name}: ${wordsOf(error)}.`
+    : `${name}: ${error.summary}`
   return new ShopError('IMPORT_STATE', { detail: words, cause: error })
 }
-
-const wordsOf = (error: ShopError) => Object.values(error.details.fields ?? {}).join('. ') || error.message
 
 /** What hangs on `category`; null: nothing. */
 const namedBy = sql<string | null>`case
@@ -164,7 +162,7 @@ export async function undoCategories(tx: Db, by: Actor, { undos, menus }: Catego
   for (const undo of undos) {
     await undoOne(tx, by, undo, now).catch((error: unknown) => {
       if (!(error instanceof ShopError)) throw error
-      throw new ShopError('IMPORT_STATE', { detail: `${undo.name}: ${wordsOf(error)}.`, cause: error })
+      throw new ShopError('IMPORT_STATE', { detail: `${undo.name}: ${error.summary}`, cause: error })
     })
   }
   for (const { gender, before } of menus) await restorePlaces(tx, by, { gender, places: before }, now)

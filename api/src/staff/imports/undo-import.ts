@@ -188,8 +188,7 @@ async function restoreProduct(tx: Db, by: Actor, { undo, addedNamed }: Found, ju
     await requireFit(tx, undo, judging)
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    const words = Object.values(error.details.fields ?? {}).join('. ') || error.message
-    throw new ShopError('IMPORT_STATE', { detail: `${undo.name}: ${words}.`, cause: error })
+    throw new ShopError('IMPORT_STATE', { detail: `${undo.name}: ${error.summary}`, cause: error })
   }
 }
 

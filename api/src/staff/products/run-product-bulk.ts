@@ -124,17 +124,11 @@ type Refused = { bulkId: string; position: number; error: ShopError }
 async function refuse(db: Db, { bulkId, position, error }: Refused): Promise<void> {
   await db
     .updateTable('bulkProducts')
-    .set({ outcome: 'refused', why: wordsOf(error) })
+    .set({ outcome: 'refused', why: error.summary })
     .where('bulkId', '=', bulkId)
     .where('position', '=', position)
     .where('outcome', 'is', null)
     .execute()
-}
-
-/** What stands beside the fields in the editor. */
-function wordsOf({ message, details }: ShopError): string {
-  const each = Object.values(details.fields ?? {})
-  return each.length === 0 ? message : `${each.join('. ')}.`
 }
 
 /** Another runner may have the last products in hand: who ends them finishes it. */
