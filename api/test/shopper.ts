@@ -131,7 +131,7 @@ export async function bringTo(db: Db, orderId: string, status: OrderStatus, now:
 }
 
 /** Where the cash of their order goes back to. */
-export function tellPayout({ givePayout }: Pick<Shopper, 'givePayout'>, orderId: string) {
+export function savePayout({ givePayout }: Pick<Shopper, 'givePayout'>, orderId: string) {
   return givePayout(orderId)
 }
 

@@ -7,10 +7,10 @@ import { demoIdentity, demoSeller } from './shop.ts'
 
 const source = { seller: demoSeller, identity: demoIdentity, terms: defaultTerms }
 const facts = pageFacts(source)
-const wordsOf = (body: string) => ({ title: 'A page', description: '', lead: '', body })
+const pageWith = (body: string) => ({ title: 'A page', description: '', lead: '', body })
 
 test('headings make sections, each with an anchor of its own', () => {
-  const { intro, sections } = readPage(wordsOf('Hello.\n\n## What?\nThis.\n## What?\n## Last {#end}\n- One'), facts)
+  const { intro, sections } = readPage(pageWith('Hello.\n\n## What?\nThis.\n## What?\n## Last {#end}\n- One'), facts)
   expect(intro).toEqual([{ kind: 'text', spans: ['Hello.'] }])
   expect(sections.map(({ id, title }) => [id, title])).toEqual([
     ['what', 'What?'],
@@ -20,7 +20,7 @@ test('headings make sections, each with an anchor of its own', () => {
 })
 
 test('headings of one name get numbers, also beside one that has a number already', () => {
-  const { sections } = readPage(wordsOf('## A\n## A 2\n## A\n## A\n## B{#b}\n## \n##  C   {#c}  '), facts)
+  const { sections } = readPage(pageWith('## A\n## A 2\n## A\n## A\n## B{#b}\n## \n##  C   {#c}  '), facts)
   expect(sections.map(({ id, title }) => [id, title])).toEqual([
     ['a', 'A'],
     ['a-2', 'A 2'],
@@ -32,13 +32,16 @@ test('headings of one name get numbers, also beside one that has a number alread
 })
 
 test('a page has at most 200 headings', () => {
-  const headings = (count: number) => wordsOf('## A\n'.repeat(count))
+  const headings = (count: number) => pageWith('## A\n'.repeat(count))
   expect(pageFaults('a-page', headings(200))).toEqual({})
   expect(pageFaults('a-page', headings(201)).body).toBe('A page can have up to 200 headings. This one has 201')
 })
 
 test('a field says its fact, in words, bold words and links, and a mail can be written to', () => {
-  const { intro } = readPage(wordsOf('**{codFee}** or {codFee}, [{returnDays}](/manage-orders), {sellerEmail}.'), facts)
+  const { intro } = readPage(
+    pageWith('**{codFee}** or {codFee}, [{returnDays}](/manage-orders), {sellerEmail}.'),
+    facts,
+  )
   expect(intro).toEqual([
     {
       kind: 'text',
@@ -56,28 +59,28 @@ test('a field says its fact, in words, bold words and links, and a mail can be w
 
 test('a value is never read as a mark', () => {
   const seller = { ...demoSeller, legalName: '**Stars** [and](/brackets) {codFee}' }
-  const { intro } = readPage(wordsOf('{sellerName}'), pageFacts({ ...source, seller }))
+  const { intro } = readPage(pageWith('{sellerName}'), pageFacts({ ...source, seller }))
   expect(intro).toEqual([{ kind: 'text', spans: [seller.legalName] }])
 })
 
 test('the list of what is stored stands by itself', () => {
-  const { intro } = readPage(wordsOf('Before.\n{storedInBrowser}\nAfter.'), facts)
+  const { intro } = readPage(pageWith('Before.\n{storedInBrowser}\nAfter.'), facts)
   expect(intro.map(({ kind }) => kind)).toEqual(['text', 'stored', 'text'])
-  expect(pageFaults('x', wordsOf('Here: {storedInBrowser}')).body).toContain(
+  expect(pageFaults('x', pageWith('Here: {storedInBrowser}')).body).toContain(
     'Line 1: {storedInBrowser} must be on its own line',
   )
 })
 
 test('what stands in braces is a fact', () => {
-  expect(pageFaults('x', wordsOf('Fine\n{CODfee}')).body).toBe('Line 2: there is no {CODfee}. Did you mean {codFee}?')
-  expect(pageFaults('x', wordsOf('{nonsense}')).body).toMatch(/^Line 1: there is no {nonsense}/)
-  expect(pageFaults('x', wordsOf('{codFee')).body).toMatch(/^Line 1: use { and } only/)
-  expect(pageFaults('x', { ...wordsOf(''), title: 'For {codFee}' }).title).toContain('cannot contain a placeholder')
+  expect(pageFaults('x', pageWith('Fine\n{CODfee}')).body).toBe('Line 2: there is no {CODfee}. Did you mean {codFee}?')
+  expect(pageFaults('x', pageWith('{nonsense}')).body).toMatch(/^Line 1: there is no {nonsense}/)
+  expect(pageFaults('x', pageWith('{codFee')).body).toMatch(/^Line 1: use { and } only/)
+  expect(pageFaults('x', { ...pageWith(''), title: 'For {codFee}' }).title).toContain('cannot contain a placeholder')
 })
 
 test('the words that the store comes with name all that they have to', () => {
   for (const slug of policySlugs) expect(pageFaults(slug, policyTexts[slug])).toEqual({})
-  expect(pageFaults('questions', wordsOf(questionsText))).toEqual({})
+  expect(pageFaults('questions', pageWith(questionsText))).toEqual({})
   expect(missingFacts('privacy-policy', { body: '{sellerName}' })).toEqual([
     'grievanceOfficer',
     'grievanceEmail',

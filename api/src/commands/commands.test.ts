@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeProduct } from '../../test/make.ts'
 import { openShop, type OpenShop } from '../../test/shop.ts'
-import { bringTo, lineOf, makeShopper, stockOf, tellPayout } from '../../test/shopper.ts'
+import { bringTo, lineOf, makeShopper, stockOf, savePayout } from '../../test/shopper.ts'
 import { runOrderCommand } from './order.ts'
 import { runReturnCommand } from './return.ts'
 import { runStockCommand } from './stock.ts'
@@ -241,7 +241,7 @@ describe('npm run return', () => {
     expect(await stockOf(database.db, line)).toEqual({ stock: 5, moved: 0 })
     const refunding = () => returns(body.returnId, 'REFUNDED', '--reference', '629318400127')
     await expect(refunding()).rejects.toThrow('The customer has not added bank details yet.')
-    await tellPayout(asha, orderId)
+    await savePayout(asha, orderId)
     await expect(returns(body.returnId, 'REFUNDED')).rejects.toThrow('Enter the bank reference (UTR)')
     for (const typed of ['by UPI', '12345', '1234567890123456789012345'])
       await expect(returns(body.returnId, 'REFUNDED', '--reference', typed)).rejects.toThrow(

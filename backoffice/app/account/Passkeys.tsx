@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { EditForm } from '../frame/EditForm.tsx'
 import { Table } from '../frame/Table.tsx'
-import { call, wordsOf } from '../platform/call.ts'
+import { call, errorMessage } from '../platform/call.ts'
 import { useConfirmed } from '../platform/confirm.tsx'
 import { makePasskey } from '../platform/passkey.ts'
 import { useDraft } from '../platform/use-edit.ts'
@@ -120,7 +120,7 @@ function RemoveButton({ passkey: { passkeyId, name } }: { passkey: Passkey }) {
       const removed = await confirmed(() => call('DELETE /me/passkeys/:passkeyId', { params: { passkeyId } }))
       if (removed !== undefined) toast(texts.passkeys.removed(name), { tone: 'success' })
     } catch (error) {
-      toast(texts.passkeys.notRemoved, { tone: 'danger', detail: wordsOf(error) })
+      toast(texts.passkeys.notRemoved, { tone: 'danger', detail: errorMessage(error) })
     }
     await revalidate()
   }

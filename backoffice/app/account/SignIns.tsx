@@ -4,7 +4,7 @@ import { Button } from '@nukkad/ui/Button'
 import { useToast } from '@nukkad/ui/Toast'
 import { useRevalidator } from 'react-router'
 import { Table } from '../frame/Table.tsx'
-import { call, wordsOf } from '../platform/call.ts'
+import { call, errorMessage } from '../platform/call.ts'
 import { texts } from './texts.ts'
 import styles from './AccountPage.module.css'
 
@@ -43,7 +43,7 @@ function EndButton({ signIn: { sessionId, device, current } }: { signIn: SignIn 
       await call('DELETE /me/sessions/:sessionId', { params: { sessionId } })
       toast(texts.devices.signedOut(device), { tone: 'success' })
     } catch (error) {
-      toast(texts.devices.notSignedOut, { tone: 'danger', detail: wordsOf(error) })
+      toast(texts.devices.notSignedOut, { tone: 'danger', detail: errorMessage(error) })
     }
     await revalidate()
   }

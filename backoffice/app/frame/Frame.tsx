@@ -5,7 +5,7 @@ import { useToast } from '@nukkad/ui/Toast'
 import { useEffect } from 'react'
 import { Link, type Location, Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router'
 import { roleNames } from '@nukkad/contract/staff-rules'
-import { call, isRefusal, wordsOf } from '../platform/call.ts'
+import { call, isRefusal, errorMessage } from '../platform/call.ts'
 import { useMe } from '../platform/session.ts'
 import { UnsavedGuard, useUnsavedGuard } from '../platform/unsaved.tsx'
 import { PasskeyOffer } from '../sign-in/PasskeyOffer.tsx'
@@ -80,7 +80,7 @@ function Person() {
       await call('POST /sign-out')
     } catch (error) {
       if (!isRefusal(error, 'SIGNED_OUT'))
-        return toast(texts.bar.signOutFailed, { tone: 'danger', detail: wordsOf(error) })
+        return toast(texts.bar.signOutFailed, { tone: 'danger', detail: errorMessage(error) })
     }
     await navigate(paths.signIn, { replace: true })
   }

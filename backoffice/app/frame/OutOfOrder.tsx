@@ -1,7 +1,7 @@
 import { ApiError } from '@nukkad/contract/client'
 import { buttonClass } from '@nukkad/ui/Button'
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router'
-import { wordsOf } from '../platform/call.ts'
+import { errorMessage } from '../platform/call.ts'
 import { texts } from './texts.ts'
 import styles from './OutOfOrder.module.css'
 
@@ -31,5 +31,5 @@ function describe(error: unknown): { title: string; text: string } {
   if (isRouteErrorResponse(error) && error.status === 404) return notFound
   if (error instanceof ApiError && error.status === 403)
     return { title: noAccess.title, text: `${error.message} ${noAccess.text}` }
-  return { title: failed, text: wordsOf(error) }
+  return { title: failed, text: errorMessage(error) }
 }

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '@nukkad/ui/Button'
 import { useCallback, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { PageHead } from '../frame/PageHead.tsx'
-import { call, wordsOf } from '../platform/call.ts'
+import { call, errorMessage } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { signedIn } from '../platform/session.ts'
 import { useShop } from '../platform/shop.ts'
@@ -120,7 +120,7 @@ async function foreignItemMessage(orderId: string, code: string): Promise<string
     })
     return texts.pack.openAgain
   } catch (error) {
-    return error instanceof ApiError && error.status === 0 ? texts.pack.notInOrder(code) : wordsOf(error)
+    return error instanceof ApiError && error.status === 0 ? texts.pack.notInOrder(code) : errorMessage(error)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { PackingOrder } from '@nukkad/contract/staff/packing'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call, wordsOf } from '../platform/call.ts'
+import { call, errorMessage } from '../platform/call.ts'
 import { isPassing, keepTicks, readTicks, type Tick } from './tick-queue.ts'
 
 const againMs = 2_000
@@ -29,7 +29,7 @@ export function useTicks(opened: PackingOrder, onRefused: (message: string) => v
         setOffline(false)
       } catch (error) {
         if (isPassing(error)) return setOffline(true)
-        refused.current(wordsOf(error))
+        refused.current(errorMessage(error))
       } finally {
         isSending.current = false
       }

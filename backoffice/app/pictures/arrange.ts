@@ -61,7 +61,7 @@ export function moved(groups: readonly Group[], pictureId: string, { color, inde
   })
 }
 
-/** Where an arrow key moves a picture: left and right within its colour, up and down to the colour above or below. */
+/** The place that an arrow key moves a picture to: left and right within its colour, up and down to the colour above or below. */
 export function targetOf(groups: readonly Group[], pictureId: string, key: string): Target | undefined {
   const place = placeOf(groups, pictureId)
   if (place === undefined) return undefined

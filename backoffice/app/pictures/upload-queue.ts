@@ -1,5 +1,5 @@
 import { mostPictureBytes, mostPictureMegabytes, mostPicturesOfProduct } from '@nukkad/contract/picture-rules'
-import { wordsOf } from '../platform/call.ts'
+import { errorMessage } from '../platform/call.ts'
 import { isRetryable, sendPicture } from './send-picture.ts'
 import { texts } from './texts.ts'
 
@@ -35,7 +35,7 @@ export function openUploadQueue(productId: string, onSent: () => void) {
       remove(pictureId)
       onSent()
     } catch (error) {
-      change(pictureId, { state: 'refused', words: wordsOf(error), mayRetry: isRetryable(error) })
+      change(pictureId, { state: 'refused', words: errorMessage(error), mayRetry: isRetryable(error) })
     }
     sendNext()
   }

@@ -2,7 +2,7 @@ import type { ProductPictures } from '@nukkad/contract/staff/pictures'
 import { startTransition, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useRevalidator } from 'react-router'
-import { call, wordsOf } from '../platform/call.ts'
+import { call, errorMessage } from '../platform/call.ts'
 import { texts } from './texts.ts'
 import { arrangedBy, groupsOf, moved, placesOf, type PicturePlace, targetOf } from './arrange.ts'
 
@@ -45,7 +45,7 @@ export function useArrangement(product: ProductPictures) {
       if (saving.current.count === 1)
         await call('PUT /products/:productId/pictures', { params: { productId }, body: { pictures: [...places] } })
     } catch (error) {
-      setFailure(wordsOf(error))
+      setFailure(errorMessage(error))
     }
     saving.current.count -= 1
     if (saving.current.count > 0) return

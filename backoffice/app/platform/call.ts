@@ -26,6 +26,6 @@ export function freshOf<T>(error: unknown): T | undefined {
 }
 
 /** The sentence for a person. */
-export function wordsOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   return error instanceof ApiError ? error.message : texts.error.unknown
 }

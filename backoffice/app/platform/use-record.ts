@@ -44,7 +44,7 @@ export function useRecord<Row extends object, Draft extends object>(loaded: Row,
   return { ...edit, record, setRecord, theirs, save, update }
 }
 
-/** Where somebody was first, `show` gets what they saved; the refusal is thrown after it. */
+/** If somebody saved first, `show` gets their version, and then the refusal is thrown. */
 export async function orTheirs<Row, Saved>(work: () => Promise<Saved>, show: (theirs: Row) => unknown): Promise<Saved> {
   try {
     return await work()

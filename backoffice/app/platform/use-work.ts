@@ -1,6 +1,6 @@
 import { ApiError } from '@nukkad/contract/client'
 import { useState } from 'react'
-import { wordsOf } from './call.ts'
+import { errorMessage } from './call.ts'
 import { NoPasskeyUsed } from './passkey.ts'
 
 type Failure = { words: string; fields: Readonly<Record<string, string>> }
@@ -41,7 +41,7 @@ export function useWork() {
 function failureOf(error: unknown): Failure {
   if (error instanceof NoPasskeyUsed) return { words: error.message, fields: {} }
   const fields = error instanceof ApiError || error instanceof InvalidFields ? error.fields : {}
-  return { words: Object.keys(fields).length > 0 ? '' : wordsOf(error), fields }
+  return { words: Object.keys(fields).length > 0 ? '' : errorMessage(error), fields }
 }
 
 function withoutField({ words, fields }: Failure, field: string): Failure {

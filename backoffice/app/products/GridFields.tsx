@@ -7,7 +7,7 @@ import { useToast } from '@nukkad/ui/Toast'
 import { type ClipboardEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { Table } from '../frame/Table.tsx'
-import { call, freshOf, wordsOf } from '../platform/call.ts'
+import { call, freshOf, errorMessage } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { ColourFields } from './ColourFields.tsx'
 import { Part } from './Part.tsx'
@@ -80,7 +80,7 @@ function useGrid(editor: ProductEditor) {
 
 function formatErrors(error: unknown): string {
   const fields = (error as { fields?: Readonly<Record<string, string>> }).fields ?? {}
-  return Object.values(fields).join('. ') || wordsOf(error)
+  return Object.values(fields).join('. ') || errorMessage(error)
 }
 
 type Put = (grid: Grid) => void

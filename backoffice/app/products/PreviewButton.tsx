@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { useToast } from '@nukkad/ui/Toast'
 import { useState } from 'react'
-import { call, wordsOf } from '../platform/call.ts'
+import { call, errorMessage } from '../platform/call.ts'
 import { CopyButton } from '../platform/CopyButton.tsx'
 import type { ProductEditor } from './use-product-draft.ts'
 import { texts } from './texts.ts'
@@ -20,7 +20,7 @@ export function PreviewButton({ editor: { product, save } }: { editor: ProductEd
     try {
       setPreview(await call('POST /products/:productId/preview', { params: { productId: product.productId } }))
     } catch (error) {
-      toast(wordsOf(error), { tone: 'danger' })
+      toast(errorMessage(error), { tone: 'danger' })
     }
   }
   return (

@@ -6,7 +6,7 @@ import { Icon } from '@nukkad/ui/Icon'
 import { useToast } from '@nukkad/ui/Toast'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call, freshOf, wordsOf } from '../platform/call.ts'
+import { call, freshOf, errorMessage } from '../platform/call.ts'
 import { PreviewButton } from './PreviewButton.tsx'
 import { ScheduleDialog, type Moments } from './ScheduleDialog.tsx'
 import { Part } from './Part.tsx'
@@ -70,7 +70,7 @@ function useActions(editor: ProductEditor) {
     } catch (error) {
       const fresh = freshOf<StaffProduct>(error)
       if (fresh) editor.renew(fresh)
-      toast(wordsOf(error), { tone: 'danger' })
+      toast(errorMessage(error), { tone: 'danger' })
       editor.fail(error)
     }
   }

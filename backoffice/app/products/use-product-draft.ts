@@ -2,7 +2,7 @@ import { ApiError } from '@nukkad/contract/client'
 import type { ProductFields, StaffProduct } from '@nukkad/contract/staff/products'
 import { useToast } from '@nukkad/ui/Toast'
 import { useEffect, useRef, useState } from 'react'
-import { call, freshOf, isRefusal, wordsOf } from '../platform/call.ts'
+import { call, freshOf, isRefusal, errorMessage } from '../platform/call.ts'
 import {
   draftOf,
   draftWithMarked,
@@ -126,7 +126,7 @@ function useText(loaded: StaffProduct) {
       const say = (detail: string) => toastOnLeaving.current(texts.saving.lost(name), { tone: 'danger', detail })
       const saving = saveLeft(latest, underway.current)
         .then((errors) => isMarked(errors) && say(Object.values(errors).join('. ')))
-        .catch((error: unknown) => say(wordsOf(error)))
+        .catch((error: unknown) => say(errorMessage(error)))
       leftUnsaved.set(productId, saving)
     },
     [],
@@ -221,5 +221,5 @@ function put({ productId, version }: StaffProduct, fields: ProductFields): Promi
 }
 
 function failureOf(error: unknown): Failure {
-  return { words: wordsOf(error), fields: error instanceof ApiError ? error.fields : {}, isRestSaved: false }
+  return { words: errorMessage(error), fields: error instanceof ApiError ? error.fields : {}, isRestSaved: false }
 }

@@ -4,7 +4,7 @@ import type { Parcel } from '@nukkad/contract/staff/parcels'
 import { Button } from '@nukkad/ui/Button'
 import { useToast } from '@nukkad/ui/Toast'
 import { Link } from 'react-router'
-import { call, wordsOf } from '../platform/call.ts'
+import { call, errorMessage } from '../platform/call.ts'
 import { LabelButton } from './LabelDialog.tsx'
 import { paths } from '../platform/paths.ts'
 import { texts } from './texts.ts'
@@ -83,7 +83,7 @@ function RestockButton({ parcel: { parcelId, orderId }, onDone }: { parcel: Parc
       toast(texts.row.restocked(orderId), { tone: 'success' })
       onDone()
     } catch (error) {
-      toast(texts.row.notRestocked, { tone: 'danger', detail: wordsOf(error) })
+      toast(texts.row.notRestocked, { tone: 'danger', detail: errorMessage(error) })
     }
   }
   return (

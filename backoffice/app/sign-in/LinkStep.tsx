@@ -1,6 +1,6 @@
 import { Button } from '@nukkad/ui/Button'
 import { useEffect, useState } from 'react'
-import { call, wordsOf } from '../platform/call.ts'
+import { call, errorMessage } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useWork } from '../platform/use-work.ts'
 import { texts } from './texts.ts'
@@ -19,7 +19,7 @@ export function LinkStep({ secret, onEnter, onOther }: LinkStepProps) {
     call('POST /sign-in/link/preview', { body: { secret } }, { signal: asking.signal })
       .then((found) => setEmail(found.email))
       .catch((error: unknown) => {
-        if (!asking.signal.aborted) setRefusal(wordsOf(error))
+        if (!asking.signal.aborted) setRefusal(errorMessage(error))
       })
     return () => asking.abort()
   }, [secret])

@@ -2,7 +2,7 @@ import { ApiError } from '@nukkad/contract/client'
 import type { CountedScan } from '@nukkad/contract/staff/counts'
 import { mostScans } from '@nukkad/contract/stock-rules'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call, wordsOf } from '../platform/call.ts'
+import { call, errorMessage } from '../platform/call.ts'
 import { texts } from './texts.ts'
 
 type Scan = { scanId: string; code: string; quantity: number }
@@ -28,7 +28,7 @@ export function useScanQueue(countId: string, onCounted: (scan: CountedScan, cod
     } catch (error) {
       // What the shop refuses is not sent again; what did not reach it, or came while signed out, is.
       if (isRefused(error)) keep(place, [])
-      setFailure(isRefused(error) ? wordsOf(error) : texts.count.resending)
+      setFailure(isRefused(error) ? errorMessage(error) : texts.count.resending)
     } finally {
       isSending.current = false
       setWaiting(readKept(place))

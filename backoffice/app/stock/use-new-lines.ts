@@ -1,7 +1,7 @@
 import type { StockRow } from '@nukkad/contract/staff/stock'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isPassing } from '../packing/tick-queue.ts'
-import { call, wordsOf } from '../platform/call.ts'
+import { call, errorMessage } from '../platform/call.ts'
 import type { TypedLine } from './inward-draft.ts'
 
 const againMs = 3_000
@@ -27,7 +27,7 @@ export function useNewLines(waiting: readonly TypedLine[], onFound: (lines: read
       found.current(await findLines(lines))
       setWords('')
     } catch (error) {
-      setWords(wordsOf(error))
+      setWords(errorMessage(error))
       if (!isPassing(error)) found.current(lines.map((line) => ({ line, variant: undefined })))
       setTries((before) => before + 1)
     } finally {

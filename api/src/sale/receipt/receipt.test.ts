@@ -12,7 +12,7 @@ import {
   makePayment,
   makeShopper,
   returnWhole,
-  tellPayout,
+  savePayout,
   type Shopper,
 } from '../../../test/shopper.ts'
 import { moveOrder } from '../order/move-order.ts'
@@ -230,7 +230,7 @@ describe('how it ended', () => {
     await bringTo(database.db, orderId, 'DELIVERED', shop.clock())
     const returnId = await returnWhole(database.db, orderId, shop.clock())
     expect(await said(orderId, asha)).not.toContain('Refunded')
-    await tellPayout(asha, orderId)
+    await savePayout(asha, orderId)
     const noted = { refundReference: '629318400127' }
     await inTransaction(database.db, (tx) =>
       moveReturn(tx, { returnId, to: 'REFUNDED', by: 'staff', noted, now: shop.clock() }),

@@ -11,7 +11,7 @@ import {
   makeShopper,
   type Shopper,
   stockOf,
-  tellPayout,
+  savePayout,
 } from '../../../test/shopper.ts'
 import { moveOrder } from '../order/move-order.ts'
 import { inTransaction } from '../../platform/db.ts'
@@ -184,7 +184,7 @@ test('what was paid goes back: online to its source, cash by hand and with its c
     const { asha, orderId } = await delivered(method)
     const { body } = await asha.askReturn(orderId)
     for (const to of ['APPROVED', 'PICKED_UP', 'RECEIVED'] as const) await move(body.returnId, to)
-    if (method === 'CASH') await tellPayout(asha, orderId)
+    if (method === 'CASH') await savePayout(asha, orderId)
     await refund(body.returnId, method === 'CASH' ? `62931840${String(made++).padStart(4, '0')}` : undefined)
     const order = await asha.read(orderId)
     expect(order.status).toBe('REFUNDED')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeProduct } from '../../../test/make.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
-import { bringTo, lineOf, makePayment, makeShopper, stockOf, tellPayout } from '../../../test/shopper.ts'
+import { bringTo, lineOf, makePayment, makeShopper, stockOf, savePayout } from '../../../test/shopper.ts'
 import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts'
 import { moveOrder } from '../../sale/order/move-order.ts'
 import { inTransaction } from '../../platform/db.ts'
@@ -154,7 +154,7 @@ test('with the last piece the order is returned, and refunded with the last of i
     { amount: 55_900, status: 'REQUESTED' },
   ])
   expect((await move(other, 'REFUNDED', { reference: '629318400901' })).body.code).toBe('PAYOUT_MISSING')
-  await tellPayout(asha, orderId)
+  await savePayout(asha, orderId)
   expect((await move(other, 'REFUNDED')).body.detail).toContain('Enter the bank reference')
   await move(other, 'REFUNDED', { reference: '629318400901' })
   expect((await asha.read(orderId)).status).toBe('RETURNED')
@@ -434,7 +434,7 @@ describe('goodwill that was refunded before', () => {
     expect((await receive(returnId, found, { refundAmount: left + 1, refundReason: 'x' })).status).toBe(422)
     expect((await receive(returnId, found)).body).toMatchObject({ status: 'RECEIVED', refundAmount: left })
     expect((await shop.post(asha.email)).text).toContain(`refund ₹${left} to `)
-    if (method === 'CASH') await tellPayout(asha, orderId)
+    if (method === 'CASH') await savePayout(asha, orderId)
     const reference = method === 'CASH' ? { reference: '629318400951' } : {}
     expect((await move(returnId, 'REFUNDED', reference)).body.status).toBe('REFUNDED')
     expect((await refundsOf(orderId)).map(({ amount }) => amount)).toEqual([200_000, left * 100])
