@@ -259,6 +259,11 @@ const joined = [
   ],
   ['staff/products', 'staff', 'Who asked for a change of many products, and who planned a price.'],
   ['staff/refunds', 'orders payouts refunds staff', 'The list of refunds, with whose order it is and who gave it.'],
+  [
+    'staff/reports',
+    'categories couponCodes orderCancels orderEvents orderItems orders payments products refunds returnEvents returnLines returns variants',
+    'Reports sum what orders, items, money and returns say, each in one statement.',
+  ],
   ['staff/returns', 'orderCancels', 'Orders are listed by what was cancelled of them, and by colour and size.'],
   ['staff/returns', 'orderItems orders', 'The list, the search and the page of an order, each in one statement.'],
   ['staff/returns', 'returnLines returns', 'What a customer ordered, refused and returned.'],

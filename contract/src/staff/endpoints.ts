@@ -30,6 +30,7 @@ import * as sizeCharts from './size-charts.ts'
 import * as settings from './settings.ts'
 import { getShop } from './shop.ts'
 import { addStockMove, changeVariant, findStock, getStock, listStock, listStockMoves } from './stock.ts'
+import * as reports from './reports.ts'
 import { returnEndpoints } from './returns.ts'
 import { answerReview, hideReview, listStaffReviews, restoreReview } from './reviews.ts'
 import { listStockProducts } from './stock-products.ts'
@@ -73,6 +74,9 @@ export const staffEndpoints = {
   failRefund: refunds.failRefund,
   retryRefund: refunds.retryRefund,
   giveGoodwill: refunds.giveGoodwill,
+  getSalesOverview: reports.getSalesOverview,
+  getReport: reports.getReport,
+  exportReport: reports.exportReport,
   listStaff,
   addStaff,
   changeStaff,
