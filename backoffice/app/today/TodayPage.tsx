@@ -11,6 +11,7 @@ import { signedIn, useMe } from '../platform/session.ts'
 import { useWork } from '../platform/use-work.ts'
 import { formatAge, waitingLines } from './waiting-lines.ts'
 import { paths } from '../platform/paths.ts'
+import { SalesFigures } from './SalesFigures.tsx'
 import { texts } from './texts.ts'
 import styles from './TodayPage.module.css'
 
@@ -43,6 +44,7 @@ export function TodayPage() {
       <p className={styles.when}>
         {texts.updated} <time dateTime={today.at}>{formatDayAndTime(today.at)}</time>
       </p>
+      <SalesFigures />
     </>
   )
 }
