@@ -21,7 +21,7 @@ export type ReportName = (typeof reportNames)[number]
 export type ColumnKind = 'count' | 'rupees' | 'percent' | 'days' | 'flag'
 
 /** `isSummed` is false where the parts do not add up: shares, averages, days left. */
-export type ReportColumn = { name: string; kind: ColumnKind; isSummed: boolean }
+type ReportColumn = { name: string; kind: ColumnKind; isSummed: boolean }
 
 const count = (name: string): ReportColumn => ({ name, kind: 'count', isSummed: true })
 const rupees = (name: string): ReportColumn => ({ name, kind: 'rupees', isSummed: true })

@@ -60,7 +60,7 @@ type Money = { count: number; amount: number }
 
 /** The value that the door pays. */
 const dueAtDoor = sql`orders.total_amount - coalesce((select sum(amount) from order_cancels where order_id = orders.id), 0)`
-export const isOnTheWay = sql`orders.payment_method = 'CASH' and orders.status in ('SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERY_FAILED')`
+const isOnTheWay = sql`orders.payment_method = 'CASH' and orders.status in ('SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERY_FAILED')`
 
 /** COD orders that a courier has now and has not delivered. */
 export async function sumOnTheWay(db: Db): Promise<Money> {

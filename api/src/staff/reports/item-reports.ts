@@ -21,7 +21,7 @@ const sums = sql.join(
   ),
 )
 
-export function netOfItems({ gross, discounts, cancelled, returned }: ItemFigures): number {
+function netOfItems({ gross, discounts, cancelled, returned }: ItemFigures): number {
   return gross - discounts - cancelled - returned
 }
 

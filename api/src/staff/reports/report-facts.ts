@@ -39,7 +39,7 @@ export function dayOf(column: RawBuilder<unknown>): RawBuilder<string> {
 }
 
 /** An order that was confirmed once. */
-export const isSold = sql<boolean>`(orders.status not in ('PENDING', 'CANCELLED') or orders.status = 'CANCELLED'
+const isSold = sql<boolean>`(orders.status not in ('PENDING', 'CANCELLED') or orders.status = 'CANCELLED'
   and exists (select from order_events won where won.order_id = orders.id and won.to_status = 'CONFIRMED'))`
 
 /** An event that ends a confirmed order before its customer has it. Its own index names the states. */

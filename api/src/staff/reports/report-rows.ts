@@ -2,7 +2,7 @@ import { toRupees, type Paise } from '@nukkad/contract/money'
 import { reportColumns, type ReportName } from '@nukkad/contract/report-rules'
 
 /** A cell as the report is written: amounts in rupees. */
-export type Cell = number | string | null
+type Cell = number | string | null
 export type ReportRow = { id: string; name: string; cells: Cell[] }
 
 /** In rupees, to the paisa. */

@@ -17,7 +17,7 @@ import { reportCoupons, reportPaymentMethods, reportSales, reportStates } from '
 import { sumRows, type ReportRow } from './report-rows.ts'
 import { reportReturnReasons, reportReturnSizes } from './return-reports.ts'
 
-export type ReportQuery = DayRange & { report: ReportName; span: ReportSpan }
+type ReportQuery = DayRange & { report: ReportName; span: ReportSpan }
 
 const makers: Readonly<Record<ReportName, (db: Db, query: ReportQuery) => Promise<ReportRow[]>>> = {
   sales: (db, query) => reportSales(db, query, query.span),

@@ -63,7 +63,7 @@ async function readPeriod(db: Db, { days, today, now }: Asked): Promise<SalesOve
 }
 
 async function sumFigures(db: Db, moments: Moments): Promise<OrderFigures> {
-  const { rows } = await sql<OrderFigures>`select ${sumsOfFigures()} from ${orderFacts(moments)} fact`.execute(db)
+  const { rows } = await sql<OrderFigures>`select ${sumsOfFigures} from ${orderFacts(moments)} fact`.execute(db)
   if (rows[0] === undefined) throw new Error('a sum without a row')
   return rows[0]
 }
