@@ -147,6 +147,7 @@ const owners = {
   'sale/returns': 'returnEvents returnLines returns',
   'sale/settlement': 'paymentEvents paymentMatch',
   'sale/shipments': 'parcels',
+  'sale/tax': 'taxDocumentLines taxDocuments taxSeries taxSetup',
   'staff/categories': 'categories categorySlugs',
   'staff/collections': 'collectionProducts collections collectionSlugs',
   'staff/content': 'content contentVersions promotions',
