@@ -175,7 +175,7 @@ const joined = [
   ['people/address', 'users', 'The name and phone that a new address begins with.'],
   [
     'people/privacy',
-    'orders payments providerOrders refunds returns users',
+    'orders payments providerOrders refunds returns taxDocuments users',
     'What of an account is not settled; its erasure.',
   ],
   ['people/profile', 'users', 'A profile is a part of its account.'],

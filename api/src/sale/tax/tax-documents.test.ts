@@ -309,6 +309,21 @@ async function serials(year: number, prefix: string): Promise<number[]> {
 
 const withoutGap = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 
+/** A packer who waited too long tries again; a deadlock would be a fault. */
+async function dispatch(orderId: string, isTakenBack: boolean): Promise<string> {
+  try {
+    await inTransaction(database.db, async (tx) => {
+      await moveOrder(tx, { orderId, to: 'SHIPPED', by: 'staff', now: shop.clock() })
+      if (isTakenBack) throw new Error('the courier never came')
+    })
+    return 'shipped'
+  } catch (error) {
+    const { message } = error as Error
+    if (/lock timeout|timeout exceeded/.test(message)) return dispatch(orderId, isTakenBack)
+    return message
+  }
+}
+
 describe('numbers', () => {
   test('many packers at once get 1 to n, and a rollback leaves no gap', async () => {
     const product = await tee()
@@ -316,15 +331,8 @@ describe('numbers', () => {
     for (let nth = 0; nth < 24; nth += 1) orders.push(await buy([lineOf(product)]))
     const before = await serials(2026, 'AA')
     for (const orderId of orders) await move(orderId, 'PROCESSING')
-    const results = await Promise.allSettled(
-      orders.map((orderId, nth) =>
-        inTransaction(database.db, async (tx) => {
-          await moveOrder(tx, { orderId, to: 'SHIPPED', by: 'staff', now: shop.clock() })
-          if (nth % 3 === 0) throw new Error('the courier never came')
-        }),
-      ),
-    )
-    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(8)
+    const ends = await Promise.all(orders.map((orderId, nth) => dispatch(orderId, nth % 3 === 0)))
+    expect(new Set(ends)).toEqual(new Set(['shipped', 'the courier never came']))
     expect(await serials(2026, 'AA')).toEqual(withoutGap(before.length + 16))
     const { rows } = await sql`select number from tax_documents group by number having count(*) > 1`.execute(
       database.db,
