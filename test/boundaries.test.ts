@@ -147,6 +147,7 @@ const owners = {
   'sale/returns': 'returnEvents returnLines returns',
   'sale/settlement': 'paymentEvents paymentMatch',
   'sale/shipments': 'parcels',
+  'sale/tax': 'taxDocumentLines taxDocuments taxSeries taxSetup',
   'staff/categories': 'categories categorySlugs',
   'staff/collections': 'collectionProducts collections collectionSlugs',
   'staff/content': 'content contentVersions promotions',
@@ -174,7 +175,7 @@ const joined = [
   ['people/address', 'users', 'The name and phone that a new address begins with.'],
   [
     'people/privacy',
-    'orders payments providerOrders refunds returns users',
+    'orders payments providerOrders refunds returns taxDocuments users',
     'What of an account is not settled; its erasure.',
   ],
   ['people/profile', 'users', 'A profile is a part of its account.'],

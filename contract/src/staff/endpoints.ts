@@ -87,6 +87,7 @@ export const staffEndpoints = {
   readOpeningNeeds: settings.readOpeningNeeds,
   changeShopState: settings.changeShopState,
   changeCheckoutTerms: settings.changeCheckoutTerms,
+  changeTaxNumbers: settings.changeTaxNumbers,
   changeOrderPrefix: settings.changeOrderPrefix,
   getShop,
   changeIdentity: settings.changeIdentity,

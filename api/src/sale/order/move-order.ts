@@ -19,6 +19,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import type { DB } from '../../platform/schema.ts'
 import { releaseCancelled } from '../../store/stock/release-cancelled.ts'
 import { releaseStock, reserveStock } from '../../store/stock/stock.ts'
+import { documentMove } from './order-documents.ts'
 import { isNotified, notifyCancelled, notifyNotToPack, notifyPlaced } from './notify-order.ts'
 import type { OrderChoice } from './order-row.ts'
 import { listLines, stockOfLines, type OrderLine } from './order-units.ts'
@@ -60,7 +61,10 @@ export type Move = {
   now: Date
 }
 
-/** The only way an order's status changes. Locks the cart (on confirming), order, stock and coupon, in this order. */
+/**
+ * The only way an order's status changes. Locks the cart (on confirming), order, stock, coupon and the numbers of tax
+ * documents, in this order.
+ */
 export async function moveOrder(tx: Db, move: Move): Promise<void> {
   if (move.to === 'CONFIRMED') await lockCustomersCart(tx, move.orderId)
   const order = await lockOrder(tx, { orderId: move.orderId })
@@ -80,6 +84,7 @@ export async function moveOrder(tx: Db, move: Move): Promise<void> {
     message: move.message ?? null,
   })
   await followUp(tx, order, move, eventId)
+  await documentMove(tx, order, move.to, move.now)
 }
 
 async function followUp(tx: Db, order: LockedOrder, move: Move, eventId: string): Promise<void> {

@@ -19,7 +19,13 @@ export type Receipt = {
 }
 
 type ReceivedOrder = { id: string; deliveryCharges: Paise }
-export type Received = { refundAmount: Paise; refundReason: string | null; isAllBack: boolean }
+export type Received = {
+  refundAmount: Paise
+  refundReason: string | null
+  isAllBack: boolean
+  /** What came of the customer's items. */
+  come: ReturnLineRow[]
+}
 
 /**
  * Writes down what was found of each unit of a return and puts on the shelf what is fit for it. Returns what goes back,
@@ -46,7 +52,7 @@ export async function receiveLines(
   const come = parts.filter(({ outcome }) => outcome !== null && hasCome(outcome))
   const share = come.reduce((sum, { amount }) => sum + amount, 0) + (isAllBack ? order.deliveryCharges : 0)
   const proposal = Math.min(share, await leftForReturn(tx, row))
-  return { ...decideRefund(proposal, refund), isAllBack }
+  return { ...decideRefund(proposal, refund), isAllBack, come }
 }
 
 /** What can still go back for a return: of what was paid, less earlier refunds, goodwill, and other returns' promises. */

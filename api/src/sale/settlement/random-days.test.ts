@@ -21,7 +21,9 @@ import { checkOnline } from './match-payments.ts'
 const sizes = ['S', 'M', 'L']
 /** In the middle of a change the server dies over one of these tables. */
 const tables = `orders order_items order_cancels order_events order_outcomes returns return_lines return_events refunds
-  payouts parcels stock_moves stock_counts stock_documents audit_log`.split(/\s+/)
+  payouts parcels stock_moves stock_counts stock_documents tax_series tax_documents tax_document_lines audit_log`.split(
+  /\s+/,
+)
 
 let database: TestDatabase
 let db: Db
@@ -81,6 +83,23 @@ async function faultsOf({ orders }: Day): Promise<string[]> {
                 where returns.order_id = orders.id and outcome = 'shelf')
             - (select coalesce(sum(units), 0) from order_outcomes
                 where order_outcomes.order_id = orders.id and outcome = 'shelf') end
+    union all
+    select 'numbers with a gap', concat(series.prefix, series.year) from tax_series series
+      where (series.next - series.first) <> (select count(*) from tax_documents document
+        where (document.year, document.prefix) = (series.year, series.prefix) and document.serial >= series.first)
+    union all
+    select 'a parcel left without an invoice', orders.id from orders
+      where shipped_at is not null and not exists (select from tax_documents
+        where order_id = orders.id and kind = 'INVOICE' and cancelled_at is null)
+    union all
+    select 'credited more than invoiced', invoice.number from tax_documents invoice
+      join tax_document_lines line on line.document_id = invoice.id
+      cross join lateral (select coalesce(sum(noted.units), 0) as units, coalesce(sum(noted.total), 0) as total,
+          coalesce(sum(noted.taxable), 0) as taxable, coalesce(sum(noted.cgst + noted.igst), 0) as tax
+        from tax_documents note join tax_document_lines noted on noted.document_id = note.id
+        where note.corrects = invoice.id and noted.corrects = line.position) credited
+      where credited.units > line.units or credited.total > line.total or credited.taxable > line.taxable
+        or credited.tax > line.cgst + line.igst
     union all
     select 'two parcels under one AWB', courier || ' ' || awb from parcels
       where awb is not null group by courier, awb having count(*) > 1`.execute(db)

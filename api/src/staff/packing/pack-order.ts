@@ -3,6 +3,7 @@ import type { Parcel } from '@nukkad/contract/staff/parcels'
 import { writeAudit } from '../../platform/audit.ts'
 import { changeLocked, moveLocked, type StaffBy } from '../orders/change-order.ts'
 import { changeOrder, lockOrder, type LockedOrder } from '../../sale/order/move-order.ts'
+import { invoiceParcel } from '../../sale/order/order-documents.ts'
 import { findParcel, packParcel } from '../../sale/shipments/change-parcel.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
@@ -84,7 +85,7 @@ function inPacking(
 
 type Closing = { orderId: string; weightG: number | null; courier?: string | undefined; awb?: string | undefined }
 
-/** Closes the box: the order has its parcel. Asked again after a lost response, it returns the same parcel. */
+/** Closes the box: the order has its parcel and its tax invoice. Asked again after a lost response, it returns the same parcel. */
 export function closeParcel(db: Db, by: StaffBy, { orderId, weightG, ...label }: Closing, now: Date): Promise<Parcel> {
   const { staffId, actor, requestId } = by
   return inTransaction(db, async (tx) => {
@@ -107,6 +108,7 @@ export function closeParcel(db: Db, by: StaffBy, { orderId, weightG, ...label }:
       { action: 'order.packed', kind: 'order', subject: orderId, after },
       now,
     )
+    await invoiceParcel(tx, order, now)
     return readParcel(tx, parcelId)
   })
 }

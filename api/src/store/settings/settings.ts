@@ -14,6 +14,7 @@ import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
 import { KeptPrefix, ofShopsName } from './kept-prefix.ts'
+import { defaultTaxNumbers, KeptTaxNumbers } from './kept-tax-numbers.ts'
 import { KeptTerms, keptTerms, termsOf } from './terms.ts'
 
 /** Money, kept in paise and shown in rupees. */
@@ -31,6 +32,12 @@ const settings = {
   shop: { kept: ShopState, keep: asKept<ShopState>, show: asKept<ShopState>, unset: { state: 'open' } as ShopState },
   checkout: { kept: KeptTerms, keep: keptTerms, show: termsOf, unset: keptTerms(defaultTerms) },
   orderPrefix: { kept: KeptPrefix, keep: asKept<KeptPrefix>, show: asKept<KeptPrefix>, unset: ofShopsName },
+  taxNumbers: {
+    kept: KeptTaxNumbers,
+    keep: asKept<KeptTaxNumbers>,
+    show: asKept<KeptTaxNumbers>,
+    unset: defaultTaxNumbers,
+  },
 }
 type Key = keyof typeof settings
 export type SettingKey = Key

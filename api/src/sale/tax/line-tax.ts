@@ -1,0 +1,52 @@
+import { containedTax } from '@nukkad/contract/gst-rules'
+import type { Paise } from '@nukkad/contract/money'
+
+/** What an amount with tax consists of. Inside a State CGST and SGST (or UTGST) are equal halves, across a border it is IGST. */
+export type SplitTax = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise; total: Paise }
+
+export const noTax: SplitTax = { taxable: 0, cgst: 0, sgst: 0, igst: 0, total: 0 }
+
+/** Each half is rounded alone, half a paisa up, so that the halves are equal and everything adds up to the total. */
+export function splitTax(total: Paise, rate: number, isSameState: boolean): SplitTax {
+  if (!isSameState) {
+    const igst = containedTax(total, rate)
+    return { taxable: total - igst, cgst: 0, sgst: 0, igst, total }
+  }
+  const half = Math.floor((total * rate + (100 + rate)) / (2 * (100 + rate)))
+  return { taxable: total - 2 * half, cgst: half, sgst: half, igst: 0, total }
+}
+
+/**
+ * The tax in a part of what is left of a line. The last part is all that is left, and no part exceeds it under any head, so
+ * that a line's notes add up to its invoice to the paisa.
+ */
+export function splitPart(left: SplitTax, total: Paise, rate: number): SplitTax {
+  if (total > left.total) throw new RangeError(`${total} of ${left.total} paise`)
+  if (total === left.total) return left
+  return left.igst > 0 ? interStatePart(left, total, rate) : sameStatePart(left, total, rate)
+}
+
+function interStatePart(left: SplitTax, total: Paise, rate: number): SplitTax {
+  const igst = between(containedTax(total, rate), total - left.taxable, left.igst)
+  return { taxable: total - igst, cgst: 0, sgst: 0, igst, total }
+}
+
+function sameStatePart(left: SplitTax, total: Paise, rate: number): SplitTax {
+  const wanted = splitTax(total, rate, true).cgst
+  const half = between(wanted, Math.ceil((total - left.taxable) / 2), left.cgst)
+  return { taxable: total - 2 * half, cgst: half, sgst: half, igst: 0, total }
+}
+
+function between(value: Paise, least: Paise, most: Paise): Paise {
+  return Math.min(Math.max(value, least), most)
+}
+
+export function addTax(one: SplitTax, other: SplitTax): SplitTax {
+  return {
+    taxable: one.taxable + other.taxable,
+    cgst: one.cgst + other.cgst,
+    sgst: one.sgst + other.sgst,
+    igst: one.igst + other.igst,
+    total: one.total + other.total,
+  }
+}
