@@ -12,10 +12,10 @@ import { stockRoutes } from './stock/stock-routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { paths } from './platform/paths.ts'
 
-type Opened = { Component: ComponentType; loader: LoaderFunction }
+type LoadedRoute = { Component: ComponentType; loader: LoaderFunction }
 
 /** A page that is fetched when it is opened. */
-function page(path: string, open: () => Promise<Opened>): RouteObject {
+function page(path: string, open: () => Promise<LoadedRoute>): RouteObject {
   return { path, lazy: open }
 }
 

@@ -41,7 +41,7 @@ import { addView, changeView, listViews, removeView } from './views.ts'
 const { signIn, signInWithCode, previewStaffLink, signInWithLink, askPasskey, signInWithPasskey, signOut } = signing
 const { getMe, renameMe, askConfirmation, confirm, listSignIns, endSignIn } = signing
 const { listPasskeys, askNewPasskey, addPasskey, renamePasskey, removePasskey } = signing
-const { listToPack, getPickList, openToPack, leaveToPack, tickPiece, untickPieces, closeParcel } = packing
+const { listToPack, getPickList, openToPack, leaveToPack, tickUnit, untickUnits, closeParcel } = packing
 
 export const staffEndpoints = {
   signIn,
@@ -210,8 +210,8 @@ export const staffEndpoints = {
   getPickList,
   openToPack,
   leaveToPack,
-  tickPiece,
-  untickPieces,
+  tickUnit,
+  untickUnits,
   closeParcel,
   getSlip,
   getSlips,

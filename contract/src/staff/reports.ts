@@ -96,7 +96,7 @@ export const SalesOverview = z
     ),
     /** The last 30 days, the oldest first. */
     byDay: z.array(z.object({ day: Day, orders: z.int(), net: z.number() })),
-    /** Of the last 30 days, by items that were not cancelled or returned. */
+    /** The last 30 days, by items that were not cancelled or returned. */
     bestSellers: z.array(z.object({ productId: z.string(), name: z.string(), items: z.int(), net: z.number() })),
     /** Live products alone; `variants` are the first five, the least stock first. */
     lowStock: z.object({

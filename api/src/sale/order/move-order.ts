@@ -24,7 +24,7 @@ import { isNotified, notifyCancelled, notifyNotToPack, notifyPlaced } from './no
 import type { OrderChoice } from './order-row.ts'
 import { listLines, stockOfLines, type OrderLine } from './order-units.ts'
 import { hasReturns, hasReturnToRefund, hasReturnUnderWay } from './returns-of-order.ts'
-import { shelved, sortFound, type UnitsFound } from './units-found.ts'
+import { shelved, sortFound, type InspectedUnits } from './inspected-units.ts'
 import { readOrder } from './read-order.ts'
 
 type Cancellation = { orderId: string; userId: string; reason?: string | undefined }
@@ -56,7 +56,7 @@ export type Move = {
   courier?: string
   awb?: string
   /** What was found in a parcel that came back; somebody has looked before a piece is sold again. */
-  found?: readonly UnitsFound[] | undefined
+  found?: readonly InspectedUnits[] | undefined
   quiet?: true
   now: Date
 }

@@ -3,7 +3,7 @@ import { hasCome } from '@nukkad/contract/return-rules'
 import { shareOf } from '@nukkad/contract/split-rules'
 import { listLines, type OrderLine } from '../order/order-units.ts'
 import { promisedToReturns } from '../order/returns-of-order.ts'
-import { shelved, sortFound, type Sorted, type UnitsFound } from '../order/units-found.ts'
+import { shelved, sortFound, type Sorted, type InspectedUnits } from '../order/inspected-units.ts'
 import { leftToRefund } from '../payment/refund.ts'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
@@ -13,7 +13,7 @@ import type { ReturnRow } from './returns.ts'
 
 export type Receipt = {
   /** Absent: all of it is fit for the shelf. */
-  found?: readonly UnitsFound[] | undefined
+  found?: readonly InspectedUnits[] | undefined
   /** Absent: the share of what came. */
   refund?: { amount: Paise; reason: string | null } | undefined
 }

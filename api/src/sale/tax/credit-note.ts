@@ -54,7 +54,11 @@ async function writeNote(
     ...noting,
     corrects,
     day: istDay(now),
-    ...{ buyerName, buyerStreet, buyerCity, buyerPostalCode, buyerState },
+    buyerName,
+    buyerStreet,
+    buyerCity,
+    buyerPostalCode,
+    buyerState,
     facts: { ...facts, invoice: { number, day } },
   } as const
   await insertDocument(tx, { ...document, lines: lines.map(noteLine) }, now)

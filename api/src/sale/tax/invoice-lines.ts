@@ -4,16 +4,16 @@ import type { Paise } from '@nukkad/contract/money'
 import { splitByLargestRemainder } from '@nukkad/contract/split-rules'
 import { splitTax, type SplitTax } from './line-tax.ts'
 
-/** What is left of an item of an order when its parcel is invoiced. */
+/** An item with the units that are left when its parcel is invoiced. */
 export type InvoicedItem = {
   itemId: string
   description: string
   variant: string
   hsn: string
   units: number
-  /** Of one unit, before the discount. */
+  /** The price of one unit before the discount. */
   price: Paise
-  /** Of the units that are left, after the discount, tax included. */
+  /** The units that are left, after the discount, tax included. */
   amount: Paise
   /** What the order told of its tax. */
   tax: Paise

@@ -103,7 +103,7 @@ export function findOpenInvoice(db: Db, orderId: string) {
     .executeTakeFirst()
 }
 
-/** What is not handed over needs no note: its invoice is cancelled and keeps its number. */
+/** Cancels the invoice of a parcel that was not dispatched: no credit note is needed, and the number is not used again. */
 export async function cancelInvoice(tx: Db, orderId: string, now: Date): Promise<void> {
   await tx
     .updateTable('taxDocuments')

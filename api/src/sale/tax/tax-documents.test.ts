@@ -6,7 +6,7 @@ import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeProduct } from '../../../test/make.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { bringTo, home, lineOf, makePayment, makeShopper, type Line } from '../../../test/shopper.ts'
-import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts'
+import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { moveOrder } from '../order/move-order.ts'
 import { moveReturn } from '../returns/change-return.ts'
@@ -16,23 +16,23 @@ import type { TaxFacts } from './tax-document.ts'
 
 let database: TestDatabase
 let shop: OpenShop
-let office: StaffOffice
-let packer: Awaited<ReturnType<StaffOffice['makeStaff']>>
+let staffApp: TestStaffApp
+let packer: Awaited<ReturnType<TestStaffApp['makeStaff']>>
 let owner: typeof packer
 
 beforeAll(async () => {
   database = await testDatabase()
   shop = await openShop(database.db)
-  office = await openStaffOffice(database.db)
-  packer = await office.makeStaff('packer')
-  owner = await office.makeStaff('owner')
+  staffApp = await openStaffApp(database.db)
+  packer = await staffApp.makeStaff('packer')
+  owner = await staffApp.makeStaff('owner')
 })
 beforeEach(() => {
   shop.clock.set(new Date('2026-11-20T06:30:00Z'))
-  office.clock.set(shop.clock())
+  staffApp.clock.set(shop.clock())
 })
 afterAll(async () => {
-  await office.close()
+  await staffApp.close()
   await shop.close()
   await database.close()
 })
@@ -90,16 +90,16 @@ const itemsOf = (orderId: string) =>
 
 async function pack(orderId: string) {
   const { session } = packer
-  const { body } = await office.ask(`POST /packing/${orderId}/claim`, { session })
+  const { body } = await staffApp.ask(`POST /packing/${orderId}/claim`, { session })
   for (const { itemId, quantity } of body.lines) {
     for (let nth = 0; nth < quantity; nth += 1) {
-      await office.ask(`POST /packing/${orderId}/ticks`, { session, body: { tickId: randomUUID(), itemId } })
+      await staffApp.ask(`POST /packing/${orderId}/ticks`, { session, body: { tickId: randomUUID(), itemId } })
     }
   }
-  return office.ask(`POST /packing/${orderId}/packed`, { session, body: {} })
+  return staffApp.ask(`POST /packing/${orderId}/packed`, { session, body: {} })
 }
 
-/** Items of a delivered order come back, of which so much is paid back (all of it where nothing is said). */
+/** Items of a delivered order come back and are refunded: in full unless `amount` says less. */
 async function comeBack(
   orderId: string,
   found: { orderItemId: string; quantity: number; outcome?: 'shelf' | 'missing' }[],
@@ -219,11 +219,11 @@ describe('the tax invoice', () => {
   test('has only what was not cancelled before packing', async () => {
     const orderId = await buy([lineOf(await tee(), { quantity: 3 })])
     const [item] = await itemsOf(orderId)
-    const { version } = (await office.ask(`GET /orders/${orderId}`, { session: owner.session })).body
+    const { version } = (await staffApp.ask(`GET /orders/${orderId}`, { session: owner.session })).body
     const cancel = { version, reason: 'Customer asked', lines: [{ orderItemId: item?.id, quantity: 1 }] }
-    expect((await office.ask(`POST /orders/${orderId}/cancel`, { session: owner.session, body: cancel })).status).toBe(
-      200,
-    )
+    expect(
+      (await staffApp.ask(`POST /orders/${orderId}/cancel`, { session: owner.session, body: cancel })).status,
+    ).toBe(200)
     await ship(orderId)
     expect((await invoiceOf(orderId)).lines).toMatchObject([{ units: 2, total: 159_800 }, { total: 6_000 }])
   })
@@ -240,10 +240,10 @@ describe('the tax invoice', () => {
     const orderId = await buy([lineOf(await tee(), { quantity: 2 })])
     await pack(orderId)
     const [item] = await itemsOf(orderId)
-    const { version } = (await office.ask(`GET /orders/${orderId}`, { session: owner.session })).body
+    const { version } = (await staffApp.ask(`GET /orders/${orderId}`, { session: owner.session })).body
     const body = { version, reason: 'Customer asked', lines: [{ orderItemId: item?.id, quantity: 1 }] }
-    await office.ask(`POST /orders/${orderId}/cancel`, { session: owner.session, body })
-    expect(await documentsOf(orderId)).toMatchObject([{ cancelledAt: office.clock() }])
+    await staffApp.ask(`POST /orders/${orderId}/cancel`, { session: owner.session, body })
+    expect(await documentsOf(orderId)).toMatchObject([{ cancelledAt: staffApp.clock() }])
     await pack(orderId)
     expect(await invoiceOf(orderId)).toMatchObject({ total: 85_900 })
     expect(await documentsOf(orderId)).toHaveLength(2)
@@ -253,7 +253,7 @@ describe('the tax invoice', () => {
     const orderId = await buy([lineOf(await tee(1_499))])
     // Before 22 Sep 2025 apparel above ₹1,000 bore 12 %.
     shop.clock.set(new Date('2025-09-21T06:30:00Z'))
-    office.clock.set(shop.clock())
+    staffApp.clock.set(shop.clock())
     await pack(orderId)
     expect((await invoiceOf(orderId)).lines).toMatchObject([{ rate: 12, orderTax: 7_138 }, { rate: 12 }])
     shop.clock.set(new Date('2025-09-22T06:30:00Z'))
@@ -356,8 +356,8 @@ describe('numbers', () => {
     ...more,
   })
   async function choose(value: object, session = owner.session) {
-    const { taxNumbers } = (await office.ask('GET /settings', { session: owner.session })).body
-    return office.ask('PUT /settings/tax-numbers', { session, body: { value, version: taxNumbers.version } })
+    const { taxNumbers } = (await staffApp.ask('GET /settings', { session: owner.session })).body
+    return staffApp.ask('PUT /settings/tax-numbers', { session, body: { value, version: taxNumbers.version } })
   }
 
   test('begin with the prefix and the first number that the owner sets', async () => {
@@ -389,7 +389,7 @@ describe('numbers', () => {
   test('cannot share a prefix, and only the owner sets them', async () => {
     const same = await choose(numbers({ CREDIT_NOTE: { prefix: 'kn/', first: 1 } }))
     expect(same.body.errors).toEqual({ 'value.CREDIT_NOTE.prefix': 'Choose two different prefixes' })
-    const { session } = await office.makeStaff('accountant')
+    const { session } = await staffApp.makeStaff('accountant')
     expect((await choose(numbers(), session)).status).toBe(403)
   })
 })

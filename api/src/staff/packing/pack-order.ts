@@ -44,7 +44,7 @@ export async function leaveToPack(db: Db, { staffId }: StaffBy, orderId: string)
 type Tick = { orderId: string; tickId: string; itemId?: string | undefined; code?: string | undefined }
 
 /** Records a packed unit; the first one starts packing. A repeated tick counts once, also after a lost response. */
-export function tickPiece(db: Db, by: StaffBy, { orderId, tickId, ...named }: Tick, now: Date): Promise<PackingOrder> {
+export function tickUnit(db: Db, by: StaffBy, { orderId, tickId, ...named }: Tick, now: Date): Promise<PackingOrder> {
   const { staffId } = by
   return inPacking(db, by, { orderId, now }, async (tx, { status }) => {
     const known = await tx.selectFrom('packingTicks').select('id').where('id', '=', tickId).executeTakeFirst()
@@ -61,7 +61,7 @@ async function begin(tx: Db, by: StaffBy, { orderId, now }: { orderId: string; n
 }
 
 /** The box is emptied again. */
-export function untickPieces(db: Db, by: StaffBy, orderId: string, now: Date): Promise<PackingOrder> {
+export function untickUnits(db: Db, by: StaffBy, orderId: string, now: Date): Promise<PackingOrder> {
   return inPacking(db, by, { orderId, now }, async (tx) => {
     await tx.deleteFrom('packingTicks').where('orderId', '=', orderId).execute()
   })

@@ -5,14 +5,14 @@ import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { randomFrom } from '../../../test/fuzz/random.ts'
 import { halfYear, sellHalfYear } from '../../../test/sell-half-year.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
-import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts'
+import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { readCsvText } from '../../platform/read-csv.ts'
 import { requestRefund } from '../../sale/payment/refund.ts'
 
 let database: TestDatabase
 let shop: OpenShop
-let office: StaffOffice
+let staffApp: TestStaffApp
 let session: string
 let sold: Awaited<ReturnType<typeof readSold>>
 
@@ -21,14 +21,14 @@ const orders = 220
 beforeAll(async () => {
   database = await testDatabase()
   shop = await openShop(database.db)
-  office = await openStaffOffice(database.db)
+  staffApp = await openStaffApp(database.db)
   await sellHalfYear(shop, database.db, randomFrom(7), orders)
-  office.clock.set(new Date(`${halfYear.to}T12:00:00+05:30`))
-  ;({ session } = await office.makeStaff('accountant'))
+  staffApp.clock.set(new Date(`${halfYear.to}T12:00:00+05:30`))
+  ;({ session } = await staffApp.makeStaff('accountant'))
   sold = await readSold()
 }, 300_000)
 afterAll(async () => {
-  await office.close()
+  await staffApp.close()
   await shop.close()
   await database.close()
 })
@@ -38,7 +38,7 @@ type Read = { rows: { id: string; name: string; cells: (number | string | null)[
 
 async function read(report: ReportName, asked: Asked = {}): Promise<Read> {
   const query = { from: halfYear.from, to: addDays(halfYear.to, 60), ...asked }
-  const answer = await office.ask(`GET /reports/${report}`, { session, query })
+  const answer = await staffApp.ask(`GET /reports/${report}`, { session, query })
   expect(answer.status).toBe(200)
   return answer.body
 }
@@ -167,7 +167,7 @@ describe('reports by order equal the sums of the orders', () => {
     expect(found.get(halfYear.quietDay)).toMatchObject({ Orders: 0, 'Gross sales': 0, 'Average order': null })
   })
 
-  test('by week from Monday, of which the first begins before the range', async () => {
+  test('by week from Monday; the first week begins before the range', async () => {
     const found = await figures('sales', { from: '2027-12-29', to: '2028-03-05', span: 'week' })
     const monday = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
     const wanted = expected(
@@ -370,9 +370,9 @@ test('sell-through tells how long the stock lasts at the pace of these days', as
 test('a file has the rows and sums of the screen', async () => {
   const query = { from: halfYear.from, to: halfYear.to }
   for (const report of reportNames) {
-    const { session: own } = await office.makeStaff('manager')
-    const { rows, sums } = (await office.ask(`GET /reports/${report}`, { session: own, query })).body
-    const file = await office.ask(`GET /reports/${report}/file.csv`, { session: own, query })
+    const { session: own } = await staffApp.makeStaff('manager')
+    const { rows, sums } = (await staffApp.ask(`GET /reports/${report}`, { session: own, query })).body
+    const file = await staffApp.ask(`GET /reports/${report}/file.csv`, { session: own, query })
     const lines = (await readCsvText(file.body)).map(({ cells }) => cells)
     expect(lines.length).toBe(rows.length + 2)
     expect(lines.at(-1)).toEqual(['Total', ...sums.map((cell: number | null) => (cell === null ? '' : String(cell)))])
@@ -380,8 +380,8 @@ test('a file has the rows and sums of the screen', async () => {
 })
 
 test('the overview compares each period with the one before, up to the same time of day', async () => {
-  office.clock.set(new Date('2028-02-29T18:00:00+05:30'))
-  const { periods, byDay, bestSellers } = (await office.ask('GET /reports', { session })).body
+  staffApp.clock.set(new Date('2028-02-29T18:00:00+05:30'))
+  const { periods, byDay, bestSellers } = (await staffApp.ask('GET /reports', { session })).body
   expect(periods.map(({ days, from, to }: { days: number; from: string; to: string }) => [days, from, to])).toEqual([
     [1, '2028-02-29', '2028-02-29'],
     [7, '2028-02-23', '2028-02-29'],
@@ -395,11 +395,11 @@ test('the overview compares each period with the one before, up to the same time
   expect(periods[2].before.orders).toBe(placedWithin('2028-01-01T00:00:00+05:30', '2028-01-30T18:00:00+05:30'))
   expect(byDay.length).toBe(30)
   expect(bestSellers.length).toBe(3)
-  office.clock.set(new Date(`${halfYear.to}T12:00:00+05:30`))
+  staffApp.clock.set(new Date(`${halfYear.to}T12:00:00+05:30`))
 })
 
 test('a range must be days of this century in order, and at most five years', async () => {
-  const ask = (query: Record<string, string>) => office.ask('GET /reports/sales', { session, query })
+  const ask = (query: Record<string, string>) => staffApp.ask('GET /reports/sales', { session, query })
   expect((await ask({ from: '2028-02-02', to: '2028-02-01' })).body.errors).toEqual({
     to: 'Choose a last day after the first',
   })
@@ -410,7 +410,7 @@ test('a range must be days of this century in order, and at most five years', as
 
 test('packers and support see no reports', async () => {
   for (const role of ['packer', 'support'] as const) {
-    const { session: other } = await office.makeStaff(role)
-    expect((await office.ask('GET /reports', { session: other })).body.code).toBe('FORBIDDEN')
+    const { session: other } = await staffApp.makeStaff(role)
+    expect((await staffApp.ask('GET /reports', { session: other })).body.code).toBe('FORBIDDEN')
   }
 })

@@ -41,25 +41,25 @@ const settings = {
 }
 type Key = keyof typeof settings
 export type SettingKey = Key
-type Kept<K extends Key> = (typeof settings)[K]['unset']
-export type SettingValue<K extends Key> = Kept<K>
-type Shown<K extends Key> = Parameters<(typeof settings)[K]['keep']>[0]
+type StoredSetting<K extends Key> = (typeof settings)[K]['unset']
+export type SettingValue<K extends Key> = StoredSetting<K>
+type ReadSetting<K extends Key> = Parameters<(typeof settings)[K]['keep']>[0]
 type Kind<K extends Key> = {
-  kept: z.ZodType<Kept<K>>
-  keep: (shown: Shown<K>) => Kept<K>
-  show: (kept: Kept<K>) => Shown<K>
-  unset: Kept<K>
+  kept: z.ZodType<StoredSetting<K>>
+  keep: (shown: ReadSetting<K>) => StoredSetting<K>
+  show: (kept: StoredSetting<K>) => ReadSetting<K>
+  unset: StoredSetting<K>
 }
 const kindOf = <K extends Key>(key: K) => settings[key] as unknown as Kind<K>
 const keys = Object.keys(settings) as Key[]
 
 /** What holds until somebody sets it. */
-export function unsetValue<K extends Key>(key: K): Kept<K> {
+export function unsetValue<K extends Key>(key: K): StoredSetting<K> {
   return kindOf(key).unset
 }
 
 /** As it is kept: money in paise. */
-export async function readSetting<K extends Key>(db: Db, key: K): Promise<Kept<K>> {
+export async function readSetting<K extends Key>(db: Db, key: K): Promise<StoredSetting<K>> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
   return row === undefined ? kindOf(key).unset : kindOf(key).kept.parse(row.value)
 }
@@ -82,10 +82,10 @@ export async function readSettings(db: Db): Promise<Settings> {
 
 type Change<K extends Key> = {
   key: K
-  value: Shown<K>
+  value: ReadSetting<K>
   version: number
   /** Throws what speaks against it, while nobody else can change it. */
-  check?: (tx: Db, before: Kept<K>) => Promise<void>
+  check?: (tx: Db, before: StoredSetting<K>) => Promise<void>
 }
 
 /** Refused with what holds now when somebody else was first. Setting the same again changes nothing. */
