@@ -3,7 +3,7 @@ import type { DayRange } from '@nukkad/contract/report-rules'
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * The figures of every report, defined once (decision 139). All are in paise with tax, and count on a day of India.
+ * The figures of every report, defined once (decision 136). All are in paise with tax, and count on a day of India.
  *
  * - **Order**: it was confirmed once, by payment or as COD. It counts on the day it was placed, whatever became of it.
  *   An order that was never paid counts nowhere.
