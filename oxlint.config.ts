@@ -56,6 +56,7 @@ export default defineConfig({
       files: ['**/*.config.ts', 'scripts/**', 'e2e/support/open-store.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
+    { files: ['**/*.tsx'], rules: { 'max-lines-per-function': ['error', 60] } },
     tests,
   ],
 })

@@ -7,7 +7,7 @@ type LineChartProps = { label: string; points: readonly Point[]; format: (value:
 
 const height = 220
 
-/** A line over time, drawn when its library has come. The table beside it says the same. */
+/** A line over time, drawn once its library is loaded. The table beside it has the same figures. */
 export function LineChart({ label, points, format }: LineChartProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -15,9 +15,13 @@ export function LineChart({ label, points, format }: LineChartProps) {
     if (box === null) return
     let isGone = false
     let remove = () => {}
-    void import('./draw-line.ts').then(({ drawLine }) => {
-      if (!isGone) remove = drawLine(box, { points, format, height })
-    })
+    import('./draw-line.ts').then(
+      ({ drawLine }) => {
+        if (!isGone) remove = drawLine(box, { points, format, height })
+      },
+      // Without a network the library does not come; the table has the same figures.
+      () => {},
+    )
     return () => {
       isGone = true
       remove()

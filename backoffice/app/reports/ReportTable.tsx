@@ -1,5 +1,6 @@
 import { reportColumns, reportRowNames, type ReportSpan } from '@nukkad/contract/report-rules'
 import type { Report } from '@nukkad/contract/staff/reports'
+import { VisuallyHidden } from '@nukkad/ui/VisuallyHidden'
 import { Link } from 'react-router'
 import { formatCell, formatRowName } from './report-cells.ts'
 import { linksOfRow } from './report-links.ts'
@@ -16,7 +17,9 @@ export function ReportTable({ report, span }: ReportTableProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label={title}>
       <table className={styles.table}>
-        <caption className={styles.caption}>{`${title}, ${texts.days(report)}`}</caption>
+        <caption>
+          <VisuallyHidden>{`${title}, ${texts.days(report)}`}</VisuallyHidden>
+        </caption>
         <thead>
           <tr>
             <th scope="col">{report.report === 'sales' ? spanNames[span] : reportRowNames[report.report]}</th>

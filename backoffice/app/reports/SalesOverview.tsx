@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 import { useOverview } from './use-overview.ts'
 import styles from './SalesOverview.module.css'
 
-/** How the shop does: sales beside the period before, sales by day, best sellers, low stock and open money. */
+/** Sales at a glance: each period beside the period before, sales by day, best sellers, low stock and open money. */
 export function SalesOverview() {
   const { overview, hasFailed } = useOverview()
   return (

@@ -20,10 +20,10 @@ export function formatCell(kind: ColumnKind, value: number | string | null): str
 
 const monthName = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-type Named = { id: string; name: string }
+type NamedRow = { id: string; name: string }
 
 /** The first cell of a row; by time it is the day, week or month. */
-export function formatRowName(report: ReportName, { id, name }: Named, range: DayRange, span: ReportSpan): string {
+export function formatRowName(report: ReportName, { id, name }: NamedRow, range: DayRange, span: ReportSpan): string {
   if (report !== 'sales') return name
   if (span === 'day') return formatDay(id)
   if (span === 'month') return monthName.format(new Date(`${id}T00:00:00Z`))

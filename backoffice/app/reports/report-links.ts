@@ -18,7 +18,7 @@ export function daysOfRow(id: string, { from, to }: DayRange, span: ReportSpan):
 
 const onTheWay = ['SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERY_FAILED']
 
-/** COD orders that a courier has now, or all couriers. */
+/** The list of COD orders that are with one courier, or with any. */
 export function codOnTheWay(courier?: string): string {
   const search = new URLSearchParams({ paymentMethod: 'CASH', ...(courier !== undefined && { courier }) })
   for (const status of onTheWay) search.append('status', status)
@@ -42,7 +42,7 @@ const links: Partial<Record<ReportName, (asked: Linked) => Links>> = {
     row.id === 'ONLINE' || row.id === 'CASH' ? {} : { 'COD on the way now': codOnTheWay(row.id) },
 }
 
-/** Where the figures of a row lead, by the name of their column. */
+/** The links of a row's figures, by column name. */
 export function linksOfRow(report: ReportName, asked: Linked): Links {
   return links[report]?.(asked) ?? {}
 }

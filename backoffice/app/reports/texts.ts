@@ -5,7 +5,7 @@ import { counted } from '../platform/counted.ts'
 /** Texts of reports and of the sales figures. */
 export const texts = {
   title: 'Reports',
-  purpose: 'Sales, returns, deliveries and stock over any days. All amounts include GST.',
+  purpose: 'Sales, returns, deliveries and stock for any period. All amounts include GST.',
   all: 'All reports',
   range: 'Period',
   from: 'From',
@@ -16,7 +16,7 @@ export const texts = {
   days: ({ from, to }: { from: string; to: string }) =>
     from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`,
   total: 'Total',
-  empty: 'Nothing to report in this period',
+  empty: 'No data for this period',
   emptyHint: 'Choose other dates.',
   rows: (shown: number, all: number) =>
     shown < all ? `${counted(all, 'row')}; the first ${shown} are shown, the file has all` : counted(all, 'row'),
@@ -28,7 +28,7 @@ export const texts = {
   link: (name: string, column: string) => `${name}: ${column}`,
   overview: {
     title: 'Sales',
-    updated: 'Compared with the period before, up to the same time of day',
+    updated: 'Compared with the previous period, up to the same time of day',
     failed: 'Couldn’t load the sales figures.',
     periods: { 1: 'Today', 7: '7 days', 30: '30 days', 90: '90 days' } as Readonly<Record<number, string>>,
     figure: 'Figure',
@@ -40,7 +40,7 @@ export const texts = {
     refunds: 'Refunds',
     net: 'Net sales',
     averageOrder: 'Average order',
-    before: (value: string) => `before: ${value}`,
+    before: (value: string) => `Previous: ${value}`,
     bestSellers: 'Best sellers, 30 days',
     noSales: 'No sales in the last 30 days.',
     sold: (items: number, net: string) => `${counted(items, 'item')}, ${net}`,
@@ -74,21 +74,21 @@ export const rangeNames: Readonly<Record<RangePreset, string>> = {
 export const spanNames: Readonly<Record<ReportSpan, string>> = { day: 'Day', week: 'Week', month: 'Month' }
 
 const byOrder =
-  'Orders count on the day they were placed, once paid or accepted as COD. Cancelled, undelivered and lost orders are subtracted on the day of that, refunds on the day they were initiated.'
+  'Orders count on the day they were placed, once paid or accepted as COD. Cancelled, undelivered and lost orders are subtracted on the day that happens, refunds on the day they are initiated.'
 const byItem =
-  'Items count on the day they were ordered. Cancelled and returned items are subtracted on the day of that. Delivery charges and goodwill belong to no product.'
-const byDelivery = 'Orders placed in this period that were dispatched, and what became of them until now.'
+  'Items count on the day they were ordered. Cancelled and returned items are subtracted on the day that happens. Delivery charges and goodwill refunds are not included.'
+const byDelivery = 'Orders placed in this period and dispatched, with their result so far.'
 
 /** The title of each report, and what it counts. */
 export const reportTexts: Readonly<Record<ReportName, { title: string; counts: string }>> = {
   sales: { title: 'Sales over time', counts: byOrder },
-  categories: { title: 'Sales by category', counts: `${byItem} A product counts for the category it has today.` },
+  categories: { title: 'Sales by category', counts: `${byItem} A product counts in its current category.` },
   products: { title: 'Sales by product', counts: byItem },
   variants: { title: 'Sales by variant', counts: byItem },
   states: { title: 'Sales by State', counts: byOrder },
   paymentMethods: { title: 'Sales by payment method', counts: byOrder },
   coupons: { title: 'Discounts by coupon', counts: `Orders with a coupon. ${byOrder}` },
-  returnReasons: { title: 'Returns by reason', counts: 'Returns requested in this period, and what became of them.' },
+  returnReasons: { title: 'Returns by reason', counts: 'Returns requested in this period, with their result so far.' },
   returnSizes: {
     title: 'Returns by product and size',
     counts:
@@ -99,12 +99,11 @@ export const reportTexts: Readonly<Record<ReportName, { title: string; counts: s
   sellThrough: {
     title: 'Sell-through',
     counts:
-      'Items sold in this period, without cancelled and returned ones, beside what is in stock now. Days left: how long the stock lasts at this pace.',
+      'Items sold in this period, without cancelled and returned ones, and current stock. Days left: how long the stock lasts at this pace.',
   },
   endOfDay: {
     title: 'End of day',
-    counts:
-      'Payments captured, refunds initiated and COD delivered in this period, and COD orders that couriers have now.',
+    counts: 'Payments captured, refunds initiated and COD delivered in this period, and COD orders now with couriers.',
   },
 }
 

@@ -4,18 +4,18 @@ import { call } from '../platform/call.ts'
 
 const refreshMs = 5 * 60_000
 
-type Counted = { overview: SalesOverview | null; hasFailed: boolean }
+type LoadedOverview = { overview: SalesOverview | null; hasFailed: boolean }
 
 /** The sales figures, read beside the page, and again every five minutes while somebody looks. */
-export function useOverview(): Counted {
-  const [counted, setCounted] = useState<Counted>({ overview: null, hasFailed: false })
+export function useOverview(): LoadedOverview {
+  const [loaded, setLoaded] = useState<LoadedOverview>({ overview: null, hasFailed: false })
   useEffect(() => {
     const leaving = new AbortController()
     const read = async () => {
       try {
-        setCounted({ overview: await call('GET /reports', { signal: leaving.signal }), hasFailed: false })
+        setLoaded({ overview: await call('GET /reports', { signal: leaving.signal }), hasFailed: false })
       } catch {
-        if (!leaving.signal.aborted) setCounted((known) => ({ ...known, hasFailed: true }))
+        if (!leaving.signal.aborted) setLoaded((known) => ({ ...known, hasFailed: true }))
       }
     }
     void read()
@@ -25,5 +25,5 @@ export function useOverview(): Counted {
       clearInterval(timer)
     }
   }, [])
-  return counted
+  return loaded
 }

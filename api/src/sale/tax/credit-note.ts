@@ -11,11 +11,11 @@ import { insertDocument, taxOf, type TaxFacts } from './tax-document.ts'
 type Returned = {
   orderId: string
   returnId: string
-  /** What came of each item, with its share of the price. */
+  /** The received units of each item, with their share of the price. */
   lines: readonly { itemId: string; units: number; amount: Paise }[]
-  /** What goes back, at most the shares and the delivery charge. */
+  /** The refund: at most the shares and the delivery charge. */
   refundAmount: Paise
-  /** Nothing is with the customer any more: the delivery charge goes back, too. */
+  /** The customer has no item left, so the delivery charge is refunded, too. */
   isAllBack: boolean
 }
 

@@ -15,7 +15,7 @@ export type InvoicedItem = {
   price: Paise
   /** The units that are left, after the discount, tax included. */
   amount: Paise
-  /** What the order told of its tax. */
+  /** The tax in it as the order has it. */
   tax: Paise
   /** One unit after the discount, as the order's rate was decided by it. */
   piece: number

@@ -1,7 +1,7 @@
 import { containedTax } from '@nukkad/contract/gst-rules'
 import type { Paise } from '@nukkad/contract/money'
 
-/** What an amount with tax consists of. Inside a State CGST and SGST (or UTGST) are equal halves, across a border it is IGST. */
+/** The parts of an amount with tax. Inside a State CGST and SGST (or UTGST) are equal halves, across a border it is IGST. */
 export type SplitTax = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise; total: Paise }
 
 export const noTax: SplitTax = { taxable: 0, cgst: 0, sgst: 0, igst: 0, total: 0 }

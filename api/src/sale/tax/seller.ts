@@ -1,7 +1,7 @@
 import { demoSeller, type Seller } from '@nukkad/contract/shop'
 import type { Db } from '../../platform/db.ts'
 
-/** Keeps who sells, for documents that are made where the server's settings are not at hand. Called at each start. */
+/** Stores the seller at each start, for documents made by commands and jobs, which do not know the server's settings. */
 export async function keepSeller(db: Db, seller: Seller): Promise<void> {
   await db
     .updateTable('taxSetup')

@@ -7,7 +7,7 @@ import type { DocumentLine } from './invoice-lines.ts'
 import { addTax, noTax, type SplitTax } from './line-tax.ts'
 import { takeNumber } from './series.ts'
 
-/** What a document says beside its columns and lines; a copy, which later changes of the shop leave as it is. */
+/** The facts of a document beside its columns and lines: a copy, so later changes of the shop do not alter it. */
 export type TaxFacts = {
   shop: { name: string; isDemo: boolean; logo: Logo | null }
   seller: Pick<Seller, 'legalName' | 'address' | 'state' | 'gstin' | 'cin' | 'email' | 'phone'>

@@ -5,6 +5,13 @@ import { reportColumns, type ReportName } from '@nukkad/contract/report-rules'
 type Cell = number | string | null
 export type ReportRow = { id: string; name: string; cells: Cell[] }
 
+/** The figure in a row's column of that name. */
+export function figureOf(report: ReportName, cells: ReportRow['cells'], column: string): number {
+  const place = reportColumns[report].findIndex(({ name }) => name === column)
+  if (place < 0) throw new Error(`${report} has no column ${column}`)
+  return Number(cells[place])
+}
+
 /** In rupees, to the paisa. */
 export function rupees(paise: Paise): number {
   return toRupees(Math.round(paise))

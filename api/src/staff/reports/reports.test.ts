@@ -33,10 +33,10 @@ afterAll(async () => {
   await database.close()
 })
 
-type Asked = { from?: string; to?: string; span?: string }
+type ReportQuery = { from?: string; to?: string; span?: string }
 type Read = { rows: { id: string; name: string; cells: (number | string | null)[] }[]; sums: (number | null)[] }
 
-async function read(report: ReportName, asked: Asked = {}): Promise<Read> {
+async function read(report: ReportName, asked: ReportQuery = {}): Promise<Read> {
   const query = { from: halfYear.from, to: addDays(halfYear.to, 60), ...asked }
   const answer = await staffApp.ask(`GET /reports/${report}`, { session, query })
   expect(answer.status).toBe(200)
@@ -44,7 +44,7 @@ async function read(report: ReportName, asked: Asked = {}): Promise<Read> {
 }
 
 /** The cells of a row by the names of their columns. */
-async function figures(report: ReportName, asked: Asked = {}) {
+async function figures(report: ReportName, asked: ReportQuery = {}) {
   const { rows } = await read(report, asked)
   return new Map(
     rows.map(({ id, cells }) => [

@@ -6,14 +6,14 @@ import { sumOnTheWay } from './delivery-reports.ts'
 import { reportProducts } from './item-reports.ts'
 import { averageOf, netOf, reportSales, sumsOfFigures, type OrderFigures } from './order-reports.ts'
 import { orderFacts, type Moments } from './report-facts.ts'
-import { rupees } from './report-rows.ts'
+import { figureOf, rupees, type ReportRow } from './report-rows.ts'
 
 const periodDays = [1, 7, 30, 90]
 const lineDays = 30
 const mostListed = 5
 const dayMillis = 24 * 60 * 60 * 1000
 
-/** How the shop does: each period beside the one before, up to the same time of day. */
+/** Sales at a glance: each period beside the one before it, up to the same time of day. */
 export async function readSalesOverview(db: Db, now: Date): Promise<SalesOverview> {
   const today = istDay(now)
   const month = { from: addDays(today, 1 - lineDays), to: today }
@@ -25,13 +25,21 @@ export async function readSalesOverview(db: Db, now: Date): Promise<SalesOvervie
     sumOnTheWay(db),
     readOwed(db),
   ])
-  const [orders, net] = [0, 7]
   return {
     at: now.toISOString(),
     periods,
-    byDay: byDay.map(({ id: day, cells }) => ({ day, orders: Number(cells[orders]), net: Number(cells[net]) })),
+    byDay: byDay.map(({ id: day, cells }) => ({
+      day,
+      orders: figureOf('sales', cells, 'Orders'),
+      net: figureOf('sales', cells, 'Net sales'),
+    })),
     bestSellers: products
-      .map(({ id: productId, name, cells }) => ({ productId, name, items: itemsKept(cells), net: Number(cells[net]) }))
+      .map(({ id: productId, name, cells }) => ({
+        productId,
+        name,
+        items: itemsKept(cells),
+        net: figureOf('products', cells, 'Net sales'),
+      }))
       .filter(({ items }) => items > 0)
       .toSorted((one, other) => other.items - one.items || other.net - one.net)
       .slice(0, mostListed),
@@ -41,15 +49,17 @@ export async function readSalesOverview(db: Db, now: Date): Promise<SalesOvervie
   }
 }
 
-/** Ordered, and neither cancelled nor returned. */
-function itemsKept(cells: readonly unknown[]): number {
-  const [items, , , cancelled, , returned] = cells
-  return Number(items) - Number(cancelled) - Number(returned)
+/** The items that were ordered and neither cancelled nor returned. */
+function itemsKept(cells: ReportRow['cells']): number {
+  const [ordered = 0, cancelled = 0, returned = 0] = ['Items', 'Cancelled items', 'Returned items'].map((name) =>
+    figureOf('products', cells, name),
+  )
+  return ordered - cancelled - returned
 }
 
-type Asked = { days: number; today: IstDay; now: Date }
+type PeriodQuery = { days: number; today: IstDay; now: Date }
 
-async function readPeriod(db: Db, { days, today, now }: Asked): Promise<SalesOverview['periods'][number]> {
+async function readPeriod(db: Db, { days, today, now }: PeriodQuery): Promise<SalesOverview['periods'][number]> {
   const from = addDays(today, 1 - days)
   const start = startOfDay(from)
   const shifted = (at: Date) => new Date(at.getTime() - days * dayMillis)

@@ -8,23 +8,23 @@ import type { Actor } from '../../platform/serve-staff.ts'
 import { listSeries } from '../../sale/tax/series.ts'
 import { changeSetting } from '../../store/settings/settings.ts'
 
-type Wish = z.infer<typeof endpoint.body>
+type NumbersChange = z.infer<typeof endpoint.body>
 
-/** Numbers that were given out stay: the first of a series can be set until it is taken. */
+/** Sets prefixes and first numbers. The first number of a series cannot change once it is used. */
 export function changeTaxNumbers(
   db: Db,
   by: Actor & { staffId: string },
-  { value, version }: Wish,
+  { value, version }: NumbersChange,
   now: Date,
 ): Promise<Settings> {
   const year = financialYear(istDay(now))
-  const numbers = ({ prefix, first }: Wish['value']['INVOICE']) => ({ prefix, first: { year, serial: first } })
+  const numbers = ({ prefix, first }: NumbersChange['value']['INVOICE']) => ({ prefix, first: { year, serial: first } })
   const kept = { INVOICE: numbers(value.INVOICE), CREDIT_NOTE: numbers(value.CREDIT_NOTE) }
   const check = (tx: Db) => refuseBegun(tx, value, year)
   return changeSetting(db, by, { key: 'taxNumbers', value: kept, version, check }, now)
 }
 
-async function refuseBegun(tx: Db, value: Wish['value'], year: number): Promise<void> {
+async function refuseBegun(tx: Db, value: NumbersChange['value'], year: number): Promise<void> {
   const begun = await listSeries(tx, year)
   const fields: Record<string, string> = {}
   for (const kind of taxDocumentKinds) {

@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 const KeptNumbers = z.object({
   prefix: z.string(),
-  /** In which financial year the numbers begin at which; in any other they begin at 1. */
+  /** The first number of one financial year; the numbers of every other year begin at 1. */
   first: z.object({ year: z.int(), serial: z.int().min(1) }),
 })
 
