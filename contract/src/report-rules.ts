@@ -100,7 +100,7 @@ export const reportColumns: Readonly<Record<ReportName, readonly ReportColumn[]>
     rupees('Refunded'),
     count('COD delivered'),
     rupees('COD collected'),
-    count('COD on the way now'),
+    count('COD with couriers'),
     rupees('COD to collect'),
   ],
 }

@@ -99,7 +99,7 @@ function Period({ address, errors, hasSpans }: PeriodProps) {
         <TextField label={texts.to} type="date" name="to" defaultValue={to} error={errors.to} required />
         {span !== 'day' && <input type="hidden" name="span" value={span} />}
         <Button size="small" type="submit">
-          {texts.show}
+          {texts.apply}
         </Button>
       </Form>
       {hasSpans && <Tabs label={texts.span} tabs={spans} />}

@@ -39,7 +39,7 @@ const links: Partial<Record<ReportName, (asked: Linked) => Links>> = {
   returnSizes: ({ row }) => ({ 'Delivered items': paths.product(row.id) }),
   sellThrough: ({ row }) => ({ 'In stock': paths.variantStock(row.id) }),
   endOfDay: ({ row }): Links =>
-    row.id === 'ONLINE' || row.id === 'CASH' ? {} : { 'COD on the way now': codOnTheWay(row.id) },
+    row.id === 'ONLINE' || row.id === 'CASH' ? {} : { 'COD with couriers': codOnTheWay(row.id) },
 }
 
 /** The links of a row's figures, by column name. */

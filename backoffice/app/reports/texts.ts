@@ -10,7 +10,7 @@ export const texts = {
   range: 'Period',
   from: 'From',
   to: 'To',
-  show: 'Show',
+  apply: 'Apply',
   span: 'Group by',
   download: 'Download CSV',
   days: ({ from, to }: { from: string; to: string }) =>
