@@ -35,7 +35,8 @@ test('parts of a line never exceed it under any head, and all of them are the li
       const whole = splitTax(total, rate, isSameState)
       let left = whole
       let gone = noTax
-      for (const wanted of [...shares.map((share) => Math.floor((total * share) / 2_000)), total]) {
+      const parts = shares.map((share) => Math.floor((total * share) / 2_000)).filter((part) => part !== 1)
+      for (const wanted of [...parts, total]) {
         const part = splitPart(left, Math.min(left.total, wanted), rate)
         expect(part.cgst).toBe(part.sgst)
         left = addTax(left, negative(part))
@@ -45,6 +46,13 @@ test('parts of a line never exceed it under any head, and all of them are the li
       expect(gone).toEqual(whole)
     }),
   )
+})
+
+test('one paisa of a line is taxable value, and the rest has the tax', () => {
+  const whole = splitTax(7, 18, true)
+  expect(whole).toEqual({ taxable: 5, cgst: 1, sgst: 1, igst: 0, total: 7 })
+  expect(splitPart(whole, 1, 18)).toEqual({ taxable: 1, cgst: 0, sgst: 0, igst: 0, total: 1 })
+  expect(splitPart(splitTax(6, 18, false), 1, 18)).toEqual({ taxable: 1, cgst: 0, sgst: 0, igst: 0, total: 1 })
 })
 
 test('more than is left is refused', () => {

@@ -17,28 +17,18 @@ export function splitTax(total: Paise, rate: number, isSameState: boolean): Spli
 }
 
 /**
- * The tax in a part of what is left of a line. The last part is all that is left, and no part exceeds it under any head, so
- * that a line's notes add up to its invoice to the paisa.
+ * The tax in a part of what is left of a line: the rest keeps the tax of its own amount. So no part exceeds the line under
+ * any head, and a line's notes add up to its invoice to the paisa. Equal halves cannot be taken from one paisa, which is
+ * taxable value alone.
  */
 export function splitPart(left: SplitTax, total: Paise, rate: number): SplitTax {
   if (total > left.total) throw new RangeError(`${total} of ${left.total} paise`)
   if (total === left.total) return left
-  return left.igst > 0 ? interStatePart(left, total, rate) : sameStatePart(left, total, rate)
-}
-
-function interStatePart(left: SplitTax, total: Paise, rate: number): SplitTax {
-  const igst = between(containedTax(total, rate), total - left.taxable, left.igst)
-  return { taxable: total - igst, cgst: 0, sgst: 0, igst, total }
-}
-
-function sameStatePart(left: SplitTax, total: Paise, rate: number): SplitTax {
-  const wanted = splitTax(total, rate, true).cgst
-  const half = between(wanted, Math.ceil((total - left.taxable) / 2), left.cgst)
-  return { taxable: total - 2 * half, cgst: half, sgst: half, igst: 0, total }
-}
-
-function between(value: Paise, least: Paise, most: Paise): Paise {
-  return Math.min(Math.max(value, least), most)
+  const isSameState = left.igst === 0
+  const rest = splitTax(left.total - total, rate, isSameState)
+  const half = Math.min(left.cgst - rest.cgst, Math.floor(total / 2))
+  const igst = left.igst - rest.igst
+  return { taxable: total - 2 * half - igst, cgst: half, sgst: half, igst, total }
 }
 
 export function addTax(one: SplitTax, other: SplitTax): SplitTax {
