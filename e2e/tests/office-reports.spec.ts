@@ -66,7 +66,7 @@ test('the sales of a day are on Today and in a report, link to their orders, and
   await expect(page).toHaveURL(/\/orders\?from=.*&to=/)
 })
 
-test('an accountant opens every report @both', async ({ page }) => {
+test('an accountant opens every report @both @long', async ({ page }) => {
   await signIn(page, await makeStaff('accountant'))
   await page.goto('/reports')
   const reports = page.getByRole('main').getByRole('listitem').getByRole('link')
