@@ -6,7 +6,8 @@ import { hasMissingGlyph, pdfText } from '../../../test/pdf-text.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { bringTo, home, lineOf, makeShopper, type Line } from '../../../test/shopper.ts'
 import { inTransaction } from '../../platform/db.ts'
-import { moveOrder } from '../order/move-order.ts'
+import { lockOrder, moveOrder } from '../order/move-order.ts'
+import { invoiceParcel } from '../order/order-documents.ts'
 import { readDocuments } from '../tax/read-documents.ts'
 import { keepSeller } from '../tax/seller.ts'
 import { taxPdf } from './tax-pdf.ts'
@@ -178,4 +179,62 @@ test('many documents are one file, and each counts its own pages', async () => {
   expect(words.filter((line) => line === 'Tax invoice')).toHaveLength(2)
   expect(words).toEqual(expect.arrayContaining([one.number, other.number]))
   expect(words.filter((line) => /^Page 1 of [2-9]$/.test(line))).toHaveLength(1)
+})
+
+describe('a shopper', () => {
+  const fetchPaper = (path: string, token?: string) =>
+    shop.app.inject({
+      url: `/api/v1.0${path}`,
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    })
+  const move = (orderId: string, to: 'PROCESSING' | 'SHIPPED' | 'LOST') =>
+    inTransaction(database.db, (tx) => moveOrder(tx, { orderId, to, by: 'staff', now: shop.clock() }))
+
+  test('downloads the invoice from dispatch on, and then the credit note', async () => {
+    const asha = await makeShopper(shop, database.db)
+    const orderId = await asha.buy([lineOf(await tee())])
+    await move(orderId, 'PROCESSING')
+    // The box is closed and invoiced, and may still be opened.
+    await inTransaction(database.db, async (tx) => invoiceParcel(tx, await lockOrder(tx, { orderId }), shop.clock()))
+    expect(await documentsOf(orderId)).toHaveLength(1)
+    expect((await asha.read(orderId)).invoiceNumber).toBeNull()
+    expect((await fetchPaper(`/orders/${orderId}/invoice.pdf`, asha.token)).json()).toMatchObject({
+      status: 404,
+      code: 'TAX_DOCUMENT_NOT_FOUND',
+    })
+
+    await move(orderId, 'SHIPPED')
+    const { invoiceNumber } = await asha.read(orderId)
+    const { statusCode, headers, rawPayload } = await fetchPaper(`/orders/${orderId}/invoice.pdf`, asha.token)
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="nukkad-invoice-${invoiceNumber.replaceAll('/', '-')}.pdf"`,
+      'cache-control': 'no-store',
+    })
+    expect(pdfText(rawPayload)).toEqual(expect.arrayContaining(['Tax invoice', invoiceNumber]))
+    expect(rawPayload.length).toBeLessThan(120_000)
+
+    await move(orderId, 'LOST')
+    const [note, ...others] = (await asha.read(orderId)).creditNotes
+    expect(others).toEqual([])
+    expect(note).toMatchObject({ amount: 859, returnId: null, day: '2026-11-20' })
+    const paper = await fetchPaper(`/credit-notes/${note.documentId}.pdf`, asha.token)
+    expect(pdfText(paper.rawPayload)).toEqual(expect.arrayContaining(['Credit note', note.number]))
+    expect(paper.headers['content-disposition']).toContain(`credit-note-${note.number.replaceAll('/', '-')}.pdf`)
+  })
+
+  test('gets none of somebody else, and no invoice by the address of a note', async () => {
+    const [asha, ravi] = [await makeShopper(shop, database.db), await makeShopper(shop, database.db, 'Ravi Menon')]
+    const orderId = await asha.buy([lineOf(await tee())])
+    await bringTo(database.db, orderId, 'SHIPPED', shop.clock())
+    await move(orderId, 'LOST')
+    const [invoice, note] = await documentsOf(orderId)
+    for (const path of [`/orders/${orderId}/invoice.pdf`, `/credit-notes/${note?.id}.pdf`]) {
+      expect((await fetchPaper(path, ravi.token)).statusCode).toBe(404)
+      expect((await fetchPaper(path)).statusCode).toBe(401)
+      expect((await fetchPaper(path, asha.token)).statusCode).toBe(200)
+    }
+    expect((await fetchPaper(`/credit-notes/${invoice?.id}.pdf`, asha.token)).statusCode).toBe(404)
+  })
 })
