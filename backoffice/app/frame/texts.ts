@@ -22,6 +22,7 @@ export const texts = {
     customers: 'Customers',
     reviews: 'Reviews',
     refunds: 'Refunds',
+    taxDocuments: 'Tax documents',
     reports: 'Reports',
     staff: 'Staff',
     settings: 'Settings',

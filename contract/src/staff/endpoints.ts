@@ -34,6 +34,7 @@ import * as reports from './reports.ts'
 import { returnEndpoints } from './returns.ts'
 import { answerReview, hideReview, listStaffReviews, restoreReview } from './reviews.ts'
 import { listStockProducts } from './stock-products.ts'
+import { getInvoices, getTaxPapers, listTaxDocuments } from './tax-documents.ts'
 import { getToday, retryJob } from './today.ts'
 import * as signing from './sign-in.ts'
 import { addView, changeView, listViews, removeView } from './views.ts'
@@ -66,6 +67,9 @@ export const staffEndpoints = {
   chooseOrderMails,
   getToday,
   retryJob,
+  listTaxDocuments,
+  getTaxPapers,
+  getInvoices,
   listRefunds: refunds.listRefunds,
   openPayouts: refunds.openPayouts,
   takeReferences: refunds.takeReferences,
