@@ -301,6 +301,7 @@ export interface ImportRows {
   outcome: string;
   pictures: Generated<string[]>;
   plan: Json | null;
+  product: number | null;
   productId: string | null;
   sku: string;
   slug: string;

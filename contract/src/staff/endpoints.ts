@@ -189,6 +189,7 @@ export const staffEndpoints = {
   getImport: imports.getImport,
   answerImport: imports.answerImport,
   applyImport: imports.applyImport,
+  getLeftOut: imports.getLeftOut,
   cancelImport: imports.cancelImport,
   getOldValues: imports.getOldValues,
   uploadImportPictures: imports.uploadImportPictures,

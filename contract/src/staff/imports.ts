@@ -67,8 +67,16 @@ export const ListedImport = z
   .meta({ id: 'ListedImport' })
 export type ListedImport = z.infer<typeof ListedImport>
 
+/** `remaining`: the products that would be imported without them. */
+const LeftOut = z.object({ products: z.int(), rows: z.int(), remaining: z.int() })
+export type LeftOut = z.infer<typeof LeftOut>
+
 /** With what the file asks; null: nothing. They stay once they are answered, with the answers. */
-export const FullImport = ListedImport.extend({ questions: ImportQuestions.nullable() }).meta({ id: 'FullImport' })
+export const FullImport = ListedImport.extend({
+  questions: ImportQuestions.nullable(),
+  /** Products with an error, and all rows of them: they may be left out. After it is applied: what was left out. */
+  leftOut: LeftOut,
+}).meta({ id: 'FullImport' })
 export type FullImport = z.infer<typeof FullImport>
 
 const ImportRow = z.object({
@@ -155,6 +163,8 @@ export const applyImport = {
   path: '/imports/:importId/apply',
   summary: 'Apply an import, all of it or nothing; refused if the store has changed since',
   params,
+  /** The rows of products with errors that are left out: as many as the import said, or it is refused. */
+  body: z.object({ leftOut: StoredInt.default(0) }),
   reply: ListedImport,
 } as const satisfies StaffEndpoint
 
@@ -172,6 +182,17 @@ export const getOldValues = {
   method: 'GET',
   path: '/imports/:importId/old-values.csv',
   summary: 'The previous values of what an import changed, as a file to upload again',
+  params,
+  reply: z.string().describe('The file'),
+  contentType: 'text/csv',
+  limit: 'exports',
+} as const satisfies StaffEndpoint
+
+export const getLeftOut = {
+  permission: 'products.edit',
+  method: 'GET',
+  path: '/imports/:importId/left-out.csv',
+  summary: 'The rows of products with errors, as the file has them, with their errors, to fix and upload again',
   params,
   reply: z.string().describe('The file'),
   contentType: 'text/csv',

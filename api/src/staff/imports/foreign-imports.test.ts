@@ -54,6 +54,15 @@ async function apply({ importId }: { importId: string }): Promise<void> {
   expect((await ask(`GET /imports/${importId}`)).body.import).toMatchObject({ state: 'applied', failure: null })
 }
 
+/** The file of its rows with errors. */
+async function leftOutOf({ importId }: { importId: string }): Promise<string> {
+  const { status, body } = await api.office.ask(`GET /imports/${importId}/left-out.csv`, {
+    session: api.manager.session,
+  })
+  expect(status).toBe(200)
+  return body.replace(/^\uFEFF/, '')
+}
+
 const newWord = () => `f${randomUUID().slice(0, 8)}`
 const rowsOf = async ({ importId }: { importId: string }): Promise<ImportRow[]> =>
   (await ask(`GET /imports/${importId}?size=100`)).body.rows
@@ -276,4 +285,58 @@ test('a large file is checked by a job, and then shown', async () => {
   // Made once in the dry run, and gone with it.
   const { rows: made } = await sql`select from categories where name = 'Tees' and gender = 'Men'`.execute(api.db)
   expect(made).toHaveLength(0)
+})
+
+test('products with errors are left out on request; their rows are downloaded, fixed and imported', async () => {
+  const word = newWord()
+  const file = shopifyFile(word).replace(`${word}-M,-2,799.00`, `${word}-M,-2,849.00`)
+  const asked = await upload(file)
+  const { body: shown } = await answer(asked, { format: 'shopify', answers: filled(asked, word) })
+  expect(shown).toMatchObject({
+    counts: { new: 2, refused: 1 },
+    leftOut: { products: 1, rows: 2, remaining: 1 },
+  })
+  const plain = await ask(`POST /imports/${asked.importId}/apply`, {})
+  expect([plain.status, plain.body.detail]).toEqual([
+    409,
+    '1 row has an error. Please fix the file and upload it again, or leave out their products.',
+  ])
+  const other = await ask(`POST /imports/${asked.importId}/apply`, { leftOut: 1 })
+  expect([other.status, other.body.detail]).toEqual([
+    409,
+    '2 rows would be left out by now. Please check the errors again.',
+  ])
+  const fixable = await leftOutOf(asked)
+  const [names, first, second, ...others] = fixable.trimEnd().split('\r\n')
+  expect([names?.endsWith(',Status,Errors'), first?.endsWith(',active,')]).toEqual([true, true])
+  expect(second).toContain('Price: Price 849.00 here, 799.00 in row 2')
+  expect(others).toEqual([expect.stringContaining('https://cdn.example/2.jpg')])
+
+  expect((await ask(`POST /imports/${asked.importId}/apply`, { leftOut: 2 })).status).toBe(200)
+  await api.office.work()
+  const { body: done } = await ask(`GET /imports/${asked.importId}?outcome=refused`)
+  expect(done.import).toMatchObject({ state: 'applied', done: 1, products: 1, leftOut: { products: 1, rows: 2 } })
+  expect(done.rows.map(({ line, findings }: ImportRow) => [line, findings[0]?.words])).toEqual([
+    [2, 'Left out because of the error in row 3'],
+    [3, expect.stringContaining('849.00')],
+  ])
+  expect((await findProduct(`${word}-bag`)).name).toBe(`Bag ${word}`)
+  const stored = await api.db.selectFrom('products').select('slug').where('slug', '=', `${word}-tee`).execute()
+  expect(stored).toEqual([])
+
+  // Two variants and the row of a further picture, which are still there after the rest was applied.
+  const rest = await leftOutOf(asked)
+  expect(rest.split('\r\n').filter((row) => row.startsWith(`${word}-tee`))).toHaveLength(3)
+  const again = await upload(rest.replace('849.00', '799.00'))
+  expect(again.questions).toMatchObject({ products: 1 })
+  const { body: fixed } = await answer(again, { format: 'shopify', answers: filled(again, word) })
+  expect(fixed).toMatchObject({ counts: { new: 2, refused: 0 }, leftOut: { products: 0, rows: 0 } })
+})
+
+test('an import whose other rows change nothing is not applied without its errors', async () => {
+  const { body } = await uploadSheet(api, 'SKU,Price\nNO-SUCH-1,10\nNO-SUCH-2,10\n')
+  expect(body).toMatchObject({ counts: { refused: 2 }, leftOut: { rows: 2, remaining: 0 } })
+  expect(await leftOutOf(body)).toContain('NO-SUCH-2,10,"SKU: There is no SKU NO-SUCH-2')
+  const asked = await ask(`POST /imports/${body.importId}/apply`, { leftOut: 2 })
+  expect([asked.status, asked.body.detail]).toEqual([409, 'Nothing would be imported: the other rows change nothing.'])
 })

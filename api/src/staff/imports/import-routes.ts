@@ -12,6 +12,7 @@ import { answerImport } from './answer-import.ts'
 import { requestApply, askCancel } from './apply-import.ts'
 import { sendSheet } from '../../platform/csv.ts'
 import { takePictures } from './import-pictures.ts'
+import { leftOutSheet } from './left-out.ts'
 import { refused } from '../../platform/read-csv.ts'
 import { listImports, oldValues, readFullImport, readImportPage } from './read-import.ts'
 import { requestUndo, previewUndo } from './undo-import.ts'
@@ -35,13 +36,18 @@ export async function importRoutes(app: FastifyInstance, parts: ImportParts): Pr
   serveStaff(app, parts, contract.answerImport, ({ db, now, by, params, body }) =>
     answerImport(db, by, { ...params, ...body }, judging(now)),
   )
-  serveStaff(app, parts, contract.applyImport, ({ db, now, by, params }) => requestApply(db, by, params.importId, now))
+  serveStaff(app, parts, contract.applyImport, ({ db, now, by, params, body }) =>
+    requestApply(db, by, { ...params, ...body }, now),
+  )
   serveStaff(app, parts, contract.cancelImport, async ({ db, params }) => {
     await askCancel(db, params.importId)
     return { message: 'The import is being cancelled. Nothing is changed.' }
   })
   serveStaff(app, parts, contract.getOldValues, async ({ db, now, params, reply }) =>
     sendSheet(reply, 'old-values', await oldValues(db, params.importId, judging(now))),
+  )
+  serveStaff(app, parts, contract.getLeftOut, async ({ db, params, reply }) =>
+    sendSheet(reply, 'left-out', await leftOutSheet(db, params.importId)),
   )
   serveStaff(app, parts, contract.previewUndo, ({ db, params }) => previewUndo(db, params.importId))
   serveStaff(app, parts, contract.undoImport, ({ db, now, by, params, body }) =>

@@ -6,9 +6,10 @@ import type { PlannedRow } from './planned-row.ts'
 
 const rowsAtOnce = 1_000
 
-export type KeptRow = Omit<PlannedRow, 'plan' | 'group'> & { plan: object | null }
+export type KeptRow = Omit<PlannedRow, 'plan' | 'product'> & { plan: object | null; product: number | null }
 /** The product columns of a row that belongs to no product. */
-export const unnamed: Pick<KeptRow, 'productId' | 'variantId' | 'pictures'> = {
+export const unnamed: Pick<KeptRow, 'product' | 'productId' | 'variantId' | 'pictures'> = {
+  product: null,
   productId: null,
   variantId: null,
   pictures: [],
@@ -36,15 +37,16 @@ async function keepRows(tx: Db, importId: string, rows: readonly KeptRow[]): Pro
       notes: row.notes,
       pictures: row.pictures,
       plan: row.plan,
+      product: row.product,
       product_id: row.productId,
       variant_id: row.variantId,
     }))
     await sql`
-      insert into import_rows (import_id, line, outcome, sku, slug, name, changes, findings, notes, plan, product_id, variant_id, pictures)
+      insert into import_rows (import_id, line, outcome, sku, slug, name, changes, findings, notes, plan, product, product_id, variant_id, pictures)
       select ${importId}::uuid, line, outcome, sku, slug, name, changes, findings, notes, nullif(plan, 'null'),
-        product_id, variant_id, pictures
+        product, product_id, variant_id, pictures
       from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given
         (line integer, outcome text, sku text, slug text, name text, changes jsonb, findings jsonb, notes jsonb, plan jsonb,
-          product_id uuid, variant_id uuid, pictures text[])`.execute(tx)
+          product integer, product_id uuid, variant_id uuid, pictures text[])`.execute(tx)
   }
 }

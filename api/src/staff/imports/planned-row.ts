@@ -63,6 +63,8 @@ export type PlannedRow = Pick<ImportLine, 'line' | 'cells'> & {
   /** Remarks on the row that do not refuse it. */
   notes: ImportFinding[]
   plan: ProductPlan | null
+  /** The line of the first row of its product. */
+  product: number
   productId: string | null
   variantId: string | null
   /** Those of the ZIP that it shows. */
@@ -87,7 +89,7 @@ export function startRow({ line, cells: given, ...told }: ImportLine): PlannedRo
     variantId: null,
     pictures: [],
   }
-  const row: PlannedRow = { line, cells: named, outcome: 'same', ...blank }
+  const row: PlannedRow = { line, product: line, cells: named, outcome: 'same', ...blank }
   for (const { key, words } of told.findings ?? []) find(row, key, words)
   for (const { key, words } of told.notes ?? []) note(row, key, words)
   for (const key of longNumbers) {

@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { readManyProducts, type Judging } from '../products/read-product.ts'
+import { countLeftOut } from './left-out.ts'
 import type { CategoryPlan } from './category-sheet.ts'
 import type { Sheet } from '../../platform/csv.ts'
 import { cellOf, columnName, namesOf, readCategories, readCharts, type SheetProduct } from './product-sheet.ts'
@@ -77,7 +78,7 @@ export async function readImport(db: Db, importId: string): Promise<ListedImport
   return viewOf(row)
 }
 
-/** With the questions of its file. */
+/** With the questions of its file, and what would be left out of it. */
 export async function readFullImport(db: Db, importId: string): Promise<FullImport> {
   const found = await readImport(db, importId)
   const { questions } = await db
@@ -85,7 +86,8 @@ export async function readFullImport(db: Db, importId: string): Promise<FullImpo
     .select('questions')
     .where('id', '=', importId)
     .executeTakeFirstOrThrow()
-  return { ...found, questions: questions as FullImport['questions'] }
+  const leftOut = await countLeftOut(db, importId)
+  return { ...found, leftOut, questions: questions as FullImport['questions'] }
 }
 
 type RowQuery = { importId: string; outcome?: ImportOutcome | undefined; after?: number | undefined; size: number }

@@ -31,12 +31,13 @@ export async function uploadImport(db: Db, by: Actor, file: ImportFile, judging:
   const sheet = { importId, head, body }
   const { format } = kind === 'categories' ? { format: 'own' as const } : recogniseFormat(head.cells)
   const taken = { id: importId, fileName, staffId: by.staffId, staff: by.actor, createdAt: judging.now }
-  if (format === 'own') await keepOwn({ db, by, judging }, taken, { sheet, kind })
-  else await keepAsked(db, { ...taken, ...(await askFile(db, format, sheet)) }, Buffer.concat(chunks))
+  const whole = Buffer.concat(chunks)
+  if (format === 'own') await keepOwn({ db, by, judging }, { ...taken, bytes: whole }, { sheet, kind })
+  else await keepAsked(db, { ...taken, bytes: whole, ...(await askFile(db, format, sheet)) })
   return readFullImport(db, importId)
 }
 
-/** The bytes as they are read, to be kept where the file asks something. */
+/** The bytes as they are read, to be kept: the file may ask something, or rows of it be left out. */
 function keepingChunks(bytes: AsyncIterable<Buffer>) {
   const chunks: Buffer[] = []
   async function* passing() {
@@ -48,7 +49,7 @@ function keepingChunks(bytes: AsyncIterable<Buffer>) {
   return { chunks, bytes: passing() }
 }
 
-type Taken = { id: string; fileName: string; staffId: string | null; staff: string; createdAt: Date }
+type Taken = { id: string; fileName: string; staffId: string | null; staff: string; createdAt: Date; bytes: Buffer }
 type Own = { sheet: Sheet; kind: ImportKind | undefined }
 type Keeping = { db: Db; by: Actor; judging: Judging }
 
@@ -64,23 +65,22 @@ async function keepOwn(keeping: Keeping, taken: Taken, { sheet, kind }: Own): Pr
 
 type Asked = Taken & Awaited<ReturnType<typeof askFile>>
 
-async function keepAsked(db: Db, { questions, ...about }: Asked, bytes: Buffer): Promise<void> {
-  const { id: importId, createdAt } = about
-  await inTransaction(db, async (tx) => {
-    const asked = { ...about, state: 'questions', products: 0, questions: JSON.stringify(questions) }
-    const isAdded = await addImport(tx, asked)
-    if (isAdded) await tx.insertInto('importFiles').values({ importId, bytes, createdAt }).execute()
-  })
+async function keepAsked(db: Db, { questions, ...about }: Asked): Promise<void> {
+  const asked = { ...about, state: 'questions', products: 0, questions: JSON.stringify(questions) }
+  await inTransaction(db, async (tx) => void (await addImport(tx, asked)))
 }
 
 type NewImport = Taken & { columns: string[]; ignored: string[]; state: string; products: number }
 
-async function addImport(tx: Db, values: NewImport): Promise<boolean> {
+async function addImport(tx: Db, { bytes, ...values }: NewImport): Promise<boolean> {
   const added = await tx
     .insertInto('imports')
     .values(values)
     .onConflict((known) => known.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return added !== undefined
+  if (added === undefined) return false
+  const { id: importId, createdAt } = values
+  await tx.insertInto('importFiles').values({ importId, bytes, createdAt }).execute()
+  return true
 }

@@ -23,6 +23,8 @@ export type ForeignVariant = {
 /** A product as other software exports it, in terms that all formats share. */
 export type ForeignProduct = {
   line: number
+  /** All of its rows, those with only a picture, too. */
+  lines: readonly number[]
   /** Its URL handle there; '': the file has none. */
   handle: string
   name: string

@@ -41,6 +41,7 @@ function productOf(rows: readonly Row[], cell: ReadCell): ForeignProduct {
   return {
     ...noFacts,
     line: first.line,
+    lines: rows.map(({ line }) => line),
     handle: handleIn(cell(first, 'link')),
     name: nameOf(first, cell),
     description: cell(first, 'description'),

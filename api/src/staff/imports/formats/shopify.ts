@@ -70,6 +70,7 @@ function productOf({ handle, rows, first }: Grouped, reading: Reading): ForeignP
   return {
     ...noFacts,
     line: first.line,
+    lines: rows.map(({ line }) => line),
     handle,
     name: cell(first, 'title'),
     description: cell(first, 'body'),

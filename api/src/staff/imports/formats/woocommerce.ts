@@ -69,6 +69,7 @@ function productOf({ parent, children }: Family, reading: Reading): ForeignProdu
   return {
     ...noFacts,
     line: parent.line,
+    lines: [parent, ...children].map(({ line }) => line),
     name: cell(parent, 'name'),
     summary: text(cell(parent, 'shortdescription')),
     description: text(cell(parent, 'description')),
