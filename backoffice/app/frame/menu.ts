@@ -35,6 +35,7 @@ const menu: readonly Entry[] = [
   { to: paths.customers, name: texts.menu.customers, icon: 'heart', permission: 'orders.read' },
   { to: paths.reviews, name: texts.menu.reviews, icon: 'star', permission: 'reviews.read' },
   { to: paths.refunds, name: texts.menu.refunds, icon: 'cash', permission: 'refunds.read' },
+  { to: paths.reports, name: texts.menu.reports, icon: 'sort', permission: 'reports.read' },
   { to: paths.staff, name: texts.menu.staff, icon: 'user', permission: 'staff.manage' },
   { to: paths.settings, name: texts.menu.settings, icon: 'edit', permission: 'settings.change' },
   { to: paths.audit, name: texts.menu.audit, icon: 'clock', permission: 'audit.read' },

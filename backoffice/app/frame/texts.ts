@@ -22,6 +22,7 @@ export const texts = {
     customers: 'Customers',
     reviews: 'Reviews',
     refunds: 'Refunds',
+    reports: 'Reports',
     staff: 'Staff',
     settings: 'Settings',
     audit: 'Activity log',

@@ -47,7 +47,7 @@ async function loadChoices(signal: AbortSignal): Promise<Choices> {
   return { categories, charts }
 }
 
-function isAnswerable({ state, questions }: Shown): boolean {
+function isAnswerable({ state, questions }: LoadedImport): boolean {
   return questions !== null && (state === 'questions' || state === 'shown')
 }
 
@@ -80,7 +80,7 @@ export function ImportPage() {
   )
 }
 
-function Rows({ shown, rows, next, outcome }: Omit<Loaded, 'import' | 'choices'> & { shown: Shown }) {
+function Rows({ shown, rows, next, outcome }: Omit<Loaded, 'import' | 'choices'> & { shown: LoadedImport }) {
   const [search] = useSearchParams()
   const tabs = outcomesInOrder.map((one) => ({
     id: one,
@@ -101,13 +101,13 @@ function Rows({ shown, rows, next, outcome }: Omit<Loaded, 'import' | 'choices'>
   )
 }
 
-type Shown = Loaded['import']
+type LoadedImport = Loaded['import']
 
-function isMaking({ state, pictures: { all, made, failed } }: Shown): boolean {
+function isMaking({ state, pictures: { all, made, failed } }: LoadedImport): boolean {
   return (state === 'shown' || state === 'checking') && made + failed < all
 }
 
-function isUnderWay(shown: Shown): boolean {
+function isUnderWay(shown: LoadedImport): boolean {
   return ['checking', 'applying', 'takingBack'].includes(shown.state) || isMaking(shown)
 }
 
@@ -120,7 +120,7 @@ function usePolling(isAwaited: boolean): void {
   }, [isAwaited, revalidate])
 }
 
-function About({ shown }: { shown: Shown }) {
+function About({ shown }: { shown: LoadedImport }) {
   const { failure, columns: named, ignored, remarks, unusedPictures } = shown
   const status = statusOf(shown)
   return (
@@ -150,7 +150,7 @@ function About({ shown }: { shown: Shown }) {
 }
 
 /** What has errors, or was left out because of them, and its rows to fix. */
-function Errors({ shown: { importId, state, counts, leftOut } }: { shown: Shown }) {
+function Errors({ shown: { importId, state, counts, leftOut } }: { shown: LoadedImport }) {
   if (counts.refused === 0) return null
   const isApplied = appliedStates.has(state)
   return (
@@ -166,7 +166,7 @@ function Errors({ shown: { importId, state, counts, leftOut } }: { shown: Shown 
   )
 }
 
-const appliedStates: ReadonlySet<Shown['state']> = new Set(['applied', 'takingBack', 'takenBack'])
+const appliedStates: ReadonlySet<LoadedImport['state']> = new Set(['applied', 'takingBack', 'takenBack'])
 
 function Remarks({ remarks }: { remarks: readonly string[] }) {
   if (remarks.length === 0) return null
@@ -179,7 +179,7 @@ function Remarks({ remarks }: { remarks: readonly string[] }) {
   )
 }
 
-function Progress({ shown }: { shown: Shown }) {
+function Progress({ shown }: { shown: LoadedImport }) {
   if (!isUnderWay(shown)) return null
   const { all, made, failed } = shown.pictures
   const [done, of, what] =
@@ -194,7 +194,7 @@ function Progress({ shown }: { shown: Shown }) {
   )
 }
 
-function Undone({ shown: { takenBack, kind } }: { shown: Shown }) {
+function Undone({ shown: { takenBack, kind } }: { shown: LoadedImport }) {
   if (takenBack === null) return null
   return (
     <p>

@@ -50,13 +50,13 @@ function filled({ questions }: FullImport, word: string): ImportAnswers {
 
 async function apply({ importId }: { importId: string }): Promise<void> {
   expect((await ask(`POST /imports/${importId}/apply`, {})).status).toBe(200)
-  await api.office.work()
+  await api.staffApp.work()
   expect((await ask(`GET /imports/${importId}`)).body.import).toMatchObject({ state: 'applied', failure: null })
 }
 
 /** The file of its rows with errors. */
 async function leftOutOf({ importId }: { importId: string }): Promise<string> {
-  const { status, body } = await api.office.ask(`GET /imports/${importId}/left-out.csv`, {
+  const { status, body } = await api.staffApp.ask(`GET /imports/${importId}/left-out.csv`, {
     session: api.manager.session,
   })
   expect(status).toBe(200)
@@ -203,7 +203,7 @@ test('a category that an import made goes when it is undone, and stays where som
     const { body: preview } = await ask(`GET /imports/${importId}/take-back`)
     const { removed, restored, archived } = preview
     expect((await ask(`POST /imports/${importId}/take-back`, { removed, restored, archived })).status).toBe(200)
-    await api.office.work()
+    await api.staffApp.work()
     expect((await ask(`GET /imports/${importId}`)).body.import).toMatchObject({ state: 'takenBack', failure: null })
   }
   const named = async () =>
@@ -256,13 +256,13 @@ test('an answer that cannot be is refused beside its question', async () => {
 
 test('a file whose questions nobody answers is deleted after a week', async () => {
   const asked = await upload(shopifyFile(newWord()))
-  const days = (count: number) => new Date(api.office.clock().getTime() + count * 24 * 60 * 60 * 1000)
+  const days = (count: number) => new Date(api.staffApp.clock().getTime() + count * 24 * 60 * 60 * 1000)
   await sweepLeftovers(api.db, days(6))
   expect(await filesOf(asked)).toBe(1)
   await sweepLeftovers(api.db, days(8))
   expect(await filesOf(asked)).toBe(0)
   // The sweep ended the session, too.
-  api.manager = await api.office.makeStaff('manager')
+  api.manager = await api.staffApp.makeStaff('manager')
   const late = await answer(asked, { format: 'shopify', answers: asked.questions!.answers })
   expect([late.status, late.body.detail]).toEqual([
     409,
@@ -279,7 +279,7 @@ test('a large file is checked by a job, and then shown', async () => {
   const asked = await upload([head, ...rows].join('\n'))
   const { body } = await answer(asked, { format: 'shopify', answers: asked.questions!.answers })
   expect(body.state).toBe('checking')
-  await api.office.work()
+  await api.staffApp.work()
   const { body: page } = await ask(`GET /imports/${asked.importId}`)
   expect(page.import).toMatchObject({ state: 'shown', counts: { new: 250, refused: 0 } })
   // Made once in the dry run, and gone with it.
@@ -313,7 +313,7 @@ test('products with errors are left out on request; their rows are downloaded, f
   expect(others).toEqual([expect.stringContaining('https://cdn.example/2.jpg')])
 
   expect((await ask(`POST /imports/${asked.importId}/apply`, { leftOut: 2 })).status).toBe(200)
-  await api.office.work()
+  await api.staffApp.work()
   const { body: done } = await ask(`GET /imports/${asked.importId}?outcome=refused`)
   expect(done.import).toMatchObject({ state: 'applied', done: 1, products: 1, leftOut: { products: 1, rows: 2 } })
   expect(done.rows.map(({ line, findings }: ImportRow) => [line, findings[0]?.words])).toEqual([

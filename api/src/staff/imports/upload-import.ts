@@ -3,7 +3,7 @@ import type { FullImport } from '@nukkad/contract/staff/imports'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
 import { readCsv, refused } from '../../platform/read-csv.ts'
-import type { Judging } from '../products/read-product.ts'
+import type { ReadContext } from '../products/read-product.ts'
 import { askFile } from './answer-import.ts'
 import { kindOf, type ImportKind } from './file-kind.ts'
 import { recogniseFormat } from './formats/recognise-format.ts'
@@ -22,18 +22,18 @@ export type ImportFile = {
  * Takes a file in and keeps what each of its rows would do, or asks what a file of other software does not say. A file
  * that is sent twice is taken once.
  */
-export async function uploadImport(db: Db, by: Actor, file: ImportFile, judging: Judging): Promise<FullImport> {
+export async function uploadImport(db: Db, by: Actor, file: ImportFile, context: ReadContext): Promise<FullImport> {
   const { importId, kind, fileName } = file
-  const { chunks, bytes } = keepingChunks(file.bytes)
-  const [head, ...body] = await readCsv(bytes)
+  const { chunks, passing } = keepingChunks(file.bytes)
+  const [head, ...body] = await readCsv(passing)
   if (head === undefined || body.length === 0) throw refused('The file has no rows.')
   if (body.length > mostImportRows) throw refused(`The file has more than ${mostImportRows} rows.`)
   const sheet = { importId, head, body }
   const { format } = kind === 'categories' ? { format: 'own' as const } : recogniseFormat(head.cells)
-  const taken = { id: importId, fileName, staffId: by.staffId, staff: by.actor, createdAt: judging.now }
-  const whole = Buffer.concat(chunks)
-  if (format === 'own') await keepOwn({ db, by, judging }, { ...taken, bytes: whole }, { sheet, kind })
-  else await keepAsked(db, { ...taken, bytes: whole, ...(await askFile(db, format, sheet)) })
+  const bytes = Buffer.concat(chunks)
+  const taken = { id: importId, fileName, staffId: by.staffId, staff: by.actor, createdAt: context.now, bytes }
+  if (format === 'own') await keepOwn({ db, by, context }, taken, { sheet, kind })
+  else await keepAsked(db, { ...taken, ...(await askFile(db, format, sheet)) })
   return readFullImport(db, importId)
 }
 
@@ -46,14 +46,21 @@ function keepingChunks(bytes: AsyncIterable<Buffer>) {
       yield chunk
     }
   }
-  return { chunks, bytes: passing() }
+  return { chunks, passing: passing() }
 }
 
-type Taken = { id: string; fileName: string; staffId: string | null; staff: string; createdAt: Date; bytes: Buffer }
+type StoredUpload = {
+  id: string
+  fileName: string
+  staffId: string | null
+  staff: string
+  createdAt: Date
+  bytes: Buffer
+}
 type Own = { sheet: Sheet; kind: ImportKind | undefined }
-type Keeping = { db: Db; by: Actor; judging: Judging }
+type Keeping = { db: Db; by: Actor; context: ReadContext }
 
-async function keepOwn(keeping: Keeping, taken: Taken, { sheet, kind }: Own): Promise<void> {
+async function keepOwn(keeping: Keeping, taken: StoredUpload, { sheet, kind }: Own): Promise<void> {
   const planOf = (kind ?? kindOf(sheet.head.cells)) === 'categories' ? planCategoryFile : planProductFile
   const { rows, ...about } = await planOf(keeping, sheet)
   await inTransaction(keeping.db, async (tx) => {
@@ -63,14 +70,14 @@ async function keepOwn(keeping: Keeping, taken: Taken, { sheet, kind }: Own): Pr
   })
 }
 
-type Asked = Taken & Awaited<ReturnType<typeof askFile>>
+type RecognisedUpload = StoredUpload & Awaited<ReturnType<typeof askFile>>
 
-async function keepAsked(db: Db, { questions, ...about }: Asked): Promise<void> {
+async function keepAsked(db: Db, { questions, ...about }: RecognisedUpload): Promise<void> {
   const asked = { ...about, state: 'questions', products: 0, questions: JSON.stringify(questions) }
   await inTransaction(db, async (tx) => void (await addImport(tx, asked)))
 }
 
-type NewImport = Taken & { columns: string[]; ignored: string[]; state: string; products: number }
+type NewImport = StoredUpload & { columns: string[]; ignored: string[]; state: string; products: number }
 
 async function addImport(tx: Db, { bytes, ...values }: NewImport): Promise<boolean> {
   const added = await tx
