@@ -371,6 +371,13 @@ export interface Looks {
   width: number;
 }
 
+export interface MarketingConsents {
+  channel: string;
+  importedAt: Timestamp;
+  source: string;
+  userId: string;
+}
+
 export interface NightlyBackups {
   attempts: Generated<number>;
   bytes: Int8 | null;
@@ -1192,6 +1199,7 @@ export interface DB {
   loginCodes: LoginCodes;
   loginLinks: LoginLinks;
   looks: Looks;
+  marketingConsents: MarketingConsents;
   nightlyBackups: NightlyBackups;
   orderCancels: OrderCancels;
   orderDigests: OrderDigests;

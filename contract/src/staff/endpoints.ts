@@ -2,6 +2,7 @@ import type { CallWith, ReplyOf } from '../endpoint.ts'
 import { listAudit } from './audit.ts'
 import { changeOrders, getBulk } from './bulk.ts'
 import { closeCount, getCount, listCounts, openCount, recountLine, scanCount } from './counts.ts'
+import { importCustomers } from './customer-imports.ts'
 import { addCustomerNote, correctCustomerEmail, getCustomer, listCustomers, releaseCustomer } from './customers.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { cancelOrder, editOrder, moveOrder, receiveOrder } from './order-changes.ts'
@@ -231,6 +232,7 @@ export const staffEndpoints = {
   recountLine,
   closeCount,
   listCustomers,
+  importCustomers,
   getCustomer,
   addCustomerNote,
   correctCustomerEmail,
