@@ -19,7 +19,7 @@ test('a product file of Shopify becomes drafts, and the same file again changes 
   const word = `gulab-${Date.now().toString(36)}`
   const file = [
     head,
-    `${word},Tee ${word},<p>Soft.</p>,Nukkad,Tops ${word},Color,Gulkand,Size,S,${word}-S,4,799.00,https://cdn.example/1.jpg,active`,
+    `${word},Tee ${word},<p>Soft.</p>,Nukkad,Tops ${word},Color,Gulkand,Size,S,${word}-S,4,799.00,,active`,
     `${word},,,,,,Red,,M,${word}-M,2,799.00,,`,
   ].join('\n')
   await upload(page, file)
@@ -41,7 +41,7 @@ test('a product file of Shopify becomes drafts, and the same file again changes 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Review import' }).click()
 
-  await expect(page.getByText('Pictures are not imported from URLs yet.')).toBeVisible()
+  await expect(page.getByText('New products are imported as drafts.')).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(`${word}-S`, 'i') })).toContainText('Manufacturer')
   await page.getByRole('button', { name: 'Apply import' }).click()
   await expect(page.getByText('Applied', { exact: true })).toBeVisible({ timeout: 20_000 })

@@ -281,11 +281,13 @@ export interface ImportFiles {
 }
 
 export interface ImportPictures {
+  address: string | null;
   attempts: Generated<number>;
   bytes: Buffer | null;
   createdAt: Timestamp;
   failure: string | null;
   importId: string;
+  isWaiting: Generated<boolean>;
   madeFrom: string;
   master: string | null;
   name: string;
@@ -299,6 +301,7 @@ export interface ImportRows {
   name: string;
   notes: Generated<Json>;
   outcome: string;
+  outcomeBefore: string | null;
   pictures: Generated<string[]>;
   plan: Json | null;
   product: number | null;

@@ -18,10 +18,16 @@ type ImportActionsProps = { shown: FullImport; isMaking: boolean }
 export function ImportActions({ shown, isMaking }: ImportActionsProps) {
   const { importId, state } = shown
   const { act, isBusy, words } = useAct()
+  const retryPictures = () => act(() => call('POST /imports/:importId/pictures/retry', { params: { importId } }))
   const cancel = () => act(() => call('POST /imports/:importId/cancel', { params: { importId } }))
   return (
     <div className={styles.files}>
       {!isMaking && <Apply shown={shown} />}
+      {!isMaking && state === 'shown' && shown.pictures.unfetched > 0 && (
+        <Button size="small" busy={isBusy} onClick={retryPictures}>
+          {texts.actions.retryPictures}
+        </Button>
+      )}
       {(isMaking || stoppable.has(state)) && (
         <Button size="small" busy={isBusy} onClick={cancel}>
           {texts.actions.cancel}

@@ -121,7 +121,7 @@ function usePolling(isAwaited: boolean): void {
 }
 
 function About({ shown }: { shown: LoadedImport }) {
-  const { failure, columns: named, ignored, remarks, unusedPictures } = shown
+  const { failure, state, pictures, columns: named, ignored, remarks, unusedPictures } = shown
   const status = statusOf(shown)
   return (
     <section aria-label={texts.page.status} className={styles.section}>
@@ -132,6 +132,7 @@ function About({ shown }: { shown: LoadedImport }) {
       {failure !== null && <Failure>{failure}</Failure>}
       <Undone shown={shown} />
       <Errors shown={shown} />
+      {state === 'shown' && pictures.unfetched > 0 && <p>{texts.page.unfetched(pictures.unfetched)}</p>}
       <Remarks remarks={remarks} />
       <p className={styles.soft}>
         {texts.page.columns} {named.join(', ')}
@@ -233,7 +234,7 @@ const columns = [
         ))}
         {outcome !== 'refused' &&
           changes.map(({ column, from, to }) => (
-            <li key={column}>
+            <li key={`${column} ${to}`}>
               <strong>{column}</strong>: {outcome !== 'new' && `${from || texts.page.empty} → `}
               {to || texts.page.empty}
             </li>

@@ -21,7 +21,8 @@ export const texts = {
   upload: {
     heading: 'Import',
     zip: 'Pictures as a ZIP (optional)',
-    zipHint: 'Name the files in the Pictures column, with | between them. Up to 1 GB, 15 MB per picture.',
+    zipHint:
+      'Name the files in the Pictures column, with | between them. Up to 1 GB, 15 MB per picture. Pictures with an address (https://…) need no ZIP: they are fetched.',
     chooseZip: 'Choose ZIP',
     changeZip: 'Change ZIP',
     zipChosen: (zip: string) => `${zip} will be uploaded with the next CSV file you choose.`,
@@ -88,6 +89,8 @@ export const texts = {
     done: (done: number, all: number, noun: string) =>
       `${done.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')} ${noun}`,
     pictures: 'pictures processed',
+    unfetched: (count: number) =>
+      `${countOf(count, 'picture', 'pictures')} could not be fetched. The rows below say why.`,
     checked: (kind: Kind) => `${kind} checked`,
     by: 'By',
   },
@@ -138,6 +141,7 @@ export const texts = {
   actions: {
     apply: 'Apply import',
     applyRest: 'Apply without errors',
+    retryPictures: 'Fetch pictures again',
     cancel: 'Cancel import',
     undo: 'Undo import',
     previousValues: 'Download previous values',

@@ -199,6 +199,7 @@ export const staffEndpoints = {
   cancelImport: imports.cancelImport,
   getOldValues: imports.getOldValues,
   uploadImportPictures: imports.uploadImportPictures,
+  retryImportPictures: imports.retryImportPictures,
   previewUndo: imports.previewUndo,
   undoImport: imports.undoImport,
   listStock,

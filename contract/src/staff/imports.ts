@@ -58,8 +58,11 @@ export const ListedImport = z
     ignored: z.array(z.string()),
     /** Told of the file as a whole, such as what was left out of it. */
     remarks: z.array(z.string()),
-    /** Pictures in the ZIP that rows name: all of them, those made so far, and those that could not be made. */
-    pictures: z.object({ all: z.int(), made: z.int(), failed: z.int() }),
+    /**
+     * Pictures that rows name, in the ZIP or by address: all of them, those made so far, and those that could not be
+     * made. `unfetched`: those of the failed that are named by address, which can be fetched again.
+     */
+    pictures: z.object({ all: z.int(), made: z.int(), failed: z.int(), unfetched: z.int() }),
     /** Pictures in the ZIP that no row names. */
     unusedPictures: z.array(z.string()),
     takenBack: z.object({ ...undoCounts, at: Timestamp, by: z.string() }).nullable(),
@@ -128,6 +131,16 @@ export const uploadImportPictures = {
   /** How many may become pictures, and those that may not. */
   reply: z.object({ taken: z.int(), refused: z.array(z.object({ name: z.string(), words: z.string() })) }),
   status: 201,
+} as const satisfies StaffEndpoint
+
+export const retryImportPictures = {
+  permission: 'products.edit',
+  method: 'POST',
+  path: '/imports/:importId/pictures/retry',
+  summary: 'Fetch again the pictures that could not be fetched from their addresses',
+  limit: 'bulk',
+  params,
+  reply: FullImport,
 } as const satisfies StaffEndpoint
 
 export const getImport = {

@@ -57,6 +57,7 @@ export function assembleSettings(read: Values) {
     logLevel: values.LOG_LEVEL,
     logFormat: values.LOG_FORMAT,
     warmMedia: values.WARM_MEDIA,
+    localPictures: values.ALLOW_LOCAL_PICTURES ?? false,
     workers: values.WORKERS,
     /** What the setting of the back office begins with. */
     cashLimits: firstCashLimits(read),

@@ -184,8 +184,14 @@ function readAddress(cells: Cells, of: AddressColumns, { columns, phone }: About
     postalCode: pincodeDigits(first(of.pincode)),
   })
   if (read.success) return { address: read.data }
-  const column = fieldWords(String(read.error.issues[0]?.path[0]))
-  return { fault: `Address ${street}: ${column}: ${faultIn(read.error)}` }
+  return { fault: `Address ${street}: ${addressFaultIn(read.error)}` }
+}
+
+/** A foreign address has foreign phones and pincodes, too. */
+function addressFaultIn({ issues }: z.ZodError): string {
+  const fieldOf = ({ path }: (typeof issues)[number]) => String(path[0])
+  const issue = issues.find((one) => fieldOf(one) === 'country') ?? issues[0]
+  return issue ? `${fieldWords(fieldOf(issue))}: ${issue.message}` : ''
 }
 
 function distinct(addresses: readonly AddressBody[]): AddressBody[] {

@@ -45,16 +45,17 @@ export async function answerImport(db: Db, by: Actor, answering: Answering, cont
   const sheet = await readAnswerable(db, importId)
   const planning = { db, by, context }
   if (format === 'own') {
-    await keepAnswered(db, importId, { format, questions: null, ...(await planProductFile(planning, sheet)) })
+    const planned = await planProductFile(planning, sheet)
+    await keepAnswered(planning, importId, { format, questions: null, ...planned })
   } else if (answers === undefined) {
-    await keepAnswered(db, importId, { ...(await askFile(db, format, sheet)), ...stillAsked })
+    await keepAnswered(planning, importId, { ...(await askFile(db, format, sheet)), ...stillAsked })
   } else {
     const file = readForeign(format, sheet.head.cells, sheet.body)
     const questions = await askAgain(db, { format, head: sheet.head, file }, answers)
     const planned = isOpen(questions.answers)
       ? { ...aboutOf(file), ...stillAsked }
       : await planForeignFile(planning, { importId, file, answers: questions.answers })
-    await keepAnswered(db, importId, { format, questions, ...planned })
+    await keepAnswered(planning, importId, { format, questions, ...planned })
   }
   return readFullImport(db, importId)
 }
@@ -81,7 +82,11 @@ type Answered = Omit<PlannedFile, 'state' | 'remarks' | 'rows' | 'unusedPictures
 } & { readonly [Part in 'remarks' | 'rows' | 'unusedPictures']: readonly PlannedFile[Part][number][] }
 
 /** In place of what was planned with earlier answers. */
-async function keepAnswered(db: Db, importId: string, { rows, questions, ...about }: Answered): Promise<void> {
+async function keepAnswered(
+  { db, context }: { db: Db; context: ReadContext },
+  importId: string,
+  { rows, questions, ...about }: Answered,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const products = rows.filter(({ plan }) => plan !== null).length
     const kept = await tx
@@ -94,6 +99,6 @@ async function keepAnswered(db: Db, importId: string, { rows, questions, ...abou
       .executeTakeFirst()
     if (kept === undefined) throw notAnswerable()
     await tx.deleteFrom('importRows').where('importId', '=', importId).execute()
-    if (about.state !== 'questions') await keepPlan(tx, importId, { state: about.state, rows })
+    if (about.state !== 'questions') await keepPlan(tx, importId, { state: about.state, rows, now: context.now })
   })
 }

@@ -66,7 +66,7 @@ export async function askCancel(db: Db, importId: string): Promise<void> {
     update imports set cancel_asked = state not in ('questions', 'shown', 'checking'),
       state = case when state in ('questions', 'shown', 'checking') then 'cancelled' else state end
     where id = ${importId} and (state in ('questions', 'checking', 'applying', 'takingBack') or state = 'shown' and exists (
-      select from import_pictures where import_id = imports.id and bytes is not null))
+      select from import_pictures where import_id = imports.id and (bytes is not null or is_waiting)))
     returning id`.execute(db)
   if (rows.length === 0) throw new ShopError('IMPORT_STATE')
 }

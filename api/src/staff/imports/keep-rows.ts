@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { makeNamed } from './import-pictures.ts'
+import { isFetched, makeNamed } from './import-pictures.ts'
 import type { PlannedRow } from './planned-row.ts'
 
 const rowsAtOnce = 1_000
 
-export type KeptRow = Omit<PlannedRow, 'plan' | 'product'> & { plan: object | null; product: number | null }
+export type KeptRow = Omit<PlannedRow, 'plan' | 'product' | 'sharedPictures'> & {
+  plan: object | null
+  product: number | null
+}
 /** The product columns of a row that belongs to no product. */
 export const unnamed: Pick<KeptRow, 'product' | 'productId' | 'variantId' | 'pictures'> = {
   product: null,
@@ -15,13 +18,22 @@ export const unnamed: Pick<KeptRow, 'product' | 'productId' | 'variantId' | 'pic
   pictures: [],
 }
 
-type Plan = { state: string; rows: readonly KeptRow[] }
+type Plan = { state: string; rows: readonly KeptRow[]; now: Date }
 
 /** Keeps what each row would do, and lets jobs do what has to be done before it is applied. */
-export async function keepPlan(tx: Db, importId: string, { state, rows }: Plan): Promise<void> {
+export async function keepPlan(tx: Db, importId: string, { state, rows, now }: Plan): Promise<void> {
   await keepRows(tx, importId, rows)
   if (state === 'checking') await enqueue(tx, 'apply-import', { importId })
-  await makeNamed(tx, importId, [...new Set(rows.flatMap(({ pictures }) => pictures))])
+  await makeNamed(tx, importId, namesIn(rows), now)
+}
+
+/** Nothing is fetched for a product that will not be there. */
+function namesIn(rows: readonly KeptRow[]): string[] {
+  const planned = new Set(rows.flatMap(({ plan, product }) => (plan === null ? [] : [product])))
+  const named = rows.flatMap(({ pictures, product }) =>
+    planned.has(product) ? pictures : pictures.filter((name) => !isFetched(name)),
+  )
+  return [...new Set(named)]
 }
 
 async function keepRows(tx: Db, importId: string, rows: readonly KeptRow[]): Promise<void> {

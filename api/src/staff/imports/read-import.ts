@@ -41,7 +41,8 @@ function selectImports(db: Db) {
       sql<ListedImport['counts']>`json_build_object('new', ${countOf('new')}, 'changed', ${countOf('changed')},
         'same', ${countOf('same')}, 'refused', ${countOf('refused')})`.as('counts'),
       sql<ListedImport['pictures']>`(
-        select json_build_object('all', count(*), 'made', count(master), 'failed', count(failure))
+        select json_build_object('all', count(*), 'made', count(master), 'failed', count(failure),
+          'unfetched', count(failure) filter (where address is not null))
         from import_pictures where import_id = imports.id)`.as('pictures'),
     ])
 }

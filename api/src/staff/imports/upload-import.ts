@@ -66,7 +66,7 @@ async function keepOwn(keeping: Keeping, taken: StoredUpload, { sheet, kind }: O
   await inTransaction(keeping.db, async (tx) => {
     const products = rows.filter(({ plan }) => plan !== null).length
     const isAdded = await addImport(tx, { ...taken, ...about, products })
-    if (isAdded) await keepPlan(tx, taken.id, { ...about, rows })
+    if (isAdded) await keepPlan(tx, taken.id, { ...about, rows, now: taken.createdAt })
   })
 }
 
