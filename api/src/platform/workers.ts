@@ -116,6 +116,7 @@ const batches: Record<QueueName, { fetched: number; markMs: number }> = {
   mail: { fetched: 25, markMs: 30 },
   staff: { fetched: 1, markMs: 0 },
   pictures: { fetched: 1, markMs: 0 },
+  fetches: { fetched: 1, markMs: 0 },
   sweeps: { fetched: 1, markMs: 0 },
 }
 

@@ -268,6 +268,12 @@ describe('production refuses what would give a real shop away:', () => {
       'ALLOW_TEST_PAYMENTS: got "true", wants yes, or nothing',
     )
   })
+
+  test('pictures of this machine for imports', () => {
+    expect(refusal({ ...production, ALLOW_LOCAL_PICTURES: 'yes' })).toBe(
+      'ALLOW_LOCAL_PICTURES: got "yes", wants nothing in production',
+    )
+  })
 })
 
 describe('a shop that is being tried is open to this machine alone', () => {

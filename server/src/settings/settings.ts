@@ -60,6 +60,7 @@ export function assembleSettings(read: Values) {
     /** Whether a first start fills the shop with the demo; never in production. */
     hasDemoShop: !production && values.DEMO_SHOP,
     warmMedia: values.WARM_MEDIA,
+    localPictures: values.ALLOW_LOCAL_PICTURES ?? false,
     workers: values.WORKERS,
     /** What the setting of the back office begins with. */
     cashLimits: firstCashLimits(read),

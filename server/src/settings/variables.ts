@@ -86,6 +86,7 @@ export const variables = {
   METRICS_TOKEN: { shape: text, wants: 'a token', secret: 'whole' },
   ALLOW_DEVELOPMENT: { shape: yes, wants: 'yes, or nothing' },
   ALLOW_TEST_PAYMENTS: { shape: yes, wants: 'yes, or nothing' },
+  ALLOW_LOCAL_PICTURES: { shape: yes, wants: 'yes, or nothing' },
   LOG_LEVEL: {
     shape: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     wants: 'fatal, error, warn, info, debug, trace or silent',
