@@ -58,7 +58,7 @@ export function watchFetches(pool: Pool, { atOnce, join, onFailed }: Fetching): 
     const run = async (asked: QueryConfig): Promise<QueryResult> => (await connecting).query(asked)
     const query = (asked: QueryConfig): Promise<QueryResult> => {
       if (asked.name?.startsWith('return_job')) return returnJobs(() => run(asked))
-      // Among them is the look-up of the tasks before the first fetch: its failure is kept and would be repeated for good.
+      // Among them is the look-up of the tasks before the first fetch: its failure is kept, and every later fetch would fail with it.
       if (!asked.name?.startsWith('get_job')) return reported(run(asked))
       if (failure) throw new Error('these workers are ending', { cause: failure.error })
       return reported(fetchJobs(() => run(asked), String(asked.values?.[0])))
