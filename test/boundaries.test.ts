@@ -138,7 +138,7 @@ const owners = {
   'people/auth': 'loginCodes loginLinks users',
   'people/codes': 'wrongCodes',
   'people/privacy': 'deletionCodes',
-  'people/profile': 'emailChanges emailUndos',
+  'people/profile': 'emailChanges emailUndos marketingConsents',
   'people/wishlist': 'wishlistItems wishlists',
   platform: 'auditLog budgets idempotencyKeys jobPools nightlyBackups rateLimits readiness sessions staffSessions',
   'sale/cart': 'cartItems carts couponCodes coupons couponUses',

@@ -34,7 +34,7 @@ export type Person = Holder & {
   deliveredItemId: string
   /** Their review of the delivered item. */
   reviewId: string
-  /** Of a parcel that was lost. */
+  /** The credit note of a parcel that was lost. */
   creditNoteId: string
   /** Its cash is to go back. */
   refundedOrderId: string
