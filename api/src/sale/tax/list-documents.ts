@@ -34,7 +34,8 @@ export function listDocuments(
 /** How many there are: at most `most`. */
 export async function countDocuments(db: Db, filter: DocumentFilter, most: number): Promise<number> {
   const { count } = await db
-    .selectFrom(matching(db, filter).select('id').limit(most).as('counted'))
+    .with('counted', (own) => matching(own, filter).select('id').limit(most))
+    .selectFrom('counted')
     .select((row) => row.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -67,7 +68,7 @@ export async function listInvoiceIds(db: Db, orderIds: readonly string[]): Promi
 }
 
 /** A document is made on its day, so the index by time serves the days. */
-function matching(db: Db, { q, kind, from, to }: DocumentFilter) {
+function matching(db: Pick<Db, 'selectFrom'>, { q, kind, from, to }: DocumentFilter) {
   return db
     .selectFrom('taxDocuments')
     .where((row) =>
