@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { connect } from '../../api/src/platform/db.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { newEmail } from '../support/customer.ts'
-import { signIn, test } from '../support/office.ts'
+import { openPage, signIn, test } from '../support/office.ts'
 import { addFirstChoiceToBag } from '../support/shopping.ts'
 import { makeStaff } from '../support/staff.ts'
 import { fillDeliveryAddress, openBag, registerByHand } from '../support/steps.ts'
@@ -38,8 +38,7 @@ test('from an empty shop to the first order in one day @desktop @long', async ({
 })
 
 async function makeCategory(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Products', exact: true }).click()
-  await page.getByRole('link', { name: 'Categories' }).click()
+  await openPage(page, 'Categories')
   await expect(page.getByRole('heading', { name: 'Categories', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'New category' }).click()
   const dialog = page.getByRole('dialog')
@@ -49,7 +48,7 @@ async function makeCategory(page: Page): Promise<void> {
 }
 
 async function beginProduct(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await openPage(page, 'Products')
   await page.getByRole('button', { name: 'New product' }).click()
   const dialog = page.getByRole('dialog', { name: 'New product' })
   await dialog.getByLabel('Name').fill('Madder Kurta')
@@ -148,7 +147,7 @@ async function publish(page: Page): Promise<void> {
 }
 
 async function openTheShop(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Settings' }).click()
+  await openPage(page, 'Store settings')
   await expect(page.getByText('Store name – not set')).toBeVisible()
   await page.getByLabel('Store name').fill('Kinara')
   const shop = page.getByRole('region', { name: 'Store details' })

@@ -9,6 +9,7 @@ import { call, isRefusal } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { signedIn, useMe } from '../platform/session.ts'
 import { useWork } from '../platform/use-work.ts'
+import { keepWaiting } from '../platform/waiting.ts'
 import { formatAge, waitingLines } from './waiting-lines.ts'
 import { paths } from '../platform/paths.ts'
 import { texts } from './texts.ts'
@@ -17,7 +18,14 @@ import styles from './TodayPage.module.css'
 const refreshMs = 30_000
 
 export function loadToday({ request }: LoaderFunctionArgs): Promise<Today> {
-  return signedIn(request, () => call('GET /today'))
+  return signedIn(request, readToday)
+}
+
+/** The menu shows the same numbers. */
+async function readToday(): Promise<Today> {
+  const today = await call('GET /today')
+  keepWaiting(today.lines)
+  return today
 }
 
 /** The shop's open work, the most urgent first. Keeps the last numbers while they cannot be updated. */
@@ -59,7 +67,7 @@ function useToday(loaded: Today) {
 
   async function refresh() {
     try {
-      const today = await call('GET /today')
+      const today = await readToday()
       setCounted((now) => ({ ...now, today, failedAt: null }))
     } catch (error) {
       // Signed out meanwhile: the loader leads to the door.
