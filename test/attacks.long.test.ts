@@ -108,9 +108,9 @@ function clientFrom(network: string, token: string | null = null): Call {
   )
 }
 
-type Sent = { method?: string; headers?: Record<string, string>; body?: string }
+type SentRequest = { method?: string; headers?: Record<string, string>; body?: string }
 
-function from(localAddress: string, path: string, { body, ...sent }: Sent = {}): Promise<Answer> {
+function from(localAddress: string, path: string, { body, ...sent }: SentRequest = {}): Promise<Answer> {
   const { hostname, port } = new URL(store.url)
   return new Promise((resolve, reject) => {
     const asked = request(

@@ -147,6 +147,7 @@ const owners = {
   'sale/returns': 'returnEvents returnLines returns',
   'sale/settlement': 'paymentEvents paymentMatch',
   'sale/shipments': 'parcels',
+  'sale/tax': 'taxDocumentLines taxDocuments taxSeries taxSetup',
   'staff/categories': 'categories categorySlugs',
   'staff/collections': 'collectionProducts collections collectionSlugs',
   'staff/content': 'content contentVersions promotions',
@@ -174,7 +175,7 @@ const joined = [
   ['people/address', 'users', 'The name and phone that a new address begins with.'],
   [
     'people/privacy',
-    'orders payments providerOrders refunds returns users',
+    'orders payments providerOrders refunds returns taxDocuments users',
     'What of an account is not settled; its erasure.',
   ],
   ['people/profile', 'users', 'A profile is a part of its account.'],
@@ -259,6 +260,11 @@ const joined = [
   ],
   ['staff/products', 'staff', 'Who asked for a change of many products, and who planned a price.'],
   ['staff/refunds', 'orders payouts refunds staff', 'The list of refunds, with whose order it is and who gave it.'],
+  [
+    'staff/reports',
+    'categories couponCodes orderCancels orderEvents orderItems orders payments products refunds returnEvents returnLines returns variants',
+    'Reports sum what orders, items, money and returns say, each in one statement.',
+  ],
   ['staff/returns', 'orderCancels', 'Orders are listed by what was cancelled of them, and by colour and size.'],
   ['staff/returns', 'orderItems orders', 'The list, the search and the page of an order, each in one statement.'],
   ['staff/returns', 'returnLines returns', 'What a customer ordered, refused and returned.'],

@@ -57,7 +57,7 @@ test(
     expect(selling.unanswered(), 'requests the kills cut off').toBeGreaterThan(0)
     expect(new Set(known).size, 'a key of its own made an order of its own').toBe(known.length)
     expect(await placed(), 'orders in the books').toEqual(known.toSorted())
-    expect(await piecesPlaced()).toEqual(sumUp(acknowledged.flatMap(({ lines }) => lines)))
+    expect(await unitsPlaced()).toEqual(sumUp(acknowledged.flatMap(({ lines }) => lines)))
     expect(await stock()).toEqual(lessened(before, sumUp(acknowledged.flatMap(({ lines }) => lines))))
     expect(await ledgerGaps(before), 'pieces the ledger cannot account for').toEqual([])
     expect(await orderedButStillInABag()).toEqual([])
@@ -136,7 +136,7 @@ async function placed(): Promise<string[]> {
   return rows.map(({ id }) => id).toSorted()
 }
 
-async function piecesPlaced(): Promise<Pieces> {
+async function unitsPlaced(): Promise<Pieces> {
   return sumUp(await store.query<Line>('select product_id as "productId", color, size, quantity from order_items'))
 }
 

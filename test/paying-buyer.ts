@@ -5,7 +5,7 @@ import type { Customer } from './store-client.ts'
 import { emptyBag, home, isOrdinary, untilAnswered, type Ask, type OpenStore, type Piece } from './stubborn-buyer.ts'
 
 /** What the store has said yes to: an order that is paid, and whether it was cancelled after. */
-export type Paid = { orderId: string; paymentId: string; isCancelled: boolean }
+export type PaidOrder = { orderId: string; paymentId: string; isCancelled: boolean }
 
 const pauseMs = 4_000
 
@@ -15,7 +15,7 @@ export function payingBuyer(
   { token, user: { userId } }: Customer,
   { shelf, sandbox, random }: { shelf: readonly Piece[]; sandbox: PaymentSandbox; random: Random },
 ) {
-  const paid: Paid[] = []
+  const paid: PaidOrder[] = []
   let isStopped = false
   const ask: Ask = (work) => untilAnswered(store, { token, work, missed: () => {} })
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { openOutsideWorld } from './outside-world.ts'
 import type { Random } from '@nukkad/api/test/fuzz/random'
-import { payingBuyer, type Paid } from './paying-buyer.ts'
+import { payingBuyer, type PaidOrder } from './paying-buyer.ts'
 import { newAddress, registerCustomer } from './store-client.ts'
 import { stubbornBuyer, type Piece } from './stubborn-buyer.ts'
 
@@ -68,7 +68,7 @@ async function until(isSo: () => boolean): Promise<void> {
   for (const deadline = Date.now() + 90_000; !isSo() && Date.now() < deadline;) await wait(50)
 }
 
-type Promised = { ordered: string[]; paid: Paid[] }
+type Promised = { ordered: string[]; paid: PaidOrder[] }
 
 /** Every order, rupee and mail that was promised is there, orders and refunds once; tells of doubled mails. */
 async function account({ world, query }: Pick<Place, 'world' | 'query'>, { ordered, paid }: Promised) {

@@ -104,12 +104,12 @@ function unlessGone(error: unknown): void {
 
 const patienceMillis = 30
 
-type Asking<Answer> = { token: string; work: (call: Call) => Promise<Answer>; missed: () => void }
+type BuyerCall<Answer> = { token: string; work: (call: Call) => Promise<Answer>; missed: () => void }
 
 /** Asks until there is an answer. */
 export async function untilAnswered<Answer>(
   store: OpenStore,
-  { token, work, missed }: Asking<Answer>,
+  { token, work, missed }: BuyerCall<Answer>,
 ): Promise<Answer> {
   for (;;) {
     const open = await store.current()

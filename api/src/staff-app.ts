@@ -9,6 +9,7 @@ import { contentRoutes } from './staff/content/routes.ts'
 import { pageRoutes } from './staff/pages/routes.ts'
 import { productRoutes } from './staff/products/routes.ts'
 import { shipmentRoutes } from './staff/shipments/routes.ts'
+import { reportRoutes } from './staff/reports/routes.ts'
 import { returnRoutes } from './staff/returns/routes.ts'
 import { categoryRoutes } from './staff/categories/routes.ts'
 import { collectionRoutes } from './staff/collections/routes.ts'
@@ -79,6 +80,7 @@ export async function buildStaffApp(
       await settingRoutes(api, parts)
       await auditRoutes(api, parts)
       await refundRoutes(api, parts)
+      reportRoutes(api, parts)
       await orderRoutes(api, parts)
       returnRoutes(api, parts)
       await productRoutes(api, parts)

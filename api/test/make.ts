@@ -16,7 +16,7 @@ import { noPayments } from './payments.ts'
 let made = 0
 const nth = (): number => ++made
 
-export type AppWish = {
+export type AppOptions = {
   clock?: Clock
   payments?: PaymentProvider
   security?: SecurityLog
@@ -35,7 +35,13 @@ const facts = { seller: demoSeller, seal: testSeal, publicUrl: 'https://shop.tes
 /** The whole API on that database. It reads the catalogue once, here: make the products first, or refresh it. */
 export async function makeApp(
   db: Db,
-  { clock = systemClock, payments = noPayments, security = () => {}, cashLimits = anyCash, ...options }: AppWish = {},
+  {
+    clock = systemClock,
+    payments = noPayments,
+    security = () => {},
+    cashLimits = anyCash,
+    ...options
+  }: AppOptions = {},
 ): Promise<MadeApp> {
   const catalogue = await openCatalogue(db)
   const terms = () => ({ ...catalogue.terms(), ...(cashLimits !== 'set' && { cash: cashLimits }) })
@@ -72,7 +78,7 @@ export async function makeUser(
   return { userId: id, email, token, headers: { authorization: `Bearer ${token}` } }
 }
 
-export type CouponWish = {
+export type CouponOptions = {
   code?: string
   method?: string
   percent?: number | null
@@ -87,7 +93,7 @@ export type CouponWish = {
 }
 
 /** A code that has long begun; 10 % off any bag, as often as one likes. Answers the code. */
-export async function makeCoupon(db: Db, { minimum = 0, ...given }: CouponWish = {}): Promise<string> {
+export async function makeCoupon(db: Db, { minimum = 0, ...given }: CouponOptions = {}): Promise<string> {
   const begun = { percent: 10, startsAt: new Date('2026-01-01T00:00:00Z') }
   const { code } = await db
     .insertInto('coupons')
@@ -109,7 +115,7 @@ export async function makeCategory(
   return { categoryId: id, slug: row.slug, name: row.name, gender: row.gender }
 }
 
-export type ProductWish = {
+export type ProductOptions = {
   name?: string
   slug?: string
   categoryId?: string
@@ -134,8 +140,8 @@ export type ProductWish = {
 export type MadeProduct = { productId: string; slug: string; name: string; categoryId: string; price: number }
 
 /** A product with a picture of each colour and a variant of each colour and size; ₹799, black and ecru, S to L, 5 each. */
-export async function makeProduct(db: Db, given: ProductWish = {}): Promise<MadeProduct> {
-  const wish = { ...defaultWish(), ...given }
+export async function makeProduct(db: Db, given: ProductOptions = {}): Promise<MadeProduct> {
+  const wish = { ...defaultOptions(), ...given }
   const categoryId = wish.categoryId ?? (await makeCategory(db)).categoryId
   const { id: productId } = await db
     .insertInto('products')
@@ -147,9 +153,9 @@ export async function makeProduct(db: Db, given: ProductWish = {}): Promise<Made
   return { productId, slug: wish.slug, name: wish.name, categoryId, price: wish.price }
 }
 
-type WholeWish = Required<Omit<ProductWish, 'categoryId'>>
+type WholeOptions = Required<Omit<ProductOptions, 'categoryId'>>
 
-function defaultWish(): WholeWish {
+function defaultOptions(): WholeOptions {
   const n = nth()
   return {
     name: `Cutting Chai Tee ${n}`,
@@ -173,7 +179,7 @@ function defaultWish(): WholeWish {
   }
 }
 
-function rowOf({ slug, name, summary, description, hsn, collection, popularity, createdAt, ...wish }: WholeWish) {
+function rowOf({ slug, name, summary, description, hsn, collection, popularity, createdAt, ...wish }: WholeOptions) {
   return {
     status: 'live',
     slug,
@@ -192,7 +198,7 @@ function rowOf({ slug, name, summary, description, hsn, collection, popularity, 
   }
 }
 
-async function dress(db: Db, productId: string, { slug, name, colours, sizes, stock }: WholeWish): Promise<void> {
+async function dress(db: Db, productId: string, { slug, name, colours, sizes, stock }: WholeOptions): Promise<void> {
   if (colours.length === 0) return
   const placed = colours.map((colour, position) => ({ ...colour, position }))
   await db
@@ -233,7 +239,7 @@ function pictureOf(
   }
 }
 
-async function addReviews(db: Db, productId: string, { ratings, createdAt }: WholeWish): Promise<void> {
+async function addReviews(db: Db, productId: string, { ratings, createdAt }: WholeOptions): Promise<void> {
   if (ratings.length === 0) return
   const reviewOf = (rating: number, index: number) => ({
     productId,

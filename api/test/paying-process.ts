@@ -43,9 +43,9 @@ const deeds = {
     await sweepRefunds(parts)
   },
 }
-type Wish = { deed: keyof typeof deeds; now: string }
+type ProcessInput = { deed: keyof typeof deeds; now: string }
 
-process.on('message', async ({ deed, now }: Wish) => {
+process.on('message', async ({ deed, now }: ProcessInput) => {
   clock.set(new Date(now))
   await deeds[deed]().catch(() => {})
   process.send?.({ done: deed })

@@ -11,7 +11,7 @@ import { openShop } from './shop.ts'
 import { lineOf, makeShopper, type Shopper } from './shopper.ts'
 
 export type PayingShop = Awaited<ReturnType<typeof openPayingShop>>
-type Paid = { id: string; signature: string }
+type PaidOrder = { id: string; signature: string }
 
 const minute = 60 * 1000
 const beginning = new Date(0)
@@ -91,7 +91,7 @@ export async function makeBuyer(shop: PayingShop, { stock = 5, price = 799 }: { 
     providerOrderId,
     /** What the shopper does in the sheet. */
     pay: (attempt: Partial<Attempt> = {}) => shop.sandbox.pay({ orderId: providerOrderId, ...attempt }),
-    verify: (paid: Paid, given: object = {}) => verify(shopper, { orderId, providerOrderId }, paid, given),
+    verify: (paid: PaidOrder, given: object = {}) => verify(shopper, { orderId, providerOrderId }, paid, given),
     status: async (): Promise<string> => (await shopper.read(orderId)).status,
   }
 }
@@ -106,7 +106,7 @@ export async function createProviderOrder(shopper: Shopper, amount: number): Pro
 function verify(
   shopper: Shopper,
   { orderId, providerOrderId }: { orderId: string; providerOrderId: string },
-  paid: Paid,
+  paid: PaidOrder,
   given: object,
 ) {
   const body = {

@@ -6,7 +6,7 @@ import type { Mail } from '../src/mail/mailer.ts'
 import type { Db } from '../src/platform/db.ts'
 import type { Log } from '../src/platform/jobs.ts'
 import type { PaymentProvider } from '../src/sale/payment/provider.ts'
-import { type AppWish, makeApp, makeClock } from './make.ts'
+import { type AppOptions, makeApp, makeClock } from './make.ts'
 import { noPictures } from './pictures.ts'
 import { noPayments } from './payments.ts'
 import type { SecurityEvent, OperatorAction } from '../src/platform/security.ts'
@@ -36,7 +36,7 @@ export async function openShop(
   {
     payments = noPayments,
     ...options
-  }: { payments?: PaymentProvider; trustProxy?: string[]; cashLimits?: NonNullable<AppWish['cashLimits']> } = {},
+  }: { payments?: PaymentProvider; trustProxy?: string[]; cashLimits?: NonNullable<AppOptions['cashLimits']> } = {},
 ) {
   const clock = makeClock()
   const events: SecurityEvent[] = []
@@ -90,12 +90,12 @@ export function secretIn({ text }: { text: string }): string {
   return /#(?:link|undo|code|delete|confirm|payout)=([\w-]+)/.exec(text)?.[1] ?? ''
 }
 
-type Known = { userId: string; token: string; name?: string }
+type KnownCustomer = { userId: string; token: string; name?: string }
 
 /** Asks for another e-mail; the mail with the code that came there. */
 export async function requestEmail(
   shop: OpenShop,
-  { userId, token, name = 'Asha Rao' }: Known,
+  { userId, token, name = 'Asha Rao' }: KnownCustomer,
   email: string,
 ): Promise<Mail> {
   const body = { name, phone: '9876543210', email }
@@ -105,7 +105,7 @@ export async function requestEmail(
 }
 
 /** Changes an account's e-mail with the code that was mailed to the new one. */
-export async function changeEmail(shop: OpenShop, user: Known, email: string): Promise<void> {
+export async function changeEmail(shop: OpenShop, user: KnownCustomer, email: string): Promise<void> {
   const code = codeIn(await requestEmail(shop, user, email))
   const { status } = await shop.ask(`POST /users/${user.userId}/email`, { body: { code }, token: user.token })
   if (status !== 200) throw new Error(`the code for ${email} was refused with ${status}`)

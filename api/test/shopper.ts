@@ -108,10 +108,10 @@ async function givePayout(
   return ask(`POST ${path}/code`, { body: { code: codeIn(await shop.post(email)) } })
 }
 
-type Opened = { userId: string; amount: number; items: Line[]; now: Date }
+type OpenOrder = { userId: string; amount: number; items: Line[]; now: Date }
 
 /** The order at the provider that the payment page opens when it is loaded; the same one after a reload. */
-async function openProviderOrder(db: Db, { userId, amount, items, now }: Opened) {
+async function openProviderOrder(db: Db, { userId, amount, items, now }: OpenOrder) {
   const pieces = items.map(({ productId, color, size, quantity }) => [productId, color, size, quantity])
   const receipt = JSON.stringify([userId, amount, pieces])
   await db
@@ -151,10 +151,10 @@ export async function makePayment(db: Db, orderId: string, now: Date): Promise<s
   return id
 }
 
-type ProviderWish = { userId: string; amount: number; orderId?: string; now: Date }
+type ProviderOptions = { userId: string; amount: number; orderId?: string; now: Date }
 
 /** An order at the payment provider, as create-order will leave it; the amount in rupees. Answers its id. */
-export async function makeProviderOrder(db: Db, { userId, amount, orderId, now }: ProviderWish): Promise<string> {
+export async function makeProviderOrder(db: Db, { userId, amount, orderId, now }: ProviderOptions): Promise<string> {
   const id = `order_${randomUUID().replaceAll('-', '')}`
   await db
     .insertInto('providerOrders')

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { testDatabase } from './database.ts'
 import { openShop, type OpenShop } from './shop.ts'
-import { openStaffOffice, type StaffOffice } from './staff-office.ts'
+import { openStaffApp, type TestStaffApp } from './staff-app.ts'
 import { connect, type Db } from '../src/platform/db.ts'
 
 export type StaffApi = {
   db: Db
   /** The staff API. */
-  office: StaffOffice
+  staffApp: TestStaffApp
   /** The store's API on the same database. */
   shop: OpenShop
   /** A new manager for each test. */
-  manager: Awaited<ReturnType<StaffOffice['makeStaff']>>
+  manager: Awaited<ReturnType<TestStaffApp['makeStaff']>>
   /** Asks the staff API in the manager's session. */
-  ask: (call: string, body?: object) => ReturnType<StaffOffice['ask']>
+  ask: (call: string, body?: object) => ReturnType<TestStaffApp['ask']>
 }
 
 /** For the tests of one file: a database of its own with both APIs on it, there from `beforeAll` to `afterAll`. */
 export function openStaffApi(): StaffApi {
   const ask = (call: string, body?: object) =>
-    api.office.ask(call, { session: api.manager.session, ...(body && { body }) })
+    api.staffApp.ask(call, { session: api.manager.session, ...(body && { body }) })
   const api = { ask } as StaffApi
   let close = async () => {}
 
@@ -27,18 +27,18 @@ export function openStaffApi(): StaffApi {
     const database = await testDatabase()
     // As in production, staff have connections of their own.
     const staffDb = connect(database.url, 4)
-    const office = await openStaffOffice(staffDb)
+    const staffApp = await openStaffApp(staffDb)
     const shop = await openShop(database.db)
-    Object.assign(api, { db: database.db, office, shop })
+    Object.assign(api, { db: database.db, staffApp, shop })
     close = async () => {
       await shop.close()
-      await office.close()
+      await staffApp.close()
       await staffDb.destroy()
       await database.close()
     }
   })
   beforeEach(async () => {
-    api.manager = await api.office.makeStaff('manager')
+    api.manager = await api.staffApp.makeStaff('manager')
   })
   afterAll(() => close())
   return api

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { staffApiPath } from '@nukkad/contract/staff-rules'
 import type { StaffApi } from './staff-api.ts'
-import { staffUrl } from './staff-office.ts'
+import { staffUrl } from './staff-app.ts'
 
 type Upload = { importId?: string; kind?: string }
 
 /** Hands a spreadsheet over as the back office does. */
 export async function uploadSheet(
-  { office, manager }: Pick<StaffApi, 'office' | 'manager'>,
+  { staffApp, manager }: Pick<StaffApi, 'staffApp' | 'manager'>,
   file: string | Buffer,
   { importId = randomUUID(), kind }: Upload = {},
 ) {
@@ -16,7 +16,7 @@ export async function uploadSheet(
     ([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   )
   const head = `--x\r\ncontent-disposition: form-data; name="file"; filename="goods.csv"\r\ncontent-type: text/csv\r\n\r\n`
-  const reply = await office.app.inject({
+  const reply = await staffApp.app.inject({
     method: 'POST',
     url: `${staffApiPath}/imports`,
     headers: {

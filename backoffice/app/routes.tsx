@@ -7,14 +7,15 @@ import { frameId, loadMe } from './platform/session.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { priceRoutes } from './prices/price-routes.ts'
 import { couponRoutes } from './coupons/coupon-routes.ts'
+import { reportRoutes } from './reports/report-routes.ts'
 import { stockRoutes } from './stock/stock-routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { paths } from './platform/paths.ts'
 
-type Opened = { Component: ComponentType; loader: LoaderFunction }
+type LoadedRoute = { Component: ComponentType; loader: LoaderFunction }
 
 /** A page that is fetched when it is opened. */
-function page(path: string, open: () => Promise<Opened>): RouteObject {
+function page(path: string, open: () => Promise<LoadedRoute>): RouteObject {
   return { path, lazy: open }
 }
 
@@ -112,6 +113,7 @@ export const routes: RouteObject[] = [
             return { Component: PicturesPage, loader: loadPictures }
           }),
           ...importRoutes,
+          ...reportRoutes,
           page(paths.customers, async () => {
             const { CustomersPage, loadCustomers } = await import('./customers/CustomersPage.tsx')
             return { Component: CustomersPage, loader: loadCustomers }

@@ -97,10 +97,10 @@ async function untilApplied({ call }: Office, importId: string): Promise<number>
   }
 }
 
-type Named = { slug: string; name: string }
+type NamedProduct = { slug: string; name: string }
 
 /** Until page, list, search and product answer of every process show the price; each asks on connections of its own. */
-async function untilSeen({ url }: BenchStore, { slug, name }: Named, rupees: number): Promise<void> {
+async function untilSeen({ url }: BenchStore, { slug, name }: NamedProduct, rupees: number): Promise<void> {
   const words = encodeURIComponent(name)
   const shown = [`"price":${rupees},`, formatRupees(rupees)]
   const paths = [
@@ -161,7 +161,7 @@ async function listPaths({ database }: BenchStore): Promise<Record<keyof typeof 
 
 /** An edit in the back office until two processes show it; then one a second beside shoppers. */
 async function measureEdits(store: BenchStore, { seconds, rounds }: Settings, { add }: Results): Promise<void> {
-  const { rows } = await store.database.client.query<Named & { id: string }>(
+  const { rows } = await store.database.client.query<NamedProduct & { id: string }>(
     'select id, slug, name from products order by popularity desc, id limit 60',
   )
   const { call } = await staffCalls(store)

@@ -37,9 +37,9 @@ export const measureTrips: Part = (_settings, results) =>
     })
   })
 
-type Counted = { store: BenchStore; proxy: CountingProxy }
+type CountedStore = { store: BenchStore; proxy: CountingProxy }
 
-async function countCalls({ store, proxy }: Counted, { add, note }: Results): Promise<void> {
+async function countCalls({ store, proxy }: CountedStore, { add, note }: Results): Promise<void> {
   const { client } = store.database
   const ask = openClient(store.url, 1)
   const shelf = await stockShop(client)

@@ -3,9 +3,9 @@ import { changedPrices, type PriceChange } from './bulk-price-rules.ts'
 
 const paise = (rupees: number | null) => (rupees === null ? null : Math.round(rupees * 100))
 
-type Asked = [number, number | null]
+type PriceCase = [number, number | null]
 
-test.each<[Asked, PriceChange, Asked]>([
+test.each<[PriceCase, PriceChange, PriceCase]>([
   [[1299, 1999], { of: 'price', by: 'percent', amount: -10 }, [1169, 1999]],
   [[1299, 1999], { of: 'price', by: 'percent', amount: 12.5 }, [1461, 1999]],
   [[1299.99, 1999], { of: 'price', by: 'rupees', amount: -100 }, [1200, 1999]],

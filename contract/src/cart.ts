@@ -4,11 +4,11 @@ import type { Endpoint } from './endpoint.ts'
 import { Day, GuestCartId, Rupees, Uuid, text } from './shapes.ts'
 import { ShownTerms } from './terms.ts'
 
-const wantedPieces = 'Quantity is a whole number from 1'
-const mostPieces = 1_000_000
+const wantedUnits = 'Quantity is a whole number from 1'
+const mostUnits = 1_000_000
 
 /** More of a line than the shop sells at once is refused with 409 `QUANTITY_LIMIT`, not as a mistake in form. */
-export const Pieces = z.int(wantedPieces).min(1, wantedPieces).max(mostPieces, wantedPieces)
+export const Pieces = z.int(wantedUnits).min(1, wantedUnits).max(mostUnits, wantedUnits)
 
 export const CartItem = z
   .object({

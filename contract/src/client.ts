@@ -2,10 +2,10 @@ import type { Call, CallOptions, Operation } from './endpoints.ts'
 import { apiPath } from './paths.ts'
 import type { Problem } from './problem.ts'
 
-type Sent = { method: string; url: string; headers: Record<string, string>; body?: string; signal?: AbortSignal }
+type SentRequest = { method: string; url: string; headers: Record<string, string>; body?: string; signal?: AbortSignal }
 type Received = { status: number; text: () => Promise<string> }
 
-export type Send = (request: Sent) => Promise<Received>
+export type Send = (request: SentRequest) => Promise<Received>
 
 /** Status 0: the call could not be made at all. `message` may be shown to a shopper. */
 export class ApiError extends Error {
@@ -45,7 +45,7 @@ export function addressOf(operation: Operation, params: Record<string, unknown>)
   return apiPath + fillPath(pathOf(operation), params)
 }
 
-function requestOf(operation: string, input: Input, options: Identity): Sent {
+function requestOf(operation: string, input: Input, options: Identity): SentRequest {
   const path = fillPath(pathOf(operation), input.params ?? {})
   return {
     method: operation.slice(0, operation.indexOf(' ')),
@@ -56,7 +56,7 @@ function requestOf(operation: string, input: Input, options: Identity): Sent {
   }
 }
 
-async function reach(send: Send, request: Sent): Promise<Received> {
+async function reach(send: Send, request: SentRequest): Promise<Received> {
   try {
     return await send(request)
   } catch (cause) {

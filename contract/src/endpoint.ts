@@ -43,11 +43,11 @@ export type Endpoint = EndpointShape & {
   readonly shopping?: true
 }
 
-type Sent<Shape> = Shape extends z.ZodType ? z.input<Shape> : undefined
+type InputOf<Shape> = Shape extends z.ZodType ? z.input<Shape> : undefined
 type Received<Shape> = Shape extends z.ZodType ? z.output<Shape> : undefined
 
 export type CallWith<E extends EndpointShape> = {
-  [Part in 'params' | 'query' | 'body' as E[Part] extends z.ZodType ? Part : never]: Sent<E[Part]>
+  [Part in 'params' | 'query' | 'body' as E[Part] extends z.ZodType ? Part : never]: InputOf<E[Part]>
 }
 
 export type CheckedCall<E extends EndpointShape> = {

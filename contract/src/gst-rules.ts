@@ -36,17 +36,3 @@ function slabOn(day: string): Slab {
   if (slab === undefined) throw new RangeError(`no GST rate is known for ${day}`)
   return slab
 }
-
-const gstinShape = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/
-const checkLetters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-
-/** 2 digits of the state, the PAN, entity, Z, and a check character that belongs to the 14 before it. */
-export function isGstin(text: string): boolean {
-  if (!gstinShape.test(text)) return false
-  const base = checkLetters.length
-  const sum = Array.from(text.slice(0, -1), (letter, place) => {
-    const product = checkLetters.indexOf(letter) * (place % 2 === 0 ? 1 : 2)
-    return Math.floor(product / base) + (product % base)
-  }).reduce((total, one) => total + one, 0)
-  return text.at(-1) === checkLetters[(base - (sum % base)) % base]
-}

@@ -52,6 +52,8 @@ export const permissions = {
   'reviews.edit': ['owner', 'manager', 'support'],
   'prices.history': ['owner', 'manager', 'support', 'accountant'],
   'money.read': ['owner', 'manager', 'accountant'],
+  'reports.read': ['owner', 'manager', 'accountant'],
+  'tax.edit': ['owner'],
   'jobs.retry': ['owner', 'manager'],
   'staff.manage': ['owner'],
   'settings.change': ['owner'],

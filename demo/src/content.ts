@@ -1,5 +1,5 @@
 import type { Banner, ContentPage, ContentPicture, Feature, MenuPromo } from '@nukkad/contract/content'
-import type { Written } from './facts/types.ts'
+import type { WrittenProduct } from './facts/types.ts'
 
 // Addresses carry no hash: the store shows a picture of the demo as it is now.
 const wide = (name: string): ContentPicture => ({ url: `/media/hero-${name}-wide`, width: 1920, height: 900 })
@@ -115,7 +115,7 @@ const about: Omit<ContentPage, 'slug'> = {
 }
 
 /** What the demo shop says of itself, in the order of each kind. */
-export const content: readonly Written[] = [
+export const content: readonly WrittenProduct[] = [
   ...banners.map((body) => ({ kind: 'banner' as const, body })),
   ...menuPromos.map((body) => ({ kind: 'promo' as const, body })),
   ...labels.map((name) => ({ kind: 'label' as const, body: { name } })),

@@ -128,9 +128,9 @@ async function openTab(page: Page, path: string, heading: string): Promise<void>
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 }
 
-type Opening = { context: BrowserContext; regular: Regular; state: (typeof orders)[number] }
+type AccountState = { context: BrowserContext; regular: Regular; state: (typeof orders)[number] }
 
-async function openOrder(page: Page, { context, regular, state }: Opening): Promise<void> {
+async function openOrder(page: Page, { context, regular, state }: AccountState): Promise<void> {
   await logIn(context, regular)
   await page.goto(`/my-profile/order/${regular.orders[state]}`)
   await expect(page.getByRole('heading', { level: 1, name: /^Order NK-/ })).toBeVisible()

@@ -1,7 +1,7 @@
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test'
 
 /** One of a page's controls, as somebody who cannot see it finds it. */
-export type Found = { role: string; name: string; control: Locator }
+export type FoundControl = { role: string; name: string; control: Locator }
 
 const roles = new Set(
   'button link textbox searchbox combobox checkbox radio spinbutton slider switch tab DisclosureTriangle'.split(' '),
@@ -38,7 +38,7 @@ function isHydrated(page: Page): Promise<boolean> {
 }
 
 /** Presses it the quickest way there is, for somebody who presses everything. */
-export function pressQuickly({ control }: Found): Promise<void> {
+export function pressQuickly({ control }: FoundControl): Promise<void> {
   return control.evaluate((element: HTMLElement) => {
     ;(window as unknown as { heard: Map<Element, number> }).heard.set(element, 0)
     element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
@@ -68,7 +68,7 @@ export function countHeard(): void {
  * Follows a link without leaving the page: the store answers that there is nothing to show. Resolves to the address that
  * was asked for, or to where in the page it led.
  */
-export async function follow(page: Page, { control }: Found): Promise<string> {
+export async function follow(page: Page, { control }: FoundControl): Promise<string> {
   const asked = page.waitForRequest((request) => request.isNavigationRequest())
   const isHere = await control.evaluate((link: HTMLAnchorElement) => {
     link.click()
@@ -80,10 +80,10 @@ export async function follow(page: Page, { control }: Found): Promise<string> {
 }
 
 /** Everything on the page that can be pressed, followed or filled in, by role and name; folds too. */
-export async function controlsOf(page: Page): Promise<Found[]> {
+export async function controlsOf(page: Page): Promise<FoundControl[]> {
   const client = await page.context().newCDPSession(page)
   const { nodes } = await client.send('Accessibility.getFullAXTree')
-  const found: Found[] = []
+  const found: FoundControl[] = []
   for (const { ignored, role, name, backendDOMNodeId } of nodes) {
     const control = { role: String(role?.value), name: String(name?.value ?? '') }
     if (ignored || backendDOMNodeId === undefined || !roles.has(control.role)) continue

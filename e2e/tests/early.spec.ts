@@ -5,7 +5,15 @@ import { frontControls } from '../spec/early/front-controls.ts'
 import { loginControls } from '../spec/early/login-controls.ts'
 import { shelfControls } from '../spec/early/shelf-controls.ts'
 import { apiAs, newEmail, registerCustomer } from '../support/customer.ts'
-import { controlsOf, countHeard, follow, type Found, heardSince, openEarly, pressQuickly } from '../support/early.ts'
+import {
+  controlsOf,
+  countHeard,
+  follow,
+  type FoundControl,
+  heardSince,
+  openEarly,
+  pressQuickly,
+} from '../support/early.ts'
 import { aPlentifulProduct, productOfOnesOwn, wish } from '../support/shopper.ts'
 import { twin } from '../support/tags.ts'
 import { expect, logIn, test as base } from '../support/test.ts'
@@ -35,7 +43,7 @@ test.beforeEach(({ watch }) => {
   watch.allow(/404.*\/nothing-stands-here/)
 })
 
-const isKnown = ({ role, name }: Found, page: PageName) =>
+const isKnown = ({ role, name }: FoundControl, page: PageName) =>
   earlyControls.some((kind) => kind.role === role && kind.name.test(name) && (role !== 'textbox' || kind.on === page))
 
 /** Where a sale begins, and the form that must not lose an e-mail: tried in every run, the other pages in the long one. */
@@ -107,7 +115,7 @@ const press: NonNullable<EarlyControl['press']> = (control) => control.click()
 const isNative = (label: string) => earlyControls.some(({ native, name }) => native && name.test(label))
 
 /** Each leads where it says, by the browser alone; from now on this page is not left. */
-async function expectLinks({ page }: Scene, controls: readonly Found[]) {
+async function expectLinks({ page }: Scene, controls: readonly FoundControl[]) {
   const stay = (route: Route) =>
     route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.fallback()
   await page.route('**/*', stay)

@@ -267,10 +267,10 @@ test('what the store’s pages send is refused, though the browser sends the ses
   expect(await stateOf({ orderId, variantId, actor: owner })).not.toEqual(before)
 })
 
-type Sent = { url: string; body: string }
+type SentRequest = { url: string; body: string }
 
 /** In a page of the store: every way in which a script can send it. */
-function sendEveryWay({ url, body }: Sent): Promise<string[]> {
+function sendEveryWay({ url, body }: SentRequest): Promise<string[]> {
   const form = new FormData()
   form.set('body', body)
   const json = { 'content-type': 'application/json' }
@@ -295,7 +295,7 @@ function sendEveryWay({ url, body }: Sent): Promise<string[]> {
 }
 
 /** In a page of the store: a form that posts into a frame. With text/plain its one field reads as JSON. */
-function postForm({ url, body, enctype }: Sent & { enctype: string }): void {
+function postForm({ url, body, enctype }: SentRequest & { enctype: string }): void {
   const frame = Object.assign(document.createElement('iframe'), { name: `frame-${crypto.randomUUID()}` })
   const form = Object.assign(document.createElement('form'), { action: url, method: 'post', enctype })
   form.target = frame.name

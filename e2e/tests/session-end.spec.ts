@@ -309,8 +309,8 @@ test('the privacy page names what is kept in the browser @long', { tag: '@phone'
   const section = page.getByRole('region', { name: 'What stays on your device' })
   for (const words of [
     'your last searches',
-    'the address and the way to pay',
-    'the number of a bag',
+    'the address and payment method of your current order',
+    'the id of a bag filled before logging in',
     'We set no cookies',
   ]) {
     await expect(section.getByText(words)).toBeVisible()

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { addressOf, refuseStrangers } from './mailbox/own-address.ts'
-import { change, usualBehaviour, type BehaviourWish } from './payment/behaviour.ts'
+import { change, usualBehaviour, type BehaviourOptions } from './payment/behaviour.ts'
 import { openLedger } from './payment/ledger.ts'
 import { serveControl, stateOf } from './payment/control.ts'
 import type { PaymentEntity } from './payment/entities.ts'
@@ -31,7 +31,7 @@ export type PaymentSandbox = {
   /** What a shopper does in the sheet; returns the signature that the widget would hand over. */
   pay: (attempt: Partial<Attempt> & { orderId: string }) => PaymentEntity & { signature: string }
   answerLate: (paymentId: string) => PaymentEntity
-  behave: (wish: BehaviourWish) => void
+  behave: (options: BehaviourOptions) => void
   state: () => ReturnType<typeof stateOf>
   /** Sends what is due now instead of in a moment, and waits for the responses. */
   sendEvents: () => Promise<void>

@@ -51,11 +51,11 @@ async function fill(file: string): Promise<void> {
   }
 }
 
-type Seen = { asked: string; status: number; retryAfter: string | null }
+type SeenAnswer = { asked: string; status: number; retryAfter: string | null }
 
 /** Looks around and writes, for so long; a connection that breaks is a status of 0. */
 async function shop({ url }: Running, token: string, { userId, millis }: { userId: string; millis: number }) {
-  const seen: Seen[] = []
+  const seen: SeenAnswer[] = []
   const look = async (path: string, init: RequestInit = {}) => {
     const reply = await fetch(url + path, { ...init, signal: AbortSignal.timeout(30_000) }).catch(() => undefined)
     await reply?.arrayBuffer().catch(() => {})
@@ -102,7 +102,7 @@ test(
     await fill(filler)
     expect((await statfs(disk)).bavail).toBe(0)
     await expect.poll(() => readiness(server), { timeout: 30_000 }).toBe(503)
-    const seen: Seen[] = []
+    const seen: SeenAnswer[] = []
     for (let round = 0; round < 5; round += 1) {
       seen.push(...(await shop(server, token, { userId: user.userId, millis: 5_000 })))
       // What the database gave up meanwhile is taken, too.

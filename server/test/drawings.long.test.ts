@@ -17,7 +17,7 @@ test('a shop from when pictures were drawn shows photographs: its goods, its loo
   const url = await createDatabase(databases, 'drawings')
   const before = await open({ DATABASE_URL: url })
   const customer = await registerCustomer(addressOf(before))
-  const orderId = await orderOnePiece(before, customer)
+  const orderId = await orderOneUnit(before, customer)
   expect(await stop(before)).toEqual({ code: 0, signal: null })
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -46,7 +46,7 @@ test('a shop from when pictures were drawn shows photographs: its goods, its loo
   await dropDatabase(databases, url)
 })
 
-async function orderOnePiece(
+async function orderOneUnit(
   server: Running,
   { token, user: { userId } }: Awaited<ReturnType<typeof registerCustomer>>,
 ) {

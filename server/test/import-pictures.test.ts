@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { testDatabase, type TestDatabase } from '@nukkad/api/test/database'
 import { makeCategory, makeProduct } from '@nukkad/api/test/make'
-import { openStaffOffice, staffUrl, type StaffOffice } from '@nukkad/api/test/staff-office'
+import { openStaffApp, staffUrl, type TestStaffApp } from '@nukkad/api/test/staff-app'
 import { zipOf } from '../../test/zip.ts'
 import { mostPictureBytes } from '@nukkad/contract/picture-rules'
 import { staffApiPath } from '@nukkad/contract/staff-rules'
@@ -13,33 +13,33 @@ import { pictureTools } from '../src/media/picture-tools.ts'
 
 let database: TestDatabase
 let worker: PictureProcess
-let office: StaffOffice
+let staffApp: TestStaffApp
 let session = ''
 let kurtas: Awaited<ReturnType<typeof makeCategory>>
 
 beforeAll(async () => {
   database = await testDatabase()
   worker = openPictureProcess({ niceness: 0, idleMs: 60_000 })
-  office = await openStaffOffice(database.db, { pictures: pictureTools(worker) })
+  staffApp = await openStaffApp(database.db, { pictures: pictureTools(worker) })
   kurtas = await makeCategory(database.db, { gender: 'Men' })
 })
 beforeEach(async () => {
-  ;({ session } = await office.makeStaff('manager'))
+  ;({ session } = await staffApp.makeStaff('manager'))
 })
 afterAll(async () => {
-  await office.close()
+  await staffApp.close()
   await worker.close()
   await database.close()
 })
 
-const ask = (call: string, asked: object = {}) => office.ask(call, { session, ...asked })
+const ask = (call: string, asked: object = {}) => staffApp.ask(call, { session, ...asked })
 
 async function send(path: string, name: string, bytes: Buffer, fields: Record<string, string> = {}) {
   const said = Object.entries(fields).map(
     ([key, value]) => `--x\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,
   )
   const head = `${said.join('')}--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
-  const reply = await office.app.inject({
+  const reply = await staffApp.app.inject({
     method: 'POST',
     url: `${staffApiPath}${path}`,
     headers: {
@@ -65,7 +65,7 @@ const refusedRows = async (importId: string) =>
 async function apply(importId: string) {
   const asked = await ask(`POST /imports/${importId}/apply`, { body: {} })
   expect([asked.status, asked.body.detail]).toEqual([200, undefined])
-  await office.work()
+  await staffApp.work()
   return (await read(importId)).import
 }
 
@@ -75,7 +75,7 @@ async function undo(importId: string) {
   const { removed, restored, archived } = shown
   const asked = await ask(`POST /imports/${importId}/take-back`, { body: { removed, restored, archived } })
   expect([asked.status, asked.body.detail]).toEqual([200, undefined])
-  await office.work()
+  await staffApp.work()
   return { shown, after: (await read(importId)).import }
 }
 
@@ -163,7 +163,7 @@ test(`of ${many} products with a ZIP one bad row refuses all; mended it is done;
   // A large file is checked first.
   const waits = new RegExp(`still being (checked|processed: 0 of ${many})`)
   expect([early.status, early.body.detail]).toEqual([409, expect.stringMatching(waits)])
-  await office.work()
+  await staffApp.work()
   expect((await read(second.importId)).import.pictures).toEqual({ all: many, made: many, failed: 0 })
   expect(await dump()).toEqual(before)
 
@@ -276,7 +276,7 @@ test('of a ZIP each file is judged as an upload is; a row that names a bad one i
     ['huge.jpg', 'other.jpg'],
   ])
   // Its head is whole: only who decodes it finds that it is cut short.
-  await office.work()
+  await staffApp.work()
   expect((await read(importId)).import).toMatchObject({
     counts: { new: 1, refused: 2 },
     pictures: { all: 3, made: 1, failed: 2 },
@@ -315,7 +315,7 @@ async function changeAll({ slug }: { slug: string }) {
     importId,
   )
   expect(body.counts).toEqual({ new: 1, changed: 1, same: 0, refused: 0 })
-  await office.work()
+  await staffApp.work()
   return importId
 }
 
@@ -428,7 +428,7 @@ test('pictures that somebody changed after they were shown, or a planned price t
 
   const other = await makeDraft()
   const { body } = await sendSheet(`URL handle,Price\n${other.slug},650\n`)
-  const starts = new Date(office.clock().getTime() - 1_000)
+  const starts = new Date(staffApp.clock().getTime() - 1_000)
   const { id } = await database.db
     .insertInto('priceSchedules')
     .values({ name: 'Diwali', startsAt: starts, createdAt: starts })
@@ -457,11 +457,11 @@ test('a full disk while a master is written leaves the picture waiting, and it i
   await sql`create trigger full_disk before insert on picture_masters for each row execute function no_room()`.execute(
     database.db,
   )
-  await office.work()
+  await staffApp.work()
   expect((await read(importId)).import).toMatchObject({ state: 'shown', pictures: { all: 1, made: 0, failed: 0 } })
   await sql`drop trigger full_disk on picture_masters; drop function no_room()`.execute(database.db)
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(database.db)
-  await office.work()
+  await staffApp.work()
   expect(await apply(importId)).toMatchObject({ state: 'applied' })
 })
 
@@ -472,7 +472,7 @@ test('one that is stopped while its pictures are made makes no more of them, and
     importId,
   )
   expect((await ask(`POST /imports/${importId}/cancel`, { body: {} })).status).toBe(200)
-  await office.work()
+  await staffApp.work()
   expect((await read(importId)).import).toMatchObject({ state: 'cancelled', pictures: { all: 1, made: 0, failed: 0 } })
   expect((await ask(`POST /imports/${importId}/apply`, { body: {} })).status).toBe(409)
   expect((await ask(`POST /imports/${importId}/cancel`, { body: {} })).status).toBe(409)

@@ -13,16 +13,16 @@ async function ask({ port }: Running, agent: Agent, path: string): Promise<{ out
   return { outcome, isLast }
 }
 
-type Asked = { outcomes: string[]; wasTold: boolean }
+type ShutdownResult = { outcomes: string[]; wasTold: boolean }
 
 /** A shopper's browser. */
-async function browse({ port }: Running, path: string): Promise<Asked> {
+async function browse({ port }: Running, path: string): Promise<ShutdownResult> {
   const answers = await askOnOneConnection(`http://127.0.0.1:${port}${path}`)
   return { outcomes: answers.map(({ outcome }) => outcome), wasTold: answers.at(-1)?.isLast === true }
 }
 
 /** A load balancer: a connection for each request, until it hears that the server is not ready. */
-async function askWhileReady(server: Running, path: string): Promise<Asked> {
+async function askWhileReady(server: Running, path: string): Promise<ShutdownResult> {
   const agent = new Agent({ keepAlive: false })
   const outcomes: string[] = []
   while ((await ask(server, agent, '/readyz')).outcome === '200') {

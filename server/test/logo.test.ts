@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '@nukkad/api/test/database'
 import { makeProduct } from '@nukkad/api/test/make'
 import { openShop } from '@nukkad/api/test/shop'
 import { lineOf, makeShopper } from '@nukkad/api/test/shopper'
-import { openStaffOffice, staffUrl, type StaffOffice } from '@nukkad/api/test/staff-office'
+import { openStaffApp, staffUrl, type TestStaffApp } from '@nukkad/api/test/staff-app'
 import { mostLogoBytes } from '@nukkad/contract/logo-rules'
 import { staffApiPath } from '@nukkad/contract/staff-rules'
 import Fastify from 'fastify'
@@ -16,17 +16,17 @@ import { serveLogos } from '../src/media/serve-media.ts'
 
 let database: TestDatabase
 let worker: PictureProcess
-let office: StaffOffice
+let staffApp: TestStaffApp
 let session = ''
 
 beforeAll(async () => {
   database = await testDatabase()
   worker = openPictureProcess({ niceness: 0, idleMs: 60_000 })
-  office = await openStaffOffice(database.db, { pictures: pictureTools(worker) })
-  ;({ session } = await office.makeStaff('owner'))
+  staffApp = await openStaffApp(database.db, { pictures: pictureTools(worker) })
+  ;({ session } = await staffApp.makeStaff('owner'))
 })
 afterAll(async () => {
-  await office.close()
+  await staffApp.close()
   await worker.close()
   await database.close()
 })
@@ -41,7 +41,7 @@ async function send(bytes: Buffer | string, by = session) {
     cookie: `nukkad-staff=${by}`,
   }
   const url = `${staffApiPath}/settings/identity/logo`
-  const reply = await office.app.inject({ method: 'POST', url, payload, headers })
+  const reply = await staffApp.app.inject({ method: 'POST', url, payload, headers })
   return { status: reply.statusCode, body: reply.json() }
 }
 
@@ -132,13 +132,13 @@ test.each<[string, () => Promise<Buffer | string> | Buffer | string, RegExp]>([
 })
 
 test('only an owner hands one over', async () => {
-  expect((await send(drawing(bar), (await office.makeStaff('manager')).session)).body.code).toBe('FORBIDDEN')
+  expect((await send(drawing(bar), (await staffApp.makeStaff('manager')).session)).body.code).toBe('FORBIDDEN')
 })
 
 test('mails show it with the name as words for those who see no pictures, and so does the receipt', async () => {
   const { body: logo } = await send(drawing(bar))
   const value = { name: 'Kinara', tagline: '', supportHours: '', social: [], logo: logo.url }
-  const saved = await office.ask('PUT /settings/identity', { session, body: { value, version: 0 } })
+  const saved = await staffApp.ask('PUT /settings/identity', { session, body: { value, version: 0 } })
   expect(saved.body.identity.value.logo).toEqual(logo)
   const kurta = await makeProduct(database.db, { stock: 5 })
   const shop = await openShop(database.db)

@@ -80,10 +80,10 @@ test('so is the compose file, and the proxy asks the store where it listens', as
 test('the proxy knows the back office: its host, its sign-in and every call that takes a file', async () => {
   const conf = await read('nginx.conf')
   const { STAFF_URL = '' } = readPairs(await read('env.example'))
-  const office = conf.slice(conf.indexOf(`server_name ${new URL(STAFF_URL).host};`))
-  expect(office).toContain('proxy_pass http://backoffice;')
-  expect(/location \/staff\/api\/v1\.0\/sign-in \{[^}]*limit_req zone=signing-in/.test(office)).toBe(true)
-  const [, files = '', inside = ''] = /location ~ (\S+) \{([^}]*)\}/.exec(office) ?? []
+  const staffApp = conf.slice(conf.indexOf(`server_name ${new URL(STAFF_URL).host};`))
+  expect(staffApp).toContain('proxy_pass http://backoffice;')
+  expect(/location \/staff\/api\/v1\.0\/sign-in \{[^}]*limit_req zone=signing-in/.test(staffApp)).toBe(true)
+  const [, files = '', inside = ''] = /location ~ (\S+) \{([^}]*)\}/.exec(staffApp) ?? []
   const uploads = Object.values<StaffEndpoint>(staffEndpoints).filter(({ upload }) => upload !== undefined)
   expect(uploads.length).toBeGreaterThan(4)
   const missing = uploads.filter(({ path }) => !new RegExp(files).test(staffApiPath + path.replaceAll(/:\w+/g, 'id')))

@@ -7,7 +7,7 @@ import { testDatabase, type TestDatabase } from '@nukkad/api/test/database'
 import { lineOf, makeShopper } from '@nukkad/api/test/shopper'
 import { openShop } from '@nukkad/api/test/shop'
 import { makeApp, makeProduct, type MadeProduct } from '@nukkad/api/test/make'
-import { openStaffOffice, staffUrl, type StaffOffice } from '@nukkad/api/test/staff-office'
+import { openStaffApp, staffUrl, type TestStaffApp } from '@nukkad/api/test/staff-app'
 import { mostPictureBytes, mostPicturesOfProduct } from '@nukkad/contract/picture-rules'
 import type { StaffPicture } from '@nukkad/contract/staff/pictures'
 import { staffApiPath } from '@nukkad/contract/staff-rules'
@@ -19,18 +19,18 @@ import { pictureTools } from '../src/media/picture-tools.ts'
 
 let database: TestDatabase
 let worker: PictureProcess
-let office: StaffOffice
+let staffApp: TestStaffApp
 let session = ''
 let kurta: MadeProduct
 
 beforeAll(async () => {
   database = await testDatabase()
   worker = openPictureProcess({ niceness: 0, idleMs: 60_000 })
-  office = await openStaffOffice(database.db, { pictures: pictureTools(worker) })
-  ;({ session } = await office.makeStaff('manager'))
+  staffApp = await openStaffApp(database.db, { pictures: pictureTools(worker) })
+  ;({ session } = await staffApp.makeStaff('manager'))
 })
 afterAll(async () => {
-  await office.close()
+  await staffApp.close()
   await worker.close()
   await database.close()
 })
@@ -60,7 +60,7 @@ async function phonePhotograph(width = 1600, height = 1200): Promise<Buffer> {
     .toBuffer()
 }
 
-type Sent = {
+type SentPicture = {
   name?: string
   color?: string
   pictureId?: string
@@ -69,7 +69,10 @@ type Sent = {
   origin?: string
 }
 
-async function formOf(bytes: Buffer, { name = 'IMG_0001.jpg', color, pictureId = randomUUID(), before = [] }: Sent) {
+async function formOf(
+  bytes: Buffer,
+  { name = 'IMG_0001.jpg', color, pictureId = randomUUID(), before = [] }: SentPicture,
+) {
   const form = new FormData()
   form.set('pictureId', pictureId)
   if (color !== undefined) form.set('color', color)
@@ -80,9 +83,9 @@ async function formOf(bytes: Buffer, { name = 'IMG_0001.jpg', color, pictureId =
   return { payload, type: request.headers.get('content-type') ?? '' }
 }
 
-async function upload(bytes: Buffer, sent: Sent = {}, { productId } = kurta) {
+async function upload(bytes: Buffer, sent: SentPicture = {}, { productId } = kurta) {
   const { payload, type } = await formOf(bytes, sent)
-  const reply = await office.app.inject({
+  const reply = await staffApp.app.inject({
     method: 'POST',
     url: `${staffApiPath}/products/${productId}/pictures`,
     payload,
@@ -96,14 +99,14 @@ async function upload(bytes: Buffer, sent: Sent = {}, { productId } = kurta) {
 }
 
 const list = async ({ productId } = kurta): Promise<StaffPicture[]> =>
-  (await office.ask(`GET /products/${productId}/pictures`, { session })).body.pictures
+  (await staffApp.ask(`GET /products/${productId}/pictures`, { session })).body.pictures
 
 /** Those that were uploaded; the first of the product comes with `makeProduct`. */
 const uploaded = async () => (await list()).slice(1)
 
-async function made(bytes: Buffer, sent: Sent = {}): Promise<StaffPicture> {
+async function made(bytes: Buffer, sent: SentPicture = {}): Promise<StaffPicture> {
   const { body } = await upload(bytes, sent)
-  await office.work()
+  await staffApp.work()
   return (await list()).find(({ pictureId }) => pictureId === body.pictureId)!
 }
 
@@ -128,7 +131,7 @@ test('a photograph of a phone becomes a picture of the store, upright, in sRGB a
   expect([status, body.state, body.url]).toEqual([201, 'making', null])
   expect(await storeImages()).toHaveLength(1)
 
-  await office.work()
+  await staffApp.work()
   const [picture] = await uploaded()
   expect(picture).toMatchObject({
     state: 'ready',
@@ -273,7 +276,7 @@ test.each([
 })
 
 test('20 MB are refused over the network before they are read into memory', async () => {
-  const server = await office.app.listen({ port: 0, host: '127.0.0.1' })
+  const server = await staffApp.app.listen({ port: 0, host: '127.0.0.1' })
   const { payload, type } = await formOf(Buffer.alloc(20 * 1024 * 1024, 'x'), {})
   const ask = (body: Uint8Array | ReadableStream) =>
     fetch(`${server}${staffApiPath}/products/${kurta.productId}/pictures`, {
@@ -292,7 +295,7 @@ test('20 MB are refused over the network before they are read into memory', asyn
 test('a file cut short is taken, and said to be damaged once it cannot be made', async () => {
   const whole = await phonePhotograph()
   await upload(whole.subarray(0, Math.floor(whole.length * 0.6)))
-  await office.work()
+  await staffApp.work()
   expect(await uploaded()).toEqual([
     expect.objectContaining({
       state: 'failed',
@@ -301,7 +304,7 @@ test('a file cut short is taken, and said to be damaged once it cannot be made',
   ])
   expect(await storeImages()).toHaveLength(1)
   const [{ pictureId } = { pictureId: '' }] = await uploaded()
-  expect((await office.ask(`DELETE /pictures/${pictureId}`, { session })).status).toBe(200)
+  expect((await staffApp.ask(`DELETE /pictures/${pictureId}`, { session })).status).toBe(200)
   expect(await uploaded()).toEqual([])
 })
 
@@ -326,7 +329,7 @@ test('an upload that is sent again because its answer was lost is taken once', a
   const file = await sheet(640, 800, '#654321').jpeg().toBuffer()
   const pictureId = randomUUID()
   const replies = [await upload(file, { pictureId }), await upload(file, { pictureId })]
-  await office.work()
+  await staffApp.work()
   replies.push(await upload(file, { pictureId }))
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
   expect(await uploaded()).toHaveLength(1)
@@ -337,7 +340,7 @@ test('many at once: each stays where it was put, and a product has 60 at most', 
   const replies = []
   for (const file of files) replies.push(await upload(file, { name: `${replies.length}.png` }))
   expect((await uploaded()).map(({ fileName }) => fileName)).toEqual(files.map((_, n) => `${n}.png`))
-  await office.work()
+  await staffApp.work()
   expect((await uploaded()).map(({ pictureId }) => pictureId)).toEqual(replies.map(({ body }) => body.pictureId))
 
   const [first] = files
@@ -360,9 +363,9 @@ test('pictures that are chosen together stand as they were chosen, whichever com
   const [first, second, third, fourth, fifth] = chosen
   await send(fourth!)
   // One is made, and the rest comes at once while it is shown.
-  await office.work()
-  await Promise.all([send(fifth!), send(second!), send(third!), send(first!), office.work()])
-  await office.work()
+  await staffApp.work()
+  await Promise.all([send(fifth!), send(second!), send(third!), send(first!), staffApp.work()])
+  await staffApp.work()
   const order = [earlier.pictureId, ...chosen.map(({ pictureId }) => pictureId)]
   expect((await uploaded()).map(({ pictureId }) => pictureId)).toEqual(order)
   expect((await uploaded()).every(({ state }) => state === 'ready')).toBe(true)
@@ -379,13 +382,13 @@ test('while the disk is full nothing is shown, and once there is room the pictur
     database.db,
   )
   await upload(await sheet(500, 625, '#0a0b0c').png().toBuffer())
-  await office.work().catch(() => {})
+  await staffApp.work().catch(() => {})
   expect(await uploaded()).toEqual([expect.objectContaining({ state: 'making' })])
   expect(await storeImages()).toHaveLength(1)
 
   await sql`drop trigger full_disk on picture_masters`.execute(database.db)
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(database.db)
-  await office.work()
+  await staffApp.work()
   expect(await uploaded()).toEqual([expect.objectContaining({ state: 'ready' })])
 })
 
@@ -394,7 +397,7 @@ test('a file that ends the process which decodes it is given up after three trie
     ...pictureTools(worker),
     makeMaster: () => Promise.reject(new Error('the picture process ended')),
   }
-  const other = await openStaffOffice(database.db, { pictures: deadly })
+  const other = await openStaffApp(database.db, { pictures: deadly })
   await upload(await sheet(500, 625, '#0d0e0f').png().toBuffer())
   for (let tries = 0; tries < 4; tries += 1) {
     await other.work().catch(() => {})
@@ -406,7 +409,7 @@ test('a file that ends the process which decodes it is given up after three trie
 
 test('only owners and managers upload, from the back office alone, to a product and a colour that there is', async () => {
   const file = await sheet(64, 80).png().toBuffer()
-  const packer = await office.makeStaff('packer')
+  const packer = await staffApp.makeStaff('packer')
   const refusals = [
     await upload(file, { session: undefined }),
     await upload(file, { session: packer.session }),
@@ -431,7 +434,10 @@ test('pictures are put in order, each in its colour, with an alt text that follo
   const two = await made(await sheet(300, 375, '#222222').png().toBuffer())
   const [own] = await list()
   const order = [two, one].map(({ pictureId }) => ({ pictureId, color: 'Indigo' }))
-  const { body } = await office.ask(`PUT /products/${kurta.productId}/pictures`, { session, body: { pictures: order } })
+  const { body } = await staffApp.ask(`PUT /products/${kurta.productId}/pictures`, {
+    session,
+    body: { pictures: order },
+  })
   const shown = (body.pictures as StaffPicture[]).map(({ pictureId, alt }) => [pictureId, alt])
   expect(shown).toEqual([
     [two.pictureId, 'Neela Kurta in Indigo'],
@@ -439,7 +445,7 @@ test('pictures are put in order, each in its colour, with an alt text that follo
     [own?.pictureId, 'Neela Kurta in Indigo'],
   ])
 
-  const change = (id: string, body: object) => office.ask(`PUT /pictures/${id}`, { session, body })
+  const change = (id: string, body: object) => staffApp.ask(`PUT /pictures/${id}`, { session, body })
   expect((await change(two.pictureId, { view: 'back' })).body.alt).toBe('Neela Kurta in Indigo, from the back')
   await change(two.pictureId, { alt: 'A blue kurta seen from behind' })
   const { body: last } = await change(two.pictureId, { view: 'side', focus: { x: 40, y: 10 } })
@@ -451,9 +457,9 @@ test('pictures are put in order, each in its colour, with an alt text that follo
 
 test('what is in the store keeps a picture of each of its colours, until it is archived', async () => {
   const [own] = await list()
-  const takeOut = () => office.ask(`DELETE /pictures/${own!.pictureId}`, { session })
+  const takeOut = () => staffApp.ask(`DELETE /pictures/${own!.pictureId}`, { session })
   const recolour = () =>
-    office.ask(`PUT /products/${kurta.productId}/pictures`, {
+    staffApp.ask(`PUT /products/${kurta.productId}/pictures`, {
       session,
       body: { pictures: [{ pictureId: own!.pictureId, color: null }] },
     })
@@ -473,12 +479,12 @@ test('people who change one product’s pictures at once wait for each other', a
     pictures.push(await made(await sheet(480, 600, tone).png().toBuffer()))
   const ids = pictures.map(({ pictureId }) => pictureId)
   const arrange = (order: string[]) =>
-    office.ask(`PUT /products/${kurta.productId}/pictures`, {
+    staffApp.ask(`PUT /products/${kurta.productId}/pictures`, {
       session,
       body: { pictures: order.map((pictureId) => ({ pictureId, color: 'Indigo' })) },
     })
   const change = (pictureId: string, n: number) =>
-    office.ask(`PUT /pictures/${pictureId}`, { session, body: { alt: `Alt text ${n}` } })
+    staffApp.ask(`PUT /pictures/${pictureId}`, { session, body: { alt: `Alt text ${n}` } })
   const work = Array.from({ length: 10 }, (_, n) => [
     arrange(n % 2 ? ids : ids.toReversed()),
     ...ids.map((pictureId) => change(pictureId, n)),
@@ -496,7 +502,7 @@ test('a crop is a master of its own, and can be taken back', async () => {
     .toBuffer()
   const whole = await made(halves)
   const crop = (part: object | null) =>
-    office.ask(`PUT /pictures/${whole.pictureId}/crop`, { session, body: { crop: part } })
+    staffApp.ask(`PUT /pictures/${whole.pictureId}/crop`, { session, body: { crop: part } })
   const { body: cut } = await crop({ left: 0.5, top: 0, width: 0.5, height: 0.625 })
   expect(cut).toMatchObject({ width: 480, height: 600, original: { url: whole.url, width: 800, height: 800 } })
   expect(cut.url).not.toBe(whole.url)
@@ -518,7 +524,7 @@ test('a crop is a master of its own, and can be taken back', async () => {
 test('bag, order and mail show the uploaded picture of the line’s colour', async () => {
   const before = await made(await sheet(300, 375, '#445566').png().toBuffer(), { color: 'Indigo' })
   const [own] = await list()
-  await office.ask(`DELETE /pictures/${own?.pictureId}`, { session })
+  await staffApp.ask(`DELETE /pictures/${own?.pictureId}`, { session })
   const shop = await openShop(database.db)
   const asha = await makeShopper(shop, database.db)
   const line = lineOf(kurta, { color: 'Indigo' })
@@ -542,7 +548,7 @@ test('masters that nothing shows go after 30 days, but for those that an order n
     .updateTable('orderItems')
     .set({ image: ordered.url ?? '' })
     .execute()
-  for (const { pictureId } of [gone, ordered]) await office.ask(`DELETE /pictures/${pictureId}`, { session })
+  for (const { pictureId } of [gone, ordered]) await staffApp.ask(`DELETE /pictures/${pictureId}`, { session })
 
   await sweepPictures(database.db, new Date(Date.now() + 29 * day))
   expect(await masterCount()).toBe(3)
@@ -554,9 +560,9 @@ test('masters that nothing shows go after 30 days, but for those that an order n
 
 test('what was done with pictures stands in the audit log', async () => {
   const picture = await made(await sheet(90, 90, '#0f0f0f').png().toBuffer())
-  await office.ask(`DELETE /pictures/${picture.pictureId}`, { session })
-  const { session: owner } = await office.makeStaff('owner')
-  const { body } = await office.ask('GET /audit', {
+  await staffApp.ask(`DELETE /pictures/${picture.pictureId}`, { session })
+  const { session: owner } = await staffApp.makeStaff('owner')
+  const { body } = await staffApp.ask('GET /audit', {
     session: owner,
     query: { kind: 'product', subject: kurta.productId },
   })
@@ -583,7 +589,12 @@ test('a photograph for a banner is made before the reply, the same one once, and
   const send = async (bytes: Buffer) => {
     const { payload, type } = await formOf(bytes, { name: 'hero.jpg' })
     const headers = { 'content-type': type, origin: staffUrl, cookie: `nukkad-staff=${session}` }
-    const reply = await office.app.inject({ method: 'POST', url: `${staffApiPath}/content/pictures`, payload, headers })
+    const reply = await staffApp.app.inject({
+      method: 'POST',
+      url: `${staffApiPath}/content/pictures`,
+      payload,
+      headers,
+    })
     return { status: reply.statusCode, body: reply.json() }
   }
   const photograph = await phonePhotograph(2000, 1500)

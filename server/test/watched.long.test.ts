@@ -30,10 +30,10 @@ const dashboardShape = z.object({
 const read = (file: string) => readFile(new URL(`../../docs/operate/${file}`, import.meta.url), 'utf8')
 const readAlerts = async () => alertsShape.parse(parse(await read('alerts.yml'))).groups.flatMap(({ rules }) => rules)
 
-type Named = Selector & { where: string }
+type NamedSelector = Selector & { where: string }
 
 /** Every series that an alert or a panel of the dashboard names; one for each choice of a label. */
-async function namedSeries(): Promise<Named[]> {
+async function namedSeries(): Promise<NamedSelector[]> {
   const { panels } = dashboardShape.parse(JSON.parse(await read('dashboard.json')))
   const alerts = await readAlerts()
   const expressions = [

@@ -12,14 +12,14 @@ const known = new Set<string>(states.map(({ name }) => name))
 type Cities = Map<string, number[]>
 const newStates = () => new Map<string, Cities>()
 const newCities = (): Cities => new Map()
-const newOffices = (): number[] => []
+const newStaffApps = (): number[] => []
 const parts = new Map<string, Map<string, Cities>>()
 
 for (const [pincode, found] of Object.entries(pininfo)) {
   const state = stateOf(pincode, found.state)
   if (!known.has(state)) throw new Error(`${pincode}: no state is called ${state}`)
   const city = cityNames[found.city] ?? found.city
-  const offices = at(at(at(parts, pincodePart(pincode), newStates), state, newCities), city, newOffices)
+  const offices = at(at(at(parts, pincodePart(pincode), newStates), state, newCities), city, newStaffApps)
   offices.push(Number(pincode.slice(2)))
 }
 

@@ -1,14 +1,18 @@
-import type { UnitsFound } from '../sale/order/units-found.ts'
+import type { InspectedUnits } from '../sale/order/inspected-units.ts'
 import { UsageError } from './usage-error.ts'
 
 const outcomeOf = { damaged: 'damaged', missing: 'missing', 'not-ours': 'notOurs' } as const
 /** Each holds the line number of one such unit, repeated for each further unit. */
 export const outcomeOptions = Object.keys(outcomeOf) as (keyof typeof outcomeOf)[]
 
-type Found = { lines: readonly { itemId: string; units: number }[]; repeated: Record<string, string[]>; of: string }
+type FoundOptions = {
+  lines: readonly { itemId: string; units: number }[]
+  repeated: Record<string, string[]>
+  of: string
+}
 
 /** The outcome of each unit of a received parcel; unnamed units are restocked. */
-export function readFound({ lines, repeated, of }: Found): UnitsFound[] {
+export function readFound({ lines, repeated, of }: FoundOptions): InspectedUnits[] {
   const found = outcomeOptions.flatMap((option) =>
     (repeated[option] ?? []).map((line) => {
       const itemId = lines[Number(line) - 1]?.itemId

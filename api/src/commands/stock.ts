@@ -18,7 +18,7 @@ npm run stock -- <productId> <color> <size> +n     add n items (-n removes)
 
 A slug works in place of the ID. Put names of several words in quotes.`
 
-const mostPieces = 1_000_000
+const mostUnits = 1_000_000
 
 export async function runStockCommand(db: Db, argv: readonly string[], acting: Acting): Promise<string> {
   const [typedId, ...piece] = argv
@@ -49,7 +49,7 @@ function readCounted(
 
 function readCount(typed: string): StockCount['count'] {
   const count = /^[+-]?\d{1,7}$/.test(typed) ? Number(typed) : Number.NaN
-  if (!(Math.abs(count) <= mostPieces)) throw new UsageError(`${typed} is not a quantity.\n\n${usage}`)
+  if (!(Math.abs(count) <= mostUnits)) throw new UsageError(`${typed} is not a quantity.\n\n${usage}`)
   return /^[+-]/.test(typed) ? { by: count } : { to: count }
 }
 

@@ -10,7 +10,7 @@ type Line = { label: string; note?: string; amount?: string; strong?: true; pict
 
 export function bill({ order, publicUrl }: MailedGoods): Block {
   return table(
-    order.items.map((item) => ({ ...pieceLine(item, publicUrl), amount: priceOf(item) })),
+    order.items.map((item) => ({ ...unitLine(item, publicUrl), amount: priceOf(item) })),
     sumLines(order),
   )
 }
@@ -33,7 +33,7 @@ export type MailedUnits = { orderItemId: string; quantity: number }
 export function pieces({ order, publicUrl }: MailedGoods, units: readonly MailedUnits[], sum?: Sum): Block {
   const lines = order.items.flatMap((item) => {
     const quantity = units.find(({ orderItemId }) => orderItemId === item.orderItemId)?.quantity ?? 0
-    return quantity === 0 ? [] : [pieceLine({ ...item, quantity }, publicUrl)]
+    return quantity === 0 ? [] : [unitLine({ ...item, quantity }, publicUrl)]
   })
   return table(lines, sum === undefined ? [] : [{ ...sum, strong: true }])
 }
@@ -44,7 +44,7 @@ export function addressLines({ shippingAddress: to }: MailedOrder): string[] {
 
 type Item = MailedOrder['items'][number]
 
-function pieceLine(item: Item, publicUrl: string): Line {
+function unitLine(item: Item, publicUrl: string): Line {
   const { productName, color, size, quantity } = item
   return {
     label: productName,
@@ -108,7 +108,7 @@ function table(items: readonly Line[], sums: readonly Line[]): Block {
       border="0"
       style="margin:8px 0 24px"
     >
-      ${items.map(pieceRow)} ${sums.map(sumRow)}
+      ${items.map(unitRow)} ${sums.map(sumRow)}
     </table>`,
     text: [items, sums]
       .filter((lines) => lines.length > 0)
@@ -123,7 +123,7 @@ function plain({ label, note, amount }: Line): string {
 
 const cell = `border-bottom:1px solid ${colours.line};font-size:17px;line-height:1.35`
 
-function pieceRow({ label, note = '', amount, picture = html`` }: Line): Html {
+function unitRow({ label, note = '', amount, picture = html`` }: Line): Html {
   const top = `${cell};padding:14px 0;vertical-align:top`
   const words = html`<strong>${label}</strong>${small(note)}`
   return html`<tr>

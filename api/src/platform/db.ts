@@ -54,7 +54,7 @@ export function connect(
 }
 
 /** Untyped fields of `pg`; `readyForQuery` is false while a reply is awaited. */
-type Asked = pg.PoolClient & { readyForQuery: boolean; connection: { stream: Socket } }
+type PooledClient = pg.PoolClient & { readyForQuery: boolean; connection: { stream: Socket } }
 
 /** Ends a silent connection, which fails its query, and the idle ones, which are most likely as dead. */
 function endWhenSilent(pool: pg.Pool, silenceMs: number): void {
@@ -64,7 +64,7 @@ function endWhenSilent(pool: pg.Pool, silenceMs: number): void {
   pool.on('remove', (client) => void unused.delete(client))
   pool.on('connect', (client) => {
     streamOf(client).setTimeout(silenceMs, () => {
-      if ((client as Asked).readyForQuery) return
+      if ((client as PooledClient).readyForQuery) return
       for (const silent of [client, ...unused]) {
         streamOf(silent).destroy(Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' }))
       }
@@ -72,7 +72,7 @@ function endWhenSilent(pool: pg.Pool, silenceMs: number): void {
   })
 }
 
-const streamOf = (client: pg.PoolClient): Socket => (client as Asked).connection.stream
+const streamOf = (client: pg.PoolClient): Socket => (client as PooledClient).connection.stream
 
 export function poolOf(db: Db): pg.Pool {
   const pool = pools.get(db)

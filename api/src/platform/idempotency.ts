@@ -37,7 +37,7 @@ export async function once<T>(
 }
 
 /** Stores the refusal after the rollback. If another call used the key meanwhile, returns that call's reply. */
-function storeUndone(db: Db, asked: Asked, { code, status, details }: ShopError): Promise<Stored | undefined> {
+function storeUndone(db: Db, asked: KeyedRequest, { code, status, details }: ShopError): Promise<Stored | undefined> {
   return inTransaction(db, async (tx) => {
     const earlier = await claim(tx, asked)
     if (earlier === undefined) await store(tx, asked, status, { code, details })
@@ -74,12 +74,12 @@ export async function onceOutside<T>(
 }
 
 /** Frees the key after a failure that may pass. */
-async function storeRefusal(db: Db, asked: Asked, error: unknown): Promise<void> {
+async function storeRefusal(db: Db, asked: KeyedRequest, error: unknown): Promise<void> {
   if (!(error instanceof ShopError) || error.status >= 500) return release(db, asked)
   await store(db, asked, error.status, { code: error.code, details: error.details })
 }
 
-async function claimOutside(tx: Db, asked: Asked): Promise<Stored | undefined> {
+async function claimOutside(tx: Db, asked: KeyedRequest): Promise<Stored | undefined> {
   const earlier = await claim(tx, asked)
   if (earlier !== undefined && earlier.status !== running) return earlier
   if (earlier !== undefined && !hasLapsed(earlier, asked.now)) throw new ShopError('IDEMPOTENCY_RUNNING')
@@ -91,7 +91,7 @@ function hasLapsed({ createdAt }: Stored, now: Date): boolean {
   return createdAt.getTime() <= now.getTime() - leaseSeconds * 1000
 }
 
-async function release(db: Db, { userId, key }: Asked): Promise<void> {
+async function release(db: Db, { userId, key }: KeyedRequest): Promise<void> {
   await db
     .deleteFrom('idempotencyKeys')
     .where('userId', '=', userId)
@@ -100,10 +100,10 @@ async function release(db: Db, { userId, key }: Asked): Promise<void> {
     .execute()
 }
 
-type Asked = { userId: string; key: string; requestHash: Buffer; now: Date }
+type KeyedRequest = { userId: string; key: string; requestHash: Buffer; now: Date }
 type Stored = { status: number; reply: string; createdAt: Date }
 
-function askedOf(endpoint: Endpoint, request: FastifyRequest, now: Date): Asked | undefined {
+function askedOf(endpoint: Endpoint, request: FastifyRequest, now: Date): KeyedRequest | undefined {
   const key = keyOf(request)
   const userId = request.caller?.userId
   if (key === undefined || userId === undefined) return undefined
@@ -131,7 +131,7 @@ const findText = `
   where user_id = $1 and key = $2 and created_at > $3::timestamptz - interval '24 hours'`
 
 /** Locks the key; returns the stored reply if there is one. */
-async function claim(tx: Db, { userId, key, requestHash, now }: Asked): Promise<Stored | undefined> {
+async function claim(tx: Db, { userId, key, requestHash, now }: KeyedRequest): Promise<Stored | undefined> {
   const lock = await sendTextAhead<{ isFree: boolean }>(tx, lockText, [`${userId}/${key}`])
   const [earlier] = await runText<Stored & { requestHash: Buffer }>(tx, findText, [userId, key, now])
   if (lock.rows[0]?.isFree !== true) throw new ShopError('IDEMPOTENCY_RUNNING')
@@ -164,6 +164,11 @@ const storeText = `
   on conflict (user_id, key) do update set request_hash = excluded.request_hash, status = excluded.status,
     reply = excluded.reply, created_at = excluded.created_at`
 
-async function store(db: Db, { userId, key, requestHash, now }: Asked, status: number, answer: unknown): Promise<void> {
+async function store(
+  db: Db,
+  { userId, key, requestHash, now }: KeyedRequest,
+  status: number,
+  answer: unknown,
+): Promise<void> {
   await sendTextAhead(db, storeText, [userId, key, requestHash, status, JSON.stringify(answer), now])
 }

@@ -1050,6 +1050,68 @@ export interface StruckPriceRule {
   strikes: Generated<string>;
 }
 
+export interface TaxDocumentLines {
+  cgst: number;
+  corrects: number | null;
+  description: string;
+  discount: number;
+  documentId: string;
+  hsn: string;
+  igst: number;
+  itemId: string | null;
+  orderTax: number | null;
+  position: number;
+  price: number;
+  rate: number;
+  sgst: number;
+  taxable: number;
+  total: number;
+  units: number;
+  uqc: Generated<string>;
+  variant: string;
+}
+
+export interface TaxDocuments {
+  buyerCity: string;
+  buyerName: string;
+  buyerPostalCode: string;
+  buyerState: string;
+  buyerStreet: string;
+  cancelledAt: Timestamp | null;
+  cause: string | null;
+  cgst: number;
+  corrects: string | null;
+  day: string;
+  facts: Json;
+  id: Generated<string>;
+  igst: number;
+  kind: string;
+  madeAt: Timestamp;
+  number: string;
+  orderId: string;
+  prefix: string;
+  returnId: string | null;
+  serial: number;
+  sgst: number;
+  taxable: number;
+  total: number;
+  year: number;
+}
+
+export interface TaxSeries {
+  first: number;
+  kind: string;
+  next: number;
+  prefix: string;
+  year: number;
+}
+
+export interface TaxSetup {
+  isOnly: Generated<boolean>;
+  seller: Json | null;
+  since: Generated<Timestamp>;
+}
+
 export interface Users {
   confirmedAt: Timestamp | null;
   correctedBy: string | null;
@@ -1190,6 +1252,10 @@ export interface DB {
   stockMatch: StockMatch;
   stockMoves: StockMoves;
   struckPriceRule: StruckPriceRule;
+  taxDocumentLines: TaxDocumentLines;
+  taxDocuments: TaxDocuments;
+  taxSeries: TaxSeries;
+  taxSetup: TaxSetup;
   users: Users;
   variants: Variants;
   wishlistItems: WishlistItems;

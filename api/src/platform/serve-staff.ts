@@ -24,7 +24,7 @@ export type StaffServingParts = {
 /** Who does something, for the audit log. */
 export type Actor = { staffId: string | null; actor: string; requestId: string | null }
 
-type Asked<E extends StaffEndpoint> = CheckedCall<E> & {
+type StaffCall<E extends StaffEndpoint> = CheckedCall<E> & {
   caller: E['permission'] extends 'anyone' ? undefined : StaffCaller
   by: E['permission'] extends 'anyone' ? undefined : Actor
   db: Db
@@ -36,7 +36,7 @@ type Asked<E extends StaffEndpoint> = CheckedCall<E> & {
 }
 
 type Answer<E extends StaffEndpoint> = ReplyOf<E> | Buffer | Readable
-type Handler<E extends StaffEndpoint> = (asked: Asked<E>) => Answer<E> | Promise<Answer<E>>
+type Handler<E extends StaffEndpoint> = (asked: StaffCall<E>) => Answer<E> | Promise<Answer<E>>
 
 /** Serves one endpoint of the staff API: the session, its role's permission and a fresh proof are checked before the rest. */
 export function serveStaff<E extends StaffEndpoint>(
@@ -49,11 +49,11 @@ export function serveStaff<E extends StaffEndpoint>(
     guards: guardsOf(endpoint, parts),
     handler: (request, reply) => {
       const { params, query, body, staff } = request
-      const caller = staff as Asked<E>['caller']
-      const by = actorOf(request) as Asked<E>['by']
+      const caller = staff as StaffCall<E>['caller']
+      const by = actorOf(request) as StaffCall<E>['by']
       const note = (event: SecurityEvent) => parts.security(event, contextOf(request))
       const asked = { params, query, body, caller, by, db: parts.db, now: parts.clock(), note, request, reply }
-      return hooksAfter(async () => handler(asked as Asked<E>))
+      return hooksAfter(async () => handler(asked as StaffCall<E>))
     },
   })
 }

@@ -17,7 +17,7 @@ import { contextOf, networkOf } from './network.ts'
 import type { ServingParts } from './serving-parts.ts'
 import type { SecurityEvent } from './security.ts'
 
-type Asked<E extends Endpoint> = CheckedCall<E> & {
+type ServedCall<E extends Endpoint> = CheckedCall<E> & {
   caller: CallerOf<E['access']>
   network: string
   /** The database, or the transaction that an idempotency key opened. */
@@ -31,7 +31,7 @@ type Asked<E extends Endpoint> = CheckedCall<E> & {
 
 type Answer<E extends Endpoint> = ReplyOf<E> | Buffer
 
-type Handler<E extends Endpoint> = (asked: Asked<E>) => Answer<E> | Promise<Answer<E>>
+type Handler<E extends Endpoint> = (asked: ServedCall<E>) => Answer<E> | Promise<Answer<E>>
 
 /** Serves one endpoint of the contract: identifies the caller, applies limits, checks input and shapes the reply. */
 export function serve<E extends Endpoint>(
@@ -64,7 +64,7 @@ export function serveOwn<E extends Endpoint, Row>(
   {
     select,
     handler,
-  }: { select: () => string; handler: (owned: Row | null, asked: Asked<E>) => ReturnType<Handler<E>> },
+  }: { select: () => string; handler: (owned: Row | null, asked: ServedCall<E>) => ReturnType<Handler<E>> },
 ): void {
   answer(app, parts, endpoint, {
     handler: (asked) => handler(asked.request.owned as Row | null, asked),
@@ -94,7 +94,7 @@ function answer<E extends Endpoint>(
         const now = parts.clock()
         // Not earlier: what was done while it was open is answered again.
         if (endpoint.shopping) refuseWhileClosed(parts, now)
-        return { ...asked, db, now } as Asked<E>
+        return { ...asked, db, now } as ServedCall<E>
       }
       const work = async () =>
         endpoint.idempotent

@@ -2,23 +2,23 @@ import { connect, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
-import { openStaffOffice, staffUrl, type StaffOffice } from '../../test/staff-office.ts'
+import { openStaffApp, staffUrl, type TestStaffApp } from '../../test/staff-app.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 
 let database: TestDatabase
-let office: StaffOffice
+let staffApp: TestStaffApp
 let port = 0
 
 const bodies = { callMs: 400, uploadMs: 60_000, stallMs: 4_000, leastBytes: 4 }
 
 beforeAll(async () => {
   database = await testDatabase()
-  office = await openStaffOffice(database.db, { bodies })
-  await office.app.listen({ host: '127.0.0.1', port: 0 })
-  port = (office.app.server.address() as AddressInfo).port
+  staffApp = await openStaffApp(database.db, { bodies })
+  await staffApp.app.listen({ host: '127.0.0.1', port: 0 })
+  port = (staffApp.app.server.address() as AddressInfo).port
 })
 afterAll(async () => {
-  await office.close()
+  await staffApp.close()
   await database.close()
 })
 
@@ -47,7 +47,7 @@ test.each(['POST /sign-in', 'POST /orders/bulk'])('half of %s is cut, signed out
 })
 
 test('half of a call is cut, signed in', async () => {
-  const { session } = await office.makeStaff('manager')
+  const { session } = await staffApp.makeStaff('manager')
   const { socket } = await sendHalf({ call: 'POST /orders/bulk', session })
   await waitUntil(() => expect(socket.closed).toBe(true))
 })
@@ -60,7 +60,7 @@ test('a file of somebody who is not signed in is refused, and its connection end
 })
 
 test('a file of signed-in staff may come slowly, but is cut once nothing comes', async () => {
-  const { session } = await office.makeStaff('manager')
+  const { session } = await staffApp.makeStaff('manager')
   const { socket } = await sendHalf({ ...file, session })
   const started = performance.now()
   // Slower than a call may be, for three times as long as one.

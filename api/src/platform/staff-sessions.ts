@@ -17,10 +17,10 @@ const minuteMillis = 60 * 1000
 const hourMillis = 60 * minuteMillis
 const slideAfterMillis = 5 * minuteMillis
 
-type Opening = { staffId: string; device: string }
+type SessionInput = { staffId: string; device: string }
 
 /** Returns the token, which is stored only as a hash. */
-export async function openStaffSession(tx: Db, { staffId, device }: Opening, now: Date): Promise<string> {
+export async function openStaffSession(tx: Db, { staffId, device }: SessionInput, now: Date): Promise<string> {
   const token = secret()
   await tx
     .insertInto('staffSessions')

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@nukkad/contract/endpoint'
 import type { Person, Street } from './people.ts'
-import type { Recipe, Sent } from './recipes.ts'
+import type { Recipe, SentParts } from './recipes.ts'
 
 /** One way to make a call, and the answers that the access rule allows. */
-export type Check = { name: string; sent: Sent; token?: string | undefined; allowed: readonly number[] }
+export type Check = { name: string; sent: SentParts; token?: string | undefined; allowed: readonly number[] }
 
 /** The stranger is another customer, with as much of their own as the victim has. */
 export type Walk = { endpoint: Endpoint; recipe: Recipe; street: Street; victim: Person; stranger: Person }

@@ -2,7 +2,7 @@ import type { Access } from '@nukkad/contract/endpoint'
 import type { Check, Walk } from './check.ts'
 import { misnamed, smuggled } from './misnamed.ts'
 import type { Holder, Person } from './people.ts'
-import type { Sent } from './recipes.ts'
+import type { SentParts } from './recipes.ts'
 
 /** Every way to try the endpoint's rule without the right to. None of them may change anything of the victim's. */
 export function hostileChecks(walk: Walk): Promise<Check[]> {
@@ -78,7 +78,7 @@ async function openToItsHolder(walk: Walk): Promise<Check[]> {
   ]
 }
 
-function withoutLogin(victim: Person, sent: Sent, tokenless = 404): Check[] {
+function withoutLogin(victim: Person, sent: SentParts, tokenless = 404): Check[] {
   const dead = Object.entries(deadTokens(victim)).map(([name, token]) => ({ name, token, sent, allowed: [401] }))
   return [{ name: 'no token', sent, allowed: [tokenless] }, ...dead]
 }
@@ -92,6 +92,6 @@ function knownOf(victim: Person): Person {
   return { ...victim, guest: { cartId: victim.cartId, cartItemId: victim.cartItemId } }
 }
 
-async function sentBy({ recipe, street }: Walk, who: Holder): Promise<Sent> {
+async function sentBy({ recipe, street }: Walk, who: Holder): Promise<SentParts> {
   return recipe.call(who as Person, street)
 }

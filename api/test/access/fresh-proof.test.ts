@@ -33,13 +33,13 @@ test.each(provenActs)('%s asks for a fresh proof', (name) => {
 })
 
 test('prices of many products ask for a fresh proof, their tags do not', async () => {
-  const tooOld = new Date(api.office.clock().getTime() - confirmMinutes * 60_000 - 1)
-  const { session } = await api.office.makeStaff('manager', tooOld)
+  const tooOld = new Date(api.staffApp.clock().getTime() - confirmMinutes * 60_000 - 1)
+  const { session } = await api.staffApp.makeStaff('manager', tooOld)
   const { productId } = await makeProduct(api.db)
   const send = async (by: string | undefined, body: object) => {
-    const { body: seen } = await api.office.ask(`GET /products/${productId}`, { session })
+    const { body: seen } = await api.staffApp.ask(`GET /products/${productId}`, { session })
     const products = [{ productId, version: seen.version }]
-    return api.office.ask('POST /products/bulk', { session: by, body: { bulkId: randomUUID(), products, ...body } })
+    return api.staffApp.ask('POST /products/bulk', { session: by, body: { bulkId: randomUUID(), products, ...body } })
   }
   const price = { action: 'price', of: 'price', by: 'percent', amount: -50 }
   const refused = await send(session, price)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { orderId } from '../../src/platform/random.ts'
 import type { Check, Walk } from './check.ts'
-import type { Part, Sent } from './recipes.ts'
+import type { Part, SentParts } from './recipes.ts'
 
 const parts: readonly Part[] = ['params', 'query', 'body']
 const places = { params: 'path', query: 'query', body: 'body' }
 
-type Calls = { theirs: Sent; own: Sent }
+type Calls = { theirs: SentParts; own: SentParts }
 
 /** A caller's own call in which one thing at a time is somebody else's, nobody's, or nothing at all. */
 export function misnamed({ recipe, stranger }: Walk, { theirs, own }: Calls, token?: string): Check[] {
@@ -31,7 +31,7 @@ export function misnamed({ recipe, stranger }: Walk, { theirs, own }: Calls, tok
 }
 
 /** The victim's user id where the endpoint expects none: it is passed over, or refused where nothing is expected. */
-export function smuggled({ endpoint, victim, stranger }: Walk, own: Sent): Check {
+export function smuggled({ endpoint, victim, stranger }: Walk, own: SentParts): Check {
   const { userId } = victim
   const isRead = endpoint.method === 'GET'
   const isPassedOver = endpoint.query !== undefined && (isRead || endpoint.body !== undefined)
@@ -44,7 +44,7 @@ export function smuggled({ endpoint, victim, stranger }: Walk, own: Sent): Check
 }
 
 /** What differs between two people's calls is what names them. */
-function namingFields(part: Part, theirs: Sent, own: Sent): string[] {
+function namingFields(part: Part, theirs: SentParts, own: SentParts): string[] {
   return Object.keys(own[part] ?? {}).filter(
     (field) => JSON.stringify(own[part]?.[field]) !== JSON.stringify(theirs[part]?.[field]),
   )

@@ -10,7 +10,7 @@ import { askForCode, correctedSecret } from './mailed-secrets.ts'
 import type { Holder, Person, Street } from './people.ts'
 
 export type Part = 'params' | 'query' | 'body'
-export type Sent = { [Name in Part]?: Record<string, unknown> }
+export type SentParts = { [Name in Part]?: Record<string, unknown> }
 type Statuses = Record<string, number>
 
 /**
@@ -18,7 +18,7 @@ type Statuses = Record<string, number>
  * walk puts wrong. `theirs` and `unknown` tell which answer naming another's, or nobody's, brings where it is no 404.
  */
 export type Recipe<Who = Person> = {
-  call: (who: Who, street: Street) => Sent | Promise<Sent>
+  call: (who: Who, street: Street) => SentParts | Promise<SentParts>
   theirs?: Statuses
   unknown?: Statuses
   /** What must have happened to the stranger before they may call in their own name. */

@@ -9,7 +9,7 @@ import { testDatabase, type TestDatabase } from '../database.ts'
 import { makeApp } from '../make.ts'
 import { noPictures } from '../pictures.ts'
 import { testSeal } from '../seal.ts'
-import { openStaffOffice, staffUrl } from '../staff-office.ts'
+import { openStaffApp, staffUrl } from '../staff-app.ts'
 import { openStaffWalk, staffTable } from './staff-walk.ts'
 
 let database: TestDatabase
@@ -56,32 +56,32 @@ test('there is no call but those of the table, and the document of them', async 
 })
 
 test('the document is for those who are signed in', async () => {
-  const office = await openStaffOffice(database.db)
-  const { session } = await office.makeStaff('packer')
-  expect((await office.ask('GET /openapi.json')).status).toBe(401)
-  const { body } = await office.ask('GET /openapi.json', { session })
+  const staffApp = await openStaffApp(database.db)
+  const { session } = await staffApp.makeStaff('packer')
+  expect((await staffApp.ask('GET /openapi.json')).status).toBe(401)
+  const { body } = await staffApp.ask('GET /openapi.json', { session })
   expect(Object.keys(body.paths)).toContain('/staff/{staffId}')
-  await office.close()
+  await staffApp.close()
 })
 
 test('a form of another site cannot send what is read as JSON', async () => {
-  const office = await openStaffOffice(database.db)
+  const staffApp = await openStaffApp(database.db)
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
     const payload = '{"email":"owner@shop.test"}'
     const headers = { origin: staffUrl, 'content-type': type }
-    const reply = await office.app.inject({ method: 'POST', url: `${staffApiPath}/sign-in`, headers, payload })
+    const reply = await staffApp.app.inject({ method: 'POST', url: `${staffApiPath}/sign-in`, headers, payload })
     expect(reply.statusCode).toBe(415)
   }
-  await office.close()
+  await staffApp.close()
 })
 
 test("a staff session is nobody in the store, and the store's app knows nothing of the staff's", async () => {
-  const office = await openStaffOffice(database.db)
-  const { session } = await office.makeStaff('owner')
+  const staffApp = await openStaffApp(database.db)
+  const { session } = await staffApp.makeStaff('owner')
   const { app, close } = await makeApp(database.db)
   const headers = { authorization: `Bearer ${session}`, cookie: `nukkad-staff=${session}` }
   expect((await app.inject({ url: '/api/v1.0/auth/sessions', headers })).statusCode).toBe(401)
   expect((await app.inject({ url: `${staffApiPath}/me`, headers })).statusCode).toBe(404)
   await close()
-  await office.close()
+  await staffApp.close()
 })

@@ -5,14 +5,14 @@ import { confirmMinutes, isAllowed, staffRoles } from '@nukkad/contract/staff-ru
 import { Problem } from '@nukkad/contract/problem'
 import type { Db } from '../../src/platform/db.ts'
 import { makeUser } from '../make.ts'
-import { openStaffOffice, type StaffOffice } from '../staff-office.ts'
+import { openStaffApp, type TestStaffApp } from '../staff-app.ts'
 
 export type StaffEndpointName = keyof typeof staffEndpoints
 export const staffTable = Object.entries(staffEndpoints) as [StaffEndpointName, StaffEndpoint][]
 
-type Sent = { session?: string | undefined; headers?: Record<string, string>; origin?: string | null }
+type SentCall = { session?: string | undefined; headers?: Record<string, string>; origin?: string | null }
 /** `refused`: exactly so. Undefined: neither the session, the role nor the origin is why it is refused. */
-type Check = { name: string; sent: Sent; refused?: Refusal | undefined }
+type Check = { name: string; sent: SentCall; refused?: Refusal | undefined }
 
 const signedOut = { status: 401, code: 'SIGNED_OUT' }
 const badOrigin = { status: 403, code: 'BAD_ORIGIN' }
@@ -20,23 +20,23 @@ const atTheDoor = ['SIGNED_OUT', 'FORBIDDEN', 'CONFIRM', 'BAD_ORIGIN', 'UNEXPECT
 
 /** Calls each endpoint of the staff API as everybody who has no right to, and as each role. */
 export async function openStaffWalk(db: Db) {
-  const office = await openStaffOffice(db)
-  const shopper = await makeUser(db, { now: office.clock() })
+  const staffApp = await openStaffApp(db)
+  const shopper = await makeUser(db, { now: staffApp.clock() })
 
   async function walk(name: StaffEndpointName): Promise<{ endpoint: StaffEndpoint; checks: number; faults: string[] }> {
     const endpoint: StaffEndpoint = staffEndpoints[name]
     const checks = [
       ...strangers(endpoint, shopper),
-      await deadSession(office, endpoint),
-      ...(await foreignOrigins(office, endpoint)),
-      ...(await roles(office, endpoint)),
-      ...(await longAgo(office, endpoint)),
+      await deadSession(staffApp, endpoint),
+      ...(await foreignOrigins(staffApp, endpoint)),
+      ...(await roles(staffApp, endpoint)),
+      ...(await longAgo(staffApp, endpoint)),
     ]
     const faults: string[] = []
-    for (const check of checks) faults.push(...(await tryCheck(office, endpoint, check)))
+    for (const check of checks) faults.push(...(await tryCheck(staffApp, endpoint, check)))
     return { endpoint, checks: checks.length, faults }
   }
-  return { walk, close: () => office.close() }
+  return { walk, close: () => staffApp.close() }
 }
 
 function strangers(endpoint: StaffEndpoint, { token }: { token: string }): Check[] {
@@ -48,9 +48,9 @@ function strangers(endpoint: StaffEndpoint, { token }: { token: string }): Check
   ]
 }
 
-async function deadSession(office: StaffOffice, endpoint: StaffEndpoint): Promise<Check> {
-  const { session } = await office.makeStaff('owner')
-  await office.ask('POST /sign-out', { session })
+async function deadSession(staffApp: TestStaffApp, endpoint: StaffEndpoint): Promise<Check> {
+  const { session } = await staffApp.makeStaff('owner')
+  await staffApp.ask('POST /sign-out', { session })
   return {
     name: 'a dead session',
     sent: { session },
@@ -58,9 +58,9 @@ async function deadSession(office: StaffOffice, endpoint: StaffEndpoint): Promis
   }
 }
 
-async function foreignOrigins(office: StaffOffice, { method }: StaffEndpoint): Promise<Check[]> {
+async function foreignOrigins(staffApp: TestStaffApp, { method }: StaffEndpoint): Promise<Check[]> {
   if (method === 'GET') return []
-  const { session } = await office.makeStaff('owner')
+  const { session } = await staffApp.makeStaff('owner')
   const origins = ['http://localhost:3000', 'https://evil.example', 'null', null]
   return origins.map((origin) => ({
     name: origin === null ? 'no Origin' : `Origin ${origin}`,
@@ -69,31 +69,31 @@ async function foreignOrigins(office: StaffOffice, { method }: StaffEndpoint): P
   }))
 }
 
-async function roles(office: StaffOffice, { permission }: StaffEndpoint): Promise<Check[]> {
+async function roles(staffApp: TestStaffApp, { permission }: StaffEndpoint): Promise<Check[]> {
   const checks: Check[] = []
   for (const role of staffRoles) {
-    const { session } = await office.makeStaff(role)
+    const { session } = await staffApp.makeStaff(role)
     const may = permission === 'anyone' || permission === 'staff' || isAllowed(role, permission)
     checks.push({ name: role, sent: { session }, refused: may ? undefined : { status: 403, code: 'FORBIDDEN' } })
   }
   return checks
 }
 
-async function longAgo(office: StaffOffice, { confirmed }: StaffEndpoint): Promise<Check[]> {
+async function longAgo(staffApp: TestStaffApp, { confirmed }: StaffEndpoint): Promise<Check[]> {
   if (!confirmed) return []
-  const tooOld = new Date(office.clock().getTime() - confirmMinutes * 60_000 - 1)
-  const { session } = await office.makeStaff('owner', tooOld)
+  const tooOld = new Date(staffApp.clock().getTime() - confirmMinutes * 60_000 - 1)
+  const { session } = await staffApp.makeStaff('owner', tooOld)
   return [{ name: 'an owner who proved it too long ago', sent: { session }, refused: { status: 401, code: 'CONFIRM' } }]
 }
 
 async function tryCheck(
-  office: StaffOffice,
+  staffApp: TestStaffApp,
   endpoint: StaffEndpoint,
   { name, sent, refused }: Check,
 ): Promise<string[]> {
   const { method, path } = endpoint
   const body = method === 'GET' ? {} : { body: {} }
-  const reply = await office.ask(`${method} ${path.replaceAll(/:\w+/g, () => randomUUID())}`, { ...body, ...sent })
+  const reply = await staffApp.ask(`${method} ${path.replaceAll(/:\w+/g, () => randomUUID())}`, { ...body, ...sent })
   const code = reply.status < 400 ? undefined : Problem.parse(reply.body).code
   const faults = refused === undefined ? faultsOfPass(code) : faultsOfRefusal({ status: reply.status, code }, refused)
   if (reply.headers['cache-control'] !== 'no-store') faults.push('the answer may be kept by caches')

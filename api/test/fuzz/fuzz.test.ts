@@ -10,7 +10,7 @@ import { lineOf, makeShopper } from '../shopper.ts'
 import { ask } from './ask.ts'
 import { hostileRequests, type Caller, type Described, type Request } from './hostile-requests.ts'
 import { oddValues } from './hostile-values.ts'
-import { faultsOf } from './judge.ts'
+import { faultsOf } from './check-reply.ts'
 import { randomFrom } from './random.ts'
 import { disagreements, fixedState } from './shop-state.ts'
 

@@ -7,10 +7,10 @@ import type { Described } from './hostile-requests.ts'
 type Schema = z.core.JSONSchema.JSONSchema
 
 /** Real ids and well-formed words, by the name of the field that wants them. */
-export type Known = Readonly<Record<string, string>>
+export type KnownIds = Readonly<Record<string, string>>
 
 /** The staff API as a document with an example of each call, made of the shapes that check it. */
-export function staffDocument(known: Known): Described {
+export function staffDocument(known: KnownIds): Described {
   const paths: Described['paths'] = {}
   for (const endpoint of Object.values<StaffEndpoint>(staffEndpoints)) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
@@ -19,7 +19,7 @@ export function staffDocument(known: Known): Described {
   return { servers: [{ url: staffApiPath }], paths }
 }
 
-function operationOf({ params, query, body }: StaffEndpoint, known: Known) {
+function operationOf({ params, query, body }: StaffEndpoint, known: KnownIds) {
   const parameters = (place: string, shape: z.ZodType | undefined) =>
     Object.entries(shape === undefined ? {} : objectOf(exampleOf(schemaOf(shape), '', known))).map(
       ([name, example]) => ({ name, in: place, example }),
@@ -40,7 +40,7 @@ function objectOf(example: unknown): object {
   return typeof example === 'object' && example !== null ? example : {}
 }
 
-type Make = (schema: Schema, name: string, known: Known) => unknown
+type Make = (schema: Schema, name: string, known: KnownIds) => unknown
 
 const makers: Readonly<Record<string, Make>> = {
   object: ({ properties = {} }, _name, known) =>
@@ -54,7 +54,7 @@ const makers: Readonly<Record<string, Make>> = {
   string: ({ format }, name, known) => known[name] ?? formatted(format) ?? 'Some words',
 }
 
-function exampleOf(schema: Schema, name: string, known: Known): unknown {
+function exampleOf(schema: Schema, name: string, known: KnownIds): unknown {
   const [choice] = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((choices) => choices ?? [])
   if (typeof choice === 'object') return exampleOf(choice, name, known)
   if (schema.enum !== undefined) return schema.enum[0]
@@ -62,6 +62,6 @@ function exampleOf(schema: Schema, name: string, known: Known): unknown {
 }
 
 function formatted(format: string | undefined): string | undefined {
-  const examples: Known = { uuid: crypto.randomUUID(), date: '2026-11-22', 'date-time': '2026-11-22T10:00:00Z' }
+  const examples: KnownIds = { uuid: crypto.randomUUID(), date: '2026-11-22', 'date-time': '2026-11-22T10:00:00Z' }
   return format === undefined ? undefined : examples[format]
 }

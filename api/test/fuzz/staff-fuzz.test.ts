@@ -6,13 +6,13 @@ import { testDatabase, type TestDatabase } from '../database.ts'
 import { makeProduct } from '../make.ts'
 import { openShop, type OpenShop } from '../shop.ts'
 import { bringTo, lineOf, makeShopper } from '../shopper.ts'
-import { openStaffOffice, staffUrl, type StaffOffice } from '../staff-office.ts'
+import { openStaffApp, staffUrl, type TestStaffApp } from '../staff-app.ts'
 import { ask } from './ask.ts'
 import { hostileRequests, type Caller, type Described, type Request } from './hostile-requests.ts'
 import { oddValues } from './hostile-values.ts'
-import { faultsOf } from './judge.ts'
+import { faultsOf } from './check-reply.ts'
 import { randomFrom } from './random.ts'
-import { staffDocument, type Known } from './staff-examples.ts'
+import { staffDocument, type KnownIds } from './staff-examples.ts'
 
 const perRole = process.env.LONG ? 5_000 : 100
 const seed = Number(process.env.SEED ?? 20_261_123)
@@ -23,26 +23,26 @@ const deadlineMillis = 15_000
 
 let database: TestDatabase
 let shop: OpenShop
-let office: StaffOffice
+let staffApp: TestStaffApp
 let port: number
 let document: Described
 
 beforeAll(async () => {
   database = await testDatabase()
   shop = await openShop(database.db)
-  office = await openStaffOffice(database.db, { trustProxy: ['127.0.0.1'] })
-  await office.app.listen({ host: '127.0.0.1', port: 0 })
-  port = (office.app.server.address() as AddressInfo).port
+  staffApp = await openStaffApp(database.db, { trustProxy: ['127.0.0.1'] })
+  await staffApp.app.listen({ host: '127.0.0.1', port: 0 })
+  port = (staffApp.app.server.address() as AddressInfo).port
   document = staffDocument(await makeKnown())
 })
 afterAll(async () => {
-  await office.close()
+  await staffApp.close()
   await shop.close()
   await database.close()
 })
 
 /** What there is to do something with: a fresh order, a delivered one with a return, a variant, a customer. */
-async function makeKnown(): Promise<Known> {
+async function makeKnown(): Promise<KnownIds> {
   const asha = await makeShopper(shop, database.db)
   const line = lineOf(await makeProduct(database.db, { stock: 50 }))
   const [orderId, deliveredId] = [await asha.buy([line]), await asha.buy([line])]
@@ -80,14 +80,14 @@ test.each(staffRoles)(
     timeout: 20 * 60_000,
   },
   async (role) => {
-    const owner = await office.makeStaff('owner')
+    const owner = await staffApp.makeStaff('owner')
     const { faults, statuses } = await bombard(role)
     expect(faults).toEqual([])
     // Deep enough to be worth something.
     expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['200', '400', '401', '404']))
     for (const status of Object.keys(statuses)) reached.add(status)
     expect(statuses['403']).toBeGreaterThan(0)
-    expect((await office.ask('GET /me', { session: owner.session })).body).toMatchObject({ role: 'owner' })
+    expect((await staffApp.ask('GET /me', { session: owner.session })).body).toMatchObject({ role: 'owner' })
     expect(await unexplained()).toEqual([])
   },
 )
@@ -98,7 +98,7 @@ test('the requests of all roles together are refused by every kind of rule', () 
 })
 
 test('every list answers a key or a filter that is none of its own with a page or a refusal', async () => {
-  const { session } = await office.makeStaff('owner')
+  const { session } = await staffApp.makeStaff('owner')
   const lists = Object.entries(document.paths).flatMap(([path, { get }]) =>
     (get?.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => [path, name] as const),
   )
@@ -107,7 +107,7 @@ test('every list answers a key or a filter that is none of its own with a page o
   for (const [path, name] of lists) {
     const known = path.replaceAll(/\{\w+\}/g, crypto.randomUUID())
     for (const typed of oddValues) {
-      const { status } = await office.ask(`GET ${known}`, { session, query: { [name]: typed } })
+      const { status } = await staffApp.ask(`GET ${known}`, { session, query: { [name]: typed } })
       if (status >= 500 || status === 400) odd.push(`${status}: ${path}?${name}=${JSON.stringify(typed)}`)
     }
   }
@@ -139,7 +139,7 @@ async function bombard(role: StaffRole) {
 
 /** Several sessions: some are signed out on the way. Now and then the call comes from elsewhere. */
 async function makeCaller(role: StaffRole): Promise<Caller> {
-  const people = await Promise.all(Array.from({ length: 10 }, () => office.makeStaff(role)))
+  const people = await Promise.all(Array.from({ length: 10 }, () => staffApp.makeStaff(role)))
   const origins = [...Array.from({ length: 9 }, () => staffUrl), 'http://localhost:3000']
   const credentials = people.flatMap(({ session }) =>
     origins.map((origin): [string, string][] => [

@@ -20,13 +20,13 @@ export function loadCategories({ request }: LoaderFunctionArgs): Promise<Loaded>
   return signedIn(request, () => call('GET /categories', { signal: request.signal }))
 }
 
-type Opened = { kind: 'new' } | { kind: 'edit' | 'merge'; categoryId: string }
+type OpenDialog = { kind: 'new' } | { kind: 'edit' | 'merge'; categoryId: string }
 
 /** The categories of the store's menus, in their order. */
 export function CategoriesPage() {
   const { categories } = useLoaderData<Loaded>()
   const mayEdit = useMay('products.edit')
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   const actions = mayEdit && (
     <Button tone="primary" size="small" icon="plus" onClick={() => setOpened({ kind: 'new' })}>
       {texts.list.add}
@@ -55,7 +55,11 @@ export function CategoriesPage() {
   )
 }
 
-type DialogsProps = { opened: Opened; categories: readonly StaffCategory[]; onOpen: (opened: Opened | null) => void }
+type DialogsProps = {
+  opened: OpenDialog
+  categories: readonly StaffCategory[]
+  onOpen: (opened: OpenDialog | null) => void
+}
 
 function Dialogs({ opened, categories, onOpen }: DialogsProps) {
   const close = () => onOpen(null)

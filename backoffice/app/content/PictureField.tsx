@@ -9,13 +9,13 @@ import { useWork } from '../platform/use-work.ts'
 import { texts } from './texts.ts'
 import styles from './Content.module.css'
 
-type Made = ReplyOf<typeof uploadContentPicture>
+type UploadedPicture = ReplyOf<typeof uploadContentPicture>
 type PictureProps = {
   label: string
   /** Empty: none yet. */
   url: string
   error: string | undefined
-  onPicture: (made: Made) => void
+  onPicture: (made: UploadedPicture) => void
 }
 
 const width = 240
@@ -36,7 +36,9 @@ export function PictureField({ label, url, error, onPicture }: PictureProps) {
         accept={pictureTypes.join(',')}
         isBusy={isBusy}
         error={words || error}
-        onFile={(file) => void run(async () => onPicture((await sendForm('/content/pictures', { file })) as Made))}
+        onFile={(file) =>
+          void run(async () => onPicture((await sendForm('/content/pictures', { file })) as UploadedPicture))
+        }
       />
     </div>
   )

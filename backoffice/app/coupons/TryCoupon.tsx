@@ -15,13 +15,13 @@ import { useWork } from '../platform/use-work.ts'
 import { texts } from './texts.ts'
 import styles from './Coupons.module.css'
 
-type Tried = ReplyOf<typeof tryCoupon>
+type CouponTest = ReplyOf<typeof tryCoupon>
 type Line = { productId: string; name: string; quantity: number }
 
 /** A test cart, priced by the server with the saved coupon. */
 export function TryCoupon({ code }: { code: string }) {
   const [lines, setLines] = useState<readonly Line[]>([])
-  const [tried, setTried] = useState<Tried>()
+  const [tried, setTried] = useState<CouponTest>()
   const { isBusy, words, fields, run } = useWork()
   const fill = (next: readonly Line[]) => {
     setLines(next)
@@ -88,7 +88,7 @@ function Bag({ lines, onFill }: { lines: readonly Line[]; onFill: (lines: readon
   )
 }
 
-function Outcome({ tried: { lines, refusal, itemsTotal, discount, grandTotal, totalTax } }: { tried: Tried }) {
+function Outcome({ tried: { lines, refusal, itemsTotal, discount, grandTotal, totalTax } }: { tried: CouponTest }) {
   return (
     <output className={styles.outcome}>
       {refusal !== null && (

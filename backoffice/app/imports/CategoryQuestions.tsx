@@ -85,13 +85,13 @@ function Place({ answer: { value, category }, categories, showsMissing, onChange
   )
 }
 
-function shownPlace(category: Answer['category']): { made: Made | undefined; chosen: string } {
+function shownPlace(category: Answer['category']): { made: NewCategory | undefined; chosen: string } {
   if (category === null) return { made: undefined, chosen: '' }
   return 'name' in category ? { made: category, chosen: isNew } : { made: undefined, chosen: category.categoryId }
 }
 
-type Made = { name: string; gender: Gender }
-type NewPlaceProps = Pick<PlaceProps, 'showsMissing' | 'onChange'> & { made: Made }
+type NewCategory = { name: string; gender: Gender }
+type NewPlaceProps = Pick<PlaceProps, 'showsMissing' | 'onChange'> & { made: NewCategory }
 
 function NewPlace({ made, showsMissing, onChange }: NewPlaceProps) {
   return (

@@ -12,10 +12,10 @@ import { paths } from '../platform/paths.ts'
 import { formatUndo, texts } from './texts.ts'
 import styles from './ImportsPage.module.css'
 
-type Shown = { shown: ListedImport; isMaking: boolean }
+type ImportActionsProps = { shown: ListedImport; isMaking: boolean }
 
 /** The acts that an import allows now. While its pictures are processed, it can only be cancelled. */
-export function ImportActions({ shown, isMaking }: Shown) {
+export function ImportActions({ shown, isMaking }: ImportActionsProps) {
   const { importId, state } = shown
   const { revalidate } = useRevalidator()
   const { run, isBusy, words } = useWork()

@@ -46,7 +46,7 @@ async function loadChoices(signal: AbortSignal): Promise<Choices> {
   return { categories, charts }
 }
 
-function isAnswerable({ state, questions }: Shown): boolean {
+function isAnswerable({ state, questions }: LoadedImport): boolean {
   return questions !== null && (state === 'questions' || state === 'shown')
 }
 
@@ -79,7 +79,7 @@ export function ImportPage() {
   )
 }
 
-function Rows({ shown, rows, next, outcome }: Omit<Loaded, 'import' | 'choices'> & { shown: Shown }) {
+function Rows({ shown, rows, next, outcome }: Omit<Loaded, 'import' | 'choices'> & { shown: LoadedImport }) {
   const [search] = useSearchParams()
   const tabs = outcomesInOrder.map((one) => ({
     id: one,
@@ -100,13 +100,13 @@ function Rows({ shown, rows, next, outcome }: Omit<Loaded, 'import' | 'choices'>
   )
 }
 
-type Shown = Loaded['import']
+type LoadedImport = Loaded['import']
 
-function isMaking({ state, pictures: { all, made, failed } }: Shown): boolean {
+function isMaking({ state, pictures: { all, made, failed } }: LoadedImport): boolean {
   return (state === 'shown' || state === 'checking') && made + failed < all
 }
 
-function isUnderWay(shown: Shown): boolean {
+function isUnderWay(shown: LoadedImport): boolean {
   return ['checking', 'applying', 'takingBack'].includes(shown.state) || isMaking(shown)
 }
 
@@ -119,7 +119,7 @@ function usePolling(isAwaited: boolean): void {
   }, [isAwaited, revalidate])
 }
 
-function About({ shown }: { shown: Shown }) {
+function About({ shown }: { shown: LoadedImport }) {
   const { failure, counts, columns: named, ignored, remarks, unusedPictures } = shown
   const status = statusOf(shown)
   return (
@@ -163,7 +163,7 @@ function Remarks({ remarks }: { remarks: readonly string[] }) {
   )
 }
 
-function Progress({ shown }: { shown: Shown }) {
+function Progress({ shown }: { shown: LoadedImport }) {
   if (!isUnderWay(shown)) return null
   const { all, made, failed } = shown.pictures
   const [done, of, what] =
@@ -178,7 +178,7 @@ function Progress({ shown }: { shown: Shown }) {
   )
 }
 
-function Undone({ shown: { takenBack, kind } }: { shown: Shown }) {
+function Undone({ shown: { takenBack, kind } }: { shown: LoadedImport }) {
   if (takenBack === null) return null
   return (
     <p>

@@ -17,6 +17,7 @@ test('staff see the groups and pages that their role may open', () => {
     ['Orders', ['Refunds']],
     ['Catalogue', ['Products', 'Categories', 'Collections', 'Size guides', 'Stock']],
     ['Marketing', ['Scheduled sales']],
+    ['Reports', ['Reports']],
   ])
   expect(namesFor('owner').map(([name]) => name)).toEqual([
     'Home',
@@ -24,6 +25,7 @@ test('staff see the groups and pages that their role may open', () => {
     'Catalogue',
     'Customers',
     'Marketing',
+    'Reports',
     'Online store',
     'Settings',
   ])

@@ -74,6 +74,10 @@ const menu: readonly Group[] = [
     ],
   },
   {
+    name: titles.reports,
+    entries: [{ to: paths.reports, name: names.reports, icon: 'sort', permission: 'reports.read' }],
+  },
+  {
     name: titles.onlineStore,
     entries: [
       { to: paths.content, name: names.content, icon: 'chat', permission: 'content.edit' },

@@ -3,10 +3,10 @@ import { isCorrection } from '@nukkad/contract/order-rules'
 import type { OrderPage as Order } from '@nukkad/contract/staff/orders'
 
 type Move = Order['moves'][number]
-type Moved = Pick<Order, 'status' | 'deliveryFailure' | 'moves'>
+type MovableOrder = Pick<Order, 'status' | 'deliveryFailure' | 'moves'>
 
 /** What comes next: never a step back nor a cancel, and a refused parcel comes back. */
-export function nextMove({ status, deliveryFailure, moves }: Moved): Move | undefined {
+export function nextMove({ status, deliveryFailure, moves }: MovableOrder): Move | undefined {
   const isRefused = status === 'DELIVERY_FAILED' && deliveryFailure === refusedDelivery
   const isNext = ({ to }: Move) =>
     isRefused ? to === 'RETURNED_TO_ORIGIN' : to !== 'CANCELLED' && !isCorrection(status, to)

@@ -19,10 +19,10 @@ import { paths } from '../platform/paths.ts'
 import { texts } from './texts.ts'
 import styles from './PackOrderPage.module.css'
 
-type Opened = { order: PackingOrder } | { orderId: string; refused: string }
+type OpenedOrder = { order: PackingOrder } | { orderId: string; refused: string }
 
 /** Opening an order claims it. */
-export function loadPackOrder({ request, params }: LoaderFunctionArgs): Promise<Opened> {
+export function loadPackOrder({ request, params }: LoaderFunctionArgs): Promise<OpenedOrder> {
   const orderId = params.orderId ?? ''
   return signedIn(request, async () => {
     try {
@@ -36,7 +36,7 @@ export function loadPackOrder({ request, params }: LoaderFunctionArgs): Promise<
 
 /** One order on the packer's table. */
 export function PackOrderPage() {
-  const opened = useLoaderData<Opened>()
+  const opened = useLoaderData<OpenedOrder>()
   if ('order' in opened) return <OrderToPack key={opened.order.orderId} opened={opened.order} />
   return (
     <>

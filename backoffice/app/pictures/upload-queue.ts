@@ -90,12 +90,12 @@ function begin(files: readonly File[], color: string | null): Upload[] {
   const ids = files.map(() => crypto.randomUUID())
   return files.map((file, at) => {
     const before = ids.slice(at + 1, at + 1 + mostPicturesOfProduct)
-    return { id: ids[at] ?? '', file, color, before, part: 0, mayRetry: false, ...judge(file) }
+    return { id: ids[at] ?? '', file, color, before, part: 0, mayRetry: false, ...check(file) }
   })
 }
 
-/** The API judges the file; one that is too large is not sent at all. */
-function judge({ size }: File): Pick<Upload, 'state' | 'words'> {
+/** The API checks the file; one that is too large is not sent at all. */
+function check({ size }: File): Pick<Upload, 'state' | 'words'> {
   if (size <= mostPictureBytes) return { state: 'waiting', words: '' }
   return { state: 'refused', words: texts.uploads.tooLarge(mostPictureMegabytes) }
 }

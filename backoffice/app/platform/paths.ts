@@ -42,6 +42,8 @@ export const paths = {
   customer: (userId: string) => `/customers/${userId}`,
   reviews: '/reviews',
   refunds: '/refunds',
+  reports: '/reports',
+  report: (report: string) => `/reports/${report}`,
   staff: '/staff-members',
   settings: '/settings',
   audit: '/audit',

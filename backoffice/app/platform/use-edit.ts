@@ -6,7 +6,7 @@ import { useWork } from './use-work.ts'
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
 
 /** The toast's text, or also its second line. */
-type Done = string | { text: string; detail: string }
+type Toast = string | { text: string; detail: string }
 
 /** The part of `useEdit`, `useRecord` and `useDraft` that fields and their form need. */
 export type Fields<Draft extends object> = { isUnsaved?: boolean } & Pick<
@@ -41,8 +41,8 @@ export function useDraft<Draft extends object>(initial: Draft | (() => Draft)) {
     setDraft((before) => ({ ...before, ...part }))
   }
   /** `work` answers with the toast's text, or with undefined where nothing was done. True when it went well. */
-  async function save(work: () => Promise<Done | undefined>): Promise<boolean> {
-    let done: Done | undefined
+  async function save(work: () => Promise<Toast | undefined>): Promise<boolean> {
+    let done: Toast | undefined
     const isDone = await run(async () => {
       done = await work()
     })

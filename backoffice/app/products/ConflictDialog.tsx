@@ -47,9 +47,9 @@ export function ConflictDialog({
   )
 }
 
-type Known = Pick<ConflictDialogProps, 'categories' | 'charts'>
+type KnownNames = Pick<ConflictDialogProps, 'categories' | 'charts'>
 
-function textOf(name: Name, fields: ProductFields, { categories, charts }: Known): string {
+function textOf(name: Name, fields: ProductFields, { categories, charts }: KnownNames): string {
   const value = fields[name]
   if (Array.isArray(value)) return value.map(lineOf).join('\n')
   if (typeof value === 'number') return formatRupees(value)
@@ -62,7 +62,7 @@ function lineOf(one: string | ProductFields['features'][number]): string {
   return typeof one === 'string' ? one : `${one.key}: ${one.value}`
 }
 
-function nameOf(id: string, { categories, charts }: Known): string {
+function nameOf(id: string, { categories, charts }: KnownNames): string {
   const category = categories.find(({ categoryId }) => categoryId === id)
   const chart = charts.find(({ chartId }) => chartId === id)
   return category?.name ?? chart?.name ?? texts.conflict.unknown

@@ -83,10 +83,10 @@ function formatErrors(error: unknown): string {
   return Object.values(fields).join('. ') || errorMessage(error)
 }
 
-type Put = (grid: Grid) => void
+type ChangeGrid = (grid: Grid) => void
 
 /** Value, change and paste of a text field in the grid. */
-function fieldsOf(grid: Grid, setGrid: Put) {
+function fieldsOf(grid: Grid, setGrid: ChangeGrid) {
   return (column: 'sku' | 'barcode' | 'stock', row: GridRow) => ({
     labelHidden: true,
     autoComplete: 'off',
@@ -102,7 +102,7 @@ function fieldsOf(grid: Grid, setGrid: Put) {
   })
 }
 
-function columnsFor(product: StaffProduct, grid: Grid, setGrid: Put) {
+function columnsFor(product: StaffProduct, grid: Grid, setGrid: ChangeGrid) {
   const field = fieldsOf(grid, setGrid)
   return [
     {

@@ -14,7 +14,7 @@ import { useDraft } from '../platform/use-edit.ts'
 import { InvalidFields } from '../platform/use-work.ts'
 import { countWords } from '../stock/stock-words.ts'
 import { type BulkDraft, emptyBulk, inputOf } from './bulk-draft.ts'
-import type { Known } from './product-filter.ts'
+import type { FilterNames } from './product-filter.ts'
 import { PriceStepFields } from './PriceStepFields.tsx'
 import { categoryOptions } from '../categories/category-options.ts'
 import { paths } from '../platform/paths.ts'
@@ -23,7 +23,7 @@ import { bulkActionTexts, texts } from './texts.ts'
 type ProductBulkDialogProps = {
   action: ProductBulkAction
   products: readonly ProductRow[]
-  known: Known
+  known: FilterNames
   onClose: () => void
   /** Called when products may have changed. */
   onDone: () => void
@@ -92,7 +92,7 @@ function BulkForm({ action, products, known, onBulk }: BulkFormProps) {
   )
 }
 
-type TagFieldProps = { tag: string; known: Known; error: string | undefined; onChange: (tag: string) => void }
+type TagFieldProps = { tag: string; known: FilterNames; error: string | undefined; onChange: (tag: string) => void }
 
 function TagField({ tag, known, error, onChange }: TagFieldProps) {
   return (

@@ -12,12 +12,12 @@ import { Table } from '../frame/Table.tsx'
 import { useMay } from '../platform/session.ts'
 import { countWords } from '../stock/stock-words.ts'
 import { SelectedProducts } from './SelectedProducts.tsx'
-import type { ProductSelection, Known, ProductPage } from './product-filter.ts'
+import type { ProductSelection, FilterNames, ProductPage } from './product-filter.ts'
 import { paths } from '../platform/paths.ts'
 import { productStatusBadges, texts } from './texts.ts'
 import styles from './ProductsPage.module.css'
 
-type ProductListProps = { page: ProductPage; known: Known; search: URLSearchParams }
+type ProductListProps = { page: ProductPage; known: FilterNames; search: URLSearchParams }
 
 /** One page of the filtered products. The selection stays when the page changes. */
 export function ProductList({ page, known, search }: ProductListProps) {

@@ -6,13 +6,13 @@ import { useRevalidator } from 'react-router'
 import { ChosenBar } from '../frame/ChosenBar.tsx'
 import { call } from '../platform/call.ts'
 import { ProductBulkDialog } from './ProductBulkDialog.tsx'
-import { type ProductSelection, filterOf, type Known, type ProductPage, withoutPage } from './product-filter.ts'
+import { type ProductSelection, filterOf, type FilterNames, type ProductPage, withoutPage } from './product-filter.ts'
 import { bulkActionTexts, texts } from './texts.ts'
 
 type SelectedProductsProps = {
   selection: ProductSelection
   page: ProductPage
-  known: Known
+  known: FilterNames
   search: URLSearchParams
   onSelection: (selection: ProductSelection) => void
 }

@@ -8,7 +8,7 @@ export type ProductPage = ReplyOf<typeof listStaffProducts>
 export type ProductSelection = ReadonlyMap<string, ProductRow>
 
 /** What a change of many chooses from. */
-export type Known = { categories: readonly StaffCategory[]; tags: readonly string[] }
+export type FilterNames = { categories: readonly StaffCategory[]; tags: readonly string[] }
 
 /** What the address asks the list for. */
 export function filterOf(search: URLSearchParams) {

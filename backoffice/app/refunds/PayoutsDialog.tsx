@@ -12,7 +12,7 @@ import { useWork } from '../platform/use-work.ts'
 import { texts } from './texts.ts'
 import styles from './RefundForms.module.css'
 
-type Opened = ReplyOf<typeof openPayouts>
+type OpenedPayouts = ReplyOf<typeof openPayouts>
 type PayoutsDialogProps = { open: boolean; refunds: ListedRefund[]; onClose: () => void }
 
 /** The accounts in full, to copy or to upload at the bank. A button loads them, and closing the dialog drops them. */
@@ -25,7 +25,7 @@ export function PayoutsDialog({ open, refunds, onClose }: PayoutsDialogProps) {
 }
 
 function Payouts({ refunds }: { refunds: ListedRefund[] }) {
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenedPayouts | null>(null)
   const { isBusy, words, run } = useWork()
   const confirmed = useConfirmed()
   const refundIds = refunds.map(({ refundId }) => refundId)
@@ -47,7 +47,7 @@ function Payouts({ refunds }: { refunds: ListedRefund[] }) {
   )
 }
 
-function Accounts({ opened: { content, refused, csv } }: { opened: Opened }) {
+function Accounts({ opened: { content, refused, csv } }: { opened: OpenedPayouts }) {
   return (
     <div className={styles.parts}>
       <p className={styles.ways}>

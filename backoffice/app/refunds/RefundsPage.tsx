@@ -33,7 +33,7 @@ export function loadRefunds({ request }: LoaderFunctionArgs): Promise<Page> {
   return signedIn(request, () => call('GET /refunds', { query }, { signal: request.signal }))
 }
 
-type Opened = { kind: 'payouts' | 'references' | 'goodwill' } | { kind: 'refund'; refund: ListedRefund } | null
+type OpenDialog = { kind: 'payouts' | 'references' | 'goodwill' } | { kind: 'refund'; refund: ListedRefund } | null
 
 /** The refunds, oldest open one first. The address holds the view and the page. */
 export function RefundsPage() {
@@ -41,7 +41,7 @@ export function RefundsPage() {
   const [search] = useSearchParams()
   const { permissions } = useMe()
   const { revalidate } = useRevalidator()
-  const [opened, setOpened] = useState<Opened>(null)
+  const [opened, setOpened] = useState<OpenDialog>(null)
   const show = viewOf(search)
   const ready = page.content.filter(({ status }) => status === 'READY')
   const close = () => setOpened(null)
@@ -70,7 +70,7 @@ export function RefundsPage() {
   )
 }
 
-type DialogsProps = { opened: Opened; ready: ListedRefund[]; onClose: () => void; onDone: () => void }
+type DialogsProps = { opened: OpenDialog; ready: ListedRefund[]; onClose: () => void; onDone: () => void }
 
 function Dialogs({ opened, ready, onClose, onDone }: DialogsProps) {
   const kind = opened?.kind

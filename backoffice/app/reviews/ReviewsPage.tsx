@@ -46,14 +46,14 @@ export function loadReviews({ request }: LoaderFunctionArgs): Promise<Page> {
   return signedIn(request, () => call('GET /reviews', { query }, { signal: request.signal }))
 }
 
-type Opened = { kind: 'answer' | 'hide'; review: ListedReview } | null
+type OpenDialog = { kind: 'answer' | 'hide'; review: ListedReview } | null
 
 /** The reviews, newest first. The address holds search and filter. */
 export function ReviewsPage() {
   const page = useLoaderData<Page>()
   const { content, next } = page
   const mayEdit = useMay('reviews.edit')
-  const [opened, setOpened] = useState<Opened>(null)
+  const [opened, setOpened] = useState<OpenDialog>(null)
   // As the list shows it: somebody else may have changed it since the dialog was opened.
   const review = opened && (content.find(({ reviewId }) => reviewId === opened.review.reviewId) ?? opened.review)
   const isLoading = useNavigation().state === 'loading'

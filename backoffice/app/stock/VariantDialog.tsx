@@ -1,5 +1,5 @@
 import type { StockRow } from '@nukkad/contract/staff/stock'
-import { lowStockPieces } from '@nukkad/contract/stock-rules'
+import { lowStockUnits } from '@nukkad/contract/stock-rules'
 import { Checkbox } from '@nukkad/ui/Checkbox'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { TextField } from '@nukkad/ui/TextField'
@@ -51,7 +51,7 @@ const textFields = [
     label: texts.edit.lowAt,
     optional: true,
     inputMode: 'numeric',
-    hint: texts.edit.lowHint(lowStockPieces),
+    hint: texts.edit.lowHint(lowStockUnits),
   },
 ] as const
 

@@ -1,7 +1,7 @@
 import { formatDayAndTime } from '@nukkad/contract/dates'
 import type { ReplyOf } from '@nukkad/contract/endpoint'
 import type { listStockMoves, StockMove, StockPage, StockRow } from '@nukkad/contract/staff/stock'
-import { lowStockPieces } from '@nukkad/contract/stock-rules'
+import { lowStockUnits } from '@nukkad/contract/stock-rules'
 import { Badge } from '@nukkad/ui/Badge'
 import { Button, buttonClass } from '@nukkad/ui/Button'
 import { type ReactNode, useState } from 'react'
@@ -97,7 +97,7 @@ function Facts({ page: { variant, ordered } }: { page: StockPage }) {
       <Fact name={texts.sku}>{variant.sku}</Fact>
       <Fact name={texts.page.barcode}>{variant.barcode ?? '–'}</Fact>
       <Fact name={texts.page.weight}>{weightOf(variant)}</Fact>
-      <Fact name={texts.page.lowAt}>{variant.lowAt ?? texts.page.defaultLow(lowStockPieces)}</Fact>
+      <Fact name={texts.page.lowAt}>{variant.lowAt ?? texts.page.defaultLow(lowStockUnits)}</Fact>
     </dl>
   )
 }

@@ -1,4 +1,4 @@
-import { mostCodeCharacters, mostInwardPieces } from '@nukkad/contract/stock-rules'
+import { mostCodeCharacters, mostInwardUnits } from '@nukkad/contract/stock-rules'
 import type { StockRow } from '@nukkad/contract/staff/stock'
 import { optional, rupeesOf } from '../platform/typed-number.ts'
 import { texts } from './texts.ts'
@@ -88,7 +88,7 @@ type LineErrors = { quantity?: string; cost?: string }
 /** The errors of a line. */
 export function errorsOf({ quantity, cost }: Pick<DraftLine, 'quantity' | 'cost'>): LineErrors {
   const pieces = /^\d+$/.test(quantity.trim()) ? Number(quantity) : 0
-  const isMany = pieces >= 1 && pieces <= mostInwardPieces
+  const isMany = pieces >= 1 && pieces <= mostInwardUnits
   return {
     ...(!isMany && { quantity: texts.receive.badQuantity }),
     ...(!(cost.trim() === '' || rupeesOf(cost) >= 0) && { cost: texts.receive.badCost }),

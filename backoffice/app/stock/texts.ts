@@ -1,6 +1,6 @@
 import type { CountLine, ListedCount } from '@nukkad/contract/staff/counts'
 import type { StockMove } from '@nukkad/contract/staff/stock'
-import { mostInwardPieces, type StockReason } from '@nukkad/contract/stock-rules'
+import { mostInwardUnits, type StockReason } from '@nukkad/contract/stock-rules'
 
 const number = (count: number) => count.toLocaleString('en-IN')
 const items = (count: number) => (count === 1 ? '1 item' : `${number(count)} items`)
@@ -112,7 +112,7 @@ export const texts = {
     cost: 'Cost per item',
     costOf: (variant: string) => `Cost per item of ${variant}`,
     remove: (variant: string) => `Remove ${variant}`,
-    badQuantity: `Enter a whole number from 1 to ${number(mostInwardPieces)}`,
+    badQuantity: `Enter a whole number from 1 to ${number(mostInwardUnits)}`,
     badCost: 'Enter an amount such as 210.50',
     sum: (count: number) => items(count),
     toFix: (count: number) => `Fix ${lines(count)}`,

@@ -7,11 +7,12 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 're
 import { PageHead } from '../frame/PageHead.tsx'
 import { call, isRefusal } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
-import { signedIn, useMe } from '../platform/session.ts'
+import { signedIn, useMay, useMe } from '../platform/session.ts'
 import { useWork } from '../platform/use-work.ts'
 import { keepWaiting } from '../platform/waiting.ts'
 import { formatAge, waitingLines } from './waiting-lines.ts'
 import { paths } from '../platform/paths.ts'
+import { SalesOverview } from '../reports/SalesOverview.tsx'
 import { texts } from './texts.ts'
 import styles from './TodayPage.module.css'
 
@@ -32,6 +33,7 @@ async function readToday(): Promise<Today> {
 export function TodayPage() {
   const { today, failedAt, refresh } = useToday(useLoaderData<Today>())
   const lines = waitingLines(today)
+  const maySeeSales = useMay('reports.read')
   return (
     <>
       <PageHead title={texts.title} words={texts.purpose} />
@@ -51,6 +53,7 @@ export function TodayPage() {
       <p className={styles.when}>
         {texts.updated} <time dateTime={today.at}>{formatDayAndTime(today.at)}</time>
       </p>
+      {maySeeSales && <SalesOverview />}
     </>
   )
 }

@@ -30,6 +30,7 @@ import * as sizeCharts from './size-charts.ts'
 import * as settings from './settings.ts'
 import { getShop } from './shop.ts'
 import { addStockMove, changeVariant, findStock, getStock, listStock, listStockMoves } from './stock.ts'
+import * as reports from './reports.ts'
 import { returnEndpoints } from './returns.ts'
 import { answerReview, hideReview, listStaffReviews, restoreReview } from './reviews.ts'
 import { listStockProducts } from './stock-products.ts'
@@ -40,7 +41,7 @@ import { addView, changeView, listViews, removeView } from './views.ts'
 const { signIn, signInWithCode, previewStaffLink, signInWithLink, askPasskey, signInWithPasskey, signOut } = signing
 const { getMe, renameMe, askConfirmation, confirm, listSignIns, endSignIn } = signing
 const { listPasskeys, askNewPasskey, addPasskey, renamePasskey, removePasskey } = signing
-const { listToPack, getPickList, openToPack, leaveToPack, tickPiece, untickPieces, closeParcel } = packing
+const { listToPack, getPickList, openToPack, leaveToPack, tickUnit, untickUnits, closeParcel } = packing
 
 export const staffEndpoints = {
   signIn,
@@ -73,6 +74,9 @@ export const staffEndpoints = {
   failRefund: refunds.failRefund,
   retryRefund: refunds.retryRefund,
   giveGoodwill: refunds.giveGoodwill,
+  getSalesOverview: reports.getSalesOverview,
+  getReport: reports.getReport,
+  exportReport: reports.exportReport,
   listStaff,
   addStaff,
   changeStaff,
@@ -83,6 +87,7 @@ export const staffEndpoints = {
   readOpeningNeeds: settings.readOpeningNeeds,
   changeShopState: settings.changeShopState,
   changeCheckoutTerms: settings.changeCheckoutTerms,
+  changeTaxNumbers: settings.changeTaxNumbers,
   changeOrderPrefix: settings.changeOrderPrefix,
   getShop,
   changeIdentity: settings.changeIdentity,
@@ -205,8 +210,8 @@ export const staffEndpoints = {
   getPickList,
   openToPack,
   leaveToPack,
-  tickPiece,
-  untickPieces,
+  tickUnit,
+  untickUnits,
   closeParcel,
   getSlip,
   getSlips,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Day, longText, Rupees, SearchWords, text, Timestamp, Uuid } from '../shapes.ts'
-import { mostInwardLines, mostInwardPieces, mostStockNote } from '../stock-rules.ts'
+import { mostInwardLines, mostInwardUnits, mostStockNote } from '../stock-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { keyPageOf, keyQuery } from './shapes.ts'
 import { StockRow } from './stock.ts'
@@ -61,7 +61,7 @@ export const postInward = {
     billedOn: Day,
     note: longText(mostStockNote).optional(),
     lines: z
-      .array(z.object({ variantId: Uuid, quantity: z.int().min(1).max(mostInwardPieces), cost: Rupees.optional() }))
+      .array(z.object({ variantId: Uuid, quantity: z.int().min(1).max(mostInwardUnits), cost: Rupees.optional() }))
       .min(1)
       .max(mostInwardLines),
   }),

@@ -97,7 +97,7 @@ export const leaveToPack = {
   reply: Done,
 } as const satisfies StaffEndpoint
 
-export const tickPiece = {
+export const tickUnit = {
   permission: 'orders.pack',
   method: 'POST',
   path: '/packing/:orderId/ticks',
@@ -118,7 +118,7 @@ export const tickPiece = {
   reply: PackingOrder,
 } as const satisfies StaffEndpoint
 
-export const untickPieces = {
+export const untickUnits = {
   permission: 'orders.pack',
   method: 'DELETE',
   path: '/packing/:orderId/ticks',

@@ -136,7 +136,7 @@ export const moveReturn = {
   reply: ReturnPage,
 } as const satisfies StaffEndpoint
 
-export const UnitsFound = z.object({
+export const InspectedUnits = z.object({
   orderItemId: Uuid,
   quantity: z.int().min(1).max(termBounds.quantity),
   outcome: z.enum(unitOutcomes),
@@ -144,7 +144,7 @@ export const UnitsFound = z.object({
 
 /** What was found, each piece once. */
 export const found = z
-  .array(UnitsFound)
+  .array(InspectedUnits)
   .min(1)
   .max(maxCartLines * unitOutcomes.length)
 

@@ -5,6 +5,7 @@ import { orderPrefixForm } from '../order-number-rules.ts'
 import { Day, Rupees, Timestamp, StoredInt } from '../shapes.ts'
 import { ChosenShopState, ShopState } from '../shop-state.ts'
 import { highestRefundLimitRupees } from '../staff-rules.ts'
+import { highestTaxSerial, taxPrefixForm, taxPrefixWords } from '../tax-document-rules.ts'
 import { CheckoutTerms, ChosenTerms } from '../terms.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 
@@ -18,6 +19,12 @@ function settingOf<Value extends z.ZodType>(value: Value) {
   })
 }
 
+const KeptNumbers = z.object({
+  prefix: z.string(),
+  /** In which financial year the numbers begin at which; in any other they begin at 1. */
+  first: z.object({ year: z.int(), serial: z.int() }),
+})
+
 export const Settings = z
   .object({
     refundLimit: settingOf(Rupees),
@@ -29,6 +36,8 @@ export const Settings = z
     checkout: settingOf(CheckoutTerms),
     /** What the numbers of new orders begin with; empty: letters of the shop's name. */
     orderPrefix: settingOf(z.object({ prefix: z.string(), earlier: z.array(z.string()) })),
+    /** What the numbers of tax invoices and credit notes begin with. */
+    taxNumbers: settingOf(z.object({ INVOICE: KeptNumbers, CREDIT_NOTE: KeptNumbers })),
   })
   .meta({ id: 'Settings' })
 export type Settings = z.infer<typeof Settings>
@@ -122,6 +131,33 @@ export const changeOrderPrefix = {
   summary: 'Set what the numbers of new orders begin with; orders that are there keep theirs',
   body: z.object({
     value: z.string().trim().toUpperCase().regex(orderPrefixForm, 'Use 2 to 4 letters from A to Z'),
+    version: StoredInt.min(0),
+  }),
+  reply: Settings,
+} as const satisfies StaffEndpoint
+
+const ChosenNumbers = z.object({
+  prefix: z.string().trim().toUpperCase().regex(taxPrefixForm, taxPrefixWords),
+  /** The first number of this financial year, as long as it has none. */
+  first: z
+    .int('Enter a whole number')
+    .min(1, 'Enter at least 1')
+    .max(highestTaxSerial, `Enter up to ${highestTaxSerial}`),
+})
+
+export const changeTaxNumbers = {
+  permission: 'tax.edit',
+  confirmed: true,
+  method: 'PUT',
+  path: '/settings/tax-numbers',
+  summary: 'Set what the numbers of new tax invoices and credit notes begin with, and where they begin this year',
+  body: z.object({
+    value: z
+      .object({ INVOICE: ChosenNumbers, CREDIT_NOTE: ChosenNumbers })
+      .refine(({ INVOICE, CREDIT_NOTE }) => INVOICE.prefix !== CREDIT_NOTE.prefix, {
+        message: 'Choose two different prefixes',
+        path: ['CREDIT_NOTE', 'prefix'],
+      }),
     version: StoredInt.min(0),
   }),
   reply: Settings,

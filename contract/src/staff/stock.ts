@@ -4,7 +4,7 @@ import {
   mostBarcodeCharacters,
   mostCodeCharacters,
   mostInwardLines,
-  mostPieces,
+  mostUnits,
   mostStockNote,
   stockLevels,
   stockReasons,
@@ -121,7 +121,7 @@ export const changeVariant = {
     sku: Sku,
     barcode: Barcode.nullable(),
     weightG: z.int().min(1).max(100_000).nullable(),
-    lowAt: z.int().min(0).max(mostPieces).nullable(),
+    lowAt: z.int().min(0).max(mostUnits).nullable(),
     isArchived: z.boolean(),
   }),
   reply: StockRow,
@@ -137,8 +137,8 @@ export const addStockMove = {
       /** Drawn by the caller: asked again, the change is not made again. */
       requestId: Uuid,
       variantId: Uuid,
-      by: z.int().min(-mostPieces).max(mostPieces).optional(),
-      to: z.int().min(0).max(mostPieces).optional(),
+      by: z.int().min(-mostUnits).max(mostUnits).optional(),
+      to: z.int().min(0).max(mostUnits).optional(),
       reason: z.enum(stockReasons),
       note: text(mostStockNote).optional(),
     })

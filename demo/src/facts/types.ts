@@ -149,7 +149,7 @@ export interface SeedLook {
 }
 
 /** What the shop says of itself; of a page, `key` is its slug. */
-export interface Written {
+export interface WrittenProduct {
   kind: ContentKind
   key?: string
   body: object
@@ -161,7 +161,7 @@ export interface DemoShop {
   products: SeedProduct[]
   looks: SeedLook[]
   reviews: SeedReview[]
-  content: readonly Written[]
+  content: readonly WrittenProduct[]
 }
 
 export const stockKey = (colour: string, size: string) => `${colour}/${size}`

@@ -35,16 +35,15 @@ export function usualBehaviour(): Behaviour {
   }
 }
 
-type Wish = {
+export type BehaviourOptions = {
   [Part in keyof Behaviour]?: Behaviour[Part] extends unknown[] | boolean | number
     ? Behaviour[Part]
     : Partial<Behaviour[Part]>
 }
-export type BehaviourWish = Wish
 
 /** Changes only the parts that are named. */
-export function change(behaviour: Behaviour, wish: BehaviourWish): void {
-  for (const [part, value] of Object.entries(wish)) {
+export function change(behaviour: Behaviour, options: BehaviourOptions): void {
+  for (const [part, value] of Object.entries(options)) {
     const before = behaviour[part as keyof Behaviour]
     const isGroup = typeof before === 'object' && !Array.isArray(before)
     Object.assign(behaviour, { [part]: isGroup ? { ...before, ...(value as object) } : value })

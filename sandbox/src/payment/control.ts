@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { change, type BehaviourWish } from './behaviour.ts'
+import { change, type BehaviourOptions } from './behaviour.ts'
 import { answerLate, attemptPayment, type Attempt } from './payments.ts'
 import type { Provider } from './provider.ts'
 
@@ -22,7 +22,7 @@ export function stateOf({ ledger, behaviour }: Provider) {
 /** The same controls as the functions, over HTTP. */
 export function serveControl(app: FastifyInstance, provider: Provider): void {
   app.get('/sandbox/state', async () => stateOf(provider))
-  app.patch<{ Body: BehaviourWish }>('/sandbox/behaviour', async ({ body }) => {
+  app.patch<{ Body: BehaviourOptions }>('/sandbox/behaviour', async ({ body }) => {
     change(provider.behaviour, body)
     return provider.behaviour
   })

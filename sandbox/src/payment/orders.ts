@@ -3,7 +3,7 @@ import type { KeptOrder, OrderEntity } from './entities.ts'
 import { newId, seconds } from './ids.ts'
 import { invalid, unknownId } from './refusals.ts'
 
-export type OrderWish = {
+export type OrderOptions = {
   amount?: unknown
   currency?: unknown
   receipt?: unknown
@@ -14,7 +14,7 @@ export type OrderWish = {
 const least = 100
 const longestReceipt = 40
 
-export function createOrder(ledger: Ledger, wish: OrderWish): OrderEntity {
+export function createOrder(ledger: Ledger, wish: OrderOptions): OrderEntity {
   const amount = checkAmount(wish.amount)
   const receipt = checkReceipt(ledger, wish.receipt)
   const entity: OrderEntity = {

@@ -5,10 +5,15 @@ import { notesOf } from './orders.ts'
 import { invalid, Refusal, unknownId } from './refusals.ts'
 import { requirePayment, type Provider } from './provider.ts'
 
-export type RefundWish = { amount?: unknown; notes?: unknown; receipt?: unknown }
+export type RefundOptions = { amount?: unknown; notes?: unknown; receipt?: unknown }
 
 /** The same idempotency key returns the same refund. */
-export function refundPayment(provider: Provider, id: string, wish: RefundWish, key: string | undefined): RefundEntity {
+export function refundPayment(
+  provider: Provider,
+  id: string,
+  wish: RefundOptions,
+  key: string | undefined,
+): RefundEntity {
   const { ledger, behaviour, announce } = provider
   const asked = JSON.stringify([id, wish])
   const earlier = key === undefined ? undefined : findByKey(ledger, key)

@@ -2,9 +2,9 @@ import { timingSafeEqual, createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { faultFor, type FaultKind } from './behaviour.ts'
-import { createOrder, ordersByReceipt, requireOrder, type OrderWish } from './orders.ts'
+import { createOrder, ordersByReceipt, requireOrder, type OrderOptions } from './orders.ts'
 import { capture, paymentsOf } from './payments.ts'
-import { refundPayment, refundsOf, requireRefund, type RefundWish } from './refunds.ts'
+import { refundPayment, refundsOf, requireRefund, type RefundOptions } from './refunds.ts'
 import { errorBody, Refusal, serverError } from './refusals.ts'
 import { requirePayment, type Provider } from './provider.ts'
 
@@ -68,7 +68,7 @@ async function untilGone(socket: NodeJS.EventEmitter): Promise<void> {
 }
 
 function serveOrders(app: FastifyInstance, { ledger }: Provider): void {
-  app.post<{ Body: OrderWish }>('/v1/orders', async ({ body }) => createOrder(ledger, body))
+  app.post<{ Body: OrderOptions }>('/v1/orders', async ({ body }) => createOrder(ledger, body))
   app.get<{ Querystring: { receipt?: string; count?: number } }>('/v1/orders', async ({ query }) =>
     collection(ordersByReceipt(ledger, query.receipt ?? '').slice(0, query.count ?? 10)),
   )
@@ -93,7 +93,7 @@ function servePayments(app: FastifyInstance, provider: Provider): void {
   app.post<ById & { Body: { amount?: unknown } }>('/v1/payments/:id/capture', async ({ params, body }) =>
     capture(provider, params.id, body.amount),
   )
-  app.post<ById & { Body: RefundWish }>('/v1/payments/:id/refund', async ({ params, body, headers }) =>
+  app.post<ById & { Body: RefundOptions }>('/v1/payments/:id/refund', async ({ params, body, headers }) =>
     refundPayment(provider, params.id, body ?? {}, keyOf(headers['x-refund-idempotency'])),
   )
   app.get<ById>('/v1/payments/:id/refunds', async ({ params }) => collection(refundsOf(ledger, params.id)))

@@ -21,7 +21,7 @@ import {
   type Manifest,
 } from './manifest.ts'
 
-type Making = {
+type BackupInput = {
   databaseUrl: string
   dataDir: string
   file: string
@@ -29,10 +29,10 @@ type Making = {
   progress?: (line: string) => void
   signal?: AbortSignal
 }
-export type Made = { file: string; bytes: number; manifest: Manifest }
+export type MadeBackup = { file: string; bytes: number; manifest: Manifest }
 
 /** Backs up the running shop into one file, which gets its name only when it was read back and found whole. */
-export async function makeBackup({ file: wanted, ...making }: Making): Promise<Made> {
+export async function makeBackup({ file: wanted, ...making }: BackupInput): Promise<MadeBackup> {
   const file = resolve(wanted)
   await refuseExisting(file)
   const unfinished = `${file}.unfinished-${randomBytes(4).toString('hex')}`
@@ -83,7 +83,7 @@ function explain(error: unknown, file: string): unknown {
   return new StartFailure(`${file} could not be written: ${words[code] ?? message}.`, { cause: error })
 }
 
-async function writeAll(path: string, snapshot: Snapshot, making: Omit<Making, 'file'>): Promise<Manifest> {
+async function writeAll(path: string, snapshot: Snapshot, making: Omit<BackupInput, 'file'>): Promise<Manifest> {
   const { takenAt, postgres, migrations, jobQueueMigration } = snapshot
   const head: Head = { format, id: randomUUID(), takenAt, postgres, migrations, jobQueueMigration }
   let manifest: Manifest | undefined
@@ -109,7 +109,7 @@ async function addJson(archive: ArchiveWriter, name: string, value: object): Pro
   await archive.add({ name, size: text.length, body: [text] })
 }
 
-async function addFiles(archive: ArchiveWriter, making: Omit<Making, 'file'>, own: string): Promise<KeptFile[]> {
+async function addFiles(archive: ArchiveWriter, making: Omit<BackupInput, 'file'>, own: string): Promise<KeptFile[]> {
   const { dataDir, except = [], signal } = making
   const files: KeptFile[] = []
   const paths = await listDataFiles(dataDir, [...except, own])

@@ -17,7 +17,7 @@ import type { Log } from '../base/log.ts'
 import { withTimeout } from '../base/with-timeout.ts'
 import { leftOut, secretWarning } from './kept-secret.ts'
 import { nightlyName, removeSuperseded } from './keep-backups.ts'
-import { makeBackup, type Made } from './make-backup.ts'
+import { makeBackup, type MadeBackup } from './make-backup.ts'
 
 export type Nightly = {
   databaseUrl: string
@@ -93,7 +93,7 @@ export async function backUpTonight(db: Db, nightly: Nightly, signal?: AbortSign
 
 type Claimed = { claim: Claim; signal: AbortSignal | undefined }
 
-async function makeClaimed(db: Db, nightly: Nightly & { backupDir: string }, claimed: Claimed): Promise<Made> {
+async function makeClaimed(db: Db, nightly: Nightly & { backupDir: string }, claimed: Claimed): Promise<MadeBackup> {
   const { databaseUrl, dataDir, backupDir, production } = nightly
   const ending = new AbortController()
   const renewing = keepRenewing(db, claimed.claim, ending)

@@ -3,7 +3,7 @@ import { matchStock } from '@nukkad/api/store/stock/match-stock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../api/test/database.ts'
 import { makeProduct } from '../../../api/test/make.ts'
-import { openStaffOffice } from '../../../api/test/staff-office.ts'
+import { openStaffApp } from '../../../api/test/staff-app.ts'
 import { seedOrders } from './seed-orders.ts'
 
 const count = 600
@@ -41,19 +41,19 @@ test('its books add up: sums, money back and the ledger', async () => {
 })
 
 test('staff can open each of its orders and customers', async () => {
-  const office = await openStaffOffice(database.db)
-  const { session } = await office.makeStaff('owner')
+  const staffApp = await openStaffApp(database.db)
+  const { session } = await staffApp.makeStaff('owner')
   const ids = await query<{ path: string }>(`
     (select '/orders/' || min(id) as path from orders group by status, payment_method)
     union all (select '/customers/' || id from users limit 20)`)
   expect(ids.length).toBeGreaterThan(30)
   const closed: string[] = []
   for (const { path } of ids) {
-    const { status } = await office.ask(`GET ${path}`, { session })
+    const { status } = await staffApp.ask(`GET ${path}`, { session })
     if (status !== 200) closed.push(`${status}: ${path}`)
   }
   expect(closed).toEqual([])
-  await office.close()
+  await staffApp.close()
 })
 
 test('a second history is refused whole', async () => {

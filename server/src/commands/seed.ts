@@ -6,7 +6,7 @@ import { runTool } from './run-tool.ts'
 import { seedOrders } from './seed-orders.ts'
 
 const most = { products: 1_000_000, orders: 1_000_000 }
-type Wanted = { [What in keyof typeof most]?: number }
+type SeedCounts = { [What in keyof typeof most]?: number }
 const uniqueViolation = '23505'
 
 await runTool(async (db, { production }) => {
@@ -15,7 +15,7 @@ await runTool(async (db, { production }) => {
 })
 
 /** `--products N`, `--orders N` or both. */
-function readArguments(): Wanted {
+function readArguments(): SeedCounts {
   const { values } = parseArgs({ options: { products: { type: 'string' }, orders: { type: 'string' } }, strict: false })
   if (values.products === undefined && values.orders === undefined) throw refusal('products', '')
   return {
@@ -34,7 +34,7 @@ function refusal(what: keyof typeof most, typed: unknown): StartFailure {
   return new StartFailure(`--${what}: got ${JSON.stringify(typed)}, expected a whole number from 1 to ${most[what]}`)
 }
 
-async function seed(db: Db, { products, orders }: Wanted): Promise<string> {
+async function seed(db: Db, { products, orders }: SeedCounts): Promise<string> {
   await loadDemoShop(db)
   const lines: string[] = []
   if (products !== undefined) lines.push(await timed(`${products} products`, () => addProducts(db, products)))

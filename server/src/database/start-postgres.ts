@@ -16,7 +16,7 @@ const patienceMs = 120_000
 const orphansMs = 5_000
 const largestLog = 10 * 1024 * 1024
 
-type Started = { child: ChildProcess; log: string; logFrom: number }
+type StartedPostgres = { child: ChildProcess; log: string; logFrom: number }
 
 type Options = { port?: number; flags?: string[] }
 
@@ -24,7 +24,7 @@ type Options = { port?: number; flags?: string[] }
 export async function startPostgres(place: Place, binaries: Binaries, options: Options = {}): Promise<Postmaster> {
   const deadline = Date.now() + patienceMs
   const orphansFrom = Date.now() + orphansMs
-  let started: Started | undefined
+  let started: StartedPostgres | undefined
 
   while (Date.now() < deadline) {
     const running = await findPostmaster(place.cluster)
@@ -42,8 +42,8 @@ export async function startPostgres(place: Place, binaries: Binaries, options: O
 
 async function goOn(
   { place, orphansFrom }: { place: Place; orphansFrom: number },
-  started: Started | undefined,
-  begin: () => Promise<Started> | undefined,
+  started: StartedPostgres | undefined,
+  begin: () => Promise<StartedPostgres> | undefined,
 ) {
   if (!started) return begin()
   if (!hasEnded(started.child)) return started
@@ -54,7 +54,11 @@ async function goOn(
 }
 
 /** In a session of its own: Ctrl-C reaches only the server, which stops the database last. */
-async function spawnPostgres(place: Place, binaries: Binaries, { port, flags = [] }: Options): Promise<Started> {
+async function spawnPostgres(
+  place: Place,
+  binaries: Binaries,
+  { port, flags = [] }: Options,
+): Promise<StartedPostgres> {
   const { folder, cluster, user } = place
   const reach = await findReach(user, cluster)
   if (!reach) throw new StartFailure(`PostgreSQL's own user may not enter ${cluster}; open the folders above it.`)
@@ -115,7 +119,7 @@ function hasEnded({ pid, exitCode, signalCode }: ChildProcess): boolean {
 }
 
 /** A port just taken, or the last backends of a killed server, pass by themselves. */
-async function refuseUnlessPassing({ child, log, logFrom }: Started, place: Place): Promise<void> {
+async function refuseUnlessPassing({ child, log, logFrom }: StartedPostgres, place: Place): Promise<void> {
   const lines = (await readFile(log)).subarray(logFrom).toString().trim().split('\n')
   if (lines.some((line) => /could not bind|already exists|still in use/.test(line))) return
 

@@ -103,9 +103,9 @@ afterAll(async () => {
   await database.close()
 })
 
-type Asked = { path: string; method?: string; headers?: IncomingHttpHeaders; body?: string }
+type RequestInput = { path: string; method?: string; headers?: IncomingHttpHeaders; body?: string }
 
-async function fetchRaw({ path, method = 'GET', headers = {}, body }: Asked) {
+async function fetchRaw({ path, method = 'GET', headers = {}, body }: RequestInput) {
   const request = ask({
     host: '127.0.0.1',
     port,
@@ -121,7 +121,7 @@ async function fetchRaw({ path, method = 'GET', headers = {}, body }: Asked) {
 }
 
 /** What each way answers, logs and counts. */
-async function bothWays(asked: Asked) {
+async function bothWays(asked: RequestInput) {
   const results = []
   for (const framework of [true, false]) {
     isFrameworkOnly = framework
@@ -153,7 +153,7 @@ const ways = {
   'any etag': { headers: { 'if-none-match': '*' } },
   'not kept by the client': { headers: { 'if-none-match': '*', 'cache-control': 'no-cache' } },
   'no request id of a good form': { headers: { 'x-request-id': 'x' } },
-} satisfies Record<string, Omit<Asked, 'path'>>
+} satisfies Record<string, Omit<RequestInput, 'path'>>
 const table = Object.keys({ list: 0, product: 0, page: 0, missing: 0, asset: 0 }).flatMap((address) =>
   Object.entries(ways).map(([way, asked]) => [address, way, asked] as const),
 )
@@ -195,7 +195,7 @@ test.each([
   ['a head without news', { method: 'HEAD', path: '/collection-all', headers: { 'if-none-match': '*' } }],
   ['a limited call', { path: '/api/v1.0/products/search?q=tee' }],
   ['readiness', { path: '/readyz' }],
-] as [string, Asked][])('%s is left to the framework, however often it comes', async (name, asked) => {
+] as [string, RequestInput][])('%s is left to the framework, however often it comes', async (name, asked) => {
   await fetchRaw({ path: '/collection-all' })
   const times = name.includes('nobody') ? 1 : 3
   for (let nth = 0; nth < times; nth += 1) {

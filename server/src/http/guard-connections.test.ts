@@ -60,16 +60,16 @@ test('a client that reads gets its whole response', async () => {
 
 test('each guard counts its own connections: a full store leaves the back office its own', async () => {
   const store = await serve({ ...wide, total: 2 })
-  const office = await serve({ ...wide, total: 2 })
+  const staffApp = await serve({ ...wide, total: 2 })
   for (let at = 0; at < 2; at += 1) await once(await call(store), 'data')
   const refused = await call(store)
   await waitUntil(() => expect(refused.destroyed).toBe(true))
-  const [reply] = await once(await call(office), 'data')
+  const [reply] = await once(await call(staffApp), 'data')
   expect(String(reply)).toContain('200 OK')
 })
 
 test.each([256, 1_024, 65_536, 1_048_576])('with %d descriptors both ports leave some for files', (descriptors) => {
-  const [store, office] = [connectionLimits(descriptors), staffConnectionLimits(descriptors)]
-  expect(office.total).toBeGreaterThan(0)
-  expect(store.total + office.total).toBeLessThan(descriptors)
+  const [store, staffApp] = [connectionLimits(descriptors), staffConnectionLimits(descriptors)]
+  expect(staffApp.total).toBeGreaterThan(0)
+  expect(store.total + staffApp.total).toBeLessThan(descriptors)
 })

@@ -1,5 +1,6 @@
 import { connect, silence, type Db } from '@nukkad/api/platform/db'
 import { openShopFacts, type ShopFacts } from '@nukkad/api/store/catalogue/open-shop-facts'
+import { keepSeller } from '@nukkad/api/sale/tax/seller'
 import { beginShop, beginTerms } from '@nukkad/api/store/settings/open-shop'
 import type { Seller } from '@nukkad/contract/shop'
 import { openNightlyBackups } from '../backup/nightly.ts'
@@ -61,9 +62,10 @@ export async function startSharedServices({
 }
 
 /** A shop in production is new until its owner opens it; any other is the demo's. */
-async function beginServing(db: Db, { production, cashLimits }: Settings): Promise<void> {
+async function beginServing(db: Db, { production, cashLimits, seller }: Settings): Promise<void> {
   await (production ? beginShop(db, new Date()) : loadDemoShop(db))
   await beginTerms(db, cashLimits, new Date())
+  await keepSeller(db, seller)
 }
 
 type Following = { databaseUrl: string; seller: Seller; log: Log }

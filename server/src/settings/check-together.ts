@@ -1,3 +1,4 @@
+import { isGstinOf } from '@nukkad/contract/gstin-rules'
 import { stateCode } from '@nukkad/contract/state-rules'
 import { StartFailure } from '../base/start-failure.ts'
 import { portsOf } from './ports.ts'
@@ -41,8 +42,8 @@ function refuseLoneOwner({ DATABASE_URL: serves, DATABASE_MIGRATE_URL: owns }: V
 
 /** With another state's GSTIN every order would bear the wrong tax. */
 function refuseForeignGstin({ seller: { gstin, state } }: Settings): string[] {
-  const code = stateCode(state) ?? ''
-  return gstin.startsWith(code) ? [] : [`SELLER_GSTIN: got ${gstin}, wants one of ${state}, which begins with ${code}`]
+  if (isGstinOf(gstin, state)) return []
+  return [`SELLER_GSTIN: got ${gstin}, wants one of ${state}, which begins with ${stateCode(state)}`]
 }
 
 /** A browser takes two ports of one host for one site, and cookies do not know ports. */

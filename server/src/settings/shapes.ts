@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isGstin } from '@nukkad/contract/gst-rules'
+import { isGstin } from '@nukkad/contract/gstin-rules'
 import { stateCode } from '@nukkad/contract/state-rules'
 import * as z from 'zod'
 

@@ -4,7 +4,7 @@ import { deliveryCharges, type PaymentMethod } from '@nukkad/contract/cart-rules
 import type { Order } from '@nukkad/contract/order'
 import { call } from '../platform/api.ts'
 
-type Placed = {
+type PlacedOrder = {
   userId: string
   cart: Cart
   shippingAddress: AddressBody
@@ -13,7 +13,7 @@ type Placed = {
 }
 
 /** Orders the whole cart. The key makes a second press, or a retry after a lost answer, the same order. */
-export function placeOrder({ cart, paymentMethod, ...rest }: Placed, idempotencyKey: string): Promise<Order> {
+export function placeOrder({ cart, paymentMethod, ...rest }: PlacedOrder, idempotencyKey: string): Promise<Order> {
   const charges = deliveryCharges(paymentMethod, cart.terms)
   const items = cart.items.map(({ productId, color, size, quantity }) => ({ productId, color, size, quantity }))
   const body = {

@@ -5,9 +5,9 @@ import { Icon, type IconName } from '@nukkad/ui/Icon'
 import { useTerms } from '../page/chrome-loader.ts'
 import styles from './Features.module.css'
 
-type Told = { icon: IconName; title: string; words: string }
+type HomeFeature = { icon: IconName; title: string; words: string }
 
-const ofEveryShop = ({ codFee, returnDays }: ShownTerms): readonly Told[] => [
+const ofEveryShop = ({ codFee, returnDays }: ShownTerms): readonly HomeFeature[] => [
   { icon: 'truck', title: 'Free delivery', words: 'Free delivery on every prepaid order' },
   {
     icon: 'cash',

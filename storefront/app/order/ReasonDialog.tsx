@@ -8,8 +8,8 @@ import { TextArea } from '@nukkad/ui/TextArea'
 import { useRef, useState } from 'react'
 import { useFirstInvalid } from '../platform/use-first-invalid.ts'
 import styles from './ReasonDialog.module.css'
-import { allPieces, type ChosenPieces } from './returnable.ts'
-import { ReturnPieces } from './ReturnPieces.tsx'
+import { allUnits, type ChosenItems } from './returnable.ts'
+import { ReturnItems } from './ReturnItems.tsx'
 
 export type ReasonMode = 'cancel' | 'return'
 
@@ -35,7 +35,7 @@ type ReasonDialogProps = {
   items: Order['items']
   onClose: () => void
   /** Gets the reason in words, and the pieces that go back; resolves when it is settled. */
-  onSubmit: (reason: string, chosen: ChosenPieces) => Promise<void>
+  onSubmit: (reason: string, chosen: ChosenItems) => Promise<void>
 }
 
 /** Why an order is cancelled or returned (spec §4, §5). 'Other' asks for words when returning. */
@@ -43,16 +43,16 @@ export function ReasonDialog({ mode, items, onClose, onSubmit }: ReasonDialogPro
   const { title, reasons, keep, submit, preselected } = modes[mode]
   const [reason, setReason] = useState<string | null>(preselected)
   const [words, setWords] = useState('')
-  const [chosen, setChosen] = useState(() => allPieces(items))
+  const [chosen, setChosen] = useState(() => allUnits(items))
   const [refusals, setRefusals] = useState(0)
   const body = useRef<HTMLDivElement>(null)
   const asksForWords = mode === 'return' && reason === 'Other'
-  const noPiece = faultOfPieces(chosen)
+  const noItem = faultOfItems(chosen)
   const fault = asksForWords ? faultOfReason(words) : null
   useFirstInvalid(body, refusals)
 
   async function send() {
-    if ((fault ?? noPiece) !== null) return setRefusals((count) => count + 1)
+    if ((fault ?? noItem) !== null) return setRefusals((count) => count + 1)
     await onSubmit(asksForWords ? words.trim() : (reason ?? ''), chosen)
   }
 
@@ -72,7 +72,7 @@ export function ReasonDialog({ mode, items, onClose, onSubmit }: ReasonDialogPro
     >
       <div ref={body} className={styles.body}>
         {mode === 'return' && (
-          <ReturnPieces items={items} chosen={chosen} error={refusals > 0 ? noPiece : null} onChange={setChosen} />
+          <ReturnItems items={items} chosen={chosen} error={refusals > 0 ? noItem : null} onChange={setChosen} />
         )}
         <RadioGroup legend="Tell us why" value={reason} onChange={setReason} options={reasons.map(optionOf)} />
         {asksForWords && <OtherReason words={words} error={refusals > 0 ? fault : null} onChange={setWords} />}
@@ -96,11 +96,11 @@ function OtherReason({ words, error, onChange }: OtherReasonProps) {
   )
 }
 
-function countOf(chosen: ChosenPieces): number {
+function countOf(chosen: ChosenItems): number {
   return [...chosen.values()].reduce((sum, quantity) => sum + quantity, 0)
 }
 
-function faultOfPieces(chosen: ChosenPieces): string | null {
+function faultOfItems(chosen: ChosenItems): string | null {
   return countOf(chosen) === 0 ? 'Please select items to return' : null
 }
 

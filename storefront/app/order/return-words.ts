@@ -6,10 +6,10 @@ import type { Return } from '@nukkad/contract/returns'
 
 type Words = { title: string; words: string }
 
-type Told = Pick<Return, 'status' | 'pickup' | 'refundAmount' | 'refundReason'>
+type ReturnFacts = Pick<Return, 'status' | 'pickup' | 'refundAmount' | 'refundReason'>
 
 /** How each state of a return is told to a shopper; `today` is the day in India. */
-export function returnWords({ status, pickup, refundAmount, refundReason }: Told, today: string): Words {
+export function returnWords({ status, pickup, refundAmount, refundReason }: ReturnFacts, today: string): Words {
   const words: Record<ReturnStatus, Words> = {
     REQUESTED: { title: 'Return requested', words: 'Your request is under review.' },
     APPROVED: { title: 'Return approved', words: fetching(pickup, today) },

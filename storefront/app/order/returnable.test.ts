@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allPieces, chosenLines, type returnable } from './returnable.ts'
+import { allUnits, chosenLines, type returnable } from './returnable.ts'
 
 type Item = Parameters<typeof returnable>[0][number]
 const item = (orderItemId: string, quantity: number, gone = 0) =>
@@ -8,11 +8,11 @@ const item = (orderItemId: string, quantity: number, gone = 0) =>
 const items = [item('tee', 3, 1), item('jogger', 1), item('cap', 2, 2)]
 
 test('every piece that is left is chosen at first, and then none is named', () => {
-  expect([...allPieces(items)]).toEqual([
+  expect([...allUnits(items)]).toEqual([
     ['tee', 2],
     ['jogger', 1],
   ])
-  expect(chosenLines(items, allPieces(items))).toBeUndefined()
+  expect(chosenLines(items, allUnits(items))).toBeUndefined()
 })
 
 test('fewer pieces are named, line by line', () => {

@@ -3,7 +3,7 @@ import type { Order } from '@nukkad/contract/order'
 type Item = Order['items'][number]
 
 /** How many of each line go back. */
-export type ChosenPieces = ReadonlyMap<string, number>
+export type ChosenItems = ReadonlyMap<string, number>
 
 /** The lines with items that the customer still has, and how many. */
 export function returnable(items: readonly Item[]) {
@@ -12,12 +12,12 @@ export function returnable(items: readonly Item[]) {
     .filter(({ most }) => most > 0)
 }
 
-export function allPieces(items: readonly Item[]): ChosenPieces {
+export function allUnits(items: readonly Item[]): ChosenItems {
   return new Map(returnable(items).map(({ orderItemId, most }) => [orderItemId, most]))
 }
 
 /** What the request names; undefined for all of them, as for clients that cannot choose. */
-export function chosenLines(items: readonly Item[], chosen: ChosenPieces) {
+export function chosenLines(items: readonly Item[], chosen: ChosenItems) {
   const isWhole = returnable(items).every(({ orderItemId, most }) => chosen.get(orderItemId) === most)
   if (isWhole) return undefined
   return [...chosen]

@@ -33,12 +33,12 @@ function isDeclined({ status, deliveryFailure }: Stated): boolean {
   return status === 'DELIVERY_FAILED' && deliveryFailure === refusedDelivery
 }
 
-type Told = PaymentFacts & Stated & Pick<Order, 'expectedDate' | 'deliveredAt' | 'refunds' | 'confirming'>
+type OrderFacts = PaymentFacts & Stated & Pick<Order, 'expectedDate' | 'deliveredAt' | 'refunds' | 'confirming'>
 
 const onItsWay: readonly OrderStatus[] = ['CONFIRMED', 'PROCESSING', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERY_FAILED']
 
 /** The text beside an order's status: its delivery date, or the state of its money; null if neither applies. */
-export function besideStatus(order: Told): string | null {
+export function besideStatus(order: OrderFacts): string | null {
   if (onItsWay.includes(order.status) && !isDeclined(order)) return `Delivery by ${formatDay(order.expectedDate)}`
   if (order.status === 'PENDING' && order.confirming) return 'Confirming your payment'
   if (isNeverPaid(order)) return 'Not paid'

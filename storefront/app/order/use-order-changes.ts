@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../platform/api.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
-import { chosenLines, type ChosenPieces } from './returnable.ts'
+import { chosenLines, type ChosenItems } from './returnable.ts'
 import { useGoBack } from './use-go-back.ts'
 
 /** Cancelling and returning, with the messages of spec §8.1; `close` closes the question. */
@@ -34,7 +34,7 @@ export function useOrderChanges({ orderId, userId, items }: Order, close: () => 
         await fail('Failed to cancel order', error)
       }
     },
-    return: async (reason: string, chosen: ChosenPieces) => {
+    return: async (reason: string, chosen: ChosenItems) => {
       try {
         const lines = chosenLines(items, chosen)
         const body = { userId, orderId, reason, ...(lines && { lines }) }

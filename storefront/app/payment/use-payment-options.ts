@@ -24,7 +24,7 @@ export function usePaymentOptions({ userId, cart, door }: OptionsInput) {
     if (asked === null) return
     let isCurrent = true
     const ask = async () => {
-      const answer = await read(JSON.parse(asked) as Asked)
+      const answer = await read(JSON.parse(asked) as OptionsRequest)
       if (isCurrent) setOptions(answer)
     }
     // An address that is being typed changes with every letter.
@@ -38,18 +38,18 @@ export function usePaymentOptions({ userId, cart, door }: OptionsInput) {
   return {
     options,
     askAgain: async () => {
-      if (asked !== null) setOptions(await read(JSON.parse(asked) as Asked))
+      if (asked !== null) setOptions(await read(JSON.parse(asked) as OptionsRequest))
     },
   }
 }
 
-type Asked = { userId: string; door?: Door }
+type OptionsRequest = { userId: string; door?: Door }
 
 function bagOf({ grandTotal, items }: Cart) {
   return { grandTotal, lines: items.map(({ cartItemId, quantity }) => [cartItemId, quantity]) }
 }
 
-async function read({ userId, door: shippingAddress }: Asked): Promise<PaymentOptions | null> {
+async function read({ userId, door: shippingAddress }: OptionsRequest): Promise<PaymentOptions | null> {
   try {
     return await call('POST /payment/options', { body: { userId, shippingAddress } })
   } catch (error) {

@@ -2,11 +2,11 @@ import { pincodeLength } from '@nukkad/contract/pincode-rules'
 import { useEffect, useState } from 'react'
 import { isInDirectory, lookUpPincode, type PincodeAnswer } from './pincode-directory.ts'
 
-type Told = { pincode: string; answer: PincodeAnswer } | null
+type FoundPincode = { pincode: string; answer: PincodeAnswer } | null
 
 /** What the directory says of a typed pincode; null while it is unfinished or nothing is known of it yet. */
 export function usePincodeAnswer(pincode: string): { answer: PincodeAnswer | null; askAgain: () => void } {
-  const [told, setTold] = useState<Told>(null)
+  const [told, setTold] = useState<FoundPincode>(null)
   const [attempt, setAttempt] = useState(0)
 
   // The directory is fetched; an answer for digits that have changed since is dropped.

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { reviewsPath } from '../page/reviews-path.ts'
 import styles from './BuyingColumn.module.css'
 import { BuyingRow } from './BuyingRow.tsx'
-import type { Chosen } from './choice-rules.ts'
+import type { ChosenOptions } from './choice-rules.ts'
 import { Choices } from './Choices.tsx'
 import { DeliveryCheck } from './DeliveryCheck.tsx'
 import type { ProductView } from './product-loader.ts'
@@ -26,7 +26,7 @@ export function BuyingColumn({ product, begun, onColour }: BuyingColumnProps) {
 
 type BuyingColumnProps = {
   product: ProductView
-  begun: Chosen
+  begun: ChosenOptions
   onColour: (colour: string) => void
 }
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { BuyingColumn } from './BuyingColumn.tsx'
-import type { Chosen } from './choice-rules.ts'
+import type { ChosenOptions } from './choice-rules.ts'
 import { ProductAccordions } from './ProductAccordions.tsx'
 import { Gallery } from './Gallery.tsx'
 import type { ProductView } from './product-loader.ts'
 import styles from './ProductDetails.module.css'
 
 /** The pictures, and beside them what there is to choose and to know. */
-export function ProductDetails({ product, begun }: { product: ProductView; begun: Chosen }) {
+export function ProductDetails({ product, begun }: { product: ProductView; begun: ChosenOptions }) {
   const [lastColour, setLastColour] = useState<string | null>(null)
   return (
     <div className={styles.spread}>

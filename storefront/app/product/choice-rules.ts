@@ -2,9 +2,9 @@ import type { Product, Variant } from '@nukkad/contract/catalogue'
 import { combinations } from '@nukkad/contract/cart-rules'
 import { isSameName, isSameSize } from '@nukkad/contract/sameness-rules'
 
-export type Chosen = { colours: readonly string[]; sizes: readonly string[] }
+export type ChosenOptions = { colours: readonly string[]; sizes: readonly string[] }
 
-export const none: Chosen = { colours: [], sizes: [] }
+export const none: ChosenOptions = { colours: [], sizes: [] }
 
 /**
  * The selection when the page opens: the colour and size of its address, as far as they exist and are in stock. The
@@ -13,7 +13,7 @@ export const none: Chosen = { colours: [], sizes: [] }
 export function beginWith(
   { colours, sizes, variants }: Pick<Product, 'colours' | 'sizes' | 'variants'>,
   asked: { color: string | null; size: string | null },
-): { color: string | null; chosen: Chosen } {
+): { color: string | null; chosen: ChosenOptions } {
   const color = colours.find(({ name }) => asked.color !== null && isSameName(name, asked.color))?.name ?? null
   const size = sizes.find((one) => asked.size !== null && isSameSize(one, asked.size))
   const chosenColours = color !== null && whyNoColour(variants, none, color) === undefined ? [color] : []
@@ -23,20 +23,28 @@ export function beginWith(
 }
 
 /** Few enough to say so; said only because it is true. */
-const fewPieces = 2
+const fewUnits = 2
 
 /**
  * Why a colour cannot be chosen, to be read after its name, or undefined. It can be while one of the chosen sizes (any
  * size, if none is) is to be had in it.
  */
-export function whyNoColour(variants: readonly Variant[], { sizes }: Chosen, colour: string): string | undefined {
+export function whyNoColour(
+  variants: readonly Variant[],
+  { sizes }: ChosenOptions,
+  colour: string,
+): string | undefined {
   const left = variants.filter(({ color, available }) => color === colour && available > 0)
   if (left.length === 0) return 'sold out'
   if (sizes.length === 0 || left.some(({ size }) => sizes.includes(size))) return undefined
   return `sold out in ${list.format(sizes)}`
 }
 
-export function whyNoSize(variants: readonly Variant[], { colours }: Chosen, wanted: string): string | undefined {
+export function whyNoSize(
+  variants: readonly Variant[],
+  { colours }: ChosenOptions,
+  wanted: string,
+): string | undefined {
   const left = variants.filter(({ size, available }) => size === wanted && available > 0)
   if (left.length === 0)
     return new Set(variants.map(({ color }) => color)).size > 1 ? 'sold out in every colour' : 'sold out'
@@ -47,7 +55,7 @@ export function whyNoSize(variants: readonly Variant[], { colours }: Chosen, wan
 const list = new Intl.ListFormat('en-GB')
 
 /** Every chosen colour in every chosen size, apart what is sold out (spec §4; contract §2, Cart). */
-export function splitCombinations(variants: readonly Variant[], { colours, sizes }: Chosen) {
+export function splitCombinations(variants: readonly Variant[], { colours, sizes }: ChosenOptions) {
   const all = combinations(colours, sizes).map(({ color, size }) => ({
     color,
     size,
@@ -56,18 +64,18 @@ export function splitCombinations(variants: readonly Variant[], { colours, sizes
   return {
     buyable: all.filter(({ available }) => available > 0),
     soldOut: all.filter(({ available }) => available === 0),
-    few: all.filter(({ available }) => available > 0 && available <= fewPieces),
+    few: all.filter(({ available }) => available > 0 && available <= fewUnits),
   }
 }
 
 /** Why nothing can be put into the cart yet, or null (spec §5). */
-export function whyNotAddable(chosen: Chosen, { buyable }: { buyable: readonly unknown[] }): string | null {
+export function whyNotAddable(chosen: ChosenOptions, { buyable }: { buyable: readonly unknown[] }): string | null {
   if (chosen.colours.length === 0 || chosen.sizes.length === 0) return 'Please select size and color'
   return buyable.length === 0 ? 'This is sold out in the colours and sizes you chose' : null
 }
 
 /** Which group still wants a choice, in the words that stand there after a press without it. */
-export function missingChoices({ colours, sizes }: Chosen) {
+export function missingChoices({ colours, sizes }: ChosenOptions) {
   return {
     colour: colours.length === 0 ? 'Choose a colour' : null,
     size: sizes.length === 0 ? 'Choose a size' : null,

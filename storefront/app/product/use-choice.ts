@@ -2,12 +2,12 @@ import type { Product } from '@nukkad/contract/catalogue'
 import { useToast } from '@nukkad/ui/Toast'
 import { useRef, useState } from 'react'
 import { useFirstInvalid } from '../platform/use-first-invalid.ts'
-import { type Chosen, missingChoices, none, splitCombinations, whyNotAddable } from './choice-rules.ts'
+import { type ChosenOptions, missingChoices, none, splitCombinations, whyNotAddable } from './choice-rules.ts'
 
 export type Choice = ReturnType<typeof useChoice>
 
 /** The selection on a product page, its variant, and after a press without a selection the group that is missing. */
-export function useChoice({ variants, inStock }: Pick<Product, 'variants' | 'inStock'>, begun: Chosen = none) {
+export function useChoice({ variants, inStock }: Pick<Product, 'variants' | 'inStock'>, begun: ChosenOptions = none) {
   const [chosen, setChosen] = useState(begun)
   const [refusals, setRefusals] = useState(0)
   const place = useRef<HTMLDivElement>(null)
@@ -18,7 +18,7 @@ export function useChoice({ variants, inStock }: Pick<Product, 'variants' | 'inS
   const missing = missingChoices(chosen)
   const isComplete = missing.colour === null && missing.size === null
 
-  function choose(next: Partial<Chosen>) {
+  function choose(next: Partial<ChosenOptions>) {
     setChosen({ ...chosen, ...next })
     const left = missingChoices({ ...chosen, ...next })
     if (left.colour === null && left.size === null) setRefusals(0)

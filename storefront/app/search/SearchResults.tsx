@@ -8,7 +8,7 @@ import { ProductCard } from '../goods/ProductCard.tsx'
 import { searchCardSizes } from '../goods/picture-sizes.ts'
 import { ProductGridSkeleton } from '../goods/ProductGrid.tsx'
 import styles from './SearchResults.module.css'
-import { tooLong, type Answer, type Found } from './use-search.ts'
+import { tooLong, type Answer, type SearchResult } from './use-search.ts'
 
 export function SearchResults({ found, isAsking, onOpen, onChoose }: SearchResultsProps) {
   const isSlow = useSlow(isAsking)
@@ -104,7 +104,7 @@ function inWords({ words, cards: { length }, total, near, missing, readAs }: Ans
 }
 
 type SearchResultsProps = {
-  found: NonNullable<Found>
+  found: NonNullable<SearchResult>
   isAsking: boolean
   onOpen: () => void
   onChoose: (words: string) => void

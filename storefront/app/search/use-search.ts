@@ -15,13 +15,13 @@ export type Answer = Pick<SearchReply, 'total' | 'near' | 'missing' | 'readAs' |
 /** Nothing is asked: it would be refused. */
 export const tooLong = Symbol('too long')
 
-export type Found = Answer | { words: string; failed: unknown } | null
+export type SearchResult = Answer | { words: string; failed: unknown } | null
 
 /** What the store has for these words, asked a moment after the last letter; older questions are dropped. */
-export function useSearch(typed: string): { found: Found; isAsking: boolean } {
+export function useSearch(typed: string): { found: SearchResult; isAsking: boolean } {
   const words = withoutHidden(typed).trim()
   const isTooLong = words.length > mostSearchCharacters
-  const [found, setFound] = useState<Found>(null)
+  const [found, setFound] = useState<SearchResult>(null)
   const [tries, setTries] = useState(0)
   const isLost = found !== null && 'failed' in found && found.words === words && isOutOfReach(found.failed)
   useReturnOfLine(() => setTries((before) => before + 1), isLost)

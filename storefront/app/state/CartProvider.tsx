@@ -2,7 +2,7 @@ import type { Cart } from '@nukkad/contract/cart'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { session, useSession } from '../platform/session.ts'
 import * as cartApi from './cart-api.ts'
-import { countPieces } from './cart-sums.ts'
+import { countItems } from './cart-sums.ts'
 import { CartContext, type CartState } from './cart-context.ts'
 import { useInOrder } from './use-in-order.ts'
 
@@ -18,7 +18,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const state = useMemo<CartState>(
     () => ({
       cart,
-      count: countPieces(cart?.items ?? []),
+      count: countItems(cart?.items ?? []),
       add: (lines) => keep(() => cartApi.add(userId, lines)),
       updateQuantity: (line) => keep(() => cartApi.updateQuantity(cart, line)),
       remove: (cartItemId) => keep(() => cartApi.remove(cart, cartItemId)),

@@ -2,7 +2,7 @@ import type { CartItem } from '@nukkad/contract/cart'
 
 type PricedItem = Pick<CartItem, 'price' | 'oldPrice' | 'quantity'>
 
-export function countPieces(items: readonly Pick<CartItem, 'quantity'>[]): number {
+export function countItems(items: readonly Pick<CartItem, 'quantity'>[]): number {
   return items.reduce((pieces, { quantity }) => pieces + quantity, 0)
 }
 

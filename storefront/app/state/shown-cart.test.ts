@@ -1,7 +1,7 @@
 import { defaultTerms, shownTerms } from '@nukkad/contract/terms-rules'
 import type { Cart, CartItem } from '@nukkad/contract/cart'
 import { expect, test } from 'vitest'
-import { reductionOf, countPieces, sumOfLines } from './cart-sums.ts'
+import { reductionOf, countItems, sumOfLines } from './cart-sums.ts'
 import { applyChange } from './use-shown-cart.ts'
 import { stockTrouble, whyNotOrderable } from './stock-trouble.ts'
 
@@ -62,7 +62,7 @@ test('a line that is gone already changes nothing', () => {
 
 test('a bag counts its pieces and by how much they came down', () => {
   const items = [line({ quantity: 2 }), hoodie]
-  expect(countPieces(items)).toBe(3)
+  expect(countItems(items)).toBe(3)
   expect(sumOfLines(items)).toBe(2797)
   expect(reductionOf(items)).toBe(700)
 })

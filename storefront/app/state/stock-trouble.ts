@@ -1,7 +1,7 @@
 import type { CartItem } from '@nukkad/contract/cart'
 
 /** Few enough to say so; said only because it is true. */
-const fewPieces = 2
+const fewUnits = 2
 
 export type StockTrouble = { words: string; isBlocking: boolean }
 type Stocked = Pick<CartItem, 'quantity' | 'available'>
@@ -13,7 +13,7 @@ export function stockTrouble({ quantity, available }: Stocked, maxQuantity: numb
   if (quantity > maxQuantity) {
     return { words: `You can buy up to ${maxQuantity} of one colour and size. Reduce the quantity.`, isBlocking: true }
   }
-  return available <= fewPieces ? { words: `Only ${available} left`, isBlocking: false } : null
+  return available <= fewUnits ? { words: `Only ${available} left`, isBlocking: false } : null
 }
 
 /** Why the cart cannot be ordered as it is, or null. */

@@ -69,15 +69,15 @@ test('the address of the newest order to a saved one is marked, whatever was ord
     // Only so many cash orders may be open at a time.
     await customer.cancel(placed.body.orderId)
   }
-  const office = { ...home, street: '9 Brigade Road' }
+  const staffApp = { ...home, street: '9 Brigade Road' }
   await add(customer, home)
   shop.clock.advance(1000)
-  await add(customer, office)
+  await add(customer, staffApp)
   const marks = async () => (await list(customer)).body.map(({ lastUsed }: { lastUsed: boolean }) => lastUsed)
   expect(await marks()).toEqual([false, false])
   await buyTo(home)
   expect(await marks()).toEqual([true, false])
-  await buyTo(office)
+  await buyTo(staffApp)
   await buyTo({ ...home, street: '1 Gift Lane' })
   expect(await marks()).toEqual([false, true])
 })

@@ -3,9 +3,9 @@ import { ShopError } from '../../platform/errors.ts'
 import { askForCode } from './ask-for-code.ts'
 import { findAccount } from './queries.ts'
 
-type Asking = { email: string; network: string }
+type LoginRequest = { email: string; network: string }
 
-export function login(db: Db, { email, network }: Asking, now: Date): Promise<void> {
+export function login(db: Db, { email, network }: LoginRequest, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
     const account = await findAccount(tx, email)
     if (account === undefined) throw unknown(email)

@@ -11,9 +11,9 @@ export async function previewLink(db: Db, linkSecret: string, now: Date): Promis
   return { email }
 }
 
-type Opened = { secret: string; device: string }
+type OpenedLink = { secret: string; device: string }
 
-export function openLink(db: Db, { secret, device }: Opened, now: Date): Promise<Entered> {
+export function openLink(db: Db, { secret, device }: OpenedLink, now: Date): Promise<Entered> {
   return inTransaction(db, async (tx) => {
     const email = await spendLink(tx, hashOf(secret), now)
     const entered = email === undefined ? undefined : await enterAccount(tx, { email, device }, now)

@@ -63,10 +63,10 @@ export async function findWait(db: Db, email: string, now: Date): Promise<number
   return asked === undefined ? 0 : codeResendSeconds - (now.getTime() - asked.askedAt.getTime()) / second
 }
 
-type Drawn = { email: string; codeHash: Buffer | null; secretHash: Buffer }
+type DrawnCode = { email: string; codeHash: Buffer | null; secretHash: Buffer }
 
 /** Stores the one live code and link of an e-mail; false when nobody waits for it any more. */
-export async function storeCode(db: Db, { email, codeHash, secretHash }: Drawn, now: Date): Promise<boolean> {
+export async function storeCode(db: Db, { email, codeHash, secretHash }: DrawnCode, now: Date): Promise<boolean> {
   const stored = await db
     .with('code', (tx) =>
       tx

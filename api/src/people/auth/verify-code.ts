@@ -5,12 +5,12 @@ import { enterAccount, type Entered } from './enter-account.ts'
 import { guess, noteWrongGuess, refuseGuess } from '../codes/guessing.ts'
 import { spendMails, consumeAttempt } from './queries.ts'
 
-type Given = { email: string; otp: string; network: string; device: string }
-type Refused = { triesLeft: number }
-type Outcome = { isWrong: boolean; outcome: Entered | Refused }
+type EnteredCode = { email: string; otp: string; network: string; device: string }
+type RefusedCode = { triesLeft: number }
+type CodeOutcome = { isWrong: boolean; outcome: Entered | RefusedCode }
 
 /** Logs in with the four digits. A wrong try is committed although it is refused. */
-export async function verifyCode(db: Db, given: Given, now: Date): Promise<Entered> {
+export async function verifyCode(db: Db, given: EnteredCode, now: Date): Promise<Entered> {
   const attempt = () => inTransaction(db, (tx) => tryCode(tx, given, now))
   const outcome = await guess(db, { network: given.network, attempt }, now)
   if (!('triesLeft' in outcome)) return outcome
@@ -20,7 +20,7 @@ export async function verifyCode(db: Db, given: Given, now: Date): Promise<Enter
   })
 }
 
-async function tryCode(tx: Db, { email, otp, device }: Given, now: Date): Promise<Outcome> {
+async function tryCode(tx: Db, { email, otp, device }: EnteredCode, now: Date): Promise<CodeOutcome> {
   const attempt = await consumeAttempt(tx, email, now)
   await refuseGuess(tx, email, now)
   if (attempt === undefined) return { isWrong: false, outcome: { triesLeft: 0 } }

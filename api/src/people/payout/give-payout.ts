@@ -53,11 +53,11 @@ export function setPayout(db: Db, seal: Seal, { details, network, ...own }: Payo
   })
 }
 
-type Given = OwnOrder & { code: string; network: string }
-type Outcome = { isWrong: boolean; outcome: Payout | { triesLeft: number } }
+type EnteredCode = OwnOrder & { code: string; network: string }
+type CodeOutcome = { isWrong: boolean; outcome: Payout | { triesLeft: number } }
 
 /** Takes the four digits or the link's secret. A wrong try is committed although it is refused. */
-export async function confirmPayout(db: Db, given: Given, now: Date): Promise<Payout> {
+export async function confirmPayout(db: Db, given: EnteredCode, now: Date): Promise<Payout> {
   const attempt = () => inTransaction(db, (tx) => tryCode(tx, given, now))
   // A link's secret cannot be guessed.
   const outcome = isDigits(given.code)
@@ -71,7 +71,7 @@ export async function confirmPayout(db: Db, given: Given, now: Date): Promise<Pa
   })
 }
 
-async function tryCode(tx: Db, { code, orderId, userId }: Given, now: Date): Promise<Outcome> {
+async function tryCode(tx: Db, { code, orderId, userId }: EnteredCode, now: Date): Promise<CodeOutcome> {
   const own = { orderId, userId }
   const { isAfterEmail } = await lockWanted(tx, own)
   await refuseHeld(tx, userId, now)

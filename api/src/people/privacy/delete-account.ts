@@ -12,10 +12,10 @@ import { erasePerson } from './erase-person.ts'
 import { lockPerson } from './queries.ts'
 import { refuseUnsettled } from './unsettled.ts'
 
-type Asking = Caller & { network: string }
+type DeletionRequest = Caller & { network: string }
 
 /** Guesses count like those of logins; the link always works, or a guesser could prevent the deletion. */
-export function askDeletionCode(db: Db, { userId, network }: Asking, now: Date): Promise<void> {
+export function askDeletionCode(db: Db, { userId, network }: DeletionRequest, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, userId)
     if (person === undefined) throw new ShopError('UNAUTHENTICATED')
@@ -28,11 +28,11 @@ export function askDeletionCode(db: Db, { userId, network }: Asking, now: Date):
   })
 }
 
-type Given = Asking & { code: string }
-type Outcome = { isWrong: boolean; outcome: 'deleted' | { triesLeft: number } }
+type EnteredCode = DeletionRequest & { code: string }
+type CodeOutcome = { isWrong: boolean; outcome: 'deleted' | { triesLeft: number } }
 
 /** Takes the four digits or the link's secret. A wrong try is committed although it is refused. */
-export async function deleteAccount(db: Db, given: Given, now: Date): Promise<void> {
+export async function deleteAccount(db: Db, given: EnteredCode, now: Date): Promise<void> {
   const attempt = () => inTransaction(db, (tx) => tryCode(tx, given, now))
   // A link's secret cannot be guessed.
   const outcome = isDigits(given.code)
@@ -46,7 +46,7 @@ export async function deleteAccount(db: Db, given: Given, now: Date): Promise<vo
   })
 }
 
-async function tryCode(tx: Db, { userId, code }: Given, now: Date): Promise<Outcome> {
+async function tryCode(tx: Db, { userId, code }: EnteredCode, now: Date): Promise<CodeOutcome> {
   const person = await lockPerson(tx, userId)
   if (person === undefined) throw new ShopError('UNAUTHENTICATED')
   await refuseHeld(tx, userId, now)
@@ -59,7 +59,7 @@ async function tryCode(tx: Db, { userId, code }: Given, now: Date): Promise<Outc
 
 type Digits = { userId: string; code: string; email: string }
 
-async function tryDigits(tx: Db, { userId, code, email }: Digits, now: Date): Promise<Outcome> {
+async function tryDigits(tx: Db, { userId, code, email }: Digits, now: Date): Promise<CodeOutcome> {
   await refuseGuess(tx, email, now)
   const attempt = await consumeAttempt(tx, userId, now)
   if (attempt === undefined) return { isWrong: false, outcome: { triesLeft: 0 } }

@@ -25,10 +25,10 @@ export async function noteAsked(tx: Db, userId: string, now: Date): Promise<numb
 }
 
 /** The salt is the hash of the link's secret. Without digits, only the link works. */
-type Drawn = { userId: string; codeHash: Buffer | null; salt: Buffer }
+type DrawnCode = { userId: string; codeHash: Buffer | null; salt: Buffer }
 
 /** Stores the live code and link; false when nobody waits for them any more. */
-export async function storeDrawn(db: Db, { userId, codeHash, salt }: Drawn, now: Date): Promise<boolean> {
+export async function storeDrawn(db: Db, { userId, codeHash, salt }: DrawnCode, now: Date): Promise<boolean> {
   const stored = await db
     .updateTable('deletionCodes')
     .set({ codeHash, salt, expiresAt: codeEnd(now) })
@@ -67,7 +67,7 @@ export async function consumeAttempt(tx: Db, userId: string, now: Date): Promise
 
 export async function isLiveSecret(
   tx: Db,
-  { userId, salt }: Pick<Drawn, 'userId' | 'salt'>,
+  { userId, salt }: Pick<DrawnCode, 'userId' | 'salt'>,
   now: Date,
 ): Promise<boolean> {
   const live = await tx

@@ -59,6 +59,8 @@ export const nonPersonalTables: Readonly<Record<string, string>> = {
   product_bulks: 'id staff_id request_id asked requested_at finished_at',
   bulk_products: 'bulk_id position product_id version outcome why',
   staff_deeds: 'id at staff command subject deed',
+  tax_setup: 'is_only since seller',
+  tax_series: 'year prefix kind first next',
   stock_match: 'is_only since finished_at unexplained sentences',
   job_pools: 'pool server since seen_at',
   nightly_backups: 'night claim claimed_until machine attempts failure finished_at file bytes',

@@ -82,6 +82,27 @@ export const bookTables = {
     secret: 'packed_by shelved_by',
     replaced: { awb: null },
   },
+  tax_documents: {
+    whose: ofOrder,
+    as: 'taxDocuments',
+    rows: 'stay',
+    plain: `made_at id kind year prefix serial number order_id return_id corrects cause day buyer_state facts
+      cancelled_at`,
+    money: 'taxable cgst sgst igst total',
+    replacedUnlessInvoiced: {
+      buyer_name: erased.name,
+      buyer_street: erased.text,
+      buyer_city: erased.text,
+      buyer_postal_code: erased.text,
+    },
+  },
+  tax_document_lines: {
+    whose: { column: 'document_id', of: 'tax_documents', key: 'id' },
+    as: 'lines',
+    rows: 'stay',
+    plain: 'position document_id corrects item_id description variant hsn units uqc rate',
+    money: 'price discount taxable cgst sgst igst total order_tax',
+  },
   packing_claims: { whose: ofOrder, as: 'packingClaims', rows: 'go', plain: 'order_id until', secret: 'staff_id' },
   packing_ticks: {
     whose: ofOrder,

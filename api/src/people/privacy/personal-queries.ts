@@ -81,7 +81,8 @@ async function replaceTelling(tx: Db, table: PersonalTableName, person: Person):
   const { replaced = {}, replacedUnlessInvoiced = {} }: PersonalTable = personalTables[table]
   const always = Object.entries(replaced).map(([column, value]) => sql`${sql.ref(column)} = ${valueFor(value, person)}`)
   const unlessInvoiced = Object.entries(replacedUnlessInvoiced).map(
-    ([column, value]) => sql`${sql.ref(column)} = case when ${namesBuyer} then ${sql.ref(column)} else ${value} end`,
+    ([column, value]) =>
+      sql`${sql.ref(column)} = case when ${namesBuyer(table)} then ${sql.ref(column)} else ${value} end`,
   )
   const changes = [...always, ...unlessInvoiced]
   if (changes.length === 0) return
@@ -92,8 +93,14 @@ function valueFor(value: string | boolean | null, { userId }: Person): unknown {
   return typeof value === 'string' ? value.replace('{id}', userId) : value
 }
 
-/** A shipped parcel has a tax invoice; a large one names its buyer. */
-const namesBuyer = sql`(shipped_at is not null and total_amount - total_tax >= ${toPaise(invoiceNamesBuyerFrom)}::integer)`
+/** A large tax invoice names its buyer, in the books of its order, too; so do its credit notes. */
+function namesBuyer(table: PersonalTableName): RawBuilder<boolean> {
+  const taxable =
+    table === 'tax_documents'
+      ? sql`coalesce((select invoice.taxable from tax_documents invoice where invoice.id = tax_documents.corrects), taxable)`
+      : sql`case when shipped_at is null then 0 else total_amount - total_tax end`
+  return sql`${taxable} >= ${toPaise(invoiceNamesBuyerFrom)}::integer`
+}
 
 export async function listHeldJobs(db: Db, person: Person): Promise<{ name: string; runAt: Date }[]> {
   const { rows } = await sql<{ name: string; runAt: Date }>`

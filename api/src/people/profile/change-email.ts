@@ -65,12 +65,12 @@ export function cancelEmailChange(db: Db, { userId }: Caller): Promise<User> {
   })
 }
 
-type Given = { caller: Caller; code: string; network: string }
-type Refused = { triesLeft: number }
-type Outcome = { isWrong: boolean; outcome: User | Refused }
+type EnteredCode = { caller: Caller; code: string; network: string }
+type RefusedCode = { triesLeft: number }
+type CodeOutcome = { isWrong: boolean; outcome: User | RefusedCode }
 
 /** Takes the four digits or the link's secret. A wrong try is committed although it is refused. */
-export async function confirmEmail(db: Db, given: Given, now: Date): Promise<User> {
+export async function confirmEmail(db: Db, given: EnteredCode, now: Date): Promise<User> {
   const { network, code, caller } = given
   const attempt = () => inTransaction(db, (tx) => tryCode(tx, given, now)).catch(refuseTakenEmail)
   // A link's secret cannot be guessed.
@@ -83,7 +83,7 @@ export async function confirmEmail(db: Db, given: Given, now: Date): Promise<Use
   })
 }
 
-async function tryCode(tx: Db, { caller, code }: Given, now: Date): Promise<Outcome> {
+async function tryCode(tx: Db, { caller, code }: EnteredCode, now: Date): Promise<CodeOutcome> {
   const user = await lockUser(tx, caller.userId)
   const change = await findEmailChange(tx, caller.userId, now)
   if (change === undefined) throw new ShopError('EMAIL_CHANGE_NOT_FOUND')

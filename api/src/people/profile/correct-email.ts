@@ -44,9 +44,9 @@ async function giveUpCorrection(tx: Db, userId: string, now: Date): Promise<void
   if ((await findCorrection(tx, userId, now)) !== null) await dropEmailChange(tx, userId)
 }
 
-type Wanted = Pick<Correction, 'userId' | 'newEmail'>
+type RequestedEmail = Pick<Correction, 'userId' | 'newEmail'>
 
-async function refuseTooSoon(tx: Db, { userId, newEmail }: Wanted, now: Date): Promise<void> {
+async function refuseTooSoon(tx: Db, { userId, newEmail }: RequestedEmail, now: Date): Promise<void> {
   const before = await findEmailChange(tx, userId, now)
   const wait = before?.newEmail === newEmail && !before.isDone ? secondsToWait(before, now) : 0
   if (wait > 0) throw new ShopError('CODE_TOO_SOON', { retryAfter: wait })

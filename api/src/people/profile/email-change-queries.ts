@@ -102,12 +102,12 @@ export function secondsToWait({ askedAt }: EmailChange, now: Date): number {
   return codeResendSeconds - (now.getTime() - askedAt.getTime()) / second
 }
 
-type Drawn = Required<EmailRequest> & { codeHash: Buffer | null; secretHash: Buffer }
+type DrawnCode = Required<EmailRequest> & { codeHash: Buffer | null; secretHash: Buffer }
 
 /** Stores the live code and link; false when that e-mail is no longer wanted. */
 export async function storeDrawn(
   db: Db,
-  { userId, newEmail, correctedBy, ...drawn }: Drawn,
+  { userId, newEmail, correctedBy, ...drawn }: DrawnCode,
   now: Date,
 ): Promise<boolean> {
   const stored = await db

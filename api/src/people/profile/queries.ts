@@ -66,8 +66,8 @@ export function isEmailTaken(error: unknown): boolean {
   return code === '23505' && constraint === 'users_email_key'
 }
 
-type Changed = { userId: string; oldEmail: string }
-type Renewed = Changed & { newEmail: string; undoesCorrection: boolean }
+type ChangedEmail = { userId: string; oldEmail: string }
+type Renewed = ChangedEmail & { newEmail: string; undoesCorrection: boolean }
 
 /**
  * Lets the old e-mail take the account back for seven days; returns every address with that right. Earlier addresses
@@ -92,7 +92,7 @@ export async function renewUndos(tx: Db, change: Renewed, now: Date): Promise<st
 }
 
 /** Lets the e-mail that staff want to correct stop it. */
-export async function addCorrectionUndo(tx: Db, { userId, oldEmail }: Changed, now: Date): Promise<void> {
+export async function addCorrectionUndo(tx: Db, { userId, oldEmail }: ChangedEmail, now: Date): Promise<void> {
   await tx.deleteFrom('emailUndos').where('userId', '=', userId).where('oldEmail', '=', oldEmail).execute()
   const row = { userId, oldEmail, expiresAt: undoEnd(now), undoesCorrection: true, secretHash: hashOf(secret()) }
   await tx.insertInto('emailUndos').values(row).execute()
@@ -116,7 +116,7 @@ export async function findChangePause(tx: Db, userId: string, now: Date): Promis
 }
 
 /** Links the newest undo; false when it was used or has expired. */
-export async function storeUndoLink(db: Db, changed: Changed, secretHash: Buffer, now: Date): Promise<boolean> {
+export async function storeUndoLink(db: Db, changed: ChangedEmail, secretHash: Buffer, now: Date): Promise<boolean> {
   const stored = await db
     .updateTable('emailUndos')
     .set({ secretHash })
@@ -148,7 +148,7 @@ export async function findUndoUser(db: Db, secretHash: Buffer, now: Date): Promi
 export function takeEmailUndo(
   tx: Db,
   secretHash: Buffer,
-): Promise<(Changed & { expiresAt: Date; undoesCorrection: boolean }) | undefined> {
+): Promise<(ChangedEmail & { expiresAt: Date; undoesCorrection: boolean }) | undefined> {
   return tx
     .deleteFrom('emailUndos')
     .where('secretHash', '=', secretHash)

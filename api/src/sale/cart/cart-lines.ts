@@ -74,11 +74,11 @@ export function requireQuantity(
   return variant
 }
 
-type Named = { productName: string; color: string; size: string }
+type NamedVariant = { productName: string; color: string; size: string }
 
 /** The refusal of a line above the shop's limit. */
 export function tooMany(
-  line: Named,
+  line: NamedVariant,
   { maxQuantity, already = '' }: { maxQuantity: number; already?: string },
 ): ShopError {
   return new ShopError('QUANTITY_LIMIT', {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
-import { makeCoupon, makeProduct, type CouponWish } from '../../../test/make.ts'
+import { makeCoupon, makeProduct, type CouponOptions } from '../../../test/make.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { lineOf, makeShopper, type Shopper } from '../../../test/shopper.ts'
 
@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.close()
 })
 
-const coupon = (given?: CouponWish) => makeCoupon(database.db, given)
+const coupon = (given?: CouponOptions) => makeCoupon(database.db, given)
 const tee = (price = 799) => makeProduct(database.db, { price, stock: 50 })
 const shopper = () => makeShopper(shop, database.db)
 

@@ -43,13 +43,17 @@ const findText = `
   from coupons coupon left join coupon_codes single on single.code = $1, ${ownUses('$2::uuid')}
   where coupon.code = coalesce((select typed.coupon from coupon_codes typed where typed.code = $1), $1)`
 
-type Asked = { code: string; userId: string | null; productIds: readonly string[] }
+type CouponQuery = { code: string; userId: string | null; productIds: readonly string[] }
 
 /**
  * What was typed, a coupon's code or one of its single-use codes, for that customer or a guest, and which of these
  * products it is for.
  */
-export async function findCoupon(db: Db, { code, userId, productIds }: Asked, now: Date): Promise<Coupon | undefined> {
+export async function findCoupon(
+  db: Db,
+  { code, userId, productIds }: CouponQuery,
+  now: Date,
+): Promise<Coupon | undefined> {
   const [coupon] = await runText<Coupon>(db, findText, [code, userId, productIds, now])
   return coupon
 }
@@ -59,7 +63,7 @@ export const automaticRuns = (now: string) => `
   exists (
     select from coupons where method = 'automatic' and starts_at <= ${now} and coalesce(ends_at > ${now}, true))`
 
-type Wanted = {
+type CouponLimits = {
   /** When it is. */
   now: string
   /** Chooses among `product`. */
@@ -70,7 +74,7 @@ type Wanted = {
  * The running coupons that apply to `cart` by themselves, for statements that know it: they are read with the bag, so
  * they cost no trip. A guest gets those that ask nothing of a customer.
  */
-export const automaticCoupons = ({ now, products }: Wanted) => `
+export const automaticCoupons = ({ now, products }: CouponLimits) => `
   coalesce((
     select json_agg(json_build_object('code', coupon.code, 'isTypable', true, 'isTaken', false,
       'productIds', ${productsInScope(products)},

@@ -13,7 +13,7 @@ export type PricedLine<Line> = Line & {
   tax: Paise
 }
 
-export type Priced<Line> = {
+export type PricedLines<Line> = {
   lines: PricedLine<Line>[]
   itemsTotal: Paise
   discount: Paise
@@ -42,7 +42,7 @@ export function priceLines<Line extends Priceable>(
   lines: readonly Line[],
   reduction: Reduction<Line> | null,
   day: IstDay,
-): Priced<Line> {
+): PricedLines<Line> {
   const gross = lines.map(({ price, quantity }) => price * quantity)
   const reduced = lines.map((line, at) => (reduction?.isFor(line) ? gross[at]! : 0))
   const room = lines.map(({ quantity }, at) => Math.max(0, reduced[at]! - quantity * rupee))

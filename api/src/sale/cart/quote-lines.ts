@@ -1,21 +1,21 @@
 import { istDay } from '@nukkad/contract/dates'
 import { couponRefusal, type Coupon, type CouponRefusal } from './coupon-refusal.ts'
 import type { CartLine, StoredCart } from './read-cart.ts'
-import { priceLines, type Priceable, type Priced } from './price-lines.ts'
+import { priceLines, type Priceable, type PricedLines } from './price-lines.ts'
 
-export type Quote<Line extends Priceable = CartLine> = Priced<Line> & {
+export type Quote<Line extends Priceable = CartLine> = PricedLines<Line> & {
   /** The one that gives something. */
   coupon: Coupon | null
   /** Why what was typed gives nothing. */
   couponRefusal: CouponRefusal | undefined
 }
 
-type Wanted = Priceable & { productId: string }
+type WantedLine = Priceable & { productId: string }
 
 type Offers = Pick<StoredCart, 'coupon' | 'automatic'>
 
 /** Prices what is wanted: with the typed coupon if it gives something, else with the automatic one that gives most. */
-export function quoteLines<Line extends Wanted>(
+export function quoteLines<Line extends WantedLine>(
   lines: readonly Line[],
   { coupon, automatic }: Offers,
   now: Date,
@@ -28,8 +28,8 @@ export function quoteLines<Line extends Wanted>(
   return { ...best, couponRefusal: typed.couponRefusal }
 }
 
-function quoteWith<Line extends Wanted>(lines: readonly Line[], coupon: Coupon | null, now: Date): Quote<Line> {
-  const isFor = ({ productId }: Wanted) => coupon?.productIds?.includes(productId) ?? true
+function quoteWith<Line extends WantedLine>(lines: readonly Line[], coupon: Coupon | null, now: Date): Quote<Line> {
+  const isFor = ({ productId }: WantedLine) => coupon?.productIds?.includes(productId) ?? true
   const worth = lines.filter(isFor).reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   const refusal = coupon === null ? undefined : couponRefusal(coupon, worth)
   const giving = refusal === undefined ? coupon : null

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { productsInScope } from './coupon-scope.ts'
 
-type Taken = { percent: number | null; amount: number | null; cap: number | null }
+type Discount = { percent: number | null; amount: number | null; cap: number | null }
 
 /** What the coupons that run, and are for this product among others, take off. */
-export async function runningReductions(db: Db, productId: string, now: Date): Promise<Taken[]> {
+export async function runningReductions(db: Db, productId: string, now: Date): Promise<Discount[]> {
   const scope = sql.raw(productsInScope('product.id = chosen.id'))
   return db
     .selectFrom('coupons as coupon')

@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
-import { makeCoupon, makeProduct, type ProductWish } from '../../../test/make.ts'
+import { makeCoupon, makeProduct, type ProductOptions } from '../../../test/make.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { bringTo, lineOf, makePayment, makeShopper, stockOf } from '../../../test/shopper.ts'
-import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts'
+import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { cancelUnits } from './cancel-units.ts'
 import { moveOrder } from './move-order.ts'
 
 let database: TestDatabase
 let shop: OpenShop
-let office: StaffOffice
-let support: Awaited<ReturnType<StaffOffice['makeStaff']>>
+let staffApp: TestStaffApp
+let support: Awaited<ReturnType<TestStaffApp['makeStaff']>>
 
 beforeAll(async () => {
   database = await testDatabase()
   shop = await openShop(database.db)
-  office = await openStaffOffice(database.db)
-  support = await office.makeStaff('support')
+  staffApp = await openStaffApp(database.db)
+  support = await staffApp.makeStaff('support')
 })
 afterAll(async () => {
-  await office.close()
+  await staffApp.close()
   await shop.close()
   await database.close()
 })
 
-type Wish = { method?: 'CASH' | 'ONLINE'; quantity?: number; product?: ProductWish; code?: boolean }
+type OrderOptions = { method?: 'CASH' | 'ONLINE'; quantity?: number; product?: ProductOptions; code?: boolean }
 
 /** A confirmed order of two lines, three tees and one more, with the ids of its lines. */
-async function ordered({ method = 'CASH', quantity = 3, product = {}, code = false }: Wish = {}) {
+async function ordered({ method = 'CASH', quantity = 3, product = {}, code = false }: OrderOptions = {}) {
   const asha = await makeShopper(shop, database.db)
   const tees = lineOf(await makeProduct(database.db, product), { quantity })
   const other = lineOf(await makeProduct(database.db, { price: 499 }))
@@ -48,9 +48,9 @@ async function ordered({ method = 'CASH', quantity = 3, product = {}, code = fal
 }
 
 const cancel = async (orderId: string, body: object, session = support.session) => {
-  const page = await office.ask(`GET /orders/${orderId}`, { session })
+  const page = await staffApp.ask(`GET /orders/${orderId}`, { session })
   const asked = { version: page.body.version, reason: 'Customer asked', ...body }
-  return office.ask(`POST /orders/${orderId}/cancel`, { session, body: asked })
+  return staffApp.ask(`POST /orders/${orderId}/cancel`, { session, body: asked })
 }
 const refundsOf = (orderId: string) =>
   database.db.selectFrom('refunds').select(['amount', 'status']).where('orderId', '=', orderId).execute()
@@ -162,7 +162,7 @@ test('more units than are left, a line of another order and a line named twice a
 test('what is with the courier cannot be cancelled, and who saw an older version is told so', async () => {
   const { orderId, ids } = await ordered()
   const lines = [{ orderItemId: ids[0], quantity: 1 }]
-  const stale = await office.ask(`POST /orders/${orderId}/cancel`, {
+  const stale = await staffApp.ask(`POST /orders/${orderId}/cancel`, {
     session: support.session,
     body: { version: 7, reason: 'Other', lines },
   })

@@ -1,6 +1,7 @@
 import { canCancelUnits, type OrderActor } from '@nukkad/contract/order-rules'
 import type { Paise } from '@nukkad/contract/money'
 import { shareOf } from '@nukkad/contract/split-rules'
+import { cancelInvoice } from '../tax/invoice.ts'
 import { reopenParcel } from '../shipments/change-parcel.ts'
 import { leftToRefund, requestRefund } from '../payment/refund.ts'
 import type { Db } from '../../platform/db.ts'
@@ -26,7 +27,7 @@ export type UnitCancel = {
 
 /**
  * Cancels units of an order: stock comes back, and their share of what was paid online; the last unit cancels the
- * whole order. Returns how many units are left. Locks the order, stock and then payments.
+ * whole order. A closed box is packed and invoiced again. Returns how many units are left. Locks the order, stock and then payments.
  */
 export async function cancelUnits(tx: Db, { lines: chosen, ...cancel }: UnitCancel): Promise<number> {
   const order = await lockOrder(tx, { orderId: cancel.orderId })
@@ -44,6 +45,7 @@ export async function cancelUnits(tx: Db, { lines: chosen, ...cancel }: UnitCanc
   const eventId = await recordCancels(tx, order, { ...cancel, shares })
   await changeOrder(tx, order.id, {})
   await reopenParcel(tx, order.id)
+  await cancelInvoice(tx, order.id, cancel.now)
   const stock = stockOfLines(shares)
   await releaseCancelled(tx, { ...cancel, lines: stock, variantIds: stock.map(({ variantId }) => variantId) })
   const refunded = await refundShares(tx, order, { ...cancel, shares })

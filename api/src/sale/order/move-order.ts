@@ -19,11 +19,12 @@ import { enqueue } from '../../platform/jobs.ts'
 import type { DB } from '../../platform/schema.ts'
 import { releaseCancelled } from '../../store/stock/release-cancelled.ts'
 import { releaseStock, reserveStock } from '../../store/stock/stock.ts'
+import { documentMove } from './order-documents.ts'
 import { isNotified, notifyCancelled, notifyNotToPack, notifyPlaced } from './notify-order.ts'
 import type { OrderChoice } from './order-row.ts'
 import { listLines, stockOfLines, type OrderLine } from './order-units.ts'
 import { hasReturns, hasReturnToRefund, hasReturnUnderWay } from './returns-of-order.ts'
-import { shelved, sortFound, type UnitsFound } from './units-found.ts'
+import { shelved, sortFound, type InspectedUnits } from './inspected-units.ts'
 import { readOrder } from './read-order.ts'
 
 type Cancellation = { orderId: string; userId: string; reason?: string | undefined }
@@ -55,12 +56,15 @@ export type Move = {
   courier?: string
   awb?: string
   /** What was found in a parcel that came back; somebody has looked before a piece is sold again. */
-  found?: readonly UnitsFound[] | undefined
+  found?: readonly InspectedUnits[] | undefined
   quiet?: true
   now: Date
 }
 
-/** The only way an order's status changes. Locks the cart (on confirming), order, stock and coupon, in this order. */
+/**
+ * The only way an order's status changes. Locks the cart (on confirming), order, stock, coupon and the numbers of tax
+ * documents, in this order.
+ */
 export async function moveOrder(tx: Db, move: Move): Promise<void> {
   if (move.to === 'CONFIRMED') await lockCustomersCart(tx, move.orderId)
   const order = await lockOrder(tx, { orderId: move.orderId })
@@ -80,6 +84,7 @@ export async function moveOrder(tx: Db, move: Move): Promise<void> {
     message: move.message ?? null,
   })
   await followUp(tx, order, move, eventId)
+  await documentMove(tx, order, move.to, move.now)
 }
 
 async function followUp(tx: Db, order: LockedOrder, move: Move, eventId: string): Promise<void> {

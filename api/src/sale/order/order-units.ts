@@ -68,10 +68,10 @@ export type ItemUnits = { itemId: string; ordered: Share; cancelled: Share; retu
 
 export const noShare: Share = { units: 0, amount: 0, tax: 0 }
 
-type Told = Pick<OrderRow, 'status' | 'deliveredAt' | 'items' | 'cancels' | 'returns'>
+type OrderFacts = Pick<OrderRow, 'status' | 'deliveredAt' | 'items' | 'cancels' | 'returns'>
 
 /** What became of each item's units. An order that is cancelled has lost them all, and so has one that was returned. */
-export function unitsOf({ status, deliveredAt, items, cancels, returns }: Told): ItemUnits[] {
+export function unitsOf({ status, deliveredAt, items, cancels, returns }: OrderFacts): ItemUnits[] {
   const come = returns.flatMap(({ lines }) => lines.filter(({ outcome }) => outcome !== null && hasCome(outcome)))
   const isReturned = status === 'RETURNED' || (status === 'REFUNDED' && deliveredAt !== null)
   return items.map(({ id, quantity, total, tax }) => {

@@ -85,16 +85,16 @@ async function findProvider(
   return razorpayOrderId ?? (await findOpenProviderOrder(tx, { userId, amount }))
 }
 
-type Placed = { id: string; userId: string }
+type PlacedOrder = { id: string; userId: string }
 
-async function countCode(tx: Db, { id: orderId, userId }: Placed, quote: OrderQuote, now: Date): Promise<boolean> {
+async function countCode(tx: Db, { id: orderId, userId }: PlacedOrder, quote: OrderQuote, now: Date): Promise<boolean> {
   if (quote.coupon === null) return true
   const { code, version } = quote.coupon
   return countCouponUse(tx, { code, version, userId, orderId }, now)
 }
 
 /** A cash order empties the cart now, an online one when it is paid. */
-async function confirmCash(tx: Db, { id: orderId, userId }: Placed, quote: OrderQuote): Promise<void> {
+async function confirmCash(tx: Db, { id: orderId, userId }: PlacedOrder, quote: OrderQuote): Promise<void> {
   await removeOrderedLines(tx, { userId, lines: quote.lines, couponCode: codeOf(quote) })
   await notifyPlaced(tx, orderId)
 }

@@ -82,10 +82,10 @@ export async function dropPayoutRequest(tx: Db, orderId: string): Promise<void> 
   await tx.deleteFrom('payoutRequests').where('orderId', '=', orderId).execute()
 }
 
-type Drawn = { orderId: string; masked: string; codeHash: Buffer | null; salt: Buffer }
+type DrawnCode = { orderId: string; masked: string; codeHash: Buffer | null; salt: Buffer }
 
 /** Stores the live code and link; false when that account no longer waits. They live from the moment given. */
-export async function storePayoutCode(db: Db, { orderId, masked, ...drawn }: Drawn, now: Date): Promise<boolean> {
+export async function storePayoutCode(db: Db, { orderId, masked, ...drawn }: DrawnCode, now: Date): Promise<boolean> {
   const stored = await db
     .updateTable('payoutRequests')
     .set({ ...drawn, expiresAt: codeEnd(now) })

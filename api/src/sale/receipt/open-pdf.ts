@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { registerFonts, type Doc } from './fonts.ts'
 import { hasIndianLetters } from './indian-scripts.ts'
 
-type Opening = {
+type PdfOptions = {
   /** Points: width, height. */
   size: [number, number]
   margins: { top: number; left: number; right: number; bottom: number }
@@ -22,7 +22,7 @@ export async function openPdf({
   author,
   words,
   now,
-}: Opening): Promise<{ doc: Doc; end: () => Promise<Buffer> }> {
+}: PdfOptions): Promise<{ doc: Doc; end: () => Promise<Buffer> }> {
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size,

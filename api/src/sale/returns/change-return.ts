@@ -12,6 +12,7 @@ import { returnStatusNames } from '@nukkad/contract/staff-status-rules'
 import { lockOrder, moveOrder, type LockedOrder } from '../order/move-order.ts'
 import { listLines, type ChosenUnits } from '../order/order-units.ts'
 import { hasReturnToRefund } from '../order/returns-of-order.ts'
+import { creditReturn } from '../tax/credit-note.ts'
 import { moveReturnParcel } from '../shipments/move-parcel.ts'
 import { sendCashRefund } from '../payment/cash-refunds.ts'
 import { requestRefund } from '../payment/refund.ts'
@@ -105,10 +106,10 @@ type Step = (tx: Db, row: ReturnRow, move: ReturnMove) => Promise<void>
 
 const steps: Partial<Record<ReturnStatus, Step>> = { RECEIVED: receive, REFUNDED: refund }
 
-/** Stock and order follow; cash waits from now on for its customer's account. */
+/** Stock, order and credit note follow; cash waits from now on for its customer's account. */
 async function receive(tx: Db, row: ReturnRow, { receipt = {}, by, actorId, now }: ReturnMove): Promise<void> {
   const order = await lockOrder(tx, { orderId: row.orderId })
-  const { isAllBack, ...refunded } = await receiveLines(tx, { row, order }, receipt, now)
+  const { isAllBack, come, ...refunded } = await receiveLines(tx, { row, order }, receipt, now)
   await changeReturn(tx, row.returnId, refunded)
   const { returnId, orderId } = row
   if (order.paymentMethod === 'CASH') {
@@ -116,6 +117,8 @@ async function receive(tx: Db, row: ReturnRow, { receipt = {}, by, actorId, now 
   }
   const isOpen = order.status === 'DELIVERED'
   if (isAllBack && isOpen) await moveOrder(tx, { orderId, to: 'RETURNED', by, ...(actorId && { actorId }), now })
+  const { refundAmount } = refunded
+  await creditReturn(tx, { orderId, returnId, lines: come, refundAmount, isAllBack }, now)
 }
 
 async function refund(tx: Db, row: ReturnRow, { noted, by, actorId, now }: ReturnMove): Promise<void> {

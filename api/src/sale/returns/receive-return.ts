@@ -3,7 +3,7 @@ import { hasCome } from '@nukkad/contract/return-rules'
 import { shareOf } from '@nukkad/contract/split-rules'
 import { listLines, type OrderLine } from '../order/order-units.ts'
 import { promisedToReturns } from '../order/returns-of-order.ts'
-import { shelved, sortFound, type Sorted, type UnitsFound } from '../order/units-found.ts'
+import { shelved, sortFound, type Sorted, type InspectedUnits } from '../order/inspected-units.ts'
 import { leftToRefund } from '../payment/refund.ts'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
@@ -13,13 +13,19 @@ import type { ReturnRow } from './returns.ts'
 
 export type Receipt = {
   /** Absent: all of it is fit for the shelf. */
-  found?: readonly UnitsFound[] | undefined
+  found?: readonly InspectedUnits[] | undefined
   /** Absent: the share of what came. */
   refund?: { amount: Paise; reason: string | null } | undefined
 }
 
 type ReceivedOrder = { id: string; deliveryCharges: Paise }
-export type Received = { refundAmount: Paise; refundReason: string | null; isAllBack: boolean }
+export type Received = {
+  refundAmount: Paise
+  refundReason: string | null
+  isAllBack: boolean
+  /** What came of the customer's items. */
+  come: ReturnLineRow[]
+}
 
 /**
  * Writes down what was found of each unit of a return and puts on the shelf what is fit for it. Returns what goes back,
@@ -46,7 +52,7 @@ export async function receiveLines(
   const come = parts.filter(({ outcome }) => outcome !== null && hasCome(outcome))
   const share = come.reduce((sum, { amount }) => sum + amount, 0) + (isAllBack ? order.deliveryCharges : 0)
   const proposal = Math.min(share, await leftForReturn(tx, row))
-  return { ...decideRefund(proposal, refund), isAllBack }
+  return { ...decideRefund(proposal, refund), isAllBack, come }
 }
 
 /** What can still go back for a return: of what was paid, less earlier refunds, goodwill, and other returns' promises. */

@@ -41,9 +41,9 @@ export async function openReturn(tx: Db, input: ReturnInput & { actorId: string;
   return insert(tx, order, { ...input, by: 'staff' })
 }
 
-type Opened = ReturnInput & { by: 'shopper' | 'staff'; actorId: string; now: Date }
+type ReturnRequest = ReturnInput & { by: 'shopper' | 'staff'; actorId: string; now: Date }
 
-async function insert(tx: Db, { userId }: LockedOrder, { orderId, reason, lines, by, actorId, now }: Opened) {
+async function insert(tx: Db, { userId }: LockedOrder, { orderId, reason, lines, by, actorId, now }: ReturnRequest) {
   const returnId = await insertReturn(tx, { orderId, userId, reason, openedBy: by }, now)
   await claimLines(tx, { returnId, orderId, lines })
   const step = { fromStatus: null, toStatus: 'REQUESTED' } as const

@@ -62,8 +62,8 @@ async function have(deed: 'work' | 'sweep'): Promise<void> {
   heard.abort()
 }
 
-type Buying = { user: MadeUser; tee: MadeProduct; providerOrderId?: string; orderId?: string; paid?: Paid }
-type Paid = { id: string; signature: string }
+type Buying = { user: MadeUser; tee: MadeProduct; providerOrderId?: string; orderId?: string; paid?: PaidOrder }
+type PaidOrder = { id: string; signature: string }
 
 async function ask(buying: Buying, method: string, path: string, body?: object) {
   const reply = await fetch(`${shop.url}/api/v1.0${path}`, {

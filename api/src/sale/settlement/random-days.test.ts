@@ -9,7 +9,7 @@ import { randomFrom, type Random } from '../../../test/fuzz/random.ts'
 import { makeProduct, type MadeProduct } from '../../../test/make.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { lineOf, makePayment, makeShopper, type Shopper } from '../../../test/shopper.ts'
-import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts'
+import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { moveOrder } from '../order/move-order.ts'
 import { requireOrderRow } from '../order/order-row.ts'
 import { addShares, listLines, noShare, unitsOf } from '../order/order-units.ts'
@@ -21,12 +21,14 @@ import { checkOnline } from './match-payments.ts'
 const sizes = ['S', 'M', 'L']
 /** In the middle of a change the server dies over one of these tables. */
 const tables = `orders order_items order_cancels order_events order_outcomes returns return_lines return_events refunds
-  payouts parcels stock_moves stock_counts stock_documents audit_log`.split(/\s+/)
+  payouts parcels stock_moves stock_counts stock_documents tax_series tax_documents tax_document_lines audit_log`.split(
+  /\s+/,
+)
 
 let database: TestDatabase
 let db: Db
 let shop: OpenShop
-let office: StaffOffice
+let staffApp: TestStaffApp
 let session: string
 let products: MadeProduct[]
 let variants: { id: string; sku: string }[]
@@ -49,14 +51,14 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   shop = await openShop(db)
-  office = await openStaffOffice(db)
-  ;({ session } = await office.makeStaff('owner'))
+  staffApp = await openStaffApp(db)
+  ;({ session } = await staffApp.makeStaff('owner'))
   products = [await makeProduct(db, { stock: 12, price: 799 }), await makeProduct(db, { stock: 12, price: 333 })]
   const ids = products.map(({ productId }) => productId)
   variants = await db.selectFrom('variants').select(['id', 'sku']).where('productId', 'in', ids).execute()
 })
 afterEach(async () => {
-  await office.close()
+  await staffApp.close()
   await shop.close()
 })
 afterAll(() => database.close())
@@ -81,6 +83,23 @@ async function faultsOf({ orders }: Day): Promise<string[]> {
                 where returns.order_id = orders.id and outcome = 'shelf')
             - (select coalesce(sum(units), 0) from order_outcomes
                 where order_outcomes.order_id = orders.id and outcome = 'shelf') end
+    union all
+    select 'numbers with a gap', concat(series.prefix, series.year) from tax_series series
+      where (series.next - series.first) <> (select count(*) from tax_documents document
+        where (document.year, document.prefix) = (series.year, series.prefix) and document.serial >= series.first)
+    union all
+    select 'a parcel left without an invoice', orders.id from orders
+      where shipped_at is not null and not exists (select from tax_documents
+        where order_id = orders.id and kind = 'INVOICE' and cancelled_at is null)
+    union all
+    select 'credited more than invoiced', invoice.number from tax_documents invoice
+      join tax_document_lines line on line.document_id = invoice.id
+      cross join lateral (select coalesce(sum(noted.units), 0) as units, coalesce(sum(noted.total), 0) as total,
+          coalesce(sum(noted.taxable), 0) as taxable, coalesce(sum(noted.cgst + noted.igst), 0) as tax
+        from tax_documents note join tax_document_lines noted on noted.document_id = note.id
+        where note.corrects = invoice.id and noted.corrects = line.position) credited
+      where credited.units > line.units or credited.total > line.total or credited.taxable > line.taxable
+        or credited.tax > line.cgst + line.igst
     union all
     select 'two parcels under one AWB', courier || ' ' || awb from parcels
       where awb is not null group by courier, awb having count(*) > 1`.execute(db)
@@ -161,8 +180,8 @@ async function countAudits(): Promise<number> {
 }
 
 type Reply = { status: number; body: { code?: string } }
-type Bought = { orderId: string; asha: Shopper }
-type Day = { random: Random; orders: Bought[]; counts: string[]; references: number; log: string[] }
+type PlacedOrder = { orderId: string; asha: Shopper }
+type Day = { random: Random; orders: PlacedOrder[]; counts: string[]; references: number; log: string[] }
 const idsOf = ({ orders }: Day) => orders.map(({ orderId }) => orderId)
 /** What somebody does, and by whom; undefined where there is nothing to do. */
 type Step = { by: 'staff' | 'shopper'; what: string; send: () => Promise<Reply> } | undefined
@@ -170,7 +189,7 @@ type Step = { by: 'staff' | 'shopper'; what: string; send: () => Promise<Reply> 
 const staff = (call: string, body?: object): Step => ({
   by: 'staff',
   what: `${call} ${JSON.stringify(body)}`,
-  send: () => office.ask(call, { session, ...(body && { body }) }),
+  send: () => staffApp.ask(call, { session, ...(body && { body }) }),
 })
 
 async function place({ random, orders }: Day): Promise<void> {
@@ -191,19 +210,19 @@ async function place({ random, orders }: Day): Promise<void> {
   await inTransaction(db, (tx) => moveOrder(tx, move))
 }
 
-const readOrder = async (orderId: string) => (await office.ask(`GET /orders/${orderId}`, { session })).body
-const readReturn = async (returnId: string) => (await office.ask(`GET /returns/${returnId}`, { session })).body
+const readOrder = async (orderId: string) => (await staffApp.ask(`GET /orders/${orderId}`, { session })).body
+const readReturn = async (returnId: string) => (await staffApp.ask(`GET /returns/${returnId}`, { session })).body
 
 type Item = { orderItemId: string; quantity: number; cancelledQuantity: number; color: string; size: string }
-type Found = { orderItemId: string; quantity: number }
+type ReceivedUnits = { orderItemId: string; quantity: number }
 
 /** Some pieces of a line, now and then more than there are. */
-function someUnits({ items }: { items: Item[] }, random: Random): Found[] {
+function someUnits({ items }: { items: Item[] }, random: Random): ReceivedUnits[] {
   return [{ orderItemId: random.pick(items).orderItemId, quantity: 1 + random.below(3) }]
 }
 
 /** Each piece with what was found of it. */
-function verdicts(lines: readonly Found[], random: Random) {
+function verdicts(lines: readonly ReceivedUnits[], random: Random) {
   return lines.flatMap(({ orderItemId, quantity }) => {
     const split = quantity > 1 && random.chance(0.4) ? 1 : 0
     const [one, other] = [random.pick(unitOutcomes), random.pick(unitOutcomes)]
@@ -256,7 +275,7 @@ async function cancelSome({ random, orders }: Day): Promise<Step> {
 }
 
 /** Mostly one in that state, where there is one. */
-async function pickOrder(day: Day, status: OrderStatus): Promise<Bought> {
+async function pickOrder(day: Day, status: OrderStatus): Promise<PlacedOrder> {
   const { random, orders } = day
   const rows = await db
     .selectFrom('orders')
@@ -313,7 +332,7 @@ async function moveReturn(day: Day): Promise<Step> {
   return staff(`POST /returns/${returnId}/moves`, { version, to, reason: 'Somebody said so', ...cash })
 }
 
-type Coming = { returnId: string; version: number; proposal: number; lines: Found[] }
+type Coming = { returnId: string; version: number; proposal: number; lines: ReceivedUnits[] }
 
 function receiveReturn({ returnId, version, proposal, lines }: Coming, random: Random): Step {
   const less = random.chance(0.3) && { refundAmount: random.below(Math.floor(proposal) + 2), refundReason: 'Worn' }
@@ -420,10 +439,10 @@ const seeds = process.env.LONG ? Array.from({ length: 20 }, (_, nth) => 1_000 + 
 const steps = process.env.LONG ? 400 : 60
 const made = new Set<(day: Day) => Promise<Step>>()
 
-type Outcome = { result: 'changed' | 'refused' | 'died' | 'nothing'; faults: string[] }
+type StepOutcome = { result: 'changed' | 'refused' | 'died' | 'nothing'; faults: string[] }
 
 /** Something that somebody does, and what it broke. */
-async function takeStep(day: Day): Promise<Outcome> {
+async function takeStep(day: Day): Promise<StepOutcome> {
   const kind = day.random.pick(kinds)
   const step = await kind(day)
   if (step === undefined) return { result: 'nothing', faults: [] }
@@ -445,7 +464,7 @@ function faultsOfReply({ status, died }: Performed, isChanged: boolean): string[
   return status >= 400 && isChanged ? [...faults, 'refused, and changed something all the same'] : faults
 }
 
-function resultOf({ died }: Performed, isChanged: boolean): Outcome['result'] {
+function resultOf({ died }: Performed, isChanged: boolean): StepOutcome['result'] {
   if (died) return 'died'
   return isChanged ? 'changed' : 'refused'
 }

@@ -22,7 +22,7 @@ export function findParcel(tx: Db, orderId: string) {
   return tx.selectFrom('parcels').selectAll().where('orderId', '=', orderId).where('way', '=', 'out').executeTakeFirst()
 }
 
-type Packed = {
+type PackedParcel = {
   orderId: string
   courier: string | null
   awb: string | null
@@ -32,7 +32,7 @@ type Packed = {
 }
 
 /** Closes the box of a locked order that has no parcel yet; returns its id. */
-export async function packParcel(tx: Db, packed: Packed): Promise<string> {
+export async function packParcel(tx: Db, packed: PackedParcel): Promise<string> {
   await refuseTakenAwb(tx, packed)
   const { id } = await tx
     .insertInto('parcels')

@@ -2,38 +2,38 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeProduct } from '../../../test/make.ts'
-import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts'
+import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { runStockCommand } from '../../commands/stock.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { writeAudit } from '../../platform/audit.ts'
 
 let database: TestDatabase
-let office: StaffOffice
+let staffApp: TestStaffApp
 let session = ''
 
 const operator = { staffId: null, actor: 'operator@priya', requestId: null }
 const entry = { action: 'staff.add', kind: 'staff', subject: 'meera' } as const
-const read = async (query: Record<string, string>) => (await office.ask('GET /audit', { session, query })).body
+const read = async (query: Record<string, string>) => (await staffApp.ask('GET /audit', { session, query })).body
 
 beforeAll(async () => {
   database = await testDatabase()
-  office = await openStaffOffice(database.db)
-  session = (await office.makeStaff('owner')).session
+  staffApp = await openStaffApp(database.db)
+  session = (await staffApp.makeStaff('owner')).session
 })
 afterAll(async () => {
-  await office.close()
+  await staffApp.close()
   await database.close()
 })
 
 test('a row can be neither changed nor deleted', async () => {
-  await writeAudit(database.db, operator, entry, office.clock())
+  await writeAudit(database.db, operator, entry, staffApp.clock())
   await expect(database.db.updateTable('auditLog').set({ actor: 'x' }).execute()).rejects.toThrow('only added to')
   await expect(database.db.deleteFrom('auditLog').execute()).rejects.toThrow('only added to')
 })
 
 test('a row goes with a change that is undone', async () => {
   const undone = inTransaction(database.db, async (tx) => {
-    await writeAudit(tx, operator, { ...entry, subject: 'undone' }, office.clock())
+    await writeAudit(tx, operator, { ...entry, subject: 'undone' }, staffApp.clock())
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
@@ -61,14 +61,14 @@ test('is read by person, by thing and by day in India, a page at a time', async 
 test('counts exactly to ten thousand', async () => {
   await sql`
     insert into audit_log (at, actor, action, kind, subject)
-    select ${office.clock()}::timestamptz, 'many', 'staff.add', 'staff', 'many' from generate_series(1, 10001)
+    select ${staffApp.clock()}::timestamptz, 'many', 'staff.add', 'staff', 'many' from generate_series(1, 10001)
   `.execute(database.db)
   expect(await read({ actor: 'many', size: '1' })).toMatchObject({ total: 10_000, totalIsMore: true })
 })
 
 test('a command leaves one row, signed by the operator', async () => {
   const { productId } = await makeProduct(database.db, { stock: 5 })
-  const acting = { staff: 'operator@priya', now: office.clock() }
+  const acting = { staff: 'operator@priya', now: staffApp.clock() }
   await runStockCommand(database.db, [productId, 'Ecru', 'M', '9'], acting)
   const { content } = await read({ subject: productId })
   expect(content).toMatchObject([{ actor: 'operator@priya', action: 'stock.command', kind: 'product' }])

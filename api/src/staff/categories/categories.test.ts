@@ -240,8 +240,8 @@ test.each([
 
 test('who may only read products changes no category, and a packer sees none', async () => {
   const kurtas = await add()
-  const [support, packer] = [await api.office.makeStaff('support'), await api.office.makeStaff('packer')]
-  expect((await api.office.ask('GET /categories', { session: support.session })).status).toBe(200)
+  const [support, packer] = [await api.staffApp.makeStaff('support'), await api.staffApp.makeStaff('packer')]
+  expect((await api.staffApp.ask('GET /categories', { session: support.session })).status).toBe(200)
   for (const [call, body] of [
     ['POST /categories', { name: 'Mine', gender: 'Men' }],
     [`PUT /categories/${kurtas.categoryId}`, { ...kurtas }],
@@ -249,8 +249,8 @@ test('who may only read products changes no category, and a packer sees none', a
     [`POST /categories/${kurtas.categoryId}/merge`, { version: 1, into: kurtas.categoryId }],
     [`DELETE /categories/${kurtas.categoryId}`, undefined],
   ] as const) {
-    const { body: refused } = await api.office.ask(call, { session: support.session, ...(body && { body }) })
+    const { body: refused } = await api.staffApp.ask(call, { session: support.session, ...(body && { body }) })
     expect([call, refused.code]).toEqual([call, 'FORBIDDEN'])
   }
-  expect((await api.office.ask('GET /categories', { session: packer.session })).body.code).toBe('FORBIDDEN')
+  expect((await api.staffApp.ask('GET /categories', { session: packer.session })).body.code).toBe('FORBIDDEN')
 })

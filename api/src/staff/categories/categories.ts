@@ -143,9 +143,9 @@ async function readCategory(tx: Db, categoryId: string): Promise<StaffCategory> 
   return viewOf(row)
 }
 
-type Named = { categoryId?: string; name: string; gender: Gender }
+type NamedCategory = { categoryId?: string; name: string; gender: Gender }
 
-async function refuseTakenName(tx: Db, { categoryId, name, gender }: Named): Promise<void> {
+async function refuseTakenName(tx: Db, { categoryId, name, gender }: NamedCategory): Promise<void> {
   const other = await tx
     .selectFrom('categories')
     .select('id')

@@ -15,7 +15,7 @@ const minute = 60_000
 const read = async (): Promise<StaffContent> => (await ask('GET /content')).body
 const write = async (list: 'banners' | 'promos', items: unknown) =>
   ask(`PUT /content/${list}`, { version: (await read())[list].version, items })
-const momentIn = (minutes: number) => new Date(api.office.clock().getTime() + minutes * minute)
+const momentIn = (minutes: number) => new Date(api.staffApp.clock().getTime() + minutes * minute)
 const turn = (minutes: number) => publishDueBanners(api.db, momentIn(minutes))
 const shownBanners = async () =>
   (await api.shop.ask('GET /content/home')).body.banners.map(({ title }: { title: string }) => title)
@@ -25,10 +25,10 @@ const expectShown = (titles: string[]) => waitUntil(async () => expect(await sho
 async function madePicture(tone = '#7a5a3c'): Promise<string> {
   const bytes = Buffer.from(randomUUID())
   const hash = createHash('sha256').update(bytes).digest('hex')
-  const row = { hash, bytes, width: 1600, height: 2000, tone, madeFrom: hash, createdAt: api.office.clock() }
+  const row = { hash, bytes, width: 1600, height: 2000, tone, madeFrom: hash, createdAt: api.staffApp.clock() }
   const { stem } = await api.db
     .insertInto('pictureMasters')
-    .values({ ...row, unusedSince: api.office.clock() })
+    .values({ ...row, unusedSince: api.staffApp.clock() })
     .returning('stem')
     .executeTakeFirstOrThrow()
   return `/media/${stem}.${hash.slice(0, 8)}`

@@ -75,12 +75,15 @@ export async function replacePromos(tx: Db, promos: readonly WrittenPromo[]): Pr
   await replaceRows(tx, 'promo', rows)
 }
 
-type Known = ContentPicture & { tone: string }
+type TonedPicture = ContentPicture & { tone: string }
 
-const pictureOf = ({ url, width, height }: Known): ContentPicture => ({ url, width, height })
+const pictureOf = ({ url, width, height }: TonedPicture): ContentPicture => ({ url, width, height })
 
 /** Uploaded ones, and those that banners, menus and looks show already, which may be the demo shop's files. */
-export async function pictureFinder(tx: Db, urls: readonly string[]): Promise<(url: string, field: string) => Known> {
+export async function pictureFinder(
+  tx: Db,
+  urls: readonly string[],
+): Promise<(url: string, field: string) => TonedPicture> {
   const uploaded = await listUploaded(tx, urls)
   const [banners, promos, looks] = await Promise.all([
     listRows(tx, 'banner'),

@@ -69,7 +69,7 @@ test('the sections of the home page stand in the order that staff gave them, wit
   expect(await headings()).toEqual({})
   const { body } = await write('sections', headed('Fresh off the loom', 'arrivals'))
   expect(body.headings.arrivals).toBe('New arrivals')
-  expect(body.changes.sections).toEqual({ at: api.office.clock().toISOString(), by: api.manager.email })
+  expect(body.changes.sections).toEqual({ at: api.staffApp.clock().toISOString(), by: api.manager.email })
   // A page stands in the log beside the lists.
   expect((await ask('POST /pages', { title: 'Care of clothes', form: 'text' })).status).toBeLessThan(300)
   expect((await read()).changes).toEqual(body.changes)
@@ -146,7 +146,7 @@ test('a message comes and goes with its coupon', async () => {
 
 test('a packer and support write nothing', async () => {
   for (const role of ['packer', 'support'] as const) {
-    const { session } = await api.office.makeStaff(role)
-    expect((await api.office.ask('GET /content', { session })).status).toBe(403)
+    const { session } = await api.staffApp.makeStaff(role)
+    expect((await api.staffApp.ask('GET /content', { session })).status).toBe(403)
   }
 })

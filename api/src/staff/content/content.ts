@@ -68,13 +68,13 @@ type Lists = {
   sections: PlacedSection[]
   about: NonNullable<StaffContent['about']['page']>
 }
-type Written<List extends ContentList> = { list: List; version: number; items: Lists[List] }
+type ContentChange<List extends ContentList> = { list: List; version: number; items: Lists[List] }
 
 /** Replaces the list; a claim without an offer that gives it is refused in its row. */
 export function writeContent<List extends ContentList>(
   db: Db,
   by: Actor,
-  { list, version, items }: Written<List>,
+  { list, version, items }: ContentChange<List>,
   { now, shop }: { now: Date; shop: Identity },
 ): Promise<StaffContent> {
   return inTransaction(db, async (tx) => {
@@ -147,8 +147,13 @@ async function replace(tx: Db, kind: 'label' | 'feature' | 'sections', bodies: r
 }
 
 /** A text with its field, and the linked offer where its list has one. */
-type Said = { field: string; text: string; code: string | null; prices?: { scheduleId: string; href: string | null } }
-type Sayings = { [List in ContentList]: (items: Lists[List]) => Said[] }
+type ClaimRow = {
+  field: string
+  text: string
+  code: string | null
+  prices?: { scheduleId: string; href: string | null }
+}
+type Sayings = { [List in ContentList]: (items: Lists[List]) => ClaimRow[] }
 
 const sayings: Sayings = {
   messages: (items) => items.map((item, at) => ({ field: `items.${at}.message`, text: item.message, ...keptBy(item) })),
@@ -174,13 +179,13 @@ const sayings: Sayings = {
 
 type KeptBy = { code: string | null; scheduleId: string | null; href: string | null }
 
-function keptBy({ code, scheduleId, href }: KeptBy): Pick<Said, 'code' | 'prices'> {
+function keptBy({ code, scheduleId, href }: KeptBy): Pick<ClaimRow, 'code' | 'prices'> {
   return scheduleId === null ? { code } : { code, prices: { scheduleId, href } }
 }
 
 /** What stands already was judged when it was written; what is changed is judged again. */
-async function requireKept(tx: Db, said: readonly Said[], before: StaffContent, now: Date): Promise<void> {
-  const keyOf = ({ text, code, prices }: Said) => JSON.stringify([text, code, prices])
+async function requireKept(tx: Db, said: readonly ClaimRow[], before: StaffContent, now: Date): Promise<void> {
+  const keyOf = ({ text, code, prices }: ClaimRow) => JSON.stringify([text, code, prices])
   const standing = new Set(
     [
       ...sayings.messages(before.messages.items),
@@ -194,7 +199,7 @@ async function requireKept(tx: Db, said: readonly Said[], before: StaffContent, 
     ].map(keyOf),
   )
   const { offers, codes } = await listCouponOffers(tx, now)
-  const faultOf = async ({ text, code, prices }: Said) => {
+  const faultOf = async ({ text, code, prices }: ClaimRow) => {
     if (prices !== undefined) {
       const offer = await findPriceOffer(tx, prices, now)
       return offer === undefined ? 'This scheduled sale no longer exists' : priceClaimError(text, offer, codes)

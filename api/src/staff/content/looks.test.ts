@@ -19,17 +19,25 @@ beforeEach(async () => {
 
 const read = async (): Promise<StaffContent['looks']> => (await ask('GET /content')).body.looks
 const write = async (items: unknown) => ask('PUT /content/looks', { version: (await read()).version, items })
-const momentIn = (minutes: number) => new Date(api.office.clock().getTime() + minutes * 60_000)
+const momentIn = (minutes: number) => new Date(api.staffApp.clock().getTime() + minutes * 60_000)
 const shownLooks = async () => (await api.shop.ask('GET /looks')).body.map(({ slug }: { slug: string }) => slug)
 const expectShown = (slugs: string[]) => waitUntil(async () => expect(await shownLooks()).toEqual(slugs))
 
 async function madePicture(): Promise<string> {
   const bytes = Buffer.from(randomUUID())
   const hash = createHash('sha256').update(bytes).digest('hex')
-  const row = { hash, bytes, width: 1200, height: 1600, tone: '#7a5a3c', madeFrom: hash, createdAt: api.office.clock() }
+  const row = {
+    hash,
+    bytes,
+    width: 1200,
+    height: 1600,
+    tone: '#7a5a3c',
+    madeFrom: hash,
+    createdAt: api.staffApp.clock(),
+  }
   const { stem } = await api.db
     .insertInto('pictureMasters')
-    .values({ ...row, unusedSince: api.office.clock() })
+    .values({ ...row, unusedSince: api.staffApp.clock() })
     .returning('stem')
     .executeTakeFirstOrThrow()
   return `/media/${stem}.${hash.slice(0, 8)}`

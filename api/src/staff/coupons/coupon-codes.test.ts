@@ -8,28 +8,29 @@ import { disagreements } from '../../../test/fuzz/shop-state.ts'
 import { makeCoupon, makeProduct, type MadeProduct } from '../../../test/make.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { lineOf, makeShopper, type Shopper } from '../../../test/shopper.ts'
-import { openStaffOffice, staffUrl, type StaffOffice } from '../../../test/staff-office.ts'
+import { openStaffApp, staffUrl, type TestStaffApp } from '../../../test/staff-app.ts'
 
 let database: TestDatabase
-let office: StaffOffice
+let staffApp: TestStaffApp
 let shop: OpenShop
-let manager: Awaited<ReturnType<StaffOffice['makeStaff']>>
+let manager: Awaited<ReturnType<TestStaffApp['makeStaff']>>
 let tee: MadeProduct
 
 beforeAll(async () => {
   database = await testDatabase()
-  office = await openStaffOffice(database.db)
+  staffApp = await openStaffApp(database.db)
   shop = await openShop(database.db)
-  manager = await office.makeStaff('manager')
+  manager = await staffApp.makeStaff('manager')
   tee = await makeProduct(database.db, { price: 999, stock: 500 })
 })
 afterAll(async () => {
   await shop.close()
-  await office.close()
+  await staffApp.close()
   await database.close()
 })
 
-const ask = (call: string, body?: object, { session } = manager) => office.ask(call, { session, ...(body && { body }) })
+const ask = (call: string, body?: object, { session } = manager) =>
+  staffApp.ask(call, { session, ...(body && { body }) })
 
 /** A coupon of 10 % with so many codes of its own, which are good once. */
 async function withCodes(count: number, given: object = {}) {
@@ -48,9 +49,9 @@ async function rowsOf(main: string): Promise<string[][]> {
 }
 
 /** By somebody else each time: one person may download only so often. */
-async function download(main: string, person = office.makeStaff('manager')) {
+async function download(main: string, person = staffApp.makeStaff('manager')) {
   const { session } = await person
-  const { statusCode, headers, payload } = await office.app.inject({
+  const { statusCode, headers, payload } = await staffApp.app.inject({
     url: `${staffApiPath}/coupons/${main}/codes.csv`,
     headers: { cookie: `nukkad-staff=${session}` },
   })
@@ -60,7 +61,7 @@ async function download(main: string, person = office.makeStaff('manager')) {
 async function upload(main: string, file: string) {
   const head =
     '--x\r\ncontent-disposition: form-data; name="file"; filename="codes.csv"\r\ncontent-type: text/csv\r\n\r\n'
-  const reply = await office.app.inject({
+  const reply = await staffApp.app.inject({
     method: 'POST',
     url: `${staffApiPath}/coupons/${main}/codes/upload`,
     headers: {
@@ -239,7 +240,7 @@ test('a coupon that has codes keeps them, and takes none when it is over', async
 
 test('support makes and takes out no codes', async () => {
   const { main } = await withCodes(1)
-  const support = await office.makeStaff('support')
+  const support = await staffApp.makeStaff('support')
   expect((await ask(`POST /coupons/${main}/codes`, { count: 1, prefix: '' }, support)).status).toBe(403)
   expect((await download(main, Promise.resolve(support))).status).toBe(403)
   expect((await ask(`GET /coupons/${main}`, undefined, support)).status).toBe(200)

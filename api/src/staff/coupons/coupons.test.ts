@@ -195,10 +195,10 @@ test('it is tried on a bag across the line of GST, with tax and refusal as the s
 
 test('support sees coupons and changes none; a packer sees none', async () => {
   const { code } = await add()
-  const support = await api.office.makeStaff('support')
-  const packer = await api.office.makeStaff('packer')
+  const support = await api.staffApp.makeStaff('support')
+  const packer = await api.staffApp.makeStaff('packer')
   const as = ({ session }: typeof support, call: string, body?: object) =>
-    api.office.ask(call, { session, ...(body && { body }) })
+    api.staffApp.ask(call, { session, ...(body && { body }) })
   expect((await as(support, `GET /coupons/${code}`)).status).toBe(200)
   expect((await as(support, `POST /coupons/${code}/end`, { version: 1 })).status).toBe(403)
   expect((await as(packer, 'GET /coupons')).status).toBe(403)

@@ -6,10 +6,10 @@ import { ShopError } from '../../platform/errors.ts'
 import { findCoupon } from '../../sale/cart/find-coupon.ts'
 import { quoteLines } from '../../sale/cart/quote-lines.ts'
 
-type Tried = { code: string; lines: readonly { productId: string; quantity: number }[] }
+type CouponTest = { code: string; lines: readonly { productId: string; quantity: number }[] }
 
 /** As a bag with it is priced for somebody who may use it, on a day on which it runs. */
-export async function tryCoupon(db: Db, { code, ...tried }: Tried, now: Date): Promise<ReplyOf<typeof endpoint>> {
+export async function tryCoupon(db: Db, { code, ...tried }: CouponTest, now: Date): Promise<ReplyOf<typeof endpoint>> {
   // As the database writes them.
   const lines = tried.lines.map((line) => ({ ...line, productId: line.productId.toLowerCase() }))
   const productIds = [...new Set(lines.map(({ productId }) => productId))]

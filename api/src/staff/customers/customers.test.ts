@@ -3,10 +3,10 @@ import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeProduct, makeUser } from '../../../test/make.ts'
 import { codeIn, openShop, secretIn, type OpenShop } from '../../../test/shop.ts'
 import { bringTo, home, lineOf, makeShopper } from '../../../test/shopper.ts'
-import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts'
+import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 
 let database: TestDatabase
-let office: StaffOffice
+let staffApp: TestStaffApp
 let shop: OpenShop
 let manager = ''
 let support = ''
@@ -14,26 +14,26 @@ let packer = ''
 
 beforeAll(async () => {
   database = await testDatabase()
-  office = await openStaffOffice(database.db)
+  staffApp = await openStaffApp(database.db)
   shop = await openShop(database.db)
-  support = (await office.makeStaff('support')).session
-  packer = (await office.makeStaff('packer')).session
-  manager = (await office.makeStaff('manager')).session
+  support = (await staffApp.makeStaff('support')).session
+  packer = (await staffApp.makeStaff('packer')).session
+  manager = (await staffApp.makeStaff('manager')).session
 })
 afterAll(async () => {
   await shop.close()
-  await office.close()
+  await staffApp.close()
   await database.close()
 })
 
 const find = async (q: string, session = support) =>
-  (await office.ask('GET /customers', { session, query: { q } })).body.content.map(
+  (await staffApp.ask('GET /customers', { session, query: { q } })).body.content.map(
     ({ userId }: { userId: string }) => userId,
   )
 const read = async (userId: string, session = support) =>
-  (await office.ask(`GET /customers/${userId}`, { session })).body
+  (await staffApp.ask(`GET /customers/${userId}`, { session })).body
 const correct = (userId: string, body: object, session = manager) =>
-  office.ask(`PUT /customers/${userId}/email`, { session, body })
+  staffApp.ask(`PUT /customers/${userId}/email`, { session, body })
 
 test('a customer is found by how name, e-mail and phone begin, by packers by name alone', async () => {
   const user = await makeUser(database.db, { email: 'kaveri.iyer@home.example' })
@@ -48,8 +48,8 @@ test('a customer is found by how name, e-mail and phone begin, by packers by nam
 
 test('the list is by key, the newest first, each once', async () => {
   for (let nth = 0; nth < 5; nth += 1) await makeUser(database.db)
-  const first = (await office.ask('GET /customers', { session: support, query: { size: '3' } })).body
-  const second = (await office.ask('GET /customers', { session: support, query: { size: '100', after: first.next } }))
+  const first = (await staffApp.ask('GET /customers', { session: support, query: { size: '3' } })).body
+  const second = (await staffApp.ask('GET /customers', { session: support, query: { size: '100', after: first.next } }))
     .body
   const ids = [...first.content, ...second.content].map(({ userId }: { userId: string }) => userId)
   expect([new Set(ids).size, second.next]).toEqual([first.total, null])
@@ -78,24 +78,24 @@ test('what a customer kept for is what was paid less what goes back', async () =
   const orderId = await asha.buy([lineOf(await makeProduct(database.db, { stock: 5 }), { quantity: 2 })])
   await bringTo(database.db, orderId, 'DELIVERED', shop.clock())
   expect((await read(asha.userId)).counts.spent).toBe(1658)
-  const owner = await office.makeStaff('owner')
+  const owner = await staffApp.makeStaff('owner')
   const goodwill = { orderId, amount: 200, reason: 'A button was missing' }
-  expect((await office.ask('POST /refunds', { session: owner.session, body: goodwill })).status).toBe(201)
+  expect((await staffApp.ask('POST /refunds', { session: owner.session, body: goodwill })).status).toBe(201)
   expect((await read(asha.userId)).counts.spent).toBe(1458)
 })
 
 test('a note is kept with who wrote it, and goes with the account', async () => {
   const { userId } = await makeUser(database.db)
-  const { session, email } = await office.makeStaff('support')
-  const written = await office.ask(`POST /customers/${userId}/notes`, {
+  const { session, email } = await staffApp.makeStaff('support')
+  const written = await staffApp.ask(`POST /customers/${userId}/notes`, {
     session,
     body: { text: 'Calls in the evening' },
   })
   expect(written).toMatchObject({ status: 201, body: { notes: [{ by: email, text: 'Calls in the evening' }] } })
-  const refused = await office.ask(`POST /customers/${userId}/notes`, { session: packer, body: { text: 'x' } })
+  const refused = await staffApp.ask(`POST /customers/${userId}/notes`, { session: packer, body: { text: 'x' } })
   expect(refused.status).toBe(403)
   await database.db.deleteFrom('users').where('id', '=', userId).execute()
-  expect((await office.ask(`GET /customers/${userId}`, { session })).body.code).toBe('CUSTOMER_NOT_FOUND')
+  expect((await staffApp.ask(`GET /customers/${userId}`, { session })).body.code).toBe('CUSTOMER_NOT_FOUND')
 })
 
 describe('an e-mail that staff correct', () => {
@@ -156,7 +156,7 @@ describe('an e-mail that staff correct', () => {
     expect((await correct(asha.userId, { email: ravi.email, from: asha.email })).body.code).toBe('EMAIL_TAKEN')
     const stale = await correct(asha.userId, { email: 'new@home.example', from: 'old@home.example' })
     expect(stale).toMatchObject({ status: 409, body: { code: 'STALE', fresh: { email: asha.email } } })
-    const longAgo = await office.makeStaff('manager', new Date(office.clock().getTime() - 60 * 60_000))
+    const longAgo = await staffApp.makeStaff('manager', new Date(staffApp.clock().getTime() - 60 * 60_000))
     const body = { email: 'new@home.example', from: asha.email }
     expect((await correct(asha.userId, body, longAgo.session)).body.code).toBe('CONFIRM')
     for (const session of [packer, support]) expect((await correct(asha.userId, body, session)).status).toBe(403)
@@ -180,7 +180,7 @@ test.each(['support', 'packer', 'accountant'] as const)(
   '%s cannot become a customer by another e-mail',
   async (role) => {
     const { userId, email: from } = await makeUser(database.db)
-    const { session } = await office.makeStaff(role)
+    const { session } = await staffApp.makeStaff(role)
     expect((await correct(userId, { email: 'thief@home.example', from }, session)).status).toBe(403)
     expect(await read(userId)).toMatchObject({ email: from, correctedTo: null })
   },
@@ -200,7 +200,7 @@ describe('after a correction', () => {
     const otp = codeIn(await shop.post(email))
     const { token } = (await shop.ask('POST /auth/verify', { query: { email, otp } })).body
     const goodwill = { orderId, amount: 200, reason: 'A button was missing' }
-    await office.ask('POST /refunds', { session: manager, body: goodwill })
+    await staffApp.ask('POST /refunds', { session: manager, body: goodwill })
     const enter = () =>
       shop.ask(`PUT /orders/${orderId}/payout`, { body: { method: 'upi', upiId: 'thief@okaxis' }, token })
     const askToDelete = () => shop.ask(`POST /users/${asha.userId}/deletion-code`, { token })
@@ -210,7 +210,7 @@ describe('after a correction', () => {
     }
     return { userId: asha.userId, orderId, from, enter, confirm, askToDelete }
   }
-  const release = (userId: string, session: string) => office.ask(`POST /customers/${userId}/release`, { session })
+  const release = (userId: string, session: string) => staffApp.ask(`POST /customers/${userId}/release`, { session })
 
   test('refund accounts and deletion wait for seven days', async () => {
     const { enter, askToDelete, from, confirm } = await corrected()
@@ -232,7 +232,7 @@ describe('after a correction', () => {
     expect(await read(userId, manager)).toMatchObject({ mayRelease: false })
     expect((await release(userId, manager)).body.code).toBe('CUSTOMER_HOLD')
     expect((await enter()).body.code).toBe('ACCOUNT_HELD')
-    const other = (await office.makeStaff('manager')).session
+    const other = (await staffApp.makeStaff('manager')).session
     expect(await read(userId, other)).toMatchObject({ mayRelease: true })
     expect((await release(userId, other)).body).toMatchObject({ heldUntil: null })
     expect((await enter()).status).toBe(200)
@@ -243,14 +243,14 @@ describe('after a correction', () => {
 
   test('the old e-mail is told of a new refund account, and who pays out reads that it came after the e-mail', async () => {
     const { userId, orderId, from, enter, confirm } = await corrected()
-    await release(userId, (await office.makeStaff('owner')).session)
+    await release(userId, (await staffApp.makeStaff('owner')).session)
     await enter()
     await confirm()
     expect(await shop.post(from)).toMatchObject({ subject: expect.stringContaining('refund account was added') })
-    const { content } = (await office.ask('GET /refunds', { session: manager, query: { orderId } })).body
+    const { content } = (await staffApp.ask('GET /refunds', { session: manager, query: { orderId } })).body
     expect(content).toMatchObject([{ masked: 'th•••@okaxis', accountChangedAfterEmail: true }])
     const body = { refundIds: [content[0].refundId] }
-    const opened = (await office.ask('POST /refunds/payouts', { session: manager, body })).body
+    const opened = (await staffApp.ask('POST /refunds/payouts', { session: manager, body })).body
     expect(opened.content).toMatchObject([{ upiId: 'thief@okaxis', accountChangedAfterEmail: true }])
     expect(opened.csv).toContain('Account changed after the e-mail')
   })
@@ -261,7 +261,7 @@ test('what is deleted is no longer found, and takes no note', async () => {
   await database.db.updateTable('users').set({ erasedAt: new Date() }).where('id', '=', userId).execute()
   expect(await find('gone.soon')).toEqual([])
   expect((await read(userId)).isErased).toBe(true)
-  const note = await office.ask(`POST /customers/${userId}/notes`, { session: support, body: { text: 'x' } })
+  const note = await staffApp.ask(`POST /customers/${userId}/notes`, { session: support, body: { text: 'x' } })
   expect(note.body.code).toBe('CUSTOMER_ERASED')
   expect((await correct(userId, { email: 'a@home.example', from: email })).body.code).toBe('CUSTOMER_ERASED')
 })

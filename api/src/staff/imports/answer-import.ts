@@ -6,7 +6,7 @@ import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { readCsv, refused } from '../../platform/read-csv.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
-import type { Judging } from '../products/read-product.ts'
+import type { ReadContext } from '../products/read-product.ts'
 import { isOpen, questionsOf } from './formats/ask-questions.ts'
 import type { ForeignFile } from './formats/foreign-file.ts'
 import { readForeign, type ForeignFormat } from './formats/read-foreign.ts'
@@ -29,9 +29,9 @@ export async function askFile(db: Db, format: ForeignFormat, { head, body }: She
 
 const aboutOf = ({ columns, ignored }: ForeignFile) => ({ columns: [...columns], ignored: [...ignored] })
 
-type Asking = { format: ImportFormat; head: Sheet['head']; file: ForeignFile }
+type QuestionInput = { format: ImportFormat; head: Sheet['head']; file: ForeignFile }
 
-async function askAgain(db: Db, { format, head, file }: Asking, given: ImportAnswers | undefined) {
+async function askAgain(db: Db, { format, head, file }: QuestionInput, given: ImportAnswers | undefined) {
   const recognised = recogniseFormat(head.cells)
   const isFormatCertain = recognised.format === format && recognised.isCertain
   return questionsOf(file, { isFormatCertain, store: await readStoreFacts(db), given })
@@ -40,10 +40,10 @@ async function askAgain(db: Db, { format, head, file }: Asking, given: ImportAns
 type Answering = { importId: string; format: ImportFormat; answers?: ImportAnswers | undefined }
 
 /** Reads the file with these answers and keeps what its rows would do, or asks what is still open. */
-export async function answerImport(db: Db, by: Actor, answering: Answering, judging: Judging): Promise<FullImport> {
+export async function answerImport(db: Db, by: Actor, answering: Answering, context: ReadContext): Promise<FullImport> {
   const { importId, format, answers } = answering
   const sheet = await readKept(db, importId)
-  const planning = { db, by, judging }
+  const planning = { db, by, context }
   if (format === 'own') {
     await keepAnswered(db, importId, { format, questions: null, ...(await planProductFile(planning, sheet)) })
   } else if (answers === undefined) {

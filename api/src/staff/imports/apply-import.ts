@@ -6,7 +6,7 @@ import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
-import type { Judging } from '../products/read-product.ts'
+import type { ReadContext } from '../products/read-product.ts'
 import { applyCategories } from './category-import.ts'
 import { checkImport } from './check-import.ts'
 import type { CategoryPlan } from './category-sheet.ts'
@@ -74,13 +74,13 @@ export async function applyImport({ db, clock, careContact }: Parts, importId: s
   if (begun === undefined) return
   const way = ways[begun.state] ?? applying
   if (begun.attempts > mostAttempts) return end(db, importId, { state: way.failed, failure: way.words })
-  const judging = { now: clock(), careContact, seesCost: false, seesWarnings: false }
+  const context = { now: clock(), careContact, seesCost: false, seesWarnings: false }
   const report = async (done: number) => {
     await reportProgress(db, importId, done)
     await requireAsker(db, importId)
   }
   try {
-    await way.work({ db, report }, importId, judging)
+    await way.work({ db, report }, importId, context)
   } catch (error) {
     await end(db, importId, outcomeOf(error, way))
   }
@@ -95,13 +95,13 @@ function outcomeOf(error: unknown, way: Way): End {
   return { state, failure: `${error.message} Nothing was changed.` }
 }
 
-type Whole = (open: Open, importId: string, judging: Judging) => Promise<void>
+type Whole = (open: Open, importId: string, context: ReadContext) => Promise<void>
 
 /** All of it in one transaction. */
 function whole(work: Whole) {
-  return ({ db, report }: { db: Db; report: Open['report'] }, importId: string, judging: Judging) =>
+  return ({ db, report }: { db: Db; report: Open['report'] }, importId: string, context: ReadContext) =>
     inTransaction(db, async (tx) => {
-      await work({ tx, report }, importId, judging)
+      await work({ tx, report }, importId, context)
       await requireAsker(tx, importId)
     })
 }
@@ -147,14 +147,14 @@ async function end(db: Db, importId: string, how: End): Promise<void> {
 /** `report` says how many products are done, and ends it where somebody asked for that. */
 type Open = { tx: Db; report: (done: number) => Promise<void> }
 
-async function applyWhole({ tx, report }: Open, importId: string, judging: Judging): Promise<void> {
+async function applyWhole({ tx, report }: Open, importId: string, context: ReadContext): Promise<void> {
   const { kind, ...uploader } = await tx
     .selectFrom('imports')
     .select(['staffId', 'staff', 'kind'])
     .where('id', '=', importId)
     .executeTakeFirstOrThrow()
   const by = (await findAsker(tx, importId)) ?? { staffId: uploader.staffId, actor: uploader.staff, requestId: null }
-  if (kind === 'categories') return applyCategoryPlans(tx, by, importId, judging.now)
+  if (kind === 'categories') return applyCategoryPlans(tx, by, importId, context.now)
   const plans = await readPlans(tx, importId)
   const { rows } = await tx
     .selectFrom('importRows')
@@ -164,9 +164,9 @@ async function applyWhole({ tx, report }: Open, importId: string, judging: Judgi
   const masters = await lockMasters(tx, importId)
   const pace = resting(report)
   const attempt: Attempt = (_, work) => pace(work)
-  const undos = await writeProducts({ tx, by, masters, attempt, rows: Number(rows) }, plans, judging)
+  const undos = await writeProducts({ tx, by, masters, attempt, rows: Number(rows) }, plans, context)
   await keepUndo(tx, importId, undos)
-  await finish(tx, importId, plans.length, judging.now)
+  await finish(tx, importId, plans.length, context.now)
 }
 
 async function applyCategoryPlans(tx: Db, by: Actor, importId: string, now: Date): Promise<void> {

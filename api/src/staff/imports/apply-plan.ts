@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/serve-staff.ts'
 import { addCategory } from '../categories/categories.ts'
 import { addProduct, changeProduct } from '../products/change-product.ts'
 import { changeVariants } from '../products/change-variants.ts'
-import type { Judging } from '../products/read-product.ts'
+import type { ReadContext } from '../products/read-product.ts'
 import { spellGrid } from '../../store/catalogue/shop-spellings.ts'
 import type { lockMasters } from './import-pictures.ts'
 import type { ProductPlan } from './planned-row.ts'
@@ -24,12 +24,12 @@ export type Applying = {
 }
 
 /** Does what was shown of one product, and says what takes it back. */
-export async function applyPlan(applying: Applying, plan: ProductPlan, judging: Judging): Promise<Undo> {
+export async function applyPlan(applying: Applying, plan: ProductPlan, context: ReadContext): Promise<Undo> {
   try {
     const spelled = await spellPlan(applying, plan)
     return await (plan.productId === null
-      ? addPlanned(applying, spelled, judging)
-      : changePlanned(applying, spelled, judging))
+      ? addPlanned(applying, spelled, context)
+      : changePlanned(applying, spelled, context))
   } catch (error) {
     if (!(error instanceof ShopError) || error.code === 'IMPORT_STATE') throw error
     throw refusedOf(plan, error)
@@ -61,17 +61,17 @@ async function spellPlan({ tx, onSpelled }: Applying, plan: ProductPlan): Promis
 const namesOf = ({ colours }: ProductGrid) => colours.map(({ name }) => name)
 const sizesOf = ({ variants }: ProductGrid) => variants.map(({ size }) => size)
 
-async function addPlanned(applying: Applying, plan: ProductPlan, judging: Judging): Promise<Undo> {
+async function addPlanned(applying: Applying, plan: ProductPlan, context: ReadContext): Promise<Undo> {
   const { tx, by } = applying
   const { name, grid } = plan
   if (plan.fields === null) throw new Error('a new product without fields')
-  const { fields, madeCategory } = await placeProduct(applying, plan.fields, plan, judging.now)
-  const draft = await addProduct(tx, by, fields, judging)
+  const { fields, madeCategory } = await placeProduct(applying, plan.fields, plan, context.now)
+  const draft = await addProduct(tx, by, fields, context)
   const { productId, slug } = draft
   const said = plan.isSlugMade ? { ...fields, slug } : fields
-  const { version } = await changeProduct(tx, by, { ...said, productId, version: draft.version }, judging)
-  const pictures = await show(applying, { ...plan, productId }, judging.now)
-  const after = grid ? await changeVariants(tx, by, { productId, version, ...grid }, judging) : undefined
+  const { version } = await changeProduct(tx, by, { ...said, productId, version: draft.version }, context)
+  const pictures = await show(applying, { ...plan, productId }, context.now)
+  const after = grid ? await changeVariants(tx, by, { productId, version, ...grid }, context) : undefined
   const nothing = { fields: null, grid: null, stocks: [], added: [], madeCategory }
   return { productId, name, isNew: true, version: after?.version ?? version, ...nothing, pictures }
 }
@@ -92,14 +92,14 @@ async function placeProduct({ tx, by }: Applying, fields: ProductFields, { newCa
 }
 
 /** Pictures come before the colours that they show: what is in the store must have them. */
-async function changePlanned(applying: Applying, plan: ProductPlan, judging: Judging): Promise<Undo> {
+async function changePlanned(applying: Applying, plan: ProductPlan, context: ReadContext): Promise<Undo> {
   const { tx, by } = applying
   const { name, fields, grid } = plan
   const productId = plan.productId ?? ''
   let { version } = plan
-  const pictures = await show(applying, { ...plan, productId }, judging.now)
-  if (fields) ({ version } = await changeProduct(tx, by, { productId, version, ...fields }, judging))
-  const after = grid ? await changeVariants(tx, by, { productId, version, ...grid }, judging) : undefined
+  const pictures = await show(applying, { ...plan, productId }, context.now)
+  if (fields) ({ version } = await changeProduct(tx, by, { productId, version, ...fields }, context))
+  const after = grid ? await changeVariants(tx, by, { productId, version, ...grid }, context) : undefined
   const ids = after?.variants.map(({ variantId }) => variantId) ?? []
   const same = { productId, name, isNew: false, version: after?.version ?? version, pictures }
   return { ...same, ...changedOf(plan, ids) }

@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/serve-staff.ts'
 import { addCategory, changeCategory, lockCategories, removeCategory } from '../categories/categories.ts'
 import { orderCategories, readPlaces, restorePlaces, type Place } from '../categories/category-places.ts'
 import type { PlanLine, Writing } from './write-import.ts'
-import { fieldsOf, readPlaced, type CategoryPlan, type Placed } from './category-sheet.ts'
+import { fieldsOf, readPlaced, type CategoryPlan, type PlacedCategory } from './category-sheet.ts'
 
 /** What undoes an import's change of one category; kept in the transaction that made it. */
 export type CategoryUndo = {
@@ -18,7 +18,7 @@ export type CategoryUndo = {
   /** That it had afterwards: another one by now, and somebody has changed it since. */
   version: number
   /** As it was; null: it is new. */
-  before: Pick<Placed, 'name' | 'slug' | 'status' | 'seo'> | null
+  before: Pick<PlacedCategory, 'name' | 'slug' | 'status' | 'seo'> | null
   /** On the first one alone: the menus that the import put in another order. */
   menus: MenuUndo[]
 }
@@ -55,7 +55,7 @@ export async function applyCategories(
   return undos
 }
 
-const fieldsBefore = ({ name, slug, status, seo }: Placed) => ({ name, slug, status, seo })
+const fieldsBefore = ({ name, slug, status, seo }: PlacedCategory) => ({ name, slug, status, seo })
 
 async function applyOne(tx: Db, by: Actor, { cells, ...plan }: CategoryPlan, now: Date) {
   const fields = fieldsOf(cells)
@@ -77,7 +77,7 @@ async function putInOrder(tx: Db, by: Actor, { gender, moves }: Moving, now: Dat
   if (moved.length === 0) return undefined
   const before = await readPlaces(tx, gender)
   const order = menu.filter(({ categoryId }) => !moves.has(categoryId))
-  const place = ({ categoryId }: Placed) => moves.get(categoryId) ?? 0
+  const place = ({ categoryId }: PlacedCategory) => moves.get(categoryId) ?? 0
   for (const one of moved.toSorted((a, b) => place(a) - place(b))) order.splice(place(one) - 1, 0, one)
   const after = order.map(({ categoryId }) => categoryId)
   await orderCategories(tx, by, { gender, categoryIds: after }, now)
@@ -116,13 +116,13 @@ export async function removeMadeCategories(tx: Db, by: Actor, made: readonly Mad
   for (const { categoryId } of rows) await removeCategory(tx, by, categoryId, now)
 }
 
-type Found = { undo: CategoryUndo; version: number | null; namedBy: string | null }
+type UndoFacts = { undo: CategoryUndo; version: number | null; namedBy: string | null }
 /** `undos`: the last that the import did first, as what it did later may rest on it. */
 export type CategoryFates = Pick<UndoPreview, 'blocked'> & { undos: CategoryUndo[]; menus: MenuUndo[] }
 
 /** What undoing would do now, and what stands in its way. */
 export async function readCategoryFates(db: Db, importId: string): Promise<CategoryFates> {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<UndoFacts>`
     select undo, category.version, case when (undo ->> 'isNew')::boolean then ${namedBy} end as "namedBy"
     from import_rows left join categories category on category.id = (undo ->> 'categoryId')::uuid
     where import_id = ${importId} and undo is not null order by line desc`.execute(db)
@@ -137,7 +137,7 @@ export async function readCategoryFates(db: Db, importId: string): Promise<Categ
   return { undos: free.map(({ undo }) => undo), blocked: [...faults, ...(await menuFaults(db, menus))], menus }
 }
 
-function faultOf({ undo, version, namedBy }: Found): string | null {
+function faultOf({ undo, version, namedBy }: UndoFacts): string | null {
   if (version === null) return 'It was merged or deleted after the import.'
   return version === undo.version ? namedBy : 'It was changed after the import.'
 }

@@ -11,7 +11,7 @@ import { plain, plainNamesOf } from './file-kind.ts'
 import { refused, type CsvLine } from '../../platform/read-csv.ts'
 
 type Cells = Record<CategoryColumn, string>
-export type Placed = StaffCategory & { position: number }
+export type PlacedCategory = StaffCategory & { position: number }
 
 /** Categories in the order of the menus. */
 export async function categorySheet(db: Db): Promise<Sheet> {
@@ -22,7 +22,7 @@ export async function categorySheet(db: Db): Promise<Sheet> {
   }
 }
 
-export async function readPlaced(db: Db): Promise<Placed[]> {
+export async function readPlaced(db: Db): Promise<PlacedCategory[]> {
   const { categories } = await listStaffCategories(db)
   const places = new Map<Gender, number>()
   return categories.map((category) => {
@@ -32,7 +32,7 @@ export async function readPlaced(db: Db): Promise<Placed[]> {
   })
 }
 
-function cellsOf({ slug, name, gender, position, status, seo }: Placed): Cells {
+function cellsOf({ slug, name, gender, position, status, seo }: PlacedCategory): Cells {
   const hidden = status === 'hidden' ? 'yes' : 'no'
   return {
     slug,
@@ -93,7 +93,7 @@ export async function planCategories(db: Db, head: CsvLine, body: readonly CsvLi
 
 type Planned = { row: CategoryRow; cells: Cells }
 
-function planRow(line: number, given: Partial<Cells>, known: readonly Placed[]): Planned {
+function planRow(line: number, given: Partial<Cells>, known: readonly PlacedCategory[]): Planned {
   const slug = given.slug?.toLowerCase() ?? ''
   const category = known.find((one) => one.slug === slug)
   const before = category ? cellsOf(category) : { ...blank, slug }
@@ -108,7 +108,7 @@ function planRow(line: number, given: Partial<Cells>, known: readonly Placed[]):
     notes: [],
     plan: null,
   }
-  judge(row, cells, category)
+  check(row, cells, category)
   if (before.name !== cells.name) refuseTakenName(row, cells, known)
   const changed = categoryColumns.flatMap(({ key }) => (before[key] === cells[key] ? [] : [key]))
   row.changes = changed.map((key) => ({ column: nameOf(key), from: before[key], to: cells[key], isOfProduct: false }))
@@ -117,15 +117,15 @@ function planRow(line: number, given: Partial<Cells>, known: readonly Placed[]):
   return { row, cells }
 }
 
-type Wish = Pick<CategoryPlan, 'cells' | 'isMoved'> & { category: Placed | undefined }
+type PlannedMove = Pick<CategoryPlan, 'cells' | 'isMoved'> & { category: PlacedCategory | undefined }
 
-function planOf({ outcome }: CategoryRow, { category, ...wish }: Wish): CategoryPlan | null {
+function planOf({ outcome }: CategoryRow, { category, ...wish }: PlannedMove): CategoryPlan | null {
   if (outcome === 'same' || outcome === 'refused') return null
   const { categoryId = null, version = 1 } = category ?? {}
   return { categoryId, version, ...wish }
 }
 
-function refuseTakenName(row: CategoryRow, { name, gender, slug }: Cells, known: readonly Placed[]): void {
+function refuseTakenName(row: CategoryRow, { name, gender, slug }: Cells, known: readonly PlacedCategory[]): void {
   const isTaken = known.some(
     (one) => one.gender === gender && one.slug !== slug && one.name.toLowerCase() === name.toLowerCase(),
   )
@@ -141,13 +141,13 @@ function said({ slug: _slug, ...given }: Partial<Cells>): Partial<Cells> {
   return Object.fromEntries(lower)
 }
 
-function outcomeOf({ findings, changes }: CategoryRow, category: Placed | undefined): ImportOutcome {
+function outcomeOf({ findings, changes }: CategoryRow, category: PlacedCategory | undefined): ImportOutcome {
   if (findings.length > 0) return 'refused'
   if (category === undefined) return 'new'
   return changes.length > 0 ? 'changed' : 'same'
 }
 
-function judge(row: CategoryRow, cells: Cells, category: Placed | undefined): void {
+function check(row: CategoryRow, cells: Cells, category: PlacedCategory | undefined): void {
   const find = (key: CategoryColumn, words: string) => void row.findings.push({ column: nameOf(key), words })
   const menu = menuFault(cells, category)
   if (menu !== undefined) find('gender', menu)
@@ -160,7 +160,7 @@ function judge(row: CategoryRow, cells: Cells, category: Placed | undefined): vo
   for (const { path, message } of issues) find(columnOf(path.map(String)), message)
 }
 
-function menuFault({ gender }: Cells, category: Placed | undefined): string | undefined {
+function menuFault({ gender }: Cells, category: PlacedCategory | undefined): string | undefined {
   if (!genders.some((one) => one === gender)) return 'Please write Men or Women'
   return category && gender !== category.gender ? 'A category cannot move to another menu' : undefined
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inTransaction, type Db } from '../../platform/db.ts'
-import type { Judging } from '../products/read-product.ts'
+import type { ReadContext } from '../products/read-product.ts'
 import { dryRunProducts, type TriedRow } from './dry-run.ts'
 
 /** A smaller file is tried while who hands it in waits. */
@@ -10,7 +10,7 @@ export const mostTriedAtOnce = 200
 export async function checkImport(
   { db, report }: { db: Db; report: (done: number) => Promise<void> },
   importId: string,
-  judging: Judging,
+  context: ReadContext,
 ): Promise<void> {
   const { staffId, staff: actor } = await db
     .selectFrom('imports')
@@ -19,7 +19,7 @@ export async function checkImport(
     .executeTakeFirstOrThrow()
   const rows = await readTried(db, importId)
   const before = new Map(rows.map(({ line, findings, notes }) => [line, findings.length + notes.length]))
-  await dryRunProducts(db, { staffId, actor, requestId: null }, { importId, rows, report }, judging)
+  await dryRunProducts(db, { staffId, actor, requestId: null }, { importId, rows, report }, context)
   const told = rows.filter(({ line, findings, notes }) => findings.length + notes.length > before.get(line)!)
   await inTransaction(db, async (tx) => {
     const shown = await tx

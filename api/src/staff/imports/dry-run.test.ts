@@ -9,7 +9,7 @@ const api = openStaffApi()
 const rowsOf = async (importId: string) => (await api.ask(`GET /imports/${importId}?size=100`)).body.rows
 async function apply(importId: string) {
   await api.ask(`POST /imports/${importId}/apply`, {})
-  await api.office.work()
+  await api.staffApp.work()
   return (await api.ask(`GET /imports/${importId}`)).body.import
 }
 
@@ -145,12 +145,12 @@ test(`${many} products are tried by a job before they are shown, and may be stop
   expect(stopped.state).toBe('checking')
   expect((await api.ask(`POST /imports/${stopped.importId}/apply`, {})).status).toBe(409)
   expect((await api.ask(`POST /imports/${stopped.importId}/cancel`, {})).status).toBe(200)
-  await api.office.work()
+  await api.staffApp.work()
   expect((await api.ask(`GET /imports/${stopped.importId}`)).body.import.state).toBe('cancelled')
 
   const { body } = await uploadSheet(api, file)
   const began = performance.now()
-  await api.office.work()
+  await api.staffApp.work()
   if (process.env.LONG) console.info(`dry run of ${many * 5} rows: ${Math.round(performance.now() - began)} ms`)
   const { body: shown } = await api.ask(`GET /imports/${body.importId}`)
   expect(shown.import).toMatchObject({ state: 'shown', counts: { new: many * sizes.length, refused: 0 } })

@@ -4,11 +4,11 @@ import type { Db } from '../../platform/db.ts'
 import { runDry, tryPart } from '../../platform/dry-run.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
-import type { Judging } from '../products/read-product.ts'
+import type { ReadContext } from '../products/read-product.ts'
 import type { Applying } from './apply-plan.ts'
 import { applyCategories } from './category-import.ts'
 import { addRefusal, type CategoryRow } from './category-sheet.ts'
-import { columnOf } from './judge-plan.ts'
+import { columnOf } from './check-plan.ts'
 import { find, note, type PlannedRow } from './planned-row.ts'
 import { atOnce, resting, writeProducts, type Attempt } from './write-import.ts'
 
@@ -23,7 +23,7 @@ export async function dryRunProducts(
   db: Db,
   by: Actor,
   { importId, rows, report }: Trying,
-  judging: Judging,
+  context: ReadContext,
 ): Promise<void> {
   const rowOf = new Map(rows.flatMap((row) => (row.plan ? [[row.plan, row] as const] : [])))
   if (rowOf.size === 0) return
@@ -35,8 +35,8 @@ export async function dryRunProducts(
   const refused = await runDry(db, async (tx) => {
     const { refusals, attempt } = collecting(tx, report)
     const names = [...new Set(rows.flatMap(({ pictures }) => pictures))]
-    const masters = await standInMasters(tx, { importId, names }, judging.now)
-    await writeProducts({ tx, by, masters, attempt, onSpelled, rows: rows.length }, plans, judging)
+    const masters = await standInMasters(tx, { importId, names }, context.now)
+    await writeProducts({ tx, by, masters, attempt, onSpelled, rows: rows.length }, plans, context)
     return refusals
   })
   for (const row of rows) {

@@ -7,26 +7,26 @@ import { copyProduct } from '../../../test/copy-product.ts'
 import { makeProduct } from '../../../test/make.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { lineOf, makePayment, makeShopper } from '../../../test/shopper.ts'
-import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts'
+import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 
 let database: TestDatabase
-let office: StaffOffice
+let staffApp: TestStaffApp
 let shop: OpenShop
 
 beforeAll(async () => {
   database = await testDatabase()
-  office = await openStaffOffice(database.db)
+  staffApp = await openStaffApp(database.db)
   shop = await openShop(database.db)
 })
 afterAll(async () => {
   await shop.close()
-  await office.close()
+  await staffApp.close()
   await database.close()
 })
 
 async function download(name: string, role: 'owner' | 'manager' = 'manager') {
-  const { session } = await office.makeStaff(role)
-  const { status, headers, body } = await office.ask(`GET /exports/${name}`, { session })
+  const { session } = await staffApp.makeStaff(role)
+  const { status, headers, body } = await staffApp.ask(`GET /exports/${name}`, { session })
   expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
   expect(body.startsWith('\uFEFF')).toBe(true)
   return parse(body, { bom: true, columns: true }) as Record<string, string>[]
@@ -76,11 +76,11 @@ test('a file tells of an order what its page tells: what was cancelled, came bac
   const orderId = await shopper.buy([lineOf(tee, { quantity: 3 })], { method: 'ONLINE' })
   await makePayment(database.db, orderId, shop.clock())
   await database.db.updateTable('orders').set({ status: 'CONFIRMED', placedAt }).where('id', '=', orderId).execute()
-  const { session } = await office.makeStaff('manager')
-  const page = async () => (await office.ask(`GET /orders/${orderId}`, { session })).body
+  const { session } = await staffApp.makeStaff('manager')
+  const page = async () => (await staffApp.ask(`GET /orders/${orderId}`, { session })).body
   const { version, items } = await page()
   const body = { version, reason: 'Customer asked', lines: [{ orderItemId: items[0].orderItemId, quantity: 1 }] }
-  expect((await office.ask(`POST /orders/${orderId}/cancel`, { session, body })).status).toBe(200)
+  expect((await staffApp.ask(`POST /orders/${orderId}/cancel`, { session, body })).status).toBe(200)
 
   const { sums, paymentState } = await page()
   const [row] = (await download('orders.csv')).filter((one) => one['Order'] === orderId)
@@ -126,8 +126,8 @@ test('every order is in the file once, however many were placed at one moment', 
 })
 
 test('a seventh file within a minute is refused', async () => {
-  const { session } = await office.makeStaff('manager')
-  const ask = async () => (await office.ask('GET /exports/template.csv', { session })).status
+  const { session } = await staffApp.makeStaff('manager')
+  const ask = async () => (await staffApp.ask('GET /exports/template.csv', { session })).status
   for (let asked = 0; asked < 6; asked += 1) expect(await ask()).toBe(200)
   expect(await ask()).toBe(429)
 })

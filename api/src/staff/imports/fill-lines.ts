@@ -1,13 +1,13 @@
 import { nameKey } from '@nukkad/contract/sameness-rules'
 import type { SheetLine } from './formats/write-lines.ts'
-import type { ImportLine, Known } from './planned-row.ts'
+import type { ImportLine, ShopFacts } from './planned-row.ts'
 import type { SheetProduct } from './product-sheet.ts'
 
 /**
  * Adds what the owner answered to the rows of products that are new. What the store knows stays: a file that is imported
  * again changes only what it says itself.
  */
-export function fillLines(lines: readonly SheetLine[], { products }: Pick<Known, 'products'>): ImportLine[] {
+export function fillLines(lines: readonly SheetLine[], { products }: Pick<ShopFacts, 'products'>): ImportLine[] {
   const bySlug = new Map(products.map((product) => [product.slug, product]))
   const bySku = new Map(products.flatMap((product) => product.variants.map(({ sku }) => [sku, product] as const)))
   const groups = Map.groupBy(lines, ({ product }) => product)

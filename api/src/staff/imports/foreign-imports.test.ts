@@ -50,7 +50,7 @@ function filled({ questions }: FullImport, word: string): ImportAnswers {
 
 async function apply({ importId }: { importId: string }): Promise<void> {
   expect((await ask(`POST /imports/${importId}/apply`, {})).status).toBe(200)
-  await api.office.work()
+  await api.staffApp.work()
   expect((await ask(`GET /imports/${importId}`)).body.import).toMatchObject({ state: 'applied', failure: null })
 }
 
@@ -194,7 +194,7 @@ test('a category that an import made goes when it is undone, and stays where som
     const { body: preview } = await ask(`GET /imports/${importId}/take-back`)
     const { removed, restored, archived } = preview
     expect((await ask(`POST /imports/${importId}/take-back`, { removed, restored, archived })).status).toBe(200)
-    await api.office.work()
+    await api.staffApp.work()
     expect((await ask(`GET /imports/${importId}`)).body.import).toMatchObject({ state: 'takenBack', failure: null })
   }
   const named = async () =>
@@ -247,13 +247,13 @@ test('an answer that cannot be is refused beside its question', async () => {
 
 test('a file whose questions nobody answers is deleted after a week', async () => {
   const asked = await upload(shopifyFile(newWord()))
-  const days = (count: number) => new Date(api.office.clock().getTime() + count * 24 * 60 * 60 * 1000)
+  const days = (count: number) => new Date(api.staffApp.clock().getTime() + count * 24 * 60 * 60 * 1000)
   await sweepLeftovers(api.db, days(6))
   expect(await filesOf(asked)).toBe(1)
   await sweepLeftovers(api.db, days(8))
   expect(await filesOf(asked)).toBe(0)
   // The sweep ended the session, too.
-  api.manager = await api.office.makeStaff('manager')
+  api.manager = await api.staffApp.makeStaff('manager')
   const late = await answer(asked, { format: 'shopify', answers: asked.questions!.answers })
   expect([late.status, late.body.detail]).toEqual([
     409,
@@ -270,7 +270,7 @@ test('a large file is checked by a job, and then shown', async () => {
   const asked = await upload([head, ...rows].join('\n'))
   const { body } = await answer(asked, { format: 'shopify', answers: asked.questions!.answers })
   expect(body.state).toBe('checking')
-  await api.office.work()
+  await api.staffApp.work()
   const { body: page } = await ask(`GET /imports/${asked.importId}`)
   expect(page.import).toMatchObject({ state: 'shown', counts: { new: 250, refused: 0 } })
   // Made once in the dry run, and gone with it.

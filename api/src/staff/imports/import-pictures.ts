@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
-import { damaged, pictureFault } from '../../store/pictures/judge-picture.ts'
+import { damaged, pictureFault } from '../../store/pictures/check-picture.ts'
 import {
   findMade,
   keepMaster,
@@ -107,14 +107,14 @@ export async function makeNamed(tx: Db, importId: string, names: readonly string
   for (const name of names) await enqueue(tx, 'make-import-picture', { importId, name }, { last: true })
 }
 
-type Making = { db: Db; clock: Clock; pictures: PictureTools }
-type Named = { importId: string; name: string }
+type PictureParts = { db: Db; clock: Clock; pictures: PictureTools }
+type NamedPicture = { importId: string; name: string }
 
 /** A file that ends the process that decodes it is not tried for ever. */
 const mostAttempts = 3
 
 /** Makes the master of a picture before its import is applied; one that cannot be made refuses the rows that name it. */
-export async function makeImportPicture({ db, clock, pictures }: Making, named: Named): Promise<void> {
+export async function makeImportPicture({ db, clock, pictures }: PictureParts, named: NamedPicture): Promise<void> {
   const begun = await beginAttempt(db, named)
   if (begun === undefined) return
   const known = await inTransaction(db, async (tx) => {
@@ -133,7 +133,7 @@ export async function makeImportPicture({ db, clock, pictures }: Making, named: 
   })
 }
 
-async function beginAttempt(db: Db, { importId, name }: Named) {
+async function beginAttempt(db: Db, { importId, name }: NamedPicture) {
   const { rows } = await sql<{ bytes: Buffer; attempts: number; madeFrom: string }>`
     update import_pictures set attempts = attempts + 1
     where import_id = ${importId} and name = ${name} and bytes is not null
@@ -142,7 +142,7 @@ async function beginAttempt(db: Db, { importId, name }: Named) {
   return rows[0]
 }
 
-async function finish(tx: Db, { importId, name }: Named, { hash }: KeptMaster, now: Date): Promise<void> {
+async function finish(tx: Db, { importId, name }: NamedPicture, { hash }: KeptMaster, now: Date): Promise<void> {
   await noteUnshown(tx, hash, now)
   await tx
     .updateTable('importPictures')
@@ -152,7 +152,7 @@ async function finish(tx: Db, { importId, name }: Named, { hash }: KeptMaster, n
     .execute()
 }
 
-async function fail(db: Db, { importId, name }: Named, failure: string): Promise<void> {
+async function fail(db: Db, { importId, name }: NamedPicture, failure: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`
       update import_pictures set bytes = null, failure = ${failure}

@@ -24,7 +24,7 @@ const zipsAtOnce = { atOnce: 2, perCaller: 1, mostWaiting: 4, patienceMs: 60_000
 
 export async function importRoutes(app: FastifyInstance, parts: ImportParts): Promise<void> {
   const { pictures } = parts
-  const judging = (now: Date) => ({
+  const context = (now: Date) => ({
     now,
     careContact: careContactOf(parts.seller),
     seesCost: false,
@@ -33,7 +33,7 @@ export async function importRoutes(app: FastifyInstance, parts: ImportParts): Pr
   serveStaff(app, parts, contract.listImports, async ({ db }) => ({ imports: await listImports(db) }))
   serveStaff(app, parts, contract.getImport, ({ db, params, query }) => readImportPage(db, { ...params, ...query }))
   serveStaff(app, parts, contract.answerImport, ({ db, now, by, params, body }) =>
-    answerImport(db, by, { ...params, ...body }, judging(now)),
+    answerImport(db, by, { ...params, ...body }, context(now)),
   )
   serveStaff(app, parts, contract.applyImport, ({ db, now, by, params }) => requestApply(db, by, params.importId, now))
   serveStaff(app, parts, contract.cancelImport, async ({ db, params }) => {
@@ -41,7 +41,7 @@ export async function importRoutes(app: FastifyInstance, parts: ImportParts): Pr
     return { message: 'The import is being cancelled. Nothing is changed.' }
   })
   serveStaff(app, parts, contract.getOldValues, async ({ db, now, params, reply }) =>
-    sendSheet(reply, 'old-values', await oldValues(db, params.importId, judging(now))),
+    sendSheet(reply, 'old-values', await oldValues(db, params.importId, context(now))),
   )
   serveStaff(app, parts, contract.previewUndo, ({ db, params }) => previewUndo(db, params.importId))
   serveStaff(app, parts, contract.undoImport, ({ db, now, by, params, body }) =>
@@ -53,7 +53,7 @@ export async function importRoutes(app: FastifyInstance, parts: ImportParts): Pr
     await forms.register(multipart, { limits: { fileSize: mostImportBytes, files: 1, parts: 4, ...fields } })
     serveStaff(forms, parts, contract.uploadImport, async ({ db, now, by, request }) => {
       const file = await readUpload(request)
-      return (await isTaken(db, file)) ?? uploadImport(db, by, file, judging(now))
+      return (await isTaken(db, file)) ?? uploadImport(db, by, file, context(now))
     })
   })
   const admission = openAdmission(zipsAtOnce)

@@ -7,29 +7,29 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeCategory, makeProduct } from '../../../test/make.ts'
-import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts'
+import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { uploadSheet } from '../../../test/upload-sheet.ts'
 
 let database: TestDatabase
-let office: StaffOffice
-let manager: Awaited<ReturnType<StaffOffice['makeStaff']>>
+let staffApp: TestStaffApp
+let manager: Awaited<ReturnType<TestStaffApp['makeStaff']>>
 let kurtas: Awaited<ReturnType<typeof makeCategory>>
 let chartId: string
 
 beforeAll(async () => {
   database = await testDatabase()
-  office = await openStaffOffice(database.db)
+  staffApp = await openStaffApp(database.db)
   kurtas = await makeCategory(database.db, { gender: 'Men' })
-  const { session } = await office.makeStaff('manager')
+  const { session } = await staffApp.makeStaff('manager')
   const rows = ['S', 'M', 'L', 'XL', '2XL'].map((size) => ({ size, inches: [42] }))
   const chart = { name: 'Tees', columns: [{ what: 'Chest', of: 'garment' }], rows }
-  chartId = (await office.ask('POST /size-charts', { session, body: chart })).body.chartId
+  chartId = (await staffApp.ask('POST /size-charts', { session, body: chart })).body.chartId
 })
 beforeEach(async () => {
-  manager = await office.makeStaff('manager')
+  manager = await staffApp.makeStaff('manager')
 })
 afterAll(async () => {
-  await office.close()
+  await staffApp.close()
   await database.close()
 })
 
@@ -44,17 +44,17 @@ async function makeFit(wish: Parameters<typeof makeProduct>[1] = {}) {
   return made
 }
 
-const ask = (call: string, asked: object = {}) => office.ask(call, { session: manager.session, ...asked })
+const ask = (call: string, asked: object = {}) => staffApp.ask(call, { session: manager.session, ...asked })
 
 /** Hands a file in; a large one is checked by a job, whose result is what staff see. */
 async function upload(file: string | Buffer, importId = randomUUID()) {
-  const { status, body } = await uploadSheet({ office, manager }, file, { importId })
+  const { status, body } = await uploadSheet({ staffApp, manager }, file, { importId })
   if (body.state !== 'checking') return { status, body }
-  await office.work()
+  await staffApp.work()
   return { status, body: (await ask(`GET /imports/${importId}`)).body.import }
 }
 
-type Shown = { changes: { column: string; to: string }[] }
+type ShownRow = { changes: { column: string; to: string }[] }
 
 const rowsOf = async (importId: string, outcome?: string) =>
   (await ask(`GET /imports/${importId}?size=100${outcome ? `&outcome=${outcome}` : ''}`)).body.rows
@@ -62,7 +62,7 @@ const rowsOf = async (importId: string, outcome?: string) =>
 async function apply(importId: string) {
   const asked = await ask(`POST /imports/${importId}/apply`, { body: {} })
   expect(asked.status).toBe(200)
-  await office.work()
+  await staffApp.work()
   return (await ask(`GET /imports/${importId}`)).body.import
 }
 
@@ -83,7 +83,7 @@ test('a new product comes in with its colours, sizes and stock, in Hindi and wit
       `नीला कुर्ता 🪔;${kurtas.slug};₹1,299.00;1999;Indigo;#22336b;40;6;;\r\n`,
   )
   expect([status, body.counts, body.ignored]).toEqual([201, { new: 2, changed: 0, same: 0, refused: 0 }, ['Notes']])
-  const said = (await rowsOf(body.importId, 'new')).map(({ changes }: Shown) => changes.map(({ column }) => column))
+  const said = (await rowsOf(body.importId, 'new')).map(({ changes }: ShownRow) => changes.map(({ column }) => column))
   expect(said[0]).toEqual(expect.arrayContaining(['Name', 'Category', 'Price', 'MRP', 'Features', 'Colour', 'Stock']))
   expect(said[1].toSorted()).toEqual(['Colour', 'Colour code', 'Size', 'Stock'])
   expect(await apply(body.importId)).toMatchObject({ state: 'applied', done: 1, products: 1 })
@@ -258,12 +258,12 @@ test('one that is to stop, or whose server ended each time, leaves nothing', asy
   const { body: stopped } = await upload(file)
   await ask(`POST /imports/${stopped.importId}/apply`, { body: {} })
   expect((await ask(`POST /imports/${stopped.importId}/cancel`, { body: {} })).status).toBe(200)
-  await office.work()
+  await staffApp.work()
   expect((await ask(`GET /imports/${stopped.importId}`)).body.import.state).toBe('cancelled')
   const { body: ended } = await upload(file)
   await ask(`POST /imports/${ended.importId}/apply`, { body: {} })
   await sql`update imports set attempts = 3 where id = ${ended.importId}`.execute(database.db)
-  await office.work()
+  await staffApp.work()
   expect((await ask(`GET /imports/${ended.importId}`)).body.import).toMatchObject({
     state: 'failed',
     failure: 'The import could not be applied. Nothing was changed.',
@@ -278,8 +278,8 @@ test('an import of somebody who was removed leaves nothing, and another member a
   const remove = (staffId: string) =>
     database.db.updateTable('staff').set({ removedAt: new Date() }).where('id', '=', staffId).execute()
   const act = async (what: string, sent: object) => {
-    const asker = await office.makeStaff('manager')
-    const { status } = await office.ask(`POST /imports/${body.importId}/${what}`, {
+    const asker = await staffApp.makeStaff('manager')
+    const { status } = await staffApp.ask(`POST /imports/${body.importId}/${what}`, {
       session: asker.session,
       body: sent,
     })
@@ -288,12 +288,12 @@ test('an import of somebody who was removed leaves nothing, and another member a
   }
   const read = async () => (await ask(`GET /imports/${body.importId}`)).body.import
   await remove((await act('apply', {})).staffId)
-  await office.work()
+  await staffApp.work()
   expect(await read()).toMatchObject({ state: 'shown', failure: expect.stringContaining('was removed from staff') })
   expect(await dump()).toEqual(before)
 
   const other = await act('apply', {})
-  await office.work()
+  await staffApp.work()
   expect(await read()).toMatchObject({ state: 'applied', failure: null })
   const changed =
     await sql`select staff_id from audit_log where subject = ${made.productId} order by id desc limit 1`.execute(
@@ -304,7 +304,7 @@ test('an import of somebody who was removed leaves nothing, and another member a
   const { body: shown } = await ask(`GET /imports/${body.importId}/take-back`)
   const { removed, restored, archived } = shown
   await remove((await act('take-back', { removed, restored, archived })).staffId)
-  await office.work()
+  await staffApp.work()
   expect(await read()).toMatchObject({ state: 'applied', failure: expect.stringContaining('was removed from staff') })
 })
 
@@ -328,7 +328,7 @@ test.runIf(process.env.LONG)(
     expect(await read()).toMatchObject({ state: 'applying', products: 400 })
     expect(await dump()).toEqual(before)
 
-    await office.work()
+    await staffApp.work()
     expect(await read()).toMatchObject({ state: 'applied', done: 400, failure: null })
     const made = await sql`select from products where slug like 'killed-%'`.execute(database.db)
     expect(made.rows).toHaveLength(400)
@@ -398,7 +398,7 @@ test('categories go out and come in: new, renamed, hidden and put in another pla
   const { body: shown } = await upload(file)
   expect(shown.counts).toEqual({ new: 1, changed: 2, same: 0, refused: 0 })
   const [{ changes: ofNew }] = await rowsOf(shown.importId, 'new')
-  expect(ofNew.map(({ column, to }: Shown['changes'][number]) => `${column}: ${to}`)).toEqual([
+  expect(ofNew.map(({ column, to }: ShownRow['changes'][number]) => `${column}: ${to}`)).toEqual([
     'Name: Dupattas',
     'Menu: Women',
     'Position: 2',
@@ -471,7 +471,7 @@ async function undo(importId: string) {
   const { removed, restored, archived } = shown
   const asked = await ask(`POST /imports/${importId}/take-back`, { body: { removed, restored, archived } })
   expect([asked.status, asked.body.detail]).toEqual([200, undefined])
-  await office.work()
+  await staffApp.work()
   return { shown, after: (await ask(`GET /imports/${importId}`)).body.import }
 }
 
@@ -542,7 +542,7 @@ test('what was changed since, or hangs on a new category, stands in the way of a
     sql`update products set second_category_id = ${second} where id = ${productId}`.execute(database.db)
   await stand(categoryId)
   const held = await categoryDump()
-  await office.work()
+  await staffApp.work()
   const { body } = await ask(`GET /imports/${importId}`)
   expect(body.import).toMatchObject({
     state: 'applied',

@@ -2,7 +2,7 @@ import { tagsIn } from '@nukkad/contract/product-rules'
 import { readPrice, type ProductColumn } from '@nukkad/contract/sheet-rules'
 import type { ProductFields } from '@nukkad/contract/staff/products'
 import { fieldsOf } from '../products/change-product.ts'
-import { cellIn, find, type Group, type Known, type PlannedRow } from './planned-row.ts'
+import { cellIn, find, type Group, type ShopFacts, type PlannedRow } from './planned-row.ts'
 import { cellOf, columnName, namesOf } from './product-sheet.ts'
 
 const texts = [
@@ -34,7 +34,7 @@ const productKeys = [
 type ProductKey = (typeof productKeys)[number] & ProductColumn
 
 /** The first row that has a cell filled says it of the product; the others say the same or nothing. */
-export function planFields({ product, base, rows }: Group, known: Known): ProductFields {
+export function planFields({ product, base, rows }: Group, known: ShopFacts): ProductFields {
   const fields = fieldsOf(base)
   const told = { variant: undefined, product: base, ...namesOf(base, known) }
   for (const key of productKeys) {
@@ -74,10 +74,10 @@ function refuseUnsaid(rows: Group['rows']): void {
   if (isUnsaid('price')) find(rows[0], 'price', 'A new product needs a price')
 }
 
-type Read = { key: ProductKey; cell: string }
+type ReadCell = { key: ProductKey; cell: string }
 
 /** False when it was refused. */
-function readField(row: PlannedRow, fields: ProductFields, { key, cell }: Read, known: Known): boolean {
+function readField(row: PlannedRow, fields: ProductFields, { key, cell }: ReadCell, known: ShopFacts): boolean {
   if (key === 'category' || key === 'secondCategory') return readCategory(row, fields, { key, cell }, known)
   if (key === 'sizeChart') return readChart(row, fields, cell, known)
   if (key === 'price' || key === 'mrp') return readRupees(row, fields, { key, cell })
@@ -98,7 +98,7 @@ function readCategory(
   row: PlannedRow,
   fields: ProductFields,
   { key, cell }: { key: CategoryKey; cell: string },
-  { categories }: Known,
+  { categories }: ShopFacts,
 ): boolean {
   const [found] = [...categories].find(([, slug]) => slug === cell.toLowerCase()) ?? []
   const isKnown = found !== undefined || (key === 'secondCategory' && cell === '')
@@ -108,7 +108,7 @@ function readCategory(
   return isKnown
 }
 
-function readChart(row: PlannedRow, fields: ProductFields, cell: string, { charts }: Known): boolean {
+function readChart(row: PlannedRow, fields: ProductFields, cell: string, { charts }: ShopFacts): boolean {
   const [found] = [...charts].find(([, { name }]) => name.toLowerCase() === cell.toLowerCase()) ?? []
   const isKnown = cell === '' || found !== undefined
   if (isKnown) fields.sizeChartId = found ?? null

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../../platform/db.ts'
 import type { CsvLine } from '../../platform/read-csv.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
-import type { Judging } from '../products/read-product.ts'
+import type { ReadContext } from '../products/read-product.ts'
 import { planCategories } from './category-sheet.ts'
 import { mostTriedAtOnce } from './check-import.ts'
 import { dryRunCategories, dryRunProducts } from './dry-run.ts'
@@ -16,7 +16,7 @@ import { readPictures } from './import-pictures.ts'
 import { unnamed, type KeptRow } from './keep-rows.ts'
 import { cellsOf, matchColumns } from './match-columns.ts'
 import { planImport } from './plan-import.ts'
-import type { ImportLine, Known, PlannedRow } from './planned-row.ts'
+import type { ImportLine, ShopFacts, PlannedRow } from './planned-row.ts'
 import { readKnown } from './read-known.ts'
 
 /** What the rows of a file would do, and what is told of the file. */
@@ -31,11 +31,11 @@ export type PlannedFile = {
 }
 
 export type Sheet = { importId: string; head: CsvLine; body: readonly CsvLine[] }
-type Planning = { db: Db; by: Actor; judging: Judging }
+type Planning = { db: Db; by: Actor; context: ReadContext }
 
-export async function planCategoryFile({ db, by, judging }: Planning, { head, body }: Sheet): Promise<PlannedFile> {
+export async function planCategoryFile({ db, by, context }: Planning, { head, body }: Sheet): Promise<PlannedFile> {
   const { rows, ...planned } = await planCategories(db, head, body)
-  await dryRunCategories(db, by, rows, judging.now)
+  await dryRunCategories(db, by, rows, context.now)
   const kept = rows.map((row) => ({ ...unnamed, ...row }))
   return { kind: 'categories', state: 'shown', unusedPictures: [], remarks: [], ...planned, rows: kept }
 }
@@ -44,7 +44,7 @@ export async function planCategoryFile({ db, by, judging }: Planning, { head, bo
 export async function planProductFile(planning: Planning, { importId, head, body }: Sheet): Promise<PlannedFile> {
   const { keys, ...about } = matchColumns(head)
   const lines = body.map((line) => cellsOf(line, keys))
-  const known = await readKnown(planning.db, lines, planning.judging)
+  const known = await readKnown(planning.db, lines, planning.context)
   return { ...about, remarks: [], ...(await planLines(planning, { importId, lines, known })) }
 }
 
@@ -52,14 +52,14 @@ type Answered = { importId: string; file: ForeignFile; answers: ImportAnswers }
 
 /** A file of other software, with the answers to what it asks. */
 export async function planForeignFile(planning: Planning, { importId, file, answers }: Answered): Promise<PlannedFile> {
-  const { db, judging } = planning
-  const stored = await readKnown(db, [], judging)
+  const { db, context } = planning
+  const stored = await readKnown(db, [], context)
   const places = placeCategories(answers, stored.categories)
   const { lines: written, remarks } = linesOf(file, answers, {
     categorySlug: (place) => (place === null ? '' : (places.slugOf(place) ?? '')),
     chartName: (id) => stored.charts.get(id ?? '')?.name ?? '',
   })
-  const found = await readKnown(db, written, judging)
+  const found = await readKnown(db, written, context)
   const known = { ...found, categories: new Map([...found.categories, ...places.slugs]) }
   const lines = fillLines(written, known)
   const planned = await planLines(planning, { importId, lines, known, newCategories: places.made })
@@ -92,16 +92,16 @@ function placeCategories({ categories }: ImportAnswers, stored: ReadonlyMap<stri
 type Lines = {
   importId: string
   lines: readonly ImportLine[]
-  known: Omit<Known, 'pictures'>
+  known: Omit<ShopFacts, 'pictures'>
   newCategories?: ReadonlyMap<string, NewCategory>
 }
 
-async function planLines({ db, by, judging }: Planning, { importId, lines, known, newCategories }: Lines) {
+async function planLines({ db, by, context }: Planning, { importId, lines, known, newCategories }: Lines) {
   const pictures = await readPictures(db, importId)
   const rows = planImport(lines, { ...known, pictures })
   nameNewCategories(rows, newCategories ?? new Map())
   const isLarge = rows.filter(({ plan }) => plan !== null).length > mostTriedAtOnce
-  if (!isLarge) await dryRunProducts(db, by, { importId, rows }, judging)
+  if (!isLarge) await dryRunProducts(db, by, { importId, rows }, context)
   const named = new Set(rows.flatMap((row) => row.pictures))
   const unusedPictures = pictures.flatMap(({ name }) => (named.has(name) ? [] : [name]))
   return { kind: 'products', state: isLarge ? 'checking' : 'shown', rows, unusedPictures } as const

@@ -1,13 +1,21 @@
 import { isSameName, isSameSize, nameKey, sizeKey } from '@nukkad/contract/sameness-rules'
 import type { ProductGrid } from '@nukkad/contract/staff/product-grid'
-import { cellIn, find, noteChange, type Group, type Known, type PlannedRow, type ProductPlan } from './planned-row.ts'
+import {
+  cellIn,
+  find,
+  noteChange,
+  type Group,
+  type ShopFacts,
+  type PlannedRow,
+  type ProductPlan,
+} from './planned-row.ts'
 import type { SheetProduct, SheetVariant } from './product-sheet.ts'
 
-type Made = Pick<SheetVariant, 'color' | 'size' | 'sku' | 'barcode' | 'stock'>
+type NewVariant = Pick<SheetVariant, 'color' | 'size' | 'sku' | 'barcode' | 'stock'>
 type Draft = {
   product: SheetProduct | undefined
   sold: readonly SheetVariant[]
-  grid: Map<string, Made>
+  grid: Map<string, NewVariant>
   colours: Map<string, Shade>
   stocks: ProductPlan['stocks']
   seen: Map<string, PlannedRow>
@@ -23,7 +31,7 @@ const variantLabel = ({ color, size }: { color: string; size: string }) => `${co
 const isSold = ({ isArchived }: { isArchived: boolean }) => !isArchived
 
 /** Adds what the rows name and is not made yet; what they do not name stays. Null: nothing of it changes. */
-export function planGrid({ product, base, rows }: Group, known: Known) {
+export function planGrid({ product, base, rows }: Group, known: ShopFacts) {
   const sold = base.variants.filter(isSold)
   const draft: Draft = {
     product,
@@ -47,7 +55,7 @@ export function planGrid({ product, base, rows }: Group, known: Known) {
   return { grid: draft.isChanged ? grid : null, stocks: draft.stocks }
 }
 
-function planPiece(row: PlannedRow, piece: Piece, draft: Draft, known: Known): void {
+function planPiece(row: PlannedRow, piece: Piece, draft: Draft, known: ShopFacts): void {
   const key = keyOf(piece)
   const twin = draft.seen.get(key)
   if (twin) find(row, 'size', twiceWords(piece, row, twin))
@@ -79,9 +87,13 @@ function pieceOf(row: PlannedRow, draft: Draft): Piece | undefined {
   return namedPiece(row, { color: saidColor, size: saidSize }, draft)
 }
 
-type Named = { color: string; size: string }
+type NamedVariant = { color: string; size: string }
 
-function namedPiece(row: PlannedRow, { color: saidColor, size: saidSize }: Named, { sold, colours }: Draft): Piece {
+function namedPiece(
+  row: PlannedRow,
+  { color: saidColor, size: saidSize }: NamedVariant,
+  { sold, colours }: Draft,
+): Piece {
   if (!saidColor) find(row, 'color', 'A new variant needs a colour')
   if (!saidSize) find(row, 'size', 'A new variant needs a size')
   const variant = sold.find((one) => isSameName(one.color, saidColor) && isSameSize(one.size, saidSize))
@@ -173,7 +185,7 @@ function planStock(row: PlannedRow, { variant, ...piece }: Piece, { grid, stocks
 }
 
 /** Codes may pass from one piece of a product to another of it. */
-function refuseTaken(row: PlannedRow, key: 'sku' | 'barcode', { product, sold }: Draft, { codes }: Known): void {
+function refuseTaken(row: PlannedRow, key: 'sku' | 'barcode', { product, sold }: Draft, { codes }: ShopFacts): void {
   const code = cellIn(row, key)
   const other = codes.get(code)
   if (other === undefined) return

@@ -1,6 +1,6 @@
 import { productColumns, type ProductColumn } from '@nukkad/contract/sheet-rules'
 import { slugFrom } from '@nukkad/contract/slug-rules'
-import { judgeGroup } from './judge-plan.ts'
+import { checkGroup } from './check-plan.ts'
 import { planFields } from './plan-fields.ts'
 import { planGrid } from './plan-grid.ts'
 import { planPictures } from './plan-pictures.ts'
@@ -11,7 +11,7 @@ import {
   startRow,
   type Group,
   type ImportLine,
-  type Known,
+  type ShopFacts,
   type PlannedRow,
   type ProductPlan,
 } from './planned-row.ts'
@@ -19,7 +19,7 @@ import type { SheetProduct } from './product-sheet.ts'
 import { fieldsOf } from '../products/change-product.ts'
 
 /** Says of each row what it would do, without doing any of it. */
-export function planImport(lines: readonly ImportLine[], known: Known): PlannedRow[] {
+export function planImport(lines: readonly ImportLine[], known: ShopFacts): PlannedRow[] {
   const rows = lines.map((line) => startRow(line))
   refuseTwice(rows, 'sku')
   refuseTwice(rows, 'barcode')
@@ -37,7 +37,7 @@ function refuseTwice(rows: readonly PlannedRow[], key: 'sku' | 'barcode'): void 
 }
 
 /** The rows of each product: an SKU says which, else the address, else name and category of a new one. */
-function groupRows(rows: readonly PlannedRow[], known: Known): Group[] {
+function groupRows(rows: readonly PlannedRow[], known: ShopFacts): Group[] {
   const bySlug = new Map(known.products.map((product) => [product.slug, product]))
   const bySku = new Map(known.products.flatMap((product) => product.variants.map(({ sku }) => [sku, product] as const)))
   const groups = new Map<string, Group>()
@@ -60,12 +60,12 @@ function nameProduct(row: PlannedRow, { productId, slug }: SheetProduct): string
   return productId
 }
 
-function nameNew(row: PlannedRow, known: Known): string {
+function nameNew(row: PlannedRow, known: ShopFacts): string {
   refuseNameless(row, known)
   return cellIn(row, 'slug') || `${cellIn(row, 'name')}\n${cellIn(row, 'category')}`
 }
 
-function refuseNameless(row: PlannedRow, { formerSlugs }: Known): void {
+function refuseNameless(row: PlannedRow, { formerSlugs }: ShopFacts): void {
   const slug = cellIn(row, 'slug')
   if (formerSlugs.has(slug)) find(row, 'slug', 'Another product used this URL handle before')
   if (slug || cellIn(row, 'name')) return
@@ -95,18 +95,18 @@ function newProduct(row: PlannedRow): SheetProduct {
   return { ...words, ...none, ...empty, ...facts, name, slug }
 }
 
-function planGroup(group: Group, known: Known): void {
+function planGroup(group: Group, known: ShopFacts): void {
   const { product, rows } = group
   const fields = planFields(group, known)
   nameRows(rows, product?.name ?? fields.name)
   const { grid, stocks } = planGrid(group, known)
   const { pictures, shown } = planPictures(group, known)
-  const judged = judgeGroup(group, { fields, grid, pictures: pictures.length > 0 ? shown : null }, known)
-  for (const row of rows) judgeRow(row, group)
+  const checked = checkGroup(group, { fields, grid, pictures: pictures.length > 0 ? shown : null }, known)
+  for (const row of rows) checkRow(row, group)
   // What a rule refuses is not tried.
   if (rows.some(({ outcome }) => outcome === 'refused')) return
-  const work = { fields: isSaid(group) ? judged : null, grid, stocks, pictures }
-  if (isWork(work)) rows[0].plan = { ...work, ...aboutOf(group), name: judged.name }
+  const work = { fields: isSaid(group) ? checked : null, grid, stocks, pictures }
+  if (isWork(work)) rows[0].plan = { ...work, ...aboutOf(group), name: checked.name }
 }
 
 function nameRows(rows: Group['rows'], name: string): void {
@@ -123,7 +123,7 @@ function aboutOf({ product, base, rows }: Group) {
   return { version: base.version, productId: rows[0].productId, isSlugMade, before }
 }
 
-function judgeRow(row: PlannedRow, { product, rows }: Group): void {
+function checkRow(row: PlannedRow, { product, rows }: Group): void {
   row.outcome = outcomeOf(row, product)
   if (row.outcome === 'new') noteNew(row, product === undefined && row === rows[0])
 }

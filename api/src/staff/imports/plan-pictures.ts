@@ -1,14 +1,22 @@
 import { mostPicturesOfProduct, proposeAlt } from '@nukkad/contract/picture-rules'
 import { spelledAs } from '@nukkad/contract/sameness-rules'
 import type { KnownPicture } from './import-pictures.ts'
-import { cellIn, find, noteChange, type Group, type Known, type PlannedRow, type ProductPlan } from './planned-row.ts'
+import {
+  cellIn,
+  find,
+  noteChange,
+  type Group,
+  type ShopFacts,
+  type PlannedRow,
+  type ProductPlan,
+} from './planned-row.ts'
 import { keyOfName } from './read-zip.ts'
 
 type Pictures = ProductPlan['pictures']
-type Shown = Group['base']['pictures']
+type ShownPictures = Group['base']['pictures']
 
 /** What the rows of each colour say that it shows, in that order. An empty cell says nothing of it. */
-export function planPictures({ base, rows }: Group, known: Known): { pictures: Pictures; shown: Shown } {
+export function planPictures({ base, rows }: Group, known: ShopFacts): { pictures: Pictures; shown: ShownPictures } {
   const pictures: Pictures = []
   const said = new Map<string | null, PlannedRow>()
   for (const row of rows.filter((one) => cellIn(one, 'pictures') !== '')) {
@@ -38,7 +46,7 @@ function colourOf(row: PlannedRow, { colours, variants }: Group['base'], said: I
   return spelledAs(known, color)
 }
 
-function planColour(row: PlannedRow, base: Group['base'], color: string | null, known: Known): Pictures {
+function planColour(row: PlannedRow, base: Group['base'], color: string | null, known: ShopFacts): Pictures {
   const before = base.pictures.filter((one) => one.color === color).map(({ url }) => url)
   const names = cellIn(row, 'pictures')
     .split('|')
@@ -57,7 +65,7 @@ function planColour(row: PlannedRow, base: Group['base'], color: string | null, 
 type Picture = Pictures[number]['after'][number]
 
 /** By its address where the store has it, else by its name in the ZIP. */
-function findPicture(row: PlannedRow, base: Group['base'], name: string, known: Known): Picture | undefined {
+function findPicture(row: PlannedRow, base: Group['base'], name: string, known: ShopFacts): Picture | undefined {
   const isShown = base.pictures.some(({ url }) => url === name)
   if (isShown || known.addresses.has(name)) return { url: name }
   const wanted = keyOfName(name)
@@ -75,7 +83,7 @@ function faultOf(name: string, found: KnownPicture | undefined, other: KnownPict
   return found.failure === null ? undefined : `${name}: ${found.failure}`
 }
 
-function shownAfter(base: Group['base'], pictures: Pictures): Shown {
+function shownAfter(base: Group['base'], pictures: Pictures): ShownPictures {
   const changed = new Set(pictures.map(({ color }) => color))
   const added = pictures.flatMap(({ color, after }) =>
     after.map((one) => ({

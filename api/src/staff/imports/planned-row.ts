@@ -19,7 +19,7 @@ export type ImportLine = {
 type RowRemark = { key: ProductColumn; words: string }
 
 /** What the shop holds of that which the file names. */
-export type Known = {
+export type ShopFacts = {
   products: readonly SheetProduct[]
   /** Each category's address by its id. */
   categories: ReadonlyMap<string, string>

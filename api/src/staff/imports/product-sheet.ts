@@ -2,7 +2,7 @@ import { productColumns, productSheets, type ProductColumn, type ProductSheet } 
 import type { SizeChart } from '@nukkad/contract/size-chart-rules'
 import type { StaffProduct } from '@nukkad/contract/staff/products'
 import type { Db } from '../../platform/db.ts'
-import { readManyProducts, type Judging } from '../products/read-product.ts'
+import { readManyProducts, type ReadContext } from '../products/read-product.ts'
 import type { Cell, Sheet } from '../../platform/csv.ts'
 
 export type SheetProduct = Omit<StaffProduct, 'warnings'>
@@ -11,18 +11,18 @@ export type SheetVariant = StaffProduct['variants'][number]
 const productsAtOnce = 200
 
 /** A row for each colour and size that is sold; a product that has none yet is one row. */
-export async function productSheet(db: Db, sheet: ProductSheet, judging: Judging): Promise<Sheet> {
+export async function productSheet(db: Db, sheet: ProductSheet, context: ReadContext): Promise<Sheet> {
   const keys: readonly ProductColumn[] = productSheets[sheet]
   const [categories, charts] = [await readCategories(db), await readCharts(db)]
-  const rows = productRows(db, judging, ({ product, variant }) =>
+  const rows = productRows(db, context, ({ product, variant }) =>
     keys.map((key) => cellOf(key, { product, variant, ...namesOf(product, { categories, charts }) })),
   )
   return { columns: keys.map(columnName), rows }
 }
 
-type Placed = { product: SheetProduct; variant: SheetVariant | undefined }
+type SheetLine = { product: SheetProduct; variant: SheetVariant | undefined }
 
-async function* productRows<Row>(db: Db, judging: Judging, rowOf: (placed: Placed) => Row) {
+async function* productRows<Row>(db: Db, context: ReadContext, rowOf: (placed: SheetLine) => Row) {
   let after = ''
   for (;;) {
     const ids = await db
@@ -35,7 +35,7 @@ async function* productRows<Row>(db: Db, judging: Judging, rowOf: (placed: Place
     const products = await readManyProducts(
       db,
       ids.map(({ id }) => id),
-      judging,
+      context,
     )
     for (const product of products) {
       const sold = product.variants.filter(({ isArchived }) => !isArchived)
@@ -62,13 +62,13 @@ export async function readCharts(db: Db): Promise<Map<string, NamedChart>> {
 
 type Names = { categories: ReadonlyMap<string, string>; charts: ReadonlyMap<string, NamedChart> }
 
-type Named = { category: string; secondCategory: string; sizeChart: string }
+type LineNames = { category: string; secondCategory: string; sizeChart: string }
 
 /** What the file calls that which a product holds by id. */
 export function namesOf(
   { categoryId, secondCategoryId, sizeChartId }: Pick<SheetProduct, 'categoryId' | 'secondCategoryId' | 'sizeChartId'>,
   { categories, charts }: Names,
-): Named {
+): LineNames {
   return {
     category: categories.get(categoryId) ?? '',
     secondCategory: categories.get(secondCategoryId ?? '') ?? '',
@@ -80,10 +80,10 @@ export function columnName(key: ProductColumn): string {
   return productColumns.find((column) => column.key === key)?.name ?? key
 }
 
-type Told = Placed & Named
+type NamedLine = SheetLine & LineNames
 
 /** What the file says of a product in one column; what is taken in is compared with it. */
-export function cellOf(key: ProductColumn, told: Told): Cell {
+export function cellOf(key: ProductColumn, told: NamedLine): Cell {
   return isOfVariant(key) ? (told.variant?.[key] ?? '') : cellOfProduct(key, told)
 }
 
@@ -94,19 +94,19 @@ function isOfVariant(key: ProductColumn): key is VariantColumn {
   return ofVariant.some((one) => one === key)
 }
 
-const namedElsewhere = ['category', 'secondCategory', 'sizeChart'] as const satisfies readonly (keyof Named)[]
+const namedElsewhere = ['category', 'secondCategory', 'sizeChart'] as const satisfies readonly (keyof LineNames)[]
 
-function isNamed(key: ProductColumn): key is keyof Named {
+function isNamed(key: ProductColumn): key is keyof LineNames {
   return namedElsewhere.some((one) => one === key)
 }
 
 type OwnColumn = Exclude<ProductColumn, VariantColumn>
 
-function cellOfProduct(key: OwnColumn, { product, variant, ...named }: Told): Cell {
+function cellOfProduct(key: OwnColumn, { product, variant, ...named }: NamedLine): Cell {
   if (isNamed(key)) return named[key]
   const list = listCells[key]
   if (list) return list(product, variant)
-  return product[key as Exclude<OwnColumn, keyof Named | 'features' | 'tags' | 'hex' | 'pictures'>] ?? ''
+  return product[key as Exclude<OwnColumn, keyof LineNames | 'features' | 'tags' | 'hex' | 'pictures'>] ?? ''
 }
 
 /** Several in one cell, or of the colour. */

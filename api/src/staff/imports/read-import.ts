@@ -11,7 +11,7 @@ import { categoryColumns, formerColumnNames, productColumns, type ProductColumn 
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
-import { readManyProducts, type Judging } from '../products/read-product.ts'
+import { readManyProducts, type ReadContext } from '../products/read-product.ts'
 import type { CategoryPlan } from './category-sheet.ts'
 import type { Sheet } from '../../platform/csv.ts'
 import { cellOf, columnName, namesOf, readCategories, readCharts, type SheetProduct } from './product-sheet.ts'
@@ -111,7 +111,7 @@ export async function readImportPage(db: Db, { importId, outcome, after = 0, siz
 }
 
 /** A file that takes an import back: of each changed row what it changed as it was before, and the rest as it is now. */
-export async function oldValues(db: Db, importId: string, judging: Judging): Promise<Sheet> {
+export async function oldValues(db: Db, importId: string, context: ReadContext): Promise<Sheet> {
   const { kind } = await readImport(db, importId)
   if (kind === 'categories') return oldCategories(db, importId)
   const rows = await db
@@ -125,7 +125,7 @@ export async function oldValues(db: Db, importId: string, judging: Judging): Pro
   const named = new Set(changed.flatMap(({ changes }) => changes.map(({ column }) => currentName(column))))
   const keys = productColumns.map(({ key }) => key).filter((key) => naming.includes(key) || named.has(columnName(key)))
   const ofProduct = Map.groupBy(changed, ({ productId }) => productId)
-  const products = await readProducts(db, [...ofProduct.keys()], judging)
+  const products = await readProducts(db, [...ofProduct.keys()], context)
   const names = { categories: await readCategories(db), charts: await readCharts(db) }
   return {
     columns: keys.map(columnName),
@@ -171,11 +171,11 @@ async function oldCategories(db: Db, importId: string): Promise<Sheet> {
 const naming: readonly ProductColumn[] = ['sku', 'slug', 'color', 'size']
 const productsAtOnce = 500
 
-async function readProducts(db: Db, ids: readonly (string | null)[], judging: Judging) {
+async function readProducts(db: Db, ids: readonly (string | null)[], context: ReadContext) {
   const known = ids.filter((id) => id !== null)
   const products = new Map<string, SheetProduct>()
   for (let at = 0; at < known.length; at += productsAtOnce) {
-    const read = await readManyProducts(db, known.slice(at, at + productsAtOnce), judging)
+    const read = await readManyProducts(db, known.slice(at, at + productsAtOnce), context)
     for (const product of read) products.set(product.productId, product)
   }
   return products

@@ -3,8 +3,8 @@ import { dropHidden } from '@nukkad/contract/text-rules'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { mediaUrlOf } from '../../store/pictures/keep-master.ts'
-import { readManyProducts, type Judging } from '../products/read-product.ts'
-import type { ImportLine, Known } from './planned-row.ts'
+import { readManyProducts, type ReadContext } from '../products/read-product.ts'
+import type { ImportLine, ShopFacts } from './planned-row.ts'
 import { readCategories, readCharts, type SheetProduct } from './product-sheet.ts'
 
 const productsAtOnce = 500
@@ -13,8 +13,8 @@ const productsAtOnce = 500
 export async function readKnown(
   db: Db,
   lines: readonly ImportLine[],
-  judging: Judging,
-): Promise<Omit<Known, 'pictures'>> {
+  context: ReadContext,
+): Promise<Omit<ShopFacts, 'pictures'>> {
   const given = (key: ProductColumn) => [
     ...new Set(lines.flatMap(({ cells }) => dropHidden(cells[key] ?? '').trim() || [])),
   ]
@@ -32,7 +32,7 @@ export async function readKnown(
   const products: SheetProduct[] = []
   for (let at = 0; at < named.length; at += productsAtOnce) {
     const ids = named.slice(at, at + productsAtOnce).map(({ id }) => id)
-    products.push(...(await readManyProducts(db, ids, judging)))
+    products.push(...(await readManyProducts(db, ids, context)))
   }
   return {
     products,
@@ -41,7 +41,7 @@ export async function readKnown(
     formerSlugs: new Map(former.map(({ slug, productId }) => [slug, productId])),
     codes: new Map(taken.map(({ code, ...whose }) => [code, whose])),
     addresses: await readAddresses(db, given('pictures')),
-    careContact: judging.careContact,
+    careContact: context.careContact,
   }
 }
 

@@ -1,7 +1,7 @@
 import { mostPictureBytes } from '@nukkad/contract/picture-rules'
 import { mostUnpackedBytes, mostZipPictures } from '@nukkad/contract/sheet-rules'
 import { openPromise, validateFileName, type Entry, type ZipFile } from 'yauzl'
-import { tooLarge } from '../../store/pictures/judge-picture.ts'
+import { tooLarge } from '../../store/pictures/check-picture.ts'
 import { refused } from '../../platform/read-csv.ts'
 
 /** One file of a ZIP; `fault`: it says of itself that it is too large, and is not unpacked. */

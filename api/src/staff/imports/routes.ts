@@ -11,14 +11,14 @@ import { customerSheet, orderLineSheet, orderSheet, stockMoveSheet } from './ord
 import { productSheet, templateSheet } from './product-sheet.ts'
 
 export async function sheetRoutes(app: FastifyInstance, parts: StaffServingParts & { seller: Seller }): Promise<void> {
-  const judging = (now: Date) => ({
+  const context = (now: Date) => ({
     now,
     careContact: careContactOf(parts.seller),
     seesCost: false,
     seesWarnings: false,
   })
   serveStaff(app, parts, contract.exportProducts, async ({ db, now, query, reply }) =>
-    sendSheet(reply, query.sheet, await productSheet(db, query.sheet, judging(now))),
+    sendSheet(reply, query.sheet, await productSheet(db, query.sheet, context(now))),
   )
   serveStaff(app, parts, contract.exportTemplate, ({ reply }) => sendSheet(reply, 'template', templateSheet()))
   serveStaff(app, parts, contract.exportCategories, async ({ db, reply }) =>

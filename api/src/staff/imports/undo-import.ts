@@ -9,14 +9,14 @@ import { changeProduct } from '../products/change-product.ts'
 import { changeVariants } from '../products/change-variants.ts'
 import { removePieces, removeProducts } from '../products/remove-products.ts'
 import { archiveProduct } from '../products/publish-product.ts'
-import { readStaffProduct, type Judging } from '../products/read-product.ts'
+import { readStaffProduct, type ReadContext } from '../products/read-product.ts'
 import { moveStock } from '../../store/stock/stock.ts'
 import { findAsker } from './import-asker.ts'
 import { readImport } from './read-import.ts'
 import { lockCategories } from '../categories/categories.ts'
 import { readCategoryFates, removeMadeCategories, undoCategories, type CategoryFates } from './category-import.ts'
 import { restorePictures } from '../../store/pictures/show-pictures.ts'
-import { readUndoResults, type UndoResult, type Found, type Undo } from './undo.ts'
+import { readUndoResults, type UndoResult, type UndoFacts, type Undo } from './undo.ts'
 
 export async function previewUndo(db: Db, importId: string): Promise<UndoPreview> {
   const { kind } = await requireUndo(db, importId)
@@ -61,10 +61,10 @@ async function requireUndo(db: Db, importId: string): Promise<ListedImport> {
   throw new ShopError('IMPORT_STATE', detail === undefined ? {} : { detail })
 }
 
-type Asked = { importId: string; shown: UndoCounts }
+type UndoRequest = { importId: string; shown: UndoCounts }
 
 /** Lets a job take it back as it was shown to be. */
-export function requestUndo(db: Db, by: Actor, { importId, shown }: Asked, now: Date): Promise<ListedImport> {
+export function requestUndo(db: Db, by: Actor, { importId, shown }: UndoRequest, now: Date): Promise<ListedImport> {
   return inTransaction(db, async (tx) => {
     if ((await readImport(tx, importId)).state === 'takingBack') return readImport(tx, importId)
     const preview = await previewUndo(tx, importId)
@@ -106,7 +106,7 @@ type Open = { tx: Db; report: (done: number) => Promise<void> }
 const toldEvery = 25
 
 /** What the import made is gone, what it changed is as it was; a product that others name by now is archived. */
-export async function undoWhole({ tx, report }: Open, importId: string, judging: Judging): Promise<void> {
+export async function undoWhole({ tx, report }: Open, importId: string, context: ReadContext): Promise<void> {
   const { kind, staffId, takenBackBy, takeBack } = await tx
     .selectFrom('imports')
     .select(['kind', 'staffId', 'takenBackBy', 'takeBack'])
@@ -117,11 +117,11 @@ export async function undoWhole({ tx, report }: Open, importId: string, judging:
   const undo = { by, importId, shown }
   const done =
     kind === 'categories'
-      ? await undoOfCategories(tx, undo, judging.now)
-      : await undoOfProducts({ tx, report }, undo, judging)
+      ? await undoOfCategories(tx, undo, context.now)
+      : await undoOfProducts({ tx, report }, undo, context)
   await tx
     .updateTable('imports')
-    .set({ state: 'takenBack', done, takenBackAt: judging.now, failure: null })
+    .set({ state: 'takenBack', done, takenBackAt: context.now, failure: null })
     .where('id', '=', importId)
     .execute()
 }
@@ -139,7 +139,7 @@ async function undoOfCategories(tx: Db, { by, importId, shown }: Undoing, now: D
 async function undoOfProducts(
   { tx, report }: Open,
   { by, importId, shown }: Undoing,
-  judging: Judging,
+  context: ReadContext,
 ): Promise<number> {
   await lockProducts(tx, importId)
   const results = await readUndoResults(tx, importId)
@@ -152,12 +152,12 @@ async function undoOfProducts(
   )
   for (const [at, { is, found }] of work.entries()) {
     if (at % toldEvery === 0) await report(results.length - work.length + at)
-    if (is === 'restored') await restoreProduct(tx, by, found, judging)
-    else if (found.status !== 'archived') await archive(tx, by, found, judging)
+    if (is === 'restored') await restoreProduct(tx, by, found, context)
+    else if (found.status !== 'archived') await archive(tx, by, found, context)
   }
-  await restoreStocks(tx, by, results, judging.now)
+  await restoreStocks(tx, by, results, context.now)
   const made = results.flatMap(({ found }) => found.undo.madeCategory ?? [])
-  await removeMadeCategories(tx, by, made, judging.now)
+  await removeMadeCategories(tx, by, made, context.now)
   return results.length
 }
 
@@ -173,34 +173,34 @@ async function lockProducts(tx: Db, importId: string): Promise<void> {
     order by id for update`.execute(tx)
 }
 
-async function archive(tx: Db, by: Actor, { undo, version }: Found, judging: Judging): Promise<void> {
-  await archiveProduct(tx, by, { productId: undo.productId, version: version ?? 0 }, judging)
+async function archive(tx: Db, by: Actor, { undo, version }: UndoFacts, context: ReadContext): Promise<void> {
+  await archiveProduct(tx, by, { productId: undo.productId, version: version ?? 0 }, context)
 }
 
 /** Backwards: colours and sizes, then fields, then pictures, so that what is in the store stays fit for it. */
-async function restoreProduct(tx: Db, by: Actor, { undo, addedNamed }: Found, judging: Judging): Promise<void> {
+async function restoreProduct(tx: Db, by: Actor, { undo, addedNamed }: UndoFacts, context: ReadContext): Promise<void> {
   const unnamed = undo.added.filter((id) => !addedNamed.includes(id))
   await removePieces(tx, unnamed)
   try {
-    await restoreFields(tx, by, undo, judging)
+    await restoreFields(tx, by, undo, context)
     if (!undo.pictures) return
     await restorePictures(tx, undo.productId, undo.pictures.before)
-    await requireFit(tx, undo, judging)
+    await requireFit(tx, undo, context)
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     throw new ShopError('IMPORT_STATE', { detail: `${undo.name}: ${error.summary}`, cause: error })
   }
 }
 
-async function restoreFields(tx: Db, by: Actor, { productId, grid, fields, ...undo }: Undo, judging: Judging) {
+async function restoreFields(tx: Db, by: Actor, { productId, grid, fields, ...undo }: Undo, context: ReadContext) {
   let { version } = undo
-  if (grid) ({ version } = await changeVariants(tx, by, { productId, version, ...grid }, judging))
-  if (fields) await changeProduct(tx, by, { productId, version, ...fields }, judging)
+  if (grid) ({ version } = await changeVariants(tx, by, { productId, version, ...grid }, context))
+  if (fields) await changeProduct(tx, by, { productId, version, ...fields }, context)
 }
 
 /** A piece that somebody ordered may be left without the pictures that came with it. */
-async function requireFit(tx: Db, { productId }: Undo, judging: Judging): Promise<void> {
-  const { status, refusals } = await readStaffProduct(tx, productId, judging)
+async function requireFit(tx: Db, { productId }: Undo, context: ReadContext): Promise<void> {
+  const { status, refusals } = await readStaffProduct(tx, productId, context)
   if (status !== 'live' || refusals.length === 0) return
   throw new ShopError('IMPORT_STATE', { detail: refusals.map(({ words }) => words).join('. ') })
 }

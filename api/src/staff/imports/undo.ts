@@ -34,7 +34,7 @@ export async function keepUndo(tx: Db, importId: string, undos: readonly { line:
 }
 
 /** One product as it is now, beside what takes the import back of it. */
-export type Found = {
+export type UndoFacts = {
   undo: Undo
   version: number | null
   status: string
@@ -45,10 +45,10 @@ export type Found = {
   isShort: boolean
   lostMasters: boolean
 }
-export type UndoResult = { is: 'removed' | 'restored' | 'archived' | 'blocked'; words: string | null; found: Found }
+export type UndoResult = { is: 'removed' | 'restored' | 'archived' | 'blocked'; words: string | null; found: UndoFacts }
 
 export async function readUndoResults(db: Db, importId: string): Promise<UndoResult[]> {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<UndoFacts>`
     with undone as (
       select line, undo, (undo ->> 'productId')::uuid as id,
         array(select jsonb_array_elements_text(undo -> 'added'))::uuid[] as added
@@ -97,7 +97,7 @@ export async function readUndoResults(db: Db, importId: string): Promise<UndoRes
 }
 
 /** Undefined: it is gone already. */
-function resultOf(found: Found): UndoResult | undefined {
+function resultOf(found: UndoFacts): UndoResult | undefined {
   const { undo, version, isTouched } = found
   const isChanged = version !== undo.version || isTouched
   if (!undo.isNew) return resultOfKnown(found, isChanged)
@@ -106,7 +106,7 @@ function resultOf(found: Found): UndoResult | undefined {
   return { is: words === null ? 'removed' : 'archived', words, found }
 }
 
-function resultOfKnown(found: Found, isChanged: boolean): UndoResult {
+function resultOfKnown(found: UndoFacts, isChanged: boolean): UndoResult {
   if (isChanged) return { is: 'blocked', words: 'It was changed after the import.', found }
   if (found.isShort) return { is: 'blocked', words: 'More items were sold than the undo would leave in stock.', found }
   if (found.lostMasters) return { is: 'blocked', words: 'Its earlier pictures are no longer stored.', found }

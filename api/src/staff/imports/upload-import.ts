@@ -3,7 +3,7 @@ import type { FullImport } from '@nukkad/contract/staff/imports'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
 import { readCsv, refused } from '../../platform/read-csv.ts'
-import type { Judging } from '../products/read-product.ts'
+import type { ReadContext } from '../products/read-product.ts'
 import { askFile } from './answer-import.ts'
 import { kindOf, type ImportKind } from './file-kind.ts'
 import { recogniseFormat } from './formats/recognise-format.ts'
@@ -22,7 +22,7 @@ export type ImportFile = {
  * Takes a file in and keeps what each of its rows would do, or asks what a file of other software does not say. A file
  * that is sent twice is taken once.
  */
-export async function uploadImport(db: Db, by: Actor, file: ImportFile, judging: Judging): Promise<FullImport> {
+export async function uploadImport(db: Db, by: Actor, file: ImportFile, context: ReadContext): Promise<FullImport> {
   const { importId, kind, fileName } = file
   const { chunks, bytes } = keepingChunks(file.bytes)
   const [head, ...body] = await readCsv(bytes)
@@ -30,8 +30,8 @@ export async function uploadImport(db: Db, by: Actor, file: ImportFile, judging:
   if (body.length > mostImportRows) throw refused(`The file has more than ${mostImportRows} rows.`)
   const sheet = { importId, head, body }
   const { format } = kind === 'categories' ? { format: 'own' as const } : recogniseFormat(head.cells)
-  const taken = { id: importId, fileName, staffId: by.staffId, staff: by.actor, createdAt: judging.now }
-  if (format === 'own') await keepOwn({ db, by, judging }, taken, { sheet, kind })
+  const taken = { id: importId, fileName, staffId: by.staffId, staff: by.actor, createdAt: context.now }
+  if (format === 'own') await keepOwn({ db, by, context }, taken, { sheet, kind })
   else await keepAsked(db, { ...taken, ...(await askFile(db, format, sheet)) }, Buffer.concat(chunks))
   return readFullImport(db, importId)
 }
@@ -48,11 +48,11 @@ function keepingChunks(bytes: AsyncIterable<Buffer>) {
   return { chunks, bytes: passing() }
 }
 
-type Taken = { id: string; fileName: string; staffId: string | null; staff: string; createdAt: Date }
+type StoredUpload = { id: string; fileName: string; staffId: string | null; staff: string; createdAt: Date }
 type Own = { sheet: Sheet; kind: ImportKind | undefined }
-type Keeping = { db: Db; by: Actor; judging: Judging }
+type Keeping = { db: Db; by: Actor; context: ReadContext }
 
-async function keepOwn(keeping: Keeping, taken: Taken, { sheet, kind }: Own): Promise<void> {
+async function keepOwn(keeping: Keeping, taken: StoredUpload, { sheet, kind }: Own): Promise<void> {
   const planOf = (kind ?? kindOf(sheet.head.cells)) === 'categories' ? planCategoryFile : planProductFile
   const { rows, ...about } = await planOf(keeping, sheet)
   await inTransaction(keeping.db, async (tx) => {
@@ -62,9 +62,9 @@ async function keepOwn(keeping: Keeping, taken: Taken, { sheet, kind }: Own): Pr
   })
 }
 
-type Asked = Taken & Awaited<ReturnType<typeof askFile>>
+type RecognisedUpload = StoredUpload & Awaited<ReturnType<typeof askFile>>
 
-async function keepAsked(db: Db, { questions, ...about }: Asked, bytes: Buffer): Promise<void> {
+async function keepAsked(db: Db, { questions, ...about }: RecognisedUpload, bytes: Buffer): Promise<void> {
   const { id: importId, createdAt } = about
   await inTransaction(db, async (tx) => {
     const asked = { ...about, state: 'questions', products: 0, questions: JSON.stringify(questions) }
@@ -73,7 +73,7 @@ async function keepAsked(db: Db, { questions, ...about }: Asked, bytes: Buffer):
   })
 }
 
-type NewImport = Taken & { columns: string[]; ignored: string[]; state: string; products: number }
+type NewImport = StoredUpload & { columns: string[]; ignored: string[]; state: string; products: number }
 
 async function addImport(tx: Db, values: NewImport): Promise<boolean> {
   const added = await tx

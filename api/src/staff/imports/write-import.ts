@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../../platform/db.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
-import type { Judging } from '../products/read-product.ts'
+import type { ReadContext } from '../products/read-product.ts'
 import { lockStock, moveStock } from '../../store/stock/stock.ts'
 import { applyPlan, changedSince, type Applying } from './apply-plan.ts'
 import type { ProductPlan } from './planned-row.ts'
@@ -48,16 +48,16 @@ type WritingProducts = Writing & Pick<Applying, 'masters' | 'onSpelled'> & { row
 export async function writeProducts(
   { tx, by, attempt, rows, ...applying }: WritingProducts,
   plans: readonly PlanLine<ProductPlan>[],
-  judging: Judging,
+  context: ReadContext,
 ): Promise<{ line: number; undo: Undo }[]> {
   if (rows > rowsOneByOne) await sql`select set_config('nukkad.whole_catalogue', 'on', true)`.execute(tx)
   const undos: { line: number; undo: Undo }[] = []
   for (const { line, plan } of lastWithGrid(plans)) {
     const isNew = plan.productId === null
-    const undo = await attempt({ line, isNew }, () => applyPlan({ tx, by, ...applying }, plan, judging))
+    const undo = await attempt({ line, isNew }, () => applyPlan({ tx, by, ...applying }, plan, context))
     if (undo !== undefined) undos.push({ line, undo })
   }
-  await moveStocks({ tx, by, attempt }, plans, judging.now)
+  await moveStocks({ tx, by, attempt }, plans, context.now)
   return undos
 }
 

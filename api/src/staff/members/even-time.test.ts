@@ -23,10 +23,12 @@ test('quick and slow work, and a refusal, are answered on a step, never before',
 })
 
 test('the door answers a member and a stranger on the same steps', async () => {
-  const { email } = await api.office.makeStaff('support')
+  const { email } = await api.staffApp.makeStaff('support')
   for (const address of [email, 'nobody@shop.test']) {
     const code = { email: address, code: '000000' }
-    expect(await stepsOf(() => api.office.ask('POST /sign-in', { body: { email: address } }))).toBeGreaterThanOrEqual(1)
-    expect(await stepsOf(() => api.office.ask('POST /sign-in/code', { body: code }))).toBeGreaterThanOrEqual(1)
+    expect(await stepsOf(() => api.staffApp.ask('POST /sign-in', { body: { email: address } }))).toBeGreaterThanOrEqual(
+      1,
+    )
+    expect(await stepsOf(() => api.staffApp.ask('POST /sign-in/code', { body: code }))).toBeGreaterThanOrEqual(1)
   }
 })

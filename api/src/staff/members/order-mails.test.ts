@@ -5,7 +5,7 @@ import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeProduct } from '../../../test/make.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { lineOf, makePayment, makeShopper } from '../../../test/shopper.ts'
-import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts'
+import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { jobHandlers } from '../../jobs/handlers.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { moveOrder } from '../../sale/order/move-order.ts'
@@ -15,7 +15,7 @@ import { askOrderDigests } from './order-digest.ts'
 
 let database: TestDatabase
 let shop: OpenShop
-let office: StaffOffice
+let staffApp: TestStaffApp
 
 const minute = 60_000
 const hour = 60 * minute
@@ -24,10 +24,10 @@ const named = 'owner@shop.test'
 beforeAll(async () => {
   database = await testDatabase()
   shop = await openShop(database.db)
-  office = await openStaffOffice(database.db, { firstOwners: [named, 'packer@shop.test'] })
+  staffApp = await openStaffApp(database.db, { firstOwners: [named, 'packer@shop.test'] })
 })
 afterAll(async () => {
-  await office.close()
+  await staffApp.close()
   await shop.close()
   await database.close()
 })
@@ -37,11 +37,11 @@ beforeEach(async () => {
   await database.db.deleteFrom('orderDigests').execute()
   await database.db.updateTable('staff').set({ orderMails: null, orderMailsAt: null }).execute()
   const noon = Math.ceil(shop.clock().getTime() / (24 * hour)) * 24 * hour + 6.5 * hour
-  for (const clock of [shop.clock, office.clock]) clock.set(new Date(noon))
+  for (const clock of [shop.clock, staffApp.clock]) clock.set(new Date(noon))
   shop.mails.length = 0
 })
 
-const advance = (millis: number) => [shop.clock, office.clock].map((clock) => clock.advance(millis))
+const advance = (millis: number) => [shop.clock, staffApp.clock].map((clock) => clock.advance(millis))
 
 async function place(price = 799) {
   const asha = await makeShopper(shop, database.db)
@@ -50,9 +50,9 @@ async function place(price = 799) {
 }
 
 async function makeChooser(role: StaffRole, orders?: string) {
-  const member = await office.makeStaff(role)
-  const choose = (body: object) => office.ask('PUT /me/mails', { session: member.session, body })
-  const read = async () => (await office.ask('GET /me/mails', { session: member.session })).body
+  const member = await staffApp.makeStaff(role)
+  const choose = (body: object) => staffApp.ask('PUT /me/mails', { session: member.session, body })
+  const read = async () => (await staffApp.ask('GET /me/mails', { session: member.session })).body
   if (orders !== undefined) await choose({ orders })
   return { ...member, choose, read }
 }
@@ -100,9 +100,9 @@ describe('who is mailed each order', () => {
     const [removed, demoted] = [await makeChooser('packer', 'each'), await makeChooser('support', 'each')]
     const stays = await makeChooser('support', 'each')
     const { session } = owner
-    await office.ask(`DELETE /staff/${removed.staffId}`, { session })
+    await staffApp.ask(`DELETE /staff/${removed.staffId}`, { session })
     const body = { name: 'Meera', role: 'accountant', codeAlone: false }
-    await office.ask(`PUT /staff/${demoted.staffId}`, { session, body })
+    await staffApp.ask(`PUT /staff/${demoted.staffId}`, { session, body })
     await place()
     await shop.work()
     expect(toPack().map(({ to }) => to)).toEqual([[stays.email]])

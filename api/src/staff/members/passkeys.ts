@@ -19,14 +19,14 @@ import type { Actor } from '../../platform/serve-staff.ts'
 import type { StaffCaller } from '../../platform/staff-sessions.ts'
 
 type Purpose = 'sign-in' | 'confirm' | 'register'
-type Asking = { purpose: Purpose; staffId: string | null }
+type ChallengeInput = { purpose: Purpose; staffId: string | null }
 
 /** Ed25519, ES256 and RS256: what devices have. The library's own list tries what this Node calls experimental. */
 const algorithms = [-8, -7, -257]
 const challengeMillis = 5 * 60 * 1000
 
 /** For anybody who stands at the door (`staffId` null: the passkey itself says who they are), or for one person. */
-export async function askPasskey(db: Db, staffUrl: string, { purpose, staffId }: Asking, now: Date) {
+export async function askPasskey(db: Db, staffUrl: string, { purpose, staffId }: ChallengeInput, now: Date) {
   const own = staffId === null ? [] : await passkeysOf(db, staffId)
   const options = await generateAuthenticationOptions({
     rpID: hostOf(staffUrl),
@@ -41,7 +41,7 @@ export async function askPasskey(db: Db, staffUrl: string, { purpose, staffId }:
 export async function spendPasskey(
   db: Db,
   staffUrl: string,
-  { used, ...asking }: Asking & { used: z.output<typeof UsedPasskey> },
+  { used, ...asking }: ChallengeInput & { used: z.output<typeof UsedPasskey> },
   now: Date,
 ): Promise<string> {
   const challenge = challengeIn(used.response.clientDataJSON)
@@ -125,9 +125,14 @@ export async function addPasskey(
   })
 }
 
-type Named = { staffId: string; passkeyId: string; name: string }
+type RenamedPasskey = { staffId: string; passkeyId: string; name: string }
 
-export function renamePasskey(db: Db, by: Actor, { staffId, passkeyId, name }: Named, now: Date): Promise<Passkey> {
+export function renamePasskey(
+  db: Db,
+  by: Actor,
+  { staffId, passkeyId, name }: RenamedPasskey,
+  now: Date,
+): Promise<Passkey> {
   return inTransaction(db, async (tx) => {
     const before = await lockPasskey(tx, { staffId, passkeyId })
     await tx.updateTable('staffPasskeys').set({ name }).where('id', '=', passkeyId).execute()
@@ -137,7 +142,7 @@ export function renamePasskey(db: Db, by: Actor, { staffId, passkeyId, name }: N
   })
 }
 
-export function removePasskey(db: Db, by: Actor, wanted: Omit<Named, 'name'>, now: Date): Promise<void> {
+export function removePasskey(db: Db, by: Actor, wanted: Omit<RenamedPasskey, 'name'>, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { staffId } = wanted
     const { id, name } = await lockPasskey(tx, wanted)
@@ -150,7 +155,7 @@ export async function listPasskeys(db: Db, staffId: string): Promise<Passkey[]> 
   return (await passkeysOf(db, staffId)).map(passkeyOf)
 }
 
-async function lockPasskey(tx: Db, { staffId, passkeyId }: Omit<Named, 'name'>) {
+async function lockPasskey(tx: Db, { staffId, passkeyId }: Omit<RenamedPasskey, 'name'>) {
   const found = await tx
     .selectFrom('staffPasskeys')
     .selectAll()
@@ -180,7 +185,7 @@ function credentialOf({ credentialId, transports }: { credentialId: string; tran
   return { id: credentialId, transports }
 }
 
-type Challenge = Asking & { challenge: string }
+type Challenge = ChallengeInput & { challenge: string }
 
 async function keepChallenge(db: Db, asked: Challenge, now: Date): Promise<void> {
   const expiresAt = new Date(now.getTime() + challengeMillis)

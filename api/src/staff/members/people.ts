@@ -148,10 +148,10 @@ function members(db: Db) {
     .where('removedAt', 'is', null)
 }
 
-type Found = Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirstOrThrow']>>
+type MemberRow = Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirstOrThrow']>>
 
 /** Who has a passkey proves with it, unless an owner allows a code alone. */
-function memberWithProof({ role, codeAlone, hasPasskey, ...member }: Found): Member {
+function memberWithProof({ role, codeAlone, hasPasskey, ...member }: MemberRow): Member {
   return { ...member, role: role as StaffRole, provesBy: hasPasskey && !codeAlone ? 'passkey' : 'code' }
 }
 

@@ -40,11 +40,11 @@ export async function signInWithLink(
   return enter(db, { staffId, by: 'link', ...door }, now)
 }
 
-export type Used = z.output<typeof UsedPasskey>
+export type PasskeyAnswer = z.output<typeof UsedPasskey>
 
 export async function signInWithPasskey(
   db: Db,
-  { staffUrl, used, ...door }: Door & { staffUrl: string; used: Used },
+  { staffUrl, used, ...door }: Door & { staffUrl: string; used: PasskeyAnswer },
   now: Date,
 ): Promise<Entered> {
   const asking = { purpose: 'sign-in', staffId: null, used } as const
@@ -78,7 +78,7 @@ export function signOut(db: Db, by: Actor, { staffId, sessionId }: Ended, now: D
   })
 }
 
-type Proof = { code: string } | { passkey: Used }
+type Proof = { code: string } | { passkey: PasskeyAnswer }
 type Confirming = { staffUrl: string; caller: StaffCaller; by: Actor } & Pick<Door, 'network' | 'deviceToken'>
 
 /** The caller's passkey or code again; from now on it counts for ten minutes. */

@@ -109,14 +109,14 @@ export async function sendStaffCode(parts: JobParts, job: JobPayloads['send-staf
   await mailer.send({ to: email, ...staffCodeMail({ ...senderOf(parts), code, link, now }) })
 }
 
-type Asked = { member: Member; deviceId: string | null }
+type CodeRequest = { member: Member; deviceId: string | null }
 
 /** Nobody when the question has lapsed while the mail waited. */
 async function whoAsked(
   { db, staffEmails }: Pick<JobParts, 'db' | 'staffEmails'>,
   job: JobPayloads['send-staff-code'],
   now: Date,
-): Promise<Asked | undefined> {
+): Promise<CodeRequest | undefined> {
   if ('staffId' in job) {
     const member = await findMemberById(db, job.staffId)
     return member && { member, deviceId: null }
@@ -128,9 +128,9 @@ async function whoAsked(
   return member && { member, deviceId }
 }
 
-type Drawn = { codeHash: Buffer | null; salt: Buffer; tries: number; expiresAt: Date }
+type DrawnCode = { codeHash: Buffer | null; salt: Buffer; tries: number; expiresAt: Date }
 
-async function storeCode(tx: Db, staffId: string, drawn: Drawn): Promise<void> {
+async function storeCode(tx: Db, staffId: string, drawn: DrawnCode): Promise<void> {
   await tx
     .insertInto('staffCodes')
     .values({ staffId, ...drawn })
@@ -138,10 +138,10 @@ async function storeCode(tx: Db, staffId: string, drawn: Drawn): Promise<void> {
     .execute()
 }
 
-type Given = Knock & { code: string }
+type EnteredCode = Knock & { code: string }
 
 /** The person whose code this is; a wrong try is kept although the call is refused. */
-export async function spendCode(db: Db, given: Given, now: Date): Promise<Member> {
+export async function spendCode(db: Db, given: EnteredCode, now: Date): Promise<Member> {
   const { email } = given
   const deviceId = await findDevice(db, given)
   const counts = countsOf(given, deviceId)
@@ -164,7 +164,7 @@ export async function spendCode(db: Db, given: Given, now: Date): Promise<Member
  */
 async function tryCode(
   tx: Db,
-  { email, code, network, deviceId }: Given & { deviceId: string | undefined },
+  { email, code, network, deviceId }: EnteredCode & { deviceId: string | undefined },
   now: Date,
 ): Promise<Member | undefined> {
   if (deviceId === undefined) {
@@ -218,9 +218,9 @@ export function forgetWrongCodes(tx: Db, email: string): Promise<void> {
   return forgetUses(tx, ofEmail.wrong, email)
 }
 
-type Refused = { email: string; isLink?: boolean }
+type RefusedSignIn = { email: string; isLink?: boolean }
 
-function refuseUntil(until: Date | undefined, { email, isLink = false }: Refused, now: Date): void {
+function refuseUntil(until: Date | undefined, { email, isLink = false }: RefusedSignIn, now: Date): void {
   if (until === undefined) return
   throw new ShopError('TOO_MANY', {
     ...(isLink && { detail: 'Too many wrong codes. Use the link in the e-mail instead.' }),

@@ -39,9 +39,9 @@ async function isKnown(tx: Db, token: string): Promise<boolean> {
   return (await known.executeTakeFirst()) !== undefined
 }
 
-type Drawn = { codeHash: Buffer | null; salt: Buffer; tries: number; expiresAt: Date }
+type DrawnCode = { codeHash: Buffer | null; salt: Buffer; tries: number; expiresAt: Date }
 
-export async function storeDeviceCode(tx: Db, deviceId: string, drawn: Drawn): Promise<void> {
+export async function storeDeviceCode(tx: Db, deviceId: string, drawn: DrawnCode): Promise<void> {
   await tx.updateTable('staffDevices').set(drawn).where('id', '=', deviceId).execute()
 }
 

@@ -2,29 +2,29 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { securityEvents, type SecurityEvent } from '../../platform/security.ts'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
-import { openStaffOffice, staffUrl, type StaffOffice } from '../../../test/staff-office.ts'
+import { openStaffApp, staffUrl, type TestStaffApp } from '../../../test/staff-app.ts'
 
 const day = 24 * 60 * 60_000
 
 let database: TestDatabase
-let office: StaffOffice
+let staffApp: TestStaffApp
 const events: SecurityEvent[] = []
 
 beforeAll(async () => {
   database = await testDatabase()
-  office = await openStaffOffice(database.db, { security: (event) => void events.push(event) })
+  staffApp = await openStaffApp(database.db, { security: (event) => void events.push(event) })
 })
 afterAll(async () => {
-  await office.close()
+  await staffApp.close()
   await database.close()
 })
 beforeEach(() => {
-  office.clock.advance(day)
+  staffApp.clock.advance(day)
   events.length = 0
 })
 
-const askForCode = (email: string) => office.ask('POST /sign-in', { body: { email } })
-const enter = (email: string, code: string) => office.ask('POST /sign-in/code', { body: { email, code } })
+const askForCode = (email: string) => staffApp.ask('POST /sign-in', { body: { email } })
+const enter = (email: string, code: string) => staffApp.ask('POST /sign-in/code', { body: { email, code } })
 
 /** A passkey as a device keeps it, and how it signs what the back office asks it to. */
 async function makePasskey(staffId: string) {
@@ -37,11 +37,11 @@ async function makePasskey(staffId: string) {
   const row = { staffId, credentialId: id, publicKey: cose, counter: 0, transports: [], name: 'Phone' }
   await database.db
     .insertInto('staffPasskeys')
-    .values({ ...row, createdAt: office.clock() })
+    .values({ ...row, createdAt: staffApp.clock() })
     .execute()
 
   return async () => {
-    const { body: options } = await office.ask('POST /sign-in/passkey/options')
+    const { body: options } = await staffApp.ask('POST /sign-in/passkey/options')
     const clientData = Buffer.from(
       JSON.stringify({ type: 'webauthn.get', challenge: options.challenge, origin: staffUrl }),
     )
@@ -54,7 +54,7 @@ async function makePasskey(staffId: string) {
       authenticatorData: authenticatorData.toString('base64url'),
       signature: signature.toString('base64url'),
     }
-    return office.ask('POST /sign-in/passkey', { body: { id, rawId: id, type: 'public-key', response } })
+    return staffApp.ask('POST /sign-in/passkey', { body: { id, rawId: id, type: 'public-key', response } })
   }
 }
 
@@ -64,37 +64,37 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 /** Makes each event happen; the account that it is about. */
 const occurrences: Record<string, () => Promise<string | undefined>> = {
   'staff_sign_in code': async () => {
-    const { email, staffId } = await office.makeStaff('packer')
-    await office.signIn(email)
+    const { email, staffId } = await staffApp.makeStaff('packer')
+    await staffApp.signIn(email)
     return staffId
   },
   'staff_sign_in link': async () => {
-    const { email, staffId } = await office.makeStaff('packer')
+    const { email, staffId } = await staffApp.makeStaff('packer')
     await askForCode(email)
-    await office.ask('POST /sign-in/link', { body: { secret: await office.linkFor(email) } })
+    await staffApp.ask('POST /sign-in/link', { body: { secret: await staffApp.linkFor(email) } })
     return staffId
   },
   'staff_sign_in passkey': async () => {
-    const { staffId } = await office.makeStaff('packer')
+    const { staffId } = await staffApp.makeStaff('packer')
     const signIn = await makePasskey(staffId)
     expect((await signIn()).status).toBe(200)
     return staffId
   },
   'staff_sign_in_failed code': async () => {
-    const { email } = await office.makeStaff('packer')
+    const { email } = await staffApp.makeStaff('packer')
     await askForCode(email)
-    const code = await office.codeFor(email)
+    const code = await staffApp.codeFor(email)
     await enter(email, code === '000000' ? '000001' : '000000')
     return email
   },
   'staff_sign_in_failed link': async () => {
-    await office.ask('POST /sign-in/link', { body: { secret: 'nobody-ever-mailed-this' } })
+    await staffApp.ask('POST /sign-in/link', { body: { secret: 'nobody-ever-mailed-this' } })
     return undefined
   },
   'staff_sign_in_failed passkey': async () => {
     const clientDataJSON = Buffer.from('{"challenge":"AAAA"}').toString('base64url')
     const response = { clientDataJSON, authenticatorData: 'AAAA', signature: 'AAAA' }
-    await office.ask('POST /sign-in/passkey', { body: { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response } })
+    await staffApp.ask('POST /sign-in/passkey', { body: { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response } })
     return undefined
   },
   'staff_sign_in_failed unknown_email': async () => {
@@ -102,28 +102,28 @@ const occurrences: Record<string, () => Promise<string | undefined>> = {
     return 'stranger@shop.test'
   },
   'staff_sign_in_limited email': async () => {
-    const { email } = await office.makeStaff('packer')
+    const { email } = await staffApp.makeStaff('packer')
     for (let nth = 0; nth < 7; nth += 1) await askForCode(email)
     return email
   },
   'staff_sign_in_limited requests': async () => {
-    const { email } = await office.makeStaff('packer')
-    const knock = () => office.ask('POST /sign-in/code', { body: { email, code: 'x' }, from: '203.0.113.9' })
+    const { email } = await staffApp.makeStaff('packer')
+    const knock = () => staffApp.ask('POST /sign-in/code', { body: { email, code: 'x' }, from: '203.0.113.9' })
     for (let nth = 0; nth < 21; nth += 1) await knock()
     return undefined
   },
   'staff_refused session': async () => {
-    await office.ask('GET /me', { session: 'x'.repeat(43) })
+    await staffApp.ask('GET /me', { session: 'x'.repeat(43) })
     return undefined
   },
   'staff_refused permission': async () => {
-    const { session, staffId } = await office.makeStaff('packer')
-    await office.ask('GET /audit', { session })
+    const { session, staffId } = await staffApp.makeStaff('packer')
+    await staffApp.ask('GET /audit', { session })
     return staffId
   },
   'staff_refused origin': async () => {
-    const { session } = await office.makeStaff('owner')
-    await office.ask('POST /sign-out', { session, origin: 'http://localhost:3000' })
+    const { session } = await staffApp.makeStaff('owner')
+    await staffApp.ask('POST /sign-out', { session, origin: 'http://localhost:3000' })
     return undefined
   },
 }
@@ -141,6 +141,6 @@ test('every event of the staff’s door is made to happen here', () => {
 })
 
 test('who is not signed in at all is no refused session', async () => {
-  await office.ask('GET /me')
+  await staffApp.ask('GET /me')
   expect(events).toEqual([])
 })

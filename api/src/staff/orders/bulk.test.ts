@@ -7,31 +7,31 @@ import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeProduct } from '../../../test/make.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { bringTo, home, lineOf, makeShopper } from '../../../test/shopper.ts'
-import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts'
+import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { connect } from '../../platform/db.ts'
 import { runBulk } from './run-bulk.ts'
 
 let database: TestDatabase
 let shop: OpenShop
-let office: StaffOffice
-let manager: Awaited<ReturnType<StaffOffice['makeStaff']>>
+let staffApp: TestStaffApp
+let manager: Awaited<ReturnType<TestStaffApp['makeStaff']>>
 
 beforeAll(async () => {
   database = await testDatabase()
   shop = await openShop(database.db)
-  office = await openStaffOffice(database.db)
-  manager = await office.makeStaff('manager')
+  staffApp = await openStaffApp(database.db)
+  manager = await staffApp.makeStaff('manager')
 })
 afterAll(async () => {
-  await office.close()
+  await staffApp.close()
   await shop.close()
   await database.close()
 })
 
 const bulk = (body: object, { session } = manager) =>
-  office.ask('POST /orders/bulk', { session, body: { bulkId: randomUUID(), ...body } })
+  staffApp.ask('POST /orders/bulk', { session, body: { bulkId: randomUUID(), ...body } })
 const readBulk = async (bulkId: string) =>
-  (await office.ask(`GET /orders/bulk/${bulkId}`, { session: manager.session })).body
+  (await staffApp.ask(`GET /orders/bulk/${bulkId}`, { session: manager.session })).body
 const statusesOf = async (ids: string[]) =>
   (await database.db.selectFrom('orders').select('status').where('id', 'in', ids).orderBy('id').execute()).map(
     ({ status }) => status,
@@ -102,7 +102,7 @@ test('the same request does nothing twice, and its id serves no other', async ()
   expect(await audits(orderIds)).toBe(2)
   const other = await bulk({ ...request, tag: 'late' })
   expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_REUSED' } })
-  const elsewhere = await bulk(request, await office.makeStaff('owner'))
+  const elsewhere = await bulk(request, await staffApp.makeStaff('owner'))
   expect(elsewhere.body.code).toBe('IDEMPOTENCY_REUSED')
 })
 
@@ -123,7 +123,7 @@ test('courier and hand-over go to the parcels', async () => {
 test('what has arrived is said of many at once, and of what has not left it is refused', async () => {
   const [sent, late, fresh] = (await orders(3)) as [string, string, string]
   for (const id of [sent, late]) await bringTo(database.db, id, 'SHIPPED', shop.clock())
-  const { body } = await bulk({ action: 'deliver', orderIds: [sent, late, fresh] }, await office.makeStaff('owner'))
+  const { body } = await bulk({ action: 'deliver', orderIds: [sent, late, fresh] }, await staffApp.makeStaff('owner'))
   expect(body).toMatchObject({
     counts: { done: 2, refused: 1 },
     orders: [{ outcome: 'done' }, { outcome: 'done' }, { orderId: fresh, outcome: 'refused' }],
@@ -159,7 +159,7 @@ test('10,000 ids are too large a request', async () => {
 })
 
 test('each action wants its own permission, and one person asks for twenty a minute', async () => {
-  const [packer, support] = [await office.makeStaff('packer'), await office.makeStaff('support')]
+  const [packer, support] = [await staffApp.makeStaff('packer'), await staffApp.makeStaff('support')]
   const orderIds = ['NK-0000-0000-0000']
   expect((await bulk({ action: 'addTag', tag: 'x', orderIds }, packer)).body.code).toBe('FORBIDDEN')
   expect((await bulk({ action: 'startPacking', orderIds }, support)).body.code).toBe('FORBIDDEN')
@@ -172,7 +172,7 @@ test('more than fifty are done by a job, whose progress is asked for', async () 
   const bulkId = randomUUID()
   const { body } = await bulk({ bulkId, action: 'startPacking', orderIds })
   expect(body).toMatchObject({ finishedAt: null, counts: { done: 0, left: mostDoneAtOnce + 1 } })
-  await office.work()
+  await staffApp.work()
   expect(await readBulk(bulkId)).toMatchObject({
     finishedAt: expect.any(String),
     counts: { done: mostDoneAtOnce + 1, left: 0 },
@@ -202,7 +202,7 @@ test('a server that dies within a bulk leaves each order moved or not, and the j
   expect(moved).toHaveLength(done.length)
   expect(await audits(orderIds)).toBe(done.length)
 
-  await office.work()
+  await staffApp.work()
   expect((await readBulk(bulkId)).counts).toEqual({ done: 60, unchanged: 0, refused: 0, left: 0 })
   expect(await audits(orderIds)).toBe(60)
 })
@@ -210,7 +210,7 @@ test('a server that dies within a bulk leaves each order moved or not, and the j
 test('two runners at once do each order once', async () => {
   const orderIds = await insertOrders(60, 'TW0S')
   const bulkId = randomUUID()
-  await bulk({ bulkId, action: 'startPacking', orderIds }, await office.makeStaff('manager'))
+  await bulk({ bulkId, action: 'startPacking', orderIds }, await staffApp.makeStaff('manager'))
   await Promise.all([1, 2].map(() => runBulk({ db: database.db, clock: shop.clock }, bulkId)))
   expect((await readBulk(bulkId)).counts).toMatchObject({ done: 60, left: 0 })
   expect(await audits(orderIds)).toBe(60)
@@ -224,19 +224,19 @@ test.each([
   'what somebody who was %s asked for stops, says why, and others can do the rest',
   async (_, change, why) => {
     const orderIds = await orders(mostDoneAtOnce + 1)
-    const asker = await office.makeStaff('manager')
+    const asker = await staffApp.makeStaff('manager')
     const { body } = await bulk({ action: 'startPacking', orderIds }, asker)
     await database.db.updateTable('staff').set(change).where('id', '=', asker.staffId).execute()
-    await office.work()
-    const owner = await office.makeStaff('owner')
-    const { body: seen } = await office.ask(`GET /orders/bulk/${body.bulkId}`, { session: owner.session })
+    await staffApp.work()
+    const owner = await staffApp.makeStaff('owner')
+    const { body: seen } = await staffApp.ask(`GET /orders/bulk/${body.bulkId}`, { session: owner.session })
     expect(seen).toMatchObject({
       counts: { done: 0, refused: orderIds.length, left: 0 },
       finishedAt: expect.any(String),
     })
     expect(seen.orders[0].why).toContain(why)
     expect(new Set(await statusesOf(orderIds))).toEqual(new Set(['CONFIRMED']))
-    const { body: log } = await office.ask('GET /audit', { session: owner.session, query: { subject: body.bulkId } })
+    const { body: log } = await staffApp.ask('GET /audit', { session: owner.session, query: { subject: body.bulkId } })
     expect(log.content[0]).toMatchObject({ action: 'bulk.stopped', after: { left: orderIds.length } })
     expect((await bulk({ action: 'startPacking', orderIds: orderIds.slice(0, 1) }, owner)).body.counts.done).toBe(1)
   },

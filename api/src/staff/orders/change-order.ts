@@ -8,7 +8,7 @@ import { writeAudit } from '../../platform/audit.ts'
 import { cancelUnits, type UnitCancel } from '../../sale/order/cancel-units.ts'
 import { changeOrder, lockOrder, moveOrder, type LockedOrder, type Move } from '../../sale/order/move-order.ts'
 import { editOrder, type OrderEdit } from '../../sale/order/edit-order.ts'
-import type { UnitsFound } from '../../sale/order/units-found.ts'
+import type { InspectedUnits } from '../../sale/order/inspected-units.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
@@ -102,7 +102,7 @@ export function cancelByStaff(db: Db, by: StaffBy, cancel: StaffCancel, now: Dat
   })
 }
 
-type StaffReceipt = Change & { lines: readonly UnitsFound[]; failure?: DeliveryFailure | undefined }
+type StaffReceipt = Change & { lines: readonly InspectedUnits[]; failure?: DeliveryFailure | undefined }
 
 /** Receives an undelivered parcel (RTO), with the outcome of each unit. */
 export function receiveByStaff(db: Db, by: StaffBy, receipt: StaffReceipt, now: Date) {

@@ -3,12 +3,12 @@ import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeProduct } from '../../../test/make.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { bringTo, lineOf, makePayment, makeShopper } from '../../../test/shopper.ts'
-import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts'
+import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { readSearch } from './search-orders.ts'
 
 let database: TestDatabase
 let shop: OpenShop
-let office: StaffOffice
+let staffApp: TestStaffApp
 let session = ''
 /** Order ids by the names that the tests give them. */
 const ids: Record<string, string> = {}
@@ -19,7 +19,7 @@ let paymentId = ''
 type Row = { orderId: string }
 const names = (rows: Row[]) => rows.map(({ orderId }) => Object.keys(ids).find((name) => ids[name] === orderId) ?? '?')
 const list = async (query: Record<string, string>, by = session) =>
-  (await office.ask('GET /orders', { session: by, query })).body
+  (await staffApp.ask('GET /orders', { session: by, query })).body
 const found = async (query: Record<string, string>, by = session) => names((await list(query, by)).content).toSorted()
 
 const day = (at: string) => new Date(`${at}T06:30:00Z`)
@@ -52,19 +52,19 @@ async function fill(): Promise<void> {
   await change('online', { placedAt: day('2026-11-14'), phone: '8123456789' })
   await change('paid', { placedAt: day('2026-11-15'), email: 'meera.k@example.in', fullName: 'A.Meera Iyer' })
   const note = { text: 'Call first' }
-  await office.ask(`POST /orders/${ids['held']}/notes`, { session, body: note })
-  await office.ask(`PUT /orders/${ids['new']}/tags`, { session, body: { version: 1, tags: ['VIP'] } })
+  await staffApp.ask(`POST /orders/${ids['held']}/notes`, { session, body: note })
+  await staffApp.ask(`PUT /orders/${ids['new']}/tags`, { session, body: { version: 1, tags: ['VIP'] } })
 }
 
 beforeAll(async () => {
   database = await testDatabase()
   shop = await openShop(database.db)
-  office = await openStaffOffice(database.db)
-  session = (await office.makeStaff('owner')).session
+  staffApp = await openStaffApp(database.db)
+  session = (await staffApp.makeStaff('owner')).session
   await fill()
 })
 afterAll(async () => {
-  await office.close()
+  await staffApp.close()
   await shop.close()
   await database.close()
 })
@@ -119,9 +119,9 @@ test('by pieces that were cancelled while the rest goes on', async () => {
   const line = lineOf(await makeProduct(db, { stock: 9 }), { quantity: 2 })
   const [cut, all, kept] = [await asha.buy([line]), await asha.buy([line]), await asha.buy([line])]
   const cancel = async (orderId: string, version: number) => {
-    const { items } = (await office.ask(`GET /orders/${orderId}`, { session })).body
+    const { items } = (await staffApp.ask(`GET /orders/${orderId}`, { session })).body
     const body = { version, reason: 'Other', lines: [{ orderItemId: items[0].orderItemId, quantity: 1 }] }
-    expect((await office.ask(`POST /orders/${orderId}/cancel`, { session, body })).status).toBe(200)
+    expect((await staffApp.ask(`POST /orders/${orderId}/cancel`, { session, body })).status).toBe(200)
   }
   await cancel(cut, 1)
   await cancel(all, 1)
@@ -144,7 +144,7 @@ test('by product, by colour and size, and by several states at once', async () =
     const isBought = variant.color === 'Washed Black' && variant.size === 'M'
     expect(await found({ variantId: variant.id })).toEqual(isBought ? ['paid'] : [])
   }
-  const reply = await office.app.inject({
+  const reply = await staffApp.app.inject({
     url: '/staff/api/v1.0/orders?status=PROCESSING&status=SHIPPED',
     headers: { cookie: `nukkad-staff=${session}` },
   })
@@ -179,7 +179,7 @@ describe('the search', () => {
   })
 
   test('does not find people by phone or e-mail for who may not read customers', async () => {
-    const { session: packer } = await office.makeStaff('packer')
+    const { session: packer } = await staffApp.makeStaff('packer')
     expect(await found({ q: '8123456789' }, packer)).toEqual([])
     expect(await found({ q: 'meera.k@' }, packer)).toEqual([])
     expect(await found({ q: 'zoya' }, packer)).toEqual(['new'])

@@ -6,7 +6,7 @@ import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeProduct } from '../../../test/make.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { bringTo, lineOf, makePayment, makeShopper, stockOf } from '../../../test/shopper.ts'
-import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts'
+import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { runOrderCommand } from '../../commands/order.ts'
 import { isNotified } from '../../sale/order/notify-order.ts'
 import { moveOrder } from '../../sale/order/move-order.ts'
@@ -15,34 +15,34 @@ import { inTransaction } from '../../platform/db.ts'
 
 let database: TestDatabase
 let shop: OpenShop
-let office: StaffOffice
-let owner: Awaited<ReturnType<StaffOffice['makeStaff']>>
+let staffApp: TestStaffApp
+let owner: Awaited<ReturnType<TestStaffApp['makeStaff']>>
 let packer: typeof owner
 let support: typeof owner
 
 beforeAll(async () => {
   database = await testDatabase()
   shop = await openShop(database.db)
-  office = await openStaffOffice(database.db)
-  owner = await office.makeStaff('owner')
-  packer = await office.makeStaff('packer')
-  support = await office.makeStaff('support')
+  staffApp = await openStaffApp(database.db)
+  owner = await staffApp.makeStaff('owner')
+  packer = await staffApp.makeStaff('packer')
+  support = await staffApp.makeStaff('support')
 })
 afterAll(async () => {
-  await office.close()
+  await staffApp.close()
   await shop.close()
   await database.close()
 })
 
 type By = { session: string }
 const read = async (orderId: string, { session }: By = owner) =>
-  (await office.ask(`GET /orders/${orderId}`, { session })).body
+  (await staffApp.ask(`GET /orders/${orderId}`, { session })).body
 const move = (orderId: string, body: object, { session }: By = owner) =>
-  office.ask(`POST /orders/${orderId}/moves`, { session, body })
+  staffApp.ask(`POST /orders/${orderId}/moves`, { session, body })
 const put = (orderId: string, what: string, body: object, { session }: By = owner) =>
-  office.ask(`PUT /orders/${orderId}/${what}`, { session, body })
+  staffApp.ask(`PUT /orders/${orderId}/${what}`, { session, body })
 const note = (orderId: string, text: string, { session }: By = owner) =>
-  office.ask(`POST /orders/${orderId}/notes`, { session, body: { text } })
+  staffApp.ask(`POST /orders/${orderId}/notes`, { session, body: { text } })
 const auditOf = (orderId: string) =>
   database.db.selectFrom('auditLog').selectAll().where('subject', '=', orderId).orderBy('id').execute()
 
@@ -72,7 +72,7 @@ test('the page shows pieces, sums, customer, address, log and what may be done',
     ],
   })
   expect(page.items[0]).toMatchObject({ quantity: 2, image: expect.stringContaining('/media/') })
-  expect((await office.ask('GET /orders/NK-0000-0000-0000', { session: owner.session })).status).toBe(404)
+  expect((await staffApp.ask('GET /orders/NK-0000-0000-0000', { session: owner.session })).status).toBe(404)
 })
 
 test('of an order paid online it shows the ids at the provider, and what a cancel gives back', async () => {
@@ -101,7 +101,7 @@ test('of a paid order a part that was cancelled makes it partly refunded; what i
   const lines = [{ orderItemId: items[0].orderItemId, quantity: 1 }]
   await database.db.updateTable('orders').set({ status: 'CONFIRMED' }).where('id', '=', orderId).execute()
   const { version } = await read(orderId)
-  const cancelled = await office.ask(`POST /orders/${orderId}/cancel`, {
+  const cancelled = await staffApp.ask(`POST /orders/${orderId}/cancel`, {
     session: owner.session,
     body: { reason: 'Out of stock', lines, version },
   })
@@ -109,7 +109,7 @@ test('of a paid order a part that was cancelled makes it partly refunded; what i
   const settle = (change: object) =>
     database.db.updateTable('refunds').set(change).where('orderId', '=', orderId).execute()
   const listed = async (paymentState: string) =>
-    (await office.ask('GET /orders', { session: owner.session, query: { q: orderId, paymentState } })).body.content
+    (await staffApp.ask('GET /orders', { session: owner.session, query: { q: orderId, paymentState } })).body.content
   expect(await listed('refunding')).toMatchObject([{ orderId, pieces: 1, totalAmount: 799 }])
   expect(await read(orderId)).toMatchObject({ sums: { refunded: 799, toRefund: 799 } })
 
@@ -133,9 +133,9 @@ async function comesBack({ failed, received }: { failed?: DeliveryFailure; recei
     outcome: 'shelf',
   }))
   const body = { version: isFailed.version, lines, ...(received && { failure: received }) }
-  const { status } = await office.ask(`POST /orders/${orderId}/receive`, { session: owner.session, body })
+  const { status } = await staffApp.ask(`POST /orders/${orderId}/receive`, { session: owner.session, body })
   expect(status).toBe(200)
-  const { body: customer } = await office.ask(`GET /customers/${asha.userId}`, { session: owner.session })
+  const { body: customer } = await staffApp.ask(`GET /customers/${asha.userId}`, { session: owner.session })
   return { isFailed, refusals: [(await read(orderId)).customer.refusals, customer.counts.refusals] }
 }
 
@@ -189,7 +189,7 @@ test('an order that came back is not refunded before its return is, whatever goo
   await database.db.updateTable('orders').set({ status: 'RETURNED' }).where('id', '=', orderId).execute()
   expect(await read(orderId)).toMatchObject({ paymentState: 'partlyRefunded' })
   const found = async (paymentState: string) =>
-    (await office.ask('GET /orders', { session: owner.session, query: { q: orderId, paymentState } })).body.total
+    (await staffApp.ask('GET /orders', { session: owner.session, query: { q: orderId, paymentState } })).body.total
   expect([await found('refunded'), await found('partlyRefunded')]).toEqual([0, 1])
 })
 
@@ -202,8 +202,8 @@ test('a refund that failed counts as failed until another is begun in its place'
   await refund.set({ status: 'FAILED', lastError: 'Account closed' }).execute()
   const { paymentState, refunds } = await read(orderId)
   expect({ paymentState, refunds }).toMatchObject({ paymentState: 'refundFailed', refunds: [{ isReplaced: false }] })
-  office.clock.advance(1_000)
-  const retried = await office.ask(`POST /refunds/${refunds[0].refundId}/retry`, { session: owner.session, body: {} })
+  staffApp.clock.advance(1_000)
+  const retried = await staffApp.ask(`POST /refunds/${refunds[0].refundId}/retry`, { session: owner.session, body: {} })
   expect(retried.status).toBe(201)
   expect(await read(orderId)).toMatchObject({
     paymentState: 'refunding',
@@ -334,7 +334,7 @@ test.each([
   ['no version', 'moves', { to: 'PROCESSING' }],
 ])('%s is refused as bad input', async (_name, call, body) => {
   const { orderId } = await order()
-  const { status } = await office.ask(`POST /orders/${orderId}/${call}`, { session: owner.session, body })
+  const { status } = await staffApp.ask(`POST /orders/${orderId}/${call}`, { session: owner.session, body })
   expect(status).toBe(422)
 })
 

@@ -3,7 +3,7 @@ import type { BulkAction } from '@nukkad/contract/staff-rules'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 
-type Outcome = Bulk['orders'][number]['outcome']
+type BulkOutcome = Bulk['orders'][number]['outcome']
 
 export async function readBulk(db: Db, bulkId: string): Promise<Bulk> {
   const bulk = await db.selectFrom('bulks').selectAll().where('id', '=', bulkId).executeTakeFirst()
@@ -14,8 +14,8 @@ export async function readBulk(db: Db, bulkId: string): Promise<Bulk> {
     .where('bulkId', '=', bulkId)
     .orderBy('position')
     .execute()
-  const orders = rows.map((row) => ({ ...row, outcome: row.outcome as Outcome }))
-  const count = (outcome: Outcome) => orders.filter((order) => order.outcome === outcome).length
+  const orders = rows.map((row) => ({ ...row, outcome: row.outcome as BulkOutcome }))
+  const count = (outcome: BulkOutcome) => orders.filter((order) => order.outcome === outcome).length
   return {
     bulkId,
     action: bulk.action as BulkAction,

@@ -1,17 +1,17 @@
 import { mostViews } from '@nukkad/contract/staff-rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
-import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts'
+import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 
 let database: TestDatabase
-let office: StaffOffice
+let staffApp: TestStaffApp
 
 beforeAll(async () => {
   database = await testDatabase()
-  office = await openStaffOffice(database.db)
+  staffApp = await openStaffApp(database.db)
 })
 afterAll(async () => {
-  await office.close()
+  await staffApp.close()
   await database.close()
 })
 
@@ -23,36 +23,39 @@ const view = (name: string, more: object = {}) => ({
   isShared: false,
   ...more,
 })
-const add = ({ session }: By, body: object) => office.ask('POST /views', { session, body })
-const change = ({ session }: By, viewId: string, body: object) => office.ask(`PUT /views/${viewId}`, { session, body })
-const remove = ({ session }: By, viewId: string) => office.ask(`DELETE /views/${viewId}`, { session })
+const add = ({ session }: By, body: object) => staffApp.ask('POST /views', { session, body })
+const change = ({ session }: By, viewId: string, body: object) =>
+  staffApp.ask(`PUT /views/${viewId}`, { session, body })
+const remove = ({ session }: By, viewId: string) => staffApp.ask(`DELETE /views/${viewId}`, { session })
 const names = async ({ session }: By) =>
-  (await office.ask('GET /views', { session, query: { list: 'orders' } })).body.map(
+  (await staffApp.ask('GET /views', { session, query: { list: 'orders' } })).body.map(
     ({ name }: { name: string }) => name,
   )
 
 test('own views are seen by their owner alone, shared ones by all who read orders, own ones first', async () => {
-  const [ravi, meera] = [await office.makeStaff('packer'), await office.makeStaff('support')]
+  const [ravi, meera] = [await staffApp.makeStaff('packer'), await staffApp.makeStaff('support')]
   await add(ravi, view('Zari', { isShared: true }))
   await add(ravi, view('Alone'))
   await add(meera, view('Mine'))
   expect(await names(ravi)).toEqual(['Alone', 'Zari'])
   expect(await names(meera)).toEqual(['Mine', 'Zari'])
-  const accountant = await office.makeStaff('accountant')
-  expect((await office.ask('GET /views', { session: accountant.session, query: { list: 'orders' } })).status).toBe(403)
+  const accountant = await staffApp.makeStaff('accountant')
+  expect((await staffApp.ask('GET /views', { session: accountant.session, query: { list: 'orders' } })).status).toBe(
+    403,
+  )
 })
 
 test('search words and the page are not kept', async () => {
-  const asha = await office.makeStaff('support')
+  const asha = await staffApp.makeStaff('support')
   const { body, status } = await add(asha, view('Her', { search: 'q=asha%40example.com&tag=gift&after=NK-1&page=3' }))
   expect({ status, search: body.search }).toEqual({ status: 201, search: 'tag=gift' })
 })
 
 test('a view is changed and removed by who keeps it, a shared one by an owner too, and the log shows it', async () => {
   const [ravi, meera, owner] = [
-    await office.makeStaff('packer'),
-    await office.makeStaff('support'),
-    await office.makeStaff('owner'),
+    await staffApp.makeStaff('packer'),
+    await staffApp.makeStaff('support'),
+    await staffApp.makeStaff('owner'),
   ]
   const { body: kept } = await add(ravi, view('Ours', { isShared: true }))
   expect((await change(meera, kept.viewId, view('Theirs'))).body.code).toBe('VIEW_NOT_FOUND')
@@ -78,7 +81,7 @@ test('a view is changed and removed by who keeps it, a shared one by an owner to
 })
 
 test('a person keeps each name once and so many views at most', async () => {
-  const ravi = await office.makeStaff('packer')
+  const ravi = await staffApp.makeStaff('packer')
   const { body: first } = await add(ravi, view('Gifts'))
   expect((await add(ravi, view('GIFTS'))).body.code).toBe('VIEW_EXISTS')
   const { body: second } = await add(ravi, view('Late'))
@@ -95,6 +98,6 @@ test.each([
   ['filters without end', { search: 'a'.repeat(1_001) }],
   ['a list that is none', { list: 'people' }],
 ])('%s is refused', async (_name, bad) => {
-  const ravi = await office.makeStaff('packer')
+  const ravi = await staffApp.makeStaff('packer')
   expect((await add(ravi, view('Good', bad))).status).toBe(422)
 })

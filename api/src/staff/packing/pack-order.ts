@@ -3,6 +3,7 @@ import type { Parcel } from '@nukkad/contract/staff/parcels'
 import { writeAudit } from '../../platform/audit.ts'
 import { changeLocked, moveLocked, type StaffBy } from '../orders/change-order.ts'
 import { changeOrder, lockOrder, type LockedOrder } from '../../sale/order/move-order.ts'
+import { invoiceParcel } from '../../sale/order/order-documents.ts'
 import { findParcel, packParcel } from '../../sale/shipments/change-parcel.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
@@ -43,7 +44,7 @@ export async function leaveToPack(db: Db, { staffId }: StaffBy, orderId: string)
 type Tick = { orderId: string; tickId: string; itemId?: string | undefined; code?: string | undefined }
 
 /** Records a packed unit; the first one starts packing. A repeated tick counts once, also after a lost response. */
-export function tickPiece(db: Db, by: StaffBy, { orderId, tickId, ...named }: Tick, now: Date): Promise<PackingOrder> {
+export function tickUnit(db: Db, by: StaffBy, { orderId, tickId, ...named }: Tick, now: Date): Promise<PackingOrder> {
   const { staffId } = by
   return inPacking(db, by, { orderId, now }, async (tx, { status }) => {
     const known = await tx.selectFrom('packingTicks').select('id').where('id', '=', tickId).executeTakeFirst()
@@ -60,7 +61,7 @@ async function begin(tx: Db, by: StaffBy, { orderId, now }: { orderId: string; n
 }
 
 /** The box is emptied again. */
-export function untickPieces(db: Db, by: StaffBy, orderId: string, now: Date): Promise<PackingOrder> {
+export function untickUnits(db: Db, by: StaffBy, orderId: string, now: Date): Promise<PackingOrder> {
   return inPacking(db, by, { orderId, now }, async (tx) => {
     await tx.deleteFrom('packingTicks').where('orderId', '=', orderId).execute()
   })
@@ -84,7 +85,7 @@ function inPacking(
 
 type Closing = { orderId: string; weightG: number | null; courier?: string | undefined; awb?: string | undefined }
 
-/** Closes the box: the order has its parcel. Asked again after a lost response, it returns the same parcel. */
+/** Closes the box: the order has its parcel and its tax invoice. Asked again after a lost response, it returns the same parcel. */
 export function closeParcel(db: Db, by: StaffBy, { orderId, weightG, ...label }: Closing, now: Date): Promise<Parcel> {
   const { staffId, actor, requestId } = by
   return inTransaction(db, async (tx) => {
@@ -107,6 +108,7 @@ export function closeParcel(db: Db, by: StaffBy, { orderId, weightG, ...label }:
       { action: 'order.packed', kind: 'order', subject: orderId, after },
       now,
     )
+    await invoiceParcel(tx, order, now)
     return readParcel(tx, parcelId)
   })
 }

@@ -6,34 +6,34 @@ import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeProduct } from '../../../test/make.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { bringTo, lineOf, makeShopper } from '../../../test/shopper.ts'
-import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts'
+import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 
 let database: TestDatabase
 let shop: OpenShop
-let office: StaffOffice
-let ravi: Awaited<ReturnType<StaffOffice['makeStaff']>>
+let staffApp: TestStaffApp
+let ravi: Awaited<ReturnType<TestStaffApp['makeStaff']>>
 let meena: typeof ravi
 
 beforeAll(async () => {
   database = await testDatabase()
   shop = await openShop(database.db)
-  office = await openStaffOffice(database.db)
-  ravi = await office.makeStaff('packer')
-  meena = await office.makeStaff('packer')
+  staffApp = await openStaffApp(database.db)
+  ravi = await staffApp.makeStaff('packer')
+  meena = await staffApp.makeStaff('packer')
   await database.db.updateTable('staff').set({ name: 'Meena' }).where('id', '=', meena.staffId).execute()
 })
 afterAll(async () => {
-  await office.close()
+  await staffApp.close()
   await shop.close()
   await database.close()
 })
 
 type By = { session: string }
-const open = (orderId: string, { session }: By = ravi) => office.ask(`POST /packing/${orderId}/claim`, { session })
+const open = (orderId: string, { session }: By = ravi) => staffApp.ask(`POST /packing/${orderId}/claim`, { session })
 const tick = (orderId: string, named: object, { session }: By = ravi) =>
-  office.ask(`POST /packing/${orderId}/ticks`, { session, body: { tickId: randomUUID(), ...named } })
+  staffApp.ask(`POST /packing/${orderId}/ticks`, { session, body: { tickId: randomUUID(), ...named } })
 const close = (orderId: string, body: object = {}, { session }: By = ravi) =>
-  office.ask(`POST /packing/${orderId}/packed`, { session, body })
+  staffApp.ask(`POST /packing/${orderId}/packed`, { session, body })
 const parcelsOf = (orderId: string) =>
   database.db.selectFrom('parcels').selectAll().where('orderId', '=', orderId).execute()
 const deedsOf = async (orderId: string) =>
@@ -81,7 +81,7 @@ test('an order is opened, ticked piece by piece and packed, and then has its par
   const row = await database.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ status: 'PROCESSING', courier: 'DTDC', awb: 'D-7000001' })
   expect(await deedsOf(orderId)).toEqual(['order.move', 'order.packed'])
-  const { log, box, parcel } = (await office.ask(`GET /orders/${orderId}`, { session: ravi.session })).body
+  const { log, box, parcel } = (await staffApp.ask(`GET /orders/${orderId}`, { session: ravi.session })).body
   expect(box).toMatchObject({ state: 'packed', packedBy: 'packer', weightG: 640, courier: 'DTDC', awb: 'D-7000001' })
   expect(parcel).toBeNull()
   expect(log.at(-1)).toMatchObject({
@@ -93,10 +93,10 @@ test('an order is opened, ticked piece by piece and packed, and then has its par
 
 test('looking into an order does not begin its packing: the first piece does', async () => {
   const orderId = await order()
-  const statusNow = async () => (await office.ask(`GET /orders/${orderId}`, { session: ravi.session })).body.status
+  const statusNow = async () => (await staffApp.ask(`GET /orders/${orderId}`, { session: ravi.session })).body.status
   const { lines } = (await open(orderId)).body
   expect((await tick(orderId, { code: 'SOME-OTHER-TEE' })).body.code).toBe('WRONG_PIECE')
-  await office.ask(`DELETE /packing/${orderId}/claim`, { session: ravi.session })
+  await staffApp.ask(`DELETE /packing/${orderId}/claim`, { session: ravi.session })
   expect(await statusNow()).toBe('CONFIRMED')
   expect(await deedsOf(orderId)).toEqual([])
   await open(orderId)
@@ -115,13 +115,13 @@ describe('two packers', () => {
     await open(orderId, meena)
     const refused = await open(orderId)
     expect(refused).toMatchObject({ status: 409, body: { code: 'CLAIMED', detail: 'Meena is packing this order.' } })
-    const { body } = await office.ask('GET /packing', { session: ravi.session, query: { size: '100' } })
+    const { body } = await staffApp.ask('GET /packing', { session: ravi.session, query: { size: '100' } })
     const listed = body.content.find((one: PackingOrder) => one.orderId === orderId)
     expect(listed.claim).toMatchObject({ name: 'Meena', isMine: false })
     const { lines } = (await open(orderId, meena)).body
     expect((await tick(orderId, lines[0])).body.code).toBe('CLAIMED')
     expect((await close(orderId)).body.code).toBe('CLAIMED')
-    office.clock.advance(claimMinutes * 60_000)
+    staffApp.clock.advance(claimMinutes * 60_000)
     expect((await open(orderId)).body.claim.isMine).toBe(true)
     expect((await tick(orderId, { itemId: lines[0].itemId }, meena)).body.code).toBe('CLAIMED')
   })
@@ -136,7 +136,7 @@ describe('two packers', () => {
     const orderId = await order([2])
     const { lines } = (await open(orderId)).body
     await tick(orderId, { itemId: lines[0].itemId })
-    await office.ask(`DELETE /packing/${orderId}/claim`, { session: ravi.session })
+    await staffApp.ask(`DELETE /packing/${orderId}/claim`, { session: ravi.session })
     expect((await open(orderId, meena)).body).toMatchObject({ ticked: 1, claim: { isMine: true } })
   })
 })
@@ -163,17 +163,17 @@ test('a wrong piece and one too many are refused, and nothing is ticked', async 
   const more = await tick(orderId, { itemId: lines[0].itemId })
   expect(more.body.detail).toMatch(/: already scanned\.$/)
   expect((await open(orderId)).body.ticked).toBe(1)
-  await office.ask(`DELETE /packing/${orderId}/ticks`, { session: ravi.session })
+  await staffApp.ask(`DELETE /packing/${orderId}/ticks`, { session: ravi.session })
   expect((await open(orderId)).body.ticked).toBe(0)
 })
 
 test('what was cancelled of an order is not packed, and a closed box is opened for it', async () => {
   const orderId = await order([2, 1])
-  const { session } = await office.makeStaff('manager')
+  const { session } = await staffApp.makeStaff('manager')
   const cancelOne = async (orderItemId: string) => {
-    const { version } = (await office.ask(`GET /orders/${orderId}`, { session })).body
+    const { version } = (await staffApp.ask(`GET /orders/${orderId}`, { session })).body
     const body = { version, lines: [{ orderItemId, quantity: 1 }], reason: 'Other', message: 'Sorry.' }
-    expect((await office.ask(`POST /orders/${orderId}/cancel`, { session, body })).status).toBe(200)
+    expect((await staffApp.ask(`POST /orders/${orderId}/cancel`, { session, body })).status).toBe(200)
   }
   const [tee, other] = (await open(orderId)).body.lines
   await cancelOne(tee.itemId)
@@ -194,10 +194,10 @@ test('a piece that is cancelled while its box is open must come out', async () =
   const orderId = await order([2])
   await tickAll(orderId)
   const [{ itemId }] = (await open(orderId)).body.lines
-  const { session } = await office.makeStaff('manager')
-  const { version } = (await office.ask(`GET /orders/${orderId}`, { session })).body
+  const { session } = await staffApp.makeStaff('manager')
+  const { version } = (await staffApp.ask(`GET /orders/${orderId}`, { session })).body
   const body = { version, lines: [{ orderItemId: itemId, quantity: 1 }], reason: 'Other', message: 'Sorry.' }
-  await office.ask(`POST /orders/${orderId}/cancel`, { session, body })
+  await staffApp.ask(`POST /orders/${orderId}/cancel`, { session, body })
   expect((await close(orderId)).body).toMatchObject({
     code: 'NOT_ALL_PACKED',
     detail: expect.stringMatching(/: 2 scanned, but only 1 ordered now\. Reset and scan again\.$/),
@@ -226,7 +226,7 @@ test('the pick list sums what orders need, by product, colour and size', async (
     ids.push(await asha.buy([lineOf(tee, { size, quantity: 2 })]))
   }
   const query = new URLSearchParams(ids.map((id) => ['orderId', id])).toString()
-  const { body } = await office.ask(`GET /packing/pick?${query}`, { session: ravi.session })
+  const { body } = await staffApp.ask(`GET /packing/pick?${query}`, { session: ravi.session })
   expect(body).toMatchObject({ pieces: 8, lines: [{ size: 'S', quantity: 4 }, { size: 'M' }, { size: 'L' }] })
   expect(new Set(body.lines[0].orders)).toEqual(new Set([ids[1], ids[3]]))
   await database.db
@@ -234,7 +234,7 @@ test('the pick list sums what orders need, by product, colour and size', async (
     .set({ status: 'CANCELLED' })
     .where('id', '=', ids[0] ?? '')
     .execute()
-  const later = await office.ask(`GET /packing/pick?${query}`, { session: ravi.session })
+  const later = await staffApp.ask(`GET /packing/pick?${query}`, { session: ravi.session })
   expect(later.body).toMatchObject({ pieces: 6, lines: [{ size: 'S' }, { size: 'M' }] })
 })
 
@@ -246,7 +246,7 @@ test('what waits comes by the day it is promised for, a page at a time', async (
     ids.push(orderId)
   }
   const page = async (query: Record<string, string>) =>
-    (await office.ask('GET /packing', { session: ravi.session, query })).body
+    (await staffApp.ask('GET /packing', { session: ravi.session, query })).body
   const first = await page({ size: '2', status: 'CONFIRMED' })
   expect(first.content.map(({ orderId }: PackingOrder) => orderId)).toEqual([ids[1], ids[2]])
   const second = await page({ size: '1', status: 'CONFIRMED', after: first.next })
@@ -264,7 +264,7 @@ test('of orders promised for one day the one that was placed first comes first',
       .execute()
   }
   const page = async (query: Record<string, string>) =>
-    (await office.ask('GET /packing', { session: ravi.session, query })).body
+    (await staffApp.ask('GET /packing', { session: ravi.session, query })).body
   const first = await page({ size: '2' })
   const rest = await page({ size: '1', after: first.next })
   const shown = [...first.content, ...rest.content].map(({ orderId }: PackingOrder) => orderId)
@@ -329,7 +329,7 @@ test.each([
   ['an AWB that is none', 'POST /packing/ORDER/packed', { awb: 'no' }],
   ['201 lines to hand over', 'POST /parcels/hand-over', { lines: Array.from({ length: 201 }, () => 'DL100001') }],
 ])('%s is refused as bad input', async (_name, call, body) => {
-  const reply = await office.ask(call.replace('ORDER', 'NK-0000-0000-0000'), {
+  const reply = await staffApp.ask(call.replace('ORDER', 'NK-0000-0000-0000'), {
     session: ravi.session,
     ...(body && { body }),
   })
@@ -338,7 +338,7 @@ test.each([
 
 test('a line of a hand-over may hold anything that can be kept', async () => {
   const handOver = (lines: string[]) =>
-    office.ask('POST /parcels/hand-over', { session: ravi.session, body: { lines } })
+    staffApp.ask('POST /parcels/hand-over', { session: ravi.session, body: { lines } })
   const { status, body } = await handOver([
     '💥'.repeat(20),
     "'; drop table parcels",
@@ -352,7 +352,7 @@ test('a line of a hand-over may hold anything that can be kept', async () => {
 
 describe('hand-over', () => {
   const handOver = (lines: string[], more: object = {}, { session }: By = ravi) =>
-    office.ask('POST /parcels/hand-over', { session, body: { lines, ...more } })
+    staffApp.ask('POST /parcels/hand-over', { session, body: { lines, ...more } })
 
   async function packed(awb?: string): Promise<string> {
     const orderId = await order()
@@ -392,15 +392,15 @@ describe('hand-over', () => {
   test('the AWB of a parcel that left without one is added later', async () => {
     const orderId = await packed()
     const label = (body: object, session = ravi.session) =>
-      office.ask(`PUT /orders/${orderId}/shipment`, { session, body })
+      staffApp.ask(`PUT /orders/${orderId}/shipment`, { session, body })
     expect((await label({ awb: 'DL500001' })).body.code).toBe('ORDER_STATE')
     await handOver([orderId], { withoutAwb: true })
     expect((await label({})).status).toBe(422)
-    expect((await label({ awb: 'DL500001' }, (await office.makeStaff('accountant')).session)).status).toBe(403)
+    expect((await label({ awb: 'DL500001' }, (await staffApp.makeStaff('accountant')).session)).status).toBe(403)
     expect((await label({ awb: 'dl500001' })).body).toMatchObject({ courier: 'Delhivery', awb: 'DL500001' })
     expect((await label({ awb: 'DL500001' })).status).toBe(200)
     expect((await deedsOf(orderId)).filter((action) => action === 'order.shipment')).toHaveLength(1)
-    const { log } = (await office.ask(`GET /orders/${orderId}`, { session: ravi.session })).body
+    const { log } = (await staffApp.ask(`GET /orders/${orderId}`, { session: ravi.session })).body
     expect(log.filter((entry: object) => JSON.stringify(entry).includes('DL500001'))).toHaveLength(1)
   })
 
@@ -478,18 +478,18 @@ describe('hand-over', () => {
 
   test('the lists of parcels follow, and a cancelled one is pulled until its pieces lie on the shelf', async () => {
     const list = async (show: string) =>
-      (await office.ask('GET /parcels', { session: ravi.session, query: { show, size: '100' } })).body.content
+      (await staffApp.ask('GET /parcels', { session: ravi.session, query: { show, size: '100' } })).body.content
     const ids = (parcels: { orderId: string }[]) => parcels.map(({ orderId }) => orderId)
     const [waiting, sent, failed, pulled] = [await packed(), await packed(), await packed(), await packed()]
     await handOver([sent, failed], { withoutAwb: true })
     for (const to of ['OUT_FOR_DELIVERY', 'DELIVERY_FAILED']) {
-      const { version } = (await office.ask(`GET /orders/${failed}`, { session: ravi.session })).body
-      const { session } = await office.makeStaff('manager')
-      await office.ask(`POST /orders/${failed}/moves`, { session, body: { to, version } })
+      const { version } = (await staffApp.ask(`GET /orders/${failed}`, { session: ravi.session })).body
+      const { session } = await staffApp.makeStaff('manager')
+      await staffApp.ask(`POST /orders/${failed}/moves`, { session, body: { to, version } })
     }
-    const { session } = await office.makeStaff('manager')
-    const { version } = (await office.ask(`GET /orders/${pulled}`, { session })).body
-    await office.ask(`POST /orders/${pulled}/moves`, {
+    const { session } = await staffApp.makeStaff('manager')
+    const { version } = (await staffApp.ask(`GET /orders/${pulled}`, { session })).body
+    await staffApp.ask(`POST /orders/${pulled}/moves`, {
       session,
       body: { to: 'CANCELLED', version, reason: 'Asked to' },
     })
@@ -499,13 +499,13 @@ describe('hand-over', () => {
     expect(ids(await list('undelivered'))).toContain(failed)
     expect(ids(await list('packed'))).not.toContain(pulled)
     const recalled = (await list('recalled')).find(({ orderId }: { orderId: string }) => orderId === pulled)
-    const shelve = () => office.ask(`POST /parcels/${recalled.parcelId}/shelve`, { session: ravi.session })
+    const shelve = () => staffApp.ask(`POST /parcels/${recalled.parcelId}/shelve`, { session: ravi.session })
     expect((await shelve()).body).toMatchObject({ state: 'shelved' })
     expect((await shelve()).body).toMatchObject({ state: 'shelved' })
     expect(ids(await list('recalled'))).not.toContain(pulled)
     expect((await deedsOf(pulled)).filter((action) => action === 'order.shelved')).toHaveLength(1)
     const [other] = await list('packed')
-    const refused = await office.ask(`POST /parcels/${other.parcelId}/shelve`, { session: ravi.session })
+    const refused = await staffApp.ask(`POST /parcels/${other.parcelId}/shelve`, { session: ravi.session })
     expect(refused.body.code).toBe('ORDER_STATE')
   })
 })

@@ -9,29 +9,29 @@ import { makeProduct } from '../../../test/make.ts'
 import { hasMissingGlyph, pdfText } from '../../../test/pdf-text.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { lineOf, makeShopper } from '../../../test/shopper.ts'
-import { openStaffOffice, staffUrl, type StaffOffice } from '../../../test/staff-office.ts'
+import { openStaffApp, staffUrl, type TestStaffApp } from '../../../test/staff-app.ts'
 import { code128 } from './code-128.ts'
 
 let database: TestDatabase
 let shop: OpenShop
-let office: StaffOffice
-let packer: Awaited<ReturnType<StaffOffice['makeStaff']>>
+let staffApp: TestStaffApp
+let packer: Awaited<ReturnType<TestStaffApp['makeStaff']>>
 
 beforeAll(async () => {
   database = await testDatabase()
   shop = await openShop(database.db)
-  office = await openStaffOffice(database.db)
-  packer = await office.makeStaff('packer')
+  staffApp = await openStaffApp(database.db)
+  packer = await staffApp.makeStaff('packer')
 })
 afterAll(async () => {
-  await office.close()
+  await staffApp.close()
   await shop.close()
   await database.close()
 })
 
 async function file(path: string) {
   const headers = { origin: staffUrl, cookie: `nukkad-staff=${packer.session}` }
-  const reply = await office.app.inject({ url: `${staffApiPath}${path}`, headers })
+  const reply = await staffApp.app.inject({ url: `${staffApiPath}${path}`, headers })
   return { ...reply, status: reply.statusCode, pdf: reply.rawPayload }
 }
 const pages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length
@@ -115,7 +115,7 @@ test('held orders are left out of slips and pick list, which say so', async () =
   expect((await file(`/orders/slips.pdf?orderId=${held}`)).json().detail).toBe(
     `None of these orders has a packing slip. ${leftOut}.`,
   )
-  const pick = await office.ask(`GET /packing/pick?${query}`, { session: packer.session })
+  const pick = await staffApp.ask(`GET /packing/pick?${query}`, { session: packer.session })
   expect(pick.body).toMatchObject({ orders: [free], held: [held], pieces: 2 })
   const sheet = pdfText((await file(`/packing/pick.pdf?${query}`)).pdf)
   expect(sheet).toContain(leftOut)

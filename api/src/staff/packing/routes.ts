@@ -6,7 +6,7 @@ import { chosenOrders } from '../orders/bulk.ts'
 import { serveStaff, type StaffServingParts } from '../../platform/serve-staff.ts'
 import { acting } from '../orders/change-order.ts'
 import { openLogos } from '../../store/pictures/logos.ts'
-import { closeParcel, leaveToPack, openToPack, tickPiece, untickPieces } from './pack-order.ts'
+import { closeParcel, leaveToPack, openToPack, tickUnit, untickUnits } from './pack-order.ts'
 import { pickListPdf } from './pick-list-pdf.ts'
 import { readPickList } from './pick-list.ts'
 import { listToPack } from './read-packing.ts'
@@ -29,11 +29,11 @@ export async function packingRoutes(app: FastifyInstance, parts: Parts): Promise
     await leaveToPack(db, acting(by, caller), params.orderId)
     return { message: 'Others can pack this order now.' }
   })
-  serveStaff(app, parts, packing.tickPiece, ({ db, now, params, body, by, caller }) =>
-    tickPiece(db, acting(by, caller), { ...params, ...body }, now),
+  serveStaff(app, parts, packing.tickUnit, ({ db, now, params, body, by, caller }) =>
+    tickUnit(db, acting(by, caller), { ...params, ...body }, now),
   )
-  serveStaff(app, parts, packing.untickPieces, ({ db, now, params, by, caller }) =>
-    untickPieces(db, acting(by, caller), params.orderId, now),
+  serveStaff(app, parts, packing.untickUnits, ({ db, now, params, by, caller }) =>
+    untickUnits(db, acting(by, caller), params.orderId, now),
   )
   serveStaff(app, parts, packing.closeParcel, ({ db, now, params, body, by, caller }) =>
     closeParcel(db, acting(by, caller), { ...params, ...body }, now),

@@ -4,10 +4,10 @@ import { findCodes } from '../stock/find-codes.ts'
 import { variantName } from '../../store/stock/stock-words.ts'
 import { listLinesToPack, type LineToPack } from '../shipments/units-to-pack.ts'
 
-type Named = { itemId?: string | undefined; code?: string | undefined }
+type ScannedItem = { itemId?: string | undefined; code?: string | undefined }
 
 /** The line of a locked order for this unit; refuses a unit of another order or one too many. */
-export async function findLine(tx: Db, orderId: string, named: Named): Promise<LineToPack> {
+export async function findLine(tx: Db, orderId: string, named: ScannedItem): Promise<LineToPack> {
   const lines = await listLinesToPack(tx, [orderId])
   const own = lines.filter((line) => isNamed(line, named))
   const [first] = own
@@ -22,13 +22,13 @@ export async function findLine(tx: Db, orderId: string, named: Named): Promise<L
   return open
 }
 
-function isNamed({ itemId, sku, barcode }: LineToPack, named: Named): boolean {
+function isNamed({ itemId, sku, barcode }: LineToPack, named: ScannedItem): boolean {
   if (named.itemId !== undefined) return itemId === named.itemId
   const code = named.code ?? ''
   return code === barcode || code.toUpperCase() === sku
 }
 
-async function foreignItemText(tx: Db, { code }: Named): Promise<string> {
+async function foreignItemText(tx: Db, { code }: ScannedItem): Promise<string> {
   if (code === undefined) return 'This item is no longer in the order. Open the order again.'
   const stranger = (await findCodes(tx, [code])).get(code)
   return stranger === undefined ? `No product has the code ${code}.` : `${variantName(stranger)} is not in this order.`

@@ -11,13 +11,19 @@ const api = openStaffApi()
 const { ask } = api
 
 const minute = 60_000
-const inMinutes = (minutes: number) => new Date(api.office.clock().getTime() + minutes * minute)
+const inMinutes = (minutes: number) => new Date(api.staffApp.clock().getTime() + minutes * minute)
 const turn = (minutes: number) => applyDuePrices(api.db, inMinutes(minutes))
 const tee = (wish = {}) => makeProduct(api.db, { price: 999, oldPrice: 1299, stock: 5, ...wish })
 
-type Wish = { from?: number | null; until?: number | null; price?: number; mrp?: number | null; name?: string }
+type ScheduleOptions = {
+  from?: number | null
+  until?: number | null
+  price?: number
+  mrp?: number | null
+  name?: string
+}
 const momentOf = (minutes: number | null) => minutes && inMinutes(minutes).toISOString()
-const plan = (products: MadeProduct | MadeProduct[], wish: Wish = {}) => {
+const plan = (products: MadeProduct | MadeProduct[], wish: ScheduleOptions = {}) => {
   const { from, until, price, mrp, name } = {
     from: 10,
     until: 12,
@@ -113,7 +119,7 @@ test('overlapping schedules are refused even when made at the same moment; conse
   expect(lost.body.errors).toEqual({ 'prices.0.productId': 'This product is in the sale “Mine” at that time' })
 
   const [begins, ends] = [won.body.startsAt, won.body.endsAt].map(
-    (at) => (Date.parse(at) - api.office.clock().getTime()) / minute,
+    (at) => (Date.parse(at) - api.staffApp.clock().getTime()) / minute,
   ) as [number, number]
   expect((await plan(product, { from: begins + 1, until: null })).status).toBe(422)
   expect((await plan([other, product], { from: ends - 1, until: ends + 1 })).body.errors).toEqual({
@@ -326,9 +332,9 @@ test('the MRP is struck out until 31 December 2026, then the lowest price of the
   await expect.poll(() => pageOf(untouched), patience).toMatchObject({ price: 799, oldPrice: 999 })
 
   // The owner's day comes before the law's.
-  const { session } = await api.office.makeStaff('owner')
+  const { session } = await api.staffApp.makeStaff('owner')
   const setDay = (value: string, version: number) =>
-    api.office.ask('PUT /settings/lowest-price-since', { session, body: { value, version } })
+    api.staffApp.ask('PUT /settings/lowest-price-since', { session, body: { value, version } })
   expect((await setDay('2027-02-30', 0)).status).toBe(422)
   expect((await setDay('2027-03-01', 0)).body.lowestPriceSince).toMatchObject({ value: '2027-03-01', version: 1 })
   await applyStruckPriceRule(api.db, new Date('2027-01-01T00:01:00+05:30'))

@@ -7,41 +7,42 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeCategory } from '../../../test/make.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
-import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts'
+import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { connect } from '../../platform/db.ts'
 import { careContactOf } from './routes.ts'
 import { runProductBulk } from './run-product-bulk.ts'
 
 let database: TestDatabase
-let office: StaffOffice
+let staffApp: TestStaffApp
 let shop: OpenShop
-let manager: Awaited<ReturnType<StaffOffice['makeStaff']>>
+let manager: Awaited<ReturnType<TestStaffApp['makeStaff']>>
 let kurtas: string
 let shirts: string
 let chart: string
 
 beforeAll(async () => {
   database = await testDatabase()
-  office = await openStaffOffice(database.db)
+  staffApp = await openStaffApp(database.db)
   shop = await openShop(database.db)
   kurtas = (await makeCategory(database.db, { gender: 'Men', name: 'Kurtas' })).categoryId
   shirts = (await makeCategory(database.db, { gender: 'Men', name: 'Shirts' })).categoryId
-  manager = await office.makeStaff('manager')
+  manager = await staffApp.makeStaff('manager')
   const columns = [{ what: 'Chest', of: 'garment' }]
   const body = { name: 'Kurtas', columns, rows: [{ size: '38', inches: [42] }] }
-  chart = (await office.ask('POST /size-charts', { session: manager.session, body })).body.chartId
+  chart = (await staffApp.ask('POST /size-charts', { session: manager.session, body })).body.chartId
 })
 // Each person asks for twenty a minute.
 beforeEach(async () => {
-  manager = await office.makeStaff('manager')
+  manager = await staffApp.makeStaff('manager')
 })
 afterAll(async () => {
   await shop.close()
-  await office.close()
+  await staffApp.close()
   await database.close()
 })
 
-const ask = (call: string, body?: object, { session } = manager) => office.ask(call, { session, ...(body && { body }) })
+const ask = (call: string, body?: object, { session } = manager) =>
+  staffApp.ask(call, { session, ...(body && { body }) })
 const read = async (productId: string) => (await ask(`GET /products/${productId}`)).body
 const readBulk = async (bulkId: string) => (await ask(`GET /products/bulk/${bulkId}`)).body
 const actionsOf = async (productIds: string[]) => {
@@ -175,7 +176,7 @@ test('tags are added and taken away, found by, and never too many', async () => 
     { outcome: 'refused', why: 'This product already has the maximum number of tags.' },
   ])
   const listed = async () =>
-    (await office.ask('GET /products', { session: manager.session, query: { tag: 'DIWALI 2026' } })).body
+    (await staffApp.ask('GET /products', { session: manager.session, query: { tag: 'DIWALI 2026' } })).body
   expect((await listed()).total).toBe(2)
   expect((await listed()).content[0].tags).toEqual(['diwali 2026'])
   expect((await ask('GET /products/tags')).body.tags).toEqual(['diwali 2026', ...many.toSorted()])
@@ -203,7 +204,7 @@ test('what somebody changed after it was seen is refused', async () => {
   expect(await read(other)).toMatchObject({ price: 999 })
   const reused = await ask('POST /products/bulk', { ...request, amount: -301 })
   expect(reused).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_REUSED' } })
-  const elsewhere = await ask('POST /products/bulk', request, await office.makeStaff('owner'))
+  const elsewhere = await ask('POST /products/bulk', request, await staffApp.makeStaff('owner'))
   expect(elsewhere.body.code).toBe('IDEMPOTENCY_REUSED')
 })
 
@@ -225,13 +226,13 @@ test.each([
 })
 
 test('who may not edit products changes none, and one who no longer may is refused at its turn', async () => {
-  const support = await office.makeStaff('support')
+  const support = await staffApp.makeStaff('support')
   const request = { bulkId: randomUUID(), products: await seen(await fitProducts(51)), action: 'archive' }
   expect((await ask('POST /products/bulk', request, support)).status).toBe(403)
   await ask('POST /products/bulk', request)
   await database.db.updateTable('staff').set({ role: 'packer' }).where('email', '=', manager.email).execute()
-  await office.work()
-  manager = await office.makeStaff('manager')
+  await staffApp.work()
+  manager = await staffApp.makeStaff('manager')
   const { counts, products } = await readBulk(request.bulkId)
   expect(counts).toMatchObject({ refused: 51 })
   expect(products[0].why).toMatch(/asked for this and no longer has permission\. Someone else can do it again\.$/)
@@ -245,14 +246,14 @@ test(`${many} are done by a job, whose progress is asked for`, async () => {
   const products = [...(await seen(await fitProducts(10))), ...gone]
   const { body } = await ask('POST /products/bulk', { bulkId, products, action: 'publish' })
   expect(body).toMatchObject({ finishedAt: null, counts: { done: 0, left: many } })
-  await office.work()
+  await staffApp.work()
   expect(await readBulk(bulkId)).toMatchObject({
     finishedAt: expect.any(String),
     counts: { done: 10, refused: many - 10, left: 0 },
   })
 }, 120_000)
 
-const parts = () => ({ clock: office.clock, careContact: careContactOf(demoSeller) })
+const parts = () => ({ clock: staffApp.clock, careContact: careContactOf(demoSeller) })
 
 test('a server that dies within it leaves each product changed or not, and the job does the rest once', async () => {
   const ids = await fitProducts(mostDoneAtOnce + 30)
@@ -278,7 +279,7 @@ test('a server that dies within it leaves each product changed or not, and the j
     database.db.selectFrom('products').select('id').where('id', 'in', ids).where('price', '=', 119900)
   expect(await cheaper().execute()).toHaveLength(counts.done)
 
-  await office.work()
+  await staffApp.work()
   expect((await readBulk(bulkId)).counts).toEqual({ done: ids.length, unchanged: 0, refused: 0, left: 0 })
   expect(await actionsOf(ids)).toHaveLength(ids.length)
   expect(await cheaper().execute()).toHaveLength(ids.length)
@@ -299,12 +300,12 @@ test('two runners at once do each product once', async () => {
 
 test('what somebody who was removed asked for stops, and says why', async () => {
   const ids = await fitProducts(mostDoneAtOnce + 1)
-  const asker = await office.makeStaff('manager')
+  const asker = await staffApp.makeStaff('manager')
   const bulkId = randomUUID()
   const step = { action: 'price', of: 'price', by: 'rupees', amount: -100 }
   await ask('POST /products/bulk', { bulkId, products: await seen(ids), ...step }, asker)
   await database.db.updateTable('staff').set({ removedAt: new Date() }).where('id', '=', asker.staffId).execute()
-  await office.work()
+  await staffApp.work()
   const { counts, products } = await readBulk(bulkId)
   expect(counts).toEqual({ done: 0, unchanged: 0, refused: ids.length, left: 0 })
   expect(products[0].why).toContain('was removed from staff')

@@ -61,7 +61,7 @@ async function writeProducts(tx: Db, bulkId: string, products: ProductBulkInput[
   await tx.insertInto('bulkProducts').values(values).execute()
 }
 
-type Outcome = ProductBulk['products'][number]['outcome']
+type BulkOutcome = ProductBulk['products'][number]['outcome']
 
 export async function readProductBulk(db: Db, bulkId: string): Promise<ProductBulk> {
   const bulk = await db
@@ -80,9 +80,9 @@ export async function readProductBulk(db: Db, bulkId: string): Promise<ProductBu
   const products = rows.map(({ name, ...row }) => ({
     ...row,
     name: name ?? 'Deleted product',
-    outcome: row.outcome as Outcome,
+    outcome: row.outcome as BulkOutcome,
   }))
-  const count = (outcome: Outcome) => products.filter((product) => product.outcome === outcome).length
+  const count = (outcome: BulkOutcome) => products.filter((product) => product.outcome === outcome).length
   return {
     bulkId,
     action: bulk.action,

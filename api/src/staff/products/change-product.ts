@@ -9,7 +9,7 @@ import { isDryRun } from '../../platform/dry-run.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { fromHtml } from '../../platform/html-text.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
-import { readStaffProduct, type Judging } from './read-product.ts'
+import { readStaffProduct, type ReadContext } from './read-product.ts'
 import { spellFields } from '../../store/catalogue/shop-spellings.ts'
 import { refuseWhilePriced } from './apply-due-prices.ts'
 import { lockSizeChartOf, lockSizeChart } from '../size-charts/size-charts.ts'
@@ -21,11 +21,11 @@ export function addProduct(
   db: Db,
   by: Actor,
   { name, categoryId, price }: NewProduct,
-  judging: Judging,
+  context: ReadContext,
 ): Promise<StaffProduct> {
   return inTransaction(db, async (tx) => {
     const slug = await freeSlug(tx, `${await genderOf(tx, categoryId)} ${name}`)
-    const row = { slug, name, categoryId, price: toPaise(price), createdAt: judging.now, features: '[]' }
+    const row = { slug, name, categoryId, price: toPaise(price), createdAt: context.now, features: '[]' }
     const empty = { summary: '', description: '', hsn: '', countryOfOrigin: '' }
     const { id } = await tx
       .insertInto('products')
@@ -36,9 +36,9 @@ export function addProduct(
       tx,
       by,
       { action: 'product.add', kind: 'product', subject: id, after: { name, slug, price } },
-      judging.now,
+      context.now,
     )
-    return readStaffProduct(tx, id, judging)
+    return readStaffProduct(tx, id, context)
   })
 }
 
@@ -84,11 +84,11 @@ export function changeProduct(
   db: Db,
   by: Actor,
   { productId, version, ...typed }: ProductEdit,
-  judging: Judging,
+  context: ReadContext,
 ): Promise<StaffProduct> {
-  const { now } = judging
+  const { now } = context
   return inTransaction(db, async (tx) => {
-    const before = await lockProduct(tx, { productId, version }, judging)
+    const before = await lockProduct(tx, { productId, version }, context)
     const fields = await spellFields(tx, before, withoutHtml(before, typed))
     const names = Object.keys(fields) as (keyof ProductFields)[]
     const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(fields[name]))
@@ -107,7 +107,7 @@ export function changeProduct(
       version: version + 1,
     }
     await tx.updateTable('products').set(row).where('id', '=', productId).execute()
-    const after = await readStaffProduct(tx, productId, judging)
+    const after = await readStaffProduct(tx, productId, context)
     if (after.status === 'live') refuseUnfit(after)
     const facts = (product: StaffProduct) => Object.fromEntries(changed.map((name) => [name, product[name]]))
     const entry = { action: 'product.change', kind: 'product', subject: productId } as const
@@ -135,10 +135,10 @@ async function requireSound(tx: Db, fields: ProductFields, changed: readonly (ke
 }
 
 /** A draft that says the same and comes in the same colours and sizes; pictures and stock are each product's own. */
-export function duplicateProduct(db: Db, by: Actor, productId: string, judging: Judging): Promise<StaffProduct> {
-  const { now } = judging
+export function duplicateProduct(db: Db, by: Actor, productId: string, context: ReadContext): Promise<StaffProduct> {
+  const { now } = context
   return inTransaction(db, async (tx) => {
-    const model = await readStaffProduct(tx, productId, judging)
+    const model = await readStaffProduct(tx, productId, context)
     const id = randomUUID()
     const slug = await freeSlug(tx, model.slug)
     const name = `${model.name} (copy)`.slice(0, 120)
@@ -163,7 +163,7 @@ export function duplicateProduct(db: Db, by: Actor, productId: string, judging: 
       where product_id = ${productId} and archived_at is null order by position`.execute(tx)
     const entry = { action: 'product.duplicate', kind: 'product', subject: id } as const
     await writeAudit(tx, by, { ...entry, after: { name, slug, of: model.slug } }, now)
-    return readStaffProduct(tx, id, judging)
+    return readStaffProduct(tx, id, context)
   })
 }
 
@@ -171,11 +171,11 @@ export function duplicateProduct(db: Db, by: Actor, productId: string, judging: 
 export async function lockProduct(
   tx: Db,
   { productId, version }: { productId: string; version: number },
-  judging: Judging,
+  context: ReadContext,
 ): Promise<StaffProduct> {
   await tx.selectFrom('products').select('id').where('id', '=', productId).forNoKeyUpdate().execute()
   await lockSizeChartOf(tx, productId)
-  const product = await readStaffProduct(tx, productId, judging)
+  const product = await readStaffProduct(tx, productId, context)
   if (product.version !== version) throw new ShopError('STALE', { extra: { fresh: product } })
   return product
 }

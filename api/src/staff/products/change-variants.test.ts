@@ -4,36 +4,36 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeCategory, makeProduct, type MadeProduct } from '../../../test/make.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { makeShopper } from '../../../test/shopper.ts'
-import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts'
+import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 
 let database: TestDatabase
-let office: StaffOffice
+let staffApp: TestStaffApp
 let shop: OpenShop
 let session: string
 let categoryId: string
 
 beforeAll(async () => {
   database = await testDatabase()
-  office = await openStaffOffice(database.db)
+  staffApp = await openStaffApp(database.db)
   categoryId = (await makeCategory(database.db)).categoryId
   shop = await openShop(database.db)
 })
 beforeEach(async () => {
-  session = (await office.makeStaff('manager')).session
+  session = (await staffApp.makeStaff('manager')).session
 })
 afterAll(async () => {
   await shop.close()
-  await office.close()
+  await staffApp.close()
   await database.close()
 })
 
 const read = async (productId: string): Promise<StaffProduct> =>
-  (await office.ask(`GET /products/${productId}`, { session })).body
+  (await staffApp.ask(`GET /products/${productId}`, { session })).body
 const begin = async (): Promise<StaffProduct> =>
-  (await office.ask('POST /products', { session, body: { name: 'Neela Kurta', categoryId, price: 1499 } })).body
+  (await staffApp.ask('POST /products', { session, body: { name: 'Neela Kurta', categoryId, price: 1499 } })).body
 const put = ({ productId, version }: StaffProduct, grid: ProductGrid) =>
-  office.ask(`PUT /products/${productId}/variants`, { session, body: { version, ...grid } })
+  staffApp.ask(`PUT /products/${productId}/variants`, { session, body: { version, ...grid } })
 
 const indigo = { name: 'Indigo', hex: '#22336b' }
 const ecru = { name: 'Ecru', hex: '#e6dac2' }

@@ -8,7 +8,7 @@ import { ShopError } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
 import { everMoved } from '../../store/stock/ever-moved.ts'
 import { lockProduct, refuseUnfit } from './change-product.ts'
-import { readStaffProduct, type Judging } from './read-product.ts'
+import { readStaffProduct, type ReadContext } from './read-product.ts'
 import { spellGrid } from '../../store/catalogue/shop-spellings.ts'
 
 type GridChange = ProductGrid & { productId: string; version: number }
@@ -21,16 +21,16 @@ export function changeVariants(
   db: Db,
   by: Actor,
   { productId, version, ...typed }: GridChange,
-  judging: Judging,
+  context: ReadContext,
 ): Promise<StaffProduct> {
-  const { now } = judging
+  const { now } = context
   return inTransaction(db, async (tx) => {
-    const before = await lockProduct(tx, { productId, version }, judging)
+    const before = await lockProduct(tx, { productId, version }, context)
     const grid = await spellGrid(tx, before, typed)
     requireWhole(before, grid, typed)
     await renameColours(tx, before, grid.colours)
     await putColours(tx, productId, grid.colours)
-    await leaveOut(tx, await readStaffProduct(tx, productId, judging), grid, now)
+    await leaveOut(tx, await readStaffProduct(tx, productId, context), grid, now)
     await refuseTakenCodes(tx, productId, grid)
     await putVariants(tx, productId, inOrder(grid))
     await archiveColours(tx, productId, now)
@@ -39,7 +39,7 @@ export function changeVariants(
       .set({ version: version + 1 })
       .where('id', '=', productId)
       .execute()
-    const after = await readStaffProduct(tx, productId, judging)
+    const after = await readStaffProduct(tx, productId, context)
     if (after.status === 'live') refuseUnfit(after)
     const entry = { action: 'product.variants', kind: 'product', subject: productId } as const
     await writeAudit(tx, by, { ...entry, before: factsOf(before), after: factsOf(after) }, now)

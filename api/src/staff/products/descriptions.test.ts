@@ -28,7 +28,7 @@ test('HTML in a file is converted, and the dry run says so; what cannot be seen 
   )
   expect(row.changes).toContainEqual({ column: 'Description', from: '', to: kept, isOfProduct: false })
   await api.ask(`POST /imports/${body.importId}/apply`, {})
-  await api.office.work()
+  await api.staffApp.work()
   const { rows } = await sql`
     select name, summary, description, size from products join variants on product_id = products.id
     where slug = 'html-words-tee'`.execute(api.db)

@@ -95,7 +95,7 @@ function conditionsOf({ q = '', status, categoryId, tags }: Conditions) {
 }
 
 /** More pieces than this whose SKU begins as was typed are not looked through: such a beginning names no product. */
-const mostPiecesBySku = 10_000
+const mostUnitsBySku = 10_000
 
 /**
  * Words of the name by how each begins; an SKU by how it begins, a barcode whole. Who has such a piece is listed once per
@@ -105,7 +105,7 @@ function isFoundBy(typed: string) {
   const code = typed.replaceAll(/\s/g, '')
   const withPiece = sql`array(
     select product_id from (
-      select product_id from variants where sku like ${`${escapeLike(code.toUpperCase())}%`} limit ${mostPiecesBySku}
+      select product_id from variants where sku like ${`${escapeLike(code.toUpperCase())}%`} limit ${mostUnitsBySku}
     ) begins
     union select product_id from variants where barcode = ${code})`
   return sql`(words @@ to_tsquery('simple', ${wordsQuery(wordsIn(typed))}) or id = any(${withPiece}))`

@@ -21,10 +21,18 @@ const atAddress = async ({ slug }: { slug: string }) =>
 async function madePicture(): Promise<string> {
   const bytes = Buffer.from(randomUUID())
   const hash = createHash('sha256').update(bytes).digest('hex')
-  const row = { hash, bytes, width: 1920, height: 900, tone: '#2a4a5c', madeFrom: hash, createdAt: api.office.clock() }
+  const row = {
+    hash,
+    bytes,
+    width: 1920,
+    height: 900,
+    tone: '#2a4a5c',
+    madeFrom: hash,
+    createdAt: api.staffApp.clock(),
+  }
   const { stem } = await api.db
     .insertInto('pictureMasters')
-    .values({ ...row, unusedSince: api.office.clock() })
+    .values({ ...row, unusedSince: api.staffApp.clock() })
     .returning('stem')
     .executeTakeFirstOrThrow()
   return `/media/${stem}.${hash.slice(0, 8)}`
@@ -54,7 +62,7 @@ test('a category has a picture at the head of its page until it is taken out', a
   const { looks } = (await ask('GET /content')).body
   expect(looks.places).toContainEqual(expect.objectContaining({ slug: kurtas.slug, picture: url }))
 
-  const days = (count: number) => new Date(api.office.clock().getTime() + count * 24 * 60 * 60_000)
+  const days = (count: number) => new Date(api.staffApp.clock().getTime() + count * 24 * 60 * 60_000)
   await sweepPictures(api.db, days(31))
   expect(await isKept(url)).toBe(true)
   expect((await edit({ picture: null })).body).not.toHaveProperty('picture')
@@ -75,7 +83,7 @@ test('a collection has one, too, and the sweep keeps it', async () => {
   expect((await ask(`PUT /collections/${made.collectionId}`, body)).body).toMatchObject({ picture: url })
   const there = async () => (await api.shop.ask(`GET /collections/${made.slug}`)).body.picture
   await expect.poll(there, patience).toMatchObject({ url, width: 1920, height: 900 })
-  await sweepPictures(api.db, new Date(api.office.clock().getTime() + 31 * 24 * 60 * 60_000))
+  await sweepPictures(api.db, new Date(api.staffApp.clock().getTime() + 31 * 24 * 60 * 60_000))
   expect(await isKept(url)).toBe(true)
 })
 
@@ -111,7 +119,7 @@ test('a size chart has a picture of how to measure until it is taken out, and so
   const { body: copy } = await ask('POST /size-charts', { ...chart(), picture })
   expect(copy.picture).toEqual(whole)
 
-  const days = (count: number) => new Date(api.office.clock().getTime() + count * 24 * 60 * 60_000)
+  const days = (count: number) => new Date(api.staffApp.clock().getTime() + count * 24 * 60 * 60_000)
   expect((await put({ picture: null })).body).not.toHaveProperty('picture')
   await expect.poll(inStore, patience).toEqual({ columns, rows })
   await sweepPictures(api.db, days(31))

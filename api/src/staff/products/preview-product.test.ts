@@ -3,33 +3,33 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeCategory, makeProduct } from '../../../test/make.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
-import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts'
+import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { sealPreview } from '../../store/catalogue/preview.ts'
 import { openSeal } from '../../platform/seal.ts'
 
 let database: TestDatabase
-let office: StaffOffice
+let staffApp: TestStaffApp
 let shop: OpenShop
-let manager: Awaited<ReturnType<StaffOffice['makeStaff']>>
+let manager: Awaited<ReturnType<TestStaffApp['makeStaff']>>
 let categoryId: string
 
 beforeAll(async () => {
   database = await testDatabase()
-  office = await openStaffOffice(database.db)
+  staffApp = await openStaffApp(database.db)
   categoryId = (await makeCategory(database.db)).categoryId
   shop = await openShop(database.db)
 })
 beforeEach(async () => {
-  office.clock.set(shop.clock())
-  manager = await office.makeStaff('manager')
+  staffApp.clock.set(shop.clock())
+  manager = await staffApp.makeStaff('manager')
 })
 afterAll(async () => {
   await shop.close()
-  await office.close()
+  await staffApp.close()
   await database.close()
 })
 
-const ask = (call: string, body?: object) => office.ask(call, { session: manager.session, ...(body && { body }) })
+const ask = (call: string, body?: object) => staffApp.ask(call, { session: manager.session, ...(body && { body }) })
 const begin = async (): Promise<{ productId: string; slug: string }> =>
   (await ask('POST /products', { name: 'Unseen Kurta', categoryId, price: 999 })).body
 async function preview(productId: string): Promise<{ token: string; until: string }> {
@@ -74,7 +74,7 @@ test('what is shown so cannot be put into a bag', async () => {
 test('it ends after a day', async () => {
   const { productId } = await begin()
   const { token, until } = await preview(productId)
-  expect(Date.parse(until) - office.clock().getTime()).toBe(24 * 3_600_000)
+  expect(Date.parse(until) - staffApp.clock().getTime()).toBe(24 * 3_600_000)
   shop.clock.set(new Date(Date.parse(until) - 1))
   expect((await open(token)).status).toBe(200)
   shop.clock.set(new Date(until))
@@ -93,7 +93,7 @@ test('an address that this shop did not make shows nothing', async () => {
 
 test('who may not change products makes none, and of nothing there is none', async () => {
   const { productId } = await begin()
-  const { session } = await office.makeStaff('support')
-  expect((await office.ask(`POST /products/${productId}/preview`, { session })).status).toBe(403)
+  const { session } = await staffApp.makeStaff('support')
+  expect((await staffApp.ask(`POST /products/${productId}/preview`, { session })).status).toBe(403)
   expect((await ask(`POST /products/${crypto.randomUUID()}/preview`)).status).toBe(404)
 })

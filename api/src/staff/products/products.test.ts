@@ -4,33 +4,33 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeCategory, makeProduct } from '../../../test/make.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
-import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts'
+import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { changeScheduled } from './publish-product.ts'
 import { patience } from '../../../test/wait-until.ts'
 
 let database: TestDatabase
-let office: StaffOffice
+let staffApp: TestStaffApp
 let shop: OpenShop
-let manager: Awaited<ReturnType<StaffOffice['makeStaff']>>
+let manager: Awaited<ReturnType<TestStaffApp['makeStaff']>>
 let kurtas: Awaited<ReturnType<typeof makeCategory>>
 
 beforeAll(async () => {
   database = await testDatabase()
-  office = await openStaffOffice(database.db)
+  staffApp = await openStaffApp(database.db)
   kurtas = await makeCategory(database.db, { gender: 'Men' })
   shop = await openShop(database.db)
 })
 beforeEach(async () => {
-  manager = await office.makeStaff('manager')
+  manager = await staffApp.makeStaff('manager')
 })
 afterAll(async () => {
   await shop.close()
-  await office.close()
+  await staffApp.close()
   await database.close()
 })
 
-type Asked = { body?: object; query?: Record<string, string> }
-const ask = (call: string, asked: Asked = {}, { session } = manager) => office.ask(call, { session, ...asked })
+type CallInput = { body?: object; query?: Record<string, string> }
+const ask = (call: string, asked: CallInput = {}, { session } = manager) => staffApp.ask(call, { session, ...asked })
 const auditOf = (subject: string) =>
   database.db
     .selectFrom('auditLog')
@@ -258,7 +258,7 @@ test('a whole draft is published, archived, and published again; the store follo
     maker: whole.maker,
     importer: '',
     productFeatures: { 'Generic name': 'Kurta', 'Net quantity': '1 N', Fabric: 'Cotton' },
-    createdAt: office.clock().toISOString(),
+    createdAt: staffApp.clock().toISOString(),
   })
   const gone = (await archive(live)).body
   expect(gone.status).toBe('archived')
@@ -295,25 +295,25 @@ test('a live product must stay fit for the store', async () => {
 test('nobody saw the prices of a draft: its history begins when it is published', async () => {
   const draft = await beginWhole()
   const dearer = (await change(draft, { price: 999 })).body
-  office.clock.advance(60_000)
+  staffApp.clock.advance(60_000)
   await publish(dearer)
   const history = await database.db
     .selectFrom('priceHistory')
     .select(['price', 'oldPrice', 'since'])
     .where('productId', '=', draft.productId)
     .execute()
-  expect(history).toEqual([{ price: 99_900, oldPrice: 199_900, since: office.clock() }])
+  expect(history).toEqual([{ price: 99_900, oldPrice: 199_900, since: staffApp.clock() }])
 })
 
 test('a product goes into the store and leaves it at the moments that were set', async () => {
-  const at = (minutes: number) => new Date(office.clock().getTime() + minutes * 60_000).toISOString()
+  const at = (minutes: number) => new Date(staffApp.clock().getTime() + minutes * 60_000).toISOString()
   const careContact = 'care@nukkad.example'
   const draft = await beginWhole()
   const planned = (await publish(draft, { liveFrom: at(10), liveUntil: at(20) })).body
   expect(planned).toMatchObject({ status: 'draft', liveFrom: at(10), liveUntil: at(20) })
   const statusAfter = async (minutes: number) => {
-    office.clock.advance(minutes * 60_000)
-    await changeScheduled(database.db, careContact, office.clock())
+    staffApp.clock.advance(minutes * 60_000)
+    await changeScheduled(database.db, careContact, staffApp.clock())
     return (await ask(`GET /products/${draft.productId}`)).body.status
   }
   expect(await statusAfter(9)).toBe('draft')
@@ -331,11 +331,11 @@ test('a product goes into the store and leaves it at the moments that were set',
 
 test('what is no longer fit when its moment comes stays a draft, and the audit log says why', async () => {
   const draft = await beginWhole()
-  const liveFrom = new Date(office.clock().getTime() + 60_000).toISOString()
+  const liveFrom = new Date(staffApp.clock().getTime() + 60_000).toISOString()
   const planned = (await publish(draft, { liveFrom })).body
   await change(planned, { genericName: '' })
-  office.clock.advance(60_000)
-  await changeScheduled(database.db, 'care@nukkad.example', office.clock())
+  staffApp.clock.advance(60_000)
+  await changeScheduled(database.db, 'care@nukkad.example', staffApp.clock())
   expect((await ask(`GET /products/${draft.productId}`)).body).toMatchObject({ status: 'draft', liveFrom: null })
   expect((await auditOf(draft.productId)).at(-1)).toMatchObject({
     action: 'product.notPublished',
@@ -345,7 +345,7 @@ test('what is no longer fit when its moment comes stays a draft, and the audit l
 
 test('moments that cannot be are refused', async () => {
   const draft = await beginWhole()
-  const at = (minutes: number) => new Date(office.clock().getTime() + minutes * 60_000).toISOString()
+  const at = (minutes: number) => new Date(staffApp.clock().getTime() + minutes * 60_000).toISOString()
   expect((await publish(draft, { liveFrom: at(20), liveUntil: at(10) })).body.errors.liveUntil).toMatch(
     /end must be after/,
   )
@@ -404,8 +404,8 @@ test('the list is found by words, codes, status and category, and goes on by key
   const category = await makeCategory(database.db)
   const made = []
   for (const name of ['Zari Saree One', 'Zari Saree Two', 'Zari Dupatta']) {
-    office.clock.advance(1000)
-    made.push(await makeProduct(database.db, { name, categoryId: category.categoryId, createdAt: office.clock() }))
+    staffApp.clock.advance(1000)
+    made.push(await makeProduct(database.db, { name, categoryId: category.categoryId, createdAt: staffApp.clock() }))
   }
   const list = async (query: Record<string, string>) => {
     const { body } = await ask('GET /products', { query })
@@ -437,12 +437,12 @@ test('the list is found by words, codes, status and category, and goes on by key
 test('who may look does not change, and a packer does not look', async () => {
   const draft = await begin()
   for (const role of ['support', 'accountant'] as const) {
-    const member = await office.makeStaff(role)
+    const member = await staffApp.makeStaff(role)
     expect((await ask(`GET /products/${draft.productId}`, {}, member)).status).toBe(200)
     const body = { ...fieldsOf(draft), summary: 'Mine' }
     expect((await ask(`PUT /products/${draft.productId}`, { body }, member)).body.code).toBe('FORBIDDEN')
   }
-  expect((await ask('GET /products', {}, await office.makeStaff('packer'))).body.code).toBe('FORBIDDEN')
+  expect((await ask('GET /products', {}, await staffApp.makeStaff('packer'))).body.code).toBe('FORBIDDEN')
 })
 
 test('what a piece cost is told to those who may know it', async () => {
@@ -459,7 +459,7 @@ test('what a piece cost is told to those who may know it', async () => {
   })
   expect(posted.status).toBe(201)
   const words = async (role: 'manager' | 'support') => {
-    const { body } = await ask(`GET /products/${draft.productId}`, {}, await office.makeStaff(role))
+    const { body } = await ask(`GET /products/${draft.productId}`, {}, await staffApp.makeStaff(role))
     return body.warnings
       .filter(({ field }: { field: string }) => field === 'price')
       .map((one: { words: string }) => one.words)

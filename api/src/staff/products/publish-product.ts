@@ -6,7 +6,7 @@ import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
 import { lockProduct, refuseUnfit } from './change-product.ts'
-import { readStaffProduct, type Judging } from './read-product.ts'
+import { readStaffProduct, type ReadContext } from './read-product.ts'
 import { lockSizeChartOf } from '../size-charts/size-charts.ts'
 
 type Publishing = { productId: string; version: number; liveFrom: string | null; liveUntil: string | null }
@@ -16,11 +16,11 @@ export function publishProduct(
   db: Db,
   by: Actor,
   { liveFrom, liveUntil, ...named }: Publishing,
-  judging: Judging,
+  context: ReadContext,
 ): Promise<StaffProduct> {
-  const { now } = judging
+  const { now } = context
   return inTransaction(db, async (tx) => {
-    const product = await lockProduct(tx, named, judging)
+    const product = await lockProduct(tx, named, context)
     const [from, until] = [dateOf(liveFrom), dateOf(liveUntil)]
     if (until && until <= now)
       throw new ShopError('INVALID_INPUT', { fields: { liveUntil: 'Please choose a time in the future' } })
@@ -28,7 +28,7 @@ export function publishProduct(
     const isLater = from !== null && from > now
     if (isLater) await planLive(tx, product, from, until)
     else await goLive(tx, product, until, now)
-    return recordStatus(tx, by, { action: isLater ? 'product.schedule' : 'product.publish', before: product }, judging)
+    return recordStatus(tx, by, { action: isLater ? 'product.schedule' : 'product.publish', before: product }, context)
   })
 }
 
@@ -45,14 +45,14 @@ export function archiveProduct(
   db: Db,
   by: Actor,
   named: { productId: string; version: number },
-  judging: Judging,
+  context: ReadContext,
 ): Promise<StaffProduct> {
   return inTransaction(db, async (tx) => {
-    const product = await lockProduct(tx, named, judging)
+    const product = await lockProduct(tx, named, context)
     if (product.status === 'archived')
       throw new ShopError('PRODUCT_STATE', { detail: 'This product is already archived.' })
     await setStatus(tx, product, { status: 'archived', liveFrom: null, liveUntil: null })
-    return recordStatus(tx, by, { action: 'product.archive', before: product }, judging)
+    return recordStatus(tx, by, { action: 'product.archive', before: product }, context)
   })
 }
 
@@ -61,7 +61,7 @@ const atOnce = 50
 
 /** Publishes scheduled drafts and archives expired products. A draft that can no longer be published stays a draft. */
 export async function changeScheduled(db: Db, careContact: string, now: Date): Promise<number> {
-  const judging = { now, careContact, seesCost: false, seesWarnings: false }
+  const context = { now, careContact, seesCost: false, seesWarnings: false }
   const due = await db
     .selectFrom('products')
     .select('id')
@@ -69,26 +69,26 @@ export async function changeScheduled(db: Db, careContact: string, now: Date): P
     .orderBy(sql`least(live_from, live_until)`)
     .limit(atOnce)
     .execute()
-  for (const { id } of due) await inTransaction(db, (tx) => changeDue(tx, id, judging))
+  for (const { id } of due) await inTransaction(db, (tx) => changeDue(tx, id, context))
   return due.length
 }
 
-async function changeDue(tx: Db, productId: string, judging: Judging): Promise<void> {
-  const { now } = judging
+async function changeDue(tx: Db, productId: string, context: ReadContext): Promise<void> {
+  const { now } = context
   await tx.selectFrom('products').select('id').where('id', '=', productId).forNoKeyUpdate().execute()
   await lockSizeChartOf(tx, productId)
-  const before = await readStaffProduct(tx, productId, judging)
+  const before = await readStaffProduct(tx, productId, context)
   const isDue = (at: string | null) => at !== null && new Date(at) <= now
   if (isDue(before.liveUntil)) {
     await setStatus(tx, before, { status: 'archived', liveFrom: null, liveUntil: null })
-    await recordStatus(tx, clock, { action: 'product.archive', before }, judging)
+    await recordStatus(tx, clock, { action: 'product.archive', before }, context)
   } else if (isDue(before.liveFrom) && before.refusals.length > 0) {
     await setStatus(tx, before, { status: 'draft', liveFrom: null, liveUntil: null })
     const why = before.refusals.map(({ words }) => words)
-    await recordStatus(tx, clock, { action: 'product.notPublished', before, why }, judging)
+    await recordStatus(tx, clock, { action: 'product.notPublished', before, why }, context)
   } else if (isDue(before.liveFrom)) {
     await goLive(tx, before, dateOf(before.liveUntil), now)
-    await recordStatus(tx, clock, { action: 'product.publish', before }, judging)
+    await recordStatus(tx, clock, { action: 'product.publish', before }, context)
   }
 }
 
@@ -128,16 +128,16 @@ async function recordStatus(
   tx: Db,
   by: Actor,
   { action, before, why }: Recorded,
-  judging: Judging,
+  context: ReadContext,
 ): Promise<StaffProduct> {
-  const after = await readStaffProduct(tx, before.productId, judging)
+  const after = await readStaffProduct(tx, before.productId, context)
   const facts = ({ status, liveFrom, liveUntil }: StaffProduct) => ({ status, liveFrom, liveUntil })
   const entry = { action, kind: 'product', subject: before.productId } as const
   await writeAudit(
     tx,
     by,
     { ...entry, before: facts(before), after: { ...facts(after), ...(why && { why }) } },
-    judging.now,
+    context.now,
   )
   return after
 }

@@ -12,7 +12,7 @@ import { ShopError } from '../../platform/errors.ts'
 import { lastCostOf } from '../stock/last-cost.ts'
 
 /** What a change is judged with. */
-export type Judging = {
+export type ReadContext = {
   now: Date
   /** The seller's e-mail and phone. */
   careContact: string
@@ -23,14 +23,14 @@ export type Judging = {
 }
 
 /** A product as staff see it, with what keeps it out of the store. */
-export async function readStaffProduct(db: Db, productId: string, judging: Judging): Promise<StaffProduct> {
+export async function readStaffProduct(db: Db, productId: string, context: ReadContext): Promise<StaffProduct> {
   const stored = await findStored(db, productId)
   if (stored === undefined) throw new ShopError('STAFF_PRODUCT_NOT_FOUND')
-  const input = inputOf(stored, judging)
+  const input = inputOf(stored, context)
   return {
     ...viewOf(stored),
     refusals: publishRefusals(input),
-    warnings: judging.seesWarnings ? await warningsOf(db, productId, input, judging) : [],
+    warnings: context.seesWarnings ? await warningsOf(db, productId, input, context) : [],
   }
 }
 
@@ -38,26 +38,26 @@ export async function readStaffProduct(db: Db, productId: string, judging: Judgi
 export async function readManyProducts(
   db: Db,
   ids: readonly string[],
-  judging: Judging,
+  context: ReadContext,
 ): Promise<Omit<StaffProduct, 'warnings'>[]> {
   const stored = await selectStored(db)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .orderBy('slug')
     .execute()
-  return stored.map((one) => ({ ...viewOf(one), refusals: publishRefusals(inputOf(one, judging)) }))
+  return stored.map((one) => ({ ...viewOf(one), refusals: publishRefusals(inputOf(one, context)) }))
 }
 
 /** What keeps it out of the store. */
-export async function refusalsOf(db: Db, productId: string, judging: Judging): Promise<Finding[]> {
+export async function refusalsOf(db: Db, productId: string, context: ReadContext): Promise<Finding[]> {
   const stored = await findStored(db, productId)
-  return stored === undefined ? [] : publishRefusals(inputOf(stored, judging))
+  return stored === undefined ? [] : publishRefusals(inputOf(stored, context))
 }
 
 async function warningsOf(
   db: Db,
   productId: string,
   input: PublishInput,
-  { now, seesCost }: Judging,
+  { now, seesCost }: ReadContext,
 ): Promise<Finding[]> {
   const [coupons, cost, lowestMrp30Days] = await Promise.all([
     runningReductions(db, productId, now),
@@ -149,7 +149,7 @@ function viewOf({ id, price, oldPrice, liveFrom, liveUntil, sizeChart: _chart, .
   }
 }
 
-function inputOf({ variants, oldPrice, ...stored }: Stored, { careContact }: Judging): PublishInput {
+function inputOf({ variants, oldPrice, ...stored }: Stored, { careContact }: ReadContext): PublishInput {
   return {
     ...stored,
     mrp: oldPrice,

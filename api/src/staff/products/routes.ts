@@ -15,7 +15,7 @@ import { changeVariants } from './change-variants.ts'
 import { listProductTags, listStaffProducts } from './list-products.ts'
 import { previewProduct } from './preview-product.ts'
 import { archiveProduct, publishProduct } from './publish-product.ts'
-import { readStaffProduct, type Judging } from './read-product.ts'
+import { readStaffProduct, type ReadContext } from './read-product.ts'
 
 /** How customers reach the seller, as the law wants it beside the goods. */
 export function careContactOf({ email, phone }: Seller): string {
@@ -27,7 +27,7 @@ export async function productRoutes(
   parts: StaffServingParts & { seller: Seller; seal: Seal; publicUrl: string },
 ): Promise<void> {
   const careContact = careContactOf(parts.seller)
-  const judging = (now: Date, { role }: { role: StaffRole }): Judging => ({
+  const context = (now: Date, { role }: { role: StaffRole }): ReadContext => ({
     now,
     careContact,
     seesCost: isAllowed(role, 'stock.cost'),
@@ -37,19 +37,19 @@ export async function productRoutes(
   serveStaff(app, parts, contract.listStaffProducts, ({ db, query }) => listStaffProducts(db, query))
   serveStaff(app, parts, tags.listProductTags, async ({ db }) => ({ tags: await listProductTags(db) }))
   serveStaff(app, parts, contract.getStaffProduct, ({ db, params, now, caller }) =>
-    readStaffProduct(db, params.productId, judging(now, caller)),
+    readStaffProduct(db, params.productId, context(now, caller)),
   )
   serveStaff(app, parts, contract.addProduct, ({ db, by, body, now, caller }) =>
-    addProduct(db, by, body, judging(now, caller)),
+    addProduct(db, by, body, context(now, caller)),
   )
   serveStaff(app, parts, contract.changeProduct, ({ db, by, params, body, now, caller }) =>
-    changeProduct(db, by, { ...params, ...body }, judging(now, caller)),
+    changeProduct(db, by, { ...params, ...body }, context(now, caller)),
   )
   serveStaff(app, parts, contract.publishProduct, ({ db, by, params, body, now, caller }) =>
-    publishProduct(db, by, { ...params, ...body }, judging(now, caller)),
+    publishProduct(db, by, { ...params, ...body }, context(now, caller)),
   )
   serveStaff(app, parts, contract.archiveProduct, ({ db, by, params, body, now, caller }) =>
-    archiveProduct(db, by, { ...params, ...body }, judging(now, caller)),
+    archiveProduct(db, by, { ...params, ...body }, context(now, caller)),
   )
   serveStaff(app, parts, bulk.changeManyProducts, ({ db, by, body, caller, now }) => {
     if (body.action === 'price' && !isProven(caller, now)) throw new ShopError('CONFIRM')
@@ -57,12 +57,12 @@ export async function productRoutes(
   })
   serveStaff(app, parts, bulk.getProductBulk, ({ db, params }) => readProductBulk(db, params.bulkId))
   serveStaff(app, parts, grid.changeVariants, ({ db, by, params, body, now, caller }) =>
-    changeVariants(db, by, { ...params, ...body }, judging(now, caller)),
+    changeVariants(db, by, { ...params, ...body }, context(now, caller)),
   )
   serveStaff(app, parts, contract.previewProduct, ({ db, by, params, now, caller }) =>
-    previewProduct(db, by, { ...params, store: parts }, judging(now, caller)),
+    previewProduct(db, by, { ...params, store: parts }, context(now, caller)),
   )
   serveStaff(app, parts, contract.duplicateProduct, ({ db, by, params, now, caller }) =>
-    duplicateProduct(db, by, params.productId, judging(now, caller)),
+    duplicateProduct(db, by, params.productId, context(now, caller)),
   )
 }

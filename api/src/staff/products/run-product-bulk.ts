@@ -13,7 +13,7 @@ import type { Actor } from '../../platform/serve-staff.ts'
 import { requireStillAllowed } from '../../platform/still-allowed.ts'
 import { changeProduct, fieldsOf, lockProduct } from './change-product.ts'
 import { archiveProduct, publishProduct } from './publish-product.ts'
-import type { Judging } from './read-product.ts'
+import type { ReadContext } from './read-product.ts'
 
 type Parts = { db: Db; clock: Clock; careContact: string }
 
@@ -50,7 +50,7 @@ async function readRequest(db: Db, bulkId: string): Promise<Request> {
 }
 
 /** False when no product is left. */
-function doNext(db: Db, request: Request, turn: Turn, judging: Judging): Promise<boolean> {
+function doNext(db: Db, request: Request, turn: Turn, context: ReadContext): Promise<boolean> {
   const { bulkId } = request
   const { skipped } = turn
   return inTransaction(db, async (tx) => {
@@ -68,7 +68,7 @@ function doNext(db: Db, request: Request, turn: Turn, judging: Judging): Promise
     if (next === undefined) return false
 
     turn.position = next.position
-    const isDone = await change(tx, request, next, judging)
+    const isDone = await change(tx, request, next, context)
     await tx
       .updateTable('bulkProducts')
       .set({ outcome: isDone ? 'done' : 'unchanged' })
@@ -79,22 +79,22 @@ function doNext(db: Db, request: Request, turn: Turn, judging: Judging): Promise
   })
 }
 
-type Named = { productId: string; version: number }
+type BulkItem = { productId: string; version: number }
 
 /** By what the editor does; false when it was so already. */
-async function change(tx: Db, { by, asked }: Request, named: Named, judging: Judging): Promise<boolean> {
+async function change(tx: Db, { by, asked }: Request, named: BulkItem, context: ReadContext): Promise<boolean> {
   await requireStillAllowed(tx, by.staffId, 'products.edit')
-  const before = await lockProduct(tx, named, judging)
+  const before = await lockProduct(tx, named, context)
   if (asked.action === 'publish' || asked.action === 'archive') {
     if (before.status === (asked.action === 'publish' ? 'live' : 'archived')) return false
     const { productId, version, liveUntil } = before
-    if (asked.action === 'archive') await archiveProduct(tx, by, { productId, version }, judging)
-    else await publishProduct(tx, by, { productId, version, liveFrom: null, liveUntil }, judging)
+    if (asked.action === 'archive') await archiveProduct(tx, by, { productId, version }, context)
+    else await publishProduct(tx, by, { productId, version, liveFrom: null, liveUntil }, context)
     return true
   }
   const fields = { ...fieldsOf(before), ...changesOf(before, asked) }
   const { productId, version } = before
-  const after = await changeProduct(tx, by, { productId, version, ...fields }, judging)
+  const after = await changeProduct(tx, by, { productId, version, ...fields }, context)
   return after.version !== version
 }
 
@@ -119,9 +119,9 @@ function withTag(tags: readonly string[], tag: string): string[] {
   throw new ShopError('PRODUCT_STATE', { detail: 'This product already has the maximum number of tags.' })
 }
 
-type Refused = { bulkId: string; position: number; error: ShopError }
+type RefusedItem = { bulkId: string; position: number; error: ShopError }
 
-async function refuse(db: Db, { bulkId, position, error }: Refused): Promise<void> {
+async function refuse(db: Db, { bulkId, position, error }: RefusedItem): Promise<void> {
   await db
     .updateTable('bulkProducts')
     .set({ outcome: 'refused', why: error.summary })

@@ -11,7 +11,7 @@ const mostLines = 1_000
 const mostShown = 200
 
 type Columns = { refund: number; reference: number }
-type Read = { line: number; refundId: string; reference: string }
+type ReferenceLine = { line: number; refundId: string; reference: string }
 
 /** Each line is a change of its own and can fail alone. A file that is uploaded twice changes nothing more. */
 export async function takeReferences(db: Db, by: Actor, csv: string, now: Date): Promise<TakenReferences> {
@@ -54,7 +54,7 @@ async function takeLine(db: Db, by: Actor, { line, columns, result }: Taking, no
   }
 }
 
-function readLine({ line, cells }: CsvLine, columns: Columns): Read | string {
+function readLine({ line, cells }: CsvLine, columns: Columns): ReferenceLine | string {
   const refundId = (cells[columns.refund] ?? '').toLowerCase()
   const typed = (cells[columns.reference] ?? '').replace(/^'/, '')
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(refundId)) return 'The column “refund” has no valid refund ID.'

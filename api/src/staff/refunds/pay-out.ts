@@ -44,10 +44,10 @@ export function changeRefund(
   })
 }
 
-type Sent = { refundId: string; reference: string }
+type SentRefund = { refundId: string; reference: string }
 
 /** Cash was sent. Of a return whose money has all been sent it ends the return. */
-export function markSent(db: Db, by: Actor, { refundId, reference }: Sent, now: Date): Promise<ListedRefund> {
+export function markSent(db: Db, by: Actor, { refundId, reference }: SentRefund, now: Date): Promise<ListedRefund> {
   return changeRefund(db, by, { refundId, now }, async (tx, refund) => {
     await sendCash(tx, refund, reference, now)
     if (refund.returnId !== null) await endReturn(tx, { by, returnId: refund.returnId, reference }, now)
@@ -141,10 +141,10 @@ async function sumGoodwill(tx: Db, orderId: string): Promise<number> {
   return rows[0]?.amount ?? 0
 }
 
-type Opening = { by: Actor; refundIds: readonly string[]; now: Date }
+type PayoutInput = { by: Actor; refundIds: readonly string[]; now: Date }
 
 /** The accounts in clear: who opened which is recorded, what they are is not. */
-export function openPayouts(db: Db, seal: Seal, { by, refundIds, now }: Opening) {
+export function openPayouts(db: Db, seal: Seal, { by, refundIds, now }: PayoutInput) {
   return inTransaction(db, async (tx) => {
     const content: PayoutLine[] = []
     const refused: { refundId: string; why: string }[] = []

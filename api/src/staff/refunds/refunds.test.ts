@@ -7,7 +7,7 @@ import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeProduct } from '../../../test/make.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { bringTo, lineOf, makePayment, makeShopper } from '../../../test/shopper.ts'
-import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts'
+import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { processArrivedCash } from '../../sale/payment/cash-refunds.ts'
 import { leftToRefund, requestRefund } from '../../sale/payment/refund.ts'
 import { inTransaction } from '../../platform/db.ts'
@@ -17,19 +17,19 @@ import { lateBefore } from './list-refunds.ts'
 
 let database: TestDatabase
 let shop: OpenShop
-let office: StaffOffice
-let owner: Awaited<ReturnType<StaffOffice['makeStaff']>>
+let staffApp: TestStaffApp
+let owner: Awaited<ReturnType<TestStaffApp['makeStaff']>>
 let support: typeof owner
 
 beforeAll(async () => {
   database = await testDatabase()
   shop = await openShop(database.db)
-  office = await openStaffOffice(database.db)
-  owner = await office.makeStaff('owner')
-  support = await office.makeStaff('support')
+  staffApp = await openStaffApp(database.db)
+  owner = await staffApp.makeStaff('owner')
+  support = await staffApp.makeStaff('support')
 })
 afterAll(async () => {
-  await office.close()
+  await staffApp.close()
   await shop.close()
   await database.close()
 })
@@ -39,9 +39,9 @@ const upi = { method: 'upi', upiId: 'asha.rao@okaxis' }
 const bank = { method: 'bank', account: '50100123456789', ifsc: 'HDFC0001234', name: 'Asha Rao' }
 
 const post = (path: string, body: object = {}, { session }: By = owner) =>
-  office.ask(`POST /refunds${path}`, { session, body })
+  staffApp.ask(`POST /refunds${path}`, { session, body })
 const list = async (query: Record<string, string> = {}, { session }: By = owner) =>
-  (await office.ask('GET /refunds', { session, query })).body
+  (await staffApp.ask('GET /refunds', { session, query })).body
 const shown = async (orderId: string) => (await list({ orderId, show: 'all' })).content
 const auditOf = (subject: string) =>
   database.db.selectFrom('auditLog').selectAll().where('subject', '=', subject).orderBy('id').execute()
@@ -106,7 +106,7 @@ test('who pays out sees the account in clear, which is recorded without it; nobo
   const [ready, waiting] = [await cash({ payout: bank }), await cash()]
   const refundIds = [ready.refundId, waiting.refundId]
   expect((await post('/payouts', { refundIds }, support)).body.code).toBe('FORBIDDEN')
-  const long = await office.makeStaff('owner', new Date(office.clock().getTime() - confirmMinutes * 60_000 - 1))
+  const long = await staffApp.makeStaff('owner', new Date(staffApp.clock().getTime() - confirmMinutes * 60_000 - 1))
   expect((await post('/payouts', { refundIds }, long)).body.code).toBe('CONFIRM')
   const { body } = await post('/payouts', { refundIds })
   expect(body.content).toEqual([
@@ -164,7 +164,7 @@ test('a failed refund is started again once, to the same account or after asking
   expect((await list({ show: 'failed' })).content).toContainEqual(
     expect.objectContaining({ refundId, lastError: 'Account closed', isReplaced: false }),
   )
-  office.clock.advance(1_000)
+  staffApp.clock.advance(1_000)
   const both = await Promise.all([1, 2].map(() => post(`/${refundId}/retry`, { askAgain: true })))
   expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['201', '409'])
   expect(await shown(orderId)).toMatchObject([{ status: 'REQUESTED', masked: null }, { isReplaced: true }])
@@ -179,7 +179,7 @@ test('the order’s timeline names who sent cash back and who gave goodwill, not
   await post(`/${refundId}/sent`, { reference })
   await post(`/${refundId}/processed`)
   expect((await post('', { orderId, amount: 10, reason: 'It came late' })).status).toBe(201)
-  const { log } = (await office.ask(`GET /orders/${orderId}`, { session: owner.session })).body
+  const { log } = (await staffApp.ask(`GET /orders/${orderId}`, { session: owner.session })).body
   const refunds = log.filter(({ kind }: { kind: string }) => kind === 'refund')
   expect(refunds.map(({ actor, by, text }: Record<string, string>) => [actor, by, text])).toEqual([
     ['clock', null, 'Refund of ₹200 initiated: Order returned'],
@@ -192,7 +192,7 @@ test('the order’s timeline names who sent cash back and who gave goodwill, not
 test('cash that nobody called failed within seven days has arrived', async () => {
   const { orderId, refundId } = await cash({ payout: upi })
   await post(`/${refundId}/sent`, { reference: nextReference() })
-  const after = (days: number) => new Date(office.clock().getTime() + days * 24 * 60 * 60 * 1000)
+  const after = (days: number) => new Date(staffApp.clock().getTime() + days * 24 * 60 * 60 * 1000)
   await processArrivedCash(database.db, after(6))
   expect(await shown(orderId)).toMatchObject([{ status: 'SENT' }])
   await processArrivedCash(database.db, after(7))
@@ -208,7 +208,7 @@ describe('goodwill', () => {
     expect(first.body.givenBy).toBe('support')
     expect((await give(500)).body).toMatchObject({ code: 'FORBIDDEN', detail: expect.stringContaining('₹2,000') })
     expect((await give(499.5)).status).toBe(201)
-    const long = await office.makeStaff('manager', new Date(0))
+    const long = await staffApp.makeStaff('manager', new Date(0))
     expect((await give(1, long)).body.code).toBe('CONFIRM')
     expect((await give(1, owner)).status).toBe(201)
     expect((await give(5_000, owner)).body).toMatchObject({
@@ -227,7 +227,7 @@ describe('goodwill', () => {
     const { orderId } = await online()
     const give = (amount: number) => post('', { orderId, amount, reason: 'Came late' }, support)
     const set = (value: number, version: number) =>
-      office.ask('PUT /settings/refund-limit', { session: owner.session, body: { value, version } })
+      staffApp.ask('PUT /settings/refund-limit', { session: owner.session, body: { value, version } })
     await set(300, 0)
     expect((await give(301)).body).toMatchObject({
       code: 'FORBIDDEN',
@@ -298,7 +298,7 @@ describe('goodwill', () => {
 describe('the list', () => {
   test('shows what waits the oldest first, so that what is late is on top, and pages by key', async () => {
     const late = await cash({ payout: upi })
-    const asked = new Date(office.clock().getTime() - 20 * 24 * 60 * 60 * 1000)
+    const asked = new Date(staffApp.clock().getTime() - 20 * 24 * 60 * 60 * 1000)
     const change = database.db.updateTable('refunds').set({ requestedAt: asked })
     await change.where('id', '=', late.refundId).execute()
     await cash({ payout: bank })

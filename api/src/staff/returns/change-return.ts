@@ -6,7 +6,7 @@ import type { ReturnPage } from '@nukkad/contract/staff/returns'
 import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
 import { writeAudit } from '../../platform/audit.ts'
 import type { ChosenUnits } from '../../sale/order/order-units.ts'
-import type { UnitsFound } from '../../sale/order/units-found.ts'
+import type { InspectedUnits } from '../../sale/order/inspected-units.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { isProven } from '../../platform/staff-access.ts'
@@ -42,9 +42,9 @@ async function record(tx: Db, { staffId, actor, requestId }: StaffBy, entry: Rec
   await writeAudit(tx, { staffId, actor, requestId }, { kind: 'return', ...entry }, now)
 }
 
-type Opened = { orderId: string; reason: string; lines?: ChosenUnits[] | undefined }
+type NewReturn = { orderId: string; reason: string; lines?: ChosenUnits[] | undefined }
 
-export function openByStaff(db: Db, by: StaffBy, opened: Opened, now: Date): Promise<ReturnPage> {
+export function openByStaff(db: Db, by: StaffBy, opened: NewReturn, now: Date): Promise<ReturnPage> {
   return inTransaction(db, async (tx) => {
     const returnId = await openReturn(tx, { ...opened, actorId: by.actor, now })
     await record(tx, by, { subject: returnId, action: 'return.open', after: { ...opened } }, now)
@@ -108,9 +108,9 @@ async function refuseAboveLimit(tx: Db, by: { role: StaffRole; isProven: boolean
   if (!by.isProven) throw new ShopError('CONFIRM')
 }
 
-type Found = { lines: UnitsFound[]; refundAmount?: number | undefined; refundReason?: string | undefined }
+type Inspection = { lines: InspectedUnits[]; refundAmount?: number | undefined; refundReason?: string | undefined }
 
-export function receiveReturnByStaff(db: Db, by: StaffBy, receipt: Change & Found): Promise<ReturnPage> {
+export function receiveReturnByStaff(db: Db, by: StaffBy, receipt: Change & Inspection): Promise<ReturnPage> {
   const { lines, refundAmount, refundReason, now } = receipt
   if (refundAmount !== undefined && !isAllowed(by.role, 'refunds.make')) throw new ShopError('FORBIDDEN')
   return change(db, by, receipt, async (tx, { returnId, status }) => {

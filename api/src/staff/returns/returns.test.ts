@@ -3,14 +3,14 @@ import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeProduct } from '../../../test/make.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { bringTo, lineOf, makePayment, makeShopper, stockOf, savePayout } from '../../../test/shopper.ts'
-import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts'
+import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { moveOrder } from '../../sale/order/move-order.ts'
 import { inTransaction } from '../../platform/db.ts'
 
 let database: TestDatabase
 let shop: OpenShop
-let office: StaffOffice
-type Member = Awaited<ReturnType<StaffOffice['makeStaff']>>
+let staffApp: TestStaffApp
+type Member = Awaited<ReturnType<TestStaffApp['makeStaff']>>
 let owner: Member
 let support: Member
 let packer: Member
@@ -18,13 +18,13 @@ let packer: Member
 beforeAll(async () => {
   database = await testDatabase()
   shop = await openShop(database.db)
-  office = await openStaffOffice(database.db)
-  owner = await office.makeStaff('owner')
-  support = await office.makeStaff('support')
-  packer = await office.makeStaff('packer')
+  staffApp = await openStaffApp(database.db)
+  owner = await staffApp.makeStaff('owner')
+  support = await staffApp.makeStaff('support')
+  packer = await staffApp.makeStaff('packer')
 })
 afterAll(async () => {
-  await office.close()
+  await staffApp.close()
   await shop.close()
   await database.close()
 })
@@ -49,7 +49,7 @@ async function delivered(method: 'CASH' | 'ONLINE' = 'ONLINE', price = 799) {
 }
 
 const ask = (call: string, body: object | undefined, { session }: Member = owner) =>
-  office.ask(call, { session, ...(body && { body }) })
+  staffApp.ask(call, { session, ...(body && { body }) })
 const read = async (returnId: string) => (await ask(`GET /returns/${returnId}`, undefined)).body
 
 async function move(returnId: string, to: string, given: object = {}, by: Member = owner) {
@@ -256,7 +256,7 @@ test('a withdrawn return gives its pieces free; what support may pay back has th
   })
   await ask('PUT /settings/refund-limit', { value: 3_997, version: 0 })
   expect((await move(returnId, 'REFUNDED', {}, support)).body.code).toBe('FORBIDDEN')
-  const long = await office.makeStaff('manager', new Date(0))
+  const long = await staffApp.makeStaff('manager', new Date(0))
   expect((await move(returnId, 'REFUNDED', {}, long)).body.code).toBe('CONFIRM')
   await ask('PUT /settings/refund-limit', { value: 3_998, version: 1 })
   expect((await move(returnId, 'REFUNDED', {}, support)).body.status).toBe('REFUNDED')

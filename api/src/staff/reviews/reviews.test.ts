@@ -3,18 +3,18 @@ import type { ListedReview } from '@nukkad/contract/staff/reviews'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeApp, makeProduct, type MadeApp, type MadeProduct } from '../../../test/make.ts'
-import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts'
+import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 
 let database: TestDatabase
 let shop: MadeApp
-let office: StaffOffice
-let manager: Awaited<ReturnType<StaffOffice['makeStaff']>>
+let staffApp: TestStaffApp
+let manager: Awaited<ReturnType<TestStaffApp['makeStaff']>>
 let tee: MadeProduct
 
 beforeAll(async () => {
   database = await testDatabase()
-  office = await openStaffOffice(database.db)
-  manager = await office.makeStaff('manager')
+  staffApp = await openStaffApp(database.db)
+  manager = await staffApp.makeStaff('manager')
   shop = await makeApp(database.db)
 })
 beforeEach(async () => {
@@ -23,14 +23,14 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await shop.close()
-  await office.close()
+  await staffApp.close()
   await database.close()
 })
 
 const list = async (query: Record<string, string> = {}) =>
-  (await office.ask('GET /reviews', { session: manager.session, query: { productId: tee.productId, ...query } })).body
+  (await staffApp.ask('GET /reviews', { session: manager.session, query: { productId: tee.productId, ...query } })).body
 const newest = async (): Promise<ListedReview> => (await list()).content[0]
-const decide = (call: string, body: object, { session } = manager) => office.ask(call, { session, body })
+const decide = (call: string, body: object, { session } = manager) => staffApp.ask(call, { session, body })
 const hide = ({ reviewId, version }: ListedReview, reason = 'abuse', note?: string) =>
   decide(`POST /reviews/${reviewId}/hide`, { version, reason, ...(note && { note }) })
 const inStore = async () => (await shop.app.inject(`/api/v1.0/reviews/product/${tee.productId}`)).json()
@@ -67,7 +67,7 @@ test('the shop answers where everybody reads it, and takes the answer back', asy
   const angry = await newest()
   const answer = 'We are sorry.\nA new one is on its way.'
   const { body } = await decide(`PUT /reviews/${angry.reviewId}/answer`, { version: 0, answer })
-  expect(body).toMatchObject({ answer, answeredAt: office.clock().toISOString(), version: 1 })
+  expect(body).toMatchObject({ answer, answeredAt: staffApp.clock().toISOString(), version: 1 })
   await expect.poll(async () => (await inStore()).content[0].answer).toBe(answer)
   await decide(`PUT /reviews/${angry.reviewId}/answer`, { version: 1, answer: null })
   await expect.poll(async () => (await inStore()).content[0].answer).toBe(null)
@@ -123,9 +123,9 @@ test('they are found by stars, by what was decided, by answer and by words, a pa
 test('a packer and an accountant read none, and a review that is gone is said to be', async () => {
   const review = await newest()
   for (const role of ['packer', 'accountant'] as const) {
-    const { session } = await office.makeStaff(role)
-    expect((await office.ask('GET /reviews', { session })).body.code).toBe('FORBIDDEN')
-    const { body } = await office.ask(`POST /reviews/${review.reviewId}/restore`, { session, body: { version: 0 } })
+    const { session } = await staffApp.makeStaff(role)
+    expect((await staffApp.ask('GET /reviews', { session })).body.code).toBe('FORBIDDEN')
+    const { body } = await staffApp.ask(`POST /reviews/${review.reviewId}/restore`, { session, body: { version: 0 } })
     expect(body.code).toBe('FORBIDDEN')
   }
   const { status, body } = await hide({ ...review, reviewId: crypto.randomUUID() })

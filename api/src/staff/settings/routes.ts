@@ -9,6 +9,7 @@ import { shownPrefixes } from '../../store/settings/kept-prefix.ts'
 import { changeShopState, missingForOpening } from '../../store/settings/open-shop.ts'
 import { changeOrderPrefix } from '../../store/settings/order-prefix.ts'
 import { changeSetting, readSetting, readSettings } from '../../store/settings/settings.ts'
+import { changeTaxNumbers } from './tax-numbers.ts'
 
 type Parts = StaffServingParts & { seller: Seller }
 
@@ -28,6 +29,9 @@ export async function settingRoutes(app: FastifyInstance, parts: Parts): Promise
   )
   serveStaff(app, parts, contract.changeOrderPrefix, async ({ db, body, by, caller: { staffId }, now }) =>
     changeOrderPrefix(db, { ...by, staffId, shop: await readShop(db, parts.seller) }, body, now),
+  )
+  serveStaff(app, parts, contract.changeTaxNumbers, ({ db, body, by, caller: { staffId }, now }) =>
+    changeTaxNumbers(db, { ...by, staffId }, body, now),
   )
   serveStaff(app, parts, getShop, async ({ db }) => {
     const shop = await readShop(db, parts.seller)

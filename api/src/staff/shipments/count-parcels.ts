@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { parcelViews } from './parcel-views.ts'
 
-type Counted = { kind: TodayKind; count: number; oldestAt: Date | null }
+type ParcelCount = { kind: TodayKind; count: number; oldestAt: Date | null }
 
 const kinds = {
   pull: 'recalled',
@@ -15,12 +15,12 @@ const kinds = {
 } as const satisfies Partial<Record<TodayKind, ParcelView>>
 
 /** Parcels that wait for the shop, each line as the list that explains it. */
-export async function countParcels(db: Db, now: Date): Promise<Counted[]> {
+export async function countParcels(db: Db, now: Date): Promise<ParcelCount[]> {
   const views = parcelViews(now)
   const parts = Object.entries(kinds).map(([kind, view]) => {
     const { since, holds } = views[view]
     return sql`select ${kind}::text as kind, count(*)::int as count, min(${since}) as oldest_at from parcels where ${holds}`
   })
-  const { rows } = await sql<Counted>`${sql.join(parts, sql` union all `)}`.execute(db)
+  const { rows } = await sql<ParcelCount>`${sql.join(parts, sql` union all `)}`.execute(db)
   return rows
 }

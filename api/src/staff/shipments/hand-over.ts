@@ -15,9 +15,9 @@ type Input = {
   /** Those that the shop's order numbers have or had. */
   prefixes: readonly string[]
 }
-type Refused = HandOver['refused'][number]
+type RefusedLine = HandOver['refused'][number]
 /** A line whose order is known. */
-type Found = HandedLine & { orderId: string }
+type FoundLine = HandedLine & { orderId: string }
 
 /**
  * Dispatches the orders of the lines, each in a transaction of its own. A parcel that is scanned twice counts once. A line
@@ -47,11 +47,11 @@ export async function handOver(
         awb: outcome.awb,
       })
   }
-  const place = ({ line }: Refused) => lines.indexOf(line)
+  const place = ({ line }: RefusedLine) => lines.indexOf(line)
   return { ...result, refused: result.refused.toSorted((one, other) => place(one) - place(other)) }
 }
 
-type Handing = Found & { withoutAwb: boolean }
+type Handing = FoundLine & { withoutAwb: boolean }
 
 async function handOverOrSay(db: Db, by: StaffBy, line: Handing, now: Date) {
   try {
@@ -64,7 +64,11 @@ async function handOverOrSay(db: Db, by: StaffBy, line: Handing, now: Date) {
 
 const faults: Readonly<Record<string, HandOverFault>> = { ORDER_NOT_FOUND: 'unknown', NO_AWB: 'unlabelled' }
 
-function refusal({ line, orderId }: { line: string; orderId?: string }, fault: HandOverFault, why: string): Refused {
+function refusal(
+  { line, orderId }: { line: string; orderId?: string },
+  fault: HandOverFault,
+  why: string,
+): RefusedLine {
   return { line, orderId: orderId ?? null, fault, why }
 }
 
@@ -84,8 +88,8 @@ async function findOrders(db: Db, lines: readonly string[], { courier, prefixes 
       ? refusal({ line }, 'unreadable', 'This is neither an AWB nor an order id.')
       : nameOrder(line, parcels.get(line.awb ?? '') ?? [], courier),
   )
-  const isRefused = (one: Found | Refused): one is Refused => 'fault' in one
-  return { found: named.filter((one) => !isRefused(one)) as Found[], refused: named.filter(isRefused) }
+  const isRefused = (one: FoundLine | RefusedLine): one is RefusedLine => 'fault' in one
+  return { found: named.filter((one) => !isRefused(one)) as FoundLine[], refused: named.filter(isRefused) }
 }
 
 async function knownOrders(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -96,7 +100,11 @@ async function knownOrders(db: Db, ids: readonly string[]): Promise<ReadonlySet<
 
 type Carried = Awaited<ReturnType<typeof findParcelsByAwb>>[number]
 
-function nameOrder(line: HandedLine, carried: readonly Carried[], courier: string | undefined): Found | Refused {
+function nameOrder(
+  line: HandedLine,
+  carried: readonly Carried[],
+  courier: string | undefined,
+): FoundLine | RefusedLine {
   const { orderId } = line
   if (orderId !== undefined) return { ...line, orderId }
   const fitting = carried.filter((one) => courier === undefined || one.courier === courier)
@@ -107,13 +115,13 @@ function nameOrder(line: HandedLine, carried: readonly Carried[], courier: strin
 }
 
 /** Drops repeated lines: a label that is scanned twice counts once. */
-function withoutRepeats(lines: readonly Found[]): Found[] {
+function withoutRepeats(lines: readonly FoundLine[]): FoundLine[] {
   const same = Map.groupBy(lines, ({ orderId, awb }) => `${orderId} ${awb}`)
   return [...same.values()].flatMap((group) => group.slice(0, 1))
 }
 
 /** The lines whose order or AWB another line repeats with different details. */
-function namedTwice(lines: readonly Found[]): Set<Found> {
+function namedTwice(lines: readonly FoundLine[]): Set<FoundLine> {
   const byOrder = Map.groupBy(lines, ({ orderId }) => orderId)
   const byAwb = Map.groupBy(
     lines.filter(({ awb }) => awb !== undefined),

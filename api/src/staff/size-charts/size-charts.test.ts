@@ -4,25 +4,25 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeProduct } from '../../../test/make.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
-import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts'
+import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { waitUntil } from '../../../test/wait-until.ts'
 
 let database: TestDatabase
-let office: StaffOffice
+let staffApp: TestStaffApp
 let shop: OpenShop
 let session: string
 
 beforeAll(async () => {
   database = await testDatabase()
-  office = await openStaffOffice(database.db)
+  staffApp = await openStaffApp(database.db)
   shop = await openShop(database.db)
 })
 beforeEach(async () => {
-  session = (await office.makeStaff('manager')).session
+  session = (await staffApp.makeStaff('manager')).session
 })
 afterAll(async () => {
   await shop.close()
-  await office.close()
+  await staffApp.close()
   await database.close()
 })
 
@@ -37,7 +37,7 @@ const kurtas = () => ({
     { size: '40', inches: [44.25, null] },
   ],
 })
-const ask = (call: string, body?: object) => office.ask(call, { session, ...(body && { body }) })
+const ask = (call: string, body?: object) => staffApp.ask(call, { session, ...(body && { body }) })
 const add = async (chart: object = kurtas()): Promise<StaffSizeChart> => (await ask('POST /size-charts', chart)).body
 const put = ({ chartId, version, name, columns, rows }: StaffSizeChart) =>
   ask(`PUT /size-charts/${chartId}`, { version, name, columns, rows })

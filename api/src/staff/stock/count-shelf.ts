@@ -10,12 +10,12 @@ import { countChange, readCountPage } from './count-rows.ts'
 import { findCodes } from './find-codes.ts'
 import { variantFilter } from './list-stock.ts'
 import { lockStock, moveStock } from '../../store/stock/stock.ts'
-import { orderedPieces } from './stock-page.ts'
+import { orderedUnits } from './stock-page.ts'
 
-type Opening = { countId: string; name: string; filter: StockFilter }
+type CountInput = { countId: string; name: string; filter: StockFilter }
 
 /** Begins to count the variants that the filter finds now; archived ones are not counted. */
-export function openCount(db: Db, by: Actor, { countId, name, filter }: Opening, now: Date): Promise<CountPage> {
+export function openCount(db: Db, by: Actor, { countId, name, filter }: CountInput, now: Date): Promise<CountPage> {
   if (filter.show === 'archived') throw new ShopError('COUNT_SHELF', { detail: 'Archived variants cannot be counted.' })
   return inTransaction(db, async (tx) => {
     const opened = await tx
@@ -94,7 +94,7 @@ async function count(
   // A line that is not there yet starts at no less than none: fewer was refused above. Where pieces came or went between two scans, the higher expectation invents no piece.
   await sql`
     insert into stock_count_lines as line (count_id, variant_id, counted, expected, counted_at)
-    select ${countId}, variant.id, ${Math.max(quantity, 0)}, variant.stock + ${orderedPieces(sql`variant.id`)}, ${now}
+    select ${countId}, variant.id, ${Math.max(quantity, 0)}, variant.stock + ${orderedUnits(sql`variant.id`)}, ${now}
     from variants variant where variant.id = ${variantId}
     on conflict (count_id, variant_id) do update set
       counted = coalesce(line.counted, 0) + ${quantity},
@@ -160,7 +160,7 @@ export function closeCount(db: Db, by: Actor, { countId, outcome, uncounted }: C
 async function countRestAsNone(tx: Db, countId: string, now: Date): Promise<void> {
   await sql`
     update stock_count_lines line
-    set counted = 0, expected = variant.stock + ${orderedPieces(sql`variant.id`)}, counted_at = ${now}
+    set counted = 0, expected = variant.stock + ${orderedUnits(sql`variant.id`)}, counted_at = ${now}
     from variants variant
     where line.count_id = ${countId} and line.counted is null
       and variant.id = line.variant_id and variant.archived_at is null`.execute(tx)

@@ -4,25 +4,25 @@ import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeProduct } from '../../../test/make.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { lineOf, makeShopper } from '../../../test/shopper.ts'
-import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts'
+import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { moveOrder } from '../../sale/order/move-order.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { matchStock } from '../../store/stock/match-stock.ts'
 
 let database: TestDatabase
-let office: StaffOffice
+let staffApp: TestStaffApp
 let shop: OpenShop
 let session = ''
 
 beforeAll(async () => {
   database = await testDatabase()
-  office = await openStaffOffice(database.db)
+  staffApp = await openStaffApp(database.db)
   shop = await openShop(database.db)
-  session = (await office.makeStaff('packer')).session
+  session = (await staffApp.makeStaff('packer')).session
 })
 afterAll(async () => {
   await shop.close()
-  await office.close()
+  await staffApp.close()
   await database.close()
 })
 
@@ -34,7 +34,7 @@ async function shelf() {
   const product = await makeProduct(database.db, { slug, name: `Shelfone${shelves}`, stock: 5 })
   const countId = randomUUID()
   const sku = (size: string) => `${slug}-ECRU-${size}`.toUpperCase()
-  const opened = await office.ask('POST /stock/counts', {
+  const opened = await staffApp.ask('POST /stock/counts', {
     session,
     body: { countId, name: 'Shelf 4', filter: { q: `shelfone${shelves}` } },
   })
@@ -43,16 +43,16 @@ async function shelf() {
 }
 
 const scan = async (countId: string, ...scans: [code: string, quantity: number, scanId?: string][]) =>
-  office.ask(`POST /stock/counts/${countId}/scans`, {
+  staffApp.ask(`POST /stock/counts/${countId}/scans`, {
     session,
     body: { scans: scans.map(([code, quantity, scanId = randomUUID()]) => ({ code, quantity, scanId })) },
   })
 const read = async (countId: string, show = 'all') =>
-  (await office.ask(`GET /stock/counts/${countId}`, { session, query: { show } })).body
+  (await staffApp.ask(`GET /stock/counts/${countId}`, { session, query: { show } })).body
 const close = (countId: string, body: object) =>
-  office.ask(`POST /stock/counts/${countId}/close`, { session, body: { outcome: 'applied', ...body } })
+  staffApp.ask(`POST /stock/counts/${countId}/close`, { session, body: { outcome: 'applied', ...body } })
 const stockOf = async (sku: string) =>
-  (await office.ask('GET /stock', { session, query: { q: sku } })).body.content[0].stock as number
+  (await staffApp.ask('GET /stock', { session, query: { q: sku } })).body.content[0].stock as number
 async function lineFor(countId: string, sku: string) {
   const { lines } = await read(countId)
   return lines.content.find(({ variant }: { variant: { sku: string } }) => variant.sku === sku)
@@ -65,7 +65,7 @@ async function buy(product: { productId: string }, quantity: number) {
 const pack = (orderId: string) =>
   inTransaction(database.db, (tx) => moveOrder(tx, { orderId, to: 'PROCESSING', by: 'staff', now: shop.clock() }))
 function minutes(count: number) {
-  office.clock.advance(count * 60_000)
+  staffApp.clock.advance(count * 60_000)
   shop.clock.advance(count * 60_000)
 }
 
@@ -83,7 +83,7 @@ test('what differs is shown before it is applied, then the ledger says who count
   expect((await close(countId, {})).body).toMatchObject({ outcome: 'applied', sums: { more: 1, less: 2 } })
   expect(await Promise.all(['M', 'S', 'L'].map((size) => stockOf(sku(size))))).toEqual([3, 6, 5])
   const { variant } = await lineFor(countId, sku('M'))
-  const moves = await office.ask(`GET /stock/${variant.variantId}/moves`, { session })
+  const moves = await staffApp.ask(`GET /stock/${variant.variantId}/moves`, { session })
   expect(moves.body.content[0]).toMatchObject({
     delta: -2,
     cause: 'counted',
@@ -121,7 +121,7 @@ test('pieces that go while their shelf is counted make no piece, and the line as
   await scan(countId, [sku('M'), 2])
   expect(await lineFor(countId, sku('M'))).toMatchObject({ counted: 5, expected: 5, change: 0, doubt: 'moved' })
   const { variant } = await lineFor(countId, sku('M'))
-  await office.ask(`DELETE /stock/counts/${countId}/lines/${variant.variantId}`, { session })
+  await staffApp.ask(`DELETE /stock/counts/${countId}/lines/${variant.variantId}`, { session })
   await scan(countId, [sku('M'), 3])
   expect(await lineFor(countId, sku('M'))).toMatchObject({ counted: 3, expected: 3, doubt: null })
 })
@@ -131,7 +131,7 @@ test('a correction made since is not made again', async () => {
   await scan(countId, [sku('M'), 3])
   const { variant } = await lineFor(countId, sku('M'))
   minutes(5)
-  await office.ask('POST /stock/moves', {
+  await staffApp.ask('POST /stock/moves', {
     session,
     body: { requestId: randomUUID(), variantId: variant.variantId, to: 3, reason: 'counted' },
   })
@@ -215,7 +215,7 @@ test('a closed stocktake takes no scan and is closed once', async () => {
 
 test('a shelf without anything, or of archived pieces, is no shelf', async () => {
   const open = (filter: object) =>
-    office.ask('POST /stock/counts', { session, body: { countId: randomUUID(), name: 'None', filter } })
+    staffApp.ask('POST /stock/counts', { session, body: { countId: randomUUID(), name: 'None', filter } })
   expect((await open({ q: 'nosuchthing' })).body.code).toBe('COUNT_SHELF')
   expect((await open({ show: 'archived' })).body.code).toBe('COUNT_SHELF')
 })

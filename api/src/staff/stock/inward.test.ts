@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeProduct } from '../../../test/make.ts'
-import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts'
+import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { matchStock } from '../../store/stock/match-stock.ts'
 
 let database: TestDatabase
-let office: StaffOffice
+let staffApp: TestStaffApp
 let session = ''
 let pieces: { id: string; stock: number }[] = []
 
 beforeAll(async () => {
   database = await testDatabase()
-  office = await openStaffOffice(database.db)
-  session = (await office.makeStaff('manager')).session
+  staffApp = await openStaffApp(database.db)
+  session = (await staffApp.makeStaff('manager')).session
   const { productId } = await makeProduct(database.db, { stock: 5 })
   pieces = await database.db
     .selectFrom('variants')
@@ -23,7 +23,7 @@ beforeAll(async () => {
     .execute()
 })
 afterAll(async () => {
-  await office.close()
+  await staffApp.close()
   await database.close()
 })
 
@@ -38,9 +38,9 @@ function bill(lines: object[], more = {}) {
   }
   return { ...head, lines, ...more }
 }
-const post = (body: object, who = session) => office.ask('POST /stock/inward', { body, session: who })
+const post = (body: object, who = session) => staffApp.ask('POST /stock/inward', { body, session: who })
 const stock = async (at: number) =>
-  (await office.ask(`GET /stock/${pieces[at]?.id}`, { session })).body.variant.stock as number
+  (await staffApp.ask(`GET /stock/${pieces[at]?.id}`, { session })).body.variant.stock as number
 const line = (at: number, quantity: number, cost?: number) => ({ variantId: pieces[at]?.id, quantity, cost })
 
 test('a bill comes in whole, a piece twice at two costs, and the ledger names it', async () => {
@@ -50,7 +50,7 @@ test('a bill comes in whole, a piece twice at two costs, and the ledger names it
   expect(status).toBe(201)
   expect(body).toMatchObject({ supplier: 'Tirupur Knits', pieces: 16, variants: 2, cost: 3275, note: 'two cartons' })
   expect([await stock(0), await stock(1)]).toEqual([before[0]! + 12, before[1]! + 4])
-  const moves = await office.ask(`GET /stock/${pieces[0]?.id}/moves`, { session })
+  const moves = await staffApp.ask(`GET /stock/${pieces[0]?.id}/moves`, { session })
   expect(moves.body.content[0]).toMatchObject({ delta: 12, cause: 'received', documentId: posted.documentId })
   expect((await matchStock(database.db)).unexplained).toEqual([])
 })
@@ -84,32 +84,32 @@ test('one bad line and nothing comes in', async () => {
 })
 
 test('a bill of a day that has not come yet is refused', async () => {
-  const before = office.clock()
+  const before = staffApp.clock()
   // In India it is the next day already.
-  office.clock.set(new Date('2026-11-20T20:00:00Z'))
-  const who = (await office.makeStaff('manager')).session
+  staffApp.clock.set(new Date('2026-11-20T20:00:00Z'))
+  const who = (await staffApp.makeStaff('manager')).session
   const { status, body } = await post(bill([line(0, 1)], { billedOn: '2026-11-22' }), who)
   expect(status).toBe(422)
   expect(JSON.stringify(body)).toContain('The bill date cannot be in the future')
   expect((await post(bill([line(0, 1)], { billedOn: '2026-11-21' }), who)).status).toBe(201)
-  office.clock.set(before)
+  staffApp.clock.set(before)
 })
 
 test('the cost is seen by owner, manager and accountant alone', async () => {
   const posted = bill([line(0, 1, 99)])
   await post(posted)
   for (const role of ['owner', 'manager', 'accountant', 'packer', 'support'] as const) {
-    const who = (await office.makeStaff(role)).session
-    const page = await office.ask(`GET /stock/inward/${posted.documentId}`, { session: who })
-    const list = await office.ask('GET /stock/inward', { session: who, query: { q: posted.billNumber } })
+    const who = (await staffApp.makeStaff(role)).session
+    const page = await staffApp.ask(`GET /stock/inward/${posted.documentId}`, { session: who })
+    const list = await staffApp.ask('GET /stock/inward', { session: who, query: { q: posted.billNumber } })
     const sees = ['owner', 'manager', 'accountant'].includes(role) ? 99 : null
     expect([page.body.cost, page.body.lines[0].cost, list.body.content[0].cost]).toEqual([sees, sees, sees])
   }
 })
 
 test('documents are listed the newest first, a page at a time', async () => {
-  const first = await office.ask('GET /stock/inward', { session, query: { size: '2' } })
-  const second = await office.ask('GET /stock/inward', { session, query: { size: '100', after: first.body.next } })
+  const first = await staffApp.ask('GET /stock/inward', { session, query: { size: '2' } })
+  const second = await staffApp.ask('GET /stock/inward', { session, query: { size: '100', after: first.body.next } })
   const numbers = [...first.body.content, ...second.body.content].map((one: { documentId: string }) => one.documentId)
   expect(new Set(numbers).size).toBe(first.body.total)
 })

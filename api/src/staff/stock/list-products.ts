@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { isFoundBy } from './list-stock.ts'
 
-type Named = { q?: string | undefined; productId?: readonly string[] | undefined }
+type NamedProducts = { q?: string | undefined; productId?: readonly string[] | undefined }
 
 const mostFound = 8
 
 /** Those that are named; or, by words, the first in the order of their names. */
-export async function listProducts(db: Db, { q, productId }: Named): Promise<StockProduct[]> {
+export async function listProducts(db: Db, { q, productId }: NamedProducts): Promise<StockProduct[]> {
   const isNamed =
     productId === undefined
       ? sql`product.id in (select variant.product_id from variants variant where ${isFoundBy(q ?? '')})`

@@ -9,7 +9,7 @@ import { findStockRow } from './stock-row.ts'
 export async function readStockPage(db: Db, variantId: string): Promise<StockPage> {
   const variant = await findStockRow(db, variantId)
   if (variant === undefined) throw new ShopError('VARIANT_NOT_FOUND')
-  const { rows } = await sql<{ ordered: number }>`select ${orderedPieces(sql`${variantId}::uuid`)} as ordered`.execute(
+  const { rows } = await sql<{ ordered: number }>`select ${orderedUnits(sql`${variantId}::uuid`)} as ordered`.execute(
     db,
   )
   return { variant, ordered: rows[0]?.ordered ?? 0 }
@@ -19,7 +19,7 @@ export async function readStockPage(db: Db, variantId: string): Promise<StockPag
  * Pieces that are ordered and not packed: they are no longer stock, and still lie on the shelf. They are read from the ledger, so
  * that cancelled parts and changed lines count as they are.
  */
-export function orderedPieces(variantId: ReturnType<typeof sql>) {
+export function orderedUnits(variantId: ReturnType<typeof sql>) {
   return sql<number>`greatest(0, coalesce((
     select -sum(move.delta) from stock_moves move join orders on orders.id = move.order_id
     where move.variant_id = ${variantId} and orders.status in ('PENDING', 'CONFIRMED')

@@ -4,32 +4,32 @@ import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeProduct } from '../../../test/make.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { lineOf, makeShopper } from '../../../test/shopper.ts'
-import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts'
+import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { matchStock } from '../../store/stock/match-stock.ts'
 import { patience } from '../../../test/wait-until.ts'
 
 let database: TestDatabase
-let office: StaffOffice
+let staffApp: TestStaffApp
 let shop: OpenShop
 let session = ''
 
 beforeAll(async () => {
   database = await testDatabase()
-  office = await openStaffOffice(database.db)
+  staffApp = await openStaffApp(database.db)
   shop = await openShop(database.db)
-  session = (await office.makeStaff('manager')).session
+  session = (await staffApp.makeStaff('manager')).session
 })
 afterAll(async () => {
   await shop.close()
-  await office.close()
+  await staffApp.close()
   await database.close()
 })
 
 const list = async (query: Record<string, string>, who = session) =>
-  (await office.ask('GET /stock', { query, session: who })).body
+  (await staffApp.ask('GET /stock', { query, session: who })).body
 const skusOf = async (query: Record<string, string>) =>
   (await list(query)).content.map(({ sku }: { sku: string }) => sku)
-const change = (body: object, who = session) => office.ask('POST /stock/moves', { body, session: who })
+const change = (body: object, who = session) => staffApp.ask('POST /stock/moves', { body, session: who })
 
 let made = 0
 /** A product of a name of its own, and its variant in that colour and size. */
@@ -47,11 +47,11 @@ async function variant({ stock = 5, color = 'Ecru', size = 'M' } = {}) {
 }
 const move = (variantId: string, more: object) => ({ requestId: randomUUID(), variantId, reason: 'counted', ...more })
 const ledger = async (variantId: string) =>
-  (await office.ask(`GET /stock/${variantId}/moves`, { session })).body.content
+  (await staffApp.ask(`GET /stock/${variantId}/moves`, { session })).body.content
 
 test('pieces are added, taken away and counted, each with who, why and when', async () => {
   const { variantId } = await variant()
-  const { email, session: packer } = await office.makeStaff('packer')
+  const { email, session: packer } = await staffApp.makeStaff('packer')
   expect((await change(move(variantId, { by: 4, reason: 'found', note: 'behind the shelf' }), packer)).body.stock).toBe(
     9,
   )
@@ -66,12 +66,12 @@ test('pieces are added, taken away and counted, each with who, why and when', as
       cause: 'adjusted',
       reason: 'found',
       note: 'behind the shelf',
-      at: office.clock().toISOString(),
+      at: staffApp.clock().toISOString(),
     },
     { delta: 5, after: 5, cause: 'opening', staff: null },
   ])
-  const owner = (await office.makeStaff('owner')).session
-  const audit = await office.ask('GET /audit', { query: { subject: variantId }, session: owner })
+  const owner = (await staffApp.makeStaff('owner')).session
+  const audit = await staffApp.ask('GET /audit', { query: { subject: variantId }, session: owner })
   expect(audit.body.content).toHaveLength(3)
   expect(audit.body.content[0]).toMatchObject({
     actor: email,
@@ -85,7 +85,8 @@ test('a ledger is read a page at a time, with the stock after each move', async 
   const { variantId } = await variant()
   for (const by of [1, 2, 3]) await change(move(variantId, { by }))
   const page = async (after?: string) =>
-    (await office.ask(`GET /stock/${variantId}/moves`, { session, query: { size: '2', ...(after && { after }) } })).body
+    (await staffApp.ask(`GET /stock/${variantId}/moves`, { session, query: { size: '2', ...(after && { after }) } }))
+      .body
   const first = await page()
   const second = await page(first.next)
   const afters = [...first.content, ...second.content].map((row: { after: number }) => row.after)
@@ -139,21 +140,21 @@ test.each([
 test('who may not count is refused', async () => {
   const { variantId } = await variant()
   for (const role of ['support', 'accountant'] as const)
-    expect((await change(move(variantId, { by: 1 }), (await office.makeStaff(role)).session)).status).toBe(403)
+    expect((await change(move(variantId, { by: 1 }), (await staffApp.makeStaff(role)).session)).status).toBe(403)
 })
 
 test('a piece is found by SKU, barcode, name, colour and size, and by nothing else', async () => {
   const { variantId, sku, productName } = { ...(await variant()), productName: `Deskone${made}` }
   const barcode = `890${made}123456`
   const facts = { sku, barcode, weightG: 180, lowAt: 2, isArchived: false }
-  expect((await office.ask(`PUT /stock/${variantId}`, { session, body: facts })).body).toMatchObject(facts)
+  expect((await staffApp.ask(`PUT /stock/${variantId}`, { session, body: facts })).body).toMatchObject(facts)
   expect(await skusOf({ q: sku.toLowerCase() })).toEqual([sku])
   expect(await skusOf({ q: barcode })).toEqual([sku])
   expect(await skusOf({ q: `${productName} ecru m` })).toEqual([sku])
   expect((await skusOf({ q: productName.slice(0, -1) })).length).toBeGreaterThan(1)
   expect(await skusOf({ q: barcode.slice(1) })).toEqual([])
   expect(await skusOf({ q: "';--" })).toEqual([])
-  const found = await office.ask('POST /stock/find', {
+  const found = await staffApp.ask('POST /stock/find', {
     session,
     body: { codes: [sku.toLowerCase(), barcode, 'no-such'] },
   })
@@ -164,7 +165,7 @@ test('a piece is found by SKU, barcode, name, colour and size, and by nothing el
 test('products are found by how words and SKUs begin, or named, with their colours, sizes and stock', async () => {
   const [one, other] = [await variant({ stock: 2 }), await variant()]
   const productsOf = async (query: Record<string, string>) =>
-    (await office.ask('GET /stock/products', { session, query })).body.products
+    (await staffApp.ask('GET /stock/products', { session, query })).body.products
   const namesOf = async (q: string) => (await productsOf({ q })).map(({ name }: { name: string }) => name)
   const [product] = await productsOf({ q: one.name.split(' ')[0]?.toLowerCase() ?? '' })
   expect(product).toMatchObject({ productId: one.productId, name: one.name })
@@ -180,13 +181,13 @@ test('products are found by how words and SKUs begin, or named, with their colou
   expect((await namesOf('deskone')).length).toBeLessThanOrEqual(8)
   expect(await namesOf('nothing of that name')).toEqual([])
   expect(await productsOf({ productId: other.productId })).toMatchObject([{ name: other.name }])
-  expect((await office.ask('GET /stock/products', { session })).status).toBe(422)
+  expect((await staffApp.ask('GET /stock/products', { session })).status).toBe(422)
 })
 
 test('two pieces have no code in common', async () => {
   const [one, other] = [await variant(), await variant()]
   const facts = { sku: other.sku, barcode: null, weightG: null, lowAt: null, isArchived: false }
-  const put = (body: object) => office.ask(`PUT /stock/${one.variantId}`, { session, body })
+  const put = (body: object) => staffApp.ask(`PUT /stock/${one.variantId}`, { session, body })
   expect(await put(facts)).toMatchObject({
     status: 409,
     body: { code: 'STOCK_CODE_TAKEN', errors: { sku: expect.any(String) } },
@@ -209,15 +210,15 @@ test('sold out, low, broken runs and archived ones are lists of their own', asyn
   const { content } = await list({ q: 'level-tee-ecru-l' })
   const { variantId, sku } = content[0]
   const body = { sku, barcode: null, weightG: null, lowAt: null, isArchived: true }
-  await office.ask(`PUT /stock/${variantId}`, { session, body })
+  await staffApp.ask(`PUT /stock/${variantId}`, { session, body })
   expect(await mine({ show: 'archived' })).toEqual([sku])
   expect(await mine({ show: 'low' })).toEqual([])
   expect((await change(move(variantId, { by: 1 }))).body.code).toBe('VARIANT_ARCHIVED')
-  const piecesSold = async () => {
+  const unitsSold = async () => {
     const { body } = await shop.ask(`GET /products/slug/${product.slug}`)
     return body.variants.map((piece: { color: string; size: string }) => `${piece.color} ${piece.size}`)
   }
-  await expect.poll(piecesSold, patience).not.toContain('Ecru L')
+  await expect.poll(unitsSold, patience).not.toContain('Ecru L')
 })
 
 test('the list goes by product, a page by key, and each variant stands there once', async () => {
@@ -240,6 +241,6 @@ test('what is ordered and not packed stands beside the stock', async () => {
   const product = await variant()
   const asha = await makeShopper(shop, database.db)
   await asha.buy([lineOf(product, { color: 'Ecru', size: 'M', quantity: 2 })])
-  const page = await office.ask(`GET /stock/${product.variantId}`, { session })
+  const page = await staffApp.ask(`GET /stock/${product.variantId}`, { session })
   expect(page.body).toMatchObject({ variant: { stock: 3 }, ordered: 2 })
 })

@@ -6,7 +6,7 @@ import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeProduct } from '../../../test/make.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { bringTo, lineOf, makeShopper } from '../../../test/shopper.ts'
-import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts'
+import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { moveOrder } from '../../sale/order/move-order.ts'
 import { moveReturn } from '../../sale/returns/change-return.ts'
 import { requestRefund } from '../../sale/payment/refund.ts'
@@ -17,22 +17,22 @@ const hour = 60 * 60_000
 
 let database: TestDatabase
 let shop: OpenShop
-let office: StaffOffice
+let staffApp: TestStaffApp
 
 beforeAll(async () => {
   database = await testDatabase()
   shop = await openShop(database.db)
-  office = await openStaffOffice(database.db)
+  staffApp = await openStaffApp(database.db)
 })
 afterAll(async () => {
-  await office.close()
+  await staffApp.close()
   await shop.close()
   await database.close()
 })
 
 const read = async (role: 'packer' | 'owner' = 'packer') => {
-  const { session } = await office.makeStaff(role)
-  return (await office.ask('GET /today', { session })).body
+  const { session } = await staffApp.makeStaff(role)
+  return (await staffApp.ask('GET /today', { session })).body
 }
 
 test('today tells what waits for the shop and since when, the next thing first, and nothing that is done', async () => {
@@ -68,7 +68,7 @@ test('today tells what waits for the shop and since when, the next thing first, 
   await inTransaction(database.db, (tx) => moveOrder(tx, cancelled))
 
   expect(await read()).toMatchObject({
-    at: office.clock().toISOString(),
+    at: staffApp.clock().toISOString(),
     lines: [
       { kind: 'pull', count: 1, oldestAt: second },
       { kind: 'toPack', count: 2, oldestAt: first },
@@ -85,7 +85,7 @@ test('what the promised day presses, and what is sold out though it was bought, 
   const product = await makeProduct(database.db, { stock: 1 })
   const asha = await makeShopper(shop, database.db)
   const orderId = await asha.buy([lineOf(product)])
-  const tomorrow = addDays(istDay(office.clock()), 1)
+  const tomorrow = addDays(istDay(staffApp.clock()), 1)
   await database.db.updateTable('orders').set({ expectedDate: tomorrow }).where('id', '=', orderId).execute()
   const kinds = Object.fromEntries(
     (await read()).lines.map(({ kind, count }: { kind: string; count: number }) => [kind, count]),
@@ -101,8 +101,8 @@ test('a job that is not retried any more is shown, and permitted staff retry it 
   const jobId = (await fail.execute(database.db)).rows[0]?.id ?? ''
   expect((await read()).jobs).toMatchObject([{ jobId, task: 'send-refund', error: 'no answer' }])
   const retry = async (role: 'packer' | 'owner') => {
-    const { session } = await office.makeStaff(role)
-    return (await office.ask(`POST /jobs/${jobId}/retry`, { session })).status
+    const { session } = await staffApp.makeStaff(role)
+    return (await staffApp.ask(`POST /jobs/${jobId}/retry`, { session })).status
   }
   expect(await retry('packer')).toBe(403)
   expect(await retry('owner')).toBe(200)

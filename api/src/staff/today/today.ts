@@ -20,7 +20,7 @@ import { readLastMatch } from '../../sale/settlement/match-nightly.ts'
 import { countWantedGaps } from '../stock/count-gaps.ts'
 import { readStockMatch } from '../../store/stock/match-stock.ts'
 
-type Counted = { kind: TodayKind | undefined; count: number; oldestAt: Date | null }
+type WaitingCount = { kind: TodayKind | undefined; count: number; oldestAt: Date | null }
 
 /** The open work, most urgent first; each count comes from the slice whose tables it reads. */
 export async function readToday(db: Db, now: Date): Promise<Today> {
@@ -65,7 +65,7 @@ const kindOfRefund: Readonly<Record<string, TodayKind>> = {
   failed: 'refundsFailed',
 }
 
-async function countLines(db: Db, now: Date): Promise<Counted[]> {
+async function countLines(db: Db, now: Date): Promise<WaitingCount[]> {
   const [orders, pressing, unpaid, parcels, packing, returns, refunds, stray, gaps] = await Promise.all([
     countOpenOrders(db),
     countPressingOrders(db, now),

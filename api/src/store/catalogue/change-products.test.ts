@@ -82,10 +82,10 @@ function add({ category, sleeve, ...wish }: Goods) {
   return makeProduct(database.db, { ...wish, features, categoryId: categoryIds[category]! })
 }
 
-type Known = { id: string; slug: string }
+type ProductKey = { id: string; slug: string }
 
 /** Each as the shop's own statements do it. */
-const makers: Record<Exclude<Change['kind'], 'add'>, (product: Known, goods: Goods) => Promise<unknown>> = {
+const makers: Record<Exclude<Change['kind'], 'add'>, (product: ProductKey, goods: Goods) => Promise<unknown>> = {
   price: ({ id }, { price }) => setProduct(id, { price: price * 100 }),
   words: ({ id }, { name, collection, popularity, createdAt }) =>
     setProduct(id, { name, collection, popularity, createdAt }),

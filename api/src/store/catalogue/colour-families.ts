@@ -48,7 +48,7 @@ type FamilyValue = ColourFamily['value']
 export function familyOf(hex: string): ColourFamily {
   const shade = oklchOf(hex)
   const value = [neutral, pale, red, earth, warm, cool]
-    .map((judge) => judge(shade))
+    .map((check) => check(shade))
     .find((found) => found !== undefined)
   return colourFamilies.find((family) => family.value === value)!
 }

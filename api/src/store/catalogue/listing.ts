@@ -6,10 +6,10 @@ import type { AnswerBody } from '../../platform/finished.ts'
 import { has, every, type Bits } from './bits.ts'
 import { cardList } from './card-bytes.ts'
 import { matchWords } from './match-words.ts'
-import { selectProducts, slice, type Wanted } from './select-products.ts'
+import { selectProducts, slice, type ProductFilter } from './select-products.ts'
 import type { Snapshot } from './snapshot.ts'
 
-type Wish = Omit<ListingQuery, 'sort'> & { sort: keyof Snapshot['orders'] }
+type ListingRequest = Omit<ListingQuery, 'sort'> & { sort: keyof Snapshot['orders'] }
 
 type Part = {
   /** All when left out. */
@@ -18,7 +18,7 @@ type Part = {
   order?: Uint32Array | undefined
 }
 
-export function listing(shelf: Snapshot, wish: Wish, { within, order }: Part = {}): AnswerBody {
+export function listing(shelf: Snapshot, wish: ListingRequest, { within, order }: Part = {}): AnswerBody {
   const { page, size, sort, q } = wish
   const found = q ? matchWords(shelf, q).best : undefined
   const { chosen, facets } = selectProducts(
@@ -31,12 +31,12 @@ export function listing(shelf: Snapshot, wish: Wish, { within, order }: Part = {
   return { ...contentOf(shelf, places, JSON.stringify(rest).slice(1)), orders: within ? [sort, 'newest'] : [sort] }
 }
 
-export function wantedOf(wish: Wish): Wanted {
+export function wantedOf(wish: ListingRequest): ProductFilter {
   const wanted = listFilters().map(([, { query, facet }]) => {
     const asked = wish[query]
     return [facet, typeof asked === 'string' ? [asked] : asked]
   })
-  return Object.fromEntries(wanted) as Wanted
+  return Object.fromEntries(wanted) as ProductFilter
 }
 
 export function categoryShelf(shelf: Snapshot, categoryId: string): AnswerBody {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { membersOf } from './bits.ts'
 import type { LastingCard } from './card.ts'
 import { addToFilters, gatherFamilies, startFilters, type FacetGroup, type FilterGroup } from './filters.ts'
-import { selectProducts, slice, type Wanted } from './select-products.ts'
+import { selectProducts, slice, type ProductFilter } from './select-products.ts'
 import { setKeys, sortPlaces, startKeys } from './sort-orders.ts'
 
 const categories: Category[] = [
@@ -50,7 +50,7 @@ const wishes = fc.record(
     minRating: fc.constantFrom(0, 1, 3.3, 4, 4.25, 5),
   },
   { requiredKeys: [] },
-) as fc.Arbitrary<Wanted>
+) as fc.Arbitrary<ProductFilter>
 
 function cardOf({ category, ...garment }: Garment): LastingCard {
   return {
@@ -79,7 +79,7 @@ const valuesOf: Record<Exclude<FacetGroup, 'minRating'>, (garment: Garment) => r
 const listed = Object.keys(valuesOf) as (keyof typeof valuesOf)[]
 const asking = listed.filter((group) => group !== 'colorFamily')
 
-function passes(garment: Garment, wanted: Wanted, but?: string): boolean {
+function passes(garment: Garment, wanted: ProductFilter, but?: string): boolean {
   const meets = (group: Exclude<FilterGroup, 'minRating'>) => {
     const asked = wanted[group]?.map((value) => value.toLowerCase())
     if (group === but || asked === undefined || asked.length === 0) return true

@@ -11,7 +11,7 @@ import {
   type FilterValue,
 } from './filters.ts'
 
-export type Wanted = { [Group in Exclude<FilterGroup, 'minRating'>]?: readonly string[] | undefined } & {
+export type ProductFilter = { [Group in Exclude<FilterGroup, 'minRating'>]?: readonly string[] | undefined } & {
   minRating?: number | undefined
 }
 
@@ -21,7 +21,7 @@ export type Selection = { chosen: Bits; facets: Facets }
 const collectionGroups = listFilters().flatMap(([, { facet, isCollection }]) => (isCollection ? [facet] : []))
 
 /** The products that pass every filter; each group is counted with the other groups' filters on. */
-export function selectProducts(filters: Filters, within: Bits | undefined, wanted: Wanted): Selection {
+export function selectProducts(filters: Filters, within: Bits | undefined, wanted: ProductFilter): Selection {
   const size = filters.ratings.length
   const passing = new Map(filterGroups.map((group) => [group, passesOf(filters, group, wanted)]))
   const but = (left: FilterGroup, groups: readonly FilterGroup[]) =>
@@ -41,7 +41,7 @@ export function selectProducts(filters: Filters, within: Bits | undefined, wante
   }
 }
 
-function passesOf(filters: Filters, group: FilterGroup, wanted: Wanted): Bits | undefined {
+function passesOf(filters: Filters, group: FilterGroup, wanted: ProductFilter): Bits | undefined {
   if (group === 'minRating') {
     return wanted.minRating === undefined ? undefined : ratedAtLeast(filters.ratings, wanted.minRating)
   }

@@ -55,10 +55,10 @@ export async function spellSizes(tx: Db, sizes: readonly string[]): Promise<stri
   return Promise.all(sizes.map((size) => spell(tx, 'size', size)))
 }
 
-type Named = { colours: readonly { name: string }[]; variants: readonly { size: string }[] }
+type SpelledProduct = { colours: readonly { name: string }[]; variants: readonly { size: string }[] }
 
 /** The grid with its colours and sizes spelled as the product spells them, else as the shop does; sizes in their order. */
-export async function spellGrid(tx: Db, before: Named, grid: ProductGrid): Promise<ProductGrid> {
+export async function spellGrid(tx: Db, before: SpelledProduct, grid: ProductGrid): Promise<ProductGrid> {
   const own = before.colours.map(({ name }) => name)
   const ownSizes = before.variants.map(({ size }) => size)
   const colours = new Map<string, string>()

@@ -33,10 +33,15 @@ export async function readShownCollection(db: Db, slug: string): Promise<Collect
   return viewOf(row)
 }
 
-type Wish = Omit<ListingQuery, 'sort'> & { sort?: Sort | undefined }
+type CollectionQuery = Omit<ListingQuery, 'sort'> & { sort?: Sort | undefined }
 
 /** Without a wished order, in that of who chose them; a rule's by popularity. */
-export async function collectionListing(db: Db, shelf: Snapshot, slug: string, wish: Wish): Promise<AnswerBody> {
+export async function collectionListing(
+  db: Db,
+  shelf: Snapshot,
+  slug: string,
+  wish: CollectionQuery,
+): Promise<AnswerBody> {
   const { collectionId, isArranged } = await readShownCollection(db, slug)
   const members = await db
     .selectFrom('collectionProducts')

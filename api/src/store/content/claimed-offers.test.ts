@@ -20,7 +20,7 @@ beforeEach(async () => {
 const read = async (): Promise<StaffContent> => (await ask('GET /content')).body
 const write = async (items: object[]) =>
   ask('PUT /content/messages', { version: (await read()).messages.version, items })
-const momentIn = (minutes: number) => new Date(api.office.clock().getTime() + minutes * 60_000)
+const momentIn = (minutes: number) => new Date(api.staffApp.clock().getTime() + minutes * 60_000)
 const shownMessages = async () =>
   (await api.shop.ask('GET /content/chrome')).body.promotions.map(({ message }: { message: string }) => message)
 const expectShown = (messages: string[]) => waitUntil(async () => expect(await shownMessages()).toEqual(messages))

@@ -28,12 +28,12 @@ export async function listPriceOffers(db: Db, now: Date): Promise<StaffContent['
   return rows
 }
 
-type Wish = { scheduleId: string; href: string | null }
+type OfferLink = { scheduleId: string; href: string | null }
 
 /** What the schedule makes of the live pieces where `href` leads; `isRunning`: in the store now. */
 export async function findPriceOffer(
   db: Db,
-  { scheduleId, href }: Wish,
+  { scheduleId, href }: OfferLink,
   now: Date,
 ): Promise<(PriceOffer & { isRunning: boolean }) | undefined> {
   const { rows: found } = await sql<{ name: string; isOver: boolean; isRunning: boolean }>`
@@ -58,7 +58,11 @@ export async function findPriceOffer(
 }
 
 /** Whether what a text claims holds at this moment, for every piece where it leads. */
-export async function isBackedNow(db: Db, { text, ...wish }: Wish & { text: string }, now: Date): Promise<boolean> {
+export async function isBackedNow(
+  db: Db,
+  { text, ...wish }: OfferLink & { text: string },
+  now: Date,
+): Promise<boolean> {
   const offer = await findPriceOffer(db, wish, now)
   if (offer === undefined || offer.isOver || !offer.isRunning) return false
   return priceClaimError(text, offer, []) === undefined

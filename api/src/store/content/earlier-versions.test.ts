@@ -1,25 +1,25 @@
 import type { ContentList, ContentVersion, StaffContent } from '@nukkad/contract/staff/content'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
-import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts'
+import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 
 let database: TestDatabase
-let office: StaffOffice
-let manager: Awaited<ReturnType<StaffOffice['makeStaff']>>
+let staffApp: TestStaffApp
+let manager: Awaited<ReturnType<TestStaffApp['makeStaff']>>
 
 beforeAll(async () => {
   database = await testDatabase()
-  office = await openStaffOffice(database.db)
+  staffApp = await openStaffApp(database.db)
 })
 beforeEach(async () => {
-  manager = await office.makeStaff('manager')
+  manager = await staffApp.makeStaff('manager')
 })
 afterAll(async () => {
-  await office.close()
+  await staffApp.close()
   await database.close()
 })
 
-const ask = (call: string, body?: object) => office.ask(call, { session: manager.session, ...(body && { body }) })
+const ask = (call: string, body?: object) => staffApp.ask(call, { session: manager.session, ...(body && { body }) })
 const read = async (): Promise<StaffContent> => (await ask('GET /content')).body
 const write = async (list: ContentList, items: unknown) =>
   ask(`PUT /content/${list}`, { version: (await read())[list].version, items })
@@ -72,7 +72,7 @@ test('a version of before there were planned prices is read, and one that no for
   for (const after of rows) {
     await database.db
       .insertInto('auditLog')
-      .values({ ...entry, at: office.clock(), before: JSON.stringify({ promos: [] }), after: JSON.stringify(after) })
+      .values({ ...entry, at: staffApp.clock(), before: JSON.stringify({ promos: [] }), after: JSON.stringify(after) })
       .execute()
   }
   const versions = await versionsOf('promos')
@@ -81,6 +81,6 @@ test('a version of before there were planned prices is read, and one that no for
 
 test('there are versions of lists alone, and a packer reads none', async () => {
   expect((await ask('GET /content/versions/prices')).status).toBe(404)
-  const { session } = await office.makeStaff('packer')
-  expect((await office.ask('GET /content/versions/labels', { session })).status).toBe(403)
+  const { session } = await staffApp.makeStaff('packer')
+  expect((await staffApp.ask('GET /content/versions/labels', { session })).status).toBe(403)
 })

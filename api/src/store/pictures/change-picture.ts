@@ -5,7 +5,7 @@ import { writeAudit } from '../../platform/audit.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
-import { isTooNarrow, tooNarrow } from './judge-picture.ts'
+import { isTooNarrow, tooNarrow } from './check-picture.ts'
 import { keepShown } from './keep-shown.ts'
 import { findMade, keepMaster, type KeptMaster, mediaUrlOf, sha256 } from './keep-master.ts'
 import { listPictures, readPicture } from './list-pictures.ts'
@@ -107,15 +107,15 @@ export async function changePicture(db: Db, by: Actor, change: Change, now: Date
   return readPicture(db, pictureId)
 }
 
-type Known = Awaited<ReturnType<typeof lockPicture>>
-type Said = Pick<Known, 'view' | 'alt' | 'focalX' | 'focalY'>
+type LockedPicture = Awaited<ReturnType<typeof lockPicture>>
+type PictureWords = Pick<LockedPicture, 'view' | 'alt' | 'focalX' | 'focalY'>
 
-function saidOf({ view, alt, focalX, focalY }: Said): Said {
+function saidOf({ view, alt, focalX, focalY }: PictureWords): PictureWords {
   return { view, alt, focalX, focalY }
 }
 
 /** A typed alt text is a confirmed one; until then it follows the view. */
-function changedBy(before: Known, { view = before.view as PictureView | null, alt, focus }: Change) {
+function changedBy(before: LockedPicture, { view = before.view as PictureView | null, alt, focus }: Change) {
   const { x: focalX, y: focalY } = focus ?? { x: before.focalX, y: before.focalY }
   const kept = before.isAltConfirmed ? before.alt : proposeAlt({ name: before.name, color: before.color, view })
   return { view, focalX, focalY, alt: alt ?? kept, isAltConfirmed: before.isAltConfirmed || alt !== undefined }
@@ -150,7 +150,7 @@ export async function cropPicture(
   return readPicture(db, pictureId)
 }
 
-function sourceOf({ original, master }: Pick<Known, 'original' | 'master'>): string {
+function sourceOf({ original, master }: Pick<LockedPicture, 'original' | 'master'>): string {
   const source = original ?? master
   if (source === null) throw new ShopError('PICTURE_STATE', { detail: 'A picture of the demo shop cannot be cropped.' })
   return source

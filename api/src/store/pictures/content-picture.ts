@@ -3,7 +3,7 @@ import { writeAudit } from '../../platform/audit.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
-import { damaged, pictureFault } from './judge-picture.ts'
+import { damaged, pictureFault } from './check-picture.ts'
 import { findMade, keepMaster, mediaUrlOf, sha256 } from './keep-master.ts'
 import type { PictureTools } from './tools.ts'
 

@@ -63,10 +63,10 @@ function listReady(db: Db, { productId, pictureId }: Which) {
     .execute()
 }
 
-type Placed = { position: number; picture: StaffPicture }
+type PlacedPicture = { position: number; picture: StaffPicture }
 type ReadyRow = Awaited<ReturnType<typeof listReady>>[number]
 
-function readyPicture(row: ReadyRow): Placed {
+function readyPicture(row: ReadyRow): PlacedPicture {
   const { id, position, master, crop, focalX, focalY, view } = row
   const { url, width, height, tone, color, alt, isAltConfirmed } = row
   const shown = { url, width, height, tone, color, alt, isAltConfirmed }
@@ -98,7 +98,7 @@ function cropOf([left = 0, top = 0, width = 0, height = 0]: readonly number[]): 
 
 type UploadRow = Awaited<ReturnType<typeof listUploads>>[number]
 
-function waitingPicture({ id, position, color, fileName, failure }: UploadRow): Placed {
+function waitingPicture({ id, position, color, fileName, failure }: UploadRow): PlacedPicture {
   const unknown = { url: null, width: null, height: null, tone: null, view: null, original: null, crop: null }
   return {
     position,

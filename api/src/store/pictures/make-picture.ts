@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
-import { damaged } from './judge-picture.ts'
+import { damaged } from './check-picture.ts'
 import { keepMaster } from './keep-master.ts'
 import type { PictureTools } from './tools.ts'
 import { showMaster } from './upload-picture.ts'

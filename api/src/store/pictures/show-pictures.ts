@@ -8,17 +8,17 @@ import { ShopError } from '../../platform/errors.ts'
 type Master = KeptMaster & { url: string }
 type Masters = ReadonlyMap<string, Master>
 type Row = { id: string; url: string; color: string | null; position: number }
-type Named = { url: string } | { name: string }
+type PictureSource = { url: string } | { name: string }
 /** What a colour shows, by address, and is to show: by address, or by the name of a master that is made. */
-export type ColourPictures = { color: string | null; before: string[]; after: Named[] }
-type Wanted = { productId: string; name: string; pictures: readonly ColourPictures[] }
+export type ColourPictures = { color: string | null; before: string[]; after: PictureSource[] }
+type ShownProduct = { productId: string; name: string; pictures: readonly ColourPictures[] }
 
 /**
  * Lets each colour show what was shown of it, masters that are made already; what a picture is said to be stays with it.
  * Returns the product's pictures as they were and the addresses of all that it has now, to take it back. False: it shows
  * others by now than those that this was decided on.
  */
-export async function showPictures(tx: Db, { productId, name, pictures }: Wanted, masters: Masters, now: Date) {
+export async function showPictures(tx: Db, { productId, name, pictures }: ShownProduct, masters: Masters, now: Date) {
   await lockProduct(tx, productId)
   const before = await snapshotPictures(tx, productId)
   for (const change of pictures) {
@@ -38,7 +38,7 @@ export async function showPictures(tx: Db, { productId, name, pictures }: Wanted
   return { before, after: (await readRows(tx, productId)).map(({ url }) => url) }
 }
 
-function urlOf(one: Named, masters: Masters): string {
+function urlOf(one: PictureSource, masters: Masters): string {
   if ('url' in one) return one.url
   const master = masters.get(one.name)
   if (master !== undefined) return master.url
@@ -56,9 +56,13 @@ async function readRows(tx: Db, productId: string): Promise<Row[]> {
     .execute()
 }
 
-type Placed = { productId: string; name: string; color: string | null; position: number; url: string }
+type PlacedPicture = { productId: string; name: string; color: string | null; position: number; url: string }
 
-async function placePicture(tx: Db, placed: Placed, { rows, masters }: { rows: readonly Row[]; masters: Masters }) {
+async function placePicture(
+  tx: Db,
+  placed: PlacedPicture,
+  { rows, masters }: { rows: readonly Row[]; masters: Masters },
+) {
   const { productId, name, color, position, url } = placed
   const own = rows.find((row) => row.url === url && row.color === color)
   if (own) {

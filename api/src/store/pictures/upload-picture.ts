@@ -6,7 +6,7 @@ import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
-import { pictureFault } from './judge-picture.ts'
+import { pictureFault } from './check-picture.ts'
 import { findMade, mediaUrlOf, sha256, type KeptMaster } from './keep-master.ts'
 import { readPicture } from './list-pictures.ts'
 import type { PictureTools } from './tools.ts'
@@ -125,10 +125,10 @@ async function waitForMaking(
   await enqueue(tx, 'make-picture', { pictureId })
 }
 
-type Shown = { id: string; productId: string; name: string; color: string | null; position: number }
+type ShownPicture = { id: string; productId: string; name: string; color: string | null; position: number }
 
 /** From here on it is in the store, where its product is. */
-export async function showMaster(tx: Db, shown: Shown, master: KeptMaster): Promise<void> {
+export async function showMaster(tx: Db, shown: ShownPicture, master: KeptMaster): Promise<void> {
   const { name, ...row } = shown
   const { hash, width, height, tone } = master
   await tx

@@ -5,7 +5,7 @@ import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeProduct, type MadeProduct } from '../../../test/make.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { bringTo, lineOf, makeShopper, returnWhole, type Shopper } from '../../../test/shopper.ts'
-import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts'
+import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { moveOrder } from '../../sale/order/move-order.ts'
 import { erasePerson } from '../../people/privacy/erase-person.ts'
 import { exportPerson } from '../../people/privacy/export-person.ts'
@@ -14,17 +14,17 @@ import { shownName, writeReview } from './own-reviews.ts'
 
 let database: TestDatabase
 let shop: OpenShop
-let office: StaffOffice
+let staffApp: TestStaffApp
 let tee: MadeProduct
 let asha: Shopper
 
 beforeAll(async () => {
   database = await testDatabase()
   shop = await openShop(database.db)
-  office = await openStaffOffice(database.db)
+  staffApp = await openStaffApp(database.db)
 })
 afterAll(async () => {
-  await office.close()
+  await staffApp.close()
   await shop.close()
   await database.close()
 })
@@ -85,9 +85,9 @@ test('what was delivered is reviewed, and its stars and words are in the store',
 
 test('written again, from another order too, it is the same review, and the answer stays', async () => {
   const first = (await write(asha, (await receive(asha)).orderItemId)).body
-  const { session } = await office.makeStaff('manager')
+  const { session } = await staffApp.makeStaff('manager')
   const answer = { version: 0, answer: 'Thank you, Asha.' }
-  await office.ask(`PUT /reviews/${first.reviewId}/answer`, { session, body: answer })
+  await staffApp.ask(`PUT /reviews/${first.reviewId}/answer`, { session, body: answer })
   shop.clock.advance(60_000)
   const again = await receive(asha, tee, 'L')
   const { body } = await write(asha, again.orderItemId, { rating: 1, comment: 'The print came off.' })
@@ -158,9 +158,9 @@ test('of a parcel, a line that was cancelled before is not reviewed', async () =
   const [stays, goes] = [tee, other].map(({ productId }) =>
     items.find((item: { productId: string }) => item.productId === productId),
   )
-  const { session } = await office.makeStaff('manager')
-  const { body: desk } = await office.ask(`GET /orders/${orderId}`, { session })
-  const cancelled = await office.ask(`POST /orders/${orderId}/cancel`, {
+  const { session } = await staffApp.makeStaff('manager')
+  const { body: desk } = await staffApp.ask(`GET /orders/${orderId}`, { session })
+  const cancelled = await staffApp.ask(`POST /orders/${orderId}/cancel`, {
     session,
     body: { version: desk.version, lines: [{ orderItemId: goes.orderItemId, quantity: 1 }], reason: 'Out of stock' },
   })
@@ -215,9 +215,9 @@ test('taken back it is gone with its stars, once, and can be written again', asy
 test('a hidden review says so to its writer, stays hidden whatever they write, and is not taken back', async () => {
   const { orderId, orderItemId } = await receive(asha)
   const { reviewId } = (await write(asha, orderItemId, { comment: 'Call me: 98765' })).body
-  const { session } = await office.makeStaff('manager')
+  const { session } = await staffApp.makeStaff('manager')
   const decision = { version: 0, reason: 'personal' }
-  expect((await office.ask(`POST /reviews/${reviewId}/hide`, { session, body: decision })).status).toBe(200)
+  expect((await staffApp.ask(`POST /reviews/${reviewId}/hide`, { session, body: decision })).status).toBe(200)
   const { body } = await write(asha, orderItemId, { comment: 'It fits.' })
   expect(body).toMatchObject({ reviewId, comment: 'It fits.', status: 'hidden', hiddenReason: 'personal' })
   expect(await mine(asha, orderId)).toEqual([body])
@@ -230,8 +230,8 @@ test('staff who decide on words that have changed are shown the new ones; they s
   const { orderId, orderItemId } = await receive(asha)
   const { reviewId } = (await write(asha, orderItemId)).body
   await write(asha, orderItemId, { rating: 4, comment: 'Shrinks a little.' })
-  const { session } = await office.makeStaff('manager')
-  const { status, body } = await office.ask(`POST /reviews/${reviewId}/hide`, {
+  const { session } = await staffApp.makeStaff('manager')
+  const { status, body } = await staffApp.ask(`POST /reviews/${reviewId}/hide`, {
     session,
     body: { version: 0, reason: 'abuse' },
   })

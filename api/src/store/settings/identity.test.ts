@@ -6,28 +6,28 @@ import { makeProduct } from '../../../test/make.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { lineOf, makeShopper } from '../../../test/shopper.ts'
-import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts'
+import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { beginShop } from './open-shop.ts'
 import { patience } from '../../../test/wait-until.ts'
 
 let database: TestDatabase
-let office: StaffOffice
+let staffApp: TestStaffApp
 let shop: OpenShop
-let owner: Awaited<ReturnType<StaffOffice['makeStaff']>>
+let owner: Awaited<ReturnType<TestStaffApp['makeStaff']>>
 
 beforeAll(async () => {
   database = await testDatabase()
   await makeProduct(database.db, { name: 'Madder Kurta', stock: 20 })
-  office = await openStaffOffice(database.db)
+  staffApp = await openStaffApp(database.db)
   shop = await openShop(database.db)
 })
 beforeEach(async () => {
   await database.db.deleteFrom('settings').execute()
-  owner = await office.makeStaff('owner')
+  owner = await staffApp.makeStaff('owner')
 })
 afterAll(async () => {
   await shop.close()
-  await office.close()
+  await staffApp.close()
   await database.close()
 })
 
@@ -42,14 +42,14 @@ const kinara = {
   logo: null,
 }
 const set = (value: unknown, version = 0, { session } = owner) =>
-  office.ask('PUT /settings/identity', { session, body: { value, version } })
+  staffApp.ask('PUT /settings/identity', { session, body: { value, version } })
 const shown = async (): Promise<Identity> => (await shop.ask('GET /content/chrome')).body.identity
 
 test('until somebody sets it the shop is the demo; then every process shows the other', async () => {
   await expect.poll(shown).toEqual(demoIdentity)
   const { status, body } = await set(kinara)
   expect(status).toBe(200)
-  const now = { version: 1, changedBy: 'owner', changedAt: office.clock().toISOString() }
+  const now = { version: 1, changedBy: 'owner', changedAt: staffApp.clock().toISOString() }
   expect(body.identity).toEqual({ value: kinara, ...now })
   await expect.poll(shown, patience).toEqual(kinara)
   const bare = { ...kinara, tagline: '', supportHours: '', social: [] }
@@ -63,7 +63,7 @@ test('until somebody sets it the shop is the demo; then every process shows the 
 })
 
 test('of two who decided on the same, one sets it and the other sees what holds now', async () => {
-  const other = await office.makeStaff('owner')
+  const other = await staffApp.makeStaff('owner')
   const both = await Promise.all([set(kinara), set({ ...kinara, name: 'Lehar' }, 0, other)])
   expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
   const refused = both.find(({ status }) => status === 409)
@@ -73,9 +73,9 @@ test('of two who decided on the same, one sets it and the other sees what holds 
 
 test('only an owner sets it, and proves again who they are', async () => {
   for (const role of ['manager', 'packer', 'support', 'accountant'] as const) {
-    expect((await set(kinara, 0, await office.makeStaff(role))).body.code).toBe('FORBIDDEN')
+    expect((await set(kinara, 0, await staffApp.makeStaff(role))).body.code).toBe('FORBIDDEN')
   }
-  const long = await office.makeStaff('owner', new Date(office.clock().getTime() - 3_600_000))
+  const long = await staffApp.makeStaff('owner', new Date(staffApp.clock().getTime() - 3_600_000))
   expect((await set(kinara, 0, long)).body.code).toBe('CONFIRM')
   await expect.poll(shown).toEqual(demoIdentity)
 })
@@ -142,7 +142,7 @@ test('mails, receipt, feed, data and documents carry the name, and no word of th
 
 test('a new shop is called what its seller is called, and one that was open stays what it was', async () => {
   const own = await testDatabase()
-  const desk = await openStaffOffice(own.db)
+  const desk = await openStaffApp(own.db)
   const { session } = await desk.makeStaff('owner')
   await beginShop(own.db, desk.clock())
   const front = await openShop(own.db)

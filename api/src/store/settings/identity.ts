@@ -13,13 +13,13 @@ export function shownIdentity(kept: Identity, { legalName }: Pick<Seller, 'legal
   return kept.name === '' ? { ...kept, name: legalName } : kept
 }
 
-type Wish = { value: ChosenIdentity; version: number }
+type IdentityChange = { value: ChosenIdentity; version: number }
 
 /** Its logo is named by the address that the upload returned. */
 export async function changeIdentity(
   db: Db,
   { seller, ...by }: Actor & { staffId: string; seller: Pick<Seller, 'legalName'> },
-  { value, version }: Wish,
+  { value, version }: IdentityChange,
   now: Date,
 ): Promise<Settings> {
   const logo = value.logo === null ? null : await findLogo(db, value.logo)

@@ -8,13 +8,13 @@ import type { Actor } from '../../platform/serve-staff.ts'
 import { changeSetting, readSetting } from './settings.ts'
 import { keptTerms } from './terms.ts'
 
-type Wish = { value: ChosenShopState; version: number; hasReadPolicies?: boolean | undefined }
+type ShopStateChange = { value: ChosenShopState; version: number; hasReadPolicies?: boolean | undefined }
 
 /** A new shop opens only when nothing is missing; one that was open closes and reopens as its owner likes. */
 export function changeShopState(
   db: Db,
   by: Actor & { staffId: string },
-  { value, version, hasReadPolicies = false }: Wish,
+  { value, version, hasReadPolicies = false }: ShopStateChange,
   now: Date,
 ): Promise<Settings> {
   if (value.state === 'closed' && value.opensAt !== null && new Date(value.opensAt) <= now) {

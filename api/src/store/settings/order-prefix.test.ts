@@ -5,35 +5,35 @@ import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeProduct, type MadeProduct } from '../../../test/make.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { bringTo, lineOf, makeShopper } from '../../../test/shopper.ts'
-import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts'
+import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { patience } from '../../../test/wait-until.ts'
 
 let database: TestDatabase
-let office: StaffOffice
+let staffApp: TestStaffApp
 let shop: OpenShop
-let owner: Awaited<ReturnType<StaffOffice['makeStaff']>>
+let owner: Awaited<ReturnType<TestStaffApp['makeStaff']>>
 let kurta: MadeProduct
 
 beforeAll(async () => {
   database = await testDatabase()
   kurta = await makeProduct(database.db, { name: 'Madder Kurta', stock: 100 })
-  office = await openStaffOffice(database.db)
+  staffApp = await openStaffApp(database.db)
   shop = await openShop(database.db)
 })
 beforeEach(async () => {
   await database.db.deleteFrom('settings').execute()
-  owner = await office.makeStaff('owner')
+  owner = await staffApp.makeStaff('owner')
 })
 afterAll(async () => {
   await shop.close()
-  await office.close()
+  await staffApp.close()
   await database.close()
 })
 
-const settings = async () => (await office.ask('GET /settings', { session: owner.session })).body
-const prefixes = async () => (await office.ask('GET /shop')).body.orderPrefixes
+const settings = async () => (await staffApp.ask('GET /settings', { session: owner.session })).body
+const prefixes = async () => (await staffApp.ask('GET /shop')).body.orderPrefixes
 const set = async (value: string) =>
-  office.ask('PUT /settings/order-prefix', {
+  staffApp.ask('PUT /settings/order-prefix', {
     session: owner.session,
     body: { value, version: (await settings()).orderPrefix.version },
   })
@@ -65,21 +65,21 @@ test('numbers begin with letters of the name, with what an owner sets, and never
   for (const orderId of [first, second]) {
     const { session } = owner
     for (const typed of [orderId, orderId.toLowerCase(), orderId.replaceAll('-', '')]) {
-      const { body: found } = await office.ask(`GET /orders?q=${encodeURIComponent(typed)}`, { session })
+      const { body: found } = await staffApp.ask(`GET /orders?q=${encodeURIComponent(typed)}`, { session })
       expect(found.content.map((one: { orderId: string }) => one.orderId)).toEqual([orderId])
     }
-    expect((await office.ask(`GET /orders/${orderId}`, { session })).status).toBe(200)
+    expect((await staffApp.ask(`GET /orders/${orderId}`, { session })).status).toBe(200)
     await bringTo(database.db, orderId, 'PROCESSING', shop.clock())
     const bare = orderId.replace(/^[A-Z]+-/, '')
     const handed = { lines: [bare.replaceAll('-', '')], withoutAwb: true }
-    const { body: over } = await office.ask('POST /parcels/hand-over', { session, body: handed })
+    const { body: over } = await staffApp.ask('POST /parcels/hand-over', { session, body: handed })
     expect([...over.handedOver, ...over.unchanged, ...over.refused]).toMatchObject([{ orderId }])
   }
 })
 
 test('another name changes the prefix until there are orders, and no longer', async () => {
   const own = await testDatabase()
-  const desk = await openStaffOffice(own.db)
+  const desk = await openStaffApp(own.db)
   const { session } = await desk.makeStaff('owner')
   const name = async (value: string) => {
     const { version } = (await desk.ask('GET /settings', { session })).body.identity
@@ -111,9 +111,9 @@ test.each(['K', 'KDKDK', 'K1', 'K-D', 'कड', ''])('a prefix has 2 to 4 letter
 
 test('only an owner sets it; whose back office it is, everybody may read', async () => {
   for (const role of ['manager', 'packer', 'support', 'accountant'] as const) {
-    const { session } = await office.makeStaff(role)
+    const { session } = await staffApp.makeStaff(role)
     const asked = { session, body: { value: 'KD', version: 0 } }
-    expect((await office.ask('PUT /settings/order-prefix', asked)).body.code).toBe('FORBIDDEN')
+    expect((await staffApp.ask('PUT /settings/order-prefix', asked)).body.code).toBe('FORBIDDEN')
   }
-  expect(await office.ask('GET /shop')).toMatchObject({ status: 200, body: { name: demoIdentity.name, logo: null } })
+  expect(await staffApp.ask('GET /shop')).toMatchObject({ status: 200, body: { name: demoIdentity.name, logo: null } })
 })

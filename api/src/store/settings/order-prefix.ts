@@ -6,13 +6,13 @@ import type { Actor } from '../../platform/serve-staff.ts'
 import { type KeptPrefix, shownPrefixes } from './kept-prefix.ts'
 import { changeSetting, readSetting } from './settings.ts'
 
-type Wish = { value: string; version: number }
+type PrefixChange = { value: string; version: number }
 
 /** Orders that are there keep their numbers. `shop` is as it is shown. */
 export async function changeOrderPrefix(
   db: Db,
   { shop, ...by }: Actor & { staffId: string; shop: Pick<Identity, 'name'> },
-  { value, version }: Wish,
+  { value, version }: PrefixChange,
   now: Date,
 ): Promise<Settings> {
   // A change in between is refused by its version.

@@ -1,28 +1,28 @@
 import { confirmMinutes } from '@nukkad/contract/staff-rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
-import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts'
+import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 
 let database: TestDatabase
-let office: StaffOffice
-let owner: Awaited<ReturnType<StaffOffice['makeStaff']>>
+let staffApp: TestStaffApp
+let owner: Awaited<ReturnType<TestStaffApp['makeStaff']>>
 
 beforeAll(async () => {
   database = await testDatabase()
-  office = await openStaffOffice(database.db)
+  staffApp = await openStaffApp(database.db)
 })
 beforeEach(async () => {
   await database.db.deleteFrom('settings').execute()
-  owner = await office.makeStaff('owner')
+  owner = await staffApp.makeStaff('owner')
 })
 afterAll(async () => {
-  await office.close()
+  await staffApp.close()
   await database.close()
 })
 
-const read = async () => (await office.ask('GET /settings', { session: owner.session })).body.refundLimit
+const read = async () => (await staffApp.ask('GET /settings', { session: owner.session })).body.refundLimit
 const set = (value: unknown, version: number, { session } = owner) =>
-  office.ask('PUT /settings/refund-limit', { session, body: { value, version } })
+  staffApp.ask('PUT /settings/refund-limit', { session, body: { value, version } })
 const auditOf = ({ staffId }: { staffId: string }) =>
   database.db
     .selectFrom('auditLog')
@@ -35,7 +35,7 @@ const auditOf = ({ staffId }: { staffId: string }) =>
 test('₹2,000 hold until an owner sets another limit, and each change says who, when, from and to', async () => {
   expect(await read()).toEqual({ value: 2_000, version: 0, changedBy: null, changedAt: null })
   const { body } = await set(3_500, 0)
-  const now = { value: 3_500, version: 1, changedBy: 'owner', changedAt: office.clock().toISOString() }
+  const now = { value: 3_500, version: 1, changedBy: 'owner', changedAt: staffApp.clock().toISOString() }
   expect(body.refundLimit).toEqual(now)
   expect(await read()).toEqual(now)
   await set(3_500, 1)
@@ -50,7 +50,7 @@ test('₹2,000 hold until an owner sets another limit, and each change says who,
 })
 
 test('of two who decided on the same, one sets it and the other sees what holds now', async () => {
-  const other = await office.makeStaff('owner')
+  const other = await staffApp.makeStaff('owner')
   const both = await Promise.all([set(1_000, 0), set(5_000, 0, other)])
   expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
   const refused = both.find(({ status }) => status === 409)
@@ -61,11 +61,11 @@ test('of two who decided on the same, one sets it and the other sees what holds 
 
 test('only an owner sees or sets it, and proves again who they are', async () => {
   for (const role of ['manager', 'packer', 'support', 'accountant'] as const) {
-    const member = await office.makeStaff(role)
+    const member = await staffApp.makeStaff(role)
     expect((await set(9_000, 0, member)).body.code).toBe('FORBIDDEN')
-    expect((await office.ask('GET /settings', { session: member.session })).body.code).toBe('FORBIDDEN')
+    expect((await staffApp.ask('GET /settings', { session: member.session })).body.code).toBe('FORBIDDEN')
   }
-  const long = await office.makeStaff('owner', new Date(office.clock().getTime() - confirmMinutes * 60_000 - 1))
+  const long = await staffApp.makeStaff('owner', new Date(staffApp.clock().getTime() - confirmMinutes * 60_000 - 1))
   expect((await set(9_000, 0, long)).body.code).toBe('CONFIRM')
   expect(await read()).toMatchObject({ value: 2_000, version: 0 })
 })
@@ -80,8 +80,8 @@ test('those it limits read theirs when they sign in, and nobody else has one', a
   await set(1_200, 0)
   const limits = await Promise.all(
     (['owner', 'manager', 'packer', 'support', 'accountant'] as const).map(async (role) => {
-      const { session } = await office.makeStaff(role)
-      return (await office.ask('GET /me', { session })).body.refundLimit
+      const { session } = await staffApp.makeStaff(role)
+      return (await staffApp.ask('GET /me', { session })).body.refundLimit
     }),
   )
   expect(limits).toEqual([null, null, null, 1_200, null])

@@ -14,6 +14,7 @@ import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
 import { KeptPrefix, ofShopsName } from './kept-prefix.ts'
+import { defaultTaxNumbers, KeptTaxNumbers } from './kept-tax-numbers.ts'
 import { KeptTerms, keptTerms, termsOf } from './terms.ts'
 
 /** Money, kept in paise and shown in rupees. */
@@ -31,28 +32,34 @@ const settings = {
   shop: { kept: ShopState, keep: asKept<ShopState>, show: asKept<ShopState>, unset: { state: 'open' } as ShopState },
   checkout: { kept: KeptTerms, keep: keptTerms, show: termsOf, unset: keptTerms(defaultTerms) },
   orderPrefix: { kept: KeptPrefix, keep: asKept<KeptPrefix>, show: asKept<KeptPrefix>, unset: ofShopsName },
+  taxNumbers: {
+    kept: KeptTaxNumbers,
+    keep: asKept<KeptTaxNumbers>,
+    show: asKept<KeptTaxNumbers>,
+    unset: defaultTaxNumbers,
+  },
 }
 type Key = keyof typeof settings
 export type SettingKey = Key
-type Kept<K extends Key> = (typeof settings)[K]['unset']
-export type SettingValue<K extends Key> = Kept<K>
-type Shown<K extends Key> = Parameters<(typeof settings)[K]['keep']>[0]
+type StoredSetting<K extends Key> = (typeof settings)[K]['unset']
+export type SettingValue<K extends Key> = StoredSetting<K>
+type ReadSetting<K extends Key> = Parameters<(typeof settings)[K]['keep']>[0]
 type Kind<K extends Key> = {
-  kept: z.ZodType<Kept<K>>
-  keep: (shown: Shown<K>) => Kept<K>
-  show: (kept: Kept<K>) => Shown<K>
-  unset: Kept<K>
+  kept: z.ZodType<StoredSetting<K>>
+  keep: (shown: ReadSetting<K>) => StoredSetting<K>
+  show: (kept: StoredSetting<K>) => ReadSetting<K>
+  unset: StoredSetting<K>
 }
 const kindOf = <K extends Key>(key: K) => settings[key] as unknown as Kind<K>
 const keys = Object.keys(settings) as Key[]
 
 /** What holds until somebody sets it. */
-export function unsetValue<K extends Key>(key: K): Kept<K> {
+export function unsetValue<K extends Key>(key: K): StoredSetting<K> {
   return kindOf(key).unset
 }
 
 /** As it is kept: money in paise. */
-export async function readSetting<K extends Key>(db: Db, key: K): Promise<Kept<K>> {
+export async function readSetting<K extends Key>(db: Db, key: K): Promise<StoredSetting<K>> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
   return row === undefined ? kindOf(key).unset : kindOf(key).kept.parse(row.value)
 }
@@ -75,10 +82,10 @@ export async function readSettings(db: Db): Promise<Settings> {
 
 type Change<K extends Key> = {
   key: K
-  value: Shown<K>
+  value: ReadSetting<K>
   version: number
   /** Throws what speaks against it, while nobody else can change it. */
-  check?: (tx: Db, before: Kept<K>) => Promise<void>
+  check?: (tx: Db, before: StoredSetting<K>) => Promise<void>
 }
 
 /** Refused with what holds now when somebody else was first. Setting the same again changes nothing. */

@@ -12,26 +12,26 @@ import { table } from '../../../test/access/walk.ts'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeApp, makeCategory, makeProduct } from '../../../test/make.ts'
 import { lineOf, makeShopper } from '../../../test/shopper.ts'
-import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts'
+import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { beginShop } from './open-shop.ts'
 import { waitUntil } from '../../../test/wait-until.ts'
 
 let database: TestDatabase
 let street: Awaited<ReturnType<typeof openStreet>>
-let office: StaffOffice
-let owner: Awaited<ReturnType<StaffOffice['makeStaff']>>
+let staffApp: TestStaffApp
+let owner: Awaited<ReturnType<TestStaffApp['makeStaff']>>
 
 beforeAll(async () => {
   database = await testDatabase()
   street = await openStreet(database.db)
-  office = await openStaffOffice(database.db)
+  staffApp = await openStaffApp(database.db)
 })
 beforeEach(async () => {
-  owner = await office.makeStaff('owner')
+  owner = await staffApp.makeStaff('owner')
 })
 afterEach(() => put({ state: 'open' }))
 afterAll(async () => {
-  await office.close()
+  await staffApp.close()
   await street.close()
   await database.close()
 })
@@ -49,8 +49,8 @@ async function put(state: ShopState): Promise<void> {
   await waitUntil(() => expect(street.shop.catalogue.shopState()).toEqual(state))
 }
 
-const read = async () => (await office.ask('GET /settings', { session: owner.session })).body.shop
-const choose = (body: object, { session } = owner) => office.ask('PUT /settings/shop', { session, body })
+const read = async () => (await staffApp.ask('GET /settings', { session: owner.session })).body.shop
+const choose = (body: object, { session } = owner) => staffApp.ask('PUT /settings/shop', { session, body })
 
 describe('while it is not open', () => {
   const refused = new Set([
@@ -168,7 +168,7 @@ test('at its moment it opens by itself, and kept pages are told', async () => {
 
 test('an owner closes it for a while with words and reopens it, and each is written down', async () => {
   const { version } = await read()
-  const soon = new Date(office.clock().getTime() + 86_400_000).toISOString()
+  const soon = new Date(staffApp.clock().getTime() + 86_400_000).toISOString()
   const value = { state: 'closed', words: 'Back after Diwali', opensAt: soon }
   expect((await choose({ value, version })).body.shop).toMatchObject({ value, changedBy: 'owner' })
   await waitUntil(() => expect(street.shop.catalogue.shopState()).toEqual(value))
@@ -201,16 +201,16 @@ test.each([
 
 test('nobody but an owner', async () => {
   for (const role of ['manager', 'packer', 'support', 'accountant'] as const) {
-    const member = await office.makeStaff(role)
+    const member = await staffApp.makeStaff(role)
     expect((await choose({ value: { state: 'open' }, version: 0 }, member)).body.code).toBe('FORBIDDEN')
-    const asked = await office.ask('GET /settings/shop/missing', { session: member.session })
+    const asked = await staffApp.ask('GET /settings/shop/missing', { session: member.session })
     expect(asked.body.code).toBe('FORBIDDEN')
   }
 })
 
 test('a shop without goods begins closed and opens only when nothing is missing', async () => {
   const empty = await testDatabase()
-  const desk = await openStaffOffice(empty.db)
+  const desk = await openStaffApp(empty.db)
   const { session } = await desk.makeStaff('owner')
   await Promise.all([1, 2].map(() => beginShop(empty.db, new Date())))
   const { catalogue, close } = await makeApp(empty.db)

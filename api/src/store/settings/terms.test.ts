@@ -7,32 +7,32 @@ import { makeProduct, type MadeProduct } from '../../../test/make.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { bringTo, lineOf, makeShopper } from '../../../test/shopper.ts'
-import { openStaffOffice, type StaffOffice } from '../../../test/staff-office.ts'
+import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { waitUntil } from '../../../test/wait-until.ts'
 import { beginShop, beginTerms } from './open-shop.ts'
 import { readSetting } from './settings.ts'
 import { termsOf } from './terms.ts'
 
 let database: TestDatabase
-let office: StaffOffice
+let staffApp: TestStaffApp
 let shop: OpenShop
-let owner: Awaited<ReturnType<StaffOffice['makeStaff']>>
+let owner: Awaited<ReturnType<TestStaffApp['makeStaff']>>
 let kurta: MadeProduct
 
 beforeAll(async () => {
   database = await testDatabase()
   kurta = await makeProduct(database.db, { name: 'Madder Kurta', stock: 500 })
-  office = await openStaffOffice(database.db)
+  staffApp = await openStaffApp(database.db)
   shop = await openShop(database.db, { cashLimits: 'set' })
 })
 beforeEach(async () => {
   await database.db.deleteFrom('settings').execute()
   await waitForTerms(defaultTerms)
-  owner = await office.makeStaff('owner')
+  owner = await staffApp.makeStaff('owner')
 })
 afterAll(async () => {
   await shop.close()
-  await office.close()
+  await staffApp.close()
   await database.close()
 })
 
@@ -41,11 +41,11 @@ function waitForTerms(terms: CheckoutTerms): Promise<void> {
 }
 
 const put = (value: unknown, version = 0, { session } = owner) =>
-  office.ask('PUT /settings/checkout', { session, body: { value, version } })
+  staffApp.ask('PUT /settings/checkout', { session, body: { value, version } })
 
 /** Sets what differs from the defaults, and waits until the store knows. */
 async function set(given: Partial<CheckoutTerms>): Promise<CheckoutTerms> {
-  const { version } = (await office.ask('GET /settings', { session: owner.session })).body.checkout
+  const { version } = (await staffApp.ask('GET /settings', { session: owner.session })).body.checkout
   const terms = { ...defaultTerms, ...given }
   assert.equal((await put(terms, version)).status, 200)
   await waitForTerms(terms)
@@ -84,9 +84,9 @@ test('the figures of the specification hold until an owner sets others, and ever
 
 test('only an owner sets them, proves again who they are, and the second of two sees what holds now', async () => {
   for (const role of ['manager', 'packer', 'support', 'accountant'] as const) {
-    expect((await put(defaultTerms, 0, await office.makeStaff(role))).body.code).toBe('FORBIDDEN')
+    expect((await put(defaultTerms, 0, await staffApp.makeStaff(role))).body.code).toBe('FORBIDDEN')
   }
-  const long = await office.makeStaff('owner', new Date(office.clock().getTime() - 3_600_000))
+  const long = await staffApp.makeStaff('owner', new Date(staffApp.clock().getTime() - 3_600_000))
   expect((await put(defaultTerms, 0, long)).body.code).toBe('CONFIRM')
   const both = await Promise.all([put({ ...defaultTerms, codFee: 1 }), put({ ...defaultTerms, codFee: 2 })])
   expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])

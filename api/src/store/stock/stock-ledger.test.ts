@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeClock, makeProduct } from '../../../test/make.ts'
-import { lowStockPieces } from '@nukkad/contract/stock-rules'
+import { lowStockUnits } from '@nukkad/contract/stock-rules'
 import { inTransaction } from '../../platform/db.ts'
 import { waitUntil } from '../../../test/wait-until.ts'
 import { matchStock, matchStockNightly, readStockMatch } from './match-stock.ts'
@@ -80,8 +80,8 @@ test('what is archived is sold no more, and takes back what was sold', async () 
 
 test.each([
   { stock: 0, lowAt: null, level: 'out' },
-  { stock: lowStockPieces, lowAt: null, level: 'low' },
-  { stock: lowStockPieces + 1, lowAt: null, level: 'enough' },
+  { stock: lowStockUnits, lowAt: null, level: 'low' },
+  { stock: lowStockUnits + 1, lowAt: null, level: 'enough' },
   { stock: 10, lowAt: 10, level: 'low' },
   { stock: 1, lowAt: 0, level: 'enough' },
 ])('$stock pieces with $lowAt as the limit are $level', async ({ stock, lowAt, level }) => {

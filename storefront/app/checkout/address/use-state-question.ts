@@ -3,13 +3,13 @@ import type { PincodeAnswer } from '../../platform/pincode-directory.ts'
 import { useRef } from 'react'
 import { stateQuestion } from './place-filling.ts'
 
-type Placed = Pick<Place, 'state'> & { postalCode: string }
+type PlacedAddress = Pick<Place, 'state'> & { postalCode: string }
 
 /** Asks once for each pincode and state that do not go together; who sends the same again is right. */
 export function useStateQuestion() {
   const asked = useRef('')
 
-  return ({ postalCode, state }: Placed, answer: PincodeAnswer | null): string | undefined => {
+  return ({ postalCode, state }: PlacedAddress, answer: PincodeAnswer | null): string | undefined => {
     const question = stateQuestion(state, typeof answer === 'object' ? answer : null)
     const about = `${postalCode} ${state}`
     if (question === undefined || asked.current === about) return undefined

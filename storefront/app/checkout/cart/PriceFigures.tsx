@@ -3,14 +3,14 @@ import { deliveryCharges, type PaymentMethod } from '@nukkad/contract/cart-rules
 import { formatRupees } from '@nukkad/contract/money'
 import { VisuallyHidden } from '@nukkad/ui/VisuallyHidden'
 import type { ReactNode } from 'react'
-import { countPieces, sumOfLines } from '../../state/cart-sums.ts'
+import { countItems, sumOfLines } from '../../state/cart-sums.ts'
 import styles from './PriceFigures.module.css'
 
 type PriceFiguresProps = { cart: Cart; method: PaymentMethod | undefined }
 
 export function PriceFigures({ cart, method }: PriceFiguresProps) {
   const { items, discount, terms } = cart
-  const pieces = countPieces(items)
+  const pieces = countItems(items)
   return (
     <dl className={styles.figures}>
       <Row label={`${pieces} ${pieces === 1 ? 'item' : 'items'}`}>{formatRupees(sumOfLines(items))}</Row>

@@ -27,10 +27,10 @@ export type StoreCategory = {
   sizeChartId: string | null
 }
 
-type Asking = { isFormatCertain: boolean; store: StoreFacts; given: ImportAnswers | undefined }
+type QuestionContext = { isFormatCertain: boolean; store: StoreFacts; given: ImportAnswers | undefined }
 
 /** What has to be answered before the file can be read, with the answers given so far or else proposals. */
-export function questionsOf(file: ForeignFile, { isFormatCertain, store, given }: Asking): ImportQuestions {
+export function questionsOf(file: ForeignFile, { isFormatCertain, store, given }: QuestionContext): ImportQuestions {
   const options = optionsIn(file)
   const roles = rolesOf(options, given)
   const categories = countedBy(file.products, ({ category }) => category)

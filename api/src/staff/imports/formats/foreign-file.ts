@@ -1,7 +1,7 @@
 import type { ProductColumn } from '@nukkad/contract/sheet-rules'
 
 /** Told of a row, in a column of the store's own sheet. */
-export type Told = { key: ProductColumn; words: string }
+export type ColumnNote = { key: ProductColumn; words: string }
 
 /** A value that tells variants apart, such as Color: Red. */
 export type ForeignOption = { name: string; value: string }
@@ -16,8 +16,8 @@ export type ForeignVariant = {
   mrp: string | undefined
   /** '': unknown. */
   stock: string
-  findings: Told[]
-  notes: Told[]
+  findings: ColumnNote[]
+  notes: ColumnNote[]
 }
 
 /** A product as other software exports it, in terms that all formats share. */

@@ -1,5 +1,5 @@
 import { readPrice } from '@nukkad/contract/sheet-rules'
-import type { Told } from './foreign-file.ts'
+import type { ColumnNote } from './foreign-file.ts'
 
 const rupees = new Set(['INR', 'RS', '₹'])
 const sign = /^(?<before>\p{Sc}|[A-Z]{2,3})?\.?\s*(?<number>[\d,.]+)\s*(?<after>\p{Sc}|[A-Z]{2,3})?\.?$/iu
@@ -14,7 +14,7 @@ export function readMoney(cell: string): { price: string; fault?: string } {
 }
 
 /** Selling price and MRP from a price and the higher one that it is compared with, if any. */
-export function readPrices(price: string, higher: string): { price: string; mrp: string; findings: Told[] } {
+export function readPrices(price: string, higher: string): { price: string; mrp: string; findings: ColumnNote[] } {
   const [sold, compared] = [readMoney(price), readMoney(higher)]
   const faults = [
     ...(sold.fault === undefined ? [] : [{ key: 'price', words: sold.fault } as const]),
@@ -27,7 +27,7 @@ export function readPrices(price: string, higher: string): { price: string; mrp:
 }
 
 /** Stock as a whole number from 0; '' where the file does not know it. */
-export function readStock(cell: string): { stock: string; notes: Told[] } {
+export function readStock(cell: string): { stock: string; notes: ColumnNote[] } {
   const number = Number(cell)
   if (cell === '' || Number.isNaN(number) || number >= 0) return { stock: cell.replace(/\.0+$/, ''), notes: [] }
   return { stock: '0', notes: [{ key: 'stock', words: `The stock is ${cell} in the file and 0 here` }] }

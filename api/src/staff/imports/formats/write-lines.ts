@@ -8,7 +8,7 @@ import { mostTagCharacters } from '@nukkad/contract/staff-rules'
 import type { ImportAnswers } from '@nukkad/contract/staff/import-questions'
 import { fromHtml } from '../../../platform/html-text.ts'
 import { rolesIn } from './ask-questions.ts'
-import type { ForeignFile, ForeignOption, ForeignProduct, ForeignVariant, Told } from './foreign-file.ts'
+import type { ForeignFile, ForeignOption, ForeignProduct, ForeignVariant, ColumnNote } from './foreign-file.ts'
 import { rowsInWords } from './head-row.ts'
 import { optionKey } from './option-words.ts'
 
@@ -22,8 +22,8 @@ export type SheetLine = {
   cells: Cells
   /** From the answers; only for what the store does not have yet. */
   filled: Cells
-  findings: Told[]
-  notes: Told[]
+  findings: ColumnNote[]
+  notes: ColumnNote[]
 }
 
 /** How the store names what the answers name by id. */
@@ -56,8 +56,8 @@ function remarksOf({ products, leftOut, hasPictures }: ForeignFile, { takesArchi
 }
 
 /** A product of the store: all of a product in the file, or its variants with one value of a further option. */
-type Part = { product: ForeignProduct; extra: string; variants: [Placed, ...Placed[]] }
-type Placed = { variant: ForeignVariant; color: string; size: string; extra: string; findings: Told[] }
+type Part = { product: ForeignProduct; extra: string; variants: [PlacedVariant, ...PlacedVariant[]] }
+type PlacedVariant = { variant: ForeignVariant; color: string; size: string; extra: string; findings: ColumnNote[] }
 
 function partsOf(product: ForeignProduct, roles: ReadonlyMap<string, OptionRole>, answers: ImportAnswers): Part[] {
   const placed = product.variants.map((variant) => placeVariant(variant, roles, answers))
@@ -71,7 +71,11 @@ function partsOf(product: ForeignProduct, roles: ReadonlyMap<string, OptionRole>
   }))
 }
 
-function placeVariant(variant: ForeignVariant, roles: ReadonlyMap<string, OptionRole>, answers: ImportAnswers): Placed {
+function placeVariant(
+  variant: ForeignVariant,
+  roles: ReadonlyMap<string, OptionRole>,
+  answers: ImportAnswers,
+): PlacedVariant {
   const valuesOf = (role: OptionRole) => variant.options.filter(({ name }) => roles.get(optionKey(name)) === role)
   const [colours, sizes] = [valuesOf('colour'), valuesOf('size')]
   return {
@@ -85,14 +89,14 @@ function placeVariant(variant: ForeignVariant, roles: ReadonlyMap<string, Option
   }
 }
 
-function refusedOptions(options: readonly ForeignOption[]): Told[] {
+function refusedOptions(options: readonly ForeignOption[]): ColumnNote[] {
   return options.map(({ name }) => ({
     key: 'size',
     words: `Variants differ by ${name}, which is neither colour nor size. Remove it from the file or make it part of the name`,
   }))
 }
 
-function twoOf(key: 'color' | 'size', [one, other]: readonly ForeignOption[]): Told[] {
+function twoOf(key: 'color' | 'size', [one, other]: readonly ForeignOption[]): ColumnNote[] {
   if (one === undefined || other === undefined) return []
   return [{ key, words: `${one.name} and ${other.name} cannot both be the ${key === 'color' ? 'colour' : 'size'}` }]
 }
@@ -120,7 +124,7 @@ type Writing = { number: number; slug: string; filling: Filling }
 
 function linesOfPart({ product, extra, variants }: Part, { number, slug, filling }: Writing): SheetLine[] {
   const { cells, notes } = factsOf(product, extra)
-  const prices = judgePrices(variants)
+  const prices = checkPrices(variants)
   return variants.map(({ variant, color, size, findings }, at) => {
     const { line, sku, barcode, stock } = variant
     const own = said({ slug, sku: tidySku(sku), color, size, barcode, stock })
@@ -143,7 +147,7 @@ const tidySku = (sku: string) =>
     .replaceAll(/[^A-Z0-9._/-]+/g, '-')
     .replaceAll(/^[^A-Z0-9]+|-+$/g, '')
 
-function skuNotes(sku: string): Told[] {
+function skuNotes(sku: string): ColumnNote[] {
   const tidy = tidySku(sku)
   return tidy === sku.toUpperCase() ? [] : [{ key: 'sku', words: `${sku} is saved as ${tidy || 'a new SKU'}` }]
 }
@@ -152,8 +156,8 @@ type PriceKey = 'price' | 'mrp'
 const priceWords = { price: ['Price', 'price'], mrp: ['MRP', 'MRP'] } as const
 
 /** A product has one price and one MRP; variants that differ from its first one are refused. */
-function judgePrices(variants: readonly Placed[]) {
-  const findings = new Map<number, Told[]>()
+function checkPrices(variants: readonly PlacedVariant[]) {
+  const findings = new Map<number, ColumnNote[]>()
   const cells: Cells = {}
   const all = variants.map(({ variant }) => variant)
   for (const key of ['price', 'mrp'] as const) {
@@ -180,8 +184,8 @@ function isSamePrice(variant: ForeignVariant, first: ForeignVariant, key: PriceK
 }
 
 /** The cells that are the product's, cut to what they can hold here. */
-function factsOf(product: ForeignProduct, extra: string): { cells: Cells; notes: Told[] } {
-  const notes: Told[] = []
+function factsOf(product: ForeignProduct, extra: string): { cells: Cells; notes: ColumnNote[] } {
+  const notes: ColumnNote[] = []
   const cut = (key: ProductColumn, text: string, most: number) => {
     const words = asLine(text)
     if (words.length <= most) return words
@@ -207,7 +211,7 @@ function factsOf(product: ForeignProduct, extra: string): { cells: Cells; notes:
 
 const asLine = (text: string) => (fromHtml(text, { marks: false }) ?? text).replaceAll(/\s+/g, ' ').trim()
 
-function tidyTags(cell: string, notes: Told[]): string {
+function tidyTags(cell: string, notes: ColumnNote[]): string {
   const all = rules.tagsIn(cell)
   const fit = all.filter((tag) => tag.length <= mostTagCharacters && !tag.includes('#')).slice(0, rules.mostProductTags)
   if (fit.length < all.length) notes.push({ key: 'tags', words: `${all.length - fit.length} tags were left out` })

@@ -2,18 +2,18 @@ import { formatRupees } from '@nukkad/contract/money'
 import type { Order } from '@nukkad/contract/order'
 import { Checkbox } from '@nukkad/ui/Checkbox'
 import { QuantitySelect } from '@nukkad/ui/QuantitySelect'
-import styles from './ReturnPieces.module.css'
-import { returnable, type ChosenPieces } from './returnable.ts'
+import styles from './ReturnItems.module.css'
+import { returnable, type ChosenItems } from './returnable.ts'
 
-type ReturnPiecesProps = {
+type ReturnItemsProps = {
   items: Order['items']
-  chosen: ChosenPieces
+  chosen: ChosenItems
   error: string | null
-  onChange: (chosen: ChosenPieces) => void
+  onChange: (chosen: ChosenItems) => void
 }
 
 /** Which pieces go back; asked where there is more than one. */
-export function ReturnPieces({ items, chosen, error, onChange }: ReturnPiecesProps) {
+export function ReturnItems({ items, chosen, error, onChange }: ReturnItemsProps) {
   const lines = returnable(items)
   if (lines.reduce((sum, { most }) => sum + most, 0) < 2) return null
   const choose = (orderItemId: string, quantity: number) => onChange(new Map(chosen).set(orderItemId, quantity))

@@ -3,7 +3,7 @@ import { ShopError } from '../../platform/errors.ts'
 import type { VariantQuantity } from '../../store/stock/stock.ts'
 import { stockOfLines } from './order-units.ts'
 
-export type UnitsFound = { orderItemId: string; quantity: number; outcome: UnitOutcome }
+export type InspectedUnits = { orderItemId: string; quantity: number; outcome: UnitOutcome }
 
 type ExpectedLine = { itemId: string; variantId: string | null; name: string; units: number }
 export type Sorted<Line> = { line: Line; units: number; outcome: UnitOutcome }
@@ -11,7 +11,7 @@ export type Sorted<Line> = { line: Line; units: number; outcome: UnitOutcome }
 /** Each expected unit with its outcome, once; without outcomes all of them are fit for the shelf. */
 export function sortFound<Line extends ExpectedLine>(
   lines: readonly Line[],
-  found: readonly UnitsFound[] | undefined,
+  found: readonly InspectedUnits[] | undefined,
 ): Sorted<Line>[] {
   if (found === undefined) {
     return lines.filter(({ units }) => units > 0).map((line) => ({ line, units: line.units, outcome: 'shelf' }))

@@ -4,23 +4,23 @@ import { isSameName, isSameSize } from '@nukkad/contract/sameness-rules'
 import { productColumns, type ProductColumn } from '@nukkad/contract/sheet-rules'
 import { changeVariants, type ProductGrid } from '@nukkad/contract/staff/product-grid'
 import { changeProduct, type ProductFields } from '@nukkad/contract/staff/products'
-import { find, type Group, type Known } from './planned-row.ts'
+import { find, type Group, type ShopFacts } from './planned-row.ts'
 import { columnName } from './product-sheet.ts'
 
 /** `pictures`: null: they stay. */
-type Wish = { fields: ProductFields; grid: ProductGrid | null; pictures: Group['base']['pictures'] | null }
+type PlannedProduct = { fields: ProductFields; grid: ProductGrid | null; pictures: Group['base']['pictures'] | null }
 
 const words = { error: () => 'Please check this' }
 
 /** By the shapes and rules of the editor; returns the fields as the editor would keep them. */
-export function judgeGroup(group: Group, { fields, grid, pictures }: Wish, known: Known): ProductFields {
-  const kept = judgeFields(group, fields)
-  if (grid) judgeGrid(group, grid)
-  if (group.product?.status === 'live') judgeLive(group, { fields: kept, grid, pictures }, known)
+export function checkGroup(group: Group, { fields, grid, pictures }: PlannedProduct, known: ShopFacts): ProductFields {
+  const kept = checkFields(group, fields)
+  if (grid) checkGrid(group, grid)
+  if (group.product?.status === 'live') checkLive(group, { fields: kept, grid, pictures }, known)
   return kept
 }
 
-function judgeFields({ base, rows: [first] }: Group, fields: ProductFields): ProductFields {
+function checkFields({ base, rows: [first] }: Group, fields: ProductFields): ProductFields {
   const result = changeProduct.body.safeParse({ version: base.version, ...fields }, words)
   const isTold = (key: ProductColumn) => first.findings.some(({ column }) => column === columnName(key))
   const issues = result.success ? [] : result.error.issues
@@ -34,7 +34,7 @@ function judgeFields({ base, rows: [first] }: Group, fields: ProductFields): Pro
   return kept
 }
 
-function judgeGrid({ base, rows }: Group, grid: ProductGrid): void {
+function checkGrid({ base, rows }: Group, grid: ProductGrid): void {
   const result = changeVariants.body.safeParse({ version: base.version, ...grid }, words)
   const issues = result.success ? [] : result.error.issues
   for (const { path, message } of issues) {
@@ -53,7 +53,11 @@ function isTouched(rows: Group['rows'], others: readonly (object | null)[]): boo
 }
 
 /** A live product must stay publishable. An untouched one is not judged: the import is no place to mend it. */
-function judgeLive({ base, rows }: Group, { fields, grid, pictures }: Wish, { careContact, charts }: Known): void {
+function checkLive(
+  { base, rows }: Group,
+  { fields, grid, pictures }: PlannedProduct,
+  { careContact, charts }: ShopFacts,
+): void {
   if (!isTouched(rows, [grid, pictures])) return
   const mrp = fields.mrp === null ? null : toPaise(fields.mrp)
   const sizeChart = charts.get(fields.sizeChartId ?? '') ?? null

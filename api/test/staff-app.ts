@@ -20,7 +20,7 @@ import { testSeal } from './seal.ts'
 
 export const staffUrl = 'http://localhost:3001'
 
-type Asked = {
+type StaffAppCall = {
   query?: Record<string, string>
   body?: object
   /** The session, as the cookie holds it. */
@@ -33,7 +33,7 @@ type Asked = {
   from?: string
 }
 
-type OfficeOptions = {
+type StaffAppOptions = {
   firstOwners?: string[]
   url?: string
   security?: SecurityLog
@@ -42,10 +42,10 @@ type OfficeOptions = {
   bodies?: BodyLimits
 }
 
-export type StaffOffice = Awaited<ReturnType<typeof openStaffOffice>>
+export type TestStaffApp = Awaited<ReturnType<typeof openStaffApp>>
 
 /** The staff API on that database, with a clock and a post office of its own. */
-export async function openStaffOffice(
+export async function openStaffApp(
   db: Db,
   {
     firstOwners = ['owner@shop.test'],
@@ -54,7 +54,7 @@ export async function openStaffOffice(
     trustProxy = [],
     pictures = noPictures,
     ...limits
-  }: OfficeOptions = {},
+  }: StaffAppOptions = {},
 ) {
   const clock = makeClock()
   const store = {
@@ -70,7 +70,7 @@ export async function openStaffOffice(
   const work = openPost({ db, clock, mails, pictures, firstOwners, url })
 
   /** `POST /sign-in`; each call comes from an address of its own unless one is given. */
-  async function ask(call: string, asked: Asked = {}) {
+  async function ask(call: string, asked: StaffAppCall = {}) {
     const reply = await app.inject(requestOf(call, { origin: url, from: anyAddress(), ...asked }))
     const cookie = reply.cookies.find(({ name }) => name.endsWith('nukkad-staff'))
     const known = reply.cookies.find(({ name }) => name.endsWith('nukkad-staff-device'))
@@ -109,7 +109,7 @@ function cookiesOf(session: string | undefined, device: string | undefined) {
   return cookies.length > 0 && { cookie: cookies.join('; ') }
 }
 
-function requestOf(call: string, { query, body, session, device, headers, origin, from }: Asked): InjectOptions {
+function requestOf(call: string, { query, body, session, device, headers, origin, from }: StaffAppCall): InjectOptions {
   const [method, path] = call.split(' ')
   return {
     method: method as InjectOptions['method'] & string,

@@ -1,0 +1,37 @@
+import type { OrderStatus } from '@nukkad/contract/order-rules'
+import type { CreditCause } from '@nukkad/contract/tax-document-rules'
+import type { Db } from '../../platform/db.ts'
+import { creditParcel } from '../tax/credit-note.ts'
+import { cancelInvoice, keepInvoice, type InvoicedOrder } from '../tax/invoice.ts'
+import type { InvoicedItem } from '../tax/invoice-lines.ts'
+import { listLines } from './order-units.ts'
+
+/** Gives an order's parcel its tax invoice: when the box is closed, else at dispatch. Lock the order; nothing is locked after. */
+export async function invoiceParcel(tx: Db, order: InvoicedOrder, now: Date): Promise<void> {
+  await keepInvoice(tx, { order, items: await listInvoiced(tx, order.id) }, now)
+}
+
+const causes: Partial<Record<OrderStatus, CreditCause>> = { RETURNED_TO_ORIGIN: 'undelivered', LOST: 'lost' }
+
+/** The tax documents of a move of an order: an invoice, its cancel, or a credit note for all that is left. */
+export async function documentMove(tx: Db, order: InvoicedOrder, to: OrderStatus, now: Date): Promise<void> {
+  if (to === 'SHIPPED') return invoiceParcel(tx, order, now)
+  if (to === 'CANCELLED') return cancelInvoice(tx, order.id, now)
+  const cause = causes[to]
+  if (cause !== undefined) await creditParcel(tx, order.id, cause, now)
+}
+
+async function listInvoiced(tx: Db, orderId: string): Promise<InvoicedItem[]> {
+  const items = await tx
+    .selectFrom('orderItems')
+    .select(['id', 'productName', 'color', 'size', 'hsn', 'price', 'quantity', 'total'])
+    .where('orderId', '=', orderId)
+    .orderBy('position')
+    .execute()
+  const left = new Map((await listLines(tx, orderId)).map((line) => [line.itemId, line.left]))
+  return items.map(({ id, productName, color, size, hsn, price, quantity, total }) => {
+    const { units, amount, tax } = left.get(id) ?? { units: 0, amount: 0, tax: 0 }
+    const named = { itemId: id, description: productName, variant: `${color}, ${size}`, hsn }
+    return { ...named, units, price, amount, tax, piece: total / quantity }
+  })
+}

@@ -1,0 +1,115 @@
+import type { PaymentMethod } from '@nukkad/contract/cart-rules'
+import { istDay } from '@nukkad/contract/dates'
+import { gstRate } from '@nukkad/contract/gst-rules'
+import type { Paise } from '@nukkad/contract/money'
+import { isDemoName, type Seller } from '@nukkad/contract/shop'
+import { gstHeads, isSameState, stateCode } from '@nukkad/contract/state-rules'
+import type { Db } from '../../platform/db.ts'
+import { shownIdentity } from '../../store/settings/identity.ts'
+import { readSetting } from '../../store/settings/settings.ts'
+import { invoiceLines, type InvoicedItem } from './invoice-lines.ts'
+import { readSeller } from './seller.ts'
+import { insertDocument, type TaxFacts } from './tax-document.ts'
+
+/** An order as its parcel is invoiced: what was not cancelled. */
+export type InvoicedOrder = {
+  id: string
+  paymentMethod: PaymentMethod
+  fullName: string
+  street: string
+  city: string
+  state: string
+  postalCode: string
+  country: string
+  deliveryCharges: Paise
+}
+
+type Invoicing = { order: InvoicedOrder; items: readonly InvoicedItem[] }
+
+/** Writes the order's tax invoice (CGST Rules, rule 46). The order is locked and has none. */
+async function writeInvoice(tx: Db, { order, items }: Invoicing, now: Date): Promise<void> {
+  const seller = await readSeller(tx)
+  const day = istDay(now)
+  const charge = {
+    amount: order.deliveryCharges,
+    words: order.paymentMethod === 'CASH' ? 'Cash on delivery charge' : 'Delivery',
+  }
+  const isSame = isSameState(seller.state, order.state)
+  const lines = invoiceLines({ items, charge, isSameState: isSame }, day)
+  const document = {
+    kind: 'INVOICE',
+    orderId: order.id,
+    returnId: null,
+    corrects: null,
+    cause: null,
+    day,
+    buyerName: order.fullName,
+    buyerStreet: order.street,
+    buyerCity: order.city,
+    buyerPostalCode: order.postalCode,
+    buyerState: order.state,
+    facts: await factsOf(tx, order, seller),
+  } as const
+  await insertDocument(tx, { ...document, lines: lines.map((line) => ({ ...line, corrects: null })) }, now)
+}
+
+async function factsOf(tx: Db, { state, country, paymentMethod }: InvoicedOrder, seller: Seller): Promise<TaxFacts> {
+  const shop = shownIdentity(await readSetting(tx, 'identity'), seller)
+  const { legalName, address, gstin, cin, email, phone } = seller
+  return {
+    shop: { name: shop.name, isDemo: isDemoName(shop), logo: shop.logo },
+    seller: { legalName, address, state: seller.state, gstin, ...(cin !== undefined && { cin }), email, phone },
+    sellerStateCode: stateCode(seller.state) ?? null,
+    buyerStateCode: stateCode(state) ?? null,
+    country,
+    heads: gstHeads(seller.state, state),
+    payment: paymentMethod === 'CASH' ? 'Cash on delivery' : 'Prepaid',
+    invoice: null,
+  }
+}
+
+/**
+ * Gives a parcel its invoice unless it has one at today's rates: goods that leave after a change of rate are taxed at the new
+ * one (CGST Act, s. 14), so an invoice from before is cancelled.
+ */
+export async function keepInvoice(tx: Db, invoicing: Invoicing, now: Date): Promise<void> {
+  const open = await findOpenInvoice(tx, invoicing.order.id)
+  if (open !== undefined) {
+    if (await hasRatesOf(tx, open.id, invoicing.items, now)) return
+    await cancelInvoice(tx, invoicing.order.id, now)
+  }
+  await writeInvoice(tx, invoicing, now)
+}
+
+async function hasRatesOf(tx: Db, documentId: string, items: readonly InvoicedItem[], now: Date): Promise<boolean> {
+  const lines = await tx
+    .selectFrom('taxDocumentLines')
+    .select(['itemId', 'rate'])
+    .where('documentId', '=', documentId)
+    .execute()
+  const rates = new Map(lines.map(({ itemId, rate }) => [itemId, rate]))
+  return items.every(
+    ({ itemId, piece }) => (rates.get(itemId) ?? gstRate(piece, istDay(now))) === gstRate(piece, istDay(now)),
+  )
+}
+
+export function findOpenInvoice(db: Db, orderId: string) {
+  return db
+    .selectFrom('taxDocuments')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'INVOICE')
+    .where('cancelledAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Cancels the invoice of a parcel that was not dispatched: no credit note is needed, and the number is not used again. */
+export async function cancelInvoice(tx: Db, orderId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('taxDocuments')
+    .set({ cancelledAt: now })
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'INVOICE')
+    .where('cancelledAt', 'is', null)
+    .execute()
+}

@@ -1,0 +1,485 @@
+import { randomUUID } from 'node:crypto'
+import type { OrderStatus } from '@nukkad/contract/order-rules'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../../test/database.ts'
+import { makeProduct } from '../../../test/make.ts'
+import { openShop, type OpenShop } from '../../../test/shop.ts'
+import { bringTo, home, lineOf, makePayment, makeShopper, type Line } from '../../../test/shopper.ts'
+import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
+import { inTransaction } from '../../platform/db.ts'
+import { moveOrder } from '../order/move-order.ts'
+import { moveReturn } from '../returns/change-return.ts'
+import { openReturn } from '../returns/request-return.ts'
+import { keepSeller } from './seller.ts'
+import type { TaxFacts } from './tax-document.ts'
+
+let database: TestDatabase
+let shop: OpenShop
+let staffApp: TestStaffApp
+let packer: Awaited<ReturnType<TestStaffApp['makeStaff']>>
+let owner: typeof packer
+
+beforeAll(async () => {
+  database = await testDatabase()
+  shop = await openShop(database.db)
+  staffApp = await openStaffApp(database.db)
+  packer = await staffApp.makeStaff('packer')
+  owner = await staffApp.makeStaff('owner')
+})
+beforeEach(() => {
+  shop.clock.set(new Date('2026-11-20T06:30:00Z'))
+  staffApp.clock.set(shop.clock())
+})
+afterAll(async () => {
+  await staffApp.close()
+  await shop.close()
+  await database.close()
+})
+
+const tee = (price = 799) => makeProduct(database.db, { price, stock: 400 })
+
+/** An order with cash, placed for that State; its id. */
+async function buy(lines: Line[], { state = 'Karnataka' }: { state?: string } = {}): Promise<string> {
+  const asha = await makeShopper(shop, database.db)
+  await asha.add(...lines)
+  const { items, grandTotal } = await asha.bag()
+  const body = {
+    userId: asha.userId,
+    items,
+    shippingAddress: { ...home, state },
+    paymentMethod: 'CASH',
+    deliveryCharges: 60,
+    totalAmount: grandTotal + 60,
+  }
+  const placed = await asha.ask('POST /orders', { body })
+  expect(placed.status).toBe(201)
+  return placed.body.orderId
+}
+
+const move = (orderId: string, to: OrderStatus, more: object = {}) =>
+  inTransaction(database.db, (tx) => moveOrder(tx, { orderId, to, by: 'staff', now: shop.clock(), ...more }))
+const ship = (orderId: string) => bringTo(database.db, orderId, 'SHIPPED', shop.clock())
+const documentsOf = (orderId: string) =>
+  database.db
+    .selectFrom('taxDocuments')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('madeAt')
+    .orderBy('number')
+    .execute()
+const linesOf = (documentId: string) =>
+  database.db
+    .selectFrom('taxDocumentLines')
+    .selectAll()
+    .where('documentId', '=', documentId)
+    .orderBy('position')
+    .execute()
+async function invoiceOf(orderId: string) {
+  const documents = await documentsOf(orderId)
+  const [invoice, ...others] = documents.filter(({ kind, cancelledAt }) => kind === 'INVOICE' && cancelledAt === null)
+  if (invoice === undefined || others.length > 0) throw new Error(`${orderId} has not one invoice`)
+  return { ...invoice, facts: invoice.facts as unknown as TaxFacts, lines: await linesOf(invoice.id) }
+}
+async function notesOf(orderId: string) {
+  const notes = (await documentsOf(orderId)).filter(({ kind }) => kind === 'CREDIT_NOTE')
+  return Promise.all(notes.map(async (note) => ({ ...note, lines: await linesOf(note.id) })))
+}
+const itemsOf = (orderId: string) =>
+  database.db.selectFrom('orderItems').selectAll().where('orderId', '=', orderId).orderBy('position').execute()
+
+async function pack(orderId: string) {
+  const { session } = packer
+  const { body } = await staffApp.ask(`POST /packing/${orderId}/claim`, { session })
+  for (const { itemId, quantity } of body.lines) {
+    for (let nth = 0; nth < quantity; nth += 1) {
+      await staffApp.ask(`POST /packing/${orderId}/ticks`, { session, body: { tickId: randomUUID(), itemId } })
+    }
+  }
+  return staffApp.ask(`POST /packing/${orderId}/packed`, { session, body: {} })
+}
+
+/** Items of a delivered order come back and are refunded: in full unless `amount` says less. */
+async function comeBack(
+  orderId: string,
+  found: { orderItemId: string; quantity: number; outcome?: 'shelf' | 'missing' }[],
+  amount?: number,
+) {
+  return inTransaction(database.db, async (tx) => {
+    const now = shop.clock()
+    const lines = [...Map.groupBy(found, ({ orderItemId }) => orderItemId)].map(([orderItemId, own]) => ({
+      orderItemId,
+      quantity: own.reduce((sum, { quantity }) => sum + quantity, 0),
+    }))
+    const returnId = await openReturn(tx, { orderId, reason: 'Size/fit issue', actorId: 'staff', lines, now })
+    for (const to of ['APPROVED', 'PICKED_UP'] as const) await moveReturn(tx, { returnId, to, by: 'staff', now })
+    const receipt = {
+      found: found.map(({ outcome = 'shelf', ...one }) => ({ ...one, outcome }) as const),
+      ...(amount !== undefined && { refund: { amount, reason: 'Worn' } }),
+    }
+    await moveReturn(tx, { returnId, to: 'RECEIVED', by: 'staff', receipt, now })
+    return returnId
+  })
+}
+
+describe('the tax invoice', () => {
+  test('is made when the box is closed, and stays when it is dispatched', async () => {
+    const orderId = await buy([lineOf(await tee(), { quantity: 2 })])
+    expect((await pack(orderId)).status).toBe(200)
+    const invoice = await invoiceOf(orderId)
+    expect(invoice).toMatchObject({
+      kind: 'INVOICE',
+      number: expect.stringMatching(/^AA2627\/\d{7}$/),
+      day: '2026-11-20',
+      buyerName: 'Asha Rao',
+      buyerStreet: home.street,
+      buyerState: 'Karnataka',
+      total: 165_800,
+      cancelledAt: null,
+    })
+    await move(orderId, 'SHIPPED')
+    expect(await documentsOf(orderId)).toHaveLength(1)
+  })
+
+  test('is made at dispatch where nobody packed on the screen', async () => {
+    const orderId = await buy([lineOf(await tee())])
+    await move(orderId, 'PROCESSING')
+    expect(await documentsOf(orderId)).toEqual([])
+    await move(orderId, 'SHIPPED')
+    expect(await documentsOf(orderId)).toHaveLength(1)
+  })
+
+  test('copies the seller, the State, HSN, units and equal halves of CGST and SGST', async () => {
+    const orderId = await buy([lineOf(await tee(), { quantity: 2 })])
+    await ship(orderId)
+    const { facts, lines, ...invoice } = await invoiceOf(orderId)
+    expect(facts).toMatchObject({
+      seller: { legalName: 'Nukkad Apparel Private Limited', gstin: '29AAACN0000A1ZH', state: 'Karnataka' },
+      sellerStateCode: '29',
+      buyerStateCode: '29',
+      heads: ['CGST', 'SGST'],
+      payment: 'Cash on delivery',
+    })
+    expect(lines).toMatchObject([
+      {
+        hsn: '61091000',
+        units: 2,
+        uqc: 'PCS',
+        price: 79_900,
+        discount: 0,
+        rate: 5,
+        taxable: 152_190,
+        cgst: 3_805,
+        sgst: 3_805,
+        igst: 0,
+        total: 159_800,
+        orderTax: 7_610,
+      },
+      {
+        itemId: null,
+        description: 'Cash on delivery charge',
+        hsn: '61091000',
+        units: 0,
+        rate: 5,
+        taxable: 5_714,
+        cgst: 143,
+        sgst: 143,
+        total: 6_000,
+      },
+    ])
+    expect(invoice).toMatchObject({ taxable: 157_904, cgst: 3_948, sgst: 3_948, igst: 0, total: 165_800 })
+  })
+
+  test.each([
+    ['Maharashtra', '27', ['IGST']],
+    ['Ladakh', '38', ['IGST']],
+    ['Karnataka', '29', ['CGST', 'SGST']],
+  ])('to %s it has the heads of that way', async (state, buyerStateCode, heads) => {
+    const orderId = await buy([lineOf(await tee())], { state })
+    await ship(orderId)
+    const { facts, cgst, igst } = await invoiceOf(orderId)
+    expect(facts).toMatchObject({ buyerStateCode, heads })
+    expect([cgst > 0, igst > 0]).toEqual([heads.length === 2, heads.length === 1])
+  })
+
+  test('splits the delivery charge over 5 % and 18 % by taxable value', async () => {
+    const orderId = await buy([lineOf(await tee(999)), lineOf(await tee(3499))], { state: 'Goa' })
+    await ship(orderId)
+    const { lines, total } = await invoiceOf(orderId)
+    expect(lines.map(({ rate, total: sum, units }) => [rate, sum, units])).toEqual([
+      [5, 99_900, 1],
+      [18, 349_900, 1],
+      // 951.43 : 2,965.25 of ₹60.
+      [5, 1_458, 0],
+      [18, 4_542, 0],
+    ])
+    expect(total).toBe(455_800)
+  })
+
+  test('has only what was not cancelled before packing', async () => {
+    const orderId = await buy([lineOf(await tee(), { quantity: 3 })])
+    const [item] = await itemsOf(orderId)
+    const { version } = (await staffApp.ask(`GET /orders/${orderId}`, { session: owner.session })).body
+    const cancel = { version, reason: 'Customer asked', lines: [{ orderItemId: item?.id, quantity: 1 }] }
+    expect(
+      (await staffApp.ask(`POST /orders/${orderId}/cancel`, { session: owner.session, body: cancel })).status,
+    ).toBe(200)
+    await ship(orderId)
+    expect((await invoiceOf(orderId)).lines).toMatchObject([{ units: 2, total: 159_800 }, { total: 6_000 }])
+  })
+
+  test('is cancelled with its order and keeps its number', async () => {
+    const orderId = await buy([lineOf(await tee())])
+    await pack(orderId)
+    const { number } = await invoiceOf(orderId)
+    await move(orderId, 'CANCELLED')
+    expect(await documentsOf(orderId)).toMatchObject([{ number, cancelledAt: shop.clock() }])
+  })
+
+  test('is cancelled when an item in the closed box is, and the box gets another', async () => {
+    const orderId = await buy([lineOf(await tee(), { quantity: 2 })])
+    await pack(orderId)
+    const [item] = await itemsOf(orderId)
+    const { version } = (await staffApp.ask(`GET /orders/${orderId}`, { session: owner.session })).body
+    const body = { version, reason: 'Customer asked', lines: [{ orderItemId: item?.id, quantity: 1 }] }
+    await staffApp.ask(`POST /orders/${orderId}/cancel`, { session: owner.session, body })
+    expect(await documentsOf(orderId)).toMatchObject([{ cancelledAt: staffApp.clock() }])
+    await pack(orderId)
+    expect(await invoiceOf(orderId)).toMatchObject({ total: 85_900 })
+    expect(await documentsOf(orderId)).toHaveLength(2)
+  })
+
+  test('takes the rate of its own day: a box from before a change is invoiced again', async () => {
+    const orderId = await buy([lineOf(await tee(1_499))])
+    // Before 22 Sep 2025 apparel above ₹1,000 bore 12 %.
+    shop.clock.set(new Date('2025-09-21T06:30:00Z'))
+    staffApp.clock.set(shop.clock())
+    await pack(orderId)
+    expect((await invoiceOf(orderId)).lines).toMatchObject([{ rate: 12, orderTax: 7_138 }, { rate: 12 }])
+    shop.clock.set(new Date('2025-09-22T06:30:00Z'))
+    await move(orderId, 'SHIPPED')
+    const [before, after] = await documentsOf(orderId)
+    expect([before?.cancelledAt, after?.cancelledAt]).toEqual([shop.clock(), null])
+    expect((await invoiceOf(orderId)).lines).toMatchObject([{ rate: 5, total: 149_900 }, { rate: 5 }])
+  })
+
+  test('can be neither changed nor deleted', async () => {
+    const orderId = await buy([lineOf(await tee())])
+    await ship(orderId)
+    const { id } = await invoiceOf(orderId)
+    const { db } = database
+    await expect(
+      db.updateTable('taxDocuments').set({ day: '2026-11-19' }).where('id', '=', id).execute(),
+    ).rejects.toThrow('cannot be changed')
+    await expect(db.deleteFrom('taxDocuments').where('id', '=', id).execute()).rejects.toThrow('cannot be deleted')
+    await expect(
+      db.updateTable('taxDocumentLines').set({ units: 9 }).where('documentId', '=', id).execute(),
+    ).rejects.toThrow('cannot be changed')
+    await db.updateTable('taxDocuments').set({ buyerName: 'Deleted account' }).where('id', '=', id).execute()
+  })
+
+  test('names the seller of the last start', async () => {
+    const { facts } = await invoiceOf(await shipped())
+    await keepSeller(database.db, {
+      ...facts.seller,
+      legalName: 'Kinara Clothing',
+      grievanceOfficer: { name: '', designation: '', email: '', phone: '' },
+    })
+    expect((await invoiceOf(await shipped())).facts.seller.legalName).toBe('Kinara Clothing')
+    await database.db.updateTable('taxSetup').set({ seller: null }).execute()
+  })
+})
+
+async function shipped(): Promise<string> {
+  const orderId = await buy([lineOf(await tee())])
+  await ship(orderId)
+  return orderId
+}
+
+async function serials(year: number, prefix: string): Promise<number[]> {
+  const rows = await database.db
+    .selectFrom('taxDocuments')
+    .select('serial')
+    .where('year', '=', year)
+    .where('prefix', '=', prefix)
+    .orderBy('serial')
+    .execute()
+  return rows.map(({ serial }) => serial)
+}
+
+const withoutGap = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+
+/** A packer who waited too long tries again; a deadlock would be a fault. */
+async function dispatch(orderId: string, isTakenBack: boolean): Promise<string> {
+  try {
+    await inTransaction(database.db, async (tx) => {
+      await moveOrder(tx, { orderId, to: 'SHIPPED', by: 'staff', now: shop.clock() })
+      if (isTakenBack) throw new Error('the courier never came')
+    })
+    return 'shipped'
+  } catch (error) {
+    const { message } = error as Error
+    if (/lock timeout|timeout exceeded/.test(message)) return dispatch(orderId, isTakenBack)
+    return message
+  }
+}
+
+describe('numbers', () => {
+  test('many packers at once get 1 to n, and a rollback leaves no gap', async () => {
+    const product = await tee()
+    const orders: string[] = []
+    for (let nth = 0; nth < 24; nth += 1) orders.push(await buy([lineOf(product)]))
+    const before = await serials(2026, 'AA')
+    for (const orderId of orders) await move(orderId, 'PROCESSING')
+    const ends = await Promise.all(orders.map((orderId, nth) => dispatch(orderId, nth % 3 === 0)))
+    expect(new Set(ends)).toEqual(new Set(['shipped', 'the courier never came']))
+    expect(await serials(2026, 'AA')).toEqual(withoutGap(before.length + 16))
+    const { rows } = await sql`select number from tax_documents group by number having count(*) > 1`.execute(
+      database.db,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('begin again with the financial year, at midnight of 1 April in India', async () => {
+    const [last, first] = [await buy([lineOf(await tee())]), await buy([lineOf(await tee())])]
+    shop.clock.set(new Date('2027-03-31T18:29:59Z'))
+    await ship(last)
+    shop.clock.set(new Date('2027-03-31T18:30:00Z'))
+    await ship(first)
+    expect(await invoiceOf(last)).toMatchObject({ day: '2027-03-31', year: 2026 })
+    expect(await invoiceOf(first)).toMatchObject({ day: '2027-04-01', number: 'AA2728/0000001' })
+  })
+
+  const numbers = (more: object = {}) => ({
+    INVOICE: { prefix: 'KN/', first: 124 },
+    CREDIT_NOTE: { prefix: 'KC', first: 1 },
+    ...more,
+  })
+  async function choose(value: object, session = owner.session) {
+    const { taxNumbers } = (await staffApp.ask('GET /settings', { session: owner.session })).body
+    return staffApp.ask('PUT /settings/tax-numbers', { session, body: { value, version: taxNumbers.version } })
+  }
+
+  test('begin with the prefix and the first number that the owner sets', async () => {
+    expect((await choose(numbers())).status).toBe(200)
+    expect((await invoiceOf(await shipped())).number).toBe('KN/2627/0000124')
+    expect((await invoiceOf(await shipped())).number).toBe('KN/2627/0000125')
+    const begun = await choose(numbers({ INVOICE: { prefix: 'kn/', first: 500 } }))
+    expect(begun.body.errors).toEqual({ 'value.INVOICE.first': 'The numbers of 2026–27 have begun, at 124' })
+    const taken = await choose({ INVOICE: { prefix: 'X', first: 1 }, CREDIT_NOTE: { prefix: 'KN/', first: 1 } })
+    expect(taken.body.errors).toEqual({
+      'value.CREDIT_NOTE.prefix': '2026–27 uses this prefix for the other documents',
+    })
+    expect(
+      (await choose({ INVOICE: { prefix: 'AA', first: 1 }, CREDIT_NOTE: { prefix: 'CN', first: 1 } })).status,
+    ).toBe(200)
+  })
+
+  test.each([
+    ['TOOLO', 'seventeen characters'],
+    ['0A', 'a zero first'],
+    ['-A', 'a dash first'],
+    ['A B', 'a space'],
+    ['', 'nothing'],
+  ])('"%s" is refused as a prefix: %s', async (prefix) => {
+    const { status, body } = await choose(numbers({ INVOICE: { prefix, first: 1 } }))
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['value.INVOICE.prefix']])
+  })
+
+  test('cannot share a prefix, and only the owner sets them', async () => {
+    const same = await choose(numbers({ CREDIT_NOTE: { prefix: 'kn/', first: 1 } }))
+    expect(same.body.errors).toEqual({ 'value.CREDIT_NOTE.prefix': 'Choose two different prefixes' })
+    const { session } = await staffApp.makeStaff('accountant')
+    expect((await choose(numbers(), session)).status).toBe(403)
+  })
+})
+
+describe('the credit note', () => {
+  const heads = ['taxable', 'cgst', 'sgst', 'igst', 'total'] as const
+  const sumOf = (documents: Record<(typeof heads)[number], number>[]) =>
+    heads.map((head) => documents.reduce((sum, one) => sum + one[head], 0))
+
+  async function delivered(lines: Line[], way: { state?: string } = {}) {
+    const orderId = await buy(lines, way)
+    await bringTo(database.db, orderId, 'DELIVERED', shop.clock())
+    return { orderId, items: await itemsOf(orderId) }
+  }
+
+  test('is for what came; the last one has the delivery charge, and all of them are the invoice', async () => {
+    const { orderId, items } = await delivered([lineOf(await tee(799), { quantity: 3 }), lineOf(await tee(3_499))])
+    const [cheap = '', dear = ''] = items.map(({ id }) => id)
+    await comeBack(orderId, [{ orderItemId: cheap, quantity: 1 }])
+    const [first] = await notesOf(orderId)
+    const { id, number, day } = await invoiceOf(orderId)
+    expect(first).toMatchObject({ cause: 'returned', corrects: id, total: 79_900, facts: { invoice: { number, day } } })
+    expect(first?.number).toMatch(/^CN2627\/\d{7}$/)
+    expect(first?.lines).toMatchObject([{ units: 1, rate: 5, corrects: 1 }])
+
+    await comeBack(orderId, [
+      { orderItemId: dear, quantity: 1 },
+      { orderItemId: cheap, quantity: 2 },
+    ])
+    const notes = await notesOf(orderId)
+    expect(notes).toHaveLength(2)
+    expect(sumOf(notes)).toEqual(sumOf([await invoiceOf(orderId)]))
+  })
+
+  test('follows what is paid back, and has none of what did not come', async () => {
+    const { orderId, items } = await delivered([lineOf(await tee(), { quantity: 2 })], { state: 'Kerala' })
+    const [item = ''] = items.map(({ id }) => id)
+    await comeBack(
+      orderId,
+      [
+        { orderItemId: item, quantity: 1 },
+        { orderItemId: item, quantity: 1, outcome: 'missing' },
+      ],
+      50_000,
+    )
+    expect(await notesOf(orderId)).toMatchObject([
+      { total: 50_000, igst: 2_381, lines: [{ units: 1, price: 79_900, discount: 29_900, total: 50_000 }] },
+    ])
+  })
+
+  test('is not written where nothing is paid back', async () => {
+    const { orderId, items } = await delivered([lineOf(await tee())])
+    await comeBack(orderId, [{ orderItemId: items[0]?.id ?? '', quantity: 1 }], 0)
+    expect(await notesOf(orderId)).toEqual([])
+  })
+
+  test('takes all that is left of a parcel that came back or was lost', async () => {
+    const back = await shipped()
+    const items = await itemsOf(back)
+    const found = items.map(({ id, quantity }) => ({ orderItemId: id, quantity, outcome: 'shelf' }))
+    await move(back, 'RETURNED_TO_ORIGIN', { found })
+    const lost = await shipped()
+    await move(lost, 'LOST')
+    for (const [orderId, cause] of [
+      [back, 'undelivered'],
+      [lost, 'lost'],
+    ] as const) {
+      const notes = await notesOf(orderId)
+      expect(notes).toMatchObject([{ cause, lines: [{ units: 1 }, { units: 0, itemId: null }] }])
+      expect(sumOf(notes)).toEqual(sumOf([await invoiceOf(orderId)]))
+    }
+  })
+
+  test('of a lost prepaid parcel is one, though it is refunded in the same step', async () => {
+    const asha = await makeShopper(shop, database.db)
+    const orderId = await asha.buy([lineOf(await tee())], { method: 'ONLINE' })
+    await makePayment(database.db, orderId, shop.clock())
+    await move(orderId, 'CONFIRMED', { by: 'payment' })
+    await ship(orderId)
+    await move(orderId, 'LOST')
+    expect(await notesOf(orderId)).toMatchObject([{ cause: 'lost', total: 79_900 }])
+  })
+
+  test('is not written for a parcel that went out without an invoice', async () => {
+    const orderId = await shipped()
+    const { db } = database
+    await sql`alter table tax_documents disable trigger keep_tax_document`.execute(db)
+    await db.updateTable('taxDocuments').set({ cancelledAt: shop.clock() }).where('orderId', '=', orderId).execute()
+    await sql`alter table tax_documents enable trigger keep_tax_document`.execute(db)
+    await move(orderId, 'LOST')
+    expect(await notesOf(orderId)).toEqual([])
+  })
+})

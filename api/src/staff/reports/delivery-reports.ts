@@ -1,0 +1,125 @@
+import { refusedDelivery } from '@nukkad/contract/delivery-rules'
+import type { DayRange } from '@nukkad/contract/report-rules'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { isWithin, moment, momentsOf } from './report-facts.ts'
+import { percentOf, rupees, type ReportRow } from './report-rows.ts'
+
+type Delivered = {
+  id: string
+  dispatched: number
+  delivered: number
+  failed: number
+  refused: number
+  origin: number
+  lost: number
+}
+
+/** Orders placed in these days that were dispatched, and what became of them until now. */
+async function groupDeliveries(db: Db, range: DayRange, by: RawBuilder<unknown>): Promise<ReportRow[]> {
+  const moments = momentsOf(range)
+  const { rows } = await sql<Delivered>`
+    select ${by} as id, count(*)::int as dispatched, count(orders.delivered_at)::int as delivered,
+      (count(*) filter (where ended.failed))::int as failed,
+      (count(*) filter (where orders.delivery_failure = ${sql.lit(refusedDelivery)}))::int as refused,
+      (count(*) filter (where ended.origin))::int as origin, (count(*) filter (where ended.lost))::int as lost
+    from orders left join (
+      select order_id, bool_or(to_status = 'DELIVERY_FAILED') as failed,
+        bool_or(to_status = 'RETURNED_TO_ORIGIN') as origin, bool_or(to_status = 'LOST') as lost
+      from order_events
+      where at >= ${moment(moments.from)} and to_status in ('DELIVERY_FAILED', 'RETURNED_TO_ORIGIN', 'LOST')
+      group by order_id
+    ) ended on ended.order_id = orders.id
+    where ${isWithin(sql`orders.placed_at`, moments)} and orders.shipped_at is not null
+    group by 1`.execute(db)
+  return rows
+    .toSorted((one, other) => undelivered(other) - undelivered(one) || other.dispatched - one.dispatched)
+    .map(rowOf)
+}
+
+function undelivered({ origin, lost }: Delivered): number {
+  return origin + lost
+}
+
+/** The share is of those whose delivery is over. */
+function rowOf(row: Delivered): ReportRow {
+  const { id, dispatched, delivered, failed, refused, origin, lost } = row
+  const share = percentOf(undelivered(row), delivered + undelivered(row))
+  return { id, name: id, cells: [dispatched, delivered, failed, refused, origin, lost, share] }
+}
+
+export function reportPincodes(db: Db, range: DayRange): Promise<ReportRow[]> {
+  return groupDeliveries(db, range, sql`orders.postal_code`)
+}
+
+export function reportCouriers(db: Db, range: DayRange): Promise<ReportRow[]> {
+  return groupDeliveries(db, range, sql`coalesce(orders.courier, 'No courier')`)
+}
+
+type Money = { count: number; amount: number }
+
+/** The value that the door pays. */
+const dueAtDoor = sql`orders.total_amount - coalesce((select sum(amount) from order_cancels where order_id = orders.id), 0)`
+const isOnTheWay = sql`orders.payment_method = 'CASH' and orders.status in ('SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERY_FAILED')`
+
+/** COD orders that a courier has now and has not delivered. */
+export async function sumOnTheWay(db: Db): Promise<Money> {
+  const { rows } = await sql<Money>`
+    select count(*)::int as count, coalesce(sum(${dueAtDoor}), 0)::float8 as amount from orders where ${isOnTheWay}`.execute(
+    db,
+  )
+  return rows[0] ?? { count: 0, amount: 0 }
+}
+
+type Courier = { courier: string; delivered: number; collected: number; open: number; due: number }
+
+/** Money of these days: a row for online payments, one for COD refunds, one for each courier. */
+export async function reportEndOfDay(db: Db, range: DayRange): Promise<ReportRow[]> {
+  const [online, cash, couriers] = await Promise.all([
+    sumOnline(db, range),
+    sumRefunds(db, range, sql`refunds.payment_id is null`),
+    listCouriers(db, range),
+  ])
+  const ofCouriers = couriers.map(({ courier, delivered, collected, open, due }) => ({
+    id: courier,
+    name: courier,
+    cells: [0, 0, 0, 0, delivered, rupees(collected), open, rupees(due)],
+  }))
+  const { captured, refunds } = online
+  const prepaid = [captured.count, rupees(captured.amount), refunds.count, rupees(refunds.amount), 0, 0, 0, 0]
+  return [
+    { id: 'ONLINE', name: 'Prepaid', cells: prepaid },
+    { id: 'CASH', name: 'COD refunds', cells: [0, 0, cash.count, rupees(cash.amount), 0, 0, 0, 0] },
+    ...ofCouriers,
+  ]
+}
+
+async function sumOnline(db: Db, range: DayRange) {
+  const { rows } = await sql<Money>`
+    select count(*)::int as count, coalesce(sum(amount), 0)::float8 as amount from payments
+    where status = 'captured' and ${isWithin(sql`settled_at`, momentsOf(range))}`.execute(db)
+  const refunds = await sumRefunds(db, range, sql`refunds.payment_id is not null`)
+  return { captured: rows[0] ?? { count: 0, amount: 0 }, refunds }
+}
+
+/** Every refund that was initiated, whatever for; the first try alone. */
+async function sumRefunds(db: Db, range: DayRange, holds: RawBuilder<unknown>): Promise<Money> {
+  const { rows } = await sql<Money>`
+    select count(*)::int as count, coalesce(sum(amount), 0)::float8 as amount from refunds
+    where retry_of is null and ${holds} and ${isWithin(sql`requested_at`, momentsOf(range))}`.execute(db)
+  return rows[0] ?? { count: 0, amount: 0 }
+}
+
+async function listCouriers(db: Db, range: DayRange): Promise<Courier[]> {
+  const isDelivered = sql`orders.payment_method = 'CASH' and ${isWithin(sql`orders.delivered_at`, momentsOf(range))}`
+  const { rows } = await sql<Courier>`
+    select coalesce(courier, 'No courier') as courier, (count(*) filter (where not is_open))::int as delivered,
+      coalesce(sum(due) filter (where not is_open), 0)::float8 as collected, (count(*) filter (where is_open))::int as open,
+      coalesce(sum(due) filter (where is_open), 0)::float8 as due
+    from (
+      select courier, false as is_open, ${dueAtDoor} as due from orders where ${isDelivered}
+      union all
+      select courier, true, ${dueAtDoor} from orders where ${isOnTheWay}
+    ) cash group by 1 order by 1`.execute(db)
+  return rows
+}

@@ -1,0 +1,125 @@
+import type { DayRange } from '@nukkad/contract/report-rules'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { itemFacts, momentsOf } from './report-facts.ts'
+import { rupees, type ReportRow } from './report-rows.ts'
+
+/** In paise. */
+type ItemFigures = {
+  items: number
+  gross: number
+  discounts: number
+  cancelledItems: number
+  cancelled: number
+  returnedItems: number
+  returned: number
+}
+
+const sums = sql.join(
+  ['items', 'gross', 'discounts', 'cancelled_items', 'cancelled', 'returned_items', 'returned'].map(
+    (name) => sql`sum(${sql.ref(name)})::float8 as ${sql.ref(name)}`,
+  ),
+)
+
+function netOfItems({ gross, discounts, cancelled, returned }: ItemFigures): number {
+  return gross - discounts - cancelled - returned
+}
+
+function cellsOf(figures: ItemFigures): ReportRow['cells'] {
+  const { items, gross, discounts, cancelledItems, cancelled, returnedItems, returned } = figures
+  const net = rupees(netOfItems(figures))
+  return [
+    items,
+    rupees(gross),
+    rupees(discounts),
+    cancelledItems,
+    rupees(cancelled),
+    returnedItems,
+    rupees(returned),
+    net,
+  ]
+}
+
+type Grouped = ItemFigures & { id: string; name: string }
+type Grouping = {
+  id: RawBuilder<unknown>
+  name: RawBuilder<unknown>
+  by: RawBuilder<unknown>
+  from?: RawBuilder<unknown>
+}
+
+/** Summed by variant first: few rows are then joined with their names. */
+async function groupItems(db: Db, range: DayRange, { id, name, by, from }: Grouping): Promise<ReportRow[]> {
+  const { rows } = await sql<Grouped>`
+    select ${id} as id, ${name} as name, ${sums}
+    from (
+      select product_id, variant_id, max(product_name) as product_name, color, size, ${sums}
+      from ${itemFacts(momentsOf(range))} fact group by product_id, variant_id, color, size
+    ) fact ${from ?? sql``} group by ${by}`.execute(db)
+  return rows
+    .toSorted((one, other) => netOfItems(other) - netOfItems(one) || one.name.localeCompare(other.name))
+    .map((row) => ({ id: row.id, name: row.name, cells: cellsOf(row) }))
+}
+
+/** By the category that a product has today. */
+export function reportCategories(db: Db, range: DayRange): Promise<ReportRow[]> {
+  return groupItems(db, range, {
+    id: sql`coalesce(category.id::text, '')`,
+    name: sql`coalesce(category.gender || ' – ' || category.name, 'Deleted products')`,
+    by: sql`category.id`,
+    from: sql`left join products product on product.id = fact.product_id
+      left join categories category on category.id = product.category_id`,
+  })
+}
+
+export function reportProducts(db: Db, range: DayRange): Promise<ReportRow[]> {
+  return groupItems(db, range, {
+    id: sql`fact.product_id::text`,
+    name: sql`coalesce(product.name, max(fact.product_name))`,
+    by: sql`fact.product_id, product.id`,
+    from: sql`left join products product on product.id = fact.product_id`,
+  })
+}
+
+/** By the colour and size that was ordered. */
+export function reportVariants(db: Db, range: DayRange): Promise<ReportRow[]> {
+  return groupItems(db, range, {
+    id: sql`coalesce(max(fact.variant_id::text), '')`,
+    name: sql`coalesce(product.name, max(fact.product_name)) || ', ' || fact.color || ', ' || fact.size`,
+    by: sql`fact.product_id, product.id, fact.color, fact.size`,
+    from: sql`left join products product on product.id = fact.product_id`,
+  })
+}
+
+type Sold = { variantId: string; name: string; sold: number; stock: number }
+
+const mostDays = 999
+
+/** How much of what was there is sold, and how long the rest lasts at that pace: variants of live products. */
+export async function reportSellThrough(db: Db, range: DayRange, days: number): Promise<ReportRow[]> {
+  const { rows } = await sql<Sold>`
+    select variant.id as variant_id, product.name || ', ' || variant.color || ', ' || variant.size as name,
+      coalesce(sold.items, 0)::float8 as sold, variant.stock
+    from variants variant join products product on product.id = variant.product_id and product.status = 'live'
+    left join (
+      select variant_id, sum(items - cancelled_items - returned_items) as items
+      from ${itemFacts(momentsOf(range))} fact where variant_id is not null group by variant_id
+    ) sold on sold.variant_id = variant.id
+    where variant.archived_at is null
+    order by 3 desc, variant.stock desc, 2`.execute(db)
+  return rows.map(({ variantId, name, sold, stock }) => ({
+    id: variantId,
+    name,
+    cells: [sold, stock, shareSold(sold, stock), daysLeft(sold, stock, days)],
+  }))
+}
+
+function shareSold(sold: number, stock: number): number | null {
+  const had = sold + stock
+  return had <= 0 ? null : Math.round((Math.max(0, sold) / had) * 1_000) / 10
+}
+
+/** Null where nothing was sold: it would last for ever. */
+function daysLeft(sold: number, stock: number, days: number): number | null {
+  return sold <= 0 ? null : Math.min(mostDays, Math.floor((stock * days) / sold))
+}

@@ -1,0 +1,112 @@
+import { addDays, startOfDay } from '@nukkad/contract/dates'
+import type { DayRange } from '@nukkad/contract/report-rules'
+import { sql, type RawBuilder } from 'kysely'
+
+/**
+ * The figures of every report, defined once (decision 136). All are in paise with tax, and count on a day of India.
+ *
+ * - **Order**: it was confirmed once, by payment or as COD. It counts on the day it was placed, whatever became of it.
+ *   An order that was never paid counts nowhere.
+ * - **Gross sales**: the prices of its items. **Discounts**: what its coupon took off. **Delivery charges**: what it
+ *   paid for delivery and COD.
+ * - **Cancelled**: the value of what was cancelled, came back undelivered or was lost, on the day of that.
+ * - **Refunds**: money given back for returns and as goodwill, on the day it was initiated. A retry of a failed refund
+ *   does not count again. Money that goes back for cancelled items is in *Cancelled*.
+ * - **Returned** (reports by item): the value of the items that a return brought back, on the day it was received.
+ * - **Net sales**: gross − discounts + delivery − cancelled − refunds; by item gross − discounts − cancelled − returned.
+ * - **Average order**: (gross − discounts + delivery) by orders.
+ *
+ * Each figure stays with the day of its own event, so a later event never changes an earlier day's figures.
+ */
+export type Moments = { from: Date; until: Date }
+
+export function momentsOf({ from, to }: DayRange): Moments {
+  return { from: startOfDay(from), until: startOfDay(addDays(to, 1)) }
+}
+
+/** Written into the statement: a plan for a day is none for a year, and a prepared one serves both. */
+export function moment(at: Date): RawBuilder<Date> {
+  return sql`${sql.lit(at.toISOString())}::timestamptz`
+}
+
+export function isWithin(column: RawBuilder<unknown>, { from, until }: Moments): RawBuilder<boolean> {
+  return sql`${column} >= ${moment(from)} and ${column} < ${moment(until)}`
+}
+
+/** A day of India, as text. */
+export function dayOf(column: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`(${column} at time zone 'Asia/Kolkata')::date::text`
+}
+
+/** An order that was confirmed once. */
+const isSold = sql<boolean>`(orders.status not in ('PENDING', 'CANCELLED') or orders.status = 'CANCELLED'
+  and exists (select from order_events won where won.order_id = orders.id and won.to_status = 'CONFIRMED'))`
+
+/** An event that ends a confirmed order before its customer has it. Its own index names the states. */
+const endsOrder = sql`event.to_status in ('CANCELLED', 'RETURNED_TO_ORIGIN', 'LOST')
+  and event.from_status not in ('PENDING', 'CANCELLED', 'RETURNED_TO_ORIGIN', 'LOST')`
+
+/** Refunds for returns and goodwill; the first try alone. */
+const isGivenBack = sql`refunds.retry_of is null and (refunds.return_id is not null or refunds.staff_id is not null)`
+
+const ofOrder = sql`orders.id as order_id, orders.state, orders.payment_method, orders.coupon_code`
+
+/** What each order adds to the figures, and when. */
+export function orderFacts(moments: Moments): RawBuilder<unknown> {
+  return sql`(
+    select orders.placed_at as at, ${ofOrder}, 1 as orders, 0 as items, items_total as gross, discount as discounts,
+      delivery_charges as delivery, 0 as cancelled, 0 as refunds
+    from orders where ${isWithin(sql`orders.placed_at`, moments)} and ${isSold}
+    union all
+    select orders.placed_at, ${ofOrder}, 0, item.quantity, 0, 0, 0, 0, 0
+    from orders join order_items item on item.order_id = orders.id
+    where ${isWithin(sql`orders.placed_at`, moments)} and ${isSold}
+    union all
+    select event.at, ${ofOrder}, 0, 0, 0, 0, 0, greatest(0, orders.total_amount
+        - coalesce((select sum(amount) from order_cancels where order_id = orders.id), 0)
+        - coalesce((select sum(amount) from refunds
+            where refunds.order_id = orders.id and ${isGivenBack} and refunds.requested_at <= event.at), 0)), 0
+    from order_events event join orders on orders.id = event.order_id
+    where ${isWithin(sql`event.at`, moments)} and ${endsOrder}
+    union all
+    select event.at, ${ofOrder}, 0, 0, 0, 0, 0, part.amount, 0
+    from order_events event join order_cancels part on part.event_id = event.id
+    join orders on orders.id = event.order_id
+    where ${isWithin(sql`event.at`, moments)} and event.about = 'units'
+    union all
+    select refunds.requested_at, ${ofOrder}, 0, 0, 0, 0, 0, 0, refunds.amount
+    from refunds join orders on orders.id = refunds.order_id
+    where ${isWithin(sql`refunds.requested_at`, moments)} and ${isGivenBack}
+  )`
+}
+
+const ofItem = sql`item.product_id, item.variant_id, item.product_name, item.color, item.size`
+
+/** What each item of an order adds to the figures, and when. */
+export function itemFacts(moments: Moments): RawBuilder<unknown> {
+  return sql`(
+    select orders.placed_at as at, ${ofItem}, item.quantity as items, item.price * item.quantity as gross,
+      item.discount as discounts, 0 as cancelled_items, 0 as cancelled, 0 as returned_items, 0 as returned
+    from orders join order_items item on item.order_id = orders.id
+    where ${isWithin(sql`orders.placed_at`, moments)} and ${isSold}
+    union all
+    select event.at, ${ofItem}, 0, 0, 0, item.quantity - gone.units, item.total - gone.amount, 0, 0
+    from order_events event join order_items item on item.order_id = event.order_id
+    cross join lateral (
+      select coalesce(sum(units), 0) as units, coalesce(sum(amount), 0) as amount from order_cancels where item_id = item.id
+    ) gone
+    where ${isWithin(sql`event.at`, moments)} and ${endsOrder}
+    union all
+    select event.at, ${ofItem}, 0, 0, 0, part.units, part.amount, 0, 0
+    from order_events event join order_cancels part on part.event_id = event.id
+    join order_items item on item.id = part.item_id
+    where ${isWithin(sql`event.at`, moments)} and event.about = 'units'
+    union all
+    select event.at, ${ofItem}, 0, 0, 0, 0, 0, part.units, part.amount
+    from return_events event join return_lines part on part.return_id = event.return_id
+      and part.outcome in ('shelf', 'damaged')
+    join order_items item on item.id = part.item_id
+    where ${isWithin(sql`event.at`, moments)} and event.to_status = 'RECEIVED'
+      and event.from_status <> event.to_status
+  )`
+}

@@ -1,0 +1,94 @@
+import { formatRupees } from '@nukkad/contract/money'
+import type { SalesOverview } from '@nukkad/contract/staff/reports'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../platform/paths.ts'
+import { codOnTheWay } from './report-links.ts'
+import { texts } from './texts.ts'
+import styles from './SalesOverview.module.css'
+
+const words = texts.overview
+
+/** Best sellers, low stock, and money that is owed or on its way; each leads to its list. */
+export function OverviewLists({ overview }: { overview: SalesOverview }) {
+  return (
+    <div className={styles.lists}>
+      <BestSellers products={overview.bestSellers} />
+      <LowStock stock={overview.lowStock} />
+      <Money overview={overview} />
+    </div>
+  )
+}
+
+function List({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className={styles.list}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function BestSellers({ products }: { products: SalesOverview['bestSellers'] }) {
+  return (
+    <List title={words.bestSellers}>
+      {products.length === 0 ? (
+        <p className={styles.soft}>{words.noSales}</p>
+      ) : (
+        <ol>
+          {products.map(({ productId, name, items, net }) => (
+            <li key={productId}>
+              <Link to={paths.product(productId)}>{name}</Link>
+              <span className={styles.soft}>{words.sold(items, formatRupees(net))}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </List>
+  )
+}
+
+function LowStock({ stock: { low, out, variants } }: { stock: SalesOverview['lowStock'] }) {
+  return (
+    <List title={words.lowStock}>
+      {low + out === 0 ? (
+        <p className={styles.soft}>{words.enoughStock}</p>
+      ) : (
+        <>
+          <p className={styles.counts}>
+            <Link to={`${paths.stock}?show=low`}>{words.low(low)}</Link>
+            <Link to={`${paths.stock}?show=out`}>{words.out(out)}</Link>
+          </p>
+          <ul>
+            {variants.map(({ variantId, name, stock: left }) => (
+              <li key={variantId}>
+                <Link to={paths.variantStock(variantId)}>{name}</Link>
+                <span className={styles.soft}>{words.left(left)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </List>
+  )
+}
+
+function Money({ overview: { codOnTheWay: open, refundsOwed, payoutsDue } }: { overview: SalesOverview }) {
+  const lines = [
+    { name: words.onTheWay, to: codOnTheWay(), noun: 'order', ...open },
+    { name: words.refundsOwed, to: paths.refunds, noun: 'refund', ...refundsOwed },
+    { name: words.payoutsDue, to: `${paths.refunds}?show=ready`, noun: 'payout', ...payoutsDue },
+  ]
+  return (
+    <List title={words.money}>
+      <ul>
+        {lines.map(({ name, to, noun, count, amount }) => (
+          <li key={name}>
+            <Link to={to}>{name}</Link>
+            <span className={styles.soft}>{words.amount(formatRupees(amount), count, noun)}</span>
+          </li>
+        ))}
+      </ul>
+    </List>
+  )
+}

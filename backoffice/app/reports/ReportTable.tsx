@@ -1,0 +1,76 @@
+import { reportColumns, reportRowNames, type ReportSpan } from '@nukkad/contract/report-rules'
+import type { Report } from '@nukkad/contract/staff/reports'
+import { VisuallyHidden } from '@nukkad/ui/VisuallyHidden'
+import { Link } from 'react-router'
+import { formatCell, formatRowName } from './report-cells.ts'
+import { linksOfRow } from './report-links.ts'
+import { reportTexts, spanNames, texts } from './texts.ts'
+import styles from './ReportTable.module.css'
+
+type ReportTableProps = { report: Report; span: ReportSpan }
+
+/** Rows of figures with their sums; it scrolls inside itself where it is wider than the screen. */
+export function ReportTable({ report, span }: ReportTableProps) {
+  const columns = reportColumns[report.report]
+  const { title } = reportTexts[report.report]
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label={title}>
+      <table className={styles.table}>
+        <caption>
+          <VisuallyHidden>{`${title}, ${texts.days(report)}`}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{report.report === 'sales' ? spanNames[span] : reportRowNames[report.report]}</th>
+            {columns.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {report.rows.map((row) => (
+            <Row key={row.id + row.name} report={report} row={row} span={span} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{texts.total}</th>
+            {columns.map(({ name, kind }, at) => (
+              <td key={name}>{report.sums[at] == null ? '' : formatCell(kind, report.sums[at])}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+type RowProps = { report: Report; row: Report['rows'][number]; span: ReportSpan }
+
+function Row({ report, row, span }: RowProps) {
+  const name = formatRowName(report.report, row, report, span)
+  const links = linksOfRow(report.report, { row, range: report, span })
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {reportColumns[report.report].map((column, at) => {
+        const words = formatCell(column.kind, row.cells[at] ?? null)
+        const to = links[column.name]
+        return (
+          <td key={column.name}>
+            {to !== undefined && row.cells[at] !== 0 ? (
+              <Link to={to} aria-label={texts.link(name, `${column.name} ${words}`)}>
+                {words}
+              </Link>
+            ) : (
+              words
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}

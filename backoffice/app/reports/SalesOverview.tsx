@@ -1,0 +1,108 @@
+import { formatDay } from '@nukkad/contract/dates'
+import { formatRupees } from '@nukkad/contract/money'
+import type { SalesFigures, SalesOverview as Overview } from '@nukkad/contract/staff/reports'
+import { Link } from 'react-router'
+import { Failure } from '../platform/Failure.tsx'
+import { paths } from '../platform/paths.ts'
+import { LineChart } from './LineChart.tsx'
+import { OverviewLists } from './OverviewLists.tsx'
+import { texts } from './texts.ts'
+import { useOverview } from './use-overview.ts'
+import styles from './SalesOverview.module.css'
+
+/** Sales at a glance: each period beside the period before, sales by day, best sellers, low stock and open money. */
+export function SalesOverview() {
+  const { overview, hasFailed } = useOverview()
+  return (
+    <section aria-label={texts.overview.title} aria-busy={overview === null && !hasFailed} className={styles.overview}>
+      <h2>{texts.overview.title}</h2>
+      {hasFailed && <Failure>{texts.overview.failed}</Failure>}
+      {overview !== null && (
+        <>
+          <p className={styles.soft}>{texts.overview.updated}</p>
+          <Periods periods={overview.periods} />
+          <ByDay byDay={overview.byDay} />
+          <OverviewLists overview={overview} />
+        </>
+      )}
+    </section>
+  )
+}
+
+const count = (value: number | null) => (value ?? 0).toLocaleString('en-IN')
+const rupees = (value: number | null) => (value === null ? texts.none : formatRupees(value))
+
+const figures: readonly { name: keyof SalesFigures; label: string; format: (value: number | null) => string }[] = [
+  { name: 'net', label: texts.overview.net, format: rupees },
+  { name: 'orders', label: texts.overview.orders, format: count },
+  { name: 'items', label: texts.overview.items, format: count },
+  { name: 'gross', label: texts.overview.gross, format: rupees },
+  { name: 'discounts', label: texts.overview.discounts, format: rupees },
+  { name: 'cancelled', label: texts.overview.cancelled, format: rupees },
+  { name: 'refunds', label: texts.overview.refunds, format: rupees },
+  { name: 'averageOrder', label: texts.overview.averageOrder, format: rupees },
+]
+
+type Period = Overview['periods'][number]
+
+function Periods({ periods }: { periods: readonly Period[] }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label={texts.overview.figure}>
+      <table className={styles.periods}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.overview.figure}</th>
+            {periods.map(({ days, from, to }) => (
+              <th key={days} scope="col">
+                <Link to={`${paths.report('sales')}?${new URLSearchParams({ from, to }).toString()}`}>
+                  {texts.overview.periods[days]}
+                </Link>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map(({ name, label, format }) => (
+            <tr key={name}>
+              <th scope="row">{label}</th>
+              {periods.map((period) => (
+                <td key={period.days}>
+                  {name === 'orders' ? (
+                    <OrdersLink period={period} />
+                  ) : (
+                    <span className={styles.value}>{format(period.now[name])}</span>
+                  )}
+                  <span className={styles.soft}>{texts.overview.before(format(period.before[name]))}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function OrdersLink({ period: { days, from, to, now } }: { period: Period }) {
+  return (
+    <Link
+      to={`${paths.orders}?${new URLSearchParams({ from, to }).toString()}`}
+      aria-label={texts.link(texts.overview.periods[days] ?? '', `${texts.overview.orders} ${count(now.orders)}`)}
+    >
+      {count(now.orders)}
+    </Link>
+  )
+}
+
+function ByDay({ byDay }: { byDay: Overview['byDay'] }) {
+  const points = byDay.map(({ day, net }) => ({ label: formatDay(day), value: net }))
+  const largest = formatRupees(Math.max(...points.map(({ value }) => value)))
+  return (
+    <section aria-label={texts.overview.byDay}>
+      <h3>{texts.overview.byDay}</h3>
+      <LineChart label={texts.overview.chart(largest)} points={points} format={formatRupees} />
+      <Link to={`${paths.report('sales')}?range=30days`}>{texts.overview.toReport}</Link>
+    </section>
+  )
+}

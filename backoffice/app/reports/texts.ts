@@ -1,0 +1,118 @@
+import { formatDay } from '@nukkad/contract/dates'
+import type { RangePreset, ReportName, ReportSpan } from '@nukkad/contract/report-rules'
+import { counted } from '../platform/counted.ts'
+
+/** Texts of reports and of the sales figures. */
+export const texts = {
+  title: 'Reports',
+  purpose: 'Sales, returns, deliveries and stock for any period. All amounts include GST.',
+  all: 'All reports',
+  range: 'Period',
+  from: 'From',
+  to: 'To',
+  apply: 'Apply',
+  span: 'Group by',
+  download: 'Download CSV',
+  days: ({ from, to }: { from: string; to: string }) =>
+    from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`,
+  total: 'Total',
+  empty: 'No data for this period',
+  emptyHint: 'Choose other dates.',
+  rows: (shown: number, all: number) =>
+    shown < all ? `${counted(all, 'row')}; the first ${shown} are shown, the file has all` : counted(all, 'row'),
+  daysLeft: (days: number) => (days >= 999 ? 'Over 999 days' : counted(days, 'day')),
+  none: '–',
+  week: (from: string, to: string) => `${formatDay(from)} – ${formatDay(to)}`,
+  chart: (largest: string) => `Net sales over time. The highest value is ${largest}. The table below has each value.`,
+  netSales: 'Net sales',
+  link: (name: string, column: string) => `${name}: ${column}`,
+  overview: {
+    title: 'Sales',
+    updated: 'Compared with the previous period, up to the same time of day',
+    failed: 'Couldn’t load the sales figures.',
+    periods: { 1: 'Today', 7: '7 days', 30: '30 days', 90: '90 days' } as Readonly<Record<number, string>>,
+    figure: 'Figure',
+    orders: 'Orders',
+    items: 'Items',
+    gross: 'Gross sales',
+    discounts: 'Discounts',
+    cancelled: 'Cancelled',
+    refunds: 'Refunds',
+    net: 'Net sales',
+    averageOrder: 'Average order',
+    before: (value: string) => `Previous: ${value}`,
+    bestSellers: 'Best sellers, 30 days',
+    noSales: 'No sales in the last 30 days.',
+    sold: (items: number, net: string) => `${counted(items, 'item')}, ${net}`,
+    lowStock: 'Low stock',
+    enoughStock: 'No product is low on stock.',
+    left: (stock: number) => `${stock} left`,
+    low: (count: number) => `${counted(count, 'variant')} low`,
+    out: (count: number) => `${counted(count, 'variant')} sold out`,
+    money: 'Money',
+    onTheWay: 'COD with couriers',
+    refundsOwed: 'Refunds owed',
+    payoutsDue: 'COD payouts due',
+    amount: (amount: string, count: number, noun: string) => `${amount}, ${counted(count, noun)}`,
+    byDay: 'Net sales by day, 30 days',
+    chart: (largest: string) =>
+      `Net sales of the last 30 days. The highest day is ${largest}. The sales report has each day.`,
+    toReport: 'Sales report',
+  },
+} as const
+
+export const rangeNames: Readonly<Record<RangePreset, string>> = {
+  today: 'Today',
+  '7days': '7 days',
+  '30days': '30 days',
+  '90days': '90 days',
+  month: 'This month',
+  lastMonth: 'Last month',
+  year: 'This financial year',
+}
+
+export const spanNames: Readonly<Record<ReportSpan, string>> = { day: 'Day', week: 'Week', month: 'Month' }
+
+const byOrder =
+  'Orders count on the day they were placed, once paid or accepted as COD. Cancelled, undelivered and lost orders are subtracted on the day that happens, refunds on the day they are initiated.'
+const byItem =
+  'Items count on the day they were ordered. Cancelled and returned items are subtracted on the day that happens. Delivery charges and goodwill refunds are not included.'
+const byDelivery = 'Orders placed in this period and dispatched, with their result so far.'
+
+/** The title of each report, and what it counts. */
+export const reportTexts: Readonly<Record<ReportName, { title: string; counts: string }>> = {
+  sales: { title: 'Sales over time', counts: byOrder },
+  categories: { title: 'Sales by category', counts: `${byItem} A product counts in its current category.` },
+  products: { title: 'Sales by product', counts: byItem },
+  variants: { title: 'Sales by variant', counts: byItem },
+  states: { title: 'Sales by State', counts: byOrder },
+  paymentMethods: { title: 'Sales by payment method', counts: byOrder },
+  coupons: { title: 'Discounts by coupon', counts: `Orders with a coupon. ${byOrder}` },
+  returnReasons: { title: 'Returns by reason', counts: 'Returns requested in this period, with their result so far.' },
+  returnSizes: {
+    title: 'Returns by product and size',
+    counts:
+      'Delivered items of orders placed in this period, and how many of them came back or are on their way. Shares are shown from 20 delivered items on.',
+  },
+  pincodes: { title: 'Failed deliveries by pincode', counts: byDelivery },
+  couriers: { title: 'Failed deliveries by courier', counts: byDelivery },
+  sellThrough: {
+    title: 'Sell-through',
+    counts:
+      'Items sold in this period, without cancelled and returned ones, and current stock. Days left: how long the stock lasts at this pace.',
+  },
+  endOfDay: {
+    title: 'End of day',
+    counts: 'Payments captured, refunds initiated and COD delivered in this period, and COD orders now with couriers.',
+  },
+}
+
+export const reportGroups: readonly { title: string; reports: readonly ReportName[] }[] = [
+  {
+    title: 'Sales',
+    reports: ['sales', 'products', 'variants', 'categories', 'states', 'paymentMethods', 'coupons'],
+  },
+  { title: 'Returns', reports: ['returnReasons', 'returnSizes'] },
+  { title: 'Deliveries', reports: ['couriers', 'pincodes'] },
+  { title: 'Stock and money', reports: ['sellThrough', 'endOfDay'] },
+]

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { isGstin, isGstinOf } from './gstin-rules.ts'
+import { demoSeller } from './shop.ts'
+
+test.each([
+  '27AAPFU0939F1ZV',
+  '24AANFA2641L1ZF',
+  '29AAGCB7383J1Z4',
+  '24AAQCA8719H1ZC',
+  '29AABCR1718E1ZL',
+  '05AAACG2115R1ZN',
+  '38AAPFU0939F1ZS',
+  demoSeller.gstin,
+])('%s is a GSTIN', (gstin) => expect(isGstin(gstin)).toBe(true))
+
+test.each([
+  ['27AAPFU0939F1ZW', 'its check character is wrong'],
+  ['27AAECS1234M1Z5', 'its check character is wrong'],
+  ['29AAACN0000A1Z5', 'its check character is wrong'],
+  ['27AAPFU0939F1Z', 'it is too short'],
+  ['27aapfu0939f1zv', 'its letters are small'],
+  ['27AAPFU0939F0ZV', 'entities begin with 1'],
+  ['39AAPFU0939F1ZQ', 'no State has the code 39'],
+  ['28AAPFU0939F1ZT', 'Andhra Pradesh left the code 28'],
+  ['', 'it is empty'],
+])('"%s" is none: %s', (gstin) => expect(isGstin(gstin)).toBe(false))
+
+test('a GSTIN belongs to the State whose code it begins with', () => {
+  expect(isGstinOf('27AAPFU0939F1ZV', 'Maharashtra')).toBe(true)
+  expect(isGstinOf('27AAPFU0939F1ZV', 'Karnataka')).toBe(false)
+  expect(isGstinOf('27AAPFU0939F1ZV', 'Atlantis')).toBe(false)
+})

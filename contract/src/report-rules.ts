@@ -1,0 +1,167 @@
+import { addDays, istDay, type IstDay } from './dates.ts'
+
+export const reportNames = [
+  'sales',
+  'categories',
+  'products',
+  'variants',
+  'states',
+  'paymentMethods',
+  'coupons',
+  'returnReasons',
+  'returnSizes',
+  'pincodes',
+  'couriers',
+  'sellThrough',
+  'endOfDay',
+] as const
+export type ReportName = (typeof reportNames)[number]
+
+/** How a cell is written: `rupees` with their sign, `percent` of a hundred, `flag` as a word or not at all. */
+export type ColumnKind = 'count' | 'rupees' | 'percent' | 'days' | 'flag'
+
+/** `isSummed` is false where the parts do not add up: shares, averages, days left. */
+type ReportColumn = { name: string; kind: ColumnKind; isSummed: boolean }
+
+const count = (name: string): ReportColumn => ({ name, kind: 'count', isSummed: true })
+const rupees = (name: string): ReportColumn => ({ name, kind: 'rupees', isSummed: true })
+const percent = (name: string): ReportColumn => ({ name, kind: 'percent', isSummed: false })
+
+const ofOrders = [
+  count('Orders'),
+  count('Items'),
+  rupees('Gross sales'),
+  rupees('Discounts'),
+  rupees('Delivery charges'),
+  rupees('Cancelled'),
+  rupees('Refunds'),
+  rupees('Net sales'),
+  { name: 'Average order', kind: 'rupees', isSummed: false },
+] as const satisfies ReportColumn[]
+
+const ofItems = [
+  count('Items'),
+  rupees('Gross sales'),
+  rupees('Discounts'),
+  count('Cancelled items'),
+  rupees('Cancelled'),
+  count('Returned items'),
+  rupees('Returned'),
+  rupees('Net sales'),
+] as const satisfies ReportColumn[]
+
+const ofDeliveries = [
+  count('Dispatched'),
+  count('Delivered'),
+  count('Delivery failed'),
+  count('Refused'),
+  count('Returned to origin'),
+  count('Lost'),
+  percent('Not delivered %'),
+] as const satisfies ReportColumn[]
+
+/** The columns of figures of each report, behind the first, which names the row. */
+export const reportColumns: Readonly<Record<ReportName, readonly ReportColumn[]>> = {
+  sales: ofOrders,
+  categories: ofItems,
+  products: ofItems,
+  variants: ofItems,
+  states: ofOrders,
+  paymentMethods: ofOrders,
+  coupons: ofOrders,
+  returnReasons: [
+    count('Returns'),
+    count('Items'),
+    count('Received'),
+    count('Rejected or closed'),
+    rupees('Refunded'),
+    percent('Share %'),
+  ],
+  returnSizes: [
+    count('Delivered items'),
+    count('Returned items'),
+    percent('Returned %'),
+    count('Size or fit'),
+    percent('Size or fit %'),
+    { name: 'Hint', kind: 'flag', isSummed: false },
+  ],
+  pincodes: ofDeliveries,
+  couriers: ofDeliveries,
+  sellThrough: [
+    count('Sold'),
+    count('In stock'),
+    percent('Sell-through %'),
+    { name: 'Days left', kind: 'days', isSummed: false },
+  ],
+  endOfDay: [
+    count('Prepaid payments'),
+    rupees('Captured'),
+    count('Refunds'),
+    rupees('Refunded'),
+    count('COD delivered'),
+    rupees('COD collected'),
+    count('COD with couriers'),
+    rupees('COD to collect'),
+  ],
+}
+
+/** The heading of the first column. */
+export const reportRowNames: Readonly<Record<ReportName, string>> = {
+  sales: 'Day',
+  categories: 'Category',
+  products: 'Product',
+  variants: 'Variant',
+  states: 'State',
+  paymentMethods: 'Payment method',
+  coupons: 'Coupon',
+  returnReasons: 'Reason',
+  returnSizes: 'Product and size',
+  pincodes: 'Pincode',
+  couriers: 'Courier',
+  sellThrough: 'Variant',
+  endOfDay: 'Source',
+}
+
+/** A row of a report by time is a day, a week from Monday, or a month. */
+export const reportSpans = ['day', 'week', 'month'] as const
+export type ReportSpan = (typeof reportSpans)[number]
+
+/** So many rows are shown; the file has all of them. */
+export const mostReportRows = 500
+/** So many days, the first and the last included: five financial years. */
+export const mostReportDays = 1_827
+/** From so many delivered items on a share of returns says something. */
+export const fewestForShare = 20
+/** From that share of size or fit returns on a size guide is worth a look. */
+export const manySizeReturnsPercent = 15
+
+export const checkSizeGuide = 'Check size guide'
+
+export const rangePresets = ['today', '7days', '30days', '90days', 'month', 'lastMonth', 'year'] as const
+export type RangePreset = (typeof rangePresets)[number]
+
+/** Days in India, both included. */
+export type DayRange = { from: IstDay; to: IstDay }
+
+/** The days of a preset, as of now in India. A financial year begins on 1 April. */
+export function rangeOf(preset: RangePreset, now: Date): DayRange {
+  const today = istDay(now)
+  const month = `${today.slice(0, 7)}-01`
+  const year = Number(today.slice(0, 4)) - (today.slice(5) < '04-01' ? 1 : 0)
+  const starts: Record<Exclude<RangePreset, 'lastMonth'>, IstDay> = {
+    today,
+    '7days': addDays(today, -6),
+    '30days': addDays(today, -29),
+    '90days': addDays(today, -89),
+    month,
+    year: `${year}-04-01`,
+  }
+  if (preset !== 'lastMonth') return { from: starts[preset], to: today }
+  const to = addDays(month, -1)
+  return { from: `${to.slice(0, 7)}-01`, to }
+}
+
+/** How many days they are, the first and the last included. */
+export function daysOf({ from, to }: DayRange): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000)) + 1
+}
