@@ -5,10 +5,10 @@ import { useMay } from '../platform/session.ts'
 import { keepWaiting, useWaitingLines, waitingReadAt } from '../platform/waiting.ts'
 
 const refreshMs = 60_000
-/** Who goes from page to page does not ask at each of them. */
+/** Numbers younger than this are not read again at the next page. */
 const leastMs = 10_000
 
-/** The lines of Today, read again each minute and at another page; empty for those who may not read them. */
+/** The lines of Today, updated each minute and at another page; empty for roles without Today. */
 export function useWaiting() {
   const mayRead = useMay('today.read')
   const { pathname } = useLocation()
