@@ -25,7 +25,7 @@ test('a customer is found, noted on, and their e-mail corrected once they confir
   await expect(page.getByRole('table', { name: 'Customers' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('searchbox', { name: 'Search customers' }).fill(email)
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await page.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByRole('link', { name: orderId })).toBeVisible()

@@ -24,6 +24,7 @@ test('from an empty shop to the first order in one day @desktop @long', async ({
   await expect(store.getByRole('heading', { level: 1, name: 'Opening soon' })).toBeVisible()
 
   await signIn(page, await makeStaff('owner'))
+  await test.step('finds the setup guide', () => findGuide(page))
   await test.step('makes a category', () => makeCategory(page))
   await test.step('begins a product, which the gate refuses', () => beginProduct(page))
   await test.step('tells what it is', () => fillFacts(page))
@@ -34,8 +35,26 @@ test('from an empty shop to the first order in one day @desktop @long', async ({
   await test.step('names the shop, without which it does not open, and opens it', () => openTheShop(page))
   await test.step('a customer finds it and sees what the law wants told', () => findIt(store))
   await test.step('and buys it', () => buyIt(store))
+  await test.step('the guide went with the first order', () => expectNoGuide(page))
   await test.step('what is kept of the photographs says nothing of where they were taken', checkMasters)
 })
+
+const guide = (page: Page) => page.getByRole('region', { name: 'Set up your store' })
+
+async function findGuide(page: Page): Promise<void> {
+  await expect(guide(page)).toContainText('0 of 9 steps done')
+  await expect(guide(page)).toContainText('no money moves')
+  await expectAccessible(page)
+  await guide(page).getByRole('link', { name: 'Delivery and COD' }).click()
+  await expect(page.getByRole('heading', { name: 'Checkout & delivery' })).toBeInViewport()
+}
+
+async function expectNoGuide(page: Page): Promise<void> {
+  await openPage(page, 'Home')
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Orders to pack' })).toBeVisible()
+  await expect(guide(page)).toHaveCount(0)
+}
 
 async function makeCategory(page: Page): Promise<void> {
   await openPage(page, 'Categories')
@@ -157,6 +176,9 @@ async function openTheShop(page: Page): Promise<void> {
   await page.getByLabel('I have read the store policies').check()
   await page.getByRole('button', { name: 'Open store' }).click()
   await expect(page.getByText(/^Open, set by owner/)).toBeVisible()
+  await openPage(page, 'Home')
+  await expect(guide(page)).toContainText('5 of 9 steps done')
+  await expect(guide(page).getByRole('listitem').filter({ hasText: 'Open the store' })).toContainText(', done')
 }
 
 async function findIt(store: Page): Promise<void> {

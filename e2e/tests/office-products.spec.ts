@@ -189,7 +189,7 @@ test('a draft is begun, saves itself, and says what it lacks until it is in the 
   await openPage(page, 'Products')
   await pictureProduct(name)
   await page.getByRole('searchbox', { name: 'Search products' }).fill(name)
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await page.getByRole('link', { name }).click()
   await expect(page.getByLabel('Summary')).toHaveValue('Left at once')
   await expect(page.getByLabel('Second category').locator('option:checked')).toHaveText('Women, Dresses')

@@ -24,7 +24,7 @@ test('a review is answered, hidden for a reason and shown again, and shoppers se
   await signIn(page, await makeStaff('manager'))
   await openPage(page, 'Reviews')
   await page.getByRole('searchbox', { name: 'Search reviews' }).fill(name)
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   const reviews = page.getByRole('list', { name: 'Reviews' })
   const review = reviews.getByRole('article').filter({ hasText: comment })
   await expect(review).toContainText('Meera')

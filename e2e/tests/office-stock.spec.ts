@@ -32,7 +32,7 @@ test('stock is searched and adjusted with a reason, and the history says by whom
   await expectAccessible(page)
 
   await page.getByRole('searchbox', { name: 'Search stock' }).fill(sku)
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('table', { name: 'Stock' }).getByRole('row')).toHaveCount(2)
   await page.getByLabel(`Adjust stock of ${name}`, { exact: true }).fill('5')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -7,6 +7,10 @@ import { PhoneMenu } from '../navigation/PhoneMenu.tsx'
 import { useWaiting } from '../navigation/use-waiting.ts'
 import { ShopSign } from '../platform/ShopSign.tsx'
 import { UnsavedGuard } from '../platform/unsaved.tsx'
+import { SearchButton } from '../search/SearchButton.tsx'
+import { SearchDialog } from '../search/SearchDialog.tsx'
+import { ShortcutsDialog } from '../search/ShortcutsDialog.tsx'
+import { useShortcuts } from '../search/use-shortcuts.ts'
 import { PasskeyOffer } from '../sign-in/PasskeyOffer.tsx'
 import { texts } from './texts.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -16,6 +20,8 @@ import styles from './Frame.module.css'
 export function Frame() {
   const isLoading = useNavigation().state === 'loading'
   const lines = useWaiting()
+  const { dialog, setDialog, usesSingleKeys, setSingleKeys } = useShortcuts()
+  const closeDialog = () => setDialog(null)
   useKeptFocus()
   return (
     <UnsavedGuard>
@@ -26,6 +32,7 @@ export function Frame() {
             <ShopSign height={22} />
             <span>{texts.bar.backOffice}</span>
           </span>
+          <SearchButton onOpen={() => setDialog('search')} />
           <Side lines={lines} />
         </header>
         <main id="main" tabIndex={-1} className={styles.page} aria-busy={isLoading}>
@@ -33,6 +40,13 @@ export function Frame() {
           <Outlet />
         </main>
         <PhoneMenu lines={lines} />
+        <SearchDialog open={dialog === 'search'} onClose={closeDialog} />
+        <ShortcutsDialog
+          open={dialog === 'help'}
+          onClose={closeDialog}
+          usesSingleKeys={usesSingleKeys}
+          onSingleKeys={setSingleKeys}
+        />
         <ScrollRestoration getKey={placeKey} />
       </div>
     </UnsavedGuard>

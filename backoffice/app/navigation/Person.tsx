@@ -4,6 +4,7 @@ import { useToast } from '@nukkad/ui/Toast'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { call, errorMessage, isRefusal } from '../platform/call.ts'
 import { paths } from '../platform/paths.ts'
+import { forgetRecent } from '../platform/recent-results.ts'
 import { useMe } from '../platform/session.ts'
 import { useUnsavedGuard } from '../platform/unsaved.tsx'
 import { forgetWaiting } from '../platform/waiting.ts'
@@ -49,6 +50,7 @@ function useSignOut() {
         return toast(texts.signOutFailed, { tone: 'danger', detail: errorMessage(error) })
     }
     forgetWaiting()
+    forgetRecent()
     await navigate(paths.signIn, { replace: true })
   }
 }
