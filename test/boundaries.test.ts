@@ -138,7 +138,7 @@ const owners = {
   'people/auth': 'loginCodes loginLinks users',
   'people/codes': 'wrongCodes',
   'people/privacy': 'deletionCodes',
-  'people/profile': 'emailChanges emailUndos',
+  'people/profile': 'emailChanges emailUndos marketingConsents',
   'people/wishlist': 'wishlistItems wishlists',
   platform: 'auditLog budgets idempotencyKeys jobPools nightlyBackups rateLimits readiness sessions staffSessions',
   'sale/cart': 'cartItems carts couponCodes coupons couponUses',
@@ -197,6 +197,7 @@ const joined = [
     'orderCancels orders payments providerOrders refunds returns',
     'Orders and money are laid side by side.',
   ],
+  ['sale/tax', 'orders', 'Whose order a document belongs to.'],
   [
     'staff/categories',
     'collections collectionSlugs products',

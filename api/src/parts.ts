@@ -45,6 +45,8 @@ export type JobParts = PaymentParts &
     terms: () => CheckoutTerms
     mailer: Mailer
     pictures: PictureTools
+    /** Imports may fetch pictures from this machine; never in production. */
+    localPictures?: boolean
     /** The back office, for links in mails to staff. */
     staffUrl: string
     /** Who is mailed each order until somebody of the staff has chosen. */

@@ -155,6 +155,7 @@ function openPost({ db, clock, mails, pictures, firstOwners, url }: Post): () =>
     db,
     clock,
     pictures,
+    localPictures: true,
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
     publicUrl: 'https://shop.test',
     staffUrl: url,

@@ -77,7 +77,7 @@ async function measureImport(store: BenchStore, { add }: Results): Promise<void>
 
   const alone = (await measureLoad({ url: store.url, requests: [list], seconds: 3 })).perSecond
   began = performance.now()
-  await office.call('POST', `/imports/${importId}/apply`)
+  await office.call('POST', `/imports/${importId}/apply`, {})
   const applied = untilApplied(office, importId)
   const beside = (await measureLoad({ url: store.url, requests: [list], seconds: 2 })).perSecond
   add('goods_besideApply', { ours: beside, ratio: beside / alone })

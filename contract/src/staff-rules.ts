@@ -31,6 +31,7 @@ export const permissions = {
   /** Contains every right of the customer: the mailbox is what logs them in (decision 131). */
   'customers.correctEmail': ['owner', 'manager'],
   'customers.export': ['owner', 'manager'],
+  'customers.import': ['owner', 'manager'],
   'notes.write': ['owner', 'manager', 'support'],
   'parcels.receive': ['owner', 'manager', 'packer'],
   'returns.decide': ['owner', 'manager', 'support'],

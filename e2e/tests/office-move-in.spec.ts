@@ -19,7 +19,7 @@ test('a product file of Shopify becomes drafts, and the same file again changes 
   const word = `gulab-${Date.now().toString(36)}`
   const file = [
     head,
-    `${word},Tee ${word},<p>Soft.</p>,Nukkad,Tops ${word},Color,Gulkand,Size,S,${word}-S,4,799.00,https://cdn.example/1.jpg,active`,
+    `${word},Tee ${word},<p>Soft.</p>,Nukkad,Tops ${word},Color,Gulkand,Size,S,${word}-S,4,799.00,,active`,
     `${word},,,,,,Red,,M,${word}-M,2,799.00,,`,
   ].join('\n')
   await upload(page, file)
@@ -41,7 +41,7 @@ test('a product file of Shopify becomes drafts, and the same file again changes 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Review import' }).click()
 
-  await expect(page.getByText('Pictures are not imported from URLs yet.')).toBeVisible()
+  await expect(page.getByText('New products are imported as drafts.')).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(`${word}-S`, 'i') })).toContainText('Manufacturer')
   await page.getByRole('button', { name: 'Apply import' }).click()
   await expect(page.getByText('Applied', { exact: true })).toBeVisible({ timeout: 20_000 })
@@ -57,4 +57,38 @@ test('a product file of Shopify becomes drafts, and the same file again changes 
   await expect(page.getByRole('button', { name: 'Apply import' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Change answers' }).click()
   await expect(page.getByRole('textbox', { name: 'Gulkand', exact: true })).toHaveValue('#aa3355')
+})
+
+test('products with errors are left out, and their rows are downloaded', async ({ page }) => {
+  await signIn(page, await makeStaff('manager'))
+  const word = `mogra-${Date.now().toString(36)}`
+  await page.goto('/imports')
+  await page.getByLabel('Choose a CSV file', { exact: false }).setInputFiles({
+    name: 'products_export.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      [
+        head,
+        `${word},Tee ${word},,Nukkad,Tops for Women,Color,Red,Size,S,${word}-S,4,799.00,,active`,
+        `${word},,,,,,Red,,M,${word}-M,2,849.00,,`,
+        `${word}-cap,Cap ${word},,Nukkad,Caps for Women,Color,Blue,Size,M,${word}-C,2,499.00,,active`,
+      ].join('\n'),
+    ),
+  })
+  await page.getByRole('button', { name: 'Review import' }).click()
+  await expect(page.getByText('1 product has errors (2 rows in all).')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Apply import' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Apply without errors' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave out products with errors?' })
+  await expect(dialog).toContainText('1 product is left out with all 2 rows. 1 product is imported.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Leave out and apply' }).click()
+  await expect(page.getByText('Applied', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('1 product with errors was left out (2 rows).')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Left out 2' })).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download these rows' }).click()
+  expect((await download).suggestedFilename()).toBe('left-out.csv')
 })

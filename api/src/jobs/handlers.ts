@@ -18,6 +18,7 @@ import { processPaymentEvent } from '../sale/settlement/webhook.ts'
 import { runProductBulk } from '../staff/products/run-product-bulk.ts'
 import { careContactOf } from '../staff/products/routes.ts'
 import { applyImport } from '../staff/imports/apply-import.ts'
+import { openPictureFetcher } from '../staff/imports/fetch-pictures.ts'
 import { makeImportPicture } from '../staff/imports/import-pictures.ts'
 import { makePicture } from '../store/pictures/make-picture.ts'
 import { sendAccountDeleted } from '../people/privacy/erase-person.ts'
@@ -60,6 +61,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     'change-products': ({ bulkId }) => runProductBulk({ ...parts, careContact: careContactOf(parts.seller) }, bulkId),
     'apply-import': ({ importId }) => applyImport({ ...parts, careContact: careContactOf(parts.seller) }, importId),
     'make-picture': ({ pictureId }) => makePicture(parts, pictureId),
+    'fetch-import-picture': openPictureFetcher({ ...parts, localPictures: parts.localPictures ?? false }),
     'make-import-picture': (named) => makeImportPicture(parts, named),
     'settle-payment': async ({ paymentId }) => void (await settleUnattended(parts, paymentId, 'retry')),
     'settle-cancelled': ({ orderId }) => settleCancelled(parts, orderId),

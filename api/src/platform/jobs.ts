@@ -31,6 +31,7 @@ export type JobPayloads = {
   'change-products': { bulkId: string }
   'apply-import': { importId: string }
   'make-import-picture': { importId: string; name: string }
+  'fetch-import-picture': { importId: string; name: string }
   /** Where the cash goes: asks for it, reminds of it and confirms it. */
   'send-payout-request': { refundId: string }
   /** The first or second; the refund is one of those that wait. */
@@ -49,7 +50,7 @@ export type JobPayloads = {
 export type JobName = keyof JobPayloads
 
 /** Workers of each queue. Queues share none, so a backlog in one delays no other (decision 068). */
-export const workersOf = { codes: 3, money: 2, mail: 5, staff: 1, pictures: 1, sweeps: 2 } as const
+export const workersOf = { codes: 3, money: 2, mail: 5, staff: 1, pictures: 1, fetches: 4, sweeps: 2 } as const
 export type QueueName = keyof typeof workersOf
 export const queueNames = Object.keys(workersOf) as QueueName[]
 
@@ -78,6 +79,7 @@ export const queueOf: Record<JobName, QueueName> = {
   'apply-import': 'staff',
   'make-picture': 'pictures',
   'make-import-picture': 'pictures',
+  'fetch-import-picture': 'fetches',
   'settle-payment': 'money',
   'settle-cancelled': 'money',
   'process-payment-event': 'money',

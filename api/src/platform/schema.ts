@@ -281,11 +281,13 @@ export interface ImportFiles {
 }
 
 export interface ImportPictures {
+  address: string | null;
   attempts: Generated<number>;
   bytes: Buffer | null;
   createdAt: Timestamp;
   failure: string | null;
   importId: string;
+  isWaiting: Generated<boolean>;
   madeFrom: string;
   master: string | null;
   name: string;
@@ -299,8 +301,10 @@ export interface ImportRows {
   name: string;
   notes: Generated<Json>;
   outcome: string;
+  outcomeBefore: string | null;
   pictures: Generated<string[]>;
   plan: Json | null;
+  product: number | null;
   productId: string | null;
   sku: string;
   slug: string;
@@ -368,6 +372,13 @@ export interface Looks {
   status: Generated<string>;
   tone: string;
   width: number;
+}
+
+export interface MarketingConsents {
+  channel: string;
+  importedAt: Timestamp;
+  source: string;
+  userId: string;
 }
 
 export interface NightlyBackups {
@@ -1191,6 +1202,7 @@ export interface DB {
   loginCodes: LoginCodes;
   loginLinks: LoginLinks;
   looks: Looks;
+  marketingConsents: MarketingConsents;
   nightlyBackups: NightlyBackups;
   orderCancels: OrderCancels;
   orderDigests: OrderDigests;

@@ -90,7 +90,9 @@ function EmailState({ customer }: { customer: Customer }) {
 }
 
 function Facts({ customer }: { customer: Customer }) {
-  const { userId, email, phone, createdAt, isConfirmed, isErased, counts } = customer
+  const { userId, email, phone, createdAt, isConfirmed, isErased, counts, consents } = customer
+  const [consent] = consents
+  const channels = consents.map(({ channel }) => channel)
   const reviews = counts.reviews === 0 ? 0 : <Link to={`${paths.reviews}?userId=${userId}`}>{counts.reviews}</Link>
   const facts: [string, ReactNode][] = [
     [texts.facts.email, isConfirmed || isErased ? email : texts.facts.notVerified(email)],
@@ -102,6 +104,7 @@ function Facts({ customer }: { customer: Customer }) {
     [texts.facts.returns, counts.returns],
     [texts.facts.reviews, reviews],
     [texts.facts.spent, formatRupees(counts.spent)],
+    ...(consent ? [[texts.facts.consent, texts.facts.consents(channels, consent.importedAt)] as [string, string]] : []),
   ]
   return (
     <dl className={styles.facts}>

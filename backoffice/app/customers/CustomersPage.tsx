@@ -1,14 +1,17 @@
 import { formatDay } from '@nukkad/contract/dates'
 import type { ReplyOf } from '@nukkad/contract/endpoint'
 import type { ListedCustomer, listCustomers } from '@nukkad/contract/staff/customers'
+import { Button } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
+import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { FindForm } from '../frame/FindForm.tsx'
 import { KeyPages } from '../frame/KeyPages.tsx'
 import { PageHead } from '../frame/PageHead.tsx'
 import { Table } from '../frame/Table.tsx'
 import { call } from '../platform/call.ts'
-import { signedIn } from '../platform/session.ts'
+import { signedIn, useMay } from '../platform/session.ts'
+import { ImportCustomersDialog } from './ImportCustomersDialog.tsx'
 import { paths } from '../platform/paths.ts'
 import { texts } from './texts.ts'
 import styles from './CustomersPage.module.css'
@@ -25,9 +28,16 @@ export function loadCustomers({ request }: LoaderFunctionArgs): Promise<Page> {
 /** Customers, newest first, or the results of a search. The address holds the search. */
 export function CustomersPage() {
   const page = useLoaderData<Page>()
+  const [isImporting, setImporting] = useState(false)
+  const actions = useMay('customers.import') && (
+    <Button size="small" onClick={() => setImporting(true)}>
+      {texts.import.open}
+    </Button>
+  )
   return (
     <>
-      <PageHead title={texts.list.title} />
+      <PageHead title={texts.list.title} actions={actions} />
+      <ImportCustomersDialog open={isImporting} onClose={() => setImporting(false)} />
       <FindForm label={texts.list.search} placeholder={texts.list.placeholder} />
       {page.content.length === 0 ? (
         <EmptyState drawing="nothing-found" title={texts.list.noneFound}>

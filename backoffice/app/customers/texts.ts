@@ -1,5 +1,8 @@
+import type { ConsentChannel } from '@nukkad/contract/customer-import-rules'
 import { formatDay } from '@nukkad/contract/dates'
 import { counted } from '../platform/counted.ts'
+
+const channelNames = { email: 'E-mail', sms: 'SMS' } as const satisfies Record<ConsentChannel, string>
 
 /** Texts of the list of customers and the page of a customer. */
 export const texts = {
@@ -43,6 +46,31 @@ export const texts = {
     returns: 'Returns',
     reviews: 'Reviews',
     spent: 'Total spent',
+    consent: 'Marketing consent',
+    consents: (channels: readonly ConsentChannel[], importedAt: string) =>
+      `${channels.map((channel) => channelNames[channel]).join(', ')} (imported ${formatDay(importedAt)})`,
+  },
+  import: {
+    open: 'Import customers',
+    title: 'Import customers',
+    intro: 'Customers already in this store stay as they are. No e-mails are sent.',
+    file: 'Customer file',
+    fileHint: 'The customer CSV of Shopify or WooCommerce, up to 20 MB.',
+    choose: 'Choose a CSV file',
+    busy: 'Importing customers…',
+    result: (
+      format: string,
+      { added, known, refused }: { added: number; known: number; refused: readonly unknown[] },
+    ) =>
+      [
+        `${format}: ${counted(added, 'customer')} added`,
+        ...(known > 0 ? [`${known.toLocaleString('en-IN')} already in the store`] : []),
+        ...(refused.length > 0 ? [counted(refused.length, 'row with an error', 'rows with errors')] : []),
+      ].join(', '),
+    refused: 'Rows with errors',
+    leftOut: 'Added without',
+    row: (line: number, name: string) => `Row ${line.toLocaleString('en-IN')}${name && `: ${name}`}`,
+    done: 'Done',
   },
   parts: {
     orders: {

@@ -1,5 +1,5 @@
 import { staffApiPath } from '@nukkad/contract/staff-rules'
-import type { ListedImport, UndoPreview } from '@nukkad/contract/staff/imports'
+import type { FullImport, ListedImport, UndoPreview } from '@nukkad/contract/staff/imports'
 import { Button, buttonClass } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { useState } from 'react'
@@ -12,29 +12,19 @@ import { paths } from '../platform/paths.ts'
 import { formatUndo, texts } from './texts.ts'
 import styles from './ImportsPage.module.css'
 
-type ImportActionsProps = { shown: ListedImport; isMaking: boolean }
+type ImportActionsProps = { shown: FullImport; isMaking: boolean }
 
 /** The acts that an import allows now. While its pictures are processed, it can only be cancelled. */
 export function ImportActions({ shown, isMaking }: ImportActionsProps) {
   const { importId, state } = shown
-  const { revalidate } = useRevalidator()
-  const { run, isBusy, words } = useWork()
-  const confirmed = useConfirmed()
-  const act = (what: 'apply' | 'cancel') =>
-    run(async () => {
-      const reply = await confirmed(() => call(`POST /imports/:importId/${what}`, { params: { importId } }))
-      if (reply === undefined) return
-      await revalidate()
-    })
+  const { act, isBusy, words } = useAct()
+  const cancel = () => act(() => call('POST /imports/:importId/cancel', { params: { importId } }))
   return (
     <div className={styles.files}>
-      {mayApply(shown) && !isMaking && (
-        <Button tone="primary" size="small" busy={isBusy} onClick={() => act('apply')}>
-          {texts.actions.apply}
-        </Button>
-      )}
+      {!isMaking && <Apply shown={shown} />}
+      {!isMaking && <RetryPictures shown={shown} />}
       {(isMaking || stoppable.has(state)) && (
-        <Button size="small" busy={isBusy} onClick={() => act('cancel')}>
+        <Button size="small" busy={isBusy} onClick={cancel}>
           {texts.actions.cancel}
         </Button>
       )}
@@ -44,10 +34,86 @@ export function ImportActions({ shown, isMaking }: ImportActionsProps) {
   )
 }
 
+/** Fetches the pictures again whose addresses did not answer. */
+function RetryPictures({ shown: { importId, state, pictures } }: { shown: FullImport }) {
+  const { act, isBusy, words } = useAct()
+  const retry = () => act(() => call('POST /imports/:importId/pictures/retry', { params: { importId } }))
+  if (state !== 'shown' || pictures.unfetched === 0) return null
+  return (
+    <>
+      <Button size="small" busy={isBusy} onClick={retry}>
+        {texts.actions.retryPictures}
+      </Button>
+      {words && <Failure>{words}</Failure>}
+    </>
+  )
+}
+
+/** Runs a call, with a fresh proof where it asks for one, and shows the import as it is then. */
+function useAct() {
+  const { revalidate } = useRevalidator()
+  const { run, isBusy, words } = useWork()
+  const confirmed = useConfirmed()
+  const act = (work: () => Promise<unknown>) =>
+    run(async () => {
+      if ((await confirmed(work)) !== undefined) await revalidate()
+    })
+  return { act, isBusy, words }
+}
+
+/** Applies all of an import, or what has no errors. */
+function Apply({ shown }: { shown: FullImport }) {
+  const { importId } = shown
+  const { act, isBusy, words } = useAct()
+  const apply = () => act(() => call('POST /imports/:importId/apply', { params: { importId }, body: { leftOut: 0 } }))
+  if (mayLeaveOut(shown)) return <LeaveOut shown={shown} />
+  if (!mayApply(shown)) return null
+  return (
+    <>
+      <Button tone="primary" size="small" busy={isBusy} onClick={apply}>
+        {texts.actions.apply}
+      </Button>
+      {words && <Failure>{words}</Failure>}
+    </>
+  )
+}
+
 const stoppable: ReadonlySet<ListedImport['state']> = new Set(['questions', 'checking', 'applying', 'takingBack'])
 
 function mayApply({ state, counts }: ListedImport): boolean {
   return state === 'shown' && counts.refused === 0 && counts.new + counts.changed > 0
+}
+
+function mayLeaveOut({ state, leftOut }: FullImport): boolean {
+  return state === 'shown' && leftOut.rows > 0 && leftOut.remaining > 0
+}
+
+/** Says what is left out before the rest is applied. */
+function LeaveOut({ shown: { importId, leftOut } }: { shown: FullImport }) {
+  const [isOpen, setOpen] = useState(false)
+  const { act, isBusy, words } = useAct()
+  const apply = () =>
+    act(() => call('POST /imports/:importId/apply', { params: { importId }, body: { leftOut: leftOut.rows } }))
+  const actions = (
+    <>
+      <Button tone="primary" busy={isBusy} onClick={apply}>
+        {texts.leaveOut.confirm}
+      </Button>
+      <Button onClick={() => setOpen(false)}>{texts.leaveOut.close}</Button>
+    </>
+  )
+  return (
+    <>
+      <Button tone="primary" size="small" onClick={() => setOpen(true)}>
+        {texts.actions.applyRest}
+      </Button>
+      <Dialog title={texts.leaveOut.title} open={isOpen} onClose={() => setOpen(false)} actions={actions}>
+        <p>{texts.leaveOut.about(leftOut)}</p>
+        <p>{texts.leaveOut.hint}</p>
+        {words && <Failure>{words}</Failure>}
+      </Dialog>
+    </>
+  )
 }
 
 /** Undoes the whole import, or gives its previous values as a file that can be edited first. */

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@nukkad/contract/endpoint'
+import { staffApiPath } from '@nukkad/contract/staff-rules'
 import { formatDayAndTime } from '@nukkad/contract/dates'
 import type { getImport, ImportOutcome, ImportRow } from '@nukkad/contract/staff/imports'
 import { Badge } from '@nukkad/ui/Badge'
@@ -84,7 +85,7 @@ function Rows({ shown, rows, next, outcome }: Omit<Loaded, 'import' | 'choices'>
   const tabs = outcomesInOrder.map((one) => ({
     id: one,
     to: `?${new URLSearchParams({ ...Object.fromEntries(search), outcome: one, after: '0' }).toString()}`,
-    words: `${outcomeLabels[one]} ${shown.counts[one].toLocaleString('en-IN')}`,
+    words: `${one === 'refused' && appliedStates.has(shown.state) ? texts.page.leftOutTab : outcomeLabels[one]} ${shown.counts[one].toLocaleString('en-IN')}`,
     isChosen: one === outcome,
   }))
   return (
@@ -120,7 +121,7 @@ function usePolling(isAwaited: boolean): void {
 }
 
 function About({ shown }: { shown: LoadedImport }) {
-  const { failure, counts, columns: named, ignored, remarks, unusedPictures } = shown
+  const { failure, state, pictures, columns: named, ignored, remarks, unusedPictures } = shown
   const status = statusOf(shown)
   return (
     <section aria-label={texts.page.status} className={styles.section}>
@@ -130,11 +131,8 @@ function About({ shown }: { shown: LoadedImport }) {
       <Progress shown={shown} />
       {failure !== null && <Failure>{failure}</Failure>}
       <Undone shown={shown} />
-      {counts.refused > 0 && (
-        <p>
-          {texts.page.cannotApply} <Link to={paths.imports}>{texts.page.uploadAgain}</Link>
-        </p>
-      )}
+      <Errors shown={shown} />
+      {state === 'shown' && pictures.unfetched > 0 && <p>{texts.page.unfetched(pictures.unfetched)}</p>}
       <Remarks remarks={remarks} />
       <p className={styles.soft}>
         {texts.page.columns} {named.join(', ')}
@@ -151,6 +149,25 @@ function About({ shown }: { shown: LoadedImport }) {
     </section>
   )
 }
+
+/** What has errors, or was left out because of them, and its rows to fix. */
+function Errors({ shown: { importId, state, counts, leftOut } }: { shown: LoadedImport }) {
+  if (counts.refused === 0) return null
+  const isApplied = appliedStates.has(state)
+  return (
+    <p>
+      {isApplied ? texts.page.leftOut(leftOut) : texts.page.errors(leftOut)}{' '}
+      {leftOut.rows > 0 && (
+        <a href={`${staffApiPath}/imports/${importId}/left-out.csv`} download>
+          {texts.page.downloadErrors}
+        </a>
+      )}{' '}
+      {!isApplied && <Link to={paths.imports}>{texts.page.uploadAgain}</Link>}
+    </p>
+  )
+}
+
+const appliedStates: ReadonlySet<LoadedImport['state']> = new Set(['applied', 'takingBack', 'takenBack'])
 
 function Remarks({ remarks }: { remarks: readonly string[] }) {
   if (remarks.length === 0) return null
@@ -217,7 +234,7 @@ const columns = [
         ))}
         {outcome !== 'refused' &&
           changes.map(({ column, from, to }) => (
-            <li key={column}>
+            <li key={`${column} ${to}`}>
               <strong>{column}</strong>: {outcome !== 'new' && `${from || texts.page.empty} → `}
               {to || texts.page.empty}
             </li>

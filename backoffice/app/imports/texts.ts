@@ -1,5 +1,5 @@
 import type { OptionRole } from '@nukkad/contract/import-format-rules'
-import type { ImportOutcome, ListedImport, UndoCounts } from '@nukkad/contract/staff/imports'
+import type { ImportOutcome, LeftOut, ListedImport, UndoCounts } from '@nukkad/contract/staff/imports'
 
 type Kind = ListedImport['kind']
 
@@ -21,7 +21,8 @@ export const texts = {
   upload: {
     heading: 'Import',
     zip: 'Pictures as a ZIP (optional)',
-    zipHint: 'Name the files in the Pictures column, with | between them. Up to 1 GB, 15 MB per picture.',
+    zipHint:
+      'Name the files in the Pictures column, with | between them. Up to 1 GB, 15 MB per picture. Pictures with an address (https://…) need no ZIP: they are fetched.',
     chooseZip: 'Choose ZIP',
     changeZip: 'Change ZIP',
     zipChosen: (zip: string) => `${zip} will be uploaded with the next CSV file you choose.`,
@@ -62,8 +63,15 @@ export const texts = {
   },
   page: {
     status: 'Import status',
-    cannotApply: 'Nothing can be applied while a row has errors.',
+    errors: ({ products, rows }: LeftOut) => {
+      if (products === 0) return 'Nothing can be applied while a row has errors.'
+      return `${countOf(products, 'product has', 'products have')} errors (${countOf(rows, 'row', 'rows')} in all).`
+    },
+    leftOut: ({ products, rows }: LeftOut) =>
+      `${countOf(products, 'product with errors was', 'products with errors were')} left out (${countOf(rows, 'row', 'rows')}).`,
     uploadAgain: 'Fix the file and upload it again',
+    downloadErrors: 'Download these rows',
+    leftOutTab: 'Left out',
     columns: 'Columns:',
     ignored: 'Ignored columns:',
     remarks: 'About this file',
@@ -81,6 +89,8 @@ export const texts = {
     done: (done: number, all: number, noun: string) =>
       `${done.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')} ${noun}`,
     pictures: 'pictures processed',
+    unfetched: (count: number) =>
+      `${countOf(count, 'picture', 'pictures')} could not be fetched. The rows below say why.`,
     checked: (kind: Kind) => `${kind} checked`,
     by: 'By',
   },
@@ -130,9 +140,19 @@ export const texts = {
   },
   actions: {
     apply: 'Apply import',
+    applyRest: 'Apply without errors',
+    retryPictures: 'Fetch pictures again',
     cancel: 'Cancel import',
     undo: 'Undo import',
     previousValues: 'Download previous values',
+  },
+  leaveOut: {
+    title: 'Leave out products with errors?',
+    about: ({ products, rows, remaining }: LeftOut) =>
+      `${countOf(products, 'product is', 'products are')} left out with ${rows === 1 ? 'its row' : `all ${countOf(rows, 'row', 'rows')}`}. ${countOf(remaining, 'product is', 'products are')} imported.`,
+    hint: 'Download the rows with errors, fix them and upload that file later. This works for a week.',
+    confirm: 'Leave out and apply',
+    close: 'Close',
   },
   undo: {
     title: 'Undo this import?',
@@ -145,7 +165,7 @@ export const texts = {
   },
 } as const
 
-/** An import with a row in error can never be applied. */
+/** An import with a row in error can only be applied without the products in error. */
 export function statusOf({ state, counts }: Pick<ListedImport, 'state' | 'counts'>): { label: string; tone: Tone } {
   return state === 'shown' && counts.refused > 0 ? { label: 'Errors', tone: 'sale' } : statuses[state]
 }
@@ -173,6 +193,9 @@ export const outcomeLabels = {
 
 /** Rows with errors come first: they need work. */
 export const outcomesInOrder = ['refused', 'new', 'changed', 'same'] as const satisfies readonly ImportOutcome[]
+
+const countOf = (count: number, one: string, more: string) =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? one : more}`
 
 const nouns = { products: ['product', 'products'], categories: ['category', 'categories'] } as const
 

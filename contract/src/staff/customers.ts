@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { consentChannels } from '../customer-import-rules.ts'
 import { OrderStatus, PaymentMethod } from '../order.ts'
 import { refundStatuses } from '../order-rules.ts'
 import { returnStatuses } from '../return-rules.ts'
@@ -101,6 +102,8 @@ export const CustomerPage = z
         postalCode: z.string(),
       }),
     ),
+    /** What they allowed in the earlier shop, from an import. */
+    consents: z.array(z.object({ channel: z.enum(consentChannels), importedAt: Timestamp })),
     /** Internal notes, the newest first. */
     notes: z.array(z.object({ noteId: z.string(), at: Timestamp, by: z.string(), text: z.string() })),
   })

@@ -2,6 +2,7 @@ import type { CallWith, ReplyOf } from '../endpoint.ts'
 import { listAudit } from './audit.ts'
 import { changeOrders, getBulk } from './bulk.ts'
 import { closeCount, getCount, listCounts, openCount, recountLine, scanCount } from './counts.ts'
+import { importCustomers } from './customer-imports.ts'
 import { addCustomerNote, correctCustomerEmail, getCustomer, listCustomers, releaseCustomer } from './customers.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { cancelOrder, editOrder, moveOrder, receiveOrder } from './order-changes.ts'
@@ -198,9 +199,11 @@ export const staffEndpoints = {
   getImport: imports.getImport,
   answerImport: imports.answerImport,
   applyImport: imports.applyImport,
+  getLeftOut: imports.getLeftOut,
   cancelImport: imports.cancelImport,
   getOldValues: imports.getOldValues,
   uploadImportPictures: imports.uploadImportPictures,
+  retryImportPictures: imports.retryImportPictures,
   previewUndo: imports.previewUndo,
   undoImport: imports.undoImport,
   listStock,
@@ -234,6 +237,7 @@ export const staffEndpoints = {
   recountLine,
   closeCount,
   listCustomers,
+  importCustomers,
   getCustomer,
   addCustomerNote,
   correctCustomerEmail,

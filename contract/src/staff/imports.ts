@@ -58,8 +58,11 @@ export const ListedImport = z
     ignored: z.array(z.string()),
     /** Told of the file as a whole, such as what was left out of it. */
     remarks: z.array(z.string()),
-    /** Pictures in the ZIP that rows name: all of them, those made so far, and those that could not be made. */
-    pictures: z.object({ all: z.int(), made: z.int(), failed: z.int() }),
+    /**
+     * Pictures that rows name, in the ZIP or by address: all of them, those made so far, and those that could not be
+     * made. `unfetched`: those of the failed that are named by address, which can be fetched again.
+     */
+    pictures: z.object({ all: z.int(), made: z.int(), failed: z.int(), unfetched: z.int() }),
     /** Pictures in the ZIP that no row names. */
     unusedPictures: z.array(z.string()),
     takenBack: z.object({ ...undoCounts, at: Timestamp, by: z.string() }).nullable(),
@@ -67,8 +70,16 @@ export const ListedImport = z
   .meta({ id: 'ListedImport' })
 export type ListedImport = z.infer<typeof ListedImport>
 
+/** `remaining`: the products that would be imported without them. */
+const LeftOut = z.object({ products: z.int(), rows: z.int(), remaining: z.int() })
+export type LeftOut = z.infer<typeof LeftOut>
+
 /** With what the file asks; null: nothing. They stay once they are answered, with the answers. */
-export const FullImport = ListedImport.extend({ questions: ImportQuestions.nullable() }).meta({ id: 'FullImport' })
+export const FullImport = ListedImport.extend({
+  questions: ImportQuestions.nullable(),
+  /** Products with an error, and all rows of them: they may be left out. After it is applied: what was left out. */
+  leftOut: LeftOut,
+}).meta({ id: 'FullImport' })
 export type FullImport = z.infer<typeof FullImport>
 
 const ImportRow = z.object({
@@ -122,6 +133,16 @@ export const uploadImportPictures = {
   status: 201,
 } as const satisfies StaffEndpoint
 
+export const retryImportPictures = {
+  permission: 'products.edit',
+  method: 'POST',
+  path: '/imports/:importId/pictures/retry',
+  summary: 'Fetch again the pictures that could not be fetched from their addresses',
+  limit: 'bulk',
+  params,
+  reply: FullImport,
+} as const satisfies StaffEndpoint
+
 export const getImport = {
   permission: 'products.edit',
   method: 'GET',
@@ -155,6 +176,8 @@ export const applyImport = {
   path: '/imports/:importId/apply',
   summary: 'Apply an import, all of it or nothing; refused if the store has changed since',
   params,
+  /** The rows of products with errors that are left out: as many as the import said, or it is refused. */
+  body: z.object({ leftOut: StoredInt.default(0) }),
   reply: ListedImport,
 } as const satisfies StaffEndpoint
 
@@ -172,6 +195,17 @@ export const getOldValues = {
   method: 'GET',
   path: '/imports/:importId/old-values.csv',
   summary: 'The previous values of what an import changed, as a file to upload again',
+  params,
+  reply: z.string().describe('The file'),
+  contentType: 'text/csv',
+  limit: 'exports',
+} as const satisfies StaffEndpoint
+
+export const getLeftOut = {
+  permission: 'products.edit',
+  method: 'GET',
+  path: '/imports/:importId/left-out.csv',
+  summary: 'The rows of products with errors, as the file has them, with their errors, to fix and upload again',
   params,
   reply: z.string().describe('The file'),
   contentType: 'text/csv',

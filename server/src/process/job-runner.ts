@@ -50,6 +50,7 @@ export async function startJobRunner({ lifecycle, settings, shared, facts, log }
     clock: systemClock,
     mailer: countMails(mailer),
     pictures: pictureTools(pictures),
+    localPictures: settings.localPictures,
     payments: razorpay(settings.razorpay),
     publicUrl: settings.publicUrl,
     staffUrl: settings.staffUrl,

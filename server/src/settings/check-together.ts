@@ -57,7 +57,12 @@ const inProduction = '(NODE_ENV=production requires it)'
 const shortestSecret = 16
 
 function refuseUnsafe(values: Values): string[] {
-  return [...refusePlainHttp(values), ...refuseShortSecrets(values), ...refuseTestKeys(values)]
+  return [
+    ...refusePlainHttp(values),
+    ...refuseShortSecrets(values),
+    ...refuseTestKeys(values),
+    ...refuseLocalPictures(values),
+  ]
 }
 
 function refusePlainHttp(values: Values): string[] {
@@ -76,6 +81,11 @@ function refuseShortSecrets(values: Values): string[] {
     const shown = maskSecret(secrets.join(','), 'whole')
     return [`${name}: got "${shown}", wants at least ${shortestSecret} characters ${inProduction}`]
   })
+}
+
+/** Staff could read what listens on this machine alone. */
+function refuseLocalPictures({ ALLOW_LOCAL_PICTURES: isAllowed }: Values): string[] {
+  return isAllowed ? ['ALLOW_LOCAL_PICTURES: got "yes", wants nothing in production'] : []
 }
 
 function refuseTestKeys({ RAZORPAY_KEY_ID: keyId, ALLOW_TEST_PAYMENTS: isAllowed }: Values): string[] {

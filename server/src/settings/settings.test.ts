@@ -132,6 +132,7 @@ describe('good values', () => {
     ['PORT', '65535', 'port', 65_535],
     ['WORKERS', '64', 'workers', 64],
     ['WARM_MEDIA', 'off', 'warmMedia', false],
+    ['DEMO_SHOP', 'off', 'hasDemoShop', false],
     ['LOG_FORMAT', 'lines', 'logFormat', 'lines'],
     ['HOST', '127.0.0.7', 'host', '127.0.0.7'],
     ['METRICS_TOKEN', 'abc', 'metricsToken', 'abc'],
@@ -163,6 +164,7 @@ describe('a bad value is named in one line with what it got and what it wants', 
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['LOG_LEVEL', 'verbose'],
     ['WARM_MEDIA', 'no'],
+    ['DEMO_SHOP', 'empty'],
     ['LOG_FORMAT', 'pretty'],
     ['WORKERS', '0'],
     ['WORKERS', '65'],
@@ -264,6 +266,12 @@ describe('production refuses what would give a real shop away:', () => {
     expect(refusal({ ...tested, ALLOW_TEST_PAYMENTS: 'yes' })).toBe('')
     expect(refusal({ ...tested, ALLOW_TEST_PAYMENTS: 'true' })).toBe(
       'ALLOW_TEST_PAYMENTS: got "true", wants yes, or nothing',
+    )
+  })
+
+  test('pictures of this machine for imports', () => {
+    expect(refusal({ ...production, ALLOW_LOCAL_PICTURES: 'yes' })).toBe(
+      'ALLOW_LOCAL_PICTURES: got "yes", wants nothing in production',
     )
   })
 })

@@ -30,8 +30,9 @@ export const nonPersonalTables: Readonly<Record<string, string>> = {
   imports: `id kind file_name staff_id staff columns ignored state done products attempts cancel_asked failure created_at
     applied_at unused_pictures take_back taken_back_by taken_back_at asked_by format questions remarks`,
   import_files: 'import_id bytes created_at',
-  import_rows: 'import_id line outcome sku slug name product_id variant_id changes findings notes plan pictures undo',
-  import_pictures: 'import_id name made_from bytes attempts failure master created_at',
+  import_rows:
+    'import_id line outcome sku slug name product_id variant_id changes findings notes plan pictures undo product outcome_before',
+  import_pictures: 'import_id name made_from bytes attempts failure master created_at address is_waiting',
   looks: 'slug name image_url width height tone position status shown_from shown_until is_shown',
   content: 'id kind key position body status shown_from shown_until code schedule_id is_shown',
   content_versions: 'list version',

@@ -22,6 +22,12 @@ const accountTables = {
     rows: 'go',
     plain: 'id user_id full_name phone email street city state country postal_code created_at',
   },
+  marketing_consents: {
+    whose: account,
+    as: 'marketingConsents',
+    rows: 'go',
+    plain: 'user_id channel source imported_at',
+  },
   carts: { whose: account, as: 'bag', rows: 'go', plain: 'id user_id coupon_code created_at updated_at' },
   cart_items: {
     whose: { column: 'cart_id', of: 'carts', key: 'id' },

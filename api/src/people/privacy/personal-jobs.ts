@@ -31,6 +31,7 @@ export const heldJobs: Readonly<Record<JobName, HeldJob>> = {
   'make-picture': 'stays',
   'apply-import': 'stays',
   'make-import-picture': 'stays',
+  'fetch-import-picture': 'stays',
   'settle-payment': 'stays',
   'settle-cancelled': 'stays',
   'process-payment-event': 'stays',

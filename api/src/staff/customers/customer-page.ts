@@ -8,6 +8,7 @@ import { ShopError } from '../../platform/errors.ts'
 import { maskEmail, maskPhone } from '../../platform/mask.ts'
 import { findHold } from '../../people/profile/account-hold.ts'
 import { findCorrection } from '../../people/profile/correct-email.ts'
+import { listConsents } from '../../people/profile/marketing-consents.ts'
 
 type StaffReader = { staffId: string; role: StaffRole }
 type Reader = { userId: string; readsCustomers: boolean; reader: StaffReader }
@@ -50,6 +51,7 @@ export async function readCustomerPage(
     returns: await listReturns(db, userId),
     refunds: await listRefunds(db, userId),
     addresses: await listAddresses(db, { userId, readsCustomers }),
+    consents: await listConsents(db, userId),
     notes: await listNotes(db, userId),
   }
 }

@@ -1,11 +1,17 @@
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import { mostImportBytes } from '@nukkad/contract/sheet-rules'
+import * as imports from '@nukkad/contract/staff/customer-imports'
 import * as contract from '@nukkad/contract/staff/customers'
 import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ShopError } from '../../platform/errors.ts'
 import { networkOf } from '../../platform/network.ts'
+import { refused } from '../../platform/read-csv.ts'
 import { serveStaff, type Actor, type StaffServingParts } from '../../platform/serve-staff.ts'
 import type { StaffCaller } from '../../platform/staff-sessions.ts'
 import { addNote, correctCustomer, releaseCustomer } from './change-customer.ts'
 import { readCustomerPage } from './customer-page.ts'
+import { importCustomers } from './import-customers.ts'
 import { listCustomers } from './list-customers.ts'
 
 export async function customerRoutes(app: FastifyInstance, parts: StaffServingParts): Promise<void> {
@@ -24,6 +30,28 @@ export async function customerRoutes(app: FastifyInstance, parts: StaffServingPa
   serveStaff(app, parts, contract.releaseCustomer, ({ db, now, params, by, caller }) =>
     releaseCustomer(db, whoIs(by, caller), params.userId, now),
   )
+  // Only this call reads forms: any site may send one, and the others are asked for JSON.
+  await app.register(async (forms) => {
+    const fields = { fields: 1, fieldSize: 1_000, headerPairs: 20 }
+    await forms.register(multipart, { limits: { fileSize: mostImportBytes, files: 1, parts: 2, ...fields } })
+    serveStaff(forms, parts, imports.importCustomers, async ({ db, by, now, request }) =>
+      importCustomers(db, by, await readUpload(request), now),
+    )
+  })
+}
+
+async function readUpload(request: FastifyRequest): Promise<AsyncIterable<Buffer>> {
+  if (!request.isMultipart()) throw new ShopError('UNSUPPORTED_MEDIA', { detail: 'Please send a form with a file.' })
+  const part = await request.file().catch((error: unknown) => {
+    throw new ShopError('BAD_REQUEST', { cause: error })
+  })
+  if (part === undefined) throw new ShopError('INVALID_INPUT', { fields: { file: 'Please choose a file' } })
+  return bytesOf(part)
+}
+
+async function* bytesOf({ file }: MultipartFile): AsyncGenerator<Buffer> {
+  for await (const chunk of file) yield chunk as Buffer
+  if (file.truncated) throw refused('The file is larger than 20 MB. Please split it into several files.')
 }
 
 const whoIs = (by: Actor, { staffId, role }: StaffCaller) => ({ ...by, staffId, role })

@@ -1,10 +1,9 @@
 import type { ImportFormat } from '@nukkad/contract/import-format-rules'
 import type { ImportAnswers, ImportQuestions } from '@nukkad/contract/staff/import-questions'
 import type { FullImport } from '@nukkad/contract/staff/imports'
-import { Readable } from 'node:stream'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
-import { readCsv, refused } from '../../platform/read-csv.ts'
+import { refused } from '../../platform/read-csv.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
 import type { ReadContext } from '../products/read-product.ts'
 import { isOpen, questionsOf } from './formats/ask-questions.ts'
@@ -12,6 +11,7 @@ import type { ForeignFile } from './formats/foreign-file.ts'
 import { readForeign, type ForeignFormat } from './formats/read-foreign.ts'
 import { recogniseFormat } from './formats/recognise-format.ts'
 import { keepPlan } from './keep-rows.ts'
+import { readKeptFile } from './kept-file.ts'
 import { planForeignFile, planProductFile, type PlannedFile, type Sheet } from './plan-file.ts'
 import { readFullImport } from './read-import.ts'
 import { readLastAnswers, readStoreFacts } from './store-facts.ts'
@@ -42,19 +42,20 @@ type Answering = { importId: string; format: ImportFormat; answers?: ImportAnswe
 /** Reads the file with these answers and keeps what its rows would do, or asks what is still open. */
 export async function answerImport(db: Db, by: Actor, answering: Answering, context: ReadContext): Promise<FullImport> {
   const { importId, format, answers } = answering
-  const sheet = await readKept(db, importId)
+  const sheet = await readAnswerable(db, importId)
   const planning = { db, by, context }
   if (format === 'own') {
-    await keepAnswered(db, importId, { format, questions: null, ...(await planProductFile(planning, sheet)) })
+    const planned = await planProductFile(planning, sheet)
+    await keepAnswered(planning, importId, { format, questions: null, ...planned })
   } else if (answers === undefined) {
-    await keepAnswered(db, importId, { ...(await askFile(db, format, sheet)), ...stillAsked })
+    await keepAnswered(planning, importId, { ...(await askFile(db, format, sheet)), ...stillAsked })
   } else {
     const file = readForeign(format, sheet.head.cells, sheet.body)
     const questions = await askAgain(db, { format, head: sheet.head, file }, answers)
     const planned = isOpen(questions.answers)
       ? { ...aboutOf(file), ...stillAsked }
       : await planForeignFile(planning, { importId, file, answers: questions.answers })
-    await keepAnswered(db, importId, { format, questions, ...planned })
+    await keepAnswered(planning, importId, { format, questions, ...planned })
   }
   return readFullImport(db, importId)
 }
@@ -63,19 +64,10 @@ const stillAsked = { kind: 'products', state: 'questions', remarks: [], rows: []
 
 const answerable = ['questions', 'shown'] as const
 
-/** The file as it came. It is gone once its import is applied, and after a week. */
-async function readKept(db: Db, importId: string): Promise<Sheet> {
-  const found = await db
-    .selectFrom('imports')
-    .leftJoin('importFiles', 'importFiles.importId', 'imports.id')
-    .select(['state', 'bytes'])
-    .where('id', '=', importId)
-    .executeTakeFirst()
-  if (found === undefined) throw new ShopError('IMPORT_NOT_FOUND')
-  if (found.bytes === null || !answerable.some((state) => state === found.state)) throw notAnswerable()
-  const [head, ...body] = await readCsv(Readable.from([found.bytes]))
-  if (head === undefined) throw refused('The file has no rows.')
-  return { importId, head, body }
+async function readAnswerable(db: Db, importId: string): Promise<Sheet> {
+  const kept = await readKeptFile(db, importId)
+  if (kept.sheet === null || !answerable.some((state) => state === kept.state)) throw notAnswerable()
+  return kept.sheet
 }
 
 const notAnswerable = () =>
@@ -90,7 +82,11 @@ type Answered = Omit<PlannedFile, 'state' | 'remarks' | 'rows' | 'unusedPictures
 } & { readonly [Part in 'remarks' | 'rows' | 'unusedPictures']: readonly PlannedFile[Part][number][] }
 
 /** In place of what was planned with earlier answers. */
-async function keepAnswered(db: Db, importId: string, { rows, questions, ...about }: Answered): Promise<void> {
+async function keepAnswered(
+  { db, context }: { db: Db; context: ReadContext },
+  importId: string,
+  { rows, questions, ...about }: Answered,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const products = rows.filter(({ plan }) => plan !== null).length
     const kept = await tx
@@ -103,6 +99,6 @@ async function keepAnswered(db: Db, importId: string, { rows, questions, ...abou
       .executeTakeFirst()
     if (kept === undefined) throw notAnswerable()
     await tx.deleteFrom('importRows').where('importId', '=', importId).execute()
-    if (about.state !== 'questions') await keepPlan(tx, importId, { state: about.state, rows })
+    if (about.state !== 'questions') await keepPlan(tx, importId, { state: about.state, rows, now: context.now })
   })
 }

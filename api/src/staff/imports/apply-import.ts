@@ -12,6 +12,7 @@ import { checkImport } from './check-import.ts'
 import type { CategoryPlan } from './category-sheet.ts'
 import { lockMasters, refuseWhileMaking } from './import-pictures.ts'
 import type { ProductPlan } from './planned-row.ts'
+import { leaveOut } from './left-out.ts'
 import { findAsker, requireAsker } from './import-asker.ts'
 import { readImport } from './read-import.ts'
 import { undoWhole } from './undo-import.ts'
@@ -21,20 +22,20 @@ import { resting, writeProducts, type Attempt, type PlanLine } from './write-imp
 /** A server that ends while it applies one leaves nothing of it; another takes it over that often. */
 const mostAttempts = 3
 
+/** `leftOut`: the rows of products with errors that staff chose to leave out. */
+type Asked = { importId: string; leftOut: number }
+
 /** Lets a job do what was shown. */
-export function requestApply(db: Db, by: Actor, importId: string, now: Date): Promise<ListedImport> {
+export function requestApply(db: Db, by: Actor, { importId, leftOut }: Asked, now: Date): Promise<ListedImport> {
   return inTransaction(db, async (tx) => {
-    const { counts, state } = await readImport(tx, importId)
+    const { state } = await readImport(tx, importId)
     if (state === 'applying') return readImport(tx, importId)
     if (state === 'checking')
       throw new ShopError('IMPORT_STATE', { detail: 'This import is still being checked. Please wait a moment.' })
     if (state === 'questions')
       throw new ShopError('IMPORT_STATE', { detail: 'Please answer the questions of this import first.' })
-    if (counts.refused > 0) {
-      const detail = `${counts.refused} rows have errors. Please fix the file and upload it again.`
-      throw new ShopError('IMPORT_STATE', { detail })
-    }
     await refuseWhileMaking(tx, importId)
+    const { counts } = await readImport(tx, importId)
     const taken = await tx
       .updateTable('imports')
       .set({ state: 'applying', done: 0, failure: null, attempts: 0, cancelAsked: false, askedBy: by.staffId })
@@ -43,11 +44,20 @@ export function requestApply(db: Db, by: Actor, importId: string, now: Date): Pr
       .returning('id')
       .executeTakeFirst()
     if (taken === undefined) throw new ShopError('IMPORT_STATE')
+    if (leftOut > 0) await leaveOut(tx, importId, leftOut)
+    else refuseErrors(counts)
     const entry = { action: 'import.apply', kind: 'product', subject: importId } as const
-    await writeAudit(tx, by, { ...entry, after: counts }, now)
+    await writeAudit(tx, by, { ...entry, after: { ...counts, leftOut } }, now)
     await enqueue(tx, 'apply-import', { importId })
     return readImport(tx, importId)
   })
+}
+
+function refuseErrors({ refused }: ListedImport['counts']): void {
+  if (refused === 0) return
+  const what = refused === 1 ? '1 row has an error' : `${refused} rows have errors`
+  const detail = `${what}. Please fix the file and upload it again, or leave out their products.`
+  throw new ShopError('IMPORT_STATE', { detail })
 }
 
 /** A running import ends at its next step; one whose pictures are still being made ends at once. */
@@ -56,7 +66,7 @@ export async function askCancel(db: Db, importId: string): Promise<void> {
     update imports set cancel_asked = state not in ('questions', 'shown', 'checking'),
       state = case when state in ('questions', 'shown', 'checking') then 'cancelled' else state end
     where id = ${importId} and (state in ('questions', 'checking', 'applying', 'takingBack') or state = 'shown' and exists (
-      select from import_pictures where import_id = imports.id and bytes is not null))
+      select from import_pictures where import_id = imports.id and (bytes is not null or is_waiting)))
     returning id`.execute(db)
   if (rows.length === 0) throw new ShopError('IMPORT_STATE')
 }
@@ -183,7 +193,10 @@ async function applyCategoryPlans(tx: Db, by: Actor, importId: string, now: Date
 }
 
 async function finish(tx: Db, importId: string, done: number, now: Date): Promise<void> {
-  await tx.deleteFrom('importFiles').where('importId', '=', importId).execute()
+  // What was left out can be downloaded until the file is a week old.
+  await sql`
+    delete from import_files where import_id = ${importId}
+      and not exists (select from import_rows where import_id = ${importId} and outcome = 'refused')`.execute(tx)
   await tx.updateTable('imports').set({ state: 'applied', done, appliedAt: now }).where('id', '=', importId).execute()
 }
 

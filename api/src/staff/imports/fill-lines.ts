@@ -18,11 +18,16 @@ export function fillLines(lines: readonly SheetLine[], { products }: Pick<ShopFa
   })
 }
 
-function fillLine({ line, cells, filled, findings, notes }: SheetLine, known: SheetProduct | undefined): ImportLine {
-  if (known === undefined) return { line, cells: { ...filled, ...cells }, findings, notes }
+function fillLine({ filled, sharedPictures, ...said }: SheetLine, known: SheetProduct | undefined): ImportLine {
+  const { line, cells, findings, notes } = said
+  if (known === undefined) return { line, cells: { ...filled, ...cells }, sharedPictures, findings, notes }
   const color = nameKey(cells.color ?? '')
   const isKnownColour = known.colours.some(({ name, isArchived }) => !isArchived && nameKey(name) === color)
   const hex = isKnownColour || filled.hex === undefined ? {} : { hex: filled.hex }
   // Its handle may have been changed here.
-  return { line, cells: { ...cells, ...hex, slug: known.slug }, findings, notes }
+  const about = { line, cells: { ...cells, ...hex, slug: known.slug }, findings, notes }
+  // Pictures were arranged here since, or came with an earlier file.
+  if (known.pictures.length > 0) return about
+  const shown = filled.pictures === undefined ? {} : { pictures: filled.pictures }
+  return { ...about, cells: { ...about.cells, ...shown }, sharedPictures }
 }

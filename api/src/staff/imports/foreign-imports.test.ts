@@ -15,12 +15,12 @@ const head =
   'Handle,Title,Body (HTML),Vendor,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Status'
 
 /** Two products of Shopify: one in two sizes, one without options. */
-function shopifyFile(word: string, { stock = 4 } = {}): string {
+function shopifyFile(word: string, { stock = 4, picture }: { stock?: number; picture?: string } = {}): string {
   return [
     head,
-    `${word}-tee,Tee ${word},<p>Half a <b>glass</b></p>,Nukkad,Tees ${word},Color,Gulkand,Size,S,${word}-S,${stock},799.00,999.00,https://cdn.example/1.jpg,active`,
+    `${word}-tee,Tee ${word},<p>Half a <b>glass</b></p>,Nukkad,Tees ${word},Color,Gulkand,Size,S,${word}-S,${stock},799.00,999.00,,active`,
     `${word}-tee,,,,,,Gulkand,,M,${word}-M,-2,799.00,999.00,,`,
-    `${word}-tee,,,,,,,,,,,,,https://cdn.example/2.jpg,`,
+    ...(picture === undefined ? [] : [`${word}-tee,,,,,,,,,,,,,${picture},`]),
     `${word}-bag,Bag ${word},,Nukkad,Bags for Women,Title,Default Title,,,,3,199.00,,,draft`,
   ].join('\n')
 }
@@ -52,6 +52,15 @@ async function apply({ importId }: { importId: string }): Promise<void> {
   expect((await ask(`POST /imports/${importId}/apply`, {})).status).toBe(200)
   await api.staffApp.work()
   expect((await ask(`GET /imports/${importId}`)).body.import).toMatchObject({ state: 'applied', failure: null })
+}
+
+/** The file of its rows with errors. */
+async function leftOutOf({ importId }: { importId: string }): Promise<string> {
+  const { status, body } = await api.staffApp.ask(`GET /imports/${importId}/left-out.csv`, {
+    session: api.manager.session,
+  })
+  expect(status).toBe(200)
+  return body.replace(/^\uFEFF/, '')
 }
 
 const newWord = () => `f${randomUUID().slice(0, 8)}`
@@ -89,7 +98,7 @@ test('a file of Shopify asks what it does not say, and comes in as drafts; the s
     state: 'shown',
     counts: { new: 3, changed: 0, same: 0, refused: 0 },
     products: 2,
-    remarks: ['New products are imported as drafts', 'Pictures are not imported from URLs yet'],
+    remarks: ['New products are imported as drafts'],
   })
   const said = (await rowsOf(asked)).flatMap(({ findings }) => findings.map(({ words }) => words))
   expect(said).toEqual(expect.arrayContaining(['HTML was converted', 'The stock is -2 in the file and 0 here']))
@@ -213,7 +222,7 @@ test('files of WooCommerce and Google come in, too', async () => {
   const { slug } = await makeCategory(api.db, { gender: 'Men', name: `Caps ${word}` })
   const woo = await upload(
     'ID,Type,SKU,Name,Published,In stock?,Stock,Regular price,Categories,Images,Attribute 1 name,Attribute 1 value(s)\n' +
-      `1,simple,${word}-W,Woo Cap ${word},1,1,5,499,Clothing > Caps ${word},https://shop.example/c.jpg,Color,Blue\n`,
+      `1,simple,${word}-W,Woo Cap ${word},1,1,5,499,Clothing > Caps ${word},,Color,Blue\n`,
   )
   expect(woo.format).toBe('woocommerce')
   const { body: first } = await answer(woo, { format: 'woocommerce', answers: woo.questions!.answers })
@@ -264,7 +273,7 @@ test('a file whose questions nobody answers is deleted after a week', async () =
 test('a large file is checked by a job, and then shown', async () => {
   const word = newWord()
   const rows = Array.from(
-    { length: 250 },
+    { length: 201 },
     (_, at) => `${word}-${at},Tee ${at},,,Tees for Men,Color,Red,Size,S,${word}-${at},1,799,,,active`,
   )
   const asked = await upload([head, ...rows].join('\n'))
@@ -272,8 +281,65 @@ test('a large file is checked by a job, and then shown', async () => {
   expect(body.state).toBe('checking')
   await api.staffApp.work()
   const { body: page } = await ask(`GET /imports/${asked.importId}`)
-  expect(page.import).toMatchObject({ state: 'shown', counts: { new: 250, refused: 0 } })
+  expect(page.import).toMatchObject({ state: 'shown', counts: { new: 201, refused: 0 } })
   // Made once in the dry run, and gone with it.
   const { rows: made } = await sql`select from categories where name = 'Tees' and gender = 'Men'`.execute(api.db)
   expect(made).toHaveLength(0)
+})
+
+test('products with errors are left out on request; their rows are downloaded, fixed and imported', async () => {
+  const word = newWord()
+  const file = shopifyFile(word, { picture: 'https://cdn.example/2.jpg' }).replace(
+    `${word}-M,-2,799.00`,
+    `${word}-M,-2,849.00`,
+  )
+  const asked = await upload(file)
+  const { body: shown } = await answer(asked, { format: 'shopify', answers: filled(asked, word) })
+  expect(shown).toMatchObject({
+    counts: { new: 2, refused: 1 },
+    leftOut: { products: 1, rows: 2, remaining: 1 },
+  })
+  const plain = await ask(`POST /imports/${asked.importId}/apply`, {})
+  expect([plain.status, plain.body.detail]).toEqual([
+    409,
+    '1 row has an error. Please fix the file and upload it again, or leave out their products.',
+  ])
+  const other = await ask(`POST /imports/${asked.importId}/apply`, { leftOut: 1 })
+  expect([other.status, other.body.detail]).toEqual([
+    409,
+    '2 rows would be left out by now. Please check the errors again.',
+  ])
+  const fixable = await leftOutOf(asked)
+  const [names, first, second, ...others] = fixable.trimEnd().split('\r\n')
+  expect([names?.endsWith(',Status,Errors'), first?.endsWith(',active,')]).toEqual([true, true])
+  expect(second).toContain('Price: Price 849.00 here, 799.00 in row 2')
+  expect(others).toEqual([expect.stringContaining('https://cdn.example/2.jpg')])
+
+  expect((await ask(`POST /imports/${asked.importId}/apply`, { leftOut: 2 })).status).toBe(200)
+  await api.staffApp.work()
+  const { body: done } = await ask(`GET /imports/${asked.importId}?outcome=refused`)
+  expect(done.import).toMatchObject({ state: 'applied', done: 1, products: 1, leftOut: { products: 1, rows: 2 } })
+  expect(done.rows.map(({ line, findings }: ImportRow) => [line, findings[0]?.words])).toEqual([
+    [2, 'Left out because of the error in row 3'],
+    [3, expect.stringContaining('849.00')],
+  ])
+  expect((await findProduct(`${word}-bag`)).name).toBe(`Bag ${word}`)
+  const stored = await api.db.selectFrom('products').select('slug').where('slug', '=', `${word}-tee`).execute()
+  expect(stored).toEqual([])
+
+  // Two variants and the row of a further picture, which are still there after the rest was applied.
+  const rest = await leftOutOf(asked)
+  expect(rest.split('\r\n').filter((row) => row.startsWith(`${word}-tee`))).toHaveLength(3)
+  const again = await upload(rest.replace('849.00', '799.00'))
+  expect(again.questions).toMatchObject({ products: 1 })
+  const { body: fixed } = await answer(again, { format: 'shopify', answers: filled(again, word) })
+  expect(fixed).toMatchObject({ counts: { new: 2, refused: 0 }, leftOut: { products: 0, rows: 0 } })
+})
+
+test('an import whose other rows change nothing is not applied without its errors', async () => {
+  const { body } = await uploadSheet(api, 'SKU,Price\nNO-SUCH-1,10\nNO-SUCH-2,10\n')
+  expect(body).toMatchObject({ counts: { refused: 2 }, leftOut: { rows: 2, remaining: 0 } })
+  expect(await leftOutOf(body)).toContain('NO-SUCH-2,10,"SKU: There is no SKU NO-SUCH-2')
+  const asked = await ask(`POST /imports/${body.importId}/apply`, { leftOut: 2 })
+  expect([asked.status, asked.body.detail]).toEqual([409, 'Nothing would be imported: the other rows change nothing.'])
 })

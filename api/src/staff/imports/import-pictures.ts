@@ -96,19 +96,99 @@ export async function readPictures(db: Db, importId: string): Promise<KnownPictu
     .selectFrom('importPictures')
     .select(['name', 'failure'])
     .where('importId', '=', importId)
+    .where('address', 'is', null)
     .orderBy('name')
     .execute()
   return pictures.map((one) => ({ ...one, key: keyOfName(one.name) }))
 }
 
-/** From now on the named ones are made, behind what staff upload one by one; the others go. */
-export async function makeNamed(tx: Db, importId: string, names: readonly string[]): Promise<void> {
-  await sql`delete from import_pictures where import_id = ${importId} and name <> all (${names}::text[])`.execute(tx)
-  for (const name of names) await enqueue(tx, 'make-import-picture', { importId, name }, { last: true })
+/**
+ * From now on the named ones are fetched and made, behind what staff upload one by one; the others go, except those
+ * that are fetched and made already.
+ */
+export async function makeNamed(tx: Db, importId: string, names: readonly string[], now: Date): Promise<void> {
+  await sql`
+    delete from import_pictures where import_id = ${importId} and name <> all (${names}::text[])
+      and (address is null or master is null)`.execute(tx)
+  const addresses = names.filter(isFetched)
+  await awaitAddresses(tx, importId, addresses, now)
+  const { rows: waiting } = await sql<{ name: string }>`
+    select name from import_pictures where import_id = ${importId} and is_waiting order by name`.execute(tx)
+  for (const { name } of waiting) await enqueueFetch(tx, { importId, name })
+  const fetched = new Set(waiting.map(({ name }) => name))
+  for (const name of names)
+    if (!fetched.has(name)) await enqueue(tx, 'make-import-picture', { importId, name }, { last: true })
+}
+
+/** Whether it is named by its address, and so came in no ZIP. */
+export const isFetched = (name: string) => /^https?:\/\//.test(name)
+
+/** What was fetched for an earlier import is there already; what failed is tried again. */
+async function awaitAddresses(tx: Db, importId: string, addresses: readonly string[], now: Date): Promise<void> {
+  await sql`
+    insert into import_pictures (import_id, name, address, made_from, is_waiting, master, created_at)
+    select ${importId}::uuid, given.address, given.address, '', known.master is null, known.master, ${now}
+    from unnest(${addresses}::text[]) as given (address)
+    left join lateral (
+      select picture.master from import_pictures picture join picture_masters master on master.hash = picture.master
+      where picture.address = given.address limit 1 for key share of master
+    ) known on true
+    on conflict (import_id, name) do update set is_waiting = true, failure = null, attempts = 0
+      where import_pictures.failure is not null`.execute(tx)
+}
+
+/** A job that is waiting is not added twice. */
+function enqueueFetch(tx: Db, named: NamedPicture): Promise<void> {
+  const key = `fetch ${named.importId} ${sha256(named.name).slice(0, 16)}`
+  return enqueue(tx, 'fetch-import-picture', named, { key, last: true })
+}
+
+/** Tries again what could not be fetched; its rows have no error meanwhile. */
+export function retryPictures(db: Db, importId: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { state } = (await lockImport(tx, importId)) ?? { state: null }
+    if (state === null) throw new ShopError('IMPORT_NOT_FOUND')
+    if (state !== 'shown') throw new ShopError('IMPORT_STATE')
+    const { rows: failed } = await sql<{ name: string; words: string }>`
+      with failed as (
+        select name, name || ': ' || failure as words from import_pictures
+        where import_id = ${importId} and address is not null and failure is not null
+      )
+      update import_pictures set is_waiting = true, failure = null, attempts = 0
+      from failed where import_id = ${importId} and import_pictures.name = failed.name
+      returning failed.name, failed.words`.execute(tx)
+    await clearFindings(tx, importId, failed)
+    for (const { name } of failed) await enqueueFetch(tx, { importId, name })
+  })
+}
+
+type FailedPicture = { name: string; words: string }
+
+/** A row without another error is as it was. */
+async function clearFindings(tx: Db, importId: string, failed: readonly FailedPicture[]): Promise<void> {
+  const names = failed.map(({ name }) => name)
+  const words = failed.map((one) => one.words)
+  await sql`
+    with cleared as (
+      select line, coalesce((
+        select jsonb_agg(finding order by at) from jsonb_array_elements(findings) with ordinality as each (finding, at)
+        where not (finding ->> 'words' = any (${words}::text[]))), '[]') as findings
+      from import_rows where import_id = ${importId} and pictures && ${names}::text[]
+    )
+    update import_rows set findings = cleared.findings,
+      outcome = case when cleared.findings = '[]' then coalesce(outcome_before, outcome) else outcome end,
+      outcome_before = case when cleared.findings = '[]' then null else outcome_before end
+    from cleared where import_id = ${importId} and import_rows.line = cleared.line`.execute(tx)
+}
+
+async function lockImport(tx: Db, importId: string): Promise<{ state: string } | undefined> {
+  const { rows } = await sql<{ state: string }>`
+    select state from imports where id = ${importId} for update`.execute(tx)
+  return rows[0]
 }
 
 type PictureParts = { db: Db; clock: Clock; pictures: PictureTools }
-type NamedPicture = { importId: string; name: string }
+export type NamedPicture = { importId: string; name: string }
 
 /** A file that ends the process that decodes it is not tried for ever. */
 const mostAttempts = 3
@@ -124,9 +204,9 @@ export async function makeImportPicture({ db, clock, pictures }: PictureParts, n
   })
   if (known) return
   if (begun.attempts > mostAttempts)
-    return fail(db, named, 'This picture could not be processed. Please try another file.')
+    return failPicture(db, named, 'This picture could not be processed. Please try another file.')
   const made = await pictures.makeMaster(begun.bytes)
-  if (made === undefined) return fail(db, named, damaged)
+  if (made === undefined) return failPicture(db, named, damaged)
   await inTransaction(db, async (tx) => {
     const master = await keepMaster(tx, made, begun.madeFrom, clock())
     await finish(tx, named, master, clock())
@@ -152,14 +232,19 @@ async function finish(tx: Db, { importId, name }: NamedPicture, { hash }: KeptMa
     .execute()
 }
 
-async function fail(db: Db, { importId, name }: NamedPicture, failure: string): Promise<void> {
+/** Refuses the rows that name the picture. */
+export async function failPicture(db: Db, { importId, name }: NamedPicture, failure: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await sql`
-      update import_pictures set bytes = null, failure = ${failure}
-      where import_id = ${importId} and name = ${name}`.execute(tx)
+    // Its rows may be planned again in this moment.
+    await lockImport(tx, importId)
+    const { numAffectedRows: failed } = await sql`
+      update import_pictures set bytes = null, is_waiting = false, failure = ${failure}
+      where import_id = ${importId} and name = ${name} and master is null and failure is null`.execute(tx)
+    if (failed === 0n) return
     const finding = JSON.stringify([{ column: columnName('pictures'), words: `${name}: ${failure}` }])
     await sql`
-      update import_rows set outcome = 'refused', findings = findings || ${finding}::jsonb
+      update import_rows set outcome = 'refused', findings = findings || ${finding}::jsonb,
+        outcome_before = case when outcome = 'refused' then outcome_before else outcome end
       where import_id = ${importId} and ${name} = any (pictures)`.execute(tx)
   })
 }
@@ -167,7 +252,7 @@ async function fail(db: Db, { importId, name }: NamedPicture, failure: string): 
 /** Nothing is applied while one of its pictures is still being made. */
 export async function refuseWhileMaking(tx: Db, importId: string): Promise<void> {
   const { rows } = await sql<{ made: number; all: number }>`
-    select count(*) filter (where bytes is null)::int as made, count(*)::int as all
+    select count(*) filter (where bytes is null and not is_waiting)::int as made, count(*)::int as all
     from import_pictures where import_id = ${importId}`.execute(tx)
   const [{ made, all } = { made: 0, all: 0 }] = rows
   if (made === all) return

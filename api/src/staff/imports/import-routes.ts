@@ -11,7 +11,8 @@ import { careContactOf } from '../products/routes.ts'
 import { answerImport } from './answer-import.ts'
 import { requestApply, askCancel } from './apply-import.ts'
 import { sendSheet } from '../../platform/csv.ts'
-import { takePictures } from './import-pictures.ts'
+import { retryPictures, takePictures } from './import-pictures.ts'
+import { leftOutSheet } from './left-out.ts'
 import { refused } from '../../platform/read-csv.ts'
 import { listImports, oldValues, readFullImport, readImportPage } from './read-import.ts'
 import { requestUndo, previewUndo } from './undo-import.ts'
@@ -23,31 +24,53 @@ type ImportParts = StaffServingParts & { seller: Seller; pictures: PictureTools 
 const zipsAtOnce = { atOnce: 2, perCaller: 1, mostWaiting: 4, patienceMs: 60_000 }
 
 export async function importRoutes(app: FastifyInstance, parts: ImportParts): Promise<void> {
-  const { pictures } = parts
-  const context = (now: Date) => ({
+  serveImports(app, parts)
+  await serveUploads(app, parts)
+}
+
+const contextOf =
+  ({ seller }: ImportParts) =>
+  (now: Date) => ({
     now,
-    careContact: careContactOf(parts.seller),
+    careContact: careContactOf(seller),
     seesCost: false,
     seesWarnings: false,
   })
+
+function serveImports(app: FastifyInstance, parts: ImportParts): void {
+  const context = contextOf(parts)
   serveStaff(app, parts, contract.listImports, async ({ db }) => ({ imports: await listImports(db) }))
   serveStaff(app, parts, contract.getImport, ({ db, params, query }) => readImportPage(db, { ...params, ...query }))
   serveStaff(app, parts, contract.answerImport, ({ db, now, by, params, body }) =>
     answerImport(db, by, { ...params, ...body }, context(now)),
   )
-  serveStaff(app, parts, contract.applyImport, ({ db, now, by, params }) => requestApply(db, by, params.importId, now))
+  serveStaff(app, parts, contract.applyImport, ({ db, now, by, params, body }) =>
+    requestApply(db, by, { ...params, ...body }, now),
+  )
   serveStaff(app, parts, contract.cancelImport, async ({ db, params }) => {
     await askCancel(db, params.importId)
     return { message: 'The import is being cancelled. Nothing is changed.' }
   })
+  serveStaff(app, parts, contract.retryImportPictures, async ({ db, params }) => {
+    await retryPictures(db, params.importId)
+    return readFullImport(db, params.importId)
+  })
   serveStaff(app, parts, contract.getOldValues, async ({ db, now, params, reply }) =>
     sendSheet(reply, 'old-values', await oldValues(db, params.importId, context(now))),
+  )
+  serveStaff(app, parts, contract.getLeftOut, async ({ db, params, reply }) =>
+    sendSheet(reply, 'left-out', await leftOutSheet(db, params.importId)),
   )
   serveStaff(app, parts, contract.previewUndo, ({ db, params }) => previewUndo(db, params.importId))
   serveStaff(app, parts, contract.undoImport, ({ db, now, by, params, body }) =>
     requestUndo(db, by, { ...params, shown: body }, now),
   )
-  // Only these calls read forms: any site may send one, and the others are asked for JSON.
+}
+
+/** Only these calls read forms: any site may send one, and the others are asked for JSON. */
+async function serveUploads(app: FastifyInstance, parts: ImportParts): Promise<void> {
+  const { pictures } = parts
+  const context = contextOf(parts)
   await app.register(async (forms) => {
     const fields = { fields: 2, fieldSize: 1_000, headerPairs: 20 }
     await forms.register(multipart, { limits: { fileSize: mostImportBytes, files: 1, parts: 4, ...fields } })

@@ -1,26 +1,39 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { makeNamed } from './import-pictures.ts'
+import { isFetched, makeNamed } from './import-pictures.ts'
 import type { PlannedRow } from './planned-row.ts'
 
 const rowsAtOnce = 1_000
 
-export type KeptRow = Omit<PlannedRow, 'plan' | 'group'> & { plan: object | null }
+export type KeptRow = Omit<PlannedRow, 'plan' | 'product' | 'sharedPictures'> & {
+  plan: object | null
+  product: number | null
+}
 /** The product columns of a row that belongs to no product. */
-export const unnamed: Pick<KeptRow, 'productId' | 'variantId' | 'pictures'> = {
+export const unnamed: Pick<KeptRow, 'product' | 'productId' | 'variantId' | 'pictures'> = {
+  product: null,
   productId: null,
   variantId: null,
   pictures: [],
 }
 
-type Plan = { state: string; rows: readonly KeptRow[] }
+type Plan = { state: string; rows: readonly KeptRow[]; now: Date }
 
 /** Keeps what each row would do, and lets jobs do what has to be done before it is applied. */
-export async function keepPlan(tx: Db, importId: string, { state, rows }: Plan): Promise<void> {
+export async function keepPlan(tx: Db, importId: string, { state, rows, now }: Plan): Promise<void> {
   await keepRows(tx, importId, rows)
   if (state === 'checking') await enqueue(tx, 'apply-import', { importId })
-  await makeNamed(tx, importId, [...new Set(rows.flatMap(({ pictures }) => pictures))])
+  await makeNamed(tx, importId, namesIn(rows), now)
+}
+
+/** Nothing is fetched for a product that will not be there. */
+function namesIn(rows: readonly KeptRow[]): string[] {
+  const planned = new Set(rows.flatMap(({ plan, product }) => (plan === null ? [] : [product])))
+  const named = rows.flatMap(({ pictures, product }) =>
+    planned.has(product) ? pictures : pictures.filter((name) => !isFetched(name)),
+  )
+  return [...new Set(named)]
 }
 
 async function keepRows(tx: Db, importId: string, rows: readonly KeptRow[]): Promise<void> {
@@ -36,15 +49,16 @@ async function keepRows(tx: Db, importId: string, rows: readonly KeptRow[]): Pro
       notes: row.notes,
       pictures: row.pictures,
       plan: row.plan,
+      product: row.product,
       product_id: row.productId,
       variant_id: row.variantId,
     }))
     await sql`
-      insert into import_rows (import_id, line, outcome, sku, slug, name, changes, findings, notes, plan, product_id, variant_id, pictures)
+      insert into import_rows (import_id, line, outcome, sku, slug, name, changes, findings, notes, plan, product, product_id, variant_id, pictures)
       select ${importId}::uuid, line, outcome, sku, slug, name, changes, findings, notes, nullif(plan, 'null'),
-        product_id, variant_id, pictures
+        product, product_id, variant_id, pictures
       from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given
         (line integer, outcome text, sku text, slug text, name text, changes jsonb, findings jsonb, notes jsonb, plan jsonb,
-          product_id uuid, variant_id uuid, pictures text[])`.execute(tx)
+          product integer, product_id uuid, variant_id uuid, pictures text[])`.execute(tx)
   }
 }

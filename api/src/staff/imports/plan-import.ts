@@ -110,7 +110,7 @@ function planGroup(group: Group, known: ShopFacts): void {
 }
 
 function nameRows(rows: Group['rows'], name: string): void {
-  for (const row of rows) row.name = name
+  for (const row of rows) Object.assign(row, { name, product: rows[0].line })
 }
 
 function isSaid({ product, rows }: Group): boolean {

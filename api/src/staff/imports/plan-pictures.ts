@@ -12,6 +12,9 @@ import {
 } from './planned-row.ts'
 import { keyOfName } from './read-zip.ts'
 
+/** What an index holds. */
+const mostAddressCharacters = 1_000
+
 type Pictures = ProductPlan['pictures']
 type ShownPictures = Group['base']['pictures']
 
@@ -23,9 +26,11 @@ export function planPictures({ base, rows }: Group, known: ShopFacts): { picture
     const color = colourOf(row, base, said.keys())
     const first = said.get(color)
     if (first) repeat(row, first)
-    else pictures.push(...planColour(row, base, color, known))
+    else pictures.push(...planColour({ row, base, color, cell: cellIn(row, 'pictures') }, known))
     said.set(color, first ?? row)
   }
+  for (const row of rows)
+    if (row.sharedPictures) pictures.push(...planColour({ row, base, color: null, cell: row.sharedPictures }, known))
   const shown = shownAfter(base, pictures)
   if (shown.length > mostPicturesOfProduct && pictures.length > 0)
     find(rows[0], 'pictures', `A product can have up to ${mostPicturesOfProduct} pictures`)
@@ -46,15 +51,15 @@ function colourOf(row: PlannedRow, { colours, variants }: Group['base'], said: I
   return spelledAs(known, color)
 }
 
-function planColour(row: PlannedRow, base: Group['base'], color: string | null, known: ShopFacts): Pictures {
+type ColourCell = { row: PlannedRow; base: Group['base']; color: string | null; cell: string }
+
+function planColour({ row, base, color, cell }: ColourCell, known: ShopFacts): Pictures {
   const before = base.pictures.filter((one) => one.color === color).map(({ url }) => url)
-  const names = cellIn(row, 'pictures')
-    .split('|')
-    .flatMap((name) => name.trim() || [])
+  const names = cell.split('|').flatMap((name) => name.trim() || [])
   const twice = names.find((name, at) => names.indexOf(name) !== at)
   if (twice !== undefined) find(row, 'pictures', `${twice} appears twice`)
   const after = names.flatMap((name) => findPicture(row, base, name, known) ?? [])
-  row.pictures = after.flatMap((one) => ('name' in one ? [one.name] : []))
+  row.pictures = [...row.pictures, ...after.flatMap((one) => ('name' in one ? [one.name] : []))]
   const to = after.map((one) => ('name' in one ? one.name : one.url)).join(' | ')
   const from = before.join(' | ')
   if (from === to) return []
@@ -64,10 +69,11 @@ function planColour(row: PlannedRow, base: Group['base'], color: string | null, 
 
 type Picture = Pictures[number]['after'][number]
 
-/** By its address where the store has it, else by its name in the ZIP. */
+/** By its address where the store has it or can fetch it, else by its name in the ZIP. */
 function findPicture(row: PlannedRow, base: Group['base'], name: string, known: ShopFacts): Picture | undefined {
   const isShown = base.pictures.some(({ url }) => url === name)
   if (isShown || known.addresses.has(name)) return { url: name }
+  if (isWebAddress(name)) return findByAddress(row, name, known)
   const wanted = keyOfName(name)
   // A cell may leave out the folder.
   const exact = known.pictures.filter(({ key }) => key === wanted)
@@ -75,6 +81,17 @@ function findPicture(row: PlannedRow, base: Group['base'], name: string, known: 
   const fault = faultOf(name, found, other)
   if (fault !== undefined) find(row, 'pictures', fault)
   return found && { name: found.name }
+}
+
+const isWebAddress = (name: string) => /^https?:\/\//i.test(name) && URL.canParse(name)
+
+function findByAddress(row: PlannedRow, name: string, { fetched }: ShopFacts): Picture | undefined {
+  const address = new URL(name).href
+  const url = fetched.get(address)
+  if (url !== undefined) return { url }
+  if (address.length <= mostAddressCharacters) return { name: address }
+  find(row, 'pictures', `The address of a picture can have up to ${mostAddressCharacters} characters`)
+  return undefined
 }
 
 function faultOf(name: string, found: KnownPicture | undefined, other: KnownPicture | undefined): string | undefined {

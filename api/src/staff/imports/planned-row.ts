@@ -12,6 +12,8 @@ import { columnName, type NamedChart, type SheetProduct } from './product-sheet.
 export type ImportLine = {
   line: number
   cells: Partial<Record<ProductColumn, string>>
+  /** Pictures of the product as a whole, as the cell of a colour names its own. */
+  sharedPictures?: string
   /** What the reader of a file of other software tells of the row: findings refuse it. */
   findings?: readonly RowRemark[]
   notes?: readonly RowRemark[]
@@ -33,6 +35,8 @@ export type ShopFacts = {
   pictures: readonly KnownPicture[]
   /** The picture addresses that the file names and the shop has. */
   addresses: ReadonlySet<string>
+  /** What was fetched from elsewhere for earlier imports: where the shop has it, by its address there. */
+  fetched: ReadonlyMap<string, string>
   careContact: string
 }
 
@@ -56,6 +60,7 @@ export type ProductPlan = {
 }
 
 export type PlannedRow = Pick<ImportLine, 'line' | 'cells'> & {
+  sharedPictures: string | undefined
   outcome: ImportOutcome
   name: string
   changes: ImportChange[]
@@ -63,9 +68,11 @@ export type PlannedRow = Pick<ImportLine, 'line' | 'cells'> & {
   /** Remarks on the row that do not refuse it. */
   notes: ImportFinding[]
   plan: ProductPlan | null
+  /** The line of the first row of its product. */
+  product: number
   productId: string | null
   variantId: string | null
-  /** Those of the ZIP that it shows. */
+  /** Those that it shows and that are still to be made: of the ZIP by name, others by address. */
   pictures: string[]
 }
 
@@ -87,7 +94,14 @@ export function startRow({ line, cells: given, ...told }: ImportLine): PlannedRo
     variantId: null,
     pictures: [],
   }
-  const row: PlannedRow = { line, cells: named, outcome: 'same', ...blank }
+  const row: PlannedRow = {
+    line,
+    product: line,
+    cells: named,
+    sharedPictures: told.sharedPictures,
+    outcome: 'same',
+    ...blank,
+  }
   for (const { key, words } of told.findings ?? []) find(row, key, words)
   for (const { key, words } of told.notes ?? []) note(row, key, words)
   for (const key of longNumbers) {

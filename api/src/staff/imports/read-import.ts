@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { readManyProducts, type ReadContext } from '../products/read-product.ts'
+import { countLeftOut } from './left-out.ts'
 import type { CategoryPlan } from './category-sheet.ts'
 import type { Sheet } from '../../platform/csv.ts'
 import { cellOf, columnName, namesOf, readCategories, readCharts, type SheetProduct } from './product-sheet.ts'
@@ -40,7 +41,8 @@ function selectImports(db: Db) {
       sql<ListedImport['counts']>`json_build_object('new', ${countOf('new')}, 'changed', ${countOf('changed')},
         'same', ${countOf('same')}, 'refused', ${countOf('refused')})`.as('counts'),
       sql<ListedImport['pictures']>`(
-        select json_build_object('all', count(*), 'made', count(master), 'failed', count(failure))
+        select json_build_object('all', count(*), 'made', count(master), 'failed', count(failure),
+          'unfetched', count(failure) filter (where address is not null))
         from import_pictures where import_id = imports.id)`.as('pictures'),
     ])
 }
@@ -77,7 +79,7 @@ export async function readImport(db: Db, importId: string): Promise<ListedImport
   return viewOf(row)
 }
 
-/** With the questions of its file. */
+/** With the questions of its file, and what would be left out of it. */
 export async function readFullImport(db: Db, importId: string): Promise<FullImport> {
   const found = await readImport(db, importId)
   const { questions } = await db
@@ -85,7 +87,8 @@ export async function readFullImport(db: Db, importId: string): Promise<FullImpo
     .select('questions')
     .where('id', '=', importId)
     .executeTakeFirstOrThrow()
-  return { ...found, questions: questions as FullImport['questions'] }
+  const leftOut = await countLeftOut(db, importId)
+  return { ...found, leftOut, questions: questions as FullImport['questions'] }
 }
 
 type RowQuery = { importId: string; outcome?: ImportOutcome | undefined; after?: number | undefined; size: number }

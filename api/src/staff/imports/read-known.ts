@@ -41,6 +41,7 @@ export async function readKnown(
     formerSlugs: new Map(former.map(({ slug, productId }) => [slug, productId])),
     codes: new Map(taken.map(({ code, ...whose }) => [code, whose])),
     addresses: await readAddresses(db, given('pictures')),
+    fetched: await readFetched(db, given('pictures')),
     careContact: context.careContact,
   }
 }
@@ -51,4 +52,15 @@ async function readAddresses(db: Db, cells: readonly string[]): Promise<Set<stri
   const { rows } = await sql<{ stem: string; hash: string }>`
     select stem, hash from picture_masters where stem = any(${stems}::text[])`.execute(db)
   return new Set(rows.map(mediaUrlOf))
+}
+
+/** Where the shop has what it fetched from the addresses in these cells. */
+async function readFetched(db: Db, cells: readonly string[]): Promise<Map<string, string>> {
+  const named = cells.flatMap((cell) => cell.split('|').map((name) => name.trim()))
+  const addresses = named.flatMap((name) => (URL.canParse(name) ? [new URL(name).href] : []))
+  const { rows } = await sql<{ address: string; stem: string; hash: string }>`
+    select picture.address, master.stem, master.hash
+    from import_pictures picture join picture_masters master on master.hash = picture.master
+    where picture.address = any(${addresses}::text[])`.execute(db)
+  return new Map(rows.map(({ address, ...master }) => [address, mediaUrlOf(master)]))
 }

@@ -24,19 +24,20 @@ export type ImportFile = {
  */
 export async function uploadImport(db: Db, by: Actor, file: ImportFile, context: ReadContext): Promise<FullImport> {
   const { importId, kind, fileName } = file
-  const { chunks, bytes } = keepingChunks(file.bytes)
-  const [head, ...body] = await readCsv(bytes)
+  const { chunks, passing } = keepingChunks(file.bytes)
+  const [head, ...body] = await readCsv(passing)
   if (head === undefined || body.length === 0) throw refused('The file has no rows.')
   if (body.length > mostImportRows) throw refused(`The file has more than ${mostImportRows} rows.`)
   const sheet = { importId, head, body }
   const { format } = kind === 'categories' ? { format: 'own' as const } : recogniseFormat(head.cells)
-  const taken = { id: importId, fileName, staffId: by.staffId, staff: by.actor, createdAt: context.now }
+  const bytes = Buffer.concat(chunks)
+  const taken = { id: importId, fileName, staffId: by.staffId, staff: by.actor, createdAt: context.now, bytes }
   if (format === 'own') await keepOwn({ db, by, context }, taken, { sheet, kind })
-  else await keepAsked(db, { ...taken, ...(await askFile(db, format, sheet)) }, Buffer.concat(chunks))
+  else await keepAsked(db, { ...taken, ...(await askFile(db, format, sheet)) })
   return readFullImport(db, importId)
 }
 
-/** The bytes as they are read, to be kept where the file asks something. */
+/** The bytes as they are read, to be kept: the file may ask something, or rows of it be left out. */
 function keepingChunks(bytes: AsyncIterable<Buffer>) {
   const chunks: Buffer[] = []
   async function* passing() {
@@ -45,10 +46,17 @@ function keepingChunks(bytes: AsyncIterable<Buffer>) {
       yield chunk
     }
   }
-  return { chunks, bytes: passing() }
+  return { chunks, passing: passing() }
 }
 
-type StoredUpload = { id: string; fileName: string; staffId: string | null; staff: string; createdAt: Date }
+type StoredUpload = {
+  id: string
+  fileName: string
+  staffId: string | null
+  staff: string
+  createdAt: Date
+  bytes: Buffer
+}
 type Own = { sheet: Sheet; kind: ImportKind | undefined }
 type Keeping = { db: Db; by: Actor; context: ReadContext }
 
@@ -58,29 +66,28 @@ async function keepOwn(keeping: Keeping, taken: StoredUpload, { sheet, kind }: O
   await inTransaction(keeping.db, async (tx) => {
     const products = rows.filter(({ plan }) => plan !== null).length
     const isAdded = await addImport(tx, { ...taken, ...about, products })
-    if (isAdded) await keepPlan(tx, taken.id, { ...about, rows })
+    if (isAdded) await keepPlan(tx, taken.id, { ...about, rows, now: taken.createdAt })
   })
 }
 
 type RecognisedUpload = StoredUpload & Awaited<ReturnType<typeof askFile>>
 
-async function keepAsked(db: Db, { questions, ...about }: RecognisedUpload, bytes: Buffer): Promise<void> {
-  const { id: importId, createdAt } = about
-  await inTransaction(db, async (tx) => {
-    const asked = { ...about, state: 'questions', products: 0, questions: JSON.stringify(questions) }
-    const isAdded = await addImport(tx, asked)
-    if (isAdded) await tx.insertInto('importFiles').values({ importId, bytes, createdAt }).execute()
-  })
+async function keepAsked(db: Db, { questions, ...about }: RecognisedUpload): Promise<void> {
+  const asked = { ...about, state: 'questions', products: 0, questions: JSON.stringify(questions) }
+  await inTransaction(db, async (tx) => void (await addImport(tx, asked)))
 }
 
 type NewImport = StoredUpload & { columns: string[]; ignored: string[]; state: string; products: number }
 
-async function addImport(tx: Db, values: NewImport): Promise<boolean> {
+async function addImport(tx: Db, { bytes, ...values }: NewImport): Promise<boolean> {
   const added = await tx
     .insertInto('imports')
     .values(values)
     .onConflict((known) => known.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return added !== undefined
+  if (added === undefined) return false
+  const { id: importId, createdAt } = values
+  await tx.insertInto('importFiles').values({ importId, bytes, createdAt }).execute()
+  return true
 }

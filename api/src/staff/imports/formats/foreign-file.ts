@@ -16,6 +16,8 @@ export type ForeignVariant = {
   mrp: string | undefined
   /** '': unknown. */
   stock: string
+  /** The addresses of pictures that show this variant. */
+  pictures: readonly string[]
   findings: ColumnNote[]
   notes: ColumnNote[]
 }
@@ -23,6 +25,8 @@ export type ForeignVariant = {
 /** A product as other software exports it, in terms that all formats share. */
 export type ForeignProduct = {
   line: number
+  /** All of its rows, those with only a picture, too. */
+  lines: readonly number[]
   /** Its URL handle there; '': the file has none. */
   handle: string
   name: string
@@ -35,6 +39,8 @@ export type ForeignProduct = {
   seoTitle: string
   seoDescription: string
   isArchived: boolean
+  /** The addresses of its pictures in their order, those of its variants among them or not. */
+  pictures: readonly string[]
   variants: readonly ForeignVariant[]
 }
 
@@ -42,7 +48,6 @@ export type ForeignFile = {
   products: readonly ForeignProduct[]
   /** What the store does not sell, and the rows of it. */
   leftOut: readonly { what: string; lines: readonly number[] }[]
-  hasPictures: boolean
   columns: readonly string[]
   ignored: readonly string[]
 }
@@ -58,4 +63,5 @@ export const noFacts = {
   seoTitle: '',
   seoDescription: '',
   isArchived: false,
+  pictures: [],
 } as const satisfies Partial<ForeignProduct>

@@ -145,12 +145,14 @@ test('a product of Shopify has a row for each variant, with what the answers say
     },
     { hex: '#123456' },
   ])
+  // No variant says which colour they show.
+  expect(lines[0]?.sharedPictures).toBe('https://cdn.example/1.jpg | https://cdn.example/2.jpg')
   expect(lines.flatMap(({ findings }) => findings)).toEqual([])
   expect(lines.flatMap(({ notes }) => notes.map(({ words }) => words))).toEqual([
     'ct r s is saved as CT-R-S',
     'The stock is -2 in the file and 0 here',
   ])
-  expect(remarks).toEqual(['New products are imported as drafts', 'Pictures are not imported from URLs yet'])
+  expect(remarks).toEqual(['New products are imported as drafts'])
   expect(file.ignored).toContain('Vendor')
   expect(file.ignored).not.toContain('Variant SKU')
 })
@@ -405,9 +407,9 @@ test('variations of WooCommerce find their parent after them, by SKU or id', asy
     ],
     [3, { slug: 'kurta', sku: 'K-R-L', color: 'Red', size: 'L', stock: '0' }],
   ])
+  expect(lines.map(({ filled }) => filled.pictures)).toEqual(['https://shop.example/k.jpg', undefined])
   expect(remarks).toEqual([
     'New products are imported as drafts',
-    'Pictures are not imported from URLs yet',
     'Grouped, external and downloadable products were left out: row 6',
     'Variations whose parent is not in the file were left out: row 4',
   ])

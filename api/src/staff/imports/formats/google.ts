@@ -18,7 +18,6 @@ export function readGoogle(head: readonly string[], rows: readonly Row[]): Forei
   return {
     products: [...groups.values()].map((own) => productOf(own, cell)),
     leftOut: [{ what: 'Rows without an id', lines: nameless.map(({ line }) => line) }],
-    hasPictures: rows.some((row) => cell(row, 'imagelink', 'additionalimagelink') !== ''),
     ...used(),
   }
 }
@@ -41,6 +40,7 @@ function productOf(rows: readonly Row[], cell: ReadCell): ForeignProduct {
   return {
     ...noFacts,
     line: first.line,
+    lines: rows.map(({ line }) => line),
     handle: handleIn(cell(first, 'link')),
     name: nameOf(first, cell),
     description: cell(first, 'description'),
@@ -96,5 +96,16 @@ function variantOf(row: Row, options: readonly ForeignOption[], cell: ReadCell):
   const isOut = /out.of.stock/i.test(cell(row, 'availability'))
   const { stock, notes } = readStock(isOut ? '0' : cell(row, 'quantity', 'sellongooglequantity'))
   const [sku, barcode] = [readCode(cell(row, 'id')), readCode(cell(row, 'gtin'))]
-  return { line: row.line, options, sku, barcode, ...prices, stock, findings, notes }
+  const pictures = [cell(row, 'imagelink'), ...cell(row, 'additionalimagelink').split(',')].map((one) => one.trim())
+  return {
+    line: row.line,
+    options,
+    sku,
+    barcode,
+    ...prices,
+    stock,
+    pictures: pictures.filter(Boolean),
+    findings,
+    notes,
+  }
 }

@@ -21,6 +21,8 @@ const names = {
   stock: ['variantinventoryqty', 'inventoryquantity'],
   giftCard: ['giftcard'],
   image: ['imagesrc', 'productimageurl'],
+  imagePosition: ['imageposition'],
+  variantImage: ['variantimage', 'variantimageurl'],
   seoTitle: ['seotitle'],
   seoDescription: ['seodescription'],
 } as const
@@ -53,7 +55,6 @@ export function readShopify(head: readonly string[], rows: readonly Row[]): Fore
       { what: 'Gift cards', lines: all.filter(isGiftCard).map(({ first }) => first.line) },
       { what: 'Rows without a handle', lines: nameless.map(({ line }) => line) },
     ],
-    hasPictures: rows.some((row) => reading.cell(row, 'image') !== ''),
     ...used(),
   }
 }
@@ -70,6 +71,7 @@ function productOf({ handle, rows, first }: Grouped, reading: Reading): ForeignP
   return {
     ...noFacts,
     line: first.line,
+    lines: rows.map(({ line }) => line),
     handle,
     name: cell(first, 'title'),
     description: cell(first, 'body'),
@@ -78,8 +80,18 @@ function productOf({ handle, rows, first }: Grouped, reading: Reading): ForeignP
     seoTitle: cell(first, 'seoTitle'),
     seoDescription: cell(first, 'seoDescription'),
     isArchived: cell(first, 'status').toLowerCase() === 'archived',
+    pictures: picturesOf(rows, reading),
     variants: variants.map((row) => variantOf(row, { first, optionNames }, reading)),
   }
+}
+
+/** By their positions; without any in the order of the rows. */
+function picturesOf(rows: readonly Row[], { cell }: Reading): string[] {
+  const placed = rows.flatMap((row) => {
+    const address = cell(row, 'image')
+    return address === '' ? [] : [{ address, position: Number(cell(row, 'imagePosition')) || 0 }]
+  })
+  return placed.toSorted((one, other) => one.position - other.position).map(({ address }) => address)
 }
 
 /** `Apparel & Accessories > Clothing > Shirts` */
@@ -119,6 +131,7 @@ function variantOf(row: Row, about: About, reading: Reading): ForeignVariant {
     price,
     mrp: hasMrp ? mrp : undefined,
     stock,
+    pictures: [cell(row, 'variantImage')].filter(Boolean),
     findings: [...findings, ...faultsOf(row, about, reading)],
     notes,
   }

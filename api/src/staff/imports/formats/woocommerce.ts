@@ -28,7 +28,6 @@ export function readWooCommerce(head: readonly string[], rows: readonly Row[]): 
       { what: 'Grouped, external and downloadable products', lines: linesOf('other') },
       { what: 'Variations whose parent is not in the file', lines: orphans.map(({ line }) => line) },
     ],
-    hasPictures: rows.some((row) => cell(row, 'images') !== ''),
     ...used(),
   }
 }
@@ -69,6 +68,7 @@ function productOf({ parent, children }: Family, reading: Reading): ForeignProdu
   return {
     ...noFacts,
     line: parent.line,
+    lines: [parent, ...children].map(({ line }) => line),
     name: cell(parent, 'name'),
     summary: text(cell(parent, 'shortdescription')),
     description: text(cell(parent, 'description')),
@@ -79,6 +79,7 @@ function productOf({ parent, children }: Family, reading: Reading): ForeignProdu
     features: own
       .filter((one) => !isOption(one) && one.values.length > 0)
       .map(({ name, values }) => ({ name, value: values.join(', ') })),
+    pictures: splitList(cell(parent, 'images')),
     variants: sold.map((row) => variantOf(row, own.filter(isOption), reading)),
   }
 }
@@ -133,6 +134,7 @@ function variantOf(row: Row, options: readonly Attribute[], reading: Reading): F
     barcode: readCode(cell(row, 'gtinupceanorisbn')),
     ...prices,
     stock,
+    pictures: splitList(cell(row, 'images')),
     findings: [...findings, ...anyFaults(options, said)],
     notes,
   }

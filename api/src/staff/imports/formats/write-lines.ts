@@ -11,6 +11,7 @@ import { rolesIn } from './ask-questions.ts'
 import type { ForeignFile, ForeignOption, ForeignProduct, ForeignVariant, ColumnNote } from './foreign-file.ts'
 import { rowsInWords } from './head-row.ts'
 import { optionKey } from './option-words.ts'
+import { placePictures } from './place-pictures.ts'
 
 type Cells = Partial<Record<ProductColumn, string>>
 
@@ -22,6 +23,8 @@ export type SheetLine = {
   cells: Cells
   /** From the answers; only for what the store does not have yet. */
   filled: Cells
+  /** Filled in, too: pictures of the product that belong to none of its colours. */
+  sharedPictures: string
   findings: ColumnNote[]
   notes: ColumnNote[]
 }
@@ -42,12 +45,11 @@ export function linesOf(file: ForeignFile, answers: ImportAnswers, names: Names)
   return { lines, remarks: remarksOf(file, answers) }
 }
 
-function remarksOf({ products, leftOut, hasPictures }: ForeignFile, { takesArchived }: ImportAnswers): string[] {
+function remarksOf({ products, leftOut }: ForeignFile, { takesArchived }: ImportAnswers): string[] {
   const archived = takesArchived ? [] : products.filter(({ isArchived }) => isArchived).map(({ line }) => line)
   const hasStock = products.some(({ variants }) => variants.some(({ stock }) => stock !== ''))
   return [
     'New products are imported as drafts',
-    ...(hasPictures ? ['Pictures are not imported from URLs yet'] : []),
     ...(hasStock ? [] : ['The file has no stock quantities']),
     ...[...leftOut, { what: 'Archived products', lines: archived }].flatMap(({ what, lines }) =>
       lines.length === 0 ? [] : [`${what} were left out: ${rowsInWords(lines)}`],
@@ -125,19 +127,40 @@ type Writing = { number: number; slug: string; filling: Filling }
 function linesOfPart({ product, extra, variants }: Part, { number, slug, filling }: Writing): SheetLine[] {
   const { cells, notes } = factsOf(product, extra)
   const prices = checkPrices(variants)
+  const pictures = picturesOf(product, variants)
   return variants.map(({ variant, color, size, findings }, at) => {
     const { line, sku, barcode, stock } = variant
+    const shown = isFirstOf(variants, at) ? { pictures: pictures.cellOf(color) } : {}
     const own = said({ slug, sku: tidySku(sku), color, size, barcode, stock })
     const isFirst = at === 0
     return {
       line,
       product: number,
       cells: isFirst ? { ...cells, ...prices.cells, ...own } : own,
-      filled: { ...(isFirst && filling.ofProduct(product.category)), ...said({ hex: filling.hexOf(color) }) },
+      filled: { ...(isFirst && filling.ofProduct(product.category)), ...said({ hex: filling.hexOf(color), ...shown }) },
+      sharedPictures: isFirst ? pictures.shared : '',
       findings: [...variant.findings, ...findings, ...(prices.findings.get(line) ?? [])],
-      notes: [...variant.notes, ...(isFirst ? notes : []), ...skuNotes(sku)],
+      notes: [...variant.notes, ...(isFirst ? [...notes, ...pictures.notes] : []), ...skuNotes(sku)],
     }
   })
+}
+
+/** Whether it is the first variant of its colour. */
+function isFirstOf(variants: Part['variants'], at: number): boolean {
+  const key = nameKey(variants[at]!.color)
+  return variants.findIndex(({ color }) => nameKey(color) === key) === at
+}
+
+const betweenPictures = ' | '
+
+function picturesOf(product: ForeignProduct, variants: Part['variants']) {
+  const { ofColour, shared, notes } = placePictures({
+    pictures: product.pictures,
+    ofVariants: new Set(product.variants.flatMap(({ pictures }) => pictures)),
+    variants: variants.map(({ color, variant }) => ({ color, pictures: variant.pictures })),
+  })
+  const cellOf = (color: string) => (ofColour.get(nameKey(color)) ?? []).join(betweenPictures)
+  return { cellOf, shared: shared.join(betweenPictures), notes }
 }
 
 /** As the store writes SKUs. */
