@@ -8,6 +8,7 @@ import { makeProduct } from '../../../test/make.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { lineOf, makeShopper } from '../../../test/shopper.ts'
 import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
+import { waitUntil } from '../../../test/wait-until.ts'
 import { beginShop } from '../../store/settings/open-shop.ts'
 import { readSetupGuide } from './setup-guide.ts'
 
@@ -59,6 +60,7 @@ test('the guide leads an owner from a new shop to its first order, and then ends
   expect(await change('shop', { state: 'open' }, { hasReadPolicies: true })).toBe(200)
   expect(doneOf(await read())).toEqual(['name', 'checkout', 'category', 'product', 'policies', 'open'])
 
+  await waitUntil(() => expect(shop.catalogue.shopState()).toEqual({ state: 'open' }))
   const shopper = await makeShopper(shop, database.db)
   await shopper.buy([lineOf(product)])
   expect((await read()).steps).toEqual([])
