@@ -25,7 +25,7 @@ test('a coupon is created, tested, used online, refused for COD, and ended', asy
   await openPage(page, 'Customers')
   await page.getByRole('button', { name: 'Stay' }).click()
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('₹300')
-  await page.getByText('Categories', { exact: true }).click()
+  await page.getByRole('form', { name: 'Coupon' }).getByText('Categories', { exact: true }).click()
   await expectAccessible(page)
   await page.getByRole('checkbox', { name: 'Prepaid orders only' }).check()
   await page.getByRole('button', { name: 'Create coupon' }).click()

@@ -4,6 +4,7 @@ export const texts = {
     backOffice: 'Back office',
     documentTitle: (page: string, shop: string) => `${page} · ${shop} back office`,
   },
+  backTo: (list: string) => `Back to ${list}`,
   error: {
     notFound: { title: 'Page not found', text: 'The page may have been moved or deleted.' },
     noAccess: { title: 'You don’t have access', text: 'Ask an owner to change your role under Staff.' },

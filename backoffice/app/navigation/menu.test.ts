@@ -1,6 +1,6 @@
 import { permissionsOf, staffRoles } from '@nukkad/contract/staff-rules'
 import { expect, test } from 'vitest'
-import { countOf, firstPage, isWithin, menuFor, quickMenuFor } from './menu.ts'
+import { countOf, entryAbove, firstPage, isWithin, menuFor, quickMenuFor } from './menu.ts'
 
 const as = (role: (typeof staffRoles)[number]) => ({ permissions: permissionsOf(role) })
 const namesFor = (role: (typeof staffRoles)[number]) =>
@@ -45,6 +45,14 @@ test('staff begin at the first page that they may open', () => {
 test('a page below an entry belongs to it, a page with a longer name does not', () => {
   expect(isWithin({ to: '/pages' }, '/pages/returns-policy')).toBe(true)
   expect(isWithin({ to: '/page' }, '/pages')).toBe(false)
+})
+
+test('a record leads back to the list that it is in, if the person may open that', () => {
+  const nameAbove = (role: (typeof staffRoles)[number], path: string) => entryAbove(as(role), path)?.name
+  expect(nameAbove('owner', '/orders/NK-7Q3F-9KMX-2TBD')).toBe('Orders')
+  expect(nameAbove('owner', '/products/p/pictures')).toBe('Products')
+  expect(nameAbove('owner', '/orders')).toBeUndefined()
+  expect(nameAbove('packer', '/products/p')).toBeUndefined()
 })
 
 test('an entry counts its own lines of Today, and no line is counted at two entries', () => {

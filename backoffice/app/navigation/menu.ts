@@ -131,6 +131,12 @@ export function isWithin({ to }: Pick<Entry, 'to'>, pathname: string): boolean {
   return pathname === to || pathname.startsWith(`${to}/`)
 }
 
+/** The entry above a page that is not one itself: the list that an order, a product or a report belongs to. */
+export function entryAbove(person: Person, pathname: string): Entry | undefined {
+  const entries = menuFor(person).flatMap((group) => group.entries)
+  return entries.find((entry) => entry.to !== pathname && isWithin(entry, pathname))
+}
+
 /** How many things wait behind the entry. */
 export function countOf({ waits = [] }: Entry, lines: readonly { kind: TodayKind; count: number }[]): number {
   return lines.reduce((sum, { kind, count }) => (waits.includes(kind) ? sum + count : sum), 0)
