@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { type LoaderFunction, redirect, type RouteObject } from 'react-router'
 import { Frame } from './frame/Frame.tsx'
-import { firstPage } from './frame/menu.ts'
+import { firstPage } from './navigation/menu.ts'
 import { OutOfOrder } from './frame/OutOfOrder.tsx'
 import { frameId, loadMe } from './platform/session.ts'
 import { pageRoutes } from './pages/page-routes.ts'

@@ -4,7 +4,7 @@ import { mailTo } from '../../test/store-client.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { apiAs, registerCustomer } from '../support/customer.ts'
 import { openStore } from '../support/mailbox.ts'
-import { signIn, test } from '../support/office.ts'
+import { openPage, signIn, test } from '../support/office.ts'
 import { aPlentifulProduct, buy, homeAddress } from '../support/shopper.ts'
 import { makeStaff } from '../support/staff.ts'
 
@@ -21,11 +21,11 @@ test('a customer is found, noted on, and their e-mail corrected once they confir
   const { name, email, orderId } = await aCustomer()
   const manager = await makeStaff('manager')
   await signIn(page, manager)
-  await page.getByRole('link', { name: 'Customers' }).click()
+  await openPage(page, 'Customers')
   await expect(page.getByRole('table', { name: 'Customers' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('searchbox', { name: 'Search customers' }).fill(email)
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await page.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByRole('link', { name: orderId })).toBeVisible()

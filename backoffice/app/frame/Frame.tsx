@@ -1,33 +1,28 @@
-import { buttonClass } from '@nukkad/ui/Button'
-import { Icon } from '@nukkad/ui/Icon'
 import { SkipLink } from '@nukkad/ui/SkipLink'
-import { useToast } from '@nukkad/ui/Toast'
-import { useEffect } from 'react'
-import { Link, type Location, Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router'
-import { roleNames } from '@nukkad/contract/staff-rules'
-import { call, isRefusal, errorMessage } from '../platform/call.ts'
-import { useMe } from '../platform/session.ts'
-import { UnsavedGuard, useUnsavedGuard } from '../platform/unsaved.tsx'
-import { PasskeyOffer } from '../sign-in/PasskeyOffer.tsx'
+import { useEffect, useRef } from 'react'
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { MenuGroups } from '../navigation/MenuGroups.tsx'
+import { Person } from '../navigation/Person.tsx'
+import { PhoneMenu } from '../navigation/PhoneMenu.tsx'
+import { useWaiting } from '../navigation/use-waiting.ts'
 import { ShopSign } from '../platform/ShopSign.tsx'
-import { isWithin, menuOf } from './menu.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
-import { useMoreBeside } from './use-more-beside.ts'
-import { paths } from '../platform/paths.ts'
+import { UnsavedGuard } from '../platform/unsaved.tsx'
+import { SearchButton } from '../search/SearchButton.tsx'
+import { SearchDialog } from '../search/SearchDialog.tsx'
+import { ShortcutsDialog } from '../search/ShortcutsDialog.tsx'
+import { useShortcuts } from '../search/use-shortcuts.ts'
+import { PasskeyOffer } from '../sign-in/PasskeyOffer.tsx'
 import { texts } from './texts.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import styles from './Frame.module.css'
 
-/** What stands around every page: the menu of what this person may open, and the way out. */
+/** The frame around every page: the menu of what this person may open, and the way out. */
 export function Frame() {
-  const me = useMe()
   const isLoading = useNavigation().state === 'loading'
-  const { ref: menu, row } = useMoreBeside<HTMLElement>()
-  const { pathname } = useLocation()
+  const lines = useWaiting()
+  const { dialog, setDialog, usesSingleKeys, setSingleKeys } = useShortcuts()
+  const closeDialog = () => setDialog(null)
   useKeptFocus()
-  // On phones the menu is a row that is wider than the screen: where one is stays in sight.
-  useEffect(() => {
-    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [pathname, menu])
   return (
     <UnsavedGuard>
       <div className={styles.frame}>
@@ -37,63 +32,48 @@ export function Frame() {
             <ShopSign height={22} />
             <span>{texts.bar.backOffice}</span>
           </span>
-          <nav ref={menu} {...row} aria-label={texts.bar.menu} className={styles.menu}>
-            {menuOf(me).map((entry) => (
-              <Link
-                key={entry.to}
-                to={entry.to}
-                aria-current={isWithin(entry, pathname) ? 'page' : undefined}
-                className={styles.entry}
-              >
-                <Icon name={entry.icon} size={20} />
-                <span>{entry.name}</span>
-              </Link>
-            ))}
-          </nav>
-          <Person />
+          <SearchButton onOpen={() => setDialog('search')} />
+          <Side lines={lines} />
         </header>
         <main id="main" tabIndex={-1} className={styles.page} aria-busy={isLoading}>
           <PasskeyOffer />
           <Outlet />
         </main>
+        <PhoneMenu lines={lines} />
+        <SearchDialog open={dialog === 'search'} onClose={closeDialog} />
+        <ShortcutsDialog
+          open={dialog === 'help'}
+          onClose={closeDialog}
+          usesSingleKeys={usesSingleKeys}
+          onSingleKeys={setSingleKeys}
+        />
         <ScrollRestoration getKey={placeKey} />
       </div>
     </UnsavedGuard>
   )
 }
 
+/** The menu beside the page; on phones a bar below it takes its place. */
+function Side({ lines }: { lines: ReturnType<typeof useWaiting> }) {
+  const { pathname } = useLocation()
+  const menu = useRef<HTMLDivElement>(null)
+  // In a low window the menu scrolls: the current page stays in sight.
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
+  return (
+    <>
+      <div ref={menu} className={styles.menu}>
+        <MenuGroups lines={lines} />
+      </div>
+      <div className={styles.person}>
+        <Person />
+      </div>
+    </>
+  )
+}
+
 /** A document's first page has no key of its own: it would begin where another page that was typed in was left. */
 function placeKey({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key
-}
-
-function Person() {
-  const { name, role } = useMe()
-  const navigate = useNavigate()
-  const toast = useToast()
-
-  const { mayLeave } = useUnsavedGuard()
-
-  async function signOut() {
-    if (!(await mayLeave())) return
-    try {
-      await call('POST /sign-out')
-    } catch (error) {
-      if (!isRefusal(error, 'SIGNED_OUT'))
-        return toast(texts.bar.signOutFailed, { tone: 'danger', detail: errorMessage(error) })
-    }
-    await navigate(paths.signIn, { replace: true })
-  }
-
-  return (
-    <div className={styles.person}>
-      <span className={styles.who}>
-        <strong>{name}</strong>
-        <span className={styles.role}>{roleNames[role]}</span>
-      </span>
-      <button type="button" className={buttonClass({ tone: 'quiet', size: 'small' })} onClick={() => void signOut()}>
-        {texts.bar.signOut}
-      </button>
-    </div>
-  )
 }

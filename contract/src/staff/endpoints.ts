@@ -34,7 +34,9 @@ import { addStockMove, changeVariant, findStock, getStock, listStock, listStockM
 import * as reports from './reports.ts'
 import { returnEndpoints } from './returns.ts'
 import { answerReview, hideReview, listStaffReviews, restoreReview } from './reviews.ts'
+import { searchEverything } from './search.ts'
 import { listStockProducts } from './stock-products.ts'
+import { getSetupGuide } from './setup.ts'
 import { getToday, retryJob } from './today.ts'
 import * as signing from './sign-in.ts'
 import { addView, changeView, listViews, removeView } from './views.ts'
@@ -66,7 +68,9 @@ export const staffEndpoints = {
   getOrderMails,
   chooseOrderMails,
   getToday,
+  getSetupGuide,
   retryJob,
+  searchEverything,
   listRefunds: refunds.listRefunds,
   openPayouts: refunds.openPayouts,
   takeReferences: refunds.takeReferences,
