@@ -40,6 +40,7 @@ import { codeRoutes } from './staff/imports/code-sheets.ts'
 import { importRoutes } from './staff/imports/import-routes.ts'
 import { sheetRoutes } from './staff/imports/routes.ts'
 import { staffRoutes } from './staff/members/routes.ts'
+import { taxDocumentRoutes } from './staff/tax-documents/routes.ts'
 import { stockRoutes } from './staff/stock/routes.ts'
 
 export type StaffOutsideParts = {
@@ -86,6 +87,7 @@ export async function buildStaffApp(
       todayRoutes(api, parts)
       searchRoutes(api, parts)
       await refundRoutes(api, parts)
+      taxDocumentRoutes(api, parts)
       reportRoutes(api, parts)
       await orderRoutes(api, parts)
       returnRoutes(api, parts)

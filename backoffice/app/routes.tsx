@@ -8,6 +8,7 @@ import { pageRoutes } from './pages/page-routes.ts'
 import { priceRoutes } from './prices/price-routes.ts'
 import { couponRoutes } from './coupons/coupon-routes.ts'
 import { reportRoutes } from './reports/report-routes.ts'
+import { taxDocumentRoutes } from './tax-documents/tax-document-routes.ts'
 import { stockRoutes } from './stock/stock-routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { paths } from './platform/paths.ts'
@@ -114,6 +115,7 @@ export const routes: RouteObject[] = [
           }),
           ...importRoutes,
           ...reportRoutes,
+          ...taxDocumentRoutes,
           page(paths.customers, async () => {
             const { CustomersPage, loadCustomers } = await import('./customers/CustomersPage.tsx')
             return { Component: CustomersPage, loader: loadCustomers }

@@ -54,6 +54,7 @@ export const permissions = {
   'prices.history': ['owner', 'manager', 'support', 'accountant'],
   'money.read': ['owner', 'manager', 'accountant'],
   'reports.read': ['owner', 'manager', 'accountant'],
+  'tax.read': ['owner', 'manager', 'accountant'],
   'tax.edit': ['owner'],
   'jobs.retry': ['owner', 'manager'],
   'staff.manage': ['owner'],

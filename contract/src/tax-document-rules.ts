@@ -6,6 +6,9 @@ export type TaxDocumentKind = (typeof taxDocumentKinds)[number]
 /** Why a credit note was written: items of a return came back, the whole parcel came back, or it was lost. */
 export type CreditCause = 'returned' | 'undelivered' | 'lost'
 
+/** How many documents are one file. */
+export const mostPapersAtOnce = 200
+
 /**
  * With year, slash and seven digits a number has at most 16 characters (CGST Rules, rule 46 (b)). The e-invoice portal
  * refuses one that begins with 0, - or /.

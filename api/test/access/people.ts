@@ -62,6 +62,7 @@ export async function makePerson(street: Street, name: string): Promise<Person> 
   const refundedOrderId = await receive(street, shopper)
   const refund = { orderId: refundedOrderId, amount: 100, reason: 'Goodwill' }
   await inTransaction(db, (tx) => requestRefund(tx, refund, shop.clock()))
+  const creditNoteId = await loseParcel(street, shopper)
   await shopper.add(lineOf(tee))
   const { cartId, items } = await shopper.bag()
   const wishlist = await shopper.ask('POST /wishlist', { body: { userId, productId: tee.productId } })
@@ -89,7 +90,7 @@ export async function makePerson(street: Street, name: string): Promise<Person> 
     deliveredOrderId,
     deliveredItemId,
     reviewId,
-    creditNoteId: await loseParcel(street, shopper),
+    creditNoteId,
     refundedOrderId,
     emailSecret,
     payoutSecret,

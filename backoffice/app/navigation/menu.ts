@@ -48,6 +48,7 @@ const menu: readonly Group[] = [
         permission: 'refunds.read',
         waits: ['refundsReady', 'refundsFailed'],
       },
+      { to: paths.taxDocuments, name: names.taxDocuments, icon: 'print', permission: 'tax.read' },
     ],
   },
   {

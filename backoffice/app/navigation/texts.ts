@@ -25,6 +25,7 @@ export const texts = {
     shipments: 'Shipments',
     returns: 'Returns',
     refunds: 'Refunds',
+    taxDocuments: 'Tax documents',
     products: 'Products',
     categories: 'Categories',
     collections: 'Collections',

@@ -14,6 +14,7 @@ import { Items } from './Items.tsx'
 import { Shipment } from './Shipment.tsx'
 import { Part } from './Part.tsx'
 import { Returns } from './Returns.tsx'
+import { TaxDocuments } from './TaxDocuments.tsx'
 import { texts } from './texts.ts'
 import { type OrderProps } from './use-order-change.ts'
 import { Address, Customer } from './CustomerAndAddress.tsx'
@@ -95,6 +96,7 @@ function Main({ order, onOrder }: OrderProps) {
       </Part>
       <Shipment order={order} />
       <Returns order={order} />
+      <TaxDocuments order={order} />
       <Part title={texts.page.timeline}>
         {mayNote && <NoteForm order={order} onOrder={onOrder} />}
         <Timeline log={order.log} />

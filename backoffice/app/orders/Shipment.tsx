@@ -101,7 +101,8 @@ function Packed({ box: { state, packedAt, packedBy, weightG } }: { box: NonNulla
 }
 
 /** The slip opens in a new tab; packing has a page of its own. */
-function Papers({ order: { orderId, box, holdReason } }: { order: Order }) {
+function Papers({ order: { orderId, box, holdReason, taxDocuments } }: { order: Order }) {
+  const hasInvoice = taxDocuments.some(({ kind, cancelledAt }) => kind === 'INVOICE' && cancelledAt === null)
   const look = buttonClass({ size: 'small' })
   const slip = `${staffApiPath}/orders/${orderId}/slip.pdf`
   return (
@@ -114,6 +115,16 @@ function Papers({ order: { orderId, box, holdReason } }: { order: Order }) {
       <a className={look} href={slip} target="_blank" rel="noreferrer">
         {texts.shipment.slip}
       </a>
+      {hasInvoice && (
+        <a
+          className={look}
+          href={`${staffApiPath}/orders/invoices.pdf?orderId=${orderId}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {texts.shipment.invoice}
+        </a>
+      )}
     </p>
   )
 }

@@ -262,6 +262,7 @@ export const texts = {
     recalledLink: 'restock its items',
     scanToPack: 'Scan to pack',
     slip: 'Packing slip',
+    invoice: 'Tax invoice',
   },
   returns: {
     title: 'Returns',

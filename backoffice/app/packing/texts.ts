@@ -28,7 +28,7 @@ export const texts = {
     yours: 'Yours',
     inProgress: 'In progress',
   },
-  slips: { a5: 'Slips A5', a4: 'Slips A4 (2 per page)' },
+  slips: { a5: 'Slips A5', a4: 'Slips A4 (2 per page)', invoices: 'Invoices' },
   pick: {
     title: 'Pick list',
     purpose: (items: number, orders: number) => `${counted(items, 'item')} for ${counted(orders, 'order')}`,

@@ -42,6 +42,7 @@ export const paths = {
   customer: (userId: string) => `/customers/${userId}`,
   reviews: '/reviews',
   refunds: '/refunds',
+  taxDocuments: '/tax-documents',
   reports: '/reports',
   report: (report: string) => `/reports/${report}`,
   staff: '/staff-members',

@@ -10,6 +10,7 @@ import { OrderPrefixForm } from './OrderPrefixForm.tsx'
 import { RefundLimitForm } from './RefundLimitForm.tsx'
 import styles from './SettingsPage.module.css'
 import { ShopForm } from './ShopForm.tsx'
+import { TaxNumbersForm } from './TaxNumbersForm.tsx'
 import { texts } from './texts.ts'
 
 type Loaded = { settings: Settings; missing: OpeningNeed[]; now: Date }
@@ -37,7 +38,7 @@ export function SettingsPage() {
         <p className={styles.words}>{texts.identity.hint}</p>
         <IdentityForm setting={settings.identity} />
       </section>
-      <Orders settings={settings} />
+      <Orders settings={settings} now={now} />
       <section aria-labelledby="lowest-price" className={styles.section}>
         <h2 id="lowest-price">{texts.lowestPrice.heading}</h2>
         <p className={styles.words}>{texts.lowestPrice.hint}</p>
@@ -52,7 +53,7 @@ export function SettingsPage() {
   )
 }
 
-function Orders({ settings }: Pick<Loaded, 'settings'>) {
+function Orders({ settings, now }: Pick<Loaded, 'settings' | 'now'>) {
   return (
     <>
       <section aria-labelledby="checkout" className={styles.section}>
@@ -64,6 +65,11 @@ function Orders({ settings }: Pick<Loaded, 'settings'>) {
         <h2 id="order-numbers">{texts.orderPrefix.heading}</h2>
         <p className={styles.words}>{texts.orderPrefix.hint}</p>
         <OrderPrefixForm setting={settings.orderPrefix} />
+      </section>
+      <section aria-labelledby="tax-numbers" className={styles.section}>
+        <h2 id="tax-numbers">{texts.taxNumbers.heading}</h2>
+        <p className={styles.words}>{texts.taxNumbers.hint}</p>
+        <TaxNumbersForm setting={settings.taxNumbers} now={now} />
       </section>
     </>
   )

@@ -91,6 +91,18 @@ export const texts = {
     save: 'Save prefix',
     saved: (prefix: string) => `New orders start with ${prefix}-`,
   },
+  taxNumbers: {
+    heading: 'Invoice and credit note numbers',
+    hint: 'Numbers restart on 1 April and have no gaps. Documents that were issued keep their numbers.',
+    invoices: 'Tax invoices',
+    notes: 'Credit notes',
+    prefix: 'Prefix',
+    prefixHint: '1 to 4 of A–Z, 0–9, - and /. A new prefix starts a new series.',
+    first: 'First number',
+    firstHint: (year: string, number: string) =>
+      `Of ${year}: ${number}. Continues the numbers of another software; fixed once it is used.`,
+    saved: 'Invoice and credit note numbers saved',
+  },
   lowestPrice: {
     heading: 'Compare-at price',
     hint: 'From this date, the store crosses out the lowest price of the last 30 days instead of the MRP, and shows the MRP as text. Required from 1 January 2027 by the Consumer Protection (E-Commerce) Amendment Rules 2026.',

@@ -37,6 +37,7 @@ import { answerReview, hideReview, listStaffReviews, restoreReview } from './rev
 import { searchEverything } from './search.ts'
 import { listStockProducts } from './stock-products.ts'
 import { getSetupGuide } from './setup.ts'
+import { getInvoices, getTaxPapers, listTaxDocuments } from './tax-documents.ts'
 import { getToday, retryJob } from './today.ts'
 import * as signing from './sign-in.ts'
 import { addView, changeView, listViews, removeView } from './views.ts'
@@ -71,6 +72,9 @@ export const staffEndpoints = {
   getSetupGuide,
   retryJob,
   searchEverything,
+  listTaxDocuments,
+  getTaxPapers,
+  getInvoices,
   listRefunds: refunds.listRefunds,
   openPayouts: refunds.openPayouts,
   takeReferences: refunds.takeReferences,

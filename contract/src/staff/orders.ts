@@ -9,6 +9,7 @@ import { mostNoteCharacters, mostOrderTags } from '../staff-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { OrderFilter, PaymentState, Tag } from './order-filter.ts'
 import { keyPageOf, keyQuery } from './shapes.ts'
+import { TaxDocumentRow } from './tax-documents.ts'
 
 export const ListedOrder = z
   .object({
@@ -170,6 +171,8 @@ export const OrderPage = z
     returns: z.array(
       z.object({ returnId: Uuid, status: z.enum(returnStatuses), reason: z.string(), requestedAt: Timestamp }),
     ),
+    /** Invoices and credit notes, the oldest first. */
+    taxDocuments: z.array(TaxDocumentRow),
     /** The oldest first. */
     log: z.array(OrderLogEntry),
     /** Its items are reserved, so a cancel gives them back. */

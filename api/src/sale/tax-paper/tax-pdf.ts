@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Logo } from '@nukkad/contract/shop'
 import { drawFeet } from '../receipt/draw-foot.ts'
 import { drawBlocks, drawEnding, drawTitle } from '../receipt/draw-head.ts'
@@ -28,6 +29,8 @@ export async function taxPdf(documents: readonly TaxDocument[], readLogo: ReadLo
     now: new Date(Math.max(...documents.map(({ madeAt }) => madeAt.getTime()))),
   })
   for (const [at, paper] of papers.entries()) {
+    // A paper takes about 20 ms of the processor; other calls have their turn between them.
+    await setImmediate()
     if (at > 0) {
       // Pages that are finished leave the memory, and the next paper counts its own.
       doc.flushPages()

@@ -4,9 +4,10 @@ import type { ParcelState } from '@nukkad/contract/parcel-rules'
 import { movesFor } from '@nukkad/contract/staff/order-moves'
 import type { OrderPage } from '@nukkad/contract/staff/orders'
 import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
+import type { TaxDocumentKind } from '@nukkad/contract/tax-document-rules'
 import { sql } from 'kysely'
 import { isCorrectable } from '../../sale/order/move-order.ts'
-import { isRefusal, requireOrderRow, withNestedNames } from '../../sale/order/order-row.ts'
+import { isRefusal, requireOrderRow, withNestedNames, type OrderRow } from '../../sale/order/order-row.ts'
 import { orderFacts } from '../../sale/order/read-order.ts'
 import { listFailedPayments } from '../../sale/payment/failed-payments.ts'
 import type { Db } from '../../platform/db.ts'
@@ -62,9 +63,21 @@ export async function readOrderPage(db: Db, { orderId, role, now }: Reader): Pro
     deliveryFailure: facts.deliveryFailure,
     box: (await findBox(db, orderId)) ?? null,
     returns: await listReturns(db, orderId),
+    taxDocuments: row.documents.map(documentRow),
     log: await readOrderLog(db, row, { readsCustomers }),
     holdsStock,
     moves: movesFor({ ...movable, refundable: Math.max(0, sums.paid - sums.refunded), ...hanging }, role),
+  }
+}
+
+function documentRow({ id, kind, number, day, total, cancelledAt }: OrderRow['documents'][number]) {
+  return {
+    documentId: id,
+    kind: kind as TaxDocumentKind,
+    number,
+    day,
+    total: toRupees(total),
+    cancelledAt: cancelledAt === null ? null : new Date(cancelledAt).toISOString(),
   }
 }
 

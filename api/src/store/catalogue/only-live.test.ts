@@ -143,7 +143,8 @@ const everyEndpoint: Record<keyof typeof endpoints, Entry> = {
   getInvoice: { keeps: ({ asha, oldOrder }) => readPaper(asha, `/orders/${oldOrder}/invoice.pdf`) },
   getCreditNote: {
     keeps: async ({ asha, oldOrder }) => {
-      await returnWhole(shop.db, oldOrder, shop.clock())
+      const [before] = (await asha.read(oldOrder)).creditNotes
+      if (before === undefined) await returnWhole(shop.db, oldOrder, shop.clock())
       const [note] = (await asha.read(oldOrder)).creditNotes
       return readPaper(asha, `/credit-notes/${note.documentId}.pdf`)
     },

@@ -1,0 +1,20 @@
+import { staffApiPath } from '@nukkad/contract/staff-rules'
+import { buttonClass } from '@nukkad/ui/Button'
+import type { ReactNode } from 'react'
+
+type PaperLinkProps = { query: Readonly<Record<string, string>>; label?: string; children: ReactNode }
+
+/** The PDF of the documents that the query names; it opens in a new tab. */
+export function PaperLink({ query, label, children }: PaperLinkProps) {
+  return (
+    <a
+      className={buttonClass({ size: 'small' })}
+      href={`${staffApiPath}/tax-documents/papers.pdf?${new URLSearchParams(query).toString()}`}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={label}
+    >
+      {children}
+    </a>
+  )
+}
