@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
+import { askedShop } from './asked-shop.mjs'
 import { pinnedNode, root } from './paths.mjs'
 import { say } from './say.mjs'
 import { serverEnvironment } from './server.mjs'
@@ -12,6 +13,7 @@ import { watchParent } from './watch-parent.mjs'
 const watched = ['api', 'demo/src', 'contract/src', 'sandbox/src', 'server/src']
 const settleMs = 150
 
+const shop = askedShop(process.argv.slice(2))
 await setUp({ build: false })
 let child = start()
 let isEnding = false
@@ -43,7 +45,7 @@ async function restart(file) {
 function start() {
   return spawn(pinnedNode, ['server/src/dev.ts'], {
     cwd: root,
-    env: serverEnvironment(),
+    env: serverEnvironment(shop),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
 }

@@ -197,6 +197,7 @@ const joined = [
     'orderCancels orders payments providerOrders refunds returns',
     'Orders and money are laid side by side.',
   ],
+  ['sale/tax', 'orders', 'Whose order a document belongs to.'],
   [
     'staff/categories',
     'collections collectionSlugs products',

@@ -24,6 +24,7 @@ import { reviewRoutes } from './store/reviews/routes.ts'
 import { shownIdentity } from './store/settings/identity.ts'
 import { shownPrefixes } from './store/settings/kept-prefix.ts'
 import { callbackRoute, settlementRoutes } from './sale/settlement/routes.ts'
+import { taxPaperRoutes } from './sale/tax-paper/routes.ts'
 import { onStockMoved } from './store/stock/stock.ts'
 import { wishlistAlias, wishlistRoutes } from './people/wishlist/routes.ts'
 
@@ -82,6 +83,7 @@ async function registerSlices(api: FastifyInstance, parts: Parts): Promise<void>
   await wishlistRoutes(api, parts)
   await orderRoutes(api, parts)
   await receiptRoutes(api, parts)
+  await taxPaperRoutes(api, parts)
   await returnRoutes(api, parts)
   await paymentRoutes(api, parts)
   await payoutRoutes(api, parts)

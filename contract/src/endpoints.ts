@@ -14,6 +14,7 @@ import * as profile from './profile.ts'
 import * as receipt from './receipt.ts'
 import * as returns from './returns.ts'
 import * as reviews from './reviews.ts'
+import * as taxDocuments from './tax-documents.ts'
 import * as wishlist from './wishlist.ts'
 
 const { register, login, verify, previewLink, openLink, logout, listSessions, endOtherSessions } = auth
@@ -89,6 +90,8 @@ export const endpoints = {
   trackOrder,
   cancelOrder,
   getReceipt: receipt.getReceipt,
+  getInvoice: taxDocuments.getInvoice,
+  getCreditNote: taxDocuments.getCreditNote,
   requestReturn: returns.requestReturn,
   listReturns: returns.listReturns,
   getPayout: payout.getPayout,

@@ -127,6 +127,18 @@ export const Order = z
     payout: Payout,
     endings: z.array(z.object({ status: OrderStatus.extract(endStatuses), at: Timestamp })),
     shipment: Shipment.nullable(),
+    /** From dispatch on. Null also for an order that was dispatched before there were tax documents. */
+    invoiceNumber: z.string().nullable(),
+    creditNotes: z.array(
+      z.object({
+        documentId: Uuid,
+        number: z.string(),
+        day: Day,
+        amount: Rupees,
+        /** Null: for the whole parcel, which came back or was lost. */
+        returnId: Uuid.nullable(),
+      }),
+    ),
   })
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof Order>

@@ -1,6 +1,7 @@
 /** Sizes that are usually made together. */
 export const sizeSets = [
   { key: 'letters', sizes: ['S', 'M', 'L', 'XL', '2XL', '3XL'] },
+  { key: 'outerLetters', sizes: ['XS', '4XL', '5XL'] },
   { key: 'waist', sizes: ['28', '30', '32', '34', '36', '38', '40'] },
   { key: 'chest', sizes: ['38', '40', '42', '44', '46'] },
   { key: 'free', sizes: ['Free size'] },

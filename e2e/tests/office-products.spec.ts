@@ -148,6 +148,9 @@ async function addColourAndSizes(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add S–3XL' }).click()
   for (const size of ['XL', '2XL', '3XL']) await page.getByRole('button', { name: `Remove size ${size}` }).click()
   await page.getByLabel('Indigo, L', { exact: true }).uncheck()
+  await page.getByLabel('Stock for all new variants').fill('4')
+  await page.getByRole('button', { name: 'Fill in' }).click()
+  await expect(page.getByLabel('Stock of Indigo, M')).toHaveValue('4')
   await pasteInto(page.getByLabel('Stock of Indigo, S'), '2\n3')
   await expect(page.getByLabel('Stock of Indigo, M')).toHaveValue('3')
 }

@@ -53,6 +53,8 @@ export const order: Order = {
   payout: { wanted: false, given: false, masked: null },
   endings: [],
   shipment: null,
+  invoiceNumber: null,
+  creditNotes: [],
 }
 
 export const deliveredOrder: Order = {

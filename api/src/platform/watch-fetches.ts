@@ -18,7 +18,8 @@ type Listen = Parameters<Pool['connect']>[0]
 
 /**
  * The pool as graphile-worker uses it, which tells nobody that a fetch failed: its jobs may be locked although the reply
- * was lost, and only workers with a new name free them. Until then, nothing more is fetched.
+ * was lost, and only workers with a new name free them. Until then, nothing more is fetched. Every failed query ends these
+ * workers; new ones start in half a second.
  */
 export function watchFetches(pool: Pool, { atOnce, join, onFailed }: Fetching): Pool {
   let joined: Promise<void> | undefined
@@ -57,7 +58,8 @@ export function watchFetches(pool: Pool, { atOnce, join, onFailed }: Fetching): 
     const run = async (asked: QueryConfig): Promise<QueryResult> => (await connecting).query(asked)
     const query = (asked: QueryConfig): Promise<QueryResult> => {
       if (asked.name?.startsWith('return_job')) return returnJobs(() => run(asked))
-      if (!asked.name?.startsWith('get_job')) return run(asked)
+      // Among them is the look-up of the tasks before the first fetch: its failure is kept and would be repeated for good.
+      if (!asked.name?.startsWith('get_job')) return reported(run(asked))
       if (failure) throw new Error('these workers are ending', { cause: failure.error })
       return reported(fetchJobs(() => run(asked), String(asked.values?.[0])))
     }

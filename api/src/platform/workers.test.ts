@@ -152,6 +152,26 @@ test('workers whose connections break are at work again, and what they had in ha
 
 const accounts = (count: number) => Array.from({ length: count }, (_, nth) => `nobody-${nth}@example.com`)
 
+test('workers whose very first query fails are started again', async () => {
+  const { db } = database
+  // First of all: adding a job writes its task, too.
+  await enqueue(db, 'send-login-code', { email: 'asha@example.com' })
+  await sql`create sequence tries`.execute(db)
+  await sql`
+    create function fail_once() returns trigger language plpgsql as $$
+    begin
+      if nextval('tries') = 1 then raise exception 'terminating connection' using errcode = '57P01'; end if;
+      return null;
+    end $$`.execute(db)
+  await sql`
+    create trigger fail_once before insert on graphile_worker._private_tasks
+    for each statement execute function fail_once()`.execute(db)
+  const sent: string[] = []
+  const told = work({}, { 'send-login-code': async ({ email }) => void sent.push(email) })
+  await expect.poll(() => sent, patience).toEqual(['asha@example.com'])
+  expect(told.restarted).toBe(1)
+})
+
 test('jobs fetched ahead that nobody began are returned when the workers stop, as if never fetched', async () => {
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   for (const email of accounts(20)) await enqueue(database.db, 'send-account-deleted', { email })

@@ -35,7 +35,8 @@ export type Workers = { stop: () => Promise<void> }
 /** A job that is tried again notifies nobody when it is due; its queue, not each of its workers, looks for it. */
 const pollMs = 1_000
 const firstPauseMs = 500
-const longestPauseMs = 30_000
+/** Short enough for a shopper who waits for a login code after the database has been away. */
+const longestPauseMs = 5_000
 /** After running this long, the pauses start again from the first. */
 const steadyMs = 60_000
 

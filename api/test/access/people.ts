@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { tokenLifeDays } from '@nukkad/contract/auth-rules'
 import type { PaymentSandbox } from '@nukkad/sandbox/payment'
+import { moveOrder } from '../../src/sale/order/move-order.ts'
 import { requestRefund } from '../../src/sale/payment/refund.ts'
 import { inTransaction, type Db } from '../../src/platform/db.ts'
 import { openSession } from '../../src/platform/sessions.ts'
@@ -33,6 +34,8 @@ export type Person = Holder & {
   deliveredItemId: string
   /** Their review of the delivered item. */
   reviewId: string
+  /** Of a parcel that was lost. */
+  creditNoteId: string
   /** Its cash is to go back. */
   refundedOrderId: string
   /** The secret of the link mailed to the e-mail they want. */
@@ -86,6 +89,7 @@ export async function makePerson(street: Street, name: string): Promise<Person> 
     deliveredOrderId,
     deliveredItemId,
     reviewId,
+    creditNoteId: await loseParcel(street, shopper),
     refundedOrderId,
     emailSecret,
     payoutSecret,
@@ -98,6 +102,13 @@ async function receive({ shop, db, tee }: Street, shopper: Shopper): Promise<str
   const orderId = await shopper.buy([lineOf(tee)])
   await bringTo(db, orderId, 'DELIVERED', shop.clock())
   return orderId
+}
+
+async function loseParcel({ shop, db, tee }: Street, shopper: Shopper): Promise<string> {
+  const orderId = await shopper.buy([lineOf(tee)])
+  await bringTo(db, orderId, 'SHIPPED', shop.clock())
+  await inTransaction(db, (tx) => moveOrder(tx, { orderId, to: 'LOST', by: 'staff', now: shop.clock() }))
+  return (await shopper.read(orderId)).creditNotes[0].documentId
 }
 
 async function fillGuestBag({ shop, tee }: Street): Promise<Person['guest']> {

@@ -201,6 +201,8 @@ const orders = {
   trackOrder: ordered,
   cancelOrder: ordered,
   getReceipt: ordered,
+  getInvoice: { call: ({ deliveredOrderId: id }: Person) => ({ params: { id } }) },
+  getCreditNote: { call: ({ creditNoteId: documentId }: Person) => ({ params: { documentId } }) },
   requestReturn: {
     call: ({ userId, deliveredOrderId: orderId }: Person) => ({ body: { userId, orderId, reason: 'Size/fit issue' } }),
   },

@@ -128,6 +128,7 @@ function realIds({ payment, ...person }: Person, { tee }: Street): Map<string, s
     address: person.addressId,
     orderItem: person.deliveredItemId,
     return: person.orderId,
+    document: person.creditNoteId,
     order: person.orderId,
     razorpayOrder: payment.razorpayOrderId,
     razorpayPayment: payment.razorpayPaymentId,

@@ -11,7 +11,7 @@ import { call, freshOf, errorMessage } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { ColourFields } from './ColourFields.tsx'
 import { Part } from './Part.tsx'
-import { fillDown, gridOf, putCell, readGrid, rowsOf, type Grid, type GridRow } from './product-grid.ts'
+import { fillDown, fillStock, gridOf, putCell, readGrid, rowsOf, type Grid, type GridRow } from './product-grid.ts'
 import { SizeFields } from '../size-charts/SizeFields.tsx'
 import type { ProductEditor } from './use-product-draft.ts'
 import { paths } from '../platform/paths.ts'
@@ -27,6 +27,9 @@ export function GridFields({ editor }: { editor: ProductEditor }) {
       <p className={styles.soft}>{texts.variants.help}</p>
       <ColourFields colours={grid.colours} onChange={(colours) => setGrid({ ...grid, colours })} />
       <SizeFields sizes={grid.sizes} onChange={(sizes) => setGrid({ ...grid, sizes })} />
+      {rowsOf(grid).filter(({ cell }) => cell.isMade && cell.isNew).length > 1 && (
+        <StockForAll onFill={(stock) => setGrid(fillStock(grid, stock))} />
+      )}
       {rowsOf(grid).length > 0 && (
         <div className={styles.grid}>
           <Table
@@ -45,6 +48,30 @@ export function GridFields({ editor }: { editor: ProductEditor }) {
         {isChanged && <span className={styles.soft}>{texts.saving.unsaved}</span>}
       </p>
     </Part>
+  )
+}
+
+/** One figure for the first stock of every new variant; single ones are corrected in the table below. */
+function StockForAll({ onFill }: { onFill: (stock: string) => void }) {
+  const [stock, setStock] = useState('')
+  const isNumber = /^\d+$/.test(stock.trim())
+  return (
+    <div className={styles.row}>
+      <TextField
+        label={texts.variants.stockForAll}
+        inputMode="numeric"
+        autoComplete="off"
+        value={stock}
+        onChange={(event) => setStock(event.target.value)}
+      />
+      <Button
+        size="small"
+        {...(!isNumber && { disabledReason: texts.variants.typeStock })}
+        onClick={() => onFill(stock.trim())}
+      >
+        {texts.variants.fillStock}
+      </Button>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillDown, gridOf, putCell, readGrid, rowsOf, type Grid } from './product-grid.ts'
+import { fillDown, fillStock, gridOf, putCell, readGrid, rowsOf, type Grid } from './product-grid.ts'
 
 const variant = { variantId: 'v', barcode: null, stock: 4, isArchived: false }
 const product = {
@@ -53,6 +53,17 @@ test('a pasted column fills from its row down, past what is not made and what ha
   expect(body(coded).variants.map(({ sku }) => sku)).toEqual(['N-S', 'A', 'B'])
   const stocked = fillDown(withEcru(), rows[0]!, { column: 'stock', values: ['7', '8', '9'] })
   expect(body(stocked).variants.map(({ stock }) => stock)).toEqual([0, 0, 7, 8])
+})
+
+test('one stock figure fills every new variant that is made, and no variant that has its stock', () => {
+  const [, , small] = rowsOf(withEcru())
+  const stocked = fillStock(withEcru(), '12')
+  expect(body(stocked).variants.map(({ stock }) => stock)).toEqual([0, 0, 12, 12])
+  expect(body(fillStock(putCell(withEcru(), small!, { isMade: false }), '12')).variants).toMatchObject([
+    { stock: 0 },
+    { stock: 0 },
+    { size: 'M', stock: 12 },
+  ])
 })
 
 test('a new colour needs a swatch', () => {

@@ -71,6 +71,12 @@ export function fillDown(
   }, grid)
 }
 
+/** The same first stock for every new variant. */
+export function fillStock(grid: Grid, stock: string): Grid {
+  const added = rowsOf(grid).filter(({ cell }) => cell.isMade && cell.isNew)
+  return added.reduce((filled, row) => putCell(filled, row, { stock }), grid)
+}
+
 /** The grid as the API takes it; or an error for stock that is not a number, or a colour without a swatch. */
 export function readGrid(grid: Grid): { body: ProductGrid } | { error: string } {
   const made = rowsOf(grid).filter(({ cell }) => cell.isMade)

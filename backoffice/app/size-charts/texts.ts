@@ -8,6 +8,7 @@ export const measurementTypeLabels: Readonly<Record<ChartColumn['of'], string>> 
 
 export const sizeSetLabels: Readonly<Record<SizeSet, string>> = {
   letters: 'Add S–3XL',
+  outerLetters: 'Add XS, 4XL, 5XL',
   waist: 'Add waist sizes',
   chest: 'Add chest sizes',
   free: 'Add free size',

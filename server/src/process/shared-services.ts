@@ -61,9 +61,9 @@ export async function startSharedServices({
   return shared
 }
 
-/** A shop in production is new until its owner opens it; any other is the demo's. */
-async function beginServing(db: Db, { production, cashLimits, seller }: Settings): Promise<void> {
-  await (production ? beginShop(db, new Date()) : loadDemoShop(db))
+/** A shop without the demo is new until its owner opens it. */
+async function beginServing(db: Db, { hasDemoShop, cashLimits, seller }: Settings): Promise<void> {
+  await (hasDemoShop ? loadDemoShop(db) : beginShop(db, new Date()))
   await beginTerms(db, cashLimits, new Date())
   await keepSeller(db, seller)
 }

@@ -21,6 +21,7 @@ const defaults = {
   TRUST_PROXY: [] as string[],
   LOG_LEVEL: 'info',
   LOG_FORMAT: 'auto' as const,
+  DEMO_SHOP: true,
   WARM_MEDIA: true,
   WORKERS: 1,
 }
@@ -56,6 +57,8 @@ export function assembleSettings(read: Values) {
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     logFormat: values.LOG_FORMAT,
+    /** Whether a first start fills the shop with the demo; never in production. */
+    hasDemoShop: !production && values.DEMO_SHOP,
     warmMedia: values.WARM_MEDIA,
     localPictures: values.ALLOW_LOCAL_PICTURES ?? false,
     workers: values.WORKERS,

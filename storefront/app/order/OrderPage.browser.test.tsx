@@ -349,3 +349,30 @@ test('an id that is no order’s is not asked about', async () => {
     expect(api.sent(call)).toEqual([])
   }
 })
+
+test('the invoice takes the place of the receipt once the parcel is handed over, and each credit note has its button', async () => {
+  const documentId = id(71)
+  const creditNotes = [{ documentId, number: 'CN2627/0000003', day: '2026-11-26', amount: 799, returnId: null }]
+  const shown: Order = { ...deliveredOrder, invoiceNumber: 'AA2627/0000012', creditNotes }
+  const api = await openStore(path, { api: { ...orderPage(shown), 'GET /orders/:id/invoice.pdf': '%PDF-1.3' } })
+  await expect.element(page.getByRole('button', { name: 'Download invoice' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Download receipt' })).not.toBeInTheDocument()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Download invoice' }).click()
+  await expect.poll(() => api.sent('GET /orders/:id/invoice.pdf')).toHaveLength(1)
+  api.break('GET /credit-notes/:documentId.pdf')
+  await page
+    .getByRole('list', { name: 'Credit notes' })
+    .getByRole('button', { name: /CN2627/ })
+    .click()
+  await expect
+    .poll(() => api.sent('GET /credit-notes/:documentId.pdf').map(({ url }) => url))
+    .toEqual([expect.stringContaining(`/credit-notes/${documentId}.pdf`)])
+  await expectMessage('Oops! Something went wrong.')
+})
+
+test('an order that was handed over before there were invoices keeps its receipt', async () => {
+  await openStore(path, { api: orderPage(deliveredOrder) })
+  await expect.element(page.getByRole('button', { name: 'Download receipt' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Download invoice' })).not.toBeInTheDocument()
+})

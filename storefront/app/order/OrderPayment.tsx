@@ -1,7 +1,7 @@
 import { keptAmount } from '@nukkad/contract/ending-rules'
 import { formatRupees } from '@nukkad/contract/money'
 import type { Order } from '@nukkad/contract/order'
-import { DownloadReceipt } from './DownloadReceipt.tsx'
+import { DownloadInvoice, DownloadReceipt } from './DownloadPaper.tsx'
 import styles from './OrderPayment.module.css'
 import { OrderTotals } from './OrderTotals.tsx'
 import { hasReceipt, paymentWords } from './status-words.ts'
@@ -24,7 +24,14 @@ export function OrderPayment({ order }: { order: Order }) {
         )}
       </p>
       <OrderTotals order={order} />
-      {hasReceipt(order) && <DownloadReceipt orderId={order.orderId} wide />}
+      <Paper order={order} />
     </section>
   )
+}
+
+/** The invoice once the courier has the parcel; before that, and where there is none, the receipt. */
+function Paper({ order }: { order: Order }) {
+  const { orderId, invoiceNumber } = order
+  if (invoiceNumber !== null) return <DownloadInvoice orderId={orderId} number={invoiceNumber} wide />
+  return hasReceipt(order) ? <DownloadReceipt orderId={orderId} wide /> : null
 }

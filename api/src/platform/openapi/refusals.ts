@@ -55,6 +55,8 @@ const own: { readonly [Name in EndpointName]?: ErrorCode } = {
   trackOrder: 'ORDER_NOT_FOUND',
   cancelOrder: 'CANCEL_REFUSED',
   getReceipt: 'ORDER_NOT_FOUND',
+  getInvoice: 'TAX_DOCUMENT_NOT_FOUND',
+  getCreditNote: 'TAX_DOCUMENT_NOT_FOUND',
   requestReturn: 'RETURN_REFUSED',
 }
 

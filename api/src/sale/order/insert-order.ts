@@ -61,6 +61,7 @@ export function newOrder(input: OrderInput, quote: OrderQuote, holdsStock: boole
     returns: [],
     payments: [],
     refunds: [],
+    documents: [],
     isConfirming: false,
     payoutWanted: false,
     payoutMasked: null,

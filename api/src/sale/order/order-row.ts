@@ -4,6 +4,7 @@ import type { UnitOutcome } from '@nukkad/contract/return-rules'
 import { CamelCasePlugin, sql, type ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isConfirming, paymentsOfOrder, refundsOfOrder } from '../payment/payments.ts'
+import { documentsOfOrder } from '../tax/read-documents.ts'
 import { payoutOfOrder } from '../payment/payout.ts'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
@@ -34,6 +35,7 @@ export function orderRows(db: Db) {
       paymentsOfOrder(order).as('payments'),
       refundsOfOrder(order).as('refunds'),
       isConfirming(order).as('isConfirming'),
+      documentsOfOrder(order).as('documents'),
       ...payoutOfOrder(order),
     ])
 }

@@ -79,6 +79,8 @@ test('a cash order is placed whole: confirmed, priced, taken off the shelf and o
     payout: { wanted: false, given: false, masked: null },
     endings: [],
     shipment: null,
+    invoiceNumber: null,
+    creditNotes: [],
   })
   expect(await asha.read(placed.body.orderId)).toEqual(placed.body)
   expect((await asha.ask(`GET /orders/user/${asha.userId}`)).body).toEqual([placed.body])

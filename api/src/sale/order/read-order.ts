@@ -139,6 +139,7 @@ export function orderFacts(row: OrderRow): OrderFacts {
     refundReference: row.returns.findLast(({ refundReference }) => refundReference !== null)?.refundReference ?? null,
     endings: row.endings.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
     shipment: shipmentView(row),
+    ...documentViews(row),
   }
 }
 
@@ -206,6 +207,22 @@ type Charged = Pick<OrderRow, 'status' | 'deliveryCharges'>
 function shipmentView({ shippedAt, courier, awb }: OrderRow): Shipment | null {
   if (shippedAt === null) return null
   return { shippedAt: shippedAt.toISOString(), courier, awb, trackingUrl: trackingUrl(courier, awb) }
+}
+
+/** An invoice may be cancelled until the parcel is handed over, so it is shown only then. */
+function documentViews({ documents, shippedAt }: OrderRow): Pick<Order, 'invoiceNumber' | 'creditNotes'> {
+  const invoice = documents.find(({ kind, cancelledAt }) => kind === 'INVOICE' && cancelledAt === null)
+  const notes = documents.filter(({ kind }) => kind === 'CREDIT_NOTE')
+  return {
+    invoiceNumber: shippedAt === null ? null : (invoice?.number ?? null),
+    creditNotes: notes.map(({ id, number, day, total, returnId }) => ({
+      documentId: id,
+      number,
+      day,
+      amount: toRupees(total),
+      returnId,
+    })),
+  }
 }
 
 /** Cash is always the order's own; of online payments only the one that paid it. */

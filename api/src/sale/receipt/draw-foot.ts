@@ -1,13 +1,14 @@
 import type { Doc } from './fonts.ts'
 import { colours, column, page, rule, write } from './sheet.ts'
 
+/** On the pages that are kept: those of one paper. */
 export function drawFeet(doc: Doc, contact: string): void {
   const { start, count } = doc.bufferedPageRange()
   for (let index = start; index < start + count; index += 1) {
     doc.switchToPage(index)
     // Below the margin pdfkit would begin a new page.
     doc.page.margins.bottom = 0
-    drawFoot(doc, contact, count > 1 ? `Page ${index + 1} of ${count}` : '')
+    drawFoot(doc, contact, count > 1 ? `Page ${index - start + 1} of ${count}` : '')
   }
 }
 

@@ -1,24 +1,27 @@
 import type { Doc } from './fonts.ts'
-import type { ReceiptFacts } from './receipt-facts.ts'
+import type { ReceiptFacts, ShopSign } from './receipt-facts.ts'
 import { colours, column, heightOf, page, rule, write } from './sheet.ts'
 
 export function drawHead(doc: Doc, facts: ReceiptFacts, logo: Buffer | undefined): number {
-  const top = page.margin
-  if (logo === undefined) drawName(doc, facts.shop, top)
-  else doc.image(logo, column.left, top, { fit: [300, 36] })
-  const right = { x: column.left, width: column.width, align: 'right' as const }
-  write(doc, 'Order receipt', { ...right, y: top + 2, face: 'display', size: 20 })
-  write(doc, facts.nature, {
-    ...right,
-    y: top + 26,
-    size: 8.5,
-    colour: colours.soft,
-  })
-  rule(doc, top + 46, { weight: 2, colour: colours.ink })
-  return drawParties(doc, facts, drawEnding(doc, facts, top + 46) + 14)
+  const y = drawTitle(doc, { shop: facts.shop, logo, title: 'Order receipt', below: facts.nature })
+  return drawParties(doc, facts, drawEnding(doc, facts.ended, y) + 14)
 }
 
-function drawName(doc: Doc, shop: ReceiptFacts['shop'], y: number): void {
+type Title = { shop: ShopSign; logo: Buffer | undefined; title: string; below: string }
+
+/** The shop's sign, and what paper this is. Returns the next y. */
+export function drawTitle(doc: Doc, { shop, logo, title, below }: Title): number {
+  const top = page.margin
+  if (logo === undefined) drawName(doc, shop, top)
+  else doc.image(logo, column.left, top, { fit: [300, 36] })
+  const right = { x: column.left, width: column.width, align: 'right' as const }
+  write(doc, title, { ...right, y: top + 2, face: 'display', size: 20 })
+  write(doc, below, { ...right, y: top + 26, size: 8.5, colour: colours.soft })
+  rule(doc, top + 46, { weight: 2, colour: colours.ink })
+  return top + 46
+}
+
+function drawName(doc: Doc, shop: ShopSign, y: number): void {
   const name = shop.name.toUpperCase()
   const at = { x: column.left, width: 300, face: 'display' } as const
   // One line, as large as it has room.
@@ -31,12 +34,21 @@ function drawName(doc: Doc, shop: ReceiptFacts['shop'], y: number): void {
 
 function drawParties(doc: Doc, facts: ReceiptFacts, y: number): number {
   const { orderId, placed, payment, shipTo, seller } = facts
-  const width = (column.width - 2 * 20) / 3
   const blocks = [
     { title: 'Order', lines: [orderId, placed, ...payment] },
     { title: 'Delivery address', lines: shipTo },
     { title: 'Sold by', lines: seller },
   ]
+  return drawBlocks(doc, blocks, y)
+}
+
+/** Beside each other, the first line of each strong. Returns the next y. */
+export function drawBlocks(
+  doc: Doc,
+  blocks: readonly { title: string; lines: readonly string[] }[],
+  y: number,
+): number {
+  const width = (column.width - 2 * 20) / 3
   const ends = blocks.map(({ title, lines }, index) => {
     const x = column.left + index * (width + 20)
     let next = write(doc, title, { x, y, width, size: 8.5, colour: colours.soft }) + 2
@@ -53,7 +65,7 @@ const bar = 4
 const endingStyle = { face: 'strong', size: 11 } as const
 
 /** How the order ended, beside a bar. Returns the next y. */
-function drawEnding(doc: Doc, { ended }: Pick<ReceiptFacts, 'ended'>, y: number): number {
+export function drawEnding(doc: Doc, ended: readonly string[], y: number): number {
   if (ended.length === 0) return y
   const at = { ...endingStyle, x: column.left + bar + padding, width: column.width - bar - 2 * padding }
   const height = ended.reduce((sum, line) => sum + heightOf(doc, line, at), 2 * padding)

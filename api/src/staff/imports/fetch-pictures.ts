@@ -11,7 +11,7 @@ import { sha256 } from '../../store/pictures/keep-master.ts'
 import type { PictureTools } from '../../store/pictures/tools.ts'
 import { failPicture, type NamedPicture } from './import-pictures.ts'
 
-// Decision 146: pictures by address.
+// Decision 141: pictures by address.
 
 export type FetchParts = {
   db: Db

@@ -7,7 +7,7 @@ import { makeCoupon, makeProduct, type MadeProduct } from '../../../test/make.ts
 import { createProviderOrder, howItEnded, openPayingShop, type PayingShop } from '../../../test/paying.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
 import { testSeal } from '../../../test/seal.ts'
-import { bringTo, home, makeShopper } from '../../../test/shopper.ts'
+import { bringTo, home, makeShopper, returnWhole } from '../../../test/shopper.ts'
 import { sealPreview } from './preview.ts'
 
 let shop: PayingShop
@@ -84,6 +84,11 @@ async function writeReview({ asha, oldOrder }: Scene): Promise<Reply> {
   return asha.ask('POST /reviews', { body: { orderItemId, rating: 5, comment: 'It fits.' } })
 }
 
+async function readPaper({ headers }: Scene['asha'], path: string): Promise<Reply> {
+  const { statusCode, rawPayload } = await shop.app.inject({ url: `/api/v1.0${path}`, headers })
+  return { status: statusCode, body: pdfText(rawPayload).join('') }
+}
+
 /** `shows`: answers with products. `keeps`: tells of what was ordered. The rest names no product. */
 type Entry = { shows: Ask } | { keeps: Ask } | 'names no product'
 
@@ -134,11 +139,13 @@ const everyEndpoint: Record<keyof typeof endpoints, Entry> = {
 
   listOrders: { keeps: ({ asha, userId }) => asha.ask(`GET /orders/user/${userId}`) },
   getOrder: { keeps: ({ asha, oldOrder }) => asha.ask(`GET /orders/${oldOrder}`) },
-  getReceipt: {
+  getReceipt: { keeps: ({ asha, oldOrder }) => readPaper(asha, `/orders/${oldOrder}/receipt.pdf`) },
+  getInvoice: { keeps: ({ asha, oldOrder }) => readPaper(asha, `/orders/${oldOrder}/invoice.pdf`) },
+  getCreditNote: {
     keeps: async ({ asha, oldOrder }) => {
-      const url = `/api/v1.0/orders/${oldOrder}/receipt.pdf`
-      const { statusCode, rawPayload } = await shop.app.inject({ url, headers: asha.headers })
-      return { status: statusCode, body: pdfText(rawPayload).join('') }
+      await returnWhole(shop.db, oldOrder, shop.clock())
+      const [note] = (await asha.read(oldOrder)).creditNotes
+      return readPaper(asha, `/credit-notes/${note.documentId}.pdf`)
     },
   },
   writeReview: { keeps: writeReview },

@@ -11,6 +11,7 @@ export const ids = {
   address: '6f7a8b9c-0d1e-4f2a-9b3c-4d5e6f7a8b08',
   orderItem: '3c4d5e6f-7a8b-4c9d-8e0f-1a2b3c4d5e09',
   return: 'a0b1c2d3-e4f5-4a6b-9c7d-8e9f0a1b2c0a',
+  document: 'b1c2d3e4-f5a6-4b7c-8d8e-9f0a1b2c3d0b',
   order: 'NK-7G2M-K4XR-9TQB',
   razorpayOrder: 'order_RfT4mKq8ZpLw21',
   razorpayPayment: 'pay_RfT5c0vN7hYd3S',

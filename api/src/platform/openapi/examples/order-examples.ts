@@ -54,6 +54,8 @@ const order: Order = {
   payout: { wanted: false, given: false, masked: null },
   endings: [],
   shipment: null,
+  invoiceNumber: null,
+  creditNotes: [],
 }
 
 const asked: Return = {
@@ -126,6 +128,8 @@ export const orderExamples = {
     },
   },
   getReceipt: { params: { id: ids.order }, reply: '%PDF-1.3 …' },
+  getInvoice: { params: { id: ids.order }, reply: '%PDF-1.3 …' },
+  getCreditNote: { params: { documentId: ids.document }, reply: '%PDF-1.3 …' },
   requestReturn: { body: { userId: ids.user, orderId: ids.order, reason: asked.reason }, reply: asked },
   listReturns: { params: { userId: ids.user }, reply: [asked] },
   listOwnReviews: { query: { orderId: ids.order }, reply: [ownReview] },
