@@ -1,6 +1,6 @@
 import { addDays, startOfDay, type IstDay } from '@nukkad/contract/dates'
 import type { TaxDocumentKind } from '@nukkad/contract/tax-document-rules'
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { DB } from '../../platform/schema.ts'
 
@@ -33,11 +33,9 @@ export function listDocuments(
 
 /** How many there are: at most `most`. */
 export async function countDocuments(db: Db, filter: DocumentFilter, most: number): Promise<number> {
-  const { count } = await db
-    .selectFrom(matching(db, filter).select('id').limit(most).as('counted'))
-    .select((row) => row.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  const found = matching(db, filter).select('id').limit(most)
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${found}) counted`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** The ids of chosen documents, the oldest first; one more than `most` where there are more. */

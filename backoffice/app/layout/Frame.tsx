@@ -12,7 +12,7 @@ import { SearchDialog } from '../search/SearchDialog.tsx'
 import { ShortcutsDialog } from '../search/ShortcutsDialog.tsx'
 import { useShortcuts } from '../search/use-shortcuts.ts'
 import { PasskeyOffer } from '../sign-in/PasskeyOffer.tsx'
-import { texts } from './texts.ts'
+import { texts } from '../frame/texts.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import styles from './Frame.module.css'
 
