@@ -6,7 +6,8 @@ import { matchStock } from '../store/stock/match-stock.ts'
 import { readArguments } from './read-arguments.ts'
 import { UsageError } from './usage-error.ts'
 
-const usage = `npm run match                  orders, payments at the provider and refunds side by side, and the stock beside its ledger
+const usage = `npm run match                  orders, payments at the provider and refunds side by side, the stock beside its ledger,
+                               and the numbers and sums of tax documents
 npm run match -- --days 30     as far back as that; 7 unless told`
 const dayMillis = 24 * 60 * 60 * 1000
 

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@nukkad/contract/order-rules'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { checkDocuments } from '../tax/check-documents.ts'
 import { checkCash } from './check-cash.ts'
 import type { PaymentProvider, ProviderPayment, ProviderRefund } from '../payment/provider.ts'
 
@@ -15,7 +16,10 @@ export type Match = {
 const unpaid: ReadonlySet<OrderStatus> = new Set(['PENDING'])
 const refundedStatuses: ReadonlySet<OrderStatus> = new Set(['CANCELLED', 'REFUNDED'])
 
-/** Compares orders with the provider's payments and refunds: every rupee must be kept for an order or refunded. */
+/**
+ * Compares orders with the provider's payments and refunds: every rupee must be kept for an order or refunded. Tax documents
+ * must have all their numbers, and sums that are right.
+ */
 export async function matchPayments(
   { db, payments }: { db: Db; payments: PaymentProvider },
   since: Date,
@@ -38,6 +42,7 @@ export async function matchPayments(
       ...checkAmounts(orders, ours),
       ...compareRefunds(refunds, ours),
       ...(await checkCash(db, since)),
+      ...(await checkDocuments(db, since)),
     ],
   }
 }
