@@ -18,16 +18,11 @@ type ImportActionsProps = { shown: FullImport; isMaking: boolean }
 export function ImportActions({ shown, isMaking }: ImportActionsProps) {
   const { importId, state } = shown
   const { act, isBusy, words } = useAct()
-  const retryPictures = () => act(() => call('POST /imports/:importId/pictures/retry', { params: { importId } }))
   const cancel = () => act(() => call('POST /imports/:importId/cancel', { params: { importId } }))
   return (
     <div className={styles.files}>
       {!isMaking && <Apply shown={shown} />}
-      {!isMaking && state === 'shown' && shown.pictures.unfetched > 0 && (
-        <Button size="small" busy={isBusy} onClick={retryPictures}>
-          {texts.actions.retryPictures}
-        </Button>
-      )}
+      {!isMaking && <RetryPictures shown={shown} />}
       {(isMaking || stoppable.has(state)) && (
         <Button size="small" busy={isBusy} onClick={cancel}>
           {texts.actions.cancel}
@@ -36,6 +31,21 @@ export function ImportActions({ shown, isMaking }: ImportActionsProps) {
       {state === 'applied' && <Applied shown={shown} />}
       {words && <Failure>{words}</Failure>}
     </div>
+  )
+}
+
+/** Fetches again what could not be fetched from its address. */
+function RetryPictures({ shown: { importId, state, pictures } }: { shown: ListedImport }) {
+  const { act, isBusy, words } = useAct()
+  if (state !== 'shown' || pictures.unfetched === 0) return null
+  const retry = () => act(() => call('POST /imports/:importId/pictures/retry', { params: { importId } }))
+  return (
+    <>
+      <Button size="small" busy={isBusy} onClick={retry}>
+        {texts.actions.retryPictures}
+      </Button>
+      {words && <Failure>{words}</Failure>}
+    </>
   )
 }
 

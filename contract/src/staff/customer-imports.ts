@@ -8,7 +8,7 @@ export type CustomerRowRemark = z.infer<typeof RowRemark>
 
 export const CustomerImport = z
   .object({
-    /** Whose file it is. */
+    /** The software that the file came from. */
     format: z.enum(customerFormats),
     added: z.int(),
     /** Customers who were here already: nothing of them is changed. */
