@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie'
+import type { PaymentMode } from '@nukkad/contract/setup-rules'
 import type { Identity, Seller } from '@nukkad/contract/shop'
 import { staffApiPath } from '@nukkad/contract/staff-rules'
 import type { CheckoutTerms } from '@nukkad/contract/terms-rules'
@@ -32,6 +33,8 @@ import { pictureRoutes } from './store/pictures/routes.ts'
 import type { PictureTools } from './store/pictures/tools.ts'
 import { refundRoutes } from './staff/refunds/routes.ts'
 import { reviewRoutes } from './staff/reviews/routes.ts'
+import { searchRoutes } from './staff/search/routes.ts'
+import { todayRoutes } from './staff/today/routes.ts'
 import { settingRoutes } from './staff/settings/routes.ts'
 import { codeRoutes } from './staff/imports/code-sheets.ts'
 import { importRoutes } from './staff/imports/import-routes.ts'
@@ -52,6 +55,7 @@ export type StaffOutsideParts = {
   seal: Seal
   /** How customers reach the shop: no product is in the store without it. */
   seller: Seller
+  paymentMode: PaymentMode
   /** Who the shop is, as this process knows it. */
   identity: () => Identity
   terms: () => CheckoutTerms
@@ -80,6 +84,8 @@ export async function buildStaffApp(
       await staffRoutes(api, parts)
       await settingRoutes(api, parts)
       await auditRoutes(api, parts)
+      todayRoutes(api, parts)
+      searchRoutes(api, parts)
       await refundRoutes(api, parts)
       taxDocumentRoutes(api, parts)
       reportRoutes(api, parts)

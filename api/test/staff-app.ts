@@ -61,6 +61,7 @@ export async function openStaffApp(
     publicUrl: 'https://shop.test',
     seal: testSeal,
     seller: demoSeller,
+    paymentMode: 'sandbox' as const,
     identity: () => demoIdentity,
     terms,
   }

@@ -116,6 +116,8 @@ function pathsFor({ id, phone, awb, email, userId, productId, variantId, day }: 
     customers: '/customers?q=kaveri%20i',
     customer: `/customers/${userId}`,
     today: '/today',
+    search: '/search?q=kaveri%20i',
+    searchPhone: `/search?q=${phone}`,
   }
 }
 

@@ -54,6 +54,8 @@ export const officeQuestions = {
   customers: 'customers by part of a name',
   customer: 'the page of a customer',
   today: 'today',
+  search: 'search everywhere by part of a name',
+  searchPhone: 'search everywhere by phone',
 } as const
 
 const officeWorks: Record<string, Work> = {

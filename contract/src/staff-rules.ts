@@ -214,6 +214,10 @@ export const mostNoteCharacters = 2_000
 export const mostOrderTags = 10
 export const mostTagCharacters = 30
 
+/** Search everywhere: the most results of each kind. */
+export const mostSearchResults = 5
+export const fewestSearchCharacters = 2
+
 /** The lists whose filters can be kept under a name. */
 export const viewLists = ['orders', 'returns'] as const
 export type ViewList = (typeof viewLists)[number]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { apiAs, registerCustomer } from '../support/customer.ts'
 import { mailTo } from '../support/mailbox.ts'
-import { signIn, test } from '../support/office.ts'
+import { signIn, signOut, test } from '../support/office.ts'
 import { openOffice } from '../support/operator.ts'
 import { aPlentifulProduct, buy, putIntoBag } from '../support/shopper.ts'
 import { makeStaff, orderAgain } from '../support/staff.ts'
@@ -49,9 +49,10 @@ test('office pages', async ({ page }) => {
   const orderId = await someOrders()
   await signIn(page, await makeStaff('owner'))
   // Whatever stands in the menu, also what comes later.
-  const links = await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').all()
+  const menu = page.getByRole('navigation', { name: 'Main menu', includeHidden: true })
+  const links = await menu.getByRole('link', { includeHidden: true }).all()
   const paths = await Promise.all(links.map((link) => link.getAttribute('href')))
-  for (const path of paths) {
+  for (const path of [...paths, '/account']) {
     if (path === null) continue
     await open(page, path)
     await shoot(page, `office${path.replaceAll('/', '-')}`)
@@ -196,7 +197,7 @@ test('office customers and people', async ({ page }) => {
   await open(page, `/audit?kind=order&subject=${orderId}`)
   await shoot(page, 'office-audit-of-order')
 
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await signOut(page)
   await signIn(page, await makeStaff('packer'))
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1, name: 'Meera Krishnan' })).toBeVisible()

@@ -1,8 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { mailTo } from '../../test/store-client.ts'
 import { newAddress } from './customer.ts'
 import { keepRouting } from './keep-routing.ts'
 import { openStore } from './mailbox.ts'
+import { isPhone } from './steps.ts'
 import { test as base } from './store.ts'
 
 // The back office has an origin and people of its own: its pages are no store's pages.
@@ -29,8 +30,44 @@ export async function enterByCode(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'E-mail me a code' }).click()
   await page.getByLabel('Digit 1 of 6').pressSequentially(await codeFor(email))
-  await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible()
+  await expectSignedIn(page)
   await passOffer(page)
+}
+
+export async function expectSignedIn(page: Page): Promise<void> {
+  await expect(page.getByRole('navigation', { name: isPhone(page) ? 'Quick menu' : 'Main menu' })).toBeVisible()
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await openMainMenu(page)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+}
+
+/** Opens a page by its entry in the main menu. */
+export async function openPage(page: Page, name: string): Promise<void> {
+  await openMainMenu(page)
+  await menuLink(page, name).click()
+}
+
+/** The entry of the open menu, whatever waits behind it. */
+export function menuLink(page: Page, name: string): Locator {
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  return menu.getByRole('link', { name: new RegExp(`^${name}( ?, \\d.*)?$`) })
+}
+
+/** Nobody is offered what they may not open. */
+export async function expectNotInMenu(page: Page, name: string): Promise<void> {
+  await openMainMenu(page)
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').first()).toBeVisible()
+  await expect(menuLink(page, name)).toHaveCount(0)
+  if (isPhone(page)) await page.keyboard.press('Escape')
+}
+
+/** The menu beside the page is always open, the one of a phone is a drawer. */
+export async function openMainMenu(page: Page): Promise<void> {
+  if (!isPhone(page)) return
+  await page.getByRole('button', { name: /^More/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 }
 
 /** Goes on without the passkey that a person without one is offered. */

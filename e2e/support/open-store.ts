@@ -143,6 +143,7 @@ function serve(template: Template, databaseUrl: string, dataDir: string): Promis
     TRUST_PROXY: '127.0.0.1',
     // Half a processor that the tests can use better.
     WARM_MEDIA: 'off',
+    ALLOW_LOCAL_PICTURES: 'yes',
   })
 }
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { registerCustomer } from '../support/customer.ts'
 import { mailsTo, mailTo } from '../support/mailbox.ts'
-import { signIn, test } from '../support/office.ts'
+import { openMainMenu, signIn, test } from '../support/office.ts'
 import { aPlentifulProduct, buy } from '../support/shopper.ts'
 import { anHourLater, makeStaff } from '../support/staff.ts'
 
@@ -21,6 +21,7 @@ async function choose(page: Page, name: RegExp): Promise<void> {
 test('a person chooses what is mailed to them: nothing, each order, or those of an hour together', async ({ page }) => {
   const email = await makeStaff('manager')
   await signIn(page, email)
+  await openMainMenu(page)
   await page.getByRole('link', { name: 'My account' }).click()
   await expect(page.getByRole('heading', { name: 'Order e-mails' })).toBeVisible()
   await expect(page.getByRole('radio', { name: /^None/ })).toBeChecked()

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from '../support/accessible.ts'
 import { apiAs } from '../support/customer.ts'
-import { signIn, test } from '../support/office.ts'
+import { openPage, signIn, test } from '../support/office.ts'
 import { makeStaff } from '../support/staff.ts'
 
 const storeUrl = () => process.env.STORE_URL ?? ''
@@ -16,8 +16,7 @@ test('a collection is chosen by hand, shown, and found in the store in its order
   const [dear, other] = content.map((product) => product.name) as [string, string]
   const [highest] = content.map((product) => product.price)
   await signIn(page, await makeStaff('manager'))
-  await page.getByRole('link', { name: 'Products', exact: true }).click()
-  await page.getByRole('link', { name: 'Collections' }).click()
+  await openPage(page, 'Collections')
   await expect(page.getByRole('heading', { name: 'Collections', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'New collection' }).click()
   const dialog = page.getByRole('dialog')
@@ -38,7 +37,7 @@ test('a collection is chosen by hand, shown, and found in the store in its order
   await expect(chosen.first()).toContainText(other)
 
   await page.getByLabel('Intro text').fill('Put together for the rain.')
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Coupons' }).click()
+  await openPage(page, 'Coupons')
   await page.getByRole('button', { name: 'Stay' }).click()
   await expect(page.getByLabel('Intro text')).toHaveValue('Put together for the rain.')
   await page.getByRole('checkbox', { name: 'Show in the store' }).check()
@@ -102,8 +101,7 @@ test('a collection is chosen by hand, shown, and found in the store in its order
   await expect(store).toHaveURL(`${storeUrl()}/products/${slug}-rain`)
   await expect(cards).toHaveText([other, dear])
 
-  await page.getByRole('link', { name: 'Products', exact: true }).click()
-  await page.getByRole('link', { name: 'Collections' }).click()
+  await openPage(page, 'Collections')
   await page.getByRole('button', { name: 'New collection' }).click()
   await dialog.getByLabel('Name').fill(`Rule ${name}`)
   await dialog.getByText('Automatic', { exact: true }).click()

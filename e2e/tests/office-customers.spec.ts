@@ -4,7 +4,7 @@ import { mailTo } from '../../test/store-client.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { apiAs, registerCustomer } from '../support/customer.ts'
 import { openStore } from '../support/mailbox.ts'
-import { signIn, test } from '../support/office.ts'
+import { openPage, signIn, test } from '../support/office.ts'
 import { aPlentifulProduct, buy, homeAddress } from '../support/shopper.ts'
 import { makeStaff } from '../support/staff.ts'
 
@@ -21,11 +21,11 @@ test('a customer is found, noted on, and their e-mail corrected once they confir
   const { name, email, orderId } = await aCustomer()
   const manager = await makeStaff('manager')
   await signIn(page, manager)
-  await page.getByRole('link', { name: 'Customers' }).click()
+  await openPage(page, 'Customers')
   await expect(page.getByRole('table', { name: 'Customers' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('searchbox', { name: 'Search customers' }).fill(email)
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await page.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByRole('link', { name: orderId })).toBeVisible()
@@ -77,5 +77,33 @@ test('a packer sees of a customer what a label shows @long', async ({ page }) =>
   await expect(page.getByText(homeAddress.street)).toHaveCount(0)
   await expect(page.getByText(email)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Edit e-mail' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('customers of Shopify are imported, and the rows with errors are named', async ({ page }) => {
+  const word = randomUUID().slice(0, 8)
+  await signIn(page, await makeStaff('manager'))
+  await page.goto('/customers')
+  await page.getByRole('button', { name: 'Import customers' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import customers' })
+  await expect(dialog).toContainText('No e-mails are sent')
+  await expectAccessible(page)
+  const file = [
+    'First Name,Last Name,Email,Accepts Email Marketing,Default Address Address1,Default Address City,Default Address Province Code,Default Address Country Code,Default Address Zip,Default Address Phone,Phone',
+    `Meera,${word},meera.${word}@home.example,yes,22 Church Street,Bengaluru,KA,IN,'560001,'+919876543210,`,
+    `Ann,${word},ann.${word}@home.example,no,1 High Street,London,ENG,GB,SW1A 1AA,+44 20 7946 0958,`,
+    `Nobody,${word},,no,,,,,,,`,
+  ].join('\n')
+  await dialog
+    .getByLabel('Choose a CSV file', { exact: false })
+    .setInputFiles({ name: 'customers_export.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await expect(dialog).toContainText('Shopify: 2 customers added, 1 row with an error')
+  await expect(dialog.getByRole('region', { name: 'Rows with errors' })).toContainText(`Row 4: Nobody ${word}`)
+  await expect(dialog.getByRole('region', { name: 'Added without' })).toContainText('not an Indian mobile number')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('link', { name: `Meera ${word}` }).click()
+  await expect(page.getByText('22 Church Street')).toBeVisible()
+  await expect(page.getByText(/^E-mail \(imported/)).toBeVisible()
   await expectAccessible(page)
 })

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { connect } from '../../api/src/platform/db.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { newEmail } from '../support/customer.ts'
-import { signIn, test } from '../support/office.ts'
+import { openPage, signIn, test } from '../support/office.ts'
 import { addFirstChoiceToBag } from '../support/shopping.ts'
 import { makeStaff } from '../support/staff.ts'
 import { fillDeliveryAddress, openBag, registerByHand } from '../support/steps.ts'
@@ -24,6 +24,7 @@ test('from an empty shop to the first order in one day @desktop @long', async ({
   await expect(store.getByRole('heading', { level: 1, name: 'Opening soon' })).toBeVisible()
 
   await signIn(page, await makeStaff('owner'))
+  await test.step('finds the setup guide', () => findGuide(page))
   await test.step('makes a category', () => makeCategory(page))
   await test.step('begins a product, which the gate refuses', () => beginProduct(page))
   await test.step('tells what it is', () => fillFacts(page))
@@ -34,12 +35,29 @@ test('from an empty shop to the first order in one day @desktop @long', async ({
   await test.step('names the shop, without which it does not open, and opens it', () => openTheShop(page))
   await test.step('a customer finds it and sees what the law wants told', () => findIt(store))
   await test.step('and buys it', () => buyIt(store))
+  await test.step('the guide went with the first order', () => expectNoGuide(page))
   await test.step('what is kept of the photographs says nothing of where they were taken', checkMasters)
 })
 
+const guide = (page: Page) => page.getByRole('region', { name: 'Set up your store' })
+
+async function findGuide(page: Page): Promise<void> {
+  await expect(guide(page)).toContainText('0 of 9 steps done')
+  await expect(guide(page)).toContainText('no money moves')
+  await expectAccessible(page)
+  await guide(page).getByRole('link', { name: 'Delivery and COD' }).click()
+  await expect(page.getByRole('heading', { name: 'Checkout & delivery' })).toBeInViewport()
+}
+
+async function expectNoGuide(page: Page): Promise<void> {
+  await openPage(page, 'Home')
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Orders to pack' })).toBeVisible()
+  await expect(guide(page)).toHaveCount(0)
+}
+
 async function makeCategory(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Products', exact: true }).click()
-  await page.getByRole('link', { name: 'Categories' }).click()
+  await openPage(page, 'Categories')
   await expect(page.getByRole('heading', { name: 'Categories', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'New category' }).click()
   const dialog = page.getByRole('dialog')
@@ -49,7 +67,7 @@ async function makeCategory(page: Page): Promise<void> {
 }
 
 async function beginProduct(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await openPage(page, 'Products')
   await page.getByRole('button', { name: 'New product' }).click()
   const dialog = page.getByRole('dialog', { name: 'New product' })
   await dialog.getByLabel('Name').fill('Madder Kurta')
@@ -148,7 +166,7 @@ async function publish(page: Page): Promise<void> {
 }
 
 async function openTheShop(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Settings' }).click()
+  await openPage(page, 'Store settings')
   await expect(page.getByText('Store name – not set')).toBeVisible()
   await page.getByLabel('Store name').fill('Kinara')
   const shop = page.getByRole('region', { name: 'Store details' })
@@ -158,6 +176,9 @@ async function openTheShop(page: Page): Promise<void> {
   await page.getByLabel('I have read the store policies').check()
   await page.getByRole('button', { name: 'Open store' }).click()
   await expect(page.getByText(/^Open, set by owner/)).toBeVisible()
+  await openPage(page, 'Home')
+  await expect(guide(page)).toContainText('5 of 9 steps done')
+  await expect(guide(page).getByRole('listitem').filter({ hasText: 'Open the store' })).toContainText(', done')
 }
 
 async function findIt(store: Page): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { newEmail } from '../support/customer.ts'
 import { mailTo } from '../support/mailbox.ts'
-import { signIn, test } from '../support/office.ts'
+import { openPage, signIn, test } from '../support/office.ts'
 import { makeStaff } from '../support/staff.ts'
 
 // Every other test would meet the new name: it has a store of its own.
@@ -20,7 +20,7 @@ test('an owner sets the name, tagline, links and logo', async ({ page, openBrows
   await expect(store.locator('link[rel="icon"]')).toHaveAttribute('href', '/favicon.svg')
 
   await signIn(page, await makeStaff('owner'))
-  await page.getByRole('link', { name: 'Settings' }).click()
+  await openPage(page, 'Store settings')
   const section = page.getByRole('region', { name: 'Store details' })
   await expect(section.getByLabel('Store name')).toHaveValue('Nukkad')
   await fillWrongly(section)

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { apiAs, registerCustomer } from '../support/customer.ts'
-import { codeFor, test } from '../support/office.ts'
+import { codeFor, menuLink, test } from '../support/office.ts'
 import { buy, pieceOf, productOfOnesOwn, putIntoBag } from '../support/shopper.ts'
 import { makeStaff } from '../support/staff.ts'
 
@@ -130,10 +130,7 @@ test('a whole day by keyboard alone @desktop @long', async ({ page }) => {
   })
 
   await test.step('hands it over', async () => {
-    await goTo(
-      page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Shipments' }),
-      'Shift+Tab',
-    )
+    await goTo(menuLink(page, 'Shipments'), 'Shift+Tab')
     await enter(title(page, 'Shipments'))
     await goTo(page.getByLabel('AWBs or order numbers'))
     await type(`${orderId} D${randomInt(1e11, 1e12)}`)
@@ -146,7 +143,7 @@ test('a whole day by keyboard alone @desktop @long', async ({ page }) => {
   })
 
   await test.step('learns that it came, and that a piece comes back', async () => {
-    await goTo(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Orders' }), 'Shift+Tab')
+    await goTo(menuLink(page, 'Orders'), 'Shift+Tab')
     await enter(title(page, 'Orders'))
     await goTo(page.getByRole('searchbox', { name: 'Search orders' }))
     await type(orderId)
@@ -194,7 +191,7 @@ test('a whole day by keyboard alone @desktop @long', async ({ page }) => {
   await test.step('pays the money back', async () => {
     const body = { method: 'upi', upiId: 'asha.rao@okaxis' } as const
     await apiAs(customer)('PUT /orders/:id/payout', { params: { id: orderId }, body })
-    await goTo(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Refunds' }), 'Shift+Tab')
+    await goTo(menuLink(page, 'Refunds'), 'Shift+Tab')
     await enter(title(page, 'Refunds'))
     await goTo(button(page, `Update refund of ${orderId}`))
     await enter(page.getByRole('dialog'))

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { signIn, test } from '../support/office.ts'
@@ -91,4 +94,47 @@ test('products with errors are left out, and their rows are downloaded', async (
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download these rows' }).click()
   expect((await download).suggestedFilename()).toBe('left-out.csv')
+})
+
+/** The pictures of another shop: those that are not there yet are not found. */
+async function openPictures(isThere: (path: string) => boolean) {
+  const read = (name: string) => readFile(new URL(`../../demo/media/${name}.avif`, import.meta.url))
+  const files = new Map([
+    ['/front.avif', await read('look-men-shirts')],
+    ['/back.avif', await read('look-men-jackets')],
+  ])
+  const server = createServer(({ url = '' }, reply) => {
+    if (isThere(url)) reply.end(files.get(url))
+    else reply.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { address: `http://127.0.0.1:${port}`, close: () => server.close() }
+}
+
+test('pictures are fetched from their addresses; one that is missing is named, and fetched again', async ({ page }) => {
+  let isMended = false
+  const pictures = await openPictures((path) => isMended || path === '/front.avif')
+  await signIn(page, await makeStaff('manager'))
+  const word = `gulab-${Date.now().toString(36)}`
+  await page.goto('/imports')
+  const csv = [
+    'Name,URL handle,Category,Price,Colour,Colour code,Size,Stock,Pictures',
+    `Tee ${word},${word},men-t-shirts,799,Red,#b52a2a,M,1,${pictures.address}/front.avif | ${pictures.address}/back.avif`,
+  ]
+  await page
+    .getByLabel('Choose a CSV file', { exact: false })
+    .setInputFiles({ name: 'tees.csv', mimeType: 'text/csv', buffer: Buffer.from(csv.join('\n')) })
+  await expect(page.getByText('1 picture could not be fetched.', { exact: false })).toBeVisible()
+  await page.getByRole('link', { name: 'Errors 1' }).click()
+  await expect(page.getByRole('row', { name: `Tee ${word}` })).toContainText('The server answered 404')
+  await expectAccessible(page)
+  isMended = true
+  await page.getByRole('button', { name: 'Fetch pictures again' }).click()
+  await page.getByRole('button', { name: 'Apply import' }).click()
+  await expect(page.getByText('Applied', { exact: true })).toBeVisible()
+  await page.goto(`/products?q=${word}`)
+  await page.getByRole('link', { name: `Tee ${word}` }).click()
+  await expect(page.getByRole('img', { name: `Tee ${word}`, exact: false })).toHaveCount(2)
+  pictures.close()
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { connect } from '../../api/src/platform/db.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { signIn, test } from '../support/office.ts'
+import { openPage, signIn, test } from '../support/office.ts'
 import { addFirstChoiceToBag } from '../support/shopping.ts'
 import { makeStaff } from '../support/staff.ts'
 
@@ -15,7 +15,7 @@ test('a new store opens, pauses with a message, and reopens @long', async ({ pag
 
   await signIn(page, await makeStaff('owner'))
   await expectPreview(page, store)
-  await page.getByRole('link', { name: 'Settings' }).click()
+  await openPage(page, 'Store settings')
   const section = page.getByRole('region', { name: 'Store status' })
   await expect(section.getByText('Not open yet: nobody can buy.')).toBeVisible()
   await expectAccessible(page)
@@ -97,7 +97,7 @@ async function expectOpeningSoon(store: Page): Promise<void> {
 
 /** A draft can be looked at before the shop opens. */
 async function expectPreview(page: Page, store: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await openPage(page, 'Products')
   await page.getByRole('button', { name: 'New product' }).click()
   const dialog = page.getByRole('dialog', { name: 'New product' })
   await dialog.getByLabel('Name').fill('First Kurta')

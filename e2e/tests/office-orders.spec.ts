@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { registerCustomer } from '../support/customer.ts'
-import { signIn, test } from '../support/office.ts'
+import { expectNotInMenu, openPage, signIn, signOut, test } from '../support/office.ts'
 import { openOffice } from '../support/operator.ts'
 import { aPlentifulProduct, buy, pieceOf, putIntoBag } from '../support/shopper.ts'
 import { makeStaff, orderAgain } from '../support/staff.ts'
@@ -24,7 +24,7 @@ async function openFilters(page: Page): Promise<void> {
 test('orders are found, filtered and sorted, and the address holds it all', async ({ page }) => {
   const { email, orderId } = await someOrders(1)
   await signIn(page, await makeStaff('manager'))
-  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await openPage(page, 'Orders')
   await expect(ordersOn(page).first()).toBeVisible()
   await expectAccessible(page)
 
@@ -198,7 +198,7 @@ test('a tag is given to all that are chosen, and a refusal says why @long', asyn
 
 test('who may not read orders sees none @long', async ({ page }) => {
   await signIn(page, await makeStaff('accountant'))
-  await expect(page.getByRole('link', { name: 'Orders', exact: true })).toHaveCount(0)
+  await expectNotInMenu(page, 'Orders')
   await page.goto('/orders')
   await expect(page.getByRole('heading', { name: 'You don’t have access' })).toBeVisible()
 })
@@ -400,7 +400,7 @@ test('after signing out Back shows no order', { tag: '@long' }, async ({ page })
   await signIn(page, await makeStaff('manager'))
   await page.goto(`/orders/${orderId}`)
   await expect(page.getByRole('heading', { name: 'Customer' })).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await signOut(page)
   await expect(page).toHaveURL(/\/sign-in$/)
   await page.goBack()
   await expect(page).toHaveURL(/\/sign-in/)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { signIn, test } from '../support/office.ts'
+import { openPage, signIn, test } from '../support/office.ts'
 import { makeStaff } from '../support/staff.ts'
 
 const storeUrl = () => process.env.STORE_URL ?? ''
@@ -11,7 +11,7 @@ test(
   { tag: '@desktop' },
   async ({ page, context }) => {
     await signIn(page, await makeStaff('manager'))
-    await page.getByRole('link', { name: 'Pages and policies' }).click()
+    await openPage(page, 'Pages and policies')
     await expect(page.getByRole('heading', { name: 'Pages and policies', level: 1 })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Terms & Conditions' }).click()

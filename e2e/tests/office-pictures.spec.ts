@@ -3,7 +3,7 @@ import type { Product } from '@nukkad/contract/catalogue'
 import { expectAccessible } from '../support/accessible.ts'
 import { apiAs } from '../support/customer.ts'
 import { openStore } from '../support/mailbox.ts'
-import { signIn, test } from '../support/office.ts'
+import { signIn, signOut, test } from '../support/office.ts'
 import { productOfOnesOwn } from '../support/shopper.ts'
 import { makeStaff, variantOf } from '../support/staff.ts'
 
@@ -183,7 +183,7 @@ test('a packer does not see the way to pictures, and support sees them without c
   await expect(page.getByRole('img').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add pictures' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Edit: / })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await signOut(page)
   await signIn(page, await makeStaff('packer'))
   await page.goto(`/stock/${await variantOf(product.productId)}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

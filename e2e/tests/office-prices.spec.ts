@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { signIn, test } from '../support/office.ts'
+import { openPage, signIn, test } from '../support/office.ts'
 import { productOfOnesOwn } from '../support/shopper.ts'
 import { makeStaff } from '../support/staff.ts'
 
@@ -10,8 +10,7 @@ test('a sale is planned, refused where another runs, holds in the store, and is 
   const product = await productOfOnesOwn(11)
   const name = `Sale ${Date.now().toString(36)}`
   await signIn(page, await makeStaff('manager'))
-  await page.getByRole('link', { name: 'Products', exact: true }).click()
-  await page.getByRole('link', { name: 'Scheduled sales' }).click()
+  await openPage(page, 'Scheduled sales')
   await expect(page.getByRole('heading', { name: 'Scheduled sales', level: 1 })).toBeVisible()
   await expectAccessible(page)
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { apiAs, registerCustomer } from '../support/customer.ts'
-import { signIn, test } from '../support/office.ts'
+import { openPage, signIn, test } from '../support/office.ts'
 import { aPlentifulProduct, putIntoBag } from '../support/shopper.ts'
 import { makeStaff } from '../support/staff.ts'
 import { logIn, waitUntilAlive } from '../support/test.ts'
@@ -65,8 +65,7 @@ test('a coupon of ₹300 on a collection leads across the line of GST, and its b
 })
 
 async function makeCollection(page: Page, product: string): Promise<void> {
-  await page.getByRole('link', { name: 'Products', exact: true }).click()
-  await page.getByRole('link', { name: 'Collections' }).click()
+  await openPage(page, 'Collections')
   await page.getByRole('button', { name: 'New collection' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Evening')
@@ -94,7 +93,7 @@ async function makeCoupon(page: Page): Promise<void> {
 
 /** Refused until the coupon stands beside it. */
 async function makeBanner(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Content', exact: true }).click()
+  await openPage(page, 'Content')
   await page.getByRole('main').getByRole('link', { name: 'Banners' }).first().click()
   const banners = page.getByRole('region', { name: 'Banners', exact: true })
   await expect(banners.getByRole('button', { name: 'Save banners' })).toBeVisible()

@@ -76,6 +76,6 @@ test('an accountant opens every report @both @long', async ({ page }) => {
     await page.getByRole('main').getByRole('link', { name, exact: true }).click()
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'All reports' }).click()
+    await page.getByRole('link', { name: 'Back to Reports' }).click()
   }
 })

@@ -75,7 +75,7 @@ test('a return is opened for a customer, approved, fetched and received piece by
   await expect(pieces).toContainText('Missing')
   await page.goto('/returns?show=received')
   await page.getByLabel('Search returns').fill(orderId.replaceAll('-', '').toLowerCase())
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('link', { name: 'All', exact: true })).toHaveAttribute('aria-current', 'true')
   await expect(page.getByText('1 return', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Received', exact: true }).click()

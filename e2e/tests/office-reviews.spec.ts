@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { signIn, test } from '../support/office.ts'
+import { openPage, signIn, test } from '../support/office.ts'
 import { openOffice } from '../support/operator.ts'
 import { productOfOnesOwn } from '../support/shopper.ts'
 import { makeStaff } from '../support/staff.ts'
@@ -22,9 +22,9 @@ test('a review is answered, hidden for a reason and shown again, and shoppers se
 }) => {
   const { slug, name, comment } = await aReviewedProduct()
   await signIn(page, await makeStaff('manager'))
-  await page.getByRole('link', { name: 'Reviews' }).click()
+  await openPage(page, 'Reviews')
   await page.getByRole('searchbox', { name: 'Search reviews' }).fill(name)
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   const reviews = page.getByRole('list', { name: 'Reviews' })
   const review = reviews.getByRole('article').filter({ hasText: comment })
   await expect(review).toContainText('Meera')

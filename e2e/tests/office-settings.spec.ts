@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { codeFor, signIn, test } from '../support/office.ts'
+import { codeFor, expectNotInMenu, openPage, signIn, test } from '../support/office.ts'
 import { forgetProof, makeStaff } from '../support/staff.ts'
 
 test('an owner sets the refund limit for support after re-authentication', async ({ page, openBrowser }) => {
   const owner = await makeStaff('owner')
   await signIn(page, owner)
-  await page.getByRole('link', { name: 'Settings' }).click()
+  await openPage(page, 'Store settings')
   await expect(page.getByRole('heading', { name: 'Refund limit for support' })).toBeVisible()
   await expectAccessible(page)
 
@@ -36,7 +36,7 @@ test('an owner sets the refund limit for support after re-authentication', async
 
   const theirs = await openBrowser('staff')
   await signIn(theirs, await makeStaff('support'))
-  await expect(theirs.getByRole('link', { name: 'Settings' })).toHaveCount(0)
+  await expectNotInMenu(theirs, 'Store settings')
   await theirs.goto('/refunds')
   await theirs.getByRole('button', { name: 'Goodwill refund' }).click()
   await expect(theirs.getByText('You can refund up to ₹1,500 per order.')).toBeVisible()

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { apiAs, registerCustomer } from '../support/customer.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { pointCameraAt } from '../support/camera.ts'
-import { signIn, test } from '../support/office.ts'
+import { openPage, signIn, signOut, test } from '../support/office.ts'
 import { buy, productOfOnesOwn } from '../support/shopper.ts'
 import { makeStaff } from '../support/staff.ts'
 
@@ -27,12 +27,12 @@ test('stock is searched and adjusted with a reason, and the history says by whom
   const { sku, name } = await aPiece('list')
   const packer = await makeStaff('packer')
   await signIn(page, packer)
-  await page.getByRole('link', { name: 'Stock', exact: true }).click()
+  await openPage(page, 'Stock')
   await expect(page.getByRole('table', { name: 'Stock' })).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('searchbox', { name: 'Search stock' }).fill(sku)
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('table', { name: 'Stock' }).getByRole('row')).toHaveCount(2)
   await page.getByLabel(`Adjust stock of ${name}`, { exact: true }).fill('5')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -104,7 +104,7 @@ test('stock is received by pasted lines, once, and a packer does not see the cos
   await expectAccessible(page)
   const address = page.url()
 
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signOut(page)
   await signIn(page, await makeStaff('packer'))
   await page.goto(address)
   await expect(page.getByRole('row').filter({ hasText: sku })).toContainText('12')

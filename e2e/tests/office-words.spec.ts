@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { signIn, test } from '../support/office.ts'
+import { openPage, signIn, signOut, test } from '../support/office.ts'
 import { makeStaff } from '../support/staff.ts'
 
 // It writes what every page of the store shows: nothing of it may stay.
 test('an announcement with a false discount is refused in its row, and nothing is lost', async ({ page }) => {
   await signIn(page, await makeStaff('manager'))
-  await page.getByRole('link', { name: 'Content', exact: true }).click()
+  await openPage(page, 'Content')
   await expect(page.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('navigation', { name: 'Content' }).getByRole('link', { name: 'Announcements' }).click()
@@ -82,7 +82,7 @@ test('leaving unsaved changes asks first, and keeps or drops them as chosen', as
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(question).toHaveCount(0)
   await expect(added).toHaveValue('Mended for free')
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await signOut(page)
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(added).toHaveValue('Mended for free')
 
@@ -118,10 +118,10 @@ test('leaving unsaved changes asks first, and keeps or drops them as chosen', as
   const summary = page.getByLabel('Summary')
   const said = await summary.inputValue()
   await summary.fill(`${said} Mended for free.`)
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Coupons' }).click()
+  await openPage(page, 'Coupons')
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(summary).toHaveValue(`${said} Mended for free.`)
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Coupons' }).click()
+  await openPage(page, 'Coupons')
   await question.getByRole('button', { name: 'Leave page' }).click()
   await expect(page.getByRole('heading', { name: 'Coupons', level: 1 })).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { apiAs, registerCustomer } from '../support/customer.ts'
 import { mailTo } from '../support/mailbox.ts'
-import { signIn, test } from '../support/office.ts'
+import { openPage, signIn, test } from '../support/office.ts'
 import { openOffice } from '../support/operator.ts'
 import { aPlentifulProduct, buy } from '../support/shopper.ts'
 import { makeStaff } from '../support/staff.ts'
@@ -18,7 +18,7 @@ test('goodwill for a cash order goes to the account that its customer tells, and
 
   await signIn(page, await makeStaff('owner'))
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Refunds', exact: true }).first().click()
+  await openPage(page, 'Refunds')
   await page.getByRole('button', { name: 'Goodwill refund' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Order').fill(orderId.toLowerCase())

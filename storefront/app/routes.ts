@@ -10,6 +10,7 @@ export default [
     route('collection-all', 'listing/ListingPage.tsx', { id: 'collection-all' }),
     route('products/:slug', 'listing/ListingPage.tsx', { id: 'category' }),
     route('product-view/:slug', 'product/ProductPage.tsx'),
+    route('product/:slug', 'product/OldProductPage.tsx'),
     route('product-preview/:token', 'product/PreviewPage.tsx'),
     route('product-reviews', 'reviews/ReviewsPage.tsx'),
     route('search', 'search/SearchPage.tsx'),

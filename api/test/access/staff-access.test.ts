@@ -40,6 +40,7 @@ test('there is no call but those of the table, and the document of them', async 
     firstOwners: [],
     seal: testSeal,
     seller: demoSeller,
+    paymentMode: 'sandbox' as const,
     identity: () => demoIdentity,
     terms: () => defaultTerms,
     pictures: noPictures,

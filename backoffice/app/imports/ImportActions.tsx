@@ -35,7 +35,7 @@ export function ImportActions({ shown, isMaking }: ImportActionsProps) {
 }
 
 /** Fetches the pictures again whose addresses did not answer. */
-function RetryPictures({ shown: { importId, state, pictures } }: { shown: FullImport }) {
+function RetryPictures({ shown: { importId, state, pictures } }: { shown: ListedImport }) {
   const { act, isBusy, words } = useAct()
   const retry = () => act(() => call('POST /imports/:importId/pictures/retry', { params: { importId } }))
   if (state !== 'shown' || pictures.unfetched === 0) return null

@@ -161,8 +161,13 @@ function Errors({ shown: { importId, state, counts, leftOut } }: { shown: Loaded
         <a href={`${staffApiPath}/imports/${importId}/left-out.csv`} download>
           {texts.page.downloadErrors}
         </a>
-      )}{' '}
-      {!isApplied && <Link to={paths.imports}>{texts.page.uploadAgain}</Link>}
+      )}
+      {!isApplied && (
+        <>
+          {leftOut.rows > 0 && ' · '}
+          <Link to={paths.imports}>{texts.page.uploadAgain}</Link>
+        </>
+      )}
     </p>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
 import { Select } from '@nukkad/ui/Select'
 import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { FindForm } from '../frame/FindForm.tsx'
 import { PageHead } from '../frame/PageHead.tsx'
 import { Tabs } from '../frame/Tabs.tsx'
@@ -16,7 +16,6 @@ import { NewProduct } from './NewProduct.tsx'
 import { filterOf, withoutPage } from './product-filter.ts'
 import { ProductList } from './ProductList.tsx'
 import { categoryOptions } from '../categories/category-options.ts'
-import { paths } from '../platform/paths.ts'
 import { productStatusBadges, texts } from './texts.ts'
 import styles from './ProductsPage.module.css'
 
@@ -44,18 +43,10 @@ export function ProductsPage() {
   const [isAdding, setAdding] = useState(false)
   // A selection belongs to this list: another filter starts with none.
   const listed = withoutPage(search).toString()
-  const actions = (
-    <div className={styles.actions}>
-      <Link to={paths.categories}>{texts.list.categories}</Link>
-      <Link to={paths.collections}>{texts.list.collections}</Link>
-      <Link to={paths.prices}>{texts.list.prices}</Link>
-      <Link to={paths.sizeCharts}>{texts.list.sizeCharts}</Link>
-      {mayEdit && (
-        <Button tone="primary" size="small" icon="plus" onClick={() => setAdding(true)}>
-          {texts.list.add}
-        </Button>
-      )}
-    </div>
+  const actions = mayEdit && (
+    <Button tone="primary" size="small" icon="plus" onClick={() => setAdding(true)}>
+      {texts.list.add}
+    </Button>
   )
   return (
     <>

@@ -57,10 +57,6 @@ export const bulkActionTexts: Readonly<Record<ProductBulkAction, { label: string
 export const texts = {
   list: {
     title: 'Products',
-    categories: 'Categories',
-    collections: 'Collections',
-    prices: 'Scheduled sales',
-    sizeCharts: 'Size guides',
     add: 'New product',
     search: 'Search products',
     searchHint: 'Name, SKU, barcode',

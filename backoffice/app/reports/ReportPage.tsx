@@ -6,11 +6,10 @@ import { Button, buttonClass } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
 import { TextField } from '@nukkad/ui/TextField'
 import { ApiError } from '@nukkad/contract/client'
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
+import { Form, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
 import { PageHead } from '../frame/PageHead.tsx'
 import { Tabs } from '../frame/Tabs.tsx'
 import { call } from '../platform/call.ts'
-import { paths } from '../platform/paths.ts'
 import { signedIn } from '../platform/session.ts'
 import { LineChart } from './LineChart.tsx'
 import { findReport, presetAddress, readReportAddress, spanAddress, type ReportAddress } from './report-address.ts'
@@ -49,9 +48,6 @@ export function ReportPage() {
   const { title, counts } = reportTexts[name]
   return (
     <>
-      <p className={styles.back}>
-        <Link to={paths.reports}>{texts.all}</Link>
-      </p>
       <PageHead
         title={title}
         words={counts}

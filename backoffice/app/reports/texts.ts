@@ -6,7 +6,6 @@ import { counted } from '../platform/counted.ts'
 export const texts = {
   title: 'Reports',
   purpose: 'Sales, returns, deliveries and stock for any period. All amounts include GST.',
-  all: 'All reports',
   range: 'Period',
   from: 'From',
   to: 'To',

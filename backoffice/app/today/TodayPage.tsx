@@ -1,5 +1,6 @@
 import { formatDayAndTime } from '@nukkad/contract/dates'
 import { formatRupees } from '@nukkad/contract/money'
+import type { SetupGuide as Guide } from '@nukkad/contract/staff/setup'
 import type { Today } from '@nukkad/contract/staff/today'
 import { Button } from '@nukkad/ui/Button'
 import { useEffect, useState } from 'react'
@@ -9,26 +10,42 @@ import { call, isRefusal } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { signedIn, useMay, useMe } from '../platform/session.ts'
 import { useWork } from '../platform/use-work.ts'
+import { keepWaiting } from '../platform/waiting.ts'
 import { formatAge, waitingLines } from './waiting-lines.ts'
 import { paths } from '../platform/paths.ts'
 import { SalesOverview } from '../reports/SalesOverview.tsx'
+import { SetupGuide } from './SetupGuide.tsx'
 import { texts } from './texts.ts'
 import styles from './TodayPage.module.css'
 
 const refreshMs = 30_000
 
-export function loadToday({ request }: LoaderFunctionArgs): Promise<Today> {
-  return signedIn(request, () => call('GET /today'))
+type Loaded = { today: Today; guide: Guide }
+
+export function loadToday({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  return signedIn(request, async () => {
+    const [today, guide] = await Promise.all([readToday(), call('GET /today/setup')])
+    return { today, guide }
+  })
+}
+
+/** The menu shows the same numbers. */
+async function readToday(): Promise<Today> {
+  const today = await call('GET /today')
+  keepWaiting(today.lines)
+  return today
 }
 
 /** The shop's open work, the most urgent first. Keeps the last numbers while they cannot be updated. */
 export function TodayPage() {
-  const { today, failedAt, refresh } = useToday(useLoaderData<Today>())
+  const loaded = useLoaderData<Loaded>()
+  const { today, failedAt, refresh } = useToday(loaded.today)
   const lines = waitingLines(today)
   const maySeeSales = useMay('reports.read')
   return (
     <>
       <PageHead title={texts.title} words={texts.purpose} />
+      <SetupGuide guide={loaded.guide} />
       {failedAt !== null && <Failure>{texts.stale(today.at)}</Failure>}
       {lines.length === 0 ? (
         <p>{texts.empty}</p>
@@ -62,7 +79,7 @@ function useToday(loaded: Today) {
 
   async function refresh() {
     try {
-      const today = await call('GET /today')
+      const today = await readToday()
       setCounted((now) => ({ ...now, today, failedAt: null }))
     } catch (error) {
       // Signed out meanwhile: the loader leads to the door.

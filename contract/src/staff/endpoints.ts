@@ -34,7 +34,9 @@ import { addStockMove, changeVariant, findStock, getStock, listStock, listStockM
 import * as reports from './reports.ts'
 import { returnEndpoints } from './returns.ts'
 import { answerReview, hideReview, listStaffReviews, restoreReview } from './reviews.ts'
+import { searchEverything } from './search.ts'
 import { listStockProducts } from './stock-products.ts'
+import { getSetupGuide } from './setup.ts'
 import { getInvoices, getTaxPapers, listTaxDocuments } from './tax-documents.ts'
 import { getToday, retryJob } from './today.ts'
 import * as signing from './sign-in.ts'
@@ -67,7 +69,9 @@ export const staffEndpoints = {
   getOrderMails,
   chooseOrderMails,
   getToday,
+  getSetupGuide,
   retryJob,
+  searchEverything,
   listTaxDocuments,
   getTaxPapers,
   getInvoices,

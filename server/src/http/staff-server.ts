@@ -7,6 +7,7 @@ import { openSeal } from '@nukkad/api/platform/seal'
 import { buildStaffApp } from '@nukkad/api/staff-app'
 import type { ShopFacts } from '@nukkad/api/store/catalogue/open-shop-facts'
 import type { FastifyInstance } from 'fastify'
+import { paymentModeOf } from '../settings/payment-settings.ts'
 import { demoOriginals } from '../demo-shop/demo-shop.ts'
 import { openMedia } from '../media/open-media.ts'
 import { openPictureProcess } from '../media/picture-process.ts'
@@ -82,6 +83,7 @@ export async function startStaffServer(options: StaffServerOptions): Promise<voi
       security,
       seal,
       seller,
+      paymentMode: paymentModeOf(settings),
       ...facts,
       pictures,
     },

@@ -3,6 +3,7 @@ import { stateCode } from '@nukkad/contract/state-rules'
 import { StartFailure } from '../base/start-failure.ts'
 import { portsOf } from './ports.ts'
 import { isLoopback } from './loopback.ts'
+import { testKeyPrefix } from './payment-settings.ts'
 import { maskSecret } from './mask-secret.ts'
 import type { Settings } from './settings.ts'
 import type { Values } from './variables.ts'
@@ -88,7 +89,7 @@ function refuseLocalPictures({ ALLOW_LOCAL_PICTURES: isAllowed }: Values): strin
 }
 
 function refuseTestKeys({ RAZORPAY_KEY_ID: keyId, ALLOW_TEST_PAYMENTS: isAllowed }: Values): string[] {
-  if (isAllowed || !keyId?.startsWith('rzp_test_')) return []
+  if (isAllowed || !keyId?.startsWith(testKeyPrefix)) return []
   return [
     `RAZORPAY_KEY_ID: got "${keyId}", wants a live key: with a test key nobody pays (ALLOW_TEST_PAYMENTS=yes starts with it)`,
   ]

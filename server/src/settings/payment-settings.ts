@@ -1,3 +1,4 @@
+import type { PaymentMode } from '@nukkad/contract/setup-rules'
 import { addressOf } from '../base/address-of.ts'
 import { thisMachine } from './loopback.ts'
 import type { Values } from './variables.ts'
@@ -19,6 +20,16 @@ export function paymentSettings(values: Values, around: Around) {
   }
   return { isSandbox: !around.production, ...sandboxKeys, ...sandboxAddresses(around) }
 }
+
+/** Whether money moves; the setup guide tells the owner. */
+export function paymentModeOf({ razorpay: { isSandbox, keyId } }: ModeSettings): PaymentMode {
+  if (isSandbox) return 'sandbox'
+  return keyId.startsWith(testKeyPrefix) ? 'test' : 'live'
+}
+
+type ModeSettings = { razorpay: { isSandbox: boolean; keyId: string } }
+
+export const testKeyPrefix = 'rzp_test_'
 
 const sandboxKeys = {
   keyId: 'rzp_test_NukkadSandbox',

@@ -2,9 +2,10 @@ import type { Facets, ProductCard, ProductPage } from '@nukkad/contract/catalogu
 import type { Call } from '@nukkad/contract/endpoints'
 import { nameKey } from '@nukkad/contract/sameness-rules'
 import { data, href, redirect } from 'react-router'
-import { isApiError, orMissing } from '../page/or-missing.ts'
+import { isApiError } from '../page/or-missing.ts'
 import { apiOf } from '../platform/api-context.ts'
 import { toCard } from '../goods/card.ts'
+import { redirectToProduct } from '../product/redirect-to-product.ts'
 import { type Choices, readChoices, toQuery, toSearch } from './choices.ts'
 import { categoryCollection, type Collection, collections, shopCollection } from './collections.ts'
 import type { Route } from './+types/ListingPage'
@@ -60,12 +61,18 @@ async function findCollection(
 ): Promise<Collection> {
   const known = collections[path]
   if (known !== undefined || slug === undefined) return known ?? missingCategory()
-  const category = await call('GET /category/slug', { query: { slug } }).catch(noCategory)
-  const place =
-    category ?? (await orMissing(call('GET /collections/:slug', { params: { slug } }), "Category Doesn't Exist"))
+  const place = await findPlace(call, slug)
+  // A shop that was with Shopify had its products at these addresses.
+  if (place === undefined) await redirectToProduct(call, { slug, search })
+  if (place === undefined) return missingCategory()
   // The category was renamed or merged: its old address redirects.
   if (place.slug !== slug) throw redirect(href('/products/:slug', { slug: place.slug }) + search, 301)
   return 'gender' in place ? categoryCollection(place) : shopCollection(place)
+}
+
+async function findPlace(call: Call, slug: string) {
+  const category = await call('GET /category/slug', { query: { slug } }).catch(noCategory)
+  return category ?? call('GET /collections/:slug', { params: { slug } }).catch(noCategory)
 }
 
 function noCategory(cause: unknown): undefined {

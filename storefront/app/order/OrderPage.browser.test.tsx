@@ -368,7 +368,7 @@ test('the invoice takes the place of the receipt once the parcel is handed over,
   await expect
     .poll(() => api.sent('GET /credit-notes/:documentId.pdf').map(({ url }) => url))
     .toEqual([expect.stringContaining(`/credit-notes/${documentId}.pdf`)])
-  await expectMessage('The credit note could not be downloaded. Please try again.')
+  await expect.element(page.getByText('The credit note could not be downloaded. Please try again.')).toBeVisible()
 })
 
 test('an order that was handed over before there were invoices keeps its receipt', async () => {

@@ -93,6 +93,11 @@ async function listOpenOrders(db: Db): Promise<{ orders: OrderRow[]; total: numb
   return { orders, total: rows[0]?.total ?? 0 }
 }
 
+/** Whether anybody ever ordered, paid or not. */
+export async function hasOrders(db: Db): Promise<boolean> {
+  return (await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
 type Waiting<Status> = { status: Status; count: number; oldestAt: Date }
 
 /** How many orders of each state wait for the shop, and when the oldest was placed. */

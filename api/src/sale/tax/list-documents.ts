@@ -1,6 +1,6 @@
 import { addDays, startOfDay, type IstDay } from '@nukkad/contract/dates'
 import type { TaxDocumentKind } from '@nukkad/contract/tax-document-rules'
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { DB } from '../../platform/schema.ts'
 
@@ -33,12 +33,9 @@ export function listDocuments(
 
 /** How many there are: at most `most`. */
 export async function countDocuments(db: Db, filter: DocumentFilter, most: number): Promise<number> {
-  const { count } = await db
-    .with('counted', (own) => matching(own, filter).select('id').limit(most))
-    .selectFrom('counted')
-    .select((row) => row.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  const found = matching(db, filter).select('id').limit(most)
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${found}) counted`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** The ids of chosen documents, the oldest first; one more than `most` where there are more. */
@@ -68,7 +65,7 @@ export async function listInvoiceIds(db: Db, orderIds: readonly string[]): Promi
 }
 
 /** A document is made on its day, so the index by time serves the days. */
-function matching(db: Pick<Db, 'selectFrom'>, { q, kind, from, to }: DocumentFilter) {
+function matching(db: Db, { q, kind, from, to }: DocumentFilter) {
   return db
     .selectFrom('taxDocuments')
     .where((row) =>

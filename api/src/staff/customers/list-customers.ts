@@ -30,6 +30,16 @@ export async function listCustomers(db: Db, { q, after, size, readsCustomers }: 
   }
 }
 
+/** The newest customers that `q` may mean, without their count. */
+export async function findCustomers(
+  db: Db,
+  { q, size, readsCustomers }: { q: string; size: number; readsCustomers: boolean },
+): Promise<ListedCustomer[]> {
+  const isMatch = sql`users.erased_at is null and ${isFoundBy(q, readsCustomers)}`
+  const rows = await listRows(db, { isMatch, after: undefined, size })
+  return rows.map((row) => rowOf(row, readsCustomers))
+}
+
 type RowQuery = { isMatch: RawBuilder<unknown>; after: string | undefined; size: number }
 
 async function listRows(db: Db, { isMatch, after, size }: RowQuery): Promise<Row[]> {

@@ -13,6 +13,7 @@ import type { CategoryPlan } from './category-sheet.ts'
 import { lockMasters, refuseWhileMaking } from './import-pictures.ts'
 import type { ProductPlan } from './planned-row.ts'
 import { leaveOut } from './left-out.ts'
+import { keepOldAddresses } from './old-addresses.ts'
 import { findAsker, requireAsker } from './import-asker.ts'
 import { readImport } from './read-import.ts'
 import { undoWhole } from './undo-import.ts'
@@ -34,8 +35,6 @@ export function requestApply(db: Db, by: Actor, { importId, leftOut }: Asked, no
       throw new ShopError('IMPORT_STATE', { detail: 'This import is still being checked. Please wait a moment.' })
     if (state === 'questions')
       throw new ShopError('IMPORT_STATE', { detail: 'Please answer the questions of this import first.' })
-    await refuseWhileMaking(tx, importId)
-    const { counts } = await readImport(tx, importId)
     const taken = await tx
       .updateTable('imports')
       .set({ state: 'applying', done: 0, failure: null, attempts: 0, cancelAsked: false, askedBy: by.staffId })
@@ -44,6 +43,9 @@ export function requestApply(db: Db, by: Actor, { importId, leftOut }: Asked, no
       .returning('id')
       .executeTakeFirst()
     if (taken === undefined) throw new ShopError('IMPORT_STATE')
+    // From here on no picture fails, and none is fetched again.
+    await refuseWhileMaking(tx, importId)
+    const { counts } = await readImport(tx, importId)
     if (leftOut > 0) await leaveOut(tx, importId, leftOut)
     else refuseErrors(counts)
     const entry = { action: 'import.apply', kind: 'product', subject: importId } as const
@@ -176,6 +178,7 @@ async function applyWhole({ tx, report }: Open, importId: string, context: ReadC
   const attempt: Attempt = (_, work) => pace(work)
   const undos = await writeProducts({ tx, by, masters, attempt, rows: Number(rows) }, plans, context)
   await keepUndo(tx, importId, undos)
+  await keepOldAddresses(tx, importId, context.now)
   await finish(tx, importId, plans.length, context.now)
 }
 

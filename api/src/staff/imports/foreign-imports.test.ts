@@ -343,3 +343,24 @@ test('an import whose other rows change nothing is not applied without its error
   const asked = await ask(`POST /imports/${body.importId}/apply`, { leftOut: 2 })
   expect([asked.status, asked.body.detail]).toEqual([409, 'Nothing would be imported: the other rows change nothing.'])
 })
+
+test('the handle that a product had elsewhere leads to it, where no product here has it', async () => {
+  const word = newWord()
+  const file = shopifyFile(word).replaceAll(`${word}-tee,`, `${word}_Tee,`)
+  const asked = await upload(file)
+  const { body } = await answer(asked, { format: 'shopify', answers: filled(asked, word) })
+  await apply(body)
+  const old = await api.db
+    .selectFrom('productSlugs')
+    .innerJoin('products', 'products.id', 'productId')
+    .select(['productSlugs.slug as handle', 'products.slug'])
+    .where('productSlugs.slug', 'like', `${word}%`)
+    .execute()
+  expect(old).toEqual([{ handle: `${word}_Tee`, slug: `${word}-tee` }])
+  await sql`update products set status = 'archived' where slug = ${`${word}-tee`}`.execute(api.db)
+  expect((await api.shop.ask(`GET /products/slug/${word}_Tee`)).body.archivedIn).toEqual(expect.any(String))
+
+  const again = await upload(file)
+  const { body: same } = await answer(again, { format: 'shopify', answers: filled(again, word) })
+  expect(same.counts).toMatchObject({ new: 0, refused: 0 })
+})

@@ -1,7 +1,6 @@
 import * as mails from '@nukkad/contract/staff/order-mails'
 import * as people from '@nukkad/contract/staff/people'
 import * as contract from '@nukkad/contract/staff/sign-in'
-import { getToday, retryJob as retryJobEndpoint } from '@nukkad/contract/staff/today'
 import type { Identity } from '@nukkad/contract/shop'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deviceOf } from '../../people/auth/device.ts'
@@ -24,7 +23,6 @@ import {
 import { evenly } from './even-time.ts'
 import { askForCode } from './staff-code.ts'
 import { previewStaffLink } from './staff-links.ts'
-import { readToday, retryJob } from '../today/today.ts'
 
 type Parts = StaffServingParts & { firstOwners: readonly string[]; publicUrl: string; identity: () => Identity }
 
@@ -33,8 +31,6 @@ export async function staffRoutes(app: FastifyInstance, parts: Parts): Promise<v
   ownRoutes(app, parts)
   passkeyRoutes(app, parts)
   peopleRoutes(app, parts)
-  serveStaff(app, parts, getToday, ({ db, now }) => readToday(db, now))
-  serveStaff(app, parts, retryJobEndpoint, ({ db, params, by, now }) => retryJob(db, by, params.jobId, now))
 }
 
 function signInRoutes(app: FastifyInstance, parts: Parts): void {

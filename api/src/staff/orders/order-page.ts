@@ -27,20 +27,8 @@ export async function readOrderPage(db: Db, { orderId, role, now }: Reader): Pro
   const sums = sumsOf(row, facts)
   const readsCustomers = isAllowed(role, 'customers.read')
   const { items, shippingAddress, shipment: parcel } = facts
-  const pieces = items.reduce((sum, { quantity, cancelledQuantity }) => sum + quantity - cancelledQuantity, 0)
   const { version, status, expired, expectedDate, holdReason, couponCode, paymentMethod, holdsStock } = row
-  const { returnDays } = row
-  const movable = {
-    status,
-    paymentMethod,
-    expired,
-    holdReason,
-    holdsStock,
-    pieces,
-    returnDays,
-    keptAmount: keptAmount(facts),
-  }
-  const hanging = { hasReturns: row.returns.length > 0, isCorrectable: await isCorrectable(db, row, now) }
+  const refundable = Math.max(0, sums.paid - sums.refunded)
   return {
     ...own,
     orderId,
@@ -66,7 +54,25 @@ export async function readOrderPage(db: Db, { orderId, role, now }: Reader): Pro
     taxDocuments: row.documents.map(documentRow),
     log: await readOrderLog(db, row, { readsCustomers }),
     holdsStock,
-    moves: movesFor({ ...movable, refundable: Math.max(0, sums.paid - sums.refunded), ...hanging }, role),
+    moves: movesFor({ ...movableFacts(row), refundable, isCorrectable: await isCorrectable(db, row, now) }, role),
+  }
+}
+
+/** The facts of an order on which its moves depend, without its money. */
+function movableFacts(row: OrderRow) {
+  const { status, expired, holdReason, paymentMethod, holdsStock, returnDays, returns } = row
+  const facts = orderFacts(row)
+  const pieces = facts.items.reduce((sum, { quantity, cancelledQuantity }) => sum + quantity - cancelledQuantity, 0)
+  return {
+    status,
+    paymentMethod,
+    expired,
+    holdReason,
+    holdsStock,
+    pieces,
+    returnDays,
+    keptAmount: keptAmount(facts),
+    hasReturns: returns.length > 0,
   }
 }
 

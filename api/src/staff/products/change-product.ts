@@ -232,6 +232,20 @@ async function moveSlug(tx: Db, { productId, slug: old }: StaffProduct, slug: st
   )
 }
 
+type FormerAddress = { slug: string; productId: string }
+
+/** The addresses that products had elsewhere redirect to them, unless a product here has or had the same one. */
+export async function keepFormerAddresses(tx: Db, addresses: readonly FormerAddress[], now: Date): Promise<void> {
+  if (addresses.length === 0) return
+  await lockSlugs(tx)
+  await sql`
+    insert into product_slugs (slug, product_id, until)
+    select distinct on (given.slug) given.slug, given."productId", ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb) as given (slug text, "productId" uuid)
+    where not exists (select from products where products.slug = given.slug)
+    on conflict (slug) do nothing`.execute(tx)
+}
+
 async function lockSlugs(tx: Db): Promise<void> {
   if (isDryRun(tx)) return
   await sql`select pg_advisory_xact_lock(hashtextextended('product slugs', 0))`.execute(tx)

@@ -1,7 +1,7 @@
 import { toRupees } from '@nukkad/contract/money'
 import type { ProductStatus } from '@nukkad/contract/product-rules'
 import type { ProductRow } from '@nukkad/contract/staff/products'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { spellingsOfTag } from '../../store/catalogue/shop-spellings.ts'
 import { escapeLike, wordsIn, wordsQuery } from '../../platform/search-text.ts'
@@ -47,24 +47,34 @@ export async function listStaffProducts(db: Db, { after, size, tag, ...rest }: P
   const isAfter =
     after === undefined ? sql`true` : sql`(created_at, id) < (select created_at, id from products where id = ${after})`
   const [found, counted] = await Promise.all([
-    sql<Stored>`
-      with page as materialized (
-        select id, version, slug, name, status, live_from, category_id, price, old_price, tags, created_at from products
-        where ${isMatch} and ${isAfter} order by created_at desc, id desc limit ${size + 1}
-      )
-      ${rowsOfPage} order by page.created_at desc, page.id desc`.execute(db),
+    listRows(db, sql`${isMatch} and ${isAfter}`, size + 1),
     sql<{ total: number }>`
       select count(*)::integer as total
       from (select from products where ${isMatch} limit ${mostCounted + 1}) counted`.execute(db),
   ])
   const total = counted.rows[0]?.total ?? 0
-  const content = found.rows.slice(0, size).map(rowOf)
+  const content = found.slice(0, size).map(rowOf)
   return {
     content,
-    next: found.rows.length > size ? (content.at(-1)?.productId ?? null) : null,
+    next: found.length > size ? (content.at(-1)?.productId ?? null) : null,
     total: Math.min(total, mostCounted),
     totalIsMore: total > mostCounted,
   }
+}
+
+/** The newest products that `q` may mean, of every status, without their count. */
+export async function findProducts(db: Db, { q, size }: { q: string; size: number }): Promise<ProductRow[]> {
+  return (await listRows(db, isFoundBy(q), size)).map(rowOf)
+}
+
+async function listRows(db: Db, isMatch: RawBuilder<unknown>, size: number): Promise<Stored[]> {
+  const { rows } = await sql<Stored>`
+    with page as materialized (
+      select id, version, slug, name, status, live_from, category_id, price, old_price, tags, created_at from products
+      where ${isMatch} order by created_at desc, id desc limit ${size}
+    )
+    ${rowsOfPage} order by page.created_at desc, page.id desc`.execute(db)
+  return rows
 }
 
 type Stored = Omit<ProductRow, 'price' | 'mrp' | 'liveFrom'> & {

@@ -1,0 +1,36 @@
+import { type PaymentMode, type SetupStep, setupSteps } from '@nukkad/contract/setup-rules'
+import { demoSeller, isDemoName, type Seller } from '@nukkad/contract/shop'
+import type { SetupGuide } from '@nukkad/contract/staff/setup'
+import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
+import type { Db } from '../../platform/db.ts'
+import { hasOrders } from '../../sale/order/describe-order.ts'
+import { missingForOpening } from '../../store/settings/open-shop.ts'
+import { readSettings } from '../../store/settings/settings.ts'
+
+type Server = { seller: Seller; paymentMode: PaymentMode }
+
+/** The steps that are left to do in a new shop. A shop that was never new, such as the demo's, has no guide. */
+export async function readSetupGuide(db: Db, role: StaffRole, { seller, paymentMode }: Server): Promise<SetupGuide> {
+  const server = { seller: { legalName: seller.legalName, gstin: seller.gstin }, paymentMode }
+  if (!isAllowed(role, 'settings.change')) return { ...server, steps: [] }
+  const [{ shop, checkout, identity }, missing, isOrdered] = await Promise.all([
+    readSettings(db),
+    missingForOpening(db),
+    hasOrders(db),
+  ])
+  const isNew = shop.value.state === 'new'
+  const isGuided = isNew || (shop.version > 0 && !isOrdered && !isDemoName(identity.value))
+  const isDone: Readonly<Record<SetupStep, boolean>> = {
+    name: !missing.includes('name'),
+    seller: seller.gstin !== demoSeller.gstin,
+    checkout: checkout.changedBy !== null,
+    category: !missing.includes('category'),
+    product: !missing.includes('product'),
+    payments: paymentMode === 'live',
+    // Opening asks the owner to confirm that they have read them.
+    policies: !isNew,
+    open: !isNew,
+    order: isOrdered,
+  }
+  return { ...server, steps: isGuided ? setupSteps.map((step) => ({ step, isDone: isDone[step] })) : [] }
+}

@@ -1,0 +1,79 @@
+import { SkipLink } from '@nukkad/ui/SkipLink'
+import { useEffect, useRef } from 'react'
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { MenuGroups } from '../navigation/MenuGroups.tsx'
+import { Person } from '../navigation/Person.tsx'
+import { PhoneMenu } from '../navigation/PhoneMenu.tsx'
+import { useWaiting } from '../navigation/use-waiting.ts'
+import { ShopSign } from '../platform/ShopSign.tsx'
+import { UnsavedGuard } from '../platform/unsaved.tsx'
+import { SearchButton } from '../search/SearchButton.tsx'
+import { SearchDialog } from '../search/SearchDialog.tsx'
+import { ShortcutsDialog } from '../search/ShortcutsDialog.tsx'
+import { useShortcuts } from '../search/use-shortcuts.ts'
+import { PasskeyOffer } from '../sign-in/PasskeyOffer.tsx'
+import { texts } from '../frame/texts.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+import styles from './Frame.module.css'
+
+/** The frame around every page: the menu of what this person may open, and the way out. */
+export function Frame() {
+  const isLoading = useNavigation().state === 'loading'
+  const lines = useWaiting()
+  const { dialog, setDialog, usesSingleKeys, setSingleKeys } = useShortcuts()
+  const closeDialog = () => setDialog(null)
+  useKeptFocus()
+  return (
+    <UnsavedGuard>
+      <div className={styles.frame}>
+        <SkipLink />
+        <header className={styles.bar} data-surface="ink">
+          <span className={styles.name}>
+            <ShopSign height={22} />
+            <span>{texts.bar.backOffice}</span>
+          </span>
+          <SearchButton onOpen={() => setDialog('search')} />
+          <Side lines={lines} />
+        </header>
+        <main id="main" tabIndex={-1} className={styles.page} aria-busy={isLoading}>
+          <PasskeyOffer />
+          <Outlet />
+        </main>
+        <PhoneMenu lines={lines} />
+        <SearchDialog open={dialog === 'search'} onClose={closeDialog} />
+        <ShortcutsDialog
+          open={dialog === 'help'}
+          onClose={closeDialog}
+          usesSingleKeys={usesSingleKeys}
+          onSingleKeys={setSingleKeys}
+        />
+        <ScrollRestoration getKey={placeKey} />
+      </div>
+    </UnsavedGuard>
+  )
+}
+
+/** The menu beside the page; on phones a bar below it takes its place. */
+function Side({ lines }: { lines: ReturnType<typeof useWaiting> }) {
+  const { pathname } = useLocation()
+  const menu = useRef<HTMLDivElement>(null)
+  // In a low window the menu scrolls: the current page stays in sight.
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
+  return (
+    <>
+      <div ref={menu} className={styles.menu}>
+        <MenuGroups lines={lines} />
+      </div>
+      <div className={styles.person}>
+        <Person />
+      </div>
+    </>
+  )
+}
+
+/** A document's first page has no key of its own: it would begin where another page that was typed in was left. */
+function placeKey({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key
+}

@@ -1,0 +1,56 @@
+import { roleNames } from '@nukkad/contract/staff-rules'
+import { buttonClass } from '@nukkad/ui/Button'
+import { useToast } from '@nukkad/ui/Toast'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { call, errorMessage, isRefusal } from '../platform/call.ts'
+import { paths } from '../platform/paths.ts'
+import { forgetRecent } from '../platform/recent-results.ts'
+import { useMe } from '../platform/session.ts'
+import { useUnsavedGuard } from '../platform/unsaved.tsx'
+import { forgetWaiting } from '../platform/waiting.ts'
+import { texts } from './texts.ts'
+import styles from './Person.module.css'
+
+/** Who is signed in, the way to their account, and the way out. */
+export function Person({ onChoose }: { onChoose?: () => void }) {
+  const { name, role } = useMe()
+  const { pathname } = useLocation()
+  const signOut = useSignOut()
+  return (
+    <div className={styles.person}>
+      <Link
+        to={paths.account}
+        className={styles.who}
+        aria-current={pathname === paths.account ? 'page' : undefined}
+        onClick={onChoose}
+      >
+        <strong>{name}</strong>
+        <span className={styles.role}>
+          {roleNames[role]} · {texts.myAccount}
+        </span>
+      </Link>
+      <button type="button" className={buttonClass({ tone: 'quiet', size: 'small' })} onClick={() => void signOut()}>
+        {texts.signOut}
+      </button>
+    </div>
+  )
+}
+
+function useSignOut() {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const { mayLeave } = useUnsavedGuard()
+
+  return async function signOut() {
+    if (!(await mayLeave())) return
+    try {
+      await call('POST /sign-out')
+    } catch (error) {
+      if (!isRefusal(error, 'SIGNED_OUT'))
+        return toast(texts.signOutFailed, { tone: 'danger', detail: errorMessage(error) })
+    }
+    forgetWaiting()
+    forgetRecent()
+    await navigate(paths.signIn, { replace: true })
+  }
+}

@@ -1,0 +1,69 @@
+import { permissionsOf, staffRoles } from '@nukkad/contract/staff-rules'
+import { expect, test } from 'vitest'
+import { countOf, entryAbove, firstPage, isWithin, menuFor, quickMenuFor } from './menu.ts'
+
+const as = (role: (typeof staffRoles)[number]) => ({ permissions: permissionsOf(role) })
+const namesFor = (role: (typeof staffRoles)[number]) =>
+  menuFor(as(role)).map(({ name, entries }) => [name, entries.map((entry) => entry.name)])
+
+test('staff see the groups and pages that their role may open', () => {
+  expect(namesFor('packer')).toEqual([
+    ['Home', ['Home']],
+    ['Orders', ['Orders', 'Packing', 'Shipments', 'Returns']],
+    ['Catalogue', ['Stock']],
+    ['Customers', ['Customers']],
+  ])
+  expect(namesFor('accountant')).toEqual([
+    ['Orders', ['Refunds', 'Tax documents']],
+    ['Catalogue', ['Products', 'Categories', 'Collections', 'Size guides', 'Stock']],
+    ['Marketing', ['Scheduled sales']],
+    ['Reports', ['Reports']],
+  ])
+  expect(namesFor('owner').map(([name]) => name)).toEqual([
+    'Home',
+    'Orders',
+    'Catalogue',
+    'Customers',
+    'Marketing',
+    'Reports',
+    'Online store',
+    'Settings',
+  ])
+})
+
+test('the phone’s bottom bar has three pages for every role', () => {
+  expect(quickMenuFor(as('owner')).map(({ name }) => name)).toEqual(['Home', 'Orders', 'Products'])
+  expect(quickMenuFor(as('packer')).map(({ name }) => name)).toEqual(['Home', 'Orders', 'Packing'])
+  expect(quickMenuFor(as('accountant')).map(({ name }) => name)).toEqual(['Products', 'Refunds', 'Stock'])
+})
+
+test('staff begin at the first page that they may open', () => {
+  expect(staffRoles.map((role) => firstPage(as(role)))).toEqual(['/today', '/today', '/today', '/today', '/refunds'])
+  expect(firstPage({ permissions: [] })).toBe('/account')
+})
+
+test('a page below an entry belongs to it, a page with a longer name does not', () => {
+  expect(isWithin({ to: '/pages' }, '/pages/returns-policy')).toBe(true)
+  expect(isWithin({ to: '/page' }, '/pages')).toBe(false)
+})
+
+test('a record leads back to the list that it is in, if the person may open that', () => {
+  const nameAbove = (role: (typeof staffRoles)[number], path: string) => entryAbove(as(role), path)?.name
+  expect(nameAbove('owner', '/orders/NK-7Q3F-9KMX-2TBD')).toBe('Orders')
+  expect(nameAbove('owner', '/products/p/pictures')).toBe('Products')
+  expect(nameAbove('owner', '/orders')).toBeUndefined()
+  expect(nameAbove('packer', '/products/p')).toBeUndefined()
+})
+
+test('an entry counts its own lines of Today, and no line is counted at two entries', () => {
+  const entries = menuFor(as('owner')).flatMap((group) => group.entries)
+  const returns = entries.find(({ to }) => to === '/returns')
+  const lines = [
+    { kind: 'returnsToDecide' as const, count: 2 },
+    { kind: 'returnsToRefund' as const, count: 1 },
+    { kind: 'toPack' as const, count: 9 },
+  ]
+  expect(returns && countOf(returns, lines)).toBe(3)
+  const kinds = entries.flatMap(({ waits = [] }) => waits)
+  expect(new Set(kinds).size).toBe(kinds.length)
+})

@@ -1,0 +1,67 @@
+import type { PaymentMode, SetupStep } from '@nukkad/contract/setup-rules'
+import type { SetupGuide } from '@nukkad/contract/staff/setup'
+
+/** Texts of the setup guide. */
+export const texts = {
+  title: 'Set up your store',
+  progress: (done: number, all: number) => `${done} of ${all} steps done`,
+  done: ', done',
+  toDo: ', to do',
+} as const
+
+const payments: Readonly<Record<PaymentMode, string>> = {
+  live: 'Live keys of Razorpay are set: shoppers can pay online.',
+  test: 'Test keys of Razorpay are set: no money moves. Start the server with live keys before you sell.',
+  sandbox:
+    'The payment sandbox is running: no money moves. Before you sell, start the server with your Razorpay keys (RAZORPAY_KEY_ID and the other two in the README).',
+}
+
+type Guide = Pick<SetupGuide, 'seller' | 'paymentMode'>
+
+/** `good`: what the step looks like when it is right. */
+export const setupTexts: Readonly<
+  Record<SetupStep, { name: string; good: (guide: Guide, isDone: boolean) => string }>
+> = {
+  name: {
+    name: 'Name and logo',
+    good: () => 'Shoppers see your store’s name and logo in the preview. Without a logo, the name is shown.',
+  },
+  seller: {
+    name: 'Seller and GSTIN',
+    good: ({ seller: { legalName, gstin } }, isDone) =>
+      isDone
+        ? `Invoices and pages name ${legalName}, GSTIN ${gstin}.`
+        : `Invoices and pages name the demo seller. Start the server with your own (SELLER_LEGAL_NAME, SELLER_GSTIN and the others in the README).`,
+  },
+  checkout: {
+    name: 'Delivery and COD',
+    good: () =>
+      'The COD fee, delivery estimate, return window and COD limits are yours. Save them once, even unchanged.',
+  },
+  category: {
+    name: 'First category',
+    good: () => 'One category is in the menu, such as Kurtas.',
+  },
+  product: {
+    name: 'First product',
+    good: () => 'One product is active, with a picture and stock.',
+  },
+  payments: {
+    name: 'Online payments',
+    good: ({ paymentMode }) => payments[paymentMode],
+  },
+  policies: {
+    name: 'Store policies',
+    good: () =>
+      'You have read the terms, privacy, shipping and return policies. You confirm this when you open the store.',
+  },
+  open: {
+    name: 'Open the store',
+    good: () => 'Anybody can visit and order. You can pause it at any time.',
+  },
+  order: {
+    name: 'Test order',
+    good: () =>
+      'You order something yourself, get the e-mails, and find it under Orders. Then cancel it: stock and money go back.',
+  },
+}

@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { registerCustomer } from '../support/customer.ts'
+import { expectSignedIn, menuLink, openMainMenu, signIn, signOut, test } from '../support/office.ts'
+import { aPlentifulProduct, buy, putIntoBag } from '../support/shopper.ts'
+import { makeStaff } from '../support/staff.ts'
+import { isPhone } from '../support/steps.ts'
+
+test('the menu groups the pages, counts what waits and names the current page @both', async ({ page }) => {
+  const customer = await registerCustomer()
+  const product = await aPlentifulProduct()
+  await putIntoBag(customer, product)
+  await buy(customer, product)
+  await signIn(page, await makeStaff('owner'))
+  await openMainMenu(page)
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  const groups = ['Orders', 'Catalogue', 'Marketing', 'Online store', 'Settings']
+  for (const name of groups) await expect(menu.getByRole('list', { name })).toBeVisible()
+  await expect(menuLink(page, 'Home')).toHaveAttribute('aria-current', 'page')
+  await expect(menuLink(page, 'Orders')).toHaveAccessibleName(/^Orders ?, \d+ to do$/)
+  await expectAccessible(page)
+  await menuLink(page, 'Collections').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Collections' })).toBeFocused()
+  await openMainMenu(page)
+  await expect(menuLink(page, 'Collections')).toHaveAttribute('aria-current', 'page')
+  await expect(menu.locator('[aria-current]')).toHaveCount(1)
+})
+
+test('a phone has four targets under the thumb, and a drawer that holds focus until Escape @phone', async ({
+  page,
+}) => {
+  await signIn(page, await makeStaff('packer'))
+  const bar = page.getByRole('navigation', { name: 'Quick menu' })
+  await expect(bar.getByRole('link')).toHaveText([/^Home/, /^Orders/, /^Packing/])
+  await bar.getByRole('link', { name: /^Packing/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Packing' })).toBeVisible()
+  await expect(bar.getByRole('link', { name: /^Packing/ })).toHaveAttribute('aria-current', 'page')
+  await expectAccessible(page)
+  const more = bar.getByRole('button', { name: /^More/ })
+  await more.click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expectAccessible(page)
+  for (let stop = 0; stop < 20; stop += 1) {
+    await page.keyboard.press('Tab')
+    const place = await page.evaluate(
+      () => document.activeElement?.closest('dialog') !== null || document.activeElement === document.body,
+    )
+    expect(place).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(more).toBeFocused()
+  await more.click()
+  await drawer.getByRole('link', { name: 'My account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible()
+  await expect(drawer).toBeHidden()
+  await signOut(page)
+  await expect(page).toHaveURL(/\/sign-in$/)
+})
+
+test('the last row of a long page is not under the phone’s bar @phone', async ({ page }) => {
+  await signIn(page, await makeStaff('owner'))
+  await expectSignedIn(page)
+  await page.goto('/settings')
+  const last = page.locator('main').getByRole('button').last()
+  await last.focus()
+  const bar = await page.getByRole('navigation', { name: 'Quick menu' }).boundingBox()
+  const box = await last.boundingBox()
+  expect(isPhone(page)).toBe(true)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+})
