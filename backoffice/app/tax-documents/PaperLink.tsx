@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 
 type PaperLinkProps = { query: Readonly<Record<string, string>>; label?: string; children: ReactNode }
 
-/** The PDF of the documents that the query names; it opens in a new tab. */
+/** The PDF of the documents that the query names; it opens in a new tab. In a row of a table it is quiet and has a label. */
 export function PaperLink({ query, label, children }: PaperLinkProps) {
   return (
     <a
-      className={buttonClass({ size: 'small' })}
+      className={buttonClass({ size: 'small', ...(label !== undefined && { tone: 'quiet' }) })}
       href={`${staffApiPath}/tax-documents/papers.pdf?${new URLSearchParams(query).toString()}`}
       target="_blank"
       rel="noreferrer"

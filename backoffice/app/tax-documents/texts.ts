@@ -8,7 +8,7 @@ export const kindNames: Readonly<Record<TaxDocumentKind, string>> = {
 /** Texts of the list of tax documents, and of an order's own. */
 export const texts = {
   title: 'Tax documents',
-  purpose: 'Tax invoices and credit notes with GST, newest first. Amounts include GST.',
+  purpose: 'Tax invoices and credit notes, newest first. Totals include GST.',
   caption: 'Tax documents',
   pages: 'Pages of tax documents',
   count: ({ total, totalIsMore }: { total: number; totalIsMore: boolean }) =>
