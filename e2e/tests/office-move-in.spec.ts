@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { signIn, test } from '../support/office.ts'
+import { photographs } from '../support/photographs.ts'
 import { makeStaff } from '../support/staff.ts'
 
 const head =
@@ -98,10 +98,10 @@ test('products with errors are left out, and their rows are downloaded', async (
 
 /** The pictures of another shop: those that are not there yet are not found. */
 async function openPictures(isThere: (path: string) => boolean) {
-  const read = (name: string) => readFile(new URL(`../../demo/media/${name}.avif`, import.meta.url))
+  const [front, back] = await photographs(2)
   const files = new Map([
-    ['/front.avif', await read('look-men-shirts')],
-    ['/back.avif', await read('look-men-jackets')],
+    ['/front.jpg', front?.buffer],
+    ['/back.jpg', back?.buffer],
   ])
   const server = createServer(({ url = '' }, reply) => {
     if (isThere(url)) reply.end(files.get(url))
@@ -114,13 +114,13 @@ async function openPictures(isThere: (path: string) => boolean) {
 
 test('pictures are fetched from their addresses; one that is missing is named, and fetched again', async ({ page }) => {
   let isMended = false
-  const pictures = await openPictures((path) => isMended || path === '/front.avif')
+  const pictures = await openPictures((path) => isMended || path === '/front.jpg')
   await signIn(page, await makeStaff('manager'))
   const word = `gulab-${Date.now().toString(36)}`
   await page.goto('/imports')
   const csv = [
     'Name,URL handle,Category,Price,Colour,Colour code,Size,Stock,Pictures',
-    `Tee ${word},${word},men-t-shirts,799,Red,#b52a2a,M,1,${pictures.address}/front.avif | ${pictures.address}/back.avif`,
+    `Tee ${word},${word},men-t-shirts,799,Red,#b52a2a,M,1,${pictures.address}/front.jpg | ${pictures.address}/back.jpg`,
   ]
   await page
     .getByLabel('Choose a CSV file', { exact: false })

@@ -4,25 +4,12 @@ import { expectAccessible } from '../support/accessible.ts'
 import { apiAs } from '../support/customer.ts'
 import { openStore } from '../support/mailbox.ts'
 import { signIn, signOut, test } from '../support/office.ts'
+import { photographs, type Photograph } from '../support/photographs.ts'
 import { productOfOnesOwn } from '../support/shopper.ts'
 import { makeStaff, variantOf } from '../support/staff.ts'
 
 // Their pictures are changed by these tests alone.
 const place = 10
-
-type Photograph = { name: string; mimeType: string; buffer: Buffer }
-
-/** A photograph of another product, as a JPEG. */
-async function photographs(count: number): Promise<Photograph[]> {
-  const { content } = await apiAs()('GET /products', { query: { size: count, sort: 'newest' } })
-  return Promise.all(
-    content.map(async ({ images: [image] }, nth) => {
-      const reply = await fetch(`${openStore().url}${image?.url}.1200.jpg`)
-      const whole = reply.ok ? reply : await fetch(`${openStore().url}${image?.url}.jpg`)
-      return { name: `IMG_${nth}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(await whole.arrayBuffer()) }
-    }),
-  )
-}
 
 async function openPictures(page: Page, { productId }: Product): Promise<void> {
   await page.goto(`/stock/${await variantOf(productId)}`)
