@@ -8,7 +8,6 @@ import { pageRoutes } from './pages/page-routes.ts'
 import { priceRoutes } from './prices/price-routes.ts'
 import { couponRoutes } from './coupons/coupon-routes.ts'
 import { reportRoutes } from './reports/report-routes.ts'
-import { taxDocumentRoutes } from './tax-documents/tax-document-routes.ts'
 import { stockRoutes } from './stock/stock-routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { paths } from './platform/paths.ts'
@@ -115,7 +114,10 @@ export const routes: RouteObject[] = [
           }),
           ...importRoutes,
           ...reportRoutes,
-          ...taxDocumentRoutes,
+          page(paths.taxDocuments, async () => {
+            const { TaxDocumentsPage, loadTaxDocuments } = await import('./tax-documents/TaxDocumentsPage.tsx')
+            return { Component: TaxDocumentsPage, loader: loadTaxDocuments }
+          }),
           page(paths.customers, async () => {
             const { CustomersPage, loadCustomers } = await import('./customers/CustomersPage.tsx')
             return { Component: CustomersPage, loader: loadCustomers }

@@ -37,7 +37,7 @@ export async function fetchPublic(address: string, rules: FetchRules): Promise<B
   } catch (error) {
     if (error instanceof FetchFailure || rules.signal?.aborted) throw error
     const seconds = Math.round(rules.patienceMs / 1000)
-    const words = late.aborted ? `The server did not answer within ${seconds} seconds.` : wordsOf(error)
+    const words = late.aborted ? `The server did not answer within ${seconds} seconds.` : failureMessage(error)
     throw new FetchFailure(words, { isTemporary: true })
   }
 }
@@ -138,7 +138,7 @@ function refuseStatus(reply: IncomingMessage): void {
   throw new FetchFailure(`The server answered ${statusCode}: ${why}.`, { isTemporary, retryAfterMs })
 }
 
-function wordsOf(error: unknown): string {
+function failureMessage(error: unknown): string {
   const { code = '', hostname } = error as { code?: string; hostname?: string }
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `${hostname ?? 'The host'} was not found.`
   if (code.includes('CERT') || code.includes('SELF_SIGNED')) return 'The certificate of the server is not valid.'

@@ -11,7 +11,7 @@ import { forgetWaiting } from '../platform/waiting.ts'
 import { texts } from './texts.ts'
 import styles from './Person.module.css'
 
-/** Who is signed in, the way to their account, and the way out. */
+/** The person who is signed in, with links to their account and to sign out. */
 export function Person({ onChoose }: { onChoose?: () => void }) {
   const { name, role } = useMe()
   const { pathname } = useLocation()

@@ -44,19 +44,19 @@ const further: readonly Target[] = [
 
 /** Pages and settings that the person may open. Each typed word begins a word of the name, or of what people call it. */
 export function findPages(person: { permissions: readonly Permission[] }, typed: string): SearchResult[] {
-  const wanted = wordsOf(typed)
+  const wanted = splitWords(typed)
   if (wanted.length === 0) return []
   const entries: Target[] = menuFor({ permissions: [...person.permissions] }).flatMap((group) => group.entries)
   const mayOpen = ({ permission }: Target) => permission === undefined || person.permissions.includes(permission)
   return [...entries, ...further.filter(mayOpen)]
     .filter(({ name, words = '' }) => {
-      const known = wordsOf(`${name} ${words}`)
+      const known = splitWords(`${name} ${words}`)
       return wanted.every((word) => known.some((one) => one.startsWith(word)))
     })
     .slice(0, mostSearchResults)
     .map(({ to, name, detail }) => ({ kind: 'page', to, name, ...(detail !== undefined && { detail }) }))
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }

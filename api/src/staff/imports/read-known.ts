@@ -54,7 +54,7 @@ async function readAddresses(db: Db, cells: readonly string[]): Promise<Set<stri
   return new Set(rows.map(mediaUrlOf))
 }
 
-/** Where the shop has what it fetched from the addresses in these cells. */
+/** The pictures that were fetched from the addresses in these cells before. */
 async function readFetched(db: Db, cells: readonly string[]): Promise<Map<string, string>> {
   const named = cells.flatMap((cell) => cell.split('|').map((name) => name.trim()))
   const addresses = named.flatMap((name) => (URL.canParse(name) ? [new URL(name).href] : []))
