@@ -133,6 +133,12 @@ export function isWithin({ to }: Pick<Entry, 'to'>, pathname: string): boolean {
   return pathname === to || pathname.startsWith(`${to}/`)
 }
 
+/** The icon of the page, or of the entry that it belongs to; of a part of a page, too (`/settings#checkout`). */
+export function iconOf(to: string): IconName | undefined {
+  const [pathname = to] = to.split('#')
+  return menu.flatMap(({ entries }) => entries).find((entry) => isWithin(entry, pathname))?.icon
+}
+
 /** The entry above a page that is not one itself: the list that an order, a product or a report belongs to. */
 export function entryAbove(person: Person, pathname: string): Entry | undefined {
   const entries = menuFor(person).flatMap((group) => group.entries)
