@@ -67,8 +67,7 @@ export const fewWords = 40
 /** Why a product may not be in the store; none: it may. */
 export function publishRefusals(product: PublishInput, tax: TaxContext): Finding[] {
   return [
-    ...missingTexts(product),
-    ...wrongHsn(product, tax),
+    ...missingTexts(product, tax),
     ...wrongPrices(product),
     ...missingPictures(product),
     ...wrongVariants(product),
@@ -96,11 +95,13 @@ export function publishWarnings(product: PublishInput, context: PublishContext):
   ]
 }
 
-function missingTexts(product: PublishInput): Finding[] {
+function missingTexts(product: PublishInput, tax: TaxContext): Finding[] {
   const { maker, countryOfOrigin, importer } = product
+  const hsnWords = wrongHsn(product.hsn, tax)
   const wanted: [PublishField, boolean, string][] = [
     ['name', isFilled(product.name), 'Add a name'],
     ['categoryId', product.categoryId !== null, 'Choose a category'],
+    ['hsn', hsnWords === '', hsnWords],
     ['countryOfOrigin', isFilled(countryOfOrigin), 'Add the country of origin'],
     ['maker', maker === null || isFilled(maker), 'Add the manufacturer’s name and address'],
     [
@@ -115,12 +116,12 @@ function missingTexts(product: PublishInput): Finding[] {
   return wanted.flatMap(([field, isThere, words]) => (isThere ? [] : [{ field, words }]))
 }
 
-/** Without a rate of its HSN code a product could not be taxed. */
-function wrongHsn({ hsn }: PublishInput, { day, rates }: TaxContext): Finding[] {
-  if (!isFilled(hsn)) return [{ field: 'hsn', words: 'Add the HSN code' }]
-  if (!hsnForm.test(hsn)) return [{ field: 'hsn', words: `HSN ${hsn} must have 4, 6 or 8 digits` }]
-  if (findTaxRate(hsn, day, rates) !== undefined) return []
-  return [{ field: 'hsn', words: `HSN ${hsn} has no GST rate. The owner can add it under Tax rates.` }]
+/** What is wrong with an HSN code: without a rate its product could not be taxed. Empty: nothing. */
+function wrongHsn(hsn: string, { day, rates }: TaxContext): string {
+  if (!isFilled(hsn)) return 'Add the HSN code'
+  if (!hsnForm.test(hsn)) return `HSN ${hsn} must have 4, 6 or 8 digits`
+  if (findTaxRate(hsn, day, rates) !== undefined) return ''
+  return `HSN ${hsn} has no GST rate. The owner can add it under Tax rates.`
 }
 
 function wrongPrices({ price, mrp }: PublishInput): Finding[] {
