@@ -167,6 +167,7 @@ const owners = {
   'store/reviews': 'reviews',
   'store/settings': 'settings',
   'store/stock': 'stockMatch stockMoves',
+  'store/tax-rates': 'taxRates',
 }
 
 /** Tables of others that a slice's statements join all the same, each for a reason. */
@@ -287,6 +288,9 @@ const joined = [
     'pictures products variants',
     'Stock is a column of the variant; staff see it with name and picture.',
   ],
+  ['staff/tax-rates', 'taxRates', 'Rates are set by staff and used in the bag and on documents.'],
+  ['staff/tax-rates', 'products', 'Which products another rate changes.'],
+  ['staff/tax-rates', 'staff', 'Who added a rate.'],
   ['staff/stock', 'stockMoves', 'Counts and receipts move the stock.'],
   [
     'store/catalogue',
@@ -342,6 +346,7 @@ const writtenAbroad = [
   'staff/reviews reviews',
   'staff/shipments packingTicks',
   'staff/stock variants',
+  'staff/tax-rates taxRates',
   'store/content pageVersions',
   'store/stock variants',
 ]

@@ -41,6 +41,7 @@ import { importRoutes } from './staff/imports/import-routes.ts'
 import { sheetRoutes } from './staff/imports/routes.ts'
 import { staffRoutes } from './staff/members/routes.ts'
 import { taxDocumentRoutes } from './staff/tax-documents/routes.ts'
+import { taxRateRoutes } from './staff/tax-rates/routes.ts'
 import { stockRoutes } from './staff/stock/routes.ts'
 
 export type StaffOutsideParts = {
@@ -88,6 +89,7 @@ export async function buildStaffApp(
       searchRoutes(api, parts)
       await refundRoutes(api, parts)
       taxDocumentRoutes(api, parts)
+      taxRateRoutes(api, parts)
       reportRoutes(api, parts)
       await orderRoutes(api, parts)
       returnRoutes(api, parts)

@@ -150,6 +150,10 @@ export const routes: RouteObject[] = [
             const { SettingsPage, loadSettings } = await import('./settings/SettingsPage.tsx')
             return { Component: SettingsPage, loader: loadSettings }
           }),
+          page(paths.taxRates, async () => {
+            const { TaxRatesPage, loadTaxRatesPage } = await import('./tax-rates/TaxRatesPage.tsx')
+            return { Component: TaxRatesPage, loader: loadTaxRatesPage }
+          }),
           page(paths.audit, async () => {
             const { AuditPage, loadAudit } = await import('./audit/AuditPage.tsx')
             return { Component: AuditPage, loader: loadAudit }

@@ -1109,6 +1109,20 @@ export interface TaxDocuments {
   year: number;
 }
 
+export interface TaxRates {
+  changedAt: Generated<Timestamp>;
+  fromDay: string;
+  hsn: string;
+  id: Generated<string>;
+  lower: number;
+  name: string;
+  needsCheck: boolean;
+  staffId: string | null;
+  threshold: number | null;
+  upper: number;
+  uqc: string;
+}
+
 export interface TaxSeries {
   first: number;
   kind: string;
@@ -1266,6 +1280,7 @@ export interface DB {
   struckPriceRule: StruckPriceRule;
   taxDocumentLines: TaxDocumentLines;
   taxDocuments: TaxDocuments;
+  taxRates: TaxRates;
   taxSeries: TaxSeries;
   taxSetup: TaxSetup;
   users: Users;

@@ -18,6 +18,7 @@ test('staff see the groups and pages that their role may open', () => {
     ['Catalogue', ['Products', 'Categories', 'Collections', 'Size guides', 'Stock']],
     ['Marketing', ['Scheduled sales']],
     ['Reports', ['Reports']],
+    ['Settings', ['Tax rates']],
   ])
   expect(namesFor('owner').map(([name]) => name)).toEqual([
     'Home',

@@ -89,6 +89,7 @@ const menu: readonly Group[] = [
     name: titles.settings,
     entries: [
       { to: paths.settings, name: names.settings, icon: 'edit', permission: 'settings.change' },
+      { to: paths.taxRates, name: names.taxRates, icon: 'ticket', permission: 'tax.read' },
       { to: paths.staff, name: names.staff, icon: 'lock', permission: 'staff.manage' },
       { to: paths.audit, name: names.audit, icon: 'refresh', permission: 'audit.read' },
     ],

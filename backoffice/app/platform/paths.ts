@@ -43,6 +43,7 @@ export const paths = {
   reviews: '/reviews',
   refunds: '/refunds',
   taxDocuments: '/tax-documents',
+  taxRates: '/tax-rates',
   reports: '/reports',
   report: (report: string) => `/reports/${report}`,
   staff: '/staff-members',

@@ -28,6 +28,7 @@ import * as sheets from './sheets.ts'
 import * as imports from './imports.ts'
 import * as refunds from './refunds.ts'
 import * as sizeCharts from './size-charts.ts'
+import * as taxRates from './tax-rates.ts'
 import * as settings from './settings.ts'
 import { getShop } from './shop.ts'
 import { addStockMove, changeVariant, findStock, getStock, listStock, listStockMoves } from './stock.ts'
@@ -174,6 +175,12 @@ export const staffEndpoints = {
   changeCollection: collections.changeCollection,
   chooseCollectionProducts: collections.chooseCollectionProducts,
   removeCollection: collections.removeCollection,
+  listTaxRates: taxRates.listTaxRates,
+  listProductTaxRates: taxRates.listProductTaxRates,
+  previewTaxRate: taxRates.previewTaxRate,
+  addTaxRate: taxRates.addTaxRate,
+  confirmTaxRate: taxRates.confirmTaxRate,
+  removeTaxRate: taxRates.removeTaxRate,
   listSizeCharts: sizeCharts.listSizeCharts,
   getSizeChart: sizeCharts.getSizeChart,
   addSizeChart: sizeCharts.addSizeChart,

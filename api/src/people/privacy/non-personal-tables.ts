@@ -47,6 +47,7 @@ export const nonPersonalTables: Readonly<Record<string, string>> = {
   order_digests: 'staff_id told_until asked_until sending_at',
   shop_logos: 'hash stem bytes width height created_at',
   settings: 'key value version staff_id changed_at',
+  tax_rates: 'id hsn name from_day threshold lower upper uqc needs_check staff_id changed_at',
   staff_passkeys: 'id staff_id credential_id public_key counter transports name created_at used_at',
   staff_challenges: 'challenge purpose staff_id expires_at',
   staff_codes: 'staff_id code_hash salt tries expires_at',

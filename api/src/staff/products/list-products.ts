@@ -19,7 +19,7 @@ type ProductQuery = {
 
 /** The rows of the list for the products aliased `page`. */
 const rowsOfPage = sql`
-  select page.id as product_id, page.version, page.name, page.slug, page.status, page.live_from, page.price, page.old_price, page.tags,
+  select page.id as product_id, page.version, page.name, page.slug, page.status, page.live_from, page.hsn, page.price, page.old_price, page.tags,
     category.name as category_name, category.gender, stocked.variants, stocked.stock, (
       select url from pictures where product_id = page.id order by position limit 1
     ) as image
@@ -62,7 +62,7 @@ export async function findProducts(db: Db, { q, size }: { q: string; size: numbe
 async function listRows(db: Db, isMatch: RawBuilder<unknown>, size: number): Promise<Stored[]> {
   const { rows } = await sql<Stored>`
     with page as materialized (
-      select id, version, slug, name, status, live_from, category_id, price, old_price, tags, created_at from products
+      select id, version, slug, name, status, live_from, category_id, hsn, price, old_price, tags, created_at from products
       where ${isMatch} order by created_at desc, id desc limit ${size}
     )
     ${rowsOfPage} order by page.created_at desc, page.id desc`.execute(db)
