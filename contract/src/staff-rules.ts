@@ -161,7 +161,15 @@ export const paymentStates = ['unpaid', 'paid', 'refunding', 'refundFailed', 'pa
 export type PaymentState = (typeof paymentStates)[number]
 
 /** What can be done to many orders at once. */
-export const bulkActions = ['startPacking', 'setCourier', 'handOver', 'deliver', 'addTag', 'removeTag'] as const
+export const bulkActions = [
+  'startPacking',
+  'setCourier',
+  'handOver',
+  'deliver',
+  'failDelivery',
+  'addTag',
+  'removeTag',
+] as const
 export type BulkAction = (typeof bulkActions)[number]
 
 /** What each wants, beside reading orders. */
@@ -171,10 +179,22 @@ export const bulkPermissions: Readonly<Record<BulkAction, Permission>> = {
   handOver: 'orders.handOver',
   deliver: 'orders.move',
   addTag: 'orders.edit',
+  failDelivery: 'orders.move',
   removeTag: 'orders.edit',
 }
 
 /** Why the shop cancels an order or a part of it, for its own books. */
+/** What can be done to many returns at once. */
+export const returnBulkActions = ['approve', 'pickUp', 'receive'] as const
+export type ReturnBulkAction = (typeof returnBulkActions)[number]
+
+/** What each wants, beside reading orders. */
+export const returnBulkPermissions: Readonly<Record<ReturnBulkAction, Permission>> = {
+  approve: 'returns.decide',
+  pickUp: 'parcels.receive',
+  receive: 'parcels.receive',
+}
+
 export const shopCancelReasons = [
   'Out of stock',
   'Damaged before packing',

@@ -78,6 +78,7 @@ export interface BulkOrders {
   orderId: string;
   outcome: string | null;
   position: number;
+  returnId: string | null;
   why: string | null;
 }
 
@@ -94,8 +95,10 @@ export interface Bulks {
   action: string;
   asked: string;
   courier: string | null;
+  failure: string | null;
   finishedAt: Timestamp | null;
   id: string;
+  pickupOn: string | null;
   requestedAt: Timestamp;
   requestId: string | null;
   staffId: string;
@@ -379,6 +382,12 @@ export interface MarketingConsents {
   importedAt: Timestamp;
   source: string;
   userId: string;
+}
+
+export interface MissedSearches {
+  day: string;
+  searches: Generated<number>;
+  words: string;
 }
 
 export interface NightlyBackups {

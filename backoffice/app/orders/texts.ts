@@ -97,6 +97,8 @@ export const texts = {
     courier: 'Courier',
     tooMany: `Select up to ${mostOrdersAtOnce} orders`,
   },
+    failure: 'Reason',
+    selectFailure: 'Select a reason',
   page: {
     dates: ({ placedAt, expectedDate }: Pick<Order, 'placedAt' | 'expectedDate'>) =>
       `Placed ${formatDayAndTime(placedAt)} · Deliver by ${formatDay(expectedDate)}`,
@@ -364,5 +366,9 @@ export const bulkActionTexts: Readonly<Record<BulkAction, { name: string; effect
     effect: 'COD counts as collected, the return period starts, and each customer gets an e-mail.',
   },
   addTag: { name: 'Add tag', effect: 'Adds this tag to each order.' },
+  failDelivery: {
+    name: 'Delivery failed (NDR)',
+    effect: 'Marks each delivery as failed for this reason. A refused order comes back. Each customer gets an e-mail.',
+  },
   removeTag: { name: 'Remove tag', effect: 'Removes this tag from each order.' },
 }

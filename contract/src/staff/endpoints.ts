@@ -35,6 +35,7 @@ import * as reports from './reports.ts'
 import { returnEndpoints } from './returns.ts'
 import { answerReview, hideReview, listStaffReviews, restoreReview } from './reviews.ts'
 import { searchEverything } from './search.ts'
+import { changeReturns, getReturnBulk } from './return-bulk.ts'
 import { listStockProducts } from './stock-products.ts'
 import { getSetupGuide } from './setup.ts'
 import { getInvoices, getTaxPapers, listTaxDocuments } from './tax-documents.ts'
@@ -112,6 +113,8 @@ export const staffEndpoints = {
   addOrderNote,
   tagOrder,
   holdOrder,
+  changeReturns,
+  getReturnBulk,
   listViews,
   addView,
   changeView,

@@ -9,7 +9,7 @@ import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { bringTo, home, lineOf, makeShopper } from '../../../test/shopper.ts'
 import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { connect } from '../../platform/db.ts'
-import { runBulk } from './run-bulk.ts'
+import { runOrderBulk } from './order-bulk-work.ts'
 
 let database: TestDatabase
 let shop: OpenShop
@@ -185,7 +185,7 @@ test('a server that dies within a bulk leaves each order moved or not, and the j
   await bulk({ bulkId, action: 'startPacking', orderIds })
   const dying = connect(database.url, 1)
   const backend = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(dying)
-  const running = runBulk({ db: dying, clock: shop.clock }, bulkId).then(
+  const running = runOrderBulk({ db: dying, clock: shop.clock }, bulkId).then(
     () => 'ended',
     () => 'died',
   )
@@ -211,7 +211,7 @@ test('two runners at once do each order once', async () => {
   const orderIds = await insertOrders(60, 'TW0S')
   const bulkId = randomUUID()
   await bulk({ bulkId, action: 'startPacking', orderIds }, await staffApp.makeStaff('manager'))
-  await Promise.all([1, 2].map(() => runBulk({ db: database.db, clock: shop.clock }, bulkId)))
+  await Promise.all([1, 2].map(() => runOrderBulk({ db: database.db, clock: shop.clock }, bulkId)))
   expect((await readBulk(bulkId)).counts).toMatchObject({ done: 60, left: 0 })
   expect(await audits(orderIds)).toBe(60)
   expect((await readBulk(bulkId)).finishedAt).not.toBeNull()

@@ -4,9 +4,12 @@ import * as contract from '@nukkad/contract/staff/orders'
 import * as views from '@nukkad/contract/staff/views'
 import { isAllowed } from '@nukkad/contract/staff-rules'
 import type { FastifyInstance } from 'fastify'
+import type { Identity } from '@nukkad/contract/shop'
+import type { CheckoutTerms } from '@nukkad/contract/terms-rules'
 import { serveStaff, type StaffServingParts } from '../../platform/serve-staff.ts'
-import { changeInBulk } from './bulk.ts'
-import { readBulk } from './read-bulk.ts'
+import { shownPrefixes } from '../../store/settings/kept-prefix.ts'
+import { readSetting } from '../../store/settings/settings.ts'
+import { changeInBulk, readBulk } from './bulk.ts'
 import {
   acting,
   addNote,
