@@ -154,7 +154,7 @@ const owners = {
   'staff/customers': 'customerNotes',
   'staff/imports': 'importFiles importPictures importRows imports',
   'staff/members': 'orderDigests staff staffChallenges staffCodes staffDevices staffLinks staffPasskeys',
-  'staff/orders': 'bulkOrders bulks orderNotes orderTags staffViews',
+  'staff/orders': 'bulkOrders bulks orderNotes orderTags staffOrders staffViews',
   'staff/packing': 'packingClaims packingTicks',
   'staff/pages': 'pages pageSlugs pageVersions',
   'staff/prices': 'priceSchedules',

@@ -25,6 +25,7 @@ export const permissions = {
   'orders.handOver': ['owner', 'manager', 'packer'],
   'orders.move': ['owner', 'manager'],
   'orders.edit': ['owner', 'manager', 'support'],
+  'orders.create': ['owner', 'manager', 'support'],
   'orders.cancel': ['owner', 'manager', 'support'],
   /** Phone and address beyond what a label shows. */
   'customers.read': ['owner', 'manager', 'support'],

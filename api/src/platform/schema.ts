@@ -961,6 +961,14 @@ export interface StaffLinks {
   staffId: string;
 }
 
+export interface StaffOrders {
+  askedHash: string;
+  key: string;
+  orderId: string | null;
+  placedAt: Timestamp;
+  staffId: string;
+}
+
 export interface StaffPasskeys {
   counter: Int8;
   createdAt: Timestamp;
@@ -1263,6 +1271,7 @@ export interface DB {
   staffDevices: StaffDevices;
   staffLinks: StaffLinks;
   staffPasskeys: StaffPasskeys;
+  staffOrders: StaffOrders;
   staffSessions: StaffSessions;
   staffViews: StaffViews;
   stockCountLines: StockCountLines;

@@ -122,6 +122,8 @@ export const staffEndpoints = {
   changeOrders,
   getBulk,
   listStaffCategories: categories.listStaffCategories,
+  quoteNewOrder,
+  createOrder,
   addCategory: categories.addCategory,
   changeCategory: categories.changeCategory,
   orderCategories: categories.orderCategories,
