@@ -232,6 +232,7 @@ const joined = [
     'categorySlugs collectionProducts collections coupons looks pictureMasters pictures pictureUploads priceChanges reviews stockCountLines stockCountScans stockDocumentLines wishlistItems',
     'Whether anything names by now what an import began; its pictures.',
   ],
+  ['staff/labels', 'products variants', 'What a label says of a variant.'],
   ['staff/members', 'staffSessions', 'When somebody was last seen.'],
   ['staff/orders', 'orderCancels variants', 'Orders are listed by what was cancelled of them, and by colour and size.'],
   [

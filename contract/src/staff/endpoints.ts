@@ -7,6 +7,8 @@ import { addCustomerNote, correctCustomerEmail, getCustomer, listCustomers, rele
 import type { StaffEndpoint } from './endpoint.ts'
 import { cancelOrder, editOrder, moveOrder, receiveOrder } from './order-changes.ts'
 import { addOrderNote, getOrder, holdOrder, listOrders, tagOrder } from './orders.ts'
+import { createOrder, quoteNewOrder } from './new-orders.ts'
+import { getLabels } from './labels.ts'
 import { getPickListFile, getSlip, getSlips } from './papers.ts'
 import * as collections from './collections.ts'
 import * as content from './content.ts'
@@ -109,6 +111,7 @@ export const staffEndpoints = {
   cancelOrder,
   editOrder,
   receiveOrder,
+  getLabels,
   ...returnEndpoints,
   addOrderNote,
   tagOrder,
