@@ -162,7 +162,7 @@ const owners = {
     'bulkProducts priceChanges priceHistory productBulks productColours products productSlugs struckPriceRule',
   'staff/size-charts': 'sizeCharts',
   'staff/stock': 'stockCountLines stockCounts stockCountScans stockDocumentLines stockDocuments',
-  'store/catalogue': 'looks variants',
+  'store/catalogue': 'looks missedSearches variants',
   'store/pictures': 'pictureMasters pictures pictureUploads shopLogos',
   'store/reviews': 'reviews',
   'store/settings': 'settings',
@@ -264,7 +264,7 @@ const joined = [
   ['staff/refunds', 'orders payouts refunds staff', 'The list of refunds, with whose order it is and who gave it.'],
   [
     'staff/reports',
-    'categories couponCodes orderCancels orderEvents orderItems orders payments products refunds returnEvents returnLines returns variants',
+    'categories couponCodes missedSearches orderCancels orderEvents orderItems orders payments products refunds returnEvents returnLines returns variants',
     'Reports sum what orders, items, money and returns say, each in one statement.',
   ],
   ['staff/returns', 'orderCancels', 'Orders are listed by what was cancelled of them, and by colour and size.'],

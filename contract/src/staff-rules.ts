@@ -179,12 +179,11 @@ export const bulkPermissions: Readonly<Record<BulkAction, Permission>> = {
   setCourier: 'orders.handOver',
   handOver: 'orders.handOver',
   deliver: 'orders.move',
-  addTag: 'orders.edit',
   failDelivery: 'orders.move',
+  addTag: 'orders.edit',
   removeTag: 'orders.edit',
 }
 
-/** Why the shop cancels an order or a part of it, for its own books. */
 /** What can be done to many returns at once. */
 export const returnBulkActions = ['approve', 'pickUp', 'receive'] as const
 export type ReturnBulkAction = (typeof returnBulkActions)[number]
@@ -196,6 +195,7 @@ export const returnBulkPermissions: Readonly<Record<ReturnBulkAction, Permission
   receive: 'parcels.receive',
 }
 
+/** Why the shop cancels an order or a part of it, for its own books. */
 export const shopCancelReasons = [
   'Out of stock',
   'Damaged before packing',

@@ -1220,6 +1220,7 @@ export interface DB {
   loginLinks: LoginLinks;
   looks: Looks;
   marketingConsents: MarketingConsents;
+  missedSearches: MissedSearches;
   nightlyBackups: NightlyBackups;
   orderCancels: OrderCancels;
   orderDigests: OrderDigests;
@@ -1270,8 +1271,8 @@ export interface DB {
   staffDeeds: StaffDeeds;
   staffDevices: StaffDevices;
   staffLinks: StaffLinks;
-  staffPasskeys: StaffPasskeys;
   staffOrders: StaffOrders;
+  staffPasskeys: StaffPasskeys;
   staffSessions: StaffSessions;
   staffViews: StaffViews;
   stockCountLines: StockCountLines;

@@ -97,9 +97,9 @@ export const texts = {
     tag: 'Tag',
     courier: 'Courier',
     tooMany: `Select up to ${mostOrdersAtOnce} orders`,
-  },
     failure: 'Reason',
     selectFailure: 'Select a reason',
+  },
   page: {
     dates: ({ placedAt, expectedDate }: Pick<Order, 'placedAt' | 'expectedDate'>) =>
       `Placed ${formatDayAndTime(placedAt)} · Deliver by ${formatDay(expectedDate)}`,
@@ -366,10 +366,10 @@ export const bulkActionTexts: Readonly<Record<BulkAction, { name: string; effect
     name: 'Mark as delivered',
     effect: 'COD counts as collected, the return period starts, and each customer gets an e-mail.',
   },
-  addTag: { name: 'Add tag', effect: 'Adds this tag to each order.' },
   failDelivery: {
     name: 'Delivery failed (NDR)',
     effect: 'Marks each delivery as failed for this reason. A refused order comes back. Each customer gets an e-mail.',
   },
+  addTag: { name: 'Add tag', effect: 'Adds this tag to each order.' },
   removeTag: { name: 'Remove tag', effect: 'Removes this tag from each order.' },
 }

@@ -35,9 +35,9 @@ import { getShop } from './shop.ts'
 import { addStockMove, changeVariant, findStock, getStock, listStock, listStockMoves } from './stock.ts'
 import * as reports from './reports.ts'
 import { returnEndpoints } from './returns.ts'
+import { changeReturns, getReturnBulk } from './return-bulk.ts'
 import { answerReview, hideReview, listStaffReviews, restoreReview } from './reviews.ts'
 import { searchEverything } from './search.ts'
-import { changeReturns, getReturnBulk } from './return-bulk.ts'
 import { listStockProducts } from './stock-products.ts'
 import { getSetupGuide } from './setup.ts'
 import { getInvoices, getTaxPapers, listTaxDocuments } from './tax-documents.ts'
@@ -113,20 +113,20 @@ export const staffEndpoints = {
   receiveOrder,
   getLabels,
   ...returnEndpoints,
+  changeReturns,
+  getReturnBulk,
   addOrderNote,
   tagOrder,
   holdOrder,
-  changeReturns,
-  getReturnBulk,
   listViews,
   addView,
   changeView,
   removeView,
+  quoteNewOrder,
+  createOrder,
   changeOrders,
   getBulk,
   listStaffCategories: categories.listStaffCategories,
-  quoteNewOrder,
-  createOrder,
   addCategory: categories.addCategory,
   changeCategory: categories.changeCategory,
   orderCategories: categories.orderCategories,
