@@ -19,6 +19,7 @@ import { priceRoutes } from './staff/prices/routes.ts'
 import { customerRoutes } from './staff/customers/routes.ts'
 import { orderRoutes } from './staff/orders/routes.ts'
 import { staffDocumentRoute } from './platform/openapi/staff-document.ts'
+import { labelRoutes } from './staff/labels/routes.ts'
 import { packingRoutes } from './staff/packing/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db.ts'
@@ -106,6 +107,7 @@ export async function buildStaffApp(
       await customerRoutes(api, parts)
       await reviewRoutes(api, parts)
       await packingRoutes(api, parts)
+      labelRoutes(api, parts)
       shipmentRoutes(api, parts)
       await sheetRoutes(api, parts)
       await importRoutes(api, parts)

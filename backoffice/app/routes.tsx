@@ -60,6 +60,10 @@ export const routes: RouteObject[] = [
             const { OrdersPage, loadOrders } = await import('./orders/OrdersPage.tsx')
             return { Component: OrdersPage, loader: loadOrders }
           }),
+          page(paths.newOrder, async () => {
+            const { NewOrderPage, loadNewOrder } = await import('./new-order/NewOrderPage.tsx')
+            return { Component: NewOrderPage, loader: loadNewOrder }
+          }),
           page(paths.order(':orderId'), async () => {
             const { OrderPage, loadOrder } = await import('./orders/OrderPage.tsx')
             return { Component: OrderPage, loader: loadOrder }

@@ -78,6 +78,7 @@ export interface BulkOrders {
   orderId: string;
   outcome: string | null;
   position: number;
+  returnId: string | null;
   why: string | null;
 }
 
@@ -94,8 +95,10 @@ export interface Bulks {
   action: string;
   asked: string;
   courier: string | null;
+  failure: string | null;
   finishedAt: Timestamp | null;
   id: string;
+  pickupOn: string | null;
   requestedAt: Timestamp;
   requestId: string | null;
   staffId: string;
@@ -379,6 +382,12 @@ export interface MarketingConsents {
   importedAt: Timestamp;
   source: string;
   userId: string;
+}
+
+export interface MissedSearches {
+  day: string;
+  searches: Generated<number>;
+  words: string;
 }
 
 export interface NightlyBackups {
@@ -952,6 +961,14 @@ export interface StaffLinks {
   staffId: string;
 }
 
+export interface StaffOrders {
+  askedHash: string;
+  key: string;
+  orderId: string | null;
+  placedAt: Timestamp;
+  staffId: string;
+}
+
 export interface StaffPasskeys {
   counter: Int8;
   createdAt: Timestamp;
@@ -1217,6 +1234,7 @@ export interface DB {
   loginLinks: LoginLinks;
   looks: Looks;
   marketingConsents: MarketingConsents;
+  missedSearches: MissedSearches;
   nightlyBackups: NightlyBackups;
   orderCancels: OrderCancels;
   orderDigests: OrderDigests;
@@ -1267,6 +1285,7 @@ export interface DB {
   staffDeeds: StaffDeeds;
   staffDevices: StaffDevices;
   staffLinks: StaffLinks;
+  staffOrders: StaffOrders;
   staffPasskeys: StaffPasskeys;
   staffSessions: StaffSessions;
   staffViews: StaffViews;

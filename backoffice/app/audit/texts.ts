@@ -51,6 +51,7 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'staff.rename': 'changed their own name',
   'staff.reset': 'reset a staff sign-in',
   'staff.mails': 'changed their order e-mails',
+  'order.create': 'created an order',
   'order.move': 'changed order status',
   'order.edit': 'edited an order',
   'order.cancel': 'cancelled items of an order',

@@ -1,7 +1,7 @@
 import { formatDay, formatDayAndTime } from '@nukkad/contract/dates'
 import { formatRupees } from '@nukkad/contract/money'
 import type { CustomerPage as Customer } from '@nukkad/contract/staff/customers'
-import { Button } from '@nukkad/ui/Button'
+import { Button, buttonClass } from '@nukkad/ui/Button'
 import { type ReactNode, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { PageHead } from '../frame/PageHead.tsx'
@@ -31,10 +31,20 @@ export function CustomerPage() {
   const { permissions } = useMe()
   const [isEditing, setEditing] = useState(false)
   const mayCorrect = permissions.includes('customers.correctEmail') && !customer.isErased
-  const actions = mayCorrect && (
-    <Button size="small" icon="mail" onClick={() => setEditing(true)}>
-      {texts.email.edit}
-    </Button>
+  const mayOrder = permissions.includes('orders.create') && !customer.isErased
+  const actions = (
+    <div className={styles.actions}>
+      {mayOrder && (
+        <Link to={`${paths.newOrder}?customer=${customer.userId}`} className={buttonClass({ size: 'small' })}>
+          {texts.createOrder}
+        </Link>
+      )}
+      {mayCorrect && (
+        <Button size="small" icon="mail" onClick={() => setEditing(true)}>
+          {texts.email.edit}
+        </Button>
+      )}
+    </div>
   )
   return (
     <>

@@ -3,6 +3,7 @@ export const paths = {
   signIn: '/sign-in',
   today: '/today',
   orders: '/orders',
+  newOrder: '/orders/new',
   order: (orderId: string) => `/orders/${orderId}`,
   packing: '/packing',
   pickList: '/packing/pick',

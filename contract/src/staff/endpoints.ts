@@ -7,6 +7,8 @@ import { addCustomerNote, correctCustomerEmail, getCustomer, listCustomers, rele
 import type { StaffEndpoint } from './endpoint.ts'
 import { cancelOrder, editOrder, moveOrder, receiveOrder } from './order-changes.ts'
 import { addOrderNote, getOrder, holdOrder, listOrders, tagOrder } from './orders.ts'
+import { createOrder, quoteNewOrder } from './new-orders.ts'
+import { getLabels } from './labels.ts'
 import { getPickListFile, getSlip, getSlips } from './papers.ts'
 import * as collections from './collections.ts'
 import * as content from './content.ts'
@@ -34,6 +36,7 @@ import { getShop } from './shop.ts'
 import { addStockMove, changeVariant, findStock, getStock, listStock, listStockMoves } from './stock.ts'
 import * as reports from './reports.ts'
 import { returnEndpoints } from './returns.ts'
+import { changeReturns, getReturnBulk } from './return-bulk.ts'
 import { answerReview, hideReview, listStaffReviews, restoreReview } from './reviews.ts'
 import { searchEverything } from './search.ts'
 import { listStockProducts } from './stock-products.ts'
@@ -109,7 +112,10 @@ export const staffEndpoints = {
   cancelOrder,
   editOrder,
   receiveOrder,
+  getLabels,
   ...returnEndpoints,
+  changeReturns,
+  getReturnBulk,
   addOrderNote,
   tagOrder,
   holdOrder,
@@ -117,6 +123,8 @@ export const staffEndpoints = {
   addView,
   changeView,
   removeView,
+  quoteNewOrder,
+  createOrder,
   changeOrders,
   getBulk,
   listStaffCategories: categories.listStaffCategories,
