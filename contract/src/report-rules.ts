@@ -102,6 +102,8 @@ export const reportColumns: Readonly<Record<ReportName, readonly ReportColumn[]>
     rupees('COD collected'),
     count('COD with couriers'),
     rupees('COD to collect'),
+    count('COD not remitted'),
+    rupees('COD owed'),
   ],
 }
 
