@@ -33,6 +33,7 @@ import { refuseForeignOrigin } from './platform/staff-access.ts'
 import { pictureRoutes } from './store/pictures/routes.ts'
 import type { PictureTools } from './store/pictures/tools.ts'
 import { refundRoutes } from './staff/refunds/routes.ts'
+import { remittanceRoutes } from './staff/remittances/routes.ts'
 import { reviewRoutes } from './staff/reviews/routes.ts'
 import { searchRoutes } from './staff/search/routes.ts'
 import { todayRoutes } from './staff/today/routes.ts'
@@ -89,6 +90,7 @@ export async function buildStaffApp(
       todayRoutes(api, parts)
       searchRoutes(api, parts)
       await refundRoutes(api, parts)
+      await remittanceRoutes(api, parts)
       taxDocumentRoutes(api, parts)
       taxRateRoutes(api, parts)
       reportRoutes(api, parts)

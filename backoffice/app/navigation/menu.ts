@@ -48,6 +48,13 @@ const menu: readonly Group[] = [
         permission: 'refunds.read',
         waits: ['refundsReady', 'refundsFailed'],
       },
+      {
+        to: paths.remittances,
+        name: names.remittances,
+        icon: 'truck',
+        permission: 'money.read',
+        waits: ['codOwed30', 'codOwed15'],
+      },
       { to: paths.taxDocuments, name: names.taxDocuments, icon: 'print', permission: 'tax.read' },
     ],
   },

@@ -25,6 +25,7 @@ export const texts = {
     shipments: 'Shipments',
     returns: 'Returns',
     refunds: 'Refunds',
+    remittances: 'Remittances',
     taxDocuments: 'Tax documents',
     products: 'Products',
     categories: 'Categories',

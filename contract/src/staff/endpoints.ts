@@ -29,6 +29,7 @@ import * as pictures from './pictures.ts'
 import * as sheets from './sheets.ts'
 import * as imports from './imports.ts'
 import * as refunds from './refunds.ts'
+import * as remittances from './remittances.ts'
 import * as sizeCharts from './size-charts.ts'
 import * as taxRates from './tax-rates.ts'
 import * as settings from './settings.ts'
@@ -87,6 +88,17 @@ export const staffEndpoints = {
   failRefund: refunds.failRefund,
   retryRefund: refunds.retryRefund,
   giveGoodwill: refunds.giveGoodwill,
+  listRemittances: remittances.listRemittances,
+  uploadRemittance: remittances.uploadRemittance,
+  getOwedCash: remittances.getOwedCash,
+  listOwedParcels: remittances.listOwedParcels,
+  listCashDays: remittances.listCashDays,
+  listCourierClaims: remittances.listCourierClaims,
+  addCourierClaim: remittances.addCourierClaim,
+  settleCourierClaim: remittances.settleCourierClaim,
+  getRemittance: remittances.getRemittance,
+  bookRemittance: remittances.bookRemittance,
+  discardRemittance: remittances.discardRemittance,
   getSalesOverview: reports.getSalesOverview,
   getReport: reports.getReport,
   exportReport: reports.exportReport,
