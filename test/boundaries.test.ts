@@ -155,7 +155,7 @@ const owners = {
   'staff/customers': 'customerNotes',
   'staff/imports': 'importFiles importPictures importRows imports',
   'staff/members': 'orderDigests staff staffChallenges staffCodes staffDevices staffLinks staffPasskeys',
-  'staff/orders': 'bulkOrders bulks orderNotes orderTags staffViews',
+  'staff/orders': 'bulkOrders bulks orderNotes orderTags staffOrders staffViews',
   'staff/packing': 'packingClaims packingTicks',
   'staff/pages': 'pages pageSlugs pageVersions',
   'staff/prices': 'priceSchedules',
@@ -164,11 +164,12 @@ const owners = {
   'staff/remittances': 'courierClaims remittanceColumns remittanceLines remittances',
   'staff/size-charts': 'sizeCharts',
   'staff/stock': 'stockCountLines stockCounts stockCountScans stockDocumentLines stockDocuments',
-  'store/catalogue': 'looks variants',
+  'store/catalogue': 'looks missedSearches variants',
   'store/pictures': 'pictureMasters pictures pictureUploads shopLogos',
   'store/reviews': 'reviews',
   'store/settings': 'settings',
   'store/stock': 'stockMatch stockMoves',
+  'store/tax-rates': 'taxRates',
 }
 
 /** Tables of others that a slice's statements join all the same, each for a reason. */
@@ -238,6 +239,7 @@ const joined = [
     'categorySlugs collectionProducts collections coupons looks pictureMasters pictures pictureUploads priceChanges reviews stockCountLines stockCountScans stockDocumentLines wishlistItems',
     'Whether anything names by now what an import began; its pictures.',
   ],
+  ['staff/labels', 'products variants', 'What a label says of a variant.'],
   ['staff/members', 'staffSessions', 'When somebody was last seen.'],
   ['staff/orders', 'orderCancels variants', 'Orders are listed by what was cancelled of them, and by colour and size.'],
   [
@@ -274,7 +276,7 @@ const joined = [
   ],
   [
     'staff/reports',
-    'categories couponCodes orderCancels orderEvents orderItems orders parcels payments products refunds returnEvents returnLines returns variants',
+    'categories couponCodes missedSearches orderCancels orderEvents orderItems orders parcels payments products refunds returnEvents returnLines returns variants',
     'Reports sum what orders, items, money and returns say, each in one statement.',
   ],
   ['staff/returns', 'orderCancels', 'Orders are listed by what was cancelled of them, and by colour and size.'],
@@ -298,6 +300,9 @@ const joined = [
     'pictures products variants',
     'Stock is a column of the variant; staff see it with name and picture.',
   ],
+  ['staff/tax-rates', 'taxRates', 'Rates are set by staff and used in the bag and on documents.'],
+  ['staff/tax-rates', 'products', 'Which products another rate changes.'],
+  ['staff/tax-rates', 'staff', 'Who added a rate.'],
   ['staff/stock', 'stockMoves', 'Counts and receipts move the stock.'],
   [
     'store/catalogue',
@@ -353,6 +358,7 @@ const writtenAbroad = [
   'staff/reviews reviews',
   'staff/shipments packingTicks',
   'staff/stock variants',
+  'staff/tax-rates taxRates',
   'store/content pageVersions',
   'store/stock variants',
 ]

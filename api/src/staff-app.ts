@@ -20,6 +20,7 @@ import { priceRoutes } from './staff/prices/routes.ts'
 import { customerRoutes } from './staff/customers/routes.ts'
 import { orderRoutes } from './staff/orders/routes.ts'
 import { staffDocumentRoute } from './platform/openapi/staff-document.ts'
+import { labelRoutes } from './staff/labels/routes.ts'
 import { packingRoutes } from './staff/packing/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db.ts'
@@ -43,6 +44,7 @@ import { importRoutes } from './staff/imports/import-routes.ts'
 import { sheetRoutes } from './staff/imports/routes.ts'
 import { staffRoutes } from './staff/members/routes.ts'
 import { taxDocumentRoutes } from './staff/tax-documents/routes.ts'
+import { taxRateRoutes } from './staff/tax-rates/routes.ts'
 import { stockRoutes } from './staff/stock/routes.ts'
 
 export type StaffOutsideParts = {
@@ -92,6 +94,7 @@ export async function buildStaffApp(
       await remittanceRoutes(api, parts)
       cashRuleRoutes(api, parts)
       taxDocumentRoutes(api, parts)
+      taxRateRoutes(api, parts)
       reportRoutes(api, parts)
       await orderRoutes(api, parts)
       returnRoutes(api, parts)
@@ -108,6 +111,7 @@ export async function buildStaffApp(
       await customerRoutes(api, parts)
       await reviewRoutes(api, parts)
       await packingRoutes(api, parts)
+      labelRoutes(api, parts)
       shipmentRoutes(api, parts)
       await sheetRoutes(api, parts)
       await importRoutes(api, parts)

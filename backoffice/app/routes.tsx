@@ -61,6 +61,10 @@ export const routes: RouteObject[] = [
             const { OrdersPage, loadOrders } = await import('./orders/OrdersPage.tsx')
             return { Component: OrdersPage, loader: loadOrders }
           }),
+          page(paths.newOrder, async () => {
+            const { NewOrderPage, loadNewOrder } = await import('./new-order/NewOrderPage.tsx')
+            return { Component: NewOrderPage, loader: loadNewOrder }
+          }),
           page(paths.order(':orderId'), async () => {
             const { OrderPage, loadOrder } = await import('./orders/OrderPage.tsx')
             return { Component: OrderPage, loader: loadOrder }
@@ -155,6 +159,10 @@ export const routes: RouteObject[] = [
           page(paths.settings, async () => {
             const { SettingsPage, loadSettings } = await import('./settings/SettingsPage.tsx')
             return { Component: SettingsPage, loader: loadSettings }
+          }),
+          page(paths.taxRates, async () => {
+            const { TaxRatesPage, loadTaxRatesPage } = await import('./tax-rates/TaxRatesPage.tsx')
+            return { Component: TaxRatesPage, loader: loadTaxRatesPage }
           }),
           page(paths.audit, async () => {
             const { AuditPage, loadAudit } = await import('./audit/AuditPage.tsx')

@@ -25,6 +25,7 @@ export const permissions = {
   'orders.handOver': ['owner', 'manager', 'packer'],
   'orders.move': ['owner', 'manager'],
   'orders.edit': ['owner', 'manager', 'support'],
+  'orders.create': ['owner', 'manager', 'support'],
   'orders.cancel': ['owner', 'manager', 'support'],
   /** Phone and address beyond what a label shows. */
   'customers.read': ['owner', 'manager', 'support'],
@@ -169,7 +170,15 @@ export const paymentStates = ['unpaid', 'paid', 'refunding', 'refundFailed', 'pa
 export type PaymentState = (typeof paymentStates)[number]
 
 /** What can be done to many orders at once. */
-export const bulkActions = ['startPacking', 'setCourier', 'handOver', 'deliver', 'addTag', 'removeTag'] as const
+export const bulkActions = [
+  'startPacking',
+  'setCourier',
+  'handOver',
+  'deliver',
+  'failDelivery',
+  'addTag',
+  'removeTag',
+] as const
 export type BulkAction = (typeof bulkActions)[number]
 
 /** What each wants, beside reading orders. */
@@ -178,8 +187,20 @@ export const bulkPermissions: Readonly<Record<BulkAction, Permission>> = {
   setCourier: 'orders.handOver',
   handOver: 'orders.handOver',
   deliver: 'orders.move',
+  failDelivery: 'orders.move',
   addTag: 'orders.edit',
   removeTag: 'orders.edit',
+}
+
+/** What can be done to many returns at once. */
+export const returnBulkActions = ['approve', 'pickUp', 'receive'] as const
+export type ReturnBulkAction = (typeof returnBulkActions)[number]
+
+/** What each wants, beside reading orders. */
+export const returnBulkPermissions: Readonly<Record<ReturnBulkAction, Permission>> = {
+  approve: 'returns.decide',
+  pickUp: 'parcels.receive',
+  receive: 'parcels.receive',
 }
 
 /** Why the shop cancels an order or a part of it, for its own books. */

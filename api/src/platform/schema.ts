@@ -78,6 +78,7 @@ export interface BulkOrders {
   orderId: string;
   outcome: string | null;
   position: number;
+  returnId: string | null;
   why: string | null;
 }
 
@@ -94,8 +95,10 @@ export interface Bulks {
   action: string;
   asked: string;
   courier: string | null;
+  failure: string | null;
   finishedAt: Timestamp | null;
   id: string;
+  pickupOn: string | null;
   requestedAt: Timestamp;
   requestId: string | null;
   staffId: string;
@@ -408,6 +411,12 @@ export interface MarketingConsents {
   importedAt: Timestamp;
   source: string;
   userId: string;
+}
+
+export interface MissedSearches {
+  day: string;
+  searches: Generated<number>;
+  words: string;
 }
 
 export interface NightlyBackups {
@@ -1025,6 +1034,14 @@ export interface StaffLinks {
   staffId: string;
 }
 
+export interface StaffOrders {
+  askedHash: string;
+  key: string;
+  orderId: string | null;
+  placedAt: Timestamp;
+  staffId: string;
+}
+
 export interface StaffPasskeys {
   counter: Int8;
   createdAt: Timestamp;
@@ -1182,6 +1199,20 @@ export interface TaxDocuments {
   year: number;
 }
 
+export interface TaxRates {
+  changedAt: Generated<Timestamp>;
+  fromDay: string;
+  hsn: string;
+  id: Generated<string>;
+  lower: number;
+  name: string;
+  needsCheck: boolean;
+  staffId: string | null;
+  threshold: number | null;
+  upper: number;
+  uqc: string;
+}
+
 export interface TaxSeries {
   first: number;
   kind: string;
@@ -1278,6 +1309,7 @@ export interface DB {
   loginLinks: LoginLinks;
   looks: Looks;
   marketingConsents: MarketingConsents;
+  missedSearches: MissedSearches;
   nightlyBackups: NightlyBackups;
   orderCancels: OrderCancels;
   orderDigests: OrderDigests;
@@ -1331,6 +1363,7 @@ export interface DB {
   staffDeeds: StaffDeeds;
   staffDevices: StaffDevices;
   staffLinks: StaffLinks;
+  staffOrders: StaffOrders;
   staffPasskeys: StaffPasskeys;
   staffSessions: StaffSessions;
   staffViews: StaffViews;
@@ -1344,6 +1377,7 @@ export interface DB {
   struckPriceRule: StruckPriceRule;
   taxDocumentLines: TaxDocumentLines;
   taxDocuments: TaxDocuments;
+  taxRates: TaxRates;
   taxSeries: TaxSeries;
   taxSetup: TaxSetup;
   users: Users;

@@ -30,7 +30,7 @@ export function CustomerPage() {
   const customer = useLoaderData<Customer>()
   const { permissions } = useMe()
   const [isEditing, setEditing] = useState(false)
-  const actions = !customer.isErased && <Actions email={customer.email} onEdit={() => setEditing(true)} />
+  const actions = !customer.isErased && <Actions customer={customer} onEdit={() => setEditing(true)} />
   return (
     <>
       <PageHead title={customer.name} actions={actions} />
@@ -52,10 +52,15 @@ export function CustomerPage() {
   )
 }
 
-function Actions({ email, onEdit }: { email: string; onEdit: () => void }) {
+function Actions({ customer: { userId, email }, onEdit }: { customer: Customer; onEdit: () => void }) {
   const { permissions } = useMe()
   return (
     <div className={styles.actions}>
+      {permissions.includes('orders.create') && (
+        <Link to={`${paths.newOrder}?customer=${userId}`} className={buttonClass({ size: 'small' })}>
+          {texts.createOrder}
+        </Link>
+      )}
       {permissions.includes('cash.block') && (
         <Link
           to={`${paths.cashBlocks}?${new URLSearchParams({ email }).toString()}`}

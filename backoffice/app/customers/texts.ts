@@ -6,6 +6,7 @@ const channelNames = { email: 'E-mail', sms: 'SMS' } as const satisfies Record<C
 
 /** Texts of the list of customers and the page of a customer. */
 export const texts = {
+  createOrder: 'Create order',
   list: {
     title: 'Customers',
     caption: 'Customers',

@@ -42,6 +42,7 @@ export const texts = {
     content: 'Content',
     pages: 'Pages and policies',
     settings: 'Store settings',
+    taxRates: 'Tax rates',
     staff: 'Staff',
     audit: 'Activity log',
   },

@@ -12,6 +12,7 @@ import { counted } from '../platform/counted.ts'
 /** Texts of the list of orders and the page of an order. */
 export const texts = {
   list: {
+    create: 'Create order',
     title: 'Orders',
     caption: 'Orders',
     wrongFilter: 'Fix the filter marked above to see orders.',
@@ -97,6 +98,8 @@ export const texts = {
     tag: 'Tag',
     courier: 'Courier',
     tooMany: `Select up to ${mostOrdersAtOnce} orders`,
+    failure: 'Reason',
+    selectFailure: 'Select a reason',
   },
   page: {
     dates: ({ placedAt, expectedDate }: Pick<Order, 'placedAt' | 'expectedDate'>) =>
@@ -364,6 +367,10 @@ export const bulkActionTexts: Readonly<Record<BulkAction, { name: string; effect
   deliver: {
     name: 'Mark as delivered',
     effect: 'COD counts as collected, the return period starts, and each customer gets an e-mail.',
+  },
+  failDelivery: {
+    name: 'Delivery failed (NDR)',
+    effect: 'Marks each delivery as failed for this reason. A refused order comes back. Each customer gets an e-mail.',
   },
   addTag: { name: 'Add tag', effect: 'Adds this tag to each order.' },
   removeTag: { name: 'Remove tag', effect: 'Removes this tag from each order.' },

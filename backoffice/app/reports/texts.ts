@@ -106,6 +106,11 @@ export const reportTexts: Readonly<Record<ReportName, { title: string; counts: s
     counts:
       'Payments captured, refunds initiated and COD delivered in this period, and COD orders that couriers have now or owe for.',
   },
+  missedSearches: {
+    title: 'Searches without results',
+    counts:
+      'What shoppers typed and no product fits. Only words and day are stored, never who searched; texts with an e-mail or a number of five digits or more are not counted.',
+  },
 }
 
 export const reportGroups: readonly { title: string; reports: readonly ReportName[] }[] = [
@@ -115,5 +120,6 @@ export const reportGroups: readonly { title: string; reports: readonly ReportNam
   },
   { title: 'Returns', reports: ['returnReasons', 'returnSizes'] },
   { title: 'Deliveries', reports: ['couriers', 'pincodes'] },
+  { title: 'Store', reports: ['missedSearches'] },
   { title: 'Stock and money', reports: ['sellThrough', 'endOfDay'] },
 ]

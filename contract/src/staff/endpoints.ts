@@ -8,6 +8,8 @@ import { addCustomerNote, correctCustomerEmail, getCustomer, listCustomers, rele
 import type { StaffEndpoint } from './endpoint.ts'
 import { cancelOrder, editOrder, moveOrder, receiveOrder } from './order-changes.ts'
 import { addOrderNote, getOrder, holdOrder, listOrders, tagOrder } from './orders.ts'
+import { createOrder, quoteNewOrder } from './new-orders.ts'
+import { getLabels } from './labels.ts'
 import { getPickListFile, getSlip, getSlips } from './papers.ts'
 import * as collections from './collections.ts'
 import * as content from './content.ts'
@@ -30,11 +32,13 @@ import * as imports from './imports.ts'
 import * as refunds from './refunds.ts'
 import * as remittances from './remittances.ts'
 import * as sizeCharts from './size-charts.ts'
+import * as taxRates from './tax-rates.ts'
 import * as settings from './settings.ts'
 import { getShop } from './shop.ts'
 import { addStockMove, changeVariant, findStock, getStock, listStock, listStockMoves } from './stock.ts'
 import * as reports from './reports.ts'
 import { returnEndpoints } from './returns.ts'
+import { changeReturns, getReturnBulk } from './return-bulk.ts'
 import { answerReview, hideReview, listStaffReviews, restoreReview } from './reviews.ts'
 import { searchEverything } from './search.ts'
 import { listStockProducts } from './stock-products.ts'
@@ -124,7 +128,10 @@ export const staffEndpoints = {
   cancelOrder,
   editOrder,
   receiveOrder,
+  getLabels,
   ...returnEndpoints,
+  changeReturns,
+  getReturnBulk,
   addOrderNote,
   tagOrder,
   holdOrder,
@@ -132,6 +139,8 @@ export const staffEndpoints = {
   addView,
   changeView,
   removeView,
+  quoteNewOrder,
+  createOrder,
   changeOrders,
   getBulk,
   listStaffCategories: categories.listStaffCategories,
@@ -190,6 +199,12 @@ export const staffEndpoints = {
   changeCollection: collections.changeCollection,
   chooseCollectionProducts: collections.chooseCollectionProducts,
   removeCollection: collections.removeCollection,
+  listTaxRates: taxRates.listTaxRates,
+  listProductTaxRates: taxRates.listProductTaxRates,
+  previewTaxRate: taxRates.previewTaxRate,
+  addTaxRate: taxRates.addTaxRate,
+  confirmTaxRate: taxRates.confirmTaxRate,
+  removeTaxRate: taxRates.removeTaxRate,
   listSizeCharts: sizeCharts.listSizeCharts,
   getSizeChart: sizeCharts.getSizeChart,
   addSizeChart: sizeCharts.addSizeChart,

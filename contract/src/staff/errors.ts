@@ -67,6 +67,11 @@ export const staffErrors = {
   STAFF_COLLECTION_NOT_FOUND: { status: 404, message: 'This collection was not found.' },
   STAFF_PAGE_NOT_FOUND: { status: 404, message: 'This page does not exist.' },
   PAGE_STATE: { status: 409, message: 'This page can no longer be changed this way.' },
+  TAX_RATE_NOT_FOUND: { status: 404, message: 'This tax rate was not found.' },
+  TAX_RATE_FIXED: {
+    status: 409,
+    message: 'Only a rate that has not begun, and that staff added, can be deleted. Add a new rate from a later day.',
+  },
   SIZE_CHART_NOT_FOUND: { status: 404, message: 'This size guide was not found.' },
   SIZE_CHART_USED: { status: 409, message: 'Products use this size guide. Choose another one for them first.' },
   PICTURE_REFUSED: { status: 422, message: 'The store cannot show this picture.' },

@@ -167,6 +167,20 @@ const textOf = ({ plain, withAutomatic }: Texts) => (areExpected ? withAutomatic
 /** For statements that know `session`, and the time as their second value. */
 export const ownCart = () => textOf(ownCartTexts)
 
+const automaticForText = `
+  select ${automaticCoupons({ now: '$1::timestamptz', products: 'product.id = any($2::uuid[])' })} as automatic
+  from (select $3::uuid as user_id) cart`
+
+/** The coupons that apply automatically for a customer's products, whatever is in their bag. */
+export async function readAutomaticFor(
+  db: Db,
+  { userId, productIds }: { userId: string; productIds: readonly string[] },
+  now: Date,
+): Promise<Coupon[]> {
+  const [row] = await runText<{ automatic: Coupon[] }>(db, automaticForText, [now, productIds, userId])
+  return row?.automatic ?? []
+}
+
 type Automatic = { automaticRuns: boolean; automatic: Coupon[] | null }
 
 async function readAutomatic(

@@ -21,7 +21,12 @@ export type PlacingContext = CartContext & { orderPrefix: string }
 const minute = 60 * 1000
 
 /** The order as it will be read once it is inserted: pending until it is paid, unless it is paid in cash. */
-export function newOrder(input: OrderInput, quote: OrderQuote, holdsStock: boolean, context: PlacingContext): OrderRow {
+export function newOrder(
+  input: Pick<OrderInput, 'userId' | 'paymentMethod' | 'shippingAddress'>,
+  quote: OrderQuote,
+  holdsStock: boolean,
+  context: PlacingContext,
+): OrderRow {
   const { now, terms, orderPrefix } = context
   const { userId, paymentMethod, shippingAddress } = input
   const isOnline = paymentMethod === 'ONLINE'
@@ -119,9 +124,16 @@ const insertText = `
       price, discount, total, "taxRate", tax, nth)
   )
   insert into order_events (order_id, at, to_status, actor, actor_id)
-  select id, "placedAt", status, 'shopper', "userId" from placed`
+  select id, "placedAt", status, $3::order_actor, $4::text from placed`
+
+type Placing = { actor: 'shopper' | 'staff'; actorId: string }
 
 /** Inserts the order with its lines and its first event; `variantIds` are those of its items. */
-export async function insertOrder(tx: Db, order: OrderRow, variantIds: readonly string[]): Promise<void> {
-  await sendTextAhead(tx, insertText, [JSON.stringify(order), variantIds])
+export async function insertOrder(
+  tx: Db,
+  order: OrderRow,
+  variantIds: readonly string[],
+  { actor, actorId }: Placing,
+): Promise<void> {
+  await sendTextAhead(tx, insertText, [JSON.stringify(order), variantIds, actor, actorId])
 }

@@ -54,6 +54,7 @@ export function placeOrder(db: Db, input: OrderInput, context: PlacingContext): 
       tx,
       order,
       quote.lines.map(({ variantId }) => variantId),
+      { actor: 'shopper', actorId: userId },
     )
     if (paymentMethod === 'CASH') await confirmCash(tx, order, quote)
     if (holdsStock) await reserveStock(tx, quote.lines, { cause: 'ordered', orderId: order.id, now })
@@ -88,7 +89,13 @@ async function findProvider(
 
 type PlacedOrder = { id: string; userId: string }
 
-async function countCode(tx: Db, { id: orderId, userId }: PlacedOrder, quote: OrderQuote, now: Date): Promise<boolean> {
+/** Counts the use of the coupon; false when its last use was taken meanwhile. */
+export async function countCode(
+  tx: Db,
+  { id: orderId, userId }: PlacedOrder,
+  quote: OrderQuote,
+  now: Date,
+): Promise<boolean> {
   if (quote.coupon === null) return true
   const { code, version } = quote.coupon
   return countCouponUse(tx, { code, version, userId, orderId }, now)

@@ -7,18 +7,26 @@ import { parcelViews } from './parcel-views.ts'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { DB } from '../../platform/schema.ts'
+import { keyPage } from '../../platform/key-page.ts'
 import { piecesToPack } from './units-to-pack.ts'
 
-type Query = { show: ParcelView; orderId?: string | undefined; after?: string | undefined; size: number; now: Date }
+type Query = {
+  show: ParcelView
+  orderId?: string | undefined
+  after?: string | undefined
+  size: number
+  readsCustomers?: boolean
+  now: Date
+}
 
 /** A page by key; of one order all its parcels, whatever the view. */
-export async function listParcels(db: Db, { show, orderId, after, size, now }: Query) {
+export function listParcels(db: Db, { show, orderId, after, size, readsCustomers = false, now }: Query) {
   const { since, holds } = parcelViews(now)[show]
   const matching = () =>
     db
       .selectFrom('parcels')
       .where((parcel) => (orderId === undefined ? holds : parcel('parcels.orderId', '=', orderId)))
-  const rows = await withOrder(matching())
+  const rows = withOrder(matching())
     .$if(after !== undefined, (parcels) =>
       parcels.where(
         sql<boolean>`(${since}, parcels.id) > ((select ${since} from parcels where parcels.id = ${after}), ${after})`,
@@ -28,18 +36,20 @@ export async function listParcels(db: Db, { show, orderId, after, size, now }: Q
     .orderBy('parcels.id')
     .limit(size + 1)
     .execute()
-  const { total } = await matching()
-    .select((parcel) => parcel.fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow()
-  const content = rows.slice(0, size).map(rowOf)
-  const next = rows.length > size ? (content.at(-1)?.parcelId ?? null) : null
-  return { content, next, total: Number(total), totalIsMore: false }
+  const found = matching().select('parcels.id')
+  return keyPage(db, {
+    rows,
+    size,
+    found,
+    viewOf: (row) => rowOf(row, readsCustomers),
+    keyOf: ({ parcelId }) => parcelId,
+  })
 }
 
 export async function readParcel(db: Db, parcelId: string): Promise<Parcel> {
   const row = await withOrder(db.selectFrom('parcels').where('parcels.id', '=', parcelId)).executeTakeFirst()
   if (row === undefined) throw new ShopError('PARCEL_NOT_FOUND')
-  return rowOf(row)
+  return rowOf(row, false)
 }
 
 function parcelsOf(db: Db) {
@@ -53,6 +63,8 @@ function withOrder(parcels: ReturnType<typeof parcelsOf>) {
     .select(['parcels.id', 'parcels.orderId', 'parcels.way', 'parcels.state', 'parcels.courier', 'parcels.awb'])
     .select(['parcels.weightG', 'parcels.packedAt', 'parcels.handedOverAt', 'parcels.failedAt', 'parcels.recalledAt'])
     .select('parcels.returnId')
+    .select(['orders.fullName', 'orders.phone'])
+    .select((parcel) => parcel.ref('orders.deliveryFailure').$castTo<Parcel['deliveryFailure']>().as('deliveryFailure'))
     .select(['orders.status', 'orders.expectedDate', 'orders.city', 'orders.postalCode', 'staff.name as packedBy'])
     .select((parcel) =>
       parcel
@@ -78,9 +90,11 @@ type Row = Omit<Parcel, 'parcelId' | 'way' | 'state' | 'status' | 'trackingUrl' 
   pieces: number | null
 } & Record<'packedAt' | 'handedOverAt' | 'failedAt' | 'recalledAt', Date | null>
 
-function rowOf({ id, way, state, status, pieces, packedAt, handedOverAt, failedAt, recalledAt, ...row }: Row): Parcel {
+function rowOf(parcel: Row, readsCustomers: boolean): Parcel {
+  const { id, way, state, status, pieces, packedAt, handedOverAt, failedAt, recalledAt, phone, ...row } = parcel
   return {
     ...row,
+    phone: readsCustomers ? phone : null,
     parcelId: id,
     way: way as ParcelWay,
     state: state as ParcelState,
