@@ -13,6 +13,7 @@ import { shipmentRoutes } from './staff/shipments/routes.ts'
 import { reportRoutes } from './staff/reports/routes.ts'
 import { returnRoutes } from './staff/returns/routes.ts'
 import { categoryRoutes } from './staff/categories/routes.ts'
+import { cashRuleRoutes } from './staff/cash-rules/routes.ts'
 import { collectionRoutes } from './staff/collections/routes.ts'
 import { sizeChartRoutes } from './staff/size-charts/routes.ts'
 import { priceRoutes } from './staff/prices/routes.ts'
@@ -91,6 +92,7 @@ export async function buildStaffApp(
       searchRoutes(api, parts)
       await refundRoutes(api, parts)
       await remittanceRoutes(api, parts)
+      cashRuleRoutes(api, parts)
       taxDocumentRoutes(api, parts)
       taxRateRoutes(api, parts)
       reportRoutes(api, parts)
