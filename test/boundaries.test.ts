@@ -160,6 +160,7 @@ const owners = {
   'staff/prices': 'priceSchedules',
   'staff/products':
     'bulkProducts priceChanges priceHistory productBulks productColours products productSlugs struckPriceRule',
+  'staff/remittances': 'courierClaims remittanceColumns remittanceLines remittances',
   'staff/size-charts': 'sizeCharts',
   'staff/stock': 'stockCountLines stockCounts stockCountScans stockDocumentLines stockDocuments',
   'store/catalogue': 'looks missedSearches variants',
@@ -167,6 +168,7 @@ const owners = {
   'store/reviews': 'reviews',
   'store/settings': 'settings',
   'store/stock': 'stockMatch stockMoves',
+  'store/tax-rates': 'taxRates',
 }
 
 /** Tables of others that a slice's statements join all the same, each for a reason. */
@@ -194,9 +196,10 @@ const joined = [
   ['sale/returns', 'refunds', 'Whether the refund of a return waits, and is counted instead of it.'],
   [
     'sale/settlement',
-    'orderCancels orders payments providerOrders refunds returns',
+    'orderCancels orders parcels payments providerOrders refunds remittanceLines remittances returns',
     'Orders and money are laid side by side.',
   ],
+  ['sale/shipments', 'orderCancels orders', 'What the courier collects with a parcel.'],
   ['sale/tax', 'orders', 'Whose order a document belongs to.'],
   [
     'staff/categories',
@@ -263,8 +266,13 @@ const joined = [
   ['staff/products', 'staff', 'Who asked for a change of many products, and who planned a price.'],
   ['staff/refunds', 'orders payouts refunds staff', 'The list of refunds, with whose order it is and who gave it.'],
   [
+    'staff/remittances',
+    'orderCancels orderEvents orders parcels',
+    'A courier’s payment is laid beside the parcels and what their orders cost.',
+  ],
+  [
     'staff/reports',
-    'categories couponCodes missedSearches orderCancels orderEvents orderItems orders payments products refunds returnEvents returnLines returns variants',
+    'categories couponCodes missedSearches orderCancels orderEvents orderItems orders parcels payments products refunds returnEvents returnLines returns variants',
     'Reports sum what orders, items, money and returns say, each in one statement.',
   ],
   ['staff/returns', 'orderCancels', 'Orders are listed by what was cancelled of them, and by colour and size.'],
@@ -288,6 +296,9 @@ const joined = [
     'pictures products variants',
     'Stock is a column of the variant; staff see it with name and picture.',
   ],
+  ['staff/tax-rates', 'taxRates', 'Rates are set by staff and used in the bag and on documents.'],
+  ['staff/tax-rates', 'products', 'Which products another rate changes.'],
+  ['staff/tax-rates', 'staff', 'Who added a rate.'],
   ['staff/stock', 'stockMoves', 'Counts and receipts move the stock.'],
   [
     'store/catalogue',
@@ -343,6 +354,7 @@ const writtenAbroad = [
   'staff/reviews reviews',
   'staff/shipments packingTicks',
   'staff/stock variants',
+  'staff/tax-rates taxRates',
   'store/content pageVersions',
   'store/stock variants',
 ]

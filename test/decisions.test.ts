@@ -13,7 +13,7 @@ describe('decisions', () => {
     expect(files.map((file) => Number(file.slice(0, 3)))).toEqual(files.map((_, index) => index + 1))
   })
 
-  test('stand in the index with their title and status', () => {
+  test('stand in the index with their title and date', () => {
     const listed = readFileSync(`${folder}README.md`, 'utf8')
       .split('\n')
       .filter((line) => line.startsWith('- ['))
@@ -37,11 +37,12 @@ describe('decisions', () => {
 })
 
 const form =
-  /^# (.+)\n\n\*\*Context\.\*\* [^]+\n\n\*\*Choice\.\*\*\s[^]+\n\n\*\*Cost\.\*\* [^]+\n\n\*\*Revisit\*\* [^]+\n\n\*\*Status\.\*\* (Holds|Replaced by \d{3})\./
+  /^# (.+)\n\n\*\*Context\.\*\* [^]+\n\n\*\*Choice\.\*\*\s[^]+\n\n\*\*Cost\.\*\* [^]+\n\n\*\*Revisit\*\* [^]+\n\n\*\*Status\.\*\* (Holds|Replaced by \d{3})\. Decided on (\d{1,2} [A-Z][a-z]{2} \d{4})\./
 
 function indexLine(file: string): string {
-  const [, title, status] = form.exec(readFileSync(folder + file, 'utf8')) ?? []
-  return `- [${file.slice(0, 3)}](${file}) ${title} · ${status?.toLowerCase()}`
+  const [, title, status, day] = form.exec(readFileSync(folder + file, 'utf8')) ?? []
+  const replaced = status === 'Holds' ? '' : ` · ${status?.toLowerCase()}`
+  return `- [${file.slice(0, 3)}](${file}) ${title} · ${day}${replaced}`
 }
 
 const texts = [

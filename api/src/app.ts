@@ -65,6 +65,7 @@ function partsOf(outside: OutsideParts, counts: SharedCounts): Parts {
     limits: rateLimits(outside.db, counts),
     shopState: outside.catalogue.shopState,
     identity,
+    taxRates: outside.catalogue.taxRates,
     orderPrefix: () => shownPrefixes(outside.catalogue.orderPrefix(), identity())[0],
     admission: { orders: openAdmission(orderWrites), heavy: outside.heavyWork ?? openHeavyWork() },
   }

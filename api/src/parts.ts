@@ -1,3 +1,4 @@
+import type { TaxRate } from '@nukkad/contract/gst-rules'
 import type { Identity, Seller } from '@nukkad/contract/shop'
 import type { CheckoutTerms } from '@nukkad/contract/terms-rules'
 import type { Catalogue } from './store/catalogue/read-model.ts'
@@ -30,6 +31,8 @@ export type Parts = OutsideParts &
     terms: () => CheckoutTerms
     /** What the numbers of new orders begin with. */
     orderPrefix: () => string
+    /** The GST rates by HSN code, of every day. */
+    taxRates: () => readonly TaxRate[]
     /** Who the shop is, as this process knows it. */
     identity: () => Identity
   }

@@ -33,6 +33,7 @@ import { refuseForeignOrigin } from './platform/staff-access.ts'
 import { pictureRoutes } from './store/pictures/routes.ts'
 import type { PictureTools } from './store/pictures/tools.ts'
 import { refundRoutes } from './staff/refunds/routes.ts'
+import { remittanceRoutes } from './staff/remittances/routes.ts'
 import { reviewRoutes } from './staff/reviews/routes.ts'
 import { searchRoutes } from './staff/search/routes.ts'
 import { todayRoutes } from './staff/today/routes.ts'
@@ -42,6 +43,7 @@ import { importRoutes } from './staff/imports/import-routes.ts'
 import { sheetRoutes } from './staff/imports/routes.ts'
 import { staffRoutes } from './staff/members/routes.ts'
 import { taxDocumentRoutes } from './staff/tax-documents/routes.ts'
+import { taxRateRoutes } from './staff/tax-rates/routes.ts'
 import { stockRoutes } from './staff/stock/routes.ts'
 
 export type StaffOutsideParts = {
@@ -88,7 +90,9 @@ export async function buildStaffApp(
       todayRoutes(api, parts)
       searchRoutes(api, parts)
       await refundRoutes(api, parts)
+      await remittanceRoutes(api, parts)
       taxDocumentRoutes(api, parts)
+      taxRateRoutes(api, parts)
       reportRoutes(api, parts)
       await orderRoutes(api, parts)
       returnRoutes(api, parts)

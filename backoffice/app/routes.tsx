@@ -7,6 +7,7 @@ import { frameId, loadMe } from './platform/session.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { priceRoutes } from './prices/price-routes.ts'
 import { couponRoutes } from './coupons/coupon-routes.ts'
+import { remittanceRoutes } from './remittances/remittance-routes.ts'
 import { reportRoutes } from './reports/report-routes.ts'
 import { stockRoutes } from './stock/stock-routes.ts'
 import { importRoutes } from './imports/routes.ts'
@@ -118,6 +119,7 @@ export const routes: RouteObject[] = [
           }),
           ...importRoutes,
           ...reportRoutes,
+          ...remittanceRoutes,
           page(paths.taxDocuments, async () => {
             const { TaxDocumentsPage, loadTaxDocuments } = await import('./tax-documents/TaxDocumentsPage.tsx')
             return { Component: TaxDocumentsPage, loader: loadTaxDocuments }
@@ -153,6 +155,10 @@ export const routes: RouteObject[] = [
           page(paths.settings, async () => {
             const { SettingsPage, loadSettings } = await import('./settings/SettingsPage.tsx')
             return { Component: SettingsPage, loader: loadSettings }
+          }),
+          page(paths.taxRates, async () => {
+            const { TaxRatesPage, loadTaxRatesPage } = await import('./tax-rates/TaxRatesPage.tsx')
+            return { Component: TaxRatesPage, loader: loadTaxRatesPage }
           }),
           page(paths.audit, async () => {
             const { AuditPage, loadAudit } = await import('./audit/AuditPage.tsx')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hsnHeading } from './hsn-rules.ts'
+import { firstTaxRates } from '../test/tax-rates.ts'
 import { columnWords, inCentimetres } from './size-chart-rules.ts'
 import {
   publishRefusals,
@@ -37,11 +37,12 @@ const kurta: PublishInput = {
     { color: 'Ecru', size: '38', sku: 'NEELA-EC-38', stock: 0 },
   ],
 }
-const context: PublishContext = { day: '2026-11-23', coupons: [], cost: null, lowestMrp30Days: null }
+const tax = { day: '2026-11-23', rates: firstTaxRates }
+const context: PublishContext = { ...tax, coupons: [], cost: null, lowestMrp30Days: null }
 const variant = kurta.variants[0]!
 
 test('a product that has everything may be in the store, and nothing is said about it', () => {
-  expect(publishRefusals(kurta)).toEqual([])
+  expect(publishRefusals(kurta, tax)).toEqual([])
   expect(publishWarnings(kurta, context)).toEqual([])
 })
 
@@ -67,8 +68,8 @@ const refused: [string, Partial<PublishInput>, PublishField, RegExp][] = [
   ['a price of nothing', { price: 0 }, 'price', /^Add a price$/],
   ['a price above the MRP', { price: 199_901 }, 'price', /above the MRP of ₹1,999$/],
   ['no HSN', { hsn: '' }, 'hsn', /^Add the HSN code$/],
-  ['an HSN of shoes', { hsn: '640399' }, 'hsn', /HSN 640399 has no known GST rate/],
-  ['an HSN of five digits', { hsn: '61091' }, 'hsn', /no known GST rate/],
+  ['an HSN without a rate', { hsn: '330300' }, 'hsn', /^HSN 330300 has no GST rate. The owner can add it/],
+  ['an HSN of five digits', { hsn: '61091' }, 'hsn', /^HSN 61091 must have 4, 6 or 8 digits$/],
   ['no origin', { countryOfOrigin: '' }, 'countryOfOrigin', /country of origin/],
   ['no maker', { maker: '' }, 'maker', /manufacturer’s name/],
   ['an import without importer', { countryOfOrigin: 'Bangladesh' }, 'importer', /importer/],
@@ -85,7 +86,7 @@ const refused: [string, Partial<PublishInput>, PublishField, RegExp][] = [
   ],
 ]
 test.each(refused)('%s is refused beside its field', (_, change, field, words) => {
-  expect(publishRefusals({ ...kurta, ...change })).toEqual([{ field, words: expect.stringMatching(words) }])
+  expect(publishRefusals({ ...kurta, ...change }, tax)).toEqual([{ field, words: expect.stringMatching(words) }])
 })
 
 const allowed: [string, Partial<PublishInput>][] = [
@@ -95,14 +96,15 @@ const allowed: [string, Partial<PublishInput>][] = [
   ['an import names its importer', { countryOfOrigin: 'Bangladesh', importer: 'Dhaka House, Kolkata 700001' }],
   ['the HSN has four digits', { hsn: '6109' }],
   ['the HSN has eight digits', { hsn: '62114290' }],
+  ['it is a pair of shoes', { hsn: '640399' }],
 ]
 test.each(allowed)('it may be in the store where %s', (_, change) => {
-  expect(publishRefusals({ ...kurta, ...change })).toEqual([])
+  expect(publishRefusals({ ...kurta, ...change }, tax)).toEqual([])
 })
 
 test('everything that is missing is named at once', () => {
   const bare = { ...kurta, name: '', hsn: '', maker: '', genericName: '', variants: [], pictures: [] }
-  const fields = publishRefusals(bare).map(({ field }) => field)
+  const fields = publishRefusals(bare, tax).map(({ field }) => field)
   expect(fields).toEqual(['name', 'hsn', 'maker', 'genericName', 'pictures', 'variants'])
 })
 
@@ -132,6 +134,7 @@ const warned: [string, Partial<PublishInput>, Partial<PublishContext>, [PublishF
     { coupons: [{ percent: 20, amount: null, cap: 10_000 }] },
     ['price', /^With a coupon of 20% off, the price is ₹2,899, between/],
   ],
+  ['a rate that nobody checked', { hsn: '650500' }, {}, ['hsn', /^Check the GST rate of HSN 650500 with your acc/]],
   ['less than it cost', {}, { cost: 150_000 }, ['price', /last purchase cost of ₹1,500/]],
   ['an MRP raised before a sale', {}, { lowestMrp30Days: 179_900 }, ['mrp', /was ₹1,799 in the last 30 days/]],
   ['nothing in stock', { variants: [{ ...variant, stock: 0 }] }, {}, ['variants', /^Out of stock$/]],
@@ -139,7 +142,7 @@ const warned: [string, Partial<PublishInput>, Partial<PublishContext>, [PublishF
 ]
 test.each(warned)('%s is warned of, and may be published', (_, change, more, [field, words]) => {
   const product = { ...kurta, ...change }
-  expect(publishRefusals(product)).toEqual([])
+  expect(publishRefusals(product, tax)).toEqual([])
   expect(publishWarnings(product, { ...context, ...more })).toEqual([{ field, words: expect.stringMatching(words) }])
 })
 
@@ -164,9 +167,4 @@ test('a measure is told in centimetres to one decimal, and whom it fits in its h
   expect([42, 29.75, 9.75, 11].map(inCentimetres)).toEqual(['106.7', '75.6', '24.8', '27.9'])
   expect(columnWords({ what: 'Front length', of: 'garment' })).toBe('Front length')
   expect(columnWords({ what: 'Waist', of: 'body' })).toBe('To fit waist')
-})
-
-test('a code belongs to its heading', () => {
-  expect(hsnHeading('61091000')?.code).toBe('6109')
-  expect(['', '61', '61091', '6403', 'abcd', '6109100000'].map(hsnHeading)).toEqual(Array(6).fill(undefined))
 })

@@ -1,6 +1,6 @@
 import { formatRupees, toRupees, type Paise } from './money.ts'
-import { gstRate, isInDeadZone } from './gst-rules.ts'
-import { hsnHeading } from './hsn-rules.ts'
+import { findTaxRate, gstRate, isInDeadZone, type TaxContext } from './gst-rules.ts'
+import { hsnForm } from './hsn-rules.ts'
 import { sizesWithout, type SizeChart } from './size-chart-rules.ts'
 
 /** Where in the editor a finding belongs. */
@@ -52,9 +52,7 @@ export type PublishInput = {
 /** A share, at most the cap, or a sum. */
 type CouponTake = { percent: number | null; amount: Paise | null; cap: Paise | null }
 
-export type PublishContext = {
-  /** The calendar day in India. */
-  day: string
+export type PublishContext = TaxContext & {
   /** What the coupons take off that run and are for it. */
   coupons: readonly CouponTake[]
   /** What a piece last cost, without tax; null: not known. */
@@ -67,8 +65,13 @@ export const homeCountry = 'India'
 export const fewWords = 40
 
 /** Why a product may not be in the store; none: it may. */
-export function publishRefusals(product: PublishInput): Finding[] {
-  return [...missingTexts(product), ...wrongPrices(product), ...missingPictures(product), ...wrongVariants(product)]
+export function publishRefusals(product: PublishInput, tax: TaxContext): Finding[] {
+  return [
+    ...missingTexts(product, tax),
+    ...wrongPrices(product),
+    ...missingPictures(product),
+    ...wrongVariants(product),
+  ]
 }
 
 /** What an owner should look at before others do. */
@@ -76,6 +79,7 @@ export function publishWarnings(product: PublishInput, context: PublishContext):
   const { variants, description } = product
   const words = description.split(/\s+/).filter(Boolean).length
   return [
+    ...taxWarnings(product, context),
     ...priceWarnings(product, context),
     ...(variants.length > 0 && variants.every(({ stock }) => stock === 0)
       ? [{ field: 'variants', words: 'Out of stock' } as const]
@@ -91,13 +95,13 @@ export function publishWarnings(product: PublishInput, context: PublishContext):
   ]
 }
 
-function missingTexts(product: PublishInput): Finding[] {
-  const { maker, countryOfOrigin, importer, hsn } = product
+function missingTexts(product: PublishInput, tax: TaxContext): Finding[] {
+  const { maker, countryOfOrigin, importer } = product
+  const hsnWords = wrongHsn(product.hsn, tax)
   const wanted: [PublishField, boolean, string][] = [
     ['name', isFilled(product.name), 'Add a name'],
     ['categoryId', product.categoryId !== null, 'Choose a category'],
-    ['hsn', isFilled(hsn), 'Add the HSN code'],
-    ['hsn', !isFilled(hsn) || hsnHeading(hsn) !== undefined, `HSN ${hsn} has no known GST rate`],
+    ['hsn', hsnWords === '', hsnWords],
     ['countryOfOrigin', isFilled(countryOfOrigin), 'Add the country of origin'],
     ['maker', maker === null || isFilled(maker), 'Add the manufacturer’s name and address'],
     [
@@ -110,6 +114,14 @@ function missingTexts(product: PublishInput): Finding[] {
     ['netQuantity', isFilled(product.netQuantity), 'Add the net quantity, such as 1 N'],
   ]
   return wanted.flatMap(([field, isThere, words]) => (isThere ? [] : [{ field, words }]))
+}
+
+/** What is wrong with an HSN code: without a rate its product could not be taxed. Empty: nothing. */
+function wrongHsn(hsn: string, { day, rates }: TaxContext): string {
+  if (!isFilled(hsn)) return 'Add the HSN code'
+  if (!hsnForm.test(hsn)) return `HSN ${hsn} must have 4, 6 or 8 digits`
+  if (findTaxRate(hsn, day, rates) !== undefined) return ''
+  return `HSN ${hsn} has no GST rate. The owner can add it under Tax rates.`
 }
 
 function wrongPrices({ price, mrp }: PublishInput): Finding[] {
@@ -148,16 +160,17 @@ function wrongVariants({ variants, sizeChart }: PublishInput): Finding[] {
   ]
 }
 
-function priceWarnings(
-  { price, mrp }: PublishInput,
-  { day, coupons, cost, lowestMrp30Days }: PublishContext,
-): Finding[] {
-  const intoDeadZone = coupons.filter((coupon) => isInDeadZone(priceWith(coupon, price), day))
-  const net = price / (1 + gstRate(price, day) / 100)
-  const isRaised = lowestMrp30Days !== null && mrp !== null && mrp > lowestMrp30Days && price < mrp
+/** What the GST rate of the price is in doubt about. */
+function taxWarnings({ hsn, price }: PublishInput, { day, rates, coupons }: PublishContext): Finding[] {
+  const rate = findTaxRate(hsn, day, rates)
+  if (rate === undefined) return []
+  const intoDeadZone = coupons.filter((coupon) => isInDeadZone(hsn, priceWith(coupon, price), day, rates))
   return [
-    ...(isInDeadZone(price, day)
-      ? [{ field: 'price', words: `${rupees(price)} is between the GST slabs, so 18% is charged` } as const]
+    ...(rate.needsCheck
+      ? [{ field: 'hsn', words: `Check the GST rate of HSN ${hsn} with your accountant` } as const]
+      : []),
+    ...(isInDeadZone(hsn, price, day, rates)
+      ? [{ field: 'price', words: `${rupees(price)} is between the GST slabs, so ${rate.upper}% is charged` } as const]
       : []),
     ...intoDeadZone.map(
       (coupon) =>
@@ -166,6 +179,17 @@ function priceWarnings(
           words: `With a coupon of ${takeWords(coupon)} off, the price is ${rupees(priceWith(coupon, price))}, between the GST slabs`,
         }) as const,
     ),
+  ]
+}
+
+function priceWarnings(
+  { hsn, price, mrp }: PublishInput,
+  { day, rates, cost, lowestMrp30Days }: PublishContext,
+): Finding[] {
+  const isTaxed = findTaxRate(hsn, day, rates) !== undefined
+  const net = isTaxed ? price / (1 + gstRate(hsn, price, day, rates) / 100) : price
+  const isRaised = lowestMrp30Days !== null && mrp !== null && mrp > lowestMrp30Days && price < mrp
+  return [
     ...(cost !== null && net < cost
       ? [{ field: 'price', words: `Without GST the price is below the last purchase cost of ${rupees(cost)}` } as const]
       : []),

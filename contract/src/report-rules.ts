@@ -103,6 +103,8 @@ export const reportColumns: Readonly<Record<ReportName, readonly ReportColumn[]>
     rupees('COD collected'),
     count('COD with couriers'),
     rupees('COD to collect'),
+    count('COD not remitted'),
+    rupees('COD owed'),
   ],
   missedSearches: [count('Searches'), { name: 'Days', kind: 'count', isSummed: false }],
 }

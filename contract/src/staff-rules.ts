@@ -14,7 +14,7 @@ export const roleDescriptions: Readonly<Record<StaffRole, string>> = {
   manager: 'Full access except staff, settings and the activity log',
   packer: 'Packs, dispatches, receives shipments and counts stock',
   support: 'Helps customers: orders, notes, cancellations, returns and small refunds',
-  accountant: 'Views payments, refunds and documents; cannot make changes',
+  accountant: 'Views payments, refunds and documents; books remittances of couriers',
 }
 
 /** Who may do what. The API refuses by this table and the screens hide by it. */
@@ -54,6 +54,8 @@ export const permissions = {
   'reviews.edit': ['owner', 'manager', 'support'],
   'prices.history': ['owner', 'manager', 'support', 'accountant'],
   'money.read': ['owner', 'manager', 'accountant'],
+  /** Says what couriers paid over, and what they still owe. */
+  'remittances.book': ['owner', 'accountant'],
   'reports.read': ['owner', 'manager', 'accountant'],
   'tax.read': ['owner', 'manager', 'accountant'],
   'tax.edit': ['owner'],
@@ -82,6 +84,7 @@ export const auditKinds = [
   'order',
   'return',
   'refund',
+  'remittance',
   'job',
   'product',
   'chart',
@@ -150,6 +153,9 @@ export const todayKinds = [
   'refundsReady',
   'refundsFailed',
   'refundsDetails',
+  'codOwed30',
+  'codOwed15',
+  'codOwed7',
   'strayMoney',
   'unpaid',
   'brokenSizes',

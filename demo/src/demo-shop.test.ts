@@ -1,4 +1,5 @@
 import { gstRate, isInDeadZone } from '@nukkad/contract/gst-rules'
+import { firstTaxRates } from '@nukkad/contract/test/tax-rates'
 import { hidingWordIn } from '@nukkad/contract/slug-rules'
 import { sizesWithout } from '@nukkad/contract/size-chart-rules'
 import { describe, expect, test } from 'vitest'
@@ -65,13 +66,14 @@ describe('prices', () => {
 
   test('no price falls where neither tax rate holds, not with a further tenth off either', () => {
     const caught = shop.products.filter(
-      ({ price }) => isInDeadZone(price * 100, today) || isInDeadZone(price * 90, today),
+      ({ hsn, price }) =>
+        isInDeadZone(hsn, price * 100, today, firstTaxRates) || isInDeadZone(hsn, price * 90, today, firstTaxRates),
     )
     expect(caught.map(({ slug }) => slug)).toEqual([])
   })
 
   test('one or two pieces cost more than ₹2,950, so the 18 % rate is met', () => {
-    const dear = shop.products.filter(({ price }) => gstRate(price * 100, today) === 18)
+    const dear = shop.products.filter(({ hsn, price }) => gstRate(hsn, price * 100, today, firstTaxRates) === 18)
     expect(dear.length).toBeGreaterThanOrEqual(1)
     expect(dear.length).toBeLessThanOrEqual(2)
   })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { isInDeadZone } from '@nukkad/contract/gst-rules'
+import { firstTaxRates } from '@nukkad/contract/test/tax-rates'
 import { describe, expect, test } from 'vitest'
 import { categories } from './facts/categories.ts'
 import { syntheticShop } from './synthetic.ts'
@@ -18,8 +19,8 @@ describe('the synthetic catalogue', () => {
       expect(Object.keys(product.stock)).toHaveLength(18)
       expect(new Set(product.images.map(({ colour }) => colour)).size).toBe(3)
       expect(product.price).toBeLessThan(product.oldPrice)
-      expect(isInDeadZone(product.price * 100, '2026-11-21')).toBe(false)
-      expect(isInDeadZone(product.price * 90, '2026-11-21')).toBe(false)
+      expect(isInDeadZone(product.hsn, product.price * 100, '2026-11-21', firstTaxRates)).toBe(false)
+      expect(isInDeadZone(product.hsn, product.price * 90, '2026-11-21', firstTaxRates)).toBe(false)
     }
     expect(slugs.size).toBe(2000)
   })

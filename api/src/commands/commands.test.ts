@@ -234,6 +234,7 @@ describe('npm run return', () => {
     await returns(body.returnId, 'PICKED_UP')
     expect(await stockOf(database.db, line)).toEqual({ stock: 4, moved: -1 })
     await expect(returns(body.returnId, 'REFUNDED', '--damaged', '1')).rejects.toThrow('is only for RECEIVED')
+    await expect(returns(body.returnId, '--damaged', '1')).rejects.toThrow('--damaged is only for RECEIVED.')
     await expect(returns(body.returnId, 'RECEIVED', '--damaged', '2')).rejects.toThrow('The return has no line 2.')
     const received = await returns(body.returnId, 'RECEIVED')
     expect(received).toContain('Return line 1: 1 × Chai Tee (Washed Black, M), restocked')

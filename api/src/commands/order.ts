@@ -6,10 +6,10 @@ import { describeOpenOrders, describeOrder } from '../sale/order/describe-order.
 import { moveOrder, type Move } from '../sale/order/move-order.ts'
 import { listLines } from '../sale/order/order-units.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
-import { ShopError } from '../platform/errors.ts'
-import { outcomeOptions, readFound, refuseFound } from './found-options.ts'
+import { readFound, refuseFound } from './found-options.ts'
 import { recordAction, type Acting } from './record-action.ts'
-import { orRefuse, readArguments, requireWord } from './read-arguments.ts'
+import { orRefuse } from './read-arguments.ts'
+import { runRecordCommand, type Asked } from './record-command.ts'
 import { UsageError } from './usage-error.ts'
 
 const statuses = Object.keys(orderMoves) as OrderStatus[]
@@ -37,36 +37,38 @@ npm run order -- <orderId> [--courier NAME] [--awb NUMBER]
 Moves by staff:
 ${statuses.flatMap(movesOf).join('\n')}`
 
-type Options = Partial<Record<'awb' | 'courier' | 'reason' | 'failure', string>>
+const optionNames = ['awb', 'courier', 'reason', 'failure'] as const
+type Option = (typeof optionNames)[number]
+type Options = Partial<Record<Option, string>>
 type Shipment = { courier?: string; awb?: string }
 
-export async function runOrderCommand(db: Db, argv: readonly string[], acting: Acting): Promise<string> {
-  const names = ['awb', 'courier', 'reason', 'failure'] as const
-  const { positionals, help, options, repeated } = readArguments(argv, names, usage, outcomeOptions)
-  const [typedId, typedStatus, ...rest] = positionals
-  if (rest.length > 0) throw new UsageError(usage)
-  if (typedId === undefined) return help ? usage : listOpen(db, options)
+export function runOrderCommand(db: Db, argv: readonly string[], acting: Acting): Promise<string> {
+  return runRecordCommand(
+    { db, argv, acting },
+    {
+      name: 'order',
+      usage,
+      options: optionNames,
+      statuses,
+      readId: (typed) => typed.toUpperCase(),
+      list: listOpen,
+      describe: describeOrder,
+      correct,
+      prepareMove,
+    },
+  )
+}
 
-  const orderId = typedId.toUpperCase()
-  if (help) return describeOrder(db, orderId)
-  if (typedStatus === undefined) {
-    refuseFound(repeated, 'RETURNED_TO_ORIGIN')
-    return correct(db, { orderId, options, acting })
-  }
-
-  const to = requireWord(typedStatus, statuses, usage)
+async function prepareMove(db: Db, to: OrderStatus, { id: orderId, options, repeated, acting }: Asked<Option>) {
   const { reason } = options
-  const { staff, now } = acting
-  const shipment = shipmentFor(to, options)
-  const failure = failureFor(to, options)
+  const { staff: actorId, now } = acting
   const noted = {
     ...(reason && { reason }),
-    ...failure,
-    ...shipment,
+    ...failureFor(to, options),
+    ...shipmentFor(to, options),
     ...(await foundFor(db, { orderId, to, repeated })),
   }
-  await move(db, { orderId, to, by: 'staff', actorId: staff, ...noted, now }, acting)
-  return describeOrder(db, orderId)
+  return (tx: Db) => moveOrder(tx, { orderId, to, by: 'staff', actorId, ...noted, now })
 }
 
 type Received = { orderId: string; to: OrderStatus; repeated: Record<string, string[]> }
@@ -87,38 +89,22 @@ function listOpen(db: Db, options: Options): Promise<string> {
   return describeOpenOrders(db)
 }
 
-async function move(db: Db, wanted: Move, acting: Acting): Promise<void> {
-  try {
-    await inTransaction(db, async (tx) => {
-      await moveOrder(tx, wanted)
-      await recordAction(tx, acting, { command: 'order', subject: wanted.orderId, deed: wanted.to })
-    })
-  } catch (error) {
-    if (!(error instanceof ShopError) || error.code !== 'ORDER_STATE') throw error
-    const state = await describeOrder(db, wanted.orderId)
-    throw new ShopError('ORDER_STATE', { detail: `Cannot move to ${wanted.to}.\n${state}`, cause: error })
-  }
-}
-
-/** Without a status: changes the shipment or, with nothing to change, shows the order. */
-async function correct(
-  db: Db,
-  { orderId, options, acting }: { orderId: string; options: Options; acting: Acting },
-): Promise<string> {
+/** Adds or corrects the shipment. */
+async function correct(db: Db, { id: orderId, options, repeated, acting }: Asked<Option>): Promise<string | null> {
+  refuseFound(repeated, 'RETURNED_TO_ORIGIN')
   for (const option of ['reason', 'failure'] as const) {
     if (options[option] !== undefined) throw new UsageError(`--${option} needs a status.\n\n${usage}`)
   }
   const wanted = readShipment(options)
-  if (Object.keys(wanted).length === 0) return describeOrder(db, orderId)
+  if (Object.keys(wanted).length === 0) return null
 
   const { staff: actorId, now } = acting
-  const changed = await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const { before, after, isNotified } = await changeShipment(tx, { orderId, actorId, now, ...wanted })
     const [was, is] = [shipmentName(before), shipmentName(after)]
     if (was !== is) await recordAction(tx, acting, { command: 'order', subject: orderId, deed: `shipment ${is}` })
-    return { was, is, isNotified }
+    return changeWords({ was, is, isNotified })
   })
-  return `${changeWords(changed)}\n${await describeOrder(db, orderId)}`
 }
 
 function changeWords({ was, is, isNotified }: { was: string; is: string; isNotified: boolean }): string {

@@ -7,13 +7,13 @@ import {
 } from '@nukkad/contract/return-rules'
 import { readCourier } from '@nukkad/contract/shipment-rules'
 import { inTransaction, type Db } from '../platform/db.ts'
-import { ShopError } from '../platform/errors.ts'
 import { describeOpenReturns, describeReturn } from '../sale/returns/describe-return.ts'
 import { requireReturn } from '../sale/returns/returns.ts'
 import { amendReturn, moveReturn, type ReturnMove } from '../sale/returns/change-return.ts'
-import { outcomeOptions, readFound, refuseFound } from './found-options.ts'
+import { readFound, refuseFound } from './found-options.ts'
 import { recordAction, type Acting } from './record-action.ts'
-import { orRefuse, readArguments, requireUuid, requireWord } from './read-arguments.ts'
+import { orRefuse, requireUuid } from './read-arguments.ts'
+import { runRecordCommand, type Asked } from './record-command.ts'
 import { UsageError } from './usage-error.ts'
 
 const statuses = Object.keys(returnMoves) as ReturnStatus[]
@@ -33,56 +33,51 @@ npm run return -- <returnId> --reference UTR            the bank reference of a 
 Moves by staff:
 ${statuses.flatMap((from) => (returnMoves[from].length === 0 ? [] : [`  ${from} → ${returnMoves[from].join(', ')}`])).join('\n')}`
 
-type Options = Partial<Record<'reason' | 'reference' | 'pickup' | 'courier', string>>
+const optionNames = ['reason', 'reference', 'pickup', 'courier'] as const
+type Option = (typeof optionNames)[number]
+type Options = Partial<Record<Option, string>>
 type ReturnNotes = NonNullable<ReturnMove['noted']>
 
-export async function runReturnCommand(db: Db, argv: readonly string[], acting: Acting): Promise<string> {
-  const names = ['reason', 'reference', 'pickup', 'courier'] as const
-  const { positionals, help, options, repeated } = readArguments(argv, names, usage, outcomeOptions)
-  const [typedId, typedStatus, ...rest] = positionals
-  if (rest.length > 0) throw new UsageError(usage)
-  if (typedId === undefined) return help ? usage : describeOpenReturns(db)
-
-  const returnId = requireUuid(typedId, usage)
-  if (help) return describeReturn(db, returnId)
-  if (typedStatus === undefined) return amend(db, { returnId, options, acting })
-
-  const to = requireWord(typedStatus, statuses, usage)
-  if (to === 'REJECTED') requireReason(options.reason)
-  const { reason } = options
-  const { staff, now } = acting
-  const noted = { ...referenceFor(to, options.reference), ...pickupFor(to, options, now) }
-  const receipt = await receiptFor(db, { returnId, to, repeated })
-  const moved = {
-    returnId,
-    to,
-    by: 'staff',
-    actorId: staff,
-    ...(reason && { reason }),
-    noted,
-    ...receipt,
-    now,
-  } as const
-  await move(db, moved, acting)
-  return describeReturn(db, returnId)
+export function runReturnCommand(db: Db, argv: readonly string[], acting: Acting): Promise<string> {
+  return runRecordCommand(
+    { db, argv, acting },
+    {
+      name: 'return',
+      usage,
+      options: optionNames,
+      statuses,
+      readId: (typed) => requireUuid(typed, usage),
+      list: describeOpenReturns,
+      describe: describeReturn,
+      correct,
+      prepareMove,
+    },
+  )
 }
 
-/** Without a status: notes pick-up or reference or, with nothing to note, shows the return. */
-async function amend(
-  db: Db,
-  { returnId, options, acting }: { returnId: string; options: Options; acting: Acting },
-): Promise<string> {
+async function prepareMove(db: Db, to: ReturnStatus, { id: returnId, options, repeated, acting }: Asked<Option>) {
+  const { reason } = options
+  const { staff: actorId, now } = acting
+  if (to === 'REJECTED') requireReason(reason)
+  const noted = { ...referenceFor(to, options.reference), ...pickupFor(to, options, now) }
+  const receipt = await receiptFor(db, { returnId, to, repeated })
+  const moved = { returnId, to, by: 'staff', actorId, ...(reason && { reason }), noted, ...receipt, now } as const
+  return (tx: Db) => moveReturn(tx, moved)
+}
+
+/** Adds or corrects pick-up and bank reference. */
+async function correct(db: Db, { id: returnId, options, repeated, acting }: Asked<Option>): Promise<string | null> {
+  refuseFound(repeated, 'RECEIVED')
   if (options.reason !== undefined) throw new UsageError(`--reason needs a status.\n\n${usage}`)
   const { staff: actorId, now } = acting
   const noted = { ...referenceFor('REFUNDED', options.reference), ...pickupFor('APPROVED', options, now) }
-  if (Object.keys(noted).length === 0) return describeReturn(db, returnId)
+  if (Object.keys(noted).length === 0) return null
 
-  const isNew = await inTransaction(db, async (tx) => {
-    const changed = await amendReturn(tx, { returnId, noted, actorId, now })
-    if (changed) await recordAction(tx, acting, { command: 'return', subject: returnId, deed: 'amended' })
-    return changed
+  return inTransaction(db, async (tx) => {
+    const isNew = await amendReturn(tx, { returnId, noted, actorId, now })
+    if (isNew) await recordAction(tx, acting, { command: 'return', subject: returnId, deed: 'amended' })
+    return isNew ? 'The customer gets an e-mail.' : 'No change.'
   })
-  return `${isNew ? 'The customer gets an e-mail.' : 'No change.'}\n${await describeReturn(db, returnId)}`
 }
 
 type Received = { returnId: string; to: ReturnStatus; repeated: Record<string, string[]> }
@@ -118,18 +113,5 @@ function pickupFor(to: ReturnStatus, { pickup, courier }: Options, now: Date): R
     ...(courier !== undefined && {
       pickupCourier: orRefuse(readCourier(courier), `${courier} is not a courier’s name.`),
     }),
-  }
-}
-
-async function move(db: Db, wanted: ReturnMove, acting: Acting): Promise<void> {
-  try {
-    await inTransaction(db, async (tx) => {
-      await moveReturn(tx, wanted)
-      await recordAction(tx, acting, { command: 'return', subject: wanted.returnId, deed: wanted.to })
-    })
-  } catch (error) {
-    if (!(error instanceof ShopError) || error.code !== 'ORDER_STATE') throw error
-    const state = await describeReturn(db, wanted.returnId)
-    throw new ShopError('ORDER_STATE', { detail: `Cannot move to ${wanted.to}.\n${state}`, cause: error })
   }
 }

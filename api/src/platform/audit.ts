@@ -2,6 +2,7 @@ import type { AuditRow } from '@nukkad/contract/staff/audit'
 import { addDays, startOfDay } from '@nukkad/contract/dates'
 import type { AuditKind } from '@nukkad/contract/staff-rules'
 import type { Db } from './db.ts'
+import { keyPage } from './key-page.ts'
 import type { Actor } from './serve-staff.ts'
 import { escapeLike } from './search-text.ts'
 
@@ -39,32 +40,16 @@ type AuditQuery = {
   size: number
 }
 
-const mostCounted = 10_000
-
 /** The newest first; `after` is the last id of the page before. */
-export async function readAudit(db: Db, { after, size, ...filter }: AuditQuery) {
-  const rows = await matching(db, filter)
+export function readAudit(db: Db, { after, size, ...filter }: AuditQuery) {
+  const rows = matching(db, filter)
     .selectAll()
     .$if(after !== undefined, (query) => query.where('id', '<', after ?? null))
     .orderBy('id', 'desc')
     .limit(size + 1)
     .execute()
-  const { total } = await db
-    .with('counted', (tx) =>
-      matching(tx, filter)
-        .select('id')
-        .limit(mostCounted + 1),
-    )
-    .selectFrom('counted')
-    .select((row) => row.fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow()
-  const content = rows.slice(0, size)
-  return {
-    content: content.map(rowOf),
-    next: rows.length > size ? (content.at(-1)?.id ?? null) : null,
-    total: Math.min(Number(total), mostCounted),
-    totalIsMore: Number(total) > mostCounted,
-  }
+  const found = matching(db, filter).select('id')
+  return keyPage(db, { rows, size, found, viewOf: rowOf, keyOf: ({ auditId }) => String(auditId) })
 }
 
 /** Everything on one thing, the oldest first. */

@@ -222,6 +222,21 @@ export interface CouponUses {
   userId: string;
 }
 
+export interface CourierClaims {
+  amount: number;
+  claimedAt: Timestamp;
+  courier: string | null;
+  id: Generated<string>;
+  orderId: string;
+  paid: number | null;
+  reference: string | null;
+  settledAt: Timestamp | null;
+  settledBy: string | null;
+  staff: string;
+  state: Generated<string>;
+  ticket: string | null;
+}
+
 export interface CustomerNotes {
   at: Timestamp;
   id: Generated<Int8>;
@@ -562,6 +577,8 @@ export interface PageVersions {
 
 export interface Parcels {
   awb: string | null;
+  cashDue: number | null;
+  cashPaid: Generated<number>;
   courier: string | null;
   failedAt: Timestamp | null;
   handedOverAt: Timestamp | null;
@@ -816,6 +833,46 @@ export interface Refunds {
   sentAt: Timestamp | null;
   staffId: string | null;
   status: RefundStatus;
+}
+
+export interface RemittanceColumns {
+  amount: string;
+  awb: string;
+  changedAt: Timestamp;
+  courier: string;
+  day: string | null;
+}
+
+export interface RemittanceLines {
+  amount: number;
+  awb: string | null;
+  day: string | null;
+  expected: number | null;
+  line: number;
+  orderId: string | null;
+  outcome: string | null;
+  remittanceId: string;
+}
+
+export interface Remittances {
+  amount: Int8 | null;
+  bookedAt: Timestamp | null;
+  bookedBy: string | null;
+  courier: string;
+  digest: string;
+  fileName: string;
+  id: string;
+  keptFreight: Generated<Int8>;
+  keptOther: Generated<Int8>;
+  keptWeight: Generated<Int8>;
+  lines: number;
+  linesAmount: Int8;
+  receivedOn: string | null;
+  reference: string | null;
+  skipped: number;
+  staff: string;
+  staffId: string | null;
+  uploadedAt: Timestamp;
 }
 
 export interface ReturnEvents {
@@ -1126,6 +1183,20 @@ export interface TaxDocuments {
   year: number;
 }
 
+export interface TaxRates {
+  changedAt: Generated<Timestamp>;
+  fromDay: string;
+  hsn: string;
+  id: Generated<string>;
+  lower: number;
+  name: string;
+  needsCheck: boolean;
+  staffId: string | null;
+  threshold: number | null;
+  upper: number;
+  uqc: string;
+}
+
 export interface TaxSeries {
   first: number;
   kind: string;
@@ -1205,6 +1276,7 @@ export interface DB {
   couponCodes: CouponCodes;
   coupons: Coupons;
   couponUses: CouponUses;
+  courierClaims: CourierClaims;
   customerNotes: CustomerNotes;
   deletionCodes: DeletionCodes;
   emailChanges: EmailChanges;
@@ -1257,6 +1329,9 @@ export interface DB {
   rateLimits: RateLimits;
   readiness: Readiness;
   refunds: Refunds;
+  remittanceColumns: RemittanceColumns;
+  remittanceLines: RemittanceLines;
+  remittances: Remittances;
   returnEvents: ReturnEvents;
   returnLines: ReturnLines;
   returns: Returns;
@@ -1285,6 +1360,7 @@ export interface DB {
   struckPriceRule: StruckPriceRule;
   taxDocumentLines: TaxDocumentLines;
   taxDocuments: TaxDocuments;
+  taxRates: TaxRates;
   taxSeries: TaxSeries;
   taxSetup: TaxSetup;
   users: Users;

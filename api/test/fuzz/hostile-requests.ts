@@ -104,7 +104,8 @@ const ways: readonly Way[] = [
 
 function putWrong(things: Record<string, unknown>, random: Random, values: readonly unknown[]): void {
   const names = Object.keys(things)
-  if (names.length > 0) things[random.pick(names)] = random.pick(values)
+  // A copy: a value that a later fault is put into stays as it was for the next request.
+  if (names.length > 0) things[random.pick(names)] = structuredClone(random.pick(values))
 }
 
 /** The body, or something nested in it. */

@@ -1,6 +1,6 @@
 import { permissionsOf, staffRoles } from '@nukkad/contract/staff-rules'
 import { expect, test } from 'vitest'
-import { countOf, entryAbove, firstPage, isWithin, menuFor, quickMenuFor } from './menu.ts'
+import { countOf, entryAbove, firstPage, iconOf, isWithin, menuFor, quickMenuFor } from './menu.ts'
 
 const as = (role: (typeof staffRoles)[number]) => ({ permissions: permissionsOf(role) })
 const namesFor = (role: (typeof staffRoles)[number]) =>
@@ -14,10 +14,11 @@ test('staff see the groups and pages that their role may open', () => {
     ['Customers', ['Customers']],
   ])
   expect(namesFor('accountant')).toEqual([
-    ['Orders', ['Refunds', 'Tax documents']],
+    ['Orders', ['Refunds', 'Remittances', 'Tax documents']],
     ['Catalogue', ['Products', 'Categories', 'Collections', 'Size guides', 'Stock']],
     ['Marketing', ['Scheduled sales']],
     ['Reports', ['Reports']],
+    ['Settings', ['Tax rates']],
   ])
   expect(namesFor('owner').map(([name]) => name)).toEqual([
     'Home',
@@ -66,4 +67,11 @@ test('an entry counts its own lines of Today, and no line is counted at two entr
   expect(returns && countOf(returns, lines)).toBe(3)
   const kinds = entries.flatMap(({ waits = [] }) => waits)
   expect(new Set(kinds).size).toBe(kinds.length)
+})
+
+test('a page and its parts have the icon of their entry', () => {
+  expect(iconOf('/stock')).toBe('tag')
+  expect(iconOf('/stock/receipts/new')).toBe('tag')
+  expect(iconOf('/settings#checkout')).toBe('edit')
+  expect(iconOf('/account')).toBeUndefined()
 })

@@ -48,6 +48,13 @@ const menu: readonly Group[] = [
         permission: 'refunds.read',
         waits: ['refundsReady', 'refundsFailed'],
       },
+      {
+        to: paths.remittances,
+        name: names.remittances,
+        icon: 'truck',
+        permission: 'money.read',
+        waits: ['codOwed30', 'codOwed15'],
+      },
       { to: paths.taxDocuments, name: names.taxDocuments, icon: 'print', permission: 'tax.read' },
     ],
   },
@@ -89,6 +96,7 @@ const menu: readonly Group[] = [
     name: titles.settings,
     entries: [
       { to: paths.settings, name: names.settings, icon: 'edit', permission: 'settings.change' },
+      { to: paths.taxRates, name: names.taxRates, icon: 'ticket', permission: 'tax.read' },
       { to: paths.staff, name: names.staff, icon: 'lock', permission: 'staff.manage' },
       { to: paths.audit, name: names.audit, icon: 'refresh', permission: 'audit.read' },
     ],
@@ -130,6 +138,12 @@ export function firstPage(person: Person): string {
 /** Whether the page is the entry's own, or below it. */
 export function isWithin({ to }: Pick<Entry, 'to'>, pathname: string): boolean {
   return pathname === to || pathname.startsWith(`${to}/`)
+}
+
+/** The icon of the page, or of the entry that it belongs to; of a part of a page, too (`/settings#checkout`). */
+export function iconOf(to: string): IconName | undefined {
+  const [pathname = to] = to.split('#')
+  return menu.flatMap(({ entries }) => entries).find((entry) => isWithin(entry, pathname))?.icon
 }
 
 /** The entry above a page that is not one itself: the list that an order, a product or a report belongs to. */

@@ -42,8 +42,8 @@ export function AddProducts({ categories, lines, onAdd }: AddProps) {
 }
 
 async function readLine(productId: string): Promise<PriceLine> {
-  const { name, pictures, price, mrp } = await call('GET /products/:productId', { params: { productId } })
-  return { productId, name, image: pictures[0]?.url ?? null, price, mrp, typedPrice: '', typedMrp: '' }
+  const { name, pictures, hsn, price, mrp } = await call('GET /products/:productId', { params: { productId } })
+  return { productId, name, image: pictures[0]?.url ?? null, hsn, price, mrp, typedPrice: '', typedMrp: '' }
 }
 
 const atOnce = 100

@@ -1,3 +1,4 @@
+import type { TaxRate } from '@nukkad/contract/gst-rules'
 import { mostScheduledPrices } from '@nukkad/contract/price-rules'
 import type { StaffCategory } from '@nukkad/contract/staff/categories'
 import { Button } from '@nukkad/ui/Button'
@@ -11,6 +12,7 @@ import { useConfirmed } from '../platform/confirm.tsx'
 import { Failure } from '../platform/Failure.tsx'
 import { momentOf } from '../platform/moments.ts'
 import { signedIn } from '../platform/session.ts'
+import { loadTaxRates } from '../platform/tax-rates.ts'
 import { useEdit } from '../platform/use-edit.ts'
 import { optional, rupeesOf } from '../platform/typed-number.ts'
 import { AddProducts } from './AddProducts.tsx'
@@ -20,17 +22,21 @@ import { paths } from '../platform/paths.ts'
 import { texts } from './texts.ts'
 import styles from './Prices.module.css'
 
-type Loaded = { categories: StaffCategory[] }
+type Loaded = { categories: StaffCategory[]; taxRates: readonly TaxRate[] }
 
 export function loadNewPrices({ request }: LoaderFunctionArgs): Promise<Loaded> {
-  return signedIn(request, () => call('GET /categories', { signal: request.signal }))
+  const { signal } = request
+  return signedIn(request, async () => {
+    const [{ categories }, taxRates] = await Promise.all([call('GET /categories', { signal }), loadTaxRates(signal)])
+    return { categories, taxRates }
+  })
 }
 
 type Draft = { name: string; startsAt: string; endsAt: string; lines: readonly PriceLine[] }
 const empty: Draft = { name: '', startsAt: '', endsAt: '', lines: [] }
 
 export function NewPricesPage() {
-  const { categories } = useLoaderData<Loaded>()
+  const { categories, taxRates } = useLoaderData<Loaded>()
   const edit = useEdit(empty)
   const confirmed = useConfirmed()
   const navigate = useNavigate()
@@ -57,6 +63,7 @@ export function NewPricesPage() {
           <Products
             lines={draft.lines}
             categories={categories}
+            taxRates={taxRates}
             errors={errors}
             onChange={(lines) => change({ lines })}
           />
@@ -69,11 +76,12 @@ export function NewPricesPage() {
 type ProductsProps = {
   lines: readonly PriceLine[]
   categories: readonly StaffCategory[]
+  taxRates: readonly TaxRate[]
   errors: Readonly<Record<string, string>>
   onChange: (lines: readonly PriceLine[]) => void
 }
 
-function Products({ lines, categories, errors, onChange }: ProductsProps) {
+function Products({ lines, categories, taxRates, errors, onChange }: ProductsProps) {
   return (
     <>
       {lines.length >= mostScheduledPrices ? (
@@ -82,7 +90,7 @@ function Products({ lines, categories, errors, onChange }: ProductsProps) {
         <AddProducts categories={categories} lines={lines} onAdd={(more) => onChange(withMore(lines, more))} />
       )}
       {lines.length > 1 && <DiscountField onDiscount={(percent) => onChange(discounted(lines, percent))} />}
-      <PriceLines lines={lines} errors={errors} onChange={onChange} />
+      <PriceLines lines={lines} taxRates={taxRates} errors={errors} onChange={onChange} />
       {errors.prices && <Failure>{errors.prices}</Failure>}
     </>
   )

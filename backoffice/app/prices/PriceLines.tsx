@@ -1,3 +1,4 @@
+import type { TaxRate } from '@nukkad/contract/gst-rules'
 import { pictureAt } from '@nukkad/contract/media-rules'
 import { IconButton } from '@nukkad/ui/IconButton'
 import { RupeeField } from '../frame/RupeeField.tsx'
@@ -7,6 +8,7 @@ import styles from './Prices.module.css'
 
 type PriceLinesProps = {
   lines: readonly PriceLine[]
+  taxRates: readonly TaxRate[]
   /** By the names of the call: `prices.2.price`. */
   errors: Readonly<Record<string, string>>
   onChange: (lines: readonly PriceLine[]) => void
@@ -15,15 +17,15 @@ type PriceLinesProps = {
 const pictureWidth = 240
 const leastWidth = 480
 
-export function PriceLines({ lines, errors, onChange }: PriceLinesProps) {
-  const day = today()
+export function PriceLines({ lines, taxRates, errors, onChange }: PriceLinesProps) {
+  const tax = { day: today(), rates: taxRates }
   return (
     <ul className={styles.lines} aria-label={texts.create.products}>
       {lines.map((line, at) => (
         <LineFields
           key={line.productId}
           line={line}
-          warning={warningOf(line, day)}
+          warning={warningOf(line, tax)}
           errors={{
             product: errors[`prices.${at}.productId`],
             price: errors[`prices.${at}.price`],

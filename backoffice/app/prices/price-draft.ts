@@ -1,5 +1,5 @@
 import { formatDayAndTime, istDay } from '@nukkad/contract/dates'
-import { isInDeadZone } from '@nukkad/contract/gst-rules'
+import { isInDeadZone, type TaxContext } from '@nukkad/contract/gst-rules'
 import { formatRupees, toPaise } from '@nukkad/contract/money'
 
 import type { PriceSchedule } from '@nukkad/contract/staff/prices'
@@ -8,14 +8,14 @@ import { rupeesOf } from '../platform/typed-number.ts'
 import { texts } from './texts.ts'
 
 /** A product with the prices that are typed for it. */
-export type PriceLine = Pick<ProductRow, 'productId' | 'name' | 'image' | 'price' | 'mrp'> & {
+export type PriceLine = Pick<ProductRow, 'productId' | 'name' | 'image' | 'hsn' | 'price' | 'mrp'> & {
   typedPrice: string
   /** Empty: the MRP stays. */
   typedMrp: string
 }
 
-export function lineOf({ productId, name, image, price, mrp }: ProductRow): PriceLine {
-  return { productId, name, image, price, mrp, typedPrice: '', typedMrp: '' }
+export function lineOf({ productId, name, image, hsn, price, mrp }: ProductRow): PriceLine {
+  return { productId, name, image, hsn, price, mrp, typedPrice: '', typedMrp: '' }
 }
 
 /** Fills in prices that many per cent below the current ones, in whole rupees. */
@@ -27,10 +27,10 @@ export function discounted(lines: readonly PriceLine[], percent: number): PriceL
 }
 
 /** A warning about a typed price, before shoppers see it. */
-export function warningOf({ price, typedPrice }: PriceLine, day: string): string | null {
+export function warningOf({ hsn, price, typedPrice }: PriceLine, { day, rates }: TaxContext): string | null {
   const typed = rupeesOf(typedPrice)
   if (!(typed > 0)) return null
-  if (isInDeadZone(toPaise(typed), day)) return texts.price.betweenSlabs
+  if (isInDeadZone(hsn, toPaise(typed), day, rates)) return texts.price.betweenSlabs
   if (typed > price) return texts.price.higher
   if (typed * 2 < price) return texts.price.belowHalf
   return null

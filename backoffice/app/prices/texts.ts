@@ -37,7 +37,7 @@ export const texts = {
   price: {
     withMrp: (price: string, mrp: string) => `${price}, MRP ${mrp}`,
     now: (price: string) => `Now ${price}`,
-    betweenSlabs: 'Between the GST slabs, so 18% is charged',
+    betweenSlabs: 'Between the GST slabs, so the higher rate is charged',
     higher: 'Higher than the current price',
     belowHalf: 'More than 50% off the current price',
   },

@@ -1,5 +1,5 @@
 import { istDay } from '@nukkad/contract/dates'
-import { gstRate } from '@nukkad/contract/gst-rules'
+import { findTaxRate, gstRate, type TaxContext, type TaxRate } from '@nukkad/contract/gst-rules'
 import { hsnHeading, hsnHeadings } from '@nukkad/contract/hsn-rules'
 import { formatRupees, toPaise } from '@nukkad/contract/money'
 import { fieldRowClass } from '@nukkad/ui/Field'
@@ -11,9 +11,10 @@ import { type FieldsProps, errorOf, lineOf } from './DetailFields.tsx'
 import { productFieldLabels, texts } from './texts.ts'
 import styles from './ProductPage.module.css'
 
-export function PriceFields({ editor }: FieldsProps) {
+export function PriceFields({ editor, taxRates }: FieldsProps & { taxRates: readonly TaxRate[] }) {
   const { draft, change } = editor
-  const heading = hsnHeading(draft.hsn)
+  const tax = { day: istDay(new Date()), rates: taxRates }
+  const heading = hsnHeading(draft.hsn, tax.day, taxRates)
   return (
     <Part title={texts.price.title}>
       <div className={`${styles.row} ${fieldRowClass}`}>
@@ -30,22 +31,20 @@ export function PriceFields({ editor }: FieldsProps) {
         <TextField label={productFieldLabels.hsn} inputMode="numeric" list="hsn-headings" {...lineOf(editor, 'hsn')} />
       </div>
       <datalist id="hsn-headings">
-        {hsnHeadings.map(({ code, words }) => (
+        {hsnHeadings(tax.day, taxRates).map(({ code, words }) => (
           <option key={code} value={code}>
             {words}
           </option>
         ))}
       </datalist>
-      <p className={styles.soft}>
-        {heading ? `${heading.code}: ${heading.words}. ${formatTax(draft.price)}` : formatTax(draft.price)}
-      </p>
+      <p className={styles.soft}>{heading && `${heading.code}: ${heading.words}. ${formatTax(draft, tax)}`}</p>
       <p className={styles.soft}>{texts.price.onePrice}</p>
     </Part>
   )
 }
 
-function formatTax(typed: string): string {
-  const rupees = rupeesOf(typed)
-  if (!(rupees > 0)) return ''
-  return texts.price.gst(formatRupees(rupees), gstRate(toPaise(rupees), istDay(new Date())))
+function formatTax({ hsn, price }: Record<'hsn' | 'price', string>, { day, rates }: TaxContext): string {
+  const rupees = rupeesOf(price)
+  if (!(rupees > 0) || findTaxRate(hsn, day, rates) === undefined) return ''
+  return texts.price.gst(formatRupees(rupees), gstRate(hsn, toPaise(rupees), day, rates))
 }

@@ -1,3 +1,4 @@
+import type { TaxRate } from '@nukkad/contract/gst-rules'
 import { productPage } from '@nukkad/contract/paths'
 import type { StaffCategory } from '@nukkad/contract/staff/categories'
 import type { StaffProduct } from '@nukkad/contract/staff/products'
@@ -10,6 +11,7 @@ import { StoreLink } from '../frame/StoreLink.tsx'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { signedIn, useMay } from '../platform/session.ts'
+import { loadTaxRates } from '../platform/tax-rates.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { FeatureFields } from './FeatureFields.tsx'
 import { DeclarationFields } from './DeclarationFields.tsx'
@@ -24,29 +26,35 @@ import { productStatusBadges, texts } from './texts.ts'
 import { waitForLeftSave, useProductDraft, type ProductEditor } from './use-product-draft.ts'
 import styles from './ProductPage.module.css'
 
-type Loaded = { product: StaffProduct; categories: StaffCategory[]; charts: StaffSizeChart[] }
+type Loaded = {
+  product: StaffProduct
+  categories: StaffCategory[]
+  charts: StaffSizeChart[]
+  taxRates: readonly TaxRate[]
+}
 
 export function loadProduct({ request, params: { productId = '' } }: LoaderFunctionArgs): Promise<Loaded> {
   return signedIn(request, async () => {
     await waitForLeftSave(productId)
-    const [product, { categories }, { charts }] = await Promise.all([
+    const [product, { categories }, { charts }, taxRates] = await Promise.all([
       call('GET /products/:productId', { params: { productId } }, { signal: request.signal }),
       call('GET /categories', { signal: request.signal }),
       call('GET /size-charts', { signal: request.signal }),
+      loadTaxRates(request.signal),
     ])
-    return { product, categories, charts }
+    return { product, categories, charts, taxRates }
   })
 }
 
 /** The editor of a product, with its status and what is missing to publish it. */
 export function ProductPage() {
-  const { product, categories, charts } = useLoaderData<Loaded>()
-  return <Editor key={product.productId} loaded={product} categories={categories} charts={charts} />
+  const { product, ...known } = useLoaderData<Loaded>()
+  return <Editor key={product.productId} loaded={product} {...known} />
 }
 
 type EditorProps = Omit<Loaded, 'product'> & { loaded: StaffProduct }
 
-function Editor({ loaded, categories, charts }: EditorProps) {
+function Editor({ loaded, categories, charts, taxRates }: EditorProps) {
   const editor = useProductDraft(loaded)
   const mayEdit = useMay('products.edit')
   const { product, failure, conflict } = editor
@@ -67,7 +75,7 @@ function Editor({ loaded, categories, charts }: EditorProps) {
         <fieldset className={styles.main} disabled={!mayEdit}>
           <legend className={styles.unseen}>{product.name}</legend>
           <DetailFields editor={editor} categories={categories} />
-          <PriceFields editor={editor} />
+          <PriceFields editor={editor} taxRates={taxRates} />
           <DeclarationFields editor={editor} />
           <FeatureFields editor={editor} />
           <SizeChartField editor={editor} charts={charts} />

@@ -50,6 +50,7 @@ export const texts = {
     out: (count: number) => `${counted(count, 'variant')} sold out`,
     money: 'Money',
     onTheWay: 'COD with couriers',
+    codOwed: 'COD owed by couriers',
     refundsOwed: 'Refunds owed',
     payoutsDue: 'COD payouts due',
     amount: (amount: string, count: number, noun: string) => `${amount}, ${counted(count, noun)}`,
@@ -102,7 +103,8 @@ export const reportTexts: Readonly<Record<ReportName, { title: string; counts: s
   },
   endOfDay: {
     title: 'End of day',
-    counts: 'Payments captured, refunds initiated and COD delivered in this period, and COD orders now with couriers.',
+    counts:
+      'Payments captured, refunds initiated and COD delivered in this period, and COD orders that couriers have now or owe for.',
   },
   missedSearches: {
     title: 'Searches without results',

@@ -1,11 +1,11 @@
 import { Icon, type IconName } from '@nukkad/ui/Icon'
 import { useEffect, useId, useRef } from 'react'
+import { iconOf } from '../navigation/menu.ts'
 import { type ResultKind, resultKinds, type SearchResult } from '../platform/recent-results.ts'
 import { texts } from './texts.ts'
 import styles from './SearchDialog.module.css'
 
-const icons: Readonly<Record<ResultKind, IconName>> = {
-  page: 'filter',
+const icons: Readonly<Record<Exclude<ResultKind, 'page'>, IconName>> = {
   order: 'bag',
   customer: 'user',
   product: 'fabric',
@@ -65,7 +65,7 @@ function Group({ id, name, results, active, onChoose }: GroupProps) {
 type OptionProps = { id: string; result: SearchResult; isActive: boolean; onChoose: () => void }
 
 /** The field keeps focus and takes the keys. */
-function Option({ id, result: { kind, name, detail }, isActive, onChoose }: OptionProps) {
+function Option({ id, result: { kind, to, name, detail }, isActive, onChoose }: OptionProps) {
   const option = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isActive) option.current?.scrollIntoView({ block: 'nearest' })
@@ -82,7 +82,7 @@ function Option({ id, result: { kind, name, detail }, isActive, onChoose }: Opti
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
-      <Icon name={icons[kind]} size={20} />
+      <Icon name={kind === 'page' ? (iconOf(to) ?? 'user') : icons[kind]} size={20} />
       <span className={styles.name}>{name}</span>
       {detail !== undefined && <span className={styles.detail}>{detail}</span>}
     </div>

@@ -6,6 +6,7 @@ import {
   taxDocumentNumber,
   type TaxDocumentKind,
 } from '@nukkad/contract/tax-document-rules'
+import { fieldRowClass } from '@nukkad/ui/Field'
 import { TextField } from '@nukkad/ui/TextField'
 import { EditForm } from '../frame/EditForm.tsx'
 import { call } from '../platform/call.ts'
@@ -43,12 +44,12 @@ export function TaxNumbersForm({ setting, now }: { setting: Setting; now: Date }
       onSubmit={() => edit.save(put, () => texts.taxNumbers.saved)}
       width="wide"
     >
-      <fieldset className={styles.group}>
+      <fieldset className={`${styles.group} ${fieldRowClass}`}>
         <legend>{texts.taxNumbers.invoices}</legend>
         <TextField {...prefixField} {...edit.field('invoicePrefix', 'value.INVOICE.prefix')} />
         <TextField {...firstField} hint={first('INVOICE')} {...edit.field('invoiceFirst', 'value.INVOICE.first')} />
       </fieldset>
-      <fieldset className={styles.group}>
+      <fieldset className={`${styles.group} ${fieldRowClass}`}>
         <legend>{texts.taxNumbers.notes}</legend>
         <TextField {...prefixField} {...edit.field('notePrefix', 'value.CREDIT_NOTE.prefix')} />
         <TextField

@@ -29,7 +29,9 @@ import * as pictures from './pictures.ts'
 import * as sheets from './sheets.ts'
 import * as imports from './imports.ts'
 import * as refunds from './refunds.ts'
+import * as remittances from './remittances.ts'
 import * as sizeCharts from './size-charts.ts'
+import * as taxRates from './tax-rates.ts'
 import * as settings from './settings.ts'
 import { getShop } from './shop.ts'
 import { addStockMove, changeVariant, findStock, getStock, listStock, listStockMoves } from './stock.ts'
@@ -86,6 +88,17 @@ export const staffEndpoints = {
   failRefund: refunds.failRefund,
   retryRefund: refunds.retryRefund,
   giveGoodwill: refunds.giveGoodwill,
+  listRemittances: remittances.listRemittances,
+  uploadRemittance: remittances.uploadRemittance,
+  getOwedCash: remittances.getOwedCash,
+  listOwedParcels: remittances.listOwedParcels,
+  listCashDays: remittances.listCashDays,
+  listCourierClaims: remittances.listCourierClaims,
+  addCourierClaim: remittances.addCourierClaim,
+  settleCourierClaim: remittances.settleCourierClaim,
+  getRemittance: remittances.getRemittance,
+  bookRemittance: remittances.bookRemittance,
+  discardRemittance: remittances.discardRemittance,
   getSalesOverview: reports.getSalesOverview,
   getReport: reports.getReport,
   exportReport: reports.exportReport,
@@ -182,6 +195,12 @@ export const staffEndpoints = {
   changeCollection: collections.changeCollection,
   chooseCollectionProducts: collections.chooseCollectionProducts,
   removeCollection: collections.removeCollection,
+  listTaxRates: taxRates.listTaxRates,
+  listProductTaxRates: taxRates.listProductTaxRates,
+  previewTaxRate: taxRates.previewTaxRate,
+  addTaxRate: taxRates.addTaxRate,
+  confirmTaxRate: taxRates.confirmTaxRate,
+  removeTaxRate: taxRates.removeTaxRate,
   listSizeCharts: sizeCharts.listSizeCharts,
   getSizeChart: sizeCharts.getSizeChart,
   addSizeChart: sizeCharts.addSizeChart,

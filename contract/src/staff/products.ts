@@ -26,6 +26,7 @@ export const ProductRow = z
     categoryName: z.string(),
     tags: z.array(z.string()),
     gender: Gender,
+    hsn: z.string(),
     price: Rupees,
     mrp: Rupees.nullable(),
     /** Variants that are sold, and their items in stock. */

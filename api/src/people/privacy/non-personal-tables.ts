@@ -47,6 +47,7 @@ export const nonPersonalTables: Readonly<Record<string, string>> = {
   order_digests: 'staff_id told_until asked_until sending_at',
   shop_logos: 'hash stem bytes width height created_at',
   settings: 'key value version staff_id changed_at',
+  tax_rates: 'id hsn name from_day threshold lower upper uqc needs_check staff_id changed_at',
   staff_passkeys: 'id staff_id credential_id public_key counter transports name created_at used_at',
   staff_challenges: 'challenge purpose staff_id expires_at',
   staff_codes: 'staff_id code_hash salt tries expires_at',
@@ -64,6 +65,9 @@ export const nonPersonalTables: Readonly<Record<string, string>> = {
   staff_deeds: 'id at staff command subject deed',
   tax_setup: 'is_only since seller',
   tax_series: 'year prefix kind first next',
+  remittance_columns: 'courier awb amount day changed_at',
+  remittances: `id courier file_name digest skipped lines lines_amount staff_id staff uploaded_at reference received_on amount
+    kept_freight kept_weight kept_other booked_by booked_at`,
   stock_match: 'is_only since finished_at unexplained sentences',
   job_pools: 'pool server since seen_at',
   nightly_backups: 'night claim claimed_until machine attempts failure finished_at file bytes',

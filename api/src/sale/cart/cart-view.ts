@@ -4,15 +4,15 @@ import { toRupees } from '@nukkad/contract/money'
 import { type CheckoutTerms, shownTerms } from '@nukkad/contract/terms-rules'
 import type { CouponRefusal } from './coupon-refusal.ts'
 import type { PricedLine } from './price-lines.ts'
-import { quoteLines } from './quote-lines.ts'
+import { quoteLines, type PricingContext } from './quote-lines.ts'
 import type { CartLine, StoredCart } from './read-cart.ts'
 
 /** When a cart is looked at, and what holds then. */
-export type CartContext = { now: Date; terms: CheckoutTerms }
+export type CartContext = PricingContext & { terms: CheckoutTerms }
 
 export function cartView({ id, userId, lines, ...offers }: StoredCart, context: CartContext): Cart {
   const { coupon } = offers
-  const quote = quoteLines(lines, offers, context.now)
+  const quote = quoteLines(lines, offers, context)
   return {
     cartId: id,
     id: userId === null ? id : null,
@@ -57,7 +57,7 @@ function promises(context: CartContext): Pick<Cart, 'expectedDate' | 'terms'> {
   return { expectedDate: expectedDate(context), terms: shownTerms(context.terms) }
 }
 
-export function expectedDate({ now, terms: { promisedDays } }: CartContext): string {
+export function expectedDate({ now, terms: { promisedDays } }: Pick<CartContext, 'now' | 'terms'>): string {
   return addDays(istDay(now), promisedDays)
 }
 

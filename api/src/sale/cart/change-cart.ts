@@ -65,7 +65,7 @@ export function applyCoupon(
     if (!(await putCoupon(tx, cartId, code.toUpperCase()))) throw new ShopError('COUPON_INVALID')
 
     const cart = await readLockedCart(tx, cartId, { now })
-    const { couponRefusal } = quoteLines(cart.lines, cart, now)
+    const { couponRefusal } = quoteLines(cart.lines, cart, context)
     if (couponRefusal !== undefined) throw new ShopError(couponRefusal.code, { detail: couponRefusal.detail })
     return cartView(cart, context)
   })

@@ -1,13 +1,16 @@
 import { containedTax, gstRate, isInDeadZone } from '@nukkad/contract/gst-rules'
+import { firstTaxRates } from '@nukkad/contract/test/tax-rates'
 import { splitByLargestRemainder } from '@nukkad/contract/split-rules'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { priceLines, type Reduction } from './price-lines.ts'
 
 const today = '2026-11-20'
-type Line = { price: number; quantity: number }
+const ofToday = { day: today, rates: firstTaxRates }
+const hsn = '610910'
+type Line = { hsn: string; price: number; quantity: number }
 const rupees = (amount: number) => Math.round(amount * 100)
-const line = (price: number, quantity = 1) => ({ price: rupees(price), quantity })
+const line = (price: number, quantity = 1) => ({ hsn, price: rupees(price), quantity })
 const off = (given: Partial<Reduction<Line>>): Reduction<Line> => ({
   percent: null,
   amount: null,
@@ -31,24 +34,24 @@ describe('what a bag costs', () => {
     { bag: [line(2916)], percent: 10, total: 2624, discount: 292, tax: 124.95 },
     { bag: [line(2626)], percent: 0, total: 2626, discount: 0, tax: 400.58 },
   ])('$bag at $percent % off is $total', ({ bag, percent, total, discount, tax }) => {
-    const priced = priceLines(bag, share(percent), today)
+    const priced = priceLines(bag, share(percent), ofToday)
     expect(priced.grandTotal).toBe(rupees(total))
     expect(priced.discount).toBe(rupees(discount))
     expect(priced.totalTax).toBe(rupees(tax))
   })
 
   test('a discount can bring a piece into the lower rate', () => {
-    const [full] = priceLines([line(2900)], null, today).lines
-    const [reduced] = priceLines([line(2900)], share(10), today).lines
+    const [full] = priceLines([line(2900)], null, ofToday).lines
+    const [reduced] = priceLines([line(2900)], share(10), ofToday).lines
     expect([full?.taxRate, reduced?.taxRate]).toEqual([18, 5])
   })
 
   test('the rate follows the price of one piece, not of the line', () => {
-    expect(priceLines([line(1499, 4)], null, today).lines[0]?.taxRate).toBe(5)
+    expect(priceLines([line(1499, 4)], null, ofToday).lines[0]?.taxRate).toBe(5)
   })
 
   test('odd paise in a price are rounded off in the favour of the shopper', () => {
-    expect(priceLines([line(799.5)], null, today)).toMatchObject({ grandTotal: rupees(799), discount: 50 })
+    expect(priceLines([line(799.5)], null, ofToday)).toMatchObject({ grandTotal: rupees(799), discount: 50 })
   })
 })
 
@@ -77,7 +80,7 @@ describe('what else a coupon may take off', () => {
     { bag: [line(5, 2), line(100)], given: { amount: rupees(105) }, shares: [8, 97], tax: 0.1 + 0.14 },
     { bag: [line(999)], given: { amount: rupees(300), isFor: dear }, shares: [0], tax: 47.57 },
   ])('$given off $bag is $shares', ({ bag, given, shares, tax }) => {
-    const priced = priceLines(bag, off(given), today)
+    const priced = priceLines(bag, off(given), ofToday)
     expect(priced.lines.map((one) => one.discount)).toEqual(shares.map(rupees))
     expect(priced.totalTax).toBe(rupees(tax))
   })
@@ -93,7 +96,7 @@ describe('the GST of a piece', () => {
     { piece: 2950, day: today, rate: 18 },
     { piece: 2950.01, day: today, rate: 18 },
   ])('at ₹$piece on $day is $rate %', ({ piece, day, rate }) => {
-    expect(gstRate(rupees(piece), day)).toBe(rate)
+    expect(gstRate(hsn, rupees(piece), day, firstTaxRates)).toBe(rate)
   })
 
   test.each([
@@ -102,15 +105,16 @@ describe('the GST of a piece', () => {
     { piece: 2950, dead: true },
     { piece: 2950.01, dead: false },
   ])('at ₹$piece no rate agrees with itself: $dead', ({ piece, dead }) => {
-    expect(isInDeadZone(rupees(piece), today)).toBe(dead)
+    expect(isInDeadZone(hsn, rupees(piece), today, firstTaxRates)).toBe(dead)
   })
 
   test('of a day before GST is not known', () => {
-    expect(() => gstRate(100, '2017-06-30')).toThrow(RangeError)
+    expect(() => gstRate(hsn, 100, '2017-06-30', firstTaxRates)).toThrow(RangeError)
   })
 })
 
 const anyLine = fc.record({
+  hsn: fc.constant(hsn),
   price: fc.oneof(
     fc.integer({ min: 10, max: 9_999 }).map((whole) => whole * 100),
     // A tenth of it is a rupee, which a piece costs at least.
@@ -136,6 +140,7 @@ const anyReduction = fc
 describe('for any bag and any coupon', () => {
   const wholeBag = fc.array(
     fc.record({
+      hsn: fc.constant(hsn),
       price: fc.integer({ min: 1, max: 9_999 }).map((whole) => whole * 100),
       quantity: fc.integer({ min: 1, max: 10 }),
     }),
@@ -145,7 +150,7 @@ describe('for any bag and any coupon', () => {
   test('it adds up, takes nothing off other lines, leaves ₹1 a piece, and no more than is said', () => {
     fc.assert(
       fc.property(wholeBag, anyReduction, (bag, reduction) => {
-        const { lines, discount, grandTotal, itemsTotal } = priceLines(bag, reduction, today)
+        const { lines, discount, grandTotal, itemsTotal } = priceLines(bag, reduction, ofToday)
         const reduced = sum(bag.filter(reduction.isFor).map(({ price, quantity }) => price * quantity))
         const most = reduction.percent === null ? reduction.amount! : (reduced * reduction.percent) / 100
         expect(grandTotal % 100).toBe(0)
@@ -165,7 +170,7 @@ describe('for any bag and any discount', () => {
   test('everything adds up to the paisa', () => {
     fc.assert(
       fc.property(anyBag, anyPercent, (bag, percent) => {
-        const priced = priceLines(bag, share(percent), today)
+        const priced = priceLines(bag, share(percent), ofToday)
         expect(priced.itemsTotal).toBe(sum(bag.map(({ price, quantity }) => price * quantity)))
         expect(priced.grandTotal).toBe(priced.itemsTotal - priced.discount)
         expect(sum(priced.lines.map(({ discount }) => discount))).toBe(priced.discount)
@@ -178,7 +183,7 @@ describe('for any bag and any discount', () => {
   test('the total is whole rupees, and the discount at least what was promised and less than a rupee more', () => {
     fc.assert(
       fc.property(anyBag, anyPercent, (bag, percent) => {
-        const { grandTotal, discount, itemsTotal } = priceLines(bag, share(percent), today)
+        const { grandTotal, discount, itemsTotal } = priceLines(bag, share(percent), ofToday)
         const promised = (itemsTotal * percent) / 100
         expect(grandTotal % 100).toBe(0)
         expect(discount).toBeGreaterThanOrEqual(promised)
@@ -190,7 +195,7 @@ describe('for any bag and any discount', () => {
   test('each line bears its share of the discount, at most a paisa off, and is never below nothing', () => {
     fc.assert(
       fc.property(anyBag, anyPercent, (bag, percent) => {
-        const { lines, discount, itemsTotal } = priceLines(bag, share(percent), today)
+        const { lines, discount, itemsTotal } = priceLines(bag, share(percent), ofToday)
         for (const { price, quantity, discount: share, total } of lines) {
           expect(Math.abs(share - (discount * price * quantity) / itemsTotal)).toBeLessThan(1)
           expect(total).toBeGreaterThanOrEqual(0)
@@ -202,7 +207,7 @@ describe('for any bag and any discount', () => {
   test('the tax lies inside each line: taxable value and tax make the line, at its rate, to half a paisa', () => {
     fc.assert(
       fc.property(anyBag, anyPercent, (bag, percent) => {
-        for (const { total, tax, taxRate, quantity } of priceLines(bag, share(percent), today).lines) {
+        for (const { total, tax, taxRate, quantity } of priceLines(bag, share(percent), ofToday).lines) {
           expect(Math.abs(tax - (total * taxRate) / (100 + taxRate))).toBeLessThanOrEqual(0.5 + 1e-9)
           expect(taxRate).toBe(total / quantity <= 262_500 ? 5 : 18)
         }
@@ -213,8 +218,8 @@ describe('for any bag and any discount', () => {
   test('a higher discount never costs more', () => {
     fc.assert(
       fc.property(anyBag, anyPercent, anyPercent, (bag, one, other) => {
-        const less = priceLines(bag, share(Math.min(one, other)), today)
-        const more = priceLines(bag, share(Math.max(one, other)), today)
+        const less = priceLines(bag, share(Math.min(one, other)), ofToday)
+        const more = priceLines(bag, share(Math.max(one, other)), ofToday)
         expect(more.grandTotal).toBeLessThanOrEqual(less.grandTotal)
       }),
     )

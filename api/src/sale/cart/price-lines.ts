@@ -1,9 +1,8 @@
-import type { IstDay } from '@nukkad/contract/dates'
-import { containedTax, gstRate } from '@nukkad/contract/gst-rules'
+import { containedTax, gstRate, type TaxContext } from '@nukkad/contract/gst-rules'
 import type { Paise } from '@nukkad/contract/money'
 import { splitByLargestRemainder } from '@nukkad/contract/split-rules'
 
-export type Priceable = { price: Paise; quantity: number }
+export type Priceable = { hsn: string; price: Paise; quantity: number }
 
 export type PricedLine<Line> = Line & {
   discount: Paise
@@ -41,7 +40,7 @@ const hundredths = 100
 export function priceLines<Line extends Priceable>(
   lines: readonly Line[],
   reduction: Reduction<Line> | null,
-  day: IstDay,
+  { day, rates }: TaxContext,
 ): PricedLines<Line> {
   const gross = lines.map(({ price, quantity }) => price * quantity)
   const reduced = lines.map((line, at) => (reduction?.isFor(line) ? gross[at]! : 0))
@@ -55,7 +54,7 @@ export function priceLines<Line extends Priceable>(
   const priced = lines.map((line, index) => {
     const share = shares[index]!
     const total = gross[index]! - share
-    const taxRate = gstRate(total / line.quantity, day)
+    const taxRate = gstRate(line.hsn, total / line.quantity, day, rates)
     return { ...line, discount: share, total, taxRate, tax: containedTax(total, taxRate) }
   })
   return { lines: priced, itemsTotal, discount, grandTotal, totalTax: sum(priced.map(({ tax }) => tax)) }

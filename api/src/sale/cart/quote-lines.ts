@@ -1,4 +1,5 @@
 import { istDay } from '@nukkad/contract/dates'
+import type { TaxRate } from '@nukkad/contract/gst-rules'
 import { couponRefusal, type Coupon, type CouponRefusal } from './coupon-refusal.ts'
 import type { CartLine, StoredCart } from './read-cart.ts'
 import { priceLines, type Priceable, type PricedLines } from './price-lines.ts'
@@ -10,6 +11,9 @@ export type Quote<Line extends Priceable = CartLine> = PricedLines<Line> & {
   couponRefusal: CouponRefusal | undefined
 }
 
+/** When lines are priced, and the GST rates. */
+export type PricingContext = { now: Date; taxRates: readonly TaxRate[] }
+
 type WantedLine = Priceable & { productId: string }
 
 type Offers = Pick<StoredCart, 'coupon' | 'automatic'>
@@ -18,23 +22,27 @@ type Offers = Pick<StoredCart, 'coupon' | 'automatic'>
 export function quoteLines<Line extends WantedLine>(
   lines: readonly Line[],
   { coupon, automatic }: Offers,
-  now: Date,
+  context: PricingContext,
 ): Quote<Line> {
-  const typed = quoteWith(lines, coupon, now)
+  const typed = quoteWith(lines, coupon, context)
   if (typed.coupon !== null || lines.length === 0) return typed
-  const offered = automatic.map((one) => quoteWith(lines, one, now)).filter(({ discount }) => discount > 0)
+  const offered = automatic.map((one) => quoteWith(lines, one, context)).filter(({ discount }) => discount > 0)
   const most = Math.max(...offered.map(({ discount }) => discount))
   const best = offered.find(({ discount }) => discount === most) ?? typed
   return { ...best, couponRefusal: typed.couponRefusal }
 }
 
-function quoteWith<Line extends WantedLine>(lines: readonly Line[], coupon: Coupon | null, now: Date): Quote<Line> {
+function quoteWith<Line extends WantedLine>(
+  lines: readonly Line[],
+  coupon: Coupon | null,
+  { now, taxRates }: PricingContext,
+): Quote<Line> {
   const isFor = ({ productId }: WantedLine) => coupon?.productIds?.includes(productId) ?? true
   const worth = lines.filter(isFor).reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   const refusal = coupon === null ? undefined : couponRefusal(coupon, worth)
   const giving = refusal === undefined ? coupon : null
   return {
-    ...priceLines(lines, giving && { ...giving, isFor }, istDay(now)),
+    ...priceLines(lines, giving && { ...giving, isFor }, { day: istDay(now), rates: taxRates }),
     coupon: giving,
     couponRefusal: refusal,
   }

@@ -9,7 +9,7 @@ import { mergeGuestCart } from './merge-guest-cart.ts'
 import { ownCart, readGuestCart, readOwnCart, type OwnCart } from './read-cart.ts'
 
 export async function cartRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
-  const contextAt = (now: Date): CartContext => ({ now, terms: parts.terms() })
+  const contextAt = (now: Date): CartContext => ({ now, terms: parts.terms(), taxRates: parts.taxRates() })
 
   serve(app, parts, contract.addToCart, ({ caller, network, body, db, now }) =>
     addToCart(db, { callerId: caller?.userId, network, ...body }, contextAt(now)),

@@ -1,5 +1,5 @@
 import { addDays, formatDay, istDay } from '@nukkad/contract/dates'
-import { isInDeadZone } from '@nukkad/contract/gst-rules'
+import { isInDeadZone, type TaxRate } from '@nukkad/contract/gst-rules'
 import { formatRupees, toRupees } from '@nukkad/contract/money'
 import { longestConfirmingMinutes, nextStatuses, type OrderStatus } from '@nukkad/contract/order-rules'
 import { trackedCouriers, trackingUrl } from '@nukkad/contract/shipment-rules'
@@ -7,6 +7,7 @@ import { quoted } from '@nukkad/contract/text-rules'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { variantName } from '../../store/stock/stock-words.ts'
+import { readTaxRates } from '../../store/tax-rates/read-tax-rates.ts'
 import { shipmentName } from './change-shipment.ts'
 import { orderRows, requireOrderRow, type OrderRow } from './order-row.ts'
 
@@ -15,15 +16,15 @@ export async function describeOrder(db: Db, orderId: string): Promise<string> {
   const next = nextStatuses(order, 'staff')
   return [
     `${order.id}, placed ${formatDay(order.placedAt)}: ${order.status}.`,
-    ...parcelLines(order),
+    ...parcelLines(order, await readTaxRates(db)),
     ...shipmentLines(order),
     next.length === 0 ? 'Next: nothing.' : `Next: ${next.join(', ')}.`,
   ].join('\n')
 }
 
-export function parcelLines(order: OrderRow): string[] {
+export function parcelLines(order: OrderRow, rates: readonly TaxRate[]): string[] {
   return [
-    ...order.items.map((item) => `  ${item.quantity} × ${variantName(item)}${taxWarning(item, order)}`),
+    ...order.items.map((item) => `  ${item.quantity} × ${variantName(item)}${taxWarning(item, order, rates)}`),
     `  ${paymentWords(order)}.`,
     `  Ship to ${quoted(order.fullName)}, ${order.phone}:`,
     `  ${quoted(`${order.street}, ${order.city}, ${order.state} ${order.postalCode}, ${order.country}`)}`,
@@ -71,8 +72,12 @@ function paymentWords({ paymentMethod, deliveredAt, payments, totalAmount }: Ord
   return `${amount}, ${isCash ? 'COD' : 'prepaid'}, ${isPaid ? 'paid' : 'not paid'}`
 }
 
-function taxWarning({ total, quantity, taxRate }: OrderRow['items'][number], { placedAt }: OrderRow): string {
-  return isInDeadZone(total / quantity, istDay(placedAt))
+function taxWarning(
+  { hsn, total, quantity, taxRate }: OrderRow['items'][number],
+  { placedAt }: OrderRow,
+  rates: readonly TaxRate[],
+): string {
+  return isInDeadZone(hsn, total / quantity, istDay(placedAt), rates)
     ? ` (${taxRate} % GST, but no rate fits this price: ask your accountant)`
     : ''
 }

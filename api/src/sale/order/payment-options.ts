@@ -12,10 +12,11 @@ type OptionsInput = { userId: string; shippingAddress?: Door | undefined }
 export async function readPaymentOptions(
   db: Db,
   { userId, shippingAddress }: OptionsInput,
-  { now, terms }: CartContext,
+  context: CartContext,
 ): Promise<PaymentOptions> {
+  const { now, terms } = context
   const { lines, ...offers } = (await readUserCart(db, userId, now)) ?? { lines: [], coupon: null, automatic: [] }
-  const { totalAmount } = priceOrder(lines, offers, { method: 'CASH', now, terms })
+  const { totalAmount } = priceOrder(lines, offers, { ...context, method: 'CASH' })
   const variantIds = lines.map(({ variantId }) => variantId)
   const openCash = await readOpenCash(db, { userId, shippingAddress })
   return {

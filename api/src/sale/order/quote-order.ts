@@ -52,9 +52,9 @@ export function priceChanged(cart: StoredCart | undefined, quote: OrderQuote, co
 export function priceOrder(
   lines: readonly CartLine[],
   offers: Pick<StoredCart, 'coupon' | 'automatic'>,
-  { method, now, terms }: CartContext & { method: PaymentMethod },
+  { method, terms, ...context }: CartContext & { method: PaymentMethod },
 ): OrderQuote {
-  const quote = quoteLines(lines, offers, now)
+  const quote = quoteLines(lines, offers, context)
   const charges = toPaise(deliveryCharges(method, terms))
   return { ...quote, deliveryCharges: charges, totalAmount: quote.grandTotal + charges }
 }

@@ -5,6 +5,7 @@ import type { Coupon } from '../cart/coupon-refusal.ts'
 import { codeOf, quoteLines } from '../cart/quote-lines.ts'
 import { findCoupon } from '../cart/find-coupon.ts'
 import type { Db } from '../../platform/db.ts'
+import { readTaxRates } from '../../store/tax-rates/read-tax-rates.ts'
 import { withNestedNames } from './order-row.ts'
 
 export type RevivalRefusal = keyof typeof lateMoneyReasons
@@ -20,14 +21,15 @@ export async function refuseRevival(tx: Db, orderId: string, now: Date): Promise
   if (expiresAt !== null && now.getTime() - expiresAt.getTime() > revivalHours * hourMillis) return 'too late'
 
   // A product that was deleted or is no longer live has no price.
-  const priced = lines.flatMap(({ price, productId, quantity }) =>
-    price === null || productId === null ? [] : [{ price, productId, quantity }],
+  const priced = lines.flatMap(({ price, productId, hsn, quantity }) =>
+    price === null || productId === null || hsn === null ? [] : [{ price, productId, hsn, quantity }],
   )
   if (priced.length < lines.length) return 'sold out'
 
   const productIds = priced.map(({ productId }) => productId)
   const coupon = couponCode === null ? undefined : await findCoupon(tx, { code: couponCode, userId, productIds }, now)
-  const quote = quoteLines(priced, { coupon: coupon === undefined ? null : asAgreed(coupon), automatic: [] }, now)
+  const offers = { coupon: coupon === undefined ? null : asAgreed(coupon), automatic: [] }
+  const quote = quoteLines(priced, offers, { now, taxRates: await readTaxRates(tx) })
   if (codeOf(quote) !== couponCode) return 'code gone'
   return quote.grandTotal + deliveryCharges === totalAmount ? undefined : 'other price'
 }
@@ -49,7 +51,7 @@ function requireExpiredOrder(tx: Db, orderId: string) {
           .leftJoin('products as product', (join) =>
             join.onRef('product.id', '=', 'variant.productId').on('product.status', '=', 'live'),
           )
-          .select(['product.price', 'product.id as productId', 'item.quantity'])
+          .select(['product.price', 'product.id as productId', 'product.hsn', 'item.quantity'])
           .whereRef('item.orderId', '=', 'orders.id')
           .orderBy('item.position'),
       ).as('lines'),

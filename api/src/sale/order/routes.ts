@@ -3,6 +3,7 @@ import * as payment from '@nukkad/contract/payment'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../../parts.ts'
 import { serve } from '../../platform/serve.ts'
+import type { CartContext } from '../cart/cart-view.ts'
 import { cancelOrder } from './move-order.ts'
 import { refuseWhileClosed } from '../../platform/closed-shop.ts'
 import { placeOrder } from './place-order.ts'
@@ -10,18 +11,16 @@ import { readPaymentOptions } from './payment-options.ts'
 import { listOrders, readOrder, trackOrder } from './read-order.ts'
 
 export async function orderRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+  const contextAt = (now: Date): CartContext => ({ now, terms: parts.terms(), taxRates: parts.taxRates() })
+
   serve(app, parts, contract.placeOrder, ({ caller, body, db, now }) => {
     // Its payment may be made already.
     if (body.paymentMethod === 'CASH' || body.razorpayOrderId === undefined) refuseWhileClosed(parts, now)
-    return placeOrder(
-      db,
-      { ...body, userId: caller.userId },
-      { now, terms: parts.terms(), orderPrefix: parts.orderPrefix() },
-    )
+    return placeOrder(db, { ...body, userId: caller.userId }, { ...contextAt(now), orderPrefix: parts.orderPrefix() })
   })
 
   serve(app, parts, payment.readPaymentOptions, ({ caller, body, db, now }) =>
-    readPaymentOptions(db, { ...body, userId: caller.userId }, { now, terms: parts.terms() }),
+    readPaymentOptions(db, { ...body, userId: caller.userId }, contextAt(now)),
   )
 
   serve(app, parts, contract.listOrders, ({ caller, query, db, now }) =>

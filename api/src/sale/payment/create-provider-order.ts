@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { toPaise, toRupees } from '@nukkad/contract/money'
 import type { ProviderOrder } from '@nukkad/contract/payment'
 import type { Insertable } from 'kysely'
-import { quoteLines } from '../cart/quote-lines.ts'
+import { quoteLines, type PricingContext } from '../cart/quote-lines.ts'
 import { readUserCart, type CartLine } from '../cart/read-cart.ts'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
@@ -13,11 +13,11 @@ type CartTotal = { userId: string; amount: number }
 
 /** Opens a provider order for the customer's cart. Until it is paid, the same cart gets the same one. */
 export async function createProviderOrder(
-  { db, payments, now }: { db: Db; payments: PaymentProvider; now: Date },
+  { db, payments, now, taxRates }: PricingContext & { db: Db; payments: PaymentProvider },
   { userId, amount }: CartTotal,
 ): Promise<ProviderOrder> {
   const { lines, ...offers } = (await readUserCart(db, userId, now)) ?? { lines: [], coupon: null, automatic: [] }
-  const { grandTotal } = quoteLines(lines, offers, now)
+  const { grandTotal } = quoteLines(lines, offers, { now, taxRates })
   if (lines.length === 0 || grandTotal !== toPaise(amount)) throw new ShopError('AMOUNT_MISMATCH')
 
   const receipt = receiptOf({ userId, amount: grandTotal, lines, paidBefore: await countPaid(db, userId) })

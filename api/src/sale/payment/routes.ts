@@ -6,6 +6,9 @@ import { createProviderOrder } from './create-provider-order.ts'
 
 export async function paymentRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   serveOutside(app, parts, contract.createPaymentOrder, ({ caller, body, db, now }) =>
-    createProviderOrder({ db, payments: parts.payments, now }, { userId: caller.userId, amount: body.amount }),
+    createProviderOrder(
+      { db, payments: parts.payments, now, taxRates: parts.taxRates() },
+      { userId: caller.userId, amount: body.amount },
+    ),
   )
 }

@@ -3,6 +3,7 @@ import { formatRupees, toRupees } from '@nukkad/contract/money'
 import { outcomeWords, returnMoves } from '@nukkad/contract/return-rules'
 import { quoted } from '@nukkad/contract/text-rules'
 import { variantName } from '../../store/stock/stock-words.ts'
+import { readTaxRates } from '../../store/tax-rates/read-tax-rates.ts'
 import { parcelLines } from '../order/describe-order.ts'
 import { requireOrderRow, type OrderRow } from '../order/order-row.ts'
 import type { Db } from '../../platform/db.ts'
@@ -13,7 +14,7 @@ export async function describeReturn(db: Db, returnId: string): Promise<string> 
   const order = await requireOrderRow(db, { orderId: row.orderId })
   return [
     head(row),
-    ...parcelLines(order),
+    ...parcelLines(order, await readTaxRates(db)),
     ...unitLines(row, order),
     ...pickupLines(row),
     ...cashLines(row, order),

@@ -1,4 +1,5 @@
 import type { ParcelState } from '@nukkad/contract/parcel-rules'
+import type { RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { refuseTakenAwb } from './taken-awb.ts'
@@ -10,6 +11,7 @@ type ParcelChange = {
   courier?: string
   awb?: string
   sharesAwb?: boolean
+  cashDue?: RawBuilder<number | null> | null
 }
 
 /** Changes the parcel that an order goes out in, where there is one. */

@@ -5,6 +5,7 @@ import type { ReturnStatus } from '@nukkad/contract/return-rules'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { changeParcel } from './change-parcel.ts'
+import { cashAtDoor } from './parcel-cash.ts'
 import { refuseTakenAwb } from './taken-awb.ts'
 
 type Carrier = { courier: string | null; awb: string | null }
@@ -20,13 +21,20 @@ const follows: Partial<Record<OrderStatus, ParcelState>> = {
 }
 
 /** An order's parcel goes where its order goes; part of `moveOrder`, whose lock it stands under. */
-export async function moveParcel(tx: Db, order: Order, { to, courier, awb, failure, now }: Move): Promise<void> {
+export async function moveParcel(tx: Db, order: Order, move: Move): Promise<void> {
   const { id: orderId } = order
+  const { to, courier, awb, now } = move
   if (to === 'SHIPPED') return handOver(tx, orderId, { courier: courier ?? order.courier, awb: awb ?? order.awb }, now)
   if (to === 'CANCELLED' && order.status === 'PROCESSING') return recall(tx, orderId, now)
   const state = follows[to]
+  if (state !== undefined) await changeParcel(tx, orderId, { state, ...factsOf(move) })
+}
+
+/** A delivered parcel's cash is owed by its courier, until the delivery is taken back. */
+function factsOf({ to, failure, now }: Move) {
+  if (to === 'DELIVERED') return { cashDue: cashAtDoor }
   const failed = to === 'DELIVERY_FAILED' && { failedAt: now, isRefused: failure === refusedDelivery }
-  if (state !== undefined) await changeParcel(tx, orderId, { state, ...failed })
+  return { ...failed, cashDue: null }
 }
 
 async function handOver(tx: Db, orderId: string, carrier: Carrier, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { istDay } from '@nukkad/contract/dates'
+import type { TaxUnit } from '@nukkad/contract/gst-rules'
 import type { Paise } from '@nukkad/contract/money'
 import { splitByLargestRemainder } from '@nukkad/contract/split-rules'
 import type { CreditCause } from '@nukkad/contract/tax-document-rules'
@@ -65,10 +66,10 @@ async function writeNote(
 }
 
 function noteLine({ line, units, total }: Part): DocumentLine & { corrects: number } {
-  const { position, itemId, description, variant, hsn, rate, left } = line
+  const { position, itemId, description, variant, hsn, uqc, rate, left } = line
   const price = itemId === null ? total : line.price
   const discount = itemId === null ? 0 : price * units - total
-  const named = { itemId, description, variant, hsn, units, price, discount, rate, orderTax: null }
+  const named = { itemId, description, variant, hsn, units, uqc, price, discount, rate, orderTax: null }
   return { ...named, ...splitPart(left, total, rate), corrects: position }
 }
 
@@ -108,6 +109,7 @@ async function leftOfInvoice(tx: Db, invoiceId: string): Promise<LeftLine[]> {
     const gone = own.map(taxOf).reduce(addTax, noTax)
     return {
       ...line,
+      uqc: line.uqc as TaxUnit,
       leftUnits: line.units - own.reduce((sum, { units }) => sum + units, 0),
       left: subtractTax(taxOf(line), gone),
     }

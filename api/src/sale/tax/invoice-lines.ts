@@ -1,5 +1,4 @@
-import type { IstDay } from '@nukkad/contract/dates'
-import { gstRate } from '@nukkad/contract/gst-rules'
+import { gstRate, requireTaxRate, type TaxContext, type TaxUnit } from '@nukkad/contract/gst-rules'
 import type { Paise } from '@nukkad/contract/money'
 import { splitByLargestRemainder } from '@nukkad/contract/split-rules'
 import { splitTax, type SplitTax } from './line-tax.ts'
@@ -28,6 +27,7 @@ export type DocumentLine = SplitTax & {
   variant: string
   hsn: string
   units: number
+  uqc: TaxUnit
   price: Paise
   discount: Paise
   rate: number
@@ -40,16 +40,17 @@ type Sale = { items: readonly InvoicedItem[]; charge: { amount: Paise; words: st
  * The lines of an invoice at the rates of its day (CGST Act, s. 14). A delivery charge is taxed like the goods: it is split
  * over their rates by taxable value, under the HSN code of the largest line of each.
  */
-export function invoiceLines({ items, charge, isSameState }: Sale, day: IstDay): DocumentLine[] {
-  const goods = items.filter(({ units }) => units > 0).map((item) => goodsLine(item, isSameState, day))
+export function invoiceLines({ items, charge, isSameState }: Sale, tax: TaxContext): DocumentLine[] {
+  const goods = items.filter(({ units }) => units > 0).map((item) => goodsLine(item, isSameState, tax))
   return [...goods, ...chargeLines(goods, charge, isSameState)]
 }
 
-function goodsLine(item: InvoicedItem, isSameState: boolean, day: IstDay): DocumentLine {
+function goodsLine(item: InvoicedItem, isSameState: boolean, { day, rates }: TaxContext): DocumentLine {
   const { itemId, description, variant, hsn, units, price, amount, tax, piece } = item
-  const rate = gstRate(piece, day)
+  const rate = gstRate(hsn, piece, day, rates)
+  const { uqc } = requireTaxRate(hsn, day, rates)
   const discount = price * units - amount
-  const named = { itemId, description, variant, hsn, units, price, discount, rate, orderTax: tax }
+  const named = { itemId, description, variant, hsn, units, uqc, price, discount, rate, orderTax: tax }
   return { ...named, ...splitTax(amount, rate, isSameState) }
 }
 
@@ -62,7 +63,14 @@ function chargeLines(goods: readonly DocumentLine[], charge: Sale['charge'], isS
     const share = shares[at] ?? 0
     if (share === 0) return []
     const [largest] = lines.toSorted((one, other) => other.taxable - one.taxable)
-    const named = { itemId: null, description: charge.words, variant: '', hsn: largest?.hsn ?? '', units: 0 }
+    const named = {
+      itemId: null,
+      description: charge.words,
+      variant: '',
+      hsn: largest?.hsn ?? '',
+      units: 0,
+      uqc: 'PCS' as const,
+    }
     return [{ ...named, price: share, discount: 0, rate, orderTax: null, ...splitTax(share, rate, isSameState) }]
   })
 }

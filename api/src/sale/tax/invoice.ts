@@ -1,12 +1,14 @@
 import type { PaymentMethod } from '@nukkad/contract/cart-rules'
 import { istDay } from '@nukkad/contract/dates'
-import { gstRate } from '@nukkad/contract/gst-rules'
+import { gstRate, type TaxContext } from '@nukkad/contract/gst-rules'
 import type { Paise } from '@nukkad/contract/money'
 import { isDemoName, type Seller } from '@nukkad/contract/shop'
 import { gstHeads, isSameState, stateCode } from '@nukkad/contract/state-rules'
 import type { Db } from '../../platform/db.ts'
 import { shownIdentity } from '../../store/settings/identity.ts'
 import { readSetting } from '../../store/settings/settings.ts'
+import { keepTaxRates } from '../../store/tax-rates/lock-tax-rates.ts'
+import { readTaxRates } from '../../store/tax-rates/read-tax-rates.ts'
 import { invoiceLines, type InvoicedItem } from './invoice-lines.ts'
 import { readSeller } from './seller.ts'
 import { insertDocument, type TaxFacts } from './tax-document.ts'
@@ -27,15 +29,15 @@ export type InvoicedOrder = {
 type Invoicing = { order: InvoicedOrder; items: readonly InvoicedItem[] }
 
 /** Writes the order's tax invoice (CGST Rules, rule 46). The order is locked and has none. */
-async function writeInvoice(tx: Db, { order, items }: Invoicing, now: Date): Promise<void> {
+async function writeInvoice(tx: Db, { order, items, tax }: Invoicing & { tax: TaxContext }, now: Date): Promise<void> {
   const seller = await readSeller(tx)
-  const day = istDay(now)
+  const { day } = tax
   const charge = {
     amount: order.deliveryCharges,
     words: order.paymentMethod === 'CASH' ? 'Cash on delivery charge' : 'Delivery',
   }
   const isSame = isSameState(seller.state, order.state)
-  const lines = invoiceLines({ items, charge, isSameState: isSame }, day)
+  const lines = invoiceLines({ items, charge, isSameState: isSame }, tax)
   const document = {
     kind: 'INVOICE',
     orderId: order.id,
@@ -73,24 +75,32 @@ async function factsOf(tx: Db, { state, country, paymentMethod }: InvoicedOrder,
  * one (CGST Act, s. 14), so an invoice from before is cancelled.
  */
 export async function keepInvoice(tx: Db, invoicing: Invoicing, now: Date): Promise<void> {
+  await keepTaxRates(tx)
+  const tax = { day: istDay(now), rates: await readTaxRates(tx) }
   const open = await findOpenInvoice(tx, invoicing.order.id)
   if (open !== undefined) {
-    if (await hasRatesOf(tx, open.id, invoicing.items, now)) return
+    if (await hasRatesOf(tx, open.id, invoicing.items, tax)) return
     await cancelInvoice(tx, invoicing.order.id, now)
   }
-  await writeInvoice(tx, invoicing, now)
+  await writeInvoice(tx, { ...invoicing, tax }, now)
 }
 
-async function hasRatesOf(tx: Db, documentId: string, items: readonly InvoicedItem[], now: Date): Promise<boolean> {
+async function hasRatesOf(
+  tx: Db,
+  documentId: string,
+  items: readonly InvoicedItem[],
+  { day, rates }: TaxContext,
+): Promise<boolean> {
   const lines = await tx
     .selectFrom('taxDocumentLines')
     .select(['itemId', 'rate'])
     .where('documentId', '=', documentId)
     .execute()
-  const rates = new Map(lines.map(({ itemId, rate }) => [itemId, rate]))
-  return items.every(
-    ({ itemId, piece }) => (rates.get(itemId) ?? gstRate(piece, istDay(now))) === gstRate(piece, istDay(now)),
-  )
+  const invoiced = new Map(lines.map(({ itemId, rate }) => [itemId, rate]))
+  return items.every(({ itemId, hsn, piece }) => {
+    const rate = invoiced.get(itemId)
+    return rate === undefined || rate === gstRate(hsn, piece, day, rates)
+  })
 }
 
 export function findOpenInvoice(db: Db, orderId: string) {

@@ -1,7 +1,8 @@
 import { addDays, startOfDay, type IstDay } from '@nukkad/contract/dates'
 import type { TaxDocumentKind } from '@nukkad/contract/tax-document-rules'
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { escapeLike } from '../../platform/search-text.ts'
 import type { DB } from '../../platform/schema.ts'
 
 export type DocumentFilter = {
@@ -31,11 +32,9 @@ export function listDocuments(
     .execute()
 }
 
-/** How many there are: at most `most`. */
-export async function countDocuments(db: Db, filter: DocumentFilter, most: number): Promise<number> {
-  const found = matching(db, filter).select('id').limit(most)
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${found}) counted`.execute(db)
-  return rows[0]?.count ?? 0
+/** Every document of the list, to be counted. */
+export function selectDocuments(db: Db, filter: DocumentFilter) {
+  return matching(db, filter).select('id')
 }
 
 /** The ids of chosen documents, the oldest first; one more than `most` where there are more. */
@@ -80,7 +79,7 @@ function matching(db: Db, { q, kind, from, to }: DocumentFilter) {
 
 function isFoundBy(row: ExpressionBuilder<DB, 'taxDocuments'>, words: string): Expression<SqlBool> {
   const typed = words.toUpperCase()
-  const literal = typed.replaceAll(/[\\%_]/g, '\\$&')
+  const literal = escapeLike(typed)
   return row.or([
     row('number', 'like', `${literal}%`),
     row('orderId', '=', typed),

@@ -6,15 +6,16 @@ import { writeAudit } from '../../platform/audit.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
+import { keyPage } from '../../platform/key-page.ts'
 
 type CouponQuery = { state?: CouponState | undefined; after?: string | undefined; size: number }
 
 /** The newest first; a page by code. */
-export async function listCoupons(db: Db, { state, after, size }: CouponQuery, now: Date) {
+export function listCoupons(db: Db, { state, after, size }: CouponQuery, now: Date) {
   const ofState = couponRows(db, now).$if(state !== undefined, (query) =>
     query.where(sql<boolean>`${stateOf(now)} = ${state}`),
   )
-  const rows = await ofState
+  const rows = ofState
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(created_at, code) < (select created_at, code from coupons where code = ${after})`),
     )
@@ -22,14 +23,11 @@ export async function listCoupons(db: Db, { state, after, size }: CouponQuery, n
     .orderBy('code', 'desc')
     .limit(size + 1)
     .execute()
-  const { count } = await db
+  const found = db
     .selectFrom('coupons')
-    .select((coupon) => coupon.fn.countAll<string>().as('count'))
+    .select('code')
     .$if(state !== undefined, (query) => query.where(sql<boolean>`${stateOf(now)} = ${state}`))
-    .executeTakeFirstOrThrow()
-  const content = rows.slice(0, size).map(viewOf)
-  const next = rows.length > size ? (content.at(-1)?.code ?? null) : null
-  return { content, next, total: Number(count), totalIsMore: false }
+  return keyPage(db, { rows, size, found, viewOf, keyOf: ({ code }) => code })
 }
 
 export async function readCoupon(db: Db, code: string, now: Date): Promise<StaffCoupon> {

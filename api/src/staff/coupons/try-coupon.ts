@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { findCoupon } from '../../sale/cart/find-coupon.ts'
 import { quoteLines } from '../../sale/cart/quote-lines.ts'
+import { readTaxRates } from '../../store/tax-rates/read-tax-rates.ts'
 
 type CouponTest = { code: string; lines: readonly { productId: string; quantity: number }[] }
 
@@ -15,7 +16,7 @@ export async function tryCoupon(db: Db, { code, ...tried }: CouponTest, now: Dat
   const productIds = [...new Set(lines.map(({ productId }) => productId))]
   const products = await db
     .selectFrom('products')
-    .select(['id', 'name', 'price'])
+    .select(['id', 'name', 'price', 'hsn'])
     .where('id', 'in', productIds)
     .execute()
   const known = new Map(products.map(({ id, ...product }) => [id, product]))
@@ -29,9 +30,10 @@ export async function tryCoupon(db: Db, { code, ...tried }: CouponTest, now: Dat
   const coupon = await findCoupon(db, { code, userId: null, productIds }, now)
   if (coupon === undefined) throw new ShopError('COUPON_NOT_FOUND')
   const usable = { ...coupon, isTypable: true, isRunning: true, isUsedUp: false }
-  const quote = quoteLines(bag, { coupon: usable, automatic: [] }, now)
+  const context = { now, taxRates: await readTaxRates(db) }
+  const quote = quoteLines(bag, { coupon: usable, automatic: [] }, context)
   return {
-    lines: quote.lines.map(({ price, discount, total, tax, ...line }) => ({
+    lines: quote.lines.map(({ price, hsn: _hsn, discount, total, tax, ...line }) => ({
       ...line,
       price: toRupees(price),
       discount: toRupees(discount),

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { maskEmail, maskPhone } from '../../platform/mask.ts'
 import { escapeLike, wordsIn, wordsQuery } from '../../platform/search-text.ts'
+import { keyPage } from '../../platform/key-page.ts'
 
 type CustomerQuery = {
   q?: string | undefined
@@ -13,21 +14,17 @@ type CustomerQuery = {
   readsCustomers: boolean
 }
 
-const mostCounted = 10_000
-
 /** The newest first, a page by key; deleted accounts are nobody's any more and left out. */
-export async function listCustomers(db: Db, { q, after, size, readsCustomers }: CustomerQuery) {
+export function listCustomers(db: Db, { q, after, size, readsCustomers }: CustomerQuery) {
   const found = q ? isFoundBy(q, readsCustomers) : sql`true`
   const isMatch = sql`users.erased_at is null and ${found}`
-  const rows = await listRows(db, { isMatch, after, size: size + 1 })
-  const total = await countRows(db, isMatch)
-  const content = rows.slice(0, size).map((row) => rowOf(row, readsCustomers))
-  return {
-    content,
-    next: rows.length > size ? (content.at(-1)?.userId ?? null) : null,
-    total: Math.min(total, mostCounted),
-    totalIsMore: total > mostCounted,
-  }
+  return keyPage(db, {
+    rows: listRows(db, { isMatch, after, size: size + 1 }),
+    size,
+    found: sql`select from users where ${isMatch}`,
+    viewOf: (row) => rowOf(row, readsCustomers),
+    keyOf: ({ userId }) => userId,
+  })
 }
 
 /** The newest customers that `q` may mean, without their count. */
@@ -58,14 +55,6 @@ async function listRows(db: Db, { isMatch, after, size }: RowQuery): Promise<Row
     ) page
     order by "createdAt" desc, "userId" desc`.execute(db)
   return rows
-}
-
-/** At most one more than is ever shown. */
-async function countRows(db: Db, isMatch: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total
-    from (select from users where ${isMatch} limit ${mostCounted + 1}) counted`.execute(db)
-  return rows[0]?.total ?? 0
 }
 
 type Row = Omit<ListedCustomer, 'createdAt' | 'lastOrderAt'> & { createdAt: Date; lastOrderAt: Date | null }

@@ -56,7 +56,7 @@ function isTouched(rows: Group['rows'], others: readonly (object | null)[]): boo
 function checkLive(
   { base, rows }: Group,
   { fields, grid, pictures }: PlannedProduct,
-  { careContact, charts }: ShopFacts,
+  { careContact, charts, tax }: ShopFacts,
 ): void {
   if (!isTouched(rows, [grid, pictures])) return
   const mrp = fields.mrp === null ? null : toPaise(fields.mrp)
@@ -71,7 +71,7 @@ function checkLive(
     variants: soldOf(base, grid),
     pictures: pictures ?? base.pictures,
   }
-  for (const { field, words: why } of publishRefusals(input)) find(rows[0], columnOf(field), why)
+  for (const { field, words: why } of publishRefusals(input, tax)) find(rows[0], columnOf(field), why)
 }
 
 function soldOf({ variants, slug }: Group['base'], grid: ProductGrid | null) {

@@ -1,3 +1,4 @@
+import type { TaxContext } from '@nukkad/contract/gst-rules'
 import { isShortenedNumber, type ProductColumn } from '@nukkad/contract/sheet-rules'
 import type { Gender } from '@nukkad/contract/shapes'
 import { dropHidden } from '@nukkad/contract/text-rules'
@@ -38,6 +39,8 @@ export type ShopFacts = {
   /** What was fetched from elsewhere for earlier imports: where the shop has it, by its address there. */
   fetched: ReadonlyMap<string, string>
   careContact: string
+  /** The day in India and the GST rates, for products in the store. */
+  tax: TaxContext
 }
 
 /** The change of one product, kept until it is applied, with the values it was decided on. */

@@ -15,6 +15,7 @@ import { readManyProducts, type ReadContext } from '../products/read-product.ts'
 import { countLeftOut } from './left-out.ts'
 import type { CategoryPlan } from './category-sheet.ts'
 import type { Sheet } from '../../platform/csv.ts'
+import { cutPage } from '../../platform/key-page.ts'
 import { cellOf, columnName, namesOf, readCategories, readCharts, type SheetProduct } from './product-sheet.ts'
 
 const mostListed = 50
@@ -105,12 +106,13 @@ export async function readImportPage(db: Db, { importId, outcome, after = 0, siz
     .orderBy('line')
     .limit(size + 1)
     .execute()
-  const content = rows.slice(0, size).map(({ notes, ...row }) => {
+  const viewOf = ({ notes, ...row }: (typeof rows)[number]) => {
     const { findings, ...read } = row as unknown as ImportRow
     const told = (notes as unknown as ImportFinding[]).map((note) => ({ ...note, isNote: true as const }))
     return { ...read, findings: [...findings, ...told] }
-  })
-  return { import: found, rows: content, next: rows.length > size ? (content.at(-1)?.line ?? null) : null }
+  }
+  const { content, next } = cutPage(rows, { size, viewOf, keyOf: ({ line }) => line })
+  return { import: found, rows: content, next }
 }
 
 /** A file that takes an import back: of each changed row what it changed as it was before, and the rest as it is now. */

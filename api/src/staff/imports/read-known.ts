@@ -1,8 +1,10 @@
+import { istDay } from '@nukkad/contract/dates'
 import type { ProductColumn } from '@nukkad/contract/sheet-rules'
 import { dropHidden } from '@nukkad/contract/text-rules'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { mediaUrlOf } from '../../store/pictures/keep-master.ts'
+import { readTaxRates } from '../../store/tax-rates/read-tax-rates.ts'
 import { readManyProducts, type ReadContext } from '../products/read-product.ts'
 import type { ImportLine, ShopFacts } from './planned-row.ts'
 import { readCategories, readCharts, type SheetProduct } from './product-sheet.ts'
@@ -43,6 +45,7 @@ export async function readKnown(
     addresses: await readAddresses(db, given('pictures')),
     fetched: await readFetched(db, given('pictures')),
     careContact: context.careContact,
+    tax: { day: istDay(context.now), rates: await readTaxRates(db) },
   }
 }
 

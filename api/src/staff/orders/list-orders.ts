@@ -3,6 +3,7 @@ import type { OrderFilter } from '@nukkad/contract/staff/order-filter'
 import type { ListedOrder } from '@nukkad/contract/staff/orders'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { keyPage } from '../../platform/key-page.ts'
 import { matching } from './order-filter.ts'
 import { paymentState } from './payment-state.ts'
 
@@ -15,24 +16,12 @@ type OrderQuery = OrderFilter & {
   readsCustomers: boolean
 }
 
-const mostCounted = 10_000
-
 /** A page by key: orders that arrive meanwhile neither repeat nor hide one. */
-export async function listOrders(db: Db, { sort, after, size, ...filter }: OrderQuery) {
-  const [rows, total] = await Promise.all([
-    listedRows(db, { sort, after, size, ...filter }).execute(),
-    countOrders(db, filter),
-  ])
-  const content = rows.slice(0, size).map(rowOf)
-  return {
-    content,
-    next: rows.length > size ? (content.at(-1)?.orderId ?? null) : null,
-    total: Math.min(total, mostCounted),
-    totalIsMore: total > mostCounted,
-  }
+export function listOrders(db: Db, { sort, after, size, ...filter }: OrderQuery) {
+  const rows = listedRows(db, { sort, after, size, ...filter }).execute()
+  const found = matching(db, filter).select('orders.id')
+  return keyPage(db, { rows, size, found, viewOf: rowOf, keyOf: ({ orderId }) => orderId })
 }
-
-type Filter = Omit<OrderQuery, 'sort' | 'after' | 'size'>
 
 /**
  * One more than the page holds. The page is found before its details are read: asked for both at once, PostgreSQL reads
@@ -79,20 +68,6 @@ function behind(orders: ReturnType<typeof matching>, sort: OrderQuery['sort'], a
   return orders.where(
     sql<boolean>`(${key}, orders.id) ${comes} ((select ${key} from orders where orders.id = ${after}), ${after})`,
   )
-}
-
-/** At most one more than is ever shown. */
-async function countOrders(db: Db, filter: Filter): Promise<number> {
-  const { total } = await db
-    .with('counted', (tx) =>
-      matching(tx, filter)
-        .select('orders.id')
-        .limit(mostCounted + 1),
-    )
-    .selectFrom('counted')
-    .select((row) => row.fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
 }
 
 const listed = [

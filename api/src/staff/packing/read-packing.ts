@@ -3,6 +3,7 @@ import type { PackingOrder, ToPack } from '@nukkad/contract/staff/packing'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
+import { keyPage } from '../../platform/key-page.ts'
 import { listLinesToPack, piecesToPack } from '../shipments/units-to-pack.ts'
 
 /** Who looks, and when. */
@@ -49,8 +50,8 @@ function withPacking(orders: ReturnType<typeof packable>, now: Date) {
 type Query = { status?: 'CONFIRMED' | 'PROCESSING' | undefined; after?: string | undefined; size: number }
 
 /** A page by key; the day that presses first, and of one day the order that has waited longest. */
-export async function listToPack(db: Db, { status, after, size }: Query, { staffId, now }: Reader) {
-  const rows = await withPacking(packable(db, status), now)
+export function listToPack(db: Db, { status, after, size }: Query, { staffId, now }: Reader) {
+  const rows = withPacking(packable(db, status), now)
     .$if(after !== undefined, (orders) =>
       orders.where(
         sql<boolean>`(orders.expected_date, orders.placed_at, orders.id)
@@ -62,12 +63,8 @@ export async function listToPack(db: Db, { status, after, size }: Query, { staff
     .orderBy('orders.id')
     .limit(size + 1)
     .execute()
-  const { total } = await packable(db, status)
-    .select((order) => order.fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow()
-  const content = rows.slice(0, size).map((row) => rowOf(row, staffId))
-  const next = rows.length > size ? (content.at(-1)?.orderId ?? null) : null
-  return { content, next, total: Number(total), totalIsMore: false }
+  const found = packable(db, status).select('orders.id')
+  return keyPage(db, { rows, size, found, viewOf: (row) => rowOf(row, staffId), keyOf: ({ orderId }) => orderId })
 }
 
 type Row = Pick<ToPack, 'expectedDate' | 'holdReason' | 'courier' | 'tags' | 'status'> & {

@@ -6,33 +6,29 @@ import { writeAudit } from '../../platform/audit.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
+import { keyPage } from '../../platform/key-page.ts'
 import { applyDueSchedules } from '../products/apply-due-prices.ts'
 
 type ScheduleQuery = { state?: PriceScheduleState | undefined; after?: string | undefined; size: number }
 
 /** The newest first; a page by id. */
-export async function listPriceSchedules(db: Db, { state, after, size }: ScheduleQuery) {
+export function listPriceSchedules(db: Db, { state, after, size }: ScheduleQuery) {
   const inState = scheduleRows(db).$if(state !== undefined, (query) => query.where(stateOf, '=', state!))
-  const [rows, { count }] = await Promise.all([
-    inState
-      .$if(after !== undefined, (query) =>
-        query.where(
-          sql<boolean>`(schedule.created_at, schedule.id) < (select created_at, id from price_schedules where id = ${after})`,
-        ),
-      )
-      .orderBy('schedule.createdAt', 'desc')
-      .orderBy('schedule.id', 'desc')
-      .limit(size + 1)
-      .execute(),
-    db
-      .selectFrom('priceSchedules as schedule')
-      .select((schedule) => schedule.fn.countAll<string>().as('count'))
-      .$if(state !== undefined, (query) => query.where(stateOf, '=', state!))
-      .executeTakeFirstOrThrow(),
-  ])
-  const content = rows.slice(0, size).map(viewOf)
-  const next = rows.length > size ? (content.at(-1)?.scheduleId ?? null) : null
-  return { content, next, total: Number(count), totalIsMore: false }
+  const rows = inState
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(schedule.created_at, schedule.id) < (select created_at, id from price_schedules where id = ${after})`,
+      ),
+    )
+    .orderBy('schedule.createdAt', 'desc')
+    .orderBy('schedule.id', 'desc')
+    .limit(size + 1)
+    .execute()
+  const found = db
+    .selectFrom('priceSchedules as schedule')
+    .select('schedule.id')
+    .$if(state !== undefined, (query) => query.where(stateOf, '=', state!))
+  return keyPage(db, { rows, size, found, viewOf, keyOf: ({ scheduleId }) => scheduleId })
 }
 
 export async function readPriceSchedule(db: Db, scheduleId: string): Promise<WholePriceSchedule> {

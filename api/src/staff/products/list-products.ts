@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { spellingsOfTag } from '../../store/catalogue/shop-spellings.ts'
 import { escapeLike, wordsIn, wordsQuery } from '../../platform/search-text.ts'
+import { keyPage } from '../../platform/key-page.ts'
 
 type ProductQuery = {
   q?: string | undefined
@@ -16,11 +17,9 @@ type ProductQuery = {
   size: number
 }
 
-const mostCounted = 10_000
-
 /** The rows of the list for the products aliased `page`. */
 const rowsOfPage = sql`
-  select page.id as product_id, page.version, page.name, page.slug, page.status, page.live_from, page.price, page.old_price, page.tags,
+  select page.id as product_id, page.version, page.name, page.slug, page.status, page.live_from, page.hsn, page.price, page.old_price, page.tags,
     category.name as category_name, category.gender, stocked.variants, stocked.stock, (
       select url from pictures where product_id = page.id order by position limit 1
     ) as image
@@ -46,20 +45,13 @@ export async function listStaffProducts(db: Db, { after, size, tag, ...rest }: P
   const isMatch = sql`${sql.join(conditionsOf(filter), sql` and `)}`
   const isAfter =
     after === undefined ? sql`true` : sql`(created_at, id) < (select created_at, id from products where id = ${after})`
-  const [found, counted] = await Promise.all([
-    listRows(db, sql`${isMatch} and ${isAfter}`, size + 1),
-    sql<{ total: number }>`
-      select count(*)::integer as total
-      from (select from products where ${isMatch} limit ${mostCounted + 1}) counted`.execute(db),
-  ])
-  const total = counted.rows[0]?.total ?? 0
-  const content = found.slice(0, size).map(rowOf)
-  return {
-    content,
-    next: found.length > size ? (content.at(-1)?.productId ?? null) : null,
-    total: Math.min(total, mostCounted),
-    totalIsMore: total > mostCounted,
-  }
+  return keyPage(db, {
+    rows: listRows(db, sql`${isMatch} and ${isAfter}`, size + 1),
+    size,
+    found: sql`select from products where ${isMatch}`,
+    viewOf: rowOf,
+    keyOf: ({ productId }) => productId,
+  })
 }
 
 /** The newest products that `q` may mean, of every status, without their count. */
@@ -70,7 +62,7 @@ export async function findProducts(db: Db, { q, size }: { q: string; size: numbe
 async function listRows(db: Db, isMatch: RawBuilder<unknown>, size: number): Promise<Stored[]> {
   const { rows } = await sql<Stored>`
     with page as materialized (
-      select id, version, slug, name, status, live_from, category_id, price, old_price, tags, created_at from products
+      select id, version, slug, name, status, live_from, category_id, hsn, price, old_price, tags, created_at from products
       where ${isMatch} order by created_at desc, id desc limit ${size}
     )
     ${rowsOfPage} order by page.created_at desc, page.id desc`.execute(db)

@@ -1,4 +1,5 @@
 import { istDay } from '@nukkad/contract/dates'
+import type { TaxContext } from '@nukkad/contract/gst-rules'
 import { toRupees } from '@nukkad/contract/money'
 import { publishRefusals, publishWarnings, type Finding, type PublishInput } from '@nukkad/contract/publish-rules'
 import type { ProductStatus } from '@nukkad/contract/product-rules'
@@ -9,6 +10,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { runningReductions } from '../../sale/cart/running-coupons.ts'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
+import { readTaxRates } from '../../store/tax-rates/read-tax-rates.ts'
 import { lastCostOf } from '../stock/last-cost.ts'
 
 /** What a change is judged with. */
@@ -27,10 +29,11 @@ export async function readStaffProduct(db: Db, productId: string, context: ReadC
   const stored = await findStored(db, productId)
   if (stored === undefined) throw new ShopError('STAFF_PRODUCT_NOT_FOUND')
   const input = inputOf(stored, context)
+  const tax = await readTaxContext(db, context)
   return {
     ...viewOf(stored),
-    refusals: publishRefusals(input),
-    warnings: context.seesWarnings ? await warningsOf(db, productId, input, context) : [],
+    refusals: publishRefusals(input, tax),
+    warnings: context.seesWarnings ? await warningsOf(db, productId, input, { ...context, tax }) : [],
   }
 }
 
@@ -44,27 +47,26 @@ export async function readManyProducts(
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .orderBy('slug')
     .execute()
-  return stored.map((one) => ({ ...viewOf(one), refusals: publishRefusals(inputOf(one, context)) }))
+  const tax = await readTaxContext(db, context)
+  return stored.map((one) => ({ ...viewOf(one), refusals: publishRefusals(inputOf(one, context), tax) }))
 }
 
-/** What keeps it out of the store. */
-export async function refusalsOf(db: Db, productId: string, context: ReadContext): Promise<Finding[]> {
-  const stored = await findStored(db, productId)
-  return stored === undefined ? [] : publishRefusals(inputOf(stored, context))
+async function readTaxContext(db: Db, { now }: Pick<ReadContext, 'now'>): Promise<TaxContext> {
+  return { day: istDay(now), rates: await readTaxRates(db) }
 }
 
 async function warningsOf(
   db: Db,
   productId: string,
   input: PublishInput,
-  { now, seesCost }: ReadContext,
+  { now, seesCost, tax }: ReadContext & { tax: TaxContext },
 ): Promise<Finding[]> {
   const [coupons, cost, lowestMrp30Days] = await Promise.all([
     runningReductions(db, productId, now),
     seesCost ? lastCostOf(db, productId) : null,
     findLowestMrp(db, productId, now),
   ])
-  return publishWarnings(input, { day: istDay(now), coupons, cost, lowestMrp30Days })
+  return publishWarnings(input, { ...tax, coupons, cost, lowestMrp30Days })
 }
 
 const monthMillis = 30 * 24 * 60 * 60 * 1000

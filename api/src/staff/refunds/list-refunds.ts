@@ -6,41 +6,30 @@ import type { RefundView } from '@nukkad/contract/staff-rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
+import { keyPage } from '../../platform/key-page.ts'
 
 type Query = { show: RefundView; orderId?: string | undefined; after?: string | undefined; size: number }
 
-const mostCounted = 10_000
-
 /** A page by key; of one order all of them. What waits comes the oldest first, so what is late is on top. */
-export async function listRefunds(db: Db, { show, orderId, after, size }: Query, now: Date) {
+export function listRefunds(db: Db, { show, orderId, after, size }: Query, now: Date) {
   const holds = orderId === undefined ? views(now)[show] : sql`refunds.order_id = ${orderId}`
   const { direction, behind } = show === 'all' ? newestFirst : oldestFirst
   const last = sql`select requested_at, id from refunds where id = ${after ?? null}`
   const rest = after === undefined ? sql`true` : sql`(refunds.requested_at, refunds.id) ${behind} (${last})`
-  const { rows } = await sql<Row>`
+  const listed = sql<Row>`
     ${columns(now)} where ${holds} and ${rest}
-    order by refunds.requested_at ${direction}, refunds.id ${direction} limit ${size + 1}`.execute(db)
-  const total = await count(db, holds)
-  const content = rows.slice(0, size).map(rowOf)
-  return {
-    content,
-    next: rows.length > size ? (content.at(-1)?.refundId ?? null) : null,
-    total: Math.min(total, mostCounted),
-    totalIsMore: total > mostCounted,
-  }
+    order by refunds.requested_at ${direction}, refunds.id ${direction} limit ${size + 1}`
+  return keyPage(db, {
+    rows: listed.execute(db).then(({ rows }) => rows),
+    size,
+    found: sql`select from refunds where ${holds}`,
+    viewOf: rowOf,
+    keyOf: ({ refundId }) => refundId,
+  })
 }
 
 const newestFirst = { direction: sql`desc`, behind: sql`<` }
 const oldestFirst = { direction: sql`asc`, behind: sql`>` }
-
-/** At most one more than is ever shown. */
-async function count(db: Db, holds: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from refunds where ${holds} limit ${mostCounted + 1}) counted`.execute(
-    db,
-  )
-  return rows[0]?.total ?? 0
-}
 
 export async function readRefund(db: Db, refundId: string, now: Date): Promise<ListedRefund> {
   const { rows } = await sql<Row>`${columns(now)} where refunds.id = ${refundId}`.execute(db)

@@ -3,6 +3,7 @@ import type { ReturnStatus } from '@nukkad/contract/return-rules'
 import type { ListedReturn } from '@nukkad/contract/staff/returns'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { keyPage } from '../../platform/key-page.ts'
 import { returnsByAwb } from '../../sale/shipments/change-parcel.ts'
 import { pickupOf } from '../../sale/returns/returns.ts'
 import { isFoundBy } from '../orders/search-orders.ts'
@@ -16,11 +17,9 @@ type ReturnFilter = {
 }
 type ReturnQuery = ReturnFilter & { after?: string | undefined; size: number }
 
-const mostCounted = 10_000
-
 /** The oldest first, a page by key. */
-export async function listReturns(db: Db, { after, size, ...filter }: ReturnQuery) {
-  const rows = await listed(db, filter)
+export function listReturns(db: Db, { after, size, ...filter }: ReturnQuery) {
+  const rows = listed(db, filter)
     .$if(after !== undefined, (some) =>
       some.where(
         sql<boolean>`(returns.requested_at, returns.id) > (
@@ -31,22 +30,8 @@ export async function listReturns(db: Db, { after, size, ...filter }: ReturnQuer
     .orderBy('returns.id')
     .limit(size + 1)
     .execute()
-  const { total } = await db
-    .with('counted', (tx) =>
-      matching(tx, filter)
-        .select('returns.id')
-        .limit(mostCounted + 1),
-    )
-    .selectFrom('counted')
-    .select((row) => row.fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow()
-  const content = rows.slice(0, size).map(rowOf)
-  return {
-    content,
-    next: rows.length > size ? (content.at(-1)?.returnId ?? null) : null,
-    total: Math.min(Number(total), mostCounted),
-    totalIsMore: Number(total) > mostCounted,
-  }
+  const found = matching(db, filter).select('returns.id')
+  return keyPage(db, { rows, size, found, viewOf: rowOf, keyOf: ({ returnId }) => returnId })
 }
 
 function matching(db: Pick<Db, 'selectFrom'>, { q, status, orderId, readsCustomers }: ReturnFilter) {

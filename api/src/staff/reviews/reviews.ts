@@ -6,6 +6,8 @@ import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { DB } from '../../platform/schema.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
+import { keyPage } from '../../platform/key-page.ts'
+import { escapeLike } from '../../platform/search-text.ts'
 
 type Filter = {
   status?: ListedReview['status'] | undefined
@@ -18,44 +20,22 @@ type Filter = {
 }
 type ReviewQuery = Filter & { after?: string | undefined; size: number }
 
-const mostCounted = 10_000
-
 /** A page by key, the newest first. */
-export async function listReviews(db: Db, { after, size, ...filter }: ReviewQuery) {
+export function listReviews(db: Db, { after, size, ...filter }: ReviewQuery) {
   const isBehind = sql<boolean>`(reviews.created_at, reviews.id) <
     ((select created_at from reviews last where last.id = ${after ?? null}), ${after ?? null})`
-  const rows = await reviewRows(matching(db, filter))
+  const rows = reviewRows(matching(db, filter))
     .$if(after !== undefined, (query) => query.where(isBehind))
     .orderBy('reviews.createdAt', 'desc')
     .orderBy('reviews.id', 'desc')
     .limit(size + 1)
     .execute()
-  const total = await countReviews(db, filter)
-  const content = rows.slice(0, size).map(reviewOf)
-  return {
-    content,
-    next: rows.length > size ? (content.at(-1)?.reviewId ?? null) : null,
-    total: Math.min(total, mostCounted),
-    totalIsMore: total > mostCounted,
-  }
-}
-
-/** At most one more than is ever shown. */
-async function countReviews(db: Db, filter: Filter): Promise<number> {
-  const { total } = await db
-    .with('counted', (tx) =>
-      matching(tx, filter)
-        .select('reviews.id')
-        .limit(mostCounted + 1),
-    )
-    .selectFrom('counted')
-    .select((row) => row.fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
+  const found = matching(db, filter).select('reviews.id')
+  return keyPage(db, { rows, size, found, viewOf: reviewOf, keyOf: ({ reviewId }) => reviewId })
 }
 
 function matching(db: Pick<Db, 'selectFrom'>, { status, rating, answered, productId, userId, q }: Filter) {
-  const found = `%${(q ?? '').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const found = `%${escapeLike(q ?? '')}%`
   return db
     .selectFrom('reviews')
     .innerJoin('products', 'products.id', 'reviews.productId')

@@ -7,6 +7,7 @@ import { parcelViews } from './parcel-views.ts'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { DB } from '../../platform/schema.ts'
+import { keyPage } from '../../platform/key-page.ts'
 import { piecesToPack } from './units-to-pack.ts'
 
 type Query = {
@@ -19,13 +20,13 @@ type Query = {
 }
 
 /** A page by key; of one order all its parcels, whatever the view. */
-export async function listParcels(db: Db, { show, orderId, after, size, readsCustomers = false, now }: Query) {
+export function listParcels(db: Db, { show, orderId, after, size, readsCustomers = false, now }: Query) {
   const { since, holds } = parcelViews(now)[show]
   const matching = () =>
     db
       .selectFrom('parcels')
       .where((parcel) => (orderId === undefined ? holds : parcel('parcels.orderId', '=', orderId)))
-  const rows = await withOrder(matching())
+  const rows = withOrder(matching())
     .$if(after !== undefined, (parcels) =>
       parcels.where(
         sql<boolean>`(${since}, parcels.id) > ((select ${since} from parcels where parcels.id = ${after}), ${after})`,
@@ -35,12 +36,14 @@ export async function listParcels(db: Db, { show, orderId, after, size, readsCus
     .orderBy('parcels.id')
     .limit(size + 1)
     .execute()
-  const { total } = await matching()
-    .select((parcel) => parcel.fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow()
-  const content = rows.slice(0, size).map((row) => rowOf(row, readsCustomers))
-  const next = rows.length > size ? (content.at(-1)?.parcelId ?? null) : null
-  return { content, next, total: Number(total), totalIsMore: false }
+  const found = matching().select('parcels.id')
+  return keyPage(db, {
+    rows,
+    size,
+    found,
+    viewOf: (row) => rowOf(row, readsCustomers),
+    keyOf: ({ parcelId }) => parcelId,
+  })
 }
 
 export async function readParcel(db: Db, parcelId: string): Promise<Parcel> {

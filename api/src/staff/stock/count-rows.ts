@@ -3,6 +3,7 @@ import type { StockFilter } from '@nukkad/contract/staff/stock'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
+import { cutPage, keyPage } from '../../platform/key-page.ts'
 import { inProductOrder } from './list-stock.ts'
 import { selectStock, stockRowOf } from './stock-row.ts'
 
@@ -29,8 +30,8 @@ function countOf({ openedAt, closedAt, outcome, filter, ...row }: Stored): Liste
 }
 
 /** The newest first; `after` is the last stocktake of the page before. */
-export async function listCounts(db: Db, { after, size }: { after?: string | undefined; size: number }) {
-  const rows = await selectCounts(db)
+export function listCounts(db: Db, { after, size }: { after?: string | undefined; size: number }) {
+  const rows = selectCounts(db)
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(stocktake.opened_at, stocktake.id)
@@ -41,13 +42,8 @@ export async function listCounts(db: Db, { after, size }: { after?: string | und
     .orderBy('stocktake.id', 'desc')
     .limit(size + 1)
     .execute()
-  const { total } = await db
-    .selectFrom('stockCounts')
-    .select((row) => row.fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow()
-  const content = rows.slice(0, size).map(countOf)
-  const next = rows.length > size ? (content.at(-1)?.countId ?? null) : null
-  return { content, next, total: Number(total), totalIsMore: false }
+  const found = db.selectFrom('stockCounts').select('id')
+  return keyPage(db, { rows, size, found, viewOf: countOf, keyOf: ({ countId }) => countId })
 }
 
 const differs = sql<boolean>`line.counted is not null and line.counted <> line.expected`
@@ -97,12 +93,11 @@ export async function readCountPage(
     .limit(size + 1)
     .execute()
   const isOpen = stocktake.outcome === null
-  const content = rows.slice(0, size).map((row) => lineOf(row, isOpen))
   const sums = await sumUp(db, countId)
   const { counted, variants } = stocktake
   const total = { all: variants, differing: sums.differing, uncounted: variants - counted }[show]
-  const next = rows.length > size ? (content.at(-1)?.variant.variantId ?? null) : null
-  return { ...countOf(stocktake), sums, lines: { content, next, total, totalIsMore: false } }
+  const page = cutPage(rows, { size, viewOf: (row) => lineOf(row, isOpen), keyOf: ({ variant }) => variant.variantId })
+  return { ...countOf(stocktake), sums, lines: { ...page, total, totalIsMore: false } }
 }
 
 type LineRow = Parameters<typeof stockRowOf>[0] &

@@ -6,6 +6,8 @@ import { writeAudit } from '../../platform/audit.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
+import { keyPage } from '../../platform/key-page.ts'
+import { escapeLike } from '../../platform/search-text.ts'
 import { moveStock } from '../../store/stock/stock.ts'
 import { selectStock, stockRowOf, stockRowsById } from './stock-row.ts'
 import { variantName } from '../../store/stock/stock-words.ts'
@@ -147,10 +149,10 @@ export async function readInward(
 type InwardQuery = { q?: string | undefined; after?: string | undefined; size: number; seesCost: boolean }
 
 /** The newest first; `after` is the last document of the page before. */
-export async function listInward(db: Db, { q, after, size, seesCost }: InwardQuery) {
-  const words = `%${(q ?? '').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+export function listInward(db: Db, { q, after, size, seesCost }: InwardQuery) {
+  const words = `%${escapeLike(q ?? '')}%`
   const isMatch = q ? sql<boolean>`(supplier ilike ${words} or bill_number ilike ${words})` : sql<boolean>`true`
-  const rows = await selectInward(db)
+  const rows = selectInward(db)
     .where(isMatch)
     .$if(after !== undefined, (query) =>
       query.where(
@@ -162,12 +164,12 @@ export async function listInward(db: Db, { q, after, size, seesCost }: InwardQue
     .orderBy('document.id', 'desc')
     .limit(size + 1)
     .execute()
-  const { total } = await db
-    .selectFrom('stockDocuments')
-    .select((row) => row.fn.countAll<string>().as('total'))
-    .where(isMatch)
-    .executeTakeFirstOrThrow()
-  const content = rows.slice(0, size).map((row) => listedOf(row, seesCost))
-  const next = rows.length > size ? (content.at(-1)?.documentId ?? null) : null
-  return { content, next, total: Number(total), totalIsMore: false }
+  const found = db.selectFrom('stockDocuments').select('id').where(isMatch)
+  return keyPage(db, {
+    rows,
+    size,
+    found,
+    viewOf: (row) => listedOf(row, seesCost),
+    keyOf: ({ documentId }) => documentId,
+  })
 }

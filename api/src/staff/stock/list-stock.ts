@@ -1,8 +1,9 @@
-import type { StockFilter, StockRow } from '@nukkad/contract/staff/stock'
+import type { StockFilter } from '@nukkad/contract/staff/stock'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { selectStock, stockRowOf } from './stock-row.ts'
 import { escapeLike, wordsIn, wordsQuery } from '../../platform/search-text.ts'
+import { keyPage } from '../../platform/key-page.ts'
 
 type StockQuery = StockFilter & {
   /** The last variant of the page before. */
@@ -10,27 +11,14 @@ type StockQuery = StockFilter & {
   size: number
 }
 
-const mostCounted = 10_000
-
 /** Variants by product, in the order in which a product lists them; a page by key. */
-export async function listStock(db: Db, { after, size, ...filter }: StockQuery) {
+export function listStock(db: Db, { after, size, ...filter }: StockQuery) {
   const isMatch = variantFilter(filter)
-  const [rows, counted] = await Promise.all([
-    inProductOrder(selectStock(db).where(isMatch), after)
-      .limit(size + 1)
-      .execute(),
-    sql<{ total: number }>`
-      select count(*)::integer as total
-      from (select from variants variant where ${isMatch} limit ${mostCounted + 1}) counted`.execute(db),
-  ])
-  const total = counted.rows[0]?.total ?? 0
-  const content: StockRow[] = rows.slice(0, size).map(stockRowOf)
-  return {
-    content,
-    next: rows.length > size ? (content.at(-1)?.variantId ?? null) : null,
-    total: Math.min(total, mostCounted),
-    totalIsMore: total > mostCounted,
-  }
+  const rows = inProductOrder(selectStock(db).where(isMatch), after)
+    .limit(size + 1)
+    .execute()
+  const found = sql`select from variants variant where ${isMatch}`
+  return keyPage(db, { rows, size, found, viewOf: stockRowOf, keyOf: ({ variantId }) => variantId })
 }
 
 /** Behind the last variant of the page before, whose place is looked up in the same statement. */

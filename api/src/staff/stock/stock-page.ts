@@ -3,6 +3,7 @@ import type { StockReason } from '@nukkad/contract/stock-rules'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
+import { keyPage } from '../../platform/key-page.ts'
 import { findStockRow } from './stock-row.ts'
 
 /** A variant, and how many of it are ordered and not packed yet. */
@@ -29,9 +30,9 @@ export function orderedUnits(variantId: ReturnType<typeof sql>) {
 type LedgerQuery = { variantId: string; after?: string | undefined; size: number }
 
 /** The ledger of a variant, the newest first; what the stock was after each move follows from what it is now. */
-export async function listStockMoves(db: Db, { variantId, after, size }: LedgerQuery) {
+export function listStockMoves(db: Db, { variantId, after, size }: LedgerQuery) {
   const before = after === undefined ? sql`true` : sql`move.id < ${after}`
-  const { rows } = await sql<Row>`
+  const moves = sql<Row>`
     select move.id as "moveId", move.at, move.delta, move.cause, move.reason, move.note, move.staff,
       move.order_id as "orderId", move.document_id as "documentId", move.count_id as "countId",
       (variant.stock - later.pieces - (sum(move.delta) over (order by move.id desc) - move.delta))::integer as after
@@ -42,19 +43,14 @@ export async function listStockMoves(db: Db, { variantId, after, size }: LedgerQ
     ) later
     join stock_moves move on move.variant_id = variant.id
     where variant.id = ${variantId} and ${before}
-    order by move.id desc limit ${size + 1}`.execute(db)
-  const { total } = await db
-    .selectFrom('stockMoves')
-    .select((move) => move.fn.countAll<string>().as('total'))
-    .where('variantId', '=', variantId)
-    .executeTakeFirstOrThrow()
-  const content: StockMove[] = rows.slice(0, size).map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
-  return {
-    content,
-    next: rows.length > size ? (content.at(-1)?.moveId ?? null) : null,
-    total: Number(total),
-    totalIsMore: false,
-  }
+    order by move.id desc limit ${size + 1}`
+  return keyPage(db, {
+    rows: moves.execute(db).then(({ rows }) => rows),
+    size,
+    found: db.selectFrom('stockMoves').select('id').where('variantId', '=', variantId),
+    viewOf: ({ at, ...row }): StockMove => ({ ...row, at: at.toISOString() }),
+    keyOf: ({ moveId }) => moveId,
+  })
 }
 
 type Row = Omit<StockMove, 'at' | 'reason'> & { at: Date; reason: StockReason | null }

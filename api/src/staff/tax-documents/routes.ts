@@ -5,12 +5,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { serveStaff, type StaffServingParts } from '../../platform/serve-staff.ts'
+import { keyPage } from '../../platform/key-page.ts'
 import { openLogos } from '../../store/pictures/logos.ts'
 import { taxPdf } from '../../sale/tax-paper/tax-pdf.ts'
 import * as documents from '../../sale/tax/list-documents.ts'
 import { readDocuments } from '../../sale/tax/read-documents.ts'
-
-const mostCounted = 10_000
 
 export function taxDocumentRoutes(app: FastifyInstance, parts: StaffServingParts): void {
   const logos = openLogos(parts.db)
@@ -38,16 +37,14 @@ export function taxDocumentRoutes(app: FastifyInstance, parts: StaffServingParts
 
 type Query = documents.DocumentFilter & { after?: string | undefined; size: number }
 
-async function readPage(db: Db, { after, size, ...filter }: Query) {
-  const rows = await documents.listDocuments(db, { ...filter, after, most: size + 1 })
-  const total = await documents.countDocuments(db, filter, mostCounted + 1)
-  const content = rows.slice(0, size).map(listed)
-  return {
-    content,
-    next: rows.length > size ? (content.at(-1)?.documentId ?? null) : null,
-    total: Math.min(total, mostCounted),
-    totalIsMore: total > mostCounted,
-  }
+function readPage(db: Db, { after, size, ...filter }: Query) {
+  return keyPage(db, {
+    rows: documents.listDocuments(db, { ...filter, after, most: size + 1 }),
+    size,
+    found: documents.selectDocuments(db, filter),
+    viewOf: listed,
+    keyOf: ({ documentId }) => documentId,
+  })
 }
 
 type Row = Awaited<ReturnType<typeof documents.listDocuments>>[number]

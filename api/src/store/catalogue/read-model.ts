@@ -1,3 +1,4 @@
+import type { TaxRate } from '@nukkad/contract/gst-rules'
 import type { Identity } from '@nukkad/contract/shop'
 import type { ShopState } from '@nukkad/contract/shop-state'
 import type { CheckoutTerms } from '@nukkad/contract/terms-rules'
@@ -11,6 +12,7 @@ import { followShopState } from '../settings/follow-shop-state.ts'
 import { followSetting } from '../settings/follow-setting.ts'
 import type { KeptPrefix } from '../settings/kept-prefix.ts'
 import { termsOf } from '../settings/terms.ts'
+import { followTaxRates } from '../tax-rates/read-tax-rates.ts'
 import { has } from './bits.ts'
 import { changeProducts, setInStock, type ChangedProduct } from './change-products.ts'
 import { coalesce } from './coalesce.ts'
@@ -35,6 +37,8 @@ export type Catalogue = {
   terms: () => CheckoutTerms
   /** As it is kept; `shownPrefixes` says what new orders get. */
   orderPrefix: () => KeptPrefix
+  /** The GST rates by HSN code, of every day. */
+  taxRates: () => readonly TaxRate[]
   /** Call after the commit and before replying: this process then shows the new stock. Never fails; it retries. */
   moveStock: (moves: readonly StockMove[]) => Promise<void>
   reload: () => Promise<void>
@@ -70,6 +74,7 @@ export async function openCatalogue(db: Db, { log }: { log?: Log } = {}): Promis
     identity: model.identity,
     terms: model.terms,
     orderPrefix: model.orderPrefix,
+    taxRates: model.taxRates,
     reload: model.reload,
     moveStock: changes.moveStock,
     onChange: (listener) => {
@@ -85,7 +90,9 @@ export async function openCatalogue(db: Db, { log }: { log?: Log } = {}): Promis
 }
 
 type Model = ChangeHandler &
-  Pick<Catalogue, 'current' | 'answers' | 'shopState' | 'identity' | 'terms' | 'orderPrefix'> & { close: () => void }
+  Pick<Catalogue, 'current' | 'answers' | 'shopState' | 'identity' | 'terms' | 'orderPrefix' | 'taxRates'> & {
+    close: () => void
+  }
 
 type State = {
   /** Set by the first reload, which opening waits for. */
@@ -118,6 +125,7 @@ function modelOf(db: Db, onChange: Notify): Model {
   const identity = followSetting(db, 'identity', () => notify('*'))
   const terms = followSetting(db, 'checkout', () => notify('*'))
   const prefix = followSetting(db, 'orderPrefix', () => {})
+  const taxRates = followTaxRates(db)
 
   return {
     current: () => state.snapshot,
@@ -128,7 +136,9 @@ function modelOf(db: Db, onChange: Notify): Model {
     identity: identity.current,
     terms: () => termsOf(terms.current()),
     orderPrefix: prefix.current,
-    readShop: async () => void (await Promise.all([shop.read(), identity.read(), terms.read(), prefix.read()])),
+    taxRates: taxRates.current,
+    readShop: async () =>
+      void (await Promise.all([shop.read(), identity.read(), terms.read(), prefix.read(), taxRates.read()])),
     close: shop.close,
     changeProducts: (ids) => {
       for (const id of ids) {

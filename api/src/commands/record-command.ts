@@ -1,0 +1,74 @@
+import { inTransaction, type Db } from '../platform/db.ts'
+import { ShopError } from '../platform/errors.ts'
+import { outcomeOptions } from './found-options.ts'
+import { recordAction, type Acting } from './record-action.ts'
+import { readArguments, requireWord } from './read-arguments.ts'
+import { UsageError } from './usage-error.ts'
+
+/** What a command line asks of one order or return. */
+export type Asked<Option extends string> = {
+  id: string
+  options: Partial<Record<Option, string>>
+  /** Outcomes of received units, by their option (see `outcomeOptions`). */
+  repeated: Record<string, string[]>
+  acting: Acting
+}
+
+/** A command that lists the open records, shows one with its next moves, moves it, or corrects what is noted on it. */
+type RecordCommand<Status extends string, Option extends string> = {
+  name: 'order' | 'return'
+  usage: string
+  options: readonly Option[]
+  statuses: readonly Status[]
+  readId: (typed: string) => string
+  list: (db: Db, options: Partial<Record<Option, string>>) => Promise<string>
+  describe: (db: Db, id: string) => Promise<string>
+  /** Without a status: says what it changed, or null where nothing was to be changed. */
+  correct: (db: Db, asked: Asked<Option>) => Promise<string | null>
+  /** Reads the options of this status, and returns the move to be made in the action's transaction. */
+  prepareMove: (db: Db, to: Status, asked: Asked<Option>) => Promise<(tx: Db) => Promise<unknown>>
+}
+
+export async function runRecordCommand<Status extends string, Option extends string>(
+  { db, argv, acting }: { db: Db; argv: readonly string[]; acting: Acting },
+  command: RecordCommand<Status, Option>,
+): Promise<string> {
+  const { usage, statuses, describe } = command
+  const { positionals, help, options, repeated } = readArguments(argv, command.options, usage, outcomeOptions)
+  const [typedId, typedStatus, ...rest] = positionals
+  if (rest.length > 0) throw new UsageError(usage)
+  if (typedId === undefined) return help ? usage : command.list(db, options)
+
+  const id = command.readId(typedId)
+  const asked = { id, options, repeated, acting }
+  if (help) return describe(db, id)
+  if (typedStatus === undefined) {
+    const change = await command.correct(db, asked)
+    return `${change === null ? '' : `${change}\n`}${await describe(db, id)}`
+  }
+  await move(db, { command, to: requireWord(typedStatus, statuses, usage), asked })
+  return describe(db, id)
+}
+
+type Wanted<Status extends string, Option extends string> = {
+  command: RecordCommand<Status, Option>
+  to: Status
+  asked: Asked<Option>
+}
+
+async function move<Status extends string, Option extends string>(
+  db: Db,
+  { command, to, asked }: Wanted<Status, Option>,
+): Promise<void> {
+  const makeMove = await command.prepareMove(db, to, asked)
+  try {
+    await inTransaction(db, async (tx) => {
+      await makeMove(tx)
+      await recordAction(tx, asked.acting, { command: command.name, subject: asked.id, deed: to })
+    })
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== 'ORDER_STATE') throw error
+    const state = await command.describe(db, asked.id)
+    throw new ShopError('ORDER_STATE', { detail: `Cannot move to ${to}.\n${state}`, cause: error })
+  }
+}

@@ -1,0 +1,71 @@
+import type { TaxUnit } from '@nukkad/contract/gst-rules'
+
+/** As GST returns call them. */
+export const unitNames: Readonly<Record<TaxUnit, string>> = {
+  PCS: 'Pieces (PCS)',
+  PRS: 'Pairs (PRS)',
+  SET: 'Sets (SET)',
+  NOS: 'Numbers (NOS)',
+}
+
+/** Texts of the GST rates. */
+export const texts = {
+  title: 'Tax rates',
+  purpose:
+    'GST by HSN code. The longest code that a product’s HSN code starts with counts. Prices include GST, so a new rate changes the tax in a price, not the price.',
+  caption: 'GST rates',
+  add: 'Add heading',
+  columns: {
+    goods: 'HSN code and goods',
+    rate: 'GST',
+    from: 'From',
+    unit: 'Unit',
+    status: 'Status',
+    actions: 'Actions',
+  },
+  oneRate: (rate: number) => `${rate}%`,
+  twoRates: (lower: number, limit: string, upper: number) => `${lower}% up to ${limit}, ${upper}% above`,
+  status: {
+    current: 'Current',
+    planned: 'Planned',
+    earlier: 'Earlier',
+    unchecked: 'Check with your accountant',
+  },
+  addedBy: (name: string, at: string) => `Added by ${name} on ${at}`,
+  newRate: 'New rate',
+  newRateLabel: (hsn: string) => `New rate for HSN ${hsn}`,
+  check: 'Mark as checked',
+  checkLabel: (hsn: string, day: string) => `Mark the rate of HSN ${hsn} from ${day} as checked`,
+  checked: (hsn: string) => `HSN ${hsn} marked as checked`,
+  remove: 'Delete',
+  removeLabel: (hsn: string, day: string) => `Delete the rate of HSN ${hsn} from ${day}`,
+  removed: (hsn: string, day: string) => `Rate of HSN ${hsn} from ${day} deleted`,
+  form: {
+    newHeading: 'Add heading',
+    newRate: (hsn: string, name: string) => `New rate: ${hsn}, ${name}`,
+    hsn: 'HSN code',
+    hsnHint: '2 digits for a chapter, 4 for a heading, 6 or 8 for some of its goods',
+    name: 'Goods',
+    nameHint: 'Shown in the product editor. For example: Perfume',
+    from: 'From',
+    fromHint: (day: string) => `${day} or later. Earlier days have tax documents.`,
+    kind: 'The rate depends on the price',
+    kinds: { one: 'No: one rate', two: 'Yes: a lower rate up to a limit' },
+    rate: 'GST rate',
+    limit: 'Limit per item, without GST',
+    limitHint: 'For clothing: ₹2,500',
+    lower: 'Rate up to the limit',
+    upper: 'Rate above the limit',
+    unit: 'Unit on tax documents',
+    unitHint: 'A set that is sold as one item is one piece.',
+    isChecked: 'My accountant confirmed this rate',
+    preview: 'Preview changes',
+    save: 'Save tax rate',
+    saved: (hsn: string, day: string) => `HSN ${hsn} has a new rate from ${day}`,
+    none: 'No active product changes.',
+    changes: (products: number, day: string) =>
+      products === 1 ? `1 active product changes on ${day}:` : `${products} active products change on ${day}:`,
+    more: (count: number) => `and ${count} more`,
+    keep: 'Their prices stay the same. Orders already placed keep their tax; an invoice has the rate of its own day.',
+  },
+} as const
