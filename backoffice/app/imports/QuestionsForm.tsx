@@ -21,6 +21,7 @@ type QuestionsFormProps = Choices & { shown: FullImport; questions: ImportQuesti
 export function QuestionsForm({ shown, questions, onDone, ...choices }: QuestionsFormProps) {
   const { importId, format } = shown
   const [showsMissing, setShowsMissing] = useState(false)
+  const [isMatching, setMatching] = useState(false)
   const { revalidate } = useRevalidator()
   const edit = useEdit<ImportAnswers>(questions.answers)
   const { draft, change, errors } = edit
@@ -33,11 +34,17 @@ export function QuestionsForm({ shown, questions, onDone, ...choices }: Question
       await revalidate()
       if (reply.state !== 'questions') onDone()
     })
+  /** The answers below wait for it: what the file asks may change. */
   async function match(matching: ColumnMatch[]) {
-    const body = { format, answers: { ...draft, matching }, asksAgain: true }
-    const reply = await call('PUT /imports/:importId/answers', { params: { importId }, body })
-    edit.accept(reply.questions?.answers ?? draft)
-    await revalidate()
+    setMatching(true)
+    try {
+      const body = { format, answers: { ...draft, matching }, asksAgain: true }
+      const reply = await call('PUT /imports/:importId/answers', { params: { importId }, body })
+      edit.accept(reply.questions?.answers ?? draft)
+      await revalidate()
+    } finally {
+      setMatching(false)
+    }
   }
   const submit = () => {
     setShowsMissing(true)
@@ -60,6 +67,7 @@ export function QuestionsForm({ shown, questions, onDone, ...choices }: Question
           edit={isMissing ? { ...edit, message: texts.questions.missing } : edit}
           submit={texts.questions.submit}
           onSubmit={submit}
+          isReadOnly={isMatching}
         >
           <OptionQuestions {...answering} />
           <CategoryQuestions {...answering} {...choices} />

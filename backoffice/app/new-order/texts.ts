@@ -26,7 +26,7 @@ export const texts = {
     color: (name: string) => `Colour of ${name}`,
     size: (name: string) => `Size of ${name}`,
     quantity: (name: string) => `Quantity of ${name}`,
-    inStock: (size: string, stock: number) => `${size} (${stock > 0 ? `${stock} in stock` : 'sold out'})`,
+    inStock: (size: string, stock: number) => `${size} (${stock > 0 ? stock : 'sold out'})`,
     remove: (name: string) => `Remove ${name}`,
     soldOut: (name: string) => `${name} is sold out`,
   },
