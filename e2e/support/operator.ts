@@ -3,7 +3,7 @@ import type { OrderStatus } from '@nukkad/contract/order-rules'
 import type { ReturnStatus } from '@nukkad/contract/return-rules'
 import { expect } from '@playwright/test'
 import { moveOrder } from '../../api/src/sale/order/move-order.ts'
-import { connect, inTransaction } from '../../api/src/platform/db.ts'
+import { connect, inTransaction, type Db } from '../../api/src/platform/db.ts'
 import { openSession } from '../../api/src/platform/sessions.ts'
 import { moveReturn } from '../../api/src/sale/returns/change-return.ts'
 import { setStock } from '../../api/src/staff/stock/count-stock.ts'
@@ -49,16 +49,8 @@ export function openOffice() {
       await untilSeen(product, ({ variants }) => variants.find(isPiece(piece))?.available, to)
     },
     /** The newest review of a product, with that many pictures. Resolves when shoppers see it. */
-    review: async (product: Product, pictures: number, comment = `${pictures} pictures of it.`) => {
-      const { productId, reviewSummary } = await productOf(product)
-      const images = (await somePictures()).slice(0, pictures)
-      const words = { username: 'Meera', rating: 4, comment }
-      await db
-        .insertInto('reviews')
-        .values({ productId, ...words, createdAt: new Date(), images: JSON.stringify(images) })
-        .execute()
-      await untilSeen(product, (seen) => seen.reviewSummary.count, reviewSummary.count + 1)
-    },
+    review: (product: Product, pictures: number, comment = `${pictures} pictures of it.`) =>
+      addReview(db, product, { pictures, comment }),
     /** As if a customer had logged in on another device, two days ago. Answers that device's token. */
     logInElsewhere: ({ user }: Customer, device: string) =>
       openSession(db, user.userId, new Date(Date.now() - 2 * 24 * 60 * 60 * 1000), device),
@@ -71,6 +63,18 @@ export function openOffice() {
         .execute(),
     close: () => db.destroy(),
   }
+}
+
+type Review = { pictures: number; comment: string }
+
+async function addReview(db: Db, product: Product, { pictures, comment }: Review): Promise<void> {
+  const { productId, reviewSummary } = await productOf(product)
+  const images = (await somePictures()).slice(0, pictures)
+  await db
+    .insertInto('reviews')
+    .values({ productId, username: 'Meera', rating: 4, comment, createdAt: new Date(), images: JSON.stringify(images) })
+    .execute()
+  await untilSeen(product, (seen) => seen.reviewSummary.count, reviewSummary.count + 1)
 }
 
 function isPiece(piece: Piece) {

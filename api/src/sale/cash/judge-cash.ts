@@ -23,7 +23,7 @@ type JudgedBag = {
 /** The same for each reason that would blame somebody. */
 const payOnline = 'Cash on delivery is not available for this order. Please pay online by UPI, card or net banking.'
 
-/** Refuses a COD order that the shop's rules do not allow (decision 150). */
+/** Refuses a COD order that the shop's rules do not allow (decision 149). */
 export function refuseCash(facts: readonly CashFacts[], bag: JudgedBag, limits: CashLimits): void {
   const detail = whyNoCash(facts, bag, limits)
   if (detail !== undefined) throw new ShopError('CASH_REFUSED', { detail })

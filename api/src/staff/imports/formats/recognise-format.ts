@@ -46,13 +46,15 @@ export function recogniseFormat(head: readonly string[]): { format: ImportFormat
     .filter(({ isFit }) => isFit((name) => names.has(name)))
     .map(({ format, strong }) => ({ format, count: strong.filter((name) => names.has(name)).length }))
     .toSorted((one, other) => other.count - one.count)
-  const own = { format: 'own', isCertain: true } as const
-  const isOwn = isReadable(names)
-  if (best === undefined || best.count < (isOwn ? certainFrom : 2)) {
-    return isOwn || names.size < fewestColumns ? own : { format: 'other', isCertain: false }
-  }
+  if (best === undefined || best.count < (isReadable(names) ? certainFrom : 2)) return ownOrOther(names)
   if (ownAlone.filter((name) => names.has(name)).length >= best.count) return own
   return { format: best.format, isCertain: best.count >= certainFrom && best.count > (next?.count ?? 0) + 1 }
+}
+
+const own = { format: 'own', isCertain: true } as const
+
+function ownOrOther(names: ReadonlySet<string>): { format: ImportFormat; isCertain: boolean } {
+  return isReadable(names) || names.size < fewestColumns ? own : { format: 'other', isCertain: false }
 }
 
 /** Columns that other software does not have under these names. */
