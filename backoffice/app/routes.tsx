@@ -7,6 +7,7 @@ import { frameId, loadMe } from './platform/session.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { priceRoutes } from './prices/price-routes.ts'
 import { couponRoutes } from './coupons/coupon-routes.ts'
+import { remittanceRoutes } from './remittances/remittance-routes.ts'
 import { reportRoutes } from './reports/report-routes.ts'
 import { stockRoutes } from './stock/stock-routes.ts'
 import { importRoutes } from './imports/routes.ts'
@@ -59,6 +60,10 @@ export const routes: RouteObject[] = [
           page(paths.orders, async () => {
             const { OrdersPage, loadOrders } = await import('./orders/OrdersPage.tsx')
             return { Component: OrdersPage, loader: loadOrders }
+          }),
+          page(paths.newOrder, async () => {
+            const { NewOrderPage, loadNewOrder } = await import('./new-order/NewOrderPage.tsx')
+            return { Component: NewOrderPage, loader: loadNewOrder }
           }),
           page(paths.order(':orderId'), async () => {
             const { OrderPage, loadOrder } = await import('./orders/OrderPage.tsx')
@@ -114,6 +119,7 @@ export const routes: RouteObject[] = [
           }),
           ...importRoutes,
           ...reportRoutes,
+          ...remittanceRoutes,
           page(paths.taxDocuments, async () => {
             const { TaxDocumentsPage, loadTaxDocuments } = await import('./tax-documents/TaxDocumentsPage.tsx')
             return { Component: TaxDocumentsPage, loader: loadTaxDocuments }
@@ -125,6 +131,10 @@ export const routes: RouteObject[] = [
           page(paths.customer(':userId'), async () => {
             const { CustomerPage, loadCustomer } = await import('./customers/CustomerPage.tsx')
             return { Component: CustomerPage, loader: loadCustomer }
+          }),
+          page(paths.cashBlocks, async () => {
+            const { CashBlocksPage, loadCashBlocks } = await import('./cash-blocks/CashBlocksPage.tsx')
+            return { Component: CashBlocksPage, loader: loadCashBlocks }
           }),
           page(paths.reviews, async () => {
             const { ReviewsPage, loadReviews } = await import('./reviews/ReviewsPage.tsx')

@@ -215,6 +215,16 @@ export const searchProducts = {
   limit: 'search',
 } as const satisfies Endpoint
 
+export const countMissedSearch = {
+  access: 'anyone',
+  method: 'POST',
+  path: '/products/search/missed',
+  summary: 'Count a search without a result, by day and words alone; any other search is not counted',
+  body: z.object({ q: SearchWords }),
+  reply: z.object({ message: z.string() }),
+  limit: 'search',
+} as const satisfies Endpoint
+
 export const listCategories = {
   access: 'anyone',
   method: 'GET',

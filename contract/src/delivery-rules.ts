@@ -1,5 +1,12 @@
 /** Why a courier could not deliver a parcel; `null` elsewhere: nobody said. */
-export const deliveryFailures = ['Nobody at home', 'Address not found', 'Refused by the customer', 'Other'] as const
+export const deliveryFailures = [
+  'Nobody at home',
+  'Address not found',
+  'Customer not reachable',
+  'Asked for another day',
+  'Refused by the customer',
+  'Other',
+] as const
 export type DeliveryFailure = (typeof deliveryFailures)[number]
 
 /** A refused parcel is not tried again, and alone counts as its customer's refusal. */

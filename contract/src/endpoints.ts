@@ -20,6 +20,7 @@ import * as wishlist from './wishlist.ts'
 const { register, login, verify, previewLink, openLink, logout, listSessions, endOtherSessions } = auth
 const { proveCorrectedEmail, undoEmailChange } = auth
 const { listProducts, listNewArrivals, getProduct, getPreview, listCategoryProducts, searchProducts } = catalogue
+const { countMissedSearch } = catalogue
 const { listCategories, listGenderCategories, getCategory } = catalogue
 const { addToCart, getCart, getGuestCart, updateQuantity, removeCartItem, mergeCart, applyCoupon, removeCoupon } = cart
 const { addToWishlist, getWishlist, removeFromWishlist, emptyWishlist, toggleWishlist } = wishlist
@@ -33,6 +34,7 @@ export const endpoints = {
   getPreview,
   listCategoryProducts,
   searchProducts,
+  countMissedSearch,
   listCategories,
   listGenderCategories,
   getCategory,

@@ -8,13 +8,16 @@ export function toRupees(paise: Paise): Rupees {
   return paise / 100
 }
 
+/** Whether there are at most two decimals. */
+export function isWholePaise(rupees: Rupees): boolean {
+  const paise = Math.round(rupees * 100)
+  return Number.isSafeInteger(paise) && Math.abs(paise - rupees * 100) <= 1e-4
+}
+
 /** Throws a RangeError when there are more than two decimals. */
 export function toPaise(rupees: Rupees): Paise {
-  const paise = Math.round(rupees * 100)
-  if (!Number.isSafeInteger(paise) || Math.abs(paise - rupees * 100) > 1e-4) {
-    throw new RangeError(`${rupees} is not an amount in rupees and paise`)
-  }
-  return paise
+  if (!isWholePaise(rupees)) throw new RangeError(`${rupees} is not an amount in rupees and paise`)
+  return Math.round(rupees * 100)
 }
 
 const rupeeFormat = new Intl.NumberFormat('en-IN', {

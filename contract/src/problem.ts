@@ -15,6 +15,9 @@ export const Problem = z
     opensAt: Timestamp.nullable().optional(),
     /** With `SHOP_INCOMPLETE`: what a shop still lacks. */
     missing: z.array(z.string()).optional(),
+    /** With `REMITTANCE_COLUMNS`: the headings of the file, and those that look right. */
+    headings: z.array(z.string()).optional(),
+    suggested: z.record(z.string(), z.string().nullable()).optional(),
     /** With `STALE`: what holds now. */
     fresh: z.unknown().optional(),
   })

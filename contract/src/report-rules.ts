@@ -14,6 +14,7 @@ export const reportNames = [
   'couriers',
   'sellThrough',
   'endOfDay',
+  'missedSearches',
 ] as const
 export type ReportName = (typeof reportNames)[number]
 
@@ -102,7 +103,10 @@ export const reportColumns: Readonly<Record<ReportName, readonly ReportColumn[]>
     rupees('COD collected'),
     count('COD with couriers'),
     rupees('COD to collect'),
+    count('COD not remitted'),
+    rupees('COD owed'),
   ],
+  missedSearches: [count('Searches'), { name: 'Days', kind: 'count', isSummed: false }],
 }
 
 /** The heading of the first column. */
@@ -120,6 +124,7 @@ export const reportRowNames: Readonly<Record<ReportName, string>> = {
   couriers: 'Courier',
   sellThrough: 'Variant',
   endOfDay: 'Source',
+  missedSearches: 'Search',
 }
 
 /** A row of a report by time is a day, a week from Monday, or a month. */

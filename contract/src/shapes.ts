@@ -4,6 +4,7 @@ import { formWords } from './address-rules.ts'
 import { isStorePage } from './link-rules.ts'
 import { lastPage, mostSearchCharacters, searchTooLong } from './listing-rules.ts'
 import { orderNumberForm } from './order-number-rules.ts'
+import { isWholePaise } from './money.ts'
 import { mobileForm, nationalNumber } from './phone-rules.ts'
 import { oneLine, somethingVisible, textWords, tidyLines, visibleLines, visibleText } from './text-rules.ts'
 
@@ -20,7 +21,7 @@ export const StoredInt = z.int().min(0).max(2_147_483_647)
 
 export const ProviderId = z.string().regex(/^\w{4,60}$/, 'This does not look like an id of the payment provider')
 
-export const Rupees = z.number().min(0).max(10_000_000)
+export const Rupees = z.number().min(0).max(10_000_000).refine(isWholePaise, 'Enter an amount with up to 2 decimals')
 
 export const Timestamp = z.iso.datetime()
 

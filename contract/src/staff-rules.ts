@@ -14,7 +14,7 @@ export const roleDescriptions: Readonly<Record<StaffRole, string>> = {
   manager: 'Full access except staff, settings and the activity log',
   packer: 'Packs, dispatches, receives shipments and counts stock',
   support: 'Helps customers: orders, notes, cancellations, returns and small refunds',
-  accountant: 'Views payments, refunds and documents; cannot make changes',
+  accountant: 'Views payments, refunds and documents; books remittances of couriers',
 }
 
 /** Who may do what. The API refuses by this table and the screens hide by it. */
@@ -25,6 +25,7 @@ export const permissions = {
   'orders.handOver': ['owner', 'manager', 'packer'],
   'orders.move': ['owner', 'manager'],
   'orders.edit': ['owner', 'manager', 'support'],
+  'orders.create': ['owner', 'manager', 'support'],
   'orders.cancel': ['owner', 'manager', 'support'],
   /** Phone and address beyond what a label shows. */
   'customers.read': ['owner', 'manager', 'support'],
@@ -32,6 +33,7 @@ export const permissions = {
   'customers.correctEmail': ['owner', 'manager'],
   'customers.export': ['owner', 'manager'],
   'customers.import': ['owner', 'manager'],
+  'cash.block': ['owner', 'manager'],
   'notes.write': ['owner', 'manager', 'support'],
   'parcels.receive': ['owner', 'manager', 'packer'],
   'returns.decide': ['owner', 'manager', 'support'],
@@ -53,6 +55,8 @@ export const permissions = {
   'reviews.edit': ['owner', 'manager', 'support'],
   'prices.history': ['owner', 'manager', 'support', 'accountant'],
   'money.read': ['owner', 'manager', 'accountant'],
+  /** Says what couriers paid over, and what they still owe. */
+  'remittances.book': ['owner', 'accountant'],
   'reports.read': ['owner', 'manager', 'accountant'],
   'tax.read': ['owner', 'manager', 'accountant'],
   'tax.edit': ['owner'],
@@ -81,6 +85,8 @@ export const auditKinds = [
   'order',
   'return',
   'refund',
+  'remittance',
+  'cashBlock',
   'job',
   'product',
   'chart',
@@ -149,6 +155,9 @@ export const todayKinds = [
   'refundsReady',
   'refundsFailed',
   'refundsDetails',
+  'codOwed30',
+  'codOwed15',
+  'codOwed7',
   'strayMoney',
   'unpaid',
   'brokenSizes',
@@ -161,7 +170,15 @@ export const paymentStates = ['unpaid', 'paid', 'refunding', 'refundFailed', 'pa
 export type PaymentState = (typeof paymentStates)[number]
 
 /** What can be done to many orders at once. */
-export const bulkActions = ['startPacking', 'setCourier', 'handOver', 'deliver', 'addTag', 'removeTag'] as const
+export const bulkActions = [
+  'startPacking',
+  'setCourier',
+  'handOver',
+  'deliver',
+  'failDelivery',
+  'addTag',
+  'removeTag',
+] as const
 export type BulkAction = (typeof bulkActions)[number]
 
 /** What each wants, beside reading orders. */
@@ -170,8 +187,20 @@ export const bulkPermissions: Readonly<Record<BulkAction, Permission>> = {
   setCourier: 'orders.handOver',
   handOver: 'orders.handOver',
   deliver: 'orders.move',
+  failDelivery: 'orders.move',
   addTag: 'orders.edit',
   removeTag: 'orders.edit',
+}
+
+/** What can be done to many returns at once. */
+export const returnBulkActions = ['approve', 'pickUp', 'receive'] as const
+export type ReturnBulkAction = (typeof returnBulkActions)[number]
+
+/** What each wants, beside reading orders. */
+export const returnBulkPermissions: Readonly<Record<ReturnBulkAction, Permission>> = {
+  approve: 'returns.decide',
+  pickUp: 'parcels.receive',
+  receive: 'parcels.receive',
 }
 
 /** Why the shop cancels an order or a part of it, for its own books. */

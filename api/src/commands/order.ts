@@ -17,6 +17,8 @@ const statuses = Object.keys(orderMoves) as OrderStatus[]
 const failureOptions: Readonly<Record<string, DeliveryFailure>> = {
   'nobody-home': 'Nobody at home',
   'address-not-found': 'Address not found',
+  'not-reachable': 'Customer not reachable',
+  'another-day': 'Asked for another day',
   refused: 'Refused by the customer',
   other: 'Other',
 }

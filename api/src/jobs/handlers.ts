@@ -1,6 +1,7 @@
 import { sendLoginCode } from '../people/auth/send-login-code.ts'
 import { logOperatorAction } from '../commands/record-action.ts'
-import { runBulk } from '../staff/orders/run-bulk.ts'
+import { runOrderBulk } from '../staff/orders/order-bulk-work.ts'
+import { runReturnBulk } from '../staff/returns/bulk-returns.ts'
 import { backOff } from '../mail/back-off.ts'
 import {
   sendGoodwillMail,
@@ -57,7 +58,8 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     'send-payout-mail': ({ orderId }) => sendPayoutMail(patient, orderId),
     'send-payout-code': ({ orderId }) => sendPayoutCode(parts, orderId),
     'tell-staff-deed': ({ deedId }) => logOperatorAction(parts, deedId),
-    'change-orders': ({ bulkId }) => runBulk(parts, bulkId),
+    'change-orders': ({ bulkId }) => runOrderBulk(parts, bulkId),
+    'change-returns': ({ bulkId }) => runReturnBulk(parts, bulkId),
     'change-products': ({ bulkId }) => runProductBulk({ ...parts, careContact: careContactOf(parts.seller) }, bulkId),
     'apply-import': ({ importId }) => applyImport({ ...parts, careContact: careContactOf(parts.seller) }, importId),
     'make-picture': ({ pictureId }) => makePicture(parts, pictureId),

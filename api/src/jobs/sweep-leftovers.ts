@@ -1,4 +1,6 @@
 import { codeResendSeconds, emailChangeLifeDays, formerEmailDays, tokenMostDays } from '@nukkad/contract/auth-rules'
+import { istDay } from '@nukkad/contract/dates'
+import { missedSearchDays } from '@nukkad/contract/missed-search-rules'
 import { staffSessionMostDays } from '@nukkad/contract/staff-rules'
 import { sql } from 'kysely'
 import { payoutsUnused } from '../sale/payment/payout.ts'
@@ -42,6 +44,8 @@ const leftovers = {
   packing_ticks: (now: Date) => sql`at <= ${before(now, tickDays * day)}`,
   bulks: (now: Date) => sql`requested_at <= ${before(now, bulkDays * day)}`,
   product_bulks: (now: Date) => sql`requested_at <= ${before(now, bulkDays * day)}`,
+  staff_orders: (now: Date) => sql`placed_at <= ${before(now, bulkDays * day)}`,
+  missed_searches: (now: Date) => sql`day < ${istDay(before(now, missedSearchDays * day))}::date`,
   import_pictures: (now: Date) => sql`created_at <= ${before(now, importPictureDays * day)}`,
   import_files: (now: Date) => sql`created_at <= ${before(now, importFileDays * day)}`,
   payout_requests: (now: Date) => sql`expires_at <= ${now}`,

@@ -85,6 +85,10 @@ function failureWords({ deliveryFailure }: MailedOrder): [string, string] {
     return ['nobody was at home when the courier came with', 'Is another day better?']
   if (deliveryFailure === 'Address not found')
     return ['the courier could not find your address for', 'Is the address wrong, or is a landmark missing?']
+  if (deliveryFailure === 'Customer not reachable')
+    return ['the courier could not reach you by phone to deliver', 'Is your number still right?']
+  if (deliveryFailure === 'Asked for another day')
+    return ['the courier was asked to come another day with', 'Which day suits you?']
   return ['the courier could not deliver', 'Is the address wrong, or is nobody home that day?']
 }
 

@@ -128,6 +128,8 @@ test('a failed delivery names its reason, and a declined one promises no other t
   for (const [deliveryFailure, reason] of [
     ['Nobody at home', 'nobody was at home'],
     ['Address not found', 'could not find your address'],
+    ['Customer not reachable', 'could not reach you by phone'],
+    ['Asked for another day', 'asked to come another day'],
     ['Other', 'could not deliver'],
     [null, 'could not deliver'],
   ] as const) {

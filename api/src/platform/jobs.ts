@@ -27,6 +27,7 @@ export type JobPayloads = {
   /** What has come since that person's last one. */
   'send-order-digest': { staffId: string }
   'change-orders': { bulkId: string }
+  'change-returns': { bulkId: string }
   'make-picture': { pictureId: string }
   'change-products': { bulkId: string }
   'apply-import': { importId: string }
@@ -75,6 +76,7 @@ export const queueOf: Record<JobName, QueueName> = {
   'send-goodwill-mail': 'mail',
   'tell-staff-deed': 'mail',
   'change-orders': 'staff',
+  'change-returns': 'staff',
   'change-products': 'staff',
   'apply-import': 'staff',
   'make-picture': 'pictures',

@@ -14,7 +14,7 @@ export function readCsvText(text: string): Promise<CsvLine[]> {
 const delimiters = [',', ';', '\t'] as const
 
 /** Reads a file as it comes. What cannot be read is refused as a whole, with the line if it is known. */
-export async function readCsv(bytes: AsyncIterable<Buffer>): Promise<CsvLine[]> {
+export async function readCsv(bytes: AsyncIterable<Buffer>, mostRows: number = mostImportRows): Promise<CsvLine[]> {
   const text = decoded(bytes)
   const first = await firstLine(text)
   const parser = parse({
@@ -35,7 +35,7 @@ export async function readCsv(bytes: AsyncIterable<Buffer>): Promise<CsvLine[]> 
       breaksWithin += record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0)
       const cells = record.map((cell) => readCell(cell).trim())
       if (cells.every((cell) => cell === '')) continue
-      if (lines.length > mostImportRows) throw tooMany()
+      if (lines.length > mostRows) throw tooMany(mostRows)
       lines.push({ line: info.lines - breaksWithin, cells })
     }
   } catch (error) {
@@ -46,8 +46,8 @@ export async function readCsv(bytes: AsyncIterable<Buffer>): Promise<CsvLine[]> 
   return lines
 }
 
-const tooMany = () =>
-  refused(`The file has more than ${mostImportRows.toLocaleString('en-IN')} rows. Please split it into several files.`)
+const tooMany = (most: number) =>
+  refused(`The file has more than ${most.toLocaleString('en-IN')} rows. Please split it into several files.`)
 
 export const refused = (detail: string) => new ShopError('IMPORT_REFUSED', { detail })
 

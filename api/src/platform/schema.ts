@@ -78,6 +78,7 @@ export interface BulkOrders {
   orderId: string;
   outcome: string | null;
   position: number;
+  returnId: string | null;
   why: string | null;
 }
 
@@ -94,8 +95,10 @@ export interface Bulks {
   action: string;
   asked: string;
   courier: string | null;
+  failure: string | null;
   finishedAt: Timestamp | null;
   id: string;
+  pickupOn: string | null;
   requestedAt: Timestamp;
   requestId: string | null;
   staffId: string;
@@ -116,6 +119,20 @@ export interface Carts {
   createdAt: Timestamp;
   id: Generated<string>;
   updatedAt: Timestamp;
+  userId: string | null;
+}
+
+export interface CashBlocks {
+  blockedAt: Timestamp;
+  endedAt: Timestamp | null;
+  endedBy: string | null;
+  endsAt: Timestamp | null;
+  id: Generated<string>;
+  key: string;
+  kind: string;
+  reason: string;
+  shown: string;
+  staff: string;
   userId: string | null;
 }
 
@@ -217,6 +234,21 @@ export interface CouponUses {
   code: string;
   orderId: string;
   userId: string;
+}
+
+export interface CourierClaims {
+  amount: number;
+  claimedAt: Timestamp;
+  courier: string | null;
+  id: Generated<string>;
+  orderId: string;
+  paid: number | null;
+  reference: string | null;
+  settledAt: Timestamp | null;
+  settledBy: string | null;
+  staff: string;
+  state: Generated<string>;
+  ticket: string | null;
 }
 
 export interface CustomerNotes {
@@ -379,6 +411,12 @@ export interface MarketingConsents {
   importedAt: Timestamp;
   source: string;
   userId: string;
+}
+
+export interface MissedSearches {
+  day: string;
+  searches: Generated<number>;
+  words: string;
 }
 
 export interface NightlyBackups {
@@ -553,6 +591,10 @@ export interface PageVersions {
 
 export interface Parcels {
   awb: string | null;
+  cameBack: string | null;
+  cameBackAt: Timestamp | null;
+  cashDue: number | null;
+  cashPaid: Generated<number>;
   courier: string | null;
   failedAt: Timestamp | null;
   handedOverAt: Timestamp | null;
@@ -809,6 +851,46 @@ export interface Refunds {
   status: RefundStatus;
 }
 
+export interface RemittanceColumns {
+  amount: string;
+  awb: string;
+  changedAt: Timestamp;
+  courier: string;
+  day: string | null;
+}
+
+export interface RemittanceLines {
+  amount: number;
+  awb: string | null;
+  day: string | null;
+  expected: number | null;
+  line: number;
+  orderId: string | null;
+  outcome: string | null;
+  remittanceId: string;
+}
+
+export interface Remittances {
+  amount: Int8 | null;
+  bookedAt: Timestamp | null;
+  bookedBy: string | null;
+  courier: string;
+  digest: string;
+  fileName: string;
+  id: string;
+  keptFreight: Generated<Int8>;
+  keptOther: Generated<Int8>;
+  keptWeight: Generated<Int8>;
+  lines: number;
+  linesAmount: Int8;
+  receivedOn: string | null;
+  reference: string | null;
+  skipped: number;
+  staff: string;
+  staffId: string | null;
+  uploadedAt: Timestamp;
+}
+
 export interface ReturnEvents {
   actor: OrderActor;
   actorId: string | null;
@@ -949,6 +1031,14 @@ export interface StaffDevices {
 export interface StaffLinks {
   expiresAt: Timestamp;
   secretHash: Buffer;
+  staffId: string;
+}
+
+export interface StaffOrders {
+  askedHash: string;
+  key: string;
+  orderId: string | null;
+  placedAt: Timestamp;
   staffId: string;
 }
 
@@ -1192,6 +1282,7 @@ export interface DB {
   bulks: Bulks;
   cartItems: CartItems;
   carts: Carts;
+  cashBlocks: CashBlocks;
   categories: Categories;
   categorySlugs: CategorySlugs;
   collectionProducts: CollectionProducts;
@@ -1202,6 +1293,7 @@ export interface DB {
   couponCodes: CouponCodes;
   coupons: Coupons;
   couponUses: CouponUses;
+  courierClaims: CourierClaims;
   customerNotes: CustomerNotes;
   deletionCodes: DeletionCodes;
   emailChanges: EmailChanges;
@@ -1217,6 +1309,7 @@ export interface DB {
   loginLinks: LoginLinks;
   looks: Looks;
   marketingConsents: MarketingConsents;
+  missedSearches: MissedSearches;
   nightlyBackups: NightlyBackups;
   orderCancels: OrderCancels;
   orderDigests: OrderDigests;
@@ -1253,6 +1346,9 @@ export interface DB {
   rateLimits: RateLimits;
   readiness: Readiness;
   refunds: Refunds;
+  remittanceColumns: RemittanceColumns;
+  remittanceLines: RemittanceLines;
+  remittances: Remittances;
   returnEvents: ReturnEvents;
   returnLines: ReturnLines;
   returns: Returns;
@@ -1267,6 +1363,7 @@ export interface DB {
   staffDeeds: StaffDeeds;
   staffDevices: StaffDevices;
   staffLinks: StaffLinks;
+  staffOrders: StaffOrders;
   staffPasskeys: StaffPasskeys;
   staffSessions: StaffSessions;
   staffViews: StaffViews;

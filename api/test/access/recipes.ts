@@ -48,6 +48,7 @@ const catalogue = {
   getProduct: { call: (_: Person, { tee: { slug } }: Street) => ({ params: { slug } }) },
   listCategoryProducts: { call: (_: Person, { tee: { categoryId } }: Street) => ({ params: { categoryId } }) },
   searchProducts: { call: () => ({ query: { q: 'tee' } }) },
+  countMissedSearch: { call: () => ({ body: { q: 'kimono' } }) },
   listCategories: anything,
   listGenderCategories: { call: () => ({ query: { gender: 'Men' } }) },
   getCategory: { call: () => ({ query: { slug: 'men-corner-tees' } }) },

@@ -6,6 +6,7 @@ const channelNames = { email: 'E-mail', sms: 'SMS' } as const satisfies Record<C
 
 /** Texts of the list of customers and the page of a customer. */
 export const texts = {
+  createOrder: 'Create order',
   list: {
     title: 'Customers',
     caption: 'Customers',
@@ -89,6 +90,7 @@ export const texts = {
     placeholder: 'Not shown to the customer',
     add: 'Add note',
   },
+  blockCash: 'Block from COD',
   email: {
     edit: 'Edit e-mail',
     label: 'E-mail',

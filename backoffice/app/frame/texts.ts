@@ -23,6 +23,8 @@ export const texts = {
     selectFirst: (count: number) => `Select the first ${count}`,
     selectAll: (count: number) => `Select all ${count}`,
     clear: 'Clear selection',
+    page: 'Select all on this page',
+    row: (name: string) => `Select ${name}`,
   },
   bulk: {
     progress: (finished: number, all: number) => `${finished} of ${all} …`,

@@ -1,5 +1,5 @@
 import { importFormatNames, importFormats, type ImportFormat } from '@nukkad/contract/import-format-rules'
-import type { ImportAnswers, ImportQuestions } from '@nukkad/contract/staff/import-questions'
+import type { ColumnMatch, ImportAnswers, ImportQuestions } from '@nukkad/contract/staff/import-questions'
 import type { FullImport } from '@nukkad/contract/staff/imports'
 import { Select } from '@nukkad/ui/Select'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { useEdit } from '../platform/use-edit.ts'
 import type { Answering, Choices } from './answering.ts'
 import { CategoryQuestions } from './CategoryQuestions.tsx'
 import { ColourQuestions } from './ColourQuestions.tsx'
+import { MatchForm } from './MatchForm.tsx'
 import { ProductQuestions } from './ProductQuestions.tsx'
 import { texts } from './texts.ts'
 import styles from './Questions.module.css'
@@ -20,6 +21,7 @@ type QuestionsFormProps = Choices & { shown: FullImport; questions: ImportQuesti
 export function QuestionsForm({ shown, questions, onDone, ...choices }: QuestionsFormProps) {
   const { importId, format } = shown
   const [showsMissing, setShowsMissing] = useState(false)
+  const [isMatching, setMatching] = useState(false)
   const { revalidate } = useRevalidator()
   const edit = useEdit<ImportAnswers>(questions.answers)
   const { draft, change, errors } = edit
@@ -32,6 +34,18 @@ export function QuestionsForm({ shown, questions, onDone, ...choices }: Question
       await revalidate()
       if (reply.state !== 'questions') onDone()
     })
+  /** The answers below wait for it: what the file asks may change. */
+  async function match(matching: ColumnMatch[]) {
+    setMatching(true)
+    try {
+      const body = { format, answers: { ...draft, matching }, asksAgain: true }
+      const reply = await call('PUT /imports/:importId/answers', { params: { importId }, body })
+      edit.accept(reply.questions?.answers ?? draft)
+      await revalidate()
+    } finally {
+      setMatching(false)
+    }
+  }
   const submit = () => {
     setShowsMissing(true)
     if (isComplete(draft)) void send({ format, answers: draft })
@@ -47,21 +61,26 @@ export function QuestionsForm({ shown, questions, onDone, ...choices }: Question
         options={importFormats.map((value) => ({ value, label: importFormatNames[value] }))}
         onChange={(event) => void send({ format: event.target.value as ImportFormat })}
       />
-      <EditForm
-        edit={isMissing ? { ...edit, message: texts.questions.missing } : edit}
-        submit={texts.questions.submit}
-        onSubmit={submit}
-      >
-        <OptionQuestions {...answering} />
-        <CategoryQuestions {...answering} {...choices} />
-        <ColourQuestions {...answering} />
-        <ProductQuestions {...answering} />
-      </EditForm>
+      {format === 'other' && <MatchForm questions={questions} onMatch={match} />}
+      {questions.products > 0 && (
+        <EditForm
+          edit={isMissing ? { ...edit, message: texts.questions.missing } : edit}
+          submit={texts.questions.submit}
+          onSubmit={submit}
+          isReadOnly={isMatching}
+        >
+          <OptionQuestions {...answering} />
+          <CategoryQuestions {...answering} {...choices} />
+          <ColourQuestions {...answering} />
+          <ProductQuestions {...answering} />
+        </EditForm>
+      )}
     </section>
   )
 }
 
 function headingOf({ isFormatCertain }: ImportQuestions, format: ImportFormat): string {
+  if (format === 'other') return texts.questions.other
   const name = importFormatNames[format]
   return isFormatCertain ? texts.questions.heading(name) : texts.questions.uncertain(name)
 }

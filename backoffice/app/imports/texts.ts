@@ -1,4 +1,4 @@
-import type { OptionRole } from '@nukkad/contract/import-format-rules'
+import type { MatchedField, OptionRole } from '@nukkad/contract/import-format-rules'
 import type { ImportOutcome, LeftOut, ListedImport, UndoCounts } from '@nukkad/contract/staff/imports'
 
 type Kind = ListedImport['kind']
@@ -30,7 +30,7 @@ export const texts = {
     removeZip: 'Remove ZIP',
     file: 'Choose a CSV file of products, prices, stock or categories, or drop it here',
     fileHint:
-      'Product files of Shopify, WooCommerce and Google Merchant Center work, too. You can review every row first. Nothing changes until you apply the import.',
+      'Product files of Shopify, WooCommerce, Google Merchant Center and any other software work, too. You can review every row first. Nothing changes until you apply the import.',
     chooseFile: 'Choose file',
     reading: 'Reading the file …',
     sent: (zip: string, percent: number) => `${zip}: ${percent}% uploaded`,
@@ -94,8 +94,18 @@ export const texts = {
     checked: (kind: Kind) => `${kind} checked`,
     by: 'By',
   },
+  match: {
+    heading: 'Columns',
+    about: 'Choose the column that holds each field. The same columns are matched automatically the next time.',
+    none: 'Not in the file',
+    column: (name: string, examples: readonly string[]) =>
+      examples.length === 0 ? name : `${name} – ${examples.join(', ')}`,
+    noName: 'Choose the column with the product name first',
+    submit: 'Match columns',
+  },
   questions: {
     heading: (format: string) => `This looks like a ${format} product file`,
+    other: 'Match the columns of this file',
     uncertain: (format: string) => `This may be a ${format} product file`,
     about: (products: number) =>
       `${products.toLocaleString('en-IN')} ${products === 1 ? 'product' : 'products'}. Check these answers: they fill in new products. You review every row afterwards.`,
@@ -183,6 +193,27 @@ const statuses = {
   takingBack: { label: 'Undoing', tone: 'notice' },
   takenBack: { label: 'Undone', tone: 'plain' },
 } as const satisfies Record<ListedImport['state'], { label: string; tone: string }>
+
+/** The fields that the columns of any other file are matched to. */
+export const matchedFieldNames: Readonly<Record<MatchedField, { label: string; hint?: string }>> = {
+  name: { label: 'Product name' },
+  group: {
+    label: 'Product code',
+    hint: 'Rows with the same code are one product. Without it, rows with the same name are.',
+  },
+  category: { label: 'Category' },
+  gender: { label: 'Gender' },
+  colour: { label: 'Colour' },
+  size: { label: 'Size' },
+  price: { label: 'Selling price' },
+  mrp: { label: 'MRP' },
+  stock: { label: 'Stock' },
+  sku: { label: 'SKU' },
+  barcode: { label: 'Barcode' },
+  description: { label: 'Description' },
+  tags: { label: 'Tags' },
+  pictures: { label: 'Picture addresses' },
+}
 
 export const outcomeLabels = {
   refused: 'Errors',

@@ -48,6 +48,13 @@ const menu: readonly Group[] = [
         permission: 'refunds.read',
         waits: ['refundsReady', 'refundsFailed'],
       },
+      {
+        to: paths.remittances,
+        name: names.remittances,
+        icon: 'truck',
+        permission: 'money.read',
+        waits: ['codOwed30', 'codOwed15'],
+      },
       { to: paths.taxDocuments, name: names.taxDocuments, icon: 'print', permission: 'tax.read' },
     ],
   },
@@ -64,7 +71,10 @@ const menu: readonly Group[] = [
   },
   {
     name: titles.customers,
-    entries: [{ to: paths.customers, name: names.customers, icon: 'user', permission: 'orders.read' }],
+    entries: [
+      { to: paths.customers, name: names.customers, icon: 'user', permission: 'orders.read' },
+      { to: paths.cashBlocks, name: names.cashBlocks, icon: 'lock', permission: 'cash.block' },
+    ],
   },
   {
     name: titles.marketing,

@@ -1,3 +1,4 @@
+import type { DeliveryFailure } from '@nukkad/contract/delivery-rules'
 import { mostTagCharacters, type BulkAction } from '@nukkad/contract/staff-rules'
 import type { Bulk } from '@nukkad/contract/staff/bulk'
 import { Dialog } from '@nukkad/ui/Dialog'
@@ -9,6 +10,7 @@ import { useDraft } from '../platform/use-edit.ts'
 import { CourierField } from '../frame/CourierField.tsx'
 import { EditForm } from '../frame/EditForm.tsx'
 import { paths } from '../platform/paths.ts'
+import { FailureSelect } from './FailureSelect.tsx'
 import { bulkActionTexts, texts } from './texts.ts'
 
 type BulkDialogProps = {
@@ -35,17 +37,27 @@ export function BulkDialog({ action, orderIds, onClose, onDone }: BulkDialogProp
   )
 }
 
+type BulkDraft = { bulkId: string; courier: string; tag: string; failure: DeliveryFailure | '' }
 type BulkFormProps = { action: BulkAction; orderIds: readonly string[]; onBulk: (bulk: Bulk) => void }
 
 /** The id goes with what is typed: sent again after a lost response, it is the same request and does nothing twice. */
 function BulkForm({ action, orderIds, onBulk }: BulkFormProps) {
-  const { draft, change, errors, run, ...form } = useDraft({ bulkId: newId(), courier: '', tag: '' })
+  const { draft, change, errors, run, ...form } = useDraft<BulkDraft>({
+    bulkId: newId(),
+    courier: '',
+    tag: '',
+    failure: '',
+  })
   const isTag = action === 'addTag' || action === 'removeTag'
-  const type = (part: { courier?: string; tag?: string }) => change({ bulkId: newId(), ...part })
+  const type = (part: Partial<BulkDraft>) => change({ bulkId: newId(), ...part })
 
   function submit() {
-    const { bulkId, courier, tag } = draft
-    const details = { ...(isTag && { tag }), ...(action === 'setCourier' && { courier }) }
+    const { bulkId, courier, tag, failure } = draft
+    const details = {
+      ...(isTag && { tag }),
+      ...(action === 'setCourier' && { courier }),
+      ...(action === 'failDelivery' && failure !== '' && { failure }),
+    }
     return run(async () =>
       onBulk(await call('POST /orders/bulk', { body: { bulkId, action, orderIds: [...orderIds], ...details } })),
     )
@@ -64,6 +76,15 @@ function BulkForm({ action, orderIds, onBulk }: BulkFormProps) {
           onChange={(event) => type({ tag: event.target.value })}
           error={errors.tag}
           data-autofocus
+        />
+      )}
+      {action === 'failDelivery' && (
+        <FailureSelect
+          label={texts.bulk.failure}
+          none={texts.bulk.selectFailure}
+          value={draft.failure}
+          onFailure={(failure) => type({ failure })}
+          error={errors.failure}
         />
       )}
       {action === 'setCourier' && (

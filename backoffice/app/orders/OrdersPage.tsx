@@ -4,10 +4,12 @@ import type { ReplyOf } from '@nukkad/contract/endpoint'
 import type { listOrders } from '@nukkad/contract/staff/orders'
 import type { StockProduct } from '@nukkad/contract/staff/stock-products'
 import type { View } from '@nukkad/contract/staff/views'
-import { type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import { buttonClass } from '@nukkad/ui/Button'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { PageHead } from '../frame/PageHead.tsx'
 import { call } from '../platform/call.ts'
-import { signedIn } from '../platform/session.ts'
+import { paths } from '../platform/paths.ts'
+import { signedIn, useMay } from '../platform/session.ts'
 import { type ListQuery, listQueryOf, withoutPage } from './order-filters.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderList } from './OrderList.tsx'
@@ -63,9 +65,10 @@ export function OrdersPage() {
   const { page, errors, today, views, product } = useLoaderData<Listed>()
   const [search] = useSearchParams()
   const isLoading = useNavigation().state === 'loading'
+  const mayCreate = useMay('orders.create')
   return (
     <>
-      <PageHead title={texts.list.title} />
+      <PageHead title={texts.list.title} actions={mayCreate && <CreateLink />} />
       <div className={styles.page}>
         <Views views={views} search={search} />
         <OrderFilters search={search} errors={errors} product={product} />
@@ -82,5 +85,13 @@ export function OrdersPage() {
         )}
       </div>
     </>
+  )
+}
+
+function CreateLink() {
+  return (
+    <Link to={paths.newOrder} className={buttonClass({ size: 'small' })}>
+      {texts.list.create}
+    </Link>
   )
 }

@@ -1,3 +1,4 @@
+import type { CameBack } from '@nukkad/contract/cash-rules'
 import type { PaymentMethod } from '@nukkad/contract/cart-rules'
 import { formatDay, formatDayAndTime } from '@nukkad/contract/dates'
 import { formatRupees } from '@nukkad/contract/money'
@@ -11,6 +12,7 @@ import { counted } from '../platform/counted.ts'
 /** Texts of the list of orders and the page of an order. */
 export const texts = {
   list: {
+    create: 'Create order',
     title: 'Orders',
     caption: 'Orders',
     wrongFilter: 'Fix the filter marked above to see orders.',
@@ -96,6 +98,8 @@ export const texts = {
     tag: 'Tag',
     courier: 'Courier',
     tooMany: `Select up to ${mostOrdersAtOnce} orders`,
+    failure: 'Reason',
+    selectFailure: 'Select a reason',
   },
   page: {
     dates: ({ placedAt, expectedDate }: Pick<Order, 'placedAt' | 'expectedDate'>) =>
@@ -152,7 +156,8 @@ export const texts = {
     mailed: 'The customer gets an e-mail.',
   },
   receive: {
-    failure: 'Reason for failed delivery',
+    cameBack: 'Why it came back',
+    cameBackHint: 'Refused, not reached and a wrong address count for the customer’s next COD order.',
     button: 'Mark as RTO received',
     done: (orderId: string) => `${orderId} received`,
     notPossible: 'This order can no longer be received',
@@ -363,6 +368,18 @@ export const bulkActionTexts: Readonly<Record<BulkAction, { name: string; effect
     name: 'Mark as delivered',
     effect: 'COD counts as collected, the return period starts, and each customer gets an e-mail.',
   },
+  failDelivery: {
+    name: 'Delivery failed (NDR)',
+    effect: 'Marks each delivery as failed for this reason. A refused order comes back. Each customer gets an e-mail.',
+  },
   addTag: { name: 'Add tag', effect: 'Adds this tag to each order.' },
   removeTag: { name: 'Remove tag', effect: 'Removes this tag from each order.' },
+}
+
+export const cameBackNames: Readonly<Record<CameBack, string>> = {
+  refused: 'Refused by the customer',
+  notReached: 'Customer not reached',
+  wrongAddress: 'Wrong address',
+  courierFault: 'Courier’s fault',
+  shopFault: 'Our fault',
 }

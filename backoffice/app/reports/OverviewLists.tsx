@@ -73,9 +73,10 @@ function LowStock({ stock: { low, out, variants } }: { stock: SalesOverview['low
   )
 }
 
-function Money({ overview: { codOnTheWay: open, refundsOwed, payoutsDue } }: { overview: SalesOverview }) {
+function Money({ overview: { codOnTheWay: open, codOwed, refundsOwed, payoutsDue } }: { overview: SalesOverview }) {
   const lines = [
     { name: words.onTheWay, to: codOnTheWay(), noun: 'order', ...open },
+    { name: words.codOwed, to: paths.owedCash, noun: 'order', ...codOwed },
     { name: words.refundsOwed, to: paths.refunds, noun: 'refund', ...refundsOwed },
     { name: words.payoutsDue, to: `${paths.refunds}?show=ready`, noun: 'payout', ...payoutsDue },
   ]

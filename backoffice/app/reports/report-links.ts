@@ -25,6 +25,11 @@ export function codOnTheWay(courier?: string): string {
   return `${paths.orders}?${search.toString()}`
 }
 
+/** The COD shipments that a courier has delivered and not paid over. */
+function owedBy(courier: string): string {
+  return `${paths.owedCash}?${new URLSearchParams({ courier }).toString()}`
+}
+
 type Linked = { row: Row; range: DayRange; span: ReportSpan }
 
 const links: Partial<Record<ReportName, (asked: Linked) => Links>> = {
@@ -39,7 +44,9 @@ const links: Partial<Record<ReportName, (asked: Linked) => Links>> = {
   returnSizes: ({ row }) => ({ 'Delivered items': paths.product(row.id) }),
   sellThrough: ({ row }) => ({ 'In stock': paths.variantStock(row.id) }),
   endOfDay: ({ row }): Links =>
-    row.id === 'ONLINE' || row.id === 'CASH' ? {} : { 'COD with couriers': codOnTheWay(row.id) },
+    row.id === 'ONLINE' || row.id === 'CASH'
+      ? {}
+      : { 'COD with couriers': codOnTheWay(row.id), 'COD not remitted': owedBy(row.id) },
 }
 
 /** The links of a row's figures, by column name. */

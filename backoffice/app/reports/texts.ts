@@ -50,6 +50,7 @@ export const texts = {
     out: (count: number) => `${counted(count, 'variant')} sold out`,
     money: 'Money',
     onTheWay: 'COD with couriers',
+    codOwed: 'COD owed by couriers',
     refundsOwed: 'Refunds owed',
     payoutsDue: 'COD payouts due',
     amount: (amount: string, count: number, noun: string) => `${amount}, ${counted(count, noun)}`,
@@ -102,7 +103,13 @@ export const reportTexts: Readonly<Record<ReportName, { title: string; counts: s
   },
   endOfDay: {
     title: 'End of day',
-    counts: 'Payments captured, refunds initiated and COD delivered in this period, and COD orders now with couriers.',
+    counts:
+      'Payments captured, refunds initiated and COD delivered in this period, and COD orders that couriers have now or owe for.',
+  },
+  missedSearches: {
+    title: 'Searches without results',
+    counts:
+      'What shoppers typed and no product fits. Only words and day are stored, never who searched; texts with an e-mail or a number of five digits or more are not counted.',
   },
 }
 
@@ -113,5 +120,6 @@ export const reportGroups: readonly { title: string; reports: readonly ReportNam
   },
   { title: 'Returns', reports: ['returnReasons', 'returnSizes'] },
   { title: 'Deliveries', reports: ['couriers', 'pincodes'] },
+  { title: 'Store', reports: ['missedSearches'] },
   { title: 'Stock and money', reports: ['sellThrough', 'endOfDay'] },
 ]

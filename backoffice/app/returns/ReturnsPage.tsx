@@ -4,10 +4,12 @@ import { formatRupees } from '@nukkad/contract/money'
 import { returnStatuses, type ReturnStatus } from '@nukkad/contract/return-rules'
 import type { ListedReturn, listReturns } from '@nukkad/contract/staff/returns'
 import { EmptyState } from '@nukkad/ui/EmptyState'
-import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { FindForm } from '../frame/FindForm.tsx'
 import { KeyPages } from '../frame/KeyPages.tsx'
 import { PageHead } from '../frame/PageHead.tsx'
+import { SelectPage, SelectRow, type Selected } from '../frame/SelectRows.tsx'
 import { Table } from '../frame/Table.tsx'
 import { Tabs } from '../frame/Tabs.tsx'
 import { call } from '../platform/call.ts'
@@ -15,6 +17,7 @@ import { signedIn, useMay } from '../platform/session.ts'
 import { FindReturnedOrder } from './FindReturnedOrder.tsx'
 import { ReturnBadge } from '../inspection/ReturnBadge.tsx'
 import { paths } from '../platform/paths.ts'
+import { ReturnSelection, useReturnActions } from './ReturnSelection.tsx'
 import { texts } from './texts.ts'
 import styles from './ReturnsPage.module.css'
 
@@ -36,11 +39,14 @@ function chosenIn(search: URLSearchParams) {
   return views.find((one) => one.show === show) ?? views[0]
 }
 
-export function loadReturns({ request }: LoaderFunctionArgs): Promise<Page> {
-  const search = new URL(request.url).searchParams
+function queryOf(search: URLSearchParams) {
   const status = [...(chosenIn(search)?.statuses ?? [])]
   const given = (name: string) => search.get(name)?.trim() || undefined
-  const query = { status, q: given('q'), after: given('after'), orderId: given('orderId') }
+  return { status, q: given('q'), after: given('after'), orderId: given('orderId') }
+}
+
+export function loadReturns({ request }: LoaderFunctionArgs): Promise<Page> {
+  const query = queryOf(new URL(request.url).searchParams)
   return signedIn(request, () => call('GET /returns', { query }, { signal: request.signal }))
 }
 
@@ -50,7 +56,7 @@ export function ReturnsPage() {
   const [search] = useSearchParams()
   const mayReceive = useMay('parcels.receive')
   const chosen = chosenIn(search)
-  const { content, next } = page
+  const { content } = page
   const tabs = views.map(({ show }) => ({
     to: tabTo(search, show),
     words: texts.views[show],
@@ -70,15 +76,77 @@ export function ReturnsPage() {
             {texts.list.noneFoundText}
           </EmptyState>
         ) : (
-          <>
-            <output className={styles.count}>{texts.list.count(page)}</output>
-            <Table caption={texts.list.caption} columns={columns} rows={content} keyOf={(one) => one.returnId} />
-          </>
+          <ReturnList key={withoutPage(search)} page={page} search={search} statuses={chosen?.statuses ?? []} />
         )}
-        <KeyPages label={texts.list.pages} next={next} />
       </div>
     </>
   )
+}
+
+type ReturnListProps = { page: Page; search: URLSearchParams; statuses: readonly ReturnStatus[] }
+
+/** One page of a view; the selection stays across its pages. */
+function ReturnList({ page, search, statuses }: ReturnListProps) {
+  const { content, next, total } = page
+  const { revalidate } = useRevalidator()
+  const [selected, setSelected] = useState<Selected>([])
+  const actions = useReturnActions(statuses)
+  const selection = { selected, onSelect: setSelected }
+  const first = {
+    name: texts.columns.order,
+    cell: (one: ListedReturn) => (
+      <SelectRow id={one.returnId} name={texts.list.returnOf(one)} {...selection}>
+        <OrderLink one={one} />
+      </SelectRow>
+    ),
+  }
+  return (
+    <>
+      <div className={styles.head}>
+        {actions.length > 0 && <SelectPage ids={content.map(({ returnId }) => returnId)} {...selection} />}
+        <output className={styles.count}>{texts.list.count(page)}</output>
+      </div>
+      <Table
+        caption={texts.list.caption}
+        columns={[actions.length > 0 ? first : orderColumn, ...columns]}
+        rows={content}
+        keyOf={({ returnId }) => returnId}
+        isChosen={({ returnId }) => selected.includes(returnId)}
+      />
+      <KeyPages label={texts.list.pages} next={next} />
+      {selected.length > 0 && (
+        <ReturnSelection
+          actions={actions}
+          total={total}
+          onFirst={(count) => firstOf(search, count)}
+          {...selection}
+          onDone={() => void revalidate()}
+        />
+      )}
+    </>
+  )
+}
+
+const mostListed = 100
+
+/** The first so many returns of the view. */
+async function firstOf(search: URLSearchParams, most: number): Promise<string[]> {
+  const ids: string[] = []
+  let after: string | null | undefined
+  while (ids.length < most && after !== null) {
+    const query = { ...queryOf(search), after: after ?? undefined, size: mostListed }
+    const page: Page = await call('GET /returns', { query })
+    ids.push(...page.content.map(({ returnId }) => returnId))
+    after = page.next
+  }
+  return ids.slice(0, most)
+}
+
+/** The list that is shown, whatever its page: a selection belongs to it. */
+function withoutPage(search: URLSearchParams): string {
+  const rest = new URLSearchParams(search)
+  rest.delete('after')
+  return rest.toString()
 }
 
 function tabTo(search: URLSearchParams, show: string): string {
@@ -86,11 +154,13 @@ function tabTo(search: URLSearchParams, show: string): string {
   return `?${new URLSearchParams({ ...(q && { q }), show }).toString()}`
 }
 
+function OrderLink({ one: { returnId, orderId } }: { one: ListedReturn }) {
+  return <Link to={paths.return(returnId)}>{orderId}</Link>
+}
+
+const orderColumn = { name: texts.columns.order, cell: (one: ListedReturn) => <OrderLink one={one} /> }
+
 const columns = [
-  {
-    name: texts.columns.order,
-    cell: (one: ListedReturn) => <Link to={paths.return(one.returnId)}>{one.orderId}</Link>,
-  },
   { name: texts.columns.status, cell: ({ status }: ListedReturn) => <ReturnBadge status={status} /> },
   { name: texts.columns.customer, cell: ({ fullName, city }: ListedReturn) => `${fullName}, ${city}` },
   { name: texts.columns.items, cell: ({ pieces }: ListedReturn) => pieces },

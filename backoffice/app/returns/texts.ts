@@ -1,5 +1,8 @@
 import { formatDay, formatDayAndTime } from '@nukkad/contract/dates'
+import { mostOrdersAtOnce } from '@nukkad/contract/parcel-rules'
 import type { ReturnStatus } from '@nukkad/contract/return-rules'
+import type { ReturnBulkAction } from '@nukkad/contract/staff-rules'
+import { counted } from '../platform/counted.ts'
 
 /** Texts of the list of returns and the page of a return. */
 export const texts = {
@@ -13,6 +16,7 @@ export const texts = {
     pages: 'Pages of returns',
     count: ({ total, totalIsMore }: { total: number; totalIsMore: boolean }) =>
       total === 1 ? '1 return' : `${total.toLocaleString('en-IN')}${totalIsMore ? '+' : ''} returns`,
+    returnOf: ({ orderId }: { orderId: string }) => `return of ${orderId}`,
     noneFound: 'No returns found',
     noneFoundText: 'Search a name or phone number by its first letters. Type order numbers and return IDs in full.',
     byStaff: (reason: string) => `${reason} (by staff)`,
@@ -60,6 +64,10 @@ export const texts = {
     refundAmount: 'Refund amount',
     adjustedBecause: (reason: string) => `Refund adjusted: ${reason}`,
     reference: (reference: string) => `Bank reference (UTR): ${reference}`,
+  },
+  bulk: {
+    title: (action: string, count: number) => `${action}: ${counted(count, 'return')}`,
+    tooMany: `Select up to ${mostOrdersAtOnce} returns`,
   },
   moves: {
     none: 'No action needed.',
@@ -110,4 +118,15 @@ export const returnMoveNames: Readonly<Record<ReturnStatus, string>> = {
   RECEIVED: 'Receive return',
   REFUNDED: 'Refund',
   CLOSED: 'Close return without items',
+}
+
+/** The bulk actions on returns. */
+export const returnBulkTexts: Readonly<Record<ReturnBulkAction, { name: string; effect: string }>> = {
+  approve: { name: 'Approve', effect: 'Approves each requested return. Each customer gets an e-mail.' },
+  pickUp: { name: 'Mark as picked up', effect: 'The courier has each return. Each customer gets an e-mail.' },
+  receive: {
+    name: 'Receive and restock all',
+    effect:
+      'Only for returns with all items back and fit for sale: every item is restocked, and each customer gets an e-mail. Receive the others one by one.',
+  },
 }

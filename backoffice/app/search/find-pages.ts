@@ -22,6 +22,7 @@ const setting = (id: string, { heading }: { heading: string }, words: string): T
 const further: readonly Target[] = [
   { to: paths.pickList, name: texts.pages.pickList, permission: 'orders.pack' },
   { to: paths.receipts, name: texts.pages.receipts, permission: 'stock.inward', words: 'inward grn purchase' },
+  { to: paths.newOrder, name: texts.pages.newOrder, permission: 'orders.create', words: 'new order phone' },
   { to: paths.newReceipt, name: texts.pages.newReceipt, permission: 'stock.inward', words: 'new inward' },
   { to: paths.counts, name: texts.pages.counts, permission: 'stock.count', words: 'stocktake' },
   { to: paths.newSale, name: texts.pages.newSale, permission: 'products.edit', words: 'add discount price' },

@@ -23,6 +23,7 @@ export const texts = {
   pages: {
     pickList: 'Pick list',
     receipts: 'Stock receipts',
+    newOrder: 'Create order',
     newReceipt: 'Receive stock',
     counts: 'Stock counts',
     newSale: 'New sale',

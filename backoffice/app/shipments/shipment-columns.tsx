@@ -5,6 +5,7 @@ import { Button } from '@nukkad/ui/Button'
 import { useToast } from '@nukkad/ui/Toast'
 import { Link } from 'react-router'
 import { call, errorMessage } from '../platform/call.ts'
+import { SelectRow, type Selected } from '../frame/SelectRows.tsx'
 import { LabelButton } from './LabelDialog.tsx'
 import { paths } from '../platform/paths.ts'
 import { texts } from './texts.ts'
@@ -16,13 +17,14 @@ const order = {
   name: columns.order,
   cell: ({ orderId }: Parcel) => <Link to={paths.order(orderId)}>{orderId}</Link>,
 }
+const customer = { name: columns.customer, cell: (parcel: Parcel) => <Customer parcel={parcel} /> }
 const carrier = { name: columns.carrier, cell: (parcel: Parcel) => <Carrier parcel={parcel} /> }
 const place = { name: columns.to, cell: ({ city, postalCode }: Parcel) => `${city} ${postalCode}` }
 const contents = { name: columns.contents, cell: ({ pieces, weightG }: Parcel) => texts.row.contents(pieces, weightG) }
 const deliverBy = { name: columns.deliverBy, cell: ({ expectedDate }: Parcel) => formatDay(expectedDate) }
 const packed = { name: columns.packed, cell: ({ packedAt, packedBy }: Parcel) => <At at={packedAt} by={packedBy} /> }
 const dispatched = { name: columns.dispatched, cell: ({ handedOverAt }: Parcel) => <At at={handedOverAt} /> }
-const failed = { name: columns.failed, cell: ({ failedAt }: Parcel) => <At at={failedAt} /> }
+const failed = { name: columns.failed, cell: (parcel: Parcel) => <Failed parcel={parcel} /> }
 const inTransit = {
   name: columns.inTransitSince,
   cell: ({ failedAt, handedOverAt }: Parcel) => <At at={failedAt ?? handedOverAt} />,
@@ -34,25 +36,69 @@ const reason = {
 }
 const recalled = { name: columns.cancelled, cell: ({ recalledAt }: Parcel) => <At at={recalledAt} /> }
 
-type Allowed = { mayPack: boolean; mayHandOver: boolean; onDone: () => void }
+type Allowed = {
+  mayPack: boolean
+  mayHandOver: boolean
+  /** Absent where no bulk action can be used. */
+  selection?: { selected: Selected; onSelect: (selected: Selected) => void } | undefined
+  onDone: () => void
+}
 
 /** The columns of a view, with the actions that this person may use. */
-export function columnsOf(show: ParcelView, { mayPack, mayHandOver, onDone }: Allowed) {
+export function columnsOf(show: ParcelView, { mayPack, mayHandOver, selection, onDone }: Allowed) {
   if (show === 'packed') return [order, carrier, place, contents, packed, deliverBy]
   const label = {
     name: columns.actions,
     isActions: true,
     cell: (parcel: Parcel) => mayHandOver && parcel.awb === null && <LabelButton parcel={parcel} onDone={onDone} />,
   }
-  if (show === 'handedOver') return [order, carrier, place, contents, dispatched, deliverBy, label]
-  if (show === 'undelivered') return [order, carrier, place, contents, failed, deliverBy, label]
-  if (show === 'comingBack' || show === 'toReceive') return [order, carrier, contents, inTransit, reason]
+  const first = selection === undefined ? order : selectable(selection)
+  if (show === 'handedOver') return [first, customer, carrier, contents, dispatched, deliverBy, label]
+  if (show === 'undelivered') return [first, customer, carrier, contents, failed, deliverBy, label]
+  if (show === 'comingBack' || show === 'toReceive') return [order, customer, carrier, contents, inTransit, reason]
   const restock = {
     name: columns.actions,
     isActions: true,
     cell: (parcel: Parcel) => mayPack && <RestockButton parcel={parcel} onDone={onDone} />,
   }
   return [order, contents, packed, recalled, restock]
+}
+
+function selectable(selection: NonNullable<Allowed['selection']>) {
+  const cell = (parcel: Parcel) => (
+    <SelectRow id={parcel.orderId} name={parcel.orderId} {...selection}>
+      {order.cell(parcel)}
+    </SelectRow>
+  )
+  return { name: columns.order, cell }
+}
+
+/** Their phone is a link: who waits for a parcel is called. */
+function Customer({ parcel: { fullName, phone, city, postalCode } }: { parcel: Parcel }) {
+  return (
+    <span className={styles.customer}>
+      <span>
+        {fullName}
+        {phone !== null && (
+          <>
+            , <a href={`tel:+91${phone}`}>{phone}</a>
+          </>
+        )}
+      </span>
+      <span className={styles.soft}>
+        {city} {postalCode}
+      </span>
+    </span>
+  )
+}
+
+function Failed({ parcel: { failedAt, deliveryFailure } }: { parcel: Parcel }) {
+  return (
+    <span className={styles.customer}>
+      <At at={failedAt} />
+      {deliveryFailure !== null && <span className={styles.soft}>{deliveryFailure}</span>}
+    </span>
+  )
 }
 
 function Carrier({ parcel: { courier, awb, trackingUrl } }: { parcel: Parcel }) {

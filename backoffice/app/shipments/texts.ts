@@ -17,6 +17,7 @@ export const texts = {
     order: 'Order',
     carrier: 'Courier and AWB',
     to: 'To',
+    customer: 'Customer',
     contents: 'Contents',
     deliverBy: 'Deliver by',
     packed: 'Packed',

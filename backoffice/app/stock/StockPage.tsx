@@ -6,11 +6,13 @@ import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { FindForm } from '../frame/FindForm.tsx'
 import { KeyPages } from '../frame/KeyPages.tsx'
+import { SelectPage, SelectRow, type Selected } from '../frame/SelectRows.tsx'
 import { Table } from '../frame/Table.tsx'
 import { Tabs } from '../frame/Tabs.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn, useMe } from '../platform/session.ts'
 import { ChangeForm } from './ChangeForm.tsx'
+import { LabelSelection } from './LabelSelection.tsx'
 import { StockHead } from './StockHead.tsx'
 import { countWords } from './stock-words.ts'
 import { paths } from '../platform/paths.ts'
@@ -51,11 +53,7 @@ export function StockPage() {
         </EmptyState>
       ) : (
         <div className={styles.list} aria-busy={isLoading}>
-          <output className={styles.count}>
-            {countWords(page.total, page.totalIsMore, texts.list.one, texts.list.many)}
-          </output>
-          <StockTable rows={page.content} />
-          <KeyPages label={texts.list.pages} next={page.next} />
+          <StockList key={withoutPage(search)} page={page} search={search} />
         </div>
       )}
     </>
@@ -85,12 +83,67 @@ function tabsOf(search: URLSearchParams) {
   return [tab(undefined, texts.list.all), ...shows.map((show) => tab(show, texts.list[show]))]
 }
 
+/** One page of the filtered variants; the selection stays across its pages. */
+function StockList({ page, search }: { page: Page; search: URLSearchParams }) {
+  const { content, next, total, totalIsMore } = page
+  const [chosen, setChosen] = useState<readonly StockRow[]>([])
+  const selected = chosen.map(({ variantId }) => variantId)
+  const onSelect = (ids: Selected) =>
+    setChosen([
+      ...chosen.filter(({ variantId }) => ids.includes(variantId)),
+      ...content.filter(({ variantId }) => ids.includes(variantId) && !selected.includes(variantId)),
+    ])
+  return (
+    <>
+      <div className={styles.head}>
+        <SelectPage ids={content.map(({ variantId }) => variantId)} selected={selected} onSelect={onSelect} />
+        <output className={styles.count}>{countWords(total, totalIsMore, texts.list.one, texts.list.many)}</output>
+      </div>
+      <StockTable rows={content} selected={selected} onSelect={onSelect} />
+      <KeyPages label={texts.list.pages} next={next} />
+      {chosen.length > 0 && (
+        <LabelSelection
+          rows={chosen}
+          total={total}
+          onFirst={async (count) => setChosen(await firstOf(search, count))}
+          onNone={() => setChosen([])}
+        />
+      )}
+    </>
+  )
+}
+
+const mostListed = 100
+
+/** The first so many variants that the filters leave. */
+async function firstOf(search: URLSearchParams, most: number): Promise<StockRow[]> {
+  const { content } = await call('GET /stock', {
+    query: { ...stockFilterOf(search), size: Math.min(most, mostListed) },
+  })
+  return content.slice(0, most)
+}
+
+function withoutPage(search: URLSearchParams): string {
+  const rest = new URLSearchParams(search)
+  rest.delete('after')
+  return rest.toString()
+}
+
+type StockTableProps = { rows: readonly StockRow[]; selected: Selected; onSelect: (selected: Selected) => void }
+
 /** A row shows at once what its change made of it; the list itself is read again with the next page. */
-function StockTable({ rows }: { rows: readonly StockRow[] }) {
+function StockTable({ rows, selected, onSelect }: StockTableProps) {
   const [changed, setChanged] = useState<Readonly<Record<string, StockRow>>>({})
   const mayChange = useMe().permissions.includes('stock.count')
   const columns = [
-    { name: texts.variant, cell: (row: StockRow) => <Variant row={row} /> },
+    {
+      name: texts.variant,
+      cell: (row: StockRow) => (
+        <SelectRow id={row.variantId} name={`${row.productName} ${row.color}, ${row.size}`} {...{ selected, onSelect }}>
+          <Variant row={row} />
+        </SelectRow>
+      ),
+    },
     { name: texts.sku, cell: (row: StockRow) => <span className={styles.code}>{row.sku}</span> },
     { name: texts.list.stock, cell: (row: StockRow) => <Level row={row} /> },
     ...(mayChange
@@ -108,7 +161,15 @@ function StockTable({ rows }: { rows: readonly StockRow[] }) {
       : []),
   ]
   const shown = rows.map((row) => changed[row.variantId] ?? row)
-  return <Table caption={texts.list.caption} columns={columns} rows={shown} keyOf={({ variantId }) => variantId} />
+  return (
+    <Table
+      caption={texts.list.caption}
+      columns={columns}
+      rows={shown}
+      keyOf={({ variantId }) => variantId}
+      isChosen={({ variantId }) => selected.includes(variantId)}
+    />
+  )
 }
 
 function Variant({ row }: { row: StockRow }) {

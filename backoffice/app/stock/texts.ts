@@ -1,5 +1,6 @@
 import type { CountLine, ListedCount } from '@nukkad/contract/staff/counts'
 import type { StockMove } from '@nukkad/contract/staff/stock'
+import type { LabelPaper } from '@nukkad/contract/label-rules'
 import { mostInwardUnits, type StockReason } from '@nukkad/contract/stock-rules'
 
 const number = (count: number) => count.toLocaleString('en-IN')
@@ -29,6 +30,22 @@ export const texts = {
     pages: 'Pages of stock',
     stock: 'Stock',
     adjust: 'Adjust',
+  },
+  labels: {
+    print: 'Print labels',
+    title: 'Barcode labels, 50 × 25 mm',
+    count: (product: string, color: string, size: string) => `${product}, ${color}, ${size}`,
+    tooLong: (code: string) => `${code} is too long for a barcode on a label. Add a barcode or a shorter SKU.`,
+    paper: 'Print on',
+    papers: { a4: 'A4 sheets of 44 labels', roll: 'Label roll' } satisfies Record<LabelPaper, string>,
+    skip: 'Used labels on the first sheet',
+    skipHint: (all: number) => `They stay free. A sheet has ${all}.`,
+    open: (count: number) => `Open ${count === 1 ? '1 label' : `${number(count)} labels`}`,
+    badCount: 'Enter whole numbers',
+    badSkip: (all: number) => `Enter 0 to ${all - 1} used labels`,
+    none: 'Enter how many labels first',
+    tooMany: (most: number) => `Up to ${number(most)} labels at once`,
+    tooManyVariants: (most: number) => `Select up to ${most} variants`,
   },
   adjust: {
     field: (variant: string) => `Adjust stock of ${variant}`,

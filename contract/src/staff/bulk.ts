@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deliveryFailures } from '../delivery-rules.ts'
 import { mostOrdersAtOnce } from '../parcel-rules.ts'
 import { OrderId, Timestamp, Uuid } from '../shapes.ts'
 import { bulkActions } from '../staff-rules.ts'
@@ -9,23 +10,27 @@ import { CourierName } from './parcels.ts'
 /** Above so many orders a job does the work and the caller asks how far it is. */
 export const mostDoneAtOnce = 50
 
+/** How far a bulk action is. */
+export const bulkProgress = {
+  bulkId: Uuid,
+  requestedAt: Timestamp,
+  /** Null while some are left to do. */
+  finishedAt: Timestamp.nullable(),
+  counts: z.object({ done: z.int(), unchanged: z.int(), refused: z.int(), left: z.int() }),
+}
+
+export const bulkOutcome = {
+  /** `unchanged`: it was so already. Null: its turn has not come. */
+  outcome: z.enum(['done', 'unchanged', 'refused']).nullable(),
+  /** Why it was refused. */
+  why: z.string().nullable(),
+}
+
 export const Bulk = z
   .object({
-    bulkId: Uuid,
+    ...bulkProgress,
     action: z.enum(bulkActions),
-    requestedAt: Timestamp,
-    /** Null while orders are left to do. */
-    finishedAt: Timestamp.nullable(),
-    counts: z.object({ done: z.int(), unchanged: z.int(), refused: z.int(), left: z.int() }),
-    orders: z.array(
-      z.object({
-        orderId: z.string(),
-        /** `unchanged`: it was so already. Null: its turn has not come. */
-        outcome: z.enum(['done', 'unchanged', 'refused']).nullable(),
-        /** Why it was refused. */
-        why: z.string().nullable(),
-      }),
-    ),
+    orders: z.array(z.object({ orderId: z.string(), ...bulkOutcome })),
   })
   .meta({ id: 'Bulk' })
 export type Bulk = z.infer<typeof Bulk>
@@ -45,6 +50,7 @@ export const changeOrders = {
       filter: OrderFilter.optional(),
       courier: CourierName.optional(),
       tag: Tag.optional(),
+      failure: z.enum(deliveryFailures).optional(),
     })
     .refine(({ orderIds, filter }) => (orderIds === undefined) !== (filter === undefined), {
       path: ['orderIds'],
@@ -57,6 +63,10 @@ export const changeOrders = {
     .refine(({ action, tag }) => !(action === 'addTag' || action === 'removeTag') || tag !== undefined, {
       path: ['tag'],
       message: 'Enter a tag',
+    })
+    .refine(({ action, failure }) => action !== 'failDelivery' || failure !== undefined, {
+      path: ['failure'],
+      message: 'Select a reason',
     }),
   reply: Bulk,
   limit: 'bulk',

@@ -1,12 +1,15 @@
 import type { CallWith, ReplyOf } from '../endpoint.ts'
 import { listAudit } from './audit.ts'
 import { changeOrders, getBulk } from './bulk.ts'
+import { addCashBlock, endCashBlock, listCashBlocks } from './cash-blocks.ts'
 import { closeCount, getCount, listCounts, openCount, recountLine, scanCount } from './counts.ts'
 import { importCustomers } from './customer-imports.ts'
 import { addCustomerNote, correctCustomerEmail, getCustomer, listCustomers, releaseCustomer } from './customers.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { cancelOrder, editOrder, moveOrder, receiveOrder } from './order-changes.ts'
 import { addOrderNote, getOrder, holdOrder, listOrders, tagOrder } from './orders.ts'
+import { createOrder, quoteNewOrder } from './new-orders.ts'
+import { getLabels } from './labels.ts'
 import { getPickListFile, getSlip, getSlips } from './papers.ts'
 import * as collections from './collections.ts'
 import * as content from './content.ts'
@@ -27,6 +30,7 @@ import * as pictures from './pictures.ts'
 import * as sheets from './sheets.ts'
 import * as imports from './imports.ts'
 import * as refunds from './refunds.ts'
+import * as remittances from './remittances.ts'
 import * as sizeCharts from './size-charts.ts'
 import * as taxRates from './tax-rates.ts'
 import * as settings from './settings.ts'
@@ -34,6 +38,7 @@ import { getShop } from './shop.ts'
 import { addStockMove, changeVariant, findStock, getStock, listStock, listStockMoves } from './stock.ts'
 import * as reports from './reports.ts'
 import { returnEndpoints } from './returns.ts'
+import { changeReturns, getReturnBulk } from './return-bulk.ts'
 import { answerReview, hideReview, listStaffReviews, restoreReview } from './reviews.ts'
 import { searchEverything } from './search.ts'
 import { listStockProducts } from './stock-products.ts'
@@ -84,6 +89,20 @@ export const staffEndpoints = {
   failRefund: refunds.failRefund,
   retryRefund: refunds.retryRefund,
   giveGoodwill: refunds.giveGoodwill,
+  listCashBlocks,
+  addCashBlock,
+  endCashBlock,
+  listRemittances: remittances.listRemittances,
+  uploadRemittance: remittances.uploadRemittance,
+  getOwedCash: remittances.getOwedCash,
+  listOwedParcels: remittances.listOwedParcels,
+  listCashDays: remittances.listCashDays,
+  listCourierClaims: remittances.listCourierClaims,
+  addCourierClaim: remittances.addCourierClaim,
+  settleCourierClaim: remittances.settleCourierClaim,
+  getRemittance: remittances.getRemittance,
+  bookRemittance: remittances.bookRemittance,
+  discardRemittance: remittances.discardRemittance,
   getSalesOverview: reports.getSalesOverview,
   getReport: reports.getReport,
   exportReport: reports.exportReport,
@@ -109,7 +128,10 @@ export const staffEndpoints = {
   cancelOrder,
   editOrder,
   receiveOrder,
+  getLabels,
   ...returnEndpoints,
+  changeReturns,
+  getReturnBulk,
   addOrderNote,
   tagOrder,
   holdOrder,
@@ -117,6 +139,8 @@ export const staffEndpoints = {
   addView,
   changeView,
   removeView,
+  quoteNewOrder,
+  createOrder,
   changeOrders,
   getBulk,
   listStaffCategories: categories.listStaffCategories,

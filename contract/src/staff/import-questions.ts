@@ -26,11 +26,17 @@ const Category = z.object({
   genericName: Line(80),
   sizeChartId: Uuid.nullable(),
 })
+/** Which of the file's columns holds it. */
+const Match = z.object({ field: z.enum(rules.matchedFields), column: key })
+export type ColumnMatch = z.infer<typeof Match>
+
 const Colour = z.object({ name: key, hex: Hex })
 
 /** What a file of other software does not say, answered once for all of its rows. */
 export const ImportAnswers = z
   .object({
+    /** Only of a file whose columns are matched. */
+    matching: z.array(Match).max(rules.matchedFields.length).optional(),
     options: z.array(Role).max(rules.mostImportOptions),
     categories: z.array(Category).max(rules.mostImportCategories),
     colours: z.array(Colour).max(rules.mostImportColours),
@@ -53,6 +59,8 @@ export const ImportQuestions = z
   .object({
     /** Whether the first row fits one format alone. */
     isFormatCertain: z.boolean(),
+    /** The columns that can be matched, with values from the file; only of such a file. */
+    columns: z.array(z.object({ name: z.string(), examples: z.array(z.string()) })).optional(),
     /** Products in the file, and those of them that are archived there. */
     products: z.int(),
     archived: z.int(),

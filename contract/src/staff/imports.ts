@@ -165,7 +165,12 @@ export const answerImport = {
   limit: 'bulk',
   params,
   /** Without answers, the questions of this format are asked. */
-  body: z.object({ format: z.enum(importFormats), answers: ImportAnswers.optional() }),
+  body: z.object({
+    format: z.enum(importFormats),
+    answers: ImportAnswers.optional(),
+    /** The columns were matched: the questions are asked again, though nothing is open. */
+    asksAgain: z.boolean().default(false),
+  }),
   reply: FullImport,
 } as const satisfies StaffEndpoint
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deliveryFailures } from '../delivery-rules.ts'
 import { OrderStatus } from '../order.ts'
 import { handOverFaults, mostOrdersAtOnce, parcelStates, parcelViews, parcelWays } from '../parcel-rules.ts'
 import { Day, OrderId, Timestamp, Uuid } from '../shapes.ts'
@@ -27,6 +28,9 @@ export const Parcel = z
     /** The status of the order. */
     status: OrderStatus,
     expectedDate: Day,
+    fullName: z.string(),
+    /** In lists, for who may read customers; else null. */
+    phone: z.string().nullable(),
     city: z.string(),
     postalCode: z.string(),
     pieces: z.int(),
@@ -39,6 +43,8 @@ export const Parcel = z
     packedBy: z.string().nullable(),
     handedOverAt: Timestamp.nullable(),
     failedAt: Timestamp.nullable(),
+    /** Why the newest delivery failed; null where nobody said. */
+    deliveryFailure: z.enum(deliveryFailures).nullable(),
     recalledAt: Timestamp.nullable(),
   })
   .meta({ id: 'Parcel' })

@@ -162,9 +162,7 @@ export const giveGoodwill = {
   summary: 'Give a part of what was paid back as goodwill; beyond the limit it takes the permission and a fresh proof',
   body: z.object({
     orderId: OrderId,
-    amount: Rupees.min(1, 'At least ₹1').refine((rupees) => Number.isInteger(Math.round(rupees * 1e6) / 1e4), {
-      message: 'Enter an amount with up to 2 decimals',
-    }),
+    amount: Rupees.min(1, 'At least ₹1'),
     reason: longText(mostReasonCharacters),
   }),
   reply: ListedRefund,

@@ -106,6 +106,8 @@ export const SalesOverview = z
     }),
     /** COD orders that a courier has and has not delivered. */
     codOnTheWay: Waiting,
+    /** COD orders that were delivered and not paid over by their couriers. */
+    codOwed: Waiting,
     refundsOwed: Waiting,
     /** COD refunds whose account is known. */
     payoutsDue: Waiting,

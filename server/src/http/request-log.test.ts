@@ -24,8 +24,8 @@ test.each([
 
 /** Names of a path whose values nobody can act with; a new name is judged here, or masked. */
 const harmless =
-  `addressId bulkId categoryId chartId collectionId countId documentId id importId jobId list number orderId pageId part
-  parcelId passkeyId pictureId productId rateId refundId report returnId reviewId scheduleId sessionId slug staffId userId variantId viewId
+  `addressId blockId bulkId categoryId chartId claimId collectionId countId documentId id importId jobId list number orderId pageId part
+  parcelId passkeyId pictureId productId rateId refundId remittanceId report returnId reviewId scheduleId sessionId slug staffId userId variantId viewId
   wishListId`.split(/\s+/)
 
 test('no address of either API, and no page, is logged with a secret in it', async () => {

@@ -6,6 +6,7 @@ import { SearchBar } from './SearchBar.tsx'
 import styles from './SearchPage.module.css'
 import { SearchResults } from './SearchResults.tsx'
 import { Suggestions } from './Suggestions.tsx'
+import { useMissedSearch } from './use-missed-search.ts'
 import { useSearch } from './use-search.ts'
 import type { Route } from './+types/SearchPage'
 
@@ -16,6 +17,7 @@ export default function SearchPage() {
   const [search, setSearch] = useSearchParams()
   const [typed, setTyped] = useState(search.get('q') ?? '')
   const { found, isAsking } = useSearch(typed)
+  useMissedSearch(isAsking ? null : found)
 
   function type(words: string) {
     setTyped(words)

@@ -78,9 +78,26 @@ export const bookTables = {
     as: 'parcels',
     rows: 'stay',
     plain: `id order_id return_id way state courier shares_awb weight_g packed_at handed_over_at failed_at recalled_at
-      shelved_at is_refused`,
+      shelved_at is_refused came_back came_back_at`,
     secret: 'packed_by shelved_by',
+    money: 'cash_due cash_paid',
     replaced: { awb: null },
+  },
+  remittance_lines: {
+    whose: ofOrder,
+    as: 'remittanceLines',
+    rows: 'stay',
+    plain: 'line remittance_id day order_id outcome',
+    money: 'amount expected',
+    replaced: { awb: null },
+  },
+  courier_claims: {
+    whose: ofOrder,
+    as: 'courierClaims',
+    rows: 'stay',
+    plain: 'claimed_at id order_id courier ticket state reference settled_at',
+    secret: 'staff settled_by',
+    money: 'amount paid',
   },
   tax_documents: {
     whose: ofOrder,

@@ -27,6 +27,7 @@ export const heldJobs: Readonly<Record<JobName, HeldJob>> = {
   'send-staff-welcome': 'stays',
   'send-account-deleted': 'stays',
   'change-orders': 'stays',
+  'change-returns': 'stays',
   'change-products': 'stays',
   'make-picture': 'stays',
   'apply-import': 'stays',

@@ -21,7 +21,12 @@ export type PlacingContext = CartContext & { orderPrefix: string }
 const minute = 60 * 1000
 
 /** The order as it will be read once it is inserted: pending until it is paid, unless it is paid in cash. */
-export function newOrder(input: OrderInput, quote: OrderQuote, holdsStock: boolean, context: PlacingContext): OrderRow {
+export function newOrder(
+  input: Pick<OrderInput, 'userId' | 'paymentMethod' | 'shippingAddress'>,
+  quote: OrderQuote,
+  holdsStock: boolean,
+  context: PlacingContext,
+): OrderRow {
   const { now, terms, orderPrefix } = context
   const { userId, paymentMethod, shippingAddress } = input
   const isOnline = paymentMethod === 'ONLINE'
@@ -42,31 +47,40 @@ export function newOrder(input: OrderInput, quote: OrderQuote, holdsStock: boole
     totalAmount: quote.totalAmount,
     totalTax: quote.totalTax,
     holdsStock,
-    packingAskedAt: null,
-    shippedAt: null,
-    courier: null,
-    awb: null,
-    outForDeliveryAt: null,
-    deliveredAt: null,
-    deliveryFailure: null,
-    holdReason: null,
     version: 1,
-    sharesAwb: false,
+    ...notOnItsWay,
     ...shippingAddress,
     email: shippingAddress.email ?? null,
     items: quote.lines.map(newItem),
-    cancels: [],
-    cancelReason: null,
-    endings: [],
-    returns: [],
-    payments: [],
-    refunds: [],
-    documents: [],
-    isConfirming: false,
-    payoutWanted: false,
-    payoutMasked: null,
-    payoutPending: null,
+    ...nothingSince,
   }
+}
+
+const notOnItsWay = {
+  packingAskedAt: null,
+  shippedAt: null,
+  courier: null,
+  awb: null,
+  outForDeliveryAt: null,
+  deliveredAt: null,
+  deliveryFailure: null,
+  holdReason: null,
+  sharesAwb: false,
+} as const
+
+/** A new order has been neither cancelled, returned nor paid, and has no documents. */
+const nothingSince = {
+  cancels: [],
+  cancelReason: null,
+  endings: [],
+  returns: [],
+  payments: [],
+  refunds: [],
+  documents: [],
+  isConfirming: false,
+  payoutWanted: false,
+  payoutMasked: null,
+  payoutPending: null,
 }
 
 /** Copies the line: later changes of a product do not affect an order. */
@@ -119,9 +133,16 @@ const insertText = `
       price, discount, total, "taxRate", tax, nth)
   )
   insert into order_events (order_id, at, to_status, actor, actor_id)
-  select id, "placedAt", status, 'shopper', "userId" from placed`
+  select id, "placedAt", status, $3::order_actor, $4::text from placed`
+
+type Placing = { actor: 'shopper' | 'staff'; actorId: string }
 
 /** Inserts the order with its lines and its first event; `variantIds` are those of its items. */
-export async function insertOrder(tx: Db, order: OrderRow, variantIds: readonly string[]): Promise<void> {
-  await sendTextAhead(tx, insertText, [JSON.stringify(order), variantIds])
+export async function insertOrder(
+  tx: Db,
+  order: OrderRow,
+  variantIds: readonly string[],
+  { actor, actorId }: Placing,
+): Promise<void> {
+  await sendTextAhead(tx, insertText, [JSON.stringify(order), variantIds, actor, actorId])
 }

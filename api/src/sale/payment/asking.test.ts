@@ -33,6 +33,13 @@ test("the amount must be the own bag's total", async () => {
   expect((await stranger.ask('POST /payment/create-order', { body: ofNothing })).status).toBe(409)
 })
 
+test('an amount with a part of a paisa is refused at its field', async () => {
+  const { ask, body } = await withBag()
+  const reply = await ask('POST /payment/create-order', { body: { ...body, amount: 799.005 } })
+  expect(reply.status).toBe(422)
+  expect(reply.body.errors).toEqual({ amount: 'Enter an amount with up to 2 decimals' })
+})
+
 test('the browser gets the public key and never the secret', async () => {
   const { ask, body } = await withBag()
   const reply = await ask('POST /payment/create-order', { body })

@@ -2,7 +2,7 @@ import type { Paise } from '@nukkad/contract/money'
 import { hasCome } from '@nukkad/contract/return-rules'
 import { shareOf } from '@nukkad/contract/split-rules'
 import { listLines, type OrderLine } from '../order/order-units.ts'
-import { promisedToReturns } from '../order/returns-of-order.ts'
+import { hasReturnUnderWay, promisedToReturns } from '../order/returns-of-order.ts'
 import { shelved, sortFound, type Sorted, type InspectedUnits } from '../order/inspected-units.ts'
 import { leftToRefund } from '../payment/refund.ts'
 import type { Db } from '../../platform/db.ts'
@@ -48,7 +48,9 @@ export async function receiveLines(
   await insertLines(tx, row.returnId, parts)
   await releaseStock(tx, shelved(sorted), { cause: 'returned', orderId: order.id, now })
 
-  const isAllBack = (await listLines(tx, order.id)).every(isEmpty)
+  // What another return claims is not back yet: the last to come closes the order.
+  const isClaimed = (await listLines(tx, order.id)).every(isEmpty)
+  const isAllBack = isClaimed && !(await hasReturnUnderWay(tx, order.id))
   const come = parts.filter(({ outcome }) => outcome !== null && hasCome(outcome))
   const share = come.reduce((sum, { amount }) => sum + amount, 0) + (isAllBack ? order.deliveryCharges : 0)
   const proposal = Math.min(share, await leftForReturn(tx, row))

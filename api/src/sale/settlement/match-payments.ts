@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { checkDocuments } from '../tax/check-documents.ts'
 import { checkCash } from './check-cash.ts'
+import { checkRemittances } from './check-remittances.ts'
 import type { PaymentProvider, ProviderPayment, ProviderRefund } from '../payment/provider.ts'
 
 export type Match = {
@@ -18,7 +19,7 @@ const refundedStatuses: ReadonlySet<OrderStatus> = new Set(['CANCELLED', 'REFUND
 
 /**
  * Compares orders with the provider's payments and refunds: every rupee must be kept for an order or refunded. Tax documents
- * must have all their numbers, and sums that are right.
+ * must have all their numbers, and sums that are right. Couriers owe what they collected and did not remit.
  */
 export async function matchPayments(
   { db, payments }: { db: Db; payments: PaymentProvider },
@@ -42,6 +43,7 @@ export async function matchPayments(
       ...checkAmounts(orders, ours),
       ...compareRefunds(refunds, ours),
       ...(await checkCash(db, since)),
+      ...(await checkRemittances(db, since)),
       ...(await checkDocuments(db, since)),
     ],
   }

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
 import { writeAudit } from '../../platform/audit.ts'
 
-type Stopped = { kind: 'order' | 'product'; subject: string; by: Actor; left: number }
+type Stopped = { kind: 'order' | 'return' | 'product'; subject: string; by: Actor; left: number }
 
 const system: Actor = { staffId: null, actor: 'clock', requestId: null }
 

@@ -8,6 +8,7 @@ import type { Actor } from '../../platform/serve-staff.ts'
 import type { ReadContext } from '../products/read-product.ts'
 import { isOpen, questionsOf } from './formats/ask-questions.ts'
 import type { ForeignFile } from './formats/foreign-file.ts'
+import { knownMatches, matchableColumns, proposeMatching } from './formats/match-fields.ts'
 import { readForeign, type ForeignFormat } from './formats/read-foreign.ts'
 import { recogniseFormat } from './formats/recognise-format.ts'
 import { keepPlan } from './keep-rows.ts'
@@ -20,28 +21,49 @@ import { readLastAnswers, readStoreFacts } from './store-facts.ts'
 export type AskedFile = { format: ImportFormat; questions: ImportQuestions; columns: string[]; ignored: string[] }
 
 /** What a file of this format asks; proposed is what was answered to the last such file. */
-export async function askFile(db: Db, format: ForeignFormat, { head, body }: Sheet): Promise<AskedFile> {
-  const file = readForeign(format, head.cells, body)
-  if (file.products.length === 0) throw refused('The file has no products.')
-  const given = await readLastAnswers(db, format)
-  return { format, ...aboutOf(file), questions: await askAgain(db, { format, head, file }, given) }
+export async function askFile(db: Db, format: ForeignFormat, sheet: Sheet): Promise<AskedFile> {
+  const given = await readLastAnswers(db, format, sheet.head.cells)
+  const { file, questions } = await askAgain(db, { format, sheet }, given)
+  // Without a name matched there are none yet.
+  if (file.products.length === 0 && format !== 'other') throw refused('The file has no products.')
+  return { format, ...aboutOf(file), questions }
 }
 
 const aboutOf = ({ columns, ignored }: ForeignFile) => ({ columns: [...columns], ignored: [...ignored] })
 
-type QuestionInput = { format: ImportFormat; head: Sheet['head']; file: ForeignFile }
+type QuestionInput = { format: ForeignFormat; sheet: Sheet }
 
-async function askAgain(db: Db, { format, head, file }: QuestionInput, given: ImportAnswers | undefined) {
+/** Reads the file, and what it asks with the answers given so far. */
+async function askAgain(
+  db: Db,
+  { format, sheet: { head, body } }: QuestionInput,
+  given: ImportAnswers | undefined,
+): Promise<{ file: ForeignFile; questions: ImportQuestions }> {
   const recognised = recogniseFormat(head.cells)
   const isFormatCertain = recognised.format === format && recognised.isCertain
-  return questionsOf(file, { isFormatCertain, store: await readStoreFacts(db), given })
+  const context = { isFormatCertain, store: await readStoreFacts(db), given }
+  if (format !== 'other') {
+    const file = readForeign(format, head.cells, body)
+    return { file, questions: questionsOf(file, context) }
+  }
+  const columns = matchableColumns(head.cells, body)
+  const matching = knownMatches(given?.matching ?? proposeMatching(head.cells, body), head.cells)
+  const file = readForeign(format, head.cells, body, matching)
+  const { answers, ...questions } = questionsOf(file, context)
+  return { file, questions: { ...questions, columns, answers: { ...answers, matching } } }
 }
 
-type Answering = { importId: string; format: ImportFormat; answers?: ImportAnswers | undefined }
+type Answering = {
+  importId: string
+  format: ImportFormat
+  answers?: ImportAnswers | undefined
+  /** Nothing is planned yet. */
+  asksAgain: boolean
+}
 
 /** Reads the file with these answers and keeps what its rows would do, or asks what is still open. */
 export async function answerImport(db: Db, by: Actor, answering: Answering, context: ReadContext): Promise<FullImport> {
-  const { importId, format, answers } = answering
+  const { importId, format, answers, asksAgain } = answering
   const sheet = await readAnswerable(db, importId)
   const planning = { db, by, context }
   if (format === 'own') {
@@ -50,11 +72,11 @@ export async function answerImport(db: Db, by: Actor, answering: Answering, cont
   } else if (answers === undefined) {
     await keepAnswered(planning, importId, { ...(await askFile(db, format, sheet)), ...stillAsked })
   } else {
-    const file = readForeign(format, sheet.head.cells, sheet.body)
-    const questions = await askAgain(db, { format, head: sheet.head, file }, answers)
-    const planned = isOpen(questions.answers)
-      ? { ...aboutOf(file), ...stillAsked }
-      : await planForeignFile(planning, { importId, file, answers: questions.answers })
+    const { file, questions } = await askAgain(db, { format, sheet }, answers)
+    const planned =
+      asksAgain || isOpen(questions.answers) || file.products.length === 0
+        ? { ...aboutOf(file), ...stillAsked }
+        : await planForeignFile(planning, { importId, file, answers: questions.answers })
     await keepAnswered(planning, importId, { format, questions, ...planned })
   }
   return readFullImport(db, importId)

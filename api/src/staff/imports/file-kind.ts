@@ -39,6 +39,13 @@ export function kindOf(head: readonly string[]): ImportKind {
   throw new ShopError('IMPORT_KIND', { extra: { columns: { products, categories } } })
 }
 
+/** Whether these are columns of categories, two at least, and none of products alone. */
+export function isOfCategories(head: readonly string[]): boolean {
+  const names = new Set(head.map(plain))
+  const categories = [...names].filter((name) => ofCategories.has(name) && !ofProducts.has(name))
+  return categories.length > 1 && ![...names].some((name) => ofProducts.has(name) && !ofCategories.has(name))
+}
+
 /** Files of other shops call something Position or Gender, too. */
 function isFarMore(some: readonly string[], others: readonly string[]): boolean {
   return some.length > 0 && some.length >= 3 * others.length

@@ -364,3 +364,45 @@ test('the handle that a product had elsewhere leads to it, where no product here
   const { body: same } = await answer(again, { format: 'shopify', answers: filled(again, word) })
   expect(same.counts).toMatchObject({ new: 0, refused: 0 })
 })
+
+/** A file of no known software; `rate` is what only a person can tell is the price. */
+const otherFile = (word: string) =>
+  [
+    `Artikel,Farbe,Gr.,Ref ${word},Wert`,
+    `Kurta ${word} long,Gulkand,S,${word}-S,799`,
+    `Kurta ${word} long,Gulkand,M,${word}-M,799`,
+  ].join('\n')
+
+test('the columns of any other file are matched, and the same columns are known the next time', async () => {
+  const word = newWord()
+  const asked = await upload(otherFile(word))
+  expect(asked).toMatchObject({ state: 'questions', format: 'other', counts: { new: 0 } })
+  expect(asked.questions).toMatchObject({ isFormatCertain: false, products: 1 })
+  expect(asked.questions?.columns?.map(({ name }) => name)).toEqual(['Artikel', 'Farbe', 'Gr.', `Ref ${word}`, 'Wert'])
+  const proposed = asked.questions!.answers.matching!
+  expect(proposed.map(({ field }) => field)).not.toContain('price')
+
+  const matching = [
+    ...proposed.filter(({ field }) => field !== 'sku' && field !== 'colour'),
+    { field: 'colour', column: 'Farbe' } as const,
+    { field: 'sku', column: `Ref ${word}` } as const,
+    { field: 'price', column: 'Wert' } as const,
+  ]
+  const sent = { format: 'other', answers: { ...asked.questions!.answers, matching }, asksAgain: true }
+  const { body: matched } = await ask(`PUT /imports/${asked.importId}/answers`, sent)
+  expect(matched).toMatchObject({ state: 'questions', questions: { answers: { matching: expect.any(Array) } } })
+
+  const { body: shown } = await answer(asked, { format: 'other', answers: filled(matched, word) })
+  expect(shown).toMatchObject({ state: 'shown', counts: { new: 2, refused: 0 }, products: 1 })
+  await apply(asked)
+
+  const again = await upload(otherFile(word).replace('799\n', '899\n'))
+  expect(again.questions?.answers.matching).toEqual(shown.questions.answers.matching)
+})
+
+test('a file without a name in any column is asked for it, and cannot be planned before', async () => {
+  const asked = await upload('Spalte,Wert,Zahl\n7,1,2\n8,3,4')
+  expect(asked).toMatchObject({ state: 'questions', format: 'other', questions: { products: 0 } })
+  const { body } = await answer(asked, { format: 'other', answers: asked.questions!.answers })
+  expect(body.state).toBe('questions')
+})

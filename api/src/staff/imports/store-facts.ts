@@ -4,6 +4,7 @@ import type { ImportAnswers, ImportQuestions } from '@nukkad/contract/staff/impo
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { StoreCategory, StoreFacts } from './formats/ask-questions.ts'
+import { headKey } from './formats/match-fields.ts'
 
 /** What products of the store have most often, as proposals for those of a file. */
 export async function readStoreFacts(db: Db): Promise<StoreFacts> {
@@ -28,16 +29,28 @@ export async function readStoreFacts(db: Db): Promise<StoreFacts> {
   }
 }
 
-/** The answers to the last file of this format that was applied: the next one is likely to be answered alike. */
-export async function readLastAnswers(db: Db, format: ImportFormat): Promise<ImportAnswers | undefined> {
-  const last = await db
+/**
+ * The answers to the last file of this format that was applied: the next one is likely to be answered alike. Of a file
+ * whose columns were matched, the last one with the same columns.
+ */
+export async function readLastAnswers(
+  db: Db,
+  format: ImportFormat,
+  head: readonly string[],
+): Promise<ImportAnswers | undefined> {
+  const rows = await db
     .selectFrom('imports')
     .select('questions')
     .where('format', '=', format)
     .where('questions', 'is not', null)
     .where('appliedAt', 'is not', null)
     .orderBy('appliedAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return (last?.questions as ImportQuestions | null | undefined)?.answers
+    .limit(format === 'other' ? mostSearched : 1)
+    .execute()
+  const asked = rows.map(({ questions }) => questions as unknown as ImportQuestions)
+  if (format !== 'other') return asked[0]?.answers
+  const key = headKey(head)
+  return asked.find(({ columns = [] }) => headKey(columns.map(({ name }) => name)) === key)?.answers
 }
+
+const mostSearched = 200

@@ -1,3 +1,4 @@
+import type { ImportFormat } from '@nukkad/contract/import-format-rules'
 import { mostImportRows } from '@nukkad/contract/sheet-rules'
 import type { FullImport } from '@nukkad/contract/staff/imports'
 import { inTransaction, type Db } from '../../platform/db.ts'
@@ -5,7 +6,7 @@ import type { Actor } from '../../platform/serve-staff.ts'
 import { readCsv, refused } from '../../platform/read-csv.ts'
 import type { ReadContext } from '../products/read-product.ts'
 import { askFile } from './answer-import.ts'
-import { kindOf, type ImportKind } from './file-kind.ts'
+import { isOfCategories, kindOf, type ImportKind } from './file-kind.ts'
 import { recogniseFormat } from './formats/recognise-format.ts'
 import { keepPlan } from './keep-rows.ts'
 import { planCategoryFile, planProductFile, type Sheet } from './plan-file.ts'
@@ -29,12 +30,19 @@ export async function uploadImport(db: Db, by: Actor, file: ImportFile, context:
   if (head === undefined || body.length === 0) throw refused('The file has no rows.')
   if (body.length > mostImportRows) throw refused(`The file has more than ${mostImportRows} rows.`)
   const sheet = { importId, head, body }
-  const { format } = kind === 'categories' ? { format: 'own' as const } : recogniseFormat(head.cells)
+  const format = formatOf(head.cells, kind)
   const bytes = Buffer.concat(chunks)
   const taken = { id: importId, fileName, staffId: by.staffId, staff: by.actor, createdAt: context.now, bytes }
   if (format === 'own') await keepOwn({ db, by, context }, taken, { sheet, kind })
   else await keepAsked(db, { ...taken, ...(await askFile(db, format, sheet)) })
   return readFullImport(db, importId)
+}
+
+/** Only the store's own files hold categories. */
+function formatOf(head: readonly string[], kind: ImportKind | undefined): ImportFormat {
+  if (kind === 'categories') return 'own'
+  const { format } = recogniseFormat(head)
+  return format === 'other' && isOfCategories(head) ? 'own' : format
 }
 
 /** The bytes as they are read, to be kept: the file may ask something, or rows of it be left out. */

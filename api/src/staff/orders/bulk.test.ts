@@ -9,7 +9,7 @@ import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { bringTo, home, lineOf, makeShopper } from '../../../test/shopper.ts'
 import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { connect } from '../../platform/db.ts'
-import { runBulk } from './run-bulk.ts'
+import { runOrderBulk } from './order-bulk-work.ts'
 
 let database: TestDatabase
 let shop: OpenShop
@@ -131,6 +131,51 @@ test('what has arrived is said of many at once, and of what has not left it is r
   expect((await statusesOf([sent, late])).every((status) => status === 'DELIVERED')).toBe(true)
 })
 
+test('failed deliveries are recorded in bulk with their reason, also where the courier’s scan before was missed', async () => {
+  const [sent, out, fresh] = (await orders(3)) as [string, string, string]
+  await bringTo(database.db, sent, 'SHIPPED', shop.clock())
+  await bringTo(database.db, out, 'OUT_FOR_DELIVERY', shop.clock())
+  const orderIds = [sent, out, fresh]
+  const owner = await staffApp.makeStaff('owner')
+  const failAs = (failure: string | undefined, ids: string[]) =>
+    bulk({ action: 'failDelivery', failure, orderIds: ids }, owner)
+  expect((await failAs(undefined, orderIds)).body.errors).toEqual({ failure: 'Select a reason' })
+  const failed = await failAs('Customer not reachable', orderIds)
+  expect(failed.body).toMatchObject({
+    counts: { done: 2, refused: 1 },
+    orders: [{ outcome: 'done' }, { outcome: 'done' }, { orderId: fresh, outcome: 'refused' }],
+  })
+  const steps = await database.db
+    .selectFrom('orderEvents')
+    .select(['toStatus', 'reason'])
+    .where('orderId', '=', sent)
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  expect(steps).toEqual([
+    { toStatus: 'DELIVERY_FAILED', reason: 'Customer not reachable' },
+    { toStatus: 'OUT_FOR_DELIVERY', reason: null },
+  ])
+  const again = await failAs('Customer not reachable', [sent])
+  expect(again.body.counts).toMatchObject({ unchanged: 1 })
+
+  await failAs('Refused by the customer', [sent])
+  const listed = async (show: string) =>
+    (await staffApp.ask('GET /parcels', { session: manager.session, query: { show, size: '100' } })).body.content
+  const packer = await staffApp.makeStaff('packer')
+  const toPacker = await staffApp.ask('GET /parcels', { session: packer.session, query: { show: 'undelivered' } })
+  expect(toPacker.body.content).toEqual([expect.objectContaining({ orderId: out, phone: null })])
+  expect(await listed('comingBack')).toEqual([expect.objectContaining({ orderId: sent })])
+  expect(await listed('undelivered')).toEqual([
+    expect.objectContaining({
+      orderId: out,
+      fullName: home.fullName,
+      phone: home.phone,
+      deliveryFailure: 'Customer not reachable',
+    }),
+  ])
+})
+
 test('a filter names the orders, at most two hundred of them', async () => {
   const orderIds = await orders(2)
   await bulk({ action: 'addTag', tag: 'batch-7', orderIds })
@@ -185,7 +230,7 @@ test('a server that dies within a bulk leaves each order moved or not, and the j
   await bulk({ bulkId, action: 'startPacking', orderIds })
   const dying = connect(database.url, 1)
   const backend = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(dying)
-  const running = runBulk({ db: dying, clock: shop.clock }, bulkId).then(
+  const running = runOrderBulk({ db: dying, clock: shop.clock }, bulkId).then(
     () => 'ended',
     () => 'died',
   )
@@ -211,7 +256,7 @@ test('two runners at once do each order once', async () => {
   const orderIds = await insertOrders(60, 'TW0S')
   const bulkId = randomUUID()
   await bulk({ bulkId, action: 'startPacking', orderIds }, await staffApp.makeStaff('manager'))
-  await Promise.all([1, 2].map(() => runBulk({ db: database.db, clock: shop.clock }, bulkId)))
+  await Promise.all([1, 2].map(() => runOrderBulk({ db: database.db, clock: shop.clock }, bulkId)))
   expect((await readBulk(bulkId)).counts).toMatchObject({ done: 60, left: 0 })
   expect(await audits(orderIds)).toBe(60)
   expect((await readBulk(bulkId)).finishedAt).not.toBeNull()

@@ -136,7 +136,15 @@ async function listNotes(db: Db, orderId: string): Promise<Entry[]> {
 }
 
 /** These have entries of their own. */
-const shownElsewhere = ['order.move', 'order.cancel', 'order.edit', 'order.note', 'order.command', 'order.shipment']
+const shownElsewhere = [
+  'order.create',
+  'order.move',
+  'order.cancel',
+  'order.edit',
+  'order.note',
+  'order.command',
+  'order.shipment',
+]
 
 async function listChanges(db: Db, orderId: string): Promise<Entry[]> {
   const rows = await listAuditOf(db, { kind: 'order', subject: orderId })

@@ -1,27 +1,32 @@
 import type { Bulk } from '@nukkad/contract/staff/bulk'
-import type { BulkAction } from '@nukkad/contract/staff-rules'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 
 type BulkOutcome = Bulk['orders'][number]['outcome']
 
-export async function readBulk(db: Db, bulkId: string): Promise<Bulk> {
-  const bulk = await db.selectFrom('bulks').selectAll().where('id', '=', bulkId).executeTakeFirst()
-  if (bulk === undefined) throw new ShopError('BULK_NOT_FOUND')
-  const rows = await db
+/** How far a bulk action is. One that does none of these is not found. */
+export async function readBulkRows<Action extends string>(db: Db, bulkId: string, actions: readonly Action[]) {
+  const bulk = await db
+    .selectFrom('bulks')
+    .select(['action', 'requestedAt', 'finishedAt'])
+    .where('id', '=', bulkId)
+    .executeTakeFirst()
+  const action = actions.find((one) => one === bulk?.action)
+  if (bulk === undefined || action === undefined) throw new ShopError('BULK_NOT_FOUND')
+  const found = await db
     .selectFrom('bulkOrders')
-    .select(['orderId', 'outcome', 'why'])
+    .select(['orderId', 'returnId', 'outcome', 'why'])
     .where('bulkId', '=', bulkId)
     .orderBy('position')
     .execute()
-  const orders = rows.map((row) => ({ ...row, outcome: row.outcome as BulkOutcome }))
-  const count = (outcome: BulkOutcome) => orders.filter((order) => order.outcome === outcome).length
+  const rows = found.map((row) => ({ ...row, outcome: row.outcome as BulkOutcome }))
+  const count = (outcome: BulkOutcome) => rows.filter((row) => row.outcome === outcome).length
   return {
     bulkId,
-    action: bulk.action as BulkAction,
+    action,
     requestedAt: bulk.requestedAt.toISOString(),
     finishedAt: bulk.finishedAt?.toISOString() ?? null,
     counts: { done: count('done'), unchanged: count('unchanged'), refused: count('refused'), left: count(null) },
-    orders,
+    rows,
   }
 }

@@ -1,12 +1,16 @@
 import { changeOrders, getBulk } from '@nukkad/contract/staff/bulk'
 import { cancelOrder, editOrder, moveOrder, receiveOrder } from '@nukkad/contract/staff/order-changes'
+import { createOrder as createOrderCall, quoteNewOrder as quoteNewOrderCall } from '@nukkad/contract/staff/new-orders'
 import * as contract from '@nukkad/contract/staff/orders'
 import * as views from '@nukkad/contract/staff/views'
 import { isAllowed } from '@nukkad/contract/staff-rules'
+import type { Identity } from '@nukkad/contract/shop'
+import type { CheckoutTerms } from '@nukkad/contract/terms-rules'
 import type { FastifyInstance } from 'fastify'
 import { serveStaff, type StaffServingParts } from '../../platform/serve-staff.ts'
-import { changeInBulk } from './bulk.ts'
-import { readBulk } from './read-bulk.ts'
+import { shownPrefixes } from '../../store/settings/kept-prefix.ts'
+import { readSetting } from '../../store/settings/settings.ts'
+import { changeInBulk, readBulk } from './bulk.ts'
 import {
   acting,
   addNote,
@@ -17,11 +21,15 @@ import {
   setHold,
   setTags,
 } from './change-order.ts'
+import { createOrder, quoteNewOrder } from './create-order.ts'
 import { listOrders } from './list-orders.ts'
 import { readOrderPage } from './order-page.ts'
 import { addView, changeView, listViews, removeView } from './views.ts'
 
-export async function orderRoutes(app: FastifyInstance, parts: StaffServingParts): Promise<void> {
+type Parts = StaffServingParts & { identity: () => Identity; terms: () => CheckoutTerms }
+
+export async function orderRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+  newOrderRoutes(app, parts)
   serveStaff(app, parts, contract.listOrders, ({ db, query, caller: { role } }) =>
     listOrders(db, { ...query, readsCustomers: isAllowed(role, 'customers.read') }),
   )
@@ -61,5 +69,15 @@ export async function orderRoutes(app: FastifyInstance, parts: StaffServingParts
   serveStaff(app, parts, views.removeView, async ({ db, now, params, by, caller }) => {
     await removeView(db, acting(by, caller), params.viewId, now)
     return { message: 'View deleted.' }
+  })
+}
+
+function newOrderRoutes(app: FastifyInstance, parts: Parts): void {
+  serveStaff(app, parts, quoteNewOrderCall, ({ db, now, body }) =>
+    quoteNewOrder(db, body, { now, terms: parts.terms() }),
+  )
+  serveStaff(app, parts, createOrderCall, async ({ db, now, body, by, caller }) => {
+    const [orderPrefix] = shownPrefixes(await readSetting(db, 'orderPrefix'), parts.identity())
+    return createOrder(db, acting(by, caller), body, { now, terms: parts.terms(), orderPrefix })
   })
 }

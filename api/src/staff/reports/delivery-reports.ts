@@ -71,7 +71,17 @@ export async function sumOnTheWay(db: Db): Promise<Money> {
   return rows[0] ?? { count: 0, amount: 0 }
 }
 
-type Courier = { courier: string; delivered: number; collected: number; open: number; due: number }
+/** COD orders that were delivered, and whose courier still owes the cash or a part of it. */
+export async function sumOwedByCouriers(db: Db): Promise<Money> {
+  const { rows } = await sql<Money>`
+    select count(*)::int as count, coalesce(sum(cash_due - cash_paid), 0)::float8 as amount
+    from parcels where cash_due > cash_paid`.execute(db)
+  return rows[0] ?? { count: 0, amount: 0 }
+}
+
+type Courier = Record<'delivered' | 'collected' | 'open' | 'due' | 'unpaid' | 'owed', number> & { courier: string }
+
+const noCash = [0, 0, 0, 0, 0, 0]
 
 /** Money of these days: a row for online payments, one for COD refunds, one for each courier. */
 export async function reportEndOfDay(db: Db, range: DayRange): Promise<ReportRow[]> {
@@ -80,16 +90,16 @@ export async function reportEndOfDay(db: Db, range: DayRange): Promise<ReportRow
     sumRefunds(db, range, sql`refunds.payment_id is null`),
     listCouriers(db, range),
   ])
-  const ofCouriers = couriers.map(({ courier, delivered, collected, open, due }) => ({
+  const ofCouriers = couriers.map(({ courier, delivered, collected, open, due, unpaid, owed }) => ({
     id: courier,
     name: courier,
-    cells: [0, 0, 0, 0, delivered, rupees(collected), open, rupees(due)],
+    cells: [0, 0, 0, 0, delivered, rupees(collected), open, rupees(due), unpaid, rupees(owed)],
   }))
   const { captured, refunds } = online
-  const prepaid = [captured.count, rupees(captured.amount), refunds.count, rupees(refunds.amount), 0, 0, 0, 0]
+  const prepaid = [captured.count, rupees(captured.amount), refunds.count, rupees(refunds.amount), ...noCash]
   return [
     { id: 'ONLINE', name: 'Prepaid', cells: prepaid },
-    { id: 'CASH', name: 'COD refunds', cells: [0, 0, cash.count, rupees(cash.amount), 0, 0, 0, 0] },
+    { id: 'CASH', name: 'COD refunds', cells: [0, 0, cash.count, rupees(cash.amount), ...noCash] },
     ...ofCouriers,
   ]
 }
@@ -110,16 +120,26 @@ async function sumRefunds(db: Db, range: DayRange, holds: RawBuilder<unknown>): 
   return rows[0] ?? { count: 0, amount: 0 }
 }
 
+/** Cash that couriers collected in these days, and what is with them and owed by them now. */
 async function listCouriers(db: Db, range: DayRange): Promise<Courier[]> {
   const isDelivered = sql`orders.payment_method = 'CASH' and ${isWithin(sql`orders.delivered_at`, momentsOf(range))}`
   const { rows } = await sql<Courier>`
-    select coalesce(courier, 'No courier') as courier, (count(*) filter (where not is_open))::int as delivered,
-      coalesce(sum(due) filter (where not is_open), 0)::float8 as collected, (count(*) filter (where is_open))::int as open,
-      coalesce(sum(due) filter (where is_open), 0)::float8 as due
+    select coalesce(courier, 'No courier') as courier, ${sql.join(
+      [
+        ['delivered', 'collected'],
+        ['open', 'due'],
+        ['unpaid', 'owed'],
+      ].map(
+        ([count = '', amount = '']) => sql`(count(*) filter (where kind = ${sql.lit(count)}))::int as ${sql.ref(count)},
+          coalesce(sum(amount) filter (where kind = ${sql.lit(count)}), 0)::float8 as ${sql.ref(amount)}`,
+      ),
+    )}
     from (
-      select courier, false as is_open, ${dueAtDoor} as due from orders where ${isDelivered}
+      select courier, 'delivered' as kind, ${dueAtDoor} as amount from orders where ${isDelivered}
       union all
-      select courier, true, ${dueAtDoor} from orders where ${isOnTheWay}
+      select courier, 'open', ${dueAtDoor} from orders where ${isOnTheWay}
+      union all
+      select courier, 'unpaid', cash_due - cash_paid from parcels where cash_due > cash_paid
     ) cash group by 1 order by 1`.execute(db)
   return rows
 }

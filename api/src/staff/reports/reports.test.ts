@@ -350,6 +350,8 @@ test('the end of a day has the money captured, refunded and collected on it', as
     sum(collected.map(due)) / 100,
     0,
     0,
+    collected.length,
+    sum(collected.map(due)) / 100,
   ])
   expect(rows.map(({ name }) => name)).toEqual(['Prepaid', 'COD refunds', 'No courier'])
 })

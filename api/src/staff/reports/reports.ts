@@ -16,6 +16,7 @@ import { reportCategories, reportProducts, reportSellThrough, reportVariants } f
 import { reportCoupons, reportPaymentMethods, reportSales, reportStates } from './order-reports.ts'
 import { sumRows, type ReportRow } from './report-rows.ts'
 import { reportReturnReasons, reportReturnSizes } from './return-reports.ts'
+import { reportMissedSearches } from './search-reports.ts'
 
 type ReportQuery = DayRange & { report: ReportName; span: ReportSpan }
 
@@ -33,6 +34,7 @@ const makers: Readonly<Record<ReportName, (db: Db, query: ReportQuery) => Promis
   couriers: reportCouriers,
   sellThrough: (db, query) => reportSellThrough(db, query, daysOf(query)),
   endOfDay: reportEndOfDay,
+  missedSearches: reportMissedSearches,
 }
 
 /** The largest rows, and the sums of all. By time no row is left out. */

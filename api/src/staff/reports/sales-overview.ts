@@ -2,7 +2,7 @@ import { addDays, istDay, startOfDay, type IstDay } from '@nukkad/contract/dates
 import type { SalesFigures, SalesOverview } from '@nukkad/contract/staff/reports'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import { sumOnTheWay } from './delivery-reports.ts'
+import { sumOnTheWay, sumOwedByCouriers } from './delivery-reports.ts'
 import { reportProducts } from './item-reports.ts'
 import { averageOf, netOf, reportSales, sumsOfFigures, type OrderFigures } from './order-reports.ts'
 import { orderFacts, type Moments } from './report-facts.ts'
@@ -17,12 +17,13 @@ const dayMillis = 24 * 60 * 60 * 1000
 export async function readSalesOverview(db: Db, now: Date): Promise<SalesOverview> {
   const today = istDay(now)
   const month = { from: addDays(today, 1 - lineDays), to: today }
-  const [periods, byDay, products, lowStock, codOnTheWay, owed] = await Promise.all([
+  const [periods, byDay, products, lowStock, codOnTheWay, codOwed, owed] = await Promise.all([
     Promise.all(periodDays.map((days) => readPeriod(db, { days, today, now }))),
     reportSales(db, month, 'day'),
     reportProducts(db, month),
     readLowStock(db),
     sumOnTheWay(db),
+    sumOwedByCouriers(db),
     readOwed(db),
   ])
   return {
@@ -45,6 +46,7 @@ export async function readSalesOverview(db: Db, now: Date): Promise<SalesOvervie
       .slice(0, mostListed),
     lowStock,
     codOnTheWay: { ...codOnTheWay, amount: rupees(codOnTheWay.amount) },
+    codOwed: { ...codOwed, amount: rupees(codOwed.amount) },
     ...owed,
   }
 }

@@ -1,6 +1,5 @@
 import { formatRupees, toPaise, toRupees } from '@nukkad/contract/money'
 import type { ReturnStatus } from '@nukkad/contract/return-rules'
-import { readPickupDay } from '@nukkad/contract/return-rules'
 import { mayMoveReturn } from '@nukkad/contract/staff/return-moves'
 import type { ReturnPage } from '@nukkad/contract/staff/returns'
 import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
@@ -15,6 +14,7 @@ import { openReturn } from '../../sale/returns/request-return.ts'
 import { lockReturn, type ReturnNotes, type ReturnRow } from '../../sale/returns/returns.ts'
 import { readSetting } from '../../store/settings/settings.ts'
 import type { StaffBy } from '../orders/change-order.ts'
+import { requirePickupDay } from './pickup-day.ts'
 import { readReturnPage } from './return-page.ts'
 
 type Change = { returnId: string; version: number; now: Date }
@@ -38,7 +38,12 @@ function change(
 
 type Recorded = Entry & { subject: string }
 
-async function record(tx: Db, { staffId, actor, requestId }: StaffBy, entry: Recorded, now: Date): Promise<void> {
+export async function record(
+  tx: Db,
+  { staffId, actor, requestId }: StaffBy,
+  entry: Recorded,
+  now: Date,
+): Promise<void> {
   await writeAudit(tx, { staffId, actor, requestId }, { kind: 'return', ...entry }, now)
 }
 
@@ -79,20 +84,26 @@ export function moveReturnByStaff(
   return change(db, by, seen, async (tx, row) => {
     if (to === 'REFUNDED') await refuseAboveLimit(tx, { ...by, isProven: isProven(by, now) }, row.refundAmount ?? 0)
     const noted = { ...notedPickup(to, pickup, now), ...(reference !== undefined && { refundReference: reference }) }
-    const why = reason !== undefined && { reason }
-    await moveReturn(tx, { returnId: row.returnId, to, by: 'staff', actorId: by.actor, ...why, noted, now })
-    return { action: 'return.move', before: { status: row.status }, after: { status: to, ...why, ...noted } }
+    return moveLocked(tx, by, row, { to, reason, noted, now })
   })
+}
+
+type LockedMove = { to: ReturnStatus; reason?: string | undefined; noted: ReturnNotes; now: Date }
+
+/** Moves a locked return for staff. */
+export async function moveLocked(tx: Db, by: StaffBy, row: ReturnRow, move: LockedMove): Promise<Entry> {
+  const { to, reason, noted, now } = move
+  const why = reason !== undefined && { reason }
+  await moveReturn(tx, { returnId: row.returnId, to, by: 'staff', actorId: by.actor, ...why, noted, now })
+  return { action: 'return.move', before: { status: row.status }, after: { status: to, ...why, ...noted } }
 }
 
 function notedPickup(to: ReturnStatus, pickup: Details['pickup'], now: Date): ReturnNotes {
   if (pickup === undefined) return {}
-  const pickupOn = readPickupDay(pickup.day, now)
-  if (to !== 'APPROVED' || pickupOn === null) {
-    throw new ShopError('INVALID_INPUT', {
-      detail: 'Set the pick-up date when you approve the return; it must be today or later.',
-    })
+  if (to !== 'APPROVED') {
+    throw new ShopError('INVALID_INPUT', { detail: 'Set the pick-up date when you approve the return.' })
   }
+  const pickupOn = requirePickupDay(pickup.day, now)
   return { pickupOn, ...(pickup.courier !== undefined && { pickupCourier: pickup.courier }) }
 }
 
@@ -111,20 +122,23 @@ async function refuseAboveLimit(tx: Db, by: { role: StaffRole; isProven: boolean
 type Inspection = { lines: InspectedUnits[]; refundAmount?: number | undefined; refundReason?: string | undefined }
 
 export function receiveReturnByStaff(db: Db, by: StaffBy, receipt: Change & Inspection): Promise<ReturnPage> {
-  const { lines, refundAmount, refundReason, now } = receipt
-  if (refundAmount !== undefined && !isAllowed(by.role, 'refunds.make')) throw new ShopError('FORBIDDEN')
-  return change(db, by, receipt, async (tx, { returnId, status }) => {
-    const refund =
-      refundAmount === undefined ? undefined : { amount: toPaise(refundAmount), reason: refundReason ?? null }
-    const move = { returnId, by: 'staff', actorId: by.actor, now } as const
-    // What has come was picked up; the customer gets one mail for both steps.
-    if (status === 'APPROVED') await moveReturn(tx, { ...move, to: 'PICKED_UP', isQuiet: true })
-    const { refundAmount: settled } = await moveReturn(tx, {
-      ...move,
-      to: 'RECEIVED',
-      receipt: { found: lines, refund },
-    })
-    const after = { status: 'RECEIVED', lines, refundAmount: settled, ...(refundReason && { refundReason }) }
-    return { action: 'return.receive', before: { status }, after }
-  })
+  if (receipt.refundAmount !== undefined && !isAllowed(by.role, 'refunds.make')) throw new ShopError('FORBIDDEN')
+  return change(db, by, receipt, (tx, row) => receiveLocked(tx, by, row, receipt))
+}
+
+/** Receives a locked return for staff; without lines all of it is fit for the shelf. */
+export async function receiveLocked(
+  tx: Db,
+  by: StaffBy,
+  { returnId, status }: ReturnRow,
+  { lines, refundAmount, refundReason, now }: Partial<Inspection> & { now: Date },
+): Promise<Entry> {
+  const refund =
+    refundAmount === undefined ? undefined : { amount: toPaise(refundAmount), reason: refundReason ?? null }
+  const move = { returnId, by: 'staff', actorId: by.actor, now } as const
+  // What has come was picked up; the customer gets one mail for both steps.
+  if (status === 'APPROVED') await moveReturn(tx, { ...move, to: 'PICKED_UP', isQuiet: true })
+  const { refundAmount: settled } = await moveReturn(tx, { ...move, to: 'RECEIVED', receipt: { found: lines, refund } })
+  const after = { status: 'RECEIVED', lines: lines ?? 'all restocked', refundAmount: settled }
+  return { action: 'return.receive', before: { status }, after: { ...after, ...(refundReason && { refundReason }) } }
 }

@@ -1,7 +1,10 @@
+import { changeReturns, getReturnBulk } from '@nukkad/contract/staff/return-bulk'
 import * as contract from '@nukkad/contract/staff/returns'
 import { isAllowed } from '@nukkad/contract/staff-rules'
 import type { FastifyInstance } from 'fastify'
 import { serveStaff, type StaffServingParts } from '../../platform/serve-staff.ts'
+import { acting } from '../orders/change-order.ts'
+import { changeReturnsInBulk, readReturnBulk } from './bulk-returns.ts'
 import { changeLinesByStaff, moveReturnByStaff, openByStaff, receiveReturnByStaff } from './change-return.ts'
 import { listReturns } from './list-returns.ts'
 import { readReturnPage } from './return-page.ts'
@@ -13,6 +16,10 @@ export function returnRoutes(app: FastifyInstance, parts: StaffServingParts): vo
   serveStaff(app, parts, contract.getReturn, ({ db, now, params, caller: { role } }) =>
     readReturnPage(db, { ...params, role, now }),
   )
+  serveStaff(app, parts, changeReturns, ({ db, body, by, caller }) =>
+    changeReturnsInBulk({ db, clock: parts.clock }, acting(by, caller), body),
+  )
+  serveStaff(app, parts, getReturnBulk, ({ db, params }) => readReturnBulk(db, params.bulkId))
   serveStaff(app, parts, contract.openReturn, ({ db, now, body, by, caller }) =>
     openByStaff(db, { ...by, ...caller }, body, now),
   )

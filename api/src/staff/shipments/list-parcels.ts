@@ -10,10 +10,17 @@ import type { DB } from '../../platform/schema.ts'
 import { keyPage } from '../../platform/key-page.ts'
 import { piecesToPack } from './units-to-pack.ts'
 
-type Query = { show: ParcelView; orderId?: string | undefined; after?: string | undefined; size: number; now: Date }
+type Query = {
+  show: ParcelView
+  orderId?: string | undefined
+  after?: string | undefined
+  size: number
+  readsCustomers?: boolean
+  now: Date
+}
 
 /** A page by key; of one order all its parcels, whatever the view. */
-export function listParcels(db: Db, { show, orderId, after, size, now }: Query) {
+export function listParcels(db: Db, { show, orderId, after, size, readsCustomers = false, now }: Query) {
   const { since, holds } = parcelViews(now)[show]
   const matching = () =>
     db
@@ -30,13 +37,19 @@ export function listParcels(db: Db, { show, orderId, after, size, now }: Query) 
     .limit(size + 1)
     .execute()
   const found = matching().select('parcels.id')
-  return keyPage(db, { rows, size, found, viewOf: rowOf, keyOf: ({ parcelId }) => parcelId })
+  return keyPage(db, {
+    rows,
+    size,
+    found,
+    viewOf: (row) => rowOf(row, readsCustomers),
+    keyOf: ({ parcelId }) => parcelId,
+  })
 }
 
 export async function readParcel(db: Db, parcelId: string): Promise<Parcel> {
   const row = await withOrder(db.selectFrom('parcels').where('parcels.id', '=', parcelId)).executeTakeFirst()
   if (row === undefined) throw new ShopError('PARCEL_NOT_FOUND')
-  return rowOf(row)
+  return rowOf(row, false)
 }
 
 function parcelsOf(db: Db) {
@@ -50,6 +63,8 @@ function withOrder(parcels: ReturnType<typeof parcelsOf>) {
     .select(['parcels.id', 'parcels.orderId', 'parcels.way', 'parcels.state', 'parcels.courier', 'parcels.awb'])
     .select(['parcels.weightG', 'parcels.packedAt', 'parcels.handedOverAt', 'parcels.failedAt', 'parcels.recalledAt'])
     .select('parcels.returnId')
+    .select(['orders.fullName', 'orders.phone'])
+    .select((parcel) => parcel.ref('orders.deliveryFailure').$castTo<Parcel['deliveryFailure']>().as('deliveryFailure'))
     .select(['orders.status', 'orders.expectedDate', 'orders.city', 'orders.postalCode', 'staff.name as packedBy'])
     .select((parcel) =>
       parcel
@@ -75,9 +90,11 @@ type Row = Omit<Parcel, 'parcelId' | 'way' | 'state' | 'status' | 'trackingUrl' 
   pieces: number | null
 } & Record<'packedAt' | 'handedOverAt' | 'failedAt' | 'recalledAt', Date | null>
 
-function rowOf({ id, way, state, status, pieces, packedAt, handedOverAt, failedAt, recalledAt, ...row }: Row): Parcel {
+function rowOf(parcel: Row, readsCustomers: boolean): Parcel {
+  const { id, way, state, status, pieces, packedAt, handedOverAt, failedAt, recalledAt, phone, ...row } = parcel
   return {
     ...row,
+    phone: readsCustomers ? phone : null,
     parcelId: id,
     way: way as ParcelWay,
     state: state as ParcelState,

@@ -1,5 +1,6 @@
 import * as parcels from '@nukkad/contract/staff/parcels'
 import type { Identity } from '@nukkad/contract/shop'
+import { isAllowed } from '@nukkad/contract/staff-rules'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db.ts'
 import { serveStaff, type StaffServingParts } from '../../platform/serve-staff.ts'
@@ -15,7 +16,9 @@ type Parts = StaffServingParts & { identity: () => Identity }
 
 export function shipmentRoutes(app: FastifyInstance, parts: Parts): void {
   const prefixesNow = async (db: Db) => shownPrefixes(await readSetting(db, 'orderPrefix'), parts.identity())
-  serveStaff(app, parts, parcels.listParcels, ({ db, now, query }) => listParcels(db, { ...query, now }))
+  serveStaff(app, parts, parcels.listParcels, ({ db, now, query, caller: { role } }) =>
+    listParcels(db, { ...query, readsCustomers: isAllowed(role, 'customers.read'), now }),
+  )
   serveStaff(app, parts, parcels.handOverParcels, async ({ db, now, body, by, caller }) =>
     handOver(db, acting(by, caller), { ...body, prefixes: await prefixesNow(db) }, now),
   )

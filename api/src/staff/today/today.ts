@@ -15,6 +15,7 @@ import { inTransaction, type Db } from '../../platform/db.ts'
 import { listFailedJobs, retryFailedJob } from '../../platform/failed-jobs.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
 import { countRefunds } from '../refunds/list-refunds.ts'
+import { countOwedCash } from '../remittances/owed-cash.ts'
 import { countOpenReturns } from '../../sale/returns/returns.ts'
 import { readLastMatch } from '../../sale/settlement/match-nightly.ts'
 import { countWantedGaps } from '../stock/count-gaps.ts'
@@ -66,7 +67,7 @@ const kindOfRefund: Readonly<Record<string, TodayKind>> = {
 }
 
 async function countLines(db: Db, now: Date): Promise<WaitingCount[]> {
-  const [orders, pressing, unpaid, parcels, packing, returns, refunds, stray, gaps] = await Promise.all([
+  const [orders, pressing, unpaid, parcels, packing, returns, refunds, owed, stray, gaps] = await Promise.all([
     countOpenOrders(db),
     countPressingOrders(db, now),
     countUnpaidOrders(db, now),
@@ -74,6 +75,7 @@ async function countLines(db: Db, now: Date): Promise<WaitingCount[]> {
     countBeingPacked(db),
     countOpenReturns(db),
     countRefunds(db, now),
+    countOwedCash(db, now),
     countStrayMoney(db),
     countWantedGaps(db, now),
   ])
@@ -85,6 +87,7 @@ async function countLines(db: Db, now: Date): Promise<WaitingCount[]> {
     { ...packing, kind: 'packing' as const },
     ...returns.map(({ status, ...row }) => ({ ...row, kind: kindOfReturn[status] })),
     ...refunds.map(({ view, ...row }) => ({ ...row, kind: kindOfRefund[view] })),
+    ...owed,
     { ...stray, kind: 'strayMoney' as const },
     ...gaps.map((gap) => ({ ...gap, oldestAt: null })),
   ]

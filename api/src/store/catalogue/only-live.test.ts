@@ -156,6 +156,7 @@ const everyEndpoint: Record<keyof typeof endpoints, Entry> = {
       return scene.asha.ask('GET /reviews/mine', { query: { orderId: scene.oldOrder } })
     },
   },
+  countMissedSearch: 'names no product',
   deleteReview: 'names no product',
   getPersonalData: { keeps: ({ asha, userId }) => asha.ask(`GET /users/${userId}/data`) },
 

@@ -1,4 +1,5 @@
 import {
+  countMissedSearch as countMissedSearchCall,
   getCategory,
   getPreview,
   getProduct,
@@ -17,6 +18,7 @@ import type { AnswerBody } from '../../platform/finished.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Parts } from '../../parts.ts'
 import { categoryShelf, listing } from './listing.ts'
+import { countMissedSearch } from './missed-searches.ts'
 import { previewOf } from './preview.ts'
 import { productPage } from './product-page.ts'
 import { searched } from './searched.ts'
@@ -35,6 +37,11 @@ export async function catalogueRoutes(api: FastifyInstance, parts: Parts): Promi
   )
   serveAnswers(api, parts, listCategoryProducts, ({ params }) => categoryShelf(current(), params.categoryId))
   serveAnswers(api, parts, searchProducts, ({ query }) => searched(current(), query.q))
+
+  serve(api, parts, countMissedSearchCall, async ({ body, db, now }) => {
+    await countMissedSearch(db, current(), body.q, now)
+    return { message: 'Counted.' }
+  })
 
   serveAnswers(api, parts, listCategories, () => json(shownCategories(current())))
   serveAnswers(api, parts, listGenderCategories, ({ query }) =>

@@ -175,6 +175,7 @@ export const catalogueExamples = {
       suggestions: [],
     },
   },
+  countMissedSearch: { body: { q: 'silk kimono' }, reply: { message: 'Counted.' } },
   listCategories: { reply: [category] },
   listGenderCategories: { query: { gender: 'Men' }, reply: [category] },
   getCategory: { query: { slug: category.slug }, reply: category },

@@ -32,10 +32,13 @@ const signs: readonly Sign[] = [
 ]
 
 const certainFrom = 3
+/** A file with fewer is no product file of any software. */
+const fewestColumns = 3
 
 /**
  * The format of a file, by the names in its first row. It is the store's own unless several columns speak for another
- * format; a file that the store can read itself needs more of them.
+ * format; a file that the store can read itself needs more of them. Of a file that nothing speaks for the columns are
+ * matched.
  */
 export function recogniseFormat(head: readonly string[]): { format: ImportFormat; isCertain: boolean } {
   const names = new Set(head.map(columnKey))
@@ -44,7 +47,10 @@ export function recogniseFormat(head: readonly string[]): { format: ImportFormat
     .map(({ format, strong }) => ({ format, count: strong.filter((name) => names.has(name)).length }))
     .toSorted((one, other) => other.count - one.count)
   const own = { format: 'own', isCertain: true } as const
-  if (best === undefined || best.count < (isReadable(names) ? certainFrom : 2)) return own
+  const isOwn = isReadable(names)
+  if (best === undefined || best.count < (isOwn ? certainFrom : 2)) {
+    return isOwn || names.size < fewestColumns ? own : { format: 'other', isCertain: false }
+  }
   if (ownAlone.filter((name) => names.has(name)).length >= best.count) return own
   return { format: best.format, isCertain: best.count >= certainFrom && best.count > (next?.count ?? 0) + 1 }
 }

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+/** The cash that a courier collects with a parcel. Null: the order is prepaid. */
+export const cashAtDoor = sql<number | null>`(
+  select orders.total_amount - coalesce((select sum(amount) from order_cancels where order_id = orders.id), 0)::integer
+  from orders where orders.id = parcels.order_id and orders.payment_method = 'CASH')`
+
+type PaidParcel = { parcelId: string; amount: number }
+
+/** What the courier paid over for these parcels, beside what it paid before. */
+export async function addCashPaid(tx: Db, paid: readonly PaidParcel[]): Promise<void> {
+  await sql`
+    update parcels set cash_paid = cash_paid + paid.amount
+    from jsonb_to_recordset(${JSON.stringify(paid)}::jsonb) as paid ("parcelId" uuid, amount integer)
+    where parcels.id = paid."parcelId"`.execute(tx)
+}

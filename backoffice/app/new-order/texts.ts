@@ -1,0 +1,63 @@
+import { formatDay } from '@nukkad/contract/dates'
+import { counted } from '../platform/counted.ts'
+
+/** Texts of the page where staff place an order for a customer. */
+export const texts = {
+  title: 'Create order',
+  purpose: 'For a customer on the phone, paid with cash on delivery',
+  customer: {
+    heading: 'Customer',
+    search: 'Find customer',
+    placeholder: 'Name, phone or e-mail',
+    results: 'Customers found',
+    none: 'No customer found',
+    row: (phone: string, email: string, orders: number) => `${phone} · ${email} · ${counted(orders, 'order')}`,
+    other: 'Other customer',
+    isNew: 'New customer',
+    known: 'Find a customer',
+    newHint: 'Opens an account for this e-mail. The order confirmation is sent there.',
+    name: 'Name',
+    email: 'E-mail',
+    phone: 'Phone',
+  },
+  items: {
+    heading: 'Items',
+    add: 'Add product',
+    color: (name: string) => `Colour of ${name}`,
+    size: (name: string) => `Size of ${name}`,
+    quantity: (name: string) => `Quantity of ${name}`,
+    inStock: (size: string, stock: number) => `${size} (${stock > 0 ? stock : 'sold out'})`,
+    remove: (name: string) => `Remove ${name}`,
+    soldOut: (name: string) => `${name} is sold out`,
+  },
+  address: {
+    heading: 'Delivery address',
+    saved: 'Saved address',
+    typed: 'Another address',
+    fields: {
+      fullName: 'Full name',
+      phone: 'Phone',
+      street: 'Address',
+      postalCode: 'Pincode',
+      city: 'City',
+      state: 'State',
+    },
+    chooseState: 'Select a state',
+  },
+  summary: {
+    heading: 'Summary',
+    empty: 'Add an item to see the total.',
+    items: 'Items',
+    discount: (code: string | null) => (code === null ? 'Discount' : `Discount (${code})`),
+    delivery: 'COD fee',
+    total: 'COD amount to collect',
+    tax: (amount: string) => `Incl. GST ${amount}`,
+    deliverBy: (day: string) => `Delivery by ${formatDay(day)}`,
+  },
+  submit: 'Place order',
+  placed: (orderId: string) => `Order ${orderId} placed`,
+  mailed: 'The customer gets an e-mail.',
+  noCustomer: 'Select a customer first',
+  noItem: 'Add an item first',
+  noTotal: 'Wait for the total',
+} as const

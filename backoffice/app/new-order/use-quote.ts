@@ -1,0 +1,39 @@
+import type { NewOrderLine, NewOrderQuote } from '@nukkad/contract/staff/new-orders'
+import { useEffect, useState } from 'react'
+import { call, errorMessage } from '../platform/call.ts'
+
+type Quoted = { asked: string; quote: NewOrderQuote | null; refusal: string }
+
+const pauseMs = 150
+
+/**
+ * What the items cost now, or why they cannot be ordered; `count` asks again. The answer to an earlier question stays in
+ * sight, but not as `quote`.
+ */
+export function useQuote(userId: string | undefined, lines: readonly NewOrderLine[], count: number) {
+  const body = JSON.stringify({ ...(userId !== undefined && { userId }), lines })
+  const asked = `${count} ${body}`
+  const [quoted, setQuoted] = useState<Quoted>({ asked: '', quote: null, refusal: '' })
+  const isEmpty = lines.length === 0
+  useEffect(() => {
+    if (isEmpty) return undefined
+    const sent = new AbortController()
+    const timer = setTimeout(() => {
+      const wanted = JSON.parse(body) as { userId?: string; lines: NewOrderLine[] }
+      void call('POST /orders/quote', { body: wanted }, { signal: sent.signal }).then(
+        (quote) => setQuoted({ asked, quote, refusal: '' }),
+        (error: unknown) => !sent.signal.aborted && setQuoted({ asked, quote: null, refusal: errorMessage(error) }),
+      )
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      sent.abort()
+    }
+  }, [asked, body, isEmpty])
+  const isNow = !isEmpty && quoted.asked === asked
+  return {
+    quote: isNow ? quoted.quote : null,
+    shown: isEmpty ? null : quoted.quote,
+    refusal: isNow ? quoted.refusal : '',
+  }
+}

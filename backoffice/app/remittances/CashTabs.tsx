@@ -1,0 +1,17 @@
+import { useLocation } from 'react-router'
+import { Tabs } from '../frame/Tabs.tsx'
+import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
+
+const tabs = [
+  { to: paths.remittances, words: texts.tabs.list },
+  { to: paths.owedCash, words: texts.tabs.owed },
+  { to: paths.cashDays, words: texts.tabs.days },
+  { to: paths.courierClaims, words: texts.tabs.claims },
+]
+
+/** The pages of COD cash beside each other. */
+export function CashTabs() {
+  const { pathname } = useLocation()
+  return <Tabs label={texts.tabs.label} tabs={tabs.map((tab) => ({ ...tab, isChosen: tab.to === pathname }))} />
+}

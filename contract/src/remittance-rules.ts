@@ -1,0 +1,101 @@
+import { addDays, type IstDay } from './dates.ts'
+import type { Paise } from './money.ts'
+import { isShortenedNumber } from './sheet-rules.ts'
+
+/**
+ * A line of a courier's file beside what its parcel still owes: in full, too little, too much, no parcel of this courier,
+ * or a parcel that was paid in full before.
+ */
+export const remittanceOutcomes = ['paid', 'short', 'over', 'unknown', 'double'] as const
+export type RemittanceOutcome = (typeof remittanceOutcomes)[number]
+
+export type RemittanceCounts = Record<RemittanceOutcome, number>
+
+/** Charges that a courier keeps back from a payment. */
+export const keptCharges = ['freight', 'weight', 'other'] as const
+export type KeptCharge = (typeof keptCharges)[number]
+
+export const mostRemittanceLines = 50_000
+/** A line's amount at most, in rupees: what the database's integers hold. */
+const mostLineRupees = 1_00_00_000
+
+/** Delivered so many days ago: money of the first ages is on its way, that of the others is late. */
+export const owedAges = ['upTo7', 'upTo15', 'upTo30', 'over30'] as const
+export type OwedAge = (typeof owedAges)[number]
+
+/** Days since the delivery, after `from` up to `to`. Null: without an end. */
+export const owedAgeDays: Readonly<Record<OwedAge, { from: number; to: number | null }>> = {
+  upTo7: { from: 0, to: 7 },
+  upTo15: { from: 7, to: 15 },
+  upTo30: { from: 15, to: 30 },
+  over30: { from: 30, to: null },
+}
+
+export const claimStates = ['open', 'paid', 'rejected'] as const
+export type ClaimState = (typeof claimStates)[number]
+
+/** The headings of a courier's file. `day` is null where the file tells none. */
+export type RemittanceColumns = { awb: string; amount: string; day: string | null }
+
+/** Headings as they were seen in couriers' files, in letters and digits alone; the first that fits is suggested. */
+const knownHeadings: Readonly<Record<keyof RemittanceColumns, readonly string[]>> = {
+  awb: [
+    'awb',
+    'awbno',
+    'awbnumber',
+    'awbcode',
+    'waybill',
+    'waybillno',
+    'waybillnumber',
+    'trackingid',
+    'trackingnumber',
+  ],
+  amount: ['codamount', 'codremitted', 'remittedamount', 'codpayable', 'amount', 'codvalue', 'collectedamount'],
+  day: ['delivereddate', 'deliverydate', 'deliveredon', 'dateofdelivery', 'remittancedate', 'date'],
+}
+
+/** What the file's headings look like; null where none of them does. */
+export function suggestColumns(headings: readonly string[]): { [Name in keyof RemittanceColumns]: string | null } {
+  const bare = new Map(headings.map((heading) => [bareHeading(heading), heading]))
+  const find = (name: keyof RemittanceColumns) => {
+    const known = knownHeadings[name].find((one) => bare.has(one))
+    return known === undefined ? null : (bare.get(known) ?? null)
+  }
+  return { awb: find('awb'), amount: find('amount'), day: find('day') }
+}
+
+/** Two headings are the same without regard to case, spaces and signs. */
+export function bareHeading(heading: string): string {
+  return heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** `1,299.50`, `₹1299` or `Rs. 1,299`, in paise. Null for anything else, a negative amount too. */
+export function readFileAmount(cell: string): Paise | null {
+  if (isShortenedNumber(cell)) return null
+  const bare = cell
+    .replace(/^(₹|rs\.?|inr)/i, '')
+    .replace(/[\s,]/g, '')
+    .replace(/^\+/, '')
+  const [, whole = '', part = ''] = /^(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(bare) ?? []
+  if (whole === '' || Number(whole) > mostLineRupees) return null
+  return Number(whole) * 100 + Number(part.padEnd(2, '0'))
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** `2026-11-26`, `26-11-2026`, `26/11/26` or `26 Nov 2026`, with or without a time. The day is before the month, as in India. */
+export function readFileDay(cell: string): IstDay | null {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/.exec(cell)
+  if (iso !== null) return dayOf(iso[1], iso[2], iso[3])
+  const [, day, month = '', year = ''] =
+    /^(\d{1,2})[-/. ](\d{1,2}|[a-z]{3,9})[-/., ]+(\d{4}|\d{2})(?!\d)/i.exec(cell) ?? []
+  const named = months.indexOf(month.slice(0, 3).toLowerCase()) + 1
+  return dayOf(year.length === 2 ? `20${year}` : year, named > 0 ? String(named) : month, day)
+}
+
+/** Null where there is no such day. */
+function dayOf(year = '', month = '', day = ''): IstDay | null {
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const isDay = /^20\d\d-\d\d-\d\d$/.test(written) && !Number.isNaN(Date.parse(written))
+  return isDay && addDays(written, 0) === written ? written : null
+}
