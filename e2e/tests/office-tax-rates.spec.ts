@@ -27,7 +27,7 @@ test('the owner adds a heading after a look at what it changes, and the accounta
   await expectAccessible(page)
   await dialog.getByLabel('HSN code').fill(hsn)
   await dialog.getByRole('button', { name: 'Preview changes' }).click()
-  await expect(dialog.getByRole('status')).toContainText('No active product changes.')
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('No active product changes.')
   await expectAccessible(page)
   // Another figure wants another look.
   await dialog.getByLabel('GST rate').fill('12')

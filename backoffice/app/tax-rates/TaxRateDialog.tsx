@@ -3,6 +3,7 @@ import type { ReplyOf } from '@nukkad/contract/endpoint'
 import { taxUnits, type TaxUnit } from '@nukkad/contract/gst-rules'
 import type { previewTaxRate, StaffTaxRate } from '@nukkad/contract/staff/tax-rates'
 import { Checkbox } from '@nukkad/ui/Checkbox'
+import { fieldRowClass } from '@nukkad/ui/Field'
 import { Select } from '@nukkad/ui/Select'
 import { TextField } from '@nukkad/ui/TextField'
 import { useState } from 'react'
@@ -55,17 +56,15 @@ export function TaxRateDialog({ current, firstDay, today, onClose }: DialogProps
       onSubmit={preview === null ? showPreview : save}
       onClose={onClose}
     >
-      <div className={styles.fields}>
-        <GoodsFields form={form} isNew={current === null} firstDay={firstDay} />
-        <RateFields form={form} />
-        <Select
-          label={texts.form.unit}
-          hint={texts.form.unitHint}
-          options={taxUnits.map((value) => ({ value, label: unitNames[value] }))}
-          {...form.field('uqc')}
-          onChange={(event) => form.change({ uqc: event.target.value as TaxUnit })}
-        />
-      </div>
+      <GoodsFields form={form} isNew={current === null} firstDay={firstDay} />
+      <RateFields form={form} />
+      <Select
+        label={texts.form.unit}
+        hint={texts.form.unitHint}
+        options={taxUnits.map((value) => ({ value, label: unitNames[value] }))}
+        {...form.field('uqc')}
+        onChange={(event) => form.change({ uqc: event.target.value as TaxUnit })}
+      />
       <Checkbox
         label={texts.form.isChecked}
         checked={draft.isChecked}
@@ -82,16 +81,14 @@ function GoodsFields({ form, isNew, firstDay }: FieldsProps & { isNew: boolean; 
   return (
     <>
       {isNew && (
-        <div className={styles.whole}>
-          <TextField
-            label={texts.form.hsn}
-            hint={texts.form.hsnHint}
-            inputMode="numeric"
-            autoComplete="off"
-            data-autofocus
-            {...form.field('hsn')}
-          />
-        </div>
+        <TextField
+          label={texts.form.hsn}
+          hint={texts.form.hsnHint}
+          inputMode="numeric"
+          autoComplete="off"
+          data-autofocus
+          {...form.field('hsn')}
+        />
       )}
       <TextField label={texts.form.name} hint={texts.form.nameHint} autoComplete="off" {...form.field('name')} />
       <TextField
@@ -118,9 +115,11 @@ function RateFields({ form }: FieldsProps) {
         <PercentField label={texts.form.rate} {...field('rate', 'upper')} />
       ) : (
         <>
-          <RupeeField label={texts.form.limit} hint={texts.form.limitHint} {...field('limit', 'threshold')} />
-          <PercentField label={texts.form.lower} {...field('lower')} />
-          <PercentField label={texts.form.upper} {...field('upper')} />
+          <RupeeField label={texts.form.limit} {...field('limit', 'threshold')} />
+          <div className={`${styles.pair} ${fieldRowClass}`}>
+            <PercentField label={texts.form.lower} {...field('lower')} />
+            <PercentField label={texts.form.upper} {...field('upper')} />
+          </div>
         </>
       )}
     </>
@@ -131,9 +130,14 @@ function PercentField(props: { label: string } & ReturnType<Fields<RateDraft>['f
   return <TextField {...props} prefix="%" inputMode="numeric" autoComplete="off" />
 }
 
+/** Brings the preview into sight, below a long form, and reads it out. */
+function focusBox(box: HTMLElement | null): void {
+  box?.focus()
+}
+
 function PreviewList({ preview: { products, names }, from }: { preview: Preview; from: IstDay }) {
   return (
-    <div className={styles.preview} aria-live="polite">
+    <section className={styles.preview} aria-label={texts.form.previewTitle} tabIndex={-1} ref={focusBox}>
       {products === 0 ? (
         <p>{texts.form.none}</p>
       ) : (
@@ -148,6 +152,6 @@ function PreviewList({ preview: { products, names }, from }: { preview: Preview;
         </>
       )}
       <p className={styles.soft}>{texts.form.keep}</p>
-    </div>
+    </section>
   )
 }

@@ -12,7 +12,7 @@ export const unitNames: Readonly<Record<TaxUnit, string>> = {
 export const texts = {
   title: 'Tax rates',
   purpose:
-    'GST by HSN code. The longest code that a product’s HSN code starts with counts. Prices include GST, so a new rate changes the tax in a price, not the price.',
+    'GST by HSN code. If two codes match a product, the longer one is used. Prices include GST: a new rate changes the tax in a price, not the price.',
   caption: 'GST rates',
   add: 'Add heading',
   columns: {
@@ -53,7 +53,6 @@ export const texts = {
     kinds: { one: 'No: one rate', two: 'Yes: a lower rate up to a limit' },
     rate: 'GST rate',
     limit: 'Limit per item, without GST',
-    limitHint: 'For clothing: ₹2,500',
     lower: 'Rate up to the limit',
     upper: 'Rate above the limit',
     unit: 'Unit on tax documents',
@@ -62,6 +61,7 @@ export const texts = {
     preview: 'Preview changes',
     save: 'Save tax rate',
     saved: (hsn: string, day: string) => `HSN ${hsn} has a new rate from ${day}`,
+    previewTitle: 'Preview',
     none: 'No active product changes.',
     changes: (products: number, day: string) =>
       products === 1 ? `1 active product changes on ${day}:` : `${products} active products change on ${day}:`,
