@@ -13,6 +13,7 @@ import { shipmentRoutes } from './staff/shipments/routes.ts'
 import { reportRoutes } from './staff/reports/routes.ts'
 import { returnRoutes } from './staff/returns/routes.ts'
 import { categoryRoutes } from './staff/categories/routes.ts'
+import { cashRuleRoutes } from './staff/cash-rules/routes.ts'
 import { collectionRoutes } from './staff/collections/routes.ts'
 import { sizeChartRoutes } from './staff/size-charts/routes.ts'
 import { priceRoutes } from './staff/prices/routes.ts'
@@ -26,7 +27,7 @@ import type { Db } from './platform/db.ts'
 import type { Seal } from './platform/seal.ts'
 import { openApp, type AppOptions } from './platform/open-app.ts'
 import { answerProblems } from './platform/problems.ts'
-import { openStaffLimits } from './platform/serve-staff.ts'
+import { openStaffLimits, type StaffServingParts } from './platform/serve-staff.ts'
 import type { SecurityLog } from './platform/security.ts'
 import { cutSlowBodies, staffBodies, type BodyLimits } from './platform/slow-bodies.ts'
 import { refuseForeignOrigin } from './platform/staff-access.ts'
@@ -84,39 +85,44 @@ export async function buildStaffApp(
   await app.register(
     async (api) => {
       api.addHook('onRequest', refuseForeignOrigin(parts))
-      await staffRoutes(api, parts)
-      await settingRoutes(api, parts)
-      await auditRoutes(api, parts)
-      todayRoutes(api, parts)
-      searchRoutes(api, parts)
-      await refundRoutes(api, parts)
-      await remittanceRoutes(api, parts)
-      taxDocumentRoutes(api, parts)
-      taxRateRoutes(api, parts)
-      reportRoutes(api, parts)
-      await orderRoutes(api, parts)
-      returnRoutes(api, parts)
-      await productRoutes(api, parts)
-      categoryRoutes(api, parts)
-      collectionRoutes(api, parts)
-      sizeChartRoutes(api, parts)
-      priceRoutes(api, parts)
-      await couponRoutes(api, parts)
-      await contentRoutes(api, parts)
-      await pageRoutes(api, parts)
-      await stockRoutes(api, parts)
-      await pictureRoutes(api, parts)
-      await customerRoutes(api, parts)
-      await reviewRoutes(api, parts)
-      await packingRoutes(api, parts)
-      labelRoutes(api, parts)
-      shipmentRoutes(api, parts)
-      await sheetRoutes(api, parts)
-      await importRoutes(api, parts)
-      await codeRoutes(api, parts)
-      staffDocumentRoute(api, parts)
+      await addRoutes(api, parts)
     },
     { prefix: staffApiPath },
   )
   return app
+}
+
+async function addRoutes(api: FastifyInstance, parts: StaffOutsideParts & StaffServingParts): Promise<void> {
+  await staffRoutes(api, parts)
+  await settingRoutes(api, parts)
+  await auditRoutes(api, parts)
+  todayRoutes(api, parts)
+  searchRoutes(api, parts)
+  await refundRoutes(api, parts)
+  await remittanceRoutes(api, parts)
+  cashRuleRoutes(api, parts)
+  taxDocumentRoutes(api, parts)
+  taxRateRoutes(api, parts)
+  reportRoutes(api, parts)
+  await orderRoutes(api, parts)
+  returnRoutes(api, parts)
+  await productRoutes(api, parts)
+  categoryRoutes(api, parts)
+  collectionRoutes(api, parts)
+  sizeChartRoutes(api, parts)
+  priceRoutes(api, parts)
+  await couponRoutes(api, parts)
+  await contentRoutes(api, parts)
+  await pageRoutes(api, parts)
+  await stockRoutes(api, parts)
+  await pictureRoutes(api, parts)
+  await customerRoutes(api, parts)
+  await reviewRoutes(api, parts)
+  await packingRoutes(api, parts)
+  labelRoutes(api, parts)
+  shipmentRoutes(api, parts)
+  await sheetRoutes(api, parts)
+  await importRoutes(api, parts)
+  await codeRoutes(api, parts)
+  staffDocumentRoute(api, parts)
 }

@@ -29,7 +29,7 @@ export type AppOptions = {
 export type MadeApp = { app: FastifyInstance; catalogue: Catalogue; clock: Clock; close: () => Promise<void> }
 
 // As often as a test needs; `set`: as the setting says.
-const anyCash: CashLimits = { rupees: 10_000_000, orders: 100_000 }
+const anyCash: CashLimits = { rupees: 10_000_000, orders: 100_000, refusals: 0, categoryIds: [] }
 const facts = { seller: demoSeller, seal: testSeal, publicUrl: 'https://shop.test' }
 
 /** The whole API on that database. It reads the catalogue once, here: make the products first, or refresh it. */

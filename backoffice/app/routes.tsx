@@ -132,6 +132,10 @@ export const routes: RouteObject[] = [
             const { CustomerPage, loadCustomer } = await import('./customers/CustomerPage.tsx')
             return { Component: CustomerPage, loader: loadCustomer }
           }),
+          page(paths.cashBlocks, async () => {
+            const { CashBlocksPage, loadCashBlocks } = await import('./cash-blocks/CashBlocksPage.tsx')
+            return { Component: CashBlocksPage, loader: loadCashBlocks }
+          }),
           page(paths.reviews, async () => {
             const { ReviewsPage, loadReviews } = await import('./reviews/ReviewsPage.tsx')
             return { Component: ReviewsPage, loader: loadReviews }

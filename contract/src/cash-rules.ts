@@ -8,3 +8,21 @@ export const openCashStatuses = [
   'OUT_FOR_DELIVERY',
   'DELIVERY_FAILED',
 ] as const satisfies OrderStatus[]
+
+/** Why a parcel came back undelivered, as staff say when they receive it. */
+export const cameBackReasons = ['refused', 'notReached', 'wrongAddress', 'courierFault', 'shopFault'] as const
+export type CameBack = (typeof cameBackReasons)[number]
+
+/** Those that count against another COD order. */
+export const countedCameBack = ['refused', 'notReached', 'wrongAddress'] as const satisfies CameBack[]
+
+/** Parcels that came back count for so long. */
+export const cameBackMonths = 12
+
+export const cashBlockKinds = ['customer', 'phone', 'address', 'pincode'] as const
+export type CashBlockKind = (typeof cashBlockKinds)[number]
+
+/** What of orders the rules look at, beside the bag itself. */
+export type CashSide = 'account' | 'phone' | 'address' | 'pincode'
+
+export const mostBlockReason = 200

@@ -116,7 +116,7 @@ function missingTexts(product: PublishInput, tax: TaxContext): Finding[] {
   return wanted.flatMap(([field, isThere, words]) => (isThere ? [] : [{ field, words }]))
 }
 
-/** What is wrong with an HSN code: without a rate its product could not be taxed. Empty: nothing. */
+/** The fault of an HSN code: without a rate its product could not be taxed. Empty: none. */
 function wrongHsn(hsn: string, { day, rates }: TaxContext): string {
   if (!isFilled(hsn)) return 'Add the HSN code'
   if (!hsnForm.test(hsn)) return `HSN ${hsn} must have 4, 6 or 8 digits`

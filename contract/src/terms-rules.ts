@@ -1,7 +1,16 @@
 import type { Rupees } from './money.ts'
 
-/** Open cash orders of one account, phone or address. */
-export type CashLimits = { rupees: Rupees; orders: number }
+/** Rules of COD: each looks at one account, phone or address, the last at the products of the bag. */
+export type CashLimits = {
+  /** The most on the way, with what the order adds. */
+  rupees: Rupees
+  /** The most orders on the way. */
+  orders: number
+  /** From so many parcels on that came back in 12 months there is no COD; 0: they do not count. */
+  refusals: number
+  /** Products of these categories are not sold on COD. */
+  categoryIds: readonly string[]
+}
 
 /** What holds at checkout and after it: the owner's setting. An order keeps what held when it was placed. */
 export type CheckoutTerms = {
@@ -24,6 +33,9 @@ export type CheckoutTerms = {
 /** What shoppers may know; the limits of cash are told to those who meet them. */
 export type ShownTerms = Omit<CheckoutTerms, 'cash'>
 
+/** So many parcels that came back are the most, until an owner sets something else. */
+export const firstRefusals = 2
+
 /** What holds until an owner sets something else (spec §9, contract §1). */
 export const defaultTerms: CheckoutTerms = {
   codFee: 60,
@@ -33,7 +45,7 @@ export const defaultTerms: CheckoutTerms = {
   promisedDays: 10,
   packingTime: '1-2 business days',
   courierTime: '3-7 business days',
-  cash: { rupees: 10_000, orders: 2 },
+  cash: { rupees: 10_000, orders: 2, refusals: firstRefusals, categoryIds: [] },
 }
 
 /** What an owner may choose at most. */
@@ -45,6 +57,8 @@ export const termBounds = {
   words: 40,
   cashRupees: 1_00_00_000,
   cashOrders: 100_000,
+  refusals: 100,
+  cashCategories: 200,
 } as const
 
 export function shownTerms({ cash: _cash, ...shown }: CheckoutTerms): ShownTerms {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { formatRupees } from './money.ts'
-import { Rupees, text } from './shapes.ts'
-import { termBounds } from './terms-rules.ts'
+import { Rupees, text, Uuid } from './shapes.ts'
+import { firstRefusals, termBounds } from './terms-rules.ts'
 
 const words = z.string()
 const count = z.int().min(1)
@@ -26,7 +26,15 @@ export const ShownTerms = z.object(shown).meta({ id: 'CheckoutTerms' })
 
 /** As staff read them. */
 export const CheckoutTerms = z
-  .object({ ...shown, cash: z.object({ rupees: Rupees, orders: z.int().min(0) }) })
+  .object({
+    ...shown,
+    cash: z.object({
+      rupees: Rupees,
+      orders: z.int().min(0),
+      refusals: z.int().min(0),
+      categoryIds: z.array(Uuid).readonly(),
+    }),
+  })
   .meta({ id: 'ShopCheckoutTerms' })
 
 function whole(min: number, max: number, said: (value: number) => string) {
@@ -51,5 +59,7 @@ export const ChosenTerms = z.object({
   cash: z.object({
     rupees: rupees(1, termBounds.cashRupees),
     orders: whole(1, termBounds.cashOrders, String),
+    refusals: whole(0, termBounds.refusals, String).default(firstRefusals),
+    categoryIds: z.array(Uuid).max(termBounds.cashCategories).readonly().default([]),
   }),
 })

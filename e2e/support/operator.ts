@@ -27,6 +27,15 @@ export function openOffice() {
         moveOrder(tx, { orderId, to: 'SHIPPED', by: 'staff', now: new Date(), ...carrier }),
       )
     },
+    /** Delivers a shipped order. */
+    deliver: async (orderId: string) => {
+      for (const to of ['OUT_FOR_DELIVERY', 'DELIVERED'] as const) {
+        await inTransaction(db, (tx) => moveOrder(tx, { orderId, to, by: 'staff', now: new Date() }))
+      }
+    },
+    /** The courier loses a shipped order. */
+    lose: (orderId: string) =>
+      inTransaction(db, (tx) => moveOrder(tx, { orderId, to: 'LOST', by: 'staff', now: new Date() })),
     moveReturn: (returnId: string, to: ReturnStatus, reason?: string) =>
       inTransaction(db, (tx) =>
         moveReturn(tx, { returnId, to, by: 'staff', ...(reason && { reason }), now: new Date() }),

@@ -122,6 +122,20 @@ export interface Carts {
   userId: string | null;
 }
 
+export interface CashBlocks {
+  blockedAt: Timestamp;
+  endedAt: Timestamp | null;
+  endedBy: string | null;
+  endsAt: Timestamp | null;
+  id: Generated<string>;
+  key: string;
+  kind: string;
+  reason: string;
+  shown: string;
+  staff: string;
+  userId: string | null;
+}
+
 export interface Categories {
   gender: Gender;
   id: Generated<string>;
@@ -577,6 +591,8 @@ export interface PageVersions {
 
 export interface Parcels {
   awb: string | null;
+  cameBack: string | null;
+  cameBackAt: Timestamp | null;
   cashDue: number | null;
   cashPaid: Generated<number>;
   courier: string | null;
@@ -1266,6 +1282,7 @@ export interface DB {
   bulks: Bulks;
   cartItems: CartItems;
   carts: Carts;
+  cashBlocks: CashBlocks;
   categories: Categories;
   categorySlugs: CategorySlugs;
   collectionProducts: CollectionProducts;

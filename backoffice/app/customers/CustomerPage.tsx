@@ -30,22 +30,7 @@ export function CustomerPage() {
   const customer = useLoaderData<Customer>()
   const { permissions } = useMe()
   const [isEditing, setEditing] = useState(false)
-  const mayCorrect = permissions.includes('customers.correctEmail') && !customer.isErased
-  const mayOrder = permissions.includes('orders.create') && !customer.isErased
-  const actions = (
-    <div className={styles.actions}>
-      {mayOrder && (
-        <Link to={`${paths.newOrder}?customer=${customer.userId}`} className={buttonClass({ size: 'small' })}>
-          {texts.createOrder}
-        </Link>
-      )}
-      {mayCorrect && (
-        <Button size="small" icon="mail" onClick={() => setEditing(true)}>
-          {texts.email.edit}
-        </Button>
-      )}
-    </div>
-  )
+  const actions = !customer.isErased && <Actions customer={customer} onEdit={() => setEditing(true)} />
   return (
     <>
       <PageHead title={customer.name} actions={actions} />
@@ -64,6 +49,32 @@ export function CustomerPage() {
       </div>
       {isEditing && <EmailDialog customer={customer} onClose={() => setEditing(false)} />}
     </>
+  )
+}
+
+function Actions({ customer: { userId, email }, onEdit }: { customer: Customer; onEdit: () => void }) {
+  const { permissions } = useMe()
+  return (
+    <div className={styles.actions}>
+      {permissions.includes('orders.create') && (
+        <Link to={`${paths.newOrder}?customer=${userId}`} className={buttonClass({ size: 'small' })}>
+          {texts.createOrder}
+        </Link>
+      )}
+      {permissions.includes('cash.block') && (
+        <Link
+          to={`${paths.cashBlocks}?${new URLSearchParams({ email }).toString()}`}
+          className={buttonClass({ size: 'small' })}
+        >
+          {texts.blockCash}
+        </Link>
+      )}
+      {permissions.includes('customers.correctEmail') && (
+        <Button size="small" icon="mail" onClick={onEdit}>
+          {texts.email.edit}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -90,6 +90,7 @@ export const texts = {
     placeholder: 'Not shown to the customer',
     add: 'Add note',
   },
+  blockCash: 'Block from COD',
   email: {
     edit: 'Edit e-mail',
     label: 'E-mail',

@@ -71,7 +71,10 @@ const menu: readonly Group[] = [
   },
   {
     name: titles.customers,
-    entries: [{ to: paths.customers, name: names.customers, icon: 'user', permission: 'orders.read' }],
+    entries: [
+      { to: paths.customers, name: names.customers, icon: 'user', permission: 'orders.read' },
+      { to: paths.cashBlocks, name: names.cashBlocks, icon: 'lock', permission: 'cash.block' },
+    ],
   },
   {
     name: titles.marketing,

@@ -34,6 +34,7 @@ export const texts = {
     stock: 'Stock',
     imports: 'Import & export',
     customers: 'Customers',
+    cashBlocks: 'COD blocks',
     coupons: 'Coupons',
     prices: 'Scheduled sales',
     reviews: 'Reviews',

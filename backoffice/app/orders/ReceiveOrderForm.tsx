@@ -1,12 +1,13 @@
-import type { DeliveryFailure } from '@nukkad/contract/delivery-rules'
+import { cameBackReasons, type CameBack } from '@nukkad/contract/cash-rules'
+import { refusedDelivery, type DeliveryFailure } from '@nukkad/contract/delivery-rules'
+import { Select } from '@nukkad/ui/Select'
 import type { OrderPage as Order } from '@nukkad/contract/staff/orders'
 import { EditForm } from '../frame/EditForm.tsx'
 import { call } from '../platform/call.ts'
 import { foundOf, isLookedAt, untouched } from '../inspection/inspection.ts'
 import { Inspection } from '../inspection/Inspection.tsx'
-import { FailureSelect } from './FailureSelect.tsx'
 import { MissedChanges } from './MissedChanges.tsx'
-import { texts } from './texts.ts'
+import { cameBackNames, texts } from './texts.ts'
 import { keptOf } from './UnitChoice.tsx'
 import { type OrderProps, useOrderChange } from './use-order-change.ts'
 
@@ -15,16 +16,16 @@ export function ReceiveOrderForm({ order, onOrder, onDone }: OrderProps & { onDo
   const lines = order.items
     .map((item) => ({ ...item, quantity: keptOf(item), amount: item.total }))
     .filter(({ quantity }) => quantity > 0)
-  const opened = (): { outcomes: ReturnType<typeof untouched>; failure: DeliveryFailure | '' } => ({
+  const opened = (): { outcomes: ReturnType<typeof untouched>; cameBack: CameBack | '' } => ({
     outcomes: untouched(lines),
-    failure: order.deliveryFailure ?? '',
+    cameBack: cameBackAfter(order.deliveryFailure),
   })
   const form = useOrderChange({ order, onOrder }, opened)
-  const { outcomes, failure } = form.draft
+  const { outcomes, cameBack } = form.draft
   const move = order.moves.find(({ to }) => to === 'RETURNED_TO_ORIGIN')
 
   async function submit() {
-    const body = { lines: foundOf(outcomes), ...(failure !== '' && { failure }) }
+    const body = { lines: foundOf(outcomes), ...(cameBack !== '' && { cameBack }) }
     const receive = ({ orderId, version }: Order) =>
       call('POST /orders/:orderId/receive', { params: { orderId }, body: { version, ...body } })
     if (await form.send(receive, texts.receive.done(order.orderId))) onDone()
@@ -39,15 +40,28 @@ export function ReceiveOrderForm({ order, onOrder, onDone }: OrderProps & { onDo
       failure={<MissedChanges {...form} />}
     >
       {move && <p>{move.does}</p>}
-      <FailureSelect
-        label={texts.receive.failure}
-        none={texts.moves.unknownFailure}
-        value={failure}
-        onFailure={(chosen) => form.change({ failure: chosen })}
+      <Select
+        label={texts.receive.cameBack}
+        hint={texts.receive.cameBackHint}
+        options={cameBackOptions}
+        value={cameBack}
+        onChange={({ target }) => form.change({ cameBack: cameBackReasons.find((one) => one === target.value) ?? '' })}
       />
       <Inspection lines={lines} outcomes={outcomes} onOutcomes={(found) => form.change({ outcomes: found })} />
     </EditForm>
   )
+}
+
+const cameBackOptions = [
+  { value: '', label: texts.moves.unknownFailure },
+  ...cameBackReasons.map((reason) => ({ value: reason, label: cameBackNames[reason] })),
+]
+
+/** What the courier said of the failed delivery, to begin with. */
+function cameBackAfter(failure: DeliveryFailure | null): CameBack | '' {
+  if (failure === refusedDelivery) return 'refused'
+  if (failure === 'Nobody at home') return 'notReached'
+  return failure === 'Address not found' ? 'wrongAddress' : ''
 }
 
 function whyNot(isAllowed: boolean, isDone: boolean): string | undefined {

@@ -1,3 +1,4 @@
+import type { CameBack } from '@nukkad/contract/cash-rules'
 import type { PaymentMethod } from '@nukkad/contract/cart-rules'
 import { formatDay, formatDayAndTime } from '@nukkad/contract/dates'
 import { formatRupees } from '@nukkad/contract/money'
@@ -155,7 +156,8 @@ export const texts = {
     mailed: 'The customer gets an e-mail.',
   },
   receive: {
-    failure: 'Reason for failed delivery',
+    cameBack: 'Why it came back',
+    cameBackHint: 'Refused, not reached and a wrong address count for the customer’s next COD order.',
     button: 'Mark as RTO received',
     done: (orderId: string) => `${orderId} received`,
     notPossible: 'This order can no longer be received',
@@ -372,4 +374,12 @@ export const bulkActionTexts: Readonly<Record<BulkAction, { name: string; effect
   },
   addTag: { name: 'Add tag', effect: 'Adds this tag to each order.' },
   removeTag: { name: 'Remove tag', effect: 'Removes this tag from each order.' },
+}
+
+export const cameBackNames: Readonly<Record<CameBack, string>> = {
+  refused: 'Refused by the customer',
+  notReached: 'Customer not reached',
+  wrongAddress: 'Wrong address',
+  courierFault: 'Courier’s fault',
+  shopFault: 'Our fault',
 }

@@ -41,6 +41,7 @@ export const paths = {
   return: (returnId: string) => `/returns/${returnId}`,
   customers: '/customers',
   customer: (userId: string) => `/customers/${userId}`,
+  cashBlocks: '/cash-blocks',
   reviews: '/reviews',
   refunds: '/refunds',
   remittances: '/remittances',

@@ -4,6 +4,7 @@ import { hsnHeading, hsnHeadings } from '@nukkad/contract/hsn-rules'
 import { formatRupees, toPaise } from '@nukkad/contract/money'
 import { fieldRowClass } from '@nukkad/ui/Field'
 import { TextField } from '@nukkad/ui/TextField'
+import { useState } from 'react'
 import { Part } from './Part.tsx'
 import { RupeeField } from '../frame/RupeeField.tsx'
 import { rupeesOf } from '../platform/typed-number.ts'
@@ -13,7 +14,8 @@ import styles from './ProductPage.module.css'
 
 export function PriceFields({ editor, taxRates }: FieldsProps & { taxRates: readonly TaxRate[] }) {
   const { draft, change } = editor
-  const tax = { day: istDay(new Date()), rates: taxRates }
+  const [day] = useState(() => istDay(new Date()))
+  const tax = { day, rates: taxRates }
   const heading = hsnHeading(draft.hsn, tax.day, taxRates)
   return (
     <Part title={texts.price.title}>

@@ -1,4 +1,4 @@
-import { ApiError } from '@nukkad/contract/client'
+import type { ApiError } from '@nukkad/contract/client'
 import type { RemittanceColumns } from '@nukkad/contract/remittance-rules'
 import { Select } from '@nukkad/ui/Select'
 import { useRef, useState } from 'react'

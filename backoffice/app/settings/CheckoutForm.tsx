@@ -1,17 +1,19 @@
 import { formatDayAndTime } from '@nukkad/contract/dates'
+import type { StaffCategory } from '@nukkad/contract/staff/categories'
 import type { Settings } from '@nukkad/contract/staff/settings'
 import { termBounds } from '@nukkad/contract/terms-rules'
 import { TextField } from '@nukkad/ui/TextField'
 import { EditForm } from '../frame/EditForm.tsx'
 import { RupeeField } from '../frame/RupeeField.tsx'
 import { call } from '../platform/call.ts'
+import { CashCategories } from './CashCategories.tsx'
 import styles from './CheckoutForm.module.css'
 import { type CheckoutDraft, chosenTerms, draftOfTerms } from './checkout-draft.ts'
 import { texts } from './texts.ts'
 import { useSetting } from './use-setting.ts'
 
 type Setting = Settings['checkout']
-type Part = keyof CheckoutDraft
+type Part = Exclude<keyof CheckoutDraft, 'cashCategories'>
 type PartField = { part: Part; path: string; unit: 'rupees' | 'number' | 'text' }
 
 const field = (part: Part, unit: PartField['unit'], path: string = part): PartField => ({ part, unit, path })
@@ -29,10 +31,14 @@ const groups: readonly { title: string; fields: readonly PartField[] }[] = [
   },
   {
     title: texts.checkout.limits,
+    fields: [field('maxQuantity', 'number')],
+  },
+  {
+    title: texts.checkout.cash,
     fields: [
-      field('maxQuantity', 'number'),
       field('cashRupees', 'rupees', 'cash.rupees'),
       field('cashOrders', 'number', 'cash.orders'),
+      field('cashRefusals', 'number', 'cash.refusals'),
     ],
   },
 ]
@@ -41,8 +47,10 @@ function hintOf(part: Part): string {
   return part === 'maxQuantity' ? texts.checkout.maxQuantityHint(termBounds.quantity) : texts.checkout[`${part}Hint`]
 }
 
-/** Fees, times and limits of new orders. */
-export function CheckoutForm({ setting }: { setting: Setting }) {
+type CheckoutFormProps = { setting: Setting; categories: readonly StaffCategory[] }
+
+/** Fees, times, limits and the rules of COD for new orders. */
+export function CheckoutForm({ setting, categories }: CheckoutFormProps) {
   const edit = useSetting(
     () => draftOfTerms(setting.value),
     (saved) => draftOfTerms(saved.checkout.value),
@@ -66,6 +74,11 @@ export function CheckoutForm({ setting }: { setting: Setting }) {
           })}
         </fieldset>
       ))}
+      <CashCategories
+        categories={categories}
+        chosen={edit.draft.cashCategories}
+        onChoose={(cashCategories) => edit.change({ cashCategories })}
+      />
       <p className={styles.soft}>{lastChange(setting)}</p>
     </EditForm>
   )

@@ -1,3 +1,4 @@
+import type { StaffCategory } from '@nukkad/contract/staff/categories'
 import type { OpeningNeed, Settings } from '@nukkad/contract/staff/settings'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { PageHead } from '../frame/PageHead.tsx'
@@ -13,18 +14,22 @@ import { ShopForm } from './ShopForm.tsx'
 import { TaxNumbersForm } from './TaxNumbersForm.tsx'
 import { texts } from './texts.ts'
 
-type Loaded = { settings: Settings; missing: OpeningNeed[]; now: Date }
+type Loaded = { settings: Settings; missing: OpeningNeed[]; categories: StaffCategory[]; now: Date }
 
 export function loadSettings({ request }: LoaderFunctionArgs): Promise<Loaded> {
   return signedIn(request, async () => {
-    const [settings, { missing }] = await Promise.all([call('GET /settings'), call('GET /settings/shop/missing')])
-    return { settings, missing, now: new Date() }
+    const [settings, { missing }, { categories }] = await Promise.all([
+      call('GET /settings'),
+      call('GET /settings/shop/missing'),
+      call('GET /categories'),
+    ])
+    return { settings, missing, categories, now: new Date() }
   })
 }
 
 /** Store settings of the owner. */
 export function SettingsPage() {
-  const { settings, missing, now } = useLoaderData<Loaded>()
+  const { settings, missing, categories, now } = useLoaderData<Loaded>()
   return (
     <>
       <PageHead title={texts.title} words={texts.purpose} />
@@ -38,7 +43,7 @@ export function SettingsPage() {
         <p className={styles.words}>{texts.identity.hint}</p>
         <IdentityForm setting={settings.identity} />
       </section>
-      <Orders settings={settings} now={now} />
+      <Orders settings={settings} categories={categories} now={now} />
       <section aria-labelledby="lowest-price" className={styles.section}>
         <h2 id="lowest-price">{texts.lowestPrice.heading}</h2>
         <p className={styles.words}>{texts.lowestPrice.hint}</p>
@@ -53,13 +58,13 @@ export function SettingsPage() {
   )
 }
 
-function Orders({ settings, now }: Pick<Loaded, 'settings' | 'now'>) {
+function Orders({ settings, categories, now }: Omit<Loaded, 'missing'>) {
   return (
     <>
       <section aria-labelledby="checkout" className={styles.section}>
         <h2 id="checkout">{texts.checkout.heading}</h2>
         <p className={styles.words}>{texts.checkout.hint}</p>
-        <CheckoutForm setting={settings.checkout} />
+        <CheckoutForm setting={settings.checkout} categories={categories} />
       </section>
       <section aria-labelledby="order-numbers" className={styles.section}>
         <h2 id="order-numbers">{texts.orderPrefix.heading}</h2>

@@ -3,7 +3,10 @@ import { numberOf, rupeesOf } from '../platform/typed-number.ts'
 
 type Numbers = 'codFee' | 'struckDeliveryFee' | 'maxQuantity' | 'returnDays' | 'promisedDays'
 /** As it is typed. */
-export type CheckoutDraft = Record<Numbers | 'packingTime' | 'courierTime' | 'cashRupees' | 'cashOrders', string>
+export type CheckoutDraft = Record<
+  Numbers | 'packingTime' | 'courierTime' | 'cashRupees' | 'cashOrders' | 'cashRefusals',
+  string
+> & { cashCategories: readonly string[] }
 
 export function draftOfTerms({ cash, ...terms }: CheckoutTerms): CheckoutDraft {
   return {
@@ -16,6 +19,8 @@ export function draftOfTerms({ cash, ...terms }: CheckoutTerms): CheckoutDraft {
     courierTime: terms.courierTime,
     cashRupees: String(cash.rupees),
     cashOrders: String(cash.orders),
+    cashRefusals: String(cash.refusals),
+    cashCategories: cash.categoryIds,
   }
 }
 
@@ -29,6 +34,11 @@ export function chosenTerms(draft: CheckoutDraft): CheckoutTerms {
     promisedDays: numberOf(draft.promisedDays),
     packingTime: draft.packingTime,
     courierTime: draft.courierTime,
-    cash: { rupees: rupeesOf(draft.cashRupees), orders: numberOf(draft.cashOrders) },
+    cash: {
+      rupees: rupeesOf(draft.cashRupees),
+      orders: numberOf(draft.cashOrders),
+      refusals: numberOf(draft.cashRefusals),
+      categoryIds: draft.cashCategories,
+    },
   }
 }

@@ -1,4 +1,5 @@
 import type { OpeningNeed } from '@nukkad/contract/staff/settings'
+import { counted } from '../platform/counted.ts'
 
 export const texts = {
   title: 'Settings',
@@ -78,10 +79,16 @@ export const texts = {
     limits: 'Limits',
     maxQuantity: 'Quantity per item',
     maxQuantityHint: (most: number) => `Of one variant in an order, up to ${most}.`,
+    cash: 'Cash on delivery',
     cashRupees: 'COD limit',
     cashRupeesHint: 'Total of COD orders not yet delivered, per account, phone and address.',
     cashOrders: 'Open COD orders',
     cashOrdersHint: 'Not yet delivered, per account, phone and address.',
+    cashRefusals: 'Undelivered COD orders',
+    cashRefusalsHint:
+      'From so many on that came back in 12 months, per account, phone and address, only online payment. Fault of courier or store does not count. 0: no rule.',
+    cashCategories: (count: number) =>
+      count === 0 ? 'COD for all categories' : `No COD for ${counted(count, 'category', 'categories')}`,
   },
   orderPrefix: {
     heading: 'Order numbers',

@@ -45,9 +45,12 @@ export function LabelSelection({ rows, total, onFirst, onNone }: LabelSelectionP
   )
 }
 
+/** As typed, by variant. */
+type Counts = Readonly<Record<string, string>>
+
 /** How many labels of each variant, as many as are in stock at first, and what they are printed on. */
 function LabelDialog({ rows, onClose }: { rows: readonly StockRow[]; onClose: () => void }) {
-  const [counts, setCounts] = useState<Readonly<Record<string, string>>>(() =>
+  const [counts, setCounts] = useState<Counts>(() =>
     Object.fromEntries(rows.map(({ variantId, stock }) => [variantId, String(Math.max(0, stock))])),
   )
   const [paper, setPaper] = useState<LabelPaper>('a4')
@@ -57,21 +60,7 @@ function LabelDialog({ rows, onClose }: { rows: readonly StockRow[]; onClose: ()
   return (
     <Dialog open wide onClose={onClose} title={texts.labels.title}>
       <div className={styles.labels}>
-        {rows.map((row) => (
-          <TextField
-            key={row.variantId}
-            label={texts.labels.count(row.productName, row.color, row.size)}
-            hint={
-              fitsLabel(row.barcode ?? row.sku)
-                ? (row.barcode ?? row.sku)
-                : texts.labels.tooLong(row.barcode ?? row.sku)
-            }
-            inputMode="numeric"
-            autoComplete="off"
-            value={counts[row.variantId] ?? ''}
-            onChange={(event) => setCounts({ ...counts, [row.variantId]: event.target.value })}
-          />
-        ))}
+        <CountFields rows={rows} counts={counts} onChange={setCounts} />
         <Select
           label={texts.labels.paper}
           value={paper}
@@ -107,6 +96,25 @@ function LabelDialog({ rows, onClose }: { rows: readonly StockRow[]; onClose: ()
       </div>
     </Dialog>
   )
+}
+
+type CountFieldsProps = { rows: readonly StockRow[]; counts: Counts; onChange: (counts: Counts) => void }
+
+function CountFields({ rows, counts, onChange }: CountFieldsProps) {
+  return rows.map(({ variantId, productName, color, size, barcode, sku }) => {
+    const code = barcode ?? sku
+    return (
+      <TextField
+        key={variantId}
+        label={texts.labels.count(productName, color, size)}
+        hint={fitsLabel(code) ? code : texts.labels.tooLong(code)}
+        inputMode="numeric"
+        autoComplete="off"
+        value={counts[variantId] ?? ''}
+        onChange={(event) => onChange({ ...counts, [variantId]: event.target.value })}
+      />
+    )
+  })
 }
 
 type Wanted = readonly { variantId: string; count: number }[]

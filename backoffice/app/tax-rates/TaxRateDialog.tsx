@@ -133,7 +133,7 @@ function PercentField(props: { label: string } & ReturnType<Fields<RateDraft>['f
 
 function PreviewList({ preview: { products, names }, from }: { preview: Preview; from: IstDay }) {
   return (
-    <div className={styles.preview} role="status">
+    <div className={styles.preview} aria-live="polite">
       {products === 0 ? (
         <p>{texts.form.none}</p>
       ) : (

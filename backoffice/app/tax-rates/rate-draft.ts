@@ -13,7 +13,7 @@ export type RateDraft = {
   name: string
   from: IstDay
   kind: RateKind
-  /** Of goods with one rate. */
+  /** For goods with one rate. */
   rate: string
   limit: string
   lower: string

@@ -1,6 +1,7 @@
 import type { CallWith, ReplyOf } from '../endpoint.ts'
 import { listAudit } from './audit.ts'
 import { changeOrders, getBulk } from './bulk.ts'
+import { addCashBlock, endCashBlock, listCashBlocks } from './cash-blocks.ts'
 import { closeCount, getCount, listCounts, openCount, recountLine, scanCount } from './counts.ts'
 import { importCustomers } from './customer-imports.ts'
 import { addCustomerNote, correctCustomerEmail, getCustomer, listCustomers, releaseCustomer } from './customers.ts'
@@ -88,6 +89,9 @@ export const staffEndpoints = {
   failRefund: refunds.failRefund,
   retryRefund: refunds.retryRefund,
   giveGoodwill: refunds.giveGoodwill,
+  listCashBlocks,
+  addCashBlock,
+  endCashBlock,
   listRemittances: remittances.listRemittances,
   uploadRemittance: remittances.uploadRemittance,
   getOwedCash: remittances.getOwedCash,

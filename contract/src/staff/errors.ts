@@ -34,6 +34,8 @@ export const staffErrors = {
   REFUND_NOT_FOUND: { status: 404, message: 'Refund not found.' },
   REFUND_STATE: { status: 409, message: 'This refund’s status does not allow this.' },
   REFERENCE_TAKEN: { status: 409, message: 'Another refund already has this reference.' },
+  CASH_BLOCKED: { status: 409, message: 'This is already blocked from COD.' },
+  CASH_BLOCK_NOT_FOUND: { status: 404, message: 'Block not found.' },
   REMITTANCE_NOT_FOUND: { status: 404, message: 'Remittance not found.' },
   REMITTANCE_REFUSED: { status: 422, message: 'This remittance file cannot be read.' },
   REMITTANCE_COLUMNS: { status: 422, message: 'Choose the columns with AWB and amount.' },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { AddressBody } from '../address.ts'
+import { cameBackReasons } from '../cash-rules.ts'
 import { maxCartLines } from '../cart-rules.ts'
 import { deliveryFailures } from '../delivery-rules.ts'
 import { OrderStatus } from '../order.ts'
@@ -70,6 +71,8 @@ export const receiveOrder = {
     lines: found,
     /** Why it was not delivered; absent: as the failed delivery told it. */
     failure: z.enum(deliveryFailures).optional(),
+    /** Why it came back: the first three count for the rules of COD. Absent: a refusal, if a delivery failed with that. */
+    cameBack: z.enum(cameBackReasons).optional(),
   }),
   reply: OrderPage,
 } as const satisfies StaffEndpoint

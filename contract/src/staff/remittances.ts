@@ -52,7 +52,7 @@ export const ListedRemittance = z
   .meta({ id: 'ListedRemittance' })
 export type ListedRemittance = z.infer<typeof ListedRemittance>
 
-/** Of a draft, the outcomes as of now. */
+/** A draft has the outcomes that it would have now. */
 export const Remittance = ListedRemittance.extend({
   counts: Counts,
   /** Lines without an AWB, such as a total: they were left out. */

@@ -78,7 +78,7 @@ export const bookTables = {
     as: 'parcels',
     rows: 'stay',
     plain: `id order_id return_id way state courier shares_awb weight_g packed_at handed_over_at failed_at recalled_at
-      shelved_at is_refused`,
+      shelved_at is_refused came_back came_back_at`,
     secret: 'packed_by shelved_by',
     money: 'cash_due cash_paid',
     replaced: { awb: null },

@@ -96,6 +96,14 @@ const accountTables = {
   },
   // Staff write them for each other: they are not handed over with an export.
   customer_notes: { whose: account, as: 'notes', rows: 'go', plain: 'id user_id at', secret: 'staff_id text' },
+  // Staff write them for each other: they are not handed over with an export. Blocks of phones and places name no account.
+  cash_blocks: {
+    whose: account,
+    as: 'cashBlocks',
+    rows: 'go',
+    plain: 'blocked_at id kind key user_id ends_at ended_at',
+    secret: 'shown reason staff ended_by',
+  },
   wrong_codes: { whose: email, as: 'wrongCodes', rows: 'lapse', plain: 'id email at' },
   budgets: {
     whose: { column: 'key', is: 'mailbox' },

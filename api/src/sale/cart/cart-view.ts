@@ -1,16 +1,18 @@
 import type { Cart, CartItem } from '@nukkad/contract/cart'
 import { addDays, istDay } from '@nukkad/contract/dates'
-import { toRupees } from '@nukkad/contract/money'
+import { deliveryCharges } from '@nukkad/contract/cart-rules'
+import { toPaise, toRupees } from '@nukkad/contract/money'
 import { type CheckoutTerms, shownTerms } from '@nukkad/contract/terms-rules'
+import { whyNoCash } from '../cash/judge-cash.ts'
 import type { CouponRefusal } from './coupon-refusal.ts'
 import type { PricedLine } from './price-lines.ts'
-import { quoteLines, type PricingContext } from './quote-lines.ts'
+import { quoteLines, type PricingContext, type Quote } from './quote-lines.ts'
 import type { CartLine, StoredCart } from './read-cart.ts'
 
 /** When a cart is looked at, and what holds then. */
 export type CartContext = PricingContext & { terms: CheckoutTerms }
 
-export function cartView({ id, userId, lines, ...offers }: StoredCart, context: CartContext): Cart {
+export function cartView({ id, userId, lines, cash, ...offers }: StoredCart, context: CartContext): Cart {
   const { coupon } = offers
   const quote = quoteLines(lines, offers, context)
   return {
@@ -23,6 +25,7 @@ export function cartView({ id, userId, lines, ...offers }: StoredCart, context: 
     couponCode: coupon?.code ?? null,
     couponMessage: lines.length === 0 ? null : couponMessage(coupon, quote.couponRefusal),
     ...givingNotes(quote.coupon),
+    ...(lines.length > 0 && { cash: cashOf(quote, cash, context) }),
     ...promises(context),
   }
 }
@@ -31,6 +34,16 @@ function givingNotes(coupon: StoredCart['coupon']): Pick<Cart, 'automaticCoupon'
   if (coupon === null) return {}
   if (coupon.isAutomatic) return { automaticCoupon: coupon.code }
   return coupon.isPrepaidOnly ? { isPrepaidOnly: true } : {}
+}
+
+/** Whether the bag can be paid on delivery, as far as the bag and its account tell. */
+function cashOf(quote: Quote, facts: StoredCart['cash'], { terms }: CartContext): Cart['cash'] {
+  const { coupon, lines, grandTotal } = quote
+  const totalAmount = grandTotal + toPaise(deliveryCharges('CASH', terms))
+  const why = coupon?.isPrepaidOnly
+    ? `${coupon.code} is valid only when you pay online. Pay online, or remove it from your bag.`
+    : whyNoCash(facts === null ? [] : [facts], { totalAmount, lines }, terms.cash)
+  return { isAllowed: why === undefined, why: why ?? null }
 }
 
 /** Why the code gives nothing, or to whom it gives. */

@@ -56,6 +56,7 @@ test("a guest's bag is kept under the id that the browser made", async () => {
     discount: 0,
     couponCode: null,
     couponMessage: null,
+    cash: { isAllowed: true, why: null },
     expectedDate: '2026-11-30',
     terms: shownTerms(defaultTerms),
   })

@@ -1,4 +1,6 @@
 import { runText, type Db } from '../../platform/db.ts'
+import { accountFactsText } from '../cash/cash-facts.ts'
+import type { CashFacts } from '../cash/judge-cash.ts'
 import type { Coupon } from './coupon-refusal.ts'
 import { automaticCoupons, automaticRuns, findCoupon } from './find-coupon.ts'
 
@@ -10,6 +12,8 @@ export type StoredCart = {
   coupon: Coupon | null
   /** Those that apply by themselves. */
   automatic: Coupon[]
+  /** What the rules of cash know of the account; null for guests. */
+  cash: CashFacts | null
 }
 
 export type CartLine = LineVariant & { cartItemId: string; quantity: number }
@@ -26,6 +30,7 @@ export type LineVariant = {
   oldPrice: number | null
   image: string
   category: string
+  categoryIds: string[]
   hsn: string
   available: number
 }
@@ -75,11 +80,11 @@ function present<Cart>(cart: Cart | undefined): Cart {
 }
 
 type LineRow = Pick<CartLine, 'cartItemId' | 'quantity'> & { variant: LineVariant }
-type CartRow = Pick<StoredCart, 'id' | 'userId'> & Automatic & { couponCode: string | null; lines: LineRow[] }
+type CartRow = Pick<StoredCart, 'id' | 'userId' | 'cash'> & Automatic & { couponCode: string | null; lines: LineRow[] }
 
 /** Few carts have a code, so it is read only then. */
 async function withCoupon(db: Db, cart: CartRow, reading: Reading): Promise<StoredCart> {
-  const { id, userId, couponCode: code, lines } = cart
+  const { id, userId, cash, couponCode: code, lines } = cart
   const productIds = [...lines.map(({ variant }) => variant.productId), ...(reading.added ?? [])]
   const coupon = code === null ? undefined : await findCoupon(db, { code, userId, productIds }, reading.now)
   const automatic = await readAutomatic(db, cart, reading)
@@ -89,6 +94,7 @@ async function withCoupon(db: Db, cart: CartRow, reading: Reading): Promise<Stor
     lines: lines.map(({ variant, ...line }) => ({ ...line, ...variant })),
     coupon: coupon ?? null,
     automatic,
+    cash,
   }
 }
 
@@ -97,7 +103,8 @@ export const variantOfLine = `
   json_build_object(
     'variantId', variant.id, 'productId', product.id, 'productName', product.name, 'slug', product.slug,
     'size', variant.size, 'color', variant.color, 'price', product.price, 'oldPrice', product.struck_price,
-    'category', category.name, 'hsn', product.hsn, 'available', case when variant.archived_at is null then variant.stock else 0 end,
+    'category', category.name, 'categoryIds', array_remove(array[product.category_id, product.second_category_id], null),
+    'hsn', product.hsn, 'available', case when variant.archived_at is null then variant.stock else 0 end,
     'image', coalesce((
       select image.url from pictures image
       where image.product_id = product.id and image.color = variant.color order by image.position limit 1), (
@@ -116,6 +123,9 @@ const linesOfCart = `
     where item.cart_id = cart.id and product.status = 'live'), '[]')`
 
 const atSecond = '$2::timestamptz'
+/** Null for guests. */
+const cashOfAccount = `(select row_to_json(facts) from (${accountFactsText('cart.user_id', atSecond)}) facts
+  where cart.user_id is not null)`
 const inCart = `
   product.id in (
     select variant.product_id from cart_items item join variants variant on variant.id = item.variant_id
@@ -133,7 +143,7 @@ type Texts = { plain: string; withAutomatic: string }
 const cartWhere = (condition: string): Texts => {
   const text = (automatic: string) => `
     select cart.id, cart.user_id as "userId", cart.coupon_code as "couponCode", ${linesOfCart} as lines,
-      ${automaticRuns(atSecond)} as "automaticRuns", ${automatic} as automatic
+      ${automaticRuns(atSecond)} as "automaticRuns", ${automatic} as automatic, ${cashOfAccount} as cash
     from carts cart where ${condition}`
   return { plain: text('null'), withAutomatic: text(automaticCoupons({ now: atSecond, products: inCartOrAdded })) }
 }
@@ -145,7 +155,7 @@ const automaticText = `
 
 const ownCartText = (automatic: string) => `(
   select json_build_object('id', cart.id, 'userId', cart.user_id, 'couponCode', cart.coupon_code, 'lines', ${linesOfCart},
-    'automaticRuns', ${automaticRuns(atSecond)}, 'automatic', ${automatic})
+    'automaticRuns', ${automaticRuns(atSecond)}, 'automatic', ${automatic}, 'cash', ${cashOfAccount})
   from carts cart where cart.user_id = session.user_id)`
 const ownCartTexts: Texts = {
   plain: ownCartText('null'),

@@ -47,31 +47,40 @@ export function newOrder(
     totalAmount: quote.totalAmount,
     totalTax: quote.totalTax,
     holdsStock,
-    packingAskedAt: null,
-    shippedAt: null,
-    courier: null,
-    awb: null,
-    outForDeliveryAt: null,
-    deliveredAt: null,
-    deliveryFailure: null,
-    holdReason: null,
     version: 1,
-    sharesAwb: false,
+    ...notOnItsWay,
     ...shippingAddress,
     email: shippingAddress.email ?? null,
     items: quote.lines.map(newItem),
-    cancels: [],
-    cancelReason: null,
-    endings: [],
-    returns: [],
-    payments: [],
-    refunds: [],
-    documents: [],
-    isConfirming: false,
-    payoutWanted: false,
-    payoutMasked: null,
-    payoutPending: null,
+    ...nothingSince,
   }
+}
+
+const notOnItsWay = {
+  packingAskedAt: null,
+  shippedAt: null,
+  courier: null,
+  awb: null,
+  outForDeliveryAt: null,
+  deliveredAt: null,
+  deliveryFailure: null,
+  holdReason: null,
+  sharesAwb: false,
+} as const
+
+/** A new order has been neither cancelled, returned nor paid, and has no documents. */
+const nothingSince = {
+  cancels: [],
+  cancelReason: null,
+  endings: [],
+  returns: [],
+  payments: [],
+  refunds: [],
+  documents: [],
+  isConfirming: false,
+  payoutWanted: false,
+  payoutMasked: null,
+  payoutPending: null,
 }
 
 /** Copies the line: later changes of a product do not affect an order. */

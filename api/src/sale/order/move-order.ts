@@ -1,3 +1,4 @@
+import type { CameBack } from '@nukkad/contract/cash-rules'
 import { deliveryFailureText, type DeliveryFailure } from '@nukkad/contract/delivery-rules'
 import type { Order } from '@nukkad/contract/order'
 import {
@@ -49,6 +50,8 @@ export type Move = {
   reason?: string
   /** Why a delivery failed; `reason` is then a note beside it. */
   failure?: DeliveryFailure | undefined
+  /** Why a parcel came back, as staff say who receive it. */
+  cameBack?: CameBack | undefined
   /** What the customer reads of it. */
   message?: string | undefined
   /** Only for a cancel by staff, see `CancelledItems`. */

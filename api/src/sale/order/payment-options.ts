@@ -1,14 +1,15 @@
 import type { PaymentOptions } from '@nukkad/contract/payment'
+import { readCashFacts, type Door } from '../cash/cash-facts.ts'
+import { whyNoCash } from '../cash/judge-cash.ts'
 import type { CartContext } from '../cart/cart-view.ts'
 import { readUserCart } from '../cart/read-cart.ts'
 import { isConfirming } from '../payment/payments.ts'
 import type { Db } from '../../platform/db.ts'
-import { readOpenCash, whyNoCash, type Door } from './cash-limits.ts'
 import { priceOrder } from './quote-order.ts'
 
 type OptionsInput = { userId: string; shippingAddress?: Door | undefined }
 
-/** What stands in the way of ordering the own bag: a payment of it that is not confirmed yet, the limits of cash. */
+/** What stands in the way of ordering the own bag: a payment of it that is not confirmed yet, the rules of cash. */
 export async function readPaymentOptions(
   db: Db,
   { userId, shippingAddress }: OptionsInput,
@@ -18,10 +19,10 @@ export async function readPaymentOptions(
   const { lines, ...offers } = (await readUserCart(db, userId, now)) ?? { lines: [], coupon: null, automatic: [] }
   const { totalAmount } = priceOrder(lines, offers, { ...context, method: 'CASH' })
   const variantIds = lines.map(({ variantId }) => variantId)
-  const openCash = await readOpenCash(db, { userId, shippingAddress })
+  const facts = await readCashFacts(db, { userId, shippingAddress }, now)
   return {
     confirmingOrderId: (await findConfirming(db, { userId, variantIds })) ?? null,
-    cashRefusal: lines.length === 0 ? null : (whyNoCash(openCash, totalAmount, terms.cash) ?? null),
+    cashRefusal: lines.length === 0 ? null : (whyNoCash(facts, { totalAmount, lines }, terms.cash) ?? null),
   }
 }
 

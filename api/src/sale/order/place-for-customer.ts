@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressBody } from '@nukkad/contract/address'
 import { formatRupees, toRupees } from '@nukkad/contract/money'
+import { lockCashFacts } from '../cash/cash-facts.ts'
+import { whyNoCash } from '../cash/judge-cash.ts'
 import { findVariants, requireQuantity, type LineInput } from '../cart/cart-lines.ts'
 import type { CartContext } from '../cart/cart-view.ts'
 import { lockOwnCart } from '../cart/ordered-cart.ts'
@@ -8,7 +10,6 @@ import { readAutomaticFor } from '../cart/read-cart.ts'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { reserveStock } from '../../store/stock/stock.ts'
-import { lockOpenCash, whyNoCash } from './cash-limits.ts'
 import { insertOrder, newOrder, type PlacingContext } from './insert-order.ts'
 import { notifyPlaced } from './notify-order.ts'
 import { countCode } from './place-order.ts'
@@ -59,15 +60,16 @@ export async function placeForCustomer(tx: Db, input: CustomerOrder, context: Pl
   const { userId, shippingAddress, totalAmount, actorId } = input
   const { now, terms } = context
   await lockOwnCart(tx, userId)
-  const openCash = await lockOpenCash(tx, { userId, shippingAddress })
+  const cash = await lockCashFacts(tx, { userId, shippingAddress }, now)
   const unpaid = await lockUnpaidOrders(tx, userId)
   const quote = await quoteForCustomer(tx, input, context)
 
   refuseOtherTotal(quote, totalAmount)
   refuseWhileConfirming(unpaid.rows, quote)
-  if (whyNoCash(openCash.rows, quote.totalAmount, terms.cash) !== undefined) {
+  if (whyNoCash(cash.rows, quote, terms.cash) !== undefined) {
     throw new ShopError('CASH_REFUSED', {
-      detail: 'This customer, phone or address has reached the COD limit. Orders on the way count towards it.',
+      detail:
+        'The COD rules do not allow this order: its sum, orders on the way, shipments that came back, a category or a block.',
     })
   }
   const replaced = unpaid.rows.filter((order) => isReplacedBy(order, quote))

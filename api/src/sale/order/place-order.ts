@@ -1,4 +1,6 @@
 import type { Order } from '@nukkad/contract/order'
+import { lockCashFacts } from '../cash/cash-facts.ts'
+import { refuseCash } from '../cash/judge-cash.ts'
 import { countCouponUse } from '../cart/coupon-uses.ts'
 import { tooMany } from '../cart/cart-lines.ts'
 import type { CartContext } from '../cart/cart-view.ts'
@@ -9,7 +11,6 @@ import { lockProviderOrder, storeOrderLink } from '../payment/payments.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { requireInStock, reserveStock } from '../../store/stock/stock.ts'
-import { lockOpenCash, refuseCash } from './cash-limits.ts'
 import { insertOrder, newOrder, type OrderInput, type PlacingContext } from './insert-order.ts'
 import { notifyPlaced } from './notify-order.ts'
 import { priceChanged, priceOrder, quoteOrder, type OrderQuote } from './quote-order.ts'
@@ -31,7 +32,7 @@ export function placeOrder(db: Db, input: OrderInput, context: PlacingContext): 
   return inTransaction(db, async (tx) => {
     const { userId, paymentMethod } = input
     await lockOwnCart(tx, userId)
-    const openCash = paymentMethod === 'CASH' ? await lockOpenCash(tx, input) : undefined
+    const cash = paymentMethod === 'CASH' ? await lockCashFacts(tx, input, now) : undefined
     const unpaid = await lockUnpaidOrders(tx, userId)
     const cart = await readUserCart(tx, userId, now)
     const quote = quoteOrder(cart, input, context)
@@ -41,7 +42,7 @@ export function placeOrder(db: Db, input: OrderInput, context: PlacingContext): 
 
     refuseWhileConfirming(unpaid.rows, quote)
     refuseTooMany(quote, terms)
-    if (openCash !== undefined) refuseCash(openCash.rows, quote.totalAmount, terms.cash)
+    if (cash !== undefined) refuseCash(cash.rows, quote, terms.cash)
 
     const replaced = unpaid.rows.filter((order) => isReplacedBy(order, quote))
     await releaseReplacedOrders(tx, { replaced, quote, userId }, now)

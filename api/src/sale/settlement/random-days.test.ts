@@ -9,6 +9,7 @@ import { randomFrom, type Random } from '../../../test/fuzz/random.ts'
 import { makeProduct, type MadeProduct } from '../../../test/make.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { lineOf, makePayment, makeShopper, type Shopper } from '../../../test/shopper.ts'
+import { remittanceCsv, uploadRemittance } from '../../../test/upload-remittance.ts'
 import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { moveOrder } from '../order/move-order.ts'
 import { requireOrderRow } from '../order/order-row.ts'
@@ -16,12 +17,13 @@ import { addShares, listLines, noShare, unitsOf } from '../order/order-units.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { matchStock } from '../../store/stock/match-stock.ts'
 import { checkCash } from './check-cash.ts'
+import { checkRemittances } from './check-remittances.ts'
 import { checkOnline } from './match-payments.ts'
 
 const sizes = ['S', 'M', 'L']
 /** In the middle of a change the server dies over one of these tables. */
 const tables = `orders order_items order_cancels order_events order_outcomes returns return_lines return_events refunds
-  payouts parcels stock_moves stock_counts stock_documents tax_series tax_documents tax_document_lines audit_log`.split(
+  payouts parcels remittances remittance_lines stock_moves stock_counts stock_documents tax_series tax_documents tax_document_lines audit_log`.split(
   /\s+/,
 )
 
@@ -101,11 +103,19 @@ async function faultsOf({ orders }: Day): Promise<string[]> {
       where credited.units > line.units or credited.total > line.total or credited.taxable > line.taxable
         or credited.tax > line.cgst + line.igst
     union all
+    select 'a courier owes what it did not collect, or owes not what it did', order_id from parcels
+      join orders on orders.id = order_id where way = 'out'
+        and (cash_due is not null) <> (payment_method = 'CASH' and parcels.state = 'delivered')
+    union all
     select 'two parcels under one AWB', courier || ' ' || awb from parcels
       where awb is not null group by courier, awb having count(*) > 1`.execute(db)
   const since = new Date(0)
   const failed = (await listFailed()).map(({ orderId }) => `${orderId}`)
-  const money = [...(await checkCash(db, since)), ...(await checkOnline(db, since))]
+  const money = [
+    ...(await checkCash(db, since)),
+    ...(await checkOnline(db, since)),
+    ...(await checkRemittances(db, since)),
+  ]
   const faults = [
     ...rows.map(({ what, id }) => `${what}: ${id}`),
     ...(await matchStock(db)).unexplained,
@@ -164,7 +174,8 @@ async function fingerprint(): Promise<string> {
       (select concat(count(*), ' ', sum(units)) from order_cancels),
       (select string_agg(concat(id, status, version, refund_amount), ',' order by id) from returns),
       (select string_agg(concat(id, status, reference), ',' order by id) from refunds),
-      (select string_agg(concat(id, state, courier, awb), ',' order by id) from parcels),
+      (select string_agg(concat(id, state, courier, awb, cash_paid), ',' order by id) from parcels),
+      (select string_agg(concat(id, reference), ',' order by id) from remittances where booked_at is not null),
       (select string_agg(concat(order_id, masked), ',' order by order_id) from payouts),
       (select string_agg(concat(id, outcome), ',' order by id) from stock_counts),
       (select count(*) from stock_documents), (select max(id) from stock_moves))) as all`.execute(db)
@@ -383,6 +394,38 @@ async function giveGoodwill({ random, orders }: Day): Promise<Step> {
   return staff('POST /refunds', { orderId, amount: 1 + random.below(random.chance(0.9) ? 60 : 6_000), reason: 'Sorry' })
 }
 
+/** A courier pays for some of its parcels, mostly what it owes, and for one that nobody knows. */
+async function remit(day: Day): Promise<Step> {
+  const { random } = day
+  const courier = random.pick(['Delhivery', 'DTDC'])
+  const parcels = await db
+    .selectFrom('parcels')
+    .select(['awb', 'cashDue'])
+    .where('courier', '=', courier)
+    .where('awb', 'is not', null)
+    .orderBy('awb')
+    .execute()
+  const lines = parcels
+    .filter(() => random.chance(0.5))
+    .map(
+      ({ awb, cashDue }) =>
+        [awb ?? '', random.chance(0.8) && cashDue !== null ? cashDue / 100 : random.below(900)] as const,
+    )
+  const csv = remittanceCsv([...lines, ['ZZ99999', 10]])
+  const { status, body } = await uploadRemittance(staffApp, csv, { session, courier })
+  if (status !== 201) return undefined
+  day.references += 1
+  const { remittanceId, linesAmount: amount, counts } = body
+  const kept = { freight: random.chance(0.5) ? 10 : 0, weight: 0, other: 0 }
+  return staff(`POST /remittances/${remittanceId}/book`, {
+    reference: String(730_000_000_000 + day.references),
+    receivedOn: '2026-11-26',
+    amount: random.chance(0.9) ? amount - kept.freight : amount + 1,
+    kept,
+    counts,
+  })
+}
+
 async function changeStock({ random, counts }: Day): Promise<Step> {
   const { id: variantId, sku } = random.pick(variants)
   const kind = random.below(5)
@@ -417,6 +460,7 @@ const weights = new Map([
   [moveReturn, 3],
   [payOut, 2],
   [giveGoodwill, 1],
+  [remit, 1],
   [changeStock, 2],
 ])
 const kinds = [...weights].flatMap(([kind, weight]) => Array.from({ length: weight }, () => kind))

@@ -1,16 +1,19 @@
+import type { CameBack } from '@nukkad/contract/cash-rules'
 import type { ParcelState } from '@nukkad/contract/parcel-rules'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { refuseTakenAwb } from './taken-awb.ts'
 
-type ParcelChange = {
+export type ParcelChange = {
   state?: ParcelState
   failedAt?: Date
   isRefused?: boolean
   courier?: string
   awb?: string
   sharesAwb?: boolean
+  cameBack?: CameBack
+  cameBackAt?: Date
   cashDue?: RawBuilder<number | null> | null
 }
 

@@ -1,16 +1,24 @@
+import type { CameBack } from '@nukkad/contract/cash-rules'
 import { refusedDelivery, type DeliveryFailure } from '@nukkad/contract/delivery-rules'
 import type { OrderStatus } from '@nukkad/contract/order-rules'
 import type { ParcelState } from '@nukkad/contract/parcel-rules'
 import type { ReturnStatus } from '@nukkad/contract/return-rules'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import { changeParcel } from './change-parcel.ts'
+import { changeParcel, type ParcelChange } from './change-parcel.ts'
 import { cashAtDoor } from './parcel-cash.ts'
 import { refuseTakenAwb } from './taken-awb.ts'
 
 type Carrier = { courier: string | null; awb: string | null }
-type Order = { id: string; status: OrderStatus } & Carrier
-type Move = { to: OrderStatus; courier?: string; awb?: string; failure?: DeliveryFailure | undefined; now: Date }
+type Order = { id: string; status: OrderStatus; deliveryFailure: string | null } & Carrier
+type Move = {
+  to: OrderStatus
+  courier?: string
+  awb?: string
+  failure?: DeliveryFailure | undefined
+  cameBack?: CameBack | undefined
+  now: Date
+}
 
 const follows: Partial<Record<OrderStatus, ParcelState>> = {
   OUT_FOR_DELIVERY: 'handedOver',
@@ -27,14 +35,22 @@ export async function moveParcel(tx: Db, order: Order, move: Move): Promise<void
   if (to === 'SHIPPED') return handOver(tx, orderId, { courier: courier ?? order.courier, awb: awb ?? order.awb }, now)
   if (to === 'CANCELLED' && order.status === 'PROCESSING') return recall(tx, orderId, now)
   const state = follows[to]
-  if (state !== undefined) await changeParcel(tx, orderId, { state, ...factsOf(move) })
+  if (state !== undefined) await changeParcel(tx, orderId, { state, ...factsOf(order, move) })
 }
 
 /** A delivered parcel's cash is owed by its courier, until the delivery is taken back. */
-function factsOf({ to, failure, now }: Move) {
+function factsOf(order: Order, move: Move): ParcelChange {
+  const { to, failure, now } = move
   if (to === 'DELIVERED') return { cashDue: cashAtDoor }
   const failed = to === 'DELIVERY_FAILED' && { failedAt: now, isRefused: failure === refusedDelivery }
-  return { ...failed, cashDue: null }
+  return { ...failed, ...cameBackOf(order, move), cashDue: null }
+}
+
+/** Without a word of staff, a parcel counts as refused if the courier said so (decision 133). */
+function cameBackOf({ deliveryFailure }: Order, { to, failure, cameBack, now }: Move) {
+  if (to !== 'RETURNED_TO_ORIGIN') return {}
+  const told = cameBack ?? ((failure ?? deliveryFailure) === refusedDelivery ? 'refused' : undefined)
+  return told === undefined ? {} : { cameBack: told, cameBackAt: now }
 }
 
 async function handOver(tx: Db, orderId: string, carrier: Carrier, now: Date): Promise<void> {

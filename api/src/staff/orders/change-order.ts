@@ -1,5 +1,6 @@
 import type { StaffCaller } from '../../platform/staff-sessions.ts'
-import type { DeliveryFailure } from '@nukkad/contract/delivery-rules'
+import type { CameBack } from '@nukkad/contract/cash-rules'
+import { refusedDelivery, type DeliveryFailure } from '@nukkad/contract/delivery-rules'
 import { canMove, type OrderStatus } from '@nukkad/contract/order-rules'
 import { mayMove } from '@nukkad/contract/staff/order-moves'
 import type { OrderPage } from '@nukkad/contract/staff/orders'
@@ -102,15 +103,30 @@ export function cancelByStaff(db: Db, by: StaffBy, cancel: StaffCancel, now: Dat
   })
 }
 
-type StaffReceipt = Change & { lines: readonly InspectedUnits[]; failure?: DeliveryFailure | undefined }
+type StaffReceipt = Change & {
+  lines: readonly InspectedUnits[]
+  failure?: DeliveryFailure | undefined
+  cameBack?: CameBack | undefined
+}
+
+/** What staff say of a parcel in their hands overrides what its courier said of the delivery. */
+const failureOf: Readonly<Record<CameBack, DeliveryFailure>> = {
+  refused: refusedDelivery,
+  notReached: 'Nobody at home',
+  wrongAddress: 'Address not found',
+  courierFault: 'Other',
+  shopFault: 'Other',
+}
 
 /** Receives an undelivered parcel (RTO), with the outcome of each unit. */
 export function receiveByStaff(db: Db, by: StaffBy, receipt: StaffReceipt, now: Date) {
-  const { orderId, lines: found, failure } = receipt
+  const { orderId, lines: found, cameBack } = receipt
+  const failure = receipt.failure ?? (cameBack && failureOf[cameBack])
   return change(db, by, { ...receipt, now }, async (tx, order) => {
     const to = 'RETURNED_TO_ORIGIN'
-    await moveLocked(tx, order, { orderId, to, by: 'staff', actorId: by.actor, found, failure, now })
-    return { action: 'order.move', before: { status: order.status }, after: { status: to, found, ...why(failure) } }
+    await moveLocked(tx, order, { orderId, to, by: 'staff', actorId: by.actor, found, failure, cameBack, now })
+    const after = { status: to, found, ...why(failure), ...(cameBack && { cameBack }) }
+    return { action: 'order.move', before: { status: order.status }, after }
   })
 }
 

@@ -9,6 +9,7 @@ import { placeForCustomer, quoteForCustomer } from '../../sale/order/place-for-c
 import { writeAudit } from '../../platform/audit.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
+import { readTaxRates } from '../../store/tax-rates/read-tax-rates.ts'
 import type { StaffBy } from './change-order.ts'
 
 type Context = { now: Date; terms: CheckoutTerms; orderPrefix: string }
@@ -20,7 +21,8 @@ export function quoteNewOrder(
   context: Pick<Context, 'now' | 'terms'>,
 ): Promise<NewOrderQuote> {
   return inTransaction(db, async (tx) => {
-    const quote = await quoteForCustomer(tx, { userId: userId ?? null, lines }, context)
+    const taxRates = await readTaxRates(tx)
+    const quote = await quoteForCustomer(tx, { userId: userId ?? null, lines }, { ...context, taxRates })
     return {
       lines: quote.lines.map(({ productId, productName, color, size, quantity, price, total }) => {
         const line = { productId, productName, color, size, quantity }
@@ -47,7 +49,7 @@ export function createOrder(db: Db, by: StaffBy, input: NewOrderInput, context: 
     const userId =
       customer === undefined ? await requireCustomer(tx, input.userId) : await addCustomer(tx, customer, context.now)
     const order = { userId, lines, shippingAddress, totalAmount, actorId: by.actor }
-    const orderId = await placeForCustomer(tx, order, context)
+    const orderId = await placeForCustomer(tx, order, { ...context, taxRates: await readTaxRates(tx) })
     await tx.updateTable('staffOrders').set({ orderId }).where('key', '=', key).execute()
     const { staffId, actor, requestId } = by
     const after = { totalAmount, items: lines.length, isNewCustomer: customer !== undefined }

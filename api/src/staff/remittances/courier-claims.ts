@@ -49,7 +49,7 @@ async function listLost(db: Db) {
 
 type NewClaim = { orderId: string; amount: number; ticket: string | null }
 
-/** Of two who claim the same parcel one does. */
+/** Records a claim; of two for the same parcel the second is refused. */
 export function addClaim(db: Db, by: Actor, { orderId, amount, ticket }: NewClaim, now: Date): Promise<CourierClaim> {
   return inTransaction(db, async (tx) => {
     const parcel = await tx

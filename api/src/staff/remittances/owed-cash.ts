@@ -5,6 +5,7 @@ import type { CashDay, OwedCash, OwedParcel } from '@nukkad/contract/staff/remit
 import type { TodayKind } from '@nukkad/contract/staff-rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { keyPage } from '../../platform/key-page.ts'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -87,17 +88,20 @@ type ParcelQuery = { courier?: string | undefined; age?: OwedAge | undefined; af
 type ParcelRow = Omit<OwedParcel, 'deliveredAt' | 'owed'> & { deliveredAt: Date }
 
 /** A page by key, the oldest first. */
-export async function listOwedParcels(db: Db, { after, size, ...filter }: ParcelQuery, now: Date) {
+export function listOwedParcels(db: Db, { after, size, ...filter }: ParcelQuery, now: Date) {
   const from = sql`from parcels join orders on orders.id = parcels.order_id where ${isOwed} and ${matches(filter, now)}`
   const last = sql`select delivered_at, id from orders where id = ${after ?? null}`
   const rest = after === undefined ? sql`true` : sql`(orders.delivered_at, orders.id) > (${last})`
-  const { rows } = await sql<ParcelRow>`
+  const page = sql<ParcelRow>`
     select orders.id as order_id, parcels.courier, parcels.awb, orders.delivered_at, cash_due as due, cash_paid as paid
-    ${from} and ${rest} order by orders.delivered_at, orders.id limit ${size + 1}`.execute(db)
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
-  const content = rows.slice(0, size).map(parcelOf)
-  const next = rows.length > size ? (content.at(-1)?.orderId ?? null) : null
-  return { content, next, total: counted[0]?.total ?? 0, totalIsMore: false }
+    ${from} and ${rest} order by orders.delivered_at, orders.id limit ${size + 1}`
+  return keyPage(db, {
+    rows: page.execute(db).then(({ rows }) => rows),
+    size,
+    found: sql`select ${from}`,
+    viewOf: parcelOf,
+    keyOf: ({ orderId }) => orderId,
+  })
 }
 
 function matches({ courier, age }: Pick<ParcelQuery, 'courier' | 'age'>, now: Date): RawBuilder<boolean> {

@@ -83,16 +83,18 @@ function headingsOf(headings: readonly string[], { awb, amount, day }: Places): 
   return { awb: heading(awb), amount: heading(amount), day: day === null ? null : heading(day) }
 }
 
+/** The line, or why it cannot be read. */
 function readLine({ line, cells }: CsvLine, columns: Places): FileLine | string {
-  const [typedAwb = '', typedAmount = ''] = [cells[columns.awb], cells[columns.amount]]
-  const typedDay = columns.day === null ? '' : (cells[columns.day] ?? '')
+  const cellOf = (place: number | null) => (place === null ? '' : (cells[place] ?? ''))
+  const [typedAwb, typedAmount, typedDay] = [cellOf(columns.awb), cellOf(columns.amount), cellOf(columns.day)]
+  const unreadable = (typed: string, kind: string) => `Line ${line}: “${typed.slice(0, 40)}” is not ${kind}.`
   if (isShortenedNumber(typedAwb)) return `Line ${line}: “${typedAwb}” has lost digits. Format the AWB column as text.`
   const awb = readAwb(typedAwb)
-  if (awb === null) return `Line ${line}: “${typedAwb.slice(0, 40)}” is not an AWB.`
+  if (awb === null) return unreadable(typedAwb, 'an AWB')
   const amount = readFileAmount(typedAmount)
-  if (amount === null) return `Line ${line}: “${typedAmount.slice(0, 40)}” is not an amount.`
+  if (amount === null) return unreadable(typedAmount, 'an amount')
   const day = readFileDay(typedDay)
-  if (day === null && typedDay !== '') return `Line ${line}: “${typedDay.slice(0, 40)}” is not a date.`
+  if (day === null && typedDay !== '') return unreadable(typedDay, 'a date')
   return { line, awb, amount, day }
 }
 

@@ -4,30 +4,25 @@ import type { ListedRemittance, Remittance, RemittanceLine } from '@nukkad/contr
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
+import { cutPage, keyPage } from '../../platform/key-page.ts'
 import { bookedLines, judgedLines } from './judge-lines.ts'
-
-const mostCounted = 10_000
 
 type ListQuery = { courier?: string | undefined; after?: string | undefined; size: number }
 
 /** A page by key, the newest first. */
-export async function listRemittances(db: Db, { courier, after, size }: ListQuery) {
+export function listRemittances(db: Db, { courier, after, size }: ListQuery) {
   const holds = courier === undefined ? sql`true` : sql`courier = ${courier}`
   const last = sql`select uploaded_at, id from remittances where id = ${after ?? null}`
   const rest = after === undefined ? sql`true` : sql`(uploaded_at, id) < (${last})`
-  const { rows } = await sql<Row>`
-    ${columns} where ${holds} and ${rest} order by uploaded_at desc, id desc limit ${size + 1}`.execute(db)
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from (
-      select from remittances where ${holds} limit ${mostCounted + 1}) counted`.execute(db)
-  const total = counted[0]?.total ?? 0
-  const content = rows.slice(0, size).map(listed)
-  return {
-    content,
-    next: rows.length > size ? (content.at(-1)?.remittanceId ?? null) : null,
-    total: Math.min(total, mostCounted),
-    totalIsMore: total > mostCounted,
-  }
+  const page = sql<Row>`
+    ${columns} where ${holds} and ${rest} order by uploaded_at desc, id desc limit ${size + 1}`
+  return keyPage(db, {
+    rows: page.execute(db).then(({ rows }) => rows),
+    size,
+    found: sql`select from remittances where ${holds}`,
+    viewOf: listed,
+    keyOf: ({ remittanceId }) => remittanceId,
+  })
 }
 
 export async function readRemittance(db: Db, remittanceId: string): Promise<Remittance> {
@@ -67,8 +62,8 @@ export async function readRemittancePage(db: Db, { remittanceId, outcome, after,
     select line, awb, amount, day, order_id, expected, outcome, status from ${lines} judged
     where line > ${after ?? 0} and ${outcome === undefined ? sql`true` : sql`outcome = ${outcome}`}
     order by line limit ${size + 1}`.execute(db)
-  const shown = rows.slice(0, size).map(lineOf)
-  return { remittance, lines: shown, next: rows.length > size ? (shown.at(-1)?.line ?? null) : null }
+  const { content, next } = cutPage(rows, { size, viewOf: lineOf, keyOf: ({ line }) => line })
+  return { remittance, lines: content, next }
 }
 
 const columns = sql`

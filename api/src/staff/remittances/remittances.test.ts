@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { istDay } from '@nukkad/contract/dates'
-import { confirmMinutes, staffApiPath } from '@nukkad/contract/staff-rules'
-import { beforeAll, expect, test } from 'vitest'
+import { confirmMinutes } from '@nukkad/contract/staff-rules'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeProduct } from '../../../test/make.ts'
 import { bringTo, lineOf, makeShopper, type Shopper } from '../../../test/shopper.ts'
 import { openStaffApi } from '../../../test/staff-api.ts'
-import { staffUrl } from '../../../test/staff-app.ts'
+import { remittanceCsv, uploadRemittance } from '../../../test/upload-remittance.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { moveOrder } from '../../sale/order/move-order.ts'
 import { checkRemittances } from '../../sale/settlement/check-remittances.ts'
@@ -16,8 +16,11 @@ let accountant: By
 let asha: Shopper
 
 beforeAll(async () => {
-  accountant = await api.staffApp.makeStaff('accountant')
   asha = await makeShopper(api.shop, api.db)
+})
+beforeEach(async () => {
+  // Uploads and bookings are counted for each person.
+  accountant = await api.staffApp.makeStaff('accountant')
 })
 
 let numbers = 0
@@ -39,7 +42,7 @@ async function cashParcel({ courier = 'Delhivery', to = 'DELIVERED', price = 799
   return { orderId, awb }
 }
 
-type Moving = { now?: Date; courier?: string; awb?: string }
+type Moving = { now?: Date; courier?: string; awb?: string; reason?: string }
 
 function move(
   orderId: string,
@@ -50,32 +53,9 @@ function move(
 }
 
 type Upload = { remittanceId?: string; courier?: string; columns?: object | null; by?: By }
-const ours = { awb: 'AWB', amount: 'Amount', day: null }
 
-async function upload(
-  csv: string,
-  { remittanceId = randomUUID(), courier = 'Delhivery', columns = ours, by = accountant }: Upload = {},
-) {
-  const fields = { remittanceId, courier, ...(columns !== null && { columns: JSON.stringify(columns) }) }
-  const head = Object.entries(fields).map(
-    ([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  )
-  const file = `--x\r\ncontent-disposition: form-data; name="file"; filename="cod.csv"\r\ncontent-type: text/csv\r\n\r\n${csv}`
-  const reply = await api.staffApp.app.inject({
-    method: 'POST',
-    url: `${staffApiPath}/remittances`,
-    headers: {
-      origin: staffUrl,
-      cookie: `nukkad-staff=${by.session}`,
-      'content-type': 'multipart/form-data; boundary=x',
-    },
-    payload: `${head.join('')}${file}\r\n--x--\r\n`,
-  })
-  return { status: reply.statusCode, body: reply.json() }
-}
-
-const csvOf = (lines: readonly (readonly [string, number | string])[]) =>
-  ['AWB,Amount', ...lines.map(([awb, amount]) => `${awb},${amount}`)].join('\n')
+const upload = (csv: string, { by = accountant, ...given }: Upload = {}) =>
+  uploadRemittance(api.staffApp, csv, { session: by.session, ...given })
 
 const none = { freight: 0, weight: 0, other: 0 }
 type Draft = { remittanceId: string; linesAmount: number; counts: object }
@@ -105,14 +85,14 @@ test('a COD parcel is owed from its delivery on, a prepaid one or one whose deli
   await move(orderId, 'OUT_FOR_DELIVERY')
   await move(orderId, 'DELIVERED')
   expect(await cashOf(orderId)).toEqual({ cashDue: 85_900, cashPaid: 0 })
-  await move(orderId, 'OUT_FOR_DELIVERY', { now: api.shop.clock() })
+  await move(orderId, 'OUT_FOR_DELIVERY', { reason: 'Wrong order' })
   expect(await cashOf(orderId)).toEqual({ cashDue: null, cashPaid: 0 })
 })
 
 test('each line is paid, short, over, unknown or double, and what was booked is no longer owed', async () => {
   const [paid, short, over] = [await cashParcel(), await cashParcel(), await cashParcel()]
   const before = (await ask('/owed')).body.owed.amount
-  const csv = csvOf([
+  const csv = remittanceCsv([
     [paid.awb, '859.00'],
     [short.awb, '₹800'],
     [over.awb, 900],
@@ -145,7 +125,7 @@ test('each line is paid, short, over, unknown or double, and what was booked is 
     [6, paid.orderId, 0, 'double'],
   ])
   expect((await ask(`/${draft.remittanceId}`, { outcome: 'short' })).body.lines).toMatchObject([{ line: 3 }])
-  const { body: rest } = await upload(csvOf([[short.awb, 59]]))
+  const { body: rest } = await upload(remittanceCsv([[short.awb, 59]]))
   expect(rest.counts.paid).toBe(1)
   await book(rest)
   expect(await cashOf(short.orderId)).toEqual({ cashDue: 85_900, cashPaid: 85_900 })
@@ -155,7 +135,7 @@ test('each line is paid, short, over, unknown or double, and what was booked is 
 test('the lines less what the courier kept are the bank’s sum to the paisa, or it is refused', async () => {
   const [one, other] = [await cashParcel(), await cashParcel()]
   const { body: draft } = await upload(
-    csvOf([
+    remittanceCsv([
       [one.awb, 859],
       [other.awb, 859],
     ]),
@@ -174,17 +154,17 @@ test('the lines less what the courier kept are the bank’s sum to the paisa, or
 
 test('a remittance is booked once: not again, not under a used reference, not the same lines in another file', async () => {
   const [one, other] = [await cashParcel(), await cashParcel()]
-  const { body: draft } = await upload(csvOf([[one.awb, 859]]))
+  const { body: draft } = await upload(remittanceCsv([[one.awb, 859]]))
   const reference = nextReference()
   expect((await book(draft, { reference })).status).toBe(200)
   expect((await book(draft)).body.code).toBe('REMITTANCE_BOOKED')
-  const { body: again } = await upload(csvOf([[one.awb, 859]]))
+  const { body: again } = await upload(remittanceCsv([[one.awb, 859]]))
   expect(again.counts).toMatchObject({ paid: 0, double: 1 })
   expect((await book(again)).body).toMatchObject({
     code: 'REMITTANCE_TWICE',
     detail: expect.stringContaining('same lines'),
   })
-  const { body: next } = await upload(csvOf([[other.awb, 859]]))
+  const { body: next } = await upload(remittanceCsv([[other.awb, 859]]))
   expect((await book(next, { reference })).body).toMatchObject({
     code: 'REMITTANCE_TWICE',
     detail: expect.stringContaining(reference),
@@ -200,8 +180,8 @@ test('a remittance is booked once: not again, not under a used reference, not th
 test('a draft that is sent twice is kept once', async () => {
   const { awb } = await cashParcel()
   const remittanceId = randomUUID()
-  const first = await upload(csvOf([[awb, 859]]), { remittanceId })
-  const second = await upload(csvOf([[awb, 859]]), { remittanceId })
+  const first = await upload(remittanceCsv([[awb, 859]]), { remittanceId })
+  const second = await upload(remittanceCsv([[awb, 859]]), { remittanceId })
   expect([second.status, second.body]).toEqual([201, first.body])
 })
 
@@ -230,7 +210,7 @@ test('columns are asked for once per courier, and a file with another courier’
 
 test('a file with an unreadable line is refused, with the lines', async () => {
   const { awb } = await cashParcel()
-  const refusalOf = async (lines: [string, string | number][]) => (await upload(csvOf(lines))).body
+  const refusalOf = async (lines: [string, string | number][]) => (await upload(remittanceCsv(lines))).body
   expect(
     await refusalOf([
       [awb, 'nothing'],
@@ -254,7 +234,7 @@ test('of two drafts with the same parcel that are booked at once one is, and the
   const drafts = [
     (
       await upload(
-        csvOf([
+        remittanceCsv([
           [shared.awb, 859],
           [one.awb, 859],
         ]),
@@ -262,7 +242,7 @@ test('of two drafts with the same parcel that are booked at once one is, and the
     ).body,
     (
       await upload(
-        csvOf([
+        remittanceCsv([
           [shared.awb, 859],
           [other.awb, 859],
         ]),
@@ -281,7 +261,7 @@ test('of two drafts with the same parcel that are booked at once one is, and the
 
 test('of one draft that is booked twice at once one booking counts', async () => {
   const { orderId, awb } = await cashParcel()
-  const { body: draft } = await upload(csvOf([[awb, 859]]))
+  const { body: draft } = await upload(remittanceCsv([[awb, 859]]))
   const replies = await Promise.all([1, 2].map(() => book(draft)))
   expect(replies.map(({ body }) => String(body.code ?? 'booked')).toSorted()).toEqual(['REMITTANCE_BOOKED', 'booked'])
   expect(await cashOf(orderId)).toEqual({ cashDue: 85_900, cashPaid: 85_900 })
@@ -289,7 +269,7 @@ test('of one draft that is booked twice at once one booking counts', async () =>
 
 test('cash that is paid before the parcel is marked as delivered counts once it is', async () => {
   const { orderId, awb } = await cashParcel({ to: 'SHIPPED' })
-  const { body: draft } = await upload(csvOf([[awb, 859]]))
+  const { body: draft } = await upload(remittanceCsv([[awb, 859]]))
   expect(draft.counts.paid).toBe(1)
   await book(draft)
   expect((await ask(`/${draft.remittanceId}`)).body.lines).toMatchObject([{ orderId, isUndelivered: true }])
@@ -330,7 +310,7 @@ test('each day’s cash by courier: collected is remitted and owed', async () =>
   const one = await cashParcel({ courier: 'Blue Dart', at })
   await cashParcel({ courier: 'Blue Dart', at, price: 999 })
   await cashParcel({ courier: 'Blue Dart', at: new Date(at.getTime() + 1_000) })
-  const { body: draft } = await upload(csvOf([[one.awb, 900]]), { courier: 'Blue Dart' })
+  const { body: draft } = await upload(remittanceCsv([[one.awb, 900]]), { courier: 'Blue Dart' })
   await book(draft)
   expect((await ask('/days', { from: day, to: day })).body.days).toEqual([
     { day, courier: 'Blue Dart', delivered: 2, collected: 1_918, remitted: 859, owed: 1_059 },
@@ -363,11 +343,11 @@ test('a lost parcel is claimed once, and the claim is paid or rejected', async (
 
 test('a manager reads remittances and books none; booking wants a fresh proof', async () => {
   const { awb } = await cashParcel()
-  const { body: draft } = await upload(csvOf([[awb, 859]]))
+  const { body: draft } = await upload(remittanceCsv([[awb, 859]]))
   const { session } = api.manager
   expect((await ask('', {}, { session })).status).toBe(200)
   expect((await book(draft, {}, { session })).body.code).toBe('FORBIDDEN')
-  expect((await upload(csvOf([[awb, 859]]), { by: api.manager })).body.code).toBe('FORBIDDEN')
+  expect((await upload(remittanceCsv([[awb, 859]]), { by: api.manager })).body.code).toBe('FORBIDDEN')
   const tooOld = new Date(api.staffApp.clock().getTime() - confirmMinutes * 60_000 - 1)
   expect((await book(draft, {}, await api.staffApp.makeStaff('owner', tooOld))).body.code).toBe('CONFIRM')
 })
@@ -375,9 +355,9 @@ test('a manager reads remittances and books none; booking wants a fresh proof', 
 test('50,000 lines are read and booked, one more is refused', { timeout: 180_000 }, async () => {
   const { awb } = await cashParcel()
   const lines = Array.from({ length: 49_999 }, (_, at) => [`ZZ${at + 10_000_000}`, 1] as const)
-  const { status, body: draft } = await upload(csvOf([[awb, 859], ...lines]))
+  const { status, body: draft } = await upload(remittanceCsv([[awb, 859], ...lines]))
   expect([status, draft.counts]).toEqual([201, { paid: 1, short: 0, over: 0, unknown: 49_999, double: 0 }])
   expect((await book(draft)).body).toMatchObject({ lines: 50_000, amount: 859 + 49_999 })
-  const refused = await upload(csvOf([[awb, 859], ...lines, ['ZZ1234567', 1]]))
+  const refused = await upload(remittanceCsv([[awb, 859], ...lines, ['ZZ1234567', 1]]))
   expect(refused.body).toMatchObject({ code: 'REMITTANCE_REFUSED', detail: expect.stringContaining('50,000 rows') })
 })

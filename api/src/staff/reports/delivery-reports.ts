@@ -120,7 +120,7 @@ async function sumRefunds(db: Db, range: DayRange, holds: RawBuilder<unknown>): 
   return rows[0] ?? { count: 0, amount: 0 }
 }
 
-/** Of these days what was collected; as of now what is with couriers, and what they owe. */
+/** Cash that couriers collected in these days, and what is with them and owed by them now. */
 async function listCouriers(db: Db, range: DayRange): Promise<Courier[]> {
   const isDelivered = sql`orders.payment_method = 'CASH' and ${isWithin(sql`orders.delivered_at`, momentsOf(range))}`
   const { rows } = await sql<Courier>`

@@ -1,5 +1,5 @@
 import { toPaise, toRupees } from '@nukkad/contract/money'
-import type { CheckoutTerms } from '@nukkad/contract/terms-rules'
+import { type CheckoutTerms, firstRefusals } from '@nukkad/contract/terms-rules'
 import * as z from 'zod'
 
 const paise = z.int().min(0)
@@ -15,7 +15,13 @@ export const KeptTerms = z.object({
   packingTime: z.string(),
   courierTime: z.string(),
   /** The environment may have begun it with 0: no cash. */
-  cash: z.object({ limit: paise, orders: z.int().min(0) }),
+  cash: z.object({
+    limit: paise,
+    orders: z.int().min(0),
+    /** Earlier versions did not keep these. */
+    refusals: z.int().min(0).default(firstRefusals),
+    categoryIds: z.array(z.string()).default([]),
+  }),
 })
 export type KeptTerms = z.infer<typeof KeptTerms>
 
@@ -24,7 +30,12 @@ export function keptTerms({ codFee, struckDeliveryFee, cash, ...terms }: Checkou
     ...terms,
     codFee: toPaise(codFee),
     struckDeliveryFee: toPaise(struckDeliveryFee),
-    cash: { limit: toPaise(cash.rupees), orders: cash.orders },
+    cash: {
+      limit: toPaise(cash.rupees),
+      orders: cash.orders,
+      refusals: cash.refusals,
+      categoryIds: [...cash.categoryIds],
+    },
   }
 }
 
@@ -33,6 +44,11 @@ export function termsOf({ codFee, struckDeliveryFee, cash, ...terms }: KeptTerms
     ...terms,
     codFee: toRupees(codFee),
     struckDeliveryFee: toRupees(struckDeliveryFee),
-    cash: { rupees: toRupees(cash.limit), orders: cash.orders },
+    cash: {
+      rupees: toRupees(cash.limit),
+      orders: cash.orders,
+      refusals: cash.refusals,
+      categoryIds: cash.categoryIds,
+    },
   }
 }

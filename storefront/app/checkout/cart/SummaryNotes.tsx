@@ -5,7 +5,7 @@ import { Icon } from '@nukkad/ui/Icon'
 import { ArrivalDay } from './ArrivalDay.tsx'
 import styles from './SummaryNotes.module.css'
 
-export function SummaryNotes({ cart: { totalTax, expectedDate, terms }, pincode }: SummaryNotesProps) {
+export function SummaryNotes({ cart: { totalTax, expectedDate, terms, cash }, pincode }: SummaryNotesProps) {
   return (
     <ul className={styles.notes}>
       <li>
@@ -16,6 +16,12 @@ export function SummaryNotes({ cart: { totalTax, expectedDate, terms }, pincode 
         <Icon name="return" size={20} />
         {formatDays(terms.returnDays)} to return, free pick-up from your doorstep
       </li>
+      {cash?.why && (
+        <li>
+          <Icon name="cash" size={20} />
+          {cash.why}
+        </li>
+      )}
       <li>
         <Icon name="tag" size={20} />
         Includes {formatRupees(totalTax)} GST

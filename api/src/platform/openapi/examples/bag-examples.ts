@@ -27,6 +27,7 @@ const bag: Cart = {
   discount: 0,
   couponCode: null,
   couponMessage: null,
+  cash: { isAllowed: true, why: null },
   expectedDate: '2026-12-01',
   terms: shownTerms(defaultTerms),
 }

@@ -47,8 +47,9 @@ export function recogniseFormat(head: readonly string[]): { format: ImportFormat
     .map(({ format, strong }) => ({ format, count: strong.filter((name) => names.has(name)).length }))
     .toSorted((one, other) => other.count - one.count)
   const own = { format: 'own', isCertain: true } as const
-  if (best === undefined || best.count < (isReadable(names) ? certainFrom : 2)) {
-    return isReadable(names) || names.size < fewestColumns ? own : { format: 'other', isCertain: false }
+  const isOwn = isReadable(names)
+  if (best === undefined || best.count < (isOwn ? certainFrom : 2)) {
+    return isOwn || names.size < fewestColumns ? own : { format: 'other', isCertain: false }
   }
   if (ownAlone.filter((name) => names.has(name)).length >= best.count) return own
   return { format: best.format, isCertain: best.count >= certainFrom && best.count > (next?.count ?? 0) + 1 }

@@ -1,0 +1,77 @@
+import { cameBackMonths, countedCameBack, openCashStatuses } from '@nukkad/contract/cash-rules'
+import type { Sent } from '../../platform/driver.ts'
+import { runText, sendTextAhead, type Db } from '../../platform/db.ts'
+import type { CashFacts } from './judge-cash.ts'
+
+/** The parts of a delivery that the rules look at. */
+export type Door = { phone: string; street: string; postalCode: string }
+type CashOrder = { userId: string; shippingAddress: Door }
+
+const lockText = 'select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest($1::text[]) as key'
+
+const listed = (words: readonly string[]) => words.map((word) => `'${word}'`).join()
+
+// The states are written out, so that the partial indexes on them apply.
+const isOpen = `payment_method = 'CASH' and status in (${listed(openCashStatuses)})`
+const isBack = `payment_method = 'CASH' and orders.status = 'RETURNED_TO_ORIGIN'`
+const letters = (text: string) => `regexp_replace(lower(${text}), '[^[:alnum:]]+', '', 'g')`
+
+/** Only letters and digits of a street count, not commas. For a statement with the pincode and the street. */
+export const addressKey = (postalCode: string, street: string) => `${postalCode} || ' ' || ${letters(street)}`
+
+type Side = { by: CashFacts['by']; whose: string; blocked: { kind: string; key: string }; now: string }
+
+/** One row of facts about the orders that `whose` names. */
+function factsText({ by, whose, blocked, now }: Side): string {
+  return `
+  select '${by}' as by, open.orders, open.amount, (
+      select count(*)::int from orders join parcels on parcels.order_id = orders.id and parcels.way = 'out'
+      where ${whose} and ${isBack} and parcels.came_back in (${listed(countedCameBack)})
+        and parcels.came_back_at > ${now} - interval '${cameBackMonths} months'
+    ) as "cameBack", ${isBlockedText(blocked, now)} as "isBlocked"
+  from (
+    select count(*)::int as orders, coalesce(sum(total_amount), 0)::int as amount from orders where ${whose} and ${isOpen}
+  ) open`
+}
+
+function isBlockedText({ kind, key }: Side['blocked'], now: string): string {
+  return `exists (select from cash_blocks where kind = '${kind}' and key = ${key} and ended_at is null
+    and (ends_at is null or ends_at > ${now}))`
+}
+
+/** The account's facts alone, for a statement that knows the user and the time. */
+export function accountFactsText(userId: string, now: string): string {
+  const blocked = { kind: 'customer', key: `${userId}::text` }
+  return factsText({ by: 'account', whose: `orders.user_id = ${userId}`, blocked, now })
+}
+
+const now = '$5::timestamptz'
+const factsOfDoor = [
+  accountFactsText('$1::uuid', now),
+  factsText({ by: 'phone', whose: 'orders.phone = $2', blocked: { kind: 'phone', key: '$2' }, now }),
+  factsText({
+    by: 'address',
+    whose: `orders.postal_code = $3 and ${letters('orders.street')} = ${letters('$4')}`,
+    blocked: { kind: 'address', key: addressKey('$3', '$4') },
+    now,
+  }),
+  `select 'pincode', 0, 0, 0, ${isBlockedText({ kind: 'pincode', key: '$3' }, now)}`,
+].join(' union all ')
+
+/**
+ * Facts about the account, phone, address and pincode of a COD order, in one statement. Locks phone and pincode, always
+ * in the same order; lock the customer's cart first.
+ */
+export async function lockCashFacts(tx: Db, order: CashOrder, at: Date): Promise<Sent<CashFacts>> {
+  const { phone, postalCode, street } = order.shippingAddress
+  await sendTextAhead(tx, lockText, [[`cash to phone ${phone}`, `cash to pincode ${postalCode}`].sort()])
+  return sendTextAhead(tx, factsOfDoor, [order.userId, phone, postalCode, street, at])
+}
+
+type Asked = { userId: string; shippingAddress?: Door | undefined }
+
+/** The same without locks: to tell before an order is placed. Without an address only the account's. */
+export function readCashFacts(db: Db, { userId, shippingAddress }: Asked, at: Date): Promise<CashFacts[]> {
+  const { phone, postalCode, street } = shippingAddress ?? { phone: '', postalCode: '', street: '' }
+  return runText<CashFacts>(db, factsOfDoor, [userId, phone, postalCode, street, at])
+}

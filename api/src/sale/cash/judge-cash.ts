@@ -1,0 +1,74 @@
+import type { CashSide } from '@nukkad/contract/cash-rules'
+import { formatRupees, toPaise, toRupees, type Paise } from '@nukkad/contract/money'
+import type { CashLimits } from '@nukkad/contract/terms-rules'
+import { ShopError } from '../../platform/errors.ts'
+
+/** The rules' facts about an account, a phone, an address or a pincode. */
+export type CashFacts = {
+  by: CashSide
+  /** COD orders on the way, and their sum in paise. */
+  orders: number
+  amount: number
+  /** COD parcels that came back in the last 12 months, through no fault of courier or shop. */
+  cameBack: number
+  isBlocked: boolean
+}
+
+type JudgedBag = {
+  /** With the charge for COD. */
+  totalAmount: Paise
+  lines: readonly { productName: string; categoryIds: readonly string[] }[]
+}
+
+/** The same for each reason that would blame somebody. */
+const payOnline = 'Cash on delivery is not available for this order. Please pay online by UPI, card or net banking.'
+
+/** Refuses a COD order that the shop's rules do not allow (decision 150). */
+export function refuseCash(facts: readonly CashFacts[], bag: JudgedBag, limits: CashLimits): void {
+  const detail = whyNoCash(facts, bag, limits)
+  if (detail !== undefined) throw new ShopError('CASH_REFUSED', { detail })
+}
+
+/** Why this bag cannot be paid on delivery, and what to do instead. The bag, the checkout and the order ask here. */
+export function whyNoCash(facts: readonly CashFacts[], bag: JudgedBag, limits: CashLimits): string | undefined {
+  if (limits.orders === 0 || limits.rupees === 0) return 'Cash on delivery is not available. Please pay online.'
+  if (facts.some((one) => one.isBlocked || hasCameBack(one, limits))) return payOnline
+  return whyNotThese(bag, limits) ?? whyTooMuch(facts, bag, limits)
+}
+
+function hasCameBack({ cameBack }: CashFacts, { refusals }: CashLimits): boolean {
+  return refusals > 0 && cameBack >= refusals
+}
+
+function whyNotThese({ lines }: JudgedBag, { categoryIds }: CashLimits): string | undefined {
+  const line = lines.find((one) => one.categoryIds.some((id) => categoryIds.includes(id)))
+  if (line === undefined) return undefined
+  return `Cash on delivery is not available for ${line.productName}. Please pay online, or remove it from your bag.`
+}
+
+function whyTooMuch(facts: readonly CashFacts[], { totalAmount }: JudgedBag, limits: CashLimits): string | undefined {
+  if (totalAmount > toPaise(limits.rupees)) return tooMuch({ by: 'account', amount: 0 }, limits)
+  for (const { by, orders, amount } of facts) {
+    if (by === 'pincode') continue
+    if (orders >= limits.orders) return tooMany(by, orders)
+    if (amount + totalAmount > toPaise(limits.rupees)) return tooMuch({ by, amount }, limits)
+  }
+  return undefined
+}
+
+const whose = { phone: 'this phone number', address: 'this address', pincode: 'this pincode' } as const
+
+function tooMany(by: CashSide, orders: number): string {
+  const open = orders === 1 ? '1 COD order' : `${orders} COD orders`
+  const are = orders === 1 ? 'is' : 'are'
+  const onTheWay = by === 'account' ? `You have ${open} on the way` : `${open} ${are} on the way to ${whose[by]}`
+  return `${onTheWay}. Please pay online for this one.`
+}
+
+function tooMuch({ by, amount }: Pick<CashFacts, 'by' | 'amount'>, { rupees }: CashLimits): string {
+  const most = `Cash on delivery is limited to ${formatRupees(rupees)}`
+  if (amount === 0) return `${most}. Please pay online, or remove an item from your bag.`
+  const open = formatRupees(toRupees(amount))
+  const onTheWay = by === 'account' ? `you have ${open} on the way` : `${open} is on the way to ${whose[by]}`
+  return `${most}, and ${onTheWay}. Please pay online for this one.`
+}
