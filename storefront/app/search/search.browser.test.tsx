@@ -19,6 +19,7 @@ const reply = (total: number, near = false): SearchReply => ({
   readAs: null,
   suggestions: [],
 })
+const counted = { 'POST /products/search/missed': { message: 'Counted.' } }
 const all = page.getByRole('link', { name: /^See all/ })
 
 test.each([390, 1440] as const)('more results than are shown: a link leads to all of them (%d px)', async (width) => {
@@ -32,7 +33,17 @@ test.each([
   ['all are shown', reply(6)],
   ['they only come near', reply(10, true)],
 ])('no such link where %s', async (_, found) => {
-  await openStore('/search?q=tee', { as: null, api: { 'GET /products/search': found } })
+  await openStore('/search?q=tee', { as: null, api: { 'GET /products/search': found, ...counted } })
   await expect.element(page.getByRole('heading', { name: card.name }).first()).toBeVisible()
   await expectHidden(all)
+})
+
+test('words that nothing fits are counted once they have stood for a while, and others are not', async () => {
+  const nothing = (input: { query: { q: string } }) => reply(input.query.q === 'kimono' ? 0 : 6)
+  const api = await openStore('/search?q=kimono', { as: null, api: { 'GET /products/search': nothing, ...counted } })
+  const missed = () => api.sent('POST /products/search/missed').map(({ input }) => input)
+  await expect.poll(missed, { timeout: 15_000 }).toMatchObject([{ body: { q: 'kimono' } }])
+  await page.getByRole('searchbox').fill('tee')
+  await expect.element(page.getByRole('heading', { name: card.name }).first()).toBeVisible()
+  expect(missed()).toHaveLength(1)
 })
