@@ -7,7 +7,7 @@ import type { Endpoint } from './endpoint.ts'
 import { endStatuses, mostReasonCharacters, orderStatuses, refundMethods, refundStatuses } from './order-rules.ts'
 import { Payout } from './payout.ts'
 import { Return } from './returns.ts'
-import { Day, OrderId, ProviderId, Rupees, Timestamp, Uuid, longText, text } from './shapes.ts'
+import { Day, OrderId, ProviderId, Rupees, ShownTotal, Timestamp, Uuid, longText, text } from './shapes.ts'
 
 export const OrderStatus = z.enum(orderStatuses)
 
@@ -171,9 +171,9 @@ export const placeOrder = {
     userId: Uuid,
     items: z.array(SentOrderItem).min(1, 'Your bag is empty').max(maxCartLines),
     shippingAddress: AddressBody,
-    totalAmount: Rupees,
+    totalAmount: ShownTotal,
     paymentMethod: PaymentMethod,
-    deliveryCharges: Rupees,
+    deliveryCharges: ShownTotal,
     razorpayOrderId: ProviderId.optional(),
   }),
   reply: Order,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { AddressBody } from './address.ts'
 import type { Endpoint } from './endpoint.ts'
 import { OrderStatus } from './order.ts'
-import { OrderId, ProviderId, Rupees, Uuid } from './shapes.ts'
+import { OrderId, ProviderId, Rupees, ShownTotal, Uuid } from './shapes.ts'
 
 export const ProviderOrder = z
   .object({
@@ -21,7 +21,7 @@ export const createPaymentOrder = {
   path: '/payment/create-order',
   summary: "Open an order at the payment provider for the own bag's total",
   body: z.object({
-    amount: Rupees,
+    amount: ShownTotal,
     currency: z.literal('INR'),
     customerId: Uuid,
     orderId: z.null().optional(),

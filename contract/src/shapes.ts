@@ -23,6 +23,9 @@ export const ProviderId = z.string().regex(/^\w{4,60}$/, 'This does not look lik
 
 export const Rupees = z.number().min(0).max(10_000_000).refine(isWholePaise, 'Enter an amount with up to 2 decimals')
 
+/** A total as the page showed it: compared with ours, never computed with. */
+export const ShownTotal = z.number().min(0).max(10_000_000)
+
 export const Timestamp = z.iso.datetime()
 
 export const Day = z.iso.date()

@@ -8,6 +8,7 @@ import {
   type OwedAge,
   type RemittanceOutcome,
 } from '../remittance-rules.ts'
+import { isWholePaise } from '../money.ts'
 import { readTransferReference } from '../return-rules.ts'
 import { Day, OrderId, Rupees, StoredInt, text, Timestamp, Uuid } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
@@ -18,11 +19,7 @@ const shapeOf = <Name extends string, Shape extends z.ZodType>(names: readonly N
   z.object(Object.fromEntries(names.map((name) => [name, shape])) as Record<Name, Shape>)
 
 /** Rupees to the paisa. Sums of many parcels exceed what one order may cost. */
-const Sum = z
-  .number()
-  .min(0)
-  .max(1_000_000_000)
-  .refine((rupees) => Number.isInteger(Math.round(rupees * 1e6) / 1e4), 'Enter an amount with up to 2 decimals')
+const Sum = z.number().min(0).max(1_000_000_000).refine(isWholePaise, 'Enter an amount with up to 2 decimals')
 
 /** How many lines have each outcome. */
 const Counts = shapeOf<RemittanceOutcome, typeof StoredInt>(remittanceOutcomes, StoredInt)
@@ -260,10 +257,7 @@ export const listCourierClaims = {
   reply: z.object({ ...keyPageOf(CourierClaim).shape, lost: z.array(LostParcel) }),
 } as const satisfies StaffEndpoint
 
-const Amount = Rupees.min(1, 'At least ₹1').refine(
-  (rupees) => Number.isInteger(Math.round(rupees * 1e6) / 1e4),
-  'Enter an amount with up to 2 decimals',
-)
+const Amount = Rupees.min(1, 'At least ₹1')
 
 export const addCourierClaim = {
   permission: 'remittances.book',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { toPaise, toRupees } from '@nukkad/contract/money'
+import { toRupees } from '@nukkad/contract/money'
 import type { ProviderOrder } from '@nukkad/contract/payment'
 import type { Insertable } from 'kysely'
 import { quoteLines, type PricingContext } from '../cart/quote-lines.ts'
@@ -18,7 +18,7 @@ export async function createProviderOrder(
 ): Promise<ProviderOrder> {
   const { lines, ...offers } = (await readUserCart(db, userId, now)) ?? { lines: [], coupon: null, automatic: [] }
   const { grandTotal } = quoteLines(lines, offers, { now, taxRates })
-  if (lines.length === 0 || grandTotal !== toPaise(amount)) throw new ShopError('AMOUNT_MISMATCH')
+  if (lines.length === 0 || toRupees(grandTotal) !== amount) throw new ShopError('AMOUNT_MISMATCH')
 
   const receipt = receiptOf({ userId, amount: grandTotal, lines, paidBefore: await countPaid(db, userId) })
   const { id } =
