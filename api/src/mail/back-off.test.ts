@@ -7,6 +7,8 @@ import { makeProduct } from '../../test/make.ts'
 import { mailsFor, openShop } from '../../test/shop.ts'
 import { lineOf, makeShopper } from '../../test/shopper.ts'
 import { jobHandlers } from '../jobs/handlers.ts'
+import { connect } from '../platform/db.ts'
+import { workerConnections } from '../platform/jobs.ts'
 import { startWorkers } from '../platform/workers.ts'
 import { backOff } from './back-off.ts'
 import { smtpMailer, type Mail } from './mailer.ts'
@@ -96,8 +98,10 @@ test.runIf(process.env.LONG)(
     const shop = await openShop(database.db)
     const mailbox = await startMailbox({ httpPort: 0, host: '127.0.0.1' })
     const line = await openGate(mailbox.smtpUrl)
+    // As in production, workers have connections of their own.
+    const workerDb = connect(database.url, workerConnections)
     const post = smtpMailer(line.url, 'hello@nukkad.example')
-    toClose.push(database.close, shop.close, mailbox.close, line.shut, post.close)
+    toClose.push(database.close, () => workerDb.destroy(), shop.close, mailbox.close, line.shut, post.close)
 
     const asha = await makeShopper(shop, database.db)
     const orders = []
@@ -106,9 +110,9 @@ test.runIf(process.env.LONG)(
     const failures: string[] = []
     const stopping = new AbortController()
     const workers = startWorkers({
-      db: database.db,
+      db: workerDb,
       heartbeatDb: database.db,
-      handlers: jobHandlers({ ...shop.parts, mailer: post, stopping: stopping.signal }),
+      handlers: jobHandlers({ ...shop.parts, db: workerDb, mailer: post, stopping: stopping.signal }),
       sweeps: {},
       watch: { alive: () => {}, restarted: () => {}, swept: () => {}, skewed: () => {} },
       log: { info: () => {}, error: (_details, words) => void failures.push(words) },
