@@ -5,7 +5,11 @@ import { Icon } from '@nukkad/ui/Icon'
 import { ArrivalDay } from './ArrivalDay.tsx'
 import styles from './SummaryNotes.module.css'
 
-export function SummaryNotes({ cart: { totalTax, expectedDate, terms, cash }, pincode }: SummaryNotesProps) {
+/** A coupon for prepaid orders says so itself, where it stands. */
+export function SummaryNotes({
+  cart: { totalTax, expectedDate, terms, cash, isPrepaidOnly },
+  pincode,
+}: SummaryNotesProps) {
   return (
     <ul className={styles.notes}>
       <li>
@@ -16,7 +20,7 @@ export function SummaryNotes({ cart: { totalTax, expectedDate, terms, cash }, pi
         <Icon name="return" size={20} />
         {formatDays(terms.returnDays)} to return, free pick-up from your doorstep
       </li>
-      {cash?.why && (
+      {cash?.why && !isPrepaidOnly && (
         <li>
           <Icon name="cash" size={20} />
           {cash.why}
