@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { selectRow, stepRow } from './list-rows.ts'
 import { keepSingleKeys, readSingleKeys, shortcutFor, type Shortcut } from './shortcut-keys.ts'
 
@@ -8,7 +8,8 @@ const typedInto = 'input:not([type="checkbox"], [type="radio"], [type="button"])
 export function useShortcuts() {
   const [dialog, setDialog] = useState<'search' | 'help' | null>(null)
   const [usesSingleKeys, setUses] = useState(readSingleKeys)
-  useEffect(() => {
+  // Before the page is painted, so that its keys work as soon as it is seen.
+  useLayoutEffect(() => {
     const acts: Readonly<Record<Shortcut, () => void>> = {
       search: () => setDialog('search'),
       help: () => setDialog('help'),
