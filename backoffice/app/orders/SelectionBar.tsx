@@ -1,13 +1,11 @@
 import type { ReplyOf } from '@nukkad/contract/endpoint'
-import { mostOrdersAtOnce } from '@nukkad/contract/parcel-rules'
-import { bulkActions, type BulkAction, bulkPermissions } from '@nukkad/contract/staff-rules'
+import { bulkActions, bulkPermissions } from '@nukkad/contract/staff-rules'
 import type { listOrders } from '@nukkad/contract/staff/orders'
-import { Button } from '@nukkad/ui/Button'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ChosenBar } from '../frame/ChosenBar.tsx'
+import { BulkBar } from '../frame/BulkBar.tsx'
 import { SlipLinks } from '../packing/SlipLinks.tsx'
 import { call } from '../platform/call.ts'
+import { readFirst } from '../platform/read-first.ts'
 import { useMe } from '../platform/session.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 import { listQueryOf, withoutPage } from './order-filters.ts'
@@ -25,66 +23,27 @@ type SelectionBarProps = {
 /** The selected orders, and the bulk actions on them. */
 export function SelectionBar({ selected, page, search, onSelect }: SelectionBarProps) {
   const { revalidate } = useRevalidator()
-  const [action, setAction] = useState<BulkAction | null>(null)
-  const choose = async (most: number) => onSelect(await idsOf(search, most))
-  return (
-    <>
-      <ChosenBar
-        chosen={selected.length}
-        total={page.total}
-        most={mostOrdersAtOnce}
-        onFirst={choose}
-        onNone={() => onSelect([])}
-      >
-        <Actions selected={selected} onAct={setAction} />
-      </ChosenBar>
-      <BulkDialog
-        action={action}
-        orderIds={selected}
-        onClose={() => setAction(null)}
-        onDone={() => {
-          onSelect([])
-          void revalidate()
-        }}
-      />
-    </>
-  )
-}
-
-/** What this person may do with them. */
-function Actions({ selected, onAct }: { selected: readonly string[]; onAct: (action: BulkAction) => void }) {
   const { permissions } = useMe()
-  const isTooMany = selected.length > mostOrdersAtOnce
   return (
-    <>
-      {bulkActions
-        .filter((one) => permissions.includes(bulkPermissions[one]))
-        .map((one) => (
-          <Button
-            key={one}
-            size="small"
-            disabledReason={isTooMany ? texts.bulk.tooMany : undefined}
-            onClick={() => onAct(one)}
-          >
-            {bulkActionTexts[one].name}
-          </Button>
-        ))}
-      {permissions.includes('orders.pack') && !isTooMany && <SlipLinks orderIds={selected} />}
-    </>
+    <BulkBar
+      selected={selected}
+      total={page.total}
+      actions={bulkActions.filter((one) => permissions.includes(bulkPermissions[one]))}
+      nameOf={(one) => bulkActionTexts[one].name}
+      tooMany={texts.bulk.tooMany}
+      readFirst={(count) => firstOf(search, count)}
+      onSelect={onSelect}
+      onDone={() => void revalidate()}
+      dialog={(open) => <BulkDialog orderIds={selected} {...open} />}
+    >
+      {permissions.includes('orders.pack') && <SlipLinks orderIds={selected} />}
+    </BulkBar>
   )
 }
-
-const mostListed = 100
 
 /** The first so many orders that the filters leave. */
-async function idsOf(search: URLSearchParams, most: number): Promise<string[]> {
-  const ids: string[] = []
+async function firstOf(search: URLSearchParams, most: number): Promise<string[]> {
   const query = listQueryOf(withoutPage(search))
-  let after: string | null | undefined
-  while (ids.length < most && after !== null) {
-    const page: Page = await call('GET /orders', { query: { ...query, size: mostListed, ...(after && { after }) } })
-    ids.push(...page.content.map(({ orderId }) => orderId))
-    after = page.next
-  }
-  return ids.slice(0, most)
+  const orders = await readFirst(most, (page) => call('GET /orders', { query: { ...query, ...page } }))
+  return orders.map(({ orderId }) => orderId)
 }

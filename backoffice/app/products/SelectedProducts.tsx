@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ChosenBar } from '../frame/ChosenBar.tsx'
 import { call } from '../platform/call.ts'
+import { readFirst } from '../platform/read-first.ts'
 import { ProductBulkDialog } from './ProductBulkDialog.tsx'
 import { type ProductSelection, filterOf, type FilterNames, type ProductPage, withoutPage } from './product-filter.ts'
 import { bulkActionTexts, texts } from './texts.ts'
@@ -60,19 +61,8 @@ export function SelectedProducts({ selection, page, known, search, onSelection }
   )
 }
 
-const mostListed = 100
-
 /** The first so many products that the filters leave. */
-async function firstOf(search: URLSearchParams, most: number): Promise<ProductRow[]> {
-  const rows: ProductRow[] = []
+function firstOf(search: URLSearchParams, most: number): Promise<ProductRow[]> {
   const query = filterOf(withoutPage(search))
-  let after: string | null | undefined
-  while (rows.length < most && after !== null) {
-    const page: ProductPage = await call('GET /products', {
-      query: { ...query, size: mostListed, ...(after && { after }) },
-    })
-    rows.push(...page.content)
-    after = page.next
-  }
-  return rows.slice(0, most)
+  return readFirst(most, (page) => call('GET /products', { query: { ...query, ...page } }))
 }

@@ -1,13 +1,11 @@
-import { mostOrdersAtOnce } from '@nukkad/contract/parcel-rules'
 import type { ReturnStatus } from '@nukkad/contract/return-rules'
 import type { ReturnBulk } from '@nukkad/contract/staff/return-bulk'
 import { returnBulkActions, returnBulkPermissions, type ReturnBulkAction } from '@nukkad/contract/staff-rules'
-import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { TextField } from '@nukkad/ui/TextField'
 import { useState } from 'react'
+import { BulkBar } from '../frame/BulkBar.tsx'
 import { BulkProgress } from '../frame/BulkProgress.tsx'
-import { ChosenBar } from '../frame/ChosenBar.tsx'
 import { CourierField } from '../frame/CourierField.tsx'
 import { EditForm } from '../frame/EditForm.tsx'
 import type { Selected } from '../frame/SelectRows.tsx'
@@ -41,41 +39,17 @@ type ReturnSelectionProps = {
 }
 
 /** The selected returns, and the bulk actions on them. */
-export function ReturnSelection({ actions, selected, total, onFirst, onSelect, onDone }: ReturnSelectionProps) {
-  const [action, setAction] = useState<ReturnBulkAction | null>(null)
-  const isTooMany = selected.length > mostOrdersAtOnce
+export function ReturnSelection({ onFirst, ...bar }: ReturnSelectionProps) {
   return (
-    <>
-      <ChosenBar
-        chosen={selected.length}
-        total={total}
-        most={mostOrdersAtOnce}
-        onFirst={async (count) => onSelect(await onFirst(count))}
-        onNone={() => onSelect([])}
-      >
-        {actions.map((one) => (
-          <Button
-            key={one}
-            size="small"
-            disabledReason={isTooMany ? texts.bulk.tooMany : undefined}
-            onClick={() => setAction(one)}
-          >
-            {returnBulkTexts[one].name}
-          </Button>
-        ))}
-      </ChosenBar>
-      {action !== null && (
-        <ReturnBulkDialog
-          action={action}
-          returnIds={selected}
-          onClose={() => setAction(null)}
-          onDone={() => {
-            onSelect([])
-            onDone()
-          }}
-        />
-      )}
-    </>
+    <BulkBar
+      {...bar}
+      nameOf={(one) => returnBulkTexts[one].name}
+      tooMany={texts.bulk.tooMany}
+      readFirst={onFirst}
+      dialog={({ action, ...open }) =>
+        action !== null && <ReturnBulkDialog action={action} returnIds={bar.selected} {...open} />
+      }
+    />
   )
 }
 

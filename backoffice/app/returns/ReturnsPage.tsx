@@ -13,6 +13,7 @@ import { SelectPage, SelectRow, type Selected } from '../frame/SelectRows.tsx'
 import { Table } from '../frame/Table.tsx'
 import { Tabs } from '../frame/Tabs.tsx'
 import { call } from '../platform/call.ts'
+import { readFirst } from '../platform/read-first.ts'
 import { signedIn, useMay } from '../platform/session.ts'
 import { FindReturnedOrder } from './FindReturnedOrder.tsx'
 import { ReturnBadge } from '../inspection/ReturnBadge.tsx'
@@ -127,19 +128,11 @@ function ReturnList({ page, search, statuses }: ReturnListProps) {
   )
 }
 
-const mostListed = 100
-
 /** The first so many returns of the view. */
 async function firstOf(search: URLSearchParams, most: number): Promise<string[]> {
-  const ids: string[] = []
-  let after: string | null | undefined
-  while (ids.length < most && after !== null) {
-    const query = { ...queryOf(search), after: after ?? undefined, size: mostListed }
-    const page: Page = await call('GET /returns', { query })
-    ids.push(...page.content.map(({ returnId }) => returnId))
-    after = page.next
-  }
-  return ids.slice(0, most)
+  const { after: _, ...query } = queryOf(search)
+  const returns = await readFirst(most, (page) => call('GET /returns', { query: { ...query, ...page } }))
+  return returns.map(({ returnId }) => returnId)
 }
 
 /** The list that is shown, whatever its page: a selection belongs to it. */

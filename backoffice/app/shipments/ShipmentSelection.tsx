@@ -1,16 +1,11 @@
-import type { ReplyOf } from '@nukkad/contract/endpoint'
-import { mostOrdersAtOnce, type ParcelView } from '@nukkad/contract/parcel-rules'
-import type { listParcels } from '@nukkad/contract/staff/parcels'
+import type { ParcelView } from '@nukkad/contract/parcel-rules'
 import type { BulkAction } from '@nukkad/contract/staff-rules'
-import { Button } from '@nukkad/ui/Button'
-import { useState } from 'react'
-import { ChosenBar } from '../frame/ChosenBar.tsx'
+import { BulkBar } from '../frame/BulkBar.tsx'
 import type { Selected } from '../frame/SelectRows.tsx'
 import { BulkDialog } from '../orders/BulkDialog.tsx'
 import { bulkActionTexts, texts as orderTexts } from '../orders/texts.ts'
 import { call } from '../platform/call.ts'
-
-type Page = ReplyOf<typeof listParcels>
+import { readFirst } from '../platform/read-first.ts'
 
 /** What can be done to many shipments of a view at once. */
 export const shipmentBulkActions: Readonly<Partial<Record<ParcelView, readonly BulkAction[]>>> = {
@@ -27,52 +22,21 @@ type ShipmentSelectionProps = {
   onDone: () => void
 }
 
-export function ShipmentSelection({ show, selected, total, onSelect, onDone }: ShipmentSelectionProps) {
-  const [action, setAction] = useState<BulkAction | null>(null)
-  const isTooMany = selected.length > mostOrdersAtOnce
+export function ShipmentSelection({ show, ...bar }: ShipmentSelectionProps) {
   return (
-    <>
-      <ChosenBar
-        chosen={selected.length}
-        total={total}
-        most={mostOrdersAtOnce}
-        onFirst={async (count) => onSelect(await firstOf(show, count))}
-        onNone={() => onSelect([])}
-      >
-        {(shipmentBulkActions[show] ?? []).map((one) => (
-          <Button
-            key={one}
-            size="small"
-            disabledReason={isTooMany ? orderTexts.bulk.tooMany : undefined}
-            onClick={() => setAction(one)}
-          >
-            {bulkActionTexts[one].name}
-          </Button>
-        ))}
-      </ChosenBar>
-      <BulkDialog
-        action={action}
-        orderIds={selected}
-        onClose={() => setAction(null)}
-        onDone={() => {
-          onSelect([])
-          onDone()
-        }}
-      />
-    </>
+    <BulkBar
+      {...bar}
+      actions={shipmentBulkActions[show] ?? []}
+      nameOf={(one) => bulkActionTexts[one].name}
+      tooMany={orderTexts.bulk.tooMany}
+      readFirst={(count) => firstOf(show, count)}
+      dialog={(open) => <BulkDialog orderIds={bar.selected} {...open} />}
+    />
   )
 }
 
-const mostListed = 100
-
 /** The orders of the first so many shipments of the view. */
 async function firstOf(show: ParcelView, most: number): Promise<string[]> {
-  const ids: string[] = []
-  let after: string | null | undefined
-  while (ids.length < most && after !== null) {
-    const page: Page = await call('GET /parcels', { query: { show, size: mostListed, ...(after && { after }) } })
-    ids.push(...page.content.map(({ orderId }) => orderId))
-    after = page.next
-  }
-  return ids.slice(0, most)
+  const shipments = await readFirst(most, (page) => call('GET /parcels', { query: { show, ...page } }))
+  return shipments.map(({ orderId }) => orderId)
 }

@@ -10,6 +10,7 @@ import { SelectPage, SelectRow, type Selected } from '../frame/SelectRows.tsx'
 import { Table } from '../frame/Table.tsx'
 import { Tabs } from '../frame/Tabs.tsx'
 import { call } from '../platform/call.ts'
+import { readFirst } from '../platform/read-first.ts'
 import { signedIn, useMe } from '../platform/session.ts'
 import { ChangeForm } from './ChangeForm.tsx'
 import { LabelSelection } from './LabelSelection.tsx'
@@ -113,14 +114,10 @@ function StockList({ page, search }: { page: Page; search: URLSearchParams }) {
   )
 }
 
-const mostListed = 100
-
 /** The first so many variants that the filters leave. */
-async function firstOf(search: URLSearchParams, most: number): Promise<StockRow[]> {
-  const { content } = await call('GET /stock', {
-    query: { ...stockFilterOf(search), size: Math.min(most, mostListed) },
-  })
-  return content.slice(0, most)
+function firstOf(search: URLSearchParams, most: number): Promise<StockRow[]> {
+  const query = stockFilterOf(search)
+  return readFirst(most, (page) => call('GET /stock', { query: { ...query, ...page } }))
 }
 
 function withoutPage(search: URLSearchParams): string {

@@ -1,0 +1,60 @@
+import { mostOrdersAtOnce } from '@nukkad/contract/parcel-rules'
+import { Button } from '@nukkad/ui/Button'
+import { type ReactNode, useState } from 'react'
+import { ChosenBar } from './ChosenBar.tsx'
+import type { Selected } from './SelectRows.tsx'
+
+type BulkBarProps<Action extends string> = {
+  selected: Selected
+  total: number
+  /** The actions that this person may use here. */
+  actions: readonly Action[]
+  nameOf: (action: Action) => string
+  /** Why nothing can be done with more than fits one change. */
+  tooMany: string
+  readFirst: (count: number) => Promise<Selected>
+  onSelect: (selected: Selected) => void
+  /** Called when records have changed; nothing is selected any more. */
+  onDone: () => void
+  /** The dialog of the chosen action; null: none is open. */
+  dialog: (open: { action: Action | null; onClose: () => void; onDone: () => void }) => ReactNode
+  /** What else can be done with the selection. */
+  children?: ReactNode
+}
+
+/** The bulk actions on the selected orders, shipments or returns, each in its dialog. */
+export function BulkBar<Action extends string>({ selected, total, onSelect, ...bar }: BulkBarProps<Action>) {
+  const [action, setAction] = useState<Action | null>(null)
+  const isTooMany = selected.length > mostOrdersAtOnce
+  return (
+    <>
+      <ChosenBar
+        chosen={selected.length}
+        total={total}
+        most={mostOrdersAtOnce}
+        onFirst={async (count) => onSelect(await bar.readFirst(count))}
+        onNone={() => onSelect([])}
+      >
+        {bar.actions.map((one) => (
+          <Button
+            key={one}
+            size="small"
+            disabledReason={isTooMany ? bar.tooMany : undefined}
+            onClick={() => setAction(one)}
+          >
+            {bar.nameOf(one)}
+          </Button>
+        ))}
+        {!isTooMany && bar.children}
+      </ChosenBar>
+      {bar.dialog({
+        action,
+        onClose: () => setAction(null),
+        onDone: () => {
+          onSelect([])
+          bar.onDone()
+        },
+      })}
+    </>
+  )
+}
