@@ -33,7 +33,7 @@ export const ListedRemittance = z
     courier: z.string(),
     fileName: z.string(),
     uploadedAt: Timestamp,
-    /** Who uploaded it. */
+    /** The member of staff who uploaded it. */
     by: z.string(),
     lines: z.int(),
     linesAmount: Sum,

@@ -1,51 +1,43 @@
 import { randomUUID } from 'node:crypto'
 import { defaultTerms } from '@nukkad/contract/terms-rules'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../../../test/database.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '../../../test/make.ts'
-import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { home, lineOf, makeShopper, stockOf } from '../../../test/shopper.ts'
-import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
+import { openStaffApi } from '../../../test/staff-api.ts'
+import type { TestStaffApp } from '../../../test/staff-app.ts'
 
-let database: TestDatabase
-let shop: OpenShop
-let staffApp: TestStaffApp
+const api = openStaffApi()
 let support: Awaited<ReturnType<TestStaffApp['makeStaff']>>
 
 beforeAll(async () => {
-  database = await testDatabase()
-  shop = await openShop(database.db)
-  staffApp = await openStaffApp(database.db)
-  support = await staffApp.makeStaff('support')
-})
-afterAll(async () => {
-  await staffApp.close()
-  await shop.close()
-  await database.close()
+  support = await api.staffApp.makeStaff('support')
 })
 
 const ask = (call: string, body?: object, { session } = support) =>
-  staffApp.ask(call, { session, ...(body && { body }) })
+  api.staffApp.ask(call, { session, ...(body && { body }) })
 const quote = async (lines: object[], userId?: string) =>
   (await ask('POST /orders/quote', { lines, ...(userId && { userId }) })).body
 const place = (body: object, by = support) =>
   ask('POST /orders', { key: randomUUID(), shippingAddress: addressOf(), ...body }, by)
 
+let doors = 0
+
 /** A phone and a door of its own: the limits of COD count both. */
 function addressOf() {
-  const street = `${Math.trunc(Math.random() * 1e9)} MG Road`
-  const phone = `9${String(Math.trunc(Math.random() * 1e9)).padStart(9, '0')}`
+  doors += 1
+  const street = `${doors} MG Road`
+  const phone = String(9_876_500_000 + doors)
   return { ...home, street, phone }
 }
 
 const orderOf = async (orderId: string) => (await ask(`GET /orders/${orderId}`)).body
 
 test('staff place a COD order for a customer: stock moves, the history names them, the bag stays', async () => {
-  const asha = await makeShopper(shop, database.db)
-  const tee = await makeProduct(database.db, { price: 799 })
+  const asha = await makeShopper(api.shop, api.db)
+  const tee = await makeProduct(api.db, { price: 799 })
   const line = lineOf(tee, { quantity: 2 })
   await asha.add(line)
-  const before = await stockOf(database.db, line)
+  const before = await stockOf(api.db, line)
   const priced = await quote([line], asha.userId)
   expect(priced).toMatchObject({
     lines: [{ productName: expect.any(String), price: 799, quantity: 2, total: 1_598 }],
@@ -61,11 +53,11 @@ test('staff place a COD order for a customer: stock moves, the history names the
     customer: { userId: asha.userId },
     log: [{ kind: 'move', actor: 'staff', by: support.email, fromStatus: null, toStatus: 'CONFIRMED' }],
   })
-  expect((await stockOf(database.db, line)).stock).toBe(before.stock - 2)
+  expect((await stockOf(api.db, line)).stock).toBe(before.stock - 2)
   expect((await asha.bag()).items).toMatchObject([{ quantity: 2 }])
-  await staffApp.work()
-  expect(staffApp.mails.map(({ subject }) => subject)).toContain(`Order confirmed – ${body.orderId}`)
-  const audited = await database.db
+  await api.staffApp.work()
+  expect(api.staffApp.mails.map(({ subject }) => subject)).toContain(`Order confirmed – ${body.orderId}`)
+  const audited = await api.db
     .selectFrom('auditLog')
     .select(['action', 'actor'])
     .where('subject', '=', body.orderId)
@@ -74,7 +66,7 @@ test('staff place a COD order for a customer: stock moves, the history names the
 })
 
 test('a new customer gets an account, and an e-mail that is known is refused', async () => {
-  const line = lineOf(await makeProduct(database.db))
+  const line = lineOf(await makeProduct(api.db))
   const { totalAmount } = await quote([line])
   const customer = { name: 'Ravi Kumar', email: 'ravi.kumar@mail.test', phone: '+91 98450 12345' }
   const placed = await place({ customer, lines: [line], totalAmount })
@@ -86,41 +78,39 @@ test('a new customer gets an account, and an e-mail that is known is refused', a
 })
 
 test('the same request places one order, also twice at once, and its key serves no other', async () => {
-  const asha = await makeShopper(shop, database.db)
-  const line = lineOf(await makeProduct(database.db))
+  const asha = await makeShopper(api.shop, api.db)
+  const line = lineOf(await makeProduct(api.db))
   const { totalAmount } = await quote([line], asha.userId)
   const request = { key: randomUUID(), userId: asha.userId, lines: [line], totalAmount, shippingAddress: addressOf() }
   const [one, other] = await Promise.all([place(request), place(request)])
   expect(one.status).toBe(201)
   expect(other.body).toEqual(one.body)
-  expect(await database.db.selectFrom('orders').select('id').where('userId', '=', asha.userId).execute()).toHaveLength(
-    1,
-  )
+  expect(await api.db.selectFrom('orders').select('id').where('userId', '=', asha.userId).execute()).toHaveLength(1)
   const changed = await place({ ...request, lines: [{ ...line, quantity: 2 }] })
   expect(changed).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_REUSED' } })
 })
 
 test('another total, too many and more than is in stock are refused, and nothing is placed', async () => {
-  const asha = await makeShopper(shop, database.db)
-  const line = lineOf(await makeProduct(database.db, { price: 500 }))
+  const asha = await makeShopper(api.shop, api.db)
+  const line = lineOf(await makeProduct(api.db, { price: 500 }))
   const total = 500 + defaultTerms.codFee
   const other = await place({ userId: asha.userId, lines: [line], totalAmount: total - 1 })
   expect(other).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED', detail: expect.stringContaining('₹560') } })
   const many = await ask('POST /orders/quote', { lines: [{ ...line, quantity: defaultTerms.maxQuantity + 1 }] })
   expect(many.body.code).toBe('QUANTITY_LIMIT')
-  await database.db.updateTable('variants').set({ stock: 0 }).where('productId', '=', line.productId).execute()
+  await api.db.updateTable('variants').set({ stock: 0 }).where('productId', '=', line.productId).execute()
   expect((await ask('POST /orders/quote', { lines: [line] })).body.code).toBe('OUT_OF_STOCK')
   const twice = await ask('POST /orders/quote', { lines: [line, line] })
   expect(twice).toMatchObject({ status: 422, body: { errors: { lines: 'List each colour and size once' } } })
-  expect(await database.db.selectFrom('orders').select('id').where('userId', '=', asha.userId).execute()).toEqual([])
+  expect(await api.db.selectFrom('orders').select('id').where('userId', '=', asha.userId).execute()).toEqual([])
 })
 
 test('the limits of COD hold for orders by staff, too', async () => {
-  const asha = await makeShopper(shop, database.db)
+  const asha = await makeShopper(api.shop, api.db)
   const shippingAddress = addressOf()
   const replies = []
   for (let nth = 0; nth <= defaultTerms.cash.orders; nth += 1) {
-    const line = lineOf(await makeProduct(database.db, { price: 500 }))
+    const line = lineOf(await makeProduct(api.db, { price: 500 }))
     const { totalAmount } = await quote([line], asha.userId)
     replies.push(await place({ userId: asha.userId, lines: [line], totalAmount, shippingAddress }))
   }
@@ -138,13 +128,13 @@ test.each([
     { userId: randomUUID(), customer: { name: 'A', email: 'a@mail.test', phone: '9845012345' } },
   ],
 ])('an order for %s is refused', async (_name, whose) => {
-  const line = lineOf(await makeProduct(database.db))
+  const line = lineOf(await makeProduct(api.db))
   const { totalAmount } = await quote([line])
   const { status } = await place({ ...whose, lines: [line], totalAmount })
   expect([404, 422]).toContain(status)
 })
 
 test('packers place no orders', async () => {
-  const packer = await staffApp.makeStaff('packer')
+  const packer = await api.staffApp.makeStaff('packer')
   expect((await place({ userId: randomUUID(), lines: [] }, packer)).body.code).toBe('FORBIDDEN')
 })

@@ -92,7 +92,7 @@ async function requireCustomer(tx: Db, userId: string | undefined): Promise<stri
   return userId ?? ''
 }
 
-/** Who has an account is selected, not made again: the orders of one customer belong together. */
+/** An account that exists is selected, not made again: the orders of one customer belong together. */
 async function addCustomer(tx: Db, customer: NonNullable<NewOrderInput['customer']>, now: Date): Promise<string> {
   const userId = (await addCustomers(tx, [customer], now)).get(customer.email)
   if (userId !== undefined) return userId
