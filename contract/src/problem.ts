@@ -13,7 +13,7 @@ export const Problem = z
     requestId: z.string(),
     /** With `SHOP_CLOSED`: when it opens, as far as that is known. */
     opensAt: Timestamp.nullable().optional(),
-    /** With `SHOP_INCOMPLETE`: what a shop still lacks. */
+    /** With `SHOP_INCOMPLETE`: what a shop still lacks. With `REMITTANCE_COLUMNS`: chosen columns that the file lacks. */
     missing: z.array(z.string()).optional(),
     /** With `REMITTANCE_COLUMNS`: the headings of the file, and those that look right. */
     headings: z.array(z.string()).optional(),

@@ -39,18 +39,20 @@ export function NewRemittancePage() {
           file: chosen,
         })
       } catch (error) {
-        askColumns(error)
+        if (askColumns(error)) return
         throw error
       }
       await navigate(paths.remittance(remittanceId.current))
     })
 
-  function askColumns(error: unknown): void {
-    if (!isRefusal(error, 'REMITTANCE_COLUMNS')) return
-    const { headings: found = [], suggested = {} } = (error as ApiError).problem
+  /** Whether the columns are asked for the first time, which is no error. */
+  function askColumns(error: unknown): boolean {
+    if (!isRefusal(error, 'REMITTANCE_COLUMNS')) return false
+    const { headings: found = [], suggested = {}, missing = [] } = (error as ApiError).problem
     setHeadings(found)
     const { awb, amount, day } = suggested
     form.setDraft((draft) => ({ ...draft, awb: awb ?? '', amount: amount ?? '', day: day ?? '' }))
+    return headings === undefined && missing.length === 0
   }
 
   return (
@@ -97,7 +99,7 @@ function Columns({ form, headings }: ColumnsProps) {
   return (
     <section aria-label={words.columns} className={styles.part}>
       <h2>{words.columns}</h2>
-      <p className={styles.soft}>{words.columnsHint(form.draft.courier)}</p>
+      <output className={styles.soft}>{words.columnsHint(form.draft.courier)}</output>
       <div className={styles.fields}>
         <Select label={words.awb} options={options(words.pick)} {...form.field('awb')} />
         <Select label={words.amount} options={options(words.pick)} {...form.field('amount')} />

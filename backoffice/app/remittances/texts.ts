@@ -39,7 +39,8 @@ export const texts = {
     choose: 'Choose a file',
     chosen: (name: string) => `Chosen: ${name}`,
     columns: 'Columns of this file',
-    columnsHint: (courier: string) => `Asked once: they are kept for files from ${courier}.`,
+    columnsHint: (courier: string) =>
+      `Check the columns, then preview the remittance. They are kept for files from ${courier}.`,
     awb: 'AWB',
     amount: 'Amount',
     day: 'Delivery date',

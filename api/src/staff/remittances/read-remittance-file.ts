@@ -66,15 +66,18 @@ function findColumns(headings: readonly string[], chosen: RemittanceColumns | un
   const day = chosen.day === null ? null : place(chosen.day)
   if (awb === -1 || amount === -1 || day === -1) {
     const missing = [chosen.awb, chosen.amount, chosen.day].filter((one) => one !== null && place(one) === -1)
-    throw columnsWanted(headings, `This file has no column “${missing.join('” or “')}”. Is it another courier’s?`)
+    const detail = `This file has no column “${missing.join('” or “')}”. Is it another courier’s?`
+    throw columnsWanted(headings, { detail, missing })
   }
-  if (awb === amount) throw columnsWanted(headings, 'AWB and amount must be two columns.')
+  if (awb === amount) throw columnsWanted(headings, { detail: 'AWB and amount must be two columns.' })
   return { awb, amount, day }
 }
 
-function columnsWanted(headings: readonly string[], detail?: string): ShopError {
+type Unfit = { detail?: string; missing?: readonly (string | null)[] }
+
+function columnsWanted(headings: readonly string[], { detail, missing = [] }: Unfit = {}): ShopError {
   const shown = headings.filter((heading) => heading !== '')
-  const extra = { headings: shown, suggested: suggestColumns(shown) }
+  const extra = { headings: shown, suggested: suggestColumns(shown), missing }
   return new ShopError('REMITTANCE_COLUMNS', { ...(detail !== undefined && { detail }), extra })
 }
 
