@@ -255,6 +255,7 @@ const joined = [
   ['staff/orders', 'staff', 'Who wrote a note, and who asked for a bulk.'],
   ['staff/packing', 'orders orderTags parcels', 'What waits to be packed, and in which parcel it went.'],
   ['staff/packing', 'staff', 'Who packs an order.'],
+  ['staff/packing', 'taxDocuments', 'An address label names the invoice of its parcel.'],
   ['staff/prices', 'pictures', 'A scheduled sale lists its products with their pictures.'],
   ['staff/prices', 'priceChanges products', 'A scheduled sale is a list of price changes.'],
   ['staff/prices', 'staff', 'Who asked for a change of many products, and who planned a price.'],

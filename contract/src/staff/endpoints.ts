@@ -10,7 +10,7 @@ import { cancelOrder, editOrder, moveOrder, receiveOrder } from './order-changes
 import { addOrderNote, getOrder, holdOrder, listOrders, tagOrder } from './orders.ts'
 import { createOrder, quoteNewOrder } from './new-orders.ts'
 import { getLabels } from './labels.ts'
-import { getPickListFile, getSlip, getSlips } from './papers.ts'
+import { getAddressLabels, getPickListFile, getSlip, getSlips } from './papers.ts'
 import * as collections from './collections.ts'
 import * as content from './content.ts'
 import * as coupons from './coupons.ts'
@@ -257,6 +257,7 @@ export const staffEndpoints = {
   closeParcel,
   getSlip,
   getSlips,
+  getAddressLabels,
   getPickListFile,
   listParcels,
   handOverParcels,
