@@ -43,6 +43,7 @@ import { answerReview, hideReview, listStaffReviews, restoreReview } from './rev
 import { searchEverything } from './search.ts'
 import { listStockProducts } from './stock-products.ts'
 import { getSetupGuide } from './setup.ts'
+import { getGstr1, getGstReturn, getGstSection, getTaxRegister } from './gst-returns.ts'
 import { getInvoices, getTaxPapers, listTaxDocuments } from './tax-documents.ts'
 import { getToday, retryJob } from './today.ts'
 import * as signing from './sign-in.ts'
@@ -81,6 +82,10 @@ export const staffEndpoints = {
   listTaxDocuments,
   getTaxPapers,
   getInvoices,
+  getGstReturn,
+  getGstr1,
+  getGstSection,
+  getTaxRegister,
   listRefunds: refunds.listRefunds,
   openPayouts: refunds.openPayouts,
   takeReferences: refunds.takeReferences,

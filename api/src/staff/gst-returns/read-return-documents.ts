@@ -1,0 +1,69 @@
+import { addDays, startOfDay, type IstDay } from '@nukkad/contract/dates'
+import { otherTerritory } from '@nukkad/contract/gst-return-rules'
+import type { Paise } from '@nukkad/contract/money'
+import type { CreditCause, TaxDocumentKind } from '@nukkad/contract/tax-document-rules'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { SplitTax } from '../../sale/tax/line-tax.ts'
+
+export type ReturnLine = SplitTax & { hsn: string; uqc: string; units: number; rate: number }
+
+/** A tax document as a return tells it. */
+export type ReturnDocument = {
+  kind: TaxDocumentKind
+  number: string
+  year: number
+  prefix: string
+  serial: number
+  day: IstDay
+  orderId: string
+  buyerName: string
+  /** Null: the buyer is not registered. */
+  buyerGstin: string | null
+  /** Code of the place of supply. */
+  place: string
+  isInterState: boolean
+  isCancelled: boolean
+  cause: CreditCause | null
+  total: Paise
+  /** The invoice that a note corrects. */
+  invoice: { number: string; day: IstDay; total: Paise } | null
+  lines: readonly ReturnLine[]
+}
+
+type Row = Omit<ReturnDocument, 'invoice' | 'lines' | 'place'> & {
+  id: string
+  place: string | null
+  invoiceNumber: string | null
+  invoiceDay: IstDay | null
+  invoiceTotal: Paise | null
+}
+
+/** Every document of these days, cancelled ones too, in the order of their numbers. */
+export async function readReturnDocuments(db: Db, from: IstDay, to: IstDay): Promise<ReturnDocument[]> {
+  // A document is made on its day, so the index by time serves the days.
+  const made = sql`document.made_at >= ${startOfDay(from)} and document.made_at < ${startOfDay(addDays(to, 1))}`
+  const { rows } = await sql<Row>`
+    select document.id, document.kind, document.number, document.year, document.prefix, document.serial, document.day,
+      document.order_id, document.buyer_name, document.facts ->> 'buyerGstin' as buyer_gstin,
+      document.facts ->> 'buyerStateCode' as place, document.facts -> 'heads' ->> 0 = 'IGST' as is_inter_state,
+      document.cancelled_at is not null as is_cancelled, document.cause, document.total,
+      invoice.number as invoice_number, invoice.day as invoice_day, invoice.total as invoice_total
+    from tax_documents document left join tax_documents invoice on invoice.id = document.corrects
+    where ${made} order by document.kind desc, document.year, document.prefix, document.serial`.execute(db)
+  const lines = await sql<ReturnLine & { documentId: string }>`
+    select line.document_id, line.hsn, line.uqc, line.units, line.rate, line.taxable, line.cgst, line.sgst, line.igst,
+      line.total
+    from tax_document_lines line join tax_documents document on document.id = line.document_id
+    where ${made} order by line.document_id, line.position`.execute(db)
+  const byDocument = Map.groupBy(lines.rows, ({ documentId }) => documentId)
+  return rows.map(({ id, place, invoiceNumber, invoiceDay, invoiceTotal, ...row }) => ({
+    ...row,
+    place: place ?? otherTerritory,
+    invoice:
+      invoiceNumber === null || invoiceDay === null || invoiceTotal === null
+        ? null
+        : { number: invoiceNumber, day: invoiceDay, total: invoiceTotal },
+    lines: byDocument.get(id) ?? [],
+  }))
+}
