@@ -154,6 +154,7 @@ const owners = {
   'staff/collections': 'collectionProducts collections collectionSlugs',
   'staff/content': 'content contentVersions promotions',
   'staff/customers': 'customerNotes',
+  'staff/gst-returns': 'taxPeriods',
   'staff/imports': 'importFiles importPictures importRows imports',
   'staff/members': 'orderDigests staff staffChallenges staffCodes staffDevices staffLinks staffPasskeys',
   'staff/orders': 'bulkOrders bulks orderNotes orderTags staffOrders staffViews',

@@ -43,7 +43,7 @@ import { answerReview, hideReview, listStaffReviews, restoreReview } from './rev
 import { searchEverything } from './search.ts'
 import { listStockProducts } from './stock-products.ts'
 import { getSetupGuide } from './setup.ts'
-import { getGstr1, getGstReturn, getGstSection, getTaxRegister } from './gst-returns.ts'
+import { closeGstPeriod, getGstr1, getGstReturn, getGstSection, getTaxRegister } from './gst-returns.ts'
 import { getInvoices, getTaxPapers, listTaxDocuments } from './tax-documents.ts'
 import { getToday, retryJob } from './today.ts'
 import * as signing from './sign-in.ts'
@@ -86,6 +86,7 @@ export const staffEndpoints = {
   getGstr1,
   getGstSection,
   getTaxRegister,
+  closeGstPeriod,
   listRefunds: refunds.listRefunds,
   openPayouts: refunds.openPayouts,
   takeReferences: refunds.takeReferences,
@@ -122,6 +123,7 @@ export const staffEndpoints = {
   changeShopState: settings.changeShopState,
   changeCheckoutTerms: settings.changeCheckoutTerms,
   changeTaxNumbers: settings.changeTaxNumbers,
+  changeGstFiling: settings.changeGstFiling,
   changeOrderPrefix: settings.changeOrderPrefix,
   getShop,
   changeIdentity: settings.changeIdentity,

@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import { gstFilings, gstMonthForm, gstSections } from '../gst-return-rules.ts'
-import { Day, Rupees } from '../shapes.ts'
+import { Day, Rupees, Timestamp } from '../shapes.ts'
 import { taxDocumentKinds } from '../tax-document-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 
 /** A return is named by its last month. A quarterly filer's other months are those of the IFF. */
 const period = {
   month: z.string().regex(gstMonthForm, 'Enter a month as YYYY-MM'),
-  filing: z.enum(gstFilings).default('monthly'),
+  /** As the shop's setting says, unless given. */
+  filing: z.enum(gstFilings).optional(),
 }
 
 const Taxes = { taxable: Rupees, igst: Rupees, cgst: Rupees, sgst: Rupees, total: Rupees }
@@ -17,7 +18,14 @@ export const GstReturn = z
     kind: z.enum(['month', 'quarter', 'invoices']),
     from: Day,
     to: Day,
+    filing: z.enum(gstFilings),
     gstin: z.string(),
+    /** The figures are those that were told. Null: open. */
+    closed: z.object({ at: Timestamp, by: z.string() }).nullable(),
+    /** Why the period cannot be closed now. Null: it can be, or is. */
+    closeFault: z.string().nullable(),
+    /** The last day of the closed periods. */
+    closedUntil: Day.nullable(),
     /** Credit notes are subtracted, but in their own sections. `rows`: the lines of the section's file. */
     sections: z.array(z.object({ section: z.enum(gstSections), rows: z.int(), ...Taxes })),
     /** GSTR-3B, 3.1(a) and 3.1(c): sales less credit notes. */
@@ -34,10 +42,14 @@ export const GstReturn = z
         cancelled: z.int(),
       }),
     ),
+    /** Invoices of closed periods that were cancelled since and stand in no section: they are amended in Table 9A by hand. */
+    amendments: z.array(z.object({ number: z.string(), day: Day, state: z.string(), total: Rupees })),
     /** Invoices, cancelled ones too, and what was subtracted of them. */
     documents: z.object({
       invoices: Rupees,
       cancelled: Rupees,
+      /** Invoices of closed periods, cancelled in this one. */
+      cancelledLate: Rupees,
       returned: Rupees,
       undelivered: Rupees,
       lost: Rupees,
@@ -88,4 +100,14 @@ export const getTaxRegister = {
   reply: Sheet,
   contentType: 'text/csv',
   limit: 'bulk',
+} as const satisfies StaffEndpoint
+
+export const closeGstPeriod = {
+  permission: 'tax.close',
+  confirmed: true,
+  method: 'POST',
+  path: '/gst-returns/close',
+  summary: 'Close a month or quarter that has ended: its figures stay, and later documents count in the next period',
+  body: z.object({ month: period.month }),
+  reply: GstReturn,
 } as const satisfies StaffEndpoint

@@ -3,13 +3,14 @@ import { parse } from 'csv-parse/sync'
 import { staffApiPath } from '@nukkad/contract/staff-rules'
 import type { OrderStatus } from '@nukkad/contract/order-rules'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeProduct, type MadeProduct } from '../../../test/make.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { bringTo, lineOf, makePayment, makeShopper, type Line } from '../../../test/shopper.ts'
 import { openStaffApp, staffUrl, type TestStaffApp } from '../../../test/staff-app.ts'
 import { inTransaction } from '../../platform/db.ts'
+import { cancelInvoice } from '../../sale/tax/invoice.ts'
 import { moveOrder } from '../../sale/order/move-order.ts'
 import { moveReturn } from '../../sale/returns/change-return.ts'
 import { openReturn } from '../../sale/returns/request-return.ts'
@@ -19,6 +20,7 @@ let shop: OpenShop
 let staffApp: TestStaffApp
 let session = ''
 let packer = ''
+let late: MadeProduct
 
 const at = (time: string) => {
   shop.clock.set(new Date(time))
@@ -84,6 +86,7 @@ beforeAll(async () => {
   const tee = await makeProduct(database.db, { price: 799, stock: 100 })
   const coat = await makeProduct(database.db, { price: 3499, stock: 100, hsn: '62029900' })
   const gown = await makeProduct(database.db, { price: 59_999, stock: 100, hsn: '62044999' })
+  late = tee
   await sellMonth({ tee, coat, gown })
   at('2027-03-31T18:29:59Z')
   await ship(await buy([lineOf(tee)], 'Karnataka'))
@@ -285,4 +288,84 @@ test('a wrong month is refused, and only owner, manager and accountant read retu
   expect((await file('section.csv', { ...march, section: 'nil' })).status).toBe(422)
   const stranger = (await staffApp.makeStaff('packer')).session
   for (const name of ['gstr-1.json', 'register.csv']) expect((await file(name, march, stranger)).status).toBe(403)
+})
+
+describe('closing', () => {
+  const close = (month: string, own: string) =>
+    staffApp.ask('POST /gst-returns/close', { session: own, body: { month } })
+
+  test('keeps the figures of a month that is over, for owner and accountant alone', async () => {
+    at('2027-04-02T06:30:00Z')
+    session = (await staffApp.makeStaff('accountant')).session
+    const manager = (await staffApp.makeStaff('manager')).session
+    expect((await close('2027-03', manager)).status).toBe(403)
+    expect((await close('2027-04', session)).body).toMatchObject({
+      status: 422,
+      errors: { month: 'This period ends on 30 Apr 2027.' },
+    })
+    const open = await read(march)
+    expect(open).toMatchObject({ closed: null, closeFault: null, closedUntil: null })
+    const { status, body } = await close('2027-03', session)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ closed: { by: expect.any(String) }, closeFault: null, closedUntil: '2027-03-31' })
+    expect(body.documents).toEqual(open.documents)
+    expect((await close('2027-03', session)).body).toMatchObject({ errors: { month: 'This period is closed.' } })
+    expect((await close('2027-01', session)).body.errors.month).toBe(
+      'Periods are closed in order: the next begins on 1 Apr 2027.',
+    )
+    const kept = database.db.updateTable('taxPeriods').set({ gstin: 'X' }).execute()
+    await expect(kept).rejects.toThrow('a closed period cannot be changed')
+  })
+
+  test('an invoice cancelled since is subtracted from the next month, and the closed one stays', async () => {
+    const before = await read(march)
+    const packed = await database.db
+      .selectFrom('taxDocuments')
+      .select(['orderId', 'taxable', 'total', 'number'])
+      .where('day', '=', '2027-03-31')
+      .executeTakeFirstOrThrow()
+    const april = await read({ month: '2027-04' })
+    await inTransaction(database.db, (tx) => cancelInvoice(tx, packed.orderId, shop.clock()))
+    expect(await read(march)).toEqual(before)
+    const after = await read({ month: '2027-04' })
+    expect(paise(after.documents.cancelledLate)).toBe(packed.total)
+    expect(paise(after.documents.net)).toBe(paise(april.documents.net) - packed.total)
+    expect(after.issued).toEqual(april.issued)
+    const told = await sheet('b2cs', { month: '2027-04' })
+    const issued = paise(april.outward.taxed.taxable)
+    expect(told.reduce((sum, row) => sum + paise(row['Taxable Value'] ?? ''), 0)).toBe(issued - packed.taxable)
+    const { body } = await file('register.csv', { month: '2027-04' })
+    expect(body).toContain(`${packed.number},2027-03-31,Cancelled after closing`)
+  })
+
+  test('a document of a closed day counts in the next month', async () => {
+    const april = await read({ month: '2027-04' })
+    const march31 = new Date('2027-03-31T12:00:00Z')
+    const orderId = await buy([lineOf(late)], 'Karnataka')
+    await bringTo(database.db, orderId, 'SHIPPED', march31)
+    const after = await read({ month: '2027-04' })
+    expect(paise(after.documents.invoices) - paise(april.documents.invoices)).toBe(85_900)
+    const { body } = await file('register.csv', { month: '2027-04' })
+    expect(body).toMatch(/AA2627\/\d{7},2027-03-31,Issued/)
+  })
+
+  test('a document being written is in the period or after it, and two who close at once close it once', async () => {
+    at('2027-05-02T06:30:00Z')
+    const [one, other] = [(await staffApp.makeStaff('owner')).session, (await staffApp.makeStaff('accountant')).session]
+    session = one
+    const orderId = await buy([lineOf(late)], 'Karnataka')
+    const april30 = new Date('2027-04-30T12:00:00Z')
+    const [, ...closed] = await Promise.all([
+      bringTo(database.db, orderId, 'SHIPPED', april30),
+      close('2027-04', one),
+      close('2027-04', other),
+    ])
+    expect(closed.map(({ status }) => status).toSorted((status, next) => status - next)).toEqual([200, 422])
+    const [april, may] = [await read({ month: '2027-04' }), await read({ month: '2027-05' })]
+    const { rows } = await sql<{ net: number }>`
+      select sum(case kind when 'INVOICE' then 1 else -1 end * total)::int as net from tax_documents
+      where cancelled_at is null`.execute(database.db)
+    const told = [(await read(march)).documents.net, april.documents.net, may.documents.net].map(paise)
+    expect(told.reduce((sum, one) => sum + one, 0)).toBe(rows[0]?.net)
+  })
 })

@@ -1,4 +1,4 @@
-import { addDays, startOfDay, type IstDay } from '@nukkad/contract/dates'
+import type { IstDay } from '@nukkad/contract/dates'
 import { otherTerritory } from '@nukkad/contract/gst-return-rules'
 import type { Paise } from '@nukkad/contract/money'
 import type { CreditCause, TaxDocumentKind } from '@nukkad/contract/tax-document-rules'
@@ -24,6 +24,8 @@ export type ReturnDocument = {
   place: string
   isInterState: boolean
   isCancelled: boolean
+  /** An invoice of a closed period that was cancelled since: it is subtracted. */
+  isLate: boolean
   cause: CreditCause | null
   total: Paise
   /** The invoice that a note corrects. */
@@ -39,23 +41,27 @@ type Row = Omit<ReturnDocument, 'invoice' | 'lines' | 'place'> & {
   invoiceTotal: Paise | null
 }
 
-/** Every document of these days, cancelled ones too, in the order of their numbers. */
+/** Every document that counts in these days, cancelled ones too, in the order of their numbers. */
 export async function readReturnDocuments(db: Db, from: IstDay, to: IstDay): Promise<ReturnDocument[]> {
-  // A document is made on its day, so the index by time serves the days.
-  const made = sql`document.made_at >= ${startOfDay(from)} and document.made_at < ${startOfDay(addDays(to, 1))}`
+  const entries = sql`(
+    select id, false as is_late from tax_documents where coalesce(counted_on, day) between ${from} and ${to}
+    union all
+    select id, true as is_late from tax_documents where uncounted_on between ${from} and ${to}) as entry`
   const { rows } = await sql<Row>`
     select document.id, document.kind, document.number, document.year, document.prefix, document.serial, document.day,
       document.order_id, document.buyer_name, document.facts ->> 'buyerGstin' as buyer_gstin,
       document.facts ->> 'buyerStateCode' as place, document.facts -> 'heads' ->> 0 = 'IGST' as is_inter_state,
-      document.cancelled_at is not null as is_cancelled, document.cause, document.total,
+      document.cancelled_at is not null and document.uncounted_on is null as is_cancelled, entry.is_late,
+      document.cause, document.total,
       invoice.number as invoice_number, invoice.day as invoice_day, invoice.total as invoice_total
-    from tax_documents document left join tax_documents invoice on invoice.id = document.corrects
-    where ${made} order by document.kind desc, document.year, document.prefix, document.serial`.execute(db)
+    from ${entries} join tax_documents document on document.id = entry.id
+    left join tax_documents invoice on invoice.id = document.corrects
+    order by document.kind desc, document.year, document.prefix, document.serial`.execute(db)
   const lines = await sql<ReturnLine & { documentId: string }>`
     select line.document_id, line.hsn, line.uqc, line.units, line.rate, line.taxable, line.cgst, line.sgst, line.igst,
       line.total
-    from tax_document_lines line join tax_documents document on document.id = line.document_id
-    where ${made} order by line.document_id, line.position`.execute(db)
+    from tax_document_lines line where line.document_id in (select entry.id from ${entries})
+    order by line.document_id, line.position`.execute(db)
   const byDocument = Map.groupBy(lines.rows, ({ documentId }) => documentId)
   return rows.map(({ id, place, invoiceNumber, invoiceDay, invoiceTotal, ...row }) => ({
     ...row,

@@ -36,6 +36,7 @@ function made({ amounts = [[5, 105_000, 1]], ...given }: Made = {}): ReturnDocum
     place: isInterState ? '27' : '29',
     isInterState,
     isCancelled: false,
+    isLate: false,
     cause: null,
     total: lines.reduce((sum, { total }) => sum + total, 0),
     invoice: null,
@@ -236,7 +237,8 @@ test('the register has a line for each document and rate, and text that is a for
 
 test('a period without a document has every section, empty', () => {
   const sums = sumReturn([])
-  const view = viewReturn(sums, { kind: 'month', from: '2026-11-01', to: '2026-11-30', gstin: head.gstin })
+  const period = { kind: 'month', from: '2026-11-01', to: '2026-11-30', filing: 'monthly' } as const
+  const view = viewReturn({ ...period, gstin: head.gstin, closed: null, sums }, { closedUntil: null, closeFault: null })
   expect(view.sections.map(({ section, rows, total }) => [section, rows, total])).toEqual(
     gstSections.map((section) => [section, 0, 0]),
   )
@@ -248,4 +250,15 @@ test('a period without a document has every section, empty', () => {
     hsn: { hsn_b2b: [], hsn_b2c: [] },
     doc_issue: { doc_det: [] },
   })
+})
+
+test('an invoice that was cancelled after its period closed is subtracted, and the large one amended by hand', () => {
+  const small = made({ isLate: true })
+  const large = made({ isLate: true, isInterState: true, amounts: [[18, 11_800_000, 2]] })
+  const sums = sumReturn([made({ amounts: [[5, 315_000, 3]] }), small, large])
+  expect(sums.b2cs).toMatchObject([{ place: '29', taxable: 200_000, total: 210_000 }])
+  expect(sums.amendments.map(({ document }) => document.number)).toEqual([large.number])
+  expect(sums.b2cl).toEqual([])
+  expect(sums.documents).toMatchObject({ invoices: 315_000, cancelledLate: 11_905_000, net: 315_000 - 11_905_000 })
+  expect(sums.issued).toHaveLength(1)
 })

@@ -5,8 +5,14 @@ import { addTax, noTax, type SplitTax } from '../../sale/tax/line-tax.ts'
 import type { ReturnDocument, ReturnLine } from './read-return-documents.ts'
 
 export type RateSum = SplitTax & { rate: number }
-/** A document that is told by itself. */
-export type ListedDocument = { document: ReturnDocument; rates: RateSum[] }
+/** A document that is told by itself. Only a registered buyer has a name. */
+export type ToldDocument = Pick<
+  ReturnDocument,
+  'number' | 'day' | 'place' | 'isInterState' | 'total' | 'buyerGstin'
+> & {
+  buyerName: string
+}
+export type ListedDocument = { document: ToldDocument; rates: RateSum[] }
 export type PlaceSum = RateSum & { place: string; isInterState: boolean }
 export type HsnSum = RateSum & { hsn: string; uqc: string; units: number }
 export type IssuedRun = { kind: TaxDocumentKind; from: string; to: string; count: number; cancelled: number }
@@ -18,18 +24,27 @@ export type ReturnSums = {
   b2cs: PlaceSum[]
   cdnr: ListedDocument[]
   cdnur: ListedDocument[]
+  /** Invoices of closed periods, cancelled since, that are told one by one: no section subtracts them. */
+  amendments: ListedDocument[]
   hsnB2b: HsnSum[]
   hsnB2c: HsnSum[]
   issued: IssuedRun[]
   outward: { taxed: SplitTax; nilRated: SplitTax }
   interState: (SplitTax & { place: string })[]
-  documents: { invoices: Paise; cancelled: Paise; returned: Paise; undelivered: Paise; lost: Paise; net: Paise }
+  documents: DocumentSums
 }
+
+type DocumentSums = Record<
+  'invoices' | 'cancelled' | 'cancelledLate' | 'returned' | 'undelivered' | 'lost' | 'net',
+  Paise
+>
 
 /** What GSTR-1 and GSTR-3B tell of these documents. Cancelled invoices count in the numbers issued alone. */
 export function sumReturn(documents: readonly ReturnDocument[]): ReturnSums {
   const counted = documents.filter(({ isCancelled }) => !isCancelled)
-  const [invoices, notes] = [ofKind(counted, 'INVOICE'), ofKind(counted, 'CREDIT_NOTE')]
+  const late = counted.filter(({ isLate }) => isLate)
+  const issued = documents.filter(({ isLate }) => !isLate)
+  const [invoices, notes] = [ofKind(counted, 'INVOICE').filter(({ isLate }) => !isLate), ofKind(counted, 'CREDIT_NOTE')]
   const lines = counted.flatMap(signedLines)
   const unregistered = lines.filter(({ buyerGstin }) => buyerGstin === null)
   const of = (group: Group, from: readonly ReturnDocument[]) => from.filter((one) => groupOf(one) === group).map(listed)
@@ -39,9 +54,10 @@ export function sumReturn(documents: readonly ReturnDocument[]): ReturnSums {
     b2cs: sumPlaces(unregistered.filter(({ group }) => group === 'small')),
     cdnr: of('registered', notes),
     cdnur: of('large', notes),
+    amendments: [...of('registered', late), ...of('large', late)],
     hsnB2b: sumHsn(lines.filter(({ buyerGstin }) => buyerGstin !== null)),
     hsnB2c: sumHsn(unregistered),
-    issued: taxDocumentKinds.flatMap((kind) => listRuns(ofKind(documents, kind))),
+    issued: taxDocumentKinds.flatMap((kind) => listRuns(ofKind(issued, kind))),
     outward: {
       taxed: sumTax(lines.filter(({ rate }) => rate > 0)),
       nilRated: sumTax(lines.filter(({ rate }) => rate === 0)),
@@ -63,8 +79,10 @@ function groupOf({ buyerGstin, isInterState, total, invoice }: ReturnDocument): 
   return isInterState && (invoice?.total ?? total) > toPaise(largeInvoiceAbove) ? 'large' : 'small'
 }
 
-function listed(document: ReturnDocument): ListedDocument {
-  return { document, rates: sumRates(document.lines) }
+function listed({ lines, ...document }: ReturnDocument): ListedDocument {
+  const { number, day, place, isInterState, total, buyerGstin, buyerName } = document
+  const told = { number, day, place, isInterState, total, buyerGstin, buyerName: buyerGstin === null ? '' : buyerName }
+  return { document: told, rates: sumRates(lines) }
 }
 
 /** By rate, the lower first. */
@@ -75,11 +93,11 @@ export function sumRates(lines: readonly (SplitTax & { rate: number })[]): RateS
 
 type SignedLine = ReturnLine & Pick<ReturnDocument, 'buyerGstin' | 'place' | 'isInterState'> & { group: Group }
 
-/** The lines of a note are subtracted. */
+/** The lines of a note and of a late cancel are subtracted. */
 function signedLines(document: ReturnDocument): SignedLine[] {
-  const { kind, buyerGstin, place, isInterState } = document
+  const { kind, isLate, buyerGstin, place, isInterState } = document
   const group = groupOf(document)
-  const sign = kind === 'INVOICE' ? 1 : -1
+  const sign = kind === 'INVOICE' && !isLate ? 1 : -1
   return document.lines.map(({ hsn, uqc, rate, units, taxable, cgst, sgst, igst, total }) => ({
     hsn,
     uqc,
@@ -154,20 +172,22 @@ function listRuns(documents: readonly ReturnDocument[]): IssuedRun[] {
   return runs.map(({ kind, from, to, count, cancelled }) => ({ kind, from, to, count, cancelled }))
 }
 
-function sumDocuments(documents: readonly ReturnDocument[]): ReturnSums['documents'] {
+function sumDocuments(documents: readonly ReturnDocument[]): DocumentSums {
   const sum = (isWanted: (document: ReturnDocument) => boolean) =>
     documents.filter(isWanted).reduce((all, { total }) => all + total, 0)
-  const invoices = sum(({ kind }) => kind === 'INVOICE')
+  const invoices = sum(({ kind, isLate }) => kind === 'INVOICE' && !isLate)
   const cancelled = sum(({ isCancelled }) => isCancelled)
+  const cancelledLate = sum(({ isLate }) => isLate)
   const returned = sum(({ cause }) => cause === 'returned')
   const undelivered = sum(({ cause }) => cause === 'undelivered')
   const lost = sum(({ cause }) => cause === 'lost')
   return {
     invoices,
     cancelled,
+    cancelledLate,
     returned,
     undelivered,
     lost,
-    net: invoices - cancelled - returned - undelivered - lost,
+    net: invoices - cancelled - cancelledLate - returned - undelivered - lost,
   }
 }

@@ -32,12 +32,12 @@ export function taxRegister(documents: readonly ReturnDocument[]): Sheet {
 }
 
 function rowsOf(document: ReturnDocument): Cell[][] {
-  const { kind, number, day, isCancelled, orderId, invoice, buyerName, buyerGstin, place, lines } = document
+  const { kind, number, day, orderId, invoice, buyerName, buyerGstin, place, lines } = document
   const head = [
     kind === 'INVOICE' ? 'Tax invoice' : 'Credit note',
     number,
     day,
-    isCancelled ? 'Cancelled' : 'Issued',
+    statusOf(document),
     orderId,
     invoice?.number ?? '',
     invoice?.day ?? '',
@@ -55,4 +55,10 @@ function rowsOf(document: ReturnDocument): Cell[][] {
 
 function reasonOf({ cause }: ReturnDocument): string | null {
   return cause === null ? null : causeNames[cause]
+}
+
+/** An invoice of a closed period that was cancelled since stands here a second time, to be subtracted. */
+function statusOf({ isCancelled, isLate }: ReturnDocument): string {
+  if (isLate) return 'Cancelled after closing'
+  return isCancelled ? 'Cancelled' : 'Issued'
 }

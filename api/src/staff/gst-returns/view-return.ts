@@ -1,16 +1,21 @@
-import { gstSections, portalPlace, type GstPeriod, type GstSection } from '@nukkad/contract/gst-return-rules'
+import { gstSections, portalPlace, type GstSection } from '@nukkad/contract/gst-return-rules'
 import { toRupees } from '@nukkad/contract/money'
 import type { GstReturn } from '@nukkad/contract/staff/gst-returns'
 import type { SplitTax } from '../../sale/tax/line-tax.ts'
 import { countRows, isTold } from './portal-sheets.ts'
+import type { ReadPeriod } from './tax-periods.ts'
 import { sumTax, type ListedDocument, type ReturnSums } from './sum-return.ts'
 
+type Closing = Pick<GstReturn, 'closedUntil' | 'closeFault'>
+
 /** The figures of a return for the screen, in rupees. */
-export function viewReturn(sums: ReturnSums, period: GstPeriod & { gstin: string }): GstReturn {
-  const { outward, interState, issued, documents } = sums
+export function viewReturn({ sums, closed, ...period }: ReadPeriod, closing: Closing): GstReturn {
+  const { outward, interState, issued, amendments, documents } = sums
   const rows = countRows(sums)
   return {
     ...period,
+    ...closing,
+    closed: closed === null ? null : { at: closed.at.toISOString(), by: closed.by },
     sections: gstSections
       .filter((section) => isTold(section, period.kind === 'invoices'))
       .map((section) => ({ section, rows: rows[section], ...taxView(sumTax(taxesOf(section, sums))) })),
@@ -21,9 +26,16 @@ export function viewReturn(sums: ReturnSums, period: GstPeriod & { gstin: string
       igst: toRupees(igst),
     })),
     issued,
+    amendments: amendments.map(({ document: { number, day, place, total } }) => ({
+      number,
+      day,
+      state: portalPlace(place),
+      total: toRupees(total),
+    })),
     documents: {
       invoices: toRupees(documents.invoices),
       cancelled: toRupees(documents.cancelled),
+      cancelledLate: toRupees(documents.cancelledLate),
       returned: toRupees(documents.returned),
       undelivered: toRupees(documents.undelivered),
       lost: toRupees(documents.lost),
