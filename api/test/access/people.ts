@@ -69,9 +69,6 @@ export async function makePerson(street: Street, name: string): Promise<Person> 
   await shopper.add(lineOf(tee))
   const { cartId, items } = await shopper.bag()
   const wishlist = await shopper.ask('POST /wishlist', { body: { userId, productId: tee.productId } })
-  const alert = await shopper.ask('POST /stock-alerts', {
-    body: { userId, ...colourOf(street.soldOut), size: 'S' },
-  })
   const address = await shopper.ask(`POST /addresses/${userId}`, { body: { ...home, street: `${name}'s street` } })
   const guest = await fillGuestBag(street)
   const payment = await payOnline(street, shopper)
@@ -91,7 +88,7 @@ export async function makePerson(street: Street, name: string): Promise<Person> 
     cartItemId: items[0].cartItemId,
     guest,
     wishListId: wishlist.body.wishListId,
-    alertId: alert.body.alerts[0].alertId,
+    alertId: await addAlert(street, shopper),
     addressId: address.body.addressId,
     orderId,
     deliveredOrderId,
@@ -104,6 +101,11 @@ export async function makePerson(street: Street, name: string): Promise<Person> 
     payment,
     ...(await oldTokens(street, userId)),
   }
+}
+
+async function addAlert({ soldOut }: Street, { ask, userId }: Shopper): Promise<string> {
+  const { body } = await ask('POST /stock-alerts', { body: { userId, ...colourOf(soldOut), size: 'S' } })
+  return body.alerts[0].alertId
 }
 
 export function colourOf({ productId }: MadeProduct) {

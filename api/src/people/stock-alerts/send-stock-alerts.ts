@@ -71,7 +71,7 @@ export async function sendStockAlert(parts: JobParts, alertId: string): Promise<
     id: `stock-alert.${alertId}`,
     ...stockAlertMail(senderOf(parts), {
       ...told,
-      productLink: `${publicUrl}${productPage(told.slug)}?${chosen}`,
+      productLink: `${publicUrl}${productPage(told.slug)}?${chosen.toString()}`,
       stopLink: `${publicUrl}${pages.stopStockAlerts}#stop=${linkSecret}`,
     }),
   })

@@ -95,7 +95,7 @@ test(`${maxStockAlerts} alerts wait at the same time; one more is refused, also 
   for (const size of sizes.slice(2)) replies.push(await ask(asha, tee, { color: 'Ecru', size }))
   expect(replies.map(({ status }) => status)).toEqual(sizes.slice(2).map(() => 200))
   const both = await Promise.all(['0', '1'].map((size) => ask(asha, tee, { color: 'Ecru', size })))
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(both.find(({ status }) => status === 409)?.body.code).toBe('STOCK_ALERTS_FULL')
 })
 
