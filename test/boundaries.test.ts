@@ -306,6 +306,7 @@ const joined = [
   ['staff/tax-rates', 'taxRates', 'Rates are set by staff and used in the bag and on documents.'],
   ['staff/tax-rates', 'products', 'Which products another rate changes.'],
   ['staff/tax-rates', 'staff', 'Who added a rate.'],
+  ['staff/stock', 'stockAlerts', 'How many customers wait for a variant.'],
   ['staff/stock', 'stockMoves', 'Counts and receipts move the stock.'],
   [
     'store/catalogue',
