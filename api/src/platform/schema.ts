@@ -1075,6 +1075,16 @@ export interface StaffViews {
   staffId: string;
 }
 
+export interface StockAlerts {
+  askedAt: Timestamp;
+  id: Generated<string>;
+  inStockSince: Timestamp | null;
+  stopHash: Buffer | null;
+  toldAt: Timestamp | null;
+  userId: string;
+  variantId: string;
+}
+
 export interface StockCountLines {
   applied: number | null;
   counted: number | null;
@@ -1367,6 +1377,7 @@ export interface DB {
   staffPasskeys: StaffPasskeys;
   staffSessions: StaffSessions;
   staffViews: StaffViews;
+  stockAlerts: StockAlerts;
   stockCountLines: StockCountLines;
   stockCounts: StockCounts;
   stockCountScans: StockCountScans;
