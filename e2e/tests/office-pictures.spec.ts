@@ -140,7 +140,8 @@ test('pictures come in the order in which they were chosen, and a small one is s
   await page.getByLabel('Choose pictures').setInputFiles(files)
   const group = page.getByRole('region', { name: colour, exact: true })
   const added = group.getByRole('listitem').filter({ hasText: '(suggested)' })
-  await expect(added).toHaveCount(3, { timeout: 20_000 })
+  // A picture is made by a process that yields the processor to everything else.
+  await expect(added).toHaveCount(3, { timeout: 60_000 })
   await expect(added.last()).toContainText('it looks blurred')
   for (const nth of [0, 1]) await expect(added.nth(nth)).not.toContainText('it looks blurred')
   const sources = await added.getByRole('img').evaluateAll((images) => images.map((image) => image.getAttribute('src')))

@@ -2,18 +2,18 @@ import type { NewOrderLine, NewOrderQuote } from '@nukkad/contract/staff/new-ord
 import { useEffect, useState } from 'react'
 import { call, errorMessage } from '../platform/call.ts'
 
-type Quoted = { asked: string; quote: NewOrderQuote | null; refusal: string }
+type Quoted = { asked: string; body: string; quote: NewOrderQuote | null; refusal: string }
 
 const pauseMs = 150
 
 /**
- * What the items cost now, or why they cannot be ordered; `count` asks again. The answer to an earlier question stays in
- * sight, but not as `quote`.
+ * What the items cost now, or why they cannot be ordered; `count` asks again, and the quote holds until the answer: the
+ * order itself is refused if its total has changed. A quote of other items stays in sight, but not as `quote`.
  */
 export function useQuote(userId: string | undefined, lines: readonly NewOrderLine[], count: number) {
   const body = JSON.stringify({ ...(userId !== undefined && { userId }), lines })
   const asked = `${count} ${body}`
-  const [quoted, setQuoted] = useState<Quoted>({ asked: '', quote: null, refusal: '' })
+  const [quoted, setQuoted] = useState<Quoted>({ asked: '', body: '', quote: null, refusal: '' })
   const isEmpty = lines.length === 0
   useEffect(() => {
     if (isEmpty) return undefined
@@ -21,8 +21,9 @@ export function useQuote(userId: string | undefined, lines: readonly NewOrderLin
     const timer = setTimeout(() => {
       const wanted = JSON.parse(body) as { userId?: string; lines: NewOrderLine[] }
       void call('POST /orders/quote', { body: wanted }, { signal: sent.signal }).then(
-        (quote) => setQuoted({ asked, quote, refusal: '' }),
-        (error: unknown) => !sent.signal.aborted && setQuoted({ asked, quote: null, refusal: errorMessage(error) }),
+        (quote) => setQuoted({ asked, body, quote, refusal: '' }),
+        (error: unknown) =>
+          !sent.signal.aborted && setQuoted({ asked, body, quote: null, refusal: errorMessage(error) }),
       )
     }, pauseMs)
     return () => {
@@ -32,7 +33,7 @@ export function useQuote(userId: string | undefined, lines: readonly NewOrderLin
   }, [asked, body, isEmpty])
   const isNow = !isEmpty && quoted.asked === asked
   return {
-    quote: isNow ? quoted.quote : null,
+    quote: !isEmpty && quoted.body === body ? quoted.quote : null,
     shown: isEmpty ? null : quoted.quote,
     refusal: isNow ? quoted.refusal : '',
   }
