@@ -105,6 +105,7 @@ export const endpoints = {
   setPayout: payout.setPayout,
   confirmPayout: payout.confirmPayout,
   createPaymentOrder: payment.createPaymentOrder,
+  payOrderOnline: payment.payOrderOnline,
   readPaymentOptions: payment.readPaymentOptions,
   verifyPayment: payment.verifyPayment,
 } as const satisfies Record<string, Endpoint>

@@ -120,6 +120,11 @@ export function canCancelUnits(status: OrderStatus): boolean {
   return status === 'CONFIRMED' || status === 'PROCESSING'
 }
 
+/** A COD order can be paid online instead until its packing starts (decision 153). */
+export function canPayOnline({ status, paymentMethod }: Pick<MovingOrder, 'status' | 'paymentMethod'>): boolean {
+  return paymentMethod === 'CASH' && status === 'CONFIRMED'
+}
+
 /** A COD amount is due from the confirmed order until delivery. */
 export function isDueAtDoor({ status, paymentMethod }: Pick<MovingOrder, 'status' | 'paymentMethod'>): boolean {
   const open: OrderStatus[] = ['CONFIRMED', 'PROCESSING', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERY_FAILED']

@@ -88,6 +88,8 @@ export const Order = z
     }),
     /** The COD amount to collect. */
     amountDue: Rupees,
+    /** What a COD order costs when it is paid online instead; null where that is not possible (any more). */
+    onlineAmount: Rupees.nullable(),
     /** What the shop says about the newest cancellation. */
     cancelReason: z.string().nullable(),
     discount: Rupees,

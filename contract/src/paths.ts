@@ -24,6 +24,11 @@ export function paidPage(orderId: string): string {
   return `${pages.paymentSuccess}?orderId=${orderId}`
 }
 
+/** Where a COD order is paid online instead. */
+export function payOrderPage(orderId: string): string {
+  return `/checkout/order/${orderId}`
+}
+
 export function orderPage(orderId: string): string {
   return `/my-profile/order/${orderId}`
 }

@@ -26,6 +26,7 @@ export default [
     route('checkout/cart', 'checkout/cart/CartPage.tsx'),
     route('checkout/address', 'checkout/address/AddressPage.tsx'),
     route('checkout/payment', 'checkout/payment/PaymentPage.tsx'),
+    route('checkout/order/:orderId', 'checkout/pay-order/PayOrderPage.tsx'),
     route('order-success/:orderId', 'checkout/success/OrderSuccessPage.tsx'),
     route('payment-success', 'checkout/success/PaymentSuccessPage.tsx'),
 

@@ -1,6 +1,14 @@
 import { formatDay } from '@nukkad/contract/dates'
 import { compose, place, paragraph, smallPrint } from './blocks.ts'
-import { insteadOfEarlier, keptTotal, seeOrder, totalOf, type MailedOrder, type OrderMail } from './mailed-order.ts'
+import {
+  insteadOfEarlier,
+  keptTotal,
+  orderName,
+  seeOrder,
+  totalOf,
+  type MailedOrder,
+  type OrderMail,
+} from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
 import { addressLines, bill, contents } from './order-lines.ts'
 
@@ -39,6 +47,22 @@ export function orderEditedMail(mail: OrderMail): MailContent {
       place('Delivery address', addressLines(order)),
       seeOrder(mail),
       smallPrint('Did you not request this? Reply to this e-mail before we pack it.'),
+    ],
+  })
+}
+
+/** A COD order was paid online before it was packed. */
+export function paidOnlineMail(mail: OrderMail): MailContent {
+  const { order, name } = mail
+  return compose(mail, {
+    subject: `Payment received – ${order.orderId}`,
+    preview: 'You have nothing to pay on delivery.',
+    heading: 'Payment received',
+    blocks: [
+      paragraph(`Thank you, ${name}. You paid ${totalOf(order)} online for ${orderName(order)}.`),
+      paragraph('You have nothing to pay on delivery, and we took off the cash on delivery charge.', insteadOfEarlier),
+      bill(mail),
+      seeOrder(mail),
     ],
   })
 }

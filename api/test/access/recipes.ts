@@ -255,6 +255,7 @@ const orders = {
       body: { amount: tee.price, currency: 'INR', customerId, orderId: null },
     }),
   },
+  payOrderOnline: ordered,
   readPaymentOptions: { call: ({ userId }: Person) => ({ body: { userId } }) },
   verifyPayment: {
     call: ({ payment }: Person) => ({ body: payment }),

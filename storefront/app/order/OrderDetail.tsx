@@ -13,7 +13,8 @@ import { OrderPayment } from './OrderPayment.tsx'
 import { PayoutNotice } from './PayoutNotice.tsx'
 import { ReturnNotice } from './ReturnNotice.tsx'
 import { ShipmentFacts } from './ShipmentFacts.tsx'
-import { besideStatus, isNeverPaid, isUnpaid, statusWordsOf } from './status-words.ts'
+import { PaidTooLateNotice } from './PaidTooLateNotice.tsx'
+import { besideStatus, isNeverPaid, isPaidTooLate, isUnpaid, statusWordsOf } from './status-words.ts'
 import { UnpaidNotice } from './UnpaidNotice.tsx'
 import { Timeline } from '@nukkad/ui/Timeline'
 import { timelineSteps } from './timeline-steps.ts'
@@ -38,6 +39,7 @@ export function OrderDetail({ order, tracking, asked, reviews, today }: OrderDet
       {order.shipment && <ShipmentFacts shipment={order.shipment} />}
       {isUnpaid(order) && <UnpaidNotice order={order} />}
       {isNeverPaid(order) && <NeverPaidNotice order={order} />}
+      {isPaidTooLate(order) && <PaidTooLateNotice order={order} />}
       <CancelNotice order={order} />
       <ReturnNotice order={order} asked={asked} today={today} />
       <PayoutNotice order={order} />

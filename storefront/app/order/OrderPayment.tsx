@@ -1,6 +1,8 @@
 import { keptAmount } from '@nukkad/contract/ending-rules'
 import { formatRupees } from '@nukkad/contract/money'
 import type { Order } from '@nukkad/contract/order'
+import { buttonClass } from '@nukkad/ui/Button'
+import { href, Link } from 'react-router'
 import { DownloadInvoice, DownloadReceipt } from './DownloadPaper.tsx'
 import styles from './OrderPayment.module.css'
 import { OrderTotals } from './OrderTotals.tsx'
@@ -24,8 +26,28 @@ export function OrderPayment({ order }: { order: Order }) {
         )}
       </p>
       <OrderTotals order={order} />
+      {order.onlineAmount !== null && <PayOnline order={order} amount={order.onlineAmount} />}
       <Paper order={order} />
     </section>
+  )
+}
+
+/** Paying is a page of the checkout's document: the payment provider's window opens there alone. */
+function PayOnline({ order: { orderId, deliveryCharges }, amount }: { order: Order; amount: number }) {
+  return (
+    <div className={styles.online}>
+      <Link
+        to={href('/checkout/order/:orderId', { orderId })}
+        reloadDocument
+        className={buttonClass({ tone: 'primary', wide: true })}
+      >
+        Pay {formatRupees(amount)} online
+      </Link>
+      <p className={styles.id}>
+        Possible until we start packing.
+        {deliveryCharges > 0 && ` Saves the ${formatRupees(deliveryCharges)} cash on delivery charge.`}
+      </p>
+    </div>
   )
 }
 

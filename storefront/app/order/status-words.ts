@@ -73,6 +73,11 @@ export function isNeverPaid(order: PaymentFacts & Pick<Order, 'status' | 'refund
   return order.status === 'CANCELLED' && !hasReceipt(order) && order.refunds.length === 0
 }
 
+/** Whether money that came online was refunded because the order stays cash on delivery. */
+export function isPaidTooLate({ amountDue, refunds }: Pick<Order, 'amountDue' | 'refunds'>): boolean {
+  return amountDue > 0 && refunds.some(({ isOfOrder, status }) => !isOfOrder && status !== 'FAILED')
+}
+
 /** Whether a return may have been asked for; one that can still be asked for has not been. */
 export function mayHaveReturn({ deliveredAt, canReturn }: Pick<Order, 'deliveredAt' | 'canReturn'>): boolean {
   return deliveredAt !== null && !canReturn

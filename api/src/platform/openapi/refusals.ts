@@ -60,6 +60,7 @@ const own: { readonly [Name in EndpointName]?: ErrorCode } = {
   getReceipt: 'ORDER_NOT_FOUND',
   getInvoice: 'TAX_DOCUMENT_NOT_FOUND',
   getCreditNote: 'TAX_DOCUMENT_NOT_FOUND',
+  payOrderOnline: 'PAY_ONLINE_REFUSED',
   requestReturn: 'RETURN_REFUSED',
 }
 

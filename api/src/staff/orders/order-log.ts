@@ -65,7 +65,7 @@ async function listSteps(db: Db, orderId: string): Promise<Entry[]> {
 
 function kindOf(about: string | null): Entry['kind'] {
   if (about === 'units') return 'cancel'
-  return about === 'edit' ? 'change' : 'shipment'
+  return about === null ? 'shipment' : 'change'
 }
 
 const returnSteps: Readonly<Record<ReturnStatus, string>> = {

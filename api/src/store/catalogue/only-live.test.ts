@@ -211,6 +211,7 @@ const everyEndpoint: Record<keyof typeof endpoints, Entry> = {
   setPayout: 'names no product',
   createPaymentOrder: 'names no product',
   readPaymentOptions: 'names no product',
+  payOrderOnline: 'names no product',
   verifyPayment: 'names no product',
 }
 
