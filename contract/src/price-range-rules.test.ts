@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  faultOfPriceRange,
+  faultOfPrices,
+  highestPrice,
+  priceRangeInWords,
+  priceRangeWords,
+  readPriceRange,
+  writePriceRange,
+} from './price-range-rules.ts'
+
+test.each([
+  ['500-1500', null],
+  ['500-', null],
+  ['-1500', null],
+  ['799-799', null],
+  ['-', priceRangeWords.form],
+  ['', priceRangeWords.form],
+  ['799', priceRangeWords.form],
+  ['cheap', priceRangeWords.form],
+  ['1e9-', priceRangeWords.form],
+  ['-500-1500', priceRangeWords.form],
+  ['4.5-9', priceRangeWords.form],
+  ['1000000000-', priceRangeWords.tooHigh],
+  [`0-${'9'.repeat(400)}`, priceRangeWords.tooHigh],
+  ['1500-500', priceRangeWords.turned],
+])('a price range of %j: %j', (range, fault) => {
+  expect(faultOfPriceRange(range)).toBe(fault)
+})
+
+test.each([
+  ['', '', null],
+  ['500', '', null],
+  ['abc', '1500', { field: 'least', message: priceRangeWords.number }],
+  ['500', '1e9', { field: 'most', message: priceRangeWords.number }],
+  ['500', '1000000000', { field: 'most', message: priceRangeWords.tooHigh }],
+  ['1500', '500', { field: 'most', message: priceRangeWords.turned }],
+])('prices typed as %j and %j: %j', (least, most, fault) => {
+  expect(faultOfPrices(least, most)).toEqual(fault)
+})
+
+test('every range is read as it was written', () => {
+  const price = fc.option(fc.integer({ min: 0, max: highestPrice }), { nil: null })
+  fc.assert(
+    fc.property(price, price, (least, most) => {
+      fc.pre(least !== null || most !== null)
+      fc.pre(least === null || most === null || least <= most)
+      const range = writePriceRange({ least, most })
+      expect(faultOfPriceRange(range)).toBeNull()
+      expect(readPriceRange(range)).toEqual({ least, most })
+    }),
+  )
+})
+
+test.each([
+  ['500-1500', '₹500 to ₹1,500'],
+  ['500-', '₹500 and more'],
+  ['-1500', 'Up to ₹1,500'],
+])('%s reads %s', (range, words) => {
+  expect(priceRangeInWords(range)).toBe(words)
+})
