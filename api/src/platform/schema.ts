@@ -1192,6 +1192,7 @@ export interface TaxDocuments {
   cause: string | null;
   cgst: number;
   corrects: string | null;
+  countedOn: string | null;
   day: string;
   facts: Json;
   id: Generated<string>;
@@ -1206,7 +1207,18 @@ export interface TaxDocuments {
   sgst: number;
   taxable: number;
   total: number;
+  uncountedOn: string | null;
   year: number;
+}
+
+export interface TaxPeriods {
+  closedAt: Timestamp;
+  closedBy: string;
+  filing: string;
+  fromDay: string;
+  gstin: string;
+  sums: Json;
+  toDay: string;
 }
 
 export interface TaxRates {
@@ -1388,6 +1400,7 @@ export interface DB {
   struckPriceRule: StruckPriceRule;
   taxDocumentLines: TaxDocumentLines;
   taxDocuments: TaxDocuments;
+  taxPeriods: TaxPeriods;
   taxRates: TaxRates;
   taxSeries: TaxSeries;
   taxSetup: TaxSetup;
