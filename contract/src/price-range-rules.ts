@@ -15,14 +15,14 @@ export const priceRangeWords = {
 
 const form = /^(\d*)-(\d*)$/
 
-/** What is wrong with a price range in an address, or null. */
+/** The fault of a price range in an address, or null. */
 export function faultOfPriceRange(range: string): string | null {
   const [, least = '', most = ''] = form.exec(range) ?? []
   if (least === '' && most === '') return priceRangeWords.form
   return faultOfPrices(least, most)?.message ?? null
 }
 
-/** What is wrong with the prices typed in two fields, and in which of them; an empty field is no end. */
+/** The fault of the prices typed in two fields, and which field has it; an empty field is no end. */
 export function faultOfPrices(least: string, most: string): { field: 'least' | 'most'; message: string } | null {
   const inLeast = faultOfPrice(least)
   if (inLeast !== null) return { field: 'least', message: inLeast }
@@ -37,7 +37,7 @@ function faultOfPrice(typed: string): string | null {
   return Number(typed) > highestPrice ? priceRangeWords.tooHigh : null
 }
 
-/** Of a range without a fault. */
+/** The ends of a range without a fault. */
 export function readPriceRange(range: string): PriceRange {
   const [least = '', most = ''] = range.split('-')
   return { least: least === '' ? null : Number(least), most: most === '' ? null : Number(most) }

@@ -26,7 +26,7 @@ export type FilterValue = {
   isHidden?: boolean
   extra: { name?: string; hex?: string; family?: string }
   members: Bits
-  /** Of a size: the products that have it in stock, in any colour. */
+  /** The products that have a size in stock, in any colour; for sizes alone. */
   stocked: Bits
 }
 
@@ -54,7 +54,7 @@ const leastFilters = listFilters().flatMap(([, { facet, asks, only = [] }]) =>
   asks === 'least' ? [{ group: facet as LeastGroup, thresholds: only }] : [],
 )
 
-/** What is compared with a threshold, in steps that a byte holds. */
+/** The figure of a product that a threshold is compared with, in steps that a byte holds. */
 const leastLevels: Record<LeastGroup, { steps: number; read: (card: LastingCard) => number }> = {
   minRating: { steps: 10, read: ({ rating }) => rating },
   minDiscount: { steps: 1, read: ({ price, oldPrice }) => percentOff(price, oldPrice) },
@@ -142,7 +142,7 @@ export function setSizesInStock({ values }: Filters, at: number, sizes: readonly
   return turned.length > 0
 }
 
-/** Whether a product has a size of which nothing is left. */
+/** Whether a size of a product is sold out in every colour. */
 export function lacksSize({ values }: Filters, at: number): boolean {
   return values.garmentSize.some(({ members, stocked }) => has(members, at) && !has(stocked, at))
 }
