@@ -4,15 +4,16 @@ import { Pager } from '@nukkad/ui/Pager'
 import { href, Link } from 'react-router'
 import { turnsPage } from '../page/RouteAnnouncer.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../goods/ProductGrid.tsx'
-import { countChosen, toSearch } from './choices.ts'
+import { atPage, countChosen, toSearch } from './choices.ts'
 import type { Listing } from './listing-loader.ts'
+import { LoadMore } from './LoadMore.tsx'
 import styles from './Results.module.css'
 import type { ListingChoices } from './use-choices.ts'
 import { useSlow } from './use-slow.ts'
 
 export function Results({
   listing,
-  choosing: { choices, isNarrowing },
+  choosing: { choices, isNarrowing, isLoadingMore },
 }: {
   listing: Listing
   choosing: ListingChoices
@@ -24,12 +25,14 @@ export function Results({
   return (
     <>
       <ProductGrid cards={listing.cards} />
+      <LoadMore listing={listing} choices={choices} isBusy={isLoadingMore} />
       <div className={styles.pager}>
         <Pager
-          page={choices.page}
+          first={choices.page}
+          page={listing.lastShown}
           total={listing.totalPages}
           link={({ page, ...props }) => (
-            <Link to={{ search: toSearch({ ...choices, page }) }} state={turnsPage} {...props} />
+            <Link to={{ search: toSearch(atPage(choices, page)) }} state={turnsPage} {...props} />
           )}
         />
       </div>
