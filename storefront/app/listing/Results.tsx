@@ -4,7 +4,7 @@ import { Pager } from '@nukkad/ui/Pager'
 import { href, Link } from 'react-router'
 import { turnsPage } from '../page/RouteAnnouncer.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../goods/ProductGrid.tsx'
-import { atPage, countChosen, toSearch } from './choices.ts'
+import { atPage, type Choices, countChosen, toSearch, withoutFilters } from './choices.ts'
 import type { Listing } from './listing-loader.ts'
 import { LoadMore } from './LoadMore.tsx'
 import styles from './Results.module.css'
@@ -20,8 +20,7 @@ export function Results({
 }) {
   const isSlow = useSlow(isNarrowing)
   if (isSlow) return <ProductGridSkeleton count={listing.cards.length || listing.collection.size} />
-  if (listing.cards.length === 0)
-    return <NoProducts isFiltered={countChosen(choices) > 0} path={listing.collection.path} />
+  if (listing.cards.length === 0) return <NoProducts choices={choices} path={listing.collection.path} />
   return (
     <>
       <ProductGrid cards={listing.cards} />
@@ -40,9 +39,10 @@ export function Results({
   )
 }
 
-function NoProducts({ isFiltered, path }: { isFiltered: boolean; path: string }) {
+function NoProducts({ choices, path }: { choices: Choices; path: string }) {
+  const isFiltered = countChosen(choices) > 0
   const back = isFiltered
-    ? { to: path, words: 'View all products' }
+    ? { to: path + toSearch({ ...withoutFilters(choices), sort: null }), words: 'View all products' }
     : { to: href('/collection-all'), words: 'Shop All' }
   return (
     <EmptyState

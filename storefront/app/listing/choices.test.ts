@@ -43,6 +43,7 @@ describe('the address of a listing', () => {
     ['pages that end before they begin are one', '?page=4&upto=2', '?page=4'],
     ['letters are no page', '?upto=all', ''],
     ['an empty filter is none', '?size=', ''],
+    ['all results of a search stay all', '?q=tee&all=1', '?q=tee&all=1'],
     ['words of an offer stay', '?q=summer', '?q=summer'],
     ['words lose what cannot be seen', '?q=sum%E2%80%8Bmer%E2%80%AE', '?q=summer'],
     ['a filter that holds what cannot be seen is none', '?color=Na%E2%80%AEvy', ''],
@@ -67,6 +68,12 @@ describe('choosing', () => {
     expect(cleared).toEqual({ ...none, sort: 'rating' })
     expect(countChosen(cleared)).toBe(0)
   })
+})
+
+it('Clear All keeps the words of a search, which are no filter', () => {
+  const all = read('?q=tee&all=1&size=M')
+  expect(countChosen(all)).toBe(1)
+  expect(toSearch(withoutFilters(all))).toBe('?q=tee&all=1')
 })
 
 describe('what the store is asked', () => {

@@ -16,6 +16,8 @@ import type { Collection } from './collections.ts'
 export type Choices = Readonly<Record<FilterName, readonly string[]>> & {
   /** Words the products must match, as in links from the offers; not a filter of the drawer. */
   q: string
+  /** The list is of all that the words find: it is nothing without them. */
+  all: boolean
   sort: Sort | null
   page: number
   /** The last of the pages that stand under each other, from `page` on. */
@@ -40,6 +42,7 @@ export function readChoices(search: URLSearchParams): Choices {
     q: withoutHidden(search.get('q') ?? '')
       .trim()
       .slice(0, longestValue),
+    all: search.get('all') === '1',
     sort: sort !== null && Object.hasOwn(sorts, sort) ? (sort as Sort) : null,
     page,
     upto: Math.max(page, readPage(search.get('upto'))),
@@ -80,6 +83,7 @@ export function toSearch(choices: Choices): string {
   const search = new URLSearchParams()
   for (const [name] of listFilters()) for (const value of choices[name]) search.append(name, value)
   if (choices.q !== '') search.set('q', choices.q)
+  if (choices.all) search.set('all', '1')
   if (choices.sort !== null) search.set('sort', choices.sort)
   if (choices.page > 1) search.set('page', String(choices.page))
   if (choices.upto > choices.page) search.set('upto', String(choices.upto))
@@ -103,11 +107,16 @@ export function withToggled(choices: Choices, name: FilterName, value: string): 
 }
 
 export function withoutFilters(choices: Choices): Choices {
-  return atPage({ ...choices, ...perFilter(() => []), q: '' })
+  return atPage({ ...choices, ...perFilter(() => []), q: choices.all ? choices.q : '' })
 }
 
 export function countChosen(choices: Choices): number {
-  return listFilters().reduce((count, [name]) => count + choices[name].length, choices.q === '' ? 0 : 1)
+  return listFilters().reduce((count, [name]) => count + choices[name].length, hasWords(choices) ? 1 : 0)
+}
+
+/** Whether words narrow the list and can be taken away. */
+export function hasWords({ q, all }: Choices): boolean {
+  return q !== '' && !all
 }
 
 /** The last page that stands under the first: as wished, but no more products than a cheap phone holds. */

@@ -17,7 +17,10 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     { path: url.pathname.replace(/\/+$/, ''), search: url.search },
     params.slug,
   )
-  const choices = readChoices(url.searchParams)
+  return loadListing(call, collection, readChoices(url.searchParams))
+}
+
+export async function loadListing(call: Call, collection: Collection, choices: Choices) {
   const found = await findInPlace(call, collection, choices).catch(failedToFetch)
 
   if (choices.page > 1 && choices.page > found.totalPages) {
