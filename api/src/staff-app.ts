@@ -43,6 +43,7 @@ import { codeRoutes } from './staff/imports/code-sheets.ts'
 import { importRoutes } from './staff/imports/import-routes.ts'
 import { sheetRoutes } from './staff/imports/routes.ts'
 import { staffRoutes } from './staff/members/routes.ts'
+import { gstReturnRoutes } from './staff/gst-returns/routes.ts'
 import { taxDocumentRoutes } from './staff/tax-documents/routes.ts'
 import { taxRateRoutes } from './staff/tax-rates/routes.ts'
 import { stockRoutes } from './staff/stock/routes.ts'
@@ -102,6 +103,7 @@ async function addRoutes(api: FastifyInstance, parts: StaffOutsideParts & StaffS
   await remittanceRoutes(api, parts)
   cashRuleRoutes(api, parts)
   taxDocumentRoutes(api, parts)
+  gstReturnRoutes(api, parts)
   taxRateRoutes(api, parts)
   reportRoutes(api, parts)
   await orderRoutes(api, parts)

@@ -14,6 +14,7 @@ import * as profile from './profile.ts'
 import * as receipt from './receipt.ts'
 import * as returns from './returns.ts'
 import * as reviews from './reviews.ts'
+import * as stockAlerts from './stock-alerts.ts'
 import * as taxDocuments from './tax-documents.ts'
 import * as wishlist from './wishlist.ts'
 
@@ -75,6 +76,10 @@ export const endpoints = {
   removeFromWishlist,
   emptyWishlist,
   toggleWishlist,
+  getStockAlerts: stockAlerts.getStockAlerts,
+  addStockAlert: stockAlerts.addStockAlert,
+  removeStockAlert: stockAlerts.removeStockAlert,
+  stopStockAlerts: stockAlerts.stopStockAlerts,
   listAddresses,
   addAddress,
   updateAddress,

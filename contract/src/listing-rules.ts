@@ -7,6 +7,8 @@ export const newArrivals = 40
 export const categoryProducts = 100
 
 export const ratingThresholds = [4.5, 4, 3.5, 3, 2, 1] as const
+/** In per cent off. */
+export const discountThresholds = [10, 20, 30, 50] as const
 
 /** Spec §2.6; the first is the default. */
 export const sorts = {

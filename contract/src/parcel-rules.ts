@@ -42,6 +42,12 @@ export function heldBackText(orderIds: readonly string[]): string {
   return `${count === 1 ? '1 order' : `${count} orders`} on hold left out: ${orderIds.join(', ')}`
 }
 
+/** The note on address labels about orders that were dispatched, cancelled or not paid. */
+export function withoutLabelText(orderIds: readonly string[]): string {
+  const count = orderIds.length
+  return `${count === 1 ? '1 order is' : `${count} orders are`} not to be packed or dispatched: ${orderIds.join(', ')}`
+}
+
 /** An order that is opened for packing belongs to who opened it for so long. */
 export const claimMinutes = 10
 

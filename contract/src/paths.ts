@@ -12,6 +12,7 @@ export const pages = {
   verifyCode: '/auth/verify-otp',
   undoEmail: '/auth/undo-email',
   confirmEmail: '/auth/confirm-email',
+  stopStockAlerts: '/auth/stop-stock-alerts',
   manageProfile: '/manage-profile',
   shipping: '/shipping-returns',
 } as const

@@ -14,7 +14,7 @@ export const roleDescriptions: Readonly<Record<StaffRole, string>> = {
   manager: 'Full access except staff, settings and the activity log',
   packer: 'Packs, dispatches, receives shipments and counts stock',
   support: 'Helps customers: orders, notes, cancellations, returns and small refunds',
-  accountant: 'Views payments, refunds and documents; books remittances of couriers',
+  accountant: 'Views payments, refunds and documents; books remittances of couriers; closes GST periods',
 }
 
 /** Who may do what. The API refuses by this table and the screens hide by it. */
@@ -60,6 +60,8 @@ export const permissions = {
   'reports.read': ['owner', 'manager', 'accountant'],
   'tax.read': ['owner', 'manager', 'accountant'],
   'tax.edit': ['owner'],
+  /** Closes GST periods. */
+  'tax.close': ['owner', 'accountant'],
   'jobs.retry': ['owner', 'manager'],
   'staff.manage': ['owner'],
   'settings.change': ['owner'],
@@ -87,6 +89,7 @@ export const auditKinds = [
   'refund',
   'remittance',
   'cashBlock',
+  'taxPeriod',
   'job',
   'product',
   'chart',

@@ -17,6 +17,7 @@ import type { JobParts } from '../parts.ts'
 import { processArrivedCash } from '../sale/payment/cash-refunds.ts'
 import { remindOfPayouts } from '../sale/payment/remind-payouts.ts'
 import { sweepRefunds } from '../sale/payment/send-refunds.ts'
+import { tellWaitingCustomers } from '../people/stock-alerts/send-stock-alerts.ts'
 import { sweepPictures } from '../store/pictures/sweep-pictures.ts'
 import { sweepLeftovers } from './sweep-leftovers.ts'
 
@@ -42,6 +43,7 @@ export function sweeps(parts: JobParts): Sweeps {
     },
     'remind-payouts': () => remindOfPayouts(db, clock()),
     'ask-order-digests': () => askOrderDigests(db, clock()),
+    'tell-waiting-customers': () => tellWaitingCustomers(db, clock()),
     'sweep-pictures': () => sweepPictures(db, clock()),
     'sweep-leftovers': () => sweepLeftovers(db, clock()),
   }

@@ -1076,6 +1076,16 @@ export interface StaffViews {
   staffId: string;
 }
 
+export interface StockAlerts {
+  askedAt: Timestamp;
+  id: Generated<string>;
+  inStockSince: Timestamp | null;
+  stopHash: Buffer | null;
+  toldAt: Timestamp | null;
+  userId: string;
+  variantId: string;
+}
+
 export interface StockCountLines {
   applied: number | null;
   counted: number | null;
@@ -1183,6 +1193,7 @@ export interface TaxDocuments {
   cause: string | null;
   cgst: number;
   corrects: string | null;
+  countedOn: string | null;
   day: string;
   facts: Json;
   id: Generated<string>;
@@ -1197,7 +1208,18 @@ export interface TaxDocuments {
   sgst: number;
   taxable: number;
   total: number;
+  uncountedOn: string | null;
   year: number;
+}
+
+export interface TaxPeriods {
+  closedAt: Timestamp;
+  closedBy: string;
+  filing: string;
+  fromDay: string;
+  gstin: string;
+  sums: Json;
+  toDay: string;
 }
 
 export interface TaxRates {
@@ -1368,6 +1390,7 @@ export interface DB {
   staffPasskeys: StaffPasskeys;
   staffSessions: StaffSessions;
   staffViews: StaffViews;
+  stockAlerts: StockAlerts;
   stockCountLines: StockCountLines;
   stockCounts: StockCounts;
   stockCountScans: StockCountScans;
@@ -1378,6 +1401,7 @@ export interface DB {
   struckPriceRule: StruckPriceRule;
   taxDocumentLines: TaxDocumentLines;
   taxDocuments: TaxDocuments;
+  taxPeriods: TaxPeriods;
   taxRates: TaxRates;
   taxSeries: TaxSeries;
   taxSetup: TaxSetup;

@@ -1,8 +1,8 @@
 import { formatDayAndTime } from '@nukkad/contract/dates'
 import type { OrderPage as Order } from '@nukkad/contract/staff/orders'
-import { staffApiPath } from '@nukkad/contract/staff-rules'
 import { buttonClass } from '@nukkad/ui/Button'
 import { Link } from 'react-router'
+import { FileLink } from '../packing/SlipLinks.tsx'
 import { CopyButton } from '../platform/CopyButton.tsx'
 import { useMay } from '../platform/session.ts'
 import { Part } from './Part.tsx'
@@ -100,31 +100,19 @@ function Packed({ box: { state, packedAt, packedBy, weightG } }: { box: NonNulla
   )
 }
 
-/** The slip opens in a new tab; packing has a page of its own. */
+/** Papers open in a new tab; packing has a page of its own. */
 function Papers({ order: { orderId, box, holdReason, taxDocuments } }: { order: Order }) {
   const hasInvoice = taxDocuments.some(({ kind, cancelledAt }) => kind === 'INVOICE' && cancelledAt === null)
-  const look = buttonClass({ size: 'small' })
-  const slip = `${staffApiPath}/orders/${orderId}/slip.pdf`
   return (
     <p className={styles.papers}>
       {box === null && holdReason === null && (
-        <Link to={paths.packOrder(orderId)} className={look}>
+        <Link to={paths.packOrder(orderId)} className={buttonClass({ size: 'small' })}>
           {texts.shipment.scanToPack}
         </Link>
       )}
-      <a className={look} href={slip} target="_blank" rel="noreferrer">
-        {texts.shipment.slip}
-      </a>
-      {hasInvoice && (
-        <a
-          className={look}
-          href={`${staffApiPath}/orders/invoices.pdf?orderId=${orderId}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {texts.shipment.invoice}
-        </a>
-      )}
+      <FileLink file={`${orderId}/slip.pdf`}>{texts.shipment.slip}</FileLink>
+      <FileLink file={`address-labels.pdf?orderId=${orderId}`}>{texts.shipment.addressLabel}</FileLink>
+      {hasInvoice && <FileLink file={`invoices.pdf?orderId=${orderId}`}>{texts.shipment.invoice}</FileLink>}
     </p>
   )
 }

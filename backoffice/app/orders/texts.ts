@@ -276,6 +276,7 @@ export const texts = {
     recalledLink: 'restock its items',
     scanToPack: 'Scan to pack',
     slip: 'Packing slip',
+    addressLabel: 'Address label',
     invoice: 'Tax invoice',
   },
   returns: {

@@ -4,7 +4,7 @@ import { heldBackText } from '@nukkad/contract/parcel-rules'
 import type { listToPack } from '@nukkad/contract/staff/packing'
 import { buttonClass } from '@nukkad/ui/Button'
 import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { KeyPages } from '../frame/KeyPages.tsx'
 import { PageHead } from '../frame/PageHead.tsx'
 import { Tabs } from '../frame/Tabs.tsx'
@@ -16,7 +16,7 @@ import { readTypedOrders } from '../scan/read-code.ts'
 import { ScanField } from '../scan/ScanField.tsx'
 import { soundRefusal } from '../scan/sound.ts'
 import { QueueRow } from './QueueRow.tsx'
-import { SlipLinks } from './SlipLinks.tsx'
+import { PackedPapers, SlipLinks } from './SlipLinks.tsx'
 import { paths } from '../platform/paths.ts'
 import { texts } from './texts.ts'
 import styles from './PackingPage.module.css'
@@ -53,6 +53,7 @@ export function PackingPage() {
     <>
       <PageHead title={texts.queue.title} words={texts.queue.purpose} />
       <div className={styles.page}>
+        <JustPacked />
         <OpenField listed={content} />
         <Tabs label={texts.queue.views} tabs={tabsOf(search)} />
         {content.length === 0 ? (
@@ -77,6 +78,21 @@ export function PackingPage() {
         )}
       </div>
     </>
+  )
+}
+
+/** The order whose parcel was closed last, with the papers that go into and onto it. */
+function JustPacked() {
+  const { state } = useLocation() as { state: { packed?: string } | null }
+  const orderId = state?.packed
+  if (orderId === undefined) return null
+  return (
+    <section className={styles.packed} aria-labelledby="just-packed">
+      <h2 id="just-packed">{texts.packed.title(orderId)}</h2>
+      <div className={styles.papers}>
+        <PackedPapers orderId={orderId} />
+      </div>
+    </section>
   )
 }
 
@@ -124,7 +140,7 @@ function Papers({ orders, isChosen }: { orders: Page['content']; isChosen: boole
           <Link className={buttonClass({ size: 'small' })} to={`${paths.pickList}?${query}`}>
             {texts.queue.pickList(ids.length, isChosen)}
           </Link>
-          <SlipLinks orderIds={ids} />
+          <SlipLinks orderIds={ids} mayHaveInvoices={false} />
         </>
       )}
       {held.length > 0 && <p className={styles.held}>{heldBackText(held)}</p>}

@@ -23,7 +23,7 @@ export function ParcelForm({ orderId, courier, isReady }: ParcelFormProps) {
   const pack = () =>
     form.save(async () => {
       await markPacked(orderId, form.draft)
-      await navigate(paths.packing)
+      await navigate(paths.packing, { state: { packed: orderId } })
       return texts.parcel.done(orderId)
     })
   const edit = { isBusy: form.isBusy || !isReady, message: form.message }

@@ -28,7 +28,18 @@ export const texts = {
     yours: 'Yours',
     inProgress: 'In progress',
   },
-  slips: { a5: 'Slips A5', a4: 'Slips A4 (2 per page)', invoices: 'Invoices' },
+  slips: {
+    a5: 'Slips A5',
+    a4: 'Slips A4 (2 per page)',
+    addressLabels: 'Address labels (4 × 6 in)',
+    invoices: 'Invoices',
+  },
+  packed: {
+    title: (orderId: string) => `Papers of ${orderId}`,
+    invoice: 'Print invoice',
+    addressLabel: 'Print address label',
+    slip: 'Print packing slip',
+  },
   pick: {
     title: 'Pick list',
     purpose: (items: number, orders: number) => `${counted(items, 'item')} for ${counted(orders, 'order')}`,

@@ -10,7 +10,7 @@ import { cancelOrder, editOrder, moveOrder, receiveOrder } from './order-changes
 import { addOrderNote, confirmOrder, getOrder, holdOrder, listOrders, tagOrder } from './orders.ts'
 import { createOrder, quoteNewOrder } from './new-orders.ts'
 import { getLabels } from './labels.ts'
-import { getPickListFile, getSlip, getSlips } from './papers.ts'
+import { getAddressLabels, getPickListFile, getSlip, getSlips } from './papers.ts'
 import * as collections from './collections.ts'
 import * as content from './content.ts'
 import * as coupons from './coupons.ts'
@@ -43,6 +43,7 @@ import { answerReview, hideReview, listStaffReviews, restoreReview } from './rev
 import { searchEverything } from './search.ts'
 import { listStockProducts } from './stock-products.ts'
 import { getSetupGuide } from './setup.ts'
+import { closeGstPeriod, getGstr1, getGstReturn, getGstSection, getTaxRegister } from './gst-returns.ts'
 import { getInvoices, getTaxPapers, listTaxDocuments } from './tax-documents.ts'
 import { getToday, retryJob } from './today.ts'
 import * as signing from './sign-in.ts'
@@ -81,6 +82,11 @@ export const staffEndpoints = {
   listTaxDocuments,
   getTaxPapers,
   getInvoices,
+  getGstReturn,
+  getGstr1,
+  getGstSection,
+  getTaxRegister,
+  closeGstPeriod,
   listRefunds: refunds.listRefunds,
   openPayouts: refunds.openPayouts,
   takeReferences: refunds.takeReferences,
@@ -117,6 +123,7 @@ export const staffEndpoints = {
   changeShopState: settings.changeShopState,
   changeCheckoutTerms: settings.changeCheckoutTerms,
   changeTaxNumbers: settings.changeTaxNumbers,
+  changeGstFiling: settings.changeGstFiling,
   changeOrderPrefix: settings.changeOrderPrefix,
   getShop,
   changeIdentity: settings.changeIdentity,
@@ -258,6 +265,7 @@ export const staffEndpoints = {
   closeParcel,
   getSlip,
   getSlips,
+  getAddressLabels,
   getPickListFile,
   listParcels,
   handOverParcels,

@@ -31,6 +31,17 @@ export const getSlips = {
   contentType: 'application/pdf',
 } as const satisfies StaffEndpoint
 
+export const getAddressLabels = {
+  permission: 'orders.pack',
+  method: 'GET',
+  path: '/orders/address-labels.pdf',
+  summary:
+    'The address labels of orders to pack or dispatch, 4 by 6 inches, a page each; a last page names the orders left out',
+  query: z.object({ orderId: repeatable(OrderId, mostOrdersAtOnce) }),
+  reply: File,
+  contentType: 'application/pdf',
+} as const satisfies StaffEndpoint
+
 export const getPickListFile = {
   permission: 'orders.pack',
   method: 'GET',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { formatRupees } from '../money.ts'
 import { ChosenIdentity, KeptIdentity, Logo } from '../identity.ts'
+import { gstFilings } from '../gst-return-rules.ts'
 import { orderPrefixForm } from '../order-number-rules.ts'
 import { Day, Rupees, Timestamp, StoredInt } from '../shapes.ts'
 import { ChosenShopState, ShopState } from '../shop-state.ts'
@@ -38,6 +39,8 @@ export const Settings = z
     orderPrefix: settingOf(z.object({ prefix: z.string(), earlier: z.array(z.string()) })),
     /** What the numbers of tax invoices and credit notes begin with. */
     taxNumbers: settingOf(z.object({ INVOICE: KeptNumbers, CREDIT_NOTE: KeptNumbers })),
+    /** How often the shop files GST returns. */
+    gstFiling: settingOf(z.enum(gstFilings)),
   })
   .meta({ id: 'Settings' })
 export type Settings = z.infer<typeof Settings>
@@ -144,6 +147,16 @@ const ChosenNumbers = z.object({
     .min(1, 'Enter at least 1')
     .max(highestTaxSerial, `Enter up to ${highestTaxSerial}`),
 })
+
+export const changeGstFiling = {
+  permission: 'tax.edit',
+  confirmed: true,
+  method: 'PUT',
+  path: '/settings/gst-filing',
+  summary: 'Set whether the shop files GST returns each month or each quarter',
+  body: z.object({ value: z.enum(gstFilings), version: StoredInt.min(0) }),
+  reply: Settings,
+} as const satisfies StaffEndpoint
 
 export const changeTaxNumbers = {
   permission: 'tax.edit',

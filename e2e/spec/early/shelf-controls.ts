@@ -72,6 +72,12 @@ export const shelfControls: readonly EarlyControl[] = [
     effect: ({ page }) =>
       expect(page.getByRole('button', { name: /^Add \d|^Add to bag/ })).not.toHaveAttribute('aria-disabled', 'true'),
   },
+  {
+    role: 'button',
+    name: /^Size sold out\? Notify me$/,
+    on: 'product',
+    effect: inStatus('Please login to get an e-mail when it is back'),
+  },
   { role: 'button', name: /^Size Chart$/, on: 'product', effect: dialog('Size Chart') },
   {
     role: 'button',

@@ -10,16 +10,17 @@ import { useFilterOptions } from './use-filter-options.ts'
 
 export function ActiveFilters({ listing, choosing: { choices } }: { listing: Listing; choosing: ListingChoices }) {
   const chosen = chosenOptions(choices, useFilterOptions(listing)).map(({ name, value, label }) => ({
+    key: `${name}=${value}`,
     label,
     without: withToggled(choices, name, value),
   }))
-  const words = choices.q === '' ? [] : [{ label: `“${choices.q}”`, without: { ...choices, q: '', page: 1 } }]
+  const words = choices.q === '' ? [] : [{ key: 'q', label: `“${choices.q}”`, without: { ...choices, q: '', page: 1 } }]
   const chips = [...words, ...chosen]
   if (chips.length === 0) return null
   return (
     <ul aria-label="Applied filters" className={styles.chips}>
-      {chips.map(({ label, without }) => (
-        <li key={label}>
+      {chips.map(({ key, label, without }) => (
+        <li key={key}>
           <Link
             to={{ search: toSearch(without) }}
             replace

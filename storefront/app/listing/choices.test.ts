@@ -11,7 +11,7 @@ const arrivals = collections['/new-arrivals']!
 describe('the address of a listing', () => {
   it('tells every choice and is written the same way again', () => {
     const address =
-      '?gender=Men&category=men-jeans&size=30&size=32&color=Mid+Wash&sleeve=Full+sleeve&rating=4&sort=newest&page=3'
+      '?gender=Men&category=men-jeans&size=30&size=32&stocked=34&color=Mid+Wash&price=500-1500&discount=20&sleeve=Full+sleeve&rating=4&sort=newest&page=3'
     expect(toSearch(read(address))).toBe(address)
   })
 
@@ -20,6 +20,11 @@ describe('the address of a listing', () => {
     ['an unknown sort is the page’s own', '?sort=cheapest', ''],
     ['a word from JavaScript is not a sort', '?sort=constructor', ''],
     ['a rating nobody offers is no filter', '?rating=4.2', ''],
+    ['a price range that is turned is no filter', '?price=1500-500', ''],
+    ['a price in words is no filter', '?price=cheap-', ''],
+    ['a price of 1e9 is no filter', '?price=-1e9', ''],
+    ['of two price ranges the first counts', '?price=500-&price=-900', '?price=500-'],
+    ['a discount nobody offers is no filter', '?discount=25', ''],
     ['a gender nobody sells to is no filter', '?gender=Dogs', ''],
     ['the first page needs no number', '?page=1', ''],
     ['a page beyond all that can be asked for is the last of those', '?page=999999999999', '?page=1000000'],
@@ -74,6 +79,14 @@ describe('what the store is asked', () => {
   it('of several ratings the lowest rules', () => {
     expect(ask(read('?rating=4.5&rating=3&rating=4')).minRating).toBe(3)
     expect(ask(none).minRating).toBeUndefined()
+  })
+
+  it('a price range, a discount and sizes in stock are asked for as they are', () => {
+    expect(ask(read('?price=500-1500&discount=50&discount=20&stocked=M'))).toMatchObject({
+      price: '500-1500',
+      minDiscount: 20,
+      sizeInStock: ['M'],
+    })
   })
 
   it('both genders chosen is the same as none', () => {

@@ -1,6 +1,7 @@
 import type { Facets, ListingQuery } from '@nukkad/contract/catalogue'
 import { filterKey, type FilterName, listFilters } from '@nukkad/contract/filter-rules'
 import { defaultSort, lastPage, lowestThreshold, type Sort, sorts } from '@nukkad/contract/listing-rules'
+import { faultOfPriceRange } from '@nukkad/contract/price-range-rules'
 import { faultOfLine, withoutHidden } from '@nukkad/contract/text-rules'
 import type { Collection } from './collections.ts'
 
@@ -20,12 +21,13 @@ const longestValue = 80
 export function readChoices(search: URLSearchParams): Choices {
   const sort = search.get('sort')
   const page = Number(search.get('page'))
-  const values = (name: FilterName, only?: readonly string[]) => {
-    const given = search.getAll(name).filter((value) => only?.includes(value) ?? isValue(value))
-    return [...new Set(given)].slice(0, mostValues)
+  const values = (name: FilterName, { asks, only }: Filter[1]) => {
+    const isKnown = asks === 'range' ? isPriceRange : isValue
+    const given = search.getAll(name).filter((value) => only?.includes(value) ?? isKnown(value))
+    return [...new Set(given)].slice(0, asks === 'range' ? 1 : mostValues)
   }
   return {
-    ...perFilter((name, { only }) => values(name, only)),
+    ...perFilter(values),
     q: withoutHidden(search.get('q') ?? '')
       .trim()
       .slice(0, longestValue),
@@ -41,6 +43,10 @@ function perFilter<Value>(valueOf: (...filter: Filter) => Value): Record<FilterN
 /** Others the API would refuse, and nothing is called so. */
 function isValue(value: string): boolean {
   return value.trim() !== '' && value.length <= longestValue && faultOfLine(value) === null
+}
+
+function isPriceRange(value: string): boolean {
+  return faultOfPriceRange(value) === null
 }
 
 /** What was chosen, spelled as the facets offer it: an address may say `m` for M. */
@@ -108,6 +114,7 @@ type FilterQuery = Pick<ListingQuery, Filter[1]['query']>
 
 function toAsk({ asks }: Filter[1], chosen: readonly string[]) {
   if (asks === 'any') return [...chosen]
+  if (asks === 'range') return chosen[0]
   if (asks === 'least') return lowestThreshold(chosen.map(Number))
   return chosen.length === 1 ? chosen[0] : undefined
 }

@@ -65,6 +65,8 @@ export const nonPersonalTables: Readonly<Record<string, string>> = {
   staff_deeds: 'id at staff command subject deed',
   tax_setup: 'is_only since seller',
   tax_series: 'year prefix kind first next',
+  // The sums name registered buyers alone, whose names a return has to tell.
+  tax_periods: 'from_day to_day filing gstin sums closed_by closed_at',
   remittance_columns: 'courier awb amount day changed_at',
   remittances: `id courier file_name digest skipped lines lines_amount staff_id staff uploaded_at reference received_on amount
     kept_freight kept_weight kept_other booked_by booked_at`,

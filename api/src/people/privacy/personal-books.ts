@@ -104,7 +104,7 @@ export const bookTables = {
     as: 'taxDocuments',
     rows: 'stay',
     plain: `made_at id kind year prefix serial number order_id return_id corrects cause day buyer_state facts
-      cancelled_at`,
+      cancelled_at counted_on uncounted_on`,
     money: 'taxable cgst sgst igst total',
     replacedUnlessInvoiced: {
       buyer_name: erased.name,

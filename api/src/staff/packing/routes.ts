@@ -6,6 +6,8 @@ import { chosenOrders } from '../orders/bulk.ts'
 import { serveStaff, type StaffServingParts } from '../../platform/serve-staff.ts'
 import { acting } from '../orders/change-order.ts'
 import { openLogos } from '../../store/pictures/logos.ts'
+import { readAddressLabels } from './address-label-facts.ts'
+import { addressLabelsPdf } from './address-label-pdf.ts'
 import { closeParcel, leaveToPack, openToPack, tickUnit, untickUnits } from './pack-order.ts'
 import { pickListPdf } from './pick-list-pdf.ts'
 import { readPickList } from './pick-list.ts'
@@ -62,6 +64,10 @@ function paperRoutes(app: FastifyInstance, parts: Parts): void {
       return asFile(reply, 'slips', await slipsPdf({ ...slips, sign: await signNow() }, paper, now))
     },
   )
+  serveStaff(app, parts, papers.getAddressLabels, async ({ db, query, reply }) => {
+    const labels = await readAddressLabels(db, [...new Set(query.orderId)])
+    return asFile(reply, 'address-labels', await addressLabelsPdf({ ...labels, shop: parts.identity().name }))
+  })
   serveStaff(app, parts, papers.getPickListFile, async ({ db, query, caller: { staffId }, now, reply }) =>
     asFile(
       reply,

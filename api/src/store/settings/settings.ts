@@ -1,3 +1,4 @@
+import { gstFilings, type GstFiling } from '@nukkad/contract/gst-return-rules'
 import { KeptIdentity } from '@nukkad/contract/identity'
 import { toPaise, toRupees } from '@nukkad/contract/money'
 import { lowestPriceSince } from '@nukkad/contract/price-rules'
@@ -37,6 +38,12 @@ const settings = {
     keep: asKept<KeptTaxNumbers>,
     show: asKept<KeptTaxNumbers>,
     unset: defaultTaxNumbers,
+  },
+  gstFiling: {
+    kept: z.enum(gstFilings),
+    keep: asKept<GstFiling>,
+    show: asKept<GstFiling>,
+    unset: 'monthly' as GstFiling,
   },
 }
 type Key = keyof typeof settings

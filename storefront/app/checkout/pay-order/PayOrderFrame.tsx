@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Logo } from '../../page/Logo.tsx'
-import styles from './PayOrderPage.module.css'
+import styles from './PayOrderFrame.module.css'
 
 /** Without the steps of the checkout: the order is placed. */
 export function PayOrderFrame({ title, children }: { title: string; children: ReactNode }) {

@@ -30,7 +30,6 @@ export function useOrderReadiness({ orderId, onlineAmount }: PayableOrder) {
   useEffect(() => {
     if (!isPayable) return
     let isCurrent = true
-    setFailure(null)
     prepare(orderId).then(
       (now) => isCurrent && setReady(now),
       async (error: unknown) => {
@@ -44,7 +43,11 @@ export function useOrderReadiness({ orderId, onlineAmount }: PayableOrder) {
     }
   }, [orderId, isPayable, tries])
 
-  return { ready, failure, retry: () => setTries((before) => before + 1) }
+  function retry() {
+    setFailure(null)
+    setTries((before) => before + 1)
+  }
+  return { ready, failure, retry }
 }
 
 async function prepare(orderId: string): Promise<ReadyPayment> {

@@ -1,0 +1,264 @@
+import { gstSections } from '@nukkad/contract/gst-return-rules'
+import { expect, test } from 'vitest'
+import { splitTax } from '../../sale/tax/line-tax.ts'
+import { portalJson } from './portal-json.ts'
+import { sectionCsv } from './portal-sheets.ts'
+import type { ReturnDocument } from './read-return-documents.ts'
+import { sumReturn } from './sum-return.ts'
+import { taxRegister } from './tax-register.ts'
+import { viewReturn } from './view-return.ts'
+
+type Made = Partial<ReturnDocument> & { amounts?: readonly (readonly [rate: number, total: number, units: number])[] }
+
+let serial = 0
+
+/** A document of ₹1,050 at 5 % inside Karnataka, unless told otherwise. */
+function made({ amounts = [[5, 105_000, 1]], ...given }: Made = {}): ReturnDocument {
+  const { kind = 'INVOICE', isInterState = false } = given
+  serial += 1
+  const lines = amounts.map(([rate, total, units]) => ({
+    hsn: rate === 5 ? '61091000' : '62029900',
+    uqc: 'PCS',
+    units,
+    rate,
+    ...splitTax(total, rate, !isInterState),
+  }))
+  return {
+    kind,
+    year: 2026,
+    prefix: kind === 'INVOICE' ? 'AA' : 'CN',
+    serial,
+    day: '2026-11-05',
+    orderId: 'NK-1',
+    number: `${kind === 'INVOICE' ? 'AA' : 'CN'}2627/${String(serial).padStart(7, '0')}`,
+    buyerName: 'Asha Rao',
+    buyerGstin: null,
+    place: isInterState ? '27' : '29',
+    isInterState,
+    isCancelled: false,
+    isLate: false,
+    cause: null,
+    total: lines.reduce((sum, { total }) => sum + total, 0),
+    invoice: null,
+    lines,
+    ...given,
+  }
+}
+
+const head = { gstin: '29AAACN0000A1ZH', month: '2026-11', isInvoicesOnly: false }
+const gstin = '29AAGCB7383J1Z4'
+const rowsOf = (text: string) =>
+  text
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','))
+
+test('sales to consumers are summed by State and rate, less their credit notes', () => {
+  const invoice = made({
+    amounts: [
+      [5, 105_000, 2],
+      [18, 354_000, 1],
+    ],
+  })
+  const other = made({ isInterState: true, amounts: [[5, 210_000, 2]] })
+  const { number, day, total } = other
+  const note = made({
+    kind: 'CREDIT_NOTE',
+    cause: 'returned',
+    isInterState: true,
+    invoice: { number, day, total },
+    amounts: [[5, 315_000, 3]],
+  })
+  const sums = sumReturn([invoice, other, note])
+  expect(rowsOf(sectionCsv('b2cs', sums))).toEqual([
+    ['Type', 'Place Of Supply', 'Applicable % of Tax Rate', 'Rate', 'Taxable Value', 'Cess Amount', 'E-Commerce GSTIN'],
+    ['OE', '27-Maharashtra', '', '5', '-1000', '0', ''],
+    ['OE', '29-Karnataka', '', '5', '1000', '0', ''],
+    ['OE', '29-Karnataka', '', '18', '3000', '0', ''],
+  ])
+  expect(portalJson(head, sums)).toMatchObject({
+    gstin: head.gstin,
+    fp: '112026',
+    b2cs: [
+      { sply_ty: 'INTER', typ: 'OE', pos: '27', rt: 5, txval: -1000, iamt: -50, csamt: 0 },
+      { sply_ty: 'INTRA', typ: 'OE', pos: '29', rt: 5, txval: 1000, camt: 25, samt: 25, csamt: 0 },
+      { sply_ty: 'INTRA', typ: 'OE', pos: '29', rt: 18, txval: 3000, camt: 270, samt: 270, csamt: 0 },
+    ],
+  })
+  expect(sums.interState).toEqual([{ place: '27', taxable: -100_000, cgst: 0, sgst: 0, igst: -5_000, total: -105_000 }])
+})
+
+test('an invoice above ₹1 lakh to another State is told by itself, and so is its credit note', () => {
+  const [exact, above] = [10_000_000, 10_000_001].map((total) =>
+    made({ isInterState: true, amounts: [[18, total, 2]] }),
+  ) as [ReturnDocument, ReturnDocument]
+  const inside = made({ amounts: [[18, 20_000_000, 2]] })
+  const { number, day, total } = above
+  const note = made({
+    kind: 'CREDIT_NOTE',
+    isInterState: true,
+    invoice: { number, day, total },
+    amounts: [[18, 118, 0]],
+  })
+  const sums = sumReturn([exact, above, inside, note])
+  expect(sums.b2cl.map(({ document }) => document.number)).toEqual([above.number])
+  expect(sums.cdnur.map(({ document }) => document.number)).toEqual([note.number])
+  expect(sums.b2cs.map(({ place, total: sum }) => [place, sum])).toEqual([
+    ['27', 10_000_000],
+    ['29', 20_000_000],
+  ])
+  expect(rowsOf(sectionCsv('b2cl', sums))[1]).toEqual([
+    above.number,
+    '05-Nov-2026',
+    '100000.01',
+    '27-Maharashtra',
+    '',
+    '18',
+    '84745.77',
+    '0',
+    '',
+  ])
+  expect(rowsOf(sectionCsv('cdnur', sums))[1]).toEqual([
+    'B2CL',
+    note.number,
+    '05-Nov-2026',
+    'C',
+    '27-Maharashtra',
+    '1.18',
+    '',
+    '18',
+    '1',
+    '0',
+  ])
+})
+
+test('sales to registered buyers are told by GSTIN, alone in the first two months of a quarter', () => {
+  const invoice = made({
+    buyerGstin: gstin,
+    amounts: [
+      [5, 105_000, 1],
+      [18, 118_000, 1],
+    ],
+  })
+  const { number, day, total } = invoice
+  const note = made({ kind: 'CREDIT_NOTE', buyerGstin: gstin, invoice: { number, day, total } })
+  const sums = sumReturn([invoice, note, made()])
+  const file = portalJson({ ...head, isInvoicesOnly: true }, sums)
+  expect(Object.keys(file)).toEqual(['gstin', 'fp', 'version', 'hash', 'b2b', 'cdnr'])
+  expect(file).toMatchObject({
+    b2b: [
+      {
+        ctin: gstin,
+        inv: [
+          {
+            inum: number,
+            idt: '05-11-2026',
+            val: 2230,
+            pos: '29',
+            rchrg: 'N',
+            inv_typ: 'R',
+            itms: [
+              { num: 1, itm_det: { rt: 5, txval: 1000, camt: 25, samt: 25, csamt: 0 } },
+              { num: 2, itm_det: { rt: 18, txval: 1000, camt: 90, samt: 90, csamt: 0 } },
+            ],
+          },
+        ],
+      },
+    ],
+    cdnr: [{ ctin: gstin, nt: [{ ntty: 'C', nt_num: note.number, nt_dt: '05-11-2026', val: 1050, pos: '29' }] }],
+  })
+  expect(rowsOf(sectionCsv('b2b', sums)).slice(1)).toHaveLength(2)
+  expect(rowsOf(sectionCsv('cdnr', sums))[1]?.slice(0, 5)).toEqual([gstin, 'Asha Rao', note.number, '05-Nov-2026', 'C'])
+  expect(sums.b2cs).toHaveLength(1)
+  expect(sums.interState).toEqual([])
+})
+
+test('HSN codes of consumers and registered buyers are two lists, the second with a row of zeros where it has none', () => {
+  const note = {
+    kind: 'CREDIT_NOTE',
+    invoice: { number: 'AA2627/0000001', day: '2026-11-01', total: 105_000 },
+  } as const
+  const sums = sumReturn([made({ amounts: [[5, 315_000, 3]] }), made(note)])
+  expect(rowsOf(sectionCsv('hsn_b2c', sums)).slice(1)).toEqual([
+    ['61091000', '', 'PCS-PIECES', '2', '2100', '5', '2000', '0', '50', '50', '0'],
+  ])
+  expect(rowsOf(sectionCsv('hsn_b2b', sums)).slice(1)).toEqual([
+    ['61091000', '', 'PCS-PIECES', '0', '0', '5', '0', '0', '0', '0', '0'],
+  ])
+  expect(portalJson(head, sums)).toMatchObject({
+    hsn: { hsn_b2b: [{ qty: 0, txval: 0 }], hsn_b2c: [{ qty: 2, txval: 2000 }] },
+  })
+  const registered = sumReturn([made(), made({ buyerGstin: gstin })])
+  expect(rowsOf(sectionCsv('hsn_b2b', registered)).slice(1)).toHaveLength(1)
+  expect(rowsOf(sectionCsv('hsn_b2b', registered))[1]?.[3]).toBe('1')
+})
+
+test('numbers issued are runs without a gap, and a cancelled one counts there alone', () => {
+  const number = (at: number) => ({ serial: at, number: `AA2627/${String(at).padStart(7, '0')}` })
+  const sums = sumReturn([made(number(7)), made({ ...number(8), isCancelled: true }), made(number(10))])
+  expect(rowsOf(sectionCsv('docs', sums)).slice(1)).toEqual([
+    ['Invoices for outward supply', 'AA2627/0000007', 'AA2627/0000008', '2', '1'],
+    ['Invoices for outward supply', 'AA2627/0000010', 'AA2627/0000010', '1', '0'],
+  ])
+  expect(portalJson(head, sums)).toMatchObject({
+    doc_issue: {
+      doc_det: [
+        {
+          doc_num: 1,
+          docs: [
+            { num: 1, from: 'AA2627/0000007', to: 'AA2627/0000008', totnum: 2, cancel: 1, net_issue: 1 },
+            { num: 2, from: 'AA2627/0000010', totnum: 1, cancel: 0, net_issue: 1 },
+          ],
+        },
+      ],
+    },
+  })
+  expect(sums.documents).toMatchObject({ invoices: 315_000, cancelled: 105_000, net: 210_000 })
+  expect(sums.outward.taxed.total).toBe(210_000)
+})
+
+test('the register has a line for each document and rate, and text that is a formula is text', () => {
+  const { rows } = taxRegister([
+    made({
+      buyerName: '=1+1',
+      amounts: [
+        [18, 118_000, 1],
+        [5, 105_000, 1],
+      ],
+    }),
+  ])
+  expect((rows as unknown[][]).map((row) => row.slice(11))).toEqual([
+    [5, 1000, 0, 25, 25, 1050],
+    [18, 1000, 0, 90, 90, 1180],
+  ])
+  const sums = sumReturn([made({ buyerName: '=1+1', buyerGstin: gstin })])
+  expect(rowsOf(sectionCsv('b2b', sums))[1]?.[1]).not.toMatch(/^=/)
+})
+
+test('a period without a document has every section, empty', () => {
+  const sums = sumReturn([])
+  const period = { kind: 'month', from: '2026-11-01', to: '2026-11-30', filing: 'monthly' } as const
+  const view = viewReturn({ ...period, gstin: head.gstin, closed: null, sums }, { closedUntil: null, closeFault: null })
+  expect(view.sections.map(({ section, rows, total }) => [section, rows, total])).toEqual(
+    gstSections.map((section) => [section, 0, 0]),
+  )
+  expect(portalJson(head, sums)).toEqual({
+    gstin: head.gstin,
+    fp: '112026',
+    version: 'GST3.2',
+    hash: 'hash',
+    hsn: { hsn_b2b: [], hsn_b2c: [] },
+    doc_issue: { doc_det: [] },
+  })
+})
+
+test('an invoice that was cancelled after its period closed is subtracted, and the large one amended by hand', () => {
+  const small = made({ isLate: true })
+  const large = made({ isLate: true, isInterState: true, amounts: [[18, 11_800_000, 2]] })
+  const sums = sumReturn([made({ amounts: [[5, 315_000, 3]] }), small, large])
+  expect(sums.b2cs).toMatchObject([{ place: '29', taxable: 200_000, total: 210_000 }])
+  expect(sums.amendments.map(({ document }) => document.number)).toEqual([large.number])
+  expect(sums.b2cl).toEqual([])
+  expect(sums.documents).toMatchObject({ invoices: 315_000, cancelledLate: 11_905_000, net: 315_000 - 11_905_000 })
+  expect(sums.issued).toHaveLength(1)
+})

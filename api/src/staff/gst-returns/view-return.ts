@@ -1,0 +1,75 @@
+import { gstSections, portalPlace, type GstSection } from '@nukkad/contract/gst-return-rules'
+import { toRupees } from '@nukkad/contract/money'
+import type { GstReturn } from '@nukkad/contract/staff/gst-returns'
+import type { SplitTax } from '../../sale/tax/line-tax.ts'
+import { countRows, isTold } from './portal-sheets.ts'
+import type { ReadPeriod } from './tax-periods.ts'
+import { sumTax, type ListedDocument, type ReturnSums } from './sum-return.ts'
+
+type Closing = Pick<GstReturn, 'closedUntil' | 'closeFault'>
+
+/** The figures of a return for the screen, in rupees. */
+export function viewReturn({ sums, closed, ...period }: ReadPeriod, closing: Closing): GstReturn {
+  const { outward, interState, issued, amendments, documents } = sums
+  const rows = countRows(sums)
+  return {
+    ...period,
+    ...closing,
+    closed: closed === null ? null : { at: closed.at.toISOString(), by: closed.by },
+    sections: gstSections
+      .filter((section) => isTold(section, period.kind === 'invoices'))
+      .map((section) => ({ section, rows: rows[section], ...taxView(sumTax(taxesOf(section, sums))) })),
+    outward: { taxed: taxView(outward.taxed), nilRated: taxView(outward.nilRated) },
+    interState: interState.map(({ place, taxable, igst }) => ({
+      state: portalPlace(place),
+      taxable: toRupees(taxable),
+      igst: toRupees(igst),
+    })),
+    issued,
+    amendments: amendments.map(({ document: { number, day, place, total } }) => ({
+      number,
+      day,
+      state: portalPlace(place),
+      total: toRupees(total),
+    })),
+    documents: {
+      invoices: toRupees(documents.invoices),
+      cancelled: toRupees(documents.cancelled),
+      cancelledLate: toRupees(documents.cancelledLate),
+      returned: toRupees(documents.returned),
+      undelivered: toRupees(documents.undelivered),
+      lost: toRupees(documents.lost),
+      net: toRupees(documents.net),
+    },
+  }
+}
+
+/** The section of numbers has no amounts. */
+function taxesOf(section: GstSection, sums: ReturnSums): readonly SplitTax[] {
+  const { b2b, b2cl, b2cs, cdnr, cdnur, hsnB2b, hsnB2c } = sums
+  const bySection: Record<GstSection, readonly SplitTax[]> = {
+    b2b: ratesOf(b2b),
+    b2cl: ratesOf(b2cl),
+    b2cs,
+    cdnr: ratesOf(cdnr),
+    cdnur: ratesOf(cdnur),
+    hsn_b2b: hsnB2b,
+    hsn_b2c: hsnB2c,
+    docs: [],
+  }
+  return bySection[section]
+}
+
+function ratesOf(listed: readonly ListedDocument[]): SplitTax[] {
+  return listed.flatMap(({ rates }) => rates)
+}
+
+function taxView({ taxable, igst, cgst, sgst, total }: SplitTax) {
+  return {
+    taxable: toRupees(taxable),
+    igst: toRupees(igst),
+    cgst: toRupees(cgst),
+    sgst: toRupees(sgst),
+    total: toRupees(total),
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { gstPeriod, portalPlace, shiftMonth } from './gst-return-rules.ts'
+
+test.each([
+  ['2026-11', 'monthly', { kind: 'month', from: '2026-11-01', to: '2026-11-30' }],
+  ['2028-02', 'monthly', { kind: 'month', from: '2028-02-01', to: '2028-02-29' }],
+  ['2026-12', 'monthly', { kind: 'month', from: '2026-12-01', to: '2026-12-31' }],
+  ['2027-03', 'quarterly', { kind: 'quarter', from: '2027-01-01', to: '2027-03-31' }],
+  ['2026-12', 'quarterly', { kind: 'quarter', from: '2026-10-01', to: '2026-12-31' }],
+  ['2026-10', 'quarterly', { kind: 'invoices', from: '2026-10-01', to: '2026-10-31' }],
+  ['2026-11', 'quarterly', { kind: 'invoices', from: '2026-11-01', to: '2026-11-30' }],
+] as const)('%s of a %s filer is %j', (month, filing, period) => {
+  expect(gstPeriod(month, filing)).toEqual(period)
+})
+
+test('months are counted over the ends of years', () => {
+  expect([shiftMonth('2026-11', 2), shiftMonth('2027-01', -1), shiftMonth('2026-12', -12)]).toEqual([
+    '2027-01',
+    '2026-12',
+    '2025-12',
+  ])
+})
+
+test('places have the spelling of the offline tool', () => {
+  expect(['29', '01', '26', '31', '35', '38', '97'].map(portalPlace)).toEqual([
+    '29-Karnataka',
+    '01-Jammu & Kashmir',
+    '26-Dadra & Nagar Haveli & Daman & Diu',
+    '31-Lakshdweep',
+    '35-Andaman & Nicobar Islands',
+    '38-Ladakh',
+    '97-Other Territory',
+  ])
+})
