@@ -52,6 +52,7 @@ export const errors = {
     status: 409,
     message: 'We are still confirming your payment for these items. Please wait before you order them again.',
   },
+  CONFIRM_REFUSED: { status: 409, message: 'This order can no longer be confirmed.' },
   PAY_ONLINE_REFUSED: { status: 409, message: 'This order can no longer be paid online. It stays cash on delivery.' },
   PAYMENT_UNAVAILABLE: { status: 503, message: 'Online payment is not available right now. Please try again soon.' },
   PRODUCT_NOT_FOUND: { status: 404, message: "Product Doesn't Exist" },

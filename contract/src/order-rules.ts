@@ -53,7 +53,8 @@ export const orderMoves: Readonly<Record<OrderStatus, readonly Move[]>> = {
   ],
   CONFIRMED: [
     { to: 'PROCESSING', by: ['staff'] },
-    { to: 'CANCELLED', by: ['shopper', 'staff'] },
+    // The clock only ends the wait for a customer's confirmation; `moveOrder` checks it.
+    { to: 'CANCELLED', by: ['shopper', 'staff', 'clock'] },
   ],
   PROCESSING: [
     { to: 'SHIPPED', by: ['staff', 'courier'] },

@@ -18,6 +18,7 @@ export const order: Order = {
   cancelled: { lines: [], pieces: 0, amount: 0 },
   amountDue: 858,
   onlineAmount: 798,
+  confirmation: null,
   cancelReason: null,
   deliveryFailure: null,
   discount: 0,

@@ -6,6 +6,7 @@ import { publishDueLooks } from '../staff/content/looks.ts'
 import { applyDuePrices } from '../staff/products/apply-due-prices.ts'
 import { changeScheduled } from '../staff/products/publish-product.ts'
 import { careContactOf } from '../staff/products/routes.ts'
+import { cancelUnconfirmedOrders } from '../sale/settlement/cancel-unconfirmed-orders.ts'
 import { expireUnpaidOrders } from '../sale/settlement/expire-unpaid-orders.ts'
 import { matchStockNightly } from '../store/stock/match-stock.ts'
 import { matchNightly } from '../sale/settlement/match-nightly.ts'
@@ -24,6 +25,7 @@ export function sweeps(parts: JobParts): Sweeps {
   const { db, clock } = parts
   return {
     'expire-unpaid-orders': async () => void (await expireUnpaidOrders(parts)),
+    'cancel-unconfirmed-orders': () => cancelUnconfirmedOrders(parts),
     'reconcile-payments': () => reconcilePayments(parts),
     'change-scheduled-products': async () => void (await changeScheduled(db, careContactOf(parts.seller), clock())),
     'turn-prices': () => applyDuePrices(db, clock()),

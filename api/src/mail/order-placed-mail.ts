@@ -1,8 +1,9 @@
-import { formatDay } from '@nukkad/contract/dates'
-import { compose, place, paragraph, smallPrint } from './blocks.ts'
+import { formatDay, formatDayAndTime } from '@nukkad/contract/dates'
+import { button, compose, place, paragraph, smallPrint } from './blocks.ts'
 import {
   insteadOfEarlier,
   keptTotal,
+  orderLink,
   orderName,
   seeOrder,
   totalOf,
@@ -26,6 +27,28 @@ export function orderPlacedMail(mail: OrderMail): MailContent {
       place('Delivery address', addressLines(order)),
       seeOrder(mail),
       smallPrint('You can cancel it from your account until we ship it.'),
+    ],
+  })
+}
+
+/** A COD order is packed only once its customer has confirmed it. The link opens its page, and a button there confirms. */
+export function confirmMail(mail: OrderMail, by: string): MailContent {
+  const { order, name } = mail
+  const until = formatDayAndTime(by)
+  return compose(mail, {
+    subject: `Please confirm your order ${order.orderId}`,
+    preview: `Confirm it by ${until}, and we pack it.`,
+    heading: 'Please confirm your order',
+    blocks: [
+      paragraph(`Thank you, ${name}. We have order ${order.orderId} of ${formatDay(order.orderDate)}.`),
+      paragraph(
+        `Please confirm by ${until} that you want it with cash on delivery, or pay for it online. Then we pack it.`,
+        'Without your confirmation we cancel it, and nothing is charged.',
+      ),
+      button('Confirm or pay online', orderLink(mail)),
+      bill(mail),
+      place('Delivery address', addressLines(order)),
+      smallPrint('Did you not order this? Then you do not need to do anything.'),
     ],
   })
 }

@@ -507,6 +507,7 @@ export interface OrderOutcomes {
 export interface Orders {
   awb: string | null;
   city: string;
+  confirmBy: Timestamp | null;
   country: string;
   couponCode: string | null;
   courier: string | null;

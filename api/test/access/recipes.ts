@@ -229,6 +229,7 @@ const orders = {
   listOrders: named,
   getOrder: ordered,
   trackOrder: ordered,
+  confirmOrder: { call: (who: Person) => ({ ...ordered.call(who), body: { version: 1 } }) },
   cancelOrder: ordered,
   getReceipt: ordered,
   getInvoice: { call: ({ deliveredOrderId: id }: Person) => ({ params: { id } }) },

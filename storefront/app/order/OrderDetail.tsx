@@ -4,6 +4,7 @@ import { Badge } from '@nukkad/ui/Badge'
 import { Refunds } from './Refunds.tsx'
 import { AddressBlock } from './AddressBlock.tsx'
 import type { LoadedOrder } from './load-order.ts'
+import { ConfirmNotice } from './ConfirmNotice.tsx'
 import { LineReviews } from './LineReviews.tsx'
 import { NeverPaidNotice } from './NeverPaidNotice.tsx'
 import { OrderActions } from './OrderActions.tsx'
@@ -35,6 +36,7 @@ export function OrderDetail({ order, tracking, asked, reviews, today }: OrderDet
           <span>Placed on {formatDayAndTime(order.orderDate, '-')}</span>
         </p>
       </header>
+      {order.confirmation !== null && <ConfirmNotice order={order} {...order.confirmation} />}
       {tracking && <TrackingTimeline tracking={tracking} endings={order.endings} />}
       {order.shipment && <ShipmentFacts shipment={order.shipment} />}
       {isUnpaid(order) && <UnpaidNotice order={order} />}

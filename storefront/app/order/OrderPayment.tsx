@@ -1,8 +1,7 @@
 import { keptAmount } from '@nukkad/contract/ending-rules'
 import { formatRupees } from '@nukkad/contract/money'
 import type { Order } from '@nukkad/contract/order'
-import { buttonClass } from '@nukkad/ui/Button'
-import { href, Link } from 'react-router'
+import { PayOnlineLink } from './PayOnlineLink.tsx'
 import { DownloadInvoice, DownloadReceipt } from './DownloadPaper.tsx'
 import styles from './OrderPayment.module.css'
 import { OrderTotals } from './OrderTotals.tsx'
@@ -32,17 +31,11 @@ export function OrderPayment({ order }: { order: Order }) {
   )
 }
 
-/** Paying is a page of the checkout's document: the payment provider's window opens there alone. */
+/** COD may be changed into online payment until the order is packed. */
 function PayOnline({ order: { orderId, deliveryCharges }, amount }: { order: Order; amount: number }) {
   return (
     <div className={styles.online}>
-      <Link
-        to={href('/checkout/order/:orderId', { orderId })}
-        reloadDocument
-        className={buttonClass({ tone: 'primary', wide: true })}
-      >
-        Pay {formatRupees(amount)} online
-      </Link>
+      <PayOnlineLink orderId={orderId} amount={amount} look={{ tone: 'primary', wide: true }} />
       <p className={styles.id}>
         Possible until we start packing.
         {deliveryCharges > 0 && ` Saves the ${formatRupees(deliveryCharges)} cash on delivery charge.`}

@@ -21,9 +21,12 @@ export const statusWords: Readonly<Record<OrderStatus, { words: string; tone: 'p
 }
 
 type Stated = Pick<Order, 'status' | 'deliveryFailure'>
+type StatedOrder = Stated & Pick<Order, 'confirmation'>
 
 /** How the state of an order is told to a shopper; a parcel that was refused is not tried again. */
-export function statusWordsOf({ status, deliveryFailure }: Stated): (typeof statusWords)[OrderStatus] {
+export function statusWordsOf(order: StatedOrder): (typeof statusWords)[OrderStatus] {
+  const { status, deliveryFailure, confirmation } = order
+  if (confirmation !== null) return { words: 'Please confirm', tone: 'notice' }
   return isDeclined({ status, deliveryFailure })
     ? { words: 'Delivery declined, returning to seller', tone: 'notice' }
     : statusWords[status]

@@ -3,7 +3,9 @@ import { canPayOnline } from '@nukkad/contract/order-rules'
 import type { Db } from '../../platform/db.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { changeOrder, recordEvent, type LockedOrder } from './move-order.ts'
+import { notifyToPack } from './notify-order.ts'
 import { onlineAmount } from './online-amount.ts'
+import { endWait } from './waiting-order.ts'
 
 /** Why money for a COD order cannot be kept. Lock the order first: packing may start at the same moment. */
 export async function refuseOnline(
@@ -27,7 +29,8 @@ type PaidOnline = { order: LockedOrder; paymentId: string; now: Date }
 export async function becomePrepaid(tx: Db, { order, paymentId, now }: PaidOnline): Promise<void> {
   const { id: orderId, status, totalAmount, deliveryCharges } = order
   const paid = totalAmount - deliveryCharges
-  await changeOrder(tx, orderId, { paymentMethod: 'ONLINE', deliveryCharges: 0, totalAmount: paid })
+  const becomes = { paymentMethod: 'ONLINE', deliveryCharges: 0, totalAmount: paid } as const
+  await changeOrder(tx, orderId, { ...becomes, ...endWait(order) })
   const eventId = await recordEvent(tx, {
     orderId,
     at: now,
@@ -39,4 +42,6 @@ export async function becomePrepaid(tx: Db, { order, paymentId, now }: PaidOnlin
     reason: `Paid ${formatRupees(toRupees(paid))} online instead of COD`,
   })
   await enqueue(tx, 'send-step-mail', { eventId })
+  // Whoever pays has confirmed the order.
+  if (order.confirmBy !== null) await notifyToPack(tx, orderId)
 }

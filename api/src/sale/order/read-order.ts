@@ -122,6 +122,7 @@ export function orderFacts(row: OrderRow): OrderFacts {
     totalAmount: toRupees(row.totalAmount),
     totalTax: toRupees(row.totalTax),
     cancelled: cancelledView(units, row),
+    confirmation: confirmationOf(row),
     onlineAmount: onlineAmountOf(row),
     amountDue: toRupees(isDueAtDoor(row) ? row.totalAmount - cancelledAmount(units, row) : 0),
     cancelReason: row.cancelReason,
@@ -196,6 +197,10 @@ function cancelledView(units: readonly ItemUnits[], row: OrderRow): Order['cance
     pieces: lines.reduce((sum, { cancelled }) => sum + cancelled.units, 0),
     amount: toRupees(cancelledAmount(units, row)),
   }
+}
+
+function confirmationOf({ confirmBy, version }: OrderRow): Order['confirmation'] {
+  return confirmBy === null ? null : { by: confirmBy.toISOString(), version }
 }
 
 function onlineAmountOf(row: OrderRow): Order['onlineAmount'] {

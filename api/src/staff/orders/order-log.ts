@@ -142,6 +142,7 @@ const shownElsewhere = [
   'order.cancel',
   'order.edit',
   'order.note',
+  'order.confirm',
   'order.command',
   'order.shipment',
 ]

@@ -212,6 +212,7 @@ const everyEndpoint: Record<keyof typeof endpoints, Entry> = {
   createPaymentOrder: 'names no product',
   readPaymentOptions: 'names no product',
   payOrderOnline: 'names no product',
+  confirmOrder: 'names no product',
   verifyPayment: 'names no product',
 }
 

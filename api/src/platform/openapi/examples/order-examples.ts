@@ -22,6 +22,7 @@ const order: Order = {
   totalTax: 76.1,
   cancelled: { lines: [], pieces: 0, amount: 0 },
   amountDue: 1658,
+  confirmation: null,
   onlineAmount: 1598,
   cancelReason: null,
   discount: 0,
@@ -126,6 +127,7 @@ export const orderExamples = {
       deliveredAt: null,
     },
   },
+  confirmOrder: { params: { id: ids.order }, body: { version: 1 }, reply: order },
   cancelOrder: {
     params: { id: ids.order },
     query: { reason: 'Ordered by mistake' },
