@@ -140,6 +140,7 @@ const owners = {
   'people/codes': 'wrongCodes',
   'people/privacy': 'deletionCodes',
   'people/profile': 'emailChanges emailUndos marketingConsents',
+  'people/stock-alerts': 'stockAlerts',
   'people/wishlist': 'wishlistItems wishlists',
   platform: 'auditLog budgets idempotencyKeys jobPools nightlyBackups rateLimits readiness sessions staffSessions',
   'sale/cart': 'cartItems carts couponCodes coupons couponUses',
@@ -184,6 +185,7 @@ const joined = [
     'What of an account is not settled; its erasure.',
   ],
   ['people/profile', 'users', 'A profile is a part of its account.'],
+  ['people/stock-alerts', 'products users variants', 'What is sold out or back, and who is mailed.'],
   ['people/wishlist', 'products', 'What can be wished for.'],
   ['platform', 'staff', 'A session is read with the role of its member of staff.'],
   ['sale/cart', 'categories pictures products variants', 'A cart with its products is one statement.'],
@@ -279,7 +281,7 @@ const joined = [
   ],
   [
     'staff/reports',
-    'categories couponCodes missedSearches orderCancels orderEvents orderItems orders parcels payments products refunds returnEvents returnLines returns variants',
+    'categories couponCodes missedSearches orderCancels orderEvents orderItems orders parcels payments products refunds returnEvents returnLines returns stockAlerts variants',
     'Reports sum what orders, items, money and returns say, each in one statement.',
   ],
   ['staff/returns', 'orderCancels', 'Orders are listed by what was cancelled of them, and by colour and size.'],
@@ -308,6 +310,7 @@ const joined = [
   ['staff/tax-rates', 'taxRates', 'Rates are set by staff and used in the bag and on documents.'],
   ['staff/tax-rates', 'products', 'Which products another rate changes.'],
   ['staff/tax-rates', 'staff', 'Who added a rate.'],
+  ['staff/stock', 'stockAlerts', 'How many customers wait for a variant.'],
   ['staff/stock', 'stockMoves', 'Counts and receipts move the stock.'],
   [
     'store/catalogue',

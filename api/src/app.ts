@@ -26,6 +26,7 @@ import { shownPrefixes } from './store/settings/kept-prefix.ts'
 import { callbackRoute, settlementRoutes } from './sale/settlement/routes.ts'
 import { taxPaperRoutes } from './sale/tax-paper/routes.ts'
 import { onStockMoved } from './store/stock/stock.ts'
+import { stockAlertRoutes } from './people/stock-alerts/routes.ts'
 import { wishlistAlias, wishlistRoutes } from './people/wishlist/routes.ts'
 
 /** More orders at a time would only wait for the same rows of stock and take others' connections. */
@@ -82,6 +83,7 @@ async function registerSlices(api: FastifyInstance, parts: Parts): Promise<void>
   await personRoutes(api, parts)
   await profileRoutes(api, parts)
   await wishlistRoutes(api, parts)
+  await stockAlertRoutes(api, parts)
   await orderRoutes(api, parts)
   await receiptRoutes(api, parts)
   await taxPaperRoutes(api, parts)

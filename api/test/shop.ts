@@ -87,7 +87,7 @@ export function codeIn({ text }: { text: string }): string {
 
 /** The secret behind the # of a mail's link. */
 export function secretIn({ text }: { text: string }): string {
-  return /#(?:link|undo|code|delete|confirm|payout)=([\w-]+)/.exec(text)?.[1] ?? ''
+  return /#(?:link|undo|code|delete|confirm|payout|stop)=([\w-]+)/.exec(text)?.[1] ?? ''
 }
 
 type KnownCustomer = { userId: string; token: string; name?: string }

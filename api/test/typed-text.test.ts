@@ -10,6 +10,7 @@ const secrets = [
   'previewLink.body.secret',
   'proveCorrectedEmail.body.secret',
   'undoEmailChange.body.secret',
+  'stopStockAlerts.body.secret',
 ]
 /** Where people may write more than a line. */
 const severalLines = ['cancelOrder.query.reason', 'requestReturn.body.reason', 'writeReview.body.comment']

@@ -3,6 +3,7 @@ import { PlacePicture } from './content.ts'
 import type { Endpoint } from './endpoint.ts'
 import { type FilterName, type listingFilters, listFilters } from './filter-rules.ts'
 import { defaultSort, pageSizes, sortNames } from './listing-rules.ts'
+import { faultOfPriceRange } from './price-range-rules.ts'
 import { Review, ReviewSummary } from './reviews.ts'
 import { SizeChart } from './size-chart.ts'
 import { Gender, Rupees, SearchWords, Timestamp, Uuid, pageOf, pageQuery, repeatable, text } from './shapes.ts'
@@ -98,7 +99,11 @@ type Filters = typeof listingFilters
 const FacetValue = z.object({ value: z.string(), count: z.int() })
 type PlainFacets = Record<Filters[FilterName]['facet'], z.ZodArray<typeof FacetValue>>
 
-/** Each value is counted with the other filters on. `color` takes a shade's name or a family, which covers its shades. */
+/**
+ * Each value is counted with the other filters on. `color` takes a shade's name or a family, which covers its shades.
+ * `price` has one value: from the lowest price of the collection to its highest. `sizeInStock` is counted where it is
+ * asked for; elsewhere it is empty, so that a list need not change with every sell-out.
+ */
 export const Facets = z
   .object({
     ...(Object.fromEntries(listFilters().map(([, { facet }]) => [facet, z.array(FacetValue)])) as PlainFacets),
@@ -139,9 +144,23 @@ const word = text(80)
 const filterShapes = {
   gender: z.preprocess((typed) => capitalised(typed), Gender).optional(),
   any: repeatable(word),
-  least: z.coerce.number().min(0).max(5).optional(),
+  range: z
+    .string()
+    .trim()
+    .check((range) => {
+      const message = faultOfPriceRange(range.value)
+      if (message !== null) range.issues.push({ code: 'custom', message, input: range.value })
+    })
+    .optional(),
+  least: (most = 0) => z.coerce.number().min(0).max(most).optional(),
 }
-type FilterQuery = { [Name in FilterName as Filters[Name]['query']]: (typeof filterShapes)[Filters[Name]['asks']] }
+type FilterShapes = Omit<typeof filterShapes, 'least'> & { least: ReturnType<typeof filterShapes.least> }
+type FilterQuery = { [Name in FilterName as Filters[Name]['query']]: FilterShapes[Filters[Name]['asks']] }
+
+const queryShapes = listFilters().map(([, { query, asks, most }]) => [
+  query,
+  asks === 'least' ? filterShapes.least(most) : filterShapes[asks],
+])
 
 const SortName = z.enum(sortNames)
 
@@ -149,7 +168,7 @@ export const ListingQuery = z.object({
   ...pageQuery(pageSizes.collection),
   sort: SortName.default(defaultSort),
   q: SearchWords.optional(),
-  ...(Object.fromEntries(listFilters().map(([, { query, asks }]) => [query, filterShapes[asks]])) as FilterQuery),
+  ...(Object.fromEntries(queryShapes) as FilterQuery),
 })
 export type ListingQuery = z.output<typeof ListingQuery>
 

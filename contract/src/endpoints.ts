@@ -14,6 +14,7 @@ import * as profile from './profile.ts'
 import * as receipt from './receipt.ts'
 import * as returns from './returns.ts'
 import * as reviews from './reviews.ts'
+import * as stockAlerts from './stock-alerts.ts'
 import * as taxDocuments from './tax-documents.ts'
 import * as wishlist from './wishlist.ts'
 
@@ -25,7 +26,7 @@ const { listCategories, listGenderCategories, getCategory } = catalogue
 const { addToCart, getCart, getGuestCart, updateQuantity, removeCartItem, mergeCart, applyCoupon, removeCoupon } = cart
 const { addToWishlist, getWishlist, removeFromWishlist, emptyWishlist, toggleWishlist } = wishlist
 const { listAddresses, addAddress, updateAddress, deleteAddress } = address
-const { placeOrder, listOrders, getOrder, trackOrder, cancelOrder } = order
+const { placeOrder, listOrders, getOrder, trackOrder, confirmOrder, cancelOrder } = order
 
 export const endpoints = {
   listProducts,
@@ -75,6 +76,10 @@ export const endpoints = {
   removeFromWishlist,
   emptyWishlist,
   toggleWishlist,
+  getStockAlerts: stockAlerts.getStockAlerts,
+  addStockAlert: stockAlerts.addStockAlert,
+  removeStockAlert: stockAlerts.removeStockAlert,
+  stopStockAlerts: stockAlerts.stopStockAlerts,
   listAddresses,
   addAddress,
   updateAddress,
@@ -90,6 +95,7 @@ export const endpoints = {
   listOrders,
   getOrder,
   trackOrder,
+  confirmOrder,
   cancelOrder,
   getReceipt: receipt.getReceipt,
   getInvoice: taxDocuments.getInvoice,
@@ -100,6 +106,7 @@ export const endpoints = {
   setPayout: payout.setPayout,
   confirmPayout: payout.confirmPayout,
   createPaymentOrder: payment.createPaymentOrder,
+  payOrderOnline: payment.payOrderOnline,
   readPaymentOptions: payment.readPaymentOptions,
   verifyPayment: payment.verifyPayment,
 } as const satisfies Record<string, Endpoint>

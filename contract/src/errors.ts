@@ -1,5 +1,6 @@
 import { maxSavedAddresses } from './address-rules.ts'
 import { maxCartLines } from './cart-rules.ts'
+import { maxStockAlerts } from './stock-alert-rules.ts'
 import { maxWishlistProducts } from './wishlist-rules.ts'
 
 /** Every refusal, in spec §8.1's order, with the sentence a shopper may read; `{…}` is filled in where it is thrown. */
@@ -51,6 +52,8 @@ export const errors = {
     status: 409,
     message: 'We are still confirming your payment for these items. Please wait before you order them again.',
   },
+  CONFIRM_REFUSED: { status: 409, message: 'This order can no longer be confirmed.' },
+  PAY_ONLINE_REFUSED: { status: 409, message: 'This order can no longer be paid online. It stays cash on delivery.' },
   PAYMENT_UNAVAILABLE: { status: 503, message: 'Online payment is not available right now. Please try again soon.' },
   PRODUCT_NOT_FOUND: { status: 404, message: "Product Doesn't Exist" },
   PAGE_NOT_FOUND: { status: 404, message: 'We could not find this page.' },
@@ -68,6 +71,12 @@ export const errors = {
     message: `Your wishlist can hold up to ${maxWishlistProducts} products. Remove one to add another.`,
   },
   WISHLIST_NOT_FOUND: { status: 404, message: 'We could not find this wishlist.' },
+  IN_STOCK: { status: 409, message: 'This colour and size is in stock. You can buy it now.' },
+  STOCK_ALERTS_FULL: {
+    status: 409,
+    message: `You can wait for up to ${maxStockAlerts} items. Remove a stock alert to add another.`,
+  },
+  STOCK_ALERT_NOT_FOUND: { status: 404, message: 'This stock alert no longer exists.' },
   UNAUTHENTICATED: { status: 401, message: 'Please login to continue.' },
   NOT_FOUND: { status: 404, message: 'There is nothing here.' },
   BAD_REQUEST: { status: 400, message: 'We could not read this request.' },

@@ -1,20 +1,22 @@
-import { ratingThresholds } from './listing-rules.ts'
+import { discountThresholds, ratingThresholds } from './listing-rules.ts'
 import { nameKey, sizeKey } from './sameness-rules.ts'
 
 type ListingFilter = {
   label: string
   query: string
   facet: string
-  /** A gender, products with any of the values, or those with at least the lowest. */
-  asks: 'gender' | 'any' | 'least'
+  /** A gender, products with any of the values, those from a least to a most, or those with at least the lowest. */
+  asks: 'gender' | 'any' | 'range' | 'least'
   only?: readonly string[]
+  /** The highest value that can be asked for at least. */
+  most?: number
   /** Decides the collection: facets list only what is in it. */
   isCollection?: true
   /** Where absent, `api/src/store/catalogue/filters.ts` says which products have the value. */
   feature?: string
 }
 
-/** The filters of spec §2.6 by their name in the address; query, facets, cache key and log mask follow from them. */
+/** The filters of spec §2.6 and more, by their name in the address; query, facets, cache key and log mask follow from them. */
 export const listingFilters = {
   gender: {
     label: 'Gender',
@@ -26,7 +28,17 @@ export const listingFilters = {
   },
   category: { label: 'Category', query: 'categorySlug', facet: 'category', asks: 'any', isCollection: true },
   size: { label: 'Size', query: 'garmentSize', facet: 'garmentSize', asks: 'any' },
+  stocked: { label: 'In stock in my size', query: 'sizeInStock', facet: 'sizeInStock', asks: 'any' },
   color: { label: 'Colour', query: 'color', facet: 'color', asks: 'any' },
+  price: { label: 'Price', query: 'price', facet: 'price', asks: 'range' },
+  discount: {
+    label: 'Discount',
+    query: 'minDiscount',
+    facet: 'minDiscount',
+    asks: 'least',
+    only: discountThresholds.map(String),
+    most: 100,
+  },
   sleeve: { label: 'Sleeve', query: 'sleeve', facet: 'sleeve', asks: 'any', feature: 'sleeve' },
   rating: {
     label: 'Ratings',
@@ -34,6 +46,7 @@ export const listingFilters = {
     facet: 'minRating',
     asks: 'least',
     only: ratingThresholds.map(String),
+    most: 5,
   },
 } as const satisfies Record<string, ListingFilter>
 export type FilterName = keyof typeof listingFilters
@@ -44,6 +57,6 @@ export function listFilters(): [FilterName, ListingFilter & (typeof listingFilte
 
 /** Two values of a filter with this key are the same, offered or asked for. An address has one spelling. */
 export function filterKey(facet: string, value: string): string {
-  if (facet === 'garmentSize') return sizeKey(value)
+  if (facet === 'garmentSize' || facet === 'sizeInStock') return sizeKey(value)
   return facet === 'category' || facet === 'gender' ? value.toLowerCase() : nameKey(value)
 }

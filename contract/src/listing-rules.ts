@@ -1,12 +1,16 @@
 export const pageSizes = { all: 8, collection: 20, reviews: 7 } as const
 export const carouselItems = 12
 export const searchResults = 6
+/** So many products stand under each other at most; then comes another page. */
+export const mostProductsInPlace = 100
 /** The newest so many, whichever way they are then sorted (decision 010). */
 export const newArrivals = 40
 /** A category's call is not paged, so it ends here. */
 export const categoryProducts = 100
 
 export const ratingThresholds = [4.5, 4, 3.5, 3, 2, 1] as const
+/** In per cent off. */
+export const discountThresholds = [10, 20, 30, 50] as const
 
 /** Spec §2.6; the first is the default. */
 export const sorts = {

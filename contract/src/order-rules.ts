@@ -53,7 +53,8 @@ export const orderMoves: Readonly<Record<OrderStatus, readonly Move[]>> = {
   ],
   CONFIRMED: [
     { to: 'PROCESSING', by: ['staff'] },
-    { to: 'CANCELLED', by: ['shopper', 'staff'] },
+    // The clock only ends the wait for a customer's confirmation; `moveOrder` checks it.
+    { to: 'CANCELLED', by: ['shopper', 'staff', 'clock'] },
   ],
   PROCESSING: [
     { to: 'SHIPPED', by: ['staff', 'courier'] },
@@ -118,6 +119,11 @@ export function canCancel(status: OrderStatus): boolean {
 /** Units of an order can be cancelled while the rest goes on: it is agreed, and not with the courier yet. */
 export function canCancelUnits(status: OrderStatus): boolean {
   return status === 'CONFIRMED' || status === 'PROCESSING'
+}
+
+/** A COD order can be paid online instead until its packing starts (decision 153). */
+export function canPayOnline({ status, paymentMethod }: Pick<MovingOrder, 'status' | 'paymentMethod'>): boolean {
+  return paymentMethod === 'CASH' && status === 'CONFIRMED'
 }
 
 /** A COD amount is due from the confirmed order until delivery. */

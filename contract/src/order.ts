@@ -88,6 +88,10 @@ export const Order = z
     }),
     /** The COD amount to collect. */
     amountDue: Rupees,
+    /** A COD order that is packed only once its customer has confirmed it, as they saw that version; null: nothing to confirm. */
+    confirmation: z.object({ by: Timestamp, version: z.int() }).nullable(),
+    /** What a COD order costs when it is paid online instead; null where that is not possible (any more). */
+    onlineAmount: Rupees.nullable(),
     /** What the shop says about the newest cancellation. */
     cancelReason: z.string().nullable(),
     discount: Rupees,
@@ -213,6 +217,17 @@ export const trackOrder = {
   params: z.object({ id: OrderId }),
   reply: Tracking,
   limit: 'reads',
+} as const satisfies Endpoint
+
+export const confirmOrder = {
+  access: 'owner',
+  method: 'POST',
+  path: '/orders/:id/confirm',
+  summary: 'Confirm a COD order that waits for it, as it was in that version; then it is packed',
+  params: z.object({ id: OrderId }),
+  body: z.object({ version: z.int() }),
+  reply: Order,
+  limit: 'orders',
 } as const satisfies Endpoint
 
 export const cancelOrder = {

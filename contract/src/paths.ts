@@ -12,6 +12,7 @@ export const pages = {
   verifyCode: '/auth/verify-otp',
   undoEmail: '/auth/undo-email',
   confirmEmail: '/auth/confirm-email',
+  stopStockAlerts: '/auth/stop-stock-alerts',
   manageProfile: '/manage-profile',
   shipping: '/shipping-returns',
 } as const
@@ -21,6 +22,11 @@ export const paymentCallback = '/checkout/payment/callback'
 
 export function paidPage(orderId: string): string {
   return `${pages.paymentSuccess}?orderId=${orderId}`
+}
+
+/** Where a COD order is paid online instead. */
+export function payOrderPage(orderId: string): string {
+  return `/checkout/order/${orderId}`
 }
 
 export function orderPage(orderId: string): string {

@@ -32,6 +32,16 @@ export const createPaymentOrder = {
   idempotent: true,
 } as const satisfies Endpoint
 
+export const payOrderOnline = {
+  access: 'owner',
+  method: 'POST',
+  path: '/orders/:id/payment',
+  summary: 'Open an order at the payment provider for a COD order; it stays COD until it is paid, or is packed',
+  params: z.object({ id: OrderId }),
+  reply: ProviderOrder,
+  limit: 'orders',
+} as const satisfies Endpoint
+
 export const PaymentOptions = z
   .object({
     /** The order that the bag may be paid with already; only the payment provider can tell, and has not yet. */

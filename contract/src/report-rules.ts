@@ -15,6 +15,7 @@ export const reportNames = [
   'sellThrough',
   'endOfDay',
   'missedSearches',
+  'stockAlerts',
 ] as const
 export type ReportName = (typeof reportNames)[number]
 
@@ -106,6 +107,7 @@ export const reportColumns: Readonly<Record<ReportName, readonly ReportColumn[]>
     count('COD not remitted'),
     rupees('COD owed'),
   ],
+  stockAlerts: [count('Waiting now'), count('Asked'), count('Told')],
   missedSearches: [count('Searches'), { name: 'Days', kind: 'count', isSummed: false }],
 }
 
@@ -125,6 +127,7 @@ export const reportRowNames: Readonly<Record<ReportName, string>> = {
   sellThrough: 'Variant',
   endOfDay: 'Source',
   missedSearches: 'Search',
+  stockAlerts: 'Variant',
 }
 
 /** A row of a report by time is a day, a week from Monday, or a month. */

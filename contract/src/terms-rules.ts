@@ -12,6 +12,18 @@ export type CashLimits = {
   categoryIds: readonly string[]
 }
 
+/** COD orders that their customers confirm before they are packed. All off: every order is packed at once. */
+export type ConfirmRules = {
+  /** Orders above this sum; 0: none for their sum. */
+  rupees: Rupees
+  /** Orders of customers who have had none delivered yet. */
+  firstOrders: boolean
+  /** Orders to pincodes where many COD shipments come back. */
+  riskyPincodes: boolean
+  /** From the order on; then it is cancelled. */
+  hours: number
+}
+
 /** What holds at checkout and after it: the owner's setting. An order keeps what held when it was placed. */
 export type CheckoutTerms = {
   /** Added to a cash order of any size; 0: cash costs nothing more. */
@@ -28,13 +40,19 @@ export type CheckoutTerms = {
   packingTime: string
   courierTime: string
   cash: CashLimits
+  confirm: ConfirmRules
 }
 
-/** What shoppers may know; the limits of cash are told to those who meet them. */
-export type ShownTerms = Omit<CheckoutTerms, 'cash'>
+/** What shoppers may know; the rules of cash are told to those who meet them. */
+export type ShownTerms = Omit<CheckoutTerms, 'cash' | 'confirm'>
 
 /** So many parcels that came back are the most, until an owner sets something else. */
 export const firstRefusals = 2
+
+export const noConfirmRules: ConfirmRules = { rupees: 0, firstOrders: false, riskyPincodes: false, hours: 24 }
+
+/** A pincode is risky from so many COD shipments on, when more than this part of them came back. */
+export const riskyPincode = { shipments: 20, part: 0.3 } as const
 
 /** What holds until an owner sets something else (spec §9, contract §1). */
 export const defaultTerms: CheckoutTerms = {
@@ -46,6 +64,7 @@ export const defaultTerms: CheckoutTerms = {
   packingTime: '1-2 business days',
   courierTime: '3-7 business days',
   cash: { rupees: 10_000, orders: 2, refusals: firstRefusals, categoryIds: [] },
+  confirm: noConfirmRules,
 }
 
 /** What an owner may choose at most. */
@@ -59,8 +78,9 @@ export const termBounds = {
   cashOrders: 100_000,
   refusals: 100,
   cashCategories: 200,
+  confirmHours: 72,
 } as const
 
-export function shownTerms({ cash: _cash, ...shown }: CheckoutTerms): ShownTerms {
+export function shownTerms({ cash: _cash, confirm: _confirm, ...shown }: CheckoutTerms): ShownTerms {
   return shown
 }

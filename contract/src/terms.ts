@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { formatRupees } from './money.ts'
 import { Rupees, text, Uuid } from './shapes.ts'
-import { firstRefusals, termBounds } from './terms-rules.ts'
+import { firstRefusals, noConfirmRules, termBounds } from './terms-rules.ts'
 
 const words = z.string()
 const count = z.int().min(1)
@@ -34,6 +34,12 @@ export const CheckoutTerms = z
       refusals: z.int().min(0),
       categoryIds: z.array(Uuid).readonly(),
     }),
+    confirm: z.object({
+      rupees: Rupees,
+      firstOrders: z.boolean(),
+      riskyPincodes: z.boolean(),
+      hours: count,
+    }),
   })
   .meta({ id: 'ShopCheckoutTerms' })
 
@@ -62,4 +68,12 @@ export const ChosenTerms = z.object({
     refusals: whole(0, termBounds.refusals, String).default(firstRefusals),
     categoryIds: z.array(Uuid).max(termBounds.cashCategories).readonly().default([]),
   }),
+  confirm: z
+    .object({
+      rupees: rupees(0, termBounds.cashRupees),
+      firstOrders: z.boolean(),
+      riskyPincodes: z.boolean(),
+      hours: whole(1, termBounds.confirmHours, (value) => `${value} ${value === 1 ? 'hour' : 'hours'}`),
+    })
+    .default(noConfirmRules),
 })

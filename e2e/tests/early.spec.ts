@@ -40,6 +40,7 @@ const test = base.extend<{ scene: Scene }, { things: Things }>({
 test.beforeEach(({ watch }) => {
   // An account that is there, an undo that is not: refused as they should be.
   watch.allow(/4(01|04|09|10|22|29).*\/auth\//)
+  watch.allow(/410.*\/stock-alerts\/stop/)
   watch.allow(/404.*\/nothing-stands-here/)
 })
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { listedPages, orderPage, pages, paidPage, previewPage, productPage } from '@nukkad/contract/paths'
+import { listedPages, orderPage, pages, paidPage, payOrderPage, previewPage, productPage } from '@nukkad/contract/paths'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
@@ -48,6 +48,7 @@ test.for([
   previewPage('t'),
   orderPage('NK-1'),
   paidPage('NK-1'),
+  payOrderPage('NK-1'),
 ])('the store has a page at %s', (path) => {
   const found = matchRoutes(toObjects(routes), path.replace(/\?.*/, ''))
   expect(found?.at(-1)?.route.path ?? '').not.toBe('*')

@@ -26,6 +26,7 @@ export default [
     route('checkout/cart', 'checkout/cart/CartPage.tsx'),
     route('checkout/address', 'checkout/address/AddressPage.tsx'),
     route('checkout/payment', 'checkout/payment/PaymentPage.tsx'),
+    route('checkout/order/:orderId', 'checkout/pay-order/PayOrderPage.tsx'),
     route('order-success/:orderId', 'checkout/success/OrderSuccessPage.tsx'),
     route('payment-success', 'checkout/success/PaymentSuccessPage.tsx'),
 
@@ -33,6 +34,7 @@ export default [
     route('auth/register', 'auth/RegisterPage.tsx'),
     route('auth/verify-otp', 'auth/VerifyPage.tsx'),
     route('auth/undo-email', 'auth/EmailUndoPage.tsx'),
+    route('auth/stop-stock-alerts', 'auth/StopStockAlertsPage.tsx'),
     route('auth/confirm-email', 'auth/EmailConfirmPage.tsx'),
 
     layout('account/AccountLayout.tsx', [

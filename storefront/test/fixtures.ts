@@ -106,6 +106,9 @@ export function listing(content: readonly ProductCard[]): ProductPage {
       color: [],
       sleeve: [],
       minRating: [],
+      sizeInStock: [],
+      price: [],
+      minDiscount: [],
     },
   }
 }

@@ -17,6 +17,8 @@ export const order: Order = {
   totalTax: 38,
   cancelled: { lines: [], pieces: 0, amount: 0 },
   amountDue: 858,
+  onlineAmount: 798,
+  confirmation: null,
   cancelReason: null,
   deliveryFailure: null,
   discount: 0,
@@ -63,6 +65,8 @@ export const deliveredOrder: Order = {
   deliveredAt: '2026-11-25T12:00:00+05:30',
   canCancel: false,
   canReturn: true,
+  amountDue: 0,
+  onlineAmount: null,
   returnUntil: '2026-12-02',
 }
 

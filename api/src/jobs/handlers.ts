@@ -32,6 +32,7 @@ import type { JobParts } from '../parts.ts'
 import { sendEmailCode } from '../people/profile/send-email-code.ts'
 import { sendEmailUndo } from '../people/profile/send-email-undo.ts'
 import { followRefunds, sendRefund } from '../sale/payment/send-refunds.ts'
+import { sendStockAlert } from '../people/stock-alerts/send-stock-alerts.ts'
 import { sendPayoutCode, sendPayoutMail } from '../people/payout/send-payout-mails.ts'
 
 export function jobHandlers(parts: JobParts): JobHandlers {
@@ -57,6 +58,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     'send-goodwill-mail': (goodwill) => sendGoodwillMail(patient, goodwill),
     'send-payout-mail': ({ orderId }) => sendPayoutMail(patient, orderId),
     'send-payout-code': ({ orderId }) => sendPayoutCode(parts, orderId),
+    'send-stock-alert': ({ alertId }) => sendStockAlert(patient, alertId),
     'tell-staff-deed': ({ deedId }) => logOperatorAction(parts, deedId),
     'change-orders': ({ bulkId }) => runOrderBulk(parts, bulkId),
     'change-returns': ({ bulkId }) => runReturnBulk(parts, bulkId),

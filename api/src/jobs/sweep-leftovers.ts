@@ -1,6 +1,7 @@
 import { codeResendSeconds, emailChangeLifeDays, formerEmailDays, tokenMostDays } from '@nukkad/contract/auth-rules'
 import { istDay } from '@nukkad/contract/dates'
 import { missedSearchDays } from '@nukkad/contract/missed-search-rules'
+import { stockAlertDays } from '@nukkad/contract/stock-alert-rules'
 import { staffSessionMostDays } from '@nukkad/contract/staff-rules'
 import { sql } from 'kysely'
 import { payoutsUnused } from '../sale/payment/payout.ts'
@@ -48,6 +49,7 @@ const leftovers = {
   missed_searches: (now: Date) => sql`day < ${istDay(before(now, missedSearchDays * day))}::date`,
   import_pictures: (now: Date) => sql`created_at <= ${before(now, importPictureDays * day)}`,
   import_files: (now: Date) => sql`created_at <= ${before(now, importFileDays * day)}`,
+  stock_alerts: (now: Date) => sql`coalesce(told_at, asked_at) <= ${before(now, stockAlertDays * day)}`,
   payout_requests: (now: Date) => sql`expires_at <= ${now}`,
   payouts: (now: Date) => payoutsUnused(now),
   budgets: (now: Date) => sql`ends_at <= ${now}`,

@@ -6,6 +6,7 @@ import { publishDueLooks } from '../staff/content/looks.ts'
 import { applyDuePrices } from '../staff/products/apply-due-prices.ts'
 import { changeScheduled } from '../staff/products/publish-product.ts'
 import { careContactOf } from '../staff/products/routes.ts'
+import { cancelUnconfirmedOrders } from '../sale/settlement/cancel-unconfirmed-orders.ts'
 import { expireUnpaidOrders } from '../sale/settlement/expire-unpaid-orders.ts'
 import { matchStockNightly } from '../store/stock/match-stock.ts'
 import { matchNightly } from '../sale/settlement/match-nightly.ts'
@@ -16,6 +17,7 @@ import type { JobParts } from '../parts.ts'
 import { processArrivedCash } from '../sale/payment/cash-refunds.ts'
 import { remindOfPayouts } from '../sale/payment/remind-payouts.ts'
 import { sweepRefunds } from '../sale/payment/send-refunds.ts'
+import { tellWaitingCustomers } from '../people/stock-alerts/send-stock-alerts.ts'
 import { sweepPictures } from '../store/pictures/sweep-pictures.ts'
 import { sweepLeftovers } from './sweep-leftovers.ts'
 
@@ -23,6 +25,7 @@ export function sweeps(parts: JobParts): Sweeps {
   const { db, clock } = parts
   return {
     'expire-unpaid-orders': async () => void (await expireUnpaidOrders(parts)),
+    'cancel-unconfirmed-orders': () => cancelUnconfirmedOrders(parts),
     'reconcile-payments': () => reconcilePayments(parts),
     'change-scheduled-products': async () => void (await changeScheduled(db, careContactOf(parts.seller), clock())),
     'turn-prices': () => applyDuePrices(db, clock()),
@@ -40,6 +43,7 @@ export function sweeps(parts: JobParts): Sweeps {
     },
     'remind-payouts': () => remindOfPayouts(db, clock()),
     'ask-order-digests': () => askOrderDigests(db, clock()),
+    'tell-waiting-customers': () => tellWaitingCustomers(db, clock()),
     'sweep-pictures': () => sweepPictures(db, clock()),
     'sweep-leftovers': () => sweepLeftovers(db, clock()),
   }

@@ -42,6 +42,7 @@ const order: MailedOrder = {
   returnUntil: '2026-12-03',
   returnDays: 7,
   paymentMethod: 'ONLINE',
+  confirmation: null,
   couponCode: 'CORNER10',
   totalAmount: 1448,
   totalTax: 69,

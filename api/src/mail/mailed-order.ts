@@ -26,6 +26,7 @@ type Head =
   | 'deliveryCharges'
   | 'shipment'
   | 'payout'
+  | 'confirmation'
 type Item = Order['items'][number]
 
 export type MailedOrder = Pick<Order, Head> & {

@@ -19,6 +19,7 @@ const order: MailedOrder = {
   returnDays: 7,
   shipment: null,
   paymentMethod: 'CASH',
+  confirmation: null,
   couponCode: 'CORNER10',
   totalAmount: 123458,
   totalTax: 5875.25,

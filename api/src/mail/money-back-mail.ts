@@ -1,7 +1,7 @@
 import { formatRupees } from '@nukkad/contract/money'
-import { refundTime } from '@nukkad/contract/order-rules'
+import { isDueAtDoor, refundTime } from '@nukkad/contract/order-rules'
 import { compose, paragraph } from './blocks.ts'
-import { orderName, seeOrder, type OrderMail } from './mailed-order.ts'
+import { keptTotal, orderName, seeOrder, type MailedOrder, type OrderMail } from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
 
 export function moneyBackMail(mail: OrderMail, rupees: number): MailContent {
@@ -13,9 +13,15 @@ export function moneyBackMail(mail: OrderMail, rupees: number): MailContent {
     preview: money,
     heading: 'Refund initiated',
     blocks: [
-      paragraph(`Hello ${name}, we received more than the total of ${orderName(order)}.`),
+      paragraph(`Hello ${name}, ${reasonOf(order, amount)}`),
       paragraph(money, 'You do not need to do anything.'),
       seeOrder(mail),
     ],
   })
+}
+
+/** Money for a COD order came too late, or does not fit it any more; otherwise it came twice. */
+function reasonOf(order: MailedOrder, amount: string): string {
+  if (!isDueAtDoor(order)) return `we received more than the total of ${orderName(order)}.`
+  return `your online payment of ${amount} could not be used for ${orderName(order)}: we had already started to pack or change it. The order stays cash on delivery. Please keep ${keptTotal(order)} ready.`
 }

@@ -1,6 +1,15 @@
-import { formatDay } from '@nukkad/contract/dates'
-import { compose, place, paragraph, smallPrint } from './blocks.ts'
-import { insteadOfEarlier, keptTotal, seeOrder, totalOf, type MailedOrder, type OrderMail } from './mailed-order.ts'
+import { formatDay, formatDayAndTime } from '@nukkad/contract/dates'
+import { button, compose, place, paragraph, smallPrint } from './blocks.ts'
+import {
+  insteadOfEarlier,
+  keptTotal,
+  orderLink,
+  orderName,
+  seeOrder,
+  totalOf,
+  type MailedOrder,
+  type OrderMail,
+} from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
 import { addressLines, bill, contents } from './order-lines.ts'
 
@@ -22,6 +31,28 @@ export function orderPlacedMail(mail: OrderMail): MailContent {
   })
 }
 
+/** A COD order is packed only once its customer has confirmed it. The link opens its page, and a button there confirms. */
+export function confirmMail(mail: OrderMail, by: string): MailContent {
+  const { order, name } = mail
+  const until = formatDayAndTime(by)
+  return compose(mail, {
+    subject: `Please confirm your order ${order.orderId}`,
+    preview: `Confirm it by ${until}, and we pack it.`,
+    heading: 'Please confirm your order',
+    blocks: [
+      paragraph(`Thank you, ${name}. We have order ${order.orderId} of ${formatDay(order.orderDate)}.`),
+      paragraph(
+        `Please confirm by ${until} that you want it with cash on delivery, or pay for it online. Then we pack it.`,
+        'Without your confirmation we cancel it, and nothing is charged.',
+      ),
+      button('Confirm or pay online', orderLink(mail)),
+      bill(mail),
+      place('Delivery address', addressLines(order)),
+      smallPrint('Did you not order this? Then you do not need to do anything.'),
+    ],
+  })
+}
+
 /** Staff changed what was not packed yet: what holds now. */
 export function orderEditedMail(mail: OrderMail): MailContent {
   const { order, name } = mail
@@ -39,6 +70,22 @@ export function orderEditedMail(mail: OrderMail): MailContent {
       place('Delivery address', addressLines(order)),
       seeOrder(mail),
       smallPrint('Did you not request this? Reply to this e-mail before we pack it.'),
+    ],
+  })
+}
+
+/** A COD order was paid online before it was packed. */
+export function paidOnlineMail(mail: OrderMail): MailContent {
+  const { order, name } = mail
+  return compose(mail, {
+    subject: `Payment received – ${order.orderId}`,
+    preview: 'You have nothing to pay on delivery.',
+    heading: 'Payment received',
+    blocks: [
+      paragraph(`Thank you, ${name}. You paid ${totalOf(order)} online for ${orderName(order)}.`),
+      paragraph('You have nothing to pay on delivery, and we took off the cash on delivery charge.', insteadOfEarlier),
+      bill(mail),
+      seeOrder(mail),
     ],
   })
 }

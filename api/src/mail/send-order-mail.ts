@@ -11,7 +11,7 @@ import type { OrderMail } from './mailed-order.ts'
 import { payoutReminderMail, payoutRequestMail } from './payout-mails.ts'
 import { moneyBackMail } from './money-back-mail.ts'
 import { orderCancelledMail } from './order-cancelled-mail.ts'
-import { orderPlacedMail } from './order-placed-mail.ts'
+import { confirmMail, orderPlacedMail } from './order-placed-mail.ts'
 import { addressOrderMail } from './read-mailed-order.ts'
 import { returnMail } from './return-mails.ts'
 import { sendToCustomer } from './send-to-customer.ts'
@@ -28,10 +28,18 @@ export async function sendOrderMail(parts: JobParts, news: JobPayloads['send-ord
     return sendToCustomer(parts, { to, mail, id: `order-money-back.${orderId}.${id}`, content })
   }
   if (kind === 'placed') return sendPlaced(parts, addressed)
+  if (kind === 'to-confirm') return sendToConfirm(parts, addressed)
   await sendToCustomer(parts, { to, mail, id: idOf(kind, mail), content: orderCancelledMail(mail) })
 }
 
 type AddressedMail = { to: string; mail: OrderMail }
+
+/** Unless it was confirmed or cancelled meanwhile. */
+async function sendToConfirm(parts: JobParts, { to, mail }: AddressedMail): Promise<void> {
+  const { confirmation } = mail.order
+  if (confirmation === null) return
+  await sendToCustomer(parts, { to, mail, id: idOf('to-confirm', mail), content: confirmMail(mail, confirmation.by) })
+}
 
 export async function sendPlaced(parts: JobParts, { to, mail }: AddressedMail): Promise<void> {
   await sendToCustomer(parts, { to, mail, id: idOf('placed', mail), content: orderPlacedMail(mail) })

@@ -20,6 +20,7 @@ const order: MailedOrder = {
   returnUntil: '2026-12-03',
   returnDays: 7,
   paymentMethod: 'CASH',
+  confirmation: null,
   couponCode: null,
   totalAmount: 1658,
   totalTax: 76.1,

@@ -11,7 +11,7 @@ import {
   shipmentChangedMail,
   shippedMail,
 } from './parcel-mails.ts'
-import { orderEditedMail } from './order-placed-mail.ts'
+import { orderEditedMail, paidOnlineMail } from './order-placed-mail.ts'
 import { unitsCancelledMail } from './order-cancelled-mail.ts'
 import { refundedMail } from './refund-mails.ts'
 
@@ -40,6 +40,7 @@ export function stepMail(mail: OrderMail, step: StepFacts): MailContent | undefi
   const { fromStatus, toStatus, at, about, message, cancelled } = step
   if (about === 'units') return unitsCancelledMail(mail, { units: cancelled, amount: amountOf(step), message })
   if (about === 'edit') return orderEditedMail(mail)
+  if (about === 'payment') return paidOnlineMail(mail)
   if (fromStatus === toStatus) return shipmentChangedMail(mail)
   return isNotified(toStatus) ? stepMails[toStatus](mail, at) : undefined
 }

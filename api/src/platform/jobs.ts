@@ -17,7 +17,7 @@ export type JobPayloads = {
   'send-placed-mails': { orderId: string; to: 'customer' | 'staff' }[]
   /** `placed` and, below, `to-pack` come from earlier versions alone. */
   'send-order-mail':
-    | { orderId: string; kind: 'placed' | 'cancelled' }
+    | { orderId: string; kind: 'placed' | 'cancelled' | 'to-confirm' }
     /** A payment that pays no order is refunded; jobs of earlier versions have no `paymentId`. */
     | { orderId: string; kind: 'money-back'; paymentId?: string }
   /** `refunded`: paise that a part cancel refunds; absent in jobs of earlier versions and for cash. */
@@ -26,6 +26,7 @@ export type JobPayloads = {
   'send-staff-mail': { orderId: string; kind: 'to-pack' | 'not-to-pack' | 'return-asked' }
   /** What has come since that person's last one. */
   'send-order-digest': { staffId: string }
+  'send-stock-alert': { alertId: string }
   'change-orders': { bulkId: string }
   'change-returns': { bulkId: string }
   'make-picture': { pictureId: string }
@@ -74,6 +75,7 @@ export const queueOf: Record<JobName, QueueName> = {
   'send-payout-reminder': 'mail',
   'send-payout-mail': 'mail',
   'send-goodwill-mail': 'mail',
+  'send-stock-alert': 'mail',
   'tell-staff-deed': 'mail',
   'change-orders': 'staff',
   'change-returns': 'staff',

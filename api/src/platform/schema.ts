@@ -507,6 +507,7 @@ export interface OrderOutcomes {
 export interface Orders {
   awb: string | null;
   city: string;
+  confirmBy: Timestamp | null;
   country: string;
   couponCode: string | null;
   courier: string | null;
@@ -1075,6 +1076,16 @@ export interface StaffViews {
   staffId: string;
 }
 
+export interface StockAlerts {
+  askedAt: Timestamp;
+  id: Generated<string>;
+  inStockSince: Timestamp | null;
+  stopHash: Buffer | null;
+  toldAt: Timestamp | null;
+  userId: string;
+  variantId: string;
+}
+
 export interface StockCountLines {
   applied: number | null;
   counted: number | null;
@@ -1379,6 +1390,7 @@ export interface DB {
   staffPasskeys: StaffPasskeys;
   staffSessions: StaffSessions;
   staffViews: StaffViews;
+  stockAlerts: StockAlerts;
   stockCountLines: StockCountLines;
   stockCounts: StockCounts;
   stockCountScans: StockCountScans;

@@ -11,6 +11,7 @@ export async function openStreet(
 ): Promise<Street & { close: () => Promise<void> }> {
   const { categoryId } = await makeCategory(db, { slug: 'men-corner-tees' })
   const tee = await makeProduct(db, { categoryId, price: 799, stock: 100_000 })
+  const soldOut = await makeProduct(db, { categoryId, stock: 0 })
   await makeCoupon(db, { code: 'WALK10' })
   const { payments, sandbox } = await openTill()
   const shop = await openShop(db, { payments, ...options })
@@ -19,6 +20,7 @@ export async function openStreet(
     db,
     sandbox,
     tee,
+    soldOut,
     deletionCodes: new Map(),
     close: async () => {
       await shop.close()

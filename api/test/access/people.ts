@@ -9,12 +9,13 @@ import type { MadeProduct } from '../make.ts'
 import { secretIn, requestEmail, type OpenShop } from '../shop.ts'
 import { bringTo, home, lineOf, makeShopper, type Shopper } from '../shopper.ts'
 
-/** A shop to test in: one kind of tee with plenty of stock, and a payment sandbox. */
+/** A shop to test in: one kind of tee with plenty of stock, one that is sold out, and a payment sandbox. */
 export type Street = {
   shop: OpenShop
   db: Db
   sandbox: PaymentSandbox
   tee: MadeProduct
+  soldOut: MadeProduct
   deletionCodes: Map<string, string>
 }
 
@@ -27,6 +28,8 @@ export type Person = Holder & {
   /** The bag their browser filled before they logged in. */
   guest: { cartId: string; cartItemId: string }
   wishListId: string
+  /** They wait for the tee that is sold out. */
+  alertId: string
   addressId: string
   orderId: string
   deliveredOrderId: string
@@ -85,6 +88,7 @@ export async function makePerson(street: Street, name: string): Promise<Person> 
     cartItemId: items[0].cartItemId,
     guest,
     wishListId: wishlist.body.wishListId,
+    alertId: await addAlert(street, shopper),
     addressId: address.body.addressId,
     orderId,
     deliveredOrderId,
@@ -97,6 +101,15 @@ export async function makePerson(street: Street, name: string): Promise<Person> 
     payment,
     ...(await oldTokens(street, userId)),
   }
+}
+
+async function addAlert({ soldOut }: Street, { ask, userId }: Shopper): Promise<string> {
+  const { body } = await ask('POST /stock-alerts', { body: { userId, ...colourOf(soldOut), size: 'S' } })
+  return body.alerts[0].alertId
+}
+
+export function colourOf({ productId }: MadeProduct) {
+  return { productId, color: 'Washed Black' }
 }
 
 async function receive({ shop, db, tee }: Street, shopper: Shopper): Promise<string> {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { endpoints } from '@nukkad/contract/endpoints'
 import { sealPreview } from '../../src/store/catalogue/preview.ts'
+import { hashOf } from '../../src/platform/random.ts'
 import { makeCollection } from '../make-collection.ts'
 import { makeUser } from '../make.ts'
 import { testSeal } from '../seal.ts'
 import { changeEmail, codeIn, secretIn } from '../shop.ts'
 import { home, lineOf } from '../shopper.ts'
 import { askForCode, correctedSecret } from './mailed-secrets.ts'
-import type { Holder, Person, Street } from './people.ts'
+import { colourOf, type Holder, type Person, type Street } from './people.ts'
 
 export type Part = 'params' | 'query' | 'body'
 export type SentParts = { [Name in Part]?: Record<string, unknown> }
@@ -183,6 +184,34 @@ const wishlist = {
   toggleWishlist: heart,
 }
 
+const stockAlerts = {
+  getStockAlerts: {
+    call: ({ userId }: Person, { soldOut: { productId } }: Street) => ({ params: { userId, productId } }),
+  },
+  addStockAlert: {
+    call: ({ userId }: Person, { soldOut }: Street) => ({ body: { userId, ...colourOf(soldOut), size: 'M' } }),
+  },
+  removeStockAlert: { call: ({ alertId }: Person) => ({ params: { alertId } }) },
+  stopStockAlerts: {
+    call: async (_: Person, { db, soldOut, shop }: Street) => {
+      const secret = randomUUID()
+      const { userId } = await makeUser(db, { now: shop.clock() })
+      const { id: variantId } = await db
+        .selectFrom('variants')
+        .select('id')
+        .where('productId', '=', soldOut.productId)
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      const at = { askedAt: shop.clock(), toldAt: shop.clock(), stopHash: hashOf(secret) }
+      await db
+        .insertInto('stockAlerts')
+        .values({ userId, variantId, ...at })
+        .execute()
+      return { body: { secret } }
+    },
+  },
+}
+
 const orders = {
   placeOrder: {
     call: ({ userId, payment: { razorpayOrderId } }: Person, { tee }: Street) => ({
@@ -200,6 +229,7 @@ const orders = {
   listOrders: named,
   getOrder: ordered,
   trackOrder: ordered,
+  confirmOrder: { call: (who: Person) => ({ ...ordered.call(who), body: { version: 1 } }) },
   cancelOrder: ordered,
   getReceipt: ordered,
   getInvoice: { call: ({ deliveredOrderId: id }: Person) => ({ params: { id } }) },
@@ -226,6 +256,7 @@ const orders = {
       body: { amount: tee.price, currency: 'INR', customerId, orderId: null },
     }),
   },
+  payOrderOnline: ordered,
   readPaymentOptions: { call: ({ userId }: Person) => ({ body: { userId } }) },
   verifyPayment: {
     call: ({ payment }: Person) => ({ body: payment }),
@@ -240,6 +271,7 @@ export const recipes: { readonly [Name in EndpointName]: Recipe<WhoOf<Name>> } =
   ...account,
   ...bag,
   ...wishlist,
+  ...stockAlerts,
   ...orders,
 }
 

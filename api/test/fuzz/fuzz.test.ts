@@ -125,6 +125,7 @@ function realIds({ payment, ...person }: Person, { tee }: Street): Map<string, s
     guestCart: person.guest.cartId,
     cartItem: person.cartItemId,
     wishlist: person.wishListId,
+    stockAlert: person.alertId,
     address: person.addressId,
     orderItem: person.deliveredItemId,
     return: person.orderId,

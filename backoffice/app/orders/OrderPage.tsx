@@ -6,6 +6,7 @@ import { call } from '../platform/call.ts'
 import { CopyButton } from '../platform/CopyButton.tsx'
 import { signedIn, useMay } from '../platform/session.ts'
 import { PaymentBadge, StatusBadge } from './Badges.tsx'
+import { Confirmation } from './Confirmation.tsx'
 import { Hold, Tags } from './TagsAndHold.tsx'
 import { NoteForm, Timeline } from './Timeline.tsx'
 import { Payments } from './Payments.tsx'
@@ -28,6 +29,7 @@ export function loadOrder({ request, params: { orderId = '' } }: LoaderFunctionA
 export function OrderPage() {
   const [order, onOrder] = useNewest(useLoaderData<Order>())
   const { orderId, holdReason } = order
+  const mayEdit = useMay('orders.edit')
   return (
     <>
       <PageHead
@@ -51,6 +53,7 @@ export function OrderPage() {
           <Part title={texts.page.nextStep}>
             <Moves order={order} onOrder={onOrder} />
           </Part>
+          {mayEdit && <Confirmation order={order} onOrder={onOrder} />}
         </div>
         <Main order={order} onOrder={onOrder} />
         <Side order={order} onOrder={onOrder} />

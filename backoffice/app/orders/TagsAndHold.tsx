@@ -87,7 +87,14 @@ export function Hold({ order, onOrder }: OrderProps) {
 
   return (
     <Part title={texts.hold.title}>
-      {holdReason !== null && <Held reason={holdReason} isBusy={form.isBusy} onRelease={() => put(null)} />}
+      {holdReason !== null && (
+        <Held
+          reason={holdReason}
+          isBusy={form.isBusy}
+          // One that waits for its customer is confirmed instead.
+          onRelease={order.confirmBy === null ? () => put(null) : undefined}
+        />
+      )}
       {holdReason === null || isTyped ? (
         <EditForm
           edit={form}
@@ -106,17 +113,19 @@ export function Hold({ order, onOrder }: OrderProps) {
   )
 }
 
-type HeldProps = { reason: string; isBusy: boolean; onRelease: () => Promise<unknown> }
+type HeldProps = { reason: string; isBusy: boolean; onRelease: (() => Promise<unknown>) | undefined }
 
 function Held({ reason, isBusy, onRelease }: HeldProps) {
   return (
     <>
       <p>{reason}</p>
-      <p>
-        <Button size="small" busy={isBusy} onClick={async () => void (await onRelease())}>
-          {texts.hold.release}
-        </Button>
-      </p>
+      {onRelease && (
+        <p>
+          <Button size="small" busy={isBusy} onClick={async () => void (await onRelease())}>
+            {texts.hold.release}
+          </Button>
+        </p>
+      )}
     </>
   )
 }

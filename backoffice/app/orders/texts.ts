@@ -199,6 +199,15 @@ export const texts = {
     remove: (tag: string) => `Remove tag ${tag}`,
     tooMany: `An order can have up to ${mostOrderTags} tags`,
   },
+  confirmation: {
+    title: 'COD confirmation',
+    waits: (by: string) => `The customer must confirm by ${by}. Then the order is packed; otherwise it is cancelled.`,
+    note: 'Note about the call',
+    noteHint: 'Only staff read it.',
+    confirm: 'Confirm order',
+    noNote: 'Enter a note first',
+    over: 'This order no longer waits for a confirmation',
+  },
   hold: {
     title: 'Hold',
     reason: 'Reason',

@@ -42,6 +42,7 @@ const links: Partial<Record<ReportName, (asked: Linked) => Links>> = {
   pincodes: ({ row, range }) => ({ Dispatched: orders(range, { pincode: row.id }) }),
   couriers: ({ row, range }) => ({ Dispatched: orders(range, { courier: row.id }) }),
   returnSizes: ({ row }) => ({ 'Delivered items': paths.product(row.id) }),
+  stockAlerts: ({ row }) => ({ 'Waiting now': paths.variantStock(row.id) }),
   sellThrough: ({ row }) => ({ 'In stock': paths.variantStock(row.id) }),
   endOfDay: ({ row }): Links =>
     row.id === 'ONLINE' || row.id === 'CASH'

@@ -111,6 +111,11 @@ export const reportTexts: Readonly<Record<ReportName, { title: string; counts: s
     counts:
       'What shoppers typed and no product fits. Only words and day are stored, never who searched; texts with an e-mail or a number of five digits or more are not counted.',
   },
+  stockAlerts: {
+    title: 'Stock alerts',
+    counts:
+      'Customers who wait for a colour and size that is sold out, and how many asked and got their mail in this period. Alerts are kept for 90 days.',
+  },
 }
 
 export const reportGroups: readonly { title: string; reports: readonly ReportName[] }[] = [
@@ -121,5 +126,5 @@ export const reportGroups: readonly { title: string; reports: readonly ReportNam
   { title: 'Returns', reports: ['returnReasons', 'returnSizes'] },
   { title: 'Deliveries', reports: ['couriers', 'pincodes'] },
   { title: 'Store', reports: ['missedSearches'] },
-  { title: 'Stock and money', reports: ['sellThrough', 'endOfDay'] },
+  { title: 'Stock and money', reports: ['sellThrough', 'stockAlerts', 'endOfDay'] },
 ]

@@ -2,6 +2,7 @@ import { formatDayAndTime } from '@nukkad/contract/dates'
 import type { StaffCategory } from '@nukkad/contract/staff/categories'
 import type { Settings } from '@nukkad/contract/staff/settings'
 import { termBounds } from '@nukkad/contract/terms-rules'
+import { Checkbox } from '@nukkad/ui/Checkbox'
 import { TextField } from '@nukkad/ui/TextField'
 import { EditForm } from '../frame/EditForm.tsx'
 import { RupeeField } from '../frame/RupeeField.tsx'
@@ -13,7 +14,8 @@ import { texts } from './texts.ts'
 import { useSetting } from './use-setting.ts'
 
 type Setting = Settings['checkout']
-type Part = Exclude<keyof CheckoutDraft, 'cashCategories'>
+type ConfirmRule = 'confirmFirstOrders' | 'confirmRiskyPincodes'
+type Part = Exclude<keyof CheckoutDraft, 'cashCategories' | ConfirmRule>
 type PartField = { part: Part; path: string; unit: 'rupees' | 'number' | 'text' }
 
 const field = (part: Part, unit: PartField['unit'], path: string = part): PartField => ({ part, unit, path })
@@ -43,6 +45,12 @@ const groups: readonly { title: string; fields: readonly PartField[] }[] = [
   },
 ]
 
+const confirmFields: readonly PartField[] = [
+  field('confirmRupees', 'rupees', 'confirm.rupees'),
+  field('confirmHours', 'number', 'confirm.hours'),
+]
+const confirmRules = ['confirmFirstOrders', 'confirmRiskyPincodes'] as const
+
 function hintOf(part: Part): string {
   return part === 'maxQuantity' ? texts.checkout.maxQuantityHint(termBounds.quantity) : texts.checkout[`${part}Hint`]
 }
@@ -62,16 +70,7 @@ export function CheckoutForm({ setting, categories }: CheckoutFormProps) {
       {groups.map((group) => (
         <fieldset key={group.title} className={styles.group}>
           <legend>{group.title}</legend>
-          {group.fields.map(({ part, path, unit }) => {
-            const field = {
-              label: texts.checkout[part],
-              hint: hintOf(part),
-              autoComplete: 'off',
-              ...edit.field(part, `value.${path}`),
-            }
-            if (unit === 'rupees') return <RupeeField key={part} {...field} />
-            return <TextField key={part} {...field} inputMode={unit === 'text' ? 'text' : 'numeric'} />
-          })}
+          <Fields fields={group.fields} edit={edit} />
         </fieldset>
       ))}
       <CashCategories
@@ -79,9 +78,36 @@ export function CheckoutForm({ setting, categories }: CheckoutFormProps) {
         chosen={edit.draft.cashCategories}
         onChoose={(cashCategories) => edit.change({ cashCategories })}
       />
+      <fieldset className={styles.group}>
+        <legend>{texts.checkout.confirm}</legend>
+        <Fields fields={confirmFields} edit={edit} />
+        {confirmRules.map((rule) => (
+          <Checkbox
+            key={rule}
+            label={texts.checkout[rule]}
+            checked={edit.draft[rule]}
+            onChange={({ target }) => edit.change({ [rule]: target.checked })}
+          />
+        ))}
+      </fieldset>
       <p className={styles.soft}>{lastChange(setting)}</p>
     </EditForm>
   )
+}
+
+type FieldsProps = { fields: readonly PartField[]; edit: Pick<ReturnType<typeof useSetting<CheckoutDraft>>, 'field'> }
+
+function Fields({ fields, edit }: FieldsProps) {
+  return fields.map(({ part, path, unit }) => {
+    const field = {
+      label: texts.checkout[part],
+      hint: hintOf(part),
+      autoComplete: 'off',
+      ...edit.field(part, `value.${path}`),
+    }
+    if (unit === 'rupees') return <RupeeField key={part} {...field} />
+    return <TextField key={part} {...field} inputMode={unit === 'text' ? 'text' : 'numeric'} />
+  })
 }
 
 function lastChange({ changedBy, changedAt }: Setting): string {

@@ -4,11 +4,18 @@ import { numberOf, rupeesOf } from '../platform/typed-number.ts'
 type Numbers = 'codFee' | 'struckDeliveryFee' | 'maxQuantity' | 'returnDays' | 'promisedDays'
 /** As it is typed. */
 export type CheckoutDraft = Record<
-  Numbers | 'packingTime' | 'courierTime' | 'cashRupees' | 'cashOrders' | 'cashRefusals',
+  | Numbers
+  | 'packingTime'
+  | 'courierTime'
+  | 'cashRupees'
+  | 'cashOrders'
+  | 'cashRefusals'
+  | 'confirmRupees'
+  | 'confirmHours',
   string
-> & { cashCategories: readonly string[] }
+> & { cashCategories: readonly string[]; confirmFirstOrders: boolean; confirmRiskyPincodes: boolean }
 
-export function draftOfTerms({ cash, ...terms }: CheckoutTerms): CheckoutDraft {
+export function draftOfTerms({ cash, confirm, ...terms }: CheckoutTerms): CheckoutDraft {
   return {
     codFee: String(terms.codFee),
     struckDeliveryFee: terms.struckDeliveryFee === 0 ? '' : String(terms.struckDeliveryFee),
@@ -21,6 +28,10 @@ export function draftOfTerms({ cash, ...terms }: CheckoutTerms): CheckoutDraft {
     cashOrders: String(cash.orders),
     cashRefusals: String(cash.refusals),
     cashCategories: cash.categoryIds,
+    confirmRupees: confirm.rupees === 0 ? '' : String(confirm.rupees),
+    confirmFirstOrders: confirm.firstOrders,
+    confirmRiskyPincodes: confirm.riskyPincodes,
+    confirmHours: String(confirm.hours),
   }
 }
 
@@ -39,6 +50,12 @@ export function chosenTerms(draft: CheckoutDraft): CheckoutTerms {
       orders: numberOf(draft.cashOrders),
       refusals: numberOf(draft.cashRefusals),
       categoryIds: draft.cashCategories,
+    },
+    confirm: {
+      rupees: draft.confirmRupees.trim() === '' ? 0 : rupeesOf(draft.confirmRupees),
+      firstOrders: draft.confirmFirstOrders,
+      riskyPincodes: draft.confirmRiskyPincodes,
+      hours: numberOf(draft.confirmHours),
     },
   }
 }

@@ -88,6 +88,14 @@ export const texts = {
     cashRefusals: 'Undelivered COD orders',
     cashRefusalsHint:
       'From so many on that came back in 12 months, per account, phone and address, only online payment. Fault of courier or store does not count. 0: no rule.',
+    confirm: 'Confirm COD orders before packing',
+    confirmRupees: 'Orders above',
+    confirmRupeesHint: 'The customer confirms them by e-mail, or on the phone with staff. Leave empty for no rule.',
+    confirmHours: 'Time to confirm, hours',
+    confirmHoursHint: 'Then the order is cancelled automatically.',
+    confirmFirstOrders: 'Confirm orders of customers who have had none delivered yet',
+    confirmRiskyPincodes:
+      'Confirm orders to pincodes where over 30 % of at least 20 COD shipments came back in 12 months',
     cashCategories: (count: number) =>
       count === 0 ? 'COD for all categories' : `No COD for ${counted(count, 'category', 'categories')}`,
   },

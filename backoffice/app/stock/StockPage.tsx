@@ -22,7 +22,7 @@ import styles from './StockPage.module.css'
 
 type Page = ReplyOf<typeof listStock>
 
-const shows = ['out', 'low', 'broken', 'archived'] as const
+const shows = ['out', 'low', 'broken', 'waiting', 'archived'] as const
 type Show = (typeof shows)[number]
 
 /** The filter in the address. */
@@ -184,6 +184,7 @@ export function Level({ row }: { row: StockRow }) {
       <strong>{row.stock}</strong>
       {row.level === 'out' && <Badge tone="sale">{texts.list.out}</Badge>}
       {row.level === 'low' && <Badge tone="notice">{texts.list.low}</Badge>}
+      {row.waiting > 0 && <span className={styles.soft}>{texts.list.customersWaiting(row.waiting)}</span>}
     </span>
   )
 }

@@ -22,6 +22,8 @@ export const texts = {
     out: 'Sold out',
     low: 'Low stock',
     broken: 'Missing sizes',
+    waiting: 'Customers waiting',
+    customersWaiting: (count: number) => (count === 1 ? '1 customer waits' : `${number(count)} customers wait`),
     archived: 'Archived',
     empty: 'No variants found',
     emptyHint: 'Search by SKU, barcode, product name, colour or size.',

@@ -7,7 +7,7 @@ import { importCustomers } from './customer-imports.ts'
 import { addCustomerNote, correctCustomerEmail, getCustomer, listCustomers, releaseCustomer } from './customers.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { cancelOrder, editOrder, moveOrder, receiveOrder } from './order-changes.ts'
-import { addOrderNote, getOrder, holdOrder, listOrders, tagOrder } from './orders.ts'
+import { addOrderNote, confirmOrder, getOrder, holdOrder, listOrders, tagOrder } from './orders.ts'
 import { createOrder, quoteNewOrder } from './new-orders.ts'
 import { getLabels } from './labels.ts'
 import { getAddressLabels, getPickListFile, getSlip, getSlips } from './papers.ts'
@@ -142,6 +142,7 @@ export const staffEndpoints = {
   addOrderNote,
   tagOrder,
   holdOrder,
+  confirmOrder,
   listViews,
   addView,
   changeView,

@@ -74,6 +74,8 @@ export const OrderPage = z
     placedAt: Timestamp,
     expectedDate: Day,
     holdReason: z.string().nullable(),
+    /** Until when the customer must confirm it before it is packed; null: nothing to confirm. */
+    confirmBy: Timestamp.nullable(),
     tags: z.array(z.string()),
     items: z.array(OrderItem),
     couponCode: z.string().nullable(),
@@ -224,5 +226,15 @@ export const holdOrder = {
   summary: 'Hold an order so that it is not packed, with a reason, or release it with null',
   params,
   body: z.object({ version, reason: text(mostReasonCharacters).nullable() }),
+  reply: OrderPage,
+} as const satisfies StaffEndpoint
+
+export const confirmOrder = {
+  permission: 'orders.edit',
+  method: 'POST',
+  path: '/orders/:orderId/confirm',
+  summary: 'Confirm a COD order that its customer confirmed on the phone, with a note; then it is packed',
+  params,
+  body: z.object({ version, note: longText(mostReasonCharacters) }),
   reply: OrderPage,
 } as const satisfies StaffEndpoint

@@ -39,6 +39,8 @@ export const StockRow = z
     stock: z.int(),
     level: z.enum(stockLevels),
     isArchived: z.boolean(),
+    /** Customers who want to hear when it is back in stock. */
+    waiting: z.int(),
   })
   .meta({ id: 'StockRow' })
 export type StockRow = z.infer<typeof StockRow>
@@ -46,8 +48,8 @@ export type StockRow = z.infer<typeof StockRow>
 export const StockFilter = z.object({
   /** An SKU or how it begins, a barcode, or words of name, colour and size. */
   q: SearchWords.optional(),
-  /** `broken`: sold out while other sizes of the colour are left. */
-  show: z.enum(['out', 'low', 'broken', 'archived']).optional(),
+  /** `broken`: sold out while other sizes of the colour are left. `waiting`: customers wait for it. */
+  show: z.enum(['out', 'low', 'broken', 'waiting', 'archived']).optional(),
   categoryId: Uuid.optional(),
 })
 export type StockFilter = z.infer<typeof StockFilter>

@@ -45,6 +45,7 @@ export const publicPages = {
   registration: () => '/auth/register',
   code: ({ knownEmail }) => `/auth/verify-otp?email=${encodeURIComponent(knownEmail)}`,
   undo: () => '/auth/undo-email#undo=nothing',
+  'stock alerts': () => '/auth/stop-stock-alerts#stop=nothing',
   'corrected e-mail': () => '/auth/confirm-email#confirm=nothing',
   bag: () => '/checkout/cart',
   wishlist: () => '/wishlist',

@@ -66,6 +66,12 @@ export const loginControls: readonly EarlyControl[] = [
   },
   {
     role: 'button',
+    name: /^Stop all stock alerts$/,
+    on: 'stock alerts',
+    effect: words('This link has expired or was already used.'),
+  },
+  {
+    role: 'button',
     name: /^Confirm this e-mail$/,
     on: 'corrected e-mail',
     effect: words('This link has expired or was already used. Please contact us for a new one.'),

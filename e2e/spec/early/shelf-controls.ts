@@ -72,6 +72,14 @@ export const shelfControls: readonly EarlyControl[] = [
     effect: ({ page }) =>
       expect(page.getByRole('button', { name: /^Add \d|^Add to bag/ })).not.toHaveAttribute('aria-disabled', 'true'),
   },
+  {
+    role: 'button',
+    name: /^Size sold out\? Notify me$/,
+    on: 'product',
+    effect: inStatus('Please login to get an e-mail when it is back'),
+  },
+  // The browser may refuse to copy so long after the press; then the address is shown.
+  { role: 'button', name: /^Share$/, on: 'product', effect: inStatus(/^(Link copied|Copy this link)/) },
   { role: 'button', name: /^Size Chart$/, on: 'product', effect: dialog('Size Chart') },
   {
     role: 'button',

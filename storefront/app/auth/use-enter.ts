@@ -1,4 +1,5 @@
 import type { Session } from '@nukkad/contract/auth'
+import { payOrderPage } from '@nukkad/contract/paths'
 import { href, useNavigate } from 'react-router'
 import { progress } from '../state/checkout-progress.ts'
 import { session } from '../platform/session.ts'
@@ -25,7 +26,8 @@ export function wayBack(wanted: string | null, isCheckingOut: boolean): WayBack 
     // What stands behind the # is read from the address of a document that loads.
     if (wanted.includes('#code=')) return { to: wanted, words: 'Confirm your new e-mail', reloadDocument: true }
     if (wanted.includes('#delete=')) return { to: wanted, words: 'Delete my account', reloadDocument: true }
-    return { to: wanted, words: 'Back to your order' }
+    const isInCheckout = wanted.startsWith(payOrderPage(''))
+    return { to: wanted, words: 'Back to your order', ...(isInCheckout && { reloadDocument: true }) }
   }
   return isCheckingOut
     ? { to: href('/checkout/address'), words: 'Continue to checkout', reloadDocument: true }

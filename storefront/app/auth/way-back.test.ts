@@ -3,6 +3,7 @@ import { wayBack } from './use-enter.ts'
 
 test.each([
   ['/my-profile/order/NK-1111-2222-3333', false, 'Back to your order'],
+  ['/checkout/order/NK-1111-2222-3333', false, 'Back to your order'],
   ['/manage-profile#code=secret', true, 'Confirm your new e-mail'],
   ['/manage-profile#delete=secret', false, 'Delete my account'],
 ])('after a login that began at %s the notice leads there', (wanted, isCheckingOut, words) => {

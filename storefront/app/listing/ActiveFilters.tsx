@@ -1,7 +1,7 @@
 import { Icon } from '@nukkad/ui/Icon'
 import { Link } from 'react-router'
 import styles from './ActiveFilters.module.css'
-import { toSearch, withoutFilters, withToggled } from './choices.ts'
+import { atPage, hasWords, toSearch, withoutFilters, withToggled } from './choices.ts'
 import { chosenOptions } from './filter-options.ts'
 import type { Listing } from './listing-loader.ts'
 import { filtersButton } from './ListingToolbar.tsx'
@@ -10,16 +10,19 @@ import { useFilterOptions } from './use-filter-options.ts'
 
 export function ActiveFilters({ listing, choosing: { choices } }: { listing: Listing; choosing: ListingChoices }) {
   const chosen = chosenOptions(choices, useFilterOptions(listing)).map(({ name, value, label }) => ({
+    key: `${name}=${value}`,
     label,
     without: withToggled(choices, name, value),
   }))
-  const words = choices.q === '' ? [] : [{ label: `“${choices.q}”`, without: { ...choices, q: '', page: 1 } }]
+  const words = !hasWords(choices)
+    ? []
+    : [{ key: 'q', label: `“${choices.q}”`, without: atPage({ ...choices, q: '' }) }]
   const chips = [...words, ...chosen]
   if (chips.length === 0) return null
   return (
     <ul aria-label="Applied filters" className={styles.chips}>
-      {chips.map(({ label, without }) => (
-        <li key={label}>
+      {chips.map(({ key, label, without }) => (
+        <li key={key}>
           <Link
             to={{ search: toSearch(without) }}
             replace

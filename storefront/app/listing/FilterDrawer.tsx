@@ -22,7 +22,7 @@ export function FilterDrawer({ listing, choosing, open, onClose }: FilterDrawerP
             Clear All
           </Button>
           <Button tone="primary" onClick={onClose}>
-            Show {listing.total}
+            Show {listing.total} {listing.total === 1 ? 'product' : 'products'}
           </Button>
         </>
       }

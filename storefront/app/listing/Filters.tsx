@@ -1,15 +1,16 @@
-import { type FilterName, listFilters } from '@nukkad/contract/filter-rules'
+import { type FilterName, listFilters, listingFilters } from '@nukkad/contract/filter-rules'
 import type { Gender } from '@nukkad/contract/shapes'
-import { SizeGroup } from '@nukkad/ui/SizeButton'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { type Choices, toSearch, withFilter, withToggled } from './choices.ts'
+import { atPage, type Choices, toSearch, withFilter, withToggled } from './choices.ts'
 import { ColourFilter } from './ColourFilter.tsx'
 import type { FilterOption } from './filter-options.ts'
 import { FilterChecks } from './FilterChecks.tsx'
 import styles from './Filters.module.css'
 import { genderPath } from '../page/gender-path.ts'
 import type { Listing } from './listing-loader.ts'
+import { PriceFilter } from './PriceFilter.tsx'
+import { SizeFilter } from './SizeFilter.tsx'
 import type { ListingChoices } from './use-choices.ts'
 import { useFilterOptions } from './use-filter-options.ts'
 
@@ -28,8 +29,11 @@ export function Filters({ listing, choosing }: { listing: Listing; choosing: Lis
       {listFilters().map(([name, { label }]) => {
         const chosen = choices[name]
         const onChange = (values: readonly string[]) => choose(withFilter(choices, name, values))
-        if (name === 'size')
-          return <SizeFilter key={name} {...{ legend: label, sizes: options.size, chosen, onChange }} />
+        if (name === 'size') return <SizeChoice key={name} {...{ sizes: options.size, choosing }} />
+        // Chosen with the sizes.
+        if (name === 'stocked') return null
+        if (name === 'price')
+          return <PriceChoice key={name} {...{ legend: label, offered: options.price, chosen: chosen[0], onChange }} />
         if (name === 'color')
           return <ColourFilter key={name} {...{ legend: label, families: options.color, chosen, onChange }} />
         const onToggle = (value: string) => choose(withToggled(choices, name, value))
@@ -46,17 +50,29 @@ export function Filters({ listing, choosing }: { listing: Listing; choosing: Lis
   )
 }
 
-type SizeFilterProps = {
-  legend: string
-  sizes: readonly FilterOption[]
-  chosen: readonly string[]
-  onChange: (sizes: readonly string[]) => void
+function SizeChoice({ sizes, choosing }: { sizes: readonly FilterOption[]; choosing: ListingChoices }) {
+  const { choices, choose } = choosing
+  return (
+    <SizeFilter
+      legend={listingFilters.size.label}
+      stockLegend={listingFilters.stocked.label}
+      sizes={sizes}
+      size={choices.size}
+      stocked={choices.stocked}
+      onChange={(chosen) => choose(atPage({ ...choices, ...chosen }))}
+    />
+  )
 }
 
-function SizeFilter({ legend, sizes, chosen, onChange }: SizeFilterProps) {
-  if (sizes.length === 0) return null
-  const options = sizes.map(({ value }) => ({ size: value }))
-  return <SizeGroup legend={legend} multiple options={options} value={chosen} onChange={onChange} />
+type PriceChoiceProps = {
+  legend: string
+  offered: readonly FilterOption[]
+  chosen: string | undefined
+  onChange: (values: readonly string[]) => void
+}
+
+function PriceChoice({ offered: [offered], ...rest }: PriceChoiceProps) {
+  return offered === undefined ? null : <PriceFilter offered={offered.value} {...rest} />
 }
 
 const shopAll = { path: href('/collection-all'), words: 'See all products' }
@@ -66,7 +82,7 @@ function allOf(gender: Gender) {
 
 /** Why the page's own gender or category cannot be taken off, and where there is more; the other choices go along. */
 function OnlyHere({ what, more, choices }: { what: string; more: typeof shopAll; choices: Choices }) {
-  const search = toSearch({ ...choices, gender: [], category: [], page: 1 })
+  const search = toSearch(atPage({ ...choices, gender: [], category: [] }))
   return (
     <>
       Showing {what}. <Link to={{ pathname: more.path, search }}>{more.words}</Link>

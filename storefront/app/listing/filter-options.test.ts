@@ -12,6 +12,9 @@ const facets: Facets = {
   garmentSize: [{ value: '32', count: 2 }],
   sleeve: [],
   minRating: [{ value: '4', count: 1 }],
+  sizeInStock: [],
+  price: [{ value: '299-2499', count: 3 }],
+  minDiscount: [{ value: '20', count: 1 }],
 }
 const genderOf = (slug: string) => (slug.startsWith('men-') ? 'Men' : 'Women')
 const optionsOf = (path: string) => filterOptions(collections[path]!, facets, genderOf)
@@ -55,5 +58,16 @@ it('a chosen value that no product has any more can still be taken away', () => 
     'Navy',
     'Gone',
     '4 and above',
+  ])
+})
+
+it('a price, a discount and a size in stock are named in words, offered or not', () => {
+  const options = optionsOf('/collection-all')
+  expect(options.discount).toEqual([{ value: '20', label: '20% off or more', count: 1 }])
+  const choices = readChoices(new URLSearchParams('?price=500-1500&discount=50&stocked=M'))
+  expect(chosenOptions(choices, options).map(({ label }) => label)).toEqual([
+    'M in stock',
+    '₹500 to ₹1,500',
+    '50% off or more',
   ])
 })

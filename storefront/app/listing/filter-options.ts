@@ -1,5 +1,6 @@
 import type { Facets } from '@nukkad/contract/catalogue'
 import { type FilterName, listFilters } from '@nukkad/contract/filter-rules'
+import { priceRangeInWords } from '@nukkad/contract/price-range-rules'
 import type { Choices } from './choices.ts'
 import type { Collection } from './collections.ts'
 
@@ -18,12 +19,12 @@ export function filterOptions(
   facets: Facets,
   genderOf: (slug: string) => string | undefined,
 ): FilterOptions {
-  const plain = (values: readonly { value: string; count: number }[]) =>
-    values.map(({ value, count }) => ({ value, label: value, count }))
-  const only = (value: string, label: string, found: readonly { value: string; count: number }[]) => [
+  const plain = (values: readonly Counted[], label = (value: string) => value) =>
+    values.map(({ value, count }) => ({ value, label: label(value), count }))
+  const only = (value: string, label: string, found: readonly Counted[]) => [
     { value, label, count: found.find((facet) => facet.value === value)?.count ?? 0 },
   ]
-  const all = Object.fromEntries(listFilters().map(([name, { facet }]) => [name, plain(facets[facet])]))
+  const all = Object.fromEntries(listFilters().map(([name, { facet }]) => [name, plain(facets[facet], labels[name])]))
   return {
     ...(all as Record<FilterName, FilterOption[]>),
     gender: gender === null ? plain(facets.gender) : only(gender, gender, facets.gender),
@@ -40,8 +41,17 @@ export function filterOptions(
         .filter(({ family }) => family === value)
         .map((shade) => ({ value: shade.value, label: shade.value, count: shade.count, hex: shade.hex })),
     })),
-    rating: plain(facets.minRating).map((option) => ({ ...option, label: `${option.value} and above` })),
   }
+}
+
+type Counted = { value: string; count: number }
+
+/** What a value is called where its own name does not say it. */
+const labels: { [Name in FilterName]?: (value: string) => string } = {
+  stocked: (size) => `${size} in stock`,
+  price: priceRangeInWords,
+  discount: (percent) => `${percent}% off or more`,
+  rating: (stars) => `${stars} and above`,
 }
 
 // Men's shirts and women's shirts are two categories of one name.
@@ -62,7 +72,7 @@ export function chosenOptions(choices: Choices, { color, ...others }: FilterOpti
     return choices[name].map((value) => ({
       name,
       value,
-      label: known.find((option) => option.value === value)?.label ?? value,
+      label: known.find((option) => option.value === value)?.label ?? labels[name]?.(value) ?? value,
     }))
   })
 }

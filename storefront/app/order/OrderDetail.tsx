@@ -4,6 +4,7 @@ import { Badge } from '@nukkad/ui/Badge'
 import { Refunds } from './Refunds.tsx'
 import { AddressBlock } from './AddressBlock.tsx'
 import type { LoadedOrder } from './load-order.ts'
+import { ConfirmNotice } from './ConfirmNotice.tsx'
 import { LineReviews } from './LineReviews.tsx'
 import { NeverPaidNotice } from './NeverPaidNotice.tsx'
 import { OrderActions } from './OrderActions.tsx'
@@ -13,7 +14,8 @@ import { OrderPayment } from './OrderPayment.tsx'
 import { PayoutNotice } from './PayoutNotice.tsx'
 import { ReturnNotice } from './ReturnNotice.tsx'
 import { ShipmentFacts } from './ShipmentFacts.tsx'
-import { besideStatus, isNeverPaid, isUnpaid, statusWordsOf } from './status-words.ts'
+import { PaidTooLateNotice } from './PaidTooLateNotice.tsx'
+import { besideStatus, isNeverPaid, isPaidTooLate, isUnpaid, statusWordsOf } from './status-words.ts'
 import { UnpaidNotice } from './UnpaidNotice.tsx'
 import { Timeline } from '@nukkad/ui/Timeline'
 import { timelineSteps } from './timeline-steps.ts'
@@ -34,10 +36,12 @@ export function OrderDetail({ order, tracking, asked, reviews, today }: OrderDet
           <span>Placed on {formatDayAndTime(order.orderDate, '-')}</span>
         </p>
       </header>
+      {order.confirmation !== null && <ConfirmNotice order={order} {...order.confirmation} />}
       {tracking && <TrackingTimeline tracking={tracking} endings={order.endings} />}
       {order.shipment && <ShipmentFacts shipment={order.shipment} />}
       {isUnpaid(order) && <UnpaidNotice order={order} />}
       {isNeverPaid(order) && <NeverPaidNotice order={order} />}
+      {isPaidTooLate(order) && <PaidTooLateNotice order={order} />}
       <CancelNotice order={order} />
       <ReturnNotice order={order} asked={asked} today={today} />
       <PayoutNotice order={order} />

@@ -1,6 +1,7 @@
 import { keptAmount } from '@nukkad/contract/ending-rules'
 import { formatRupees } from '@nukkad/contract/money'
 import type { Order } from '@nukkad/contract/order'
+import { PayOnlineLink } from './PayOnlineLink.tsx'
 import { DownloadInvoice, DownloadReceipt } from './DownloadPaper.tsx'
 import styles from './OrderPayment.module.css'
 import { OrderTotals } from './OrderTotals.tsx'
@@ -24,8 +25,22 @@ export function OrderPayment({ order }: { order: Order }) {
         )}
       </p>
       <OrderTotals order={order} />
+      {order.onlineAmount !== null && <PayOnline order={order} amount={order.onlineAmount} />}
       <Paper order={order} />
     </section>
+  )
+}
+
+/** COD may be changed into online payment until the order is packed. */
+function PayOnline({ order: { orderId, deliveryCharges }, amount }: { order: Order; amount: number }) {
+  return (
+    <div className={styles.online}>
+      <PayOnlineLink orderId={orderId} amount={amount} look={{ tone: 'primary', wide: true }} />
+      <p className={styles.id}>
+        Possible until we start packing.
+        {deliveryCharges > 0 && ` Saves the ${formatRupees(deliveryCharges)} cash on delivery charge.`}
+      </p>
+    </div>
   )
 }
 

@@ -21,9 +21,12 @@ export const statusWords: Readonly<Record<OrderStatus, { words: string; tone: 'p
 }
 
 type Stated = Pick<Order, 'status' | 'deliveryFailure'>
+type StatedOrder = Stated & Pick<Order, 'confirmation'>
 
 /** How the state of an order is told to a shopper; a parcel that was refused is not tried again. */
-export function statusWordsOf({ status, deliveryFailure }: Stated): (typeof statusWords)[OrderStatus] {
+export function statusWordsOf(order: StatedOrder): (typeof statusWords)[OrderStatus] {
+  const { status, deliveryFailure, confirmation } = order
+  if (confirmation !== null) return { words: 'Please confirm', tone: 'notice' }
   return isDeclined({ status, deliveryFailure })
     ? { words: 'Delivery declined, returning to seller', tone: 'notice' }
     : statusWords[status]
@@ -71,6 +74,11 @@ export function isUnpaid(order: PaymentFacts & Pick<Order, 'status'>): boolean {
 /** Whether an online order was cancelled before any money had come; what came late was given back, and stands there. */
 export function isNeverPaid(order: PaymentFacts & Pick<Order, 'status' | 'refunds'>): boolean {
   return order.status === 'CANCELLED' && !hasReceipt(order) && order.refunds.length === 0
+}
+
+/** Whether money that came online was refunded because the order stays cash on delivery. */
+export function isPaidTooLate({ amountDue, refunds }: Pick<Order, 'amountDue' | 'refunds'>): boolean {
+  return amountDue > 0 && refunds.some(({ isOfOrder, status }) => !isOfOrder && status !== 'FAILED')
 }
 
 /** Whether a return may have been asked for; one that can still be asked for has not been. */

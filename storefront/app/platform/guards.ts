@@ -21,3 +21,13 @@ export function requireCheckoutSession(): Session {
   }
   return current
 }
+
+/** For a page of the checkout's document that orders and mails lead to: a notice leads back to it after the login. */
+export function requireOrderSession(): Session {
+  const current = session.current()
+  if (current === null) {
+    wantedPage.note(window.location)
+    throw redirectDocument(href('/auth/login'))
+  }
+  return current
+}

@@ -42,6 +42,13 @@ const accountTables = {
     rows: 'go',
     plain: 'added_at wishlist_id product_id',
   },
+  stock_alerts: {
+    whose: account,
+    as: 'stockAlerts',
+    rows: 'go',
+    plain: 'asked_at id user_id variant_id in_stock_since told_at',
+    secret: 'stop_hash',
+  },
   sessions: {
     whose: account,
     as: 'sessions',

@@ -21,6 +21,8 @@ export const heldJobs: Readonly<Record<JobName, HeldJob>> = {
   'send-payout-request': { field: 'refundId', of: 'refunds' },
   // Names the order alone, and mails nobody whose account is gone.
   'send-placed-mails': 'stays',
+  // Names the alert alone, which goes with its account.
+  'send-stock-alert': 'stays',
   'send-staff-mail': 'stays',
   'send-order-digest': 'stays',
   'send-staff-code': 'stays',

@@ -42,6 +42,9 @@ const own: { readonly [Name in EndpointName]?: ErrorCode } = {
   applyCoupon: 'COUPON_INVALID',
   addToWishlist: 'PRODUCT_NOT_FOUND',
   toggleWishlist: 'PRODUCT_NOT_FOUND',
+  addStockAlert: 'IN_STOCK',
+  removeStockAlert: 'STOCK_ALERT_NOT_FOUND',
+  stopStockAlerts: 'UNDO_SPENT',
   addAddress: 'ADDRESS_LIMIT',
   updateAddress: 'ADDRESS_NOT_FOUND',
   deleteAddress: 'ADDRESS_NOT_FOUND',
@@ -53,10 +56,12 @@ const own: { readonly [Name in EndpointName]?: ErrorCode } = {
   placeOrder: 'PRICE_CHANGED',
   getOrder: 'ORDER_NOT_FOUND',
   trackOrder: 'ORDER_NOT_FOUND',
+  confirmOrder: 'CONFIRM_REFUSED',
   cancelOrder: 'CANCEL_REFUSED',
   getReceipt: 'ORDER_NOT_FOUND',
   getInvoice: 'TAX_DOCUMENT_NOT_FOUND',
   getCreditNote: 'TAX_DOCUMENT_NOT_FOUND',
+  payOrderOnline: 'PAY_ONLINE_REFUSED',
   requestReturn: 'RETURN_REFUSED',
 }
 

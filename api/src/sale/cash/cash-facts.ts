@@ -21,14 +21,25 @@ export const addressKey = (postalCode: string, street: string) => `${postalCode}
 
 type Side = { by: CashFacts['by']; whose: string; blocked: { kind: string; key: string }; now: string }
 
-/** One row of facts about the orders that `whose` names. */
-function factsText({ by, whose, blocked, now }: Side): string {
-  return `
-  select '${by}' as by, open.orders, open.amount, (
+/** COD parcels that came back in the last 12 months, through no fault of courier or shop. */
+const cameBackText = (whose: string, now: string) => `(
       select count(*)::int from orders join parcels on parcels.order_id = orders.id and parcels.way = 'out'
       where ${whose} and ${isBack} and parcels.came_back in (${listed(countedCameBack)})
         and parcels.came_back_at > ${now} - interval '${cameBackMonths} months'
-    ) as "cameBack", ${isBlockedText(blocked, now)} as "isBlocked"
+    )`
+
+/** 1 if any order of the account was delivered, however it was paid. */
+const firstText = (whose: string) => `(exists (select from orders where ${whose} and delivered_at is not null))::int`
+
+const deliveredText = (whose: string, now: string) => `(
+      select count(*)::int from orders where ${whose} and payment_method = 'CASH' and delivered_at > ${now} - interval '${cameBackMonths} months'
+    )`
+
+/** One row of facts about the orders that `whose` names. */
+function factsText({ by, whose, blocked, now }: Side): string {
+  return `
+  select '${by}' as by, open.orders, open.amount, ${cameBackText(whose, now)} as "cameBack",
+    ${isBlockedText(blocked, now)} as "isBlocked", 0 as "wentBack", ${by === 'account' ? firstText(whose) : '0'} as delivered
   from (
     select count(*)::int as orders, coalesce(sum(total_amount), 0)::int as amount from orders where ${whose} and ${isOpen}
   ) open`
@@ -55,7 +66,8 @@ const factsOfDoor = [
     blocked: { kind: 'address', key: addressKey('$3', '$4') },
     now,
   }),
-  `select 'pincode', 0, 0, 0, ${isBlockedText({ kind: 'pincode', key: '$3' }, now)}`,
+  `select 'pincode', 0, 0, 0, ${isBlockedText({ kind: 'pincode', key: '$3' }, now)},
+    ${cameBackText('orders.postal_code = $3', now)}, ${deliveredText('orders.postal_code = $3', now)}`,
 ].join(' union all ')
 
 /**

@@ -267,7 +267,15 @@ test('of two who block the same phone at once one does, and support may not', as
 })
 
 test('no rule but the first values means as before', () => {
-  const facts = { by: 'account' as const, orders: 1, amount: 100, cameBack: 9, isBlocked: false }
+  const facts = {
+    by: 'account' as const,
+    orders: 1,
+    amount: 100,
+    cameBack: 9,
+    isBlocked: false,
+    wentBack: 0,
+    delivered: 0,
+  }
   const limits = { ...defaultTerms.cash, refusals: 0 }
   expect(whyNoCash([facts], { totalAmount: 100, lines: [] }, limits)).toBeUndefined()
   expect(whyNoCash([{ ...facts, orders: 2 }], { totalAmount: 100, lines: [] }, limits)).toContain('2 COD orders')

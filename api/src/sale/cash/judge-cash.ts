@@ -1,6 +1,6 @@
 import type { CashSide } from '@nukkad/contract/cash-rules'
 import { formatRupees, toPaise, toRupees, type Paise } from '@nukkad/contract/money'
-import type { CashLimits } from '@nukkad/contract/terms-rules'
+import { type CashLimits, type ConfirmRules, riskyPincode } from '@nukkad/contract/terms-rules'
 import { ShopError } from '../../platform/errors.ts'
 
 /** The rules' facts about an account, a phone, an address or a pincode. */
@@ -12,6 +12,9 @@ export type CashFacts = {
   /** COD parcels that came back in the last 12 months, through no fault of courier or shop. */
   cameBack: number
   isBlocked: boolean
+  /** To the pincode: COD shipments of 12 months that came back, and that were delivered. Of the account: 1 if any order was. */
+  wentBack: number
+  delivered: number
 }
 
 type JudgedBag = {
@@ -71,4 +74,25 @@ function tooMuch({ by, amount }: Pick<CashFacts, 'by' | 'amount'>, { rupees }: C
   const open = formatRupees(toRupees(amount))
   const onTheWay = by === 'account' ? `you have ${open} on the way` : `${open} is on the way to ${whose[by]}`
   return `${most}, and ${onTheWay}. Please pay online for this one.`
+}
+
+/** Until when the customer must confirm this COD order before it is packed; null: it is packed at once. */
+export function confirmBy(
+  facts: readonly CashFacts[],
+  { totalAmount }: Pick<JudgedBag, 'totalAmount'>,
+  { rupees, firstOrders, riskyPincodes, hours }: ConfirmRules,
+  now: Date,
+): Date | null {
+  const of = (side: CashSide) => facts.find(({ by }) => by === side)
+  const mustConfirm =
+    (rupees > 0 && totalAmount > toPaise(rupees)) ||
+    (firstOrders && of('account')?.delivered === 0) ||
+    (riskyPincodes && isRisky(of('pincode')))
+  return mustConfirm ? new Date(now.getTime() + hours * 60 * 60 * 1000) : null
+}
+
+function isRisky(pincode: CashFacts | undefined): boolean {
+  if (pincode === undefined) return false
+  const shipments = pincode.wentBack + pincode.delivered
+  return shipments >= riskyPincode.shipments && pincode.wentBack > riskyPincode.part * shipments
 }

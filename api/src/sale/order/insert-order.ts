@@ -7,6 +7,7 @@ import type { CartLine } from '../cart/read-cart.ts'
 import type { PricedLine } from '../cart/price-lines.ts'
 import { sendTextAhead, type Db } from '../../platform/db.ts'
 import { orderId } from '../../platform/random.ts'
+import { waitsForCustomer } from './waiting-order.ts'
 import type { OrderRow } from './order-row.ts'
 import type { DeclaredOrder, OrderQuote } from './quote-order.ts'
 
@@ -22,13 +23,13 @@ const minute = 60 * 1000
 
 /** The order as it will be read once it is inserted: pending until it is paid, unless it is paid in cash. */
 export function newOrder(
-  input: Pick<OrderInput, 'userId' | 'paymentMethod' | 'shippingAddress'>,
+  input: Pick<OrderInput, 'userId' | 'paymentMethod' | 'shippingAddress'> & { confirmBy?: Date | null },
   quote: OrderQuote,
   holdsStock: boolean,
   context: PlacingContext,
 ): OrderRow {
   const { now, terms, orderPrefix } = context
-  const { userId, paymentMethod, shippingAddress } = input
+  const { userId, paymentMethod, shippingAddress, confirmBy = null } = input
   const isOnline = paymentMethod === 'ONLINE'
   return {
     id: orderId(orderPrefix),
@@ -49,6 +50,8 @@ export function newOrder(
     holdsStock,
     version: 1,
     ...notOnItsWay,
+    confirmBy,
+    holdReason: confirmBy === null ? null : waitsForCustomer,
     ...shippingAddress,
     email: shippingAddress.email ?? null,
     items: quote.lines.map(newItem),
@@ -64,7 +67,6 @@ const notOnItsWay = {
   outForDeliveryAt: null,
   deliveredAt: null,
   deliveryFailure: null,
-  holdReason: null,
   sharesAwb: false,
 } as const
 
@@ -109,16 +111,17 @@ const insertText = `
       id text, "userId" uuid, status order_status, "paymentMethod" payment_method, "placedAt" timestamptz,
       "expiresAt" timestamptz, "expectedDate" date, "returnDays" integer, "itemsTotal" integer, discount integer, "couponCode" text,
       "deliveryCharges" integer, "totalAmount" integer, "totalTax" integer, "holdsStock" boolean, "fullName" text,
-      phone text, email text, street text, city text, state text, country text, "postalCode" text, items json)
+      phone text, email text, street text, city text, state text, country text, "postalCode" text, "confirmBy" timestamptz,
+      "holdReason" text, items json)
   ), inserted as (
     insert into orders (id, user_id, status, payment_method, placed_at,
       expires_at, expected_date, return_days, items_total, discount, coupon_code,
       delivery_charges, total_amount, total_tax, holds_stock, full_name,
-      phone, email, street, city, state, country, postal_code)
+      phone, email, street, city, state, country, postal_code, confirm_by, hold_reason)
     select id, "userId", status, "paymentMethod", "placedAt",
       "expiresAt", "expectedDate", "returnDays", "itemsTotal", discount, "couponCode",
       "deliveryCharges", "totalAmount", "totalTax", "holdsStock", "fullName",
-      phone, email, street, city, state, country, "postalCode" from placed
+      phone, email, street, city, state, country, "postalCode", "confirmBy", "holdReason" from placed
   ), lines as (
     insert into order_items (id, order_id, position, variant_id,
       product_id, product_name, slug, image, color, size, hsn, quantity,

@@ -18,7 +18,7 @@ type Confirmed = { count: number; amount: Paise; orders: ConfirmedOrder[] }
 
 /**
  * What became the shop's to pack from `since` until before `until` and is not cancelled: cash when it is placed, online
- * when it is paid. Counts and adds up all of it, and lists the first `most`.
+ * when it is paid; one that waits for its customer when they confirm it. Counts and adds up all of it, and lists the first `most`.
  */
 export async function listConfirmed(
   db: Db,
@@ -33,10 +33,11 @@ export async function listConfirmed(
           select sum(cancel.amount) from order_cancels cancel where cancel.order_id = orders.id), 0)::integer as amount
       from orders
       where orders.placed_at >= ${placedSince} and orders.placed_at < ${until} and orders.status <> 'CANCELLED'
-        and exists (
+        and orders.confirm_by is null and exists (
           select from order_events event
           where event.order_id = orders.id and event.at >= ${since} and event.at < ${until}
-            and event.to_status = 'CONFIRMED' and event.from_status is distinct from 'CONFIRMED')
+            and event.to_status = 'CONFIRMED'
+            and (event.from_status is distinct from 'CONFIRMED' or event.about = 'confirmation'))
     ), listed as (
       select *, count(*) over ()::integer as count, sum(amount) over ()::float8 as sum
       from confirmed order by placed_at, order_id limit ${most}

@@ -215,8 +215,9 @@ describe('for any order and anybody who moves it', () => {
   const actors: OrderActor[] = ['shopper', 'staff', 'courier', 'clock', 'payment']
   const step = fc.record({ to: fc.constantFrom(...statuses), by: fc.constantFrom(...actors) })
 
-  /** In the table; but a return says what came, and a step is taken back with a reason. */
+  /** In the table; but a return says what came, a step is taken back with a reason, and the clock waits for a confirmation. */
   function isMoveOf(order: MovingOrder, to: OrderStatus, by: OrderActor): boolean {
+    if (order.status === 'CONFIRMED' && by === 'clock') return false
     return canMove(order, to, by) && to !== 'RETURNED' && !isCorrection(order.status, to)
   }
 

@@ -75,7 +75,7 @@ export async function moveOrder(tx: Db, move: Move): Promise<void> {
 
   await steps[move.to]?.(tx, order, move)
   await moveParcel(tx, order, move)
-  await changeOrder(tx, order.id, { status: move.to, ...changes(move) })
+  await changeOrder(tx, order.id, { status: move.to, ...changes(move, order) })
   const eventId = await recordEvent(tx, {
     orderId: order.id,
     at: move.now,
@@ -110,9 +110,15 @@ async function refuseMove(tx: Db, order: LockedOrder, move: Move): Promise<void>
   const { to, by } = move
   if (!canMove(order, to, by)) throw new ShopError('ORDER_STATE')
   if (isCorrection(order.status, to)) await refuseCorrection(tx, order, move)
+  if (by === 'clock' && order.status === 'CONFIRMED' && !isWaitOver(order, move.now)) throw new ShopError('ORDER_STATE')
   if (to === 'PROCESSING' && order.holdReason !== null) {
     throw new ShopError('ORDER_HELD', { detail: `This order is on hold: ${order.holdReason}` })
   }
+}
+
+/** The customer did not confirm it in time. */
+function isWaitOver({ confirmBy }: LockedOrder, now: Date): boolean {
+  return confirmBy !== null && confirmBy <= now
 }
 
 type Step = (tx: Db, order: LockedOrder, move: Move) => Promise<void>
@@ -125,18 +131,23 @@ const steps: Partial<Record<OrderStatus, Step>> = {
   REFUNDED: refund,
 }
 
-function changes(move: Move): OrderChange {
-  return changesOf[move.to]?.(move) ?? {}
+function changes(move: Move, order: LockedOrder): OrderChange {
+  return changesOf[move.to]?.(move, order) ?? {}
 }
 
-const changesOf: Partial<Record<OrderStatus, (move: Move) => OrderChange>> = {
+const changesOf: Partial<Record<OrderStatus, (move: Move, order: LockedOrder) => OrderChange>> = {
   SHIPPED: ({ courier, awb, now }) => ({ shippedAt: now, ...(courier && { courier }), ...(awb && { awb }) }),
   OUT_FOR_DELIVERY: ({ now }) => ({ outForDeliveryAt: now, deliveredAt: null }),
   DELIVERED: ({ now }) => ({ deliveredAt: now }),
   DELIVERY_FAILED: ({ failure }) => ({ deliveryFailure: failure ?? null }),
   RETURNED_TO_ORIGIN: ({ failure }) => (failure === undefined ? {} : { deliveryFailure: failure }),
   CONFIRMED: () => ({ expired: false, expiresAt: null, holdsStock: true }),
-  CANCELLED: ({ by }) => ({ expired: by === 'clock', holdsStock: false, holdReason: null }),
+  CANCELLED: ({ by }, { status }) => ({
+    expired: by === 'clock' && status === 'PENDING',
+    holdsStock: false,
+    holdReason: null,
+    confirmBy: null,
+  }),
 }
 
 /** An expired order reserves its stock again, or is refused because there is none. */

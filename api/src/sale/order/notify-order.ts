@@ -55,6 +55,16 @@ export async function notifyPlaced(tx: Db, orderId: string): Promise<void> {
   ])
 }
 
+/** Asks the customer to confirm a COD order; staff hear of it once they have. */
+export async function askToConfirm(tx: Db, orderId: string): Promise<void> {
+  await enqueue(tx, 'send-order-mail', { orderId, kind: 'to-confirm' })
+}
+
+/** Asks staff alone to pack; the customer has another mail. */
+export async function notifyToPack(tx: Db, orderId: string): Promise<void> {
+  await enqueue(tx, 'send-placed-mails', [{ orderId, to: 'staff' }])
+}
+
 /** Mails the cancellation and its refund. If payment is still unknown, asks the provider first. */
 export async function notifyCancelled(tx: Db, order: { id: string; status: OrderStatus }): Promise<void> {
   const { id: orderId, status } = order

@@ -41,6 +41,8 @@ test('a cash order is placed whole: confirmed, priced, taken off the shelf and o
     expectedDate: '2026-11-30',
     totalAmount: 1658,
     amountDue: 1658,
+    confirmation: null,
+    onlineAmount: 1598,
     cancelled: { lines: [], pieces: 0, amount: 0 },
     cancelReason: null,
     totalTax: 76.1,

@@ -1,6 +1,6 @@
 import type { Order } from '@nukkad/contract/order'
 import { lockCashFacts } from '../cash/cash-facts.ts'
-import { refuseCash } from '../cash/judge-cash.ts'
+import { confirmBy, refuseCash, type CashFacts } from '../cash/judge-cash.ts'
 import { countCouponUse } from '../cart/coupon-uses.ts'
 import { tooMany } from '../cart/cart-lines.ts'
 import type { CartContext } from '../cart/cart-view.ts'
@@ -9,10 +9,12 @@ import { lockOwnCart, removeOrderedLines } from '../cart/ordered-cart.ts'
 import { readUserCart } from '../cart/read-cart.ts'
 import { lockProviderOrder, storeOrderLink } from '../payment/payments.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
+import type { Sent } from '../../platform/driver.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { requireInStock, reserveStock } from '../../store/stock/stock.ts'
 import { insertOrder, newOrder, type OrderInput, type PlacingContext } from './insert-order.ts'
-import { notifyPlaced } from './notify-order.ts'
+import { askToConfirm, notifyPlaced } from './notify-order.ts'
+import type { OrderRow } from './order-row.ts'
 import { priceChanged, priceOrder, quoteOrder, type OrderQuote } from './quote-order.ts'
 import { orderView, readOrder } from './read-order.ts'
 import {
@@ -49,7 +51,7 @@ export function placeOrder(db: Db, input: OrderInput, context: PlacingContext): 
 
     const providerOrderId = await findProvider(tx, input, quote)
     const holdsStock = paymentMethod === 'CASH' || providerOrderId !== undefined
-    const order = newOrder(input, quote, holdsStock, context)
+    const order = newOrder({ ...input, confirmBy: waitOf(cash, quote, context) }, quote, holdsStock, context)
     await insertOrder(
       tx,
       order,
@@ -69,6 +71,11 @@ export function placeOrder(db: Db, input: OrderInput, context: PlacingContext): 
     await linkProviderOrder(tx, { providerOrderId, userId, orderId: order.id, amount: quote.totalAmount })
     return orderView(order, now)
   })
+}
+
+/** Until when a cash order waits for its customer; null: it does not. */
+function waitOf(cash: Sent<CashFacts> | undefined, quote: OrderQuote, { terms, now }: CartContext): Date | null {
+  return cash === undefined ? null : confirmBy(cash.rows, quote, terms.confirm, now)
 }
 
 /** The limit of a line may have become lower since it was put into the bag. */
@@ -101,10 +108,11 @@ export async function countCode(
   return countCouponUse(tx, { code, version, userId, orderId }, now)
 }
 
-/** A cash order empties the cart now, an online one when it is paid. */
-async function confirmCash(tx: Db, { id: orderId, userId }: PlacedOrder, quote: OrderQuote): Promise<void> {
+/** A cash order empties the cart now, an online one when it is paid. Nobody is asked to pack one that waits. */
+async function confirmCash(tx: Db, order: PlacedOrder & Pick<OrderRow, 'confirmBy'>, quote: OrderQuote): Promise<void> {
+  const { id: orderId, userId, confirmBy: waits } = order
   await removeOrderedLines(tx, { userId, lines: quote.lines, couponCode: codeOf(quote) })
-  await notifyPlaced(tx, orderId)
+  await (waits === null ? notifyPlaced(tx, orderId) : askToConfirm(tx, orderId))
 }
 
 type OrderLink = { providerOrderId: string | undefined; userId: string; orderId: string; amount: number }

@@ -20,6 +20,7 @@ import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { DB } from '../../platform/schema.ts'
 import { orderRows, requireOrderRow, type OrderRow } from './order-row.ts'
+import { onlineAmount } from './online-amount.ts'
 import { addShares, noShare, unitsOf, type ItemUnits } from './order-units.ts'
 
 type OwnOrder = { orderId: string; userId: string }
@@ -121,6 +122,8 @@ export function orderFacts(row: OrderRow): OrderFacts {
     totalAmount: toRupees(row.totalAmount),
     totalTax: toRupees(row.totalTax),
     cancelled: cancelledView(units, row),
+    confirmation: confirmationOf(row),
+    onlineAmount: onlineAmountOf(row),
     amountDue: toRupees(isDueAtDoor(row) ? row.totalAmount - cancelledAmount(units, row) : 0),
     cancelReason: row.cancelReason,
     discount: toRupees(row.discount),
@@ -194,6 +197,15 @@ function cancelledView(units: readonly ItemUnits[], row: OrderRow): Order['cance
     pieces: lines.reduce((sum, { cancelled }) => sum + cancelled.units, 0),
     amount: toRupees(cancelledAmount(units, row)),
   }
+}
+
+function confirmationOf({ confirmBy, version }: OrderRow): Order['confirmation'] {
+  return confirmBy === null ? null : { by: confirmBy.toISOString(), version }
+}
+
+function onlineAmountOf(row: OrderRow): Order['onlineAmount'] {
+  const amount = onlineAmount(row, row.cancels.length > 0)
+  return amount === null ? null : toRupees(amount)
 }
 
 /** What the delivery costs goes with the last unit. */

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../../parts.ts'
 import { serve } from '../../platform/serve.ts'
 import type { CartContext } from '../cart/cart-view.ts'
+import { confirmOrder } from './confirm-order.ts'
 import { cancelOrder } from './move-order.ts'
 import { refuseWhileClosed } from '../../platform/closed-shop.ts'
 import { placeOrder } from './place-order.ts'
@@ -33,6 +34,10 @@ export async function orderRoutes(app: FastifyInstance, parts: Parts): Promise<v
 
   serve(app, parts, contract.trackOrder, ({ caller, params, db }) =>
     trackOrder(db, { orderId: params.id, userId: caller.userId }),
+  )
+
+  serve(app, parts, contract.confirmOrder, ({ caller, params, body, db, now }) =>
+    confirmOrder(db, { orderId: params.id, userId: caller.userId, version: body.version }, now),
   )
 
   serve(app, parts, contract.cancelOrder, ({ caller, params, query, db, now }) =>

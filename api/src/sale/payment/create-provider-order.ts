@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { toRupees } from '@nukkad/contract/money'
+import { toRupees, type Paise } from '@nukkad/contract/money'
 import type { ProviderOrder } from '@nukkad/contract/payment'
 import type { Insertable } from 'kysely'
 import { quoteLines, type PricingContext } from '../cart/quote-lines.ts'
@@ -21,21 +21,28 @@ export async function createProviderOrder(
   if (lines.length === 0 || toRupees(grandTotal) !== amount) throw new ShopError('AMOUNT_MISMATCH')
 
   const receipt = receiptOf({ userId, amount: grandTotal, lines, paidBefore: await countPaid(db, userId) })
-  const { id } =
-    (await findByReceipt(db, { receipt })) ?? (await open(db, payments, { userId, receipt, amount: grandTotal, now }))
-  return {
-    id,
-    amount: toRupees(grandTotal),
-    currency: 'INR',
-    keyId: payments.keyId,
-    checkoutUrl: payments.checkoutUrl,
-  }
+  const { id } = await openProviderOrder(db, payments, { userId, receipt, amount: grandTotal, now })
+  return providerOrderView(payments, { id, amount: grandTotal })
+}
+
+/** What the provider's window needs. */
+export function providerOrderView(
+  { keyId, checkoutUrl }: PaymentProvider,
+  { id, amount }: { id: string; amount: Paise },
+): ProviderOrder {
+  return { id, amount: toRupees(amount), currency: 'INR', keyId, checkoutUrl }
 }
 
 type ProviderOrderInput = { userId: string; receipt: string; amount: number; now: Date }
 
-/** When several calls open one at the same moment, all of them use the one stored first. */
-async function open(db: Db, payments: PaymentProvider, { now, ...input }: ProviderOrderInput): Promise<{ id: string }> {
+/** The provider order of a receipt. When several calls open one at the same moment, all of them use the one stored first. */
+export async function openProviderOrder(
+  db: Db,
+  payments: PaymentProvider,
+  { now, ...input }: ProviderOrderInput,
+): Promise<{ id: string }> {
+  const known = await findByReceipt(db, input)
+  if (known !== undefined) return known
   const { id } = await order(payments, input)
   await insertProviderOrder(db, { id, ...input, currency: 'INR', createdAt: now })
   return (await findByReceipt(db, input)) ?? { id }

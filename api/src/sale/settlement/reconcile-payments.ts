@@ -46,7 +46,8 @@ async function listDueChecks(db: Db, now: Date): Promise<{ id: string }[]> {
     select provider.id from provider_orders provider
     left join orders placed on placed.id = provider.order_id
     cross join lateral (
-      select coalesce(placed.placed_at, provider.created_at) as at,
+      -- A COD order may be paid online days after it was placed.
+      select greatest(placed.placed_at, provider.created_at) as at,
         placed.id is not null and not exists (
           select from payments payment where payment.provider_order_id = provider.id and payment.order_id is not null
         ) as is_open) began

@@ -1,8 +1,10 @@
+import type { Paise } from '@nukkad/contract/money'
 import { canMove } from '@nukkad/contract/order-rules'
 import { lateMoneyReasons } from '@nukkad/contract/unpaid-rules'
 import { lockOwnCart } from '../cart/ordered-cart.ts'
 import { lockOrder, moveOrder, type LockedOrder } from '../order/move-order.ts'
 import { notifyCancelled } from '../order/notify-order.ts'
+import { becomePrepaid, refuseOnline } from '../order/pay-online.ts'
 import { refuseRevival, type RevivalRefusal } from '../order/revive-order.ts'
 import { findProviderOrder, findSettled, insertPayment, lockProviderOrder } from '../payment/payments.ts'
 import { ProviderError, type PaymentProvider, type ProviderPayment } from '../payment/provider.ts'
@@ -13,7 +15,7 @@ import { ShopError, type RefusalCode } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { PaymentParts } from '../../parts.ts'
 
-type Refusal = 'no order' | 'other amount' | 'paid before' | 'cancelled' | 'given back' | RevivalRefusal
+type Refusal = 'no order' | 'other amount' | 'paid before' | 'packed' | 'cancelled' | 'given back' | RevivalRefusal
 
 export type Settlement =
   /** The provider has no such payment, or it pays nothing of ours. */
@@ -101,7 +103,14 @@ async function decide(
 ): Promise<Refusal | undefined> {
   if (isRefunded(payment)) return 'given back'
   if (order === null) return 'no order'
-  if (!isSameMoney(asked, payment) || asked.amount !== order.totalAmount) return 'other amount'
+  if (!isSameMoney(asked, payment)) return 'other amount'
+  return order.paymentMethod === 'CASH'
+    ? refuseOnline(tx, order, asked.amount)
+    : refusePrepaid(tx, order, asked.amount, now)
+}
+
+async function refusePrepaid(tx: Db, order: LockedOrder, asked: Paise, now: Date): Promise<Refusal | undefined> {
+  if (asked !== order.totalAmount) return 'other amount'
   const isCancelled = order.status === 'CANCELLED'
   if (!canMove(order, 'CONFIRMED', 'payment')) return isCancelled ? 'cancelled' : 'paid before'
   return isCancelled ? refuseRevival(tx, order.id, now) : undefined
@@ -117,9 +126,15 @@ function isSameMoney(asked: Money, paid: Money): boolean {
   return asked.amount === paid.amount && asked.currency === paid.currency
 }
 
-async function accept(tx: Db, { orderId }: LinkedOrder, payment: ProviderPayment, now: Date): Promise<Settlement> {
-  if (orderId === null) throw new Error('no order is paid')
-  await moveOrder(tx, { orderId, to: 'CONFIRMED', by: 'payment', actorId: payment.id, now })
+async function accept(
+  tx: Db,
+  { orderId, order }: LinkedOrder,
+  payment: ProviderPayment,
+  now: Date,
+): Promise<Settlement> {
+  if (orderId === null || order === null) throw new Error('no order is paid')
+  if (order.paymentMethod === 'CASH') await becomePrepaid(tx, { order, paymentId: payment.id, now })
+  else await moveOrder(tx, { orderId, to: 'CONFIRMED', by: 'payment', actorId: payment.id, now })
   return { kind: 'paid', orderId, isNew: true }
 }
 
@@ -138,6 +153,7 @@ const reasons: Record<Refusal, string> = {
   'no order': 'Paid without an order',
   'other amount': 'Another amount was paid',
   'paid before': 'The order was paid twice',
+  packed: 'Paid online after packing had started',
   cancelled: 'Paid after the order was cancelled',
   'given back': 'Given back by the payment provider',
   ...lateMoneyReasons,

@@ -1,4 +1,5 @@
 import { toPaise } from '@nukkad/contract/money'
+import type { Order } from '@nukkad/contract/order'
 import type { OrderStatus } from '@nukkad/contract/order-rules'
 import { readOrder } from '../order/read-order.ts'
 import { ShopError } from '../../platform/errors.ts'
@@ -23,8 +24,7 @@ type VerifyParts = Pick<Parts, 'db' | 'clock' | 'payments'>
 /** Trusts the widget only as far as signature, own rows and provider agree. */
 export async function verifyPayment(parts: VerifyParts, reply: CheckoutReply): Promise<VerifiedPayment> {
   const { userId, orderId, razorpayOrderId, razorpayPaymentId } = reply
-  const { totalAmount } = await readOrder(parts.db, { orderId, userId }, parts.clock())
-  await refuseForged(parts, reply, totalAmount)
+  await refuseForged(parts, reply, await readOrder(parts.db, { orderId, userId }, parts.clock()))
 
   const settlement = await settleOrPostpone(parts, { providerOrderId: razorpayOrderId, paymentId: razorpayPaymentId })
   const isOtherMoney = 'refusal' in settlement && settlement.refusal === 'other amount'
@@ -34,10 +34,14 @@ export async function verifyPayment(parts: VerifyParts, reply: CheckoutReply): P
   return { verified: true, orderId, status }
 }
 
-async function refuseForged({ db, payments }: VerifyParts, reply: CheckoutReply, totalAmount: number): Promise<void> {
+type PayableOrder = Pick<Order, 'totalAmount' | 'paymentMethod'>
+
+async function refuseForged({ db, payments }: VerifyParts, reply: CheckoutReply, order: PayableOrder): Promise<void> {
   const { userId, orderId, razorpayOrderId: id, razorpayPaymentId: paymentId, razorpaySignature: signature } = reply
   const linked = await findProviderOrder(db, id)
-  const isLinked = linked?.userId === userId && linked.orderId === orderId && linked.amount === toPaise(totalAmount)
+  // A COD order costs less online; settling tells whether it still can be paid so.
+  const isItsAmount = order.paymentMethod === 'CASH' || linked?.amount === toPaise(order.totalAmount)
+  const isLinked = linked?.userId === userId && linked.orderId === orderId && isItsAmount
   if (!isLinked || !payments.hasSigned({ providerOrderId: id, paymentId, signature })) {
     // 409, because a browser that gets 401 logs its customer out (decision 043).
     throw new ShopError('PAYMENT_UNVERIFIED')

@@ -8,6 +8,7 @@ import type { StaffRole } from '@nukkad/contract/staff-rules'
 import { writeAudit } from '../../platform/audit.ts'
 import { cancelUnits, type UnitCancel } from '../../sale/order/cancel-units.ts'
 import { changeOrder, lockOrder, moveOrder, type LockedOrder, type Move } from '../../sale/order/move-order.ts'
+import { endWaiting } from '../../sale/order/confirm-order.ts'
 import { editOrder, type OrderEdit } from '../../sale/order/edit-order.ts'
 import type { InspectedUnits } from '../../sale/order/inspected-units.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
@@ -170,8 +171,11 @@ const beforePacking: readonly OrderStatus[] = ['PENDING', 'CONFIRMED']
 
 export function setHold(db: Db, by: StaffBy, input: Change & { reason: string | null }, now: Date) {
   const { orderId, reason } = input
-  return change(db, by, { ...input, now }, async (tx, { status, holdReason }) => {
+  return change(db, by, { ...input, now }, async (tx, { status, holdReason, confirmBy }) => {
     if (reason === holdReason) return undefined
+    if (reason === null && confirmBy !== null) {
+      throw new ShopError('ORDER_STATE', { detail: 'The customer must confirm this order first. Confirm it instead.' })
+    }
     if (reason !== null && !beforePacking.includes(status)) {
       throw new ShopError('ORDER_STATE', {
         detail: `The order is “${orderStatusNames[status]}” – cannot put on hold.`,
@@ -179,5 +183,20 @@ export function setHold(db: Db, by: StaffBy, input: Change & { reason: string | 
     }
     await changeOrder(tx, orderId, { holdReason: reason })
     return { action: 'order.hold', before: { hold: holdReason }, after: { hold: reason } }
+  })
+}
+
+/** The customer confirmed a waiting order on the phone. */
+export function confirmByStaff(db: Db, by: StaffBy, { note, ...input }: Change & { note: string }, now: Date) {
+  return change(db, by, { ...input, now }, async (tx, order) => {
+    if (order.confirmBy === null) {
+      const detail =
+        order.status === 'CANCELLED'
+          ? 'This order is cancelled – it can no longer be confirmed.'
+          : 'This order does not wait for a confirmation.'
+      throw new ShopError('ORDER_STATE', { detail })
+    }
+    await endWaiting(tx, order, { actor: 'staff', actorId: by.actor, reason: `Confirmed by phone: ${note}`, now })
+    return { action: 'order.confirm', after: { characters: note.length } }
   })
 }

@@ -65,7 +65,7 @@ async function listSteps(db: Db, orderId: string): Promise<Entry[]> {
 
 function kindOf(about: string | null): Entry['kind'] {
   if (about === 'units') return 'cancel'
-  return about === 'edit' ? 'change' : 'shipment'
+  return about === null ? 'shipment' : 'change'
 }
 
 const returnSteps: Readonly<Record<ReturnStatus, string>> = {
@@ -142,6 +142,7 @@ const shownElsewhere = [
   'order.cancel',
   'order.edit',
   'order.note',
+  'order.confirm',
   'order.command',
   'order.shipment',
 ]

@@ -37,6 +37,7 @@ export async function readOrderPage(db: Db, { orderId, role, now }: Reader): Pro
     expired,
     expectedDate,
     holdReason,
+    confirmBy: row.confirmBy?.toISOString() ?? null,
     couponCode,
     paymentMethod,
     items,

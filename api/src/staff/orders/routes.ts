@@ -15,6 +15,7 @@ import {
   acting,
   addNote,
   cancelByStaff,
+  confirmByStaff,
   editByStaff,
   moveByStaff,
   receiveByStaff,
@@ -56,6 +57,9 @@ export async function orderRoutes(app: FastifyInstance, parts: Parts): Promise<v
   )
   serveStaff(app, parts, contract.holdOrder, ({ db, now, params, body, by, caller }) =>
     setHold(db, acting(by, caller), { ...params, ...body }, now),
+  )
+  serveStaff(app, parts, contract.confirmOrder, ({ db, now, params, body, by, caller }) =>
+    confirmByStaff(db, acting(by, caller), { ...params, ...body }, now),
   )
   serveStaff(app, parts, changeOrders, ({ db, body, by, caller }) =>
     changeInBulk({ db, clock: parts.clock }, acting(by, caller), body),

@@ -17,6 +17,7 @@ import { reportCoupons, reportPaymentMethods, reportSales, reportStates } from '
 import { sumRows, type ReportRow } from './report-rows.ts'
 import { reportReturnReasons, reportReturnSizes } from './return-reports.ts'
 import { reportMissedSearches } from './search-reports.ts'
+import { reportStockAlerts } from './stock-alert-report.ts'
 
 type ReportQuery = DayRange & { report: ReportName; span: ReportSpan }
 
@@ -35,6 +36,7 @@ const makers: Readonly<Record<ReportName, (db: Db, query: ReportQuery) => Promis
   sellThrough: (db, query) => reportSellThrough(db, query, daysOf(query)),
   endOfDay: reportEndOfDay,
   missedSearches: reportMissedSearches,
+  stockAlerts: reportStockAlerts,
 }
 
 /** The largest rows, and the sums of all. By time no row is left out. */

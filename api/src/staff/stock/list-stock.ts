@@ -55,6 +55,8 @@ export function variantFilter({ q, show, categoryId }: StockFilter): RawBuilder<
 }
 
 const levels = {
+  waiting: sql`exists (
+    select from stock_alerts alert where alert.variant_id = variant.id and alert.told_at is null)`,
   out: sql`variant.stock_level = 'out'`,
   low: sql`variant.stock_level = 'low'`,
   broken: sql`variant.stock_level = 'out' and exists (

@@ -26,11 +26,15 @@ export const stockImage = sql<string | null>`coalesce(
   (select image.url from pictures image where image.product_id = variant.product_id order by image.position limit 1)
 )`
 
+/** Uses the index of the alerts that wait. */
+export const stockWaiting = sql<number>`(
+  select count(*)::int from stock_alerts alert where alert.variant_id = variant.id and alert.told_at is null)`
+
 type Stored = Omit<StockRow, 'level' | 'isArchived'> & { stockLevel: string; archivedAt: Date | null }
 
 export function stockRowOf({ stockLevel, archivedAt, ...row }: Stored): StockRow {
-  const { variantId, productId, productName, color, size, image, sku, barcode, weightG, lowAt, stock } = row
-  const named = { variantId, productId, productName, color, size, image, sku, barcode, weightG, lowAt, stock }
+  const { variantId, productId, productName, color, size, image, sku, barcode, weightG, lowAt, stock, waiting } = row
+  const named = { variantId, productId, productName, color, size, image, sku, barcode, weightG, lowAt, stock, waiting }
   return { ...named, level: stockLevel as StockLevel, isArchived: archivedAt !== null }
 }
 
@@ -39,7 +43,7 @@ export function selectStock(db: Pick<Db, 'selectFrom'>) {
     .selectFrom('variants as variant')
     .innerJoin('products as product', 'product.id', 'variant.productId')
     .select(stockColumns)
-    .select(stockImage.as('image'))
+    .select([stockImage.as('image'), stockWaiting.as('waiting')])
 }
 
 export async function findStockRow(db: Db, variantId: string): Promise<StockRow | undefined> {

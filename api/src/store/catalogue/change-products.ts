@@ -2,7 +2,7 @@ import { anyOrder, type Shown } from '../../platform/finished.ts'
 import { has, membersOf, put } from './bits.ts'
 import { cardOf, categoriesOf, type LastingCard, type ProductCategories } from './card.ts'
 import { openCard, readCard, setCard } from './card-bytes.ts'
-import { changeFilters, type FilterValue } from './filters.ts'
+import { changeFilters, setSizesInStock, stockOrder, type FilterValue } from './filters.ts'
 import type { ProductRow } from './queries.ts'
 import { enter, markNewest, type Snapshot } from './snapshot.ts'
 import { changeOrders } from './sort-orders.ts'
@@ -35,14 +35,18 @@ export function changeProducts(
   return [...going.flatMap((id) => removeProduct(snapshot, id) ?? []), ...known.map((one) => takeOver(snapshot, one))]
 }
 
-/** Notes whether a product has anything left; `undefined` when that was known. */
-export function setInStock(snapshot: Snapshot, id: string, isInStock: boolean): ChangedProduct | undefined {
+/** Notes in which sizes a product has anything left; `undefined` when that was known. */
+export function setInStock(snapshot: Snapshot, id: string, sizes: readonly string[]): ChangedProduct | undefined {
   const at = snapshot.placeOfId.get(id)
-  if (at === undefined || has(snapshot.inStock, at) === isInStock) return undefined
-  put(snapshot.inStock, at, isInStock)
+  if (at === undefined) return undefined
+  const areSizesNew = setSizesInStock(snapshot.filters, at, sizes)
+  const isTurned = has(snapshot.inStock, at) !== sizes.length > 0
+  if (!areSizesNew && !isTurned) return undefined
+  put(snapshot.inStock, at, sizes.length > 0)
   return {
     slugs: [snapshot.slugs[at]!],
-    isShownIn: ({ shows, orders }) => shows.includes(id) || orders.includes(anyOrder),
+    isShownIn: ({ shows, orders }) =>
+      (isTurned && shows.includes(id)) || orders.some((order) => order === anyOrder || order === stockOrder),
   }
 }
 
@@ -63,7 +67,7 @@ function takeOver(
   enter(snapshot, at, row)
   put(snapshot.inStock, at, row.inStock)
   setCard(snapshot.cards, at, openCard(after.card))
-  return changed(snapshot, at, { before, after })
+  return changed(snapshot, at, { before, after, sizesInStock: row.sizesInStock })
 }
 
 function removeProduct(snapshot: Snapshot, id: string): ChangedProduct | undefined {
@@ -73,29 +77,33 @@ function removeProduct(snapshot: Snapshot, id: string): ChangedProduct | undefin
   leave(snapshot, at)
   put(snapshot.inStock, at, false)
   snapshot.freePlaces.push(at)
-  return changed(snapshot, at, { before })
+  return changed(snapshot, at, { before, sizesInStock: [] })
 }
 
 type Product = { card: LastingCard; collection: string | null }
-type Turn = { before: Product; after?: Product } | { before?: Product | undefined; after: Product }
+type Turn = ({ before: Product; after?: Product } | { before?: Product | undefined; after: Product }) & {
+  sizesInStock: readonly string[]
+}
 
 /** What lists are made from follows the product. */
-function changed(snapshot: Snapshot, at: number, { before, after }: Turn): ChangedProduct {
+function changed(snapshot: Snapshot, at: number, { before, after, sizesInStock }: Turn): ChangedProduct {
   const { filters, words } = snapshot
   const firstWith = (value: FilterValue) => readCard(snapshot.cards, firstOf(snapshot, value))
   const areWordsNew = changeWords(words, at, before, after)
   const isFilteredAnew = changeFilters(filters, at, { before: before?.card, after: after?.card, firstWith })
-  const orders = changeOrders(snapshot, { at, wasListed: before !== undefined, card: after?.card })
-  if (orders.includes('newest')) markNewest(snapshot)
+  const areSizesNew = setSizesInStock(filters, at, sizesInStock)
+  const sorts = changeOrders(snapshot, { at, wasListed: before !== undefined, card: after?.card })
+  if (sorts.includes('newest')) markNewest(snapshot)
 
   const isListedAnew = areWordsNew || isFilteredAnew
+  const orders: string[] = areSizesNew ? [...sorts, stockOrder] : sorts
   const cards = [before, after].flatMap((product) => product?.card ?? [])
   const { productId } = cards[0]!
   return {
     slugs: [...new Set(cards.map(({ slug }) => slug))],
     isShownIn: (reply) =>
       reply.shows.includes(productId) ||
-      reply.orders.some((order) => isListedAnew || order === anyOrder || orders.some((one) => one === order)),
+      reply.orders.some((order) => isListedAnew || order === anyOrder || orders.includes(order)),
   }
 }
 

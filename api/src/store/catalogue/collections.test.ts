@@ -114,6 +114,15 @@ describe('a collection', () => {
     ['color=greens', []],
     ['garmentSize=S&garmentSize=30', ['Cutting Chai Tee', 'Kolam Dress', 'Local Jeans']],
     ['sleeve=Sleeveless', ['Kolam Dress']],
+    ['sizeInStock=S', ['Cutting Chai Tee']],
+    ['sizeInStock=s&color=Coral', ['Cutting Chai Tee']],
+    ['sizeInStock=M&sizeInStock=30', ['Cutting Chai Tee', 'Local Jeans']],
+    ['price=799-1499', ['Cutting Chai Tee', 'Kolam Dress']],
+    ['price=800-', ['Kolam Dress', 'Local Jeans']],
+    ['price=-1999', ['Cutting Chai Tee', 'Kolam Dress']],
+    ['price=1999-2000', ['Local Jeans']],
+    ['minDiscount=30', ['Cutting Chai Tee']],
+    ['minDiscount=50', []],
     ['minRating=4.5', ['Kolam Dress']],
     ['minRating=4', ['Cutting Chai Tee', 'Kolam Dress']],
     ['q=tshirt', ['Cutting Chai Tee']],
@@ -160,6 +169,13 @@ describe('a collection', () => {
       { value: '32', count: 0 },
     ])
     expect(facets.minRating).toContainEqual({ value: '4', count: 1 })
+    expect(facets.minDiscount).toEqual([
+      { value: '10', count: 1 },
+      { value: '20', count: 1 },
+      { value: '30', count: 1 },
+    ])
+    expect(facets.price).toEqual([{ value: '799-2000', count: 1 }])
+    expect(facets.sizeInStock).toEqual([])
   })
 
   test.each([
@@ -169,6 +185,14 @@ describe('a collection', () => {
     'size=101',
     'sort=cheapest',
     'minRating=6',
+    'minDiscount=101',
+    'minDiscount=half',
+    'price=1500-500',
+    'price=cheap',
+    'price=1e9-',
+    'price=1000000000-',
+    'price=-',
+    'price=1-2&price=3-4',
     'gender=Kids',
     `q=${'x'.repeat(81)}`,
   ])('refuses %s with the field named', async (query) => {
@@ -177,6 +201,22 @@ describe('a collection', () => {
     expect(response.json()).toMatchObject({ code: 'INVALID_INPUT' })
     expect(Object.keys(response.json().errors)).toEqual([query.split('=')[0]])
   })
+})
+
+test('a price range that is turned is refused with the rule', async () => {
+  expect((await get('/products?price=1500-500')).json().errors).toEqual({
+    price: 'The lowest price is above the highest price',
+  })
+})
+
+test('sizes in stock are counted where they are asked for', async () => {
+  const { facets } = (await get('/products?sizeInStock=S&gender=Men')).json()
+  expect(facets.sizeInStock).toEqual([
+    { value: 'S', count: 1 },
+    { value: 'M', count: 1 },
+    { value: '30', count: 1 },
+    { value: '32', count: 1 },
+  ])
 })
 
 describe('new arrivals', () => {

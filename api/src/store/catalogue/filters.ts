@@ -1,12 +1,15 @@
 import type { Category, Colour } from '@nukkad/contract/catalogue'
 import { filterKey, type FilterName, listFilters, type listingFilters } from '@nukkad/contract/filter-rules'
-import { ratingThresholds } from '@nukkad/contract/listing-rules'
-import { isEmpty, noBits, put, type Bits } from './bits.ts'
+import { percentOff } from '@nukkad/contract/money'
+import { has, isEmpty, noBits, put, type Bits } from './bits.ts'
 import type { LastingCard } from './card.ts'
-import { bySize, nameKey } from '@nukkad/contract/sameness-rules'
+import { bySize, nameKey, sizeKey } from '@nukkad/contract/sameness-rules'
 import { colourFamilies, familyOf } from './colour-families.ts'
 
-export type FilterGroup = (typeof listingFilters)[FilterName]['facet']
+type ListingFilters = typeof listingFilters
+export type FilterGroup = ListingFilters[FilterName]['facet']
+/** Asked for with the least that will do. */
+export type LeastGroup = Extract<ListingFilters[FilterName], { asks: 'least' }>['facet']
 export const filterGroups: readonly FilterGroup[] = listFilters().map(([, { facet }]) => facet)
 
 export type FacetGroup = FilterGroup | 'colorFamily'
@@ -23,27 +26,49 @@ export type FilterValue = {
   isHidden?: boolean
   extra: { name?: string; hex?: string; family?: string }
   members: Bits
+  /** The products that have a size in stock, in any colour; for sizes alone. */
+  stocked: Bits
 }
 
 export type Filters = {
+  /** How many products there is room for. */
+  room: number
   /** In the order in which they are listed. */
-  values: Record<FacetGroup, FilterValue[]>
-  /** Ten times each rating, for thresholds that are not in the drawer. */
-  ratings: Uint8Array
+  values: Record<ValueGroup | LeastGroup, FilterValue[]>
+  /** For thresholds that are not in the drawer. */
+  levels: Record<LeastGroup, Uint8Array>
+  /** In rupees. */
+  prices: Float64Array
 }
 
-type ValueGroup = Exclude<FacetGroup, 'minRating'>
+type ValueGroup = Exclude<FacetGroup, LeastGroup | 'price' | 'sizeInStock'>
 
-const featureFilters = listFilters().flatMap(([, { facet, feature }]) =>
-  feature === undefined || facet === 'minRating' ? [] : [{ group: facet, feature }],
+/** What a list depends on, beside its order, where it is asked for sizes in stock. */
+export const stockOrder = 'stock'
+
+const featureFilters = listFilters().flatMap(([, { facet, asks, feature }]) =>
+  feature === undefined || asks !== 'any' ? [] : [{ group: facet as ValueGroup, feature }],
 )
+
+const leastFilters = listFilters().flatMap(([, { facet, asks, only = [] }]) =>
+  asks === 'least' ? [{ group: facet as LeastGroup, thresholds: only }] : [],
+)
+
+/** The figure of a product that a threshold is compared with, in steps that a byte holds. */
+const leastLevels: Record<LeastGroup, { steps: number; read: (card: LastingCard) => number }> = {
+  minRating: { steps: 10, read: ({ rating }) => rating },
+  minDiscount: { steps: 1, read: ({ price, oldPrice }) => percentOff(price, oldPrice) },
+}
 
 /** Filters of an empty shop with room for so many products. */
 export function startFilters(categories: readonly Category[], hidden: ReadonlySet<string>, room: number): Filters {
   const valueOf = (value: string, extra: FilterValue['extra'] = {}) => newValue(value, room, extra)
   const none = Object.fromEntries(facetGroups.map((group) => [group, [] as FilterValue[]]))
+  const levels = leastFilters.map(({ group }) => [group, new Uint8Array(room)])
   return {
-    ratings: new Uint8Array(room),
+    room,
+    levels: Object.fromEntries(levels) as Filters['levels'],
+    prices: new Float64Array(room),
     values: {
       ...(none as Filters['values']),
       gender: [...new Set(categories.map(({ gender }) => gender))].map((gender) => valueOf(gender)),
@@ -52,7 +77,9 @@ export function startFilters(categories: readonly Category[], hidden: ReadonlySe
         isHidden: hidden.has(categoryId),
       })),
       colorFamily: colourFamilies.map(({ value, name, hex }) => valueOf(value, { name, hex })),
-      minRating: ratingThresholds.map((least) => valueOf(String(least))),
+      ...(Object.fromEntries(
+        leastFilters.map(({ group, thresholds }) => [group, thresholds.map((least) => valueOf(least))]),
+      ) as Pick<Filters['values'], LeastGroup>),
     },
   }
 }
@@ -75,8 +102,9 @@ export function changeFilters(filters: Filters, at: number, { before, after, fir
   for (const entry of come) addMember(filters, entry, at)
 
   const areColoursNew = changeColours(filters, coloursOf(before), coloursOf(after), firstWith)
-  const isRatingNew = rate(filters, at, after)
-  return left.length + come.length > 0 || areColoursNew || isRatingNew
+  const areLevelsNew = setLevels(filters, at, after)
+  const isPriceNew = setPrice(filters, at, after)
+  return left.length + come.length > 0 || areColoursNew || areLevelsNew || isPriceNew
 }
 
 const coloursOf = (card: LastingCard | undefined) => card?.colours ?? []
@@ -102,7 +130,21 @@ export function addToFilters(filters: Filters, at: number, card: LastingCard): v
     const entered = addMember(filters, entry, at)
     if (entry.group === 'color' && entered.extra.hex === undefined) entered.extra = looksOf(entered, card)
   }
-  rate(filters, at, card)
+  setLevels(filters, at, card)
+  setPrice(filters, at, card)
+}
+
+/** Notes in which of its sizes a product has anything left; returns whether any differ. Call it after the card's change. */
+export function setSizesInStock({ values }: Filters, at: number, sizes: readonly string[]): boolean {
+  const keys = new Set(sizes.map(sizeKey))
+  const turned = values.garmentSize.filter(({ key, stocked }) => has(stocked, at) !== keys.has(key))
+  for (const { key, stocked } of turned) put(stocked, at, keys.has(key))
+  return turned.length > 0
+}
+
+/** Whether a size of a product is sold out in every colour. */
+export function lacksSize({ values }: Filters, at: number): boolean {
+  return values.garmentSize.some(({ members, stocked }) => has(members, at) && !has(stocked, at))
 }
 
 /** A product is in the families of its colours. */
@@ -118,7 +160,7 @@ export function gatherFamilies({ values }: Filters): void {
 type Entry = { id: string; group: ValueGroup; key: string; spelling: string }
 type Entries = ReadonlyMap<string, Entry>
 
-/** Everything but rating and colour family, each once, however often and in whatever spelling the product says it. */
+/** Everything but price, discount, rating and colour family, each once, however often and in whatever spelling the product says it. */
 function entriesOf(card: LastingCard | undefined): Entries {
   if (card === undefined) return new Map()
   const features = Object.entries(card.productFeatures).map(([name, value]) => [nameKey(name), value] as const)
@@ -148,22 +190,35 @@ function looksOf({ key }: FilterValue, card: LastingCard): FilterValue['extra'] 
   return { hex, family: familyOf(hex).value }
 }
 
-function rate({ ratings, values }: Filters, at: number, card: LastingCard | undefined): boolean {
-  const rating = Math.round((card?.rating ?? 0) * 10)
-  if (ratings[at] === rating) return false
-  ratings[at] = rating
-  for (const { value, members } of values.minRating) put(members, at, isAtLeast(rating, Number(value)))
-  return true
+function setPrice({ prices }: Filters, at: number, card: LastingCard | undefined): boolean {
+  const before = prices[at]
+  prices[at] = card?.price ?? 0
+  return prices[at] !== before
+}
+
+function setLevels({ levels, values }: Filters, at: number, card: LastingCard | undefined): boolean {
+  const turned = leastFilters.filter(({ group }) => levels[group][at] !== levelIn(group, card))
+  for (const { group } of turned) {
+    levels[group][at] = levelIn(group, card)
+    for (const { value, members } of values[group])
+      put(members, at, reaches(levels, group, { at, least: Number(value) }))
+  }
+  return turned.length > 0
+}
+
+function levelIn(group: LeastGroup, card: LastingCard | undefined): number {
+  const { steps, read } = leastLevels[group]
+  return card === undefined ? 0 : Math.round(read(card) * steps)
 }
 
 function newValue(value: string, room: number, extra: FilterValue['extra'] = {}, key = value.toLowerCase()) {
-  return { key, value, spellings: new Map<string, number>(), extra, members: noBits(room) }
+  return { key, value, spellings: new Map<string, number>(), extra, members: noBits(room), stocked: noBits(room) }
 }
 
-function addMember({ values, ratings }: Filters, { group, key, spelling }: Entry, at: number): FilterValue {
+function addMember({ values, room }: Filters, { group, key, spelling }: Entry, at: number): FilterValue {
   let entered = values[group].find((one) => one.key === key)
   if (entered === undefined) {
-    entered = newValue(spelling, ratings.length, {}, key)
+    entered = newValue(spelling, room, {}, key)
     place(values, group, entered)
   }
   put(entered.members, at, true)
@@ -207,13 +262,13 @@ function removeMember({ values }: Filters, { group, key, spelling }: Entry, at: 
 const byName = (one: string, other: string) =>
   one.localeCompare(other, 'en') || (one < other ? -1 : Number(one > other))
 
-export function ratedAtLeast(ratings: Uint8Array, least: number): Bits {
-  const members = noBits(ratings.length)
-  ratings.forEach((rating, at) => isAtLeast(rating, least) && put(members, at, true))
+export function reachAtLeast({ room, levels }: Filters, group: LeastGroup, least: number): Bits {
+  const members = noBits(room)
+  for (let at = 0; at < room; at++) if (reaches(levels, group, { at, least })) put(members, at, true)
   return members
 }
 
 /** 1.1 * 10 is a little above 11. */
-function isAtLeast(tenfold: number, least: number): boolean {
-  return tenfold >= least * 10 - 1e-6
+function reaches(levels: Filters['levels'], group: LeastGroup, { at, least }: { at: number; least: number }): boolean {
+  return levels[group][at]! >= least * leastLevels[group].steps - 1e-6
 }

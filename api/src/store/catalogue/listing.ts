@@ -5,6 +5,7 @@ import { ShopError } from '../../platform/errors.ts'
 import type { AnswerBody } from '../../platform/finished.ts'
 import { has, every, type Bits } from './bits.ts'
 import { cardList } from './card-bytes.ts'
+import { stockOrder } from './filters.ts'
 import { matchWords } from './match-words.ts'
 import { selectProducts, slice, type ProductFilter } from './select-products.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -28,13 +29,14 @@ export function listing(shelf: Snapshot, wish: ListingRequest, { within, order }
   )
   const { places, total } = slice(order ?? shelf.orders[sort], chosen, { page, size })
   const rest = { totalPages: Math.ceil(total / size), page, size, totalElements: total, facets }
-  return { ...contentOf(shelf, places, JSON.stringify(rest).slice(1)), orders: within ? [sort, 'newest'] : [sort] }
+  const orders = [sort, ...(within ? ['newest'] : []), ...(wish.sizeInStock?.length ? [stockOrder] : [])]
+  return { ...contentOf(shelf, places, JSON.stringify(rest).slice(1)), orders }
 }
 
 export function wantedOf(wish: ListingRequest): ProductFilter {
-  const wanted = listFilters().map(([, { query, facet }]) => {
+  const wanted = listFilters().map(([, { query, facet, asks }]) => {
     const asked = wish[query]
-    return [facet, typeof asked === 'string' ? [asked] : asked]
+    return [facet, asks === 'gender' && asked !== undefined ? [asked] : asked]
   })
   return Object.fromEntries(wanted) as ProductFilter
 }

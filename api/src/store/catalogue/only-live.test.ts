@@ -18,7 +18,8 @@ let ghosts: string
 beforeAll(async () => {
   shop = await openPayingShop()
   const colours = [{ name: 'Ghost Grey', hex: '#888888' }]
-  ghost = await makeProduct(shop.db, { name: 'Ghost Kurta', slug: 'ghost-kurta', colours, stock: 500, ratings: [4] })
+  const stock = { 'Ghost Grey/S': 500, 'Ghost Grey/M': 500 }
+  ghost = await makeProduct(shop.db, { name: 'Ghost Kurta', slug: 'ghost-kurta', colours, stock, ratings: [4] })
   tee = await makeProduct(shop.db, { categoryId: ghost.categoryId, stock: 500 })
   await makeCoupon(shop.db, { code: 'TEN', percent: 10 })
   ghosts = await makeCollection(shop.db, ghost.productId)
@@ -36,6 +37,7 @@ async function setStatus(status: Status): Promise<void> {
 }
 
 const ghostLine = () => ({ productId: ghost.productId, color: 'Ghost Grey', size: 'M', quantity: 1 })
+const soldOutLine = () => ({ productId: ghost.productId, color: 'Ghost Grey', size: 'L' })
 const teeLine = () => ({ productId: tee.productId, color: 'Ecru', size: 'M', quantity: 1 })
 
 /** Somebody whose bag, guest's bag, wishlist and orders hold the product since it was live. */
@@ -135,6 +137,12 @@ const everyEndpoint: Record<keyof typeof endpoints, Entry> = {
   toggleWishlist: {
     shows: ({ asha, userId }) => asha.ask(`POST /wishlist/user/${userId}/product/${tee.productId}/toggle`),
   },
+  getStockAlerts: 'names no product',
+  addStockAlert: {
+    shows: ({ asha, userId }) => asha.ask('POST /stock-alerts', { body: { userId, ...soldOutLine() } }),
+  },
+  removeStockAlert: 'names no product',
+  stopStockAlerts: 'names no product',
   placeOrder: { shows: (scene) => orderBag(scene) },
 
   listOrders: { keeps: ({ asha, userId }) => asha.ask(`GET /orders/user/${userId}`) },
@@ -203,6 +211,8 @@ const everyEndpoint: Record<keyof typeof endpoints, Entry> = {
   setPayout: 'names no product',
   createPaymentOrder: 'names no product',
   readPaymentOptions: 'names no product',
+  payOrderOnline: 'names no product',
+  confirmOrder: 'names no product',
   verifyPayment: 'names no product',
 }
 

@@ -28,6 +28,8 @@ export type ProductRow = {
   /** `focus` is null for the middle. */
   images: (Omit<ProductImage, 'focus'> & { focus: { x: number; y: number } | null })[]
   sizes: string[]
+  /** Those with a piece left in any colour. */
+  sizesInStock: string[]
   inStock: boolean
   /** How many gave 1, 2, 3, 4 and 5 stars. */
   ratings: number[]
@@ -51,7 +53,8 @@ const cardColumns = sql`
   product.country_of_origin, product.generic_name, product.net_quantity, product.features, product.collection, product.badge, product.popularity,
   coalesce(product.published_at, product.created_at) as created_at,
   product.category_id, product.second_category_id, coalesce(colours.listed, '[]') as colours, coalesce(images.listed, '[]') as images,
-  coalesce(variants.sizes, '{}') as sizes, coalesce(variants.in_stock, false) as in_stock, ratings.counts as ratings`
+  coalesce(variants.sizes, '{}') as sizes,
+  coalesce(variants.sizes_in_stock, '{}') as sizes_in_stock, coalesce(variants.in_stock, false) as in_stock, ratings.counts as ratings`
 
 const products = sql`
   products product
@@ -69,7 +72,8 @@ const products = sql`
       where gone.product_id = product.id and gone.name = pictures.color and gone.archived_at is not null)
   ) images on true
   left join lateral (
-    select array_agg(size order by position) as sizes, bool_or(stock > 0) as in_stock
+    select array_agg(size order by position) as sizes, array_agg(distinct size) filter (where stock > 0) as sizes_in_stock,
+      bool_or(stock > 0) as in_stock
     from variants where product_id = product.id and archived_at is null
   ) variants on true
   left join lateral (
@@ -106,14 +110,14 @@ export async function findProducts(db: Db, ids: readonly string[]): Promise<Prod
   )
 }
 
-/** Which of them have a piece left, in any colour and size. */
-export async function listInStock(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await rowsOf<{ productId: string }>(
+/** The sizes in which they have a piece left, in any colour; a product with none is absent. */
+export async function listSizesInStock(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await rowsOf<{ productId: string; sizes: string[] }>(
     db,
-    sql`select distinct product_id from variants where product_id = any(${ids}::uuid[]) and stock > 0
-      and archived_at is null`,
+    sql`select product_id, array_agg(distinct size) as sizes from variants
+      where product_id = any(${ids}::uuid[]) and stock > 0 and archived_at is null group by product_id`,
   )
-  return new Set(rows.map(({ productId }) => productId))
+  return new Map(rows.map(({ productId, sizes }) => [productId, sizes]))
 }
 
 export function findWholeProduct(db: Db, id: string): Promise<WholeProductRow | undefined> {

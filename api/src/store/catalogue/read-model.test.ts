@@ -84,6 +84,32 @@ describe('when stock moves', () => {
     })
   })
 
+  test('a list of a size in stock loses the product with its last piece and has it again when it is back', async () => {
+    const product = await makeProduct(database.db, {
+      colours: [{ name: 'Ecru', hex: '#e6dac2' }],
+      sizes: ['M', 'L'],
+      stock: 2,
+    })
+    const sellM = (left: number) =>
+      database.db
+        .updateTable('variants')
+        .set({ stock: left })
+        .where('productId', '=', product.productId)
+        .where('size', '=', 'M')
+        .returning(['id as variantId', 'productId', 'stock as available'])
+        .execute()
+    const isIn = async (shop: MadeApp, size: string) => {
+      const { content } = await get(shop, `/products?sizeInStock=${size}`)
+      return content.some(({ slug }: ProductCard) => slug === product.slug)
+    }
+    await waitUntil(async () => expect(await isIn(ours, 'M')).toBe(true))
+    for (const left of [0, 3]) {
+      await ours.catalogue.moveStock(await sellM(left))
+      expect([await isIn(ours, 'M'), await isIn(ours, 'L')]).toEqual([left > 0, true])
+      await waitUntil(async () => expect(await isIn(theirs, 'M')).toBe(left > 0))
+    }
+  })
+
   test('other pages keep their finished answers', async () => {
     const other = await makeProduct(database.db)
     const fresh = await makeApp(database.db)

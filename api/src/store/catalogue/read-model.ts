@@ -13,13 +13,13 @@ import { followSetting } from '../settings/follow-setting.ts'
 import type { KeptPrefix } from '../settings/kept-prefix.ts'
 import { termsOf } from '../settings/terms.ts'
 import { followTaxRates } from '../tax-rates/read-tax-rates.ts'
-import { has } from './bits.ts'
 import { changeProducts, setInStock, type ChangedProduct } from './change-products.ts'
 import { coalesce } from './coalesce.ts'
+import { lacksSize } from './filters.ts'
 import { gatherChanges, type ChangeHandler } from './gather-changes.ts'
 import { listenToCatalogue } from './listen-queries.ts'
 import { productAnswer } from './product-page.ts'
-import { findProducts, listInStock } from './queries.ts'
+import { findProducts, listSizesInStock } from './queries.ts'
 import { readSnapshot, type Snapshot } from './snapshot.ts'
 
 /** `*` when anything may have changed. */
@@ -186,9 +186,9 @@ async function readChanges(db: Db, state: State, notify: Notify): Promise<boolea
   state.isCatchingUp = true
   try {
     const rows = ids.length > 0 ? await findProducts(db, ids) : []
-    const inStock = turning.length > 0 ? await listInStock(db, turning) : new Set<string>()
+    const sizes = turning.length > 0 ? await listSizesInStock(db, turning) : new Map<string, string[]>()
     const changed = changeProducts(state.snapshot, ids, rows)
-    const turned = turning.flatMap((id) => setInStock(state.snapshot, id, inStock.has(id)) ?? [])
+    const turned = turning.flatMap((id) => setInStock(state.snapshot, id, sizes.get(id) ?? []) ?? [])
     for (const change of [...(changed ?? []), ...turned]) notify(change)
     return changed !== undefined
   } finally {
@@ -205,9 +205,14 @@ function noteMoves(state: State, moves: readonly StockMove[]): string[] {
     if (at === undefined) continue
     slugs.add(snapshot.slugs[at]!)
     // The snapshot that is being read may be older than this move.
-    if (isCatchingUp || has(snapshot.inStock, at) !== available > 0) maybeTurned.add(productId)
+    if (isCatchingUp || mayTurn(snapshot, at, available)) maybeTurned.add(productId)
   }
   return [...slugs]
+}
+
+/** Whether a variant's new stock may be the end of a size, or its return. */
+function mayTurn({ filters }: Snapshot, at: number, available: number): boolean {
+  return available === 0 || lacksSize(filters, at)
 }
 
 function takeAll(set: Set<string>): string[] {

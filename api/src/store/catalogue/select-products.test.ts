@@ -1,9 +1,10 @@
-import type { Category } from '@nukkad/contract/catalogue'
+import type { Category, Facets } from '@nukkad/contract/catalogue'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { membersOf } from './bits.ts'
 import type { LastingCard } from './card.ts'
-import { addToFilters, gatherFamilies, startFilters, type FacetGroup, type FilterGroup } from './filters.ts'
+import { addToFilters, gatherFamilies, setSizesInStock, startFilters } from './filters.ts'
+import type { FacetGroup, LeastGroup } from './filters.ts'
 import { selectProducts, slice, type ProductFilter } from './select-products.ts'
 import { setKeys, sortPlaces, startKeys } from './sort-orders.ts'
 
@@ -23,9 +24,11 @@ type Garment = {
   category: Category
   colours: Cloth[]
   sizes: string[]
+  left: string[]
   sleeve: string | undefined
   rating: number
   price: number
+  oldPrice: number | null
 }
 
 const garments = fc.array(
@@ -33,9 +36,11 @@ const garments = fc.array(
     category: fc.constantFrom(...categories),
     colours: fc.subarray(colours),
     sizes: fc.subarray(sizes),
+    left: fc.subarray(sizes),
     sleeve: fc.option(fc.constantFrom(...sleeves), { nil: undefined }),
     rating: fc.integer({ min: 0, max: 50 }).map((tenfold) => tenfold / 10),
-    price: fc.integer({ min: 1, max: 5 }),
+    price: fc.integer({ min: 1, max: 50 }).map((tenth) => tenth / 10),
+    oldPrice: fc.option(fc.integer({ min: 1, max: 8 }), { nil: null }),
   }),
   { maxLength: 80 },
 )
@@ -47,7 +52,10 @@ const wishes = fc.record(
     color: fc.subarray(['chalk', 'Coral', 'Indigo', 'blues', 'Reds', 'Mauve']),
     garmentSize: fc.subarray(sizes),
     sleeve: fc.subarray(sleeves),
+    sizeInStock: fc.subarray(sizes),
     minRating: fc.constantFrom(0, 1, 3.3, 4, 4.25, 5),
+    minDiscount: fc.constantFrom(0, 10, 12.5, 30, 50, 100),
+    price: fc.constantFrom('2-4', '3-', '-2', '3-3', '9-'),
   },
   { requiredKeys: [] },
 ) as fc.Arbitrary<ProductFilter>
@@ -61,33 +69,56 @@ function cardOf({ category, ...garment }: Garment): LastingCard {
     productFeatures: garment.sleeve === undefined ? {} : { sleeve: garment.sleeve },
     rating: garment.rating,
     price: garment.price,
+    oldPrice: garment.oldPrice,
     popularity: 0,
     createdAt: '2026-11-01T00:00:00.000Z',
     reviewSummary: { average: garment.rating, count: 0, counts: [0, 0, 0, 0, 0] },
   } as unknown as LastingCard
 }
 
+type ListedGroup = Exclude<FacetGroup, LeastGroup | 'price'>
+
 const familiesOf = (garment: Garment) => garment.colours.map((name) => familyOfCloth[name])
-const valuesOf: Record<Exclude<FacetGroup, 'minRating'>, (garment: Garment) => readonly string[]> = {
+const leftOf = (garment: Garment) => garment.sizes.filter((size) => garment.left.includes(size))
+const valuesOf: Record<ListedGroup, (garment: Garment) => readonly string[]> = {
   colorFamily: familiesOf,
   gender: ({ category }) => [category.gender],
   category: ({ category }) => [category.slug],
   color: (garment) => garment.colours,
   garmentSize: (garment) => garment.sizes,
+  sizeInStock: leftOf,
   sleeve: ({ sleeve }) => (sleeve === undefined ? [] : [sleeve]),
 }
 const listed = Object.keys(valuesOf) as (keyof typeof valuesOf)[]
 const asking = listed.filter((group) => group !== 'colorFamily')
 
+const offOf = ({ price, oldPrice }: Garment) =>
+  oldPrice === null || oldPrice <= price ? 0 : Math.floor(((oldPrice - price) / oldPrice) * 100)
+const leastOf: Record<LeastGroup, (garment: Garment) => number> = {
+  minRating: ({ rating }) => rating,
+  minDiscount: offOf,
+}
+const leastNames = Object.keys(leastOf) as LeastGroup[]
+
 function passes(garment: Garment, wanted: ProductFilter, but?: string): boolean {
-  const meets = (group: Exclude<FilterGroup, 'minRating'>) => {
+  const meets = (group: (typeof asking)[number]) => {
     const asked = wanted[group]?.map((value) => value.toLowerCase())
     if (group === but || asked === undefined || asked.length === 0) return true
     const carried = group === 'color' ? [...garment.colours, ...familiesOf(garment)] : valuesOf[group](garment)
     return carried.some((value) => asked.includes(value.toLowerCase()))
   }
-  const rated = but === 'minRating' || wanted.minRating === undefined || garment.rating >= wanted.minRating
-  return rated && asking.every(meets)
+  const reaches = (group: LeastGroup) => group === but || leastOf[group](garment) >= (wanted[group] ?? 0)
+  const [least, most] = (wanted.price ?? '-').split('-')
+  const isPriced = but === 'price' || (garment.price >= Number(least) && garment.price <= Number(most || Infinity))
+  return isPriced && leastNames.every(reaches) && asking.every(meets)
+}
+
+function priceFacetOf(stock: readonly Garment[], wanted: ProductFilter): Facets['price'] {
+  const { gender, category } = wanted
+  const prices = stock.filter((garment) => passes(garment, { gender, category })).map(({ price }) => price)
+  if (prices.length === 0) return []
+  const value = `${Math.floor(Math.min(...prices))}-${Math.ceil(Math.max(...prices))}`
+  return [{ value, count: stock.filter((garment) => passes(garment, wanted, 'price')).length }]
 }
 
 function shelve(stock: readonly Garment[]) {
@@ -95,6 +126,7 @@ function shelve(stock: readonly Garment[]) {
   const keys = startKeys(stock.length)
   stock.forEach((garment, at) => {
     addToFilters(filters, at, cardOf(garment))
+    setSizesInStock(filters, at, leftOf(garment))
     setKeys(keys, at, cardOf(garment))
   })
   gatherFamilies(filters)
@@ -119,14 +151,20 @@ test('every facet counts what a person would count, with the other filters on', 
             counted.filter((garment) => valuesOf[group](garment).includes(value)).length,
           ]),
         )
-        expect(new Map(facets[group].map(({ value, count }) => [value, count]))).toEqual(expected)
-      }
-      for (const { value, count } of facets.minRating) {
-        const counted = stock.filter(
-          (garment) => passes(garment, wanted, 'minRating') && garment.rating >= Number(value),
+        const isCounted = group !== 'sizeInStock' || Boolean(wanted.sizeInStock?.length)
+        expect(new Map(facets[group].map(({ value, count }) => [value, count]))).toEqual(
+          isCounted ? expected : new Map(),
         )
-        expect(count).toBe(counted.length)
       }
+      for (const group of leastNames) {
+        for (const { value, count } of facets[group]) {
+          const counted = stock.filter(
+            (garment) => passes(garment, wanted, group) && leastOf[group](garment) >= Number(value),
+          )
+          expect(count).toBe(counted.length)
+        }
+      }
+      expect(facets.price).toEqual(priceFacetOf(stock, wanted))
     }),
   )
 })

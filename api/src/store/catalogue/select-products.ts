@@ -1,57 +1,70 @@
 import type { Facets } from '@nukkad/contract/catalogue'
 import { filterKey, listFilters } from '@nukkad/contract/filter-rules'
 import { count, countBoth, either, every, has, meet, noBits, type Bits } from './bits.ts'
-import {
-  facetGroups,
-  filterGroups,
-  ratedAtLeast,
-  type FacetGroup,
-  type FilterGroup,
-  type Filters,
-  type FilterValue,
-} from './filters.ts'
+import { facetGroups, filterGroups, reachAtLeast } from './filters.ts'
+import type { FacetGroup, FilterGroup, Filters, FilterValue, LeastGroup } from './filters.ts'
+import { costBetween, priceFacet } from './price-filter.ts'
 
-export type ProductFilter = { [Group in Exclude<FilterGroup, 'minRating'>]?: readonly string[] | undefined } & {
-  minRating?: number | undefined
-}
+type PlainGroup = Exclude<FilterGroup, LeastGroup | 'price'>
+
+export type ProductFilter = { [Group in PlainGroup]?: readonly string[] | undefined } & {
+  [Group in LeastGroup]?: number | undefined
+} & { price?: string | undefined }
 
 export type Selection = { chosen: Bits; facets: Facets }
 
 // These define the collection; the others narrow it, and their values stay listed with a count of 0.
 const collectionGroups = listFilters().flatMap(([, { facet, isCollection }]) => (isCollection ? [facet] : []))
+const leastGroups = new Set<FacetGroup>(
+  listFilters().flatMap(([, { facet, asks }]) => (asks === 'least' ? [facet] : [])),
+)
 
 /** The products that pass every filter; each group is counted with the other groups' filters on. */
 export function selectProducts(filters: Filters, within: Bits | undefined, wanted: ProductFilter): Selection {
-  const size = filters.ratings.length
   const passing = new Map(filterGroups.map((group) => [group, passesOf(filters, group, wanted)]))
   const but = (left: FilterGroup, groups: readonly FilterGroup[]) =>
-    every(size, [within, ...groups.map((group) => (group === left ? undefined : passing.get(group)))])
+    every(filters.room, [within, ...groups.map((group) => (group === left ? undefined : passing.get(group)))])
 
   const facet = (group: FacetGroup) => {
     const filter = group === 'colorFamily' ? 'color' : group
     const counted = but(filter, filterGroups)
     const offered = but(filter, collectionGroups)
-    return filters.values[group]
+    if (group === 'price') return priceFacet(filters.prices, offered, count(counted))
+    // Elsewhere every list would change with each size that sells out.
+    if (group === 'sizeInStock' && passing.get(group) === undefined) return []
+    return valuesOf(filters, group)
       .filter(({ isHidden, members }) => !isHidden && (group === 'minRating' || meet(members, offered)))
       .map(({ value, extra, members }) => ({ value, ...extra, count: countBoth(members, counted) }))
   }
   return {
-    chosen: every(size, [within, ...passing.values()]),
+    chosen: every(filters.room, [within, ...passing.values()]),
     facets: Object.fromEntries(facetGroups.map((group) => [group, facet(group)])) as Facets,
   }
 }
 
 function passesOf(filters: Filters, group: FilterGroup, wanted: ProductFilter): Bits | undefined {
-  if (group === 'minRating') {
-    return wanted.minRating === undefined ? undefined : ratedAtLeast(filters.ratings, wanted.minRating)
+  if (group === 'price') return wanted.price === undefined ? undefined : costBetween(filters.prices, wanted.price)
+  if (isLeast(group)) {
+    const least = wanted[group]
+    return least === undefined ? undefined : reachAtLeast(filters, group, least)
   }
   const asked = wanted[group]
   if (asked === undefined || asked.length === 0) return undefined
-  const known = group === 'color' ? [...filters.values.color, ...filters.values.colorFamily] : filters.values[group]
+  const known = group === 'color' ? [...filters.values.color, ...filters.values.colorFamily] : valuesOf(filters, group)
   return either(
-    filters.ratings.length,
-    asked.map((value) => membersOf(known, filterKey(group, value), filters.ratings.length)),
+    filters.room,
+    asked.map((value) => membersOf(known, filterKey(group, value), filters.room)),
   )
+}
+
+function isLeast(group: FilterGroup): group is LeastGroup {
+  return leastGroups.has(group)
+}
+
+/** The sizes in stock are the sizes, each with the products that have it left. */
+function valuesOf({ values }: Filters, group: Exclude<FacetGroup, 'price'>): readonly FilterValue[] {
+  if (group !== 'sizeInStock') return values[group]
+  return values.garmentSize.map((size) => ({ ...size, members: size.stocked }))
 }
 
 function membersOf(values: readonly FilterValue[], asked: string, size: number): Bits {

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db.ts'
 import { bitsOf, noBits, put, type Bits } from './bits.ts'
 import { cardOf, categoriesOf } from './card.ts'
 import { addCards, batchSize, openCard, startCards, type CardBytes } from './card-bytes.ts'
-import { addToFilters, gatherFamilies, startFilters, type Filters } from './filters.ts'
+import { addToFilters, gatherFamilies, setSizesInStock, startFilters, type Filters } from './filters.ts'
 import { countProducts, listCategories, listProductsAfter, type Categories, type ProductRow } from './queries.ts'
 import { setKeys, sortPlaces, startKeys, type SortKeys, type SortOrders } from './sort-orders.ts'
 import { addToWords, finishWords, startWords, type WordIndex } from './word-index.ts'
@@ -100,6 +100,7 @@ function addBatch(snapshot: Snapshot, rows: readonly ProductRow[], categoryOf: M
     enter(snapshot, at, row)
     put(snapshot.inStock, at, row.inStock)
     addToFilters(snapshot.filters, at, card)
+    setSizesInStock(snapshot.filters, at, row.sizesInStock)
     setKeys(snapshot.keys, at, card)
     addToWords(snapshot.words, at, { card, collection: row.collection })
     return openCard(card)

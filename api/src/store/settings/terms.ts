@@ -1,9 +1,13 @@
 import { toPaise, toRupees } from '@nukkad/contract/money'
-import { type CheckoutTerms, firstRefusals } from '@nukkad/contract/terms-rules'
+import { type CheckoutTerms, type ConfirmRules, firstRefusals, noConfirmRules } from '@nukkad/contract/terms-rules'
 import * as z from 'zod'
 
 const paise = z.int().min(0)
 const count = z.int().min(1)
+
+function keptConfirm({ rupees, ...rules }: ConfirmRules) {
+  return { ...rules, limit: toPaise(rupees) }
+}
 
 /** Money in paise, as the database keeps it. */
 export const KeptTerms = z.object({
@@ -22,10 +26,14 @@ export const KeptTerms = z.object({
     refusals: z.int().min(0).default(firstRefusals),
     categoryIds: z.array(z.string()).default([]),
   }),
+  /** Earlier versions did not keep it. */
+  confirm: z
+    .object({ limit: paise, firstOrders: z.boolean(), riskyPincodes: z.boolean(), hours: count })
+    .default(keptConfirm(noConfirmRules)),
 })
 export type KeptTerms = z.infer<typeof KeptTerms>
 
-export function keptTerms({ codFee, struckDeliveryFee, cash, ...terms }: CheckoutTerms): KeptTerms {
+export function keptTerms({ codFee, struckDeliveryFee, cash, confirm, ...terms }: CheckoutTerms): KeptTerms {
   return {
     ...terms,
     codFee: toPaise(codFee),
@@ -36,10 +44,17 @@ export function keptTerms({ codFee, struckDeliveryFee, cash, ...terms }: Checkou
       refusals: cash.refusals,
       categoryIds: [...cash.categoryIds],
     },
+    confirm: keptConfirm(confirm),
   }
 }
 
-export function termsOf({ codFee, struckDeliveryFee, cash, ...terms }: KeptTerms): CheckoutTerms {
+export function termsOf({
+  codFee,
+  struckDeliveryFee,
+  cash,
+  confirm: { limit, ...confirm },
+  ...terms
+}: KeptTerms): CheckoutTerms {
   return {
     ...terms,
     codFee: toRupees(codFee),
@@ -50,5 +65,6 @@ export function termsOf({ codFee, struckDeliveryFee, cash, ...terms }: KeptTerms
       refusals: cash.refusals,
       categoryIds: cash.categoryIds,
     },
+    confirm: { ...confirm, rupees: toRupees(limit) },
   }
 }

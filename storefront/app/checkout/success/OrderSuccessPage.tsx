@@ -1,5 +1,6 @@
-import { formatDay } from '@nukkad/contract/dates'
+import { formatDay, formatDayAndTime } from '@nukkad/contract/dates'
 import { formatRupees } from '@nukkad/contract/money'
+import { href, Link } from 'react-router'
 import { useOrderDone } from './use-order-done.ts'
 import { type Headed, privateHead } from '../../page/head.ts'
 import { loadPlacedOrder } from './load-placed-order.ts'
@@ -27,7 +28,20 @@ export default function OrderSuccessPage({ loaderData: order }: Route.ComponentP
       <p>
         Thank you, {order.shippingAddress.fullName}. Delivery by <strong>{formatDay(order.expectedDate)}</strong>.
       </p>
+      {order.confirmation !== null && <ToConfirm orderId={order.orderId} by={order.confirmation.by} />}
       {order.paymentMethod === 'CASH' && <p>Please keep {formatRupees(order.totalAmount)} ready.</p>}
     </OrderPlaced>
+  )
+}
+
+function ToConfirm({ orderId, by }: { orderId: string; by: string }) {
+  return (
+    <p>
+      Please{' '}
+      <Link to={href('/my-profile/order/:orderId', { orderId })} reloadDocument>
+        confirm your order
+      </Link>{' '}
+      by <strong>{formatDayAndTime(by)}</strong>: then we pack it. We have e-mailed you the link, too.
+    </p>
   )
 }

@@ -41,6 +41,7 @@ const reduced: Cart = {
   couponCode: 'CORNER10',
 }
 const wishlist = { wishListId: ids.wishlist, userId: ids.user, products: [card] }
+const stockAlert = { alertId: ids.stockAlert, color: 'Ecru', size: 'XL' }
 const entry = { userId: ids.user, productId: ids.product }
 
 export const bagExamples = {
@@ -61,4 +62,11 @@ export const bagExamples = {
   removeFromWishlist: { params: entry, reply: { ...wishlist, products: [] } },
   emptyWishlist: { params: { wishListId: ids.wishlist }, reply: { ...wishlist, products: [] } },
   toggleWishlist: { params: entry, reply: wishlist },
+  getStockAlerts: { params: entry, reply: { ...entry, alerts: [stockAlert] } },
+  addStockAlert: { body: { ...entry, color: 'Ecru', size: 'XL' }, reply: { ...entry, alerts: [stockAlert] } },
+  removeStockAlert: { params: { alertId: ids.stockAlert }, reply: { ...entry, alerts: [] } },
+  stopStockAlerts: {
+    body: { secret: 'p0Lk9Jh8Gf7Ds6Aq5We4Rt3Y' },
+    reply: { message: 'You will get no more stock alerts.' },
+  },
 }

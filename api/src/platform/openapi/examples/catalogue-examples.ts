@@ -152,6 +152,9 @@ const page = {
     garmentSize: [{ value: 'M', count: 1 }],
     sleeve: [{ value: 'Half sleeve', count: 1 }],
     minRating: [{ value: '4.5', count: 1 }],
+    sizeInStock: [],
+    price: [{ value: '799-1999', count: 1 }],
+    minDiscount: [{ value: '30', count: 1 }],
   },
 }
 

@@ -8,6 +8,7 @@ export const ids = {
   guestCart: '4b5c6d7e-8f90-4a1b-9c2d-3e4f5a6b7c05',
   cartItem: '8c9d0e1f-2a3b-4c4d-9e5f-6a7b8c9d0e06',
   wishlist: '1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c07',
+  stockAlert: '1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c0e',
   address: '6f7a8b9c-0d1e-4f2a-9b3c-4d5e6f7a8b08',
   orderItem: '3c4d5e6f-7a8b-4c9d-8e0f-1a2b3c4d5e09',
   return: 'a0b1c2d3-e4f5-4a6b-9c7d-8e9f0a1b2c0a',

@@ -22,6 +22,8 @@ const order: Order = {
   totalTax: 76.1,
   cancelled: { lines: [], pieces: 0, amount: 0 },
   amountDue: 1658,
+  confirmation: null,
+  onlineAmount: 1598,
   cancelReason: null,
   discount: 0,
   couponCode: null,
@@ -80,6 +82,14 @@ const ownReview: OwnReview = {
   editedAt: null,
 }
 
+const providerOrder = {
+  id: ids.razorpayOrder,
+  amount: 1598,
+  currency: 'INR' as const,
+  keyId: 'rzp_test_9mK2vQ7xT4bN1c',
+  checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
+}
+
 export const orderExamples = {
   placeOrder: {
     body: {
@@ -117,6 +127,7 @@ export const orderExamples = {
       deliveredAt: null,
     },
   },
+  confirmOrder: { params: { id: ids.order }, body: { version: 1 }, reply: order },
   cancelOrder: {
     params: { id: ids.order },
     query: { reason: 'Ordered by mistake' },
@@ -151,14 +162,9 @@ export const orderExamples = {
   },
   createPaymentOrder: {
     body: { amount: 1598, currency: 'INR' as const, customerId: ids.user, orderId: null },
-    reply: {
-      id: ids.razorpayOrder,
-      amount: 1598,
-      currency: 'INR' as const,
-      keyId: 'rzp_test_9mK2vQ7xT4bN1c',
-      checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
-    },
+    reply: providerOrder,
   },
+  payOrderOnline: { params: { id: ids.order }, reply: providerOrder },
   readPaymentOptions: {
     body: { userId: ids.user },
     reply: {

@@ -1,0 +1,45 @@
+import { formatRupees, toRupees } from '@nukkad/contract/money'
+import type { ProviderOrder } from '@nukkad/contract/payment'
+import { lockOrder, type LockedOrder } from '../order/move-order.ts'
+import { readOnlineAmount } from '../order/pay-online.ts'
+import { openProviderOrder, providerOrderView } from '../payment/create-provider-order.ts'
+import { lockProviderOrder, storeOrderLink } from '../payment/payments.ts'
+import type { Parts } from '../../parts.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
+import { ShopError } from '../../platform/errors.ts'
+
+type OwnOrder = { userId: string; orderId: string }
+
+/**
+ * Opens the one provider order of a COD order; its receipt names the order, so that repeating finds it. The order stays
+ * COD until `settlePayment` has the money. What the customer pays too late goes back.
+ */
+export async function openOrderPayment(
+  { db, clock, payments }: Pick<Parts, 'db' | 'clock' | 'payments'>,
+  { userId, orderId }: OwnOrder,
+): Promise<ProviderOrder> {
+  const amount = await requireOnlineAmount(db, { userId, orderId })
+  const { id } = await openProviderOrder(db, payments, { userId, receipt: orderId, amount, now: clock() })
+  await inTransaction(db, async (tx) => {
+    // Before the order, as a payment is settled.
+    await lockProviderOrder(tx, id)
+    // Between the two the order may have been packed or cancelled.
+    await requireOnlineAmount(tx, { userId, orderId })
+    await storeOrderLink(tx, id, orderId)
+  })
+  return providerOrderView(payments, { id, amount })
+}
+
+async function requireOnlineAmount(db: Db, { userId, orderId }: OwnOrder): Promise<number> {
+  const order = await lockOrder(db, { orderId, userId })
+  const amount = await readOnlineAmount(db, order)
+  if (amount === null) throw new ShopError('PAY_ONLINE_REFUSED', { detail: refusalOf(order) })
+  return amount
+}
+
+function refusalOf({ status, paymentMethod, totalAmount }: LockedOrder): string {
+  if (paymentMethod === 'ONLINE') return 'This order is paid online already. You have nothing to pay on delivery.'
+  if (status === 'CONFIRMED') return 'An item of this order was cancelled, so the rest stays cash on delivery.'
+  if (status !== 'PROCESSING') return 'This order can no longer be paid online.'
+  return `We have started to pack this order. It stays cash on delivery: please keep ${formatRupees(toRupees(totalAmount))} ready.`
+}

@@ -1,0 +1,24 @@
+import { readPriceRange, writePriceRange } from '@nukkad/contract/price-range-rules'
+import { has, noBits, put, type Bits } from './bits.ts'
+
+/** The products that cost no less and no more than the range's ends. Prices are in rupees, by place. */
+export function costBetween(prices: Float64Array, range: string): Bits {
+  const { least, most } = readPriceRange(range)
+  const members = noBits(prices.length)
+  prices.forEach((price, at) => {
+    if (price >= (least ?? 0) && price <= (most ?? Infinity)) put(members, at, true)
+  })
+  return members
+}
+
+/** The range that holds every price of a collection, in whole rupees; nothing where the collection is empty. */
+export function priceFacet(prices: Float64Array, offered: Bits, count: number): { value: string; count: number }[] {
+  let [lowest, highest] = [Infinity, -Infinity]
+  prices.forEach((price, at) => {
+    if (!has(offered, at)) return
+    lowest = Math.min(lowest, price)
+    highest = Math.max(highest, price)
+  })
+  if (lowest > highest) return []
+  return [{ value: writePriceRange({ least: Math.floor(lowest), most: Math.ceil(highest) }), count }]
+}

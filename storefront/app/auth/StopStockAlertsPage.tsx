@@ -1,0 +1,44 @@
+import { ApiError } from '@nukkad/contract/client'
+import { Button, buttonClass } from '@nukkad/ui/Button'
+import { useState } from 'react'
+import { href, Link } from 'react-router'
+import { call } from '../platform/api.ts'
+import { type Headed, privateHead } from '../page/head.ts'
+import { AuthFrame } from './AuthFrame.tsx'
+
+export const meta = (page: Headed) => privateHead(page, 'Stop stock alerts')
+
+/** Where the link of a stock alert's mail leads; the secret stands behind the #. Opening it changes nothing. */
+export default function StopStockAlertsPage() {
+  const [outcome, setOutcome] = useState<string>()
+
+  async function stop() {
+    const secret = new URLSearchParams(window.location.hash.slice(1)).get('stop') ?? ''
+    try {
+      setOutcome((await call('POST /stock-alerts/stop', { body: { secret } })).message)
+    } catch (error) {
+      setOutcome(error instanceof ApiError ? error.message : 'Oops! Something went wrong.')
+    }
+  }
+
+  if (outcome !== undefined) {
+    return (
+      <AuthFrame scene={2} title="Stock alerts" intro={<output>{outcome}</output>}>
+        <Link to={href('/')} className={buttonClass({ tone: 'primary', size: 'large', wide: true })}>
+          Go to the store
+        </Link>
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame
+      scene={2}
+      title="Stop stock alerts"
+      intro="You will get no e-mail about the items that you are waiting for."
+    >
+      <Button tone="primary" size="large" wide onClick={stop}>
+        Stop all stock alerts
+      </Button>
+    </AuthFrame>
+  )
+}

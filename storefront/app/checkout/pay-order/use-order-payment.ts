@@ -1,0 +1,128 @@
+import { ApiError } from '@nukkad/contract/client'
+import type { Order } from '@nukkad/contract/order'
+import type { ProviderOrder } from '@nukkad/contract/payment'
+import type { User } from '@nukkad/contract/auth'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useIdentity } from '../../page/chrome-loader.ts'
+import { pace } from '../../payment/follow-payment.ts'
+import { openWidget, type Razorpay, type WidgetAnswer } from '../../payment/razorpay-widget.ts'
+import { verifyAnswer } from '../../payment/verify-answer.ts'
+import { call, reasonOf } from '../../platform/api.ts'
+import { loadCheckout } from '../payment/load-checkout.ts'
+
+export type ReadyPayment = { providerOrder: ProviderOrder; Widget: Razorpay }
+type PayableOrder = Pick<Order, 'orderId' | 'onlineAmount'>
+
+/** What the provider's window needs, fetched when the page opens; another try after a failure. */
+export function useOrderReadiness({ orderId, onlineAmount }: PayableOrder) {
+  const [ready, setReady] = useState<ReadyPayment | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [tries, setTries] = useState(0)
+  const { revalidate } = useRevalidator()
+  const isPayable = onlineAmount !== null
+  /** Packed, or paid on another device, since the order was read. */
+  const onRefused = useEffectEvent(async (error: unknown) => {
+    if (error instanceof ApiError && error.status === 409) await revalidate()
+  })
+
+  // The provider lives outside React.
+  useEffect(() => {
+    if (!isPayable) return
+    let isCurrent = true
+    prepare(orderId).then(
+      (now) => isCurrent && setReady(now),
+      async (error: unknown) => {
+        if (!isCurrent) return
+        setFailure(reasonOf(error) ?? 'Online payment is not available right now.')
+        await onRefused(error)
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [orderId, isPayable, tries])
+
+  function retry() {
+    setFailure(null)
+    setTries((before) => before + 1)
+  }
+  return { ready, failure, retry }
+}
+
+async function prepare(orderId: string): Promise<ReadyPayment> {
+  const providerOrder = await call('POST /orders/:id/payment', { params: { id: orderId } })
+  return { providerOrder, Widget: await loadCheckout(providerOrder.checkoutUrl) }
+}
+
+/** Opens the provider's window and follows what becomes of the money; the order stays COD until the shop has it. */
+export function useOrderPayment(order: Order, user: User) {
+  const { name: shopName } = useIdentity()
+  const { revalidate } = useRevalidator()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [answer, setAnswer] = useState<WidgetAnswer | null>(null)
+  /** A closed window does not mean unpaid: a slow bank may have paid. */
+  const [isBegun, setBegun] = useState(false)
+  const isOpen = order.onlineAmount !== null
+  const isConfirming = answer !== null && isOpen
+
+  useEvery(isBegun && isOpen ? pace.look : null, () => void revalidate())
+  useVerification(order.orderId, isConfirming ? answer : null, {
+    onSettled: () => void revalidate(),
+    onRefused: () => {
+      setAnswer(null)
+      setFailure('We could not verify this payment. If you were charged, we refund it.')
+      void revalidate()
+    },
+  })
+
+  async function pay({ providerOrder, Widget }: ReadyPayment) {
+    setBusy(true)
+    setFailure(null)
+    setBegun(true)
+    const onFailed = (reason: string) => setFailure(`Payment failed: ${reason}`)
+    try {
+      setAnswer(await openWidget(Widget, { providerOrder, order, user, shopName, onFailed }))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { pay, failure, isBusy, isConfirming }
+}
+
+type Outcome = { onSettled: () => void; onRefused: () => void }
+
+/** Hands the answer of the provider's window to the shop until the shop has it: a lost reply says nothing. */
+function useVerification(orderId: string, answer: WidgetAnswer | null, { onSettled, onRefused }: Outcome): void {
+  const settled = useEffectEvent(onSettled)
+  const refused = useEffectEvent(onRefused)
+
+  useEffect(() => {
+    if (answer === null) return
+    const following = { isOver: false }
+    void (async () => {
+      while (!following.isOver) {
+        const { kind } = await verifyAnswer(orderId, answer)
+        if (following.isOver) return
+        if (kind === 'refused') return refused()
+        if (kind !== 'unclear') return settled()
+        await new Promise((resolve) => setTimeout(resolve, pace.look))
+      }
+    })()
+    return () => {
+      following.isOver = true
+    }
+  }, [orderId, answer])
+}
+
+/** Null: not now. */
+function useEvery(millis: number | null, work: () => void): void {
+  const tick = useEffectEvent(work)
+  useEffect(() => {
+    if (millis === null) return
+    const timer = setInterval(() => tick(), millis)
+    return () => clearInterval(timer)
+  }, [millis])
+}
