@@ -82,11 +82,9 @@ export function asOffered(choices: Choices, facets: Facets): Choices {
 export function toSearch(choices: Choices): string {
   const search = new URLSearchParams()
   for (const [name] of listFilters()) for (const value of choices[name]) search.append(name, value)
-  if (choices.q !== '') search.set('q', choices.q)
-  if (choices.all) search.set('all', '1')
-  if (choices.sort !== null) search.set('sort', choices.sort)
-  if (choices.page > 1) search.set('page', String(choices.page))
-  if (choices.upto > choices.page) search.set('upto', String(choices.upto))
+  const { q, all, sort, page, upto } = choices
+  const others = { q, all: all && '1', sort, page: page > 1 && String(page), upto: upto > page && String(upto) }
+  for (const [name, value] of Object.entries(others)) if (value) search.set(name, value)
   return search.size === 0 ? '' : `?${search.toString()}`
 }
 
