@@ -21,6 +21,7 @@ test('the accountant reads a month, takes its files, and closes the month before
   await expect(part('GSTR-1').getByRole('row').filter({ hasText: 'b2cs' })).toBeVisible()
   await expect(part('GSTR-3B').getByRole('row').filter({ hasText: '3.1(a)' })).toContainText('₹')
   await expect(part('Sales in this period')).toContainText('Net sales')
+  await expect(part('Orders and refunds compared')).toContainText('Orders dispatched')
   await expectAccessible(page)
 
   const take = async (name: string, link: string) =>

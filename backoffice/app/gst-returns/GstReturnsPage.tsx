@@ -10,7 +10,7 @@ import { PageHead } from '../frame/PageHead.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn } from '../platform/session.ts'
 import { ClosePeriod } from './ClosePeriod.tsx'
-import { Amendments, Documents, Gstr1, Gstr3b, Issued } from './ReturnTables.tsx'
+import { Amendments, Differences, Documents, Gstr1, Gstr3b, Issued } from './ReturnTables.tsx'
 import { formatPeriod, texts } from './texts.ts'
 import styles from './GstReturnsPage.module.css'
 
@@ -59,6 +59,7 @@ function Figures({ month, period }: { month: string; period: GstReturn }) {
       {period.kind !== 'invoices' && <Issued period={period} />}
       {period.amendments.length > 0 && <Amendments period={period} />}
       <Documents month={month} period={period} />
+      <Differences period={period} />
     </>
   )
 }

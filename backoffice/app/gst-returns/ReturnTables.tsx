@@ -213,20 +213,66 @@ export function Documents({ month, period: { filing, documents } }: MonthProps) 
         </FileLink>
       }
     >
-      <dl className={styles.sums}>
-        <Sum name={words.invoices} amount={documents.invoices} />
-        {subtracted
-          .filter((name) => documents[name] !== 0)
-          .map((name) => (
-            <Sum key={name} name={words[name]} amount={-documents[name]} />
-          ))}
-        <Sum name={words.net} amount={documents.net} />
-      </dl>
+      <Steps
+        from={{ name: words.invoices, amount: documents.invoices }}
+        steps={subtracted.map((name) => ({ name: words[name], amount: -documents[name] }))}
+        to={{ name: words.net, amount: documents.net }}
+      />
     </Part>
   )
 }
 
-function Sum({ name, amount }: { name: string; amount: number }) {
+/** Why invoices are not the orders dispatched, and credit notes not the refunds. */
+export function Differences({ period: { sales, refunds } }: PeriodProps) {
+  const { differences } = texts
+  return (
+    <Part id="differences" title={differences.heading} hint={differences.hint}>
+      <div className={styles.pair}>
+        <Steps
+          from={{ name: differences.dispatched, amount: sales.dispatched }}
+          steps={[
+            { name: differences.withoutInvoice, amount: -sales.withoutInvoice },
+            { name: differences.invoicedBefore, amount: -sales.invoicedBefore },
+            { name: differences.dispatchedLater, amount: sales.dispatchedLater },
+            { name: differences.other, amount: sales.other },
+          ]}
+          to={{ name: differences.invoiced, amount: sales.invoiced }}
+        />
+        <Steps
+          from={{ name: differences.notes, amount: refunds.notes }}
+          steps={[
+            { name: differences.nothingPaid, amount: -refunds.nothingPaid },
+            { name: differences.refundedElsewhere, amount: -refunds.refundedElsewhere },
+            { name: differences.beforeDispatch, amount: refunds.beforeDispatch },
+            { name: differences.notedElsewhere, amount: refunds.notedElsewhere },
+            { name: differences.goodwill, amount: refunds.goodwill },
+            { name: differences.other, amount: refunds.other },
+          ]}
+          to={{ name: differences.refunds, amount: refunds.refunds }}
+        />
+      </div>
+    </Part>
+  )
+}
+
+type Step = { name: string; amount: number }
+
+/** A sum, what is added and subtracted, and what it comes to. A step of nothing is left out. */
+function Steps({ from, steps, to }: { from: Step; steps: readonly Step[]; to: Step }) {
+  return (
+    <dl className={styles.sums}>
+      <Sum {...from} />
+      {steps
+        .filter(({ amount }) => amount !== 0)
+        .map((step) => (
+          <Sum key={step.name} {...step} />
+        ))}
+      <Sum {...to} />
+    </dl>
+  )
+}
+
+function Sum({ name, amount }: Step) {
   return (
     <div>
       <dt>{name}</dt>

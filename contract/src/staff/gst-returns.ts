@@ -44,6 +44,30 @@ export const GstReturn = z
     ),
     /** Invoices of closed periods that were cancelled since and stand in no section: they are amended in Table 9A by hand. */
     amendments: z.array(z.object({ number: z.string(), day: Day, state: z.string(), total: Rupees })),
+    /** From the orders dispatched in the period to its invoices; the second and third are subtracted. */
+    sales: z.object({
+      dispatched: Rupees,
+      withoutInvoice: Rupees,
+      /** Packed and invoiced in an earlier period. */
+      invoicedBefore: Rupees,
+      /** Invoiced in this period and not dispatched in it. */
+      dispatchedLater: Rupees,
+      other: Rupees,
+      invoiced: Rupees,
+    }),
+    /** From the credit notes of the period to the refunds requested in it; the second and third are subtracted. */
+    refunds: z.object({
+      notes: Rupees,
+      /** COD parcels that came back or were lost. */
+      nothingPaid: Rupees,
+      refundedElsewhere: Rupees,
+      /** Refunds of what was cancelled before dispatch. */
+      beforeDispatch: Rupees,
+      notedElsewhere: Rupees,
+      goodwill: Rupees,
+      other: Rupees,
+      refunds: Rupees,
+    }),
     /** Invoices, cancelled ones too, and what was subtracted of them. */
     documents: z.object({
       invoices: Rupees,

@@ -88,10 +88,13 @@ beforeAll(async () => {
   const gown = await makeProduct(database.db, { price: 59_999, stock: 100, hsn: '62044999' })
   late = tee
   await sellMonth({ tee, coat, gown })
+  const packed = await buy([lineOf(tee)], 'Karnataka')
+  await pack(packed)
   at('2027-03-31T18:29:59Z')
   await ship(await buy([lineOf(tee)], 'Karnataka'))
   at('2027-03-31T18:30:00Z')
   await ship(await buy([lineOf(tee, { quantity: 2 })], 'Karnataka'))
+  await move(packed, 'SHIPPED')
   session = (await staffApp.makeStaff('accountant')).session
 })
 afterAll(async () => {
@@ -229,7 +232,7 @@ test('the last second of March is in March and the next in April, with a number 
     { 'Nature of Document': 'Credit Note', 'Sr. No. From': 'CN2627/0000001', 'Sr. No. To': 'CN2627/0000003' },
   ])
   const [invoices] = await sheet('docs')
-  expect(invoices).toMatchObject({ 'Sr. No. To': 'AA2627/0000009', 'Total Number': '9' })
+  expect(invoices).toMatchObject({ 'Sr. No. To': 'AA2627/0000010', 'Total Number': '10' })
   const april = await read({ month: '2027-04' })
   expect(april).toMatchObject({ from: '2027-04-01', to: '2027-04-30', documents: { invoices: 1658, net: 1658 } })
   expect(april.issued).toEqual([
@@ -267,7 +270,7 @@ test('the register has every document, and its issued lines come to the return',
   const { sent, body } = await file('register.csv', march)
   expect(sent['content-disposition']).toBe('attachment; filename="tax-register-2027-03.csv"')
   const rows: Record<string, string>[] = parse(body, { columns: true, bom: true })
-  expect(new Set(rows.map((row) => row['Number'])).size).toBe(12)
+  expect(new Set(rows.map((row) => row['Number'])).size).toBe(13)
   expect(rows.filter((row) => row['Status'] === 'Cancelled')).toHaveLength(1)
   expect(rows.filter((row) => row['Document'] === 'Credit note').map((row) => row['Reason'])).toEqual([
     'Returned',
@@ -278,6 +281,27 @@ test('the register has every document, and its issued lines come to the return',
     .filter((row) => row['Status'] === 'Issued')
     .reduce((sum, row) => sum + paise(row['Total'] ?? '') * (row['Document'] === 'Credit note' ? -1 : 1), 0)
   expect(net).toBe(paise((await read(march)).documents.net))
+})
+
+test('dispatched orders and refunds lead to invoices and credit notes, each difference explained', async () => {
+  const { sales, refunds, documents } = await read(march)
+  const { rows } = await sql<{ dispatched: number; refunded: number }>`
+    select (select sum(total_amount)::int from orders
+        where (shipped_at at time zone 'Asia/Kolkata')::date between '2027-03-01' and '2027-03-31') as dispatched,
+      (select sum(amount)::int from refunds
+        where (requested_at at time zone 'Asia/Kolkata')::date between '2027-03-01' and '2027-03-31') as refunded
+  `.execute(database.db)
+  expect([sales.dispatched, refunds.refunds].map(paise)).toEqual([rows[0]?.dispatched, rows[0]?.refunded])
+  expect(sales).toMatchObject({ withoutInvoice: 0, invoicedBefore: 0, other: 0 })
+  // Packed in March, and dispatched in April.
+  expect(sales.dispatchedLater).toBe(799 + 60)
+  expect(paise(sales.dispatched + sales.dispatchedLater)).toBe(paise(sales.invoiced))
+  expect(paise(sales.invoiced)).toBe(paise(documents.invoices - documents.cancelled))
+  // The coat that came back from Ladakh was COD; the lost gowns and the returned tee are refunded.
+  expect(refunds).toMatchObject({ nothingPaid: 3499 + 60, refundedElsewhere: 0, goodwill: 0, other: 0 })
+  expect(paise(refunds.notes - refunds.nothingPaid)).toBe(paise(refunds.refunds))
+  const april = (await read({ month: '2027-04' })).sales
+  expect(april).toMatchObject({ dispatched: 859 + 1658, invoicedBefore: 859, invoiced: 1658, other: 0 })
 })
 
 test('a wrong month is refused, and only owner, manager and accountant read returns', async () => {

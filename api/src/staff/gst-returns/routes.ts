@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendSheet } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db.ts'
 import { serveStaff, type StaffServingParts } from '../../platform/serve-staff.ts'
+import { explainDifferences } from './explain-differences.ts'
 import { portalJson } from './portal-json.ts'
 import { sectionCsv } from './portal-sheets.ts'
 import { readReturnDocuments } from './read-return-documents.ts'
@@ -37,7 +38,8 @@ async function view(db: Db, asked: AskedPeriod, now: Date) {
   const period = await readPeriod(db, asked)
   const closedUntil = await readClosedUntil(db)
   const fault = period.closed === null ? closeFault(period, closedUntil, now) : null
-  return viewReturn(period, { closedUntil, closeFault: fault })
+  const documents = await readReturnDocuments(db, period.from, period.to)
+  return viewReturn(period, { closedUntil, closeFault: fault }, await explainDifferences(db, period, documents))
 }
 
 function attach(reply: FastifyReply, name: string): void {

@@ -1,6 +1,7 @@
 import { gstSections } from '@nukkad/contract/gst-return-rules'
 import { expect, test } from 'vitest'
 import { splitTax } from '../../sale/tax/line-tax.ts'
+import { explainRefunds, explainSales } from './explain-differences.ts'
 import { portalJson } from './portal-json.ts'
 import { sectionCsv } from './portal-sheets.ts'
 import type { ReturnDocument } from './read-return-documents.ts'
@@ -238,7 +239,11 @@ test('the register has a line for each document and rate, and text that is a for
 test('a period without a document has every section, empty', () => {
   const sums = sumReturn([])
   const period = { kind: 'month', from: '2026-11-01', to: '2026-11-30', filing: 'monthly' } as const
-  const view = viewReturn({ ...period, gstin: head.gstin, closed: null, sums }, { closedUntil: null, closeFault: null })
+  const view = viewReturn(
+    { ...period, gstin: head.gstin, closed: null, sums },
+    { closedUntil: null, closeFault: null },
+    { sales: explainSales([], new Map()), refunds: explainRefunds(new Map(), [], new Set()) },
+  )
   expect(view.sections.map(({ section, rows, total }) => [section, rows, total])).toEqual(
     gstSections.map((section) => [section, 0, 0]),
   )

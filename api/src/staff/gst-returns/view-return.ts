@@ -1,15 +1,21 @@
 import { gstSections, portalPlace, type GstSection } from '@nukkad/contract/gst-return-rules'
-import { toRupees } from '@nukkad/contract/money'
+import { toRupees, type Paise, type Rupees } from '@nukkad/contract/money'
 import type { GstReturn } from '@nukkad/contract/staff/gst-returns'
 import type { SplitTax } from '../../sale/tax/line-tax.ts'
+import type { RefundDifferences, SalesDifferences } from './explain-differences.ts'
 import { countRows, isTold } from './portal-sheets.ts'
 import type { ReadPeriod } from './tax-periods.ts'
 import { sumTax, type ListedDocument, type ReturnSums } from './sum-return.ts'
 
 type Closing = Pick<GstReturn, 'closedUntil' | 'closeFault'>
+type Differences = { sales: SalesDifferences; refunds: RefundDifferences }
 
 /** The figures of a return for the screen, in rupees. */
-export function viewReturn({ sums, closed, ...period }: ReadPeriod, closing: Closing): GstReturn {
+export function viewReturn(
+  { sums, closed, ...period }: ReadPeriod,
+  closing: Closing,
+  { sales, refunds }: Differences,
+): GstReturn {
   const { outward, interState, issued, amendments, documents } = sums
   const rows = countRows(sums)
   return {
@@ -32,16 +38,15 @@ export function viewReturn({ sums, closed, ...period }: ReadPeriod, closing: Clo
       state: portalPlace(place),
       total: toRupees(total),
     })),
-    documents: {
-      invoices: toRupees(documents.invoices),
-      cancelled: toRupees(documents.cancelled),
-      cancelledLate: toRupees(documents.cancelledLate),
-      returned: toRupees(documents.returned),
-      undelivered: toRupees(documents.undelivered),
-      lost: toRupees(documents.lost),
-      net: toRupees(documents.net),
-    },
+    sales: inRupees(sales),
+    refunds: inRupees(refunds),
+    documents: inRupees(documents),
   }
+}
+
+function inRupees<Name extends string>(amounts: Readonly<Record<Name, Paise>>): Record<Name, Rupees> {
+  const entries = Object.entries<Paise>(amounts).map(([name, amount]) => [name, toRupees(amount)])
+  return Object.fromEntries(entries) as Record<Name, Rupees>
 }
 
 /** The section of numbers has no amounts. */
@@ -65,11 +70,5 @@ function ratesOf(listed: readonly ListedDocument[]): SplitTax[] {
 }
 
 function taxView({ taxable, igst, cgst, sgst, total }: SplitTax) {
-  return {
-    taxable: toRupees(taxable),
-    igst: toRupees(igst),
-    cgst: toRupees(cgst),
-    sgst: toRupees(sgst),
-    total: toRupees(total),
-  }
+  return inRupees({ taxable, igst, cgst, sgst, total })
 }

@@ -1,0 +1,145 @@
+import { addDays, startOfDay, type IstDay } from '@nukkad/contract/dates'
+import type { Paise } from '@nukkad/contract/money'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { ReturnDocument } from './read-return-documents.ts'
+
+/** From dispatched orders to invoices. Subtracted: `withoutInvoice` and `invoicedBefore`. */
+export type SalesDifferences = Record<
+  'dispatched' | 'withoutInvoice' | 'invoicedBefore' | 'dispatchedLater' | 'other' | 'invoiced',
+  Paise
+>
+
+/** From credit notes to refunds. Subtracted: `nothingPaid` and `refundedElsewhere`. */
+export type RefundDifferences = Record<
+  | 'notes'
+  | 'nothingPaid'
+  | 'refundedElsewhere'
+  | 'beforeDispatch'
+  | 'notedElsewhere'
+  | 'goodwill'
+  | 'other'
+  | 'refunds',
+  Paise
+>
+
+type Days = { from: IstDay; to: IstDay }
+
+/** Why the documents of these days and the orders and refunds of the same days differ. */
+export async function explainDifferences(
+  db: Db,
+  days: Days,
+  documents: readonly ReturnDocument[],
+): Promise<{ sales: SalesDifferences; refunds: RefundDifferences }> {
+  const noted = notedAmounts(documents)
+  const [dispatched, refunds, cashOrders] = await Promise.all([
+    listDispatched(db, days),
+    listRefunds(db, days),
+    listCashOrders(db, [...noted.keys()]),
+  ])
+  return {
+    sales: explainSales(dispatched, invoicedAmounts(documents)),
+    refunds: explainRefunds(noted, refunds, new Set(cashOrders)),
+  }
+}
+
+/** By order; an invoice that was cancelled after its period closed is negative. */
+function invoicedAmounts(documents: readonly ReturnDocument[]): Map<string, Paise> {
+  const amounts = new Map<string, Paise>()
+  for (const { kind, isCancelled, isLate, orderId, total } of documents) {
+    if (kind !== 'INVOICE' || isCancelled) continue
+    amounts.set(orderId, (amounts.get(orderId) ?? 0) + (isLate ? -total : total))
+  }
+  return amounts
+}
+
+type Noted = { amount: Paise; isReturn: boolean }
+
+function notedAmounts(documents: readonly ReturnDocument[]): Map<string, Noted> {
+  const amounts = new Map<string, Noted>()
+  for (const { kind, orderId, total, cause } of documents) {
+    if (kind !== 'CREDIT_NOTE') continue
+    const { amount, isReturn } = amounts.get(orderId) ?? { amount: 0, isReturn: false }
+    amounts.set(orderId, { amount: amount + total, isReturn: isReturn || cause === 'returned' })
+  }
+  return amounts
+}
+
+type Dispatched = { orderId: string; amount: Paise; hasInvoice: boolean }
+
+async function listDispatched(db: Db, { from, to }: Days): Promise<Dispatched[]> {
+  const { rows } = await sql<Dispatched>`
+    select orders.id as order_id,
+      orders.total_amount - coalesce((select sum(amount) from order_cancels where order_id = orders.id), 0)::integer
+        as amount,
+      exists (select from tax_documents where order_id = orders.id and kind = 'INVOICE' and cancelled_at is null)
+        as has_invoice
+    from orders where orders.shipped_at >= ${startOfDay(from)} and orders.shipped_at < ${startOfDay(addDays(to, 1))}
+  `.execute(db)
+  return rows
+}
+
+type Refunded = { orderId: string; amount: Paise; isGoodwill: boolean; hasNote: boolean }
+
+/** Refunds by the day they were requested; a retry is the same refund. */
+async function listRefunds(db: Db, { from, to }: Days): Promise<Refunded[]> {
+  const { rows } = await sql<Refunded>`
+    select refunds.order_id, refunds.amount, refunds.staff_id is not null as is_goodwill,
+      exists (select from tax_documents where order_id = refunds.order_id and kind = 'CREDIT_NOTE') as has_note
+    from refunds where refunds.retry_of is null and refunds.order_id is not null
+      and refunds.requested_at >= ${startOfDay(from)} and refunds.requested_at < ${startOfDay(addDays(to, 1))}
+  `.execute(db)
+  return rows
+}
+
+async function listCashOrders(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where id = any(${ids}::text[]) and payment_method = 'CASH'`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export function explainSales(orders: readonly Dispatched[], invoices: ReadonlyMap<string, Paise>): SalesDifferences {
+  const own = new Set(orders.map(({ orderId }) => orderId))
+  const sums = { dispatched: 0, withoutInvoice: 0, invoicedBefore: 0, dispatchedLater: 0, other: 0, invoiced: 0 }
+  for (const { orderId, amount, hasInvoice } of orders) {
+    const invoiced = invoices.get(orderId)
+    sums.dispatched += amount
+    if (invoiced !== undefined) sums.other += invoiced - amount
+    else if (hasInvoice) sums.invoicedBefore += amount
+    else sums.withoutInvoice += amount
+  }
+  for (const [orderId, amount] of invoices) {
+    sums.invoiced += amount
+    if (!own.has(orderId)) sums.dispatchedLater += amount
+  }
+  return sums
+}
+
+export function explainRefunds(
+  noted: ReadonlyMap<string, Noted>,
+  rows: readonly Refunded[],
+  cashOrders: ReadonlySet<string>,
+): RefundDifferences {
+  const goodwill = sumAmounts(rows.filter(({ isGoodwill }) => isGoodwill))
+  const refunds = Map.groupBy(
+    rows.filter(({ isGoodwill }) => !isGoodwill),
+    ({ orderId }) => orderId,
+  )
+  const sums = { nothingPaid: 0, refundedElsewhere: 0, beforeDispatch: 0, notedElsewhere: 0, other: 0 }
+  for (const [orderId, { amount, isReturn }] of noted) {
+    const own = refunds.get(orderId)
+    if (own !== undefined) sums.other += sumAmounts(own) - amount
+    else if (cashOrders.has(orderId) && !isReturn) sums.nothingPaid += amount
+    else sums.refundedElsewhere += amount
+  }
+  for (const [orderId, own] of refunds) {
+    if (noted.has(orderId)) continue
+    sums[own.some(({ hasNote }) => hasNote) ? 'notedElsewhere' : 'beforeDispatch'] += sumAmounts(own)
+  }
+  return { notes: sumAmounts([...noted.values()]), ...sums, goodwill, refunds: sumAmounts(rows) }
+}
+
+function sumAmounts(rows: readonly { amount: Paise }[]): Paise {
+  return rows.reduce((sum, { amount }) => sum + amount, 0)
+}
