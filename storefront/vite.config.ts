@@ -23,22 +23,23 @@ function usersOf(id: string, graph: ModuleGraph, visited = new Set<string>()): S
 }
 
 /** The chunk for a module that several pages import. */
-function sharedFile(id: string, graph: ModuleGraph): 'shared' | 'choosing' | 'account' {
+function sharedFile(id: string, graph: ModuleGraph): 'shared' | 'choosing' | 'lists' | 'account' {
   const users = [...usersOf(id, graph)]
   if (users.length === 0) return 'account'
+  if (users.every((name) => name === 'listing/ListingPage' || name === 'search/SearchPage')) return 'lists'
   return users.every((name) => name === 'product/ProductPage') ? 'choosing' : 'shared'
 }
 
 /**
  * A page's scripts in a few files: each costs a cheap phone a round trip and some 400 bytes of headers. Libraries, which
  * change seldom, are one file; what the entrances share is another; what the product page shares with the wishlist and
- * the reviews is a third; what only the account, the checkout and the other pages share is fetched when a visit gets
- * there. PhotoSwipe is fetched only by those who look closer.
+ * the reviews is a third, and what the lists share with the search a fourth; what only the account, the checkout and the
+ * other pages share is fetched when a visit gets there. PhotoSwipe is fetched only by those who look closer.
  */
 const groups = [
   { name: 'libraries', test: /node_modules\/(?!photoswipe\/)/ },
   // A file takes along what its modules import, so the one that every page loads comes first.
-  ...(['shared', 'choosing', 'account'] as const).map((file) => ({
+  ...(['shared', 'choosing', 'lists', 'account'] as const).map((file) => ({
     name: (id: string, graph: ModuleGraph) => (sharedFile(id, graph) === file ? file : null),
     minShareCount: 2,
   })),

@@ -124,6 +124,10 @@ export const routes: RouteObject[] = [
             const { TaxDocumentsPage, loadTaxDocuments } = await import('./tax-documents/TaxDocumentsPage.tsx')
             return { Component: TaxDocumentsPage, loader: loadTaxDocuments }
           }),
+          page(paths.gstReturns, async () => {
+            const { GstReturnsPage, loadGstReturns } = await import('./gst-returns/GstReturnsPage.tsx')
+            return { Component: GstReturnsPage, loader: loadGstReturns }
+          }),
           page(paths.customers, async () => {
             const { CustomersPage, loadCustomers } = await import('./customers/CustomersPage.tsx')
             return { Component: CustomersPage, loader: loadCustomers }

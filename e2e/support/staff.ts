@@ -174,3 +174,14 @@ export function makeDrafts(name: string, count: number): Promise<unknown> {
       where product_id = (select id from model)`.execute(db),
   )
 }
+
+/** The price in rupees, as a change by staff leaves it. */
+export function setPrice(productId: string, rupees: number): Promise<unknown> {
+  return onStore((db) =>
+    db
+      .updateTable('products')
+      .set({ price: rupees * 100 })
+      .where('id', '=', productId)
+      .execute(),
+  )
+}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
 import { expectMessage } from '../support/cover.ts'
 import { apiAs } from '../support/customer.ts'
 import { expect, test } from '../support/test.ts'
@@ -105,4 +106,42 @@ test('what the shop does not have is said, and what comes near is shown @long', 
     await expect(box(page)).toHaveValue(words)
     await expect(page.getByText(/^6 of \d+ results for/)).toBeVisible()
   }
+})
+
+test('all results have filters, sorts and more, and stay those of the words @both', async ({ page }) => {
+  const call = apiAs()
+  const query = { q: 'tee', size: 20 } as const
+  const all = await call('GET /products', { query })
+  const few = await call('GET /products', { query: { ...query, minDiscount: 30 } })
+  expect(all.totalElements).toBeGreaterThan(20)
+  await page.goto('/search?q=tee')
+  await page.getByRole('link', { name: `See all ${all.totalElements} results` }).click()
+  await expect(page).toHaveURL('/search?q=tee&all=1')
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for “tee”' })).toBeFocused()
+  const results = page.getByRole('main').getByRole('article')
+  await expect(results.getByRole('heading')).toHaveText(all.content.map(({ name }) => name))
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(page).toHaveURL('/search?q=tee&all=1&upto=2')
+  await expect(results).toHaveCount(Math.min(40, all.totalElements))
+
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high')
+  await expect(page).toHaveURL('/search?q=tee&all=1&sort=price-asc')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filters' })
+  await drawer.getByRole('checkbox', { name: /^30% off or more/ }).check()
+  await drawer.getByRole('button', { name: `Show ${few.totalElements} products` }).click()
+  await page.reload()
+  await expect(page).toHaveURL('/search?discount=30&q=tee&all=1&sort=price-asc')
+  await expect(page.getByText(`${few.totalElements} products`, { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Clear All' }).click()
+  await expect(page).toHaveURL('/search?q=tee&all=1&sort=price-asc')
+  // Another letter asks for the six again.
+  await box(page).fill('jeans')
+  await expect(page).toHaveURL('/search?q=jeans')
+  await expect(results.first()).toBeVisible()
+  expect(await results.count()).toBeLessThanOrEqual(6)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for “tee”' })).toBeVisible()
+  await expect(box(page)).toHaveValue('tee')
 })

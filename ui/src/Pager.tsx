@@ -3,16 +3,16 @@ import { buttonClass } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './Pager.module.css'
 
-/** 'Page n of total' with previous and next. `page` counts from 1. `link` makes each a link or a button of yours. */
-export function Pager({ page, total, link, label = 'Pages' }: PagerProps) {
+/** 'Page n of total' with previous and next. `page` counts from 1; where several are shown, `first` is their first. `link` makes each a link or a button of yours. */
+export function Pager({ page, first = page, total, link, label = 'Pages' }: PagerProps) {
   if (total < 1) return null
   const look = buttonClass({ size: 'small' })
   return (
     <nav aria-label={label} className={styles.pager}>
       <span className={styles.side}>
-        {page > 1 &&
+        {first > 1 &&
           link({
-            page: page - 1,
+            page: first - 1,
             rel: 'prev',
             className: look,
             children: <Step icon="arrow-left" word="Previous" />,
@@ -41,4 +41,4 @@ function Step({ icon, word }: { icon: 'arrow-left' | 'arrow-right'; word: string
 
 export type PagerLink = { page: number; rel: 'prev' | 'next'; className: string; children: ReactNode }
 
-type PagerProps = { page: number; total: number; link: (props: PagerLink) => ReactNode; label?: string }
+type PagerProps = { page: number; first?: number; total: number; link: (props: PagerLink) => ReactNode; label?: string }

@@ -14,7 +14,7 @@ test('staff see the groups and pages that their role may open', () => {
     ['Customers', ['Customers']],
   ])
   expect(namesFor('accountant')).toEqual([
-    ['Orders', ['Refunds', 'Remittances', 'Tax documents']],
+    ['Orders', ['Refunds', 'Remittances', 'Tax documents', 'GST returns']],
     ['Catalogue', ['Products', 'Categories', 'Collections', 'Size guides', 'Stock']],
     ['Marketing', ['Scheduled sales']],
     ['Reports', ['Reports']],

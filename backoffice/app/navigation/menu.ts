@@ -56,6 +56,7 @@ const menu: readonly Group[] = [
         waits: ['codOwed30', 'codOwed15'],
       },
       { to: paths.taxDocuments, name: names.taxDocuments, icon: 'print', permission: 'tax.read' },
+      { to: paths.gstReturns, name: names.gstReturns, icon: 'check', permission: 'tax.read' },
     ],
   },
   {

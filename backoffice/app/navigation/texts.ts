@@ -27,6 +27,7 @@ export const texts = {
     refunds: 'Refunds',
     remittances: 'Remittances',
     taxDocuments: 'Tax documents',
+    gstReturns: 'GST returns',
     products: 'Products',
     categories: 'Categories',
     collections: 'Collections',

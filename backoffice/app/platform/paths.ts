@@ -51,6 +51,7 @@ export const paths = {
   courierClaims: '/remittances/claims',
   remittance: (remittanceId: string) => `/remittances/${remittanceId}`,
   taxDocuments: '/tax-documents',
+  gstReturns: '/gst-returns',
   taxRates: '/tax-rates',
   reports: '/reports',
   report: (report: string) => `/reports/${report}`,

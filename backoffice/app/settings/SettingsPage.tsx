@@ -5,6 +5,7 @@ import { PageHead } from '../frame/PageHead.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn } from '../platform/session.ts'
 import { CheckoutForm } from './CheckoutForm.tsx'
+import { GstFilingForm } from './GstFilingForm.tsx'
 import { IdentityForm } from './IdentityForm.tsx'
 import { LowestPriceForm } from './LowestPriceForm.tsx'
 import { OrderPrefixForm } from './OrderPrefixForm.tsx'
@@ -75,6 +76,11 @@ function Orders({ settings, categories, now }: Omit<Loaded, 'missing'>) {
         <h2 id="tax-numbers">{texts.taxNumbers.heading}</h2>
         <p className={styles.words}>{texts.taxNumbers.hint}</p>
         <TaxNumbersForm setting={settings.taxNumbers} now={now} />
+      </section>
+      <section aria-labelledby="gst-filing" className={styles.section}>
+        <h2 id="gst-filing">{texts.gstFiling.heading}</h2>
+        <p className={styles.words}>{texts.gstFiling.hint}</p>
+        <GstFilingForm setting={settings.gstFiling} />
       </section>
     </>
   )

@@ -1,3 +1,4 @@
+import type { GstFiling } from '@nukkad/contract/gst-return-rules'
 import type { OpeningNeed } from '@nukkad/contract/staff/settings'
 import { counted } from '../platform/counted.ts'
 
@@ -118,6 +119,12 @@ export const texts = {
       `Of ${year}: ${number}. Continues the numbers of another software; fixed once it is used.`,
     saved: 'Invoice and credit note numbers saved',
   },
+  gstFiling: {
+    heading: 'GST returns',
+    hint: 'Quarterly filing (QRMP) is for businesses with a turnover of up to ₹5 crore. Change it at the start of a quarter.',
+    field: 'Filing',
+    saved: 'GST filing saved',
+  },
   lowestPrice: {
     heading: 'Compare-at price',
     hint: 'From this date, the store crosses out the lowest price of the last 30 days instead of the MRP, and shows the MRP as text. Required from 1 January 2027 by the Consumer Protection (E-Commerce) Amendment Rules 2026.',
@@ -134,6 +141,11 @@ export const texts = {
     unset: (limit: string) => `Currently ${limit} (default).`,
   },
 } as const
+
+export const gstFilingNames: Readonly<Record<GstFiling, string>> = {
+  monthly: 'Monthly',
+  quarterly: 'Quarterly (QRMP)',
+}
 
 /** What a store needs before it can open. Its policies are confirmed with a checkbox. */
 export const openingNeeds: Readonly<Record<Exclude<OpeningNeed, 'policies'>, string>> = {

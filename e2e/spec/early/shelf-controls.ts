@@ -78,6 +78,8 @@ export const shelfControls: readonly EarlyControl[] = [
     on: 'product',
     effect: inStatus('Please login to get an e-mail when it is back'),
   },
+  // The browser may refuse to copy so long after the press; then the address is shown.
+  { role: 'button', name: /^Share$/, on: 'product', effect: inStatus(/^(Link copied|Copy this link)/) },
   { role: 'button', name: /^Size Chart$/, on: 'product', effect: dialog('Size Chart') },
   {
     role: 'button',

@@ -27,6 +27,7 @@ export function logRequest(log: Pick<FastifyBaseLogger, 'info'>, { url, ms, ...r
 const open = new Set<string>([
   ...listFilters().flatMap(([name, { query }]) => [name, query]),
   'page',
+  'upto',
   'size',
   'sort',
   'product',

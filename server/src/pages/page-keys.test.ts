@@ -7,6 +7,8 @@ test.each([
   ['/', '/'],
   ['/product-view/box-tee', '/product-view/box-tee'],
   ['/collection-men?sort=newest&page=2', '/collection-men?page=2&sort=newest'],
+  ['/collection-men?upto=3&page=2&utm_source=mail', '/collection-men?page=2&upto=3'],
+  ['/search?q=tee&all=1&gclid=1', '/search?all=1&q=tee'],
   ['/collection-men?color=Red&color=Blue', '/collection-men?color=Red&color=Blue'],
   ['/product-reviews?page=2&product=box-tee', '/product-reviews?page=2&product=box-tee'],
   ['/?utm_source=mail&gclid=1', '/'],

@@ -4,7 +4,16 @@ import { listFilters } from '@nukkad/contract/filter-rules'
 import { previewRoot, productPage } from '@nukkad/contract/paths'
 
 /** React Router adds `_routes` when it fetches a page's data. */
-const choosing = new Set<string>([...listFilters().map(([name]) => name), 'page', 'sort', 'q', 'product', '_routes'])
+const choosing = new Set<string>([
+  ...listFilters().map(([name]) => name),
+  'page',
+  'upto',
+  'sort',
+  'q',
+  'all',
+  'product',
+  '_routes',
+])
 
 const longestKey = 500
 

@@ -1,7 +1,7 @@
 import { Icon } from '@nukkad/ui/Icon'
 import { Link } from 'react-router'
 import styles from './ActiveFilters.module.css'
-import { toSearch, withoutFilters, withToggled } from './choices.ts'
+import { atPage, hasWords, toSearch, withoutFilters, withToggled } from './choices.ts'
 import { chosenOptions } from './filter-options.ts'
 import type { Listing } from './listing-loader.ts'
 import { filtersButton } from './ListingToolbar.tsx'
@@ -14,7 +14,9 @@ export function ActiveFilters({ listing, choosing: { choices } }: { listing: Lis
     label,
     without: withToggled(choices, name, value),
   }))
-  const words = choices.q === '' ? [] : [{ key: 'q', label: `“${choices.q}”`, without: { ...choices, q: '', page: 1 } }]
+  const words = !hasWords(choices)
+    ? []
+    : [{ key: 'q', label: `“${choices.q}”`, without: atPage({ ...choices, q: '' }) }]
   const chips = [...words, ...chosen]
   if (chips.length === 0) return null
   return (

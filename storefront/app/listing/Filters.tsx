@@ -2,7 +2,7 @@ import { type FilterName, listFilters, listingFilters } from '@nukkad/contract/f
 import type { Gender } from '@nukkad/contract/shapes'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { type Choices, toSearch, withFilter, withToggled } from './choices.ts'
+import { atPage, type Choices, toSearch, withFilter, withToggled } from './choices.ts'
 import { ColourFilter } from './ColourFilter.tsx'
 import type { FilterOption } from './filter-options.ts'
 import { FilterChecks } from './FilterChecks.tsx'
@@ -59,7 +59,7 @@ function SizeChoice({ sizes, choosing }: { sizes: readonly FilterOption[]; choos
       sizes={sizes}
       size={choices.size}
       stocked={choices.stocked}
-      onChange={(chosen) => choose({ ...choices, ...chosen, page: 1 })}
+      onChange={(chosen) => choose(atPage({ ...choices, ...chosen }))}
     />
   )
 }
@@ -82,7 +82,7 @@ function allOf(gender: Gender) {
 
 /** Why the page's own gender or category cannot be taken off, and where there is more; the other choices go along. */
 function OnlyHere({ what, more, choices }: { what: string; more: typeof shopAll; choices: Choices }) {
-  const search = toSearch({ ...choices, gender: [], category: [], page: 1 })
+  const search = toSearch(atPage({ ...choices, gender: [], category: [] }))
   return (
     <>
       Showing {what}. <Link to={{ pathname: more.path, search }}>{more.words}</Link>

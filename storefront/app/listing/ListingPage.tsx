@@ -1,10 +1,6 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { ErrorPage } from '../page/ErrorPage.tsx'
-import { isOutOfReach } from '../connection/line.ts'
-import { OutOfReach } from '../connection/OutOfReach.tsx'
+import { isRouteErrorResponse } from 'react-router'
 import { privateHead } from '../page/head.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
-import { FetchFailed } from './FetchFailed.tsx'
 import { listingHead, trailOf } from './listing-head.ts'
 import styles from './ListingPage.module.css'
 import { ListingToolbar } from './ListingToolbar.tsx'
@@ -16,6 +12,7 @@ import type { PlacePicture } from '@nukkad/contract/content'
 import type { Collection } from './collections.ts'
 import { Photo } from '../goods/Photo.tsx'
 
+export { ListingError as ErrorBoundary } from './ListingError.tsx'
 export { loader } from './listing-loader.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches, error }) =>
@@ -40,12 +37,6 @@ export default function ListingPage({ loaderData: listing }: Route.ComponentProp
       <Results listing={listing} choosing={choosing} />
     </div>
   )
-}
-
-export function ErrorBoundary() {
-  const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404) return <ErrorPage />
-  return isOutOfReach(error) ? <OutOfReach error={error} title="Failed to Fetch Products" /> : <FetchFailed />
 }
 
 function ListingHeader({ collection, total }: { collection: Collection; total: number }) {

@@ -2,7 +2,7 @@ import { defaultSort, sorts, type Sort } from '@nukkad/contract/listing-rules'
 import { Button } from '@nukkad/ui/Button'
 import { Select } from '@nukkad/ui/Select'
 import { useState } from 'react'
-import { countChosen } from './choices.ts'
+import { atPage, countChosen } from './choices.ts'
 import { FilterDrawer } from './FilterDrawer.tsx'
 import type { Listing } from './listing-loader.ts'
 import styles from './ListingToolbar.module.css'
@@ -32,7 +32,7 @@ export function ListingToolbar({ listing, choosing }: { listing: Listing; choosi
           small
           options={isArranged ? arrangedOptions : sortOptions}
           value={choices.sort ?? (isArranged ? '' : defaultSort)}
-          onChange={(event) => choose({ ...choices, sort: (event.target.value || null) as Sort | null, page: 1 })}
+          onChange={(event) => choose(atPage({ ...choices, sort: (event.target.value || null) as Sort | null }))}
         />
       </div>
       <FilterDrawer listing={listing} choosing={choosing} open={isOpen} onClose={() => setOpen(false)} />

@@ -4,32 +4,34 @@ import { Pager } from '@nukkad/ui/Pager'
 import { href, Link } from 'react-router'
 import { turnsPage } from '../page/RouteAnnouncer.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../goods/ProductGrid.tsx'
-import { countChosen, toSearch } from './choices.ts'
+import { atPage, type Choices, countChosen, toSearch, withoutFilters } from './choices.ts'
 import type { Listing } from './listing-loader.ts'
+import { LoadMore } from './LoadMore.tsx'
 import styles from './Results.module.css'
 import type { ListingChoices } from './use-choices.ts'
 import { useSlow } from './use-slow.ts'
 
 export function Results({
   listing,
-  choosing: { choices, isNarrowing },
+  choosing: { choices, isNarrowing, isLoadingMore },
 }: {
   listing: Listing
   choosing: ListingChoices
 }) {
   const isSlow = useSlow(isNarrowing)
   if (isSlow) return <ProductGridSkeleton count={listing.cards.length || listing.collection.size} />
-  if (listing.cards.length === 0)
-    return <NoProducts isFiltered={countChosen(choices) > 0} path={listing.collection.path} />
+  if (listing.cards.length === 0) return <NoProducts choices={choices} path={listing.collection.path} />
   return (
     <>
       <ProductGrid cards={listing.cards} />
+      <LoadMore listing={listing} choices={choices} isBusy={isLoadingMore} />
       <div className={styles.pager}>
         <Pager
-          page={choices.page}
+          first={choices.page}
+          page={listing.lastShown}
           total={listing.totalPages}
           link={({ page, ...props }) => (
-            <Link to={{ search: toSearch({ ...choices, page }) }} state={turnsPage} {...props} />
+            <Link to={{ search: toSearch(atPage(choices, page)) }} state={turnsPage} {...props} />
           )}
         />
       </div>
@@ -37,9 +39,10 @@ export function Results({
   )
 }
 
-function NoProducts({ isFiltered, path }: { isFiltered: boolean; path: string }) {
+function NoProducts({ choices, path }: { choices: Choices; path: string }) {
+  const isFiltered = countChosen(choices) > 0
   const back = isFiltered
-    ? { to: path, words: 'View all products' }
+    ? { to: path + toSearch({ ...withoutFilters(choices), sort: null }), words: 'View all products' }
     : { to: href('/collection-all'), words: 'Shop All' }
   return (
     <EmptyState

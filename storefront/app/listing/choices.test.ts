@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type Choices, countChosen, readChoices, toQuery, toSearch, withoutFilters, withToggled } from './choices.ts'
+import {
+  type Choices,
+  countChosen,
+  lastInPlace,
+  readChoices,
+  toQuery,
+  toSearch,
+  withoutFilters,
+  withToggled,
+} from './choices.ts'
 import { categoryCollection, collections } from './collections.ts'
 
 const none = readChoices(new URLSearchParams())
@@ -30,7 +39,11 @@ describe('the address of a listing', () => {
     ['a page beyond all that can be asked for is the last of those', '?page=999999999999', '?page=1000000'],
     ['half pages and negative pages are the first', '?page=2.5', ''],
     ['the same colour twice is one colour', '?color=Navy&color=Navy', '?color=Navy'],
+    ['pages under each other say where they end', '?page=2&upto=4', '?page=2&upto=4'],
+    ['pages that end before they begin are one', '?page=4&upto=2', '?page=4'],
+    ['letters are no page', '?upto=all', ''],
     ['an empty filter is none', '?size=', ''],
+    ['all results of a search stay all', '?q=tee&all=1', '?q=tee&all=1'],
     ['words of an offer stay', '?q=summer', '?q=summer'],
     ['words lose what cannot be seen', '?q=sum%E2%80%8Bmer%E2%80%AE', '?q=summer'],
     ['a filter that holds what cannot be seen is none', '?color=Na%E2%80%AEvy', ''],
@@ -57,6 +70,12 @@ describe('choosing', () => {
   })
 })
 
+it('Clear All keeps the words of a search, which are no filter', () => {
+  const all = read('?q=tee&all=1&size=M')
+  expect(countChosen(all)).toBe(1)
+  expect(toSearch(withoutFilters(all))).toBe('?q=tee&all=1')
+})
+
 describe('what the store is asked', () => {
   const ask = (choices: Choices, collection = shopAll) => toQuery(collection, choices)
 
@@ -79,6 +98,17 @@ describe('what the store is asked', () => {
   it('of several ratings the lowest rules', () => {
     expect(ask(read('?rating=4.5&rating=3&rating=4')).minRating).toBe(3)
     expect(ask(none).minRating).toBeUndefined()
+  })
+
+  it('no more than 100 products stand under each other', () => {
+    expect(lastInPlace(men, read('?upto=3'))).toBe(3)
+    expect(lastInPlace(men, read('?upto=90'))).toBe(5)
+    expect(lastInPlace(men, read('?page=4&upto=90'))).toBe(8)
+    expect(lastInPlace(shopAll, read('?upto=90'))).toBe(12)
+  })
+
+  it('another choice begins at the first page alone', () => {
+    expect(toSearch(withToggled(read('?page=2&upto=4'), 'size', 'M'))).toBe('?size=M')
   })
 
   it('a price range, a discount and sizes in stock are asked for as they are', () => {

@@ -1,6 +1,13 @@
 import type { Facets, ListingQuery } from '@nukkad/contract/catalogue'
 import { filterKey, type FilterName, listFilters } from '@nukkad/contract/filter-rules'
-import { defaultSort, lastPage, lowestThreshold, type Sort, sorts } from '@nukkad/contract/listing-rules'
+import {
+  defaultSort,
+  lastPage,
+  lowestThreshold,
+  mostProductsInPlace,
+  type Sort,
+  sorts,
+} from '@nukkad/contract/listing-rules'
 import { faultOfPriceRange } from '@nukkad/contract/price-range-rules'
 import { faultOfLine, withoutHidden } from '@nukkad/contract/text-rules'
 import type { Collection } from './collections.ts'
@@ -9,8 +16,12 @@ import type { Collection } from './collections.ts'
 export type Choices = Readonly<Record<FilterName, readonly string[]>> & {
   /** Words the products must match, as in links from the offers; not a filter of the drawer. */
   q: string
+  /** The list is of all that the words find: it is nothing without them. */
+  all: boolean
   sort: Sort | null
   page: number
+  /** The last of the pages that stand under each other, from `page` on. */
+  upto: number
 }
 
 type Filter = ReturnType<typeof listFilters>[number]
@@ -20,7 +31,7 @@ const longestValue = 80
 
 export function readChoices(search: URLSearchParams): Choices {
   const sort = search.get('sort')
-  const page = Number(search.get('page'))
+  const page = readPage(search.get('page'))
   const values = (name: FilterName, { asks, only }: Filter[1]) => {
     const isKnown = asks === 'range' ? isPriceRange : isValue
     const given = search.getAll(name).filter((value) => only?.includes(value) ?? isKnown(value))
@@ -31,9 +42,16 @@ export function readChoices(search: URLSearchParams): Choices {
     q: withoutHidden(search.get('q') ?? '')
       .trim()
       .slice(0, longestValue),
+    all: search.get('all') === '1',
     sort: sort !== null && Object.hasOwn(sorts, sort) ? (sort as Sort) : null,
-    page: Number.isSafeInteger(page) && page > 1 ? Math.min(page, lastPage) : 1,
+    page,
+    upto: Math.max(page, readPage(search.get('upto'))),
   }
+}
+
+function readPage(typed: string | null): number {
+  const page = Number(typed)
+  return Number.isSafeInteger(page) && page > 1 ? Math.min(page, lastPage) : 1
 }
 
 function perFilter<Value>(valueOf: (...filter: Filter) => Value): Record<FilterName, Value> {
@@ -64,15 +82,23 @@ export function asOffered(choices: Choices, facets: Facets): Choices {
 export function toSearch(choices: Choices): string {
   const search = new URLSearchParams()
   for (const [name] of listFilters()) for (const value of choices[name]) search.append(name, value)
-  if (choices.q !== '') search.set('q', choices.q)
-  if (choices.sort !== null) search.set('sort', choices.sort)
-  if (choices.page > 1) search.set('page', String(choices.page))
+  for (const [name, value] of Object.entries(othersOf(choices))) if (value) search.set(name, value)
   return search.size === 0 ? '' : `?${search.toString()}`
+}
+
+/** The rest of an address by name; what is as it is without one stays out. */
+function othersOf({ q, all, sort, page, upto }: Choices) {
+  return { q, all: all && '1', sort, page: page > 1 && String(page), upto: upto > page && String(upto) }
 }
 
 /** One filter set again; another choice starts at the first page again. */
 export function withFilter(choices: Choices, name: FilterName, values: readonly string[]): Choices {
-  return { ...choices, [name]: values, page: 1 }
+  return atPage({ ...choices, [name]: values })
+}
+
+/** The choices with that page alone. */
+export function atPage(choices: Choices, page = 1): Choices {
+  return { ...choices, page, upto: page }
 }
 
 export function withToggled(choices: Choices, name: FilterName, value: string): Choices {
@@ -82,11 +108,21 @@ export function withToggled(choices: Choices, name: FilterName, value: string): 
 }
 
 export function withoutFilters(choices: Choices): Choices {
-  return { ...choices, ...perFilter(() => []), q: '', page: 1 }
+  return atPage({ ...choices, ...perFilter(() => []), q: choices.all ? choices.q : '' })
 }
 
 export function countChosen(choices: Choices): number {
-  return listFilters().reduce((count, [name]) => count + choices[name].length, choices.q === '' ? 0 : 1)
+  return listFilters().reduce((count, [name]) => count + choices[name].length, hasWords(choices) ? 1 : 0)
+}
+
+/** Whether words narrow the list and can be taken away. */
+export function hasWords({ q, all }: Choices): boolean {
+  return q !== '' && !all
+}
+
+/** The last page that stands under the first: as wished, but no more products than a cheap phone holds. */
+export function lastInPlace({ size }: Collection, { page, upto }: Choices): number {
+  return Math.min(upto, page + Math.floor(mostProductsInPlace / size) - 1)
 }
 
 /** What to ask the API: the page's own terms and what was chosen within them. */

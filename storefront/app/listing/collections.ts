@@ -67,6 +67,11 @@ export const collections: Readonly<Record<string, Collection>> = Object.fromEntr
   ownListings.map((collection) => [collection.path, collection]),
 )
 
+/** All that the words of a search find. */
+export function searchCollection(words: string): Collection {
+  return { ...usual, path: href('/search'), title: `Results for “${words}”`, intro: '' }
+}
+
 export function shopCollection({ name, slug, intro, isArranged, seo, picture }: ShopCollection): Collection {
   return {
     ...usual,

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { breadcrumbs, type Matches, publicHead } from '../page/public-head.ts'
-import { readChoices, toSearch, withoutFilters } from './choices.ts'
+import { atPage, readChoices, toSearch } from './choices.ts'
 import type { Collection } from './collections.ts'
 import { genderPath } from '../page/gender-path.ts'
 import type { Listing } from './listing-loader.ts'
@@ -8,7 +8,7 @@ import type { Listing } from './listing-loader.ts'
 /** Filters and sorting make many addresses of one listing; it is known by the one without them. */
 export function listingHead(matches: Matches, { collection, cards }: Listing, search: string) {
   const { page } = readChoices(new URLSearchParams(search))
-  const path = collection.path + toSearch({ ...withoutFilters(readChoices(new URLSearchParams())), page })
+  const path = collection.path + toSearch(atPage(readChoices(new URLSearchParams()), page))
   const title = titleOf(collection)
   return publicHead(matches, {
     title: page > 1 ? `${title}, page ${page}` : title,

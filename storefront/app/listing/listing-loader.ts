@@ -6,7 +6,7 @@ import { isApiError } from '../page/or-missing.ts'
 import { apiOf } from '../platform/api-context.ts'
 import { toCard } from '../goods/card.ts'
 import { redirectToProduct } from '../product/redirect-to-product.ts'
-import { type Choices, readChoices, toQuery, toSearch } from './choices.ts'
+import { atPage, type Choices, lastInPlace, readChoices, toQuery, toSearch } from './choices.ts'
 import { categoryCollection, type Collection, collections, shopCollection } from './collections.ts'
 import type { Route } from './+types/ListingPage'
 
@@ -17,19 +17,39 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     { path: url.pathname.replace(/\/+$/, ''), search: url.search },
     params.slug,
   )
-  const choices = readChoices(url.searchParams)
-  const found = await findProducts(call, collection, choices).catch(failedToFetch)
+  return loadListing(call, collection, readChoices(url.searchParams))
+}
+
+export async function loadListing(call: Call, collection: Collection, choices: Choices) {
+  const found = await findInPlace(call, collection, choices).catch(failedToFetch)
 
   if (choices.page > 1 && choices.page > found.totalPages) {
-    throw redirect(collection.path + toSearch({ ...choices, page: Math.max(1, found.totalPages) }))
+    throw redirect(collection.path + toSearch(atPage(choices, Math.max(1, found.totalPages))))
   }
   return {
     collection,
     cards: found.content.map((product) => toCard(product, { color: askedColour(product, choices, found.facets) })),
     total: found.totalElements,
     totalPages: found.totalPages,
+    /** The last page that is shown. */
+    lastShown: Math.max(choices.page, Math.min(lastInPlace(collection, choices), found.totalPages)),
     facets: found.facets,
   }
+}
+
+/** From the first page on they are asked for at once, so that each product is there once whatever changes meanwhile. */
+async function findInPlace(call: Call, collection: Collection, choices: Choices): Promise<ProductPage> {
+  const { page } = choices
+  const last = lastInPlace(collection, choices)
+  if (last === page) return findProducts(call, collection, choices)
+  if (page === 1) {
+    const found = await findProducts(call, { ...collection, size: last * collection.size }, choices)
+    return { ...found, totalPages: Math.ceil(found.totalElements / collection.size) }
+  }
+  const numbers = Array.from({ length: last - page + 1 }, (_, nth) => page + nth)
+  const pages = await Promise.all(numbers.map((number) => findProducts(call, collection, atPage(choices, number))))
+  const content = new Map(pages.flatMap((one) => one.content).map((product) => [product.productId, product]))
+  return { ...pages[0]!, content: [...content.values()] }
 }
 
 function findProducts(call: Call, collection: Collection, choices: Choices): Promise<ProductPage> {

@@ -1,6 +1,6 @@
 import type { Facets } from '@nukkad/contract/catalogue'
 import { useState } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { type Location, useLocation, useNavigate, useNavigation } from 'react-router'
 import { asOffered, type Choices, readChoices, toSearch } from './choices.ts'
 
 export function useChoices(facets: Facets) {
@@ -13,7 +13,8 @@ export function useChoices(facets: Facets) {
 
   return {
     choices: asOffered(readChoices(new URLSearchParams(shown.search)), facets),
-    isNarrowing: next !== undefined && next.pathname === pathname,
+    isNarrowing: next !== undefined && next.pathname === pathname && !isLoadingMore(next),
+    isLoadingMore: next !== undefined && isLoadingMore(next),
     choose: (choices: Choices) => {
       const wanted = toSearch(choices)
       setShown({ key, search: wanted })
@@ -21,6 +22,13 @@ export function useChoices(facets: Facets) {
       void navigate({ pathname, search: wanted }, { preventScrollReset: true, replace: true })
     },
   }
+}
+
+/** State of the link that shows the next products under those that are there. */
+export const loadsMore = { loadsMore: true }
+
+function isLoadingMore({ state }: Location): boolean {
+  return (state as typeof loadsMore | null)?.loadsMore === true
 }
 
 export type ListingChoices = ReturnType<typeof useChoices>

@@ -13,6 +13,8 @@ export const storageTable = {
   token: { area: 'local', of: 'customer', what: 'the token of your login' },
   user: { area: 'local', of: 'customer', what: 'your name, e-mail and phone, to greet you and fill in forms' },
   recentSearches: { area: 'local', of: 'customer', what: 'your last searches' },
+  recentProducts: { area: 'local', of: 'customer', what: 'the products you viewed last' },
+  pincode: { area: 'local', of: 'customer', what: 'your pincode, to show delivery dates' },
   accountTab: { area: 'session', of: 'customer', what: 'the part of your account you opened last' },
   checkoutProgress: { area: 'session', of: 'customer', what: 'how far you are in the checkout' },
   checkoutProgressKept: {

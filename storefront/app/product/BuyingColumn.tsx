@@ -10,6 +10,7 @@ import type { ChosenOptions } from './choice-rules.ts'
 import { Choices } from './Choices.tsx'
 import { DeliveryCheck } from './DeliveryCheck.tsx'
 import type { ProductView } from './product-loader.ts'
+import { ShareButton } from './ShareButton.tsx'
 import { StockAlert } from './StockAlert.tsx'
 import { useChoice } from './use-choice.ts'
 
@@ -19,7 +20,12 @@ export function BuyingColumn({ product, begun, onColour }: BuyingColumnProps) {
     <div className={styles.column}>
       <Heading product={product} />
       <Choices product={product} choice={choice} onColour={onColour} />
-      {!product.isPreview && <StockAlert product={product} chosen={choice.chosen} />}
+      {!product.isPreview && (
+        <div className={styles.more}>
+          <StockAlert product={product} chosen={choice.chosen} />
+          <ShareButton name={product.name} />
+        </div>
+      )}
       <BuyingRow product={product} choice={choice} />
       <DeliveryCheck />
     </div>

@@ -2,15 +2,22 @@ import { addDays, formatDay, istDay, startOfDay } from '@nukkad/contract/dates'
 import { pincodeDigits } from '@nukkad/contract/pincode-rules'
 import { Button } from '@nukkad/ui/Button'
 import { TextField } from '@nukkad/ui/TextField'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useTerms } from '../page/chrome-loader.ts'
 import type { PincodeAnswer } from '../platform/pincode-directory.ts'
+import { rememberedPincode } from '../platform/remembered-pincode.ts'
 import { usePincodeAnswer } from '../platform/use-pincode-answer.ts'
 import styles from './DeliveryCheck.module.css'
 
-/** Spec §5: exactly six digits show the expected date, if there is such a pincode; anything less shows nothing. */
+/**
+ * Spec §5: exactly six digits show the expected date, if there is such a pincode; anything less shows nothing. It begins
+ * with the pincode that this device remembers.
+ */
 export function DeliveryCheck() {
-  const [pincode, setPincode] = useState('')
+  const { subscribe, current, onServer, remember } = rememberedPincode
+  const remembered = useSyncExternalStore(subscribe, current, onServer)
+  const [typed, setTyped] = useState<string>()
+  const pincode = typed ?? remembered ?? ''
   const { answer, askAgain } = usePincodeAnswer(pincode)
 
   return (
@@ -21,7 +28,11 @@ export function DeliveryCheck() {
         autoComplete="postal-code"
         placeholder="560001"
         value={pincode}
-        onChange={({ target }) => setPincode(pincodeDigits(target.value))}
+        onChange={({ target }) => {
+          const digits = pincodeDigits(target.value)
+          setTyped(digits)
+          remember(digits)
+        }}
       />
       <div aria-live="polite" className={styles.answer}>
         {answer !== null && <Answer answer={answer} onAskAgain={askAgain} />}

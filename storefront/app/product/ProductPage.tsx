@@ -3,6 +3,7 @@ import { privateHead } from '../page/head.ts'
 import { GonePage } from './GonePage.tsx'
 import { productHead, productTrail } from './product-head.ts'
 import styles from './ProductPage.module.css'
+import { RecentlyViewed } from './RecentlyViewed.tsx'
 import { Similar } from './Similar.tsx'
 import { ProductDetails } from './ProductDetails.tsx'
 import type { Route } from './+types/ProductPage'
@@ -25,6 +26,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       {/* Another product is another choice: nothing of the last one stays. */}
       <ProductDetails key={[product.productId, begun.colours, begun.sizes].join()} product={product} begun={begun} />
       <Similar cards={similar} category={product} />
+      <RecentlyViewed product={product} />
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function StockAlert({ product, chosen }: { product: AlertedProduct; chose
   }
   return (
     <>
-      <Button tone="quiet" size="small" icon="mail" aria-haspopup="dialog" onClick={open} className={styles.open}>
+      <Button tone="quiet" size="small" icon="mail" aria-haspopup="dialog" onClick={open}>
         {words.open}
       </Button>
       {session && isOpen && (

@@ -1,4 +1,6 @@
 export const texts = {
+  recentlyViewed: 'Recently viewed',
+  share: { open: 'Share', copied: 'Link copied', copyYourself: 'Copy this link' },
   stockAlert: {
     open: 'Size sold out? Notify me',
     title: 'Notify me when it is back',

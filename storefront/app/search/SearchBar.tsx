@@ -5,7 +5,7 @@ import { href, Link } from 'react-router'
 import styles from './SearchBar.module.css'
 
 /** The box to type in; the header is hidden here (spec §2.8), so the way home stands beside it. */
-export function SearchBar({ typed, onType, onSubmit }: SearchBarProps) {
+export function SearchBar({ typed, isStill = false, onType, onSubmit }: SearchBarProps) {
   const input = useRef<HTMLInputElement>(null)
 
   function clear() {
@@ -14,7 +14,7 @@ export function SearchBar({ typed, onType, onSubmit }: SearchBarProps) {
   }
 
   return (
-    <search className={styles.sticky}>
+    <search className={isStill ? styles.top : `${styles.top} ${styles.sticky}`}>
       <form
         action={href('/search')}
         className={styles.bar}
@@ -28,7 +28,7 @@ export function SearchBar({ typed, onType, onSubmit }: SearchBarProps) {
         </Link>
         <input
           ref={input}
-          data-autofocus
+          data-autofocus={!isStill || undefined}
           type="search"
           name="q"
           aria-label="Search for products"
@@ -45,4 +45,10 @@ export function SearchBar({ typed, onType, onSubmit }: SearchBarProps) {
   )
 }
 
-type SearchBarProps = { typed: string; onType: (words: string) => void; onSubmit: () => void }
+type SearchBarProps = {
+  typed: string
+  /** It goes away with the page, below which something else stays. */
+  isStill?: boolean
+  onType: (words: string) => void
+  onSubmit: () => void
+}

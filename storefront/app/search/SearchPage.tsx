@@ -1,6 +1,11 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { privateHead } from '../page/head.ts'
+import { apiOf } from '../platform/api-context.ts'
+import { readChoices } from '../listing/choices.ts'
+import { searchCollection } from '../listing/collections.ts'
+import { loadListing } from '../listing/listing-loader.ts'
+import { AllResults } from './AllResults.tsx'
 import { recentSearches } from './recent-searches.ts'
 import { SearchBar } from './SearchBar.tsx'
 import styles from './SearchPage.module.css'
@@ -10,34 +15,70 @@ import { useMissedSearch } from './use-missed-search.ts'
 import { useSearch } from './use-search.ts'
 import type { Route } from './+types/SearchPage'
 
-export const meta: Route.MetaFunction = ({ matches }) => privateHead({ matches }, 'Search')
+export { ListingError as ErrorBoundary } from '../listing/ListingError.tsx'
 
-/** At most six results as you type (spec §2.8); the words stand in the address, so a search can be shared. */
-export default function SearchPage() {
+/** Nothing, unless all results are asked for. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const choices = readChoices(url.searchParams)
+  if (!choices.all || choices.q === '') return null
+  return loadListing(apiOf(context), searchCollection(choices.q), choices)
+}
+
+/** The search field asks the store by itself. */
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return readChoices(new URL(request.url).searchParams).all ? serverLoader() : Promise.resolve(null)
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  privateHead({ matches }, loaderData?.collection.title ?? 'Search')
+
+/** At most six results as you type (spec §2.8), or all of them; the words stand in the address, so a search can be shared. */
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams()
-  const [typed, setTyped] = useState(search.get('q') ?? '')
-  const { found, isAsking } = useSearch(typed)
-  useMissedSearch(isAsking ? null : found)
+  const all = search.get('all') === '1' ? loaderData : null
+  const isAll = all !== null
+  const [typed, setTyped] = useTyped(search.get('q') ?? '', isAll)
 
   function type(words: string) {
     setTyped(words)
-    setSearch(words.trim() === '' ? {} : { q: words.trim() }, { replace: true, preventScrollReset: true })
+    // Back leads from the six to all of them again.
+    setSearch(words.trim() === '' ? {} : { q: words.trim() }, { replace: !isAll, preventScrollReset: true })
   }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys walk between the controls inside
-    <div className={styles.page} onKeyDown={walk}>
-      <h1 className={styles.title}>Search</h1>
-      <SearchBar typed={typed} onType={type} onSubmit={() => recentSearches.add(typed)} />
-      <div className={styles.answer}>
-        {found === null ? (
-          <Suggestions onChoose={type} />
-        ) : (
-          <SearchResults found={found} isAsking={isAsking} onOpen={() => recentSearches.add(typed)} onChoose={type} />
-        )}
-      </div>
+    <div className={styles.page} onKeyDown={isAll ? undefined : walk}>
+      {!isAll && <h1 className={styles.title}>Search</h1>}
+      <SearchBar typed={typed} isStill={isAll} onType={type} onSubmit={() => recentSearches.add(typed)} />
+      {isAll ? <AllResults listing={all} /> : <FirstResults typed={typed} onType={type} />}
     </div>
   )
+}
+
+function FirstResults({ typed, onType }: { typed: string; onType: (words: string) => void }) {
+  const { found, isAsking } = useSearch(typed)
+  useMissedSearch(isAsking ? null : found)
+  const keep = () => recentSearches.add(typed)
+  return (
+    <div className={styles.answer}>
+      {found === null ? (
+        <Suggestions onChoose={onType} />
+      ) : (
+        <SearchResults found={found} isAsking={isAsking} onOpen={keep} onChoose={onType} />
+      )}
+    </div>
+  )
+}
+
+/** The words in the box; those of the address again when all results are back. */
+function useTyped(words: string, isAll: boolean) {
+  const [typed, setTyped] = useState(words)
+  const [seen, setSeen] = useState(isAll)
+  if (seen !== isAll) {
+    setSeen(isAll)
+    if (isAll) setTyped(words)
+  }
+  return [typed, setTyped] as const
 }
 
 /** Down and Up walk through the box and the links below it. */

@@ -7,6 +7,7 @@ import { useSlow } from '../listing/use-slow.ts'
 import { ProductCard } from '../goods/ProductCard.tsx'
 import { searchCardSizes } from '../goods/picture-sizes.ts'
 import { ProductGridSkeleton } from '../goods/ProductGrid.tsx'
+import { turnsPage } from '../page/RouteAnnouncer.tsx'
 import styles from './SearchResults.module.css'
 import { tooLong, type Answer, type SearchResult } from './use-search.ts'
 
@@ -53,13 +54,14 @@ function Results({ found, onOpen, onChoose }: ResultsProps) {
   )
 }
 
-/** Six are shown as you type (spec §2.8); the listing has them all. */
+/** Six are shown as you type (spec §2.8); a page of its own has them all. */
 function AllResults({ found: { words, total }, onOpen }: { found: Answer; onOpen: () => void }) {
-  const search = new URLSearchParams({ q: words }).toString()
+  const search = new URLSearchParams({ q: words, all: '1' }).toString()
   return (
     <p data-stop className={styles.all}>
       <Link
-        to={{ pathname: href('/collection-all'), search }}
+        to={{ pathname: href('/search'), search }}
+        state={turnsPage}
         onClick={onOpen}
         className={buttonClass({ size: 'large' })}
       >

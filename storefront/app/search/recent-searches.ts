@@ -1,5 +1,4 @@
-import { createPersonalValue } from '../platform/personal-value.ts'
-import { session } from '../platform/session.ts'
+import { createPersonalStore } from '../platform/personal-store.ts'
 
 const mostKept = 6
 
@@ -9,40 +8,17 @@ export function withSearch(recent: readonly string[], words: string): string[] {
   return [words, ...others].slice(0, mostKept)
 }
 
-const stored = createPersonalValue<string[]>('recentSearches')
-let current: readonly string[] | undefined
-const listeners = new Set<() => void>()
-
-// Others may look at the same device next.
-session.subscribe(() => {
-  current = undefined
-  for (const listener of listeners) listener()
-})
+const store = createPersonalStore('recentSearches', readSearches)
 
 /** What was searched for on this device; it goes nowhere else. */
 export const recentSearches = {
-  current: (): readonly string[] => (current ??= read()),
-  /** Nobody's until the device is asked. */
-  onServer: (): null => null,
+  ...store,
   add: (words: string): void => {
-    if (words.trim() !== '') tell(withSearch(recentSearches.current(), words.trim()))
+    if (words.trim() !== '') store.write(withSearch(store.current(), words.trim()))
   },
-  clear: (): void => tell([]),
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
+  clear: (): void => store.write([]),
 }
 
-function tell(next: readonly string[]): void {
-  current = next
-  stored.write([...next])
-  for (const listener of listeners) listener()
-}
-
-function read(): readonly string[] {
-  const found: unknown = stored.read()
+function readSearches(found: unknown): readonly string[] {
   return Array.isArray(found) ? found.filter((one): one is string => typeof one === 'string') : []
 }

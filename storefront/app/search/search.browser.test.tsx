@@ -25,7 +25,7 @@ const all = page.getByRole('link', { name: /^See all/ })
 test.each([390, 1440] as const)('more results than are shown: a link leads to all of them (%d px)', async (width) => {
   await openStore('/search?q=black+tee', { as: null, width, api: { 'GET /products/search': reply(10) } })
   await expect.element(all).toHaveTextContent('See all 10 results')
-  await expect.element(all).toHaveAttribute('href', '/collection-all?q=black+tee')
+  await expect.element(all).toHaveAttribute('href', '/search?q=black+tee&all=1')
   await expectAccessible()
 })
 

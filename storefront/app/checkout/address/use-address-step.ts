@@ -6,6 +6,7 @@ import { addressPhone } from '@nukkad/contract/phone-rules'
 import { pincodeForm } from '@nukkad/contract/pincode-rules'
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
+import { rememberedPincode } from '../../platform/remembered-pincode.ts'
 import { useSession } from '../../platform/session.ts'
 import { useOnce } from '../../platform/use-once.ts'
 import { type Door, usePaymentOptions } from '../../payment/use-payment-options.ts'
@@ -37,6 +38,7 @@ export function useAddressStep(cart: Cart, saved: readonly SavedAddress[]) {
     const orderId = method === 'CASH' ? await placeCashOrder(cart, address) : undefined
     if (orderId === null) return
     delivery.settle()
+    rememberedPincode.remember(address.postalCode)
     // Beside the way on: neither waits for the other.
     if (isToBeSaved) void save(address)
     if (orderId === undefined) {

@@ -1,0 +1,236 @@
+import { formatDay } from '@nukkad/contract/dates'
+import { formatRupees } from '@nukkad/contract/money'
+import type { GstReturn } from '@nukkad/contract/staff/gst-returns'
+import { staffApiPath } from '@nukkad/contract/staff-rules'
+import { buttonClass } from '@nukkad/ui/Button'
+import type { ReactNode } from 'react'
+import { Table } from '../frame/Table.tsx'
+import { kindNames, sectionTexts, texts } from './texts.ts'
+import styles from './GstReturnsPage.module.css'
+
+type PartProps = { id: string; title: string; hint?: string; action?: ReactNode; children: ReactNode }
+
+function Part({ id, title, hint, action, children }: PartProps) {
+  return (
+    <section aria-labelledby={id} className={styles.part}>
+      <div className={styles.partHead}>
+        <h2 id={id}>{title}</h2>
+        {action}
+      </div>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {children}
+    </section>
+  )
+}
+
+type FileLinkProps = { file: string; query: Record<string, string>; label?: string; children: ReactNode }
+
+function FileLink({ file, query, label, children }: FileLinkProps) {
+  return (
+    <a
+      className={buttonClass({ size: 'small', ...(label !== undefined && { tone: 'quiet' }) })}
+      href={`${staffApiPath}/gst-returns/${file}?${new URLSearchParams(query).toString()}`}
+      aria-label={label}
+      download
+    >
+      {children}
+    </a>
+  )
+}
+
+type PeriodProps = { period: GstReturn }
+type MonthProps = PeriodProps & { month: string }
+type SectionRow = GstReturn['sections'][number]
+type Amounts = Pick<SectionRow, 'taxable' | 'igst' | 'cgst' | 'sgst' | 'total'>
+
+function amountColumns<Row>(amountsOf: (row: Row) => Amounts | null) {
+  return (['taxable', 'igst', 'cgst', 'sgst', 'total'] as const).map((name) => ({
+    name: texts.amounts[name],
+    cell: (row: Row) => {
+      const amounts = amountsOf(row)
+      return (
+        <span className={styles.amount}>{amounts === null ? texts.gstr1.noAmount : formatRupees(amounts[name])}</span>
+      )
+    },
+  }))
+}
+
+function sectionColumns(query: { month: string; filing: string }) {
+  const { gstr1 } = texts
+  return [
+    {
+      name: gstr1.section,
+      cell: ({ section }: SectionRow) => (
+        <span className={styles.name}>
+          {sectionTexts[section].what}
+          <span className={styles.soft}>{sectionTexts[section].name}</span>
+        </span>
+      ),
+    },
+    { name: gstr1.rows, cell: ({ rows }: SectionRow) => rows.toLocaleString('en-IN') },
+    ...amountColumns((row: SectionRow) => (row.section === 'docs' ? null : row)),
+    {
+      name: gstr1.csv,
+      isActions: true,
+      cell: ({ section }: SectionRow) => (
+        <FileLink file="section.csv" query={{ ...query, section }} label={gstr1.csvOf(sectionTexts[section].name)}>
+          {gstr1.csv}
+        </FileLink>
+      ),
+    },
+  ]
+}
+
+/** The sections with a file each, and the file of the portal. */
+export function Gstr1({ month, period: { kind, filing, sections } }: MonthProps) {
+  const { gstr1 } = texts
+  const isIff = kind === 'invoices'
+  const told = sections.filter(({ rows }) => rows > 0)
+  const empty = sections.filter(({ rows }) => rows === 0)
+  return (
+    <Part
+      id="gstr-1"
+      title={isIff ? gstr1.headingIff : gstr1.heading}
+      hint={isIff ? gstr1.hintIff : gstr1.hint}
+      action={
+        <FileLink file="gstr-1.json" query={{ month, filing }}>
+          {gstr1.json}
+        </FileLink>
+      }
+    >
+      {told.length > 0 && (
+        <Table
+          caption={gstr1.caption}
+          columns={sectionColumns({ month, filing })}
+          rows={told}
+          keyOf={({ section }) => section}
+        />
+      )}
+      {empty.length > 0 && (
+        <p className={styles.hint}>{gstr1.empty(empty.map(({ section }) => sectionTexts[section].name))}</p>
+      )}
+    </Part>
+  )
+}
+
+type Supplies = Amounts & { name: string }
+type Place = GstReturn['interState'][number]
+
+export function Gstr3b({ period: { outward, interState } }: PeriodProps) {
+  const { gstr3b } = texts
+  const supplies = [
+    { name: gstr3b.taxed, ...outward.taxed },
+    { name: gstr3b.nilRated, ...outward.nilRated },
+  ]
+  return (
+    <Part id="gstr-3b" title={gstr3b.heading} hint={gstr3b.hint}>
+      <Table
+        caption={gstr3b.caption}
+        columns={[
+          { name: gstr3b.supplies, cell: ({ name }: Supplies) => name },
+          ...amountColumns((row: Supplies) => row),
+        ]}
+        rows={supplies}
+        keyOf={({ name }) => name}
+      />
+      {interState.length === 0 ? (
+        <p className={styles.hint}>{gstr3b.noInterState}</p>
+      ) : (
+        <>
+          <h3 className={styles.subhead}>{gstr3b.interCaption}</h3>
+          <Table
+            caption={gstr3b.interCaption}
+            columns={[
+              { name: gstr3b.state, cell: ({ state }: Place) => state },
+              { name: texts.amounts.taxable, cell: ({ taxable }: Place) => formatRupees(taxable) },
+              { name: texts.amounts.igst, cell: ({ igst }: Place) => formatRupees(igst) },
+            ]}
+            rows={interState}
+            keyOf={({ state }) => state}
+          />
+        </>
+      )}
+    </Part>
+  )
+}
+
+type Run = GstReturn['issued'][number]
+
+export function Issued({ period: { issued } }: PeriodProps) {
+  const words = texts.issued
+  return (
+    <Part id="issued" title={words.heading}>
+      <Table
+        caption={words.caption}
+        columns={[
+          { name: words.kind, cell: ({ kind }: Run) => kindNames[kind] },
+          { name: words.from, cell: ({ from }: Run) => from },
+          { name: words.to, cell: ({ to }: Run) => to },
+          { name: words.count, cell: ({ count }: Run) => count.toLocaleString('en-IN') },
+          { name: words.cancelled, cell: ({ cancelled }: Run) => cancelled.toLocaleString('en-IN') },
+        ]}
+        rows={issued}
+        keyOf={({ from }) => from}
+      />
+    </Part>
+  )
+}
+
+type Amendment = GstReturn['amendments'][number]
+
+export function Amendments({ period: { amendments } }: PeriodProps) {
+  const words = texts.amendments
+  return (
+    <Part id="amendments" title={words.heading} hint={words.hint}>
+      <Table
+        caption={words.caption}
+        columns={[
+          { name: words.number, cell: ({ number }: Amendment) => number },
+          { name: words.date, cell: ({ day }: Amendment) => formatDay(day) },
+          { name: texts.gstr3b.state, cell: ({ state }: Amendment) => state },
+          { name: texts.amounts.total, cell: ({ total }: Amendment) => formatRupees(total) },
+        ]}
+        rows={amendments}
+        keyOf={({ number }) => number}
+      />
+    </Part>
+  )
+}
+
+const subtracted = ['cancelled', 'cancelledLate', 'returned', 'undelivered', 'lost'] as const
+
+/** From all invoices to net sales, without the lines that have nothing. */
+export function Documents({ month, period: { filing, documents } }: MonthProps) {
+  const words = texts.documents
+  return (
+    <Part
+      id="sales"
+      title={words.heading}
+      hint={words.registerHint}
+      action={
+        <FileLink file="register.csv" query={{ month, filing }}>
+          {words.register}
+        </FileLink>
+      }
+    >
+      <dl className={styles.sums}>
+        <Sum name={words.invoices} amount={documents.invoices} />
+        {subtracted
+          .filter((name) => documents[name] !== 0)
+          .map((name) => (
+            <Sum key={name} name={words[name]} amount={-documents[name]} />
+          ))}
+        <Sum name={words.net} amount={documents.net} />
+      </dl>
+    </Part>
+  )
+}
+
+function Sum({ name, amount }: { name: string; amount: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{formatRupees(amount)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import type { GstFiling, GstSection } from '@nukkad/contract/gst-return-rules'
+import type { TaxDocumentKind } from '@nukkad/contract/tax-document-rules'
+
+export const sectionTexts: Readonly<Record<GstSection, { name: string; what: string }>> = {
+  b2b: { name: 'b2b', what: 'Invoices to registered buyers' },
+  b2cl: { name: 'b2cl', what: 'Invoices above ₹1 lakh to consumers in other States' },
+  b2cs: { name: 'b2cs', what: 'Other sales to consumers, less credit notes' },
+  cdnr: { name: 'cdnr', what: 'Credit notes to registered buyers' },
+  cdnur: { name: 'cdnur', what: 'Credit notes to invoices in b2cl' },
+  hsn_b2b: { name: 'hsn (B2B)', what: 'HSN summary, registered buyers' },
+  hsn_b2c: { name: 'hsn (B2C)', what: 'HSN summary, consumers' },
+  docs: { name: 'docs', what: 'Document numbers issued' },
+}
+
+export const kindNames: Readonly<Record<TaxDocumentKind, string>> = {
+  INVOICE: 'Tax invoices',
+  CREDIT_NOTE: 'Credit notes',
+}
+
+/** Texts of the page of GST returns. */
+export const texts = {
+  title: 'GST returns',
+  purpose: 'GSTR-1 and the figures for GSTR-3B, from your tax documents.',
+  period: 'Period',
+  show: 'Show',
+  quarter: (name: string) => `Quarter to ${name}`,
+  invoicesOf: (name: string) => `${name} (IFF)`,
+  gstin: (gstin: string) => `GSTIN ${gstin}`,
+  open: 'Open',
+  closed: 'Closed',
+  closedBy: (by: string, when: string) => `by ${by}, ${when}`,
+  empty: 'No tax documents in this period',
+  emptyHint: 'An order gets its invoice when it is packed. Select another period.',
+  gstr1: {
+    heading: 'GSTR-1',
+    headingIff: 'Invoice furnishing facility (IFF)',
+    hint: 'Upload the JSON file to the GST portal, or import the CSV files into its offline tool.',
+    hintIff:
+      'For the first two months of a quarter: registered buyers only. The quarter’s GSTR-1 has all three months.',
+    json: 'Download JSON',
+    caption: 'Sections of GSTR-1',
+    section: 'Section',
+    rows: 'Rows',
+    csv: 'CSV',
+    csvOf: (section: string) => `CSV of ${section}`,
+    noAmount: '–',
+    empty: (sections: readonly string[]) => `Nothing to file in: ${sections.join(', ')}.`,
+  },
+  amounts: { taxable: 'Taxable value', igst: 'IGST', cgst: 'CGST', sgst: 'SGST/UTGST', total: 'Total' },
+  gstr3b: {
+    heading: 'GSTR-3B',
+    hint: 'Sales less credit notes. Input tax credit is not here: it comes from your purchases.',
+    caption: 'Tables 3.1(a) and 3.1(c)',
+    supplies: 'Supplies',
+    taxed: '3.1(a) Taxable supplies',
+    nilRated: '3.1(c) Nil-rated supplies',
+    interCaption: 'Table 3.2: consumers in other States',
+    state: 'Place of supply',
+    noInterState: 'No sales to consumers in other States (table 3.2).',
+  },
+  issued: {
+    heading: 'Document numbers',
+    caption: 'Numbers issued',
+    kind: 'Document',
+    from: 'From',
+    to: 'To',
+    count: 'Total',
+    cancelled: 'Cancelled',
+  },
+  documents: {
+    heading: 'Sales in this period',
+    register: 'Download register (CSV)',
+    registerHint: 'The register has a line for each document and GST rate, for Tally and other software.',
+    invoices: 'Invoices',
+    cancelled: 'Cancelled before dispatch',
+    cancelledLate: 'Cancelled after their period was closed',
+    returned: 'Credit notes: returned',
+    undelivered: 'Credit notes: RTO',
+    lost: 'Credit notes: lost in transit',
+    net: 'Net sales (incl. GST)',
+  },
+  amendments: {
+    heading: 'Amend on the GST portal',
+    hint: 'These invoices were filed one by one and cancelled since. Amend them in table 9A of the portal; the files do not contain them.',
+    caption: 'Invoices to amend',
+    number: 'Number',
+    date: 'Date',
+  },
+  close: {
+    button: 'Close period',
+    title: (period: string) => `Close ${period}?`,
+    effect:
+      'Do this when you have filed. The figures stay as they are, and later documents count in the next period. A closed period cannot be opened again.',
+    done: (period: string) => `${period} closed`,
+  },
+} as const
+
+const monthAndYear = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** `2026-11` as `November 2026`; what a quarterly filer files for it is said, too. */
+export function formatPeriod(month: string, filing: GstFiling): string {
+  const name = monthAndYear.format(new Date(`${month}-01T00:00:00Z`))
+  if (filing === 'monthly') return name
+  return Number(month.slice(5)) % 3 === 0 ? texts.quarter(name) : texts.invoicesOf(name)
+}

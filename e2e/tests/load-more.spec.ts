@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { apiAs } from '../support/customer.ts'
+import { setPrice } from '../support/staff.ts'
+import { expect, test } from '../support/test.ts'
+
+const productsOf = (page: Page) => page.getByRole('main').getByRole('article')
+const more = (page: Page) => page.getByRole('link', { name: 'Load more' })
+const namesOf = (page: Page) => productsOf(page).getByRole('heading').allTextContents()
+
+test('more products come below, and Back leads to the same product at the same place @both', async ({ page }) => {
+  const { totalPages, totalElements, content } = await apiAs()('GET /products', { query: { size: 24 } })
+  await page.goto('/about-us')
+  await page.goto('/collection-all')
+  await expect(productsOf(page)).toHaveCount(8)
+  await more(page).press('Enter')
+  await expect(productsOf(page)).toHaveCount(16)
+  await expect(page).toHaveURL('/collection-all?upto=2')
+  await expect(page.getByText(`16 of ${totalElements} products`)).toBeVisible()
+  await expect(page.getByText(`Page 2 of ${Math.ceil(totalElements / 8)}`)).toBeVisible()
+  await expect(productsOf(page).nth(8).getByRole('link')).toBeFocused()
+  await more(page).click()
+  await expect(productsOf(page)).toHaveCount(24)
+  expect(await namesOf(page)).toEqual(content.map(({ name }) => name))
+  expect(totalPages).toBeGreaterThan(1)
+  await expectAccessible(page)
+
+  const chosen = productsOf(page).nth(20)
+  await chosen.scrollIntoViewIfNeeded()
+  const place = () => chosen.evaluate((card) => Math.round(card.getBoundingClientRect().top))
+  const before = await place()
+  await chosen.getByRole('link').click()
+  await expect(page).toHaveURL(/\/product-view\//)
+  await expect(page.getByRole('button', { name: 'Add to bag' }).first()).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/collection-all?upto=3')
+  await expect(productsOf(page)).toHaveCount(24)
+  await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(2)
+  // However much was loaded, Back leads to where one came from.
+  await page.goBack()
+  await expect(page).toHaveURL('/about-us')
+})
+
+test('each product is there once while prices change', { tag: '@phone' }, async ({ page }) => {
+  const query = { size: 24, sort: 'price-asc' } as const
+  const call = apiAs()
+  const { content } = await call('GET /products', { query })
+  // One of the second page becomes the first of all: what ended the first page begins the second one now.
+  const moved = content[12]
+  if (moved === undefined) throw new Error('the demo shop has products')
+  await page.goto('/collection-all?sort=price-asc')
+  await expect(productsOf(page)).toHaveCount(8)
+  await setPrice(moved.productId, 1)
+  try {
+    await expect.poll(async () => (await call('GET /products', { query })).content[0]?.productId).toBe(moved.productId)
+    const now = await call('GET /products', { query })
+    await more(page).click()
+    await expect(productsOf(page)).toHaveCount(16)
+    expect(await namesOf(page)).toEqual(now.content.slice(0, 16).map(({ name }) => name))
+  } finally {
+    await setPrice(moved.productId, moved.price)
+  }
+})
+
+test('from another page on, and without scripts, more is a link like any other', async ({ openBrowser }) => {
+  const page = await openBrowser('shopper', { javaScriptEnabled: false })
+  await page.goto('/collection-all?page=3')
+  await more(page).click()
+  await expect(page).toHaveURL('/collection-all?page=3&upto=4')
+  await expect(productsOf(page)).toHaveCount(16)
+  await expect(page.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '/collection-all?page=2')
+  await expect(page.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/collection-all?page=5')
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/collection-all\?page=3$/)
+})

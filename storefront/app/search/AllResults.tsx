@@ -1,0 +1,25 @@
+import { ActiveFilters } from '../listing/ActiveFilters.tsx'
+import type { Listing } from '../listing/listing-loader.ts'
+import { ListingToolbar } from '../listing/ListingToolbar.tsx'
+import { Results } from '../listing/Results.tsx'
+import { useChoices } from '../listing/use-choices.ts'
+import styles from './AllResults.module.css'
+
+/** All that the words find, with the filters, sorts and pages of a listing. */
+export function AllResults({ listing }: { listing: Listing }) {
+  const choosing = useChoices(listing.facets)
+  const { collection, total } = listing
+  return (
+    <div className={styles.all}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{collection.title}</h1>
+        <p className={styles.count} aria-live="polite">
+          {total} {total === 1 ? 'product' : 'products'}
+        </p>
+      </header>
+      <ListingToolbar listing={listing} choosing={choosing} />
+      <ActiveFilters listing={listing} choosing={choosing} />
+      <Results listing={listing} choosing={choosing} />
+    </div>
+  )
+}
