@@ -227,6 +227,8 @@ export const returnReasons = [
 export const reasonWordLimit = 50 // spec §9: displayed, not enforced
 export const mostReasonCharacters = 500
 export const unpaidOrderMinutes = 20 // contract §2
+/** How long an order that staff placed waits for the payment by its link. */
+export const paymentLinkHours = 24
 /** From its placing, while the payment provider cannot be asked whether it is paid (decision 126). */
 export const longestConfirmingMinutes = 120
 

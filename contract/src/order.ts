@@ -88,9 +88,11 @@ export const Order = z
     }),
     /** The COD amount to collect. */
     amountDue: Rupees,
+    /** Until when an order that staff placed is to be paid by its link; null for all others, and once it is paid. */
+    payBy: Timestamp.nullable(),
     /** A COD order that is packed only once its customer has confirmed it, as they saw that version; null: nothing to confirm. */
     confirmation: z.object({ by: Timestamp, version: z.int() }).nullable(),
-    /** What a COD order costs when it is paid online instead; null where that is not possible (any more). */
+    /** What is paid on the order's own payment page: for a COD order instead of cash, for one with a link its total; null: nothing. */
     onlineAmount: Rupees.nullable(),
     /** What the shop says about the newest cancellation. */
     cancelReason: z.string().nullable(),

@@ -1,10 +1,16 @@
+import { formatDayAndTime } from './dates.ts'
 import { refundTime, revivalHours, unpaidOrderMinutes } from './order-rules.ts'
 
-export function neverPaidWords({ expired }: { expired: boolean }): { happened: string; lateMoney: string } {
+type NeverPaid = { expired: boolean; payBy: string | null }
+
+export function neverPaidWords({ expired, payBy }: NeverPaid): { happened: string; lateMoney: string } {
   const allBack = `we refund it in full to your original payment method within ${refundTime}.`
   return expired
     ? {
-        happened: `The payment was not completed within ${unpaidOrderMinutes} minutes, so nothing was charged.`,
+        happened:
+          payBy === null
+            ? `The payment was not completed within ${unpaidOrderMinutes} minutes, so nothing was charged.`
+            : `The payment was not completed by ${formatDayAndTime(payBy)}, so nothing was charged.`,
         lateMoney: `If your payment still reaches us within ${revivalHours / 24} days, we confirm the order if every item is available at the same price; if not, ${allBack}`,
       }
     : {

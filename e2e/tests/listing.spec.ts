@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
 import { expectMessage } from '../support/cover.ts'
 import { apiAs } from '../support/customer.ts'
 import { expect, test } from '../support/test.ts'
@@ -198,6 +199,18 @@ test(
     await expect(drawer.getByRole('button', { name: `Show ${totalElements}` })).toBeVisible()
   },
 )
+
+test('a card says how its product is rated and by how many @both', async ({ page }) => {
+  const { content } = await apiAs()('GET /products', { query: { size: 8, sort: 'rating' } })
+  await page.goto('/collection-all?sort=rating')
+  for (const [index, { name, reviewSummary }] of content.entries()) {
+    const card = productsOf(page).nth(index)
+    await expect(card.getByRole('heading', { name, exact: true })).toBeVisible()
+    const { average, count } = reviewSummary
+    await expect(card).toContainText(`Rated ${average.toFixed(1)} out of 5 by ${count} shopper`)
+  }
+  await expectAccessible(page)
+})
 
 test('a list with nothing in it says so and leads back to everything', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/collection-men?q=parachute')

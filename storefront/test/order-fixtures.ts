@@ -19,6 +19,7 @@ export const order: Order = {
   amountDue: 858,
   onlineAmount: 798,
   confirmation: null,
+  payBy: null,
   cancelReason: null,
   deliveryFailure: null,
   discount: 0,

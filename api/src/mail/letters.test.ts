@@ -43,6 +43,7 @@ const order: MailedOrder = {
   returnDays: 7,
   paymentMethod: 'ONLINE',
   confirmation: null,
+  payBy: null,
   couponCode: 'CORNER10',
   totalAmount: 1448,
   totalTax: 69,

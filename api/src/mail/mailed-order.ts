@@ -27,6 +27,7 @@ type Head =
   | 'shipment'
   | 'payout'
   | 'confirmation'
+  | 'payBy'
 type Item = Order['items'][number]
 
 export type MailedOrder = Pick<Order, Head> & {

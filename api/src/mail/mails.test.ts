@@ -20,6 +20,7 @@ const order: MailedOrder = {
   shipment: null,
   paymentMethod: 'CASH',
   confirmation: null,
+  payBy: null,
   couponCode: 'CORNER10',
   totalAmount: 123458,
   totalTax: 5875.25,

@@ -1,4 +1,5 @@
 import { formatDay, formatDayAndTime } from '@nukkad/contract/dates'
+import { payOrderPage } from '@nukkad/contract/paths'
 import { button, compose, place, paragraph, smallPrint } from './blocks.ts'
 import {
   insteadOfEarlier,
@@ -49,6 +50,28 @@ export function confirmMail(mail: OrderMail, by: string): MailContent {
       bill(mail),
       place('Delivery address', addressLines(order)),
       smallPrint('Did you not order this? Then you do not need to do anything.'),
+    ],
+  })
+}
+
+/** Staff placed an order for a customer, who pays it on its own page. */
+export function payByLinkMail(mail: OrderMail, by: string): MailContent {
+  const { order, name, publicUrl } = mail
+  const until = formatDayAndTime(by)
+  return compose(mail, {
+    subject: `Pay for your order ${order.orderId}`,
+    preview: `${totalOf(order)}, by ${until}.`,
+    heading: 'Pay for your order',
+    blocks: [
+      paragraph(`Hello ${name}, we placed order ${order.orderId} of ${formatDay(order.orderDate)} for you.`),
+      paragraph(
+        `Please pay ${totalOf(order)} online by ${until}: then we pack it. We hold the items until then.`,
+        'Without your payment we cancel the order, and nothing is charged.',
+      ),
+      button(`Pay ${totalOf(order)}`, publicUrl + payOrderPage(order.orderId)),
+      bill(mail),
+      place('Delivery address', addressLines(order)),
+      smallPrint('Did you not ask for this order? Then you do not need to do anything.'),
     ],
   })
 }

@@ -11,7 +11,7 @@ import type { OrderMail } from './mailed-order.ts'
 import { payoutReminderMail, payoutRequestMail } from './payout-mails.ts'
 import { moneyBackMail } from './money-back-mail.ts'
 import { orderCancelledMail } from './order-cancelled-mail.ts'
-import { confirmMail, orderPlacedMail } from './order-placed-mail.ts'
+import { confirmMail, orderPlacedMail, payByLinkMail } from './order-placed-mail.ts'
 import { addressOrderMail } from './read-mailed-order.ts'
 import { returnMail } from './return-mails.ts'
 import { sendToCustomer } from './send-to-customer.ts'
@@ -29,6 +29,7 @@ export async function sendOrderMail(parts: JobParts, news: JobPayloads['send-ord
   }
   if (kind === 'placed') return sendPlaced(parts, addressed)
   if (kind === 'to-confirm') return sendToConfirm(parts, addressed)
+  if (kind === 'to-pay') return sendToPay(parts, addressed)
   await sendToCustomer(parts, { to, mail, id: idOf(kind, mail), content: orderCancelledMail(mail) })
 }
 
@@ -39,6 +40,13 @@ async function sendToConfirm(parts: JobParts, { to, mail }: AddressedMail): Prom
   const { confirmation } = mail.order
   if (confirmation === null) return
   await sendToCustomer(parts, { to, mail, id: idOf('to-confirm', mail), content: confirmMail(mail, confirmation.by) })
+}
+
+/** Unless it was paid or cancelled meanwhile. */
+async function sendToPay(parts: JobParts, { to, mail }: AddressedMail): Promise<void> {
+  const { status, payBy } = mail.order
+  if (status !== 'PENDING' || payBy === null) return
+  await sendToCustomer(parts, { to, mail, id: idOf('to-pay', mail), content: payByLinkMail(mail, payBy) })
 }
 
 export async function sendPlaced(parts: JobParts, { to, mail }: AddressedMail): Promise<void> {

@@ -21,6 +21,7 @@ const order: MailedOrder = {
   returnDays: 7,
   paymentMethod: 'CASH',
   confirmation: null,
+  payBy: null,
   couponCode: null,
   totalAmount: 1658,
   totalTax: 76.1,

@@ -17,7 +17,7 @@ export type JobPayloads = {
   'send-placed-mails': { orderId: string; to: 'customer' | 'staff' }[]
   /** `placed` and, below, `to-pack` come from earlier versions alone. */
   'send-order-mail':
-    | { orderId: string; kind: 'placed' | 'cancelled' | 'to-confirm' }
+    | { orderId: string; kind: 'placed' | 'cancelled' | 'to-confirm' | 'to-pay' }
     /** A payment that pays no order is refunded; jobs of earlier versions have no `paymentId`. */
     | { orderId: string; kind: 'money-back'; paymentId?: string }
   /** `refunded`: paise that a part cancel refunds; absent in jobs of earlier versions and for cash. */

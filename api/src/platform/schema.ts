@@ -506,6 +506,7 @@ export interface OrderOutcomes {
 
 export interface Orders {
   awb: string | null;
+  byLink: Generated<boolean>;
   city: string;
   confirmBy: Timestamp | null;
   country: string;

@@ -1,7 +1,8 @@
 import { formatRupees } from '@nukkad/contract/money'
-import type { NewOrderQuote } from '@nukkad/contract/staff/new-orders'
+import type { NewOrderPayment, NewOrderQuote } from '@nukkad/contract/staff/new-orders'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { RadioGroup } from '@nukkad/ui/RadioGroup'
 import { EditForm } from '../frame/EditForm.tsx'
 import { PageHead } from '../frame/PageHead.tsx'
 import { call } from '../platform/call.ts'
@@ -51,8 +52,14 @@ export function NewOrderPage() {
           </div>
           <section className={styles.summary} aria-label={texts.summary.heading}>
             <h2>{texts.summary.heading}</h2>
+            <RadioGroup
+              legend={texts.payment.legend}
+              options={texts.payment.options}
+              value={draft.payment}
+              onChange={(payment) => change({ payment })}
+            />
             {quoted.refusal !== '' && <Failure>{quoted.refusal}</Failure>}
-            {quoted.refusal === '' && <Summary quote={quoted.shown} />}
+            {quoted.refusal === '' && <Summary quote={quoted.shown} payment={draft.payment} />}
           </section>
         </div>
       </EditForm>
@@ -68,13 +75,14 @@ function useNewOrder(customer: ChosenCustomer | null) {
   const navigate = useNavigate()
   const { draft } = form
   const lines = orderLines(draft.lines)
-  const quoted = useQuote(draft.customer?.userId, lines, refused)
+  const quoted = useQuote(draft.customer?.userId, { lines, payment: draft.payment }, refused)
 
   async function submit() {
     if (quoted.quote === null) return
     const body = {
       ...customerOf(draft),
       lines,
+      payment: draft.payment,
       shippingAddress: shippingAddressOf(draft),
       totalAmount: quoted.quote.totalAmount,
     }
@@ -85,7 +93,7 @@ function useNewOrder(customer: ChosenCustomer | null) {
     const isDone = await form.save(async () => {
       const placed = await call('POST /orders', { body: { key, ...body } })
       orderId = placed.orderId
-      return { text: texts.placed(orderId), detail: texts.mailed }
+      return { text: texts.placed(orderId), detail: texts.mailed[draft.payment] }
     })
     if (!isDone) return setRefused((count) => count + 1)
     form.accept(draft)
@@ -108,7 +116,7 @@ function shippingAddressOf({ fullName, phone, street, postalCode, city, state }:
   return { fullName, phone, street, postalCode, city, state, country: 'India' }
 }
 
-function Summary({ quote }: { quote: NewOrderQuote | null }) {
+function Summary({ quote, payment }: { quote: NewOrderQuote | null; payment: NewOrderPayment }) {
   if (quote === null) return <p className={styles.soft}>{texts.summary.empty}</p>
   const { itemsTotal, discount, couponCode, deliveryCharges, totalAmount, totalTax, expectedDate } = quote
   return (
@@ -122,9 +130,13 @@ function Summary({ quote }: { quote: NewOrderQuote | null }) {
             <dd>−{formatRupees(discount)}</dd>
           </>
         )}
-        <dt>{texts.summary.delivery}</dt>
-        <dd>{formatRupees(deliveryCharges)}</dd>
-        <dt className={styles.total}>{texts.summary.total}</dt>
+        {payment === 'cash' && (
+          <>
+            <dt>{texts.summary.delivery}</dt>
+            <dd>{formatRupees(deliveryCharges)}</dd>
+          </>
+        )}
+        <dt className={styles.total}>{texts.summary.total[payment]}</dt>
         <dd className={styles.total} aria-live="polite">
           {formatRupees(totalAmount)}
         </dd>

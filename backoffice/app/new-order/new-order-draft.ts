@@ -1,5 +1,5 @@
 import type { CustomerPage } from '@nukkad/contract/staff/customers'
-import type { NewOrderLine } from '@nukkad/contract/staff/new-orders'
+import type { NewOrderLine, NewOrderPayment } from '@nukkad/contract/staff/new-orders'
 import type { StockProduct } from '@nukkad/contract/staff/stock-products'
 
 type SavedAddress = CustomerPage['addresses'][number]
@@ -17,6 +17,7 @@ export type NewOrderDraft = Address & {
   email: string
   mobile: string
   lines: readonly DraftLine[]
+  payment: NewOrderPayment
 }
 
 const emptyAddress: Address = { fullName: '', phone: '', street: '', postalCode: '', city: '', state: '' }
@@ -29,6 +30,7 @@ export const emptyDraft: NewOrderDraft = {
   email: '',
   mobile: '',
   lines: [],
+  payment: 'cash',
 }
 
 export function addressOf(saved: SavedAddress): Address {

@@ -4,7 +4,7 @@ import { counted } from '../platform/counted.ts'
 /** Texts of the page where staff place an order for a customer. */
 export const texts = {
   title: 'Create order',
-  purpose: 'For a customer on the phone, paid with cash on delivery',
+  purpose: 'For a customer on the phone',
   customer: {
     heading: 'Customer',
     search: 'Find customer',
@@ -44,19 +44,26 @@ export const texts = {
     },
     chooseState: 'Select a state',
   },
+  payment: {
+    legend: 'Payment',
+    options: [
+      { value: 'cash', label: 'Cash on delivery' },
+      { value: 'link', label: 'Send a payment link' },
+    ],
+  },
   summary: {
     heading: 'Summary',
     empty: 'Add an item to see the total.',
     items: 'Items',
     discount: (code: string | null) => (code === null ? 'Discount' : `Discount (${code})`),
     delivery: 'COD fee',
-    total: 'COD amount to collect',
+    total: { cash: 'COD amount to collect', link: 'Total to pay online' },
     tax: (amount: string) => `Incl. GST ${amount}`,
     deliverBy: (day: string) => `Delivery by ${formatDay(day)}`,
   },
   submit: 'Place order',
   placed: (orderId: string) => `Order ${orderId} placed`,
-  mailed: 'The customer gets an e-mail.',
+  mailed: { cash: 'The customer gets an e-mail.', link: 'The customer gets an e-mail with a payment link.' },
   noCustomer: 'Select a customer first',
   noItem: 'Add an item first',
   noTotal: 'Wait for the total',

@@ -1,8 +1,10 @@
-import type { NewOrderLine, NewOrderQuote } from '@nukkad/contract/staff/new-orders'
+import type { NewOrderLine, NewOrderPayment, NewOrderQuote } from '@nukkad/contract/staff/new-orders'
 import { useEffect, useState } from 'react'
 import { call, errorMessage } from '../platform/call.ts'
 
 type Quoted = { asked: string; body: string; quote: NewOrderQuote | null; refusal: string }
+
+type QuotedOrder = { lines: readonly NewOrderLine[]; payment: NewOrderPayment }
 
 const pauseMs = 150
 
@@ -10,8 +12,8 @@ const pauseMs = 150
  * What the items cost now, or why they cannot be ordered; `count` asks again, and the quote holds until the answer: the
  * order itself is refused if its total has changed. A quote of other items stays in sight, but not as `quote`.
  */
-export function useQuote(userId: string | undefined, lines: readonly NewOrderLine[], count: number) {
-  const body = JSON.stringify({ ...(userId !== undefined && { userId }), lines })
+export function useQuote(userId: string | undefined, { lines, payment }: QuotedOrder, count: number) {
+  const body = JSON.stringify({ ...(userId !== undefined && { userId }), lines, payment })
   const asked = `${count} ${body}`
   const [quoted, setQuoted] = useState<Quoted>({ asked: '', body: '', quote: null, refusal: '' })
   const isEmpty = lines.length === 0
@@ -19,7 +21,7 @@ export function useQuote(userId: string | undefined, lines: readonly NewOrderLin
     if (isEmpty) return undefined
     const sent = new AbortController()
     const timer = setTimeout(() => {
-      const wanted = JSON.parse(body) as { userId?: string; lines: NewOrderLine[] }
+      const wanted = JSON.parse(body) as { userId?: string; lines: NewOrderLine[]; payment: NewOrderPayment }
       void call('POST /orders/quote', { body: wanted }, { signal: sent.signal }).then(
         (quote) => setQuoted({ asked, body, quote, refusal: '' }),
         (error: unknown) =>

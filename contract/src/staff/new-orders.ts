@@ -8,6 +8,10 @@ import type { StaffEndpoint } from './endpoint.ts'
 export const NewOrderLine = z.object({ productId: Uuid, color: text(40), size: text(20), quantity: Pieces })
 export type NewOrderLine = z.infer<typeof NewOrderLine>
 
+/** Cash on delivery, or a link to pay that is e-mailed to the customer. */
+const payment = z.enum(['cash', 'link']).default('cash')
+export type NewOrderPayment = z.output<typeof payment>
+
 const lines = z
   .array(NewOrderLine)
   .min(1, 'Add an item first')
@@ -38,9 +42,9 @@ export const quoteNewOrder = {
   permission: 'orders.create',
   method: 'POST',
   path: '/orders/quote',
-  summary: 'Price an order with cash on delivery before it is placed; changes nothing',
+  summary: 'Price an order before it is placed; changes nothing',
   /** Without a customer: as for a new one. */
-  body: z.object({ userId: Uuid.optional(), lines }),
+  body: z.object({ userId: Uuid.optional(), lines, payment }),
   reply: NewOrderQuote,
 } as const satisfies StaffEndpoint
 
@@ -48,7 +52,7 @@ export const createOrder = {
   permission: 'orders.create',
   method: 'POST',
   path: '/orders',
-  summary: 'Place an order with cash on delivery for a customer on the phone; the same key never places two',
+  summary: 'Place an order for a customer on the phone, COD or with a payment link; the same key never places two',
   body: z
     .object({
       /** Made by the caller: the same one is the same request. */
@@ -57,6 +61,7 @@ export const createOrder = {
       /** In place of `userId`: an account is opened for this e-mail, which has none yet. */
       customer: z.object({ name: text(80), email: Email, phone: Mobile }).optional(),
       lines,
+      payment,
       shippingAddress: AddressBody,
       /** As the customer was told; another total is refused. */
       totalAmount: Rupees,

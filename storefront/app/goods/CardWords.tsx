@@ -1,4 +1,5 @@
 import { Price } from '@nukkad/ui/Price'
+import { Rating } from '@nukkad/ui/Rating'
 import { SwatchDots } from '@nukkad/ui/Swatch'
 import { Link } from 'react-router'
 import { type VariantChoice, type Card, productPath } from './card.ts'
@@ -6,6 +7,7 @@ import styles from './CardWords.module.css'
 
 /** Under a card's picture: name, price and colours. The name's link covers the whole card, which is `relative`. */
 export function CardWords({ card, level, viewTransition = false }: CardWordsProps) {
+  const { average = 0, count = 0 } = card.reviewSummary ?? {}
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className={styles.words}>
@@ -20,6 +22,7 @@ export function CardWords({ card, level, viewTransition = false }: CardWordsProp
         </Link>
       </Heading>
       <Price price={card.price} oldPrice={card.oldPrice} />
+      {count > 0 && <Rating compact value={average} count={count} />}
       <span className={styles.colours}>
         <SwatchDots colours={card.colours} />
         {card.asked && <span className={styles.asked}>{askedInWords(card.asked)}</span>}
@@ -33,7 +36,7 @@ function askedInWords({ color, size }: VariantChoice): string {
 }
 
 type CardWordsProps = {
-  card: Pick<Card, 'slug' | 'name' | 'price' | 'oldPrice' | 'colours' | 'asked'>
+  card: Pick<Card, 'slug' | 'name' | 'price' | 'oldPrice' | 'colours' | 'reviewSummary' | 'asked'>
   level: 2 | 3
   viewTransition?: boolean
 }

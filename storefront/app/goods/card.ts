@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { Colour, ProductCard, ProductImage } from '@nukkad/contract/catalogue'
+import type { ReviewSummary } from '@nukkad/contract/reviews'
 
 export type CardPicture = Pick<ProductImage, 'url' | 'alt' | 'width' | 'height' | 'tone' | 'focus'>
 
@@ -11,12 +12,15 @@ export type Card = Pick<ProductCard, 'productId' | 'slug' | 'name' | 'price' | '
   colours: Colour[]
   front: CardPicture | null
   back: CardPicture | null
+  /** Left out where nobody has rated it. */
+  reviewSummary?: Pick<ReviewSummary, 'average' | 'count'>
   asked?: VariantChoice
 }
 
 /** A product in the colour that was asked for, or as the shop shows it first. */
 export function toCard(product: ProductCard, asked: VariantChoice = {}): Card {
-  const { productId, slug, name, price, oldPrice, inStock, badge, colours, images } = product
+  const { productId, slug, name, price, oldPrice, inStock, badge, colours, images, reviewSummary } = product
+  const { average, count } = reviewSummary
   const front = images.find(({ color }) => color === asked.color) ?? images[0]
   const back = images.find((image) => image !== front && image.color === front?.color)
   return {
@@ -30,6 +34,7 @@ export function toCard(product: ProductCard, asked: VariantChoice = {}): Card {
     colours,
     front: toPicture(front),
     back: toPicture(back),
+    ...(count > 0 && { reviewSummary: { average, count } }),
     ...((asked.color ?? asked.size) !== undefined && { asked }),
   }
 }

@@ -82,12 +82,13 @@ export function asOffered(choices: Choices, facets: Facets): Choices {
 export function toSearch(choices: Choices): string {
   const search = new URLSearchParams()
   for (const [name] of listFilters()) for (const value of choices[name]) search.append(name, value)
-  if (choices.q !== '') search.set('q', choices.q)
-  if (choices.all) search.set('all', '1')
-  if (choices.sort !== null) search.set('sort', choices.sort)
-  if (choices.page > 1) search.set('page', String(choices.page))
-  if (choices.upto > choices.page) search.set('upto', String(choices.upto))
+  for (const [name, value] of Object.entries(othersOf(choices))) if (value) search.set(name, value)
   return search.size === 0 ? '' : `?${search.toString()}`
+}
+
+/** The rest of an address by name; what is as it is without one stays out. */
+function othersOf({ q, all, sort, page, upto }: Choices) {
+  return { q, all: all && '1', sort, page: page > 1 && String(page), upto: upto > page && String(upto) }
 }
 
 /** One filter set again; another choice starts at the first page again. */

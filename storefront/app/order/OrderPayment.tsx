@@ -25,7 +25,9 @@ export function OrderPayment({ order }: { order: Order }) {
         )}
       </p>
       <OrderTotals order={order} />
-      {order.onlineAmount !== null && <PayOnline order={order} amount={order.onlineAmount} />}
+      {order.paymentMethod === 'CASH' && order.onlineAmount !== null && (
+        <PayOnline order={order} amount={order.onlineAmount} />
+      )}
       <Paper order={order} />
     </section>
   )

@@ -1,3 +1,4 @@
+import { formatDayAndTime } from '@nukkad/contract/dates'
 import { unpaidOrderMinutes } from '@nukkad/contract/order-rules'
 import type { Order } from '@nukkad/contract/order'
 import { buttonClass } from '@nukkad/ui/Button'
@@ -5,17 +6,22 @@ import { href, Link, useRevalidator } from 'react-router'
 import { notConfirmed } from '../payment/ConfirmingNotice.tsx'
 import { openPayment } from '../payment/open-payment.ts'
 import { usePaymentOutcome } from '../payment/use-payment-outcome.ts'
+import { PayOnlineLink } from './PayOnlineLink.tsx'
 import { OrderNotice } from './OrderNotice.tsx'
 import styles from './UnpaidNotice.module.css'
 
+type UnpaidOrder = Pick<Order, 'orderId' | 'confirming' | 'payBy' | 'totalAmount'>
+
 /** An order without a payment: to be paid, or already paid and not confirmed yet. The page follows it either way. */
-export function UnpaidNotice({ order: { orderId, confirming } }: { order: Pick<Order, 'orderId' | 'confirming'> }) {
+export function UnpaidNotice({ order }: { order: UnpaidOrder }) {
+  const { orderId, confirming, payBy } = order
   const { revalidate } = useRevalidator()
   usePaymentOutcome(orderId, (news) => {
     const isOther = news.kind === 'settled' || (news.kind === 'unpaid' && news.order.confirming !== confirming)
     if (isOther) void revalidate()
   })
-  return confirming || openPayment.answerOf(orderId) !== null ? <Confirming /> : <ToPay />
+  if (confirming || openPayment.answerOf(orderId) !== null) return <Confirming />
+  return payBy === null ? <ToPay /> : <ToPayByLink order={order} by={payBy} />
 }
 
 function Confirming() {
@@ -40,6 +46,20 @@ function ToPay() {
         <Link to={href('/checkout/cart')} reloadDocument className={buttonClass({ tone: 'primary' })}>
           Pay from your bag
         </Link>
+      </p>
+    </OrderNotice>
+  )
+}
+
+/** Staff placed it, so it is not in the bag. */
+function ToPayByLink({ order: { orderId, totalAmount }, by }: { order: UnpaidOrder; by: string }) {
+  return (
+    <OrderNotice label="Your payment" title="Payment pending">
+      <p>
+        Please pay by <strong>{formatDayAndTime(by)}</strong>: then we pack this order. We hold its items until then.
+      </p>
+      <p className={styles.ways}>
+        <PayOnlineLink orderId={orderId} amount={totalAmount} look={{ tone: 'primary' }} />
       </p>
     </OrderNotice>
   )

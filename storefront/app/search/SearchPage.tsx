@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return loadListing(apiOf(context), searchCollection(choices.q), choices)
 }
 
-/** What is typed asks the store by itself. */
+/** The search field asks the store by itself. */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return readChoices(new URL(request.url).searchParams).all ? serverLoader() : Promise.resolve(null)
 }

@@ -23,13 +23,13 @@ const minute = 60 * 1000
 
 /** The order as it will be read once it is inserted: pending until it is paid, unless it is paid in cash. */
 export function newOrder(
-  input: Pick<OrderInput, 'userId' | 'paymentMethod' | 'shippingAddress'> & { confirmBy?: Date | null },
+  input: Pick<OrderInput, 'userId' | 'paymentMethod' | 'shippingAddress'> & { confirmBy?: Date | null; payBy?: Date },
   quote: OrderQuote,
   holdsStock: boolean,
   context: PlacingContext,
 ): OrderRow {
   const { now, terms, orderPrefix } = context
-  const { userId, paymentMethod, shippingAddress, confirmBy = null } = input
+  const { userId, paymentMethod, shippingAddress, confirmBy = null, payBy } = input
   const isOnline = paymentMethod === 'ONLINE'
   return {
     id: orderId(orderPrefix),
@@ -37,7 +37,8 @@ export function newOrder(
     status: isOnline ? 'PENDING' : 'CONFIRMED',
     paymentMethod,
     placedAt: now,
-    expiresAt: isOnline ? new Date(now.getTime() + unpaidOrderMinutes * minute) : null,
+    expiresAt: isOnline ? (payBy ?? new Date(now.getTime() + unpaidOrderMinutes * minute)) : null,
+    byLink: payBy !== undefined,
     expired: false,
     expectedDate: expectedDate(context),
     returnDays: terms.returnDays,
@@ -112,16 +113,16 @@ const insertText = `
       "expiresAt" timestamptz, "expectedDate" date, "returnDays" integer, "itemsTotal" integer, discount integer, "couponCode" text,
       "deliveryCharges" integer, "totalAmount" integer, "totalTax" integer, "holdsStock" boolean, "fullName" text,
       phone text, email text, street text, city text, state text, country text, "postalCode" text, "confirmBy" timestamptz,
-      "holdReason" text, items json)
+      "holdReason" text, "byLink" boolean, items json)
   ), inserted as (
     insert into orders (id, user_id, status, payment_method, placed_at,
       expires_at, expected_date, return_days, items_total, discount, coupon_code,
       delivery_charges, total_amount, total_tax, holds_stock, full_name,
-      phone, email, street, city, state, country, postal_code, confirm_by, hold_reason)
+      phone, email, street, city, state, country, postal_code, confirm_by, hold_reason, by_link)
     select id, "userId", status, "paymentMethod", "placedAt",
       "expiresAt", "expectedDate", "returnDays", "itemsTotal", discount, "couponCode",
       "deliveryCharges", "totalAmount", "totalTax", "holdsStock", "fullName",
-      phone, email, street, city, state, country, "postalCode", "confirmBy", "holdReason" from placed
+      phone, email, street, city, state, country, "postalCode", "confirmBy", "holdReason", "byLink" from placed
   ), lines as (
     insert into order_items (id, order_id, position, variant_id,
       product_id, product_name, slug, image, color, size, hsn, quantity,

@@ -164,8 +164,17 @@ async function confirm(tx: Db, order: LockedOrder, { now }: Move): Promise<void>
   if (isRevived && couponCode !== null && !(await countCouponUse(tx, { code: couponCode, userId, orderId }, now)))
     throw new ShopError('COUPON_USED')
 
-  await removeOrderedLines(tx, { userId, lines, couponCode })
+  await takeFromBag(tx, order, lines)
   await notifyPlaced(tx, orderId)
+}
+
+/** An order that staff placed leaves the bag as it is. */
+async function takeFromBag(
+  tx: Db,
+  { userId, couponCode, byLink }: LockedOrder,
+  lines: ReturnType<typeof stockLeft>,
+): Promise<void> {
+  if (!byLink) await removeOrderedLines(tx, { userId, lines, couponCode })
 }
 
 async function cancel(tx: Db, order: LockedOrder, move: Move): Promise<void> {

@@ -60,6 +60,11 @@ export async function askToConfirm(tx: Db, orderId: string): Promise<void> {
   await enqueue(tx, 'send-order-mail', { orderId, kind: 'to-confirm' })
 }
 
+/** Mails the customer the link to pay an order that staff placed. */
+export async function askToPay(tx: Db, orderId: string): Promise<void> {
+  await enqueue(tx, 'send-order-mail', { orderId, kind: 'to-pay' })
+}
+
 /** Asks staff alone to pack; the customer has another mail. */
 export async function notifyToPack(tx: Db, orderId: string): Promise<void> {
   await enqueue(tx, 'send-placed-mails', [{ orderId, to: 'staff' }])

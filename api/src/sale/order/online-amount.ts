@@ -2,13 +2,25 @@ import type { PaymentMethod } from '@nukkad/contract/cart-rules'
 import type { Paise } from '@nukkad/contract/money'
 import { canPayOnline, type OrderStatus } from '@nukkad/contract/order-rules'
 
-type CashOrder = { status: OrderStatus; paymentMethod: PaymentMethod; totalAmount: Paise; deliveryCharges: Paise }
+type PayableOrder = {
+  byLink: boolean
+  status: OrderStatus
+  paymentMethod: PaymentMethod
+  totalAmount: Paise
+  deliveryCharges: Paise
+}
+
+/** An order that staff placed waits for the payment by its link. */
+export function isPaidByLink({ byLink, status }: Pick<PayableOrder, 'byLink' | 'status'>): boolean {
+  return byLink && status === 'PENDING'
+}
 
 /**
- * What a COD order costs online: its items, without the COD charge. Null where it cannot be paid online: an order with a
+ * What an order with a link costs, and what a COD order costs online: its items, without the COD charge. Null where it cannot be paid online: an order with a
  * cancelled item stays COD, so that what is paid for an order is always its total.
  */
-export function onlineAmount(order: CashOrder, isPartCancelled: boolean): Paise | null {
+export function onlineAmount(order: PayableOrder, isPartCancelled: boolean): Paise | null {
+  if (isPaidByLink(order)) return order.totalAmount
   const amount = order.totalAmount - order.deliveryCharges
   return canPayOnline(order) && !isPartCancelled && amount > 0 ? amount : null
 }

@@ -42,6 +42,6 @@ export async function becomePrepaid(tx: Db, { order, paymentId, now }: PaidOnlin
     reason: `Paid ${formatRupees(toRupees(paid))} online instead of COD`,
   })
   await enqueue(tx, 'send-step-mail', { eventId })
-  // Whoever pays has confirmed the order.
+  // A payment confirms the order, too.
   if (order.confirmBy !== null) await notifyToPack(tx, orderId)
 }

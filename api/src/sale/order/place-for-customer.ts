@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressBody } from '@nukkad/contract/address'
+import type { PaymentMethod } from '@nukkad/contract/cart-rules'
 import { formatRupees, toRupees } from '@nukkad/contract/money'
+import { paymentLinkHours } from '@nukkad/contract/order-rules'
+import type { CashLimits } from '@nukkad/contract/terms-rules'
 import { lockCashFacts } from '../cash/cash-facts.ts'
-import { whyNoCash } from '../cash/judge-cash.ts'
+import { whyNoCash, type CashFacts } from '../cash/judge-cash.ts'
 import { findVariants, requireQuantity, type LineInput } from '../cart/cart-lines.ts'
 import type { CartContext } from '../cart/cart-view.ts'
 import { lockOwnCart } from '../cart/ordered-cart.ts'
@@ -11,7 +14,7 @@ import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { reserveStock } from '../../store/stock/stock.ts'
 import { insertOrder, newOrder, type PlacingContext } from './insert-order.ts'
-import { notifyPlaced } from './notify-order.ts'
+import { askToPay, notifyPlaced } from './notify-order.ts'
 import { countCode } from './place-order.ts'
 import { priceOrder, type OrderQuote } from './quote-order.ts'
 import { isReplacedBy, lockUnpaidOrders, refuseWhileConfirming, releaseReplacedOrders } from './replaced-orders.ts'
@@ -20,12 +23,13 @@ type WantedLines = {
   /** Null: a customer who has no account yet. */
   userId: string | null
   lines: readonly LineInput[]
+  method: PaymentMethod
 }
 
-/** Prices lines that are in nobody's bag, paid in cash, with the coupons that apply automatically for this customer. */
+/** Prices lines that are in nobody's bag, with the coupons that apply automatically for this customer. */
 export async function quoteForCustomer(
   tx: Db,
-  { userId, lines: wanted }: WantedLines,
+  { userId, lines: wanted, method }: WantedLines,
   context: CartContext,
 ): Promise<OrderQuote> {
   const found = await findVariants(tx, wanted)
@@ -38,13 +42,15 @@ export async function quoteForCustomer(
     cartItemId: randomUUID(),
     quantity: one.quantity,
   }))
-  const ofCash = automatic.filter(({ isPrepaidOnly }) => !isPrepaidOnly)
-  return priceOrder(lines, { coupon: null, automatic: ofCash }, { method: 'CASH', ...context })
+  const ofMethod = automatic.filter(({ isPrepaidOnly }) => method === 'ONLINE' || !isPrepaidOnly)
+  return priceOrder(lines, { coupon: null, automatic: ofMethod }, { method, ...context })
 }
 
 type CustomerOrder = {
   userId: string
   lines: readonly LineInput[]
+  /** Online: by a link that is mailed to the customer. */
+  method: PaymentMethod
   shippingAddress: AddressBody
   /** Rupees, as the customer was told. */
   totalAmount: number
@@ -52,36 +58,42 @@ type CustomerOrder = {
   actorId: string
 }
 
+const hour = 60 * 60 * 1000
+
 /**
- * Places an order in cash that a customer told staff, with the checks and locks of `placeOrder`. The customer's bag stays
- * as it is. Returns its id.
+ * Places an order that a customer told staff, with the checks and locks of `placeOrder`. The customer's bag stays
+ * as it is. One with a link waits for its payment longer than one from the bag, and holds its stock. Returns its id.
  */
 export async function placeForCustomer(tx: Db, input: CustomerOrder, context: PlacingContext): Promise<string> {
-  const { userId, shippingAddress, totalAmount, actorId } = input
+  const { userId, method, shippingAddress, totalAmount, actorId } = input
   const { now, terms } = context
   await lockOwnCart(tx, userId)
-  const cash = await lockCashFacts(tx, { userId, shippingAddress }, now)
+  const cash = method === 'CASH' ? await lockCashFacts(tx, { userId, shippingAddress }, now) : undefined
   const unpaid = await lockUnpaidOrders(tx, userId)
   const quote = await quoteForCustomer(tx, input, context)
 
   refuseOtherTotal(quote, totalAmount)
   refuseWhileConfirming(unpaid.rows, quote)
-  if (whyNoCash(cash.rows, quote, terms.cash) !== undefined) {
-    throw new ShopError('CASH_REFUSED', {
-      detail:
-        'The COD rules do not allow this order: its sum, orders on the way, shipments that came back, a category or a block.',
-    })
-  }
+  if (cash !== undefined) refuseAgainstRules(cash.rows, quote, terms.cash)
   const replaced = unpaid.rows.filter((order) => isReplacedBy(order, quote))
   await releaseReplacedOrders(tx, { replaced, quote, userId }, now)
 
-  const order = newOrder({ userId, paymentMethod: 'CASH', shippingAddress }, quote, true, context)
+  const payBy = method === 'ONLINE' ? { payBy: new Date(now.getTime() + paymentLinkHours * hour) } : {}
+  const order = newOrder({ userId, paymentMethod: method, shippingAddress, ...payBy }, quote, true, context)
   const variantIds = quote.lines.map(({ variantId }) => variantId)
   await insertOrder(tx, order, variantIds, { actor: 'staff', actorId })
-  await notifyPlaced(tx, order.id)
+  await (method === 'CASH' ? notifyPlaced(tx, order.id) : askToPay(tx, order.id))
   await reserveStock(tx, quote.lines, { cause: 'ordered', orderId: order.id, now })
   if (!(await countCode(tx, order, quote, now))) throw otherTotal()
   return order.id
+}
+
+function refuseAgainstRules(facts: readonly CashFacts[], quote: OrderQuote, limits: CashLimits): void {
+  if (whyNoCash(facts, quote, limits) === undefined) return
+  throw new ShopError('CASH_REFUSED', {
+    detail:
+      'The COD rules do not allow this order: its sum, orders on the way, shipments that came back, a category or a block.',
+  })
 }
 
 function refuseOtherTotal({ totalAmount }: OrderQuote, told: number): void {

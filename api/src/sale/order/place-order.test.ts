@@ -42,6 +42,7 @@ test('a cash order is placed whole: confirmed, priced, taken off the shelf and o
     totalAmount: 1658,
     amountDue: 1658,
     confirmation: null,
+    payBy: null,
     onlineAmount: 1598,
     cancelled: { lines: [], pieces: 0, amount: 0 },
     cancelReason: null,

@@ -123,6 +123,7 @@ export function orderFacts(row: OrderRow): OrderFacts {
     totalTax: toRupees(row.totalTax),
     cancelled: cancelledView(units, row),
     confirmation: confirmationOf(row),
+    payBy: payByOf(row),
     onlineAmount: onlineAmountOf(row),
     amountDue: toRupees(isDueAtDoor(row) ? row.totalAmount - cancelledAmount(units, row) : 0),
     cancelReason: row.cancelReason,
@@ -201,6 +202,10 @@ function cancelledView(units: readonly ItemUnits[], row: OrderRow): Order['cance
 
 function confirmationOf({ confirmBy, version }: OrderRow): Order['confirmation'] {
   return confirmBy === null ? null : { by: confirmBy.toISOString(), version }
+}
+
+function payByOf({ byLink, expiresAt }: OrderRow): Order['payBy'] {
+  return byLink && expiresAt !== null ? expiresAt.toISOString() : null
 }
 
 function onlineAmountOf(row: OrderRow): Order['onlineAmount'] {

@@ -11,8 +11,8 @@ import { ShopError } from '../../platform/errors.ts'
 type OwnOrder = { userId: string; orderId: string }
 
 /**
- * Opens the one provider order of a COD order; its receipt names the order, so that repeating finds it. The order stays
- * COD until `settlePayment` has the money. What the customer pays too late goes back.
+ * Opens the one provider order of a COD order, or of one with a payment link; its receipt names the order, so that repeating finds it. The order stays
+ * as it is until `settlePayment` has the money. What the customer pays too late goes back.
  */
 export async function openOrderPayment(
   { db, clock, payments }: Pick<Parts, 'db' | 'clock' | 'payments'>,
@@ -38,6 +38,8 @@ async function requireOnlineAmount(db: Db, { userId, orderId }: OwnOrder): Promi
 }
 
 function refusalOf({ status, paymentMethod, totalAmount }: LockedOrder): string {
+  if (status === 'CANCELLED') return 'This order is cancelled, so it can no longer be paid. Please order again.'
+  if (status === 'PENDING') return 'Please pay this order from your bag.'
   if (paymentMethod === 'ONLINE') return 'This order is paid online already. You have nothing to pay on delivery.'
   if (status === 'CONFIRMED') return 'An item of this order was cancelled, so the rest stays cash on delivery.'
   if (status !== 'PROCESSING') return 'This order can no longer be paid online.'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { toRupees } from '@nukkad/contract/money'
-import type { NewOrderInput, NewOrderLine, NewOrderQuote } from '@nukkad/contract/staff/new-orders'
+import type { NewOrderInput, NewOrderLine, NewOrderPayment, NewOrderQuote } from '@nukkad/contract/staff/new-orders'
 import type { CheckoutTerms } from '@nukkad/contract/terms-rules'
 import { addCustomers } from '../../people/auth/add-customers.ts'
 import { codeOf } from '../../sale/cart/quote-lines.ts'
@@ -13,16 +13,22 @@ import { readTaxRates } from '../../store/tax-rates/read-tax-rates.ts'
 import type { StaffBy } from './change-order.ts'
 
 type Context = { now: Date; terms: CheckoutTerms; orderPrefix: string }
-type WantedLines = { userId?: string | undefined; lines: readonly NewOrderLine[] }
+type WantedLines = { userId?: string | undefined; lines: readonly NewOrderLine[]; payment: NewOrderPayment }
+
+const methodOf = { cash: 'CASH', link: 'ONLINE' } as const
 
 export function quoteNewOrder(
   db: Db,
-  { userId, lines }: WantedLines,
+  { userId, lines, payment }: WantedLines,
   context: Pick<Context, 'now' | 'terms'>,
 ): Promise<NewOrderQuote> {
   return inTransaction(db, async (tx) => {
     const taxRates = await readTaxRates(tx)
-    const quote = await quoteForCustomer(tx, { userId: userId ?? null, lines }, { ...context, taxRates })
+    const quote = await quoteForCustomer(
+      tx,
+      { userId: userId ?? null, lines, method: methodOf[payment] },
+      { ...context, taxRates },
+    )
     return {
       lines: quote.lines.map(({ productId, productName, color, size, quantity, price, total }) => {
         const line = { productId, productName, color, size, quantity }
@@ -41,18 +47,18 @@ export function quoteNewOrder(
 
 /** Places the order, or answers with the one that the same request has placed before. */
 export function createOrder(db: Db, by: StaffBy, input: NewOrderInput, context: Context): Promise<{ orderId: string }> {
-  const { key, customer, lines, shippingAddress, totalAmount } = input
+  const { key, customer, lines, payment, shippingAddress, totalAmount } = input
   return inTransaction(db, async (tx) => {
     const earlier = await claimKey(tx, by, input, context.now)
     if (earlier !== undefined) return { orderId: earlier }
 
     const userId =
       customer === undefined ? await requireCustomer(tx, input.userId) : await addCustomer(tx, customer, context.now)
-    const order = { userId, lines, shippingAddress, totalAmount, actorId: by.actor }
+    const order = { userId, lines, method: methodOf[payment], shippingAddress, totalAmount, actorId: by.actor }
     const orderId = await placeForCustomer(tx, order, { ...context, taxRates: await readTaxRates(tx) })
     await tx.updateTable('staffOrders').set({ orderId }).where('key', '=', key).execute()
     const { staffId, actor, requestId } = by
-    const after = { totalAmount, items: lines.length, isNewCustomer: customer !== undefined }
+    const after = { totalAmount, payment, items: lines.length, isNewCustomer: customer !== undefined }
     await writeAudit(
       tx,
       { staffId, actor, requestId },

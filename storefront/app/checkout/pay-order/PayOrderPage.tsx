@@ -1,4 +1,5 @@
 import type { User } from '@nukkad/contract/auth'
+import { formatDayAndTime } from '@nukkad/contract/dates'
 import { formatRupees } from '@nukkad/contract/money'
 import type { Order } from '@nukkad/contract/order'
 import { Button, buttonClass } from '@nukkad/ui/Button'
@@ -34,7 +35,7 @@ export function HydrateFallback() {
   )
 }
 
-/** A COD order is paid online instead, until its packing starts. */
+/** A COD order is paid online instead, until its packing starts; or an order that staff placed, by the link in its mail. */
 export default function PayOrderPage({ loaderData: { user, order } }: Route.ComponentProps) {
   useKeptLogin(() => window.location.replace(href('/auth/login')))
   if (order === null) return <OrderFailed />
@@ -47,11 +48,9 @@ function PayOrder({ order, user }: { order: Order; user: User }) {
   if (order.onlineAmount === null) return <Settled order={order} />
   return (
     <PayOrderFrame title="Pay online">
-      <p>
-        Order <strong>{order.orderId}</strong> stays cash on delivery until your payment is confirmed.
-      </p>
+      <Intro order={order} />
       <Sums order={order} amount={order.onlineAmount} />
-      <Failure words={payment.failure ?? readiness.failure} />
+      <Failure words={payment.failure ?? readiness.failure} isCash={order.payBy === null} />
       <div className={styles.ways}>
         {readiness.failure === null ? (
           <PayButton amount={order.onlineAmount} ready={readiness.ready} payment={payment} />
@@ -60,7 +59,9 @@ function PayOrder({ order, user }: { order: Order; user: User }) {
             Try again
           </Button>
         )}
-        <BackToOrder orderId={order.orderId}>Keep cash on delivery</BackToOrder>
+        <BackToOrder orderId={order.orderId}>
+          {order.payBy === null ? 'Keep cash on delivery' : 'View order'}
+        </BackToOrder>
       </div>
       {payment.isConfirming ? (
         <output>We are checking the payment with the bank. Please do not pay again.</output>
@@ -94,22 +95,36 @@ function PayButton({ amount, ready, payment: { pay, isBusy, isConfirming } }: Pa
   )
 }
 
-function Failure({ words }: { words: string | null }) {
-  if (words === null) return null
-  return (
-    <p role="alert" className={styles.failure}>
-      {words} Your order stays cash on delivery.
+function Intro({ order: { orderId, payBy } }: { order: Order }) {
+  return payBy === null ? (
+    <p>
+      Order <strong>{orderId}</strong> stays cash on delivery until your payment is confirmed.
+    </p>
+  ) : (
+    <p>
+      Pay for order <strong>{orderId}</strong> by <strong>{formatDayAndTime(payBy)}</strong>: then we pack it.
     </p>
   )
 }
 
-function Sums({ order: { totalAmount, deliveryCharges }, amount }: { order: Order; amount: number }) {
+function Failure({ words, isCash }: { words: string | null; isCash: boolean }) {
+  if (words === null) return null
+  return (
+    <p role="alert" className={styles.failure}>
+      {words} {isCash ? 'Your order stays cash on delivery.' : 'You can try again.'}
+    </p>
+  )
+}
+
+function Sums({ order: { totalAmount, deliveryCharges, payBy }, amount }: { order: Order; amount: number }) {
   return (
     <dl className={styles.sums}>
-      <div>
-        <dt>Total on delivery</dt>
-        <dd>{formatRupees(totalAmount)}</dd>
-      </div>
+      {payBy === null && (
+        <div>
+          <dt>Total on delivery</dt>
+          <dd>{formatRupees(totalAmount)}</dd>
+        </div>
+      )}
       {deliveryCharges > 0 && (
         <div>
           <dt>Cash on delivery charge</dt>
@@ -139,12 +154,12 @@ function Settled({ order }: { order: Order }) {
   )
 }
 
-function settledWords({ orderId, paymentMethod, status, amountDue, cancelled }: Order): {
+function settledWords({ orderId, paymentDetails, status, amountDue, cancelled }: Order): {
   title: string
   text: string
 } {
   const due = `Please keep ${formatRupees(amountDue)} ready for the delivery.`
-  if (paymentMethod === 'ONLINE') {
+  if (paymentDetails.razorpayPaymentId !== null) {
     return { title: 'Payment received', text: `Order ${orderId} is paid. You have nothing to pay on delivery.` }
   }
   if (amountDue === 0) return { title: 'Nothing to pay', text: `Order ${orderId} can no longer be paid online.` }

@@ -1,6 +1,7 @@
 import type { Order } from '@nukkad/contract/order'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { id } from '../../../test/fixtures.ts'
 import { order } from '../../../test/order-fixtures.ts'
 import { expectAccessible, expectHidden } from '../../../test/page.ts'
 import { openStore } from '../../../test/store.tsx'
@@ -27,6 +28,7 @@ const paid: Order = {
   totalAmount: 798,
   amountDue: 0,
   onlineAmount: null,
+  paymentDetails: { razorpayPaymentId: 'pay_00000000000001' },
 }
 const verified = { verified: true as const, orderId: order.orderId, status: 'CONFIRMED' as const }
 
@@ -120,4 +122,59 @@ test('when the provider is away the order stays COD, and another try can be paid
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(payButton).toBeEnabled()
   await expectHidden(page.getByRole('alert'))
+})
+
+test('packing starts while the window is open: what is paid then is verified, and the page says that it goes back', async () => {
+  let answerNow = (_said: typeof answer) => {}
+  window.Razorpay = class {
+    constructor({ handler }: ConstructorParameters<Razorpay>[0]) {
+      answerNow = handler
+    }
+    on() {}
+    open() {}
+    close() {}
+  }
+  let shown: Order = order
+  const packed: Order = { ...order, status: 'PROCESSING', onlineAmount: null }
+  const api = await openStore(path, {
+    api: {
+      'GET /orders/:id': () => shown,
+      'POST /orders/:id/payment': providerOrder,
+      'POST /payment/verify': { ...verified, status: 'PROCESSING' as const },
+    },
+  })
+  await payButton.click()
+  shown = packed
+  await expect.element(page.getByText(/^We have started to pack order/)).toBeVisible()
+  answerNow(answer)
+  await expect.poll(() => api.sent('POST /payment/verify').length).toBe(1)
+  const refund = {
+    refundId: id(80),
+    amount: 798,
+    isOfOrder: false,
+    status: 'REQUESTED' as const,
+    method: 'source' as const,
+    reference: null,
+    startedAt: order.orderDate,
+    expectedBy: '2026-12-05',
+    sentAt: null,
+    processedAt: null,
+  }
+  shown = { ...packed, refunds: [refund] }
+  await expect.element(page.getByText(/^Your online payment came too late for this order/)).toBeVisible()
+})
+
+test('an order that staff placed is paid by its link, and says until when', async () => {
+  window.Razorpay = widgetSaying(null)
+  const linked: Order = { ...paid, status: 'PENDING', payBy: '2026-11-25T14:03:00+05:30', onlineAmount: 798 }
+  await openStore(path, {
+    api: {
+      'GET /orders/:id': { ...linked, paymentDetails: { razorpayPaymentId: null } },
+      'POST /orders/:id/payment': providerOrder,
+    },
+  })
+  await expect.element(page.getByText(/^Pay for order .* by 25 Nov 2026, 2:03 pm/)).toBeVisible()
+  await expect.element(payButton).toBeEnabled()
+  await expectHidden(page.getByText('cash on delivery'))
+  await expectAccessible()
 })

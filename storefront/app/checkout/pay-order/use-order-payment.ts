@@ -5,6 +5,7 @@ import type { User } from '@nukkad/contract/auth'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useIdentity } from '../../page/chrome-loader.ts'
+import { isPaidTooLate } from '../../order/status-words.ts'
 import { pace } from '../../payment/follow-payment.ts'
 import { openWidget, type Razorpay, type WidgetAnswer } from '../../payment/razorpay-widget.ts'
 import { verifyAnswer } from '../../payment/verify-answer.ts'
@@ -67,8 +68,9 @@ export function useOrderPayment(order: Order, user: User) {
   const isOpen = order.onlineAmount !== null
   const isConfirming = answer !== null && isOpen
 
-  useEvery(isBegun && isOpen ? pace.look : null, () => void revalidate())
-  useVerification(order.orderId, isConfirming ? answer : null, {
+  // Packing may have started while the window was open: then the page follows until the money is on its way back.
+  useEvery(isBegun && !isOutcomeKnown(order) ? pace.look : null, () => void revalidate())
+  useVerification(order.orderId, isOutcomeKnown(order) ? null : answer, {
     onSettled: () => void revalidate(),
     onRefused: () => {
       setAnswer(null)
@@ -90,6 +92,10 @@ export function useOrderPayment(order: Order, user: User) {
   }
 
   return { pay, failure, isBusy, isConfirming }
+}
+
+function isOutcomeKnown(order: Order): boolean {
+  return order.paymentDetails.razorpayPaymentId !== null || order.status === 'CANCELLED' || isPaidTooLate(order)
 }
 
 type Outcome = { onSettled: () => void; onRefused: () => void }

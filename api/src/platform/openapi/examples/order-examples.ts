@@ -22,6 +22,7 @@ const order: Order = {
   totalTax: 76.1,
   cancelled: { lines: [], pieces: 0, amount: 0 },
   amountDue: 1658,
+  payBy: null,
   confirmation: null,
   onlineAmount: 1598,
   cancelReason: null,
