@@ -92,7 +92,7 @@ export const Order = z
     payBy: Timestamp.nullable(),
     /** A COD order that is packed only once its customer has confirmed it, as they saw that version; null: nothing to confirm. */
     confirmation: z.object({ by: Timestamp, version: z.int() }).nullable(),
-    /** What is paid on the order's own payment page: for a COD order instead of cash, for one with a link its total; null: nothing. */
+    /** The amount due on the order's own payment page: instead of cash for a COD order, the total for one with a link; null: nothing. */
     onlineAmount: Rupees.nullable(),
     /** What the shop says about the newest cancellation. */
     cancelReason: z.string().nullable(),
