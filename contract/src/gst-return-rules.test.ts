@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gstPeriod, portalPlace, shiftMonth } from './gst-return-rules.ts'
+import { gstPeriod, noteDeadline, portalPlace, shiftMonth } from './gst-return-rules.ts'
 
 test.each([
   ['2026-11', 'monthly', { kind: 'month', from: '2026-11-01', to: '2026-11-30' }],
@@ -11,6 +11,15 @@ test.each([
   ['2026-11', 'quarterly', { kind: 'invoices', from: '2026-11-01', to: '2026-11-30' }],
 ] as const)('%s of a %s filer is %j', (month, filing, period) => {
   expect(gstPeriod(month, filing)).toEqual(period)
+})
+
+test('a credit note lowers tax until 30 November after the year of its invoice', () => {
+  expect(['2026-04-01', '2026-11-27', '2027-03-31', '2027-04-01'].map(noteDeadline)).toEqual([
+    '2027-11-30',
+    '2027-11-30',
+    '2027-11-30',
+    '2028-11-30',
+  ])
 })
 
 test('months are counted over the ends of years', () => {

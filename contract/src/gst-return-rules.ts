@@ -30,6 +30,12 @@ export function gstPeriod(month: string, filing: GstFiling): GstPeriod {
   return { kind: filing === 'monthly' ? 'month' : 'invoices', from: `${month}-01`, to }
 }
 
+/** The last day on which a credit note lowers tax: 30 November after the year of its invoice (CGST Act, s. 34(2)). */
+export function noteDeadline(invoiceDay: IstDay): IstDay {
+  const year = Number(invoiceDay.slice(0, 4))
+  return `${invoiceDay.slice(5) < '04-01' ? year : year + 1}-11-30`
+}
+
 /** `2026-11` and 2 give `2027-01`. */
 export function shiftMonth(month: string, months: number): string {
   const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months

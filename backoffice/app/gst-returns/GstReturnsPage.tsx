@@ -10,7 +10,7 @@ import { PageHead } from '../frame/PageHead.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn } from '../platform/session.ts'
 import { ClosePeriod } from './ClosePeriod.tsx'
-import { Amendments, Differences, Documents, Gstr1, Gstr3b, Issued } from './ReturnTables.tsx'
+import { ListedDocuments, Differences, Documents, Gstr1, Gstr3b, Issued } from './ReturnTables.tsx'
 import { formatPeriod, texts } from './texts.ts'
 import styles from './GstReturnsPage.module.css'
 
@@ -57,7 +57,8 @@ function Figures({ month, period }: { month: string; period: GstReturn }) {
     <>
       {period.kind !== 'invoices' && <Gstr3b period={period} />}
       {period.kind !== 'invoices' && <Issued period={period} />}
-      {period.amendments.length > 0 && <Amendments period={period} />}
+      <ListedDocuments id="amendments" words={texts.amendments} rows={period.amendments} />
+      <ListedDocuments id="overdue-notes" words={texts.overdueNotes} rows={period.overdueNotes} />
       <Documents month={month} period={period} />
       <Differences period={period} />
     </>

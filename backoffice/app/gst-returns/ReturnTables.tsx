@@ -176,21 +176,23 @@ export function Issued({ period: { issued } }: PeriodProps) {
   )
 }
 
-type Amendment = GstReturn['amendments'][number]
+type ListedDocument = GstReturn['amendments'][number]
+type ListedProps = { id: string; words: typeof texts.amendments | typeof texts.overdueNotes; rows: ListedDocument[] }
 
-export function Amendments({ period: { amendments } }: PeriodProps) {
-  const words = texts.amendments
+/** Documents that the accountant must know of, because no section has them. */
+export function ListedDocuments({ id, words, rows }: ListedProps) {
+  if (rows.length === 0) return null
   return (
-    <Part id="amendments" title={words.heading} hint={words.hint}>
+    <Part id={id} title={words.heading} hint={words.hint}>
       <Table
         caption={words.caption}
         columns={[
-          { name: words.number, cell: ({ number }: Amendment) => number },
-          { name: words.date, cell: ({ day }: Amendment) => formatDay(day) },
-          { name: texts.gstr3b.state, cell: ({ state }: Amendment) => state },
-          { name: texts.amounts.total, cell: ({ total }: Amendment) => formatRupees(total) },
+          { name: texts.listed.number, cell: ({ number }: ListedDocument) => number },
+          { name: texts.listed.date, cell: ({ day }: ListedDocument) => formatDay(day) },
+          { name: texts.gstr3b.state, cell: ({ state }: ListedDocument) => state },
+          { name: texts.amounts.total, cell: ({ total }: ListedDocument) => formatRupees(total) },
         ]}
-        rows={amendments}
+        rows={rows}
         keyOf={({ number }) => number}
       />
     </Part>

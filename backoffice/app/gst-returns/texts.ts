@@ -100,9 +100,13 @@ export const texts = {
     heading: 'Amend on the GST portal',
     hint: 'These invoices were filed one by one and cancelled since. Amend them in table 9A of the portal; the files do not contain them.',
     caption: 'Invoices to amend',
-    number: 'Number',
-    date: 'Date',
   },
+  overdueNotes: {
+    heading: 'Credit notes that lower no tax',
+    hint: 'They came after 30 November following the year of their invoice. No section subtracts them; the customer got the money all the same.',
+    caption: 'Late credit notes',
+  },
+  listed: { number: 'Number', date: 'Date' },
   close: {
     button: 'Close period',
     title: (period: string) => `Close ${period}?`,

@@ -13,6 +13,8 @@ const period = {
 
 const Taxes = { taxable: Rupees, igst: Rupees, cgst: Rupees, sgst: Rupees, total: Rupees }
 
+const OneDocument = z.object({ number: z.string(), day: Day, state: z.string(), total: Rupees })
+
 export const GstReturn = z
   .object({
     kind: z.enum(['month', 'quarter', 'invoices']),
@@ -43,7 +45,9 @@ export const GstReturn = z
       }),
     ),
     /** Invoices of closed periods that were cancelled since and stand in no section: they are amended in Table 9A by hand. */
-    amendments: z.array(z.object({ number: z.string(), day: Day, state: z.string(), total: Rupees })),
+    amendments: z.array(OneDocument),
+    /** Credit notes after 30 November following the year of their invoice: they lower no tax and stand in no section. */
+    overdueNotes: z.array(OneDocument),
     /** From the orders dispatched in the period to its invoices; the second and third are subtracted. */
     sales: z.object({
       dispatched: Rupees,

@@ -267,3 +267,16 @@ test('an invoice that was cancelled after its period closed is subtracted, and t
   expect(sums.documents).toMatchObject({ invoices: 315_000, cancelledLate: 11_905_000, net: 315_000 - 11_905_000 })
   expect(sums.issued).toHaveLength(1)
 })
+
+test('a note after 30 November following the year of its invoice lowers no tax, and is listed', () => {
+  const { number, total } = made()
+  const invoice = { number, day: '2027-03-31', total }
+  const note = (day: string) => made({ kind: 'CREDIT_NOTE', cause: 'lost', day, invoice })
+  const inTime = sumReturn([note('2027-11-30')])
+  expect([inTime.outward.taxed.taxable, inTime.overdueNotes]).toEqual([-100_000, []])
+  const late = note('2027-12-01')
+  const sums = sumReturn([late])
+  expect([sums.outward.taxed.taxable, sums.b2cs, sums.hsnB2c]).toEqual([0, [], []])
+  expect(sums.overdueNotes.map(({ document }) => document.number)).toEqual([late.number])
+  expect(sums.issued).toMatchObject([{ kind: 'CREDIT_NOTE', count: 1 }])
+})

@@ -1,4 +1,4 @@
-import { largeInvoiceAbove } from '@nukkad/contract/gst-return-rules'
+import { largeInvoiceAbove, noteDeadline } from '@nukkad/contract/gst-return-rules'
 import { toPaise, type Paise } from '@nukkad/contract/money'
 import { taxDocumentKinds, type TaxDocumentKind } from '@nukkad/contract/tax-document-rules'
 import { addTax, noTax, type SplitTax } from '../../sale/tax/line-tax.ts'
@@ -26,6 +26,8 @@ export type ReturnSums = {
   cdnur: ListedDocument[]
   /** Invoices of closed periods, cancelled since, that are told one by one: no section subtracts them. */
   amendments: ListedDocument[]
+  /** Credit notes that came too late to lower tax (CGST Act, s. 34(2)): no section subtracts them. */
+  overdueNotes: ListedDocument[]
   hsnB2b: HsnSum[]
   hsnB2c: HsnSum[]
   issued: IssuedRun[]
@@ -44,8 +46,9 @@ export function sumReturn(documents: readonly ReturnDocument[]): ReturnSums {
   const counted = documents.filter(({ isCancelled }) => !isCancelled)
   const late = counted.filter(({ isLate }) => isLate)
   const issued = documents.filter(({ isLate }) => !isLate)
-  const [invoices, notes] = [ofKind(counted, 'INVOICE').filter(({ isLate }) => !isLate), ofKind(counted, 'CREDIT_NOTE')]
-  const lines = counted.flatMap(signedLines)
+  const invoices = ofKind(counted, 'INVOICE').filter(({ isLate }) => !isLate)
+  const notes = ofKind(counted, 'CREDIT_NOTE').filter((note) => !isOverdue(note))
+  const lines = counted.filter((document) => !isOverdue(document)).flatMap(signedLines)
   const unregistered = lines.filter(({ buyerGstin }) => buyerGstin === null)
   const of = (group: Group, from: readonly ReturnDocument[]) => from.filter((one) => groupOf(one) === group).map(listed)
   return {
@@ -55,6 +58,7 @@ export function sumReturn(documents: readonly ReturnDocument[]): ReturnSums {
     cdnr: of('registered', notes),
     cdnur: of('large', notes),
     amendments: [...of('registered', late), ...of('large', late)],
+    overdueNotes: counted.filter(isOverdue).map(listed),
     hsnB2b: sumHsn(lines.filter(({ buyerGstin }) => buyerGstin !== null)),
     hsnB2c: sumHsn(unregistered),
     issued: taxDocumentKinds.flatMap((kind) => listRuns(ofKind(issued, kind))),
@@ -69,6 +73,10 @@ export function sumReturn(documents: readonly ReturnDocument[]): ReturnSums {
 
 function ofKind(documents: readonly ReturnDocument[], wanted: TaxDocumentKind): ReturnDocument[] {
   return documents.filter(({ kind }) => kind === wanted)
+}
+
+function isOverdue({ invoice, day }: ReturnDocument): boolean {
+  return invoice !== null && day > noteDeadline(invoice.day)
 }
 
 type Group = 'registered' | 'large' | 'small'

@@ -16,7 +16,7 @@ export function viewReturn(
   closing: Closing,
   { sales, refunds }: Differences,
 ): GstReturn {
-  const { outward, interState, issued, amendments, documents } = sums
+  const { outward, interState, issued, amendments, overdueNotes, documents } = sums
   const rows = countRows(sums)
   return {
     ...period,
@@ -32,12 +32,8 @@ export function viewReturn(
       igst: toRupees(igst),
     })),
     issued,
-    amendments: amendments.map(({ document: { number, day, place, total } }) => ({
-      number,
-      day,
-      state: portalPlace(place),
-      total: toRupees(total),
-    })),
+    amendments: amendments.map(documentView),
+    overdueNotes: overdueNotes.map(documentView),
     sales: inRupees(sales),
     refunds: inRupees(refunds),
     documents: inRupees(documents),
@@ -47,6 +43,10 @@ export function viewReturn(
 function inRupees<Name extends string>(amounts: Readonly<Record<Name, Paise>>): Record<Name, Rupees> {
   const entries = Object.entries<Paise>(amounts).map(([name, amount]) => [name, toRupees(amount)])
   return Object.fromEntries(entries) as Record<Name, Rupees>
+}
+
+function documentView({ document: { number, day, place, total } }: ListedDocument) {
+  return { number, day, state: portalPlace(place), total: toRupees(total) }
 }
 
 /** The section of numbers has no amounts. */
