@@ -35,7 +35,7 @@ export const texts = {
     invoices: 'Invoices',
   },
   packed: {
-    title: (orderId: string) => `Papers of ${orderId}`,
+    title: (orderId: string) => `Documents for ${orderId}`,
     invoice: 'Print invoice',
     addressLabel: 'Print address label',
     slip: 'Print packing slip',
