@@ -60,7 +60,7 @@ test('an order is packed by scanning, also while the line drops, and handed over
   await page.getByRole('button', { name: 'Mark as packed' }).click()
   await expect(page.getByText(`${orderId} packed`)).toBeVisible()
   await expectAccessible(page)
-  const papers = page.getByRole('region', { name: `Papers of ${orderId}` })
+  const papers = page.getByRole('region', { name: `Documents for ${orderId}` })
   for (const name of ['Print invoice', 'Print address label', 'Print packing slip']) {
     const file = await page.request.get((await papers.getByRole('link', { name }).getAttribute('href')) ?? '')
     expect(file.headers()['content-type']).toBe('application/pdf')
