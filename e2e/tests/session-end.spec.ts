@@ -22,7 +22,7 @@ async function personalKeys(page: Page): Promise<string[]> {
   return keys.filter((key) => !ofTheDevice.includes(key)).toSorted()
 }
 
-/** Searches, an account looked at, two bags that became one, and an order about to be paid: the traces of a visit. */
+/** Searches, a product and an account looked at, two bags that became one, and an order about to be paid: the traces of a visit. */
 async function leaveTraces(page: Page, customer: Customer): Promise<void> {
   const product = await aPlentifulProduct()
   await page.goto('/search')
@@ -32,6 +32,8 @@ async function leaveTraces(page: Page, customer: Customer): Promise<void> {
     await page.goto('/my-profile')
     await page.getByRole('button', { name: 'Help & Support', exact: true }).click()
   }
+  await page.goto(`/product-view/${product.slug}`)
+  await expect.poll(() => personalKeys(page)).toContain('recentProducts')
   await putIntoBag(customer, product, 10)
   const guestCartId = crypto.randomUUID()
   await apiAs()('POST /cart', { body: { cartId: guestCartId, items: [{ ...pieceOf(product), quantity: 1 }] } })
@@ -43,7 +45,7 @@ async function leaveTraces(page: Page, customer: Customer): Promise<void> {
   await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
   expect(await personalKeys(page)).toEqual(
     [...(isPhone(page) ? [] : ['accountTab']), 'bagChanges', 'checkoutProgress', 'chosenDelivery']
-      .concat(['recentSearches', 'token', 'user'])
+      .concat(['pincode', 'recentProducts', 'recentSearches', 'token', 'user'])
       .toSorted(),
   )
 }
