@@ -14,7 +14,8 @@ const launchOptions = {
   ],
 }
 
-const isLong = Boolean(process.env.LONG)
+/** `1`: everything. `rest`: what `npm test` has left out; after it, on the same commit, the long run is whole. */
+const { LONG } = process.env
 
 /**
  * What runs when:
@@ -33,8 +34,22 @@ const isLong = Boolean(process.env.LONG)
  * other ends, what a test of every run shows, and for what is rare.
  */
 const ofStaff = 'office[\\w-]*\\.spec'
-const onPhone = isLong ? /./ : new RegExp(`^(?!.*${ofStaff})|@both|@phone`)
-const onDesktop = isLong ? /./ : new RegExp(`${ofStaff}|@both|@desktop`)
+/** The width at which each test runs that runs at one only. */
+export const oneWidth = {
+  phone: { grep: new RegExp(`^(?!.*${ofStaff})|@both|@phone`), grepInvert: /@desktop/ },
+  desktop: { grep: new RegExp(`${ofStaff}|@both|@desktop`), grepInvert: /@phone/ },
+}
+const left = {
+  phone: { grep: new RegExp(`@long|^(?=.*${ofStaff})(?!.*@both)(?!.*@phone)`), grepInvert: /@desktop/ },
+  desktop: { grep: new RegExp(`@long|^(?!.*${ofStaff})(?!.*@both)(?!.*@desktop)`), grepInvert: /@phone/ },
+}
+
+/** Which tests run at a width. */
+function chosen(width: keyof typeof oneWidth) {
+  if (LONG === 'rest') return left[width]
+  const { grep, grepInvert } = oneWidth[width]
+  return LONG ? { grepInvert } : { grep, grepInvert: [grepInvert, /@long/] }
+}
 
 export default defineConfig({
   testDir: 'tests',
@@ -64,14 +79,12 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      grep: onPhone,
-      grepInvert: isLong ? /@desktop/ : /@desktop|@long/,
+      ...chosen('phone'),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
     {
       name: 'desktop',
-      grep: onDesktop,
-      grepInvert: isLong ? /@phone/ : /@phone|@long/,
+      ...chosen('desktop'),
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -17,11 +17,12 @@ const gallery = /^ui\/gallery\/.*\.spec\.ts$/
 /** The words and flags of `npm test -- …`. */
 export function readArguments(args) {
   const flags = new Set(args.filter((arg) => arg.startsWith('--')))
-  const unknown = [...flags].find((flag) => !['--long', '--keep', '--changed', '--stop'].includes(flag))
-  if (unknown) fail(`${unknown}: not a flag of the tests; there are --long, --changed, --keep and --stop.`)
+  const unknown = [...flags].find((flag) => !['--long', '--rest', '--keep', '--changed', '--stop'].includes(flag))
+  if (unknown) fail(`${unknown}: not a flag of the tests; there are --long, --rest, --changed, --keep and --stop.`)
   return {
     words: args.filter((arg) => !arg.startsWith('--')),
     isLong: flags.has('--long'),
+    isRest: flags.has('--rest'),
     isChanged: flags.has('--changed'),
     isKept: flags.has('--keep'),
     isStop: flags.has('--stop'),
@@ -56,6 +57,14 @@ export async function selectByChange() {
   const wanted = (file) =>
     changed.includes(file) || both || (is(/^storefront\//) && !isStaff(file)) || (is(/^backoffice\//) && isStaff(file))
   return { changed, browser: { files: specs.filter(wanted) } }
+}
+
+/** The Vitest files in which the long run finds something that `npm test` leaves out. */
+export async function selectRest() {
+  const files = (await listFiles()).filter((file) => /\.test\.(ts|tsx|mjs)$/.test(file))
+  const hasMore = (file) =>
+    file.includes('.long.test.') || /process\.env\.LONG|test-random\.ts/.test(readFileSync(join(root, file), 'utf8'))
+  return files.filter((file) => file !== 'scripts/words.test.mjs' && hasMore(file))
 }
 
 function groupByProject(files) {

@@ -10,14 +10,15 @@ import { setUp } from './set-up.mjs'
 import { closeRun, title } from './test-closing.mjs'
 import { keepTestsOpen, stopKeeping } from './test-keeper.mjs'
 import { failed, nothing, orCrash, readPlaywrightReport, readVitestReport } from './test-reports.mjs'
-import { readArguments, selectByChange, selectByWords } from './test-selection.mjs'
+import { readArguments, selectByChange, selectByWords, selectRest } from './test-selection.mjs'
 
 const began = Date.now()
 const reports = mkdtempSync(join(tmpdir(), 'nukkad-reports-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 const asked = readArguments(process.argv.slice(2))
-const long = asked.isLong ? { LONG: '1' } : {}
+const long = asked.isRest ? { LONG: 'rest' } : asked.isLong ? { LONG: '1' } : {}
+const isLong = asked.isLong || asked.isRest
 const phases = []
 /** What `--keep` leaves open for the next run, as variables of the runners. */
 let kept = {}
@@ -26,7 +27,7 @@ if (asked.isStop) await stopKeeping()
 else if (asked.words.length > 0) await runSelected(await selectByWords(asked.words))
 else if (asked.isChanged) await runChanged(await selectByChange())
 else await runAll()
-const isGreen = closeRun(phases, { began, isWhole: asked.words.length === 0 && !asked.isChanged })
+const isGreen = closeRun(phases, { began, isWhole: asked.words.length === 0 && !asked.isChanged && !asked.isRest })
 process.exit(isGreen ? 0 : 1)
 
 async function runAll() {
@@ -34,18 +35,19 @@ async function runAll() {
     await setUp()
     await findTestBrowser()
   })
-  await phase('Checks', runChecks)
+  if (!asked.isRest) await phase('Checks', runChecks)
   const tests = join(reports, 'vitest-tests.json')
-  await phase('Rules, components, API and process', () => runVitest([], tests))
+  const files = asked.isRest ? await selectRest() : []
+  await phase('Rules, components, API and process', () => runVitest(files, tests))
   const playwright = join(reports, 'playwright.json')
-  const shuffle = asked.isLong ? [`--shuffle=${Date.now() % 1_000_000}`] : []
+  const shuffle = isLong ? [`--shuffle=${Date.now() % 1_000_000}`] : []
   await phase(['Browser', ...shuffle].join(' '), () => runPlaywright('e2e/playwright.config.ts', playwright, shuffle))
-  if (asked.isLong) {
+  if (isLong) {
     await phase('Browser, on a flaky network', () => runPlaywright('e2e/flaky-network/playwright.config.ts'))
     await phase('Browser, on a slow line', () => runPlaywright('e2e/flaky-network/slow-line.config.ts'))
     await phase('Parts of the screens', () => runPlaywright('ui/gallery/playwright.config.ts'))
   }
-  await phase('What the tests have shown', () => reportCoverage(playwright, tests))
+  if (!asked.isRest) await phase('What the tests have shown', () => reportCoverage(playwright, tests))
 }
 
 async function runSelected({ vitest, browser }) {
@@ -103,7 +105,7 @@ async function reportCoverage(playwright, vitest) {
     'e2e/coverage.ts',
     playwright,
     vitest,
-    ...(asked.isLong ? ['--long'] : []),
+    ...(isLong ? ['--long'] : []),
   ])
   return code === 0 ? nothing : failed('a route or message that no test has shown', 'see above')
 }
