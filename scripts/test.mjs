@@ -101,12 +101,7 @@ async function runPlaywright(config, report = join(reports, `${config.replaceAll
 
 /** A route or message of the specification that no passed test has shown is a failure. */
 async function reportCoverage(playwright, vitest) {
-  const { code } = await runCommand(pinnedNode, [
-    'e2e/coverage.ts',
-    playwright,
-    vitest,
-    ...(isLong ? ['--long'] : []),
-  ])
+  const { code } = await runCommand(pinnedNode, ['e2e/coverage.ts', playwright, vitest, ...(isLong ? ['--long'] : [])])
   return code === 0 ? nothing : failed('a route or message that no test has shown', 'see above')
 }
 
