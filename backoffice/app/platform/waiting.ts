@@ -6,12 +6,12 @@ const none: { lines: Lines; readAt: number } = { lines: [], readAt: 0 }
 let known = none
 const watchers = new Set<() => void>()
 
-/** Keeps the newest lines of Today for the menu, and when they were read. */
+/** Stores the latest lines of Today for the menu, with their time. */
 export function keepWaiting(lines: Lines): void {
   change({ lines, readAt: Date.now() })
 }
 
-/** The next person may not see what waits. */
+/** The next person on this browser may have other permissions. */
 export function forgetWaiting(): void {
   change(none)
 }

@@ -4,7 +4,7 @@ import type { TodayKind } from '@nukkad/contract/staff-rules'
 import { paths } from '../platform/paths.ts'
 import { texts, todayNames } from './texts.ts'
 
-/** The list that explains each line; `{tomorrow}` is that day in India. */
+/** The list behind each line; `{tomorrow}` is that day in India. */
 const links: Readonly<Record<TodayKind, string>> = {
   refundsLate: `${paths.refunds}?show=late`,
   pull: `${paths.shipments}?show=recalled`,
@@ -34,7 +34,7 @@ const links: Readonly<Record<TodayKind, string>> = {
 
 const urgent: readonly TodayKind[] = ['refundsLate', 'pull', 'toPackNow', 'refundsFailed']
 
-/** A line for each thing that waits. */
+/** A line for each open task. */
 export function waitingLines(today: Pick<Today, 'at' | 'lines'>) {
   const tomorrow = addDays(istDay(new Date(today.at)), 1)
   return today.lines.map((line) => {
@@ -43,7 +43,7 @@ export function waitingLines(today: Pick<Today, 'at' | 'lines'>) {
   })
 }
 
-/** How long ago, in the unit one would say it in. */
+/** The age in its natural unit. */
 export function formatAge(since: string, now: string): string {
   const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 60_000))
   if (minutes < 1) return texts.age.underAMinute
