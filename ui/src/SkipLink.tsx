@@ -1,6 +1,6 @@
 import styles from './SkipLink.module.css'
 
-/** First thing on every page: past the menus to `#main` (give the main element that id and tabIndex -1). */
+/** The first element of every page: skips the menus to `#main` (give the main element that id and tabIndex -1). */
 export function SkipLink({ href = '#main', children = 'Skip to content' }: { href?: string; children?: string }) {
   return (
     <a href={href} className={styles.skip}>
