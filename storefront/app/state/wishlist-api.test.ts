@@ -20,7 +20,7 @@ function answer(status: number, body: unknown): void {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it.each(failures)('a failed call of the wishlist shows: %s', async (words, make) => {
+it.each(failures)('a broken call of the wishlist says: %s', async (words, make) => {
   answer(500, { detail: 'Oops! Something went wrong.' })
   await expect(make()).rejects.toThrow(words)
 })
