@@ -7,6 +7,7 @@ import { paths } from '../platform/paths.ts'
 import { forgetRecent } from '../platform/recent-results.ts'
 import { useMe } from '../platform/session.ts'
 import { useUnsavedGuard } from '../platform/unsaved.tsx'
+import { forgetNewOrders } from '../platform/new-orders.ts'
 import { forgetWaiting } from '../platform/waiting.ts'
 import { texts } from './texts.ts'
 import styles from './Person.module.css'
@@ -50,6 +51,7 @@ function useSignOut() {
         return toast(texts.signOutFailed, { tone: 'danger', detail: errorMessage(error) })
     }
     forgetWaiting()
+    forgetNewOrders()
     forgetRecent()
     await navigate(paths.signIn, { replace: true })
   }
