@@ -30,7 +30,12 @@ export function Person({ onChoose }: { onChoose?: () => void }) {
           {roleNames[role]} · {texts.myAccount}
         </span>
       </Link>
-      <button type="button" className={buttonClass({ tone: 'quiet', size: 'small' })} onClick={() => void signOut()}>
+      <button
+        type="button"
+        className={buttonClass({ tone: 'quiet', size: 'small' })}
+        // After *Stay* the phone's menu closes: work goes on with the page.
+        onClick={() => void signOut().then(onChoose)}
+      >
         {texts.signOut}
       </button>
     </div>
