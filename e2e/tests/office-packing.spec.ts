@@ -51,7 +51,7 @@ test('an order is packed by scanning, also while the line drops, and handed over
   await expect(page.getByText(/^0 of 1 item scanned/)).toBeVisible()
   await context.setOffline(true)
   await lineOf(page).click()
-  await expect(page.getByText('No connection. Your scans are saved here and will be sent again.')).toBeVisible()
+  await expect(page.getByText('No connection. Scans are saved on this device and will be sent again.')).toBeVisible()
   await expect(page.getByText(/^1 of 1 item scanned/)).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('No connection.')).toBeHidden()
