@@ -10,7 +10,7 @@ import { makeStaff } from '../support/staff.ts'
 // Its figures are those of its own orders: it has a store of its own.
 test.use({ storeChoice: { name: 'reports', shop: 'demo' } })
 
-test('the sales of a day are on Today and in a report, link to their orders, and come as a file', async ({ page }) => {
+test('the sales of a day are on Home and in a report, link to their orders, and come as a file', async ({ page }) => {
   const product = await aPlentifulProduct()
   const customer = await registerCustomer()
   await putIntoBag(customer, product)

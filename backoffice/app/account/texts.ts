@@ -52,5 +52,5 @@ export const orderMailTexts: Readonly<Record<OrderMails, { label: string; note: 
     note: 'An e-mail for each new order, cancelled order and return request. On a busy day, that is hundreds.',
   },
   hourly: { label: 'Hourly digest', note: 'The new orders of the last hour, when there are any.' },
-  none: { label: 'None', note: 'See Today and Orders instead.' },
+  none: { label: 'None', note: 'See Home and Orders instead.' },
 }
