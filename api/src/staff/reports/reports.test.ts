@@ -289,7 +289,7 @@ test('returns by reason count requests, and what became of them', async () => {
       Returns: group.length,
       Items: sum(group.flatMap(({ lines }) => lines.map(({ units }) => units))),
       Received: group.filter(({ receivedAt }) => receivedAt !== undefined).length,
-      'Rejected or closed': 0,
+      'Declined or closed': 0,
       Refunded: refunded / 100,
       'Share %': Math.round((group.length / returns.length) * 1000) / 10,
     }
