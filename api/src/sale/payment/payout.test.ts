@@ -242,7 +242,7 @@ test.each([
   [{ method: 'upi', upiId: 'asha@gmail.com' }, 'upiId', 'A UPI id looks like name@bank, as in your UPI app'],
   [{ ...bank, account: '1234' }, 'account', 'An account number has 9 to 18 digits'],
   [{ ...bank, ifsc: 'HDFC123' }, 'ifsc', 'An IFSC has 11 characters, like HDFC0001234'],
-  [{ ...bank, name: '=1+1' }, 'name', 'Please write the name as the bank has it'],
+  [{ ...bank, name: '=1+1' }, 'name', 'Please enter the name as in your bank account'],
 ])('%o is refused at its field, and nothing is kept', async (body, field, words) => {
   const { orderId, give } = await refunded()
   expect(await give(body)).toMatchObject({ status: 422, body: { errors: { [field]: words } } })
