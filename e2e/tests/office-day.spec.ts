@@ -386,7 +386,7 @@ test('a day in the shop @long', async ({ page, openBrowser }) => {
       deliveredMail,
       'Return requested – #',
       'Return approved – #',
-      `Add bank details for your ${share} refund – #`,
+      `Add your refund details for ${share} – #`,
       'Return picked up – #',
       'Return received – #',
       'Refund details saved – #',

@@ -89,7 +89,7 @@ test('nobody is asked for an account before a return is approved, and then the o
 test('an account makes the waiting refund ready, and can be corrected until it is sent', async () => {
   const { orderId, give, look, mails } = await refunded()
   await shop.work()
-  expect(mails().at(-1)?.subject).toBe(`Add bank details for your ₹799 refund – ${orderId}`)
+  expect(mails().at(-1)?.subject).toBe(`Add your refund details for ₹799 – ${orderId}`)
   expect(await refundOf(orderId)).toEqual({ status: 'REQUESTED', method: null })
   await give(upi)
   expect(await refundOf(orderId)).toEqual({ status: 'READY', method: 'upi' })

@@ -272,7 +272,7 @@ describe('goodwill', () => {
     await post(`/${refundId}/retry`, { askAgain: true })
     const subjects = (await mailsOf(asha)).map(({ subject }) => subject)
     expect(subjects.filter((subject) => subject.startsWith('Goodwill refund'))).toHaveLength(1)
-    expect(subjects).toContain(`Add bank details for your ₹250 refund – ${orderId}`)
+    expect(subjects).toContain(`Add your refund details for ₹250 – ${orderId}`)
   })
 
   test('of six who give ₹500 at once four do', async () => {
