@@ -59,7 +59,7 @@ export const texts = {
     delivery: 'COD fee',
     total: { cash: 'COD amount to collect', link: 'Total to pay online' },
     tax: (amount: string) => `Incl. GST ${amount}`,
-    deliverBy: (day: string) => `Delivery by ${formatDay(day)}`,
+    deliverBy: (day: string) => `Deliver by ${formatDay(day)}`,
   },
   submit: 'Place order',
   placed: (orderId: string) => `Order ${orderId} placed`,

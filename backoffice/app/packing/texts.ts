@@ -29,8 +29,8 @@ export const texts = {
     inProgress: 'In progress',
   },
   slips: {
-    a5: 'Slips A5',
-    a4: 'Slips A4 (2 per page)',
+    a5: 'Packing slips (A5)',
+    a4: 'Packing slips (A4, 2 per page)',
     addressLabels: 'Address labels (4 × 6 in)',
     invoices: 'Invoices',
   },
