@@ -10,7 +10,7 @@ export const texts = {
     newArrivals: 'See new arrivals',
   },
   broken: {
-    /** Of the document; the heading is the specification's. */
+    /** The document's title; the heading is the specification's. */
     documentTitle: 'Something went wrong',
     title: 'Oops! Something went wrong.',
     text: 'Something went wrong on our side. Your bag is safe. Please try again in a moment.',
