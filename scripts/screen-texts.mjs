@@ -38,5 +38,5 @@ function isText(text, { index, 0: token }) {
 }
 
 function isKey(before, after) {
-  return /[{,]\s*$/.test(before) && /^:/.test(after)
+  return /[{,]\s*$/.test(before) && after.startsWith(':')
 }
