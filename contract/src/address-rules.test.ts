@@ -58,7 +58,7 @@ test.each(['Nepal', 'Pakistan', 'Indiana'])('an address in %s is refused', (coun
 })
 
 test('the form reports invisible characters at their field before the server does', () => {
-  const hidden = 'Please type this again: it holds a character that cannot be seen'
+  const hidden = 'Please type this again: it contains an invisible character'
   expect(checkCheckoutForm({ ...good, firstName: 'As\u202Eha', city: 'Ben\u200Bgaluru' })).toEqual({
     firstName: hidden,
     city: hidden,

@@ -9,14 +9,14 @@ import { logIn } from '../support/test.ts'
 // Has its own store, because the orders of every other test would wait.
 test.use({ storeChoice: { name: 'confirm-cash', shop: 'demo' } })
 
-test('first orders wait for confirmation: one customer confirms on the page, another on the phone @both', async ({
+test('first orders wait for confirmation: one customer confirms on the page, another on the phone', async ({
   page,
   openBrowser,
 }) => {
   await signIn(page, await makeStaff('owner'))
   await page.goto('/settings')
   const form = page.getByRole('region', { name: 'Checkout & delivery' })
-  await form.getByLabel('Confirm orders of customers who have had none delivered yet').check()
+  await form.getByLabel('Confirm orders of customers without a delivered order').check()
   await form.getByLabel('Time to confirm, hours').fill('100')
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(form.getByLabel('Time to confirm, hours')).toHaveAccessibleDescription(/Enter up to 72 hours/)

@@ -83,7 +83,7 @@ test('a packer sees no more of a customer than a label shows @long', async ({ pa
   await expectAccessible(page)
 })
 
-test('customers from Shopify are imported, and the rows with errors are listed', async ({ page }) => {
+test('customers from Shopify are imported, and the rows with errors are listed @long', async ({ page }) => {
   const word = randomUUID().slice(0, 8)
   await signIn(page, await makeStaff('manager'))
   await page.goto('/customers')

@@ -112,7 +112,7 @@ test('missing goods are reported, and similar ones are shown @long', { tag: '@ph
   }
 })
 
-test('all results have filters, sorts and load more, and keep the query @both', async ({ page }) => {
+test('all results have filters, sorts and load more, and keep the query', async ({ page }) => {
   const call = apiAs()
   const query = { q: 'tee', size: 20 } as const
   const all = await call('GET /products', { query })

@@ -3,7 +3,7 @@ import { apiAs, registerCustomer } from '../support/customer.ts'
 import { aPlentifulProduct } from '../support/shopper.ts'
 import { expect, logIn, test } from '../support/test.ts'
 
-test('a customer requests an alert for a sold-out size, and cancels it @both', async ({ page, context }) => {
+test('a customer requests an alert for a sold-out size, and cancels it', async ({ page, context }) => {
   const customer = await registerCustomer()
   await logIn(context, customer)
   const product = await aPlentifulProduct()

@@ -1,10 +1,11 @@
 import { ApiError } from '@nukkad/contract/client'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { texts } from './texts.ts'
 
 const askAgainMillis = 4000
 
 /** The text below the title of every connection error. */
-export const comesByItself = 'We will try again when you are back online.'
+export const comesByItself = texts.unreachable.retries
 
 /** Whether the device reports a network. On the server and until hydration it does. */
 export function useIsOnline(): boolean {

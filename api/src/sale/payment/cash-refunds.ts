@@ -132,7 +132,7 @@ async function refuseTakenReference(tx: Db, reference: string): Promise<void> {
   const taken = await tx.selectFrom('refunds').select('orderId').where('reference', '=', reference).executeTakeFirst()
   if (taken === undefined) return
   throw new ShopError('REFERENCE_TAKEN', {
-    detail: `Reference ${reference} already belongs to a refund of order ${taken.orderId}.`,
+    detail: `UTR ${reference} already belongs to a refund of order ${taken.orderId}.`,
   })
 }
 

@@ -277,7 +277,7 @@ test('the register has every document, and its issued lines add up to the return
   expect(rows.filter((row) => row['Status'] === 'Cancelled')).toHaveLength(1)
   expect(rows.filter((row) => row['Document'] === 'Credit note').map((row) => row['Reason'])).toEqual([
     'Returned',
-    'Returned undelivered',
+    'RTO',
     'Lost in transit',
   ])
   const net = rows
@@ -338,7 +338,7 @@ describe('closing', () => {
     expect(body.documents).toEqual(open.documents)
     expect((await close('2027-03', session)).body).toMatchObject({ errors: { month: 'This period is closed.' } })
     expect((await close('2027-01', session)).body.errors.month).toBe(
-      'Periods are closed in order: the next begins on 1 Apr 2027.',
+      'Periods are closed in order: the next starts on 1 Apr 2027.',
     )
     const kept = database.db.updateTable('taxPeriods').set({ gstin: 'X' }).execute()
     await expect(kept).rejects.toThrow('a closed period cannot be changed')

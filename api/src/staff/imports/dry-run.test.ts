@@ -72,7 +72,7 @@ test('a check that only the writer makes refuses the row before the import, in t
   expect(
     (await rowsOf(body.importId)).filter(({ outcome }: { outcome: string }) => outcome === 'refused'),
   ).toMatchObject([
-    { line: 3, findings: [{ column: 'URL handle', words: 'This URL handle is, or was, used by another product' }] },
+    { line: 3, findings: [{ column: 'URL handle', words: 'Another product uses, or used, this URL handle' }] },
   ])
 })
 

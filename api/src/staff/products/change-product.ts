@@ -4,6 +4,7 @@ import type { ProductFields, StaffProduct } from '@nukkad/contract/staff/product
 import { slugFrom } from '@nukkad/contract/slug-rules'
 import { sql } from 'kysely'
 import { writeAudit } from '../../platform/audit.ts'
+import { refuseStale } from '../../platform/change-record.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { isDryRun } from '../../platform/dry-run.ts'
 import { ShopError } from '../../platform/errors.ts'
@@ -176,7 +177,7 @@ export async function lockProduct(
   await tx.selectFrom('products').select('id').where('id', '=', productId).forNoKeyUpdate().execute()
   await lockSizeChartOf(tx, productId)
   const product = await readStaffProduct(tx, productId, context)
-  if (product.version !== version) throw new ShopError('STALE', { extra: { fresh: product } })
+  refuseStale(product, version)
   return product
 }
 
@@ -223,7 +224,7 @@ async function moveSlug(tx: Db, { productId, slug: old }: StaffProduct, slug: st
     select from products where slug = ${slug} and id <> ${productId}
     union all select from product_slugs where slug = ${slug} and product_id <> ${productId}`.execute(tx)
   if (rows.length > 0)
-    throw new ShopError('SLUG_TAKEN', { fields: { slug: 'This URL handle is, or was, used by another product' } })
+    throw new ShopError('SLUG_TAKEN', { fields: { slug: 'Another product uses, or used, this URL handle' } })
   await tx.deleteFrom('productSlugs').where('slug', '=', slug).execute()
   await sql`
     insert into product_slugs (slug, product_id, until)

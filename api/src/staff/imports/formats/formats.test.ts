@@ -411,7 +411,7 @@ test('WooCommerce variations find a parent that comes after them, by SKU or id',
   expect(remarks).toEqual([
     'New products are imported as drafts',
     'Grouped, external and downloadable products were left out: row 6',
-    'Variations whose parent is not in the file were left out: row 4',
+    'Variations without a parent in the file were left out: row 4',
   ])
 })
 
