@@ -55,7 +55,7 @@ test('goodwill for a COD order goes to the account that its customer gives, and 
   await expect(row).toContainText('It came late')
 })
 
-test('Today keeps its last numbers, and says so, if an update fails @long', async ({ page }) => {
+test('Home keeps its last numbers, and says so, if an update fails @long', async ({ page }) => {
   await page.clock.install()
   await signIn(page, await makeStaff('owner'))
   await page.goto('/today')

@@ -11,7 +11,7 @@ import styles from './Tabs.module.css'
 export type Tab = { id?: string | undefined; to: string; words: string; isChosen: boolean; title?: string | undefined }
 
 /**
- * Tabs for the views of a list, or the pages of one subject, with the actions on the selected one. A view that Today
+ * Tabs for the views of a list, or the pages of one subject, with the actions on the selected one. A view that Home
  * counts shows that count.
  */
 export function Tabs({ label, tabs, actions }: { label: string; tabs: readonly Tab[]; actions?: ReactNode }) {
