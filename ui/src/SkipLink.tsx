@@ -10,7 +10,7 @@ export function SkipLink({ href = '#main', children = 'Skip to content' }: { hre
   )
 }
 
-/** The hash of a mail's link holds a secret (`#stop=…`), which the hash of the main element would replace. */
+/** The hash of a mail's link contains a secret (`#stop=…`), which the hash of the main element would replace. */
 function keepSecret(event: MouseEvent<HTMLAnchorElement>): void {
   if (!location.hash.includes('=')) return
   event.preventDefault()

@@ -58,7 +58,7 @@ export function Frame() {
   )
 }
 
-/** Says that nothing can be saved now; pages that failed load again once the network is back. */
+/** The offline notice: nothing can be saved now. Failed pages reload once the network is back. */
 function OfflineNotice() {
   const isOnline = useOnline()
   return <output className={styles.offline}>{!isOnline && texts.bar.offline}</output>
