@@ -193,6 +193,18 @@ export const texts = {
     change: (count: number, from: string, to: string, price: number) =>
       `Restock ${counted(count, 'item')} in ${from}. Take ${count} in ${to}. The price stays ${formatRupees(price)} each.`,
   },
+  gstin: {
+    title: 'Business invoice',
+    add: 'Add GSTIN',
+    edit: 'Edit GSTIN',
+    gstin: 'GSTIN',
+    hint: '15 characters, of any State. Can be changed until packing starts.',
+    businessName: 'Business name',
+    save: 'Save GSTIN',
+    saved: 'GSTIN saved',
+    remove: 'Remove GSTIN',
+    removed: 'GSTIN removed',
+  },
   tags: {
     newTag: 'New tag',
     add: 'Add',

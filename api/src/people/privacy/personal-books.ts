@@ -21,6 +21,8 @@ export const bookTables = {
       street: erased.text,
       city: erased.text,
       postal_code: erased.text,
+      gstin: null,
+      business_name: null,
     },
   },
   order_items: {

@@ -15,6 +15,8 @@ export type OrderInput = DeclaredOrder & {
   userId: string
   shippingAddress: AddressBody
   razorpayOrderId?: string | undefined
+  gstin?: string | undefined
+  businessName?: string | undefined
 }
 
 export type PlacingContext = CartContext & { orderPrefix: string }
@@ -23,13 +25,16 @@ const minute = 60 * 1000
 
 /** The order as it will be read once it is inserted: pending until it is paid, unless it is paid in cash. */
 export function newOrder(
-  input: Pick<OrderInput, 'userId' | 'paymentMethod' | 'shippingAddress'> & { confirmBy?: Date | null; payBy?: Date },
+  input: Pick<OrderInput, 'userId' | 'paymentMethod' | 'shippingAddress' | 'gstin' | 'businessName'> & {
+    confirmBy?: Date | null
+    payBy?: Date
+  },
   quote: OrderQuote,
   holdsStock: boolean,
   context: PlacingContext,
 ): OrderRow {
   const { now, terms, orderPrefix } = context
-  const { userId, paymentMethod, shippingAddress, confirmBy = null, payBy } = input
+  const { userId, paymentMethod, shippingAddress, gstin = null, businessName = null, confirmBy = null, payBy } = input
   const isOnline = paymentMethod === 'ONLINE'
   return {
     id: orderId(orderPrefix),
@@ -55,6 +60,8 @@ export function newOrder(
     holdReason: confirmBy === null ? null : waitsForCustomer,
     ...shippingAddress,
     email: shippingAddress.email ?? null,
+    gstin,
+    businessName,
     items: quote.lines.map(newItem),
     ...nothingSince,
   }
@@ -113,16 +120,17 @@ const insertText = `
       "expiresAt" timestamptz, "expectedDate" date, "returnDays" integer, "itemsTotal" integer, discount integer, "couponCode" text,
       "deliveryCharges" integer, "totalAmount" integer, "totalTax" integer, "holdsStock" boolean, "fullName" text,
       phone text, email text, street text, city text, state text, country text, "postalCode" text, "confirmBy" timestamptz,
-      "holdReason" text, "byLink" boolean, items json)
+      "holdReason" text, "byLink" boolean, gstin text, "businessName" text, items json)
   ), inserted as (
     insert into orders (id, user_id, status, payment_method, placed_at,
       expires_at, expected_date, return_days, items_total, discount, coupon_code,
       delivery_charges, total_amount, total_tax, holds_stock, full_name,
-      phone, email, street, city, state, country, postal_code, confirm_by, hold_reason, by_link)
+      phone, email, street, city, state, country, postal_code, confirm_by, hold_reason, by_link, gstin, business_name)
     select id, "userId", status, "paymentMethod", "placedAt",
       "expiresAt", "expectedDate", "returnDays", "itemsTotal", discount, "couponCode",
       "deliveryCharges", "totalAmount", "totalTax", "holdsStock", "fullName",
-      phone, email, street, city, state, country, "postalCode", "confirmBy", "holdReason", "byLink" from placed
+      phone, email, street, city, state, country, "postalCode", "confirmBy", "holdReason", "byLink", gstin, "businessName"
+    from placed
   ), lines as (
     insert into order_items (id, order_id, position, variant_id,
       product_id, product_name, slug, image, color, size, hsn, quantity,
