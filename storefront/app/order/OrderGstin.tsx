@@ -12,34 +12,46 @@ import { useGstin } from './use-gstin.ts'
 export function OrderGstin({ order }: { order: Order }) {
   const takesGstin = useTakesGstin()
   const [isChanging, setChanging] = useState(false)
-  const { gstin, businessName, status } = order
+  const { gstin, status } = order
   const mayChange = isBeforePacking(status) && (takesGstin || gstin !== null)
-  const isOpen = isChanging && mayChange
   if (gstin === null && !mayChange) return null
   return (
     <section aria-labelledby="business-invoice">
       <h2 id="business-invoice" className={styles.title}>
         Business invoice
       </h2>
-      {gstin !== null && !isOpen && (
+      {isChanging && mayChange ? (
+        <GstinForm order={order} onDone={() => setChanging(false)} />
+      ) : (
+        <GivenGstin order={order} onChange={mayChange ? () => setChanging(true) : undefined} />
+      )}
+    </section>
+  )
+}
+
+type GivenGstinProps = { order: Order; onChange: (() => void) | undefined }
+
+function GivenGstin({ order: { gstin, businessName }, onChange }: GivenGstinProps) {
+  return (
+    <>
+      {gstin !== null && (
         <p className={styles.business}>
           <strong>{businessName}</strong>
           <br />
           GSTIN {gstin}
         </p>
       )}
-      {isOpen && <GstinForm order={order} onDone={() => setChanging(false)} />}
-      {!isChanging && mayChange && (
+      {onChange && (
         <>
           <p>
-            <Button tone="quiet" size="small" onClick={() => setChanging(true)}>
+            <Button tone="quiet" size="small" onClick={onChange}>
               {gstin === null ? 'Add GSTIN' : 'Change GSTIN'}
             </Button>
           </p>
           <p className={styles.note}>Possible until we start packing.</p>
         </>
       )}
-    </section>
+    </>
   )
 }
 
