@@ -530,6 +530,7 @@ export interface Orders {
   outForDeliveryAt: Timestamp | null;
   packingAskedAt: Timestamp | null;
   paymentMethod: PaymentMethod;
+  paymentState: Generated<string>;
   phone: string;
   placedAt: Timestamp;
   postalCode: string;

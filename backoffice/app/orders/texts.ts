@@ -69,6 +69,8 @@ export const texts = {
     withoutNotes: 'Without notes',
     onHold: 'On hold',
     notOnHold: 'Not on hold',
+    withCourier: 'Owed by courier',
+    notWithCourier: 'Not owed',
     yes: 'Yes',
     no: 'No',
   },
@@ -352,7 +354,12 @@ export const paymentStateNames: Readonly<Record<PaymentState, string>> = {
 }
 
 /** Instead of `unpaid` and `paid` for a COD order. */
-export const codStateNames = { due: 'COD pending', collected: 'COD collected', nothingDue: 'No payment due' } as const
+export const codStateNames = {
+  due: 'COD pending',
+  owed: 'COD owed by courier',
+  collected: 'COD collected',
+  nothingDue: 'No payment due',
+} as const
 
 export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = {
   ONLINE: 'Prepaid',
@@ -364,6 +371,7 @@ export const filterLabels: Readonly<Record<keyof OrderFilter, string>> = {
   status: 'Status',
   paymentState: 'Payment status',
   paymentMethod: 'Payment method',
+  cashOwed: 'COD collected',
   from: 'Placed from',
   to: 'Placed to',
   promised: 'Deliver by, on',

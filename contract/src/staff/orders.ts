@@ -31,6 +31,8 @@ export const ListedOrder = z
     totalAmount: Rupees,
     paymentMethod: PaymentMethod,
     paymentState: PaymentState,
+    /** Its COD was collected, and the courier has not paid it over. */
+    cashOwed: z.boolean(),
     courier: z.string().nullable(),
     awb: z.string().nullable(),
     holdReason: z.string().nullable(),
@@ -83,6 +85,8 @@ export const OrderPage = z
     couponCode: z.string().nullable(),
     paymentMethod: PaymentMethod,
     paymentState: PaymentState,
+    /** Its COD was collected, and the courier has not paid it over. */
+    cashOwed: z.boolean(),
     sums: z.object({
       items: Rupees,
       discount: Rupees,

@@ -88,6 +88,7 @@ const nothingSince = {
   refunds: [],
   documents: [],
   isConfirming: false,
+  paymentState: 'unpaid',
   payoutWanted: false,
   payoutMasked: null,
   payoutPending: null,

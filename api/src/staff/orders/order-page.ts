@@ -5,7 +5,7 @@ import { packingMarks } from '@nukkad/contract/packing-mark-rules'
 import type { ParcelState } from '@nukkad/contract/parcel-rules'
 import { movesFor } from '@nukkad/contract/staff/order-moves'
 import type { OrderPage } from '@nukkad/contract/staff/orders'
-import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
+import { isAllowed, type PaymentState, type StaffRole } from '@nukkad/contract/staff-rules'
 import type { TaxDocumentKind } from '@nukkad/contract/tax-document-rules'
 import { sql } from 'kysely'
 import { isCorrectable } from '../../sale/order/move-order.ts'
@@ -16,7 +16,7 @@ import type { Db } from '../../platform/db.ts'
 import { readSetting } from '../../store/settings/settings.ts'
 import { readOrderLog } from './order-log.ts'
 import { sumsOf } from './order-sums.ts'
-import { paymentState } from './payment-state.ts'
+import { isCashOwed } from './cash-owed.ts'
 
 type Reader = { orderId: string; role: StaffRole; now: Date }
 
@@ -110,8 +110,9 @@ function documentRow({ id, kind, number, day, total, cancelledAt }: OrderRow['do
 function readStateAndTags(db: Db, orderId: string) {
   return db
     .selectFrom('orders')
-    .select((order) => [
-      paymentState(order).as('paymentState'),
+    .select([
+      sql<PaymentState>`payment_state`.as('paymentState'),
+      isCashOwed.as('cashOwed'),
       sql<string[]>`array(select tag from order_tags where order_id = orders.id order by tag)`.as('tags'),
     ])
     .where('id', '=', orderId)
