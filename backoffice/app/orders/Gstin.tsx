@@ -13,36 +13,41 @@ import { Part } from './Part.tsx'
 import { orderStatusNames, texts } from './texts.ts'
 import { type OrderProps, useOrderChange } from './use-order-change.ts'
 
-/** The business that the invoice is for. Until packing starts staff may change it. */
+/** The business that the invoice is for. Until packing starts staff may change it; what was typed stays after that. */
 export function Gstin({ order, onOrder }: OrderProps) {
   const [isOpen, setOpen] = useState(false)
-  const { gstin, businessName } = order
   const mayChange = useMay('orders.edit') && order.canChangeGstin
-  if (gstin === null && !mayChange && !isOpen) return null
-  const change = gstin === null ? texts.gstin.add : texts.gstin.edit
+  if (order.gstin === null && !mayChange && !isOpen) return null
   return (
     <Part title={texts.gstin.title}>
-      <p>
-        {businessName}
-        {gstin !== null && (
-          <>
-            <br />
-            {gstin}
-          </>
-        )}
-      </p>
+      <Business order={order} />
       {mayChange && (
         <p>
           <Button tone="quiet" size="small" onClick={() => setOpen(true)}>
-            {change}
+            {changeText(order)}
           </Button>
         </p>
       )}
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={change}>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={changeText(order)}>
         {isOpen && <GstinForm order={order} onOrder={onOrder} onDone={() => setOpen(false)} />}
       </Dialog>
     </Part>
   )
+}
+
+function Business({ order: { gstin, businessName } }: { order: Order }) {
+  if (gstin === null) return null
+  return (
+    <p>
+      {businessName}
+      <br />
+      {gstin}
+    </p>
+  )
+}
+
+function changeText({ gstin }: Order): string {
+  return gstin === null ? texts.gstin.add : texts.gstin.edit
 }
 
 type GstinFormProps = OrderProps & { onDone: () => void }

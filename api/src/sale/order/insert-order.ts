@@ -34,7 +34,7 @@ export function newOrder(
   context: PlacingContext,
 ): OrderRow {
   const { now, terms, orderPrefix } = context
-  const { userId, paymentMethod, shippingAddress, gstin = null, businessName = null, confirmBy = null, payBy } = input
+  const { userId, paymentMethod, shippingAddress, confirmBy = null, payBy } = input
   const isOnline = paymentMethod === 'ONLINE'
   return {
     id: orderId(orderPrefix),
@@ -60,11 +60,14 @@ export function newOrder(
     holdReason: confirmBy === null ? null : waitsForCustomer,
     ...shippingAddress,
     email: shippingAddress.email ?? null,
-    gstin,
-    businessName,
+    ...businessOf(input),
     items: quote.lines.map(newItem),
     ...nothingSince,
   }
+}
+
+function businessOf({ gstin = null, businessName = null }: Partial<Pick<OrderRow, 'gstin' | 'businessName'>>) {
+  return { gstin, businessName }
 }
 
 const notOnItsWay = {

@@ -113,12 +113,7 @@ type Notify = (change: CatalogueChange) => void
 
 function modelOf(db: Db, onChange: Notify): Model {
   const answers = openFinishedCache({ maxBytes: answerBytes })
-  const state = {
-    changed: new Set(),
-    maybeTurned: new Set(),
-    isCatchingUp: false,
-    changedMeanwhile: new Set(),
-  } as Partial<State> as State
+  const state = newState()
   const notify: Notify = (change) => {
     dropReplies(answers, change)
     onChange(change)
@@ -162,6 +157,12 @@ function modelOf(db: Db, onChange: Notify): Model {
       if (state.maybeTurned.size > 0) await catchUp()
     },
   }
+}
+
+/** Without a snapshot until the first reload. */
+function newState(): State {
+  const nothing = { changed: new Set(), maybeTurned: new Set(), isCatchingUp: false, changedMeanwhile: new Set() }
+  return nothing as Partial<State> as State
 }
 
 /** Until then, what changes is read with the whole catalogue. */
