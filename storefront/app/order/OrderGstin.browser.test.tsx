@@ -2,7 +2,6 @@ import { gstinWords } from '@nukkad/contract/gstin-rules'
 import type { Order } from '@nukkad/contract/order'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectMessage } from '../../test/messages.ts'
 import { order, orderPage } from '../../test/order-fixtures.ts'
 import { expectAccessible, expectHidden } from '../../test/page.ts'
 import { chrome, openStore } from '../../test/store.tsx'
@@ -35,12 +34,12 @@ test('a GSTIN is added to an order, and removed again', async () => {
   await expectAccessible()
   await gstin.fill(' 29aagcb7383j1z4 ')
   await page.getByRole('button', { name: 'Save GSTIN' }).click()
-  await expectMessage('GSTIN saved')
+  await expect.element(page.getByText('GSTIN saved')).toBeVisible()
   await expect.element(page.getByText(`GSTIN ${rao.gstin}`)).toBeVisible()
   expect(api.sent('PUT /orders/:id/gstin').map(({ input }) => input)).toMatchObject([{ body: rao }])
   await page.getByRole('button', { name: 'Change GSTIN' }).click()
   await page.getByRole('button', { name: 'Remove GSTIN' }).click()
-  await expectMessage('GSTIN removed')
+  await expect.element(page.getByText('GSTIN removed')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Add GSTIN' })).toBeVisible()
 })
 

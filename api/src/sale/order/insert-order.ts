@@ -66,7 +66,7 @@ export function newOrder(
   }
 }
 
-function businessOf({ gstin = null, businessName = null }: Partial<Pick<OrderRow, 'gstin' | 'businessName'>>) {
+function businessOf({ gstin = null, businessName = null }: Pick<OrderInput, 'gstin' | 'businessName'>) {
   return { gstin, businessName }
 }
 
