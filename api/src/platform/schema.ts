@@ -506,6 +506,7 @@ export interface OrderOutcomes {
 
 export interface Orders {
   awb: string | null;
+  businessName: string | null;
   byLink: Generated<boolean>;
   city: string;
   confirmBy: Timestamp | null;
@@ -521,6 +522,7 @@ export interface Orders {
   expired: Generated<boolean>;
   expiresAt: Timestamp | null;
   fullName: string;
+  gstin: string | null;
   holdReason: string | null;
   holdsStock: Generated<boolean>;
   id: string;
@@ -528,6 +530,7 @@ export interface Orders {
   outForDeliveryAt: Timestamp | null;
   packingAskedAt: Timestamp | null;
   paymentMethod: PaymentMethod;
+  paymentState: Generated<string>;
   phone: string;
   placedAt: Timestamp;
   postalCode: string;

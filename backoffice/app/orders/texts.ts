@@ -72,6 +72,8 @@ export const texts = {
     withoutNotes: 'Without notes',
     onHold: 'On hold',
     notOnHold: 'Not on hold',
+    withCourier: 'Owed by courier',
+    notWithCourier: 'Not owed',
     yes: 'Yes',
     no: 'No',
   },
@@ -195,6 +197,18 @@ export const texts = {
     colorSoldOut: (color: string) => `${color} is out of stock.`,
     change: (count: number, from: string, to: string, price: number) =>
       `Restock ${counted(count, 'item')} in ${from}. Take ${count} in ${to}. The price stays ${formatRupees(price)} each.`,
+  },
+  gstin: {
+    title: 'Business invoice',
+    add: 'Add GSTIN',
+    edit: 'Edit GSTIN',
+    gstin: 'GSTIN',
+    hint: '15 characters, of any State. Can be changed until packing starts.',
+    businessName: 'Business name',
+    save: 'Save GSTIN',
+    saved: 'GSTIN saved',
+    remove: 'Remove GSTIN',
+    removed: 'GSTIN removed',
   },
   tags: {
     newTag: 'New tag',
@@ -343,7 +357,12 @@ export const paymentStateNames: Readonly<Record<PaymentState, string>> = {
 }
 
 /** Instead of `unpaid` and `paid` for a COD order. */
-export const codStateNames = { due: 'COD pending', collected: 'COD collected', nothingDue: 'No payment due' } as const
+export const codStateNames = {
+  due: 'COD pending',
+  owed: 'COD owed by courier',
+  collected: 'COD collected',
+  nothingDue: 'No payment due',
+} as const
 
 export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = {
   ONLINE: 'Prepaid',
@@ -355,6 +374,7 @@ export const filterLabels: Readonly<Record<keyof OrderFilter, string>> = {
   status: 'Status',
   paymentState: 'Payment status',
   paymentMethod: 'Payment method',
+  cashOwed: 'COD collected',
   from: 'Placed from',
   to: 'Placed to',
   promised: 'Deliver-by date',

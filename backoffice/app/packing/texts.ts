@@ -1,3 +1,5 @@
+import { formatRupees } from '@nukkad/contract/money'
+import { ewayBillAbove } from '@nukkad/contract/packing-mark-rules'
 import { counted } from '../platform/counted.ts'
 
 /** Texts of the packing queue, the pick list and the page of an order to pack. */
@@ -27,6 +29,11 @@ export const texts = {
     onHold: (reason: string) => `On hold: ${reason}`,
     yours: 'Yours',
     inProgress: 'In progress',
+  },
+  marks: {
+    state: ({ pincode, address }: { pincode: string; address: string }) =>
+      `Pincode is in ${pincode}, address says ${address}`,
+    ewayBill: `Above ${formatRupees(ewayBillAbove)}: e-way bill needed`,
   },
   slips: {
     a5: 'Packing slips (A5)',

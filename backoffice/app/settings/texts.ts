@@ -124,6 +124,12 @@ export const texts = {
     field: 'Filing',
     saved: 'GST filing saved',
   },
+  businessInvoices: {
+    heading: 'Business invoices',
+    hint: 'Buyers can enter a GSTIN and business name at checkout, and on their order until packing starts. Use it only if your turnover has not been above ₹5 crore in any year since 2017-18: above that, the law requires an e-invoice (IRN) for these sales, which this software does not create.',
+    field: 'Accept a GSTIN for business invoices',
+    saved: 'Business invoices saved',
+  },
   lowestPrice: {
     heading: 'Compare-at price',
     hint: 'From this date, the store crosses out the lowest price of the last 30 days instead of the MRP, and shows the MRP as text. Required from 1 January 2027 by the Consumer Protection (E-Commerce) Amendment Rules 2026.',

@@ -14,6 +14,8 @@ export const OrderFilter = z.object({
   status: repeatable(OrderStatus, orderStatuses.length),
   paymentMethod: PaymentMethod.optional(),
   paymentState: PaymentState.optional(),
+  /** Collected COD that the courier has not paid to the shop. */
+  cashOwed: z.enum(['true', 'false']).optional(),
   /** Days in India on which the order was placed, both included. */
   from: Day.optional(),
   to: Day.optional(),

@@ -23,6 +23,9 @@ export type InvoicedOrder = {
   state: string
   postalCode: string
   country: string
+  /** The business that it is for; null: a consumer. */
+  gstin: string | null
+  businessName: string | null
   deliveryCharges: Paise
 }
 
@@ -45,7 +48,7 @@ async function writeInvoice(tx: Db, { order, items, tax }: Invoicing & { tax: Ta
     corrects: null,
     cause: null,
     day,
-    buyerName: order.fullName,
+    buyerName: order.businessName ?? order.fullName,
     buyerStreet: order.street,
     buyerCity: order.city,
     buyerPostalCode: order.postalCode,
@@ -55,7 +58,8 @@ async function writeInvoice(tx: Db, { order, items, tax }: Invoicing & { tax: Ta
   await insertDocument(tx, { ...document, lines: lines.map((line) => ({ ...line, corrects: null })) }, now)
 }
 
-async function factsOf(tx: Db, { state, country, paymentMethod }: InvoicedOrder, seller: Seller): Promise<TaxFacts> {
+async function factsOf(tx: Db, order: InvoicedOrder, seller: Seller): Promise<TaxFacts> {
+  const { state, country, paymentMethod, gstin: buyerGstin } = order
   const shop = shownIdentity(await readSetting(tx, 'identity'), seller)
   const { legalName, address, gstin, cin, email, phone } = seller
   return {
@@ -63,6 +67,7 @@ async function factsOf(tx: Db, { state, country, paymentMethod }: InvoicedOrder,
     seller: { legalName, address, state: seller.state, gstin, ...(cin !== undefined && { cin }), email, phone },
     sellerStateCode: stateCode(seller.state) ?? null,
     buyerStateCode: stateCode(state) ?? null,
+    ...(buyerGstin !== null && { buyerGstin }),
     country,
     heads: gstHeads(seller.state, state),
     payment: paymentMethod === 'CASH' ? 'Cash on delivery' : 'Prepaid',

@@ -82,7 +82,7 @@ test('a renamed category redirects permanently from its old slugs, in every list
   // It may take back its first slug, and no other category may take any of them.
   const other = await add()
   for (const slug of [kurtas.slug, third]) {
-    expect((await edit(other, { slug })).body.errors.slug).toMatch(/is, or was, used/)
+    expect((await edit(other, { slug })).body.errors.slug).toMatch(/uses, or used, this URL handle/)
   }
   const back = await edit(
     (await listed()).find(({ slug }) => slug === third)!,
