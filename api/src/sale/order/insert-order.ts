@@ -66,8 +66,8 @@ export function newOrder(
   }
 }
 
-function businessOf({ gstin = null, businessName = null }: Pick<OrderInput, 'gstin' | 'businessName'>) {
-  return { gstin, businessName }
+function businessOf({ gstin, businessName }: Pick<OrderInput, 'gstin' | 'businessName'>) {
+  return { gstin: gstin ?? null, businessName: businessName ?? null }
 }
 
 const notOnItsWay = {
