@@ -46,7 +46,7 @@ function whoseOf(table: string): PersonalTable['whose'] {
   return held.whose
 }
 
-/** A table's rows about somebody, money in rupees; keys in camelCase. */
+/** A table's rows about a person, money in rupees; keys in camelCase. */
 export async function readHeld(db: Db, table: PersonalTableName, person: Person): Promise<PersonalRow[]> {
   const held: PersonalTable = personalTables[table]
   const columns = shownColumns(held).map((column) => sql.ref(column))
@@ -93,7 +93,7 @@ function valueFor(value: string | boolean | null, { userId }: Person): unknown {
   return typeof value === 'string' ? value.replace('{id}', userId) : value
 }
 
-/** A large tax invoice names its buyer, in the books of its order, too; so do its credit notes. */
+/** A large tax invoice names its buyer, also in its order's books and in its credit notes. */
 function namesBuyer(table: PersonalTableName): RawBuilder<boolean> {
   const taxable =
     table === 'tax_documents'
