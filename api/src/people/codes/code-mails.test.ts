@@ -129,7 +129,7 @@ describe('the five minutes of a code', () => {
     expect((await enter(asha.email, codeIn(mail))).status).toBe(200)
   })
 
-  test('count from when the mail server accepted the mail, for code and link, at login and for a new e-mail', async () => {
+  test('count from the mail server’s acceptance, for code and link, at login and for a new e-mail', async () => {
     const newEmail = `slow${made}@home.example`
     await doors.login(undefined, asha.email)
     const { userId, token } = asha

@@ -298,7 +298,7 @@ describe('undoing a change of e-mail', () => {
     expect(replies.filter(({ status }) => status === 410)).toHaveLength(9)
   })
 
-  test('another change ends the earlier links, and each old address gets a new one for its remaining time', async () => {
+  test('another change ends the earlier links, and each old address gets a new one with its old expiry', async () => {
     await change(`thief${made}@one.example`)
     const first = secretIn(await shop.post(asha.email))
     shop.clock.advance(day)
@@ -379,7 +379,7 @@ describe('undoing a change of e-mail', () => {
     expect(entered.body.user.userId).toBe(asha.userId)
   })
 
-  test('an old e-mail with a new account that is in use cannot be taken back, and the link is not used up', async () => {
+  test('an old e-mail with a new account in use cannot be taken back, and the link is not used up', async () => {
     await change(`asha${made}@work.example`)
     const secret = secretIn(await shop.post(asha.email))
     const newcomer = await makeUser(database.db, { email: asha.email })
