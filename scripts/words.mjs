@@ -4,7 +4,7 @@ const words = [
   { find: /\bwhoever\b/gi, better: 'the person by role: a customer, staff, the caller' },
   { find: /\bbeforehand\b/gi, better: 'before, or in advance' },
   { find: /\bof\s+which\b/gi, better: 'two sentences, or "with"' },
-  // Some screens still say it; the other words are checked there, too.
+  // Some screens still use it; the other words are checked there, too.
   { find: /\bfor\s+good\b/gi, better: 'permanently, never again', onScreens: false },
 ]
 
@@ -21,7 +21,7 @@ const fences = /^(```|~~~)[\s\S]*?^\1|<!--|-->|`[^`\n]*`/gm
 
 /**
  * A token of TypeScript or CSS: a comment, a string, or a regular expression. A quote without its partner on the same
- * line is an apostrophe of JSX text, and none of them.
+ * line is an apostrophe of JSX text and not a token.
  */
 const tokens =
   /\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|(?<=[(,=:[!&|?{};]\s*|\breturn )\/(?![*/>])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])+\//g

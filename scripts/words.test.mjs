@@ -83,7 +83,7 @@ describe('titles of tests', () => {
 describe('screens', () => {
   const screen = 'backoffice/app/frame/A.tsx'
 
-  test('their strings and the text between tags are read, by the same words but "for good"', () => {
+  test('their strings and the text between tags are read, by the same words except "for good"', () => {
     const text = "<A label='Plan anew'>\n  Whoever's page, for good\n</A>\n"
     expect(found(screen, text)).toEqual([
       [1, 'screen', 'anew'],
@@ -101,7 +101,7 @@ describe('screens', () => {
 })
 
 describe('pages of docs', () => {
-  test('are read whole, but for code', () => {
+  test('are read whole, except code', () => {
     const text = '# Title\n\nKept for good.\n\n```\nanew\n```\n\n`anew` | anew\n'
     expect(found('docs/a.md', text)).toEqual([
       [3, 'prose', 'for good'],
