@@ -91,7 +91,7 @@ async function backUpWhileSelling(file: string) {
   const waiting = JSON.stringify({ orderId: paid[0], kind: 'placed' })
   await store.query(`select graphile_worker.add_job('send-order-mail', '${waiting}', run_at := now() + '1 day')`)
 
-  // So many that none reaches the limit of orders a minute.
+  // Enough buyers that none reaches the limit of orders a minute.
   const random = testRandom()
   const customers = await Promise.all(Array.from({ length: 16 }, () => registerCustomer(open)))
   const buyers = customers.map((customer) => ({ customer, ...stubbornBuyer(store, customer, shelf, { random }) }))

@@ -60,7 +60,9 @@ export const Cart = z
     automaticCoupon: z.string().optional(),
     /** The code gives something, and holds only when the order is paid online. */
     isPrepaidOnly: z.literal(true).optional(),
-    /** Whether it can be paid on delivery, and why not; left out for an empty bag. Phone and address may still speak against it. */
+    /**
+     * Can the bag be paid on delivery, and why not? Left out for an empty bag. Phone and address may still prevent it.
+     */
     cash: z.object({ isAllowed: z.boolean(), why: z.string().nullable() }).optional(),
     expectedDate: Day,
     /** What an order of this bag would hold to now. */

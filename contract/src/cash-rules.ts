@@ -13,7 +13,7 @@ export const openCashStatuses = [
 export const cameBackReasons = ['refused', 'notReached', 'wrongAddress', 'courierFault', 'shopFault'] as const
 export type CameBack = (typeof cameBackReasons)[number]
 
-/** Those that count against another COD order. */
+/** Reasons of a returned parcel that count against another COD order. */
 export const countedCameBack = ['refused', 'notReached', 'wrongAddress'] as const satisfies CameBack[]
 
 /** Parcels that came back count for so long. */

@@ -87,7 +87,7 @@ export const Product = ProductCard.extend({
   /** Null: none was drawn up for it. */
   sizeChart: SizeChart.nullable(),
   seo: Category.shape.seo,
-  /** Those that the shop shows it in now. */
+  /** The collections that show it now. */
   collections: z.array(z.object({ name: z.string(), slug: z.string() })),
   variants: z.array(Variant),
   reviews: z.array(Review),

@@ -16,7 +16,7 @@ export const mostCodesAtOnce = 5_000
 export const mostCodes = 50_000
 /** Without vowels, so that they spell nothing, and without what is read for another: 0 O Q, 1 I L, 2 Z, 5 S, 8 B, U V. */
 export const madeCodeLetters = 'CDFGHJKMNPRTWXY34679'
-/** So many at random after the prefix: more than 40 bits, beyond guessing at the rate the store allows. */
+/** The random letters after the prefix: more than 40 bits, beyond guessing at the rate the store allows. */
 export const madeCodeLength = 10
 /** With a dash after it. */
 export const mostPrefixLetters = mostCodeLetters - madeCodeLength - 1

@@ -1,7 +1,7 @@
 export const pageSizes = { all: 8, collection: 20, reviews: 7 } as const
 export const carouselItems = 12
 export const searchResults = 6
-/** So many products stand under each other at most; then comes another page. */
+/** The most products on one page; after that comes another page. */
 export const mostProductsInPlace = 100
 /** The newest so many, whichever way they are then sorted (decision 010). */
 export const newArrivals = 40

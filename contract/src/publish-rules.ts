@@ -44,7 +44,7 @@ export type PublishInput = {
   netQuantity: string
   sizeChart: SizeChart | null
   pictures: readonly { color: string | null; alt: string }[]
-  /** Those that are not archived. */
+  /** The variants that are not archived. */
   variants: readonly { color: string; size: string; sku: string; stock: number }[]
 }
 

@@ -134,9 +134,9 @@ export const reportRowNames: Readonly<Record<ReportName, string>> = {
 export const reportSpans = ['day', 'week', 'month'] as const
 export type ReportSpan = (typeof reportSpans)[number]
 
-/** So many rows are shown; the file has all of them. */
+/** The most rows shown; the file has all of them. */
 export const mostReportRows = 500
-/** So many days, the first and the last included: five financial years. */
+/** The most days, including the first and the last: five financial years. */
 export const mostReportDays = 1_827
 /** From so many delivered items on a share of returns says something. */
 export const fewestForShare = 20

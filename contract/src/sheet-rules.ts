@@ -60,7 +60,7 @@ export const productColumns = [
 ] as const
 export type ProductColumn = (typeof productColumns)[number]['key']
 
-/** Which columns a file of products holds. */
+/** The columns of a file of products. */
 export const productSheets = {
   products: productColumns.map(({ key }) => key),
   prices: ['sku', 'slug', 'name', 'price', 'mrp'],

@@ -23,7 +23,7 @@ export function columnWords({ what, of }: ChartColumn): string {
   return of === 'garment' ? what : `To fit ${what.charAt(0).toLowerCase()}${what.slice(1)}`
 }
 
-/** Those of the sizes for which no measure of the garment is known. */
+/** The sizes without a known measure of the garment. */
 export function sizesWithout({ columns, rows }: SizeChart, sizes: readonly string[]): string[] {
   const measured = rows.filter(({ inches }) => columns.some(({ of }, at) => of === 'garment' && inches[at] != null))
   const known = new Set(measured.map(({ size }) => sizeKey(size)))

@@ -109,7 +109,10 @@ export type AuditKind = (typeof auditKinds)[number]
 export const staffCodeLength = 6
 export const staffCodeMinutes = 10
 export const staffCodeTries = 5
-/** So many wrong codes for a person in 24 hours, of one network or one known browser: then its link or a passkey signs in. */
+/**
+ * The most wrong codes for a person in 24 hours, from one network or one known browser; after that its link or a
+ * passkey signs in.
+ */
 export const staffWrongCodes = 10
 /** The same of all networks together. */
 export const staffWrongCodesOfAll = 50

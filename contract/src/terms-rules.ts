@@ -46,7 +46,7 @@ export type CheckoutTerms = {
 /** What shoppers may know; the rules of cash are told to those who meet them. */
 export type ShownTerms = Omit<CheckoutTerms, 'cash' | 'confirm'>
 
-/** So many parcels that came back are the most, until an owner sets something else. */
+/** The most returned parcels, until an owner sets another limit. */
 export const firstRefusals = 2
 
 export const noConfirmRules: ConfirmRules = { rupees: 0, firstOrders: false, riskyPincodes: false, hours: 24 }

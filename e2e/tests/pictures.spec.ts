@@ -25,7 +25,7 @@ async function fetchedPictures(page: Page): Promise<string[]> {
  */
 async function finalBytes(page: Page, address: string): Promise<number> {
   const made = async () => (await page.request.get(`${address}.avif`)).status()
-  // So many may wait at once, of all tests together.
+  // The pictures of all tests may wait at once.
   await expect.poll(made, { timeout: 60_000 }).toBe(200)
   const final = await page.request.get(address, { headers: { accept } })
   expect(final.headers()['content-type']).toBe('image/avif')

@@ -14,7 +14,7 @@ export function useScrollEnds<Row extends HTMLElement>() {
     setEnds((now) => (now.atStart === atStart && now.atEnd === atEnd ? now : { atStart, atEnd }))
   }, [])
 
-  // Sizes are the browser's to know.
+  // Only the browser knows the sizes.
   useEffect(() => {
     if (!ref.current) return
     const observer = new ResizeObserver(measure)

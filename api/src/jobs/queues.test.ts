@@ -10,7 +10,7 @@ import { startWorkers, type Workers, type WorkerWatch } from '../platform/worker
 import { jobHandlers } from './handlers.ts'
 import { patience } from '../../test/wait-until.ts'
 
-/** So many that their mails take longer than the test watches; in the long run beyond the limit on new accounts. */
+/** Their mails take longer than the test watches; in the long run there are more than the limit on new accounts. */
 const registrations = process.env.LONG ? 1_200 : 300
 const orders = process.env.LONG ? 600 : 200
 const mailMillis = process.env.LONG ? 20 : 80

@@ -56,7 +56,7 @@ export function smtpMailer(url: string, from: string): SmtpMailer {
   }
 }
 
-/** A mail is composed in some ten small pieces, each of which would be a network write. */
+/** Joins the ten or so small pieces of a mail, which would each be a network write. */
 function inOnePiece(): Transform {
   const pieces: Buffer[] = []
   return new Transform({

@@ -55,7 +55,7 @@ export function ProductSearch({ label = texts.productSearch.label, autoFocus, on
   )
 }
 
-/** Which of the offers the keys are at: arrows move, Enter takes it, Escape closes the list. */
+/** The product that the keys have reached: arrows move, Enter chooses it, Escape closes the list. */
 function useOffers(products: readonly StockProduct[], onProduct: (product: StockProduct) => void) {
   const [at, setAt] = useState(0)
   const [isClosed, setClosed] = useState(false)

@@ -34,7 +34,7 @@ export function forgetRecent(): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // As above.
+    // The browser keeps nothing.
   }
 }
 

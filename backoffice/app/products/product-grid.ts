@@ -55,7 +55,7 @@ export function putCell(grid: Grid, { key, cell }: GridRow, part: Partial<GridCe
   return { ...grid, cells: { ...grid.cells, [key]: { ...cell, ...part } } }
 }
 
-/** Fills a column from a row downwards; rows that are not made, and the stock of those that are there, are passed over. */
+/** Fills a column from a row downwards; skips rows that are not made, and the stock of existing ones. */
 export function fillDown(
   grid: Grid,
   from: GridRow,

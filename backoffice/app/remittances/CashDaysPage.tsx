@@ -18,7 +18,7 @@ type Range = { from: string; to: string }
 type Loaded = { range: Range; days: readonly CashDay[]; errors: Readonly<Record<string, string>> }
 const words = texts.days
 
-/** So many days are shown at first. */
+/** The days shown at first. */
 const firstDays = 30
 
 export async function loadCashDays({ request }: LoaderFunctionArgs): Promise<Loaded> {

@@ -90,7 +90,7 @@ function Note({ typed, count, isSearching, hasFailed }: NoteProps) {
   )
 }
 
-/** Which result the keys are at: arrows move, Enter opens it. */
+/** The result that the keys have reached: arrows move, Enter opens it. */
 function useActive(results: readonly SearchResult[], onChoose: (result: SearchResult) => void) {
   const [at, setAt] = useState(0)
   const count = results.length

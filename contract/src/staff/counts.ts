@@ -94,7 +94,7 @@ export const CountedScan = z
     variant: StockRow.nullable(),
     /** How many of it are counted now. */
     counted: z.int(),
-    /** Whether it is not of the shelf that was chosen; it is counted all the same. */
+    /** It is not one of the chosen products; it is counted anyway. */
     isOther: z.boolean(),
   })
   .meta({ id: 'CountedScan' })

@@ -26,7 +26,7 @@ const Category = z.object({
   genericName: Line(80),
   sizeChartId: Uuid.nullable(),
 })
-/** Which of the file's columns holds it. */
+/** The column of the file that has this field. */
 const Match = z.object({ field: z.enum(rules.matchedFields), column: key })
 export type ColumnMatch = z.infer<typeof Match>
 

@@ -73,7 +73,7 @@ export const openPayouts = {
   body: z.object({ refundIds }),
   reply: z.object({
     content: z.array(PayoutLine),
-    /** Those that are not ready, or whose account cannot be read. */
+    /** Refunds that are not ready, or with an unreadable account. */
     refused: z.array(z.object({ refundId: Uuid, why: z.string() })),
     /** The same as a table for the bank's upload, with a column for its references. */
     csv: z.string(),

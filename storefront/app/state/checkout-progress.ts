@@ -15,7 +15,7 @@ type Flags = Partial<Record<CheckoutStep, true>>
 const stored = createPersonalValue<Flags>('checkoutProgress')
 const keepsOnce = createPersonalValue<true>('checkoutProgressKept')
 
-/** Which steps are complete, kept for the session and reset when the app starts (spec §4). */
+/** The completed steps, kept for the session and reset when the app starts (spec §4). */
 export const progress = {
   isComplete: (step: CheckoutStep): boolean => stored.read()?.[step] === true,
   /** Proceed to Checkout: the cart step is done; after a placed order this is the next one, which starts over. */

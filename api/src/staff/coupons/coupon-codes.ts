@@ -60,7 +60,7 @@ async function openForCodes(tx: Db, { code, count }: Omit<NewCodes, 'prefix'>, n
   })
 }
 
-/** Those that were not there yet. */
+/** Returns the codes that did not exist yet. */
 async function insertCodes(tx: Db, coupon: string, codes: readonly string[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     insert into coupon_codes (code, coupon, made_at)

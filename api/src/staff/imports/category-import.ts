@@ -70,7 +70,7 @@ async function applyOne(tx: Db, by: Actor, { cells, ...plan }: CategoryPlan, now
 
 type Moving = { gender: Gender; moves: ReadonlyMap<string, number> }
 
-/** Those that the file puts somewhere stand there, the others around them as they stood. */
+/** Moves categories to their places in the file; the others keep their order around them. */
 async function putInOrder(tx: Db, by: Actor, { gender, moves }: Moving, now: Date): Promise<MenuUndo | undefined> {
   const menu = (await readPlaced(tx)).filter((one) => one.gender === gender)
   const moved = menu.filter(({ categoryId }) => moves.has(categoryId))

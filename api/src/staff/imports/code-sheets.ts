@@ -34,7 +34,7 @@ export async function codeRoutes(app: FastifyInstance, parts: StaffServingParts)
   })
 }
 
-/** So many codes as may come at once, with room for other columns. */
+/** Room for the largest number of codes at once, with other columns. */
 const mostCodeBytes = 1024 * 1024
 
 async function readUpload(request: FastifyRequest): Promise<AsyncIterable<Buffer>> {

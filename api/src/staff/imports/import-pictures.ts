@@ -120,7 +120,7 @@ export async function makeNamed(tx: Db, importId: string, names: readonly string
     if (!fetched.has(name)) await enqueue(tx, 'make-import-picture', { importId, name }, { last: true })
 }
 
-/** Whether it is named by its address, and so came in no ZIP. */
+/** Is it named by its address, and therefore not in a ZIP? */
 export const isFetched = (name: string) => /^https?:\/\//.test(name)
 
 /** What was fetched for an earlier import is there already; what failed is tried again. */

@@ -75,7 +75,7 @@ export type PlannedRow = Pick<ImportLine, 'line' | 'cells'> & {
   product: number
   productId: string | null
   variantId: string | null
-  /** Those that it shows and that are still to be made: of the ZIP by name, others by address. */
+  /** Its pictures that must still be made: from the ZIP by name, others by address. */
   pictures: string[]
 }
 
@@ -117,7 +117,7 @@ export function startRow({ line, cells: given, ...told }: ImportLine): PlannedRo
 
 type Cells = ImportLine['cells']
 
-/** Those that people read, without HTML and without what cannot be seen; what was changed is noted. */
+/** The readable text of the cells, without HTML and invisible characters; changes are noted. */
 function readCells(given: Cells): { cells: Cells; notes: ImportFinding[] } {
   const notes: ImportFinding[] = []
   const cells: Cells = {}

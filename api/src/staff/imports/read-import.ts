@@ -152,7 +152,7 @@ function currentName(column: string): string {
   return [...productColumns, ...categoryColumns].find((one) => one.key === key)?.name ?? column
 }
 
-/** Those that it changed, as they were. A new one is hidden or deleted on the categories' page. */
+/** The changed categories with their old values. New ones are hidden or deleted on the categories' page. */
 async function oldCategories(db: Db, importId: string): Promise<Sheet> {
   const rows = await db
     .selectFrom('importRows')

@@ -61,7 +61,7 @@ export async function writeProducts(
   return undos
 }
 
-/** Those that shoppers buy stay free as long as may be: what locks colours and sizes comes last. */
+/** Products in the store stay unlocked as long as possible: plans that lock colours and sizes come last. */
 function lastWithGrid(plans: readonly PlanLine<ProductPlan>[]): PlanLine<ProductPlan>[] {
   return plans.toSorted((one, other) => Number(one.plan.grid !== null) - Number(other.plan.grid !== null))
 }

@@ -64,7 +64,7 @@ export function askForCode(db: Db, knock: Knock, now: Date): Promise<boolean> {
     for (const { limits, key } of countsOf(knock, deviceId)) {
       for (const budget of limits.codes) refuseUntil(await spend(tx, budget, key, now), { email }, now)
     }
-    // Whether there is anybody to mail is the worker's to find out.
+    // The worker checks whether there is anybody to mail.
     const job = { email, deviceId: deviceId ?? null, at: now.toISOString() }
     await enqueue(tx, 'send-staff-code', job, { key: `staff-code/${deviceId ?? email}` })
     return (await findMember(tx, email)) !== undefined

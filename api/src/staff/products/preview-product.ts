@@ -8,7 +8,7 @@ import { readStaffProduct, type ReadContext } from './read-product.ts'
 
 type Store = { seal: Seal; publicUrl: string }
 
-/** Who let whom see a draft is written down; the address itself is not. */
+/** The audit log records who made a preview of a draft, but not its address. */
 export function previewProduct(
   db: Db,
   by: Actor,

@@ -18,7 +18,7 @@ export type FileLine = { line: number; awb: string; amount: Paise; day: IstDay |
 /** `digest` is the same for the same lines, whatever the file's name, order or other columns. */
 type RemittanceFile = { columns: RemittanceColumns; lines: FileLine[]; skipped: number; digest: string }
 
-/** So many lines are named in a refusal. */
+/** The most lines named in a refusal. */
 const mostNamed = 5
 
 /**

@@ -70,7 +70,7 @@ async function keepColumns(tx: Db, courier: string, columns: RemittanceColumns, 
     .execute()
 }
 
-/** So many lines are written by one statement. */
+/** The lines written by one statement. */
 const linesAtOnce = 5_000
 
 async function keepLines(tx: Db, remittanceId: string, lines: readonly FileLine[]): Promise<void> {

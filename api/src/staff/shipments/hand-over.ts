@@ -12,7 +12,7 @@ type Input = {
   courier?: string | undefined
   withoutAwb: boolean
   lines: string[]
-  /** Those that the shop's order numbers have or had. */
+  /** Current and earlier prefixes of the shop's order numbers. */
   prefixes: readonly string[]
 }
 type RefusedLine = HandOver['refused'][number]

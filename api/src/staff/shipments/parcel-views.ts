@@ -9,7 +9,10 @@ type View = {
 
 const dayMs = 24 * 60 * 60_000
 
-/** Which parcels a view shows. What has failed is tried again, unless it was refused, then comes back, and should be here at last (decision 097). */
+/**
+ * The parcels of each view. A failed delivery is tried again, unless it was refused, then returned, and is overdue at
+ * last (decision 097).
+ */
 export function parcelViews(now: Date): Record<ParcelView, View> {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   const turnedAt = sql<Date>`coalesce(parcels.failed_at, parcels.handed_over_at)`

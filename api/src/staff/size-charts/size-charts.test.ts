@@ -51,7 +51,7 @@ async function productOf({ chartId }: StaffSizeChart) {
 }
 const chartInStore = async (slug: string) => (await shop.ask(`GET /products/slug/${slug}`)).body.sizeChart
 
-test('a chart is made, found among all, changed and deleted, and each is written down', async () => {
+test('a chart is made, found among all, changed and deleted, and each is logged', async () => {
   const given = kurtas()
   const chart = await add(given)
   expect(chart).toEqual({ ...given, chartId: expect.any(String), version: 1, products: 0 })

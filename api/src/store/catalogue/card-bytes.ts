@@ -10,7 +10,7 @@ const inStock = Buffer.from(',"inStock":true}')
 
 /** More would compress a little better and take longer to read. */
 const blockSize = 16
-/** Those of a shop with 2,000 products. */
+/** The blocks of a shop with 2,000 products. */
 const mostRead = 128
 /** How many cards are added at a time: whole blocks. */
 export const batchSize = 16 * blockSize

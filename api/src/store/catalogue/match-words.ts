@@ -74,7 +74,7 @@ function tallyOf(index: WordIndex, room: number, asked: readonly AskedWord[]): T
 
 type Best = { places: number[]; most: number }
 
-/** Those that carry most of the words. */
+/** The products with most of the words. */
 function bestOf({ hits, told }: Tally): Best {
   const isNamed = hits.some((of) => of > 0)
   const sums = hits.map((of, at) => (isNamed && of === 0 ? 0 : of + told[at]!))

@@ -28,7 +28,7 @@ export type ProductRow = {
   /** `focus` is null for the middle. */
   images: (Omit<ProductImage, 'focus'> & { focus: { x: number; y: number } | null })[]
   sizes: string[]
-  /** Those with a piece left in any colour. */
+  /** The sizes with stock in any colour. */
   sizesInStock: string[]
   inStock: boolean
   /** How many gave 1, 2, 3, 4 and 5 stars. */
@@ -152,7 +152,7 @@ async function findWhole(db: Db, which: RawBuilder<unknown>): Promise<WholeProdu
 
 export type FeedRow = ProductRow & {
   description: string
-  /** Those that can be ordered now. */
+  /** The variants that can be ordered now. */
   variants: { sku: string; barcode: string | null; color: string; size: string }[]
 }
 

@@ -18,9 +18,9 @@ export type WordIndex = {
   inSleeve: Carriers
   /** Every word that leads to a product, in order. */
   sorted: string[]
-  /** Those without digits, which may be mistyped. */
+  /** Words without digits, which may be mistyped. */
   spelled: string[]
-  /** Those that sound so. */
+  /** Words by their sound. */
   sounds: Map<string, string[]>
 }
 
@@ -217,7 +217,7 @@ export function meantColours({ inColour }: WordIndex, word: string): string[] {
   return familyOfWord(inColour, word)
 }
 
-/** Those that sound so: laal is lal, and red. */
+/** Colours that sound like the word: laal is lal, and red. */
 export function heardColours({ inColour }: WordIndex, word: string): string[] {
   return familyOfWord(inColour, `~${soundOf(word)}`)
 }

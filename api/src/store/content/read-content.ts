@@ -40,7 +40,7 @@ export async function listSections(db: Db): Promise<PlacedSection[]> {
   return placed?.order ?? homeSections.map((section) => ({ section, isShown: true }))
 }
 
-/** Those that are shown now. */
+/** The looks shown now. */
 export function listLooks(db: Db): Promise<Look[]> {
   return db
     .selectFrom('looks')
@@ -51,7 +51,7 @@ export function listLooks(db: Db): Promise<Look[]> {
     .execute()
 }
 
-/** Those whose coupon runs, or that need none. */
+/** The promotions with a running coupon, or without any. */
 export function listPromotions(db: Db): Promise<Promotion[]> {
   return db
     .selectFrom('promotions')

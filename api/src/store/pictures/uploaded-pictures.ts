@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 
-/** Those of these addresses that are uploaded pictures, with a ground beside each that type can be read on. */
+/** The uploaded pictures among these addresses, each with a ground that text can be read on. */
 export async function listUploaded(db: Db, urls: readonly string[]): Promise<PlacePicture[]> {
   const { rows } = await sql<PlacePicture>`
     select '/media/' || stem || '.' || left(hash, 8) as url, width, height, tone from picture_masters

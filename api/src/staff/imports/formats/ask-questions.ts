@@ -123,7 +123,7 @@ function coloursIn({ products }: ForeignFile, roles: ReadonlyMap<string, rules.O
   return [...colours.values()]
 }
 
-/** Those without a code first: they are the ones to fill in. */
+/** Colours without a code come first, because they must be filled in. */
 function answerColours(names: readonly string[], { hexes }: StoreFacts, given: ImportAnswers | undefined) {
   const answered = new Map(given?.colours.map(({ name, hex }) => [nameKey(name), hex]))
   const colours = names.map((name) => {

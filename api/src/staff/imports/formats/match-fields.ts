@@ -95,7 +95,7 @@ const byContent: readonly (readonly [MatchedField, (values: readonly string[]) =
   ['name', (values) => share(values, /^\p{L}[^:]*\s\P{Cc}{2,}$/u) >= mostly],
 ]
 
-/** Those of another file that name columns of this one. */
+/** Matches of another file that name columns of this one. */
 export function knownMatches(matching: readonly ColumnMatch[], head: readonly string[]): ColumnMatch[] {
   const keys = new Set(head.map(columnKey))
   return matching.filter(({ column }) => keys.has(columnKey(column)))
