@@ -227,7 +227,7 @@ function returned(mail: ReturnMail): Block {
   return pieces(mail, units)
 }
 
-/** `2 pieces of`; empty if the whole order is returned. */
+/** `2 items of`; `all of` the whole order. */
 function whatOf({ order, lines }: ReturnMail): string {
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const kept = order.items.reduce((sum, { quantity, cancelledQuantity }) => sum + quantity - cancelledQuantity, 0)
