@@ -6,7 +6,7 @@ import { root } from './paths.mjs'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('npm start opens the shop of the settings; with --empty a shop without the demo, in its own folder and database', () => {
+test('npm start opens the configured shop; with --empty one without the demo, in its own folder and database', () => {
   vi.stubEnv('DATA_DIR', undefined)
   expect(askedShop([])).toEqual({})
   expect(askedShop(['--empty'])).toEqual({

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../', import.meta.url))
 
 /**
- * The parts, with the depth of their folders. The API's wings have a folder for each noun. Imports of `api/src/parts.ts`
- * are left out: it names types of the folders that use it.
+ * The parts, with the depth of their folders. The API's wings have a folder for each noun. Imports of
+ * `api/src/parts.ts` are left out: it names types of the folders that use it.
  */
 const parts = [
   ['contract/src', 1],

@@ -129,7 +129,7 @@ async function goods(): Promise<unknown> {
 
 const many = process.env.LONG ? 1_000 : 20
 
-test(`of ${many} products with a ZIP one bad row refuses all; fixed, it is done; undone, the tables are as before`, async () => {
+test(`one bad row refuses ${many} products with a ZIP; fixed, all are imported; undone, nothing is left`, async () => {
   await makeProduct(database.db)
   const before = await dump()
   const entries = []
@@ -362,7 +362,7 @@ test('an exported file can be imported unchanged; picture addresses of the shop 
   expect(strange.counts.refused).toBe(1)
 })
 
-test('the undo archives products that are in use and says so, and is refused if anything has changed since', async () => {
+test('the undo archives products in use and says so, and is refused if anything has changed since', async () => {
   const slug = `needed-${randomUUID().slice(0, 8)}`
   const sheet = ['a', 'b', 'c'].map((n) => `Needed ${n},${slug}-${n},${kurtas.slug},9,Red,#b52a2a,M,3`)
   const { body } = await sendSheet(

@@ -585,7 +585,7 @@ test.runIf(process.env.LONG)('an upload of 12 megapixels is ready soon after its
   )
 })
 
-test('a banner’s photograph is made before the reply, the same one only once, and other files are refused', async () => {
+test('a banner’s photograph is made before the reply, the same one once, and other files are refused', async () => {
   const send = async (bytes: Buffer) => {
     const { payload, type } = await formOf(bytes, { name: 'hero.jpg' })
     const headers = { 'content-type': type, origin: staffUrl, cookie: `nukkad-staff=${session}` }

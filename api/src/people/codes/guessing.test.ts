@@ -231,7 +231,7 @@ describe('wrong codes of one network', () => {
   })
 })
 
-test('after three hundred wrong codes in an hour anywhere, mails contain only links, and only these log in', async () => {
+test('after three hundred wrong codes in an hour anywhere, mails have only links, and only these log in', async () => {
   const email = await newCustomer()
   const before = await askForMail(email)
   const shopWide = { name: 'wrong-codes/shop', key: 'shop', endsAt: new Date(shop.clock().getTime() + hour) }

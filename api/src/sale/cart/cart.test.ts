@@ -284,7 +284,7 @@ test('a guessable id is no bag', async () => {
   }
 })
 
-test('guests of one network have a daily limit of new bags, which affects no existing bag and no customer', async () => {
+test('guests of one network have a daily limit of new bags; existing bags and customers have none', async () => {
   const tee = await makeProduct(database.db, { stock: 100_000 })
   const from = '203.0.113.44'
   const items = [{ productId: tee.productId, color: 'Ecru', size: 'M', quantity: 1 }]
