@@ -25,7 +25,7 @@ export function openStaffApi(): StaffApi {
 
   beforeAll(async () => {
     const database = await testDatabase()
-    // Like in production, staff have their own connections.
+    // As in production, staff have their own connections.
     const staffDb = connect(database.url, 4)
     const staffApp = await openStaffApp(staffDb)
     const shop = await openShop(database.db)

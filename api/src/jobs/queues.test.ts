@@ -16,7 +16,7 @@ const orders = process.env.LONG ? 600 : 200
 const mailMillis = process.env.LONG ? 20 : 80
 
 let shop: PayingShop
-/** Like in production, workers have their own connections. */
+/** As in production, workers have their own connections. */
 let workerDb: Db
 let workers: Workers | undefined
 const sent: string[] = []

@@ -98,7 +98,7 @@ test.runIf(process.env.LONG)(
     const shop = await openShop(database.db)
     const mailbox = await startMailbox({ httpPort: 0, host: '127.0.0.1' })
     const line = await openGate(mailbox.smtpUrl)
-    // Like in production, workers have their own connections.
+    // As in production, workers have their own connections.
     const workerDb = connect(database.url, workerConnections)
     const post = smtpMailer(line.url, 'hello@nukkad.example')
     toClose.push(database.close, () => workerDb.destroy(), shop.close, mailbox.close, line.shut, post.close)

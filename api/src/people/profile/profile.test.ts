@@ -209,7 +209,7 @@ describe('a new e-mail', () => {
 })
 
 describe('the code for a new e-mail', () => {
-  test('is refused like at login when it is wrong, and the right one still works', async () => {
+  test('is refused as at login when it is wrong, and the right one still works', async () => {
     const code = codeIn(await want(`asha${made}@work.example`))
     expect(await give(wrong(code))).toMatchObject({
       status: 422,

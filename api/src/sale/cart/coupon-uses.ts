@@ -51,7 +51,7 @@ export async function countCouponUse(
   return counted.length > 0
 }
 
-/** Returns the use and its single-use code. The coupon is locked before the code, like in `countCouponUse`. */
+/** Returns the use and its single-use code. The coupon is locked before the code, as in `countCouponUse`. */
 export async function releaseCoupon(tx: Db, orderId: string): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('coupons')
