@@ -1,6 +1,7 @@
 /** Texts of what surrounds every page: the bar, the menu, lists and the error page. */
 export const texts = {
   loading: 'Loading',
+  tabs: { waiting: (count: number) => `, ${count.toLocaleString('en-IN')} waiting` },
   bar: {
     backOffice: 'Back office',
     offline: 'You are offline. Changes cannot be saved until the network is back.',
