@@ -145,7 +145,7 @@ function linesOfPart({ product, extra, variants }: Part, { number, slug, filling
   })
 }
 
-/** Whether it is the first variant of its colour. */
+/** Is it the first variant of its colour? */
 function isFirstOf(variants: Part['variants'], at: number): boolean {
   const key = nameKey(variants[at]!.color)
   return variants.findIndex(({ color }) => nameKey(color) === key) === at
