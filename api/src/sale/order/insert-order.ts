@@ -66,8 +66,10 @@ export function newOrder(
   }
 }
 
-function businessOf({ gstin = null, businessName = null }: Pick<OrderInput, 'gstin' | 'businessName'>) {
-  return { gstin, businessName }
+type Business = Pick<OrderRow, 'gstin' | 'businessName'>
+
+function businessOf({ gstin, businessName }: Pick<OrderInput, 'gstin' | 'businessName'>): Business {
+  return { gstin: gstin ?? null, businessName: businessName ?? null }
 }
 
 const notOnItsWay = {
