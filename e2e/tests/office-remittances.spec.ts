@@ -7,7 +7,7 @@ import { openOffice } from '../support/operator.ts'
 import { aPlentifulProduct, buy } from '../support/shopper.ts'
 import { makeStaff } from '../support/staff.ts'
 
-/** 16 letters and digits, as the bank writes it. */
+/** 16 letters and digits in the bank's form. */
 const reference = () => `UTIB${String(randomInt(10 ** 12)).padStart(12, '0')}`
 
 test('the accountant uploads a courier’s file, chooses its columns, and books what the bank received', async ({
@@ -50,7 +50,7 @@ test('the accountant uploads a courier’s file, chooses its columns, and books 
   await expect(form.getByLabel('Amount received')).toHaveAccessibleDescription(/less charges/)
   await form.getByLabel('Amount received').fill(String(totalAmount + 10 - 40.5))
   await form.getByRole('button', { name: 'Book remittance' }).click()
-  await expect(page.getByText(/^Booked under UTIB/)).toBeVisible()
+  await expect(page.getByText(/^Booked with UTR UTIB/)).toBeVisible()
   await expect(form).toBeHidden()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)

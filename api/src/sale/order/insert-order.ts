@@ -66,9 +66,7 @@ export function newOrder(
   }
 }
 
-type Business = Pick<OrderRow, 'gstin' | 'businessName'>
-
-function businessOf({ gstin, businessName }: Pick<OrderInput, 'gstin' | 'businessName'>): Business {
+function businessOf({ gstin, businessName }: Pick<OrderInput, 'gstin' | 'businessName'>) {
   return { gstin: gstin ?? null, businessName: businessName ?? null }
 }
 

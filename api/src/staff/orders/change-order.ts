@@ -201,7 +201,7 @@ export function confirmByStaff(db: Db, by: StaffBy, { note, ...input }: Change &
       const detail =
         order.status === 'CANCELLED'
           ? 'This order is cancelled – it can no longer be confirmed.'
-          : 'This order does not wait for a confirmation.'
+          : 'This order does not need confirmation.'
       throw new ShopError('ORDER_STATE', { detail })
     }
     await endWaiting(tx, order, { actor: 'staff', actorId: by.actor, reason: `Confirmed by phone: ${note}`, now })
