@@ -70,6 +70,8 @@ export const ProductCard = z
     badge: z.string().optional(),
     reviewSummary: ReviewSummary,
     inStock: z.boolean(),
+    /** Units left by colour, in all its sizes, where they are few or none; left out while no colour has few. */
+    fewLeft: z.record(z.string(), z.int()).optional(),
   })
   .meta({ id: 'ProductCard' })
 export type ProductCard = z.infer<typeof ProductCard>
@@ -102,7 +104,8 @@ type PlainFacets = Record<Filters[FilterName]['facet'], z.ZodArray<typeof FacetV
 /**
  * Each value is counted with the other filters on. `color` takes a shade's name or a family, which covers its shades.
  * `price` has one value: from the lowest price of the collection to its highest. `sizeInStock` is counted where it is
- * asked for; elsewhere it is empty, so that a list need not change with every sell-out.
+ * asked for; elsewhere it is empty, so that a list need not change with every sell-out. Beside `color`, a size must be in
+ * stock in one of the colours.
  */
 export const Facets = z
   .object({

@@ -8,6 +8,9 @@ export type StockLevel = (typeof stockLevels)[number]
 /** A variant without a limit of its own is scarce at so many. A generated column of the database says the same. */
 export const lowStockUnits = 3
 
+/** Few enough for the store to say so: “Only 2 left”. */
+export const fewUnits = 2
+
 /** Products that one call names, with their colours and sizes. */
 export const mostProductsNamed = 50
 

@@ -1,12 +1,13 @@
 import { ActiveFilters } from '../listing/ActiveFilters.tsx'
-import type { Listing } from '../listing/listing-loader.ts'
+import { DeliveryDay } from '../listing/DeliveryDay.tsx'
+import type { ListingViewProps } from '../listing/kept-listing.ts'
 import { ListingToolbar } from '../listing/ListingToolbar.tsx'
 import { Results } from '../listing/Results.tsx'
 import { useChoices } from '../listing/use-choices.ts'
 import styles from './AllResults.module.css'
 
 /** All that the words find, with the filters, sorts and pages of a listing. */
-export function AllResults({ listing }: { listing: Listing }) {
+export function AllResults({ listing, error }: ListingViewProps) {
   const choosing = useChoices(listing.facets)
   const { collection, total } = listing
   return (
@@ -16,10 +17,11 @@ export function AllResults({ listing }: { listing: Listing }) {
         <p className={styles.count} aria-live="polite">
           {total} {total === 1 ? 'product' : 'products'}
         </p>
+        <DeliveryDay />
       </header>
       <ListingToolbar listing={listing} choosing={choosing} />
       <ActiveFilters listing={listing} choosing={choosing} />
-      <Results listing={listing} choosing={choosing} />
+      <Results listing={listing} choosing={choosing} error={error} />
     </div>
   )
 }

@@ -1,0 +1,36 @@
+import { useToast } from '@nukkad/ui/Toast'
+import { type ComponentType, useState } from 'react'
+import { Link } from 'react-router'
+import { type Card, productPath } from './card.ts'
+import type { QuickAddCause, QuickSizesProps } from './quick-sizes-props.ts'
+import { texts } from './texts.ts'
+
+// One card at a time shows its sizes.
+let closeOther: (() => void) | undefined
+
+/** The sizes over a card's picture. What shows them is fetched when it is first wanted; without it the card is as before. */
+export function useQuickAdd({ slug }: Card) {
+  const [cause, setCause] = useState<QuickAddCause | null>(null)
+  const [Sizes, setSizes] = useState<ComponentType<QuickSizesProps> | null>(null)
+  const toast = useToast()
+  const close = () => setCause(null)
+
+  async function open(by: QuickAddCause) {
+    closeOther?.()
+    closeOther = close
+    setCause(by)
+    try {
+      const { QuickSizes } = await import('./QuickSizes.tsx')
+      setSizes(() => QuickSizes)
+    } catch (error) {
+      console.warn('the sizes could not be fetched', error)
+      setCause(null)
+      const view = <Link to={productPath(slug)}>{texts.quickAdd.view}</Link>
+      if (by === 'press') toast(texts.quickAdd.failed, { tone: 'danger', action: view })
+    }
+  }
+
+  return { cause, Sizes, open, close }
+}
+
+export type QuickAddState = ReturnType<typeof useQuickAdd>
