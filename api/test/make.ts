@@ -90,6 +90,10 @@ export type CouponOptions = {
   endsAt?: Date | null
   maxUses?: number | null
   maxUsesPerUser?: number | null
+  productIds?: string[]
+  isFirstOrderOnly?: boolean
+  isPrepaidOnly?: boolean
+  isShownInBag?: boolean
 }
 
 /** A code that has long begun; 10 % off any bag, as often as one likes. Answers the code. */

@@ -152,6 +152,32 @@ export const applyCoupon = {
   shopping: true,
 } as const satisfies Endpoint
 
+export const BagCoupon = z
+  .object({
+    code: z.string(),
+    /** What it takes off this bag, or off one that has just what is missing. */
+    saves: Rupees,
+    /** What has to be added before it applies; 0: it applies. */
+    missing: Rupees,
+    /** False: only items that it is for count. */
+    isForAll: z.boolean(),
+    isPrepaidOnly: z.boolean(),
+    /** None of them, and no automatic discount, takes more off. */
+    isBest: z.boolean(),
+  })
+  .meta({ id: 'BagCoupon' })
+export type BagCoupon = z.infer<typeof BagCoupon>
+
+/** Only coupons that the shop shows to everybody, and none that this customer cannot use. */
+export const listBagCoupons = {
+  access: 'cart',
+  method: 'GET',
+  path: '/coupons',
+  summary: 'The coupons that the shop shows in a bag, with what each saves',
+  query: z.object({ cartId: GuestCartId }),
+  reply: z.object({ coupons: z.array(BagCoupon) }).meta({ id: 'BagCoupons' }),
+} as const satisfies Endpoint
+
 export const removeCoupon = {
   access: 'cart',
   method: 'DELETE',

@@ -218,6 +218,7 @@ export interface Coupons {
   endsAt: Timestamp | null;
   isFirstOrderOnly: Generated<boolean>;
   isPrepaidOnly: Generated<boolean>;
+  isShownInBag: Generated<boolean>;
   maxUses: number | null;
   maxUsesPerUser: number | null;
   method: Generated<string>;

@@ -171,6 +171,7 @@ const bag = {
     unknown: { guestCartId: 200 },
   },
   applyCoupon: { call: ({ cartId }: Holder) => ({ query: { cartId, code: 'WALK10' } }) },
+  listBagCoupons: { call: ({ cartId }: Holder) => ({ query: { cartId } }) },
   removeCoupon: { call: ({ cartId }: Holder) => ({ query: { cartId } }) },
 }
 

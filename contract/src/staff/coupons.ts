@@ -74,6 +74,8 @@ export const StaffCoupon = z
     /** Names what a change was decided on. */
     version: z.int(),
     state: z.enum(rules.couponStates),
+    /** Bags list it, with what it saves. */
+    isShownInBag: z.boolean(),
     /** Orders that have it, those that are not paid yet included. */
     uses: z.int(),
     /** The number of its single-use codes; `uses` of them are used. */
@@ -132,6 +134,16 @@ export const endCoupon = {
   summary: 'End a coupon now; orders keep what they agreed',
   params,
   body: z.object({ version }),
+  reply: StaffCoupon,
+} as const satisfies StaffEndpoint
+
+export const showCoupon = {
+  permission: 'coupons.edit',
+  method: 'PUT',
+  path: '/coupons/:code/in-bag',
+  summary: 'Show a coupon in bags, or no longer; one with a single code, used or not',
+  params,
+  body: z.object({ version, isShown: z.boolean() }),
   reply: StaffCoupon,
 } as const satisfies StaffEndpoint
 

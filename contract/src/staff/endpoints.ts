@@ -192,6 +192,7 @@ export const staffEndpoints = {
   addCoupon: coupons.addCoupon,
   changeCoupon: coupons.changeCoupon,
   endCoupon: coupons.endCoupon,
+  showCoupon: coupons.showCoupon,
   makeCodes: coupons.makeCodes,
   uploadCodes: coupons.uploadCodes,
   askCodesExport: coupons.askCodesExport,

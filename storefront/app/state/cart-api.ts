@@ -1,4 +1,4 @@
-import type { Cart } from '@nukkad/contract/cart'
+import type { BagCoupon, Cart } from '@nukkad/contract/cart'
 import { defaultTerms, shownTerms } from '@nukkad/contract/terms-rules'
 import { call } from '../platform/api.ts'
 import { session } from '../platform/session.ts'
@@ -77,6 +77,12 @@ export function remove(cart: Cart | null, cartItemId: string): Promise<Cart> {
 
 export function applyCoupon(cart: Cart | null, code: string): Promise<Cart> {
   return call('PUT /cart/coupon', { query: { cartId: idOf(cart), code } })
+}
+
+/** The coupons that the shop shows in this bag. */
+export async function listCoupons(cart: Cart, signal: AbortSignal): Promise<BagCoupon[]> {
+  const { coupons } = await call('GET /coupons', { query: { cartId: idOf(cart) } }, { signal })
+  return coupons
 }
 
 export function removeCoupon(cart: Cart | null): Promise<Cart> {

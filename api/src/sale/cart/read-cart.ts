@@ -2,7 +2,7 @@ import { runText, type Db } from '../../platform/db.ts'
 import { accountFactsText } from '../cash/cash-facts.ts'
 import type { CashFacts } from '../cash/judge-cash.ts'
 import type { Coupon } from './coupon-refusal.ts'
-import { automaticCoupons, automaticRuns, findCoupon } from './find-coupon.ts'
+import { automaticCoupons, automaticRuns, findCoupon, shownCoupons } from './find-coupon.ts'
 
 export type StoredCart = {
   id: string
@@ -91,7 +91,7 @@ async function withCoupon(db: Db, cart: CartRow, reading: Reading): Promise<Stor
   return {
     id,
     userId,
-    lines: lines.map(({ variant, ...line }) => ({ ...line, ...variant })),
+    lines: linesOf(lines),
     coupon: coupon ?? null,
     automatic,
     cash,
@@ -179,6 +179,32 @@ export async function readAutomaticFor(
 ): Promise<Coupon[]> {
   const [row] = await runText<{ automatic: Coupon[] }>(db, automaticForText, [now, productIds, userId])
   return row?.automatic ?? []
+}
+
+const bagOffersText = `
+  select ${linesOfCart} as lines, ${automaticCoupons({ now: atSecond, products: inCart })} as automatic,
+    ${shownCoupons({ now: atSecond, products: inCart })} as shown
+  from carts cart where cart.id = $1 and (cart.user_id is null or cart.user_id = $3)`
+
+/** What a bag could be priced with. */
+export type BagOffers = { lines: CartLine[]; automatic: Coupon[]; shown: Coupon[] }
+
+/** Undefined: there is no such bag, or it is another customer's. */
+export async function readBagOffers(
+  db: Db,
+  { cartId, userId }: { cartId: string; userId: string | undefined },
+  now: Date,
+): Promise<BagOffers | undefined> {
+  const [row] = await runText<{ lines: LineRow[] } & Omit<BagOffers, 'lines'>>(db, bagOffersText, [
+    cartId,
+    now,
+    userId ?? null,
+  ])
+  return row && { ...row, lines: linesOf(row.lines) }
+}
+
+function linesOf(rows: readonly LineRow[]): CartLine[] {
+  return rows.map(({ variant, ...line }) => ({ ...line, ...variant }))
 }
 
 type Automatic = { automaticRuns: boolean; automatic: Coupon[] | null }

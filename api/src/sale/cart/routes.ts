@@ -4,6 +4,7 @@ import type { Parts } from '../../parts.ts'
 import { serve, serveOwn } from '../../platform/serve.ts'
 import { addToCart } from './add-to-cart.ts'
 import { type CartContext, cartView, emptyCart } from './cart-view.ts'
+import { listBagCoupons } from './bag-coupons.ts'
 import { applyCoupon, removeCoupon, removeItem, updateQuantity } from './change-cart.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
 import { ownCart, readGuestCart, readOwnCart, type OwnCart } from './read-cart.ts'
@@ -41,6 +42,10 @@ export async function cartRoutes(app: FastifyInstance, parts: Parts): Promise<vo
   serve(app, parts, contract.applyCoupon, ({ caller, query, db, now }) =>
     applyCoupon(db, { callerId: caller?.userId, ...query }, contextAt(now)),
   )
+
+  serve(app, parts, contract.listBagCoupons, async ({ caller, query, db, now }) => ({
+    coupons: await listBagCoupons(db, { callerId: caller?.userId, ...query }, contextAt(now)),
+  }))
 
   serve(app, parts, contract.removeCoupon, ({ caller, query, db, now }) =>
     removeCoupon(db, { callerId: caller?.userId, ...query }, contextAt(now)),

@@ -77,7 +77,7 @@ export function changeCoupon(
     }
     await tx
       .updateTable('coupons')
-      .set({ ...rowOf(terms), version: version + 1 })
+      .set({ ...rowOf(terms), version: version + 1, isShownInBag: before.isShownInBag && terms.method === 'code' })
       .where('code', '=', code)
       .execute()
     const entry = { action: 'coupon.change', kind: 'coupon', subject: code } as const
@@ -103,6 +103,31 @@ export function endCoupon(
       .execute()
     const entry = { action: 'coupon.end', kind: 'coupon', subject: code } as const
     await writeAudit(tx, by, { ...entry, before: { endsAt: before.endsAt }, after: { endsAt: now.toISOString() } }, now)
+    return readCoupon(tx, code, now)
+  })
+}
+
+type CouponShowing = { code: string; version: number; isShown: boolean }
+
+/** No term of it changes, so orders may have it. */
+export function showCoupon(
+  db: Db,
+  by: Actor,
+  { code, version, isShown }: CouponShowing,
+  now: Date,
+): Promise<StaffCoupon> {
+  return inTransaction(db, async (tx) => {
+    const { method, isShownInBag } = await lockCoupon(tx, { code, version }, now)
+    if (method !== 'code') {
+      throw new ShopError('COUPON_STATE', { detail: 'Only a coupon with a single code can be shown in bags.' })
+    }
+    await tx
+      .updateTable('coupons')
+      .set({ isShownInBag: isShown, version: version + 1 })
+      .where('code', '=', code)
+      .execute()
+    const entry = { action: 'coupon.show', kind: 'coupon', subject: code } as const
+    await writeAudit(tx, by, { ...entry, before: { isShownInBag }, after: { isShownInBag: isShown } }, now)
     return readCoupon(tx, code, now)
   })
 }
@@ -183,7 +208,7 @@ function viewOf({ method, amount, cap, minimum, startsAt, endsAt, createdAt: _ma
   }
 }
 
-function termsOf(coupon: StaffCoupon) {
-  const { code: _code, version: _version, state: _state, uses: _uses, codes: _codes, scope: _scope, ...terms } = coupon
+function termsOf({ version: _version, state: _state, isShownInBag: _isShown, ...coupon }: StaffCoupon) {
+  const { code: _code, uses: _uses, codes: _codes, scope: _scope, ...terms } = coupon
   return terms
 }

@@ -118,10 +118,13 @@ function passes(garment: Garment, wanted: ProductFilter, but?: string): boolean 
   const reaches = (group: LeastGroup) => group === but || leastOf[group](garment) >= (wanted[group] ?? 0)
   const [least, most] = (wanted.price ?? '-').split('-')
   const isPriced = but === 'price' || (garment.price >= Number(least) && garment.price <= Number(most || Infinity))
-  const pair =
-    [wanted.color, wanted.sizeInStock].every((one) => one?.length) && but !== 'color' && but !== 'sizeInStock'
-  const isLeftTogether = !pair || coloursLeft(garment, wanted).some((color) => isColour(color, wanted.color))
-  return isPriced && isLeftTogether && leastNames.every(reaches) && asking.every(meets)
+  return isPriced && isLeftTogether(garment, wanted, but) && leastNames.every(reaches) && asking.every(meets)
+}
+
+function isLeftTogether(garment: Garment, wanted: ProductFilter, but?: string): boolean {
+  const isPair = [wanted.color, wanted.sizeInStock].every((one) => one?.length)
+  if (!isPair || but === 'color' || but === 'sizeInStock') return true
+  return coloursLeft(garment, wanted).some((color) => isColour(color, wanted.color))
 }
 
 /** Where a colour and a size in stock are asked for, each counts only together with the other. */

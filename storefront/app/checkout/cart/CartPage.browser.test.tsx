@@ -1,3 +1,4 @@
+import type { BagCoupon } from '@nukkad/contract/cart'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fakeCart } from '../../../test/fakes.ts'
@@ -144,3 +145,42 @@ test.each([390, 1440] as const)(
     expect(api.sent('PUT /cart/coupon')).toMatchObject([{ input: { query: { code: 'CORNER10' } } }])
   },
 )
+
+const flat: BagCoupon = {
+  code: 'FLAT150',
+  saves: 150,
+  missing: 0,
+  isForAll: true,
+  isPrepaidOnly: false,
+  isBest: true,
+}
+
+test('coupons say what they save and what is missing; none is applied before a press', async () => {
+  const larger = { ...flat, code: 'BIG300', saves: 300, missing: 201, isBest: false }
+  const some = { ...larger, code: 'TEES', isForAll: false, isPrepaidOnly: true }
+  const api = await openStore(bag, { api: { ...fakeCart(line), 'GET /coupons': { coupons: [flat, larger, some] } } })
+  const list = page.getByRole('region', { name: 'Coupons for your bag' })
+  await expect.element(list.getByText('Save ₹150')).toBeVisible()
+  await expect.element(list.getByText('Best offer')).toBeVisible()
+  await expect.element(list.getByText('Add ₹201 more to save ₹300 with BIG300')).toBeVisible()
+  await expect.element(list.getByText('Add eligible items worth ₹201 to save ₹300 with TEES')).toBeVisible()
+  await expect.element(list.getByText('Only when you pay online')).toBeVisible()
+  expect(list.getByRole('button').elements()).toHaveLength(1)
+  expect(api.sent('PUT /cart/coupon')).toHaveLength(0)
+  await page.getByRole('button', { name: 'Use code FLAT150' }).click()
+  await expect.poll(() => api.sent('PUT /cart/coupon')).toMatchObject([{ input: { query: { code: 'FLAT150' } } }])
+  // The bag is another one now.
+  await expect.poll(() => api.sent('GET /coupons').length).toBeGreaterThan(1)
+})
+
+test('a refused coupon says why, and the field is there without the list', async () => {
+  const api = await openStore(bag, { api: { ...fakeCart(line), 'GET /coupons': { coupons: [flat] } } })
+  const mend = api.refuse('PUT /cart/coupon', { status: 409, detail: 'FLAT150 has been used up.' })
+  await page.getByRole('button', { name: 'Use code FLAT150' }).click()
+  await expectMessage('FLAT150 has been used up.')
+  mend()
+  api.break('GET /coupons')
+  await page.getByRole('combobox', { name: /^Quantity of/ }).selectOptions('Qty 2')
+  await expectHidden(page.getByText('Save ₹150'))
+  await expect.element(page.getByRole('textbox', { name: 'Promo code' })).toBeVisible()
+})

@@ -56,6 +56,15 @@ export const bagExamples = {
   },
   mergeCart: { query: { guestCartId: ids.guestCart, userId: ids.user }, reply: bag },
   applyCoupon: { query: { cartId: ids.cart, code: 'CORNER10' }, reply: reduced },
+  listBagCoupons: {
+    query: { cartId: ids.cart },
+    reply: {
+      coupons: [
+        { code: 'CORNER10', saves: 160, missing: 0, isForAll: true, isPrepaidOnly: false, isBest: true },
+        { code: 'FLAT300', saves: 300, missing: 402, isForAll: true, isPrepaidOnly: true, isBest: false },
+      ],
+    },
+  },
   removeCoupon: { query: { cartId: ids.cart }, reply: bag },
   addToWishlist: { body: entry, reply: wishlist },
   getWishlist: { params: { userId: ids.user }, reply: wishlist },
