@@ -127,6 +127,7 @@ const everyEndpoint: Record<keyof typeof endpoints, Entry> = {
     shows: ({ asha, cart }) => asha.ask('PUT /cart/coupon', { query: { cartId: cart.cartId, code: 'TEN' } }),
   },
   removeCoupon: { shows: ({ asha, cart }) => asha.ask('DELETE /cart/coupon', { query: { cartId: cart.cartId } }) },
+  listBagCoupons: 'names no product',
   addToWishlist: {
     shows: ({ asha, userId }) => asha.ask('POST /wishlist', { body: { userId, productId: tee.productId } }),
   },
