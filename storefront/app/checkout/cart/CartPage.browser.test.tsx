@@ -177,7 +177,7 @@ test('a refused coupon says why, and the field is there without the list', async
   const api = await openStore(bag, { api: { ...fakeCart(line), 'GET /coupons': { coupons: [flat] } } })
   const mend = api.refuse('PUT /cart/coupon', { status: 409, detail: 'FLAT150 has been used up.' })
   await page.getByRole('button', { name: 'Use code FLAT150' }).click()
-  await expectMessage('FLAT150 has been used up.')
+  await expect.element(page.getByRole('status').getByText('FLAT150 has been used up.')).toBeVisible()
   mend()
   api.break('GET /coupons')
   await page.getByRole('combobox', { name: /^Quantity of/ }).selectOptions('Qty 2')
