@@ -32,6 +32,23 @@ export const CartItem = z
   .meta({ id: 'CartItem' })
 export type CartItem = z.infer<typeof CartItem>
 
+/** Put aside: it is neither paid nor counted, and holds no stock. */
+export const SavedItem = CartItem.pick({
+  productId: true,
+  productName: true,
+  slug: true,
+  size: true,
+  color: true,
+  quantity: true,
+  price: true,
+  oldPrice: true,
+  image: true,
+  available: true,
+})
+  .extend({ savedItemId: Uuid })
+  .meta({ id: 'SavedItem' })
+export type SavedItem = z.infer<typeof SavedItem>
+
 export const CartAdjustment = z
   .object({
     productName: z.string(),
@@ -66,6 +83,8 @@ export const Cart = z
     /** What an order of this bag would hold to now. */
     terms: ShownTerms,
     adjustments: z.array(CartAdjustment).optional(),
+    /** Saved for later, the newest first; left out where nothing is. */
+    saved: z.array(SavedItem).optional(),
   })
   .meta({ id: 'Cart' })
 export type Cart = z.infer<typeof Cart>
@@ -127,6 +146,38 @@ export const removeCartItem = {
   params: z.object({ id: Uuid }),
   query: z.object({ cartId: GuestCartId.optional() }),
   reply: Cart,
+  limit: 'cart',
+  shopping: true,
+} as const satisfies Endpoint
+
+const oneItem = { params: z.object({ id: Uuid }), query: z.object({ cartId: GuestCartId }), reply: Cart } as const
+
+export const saveForLater = {
+  ...oneItem,
+  access: 'cart',
+  method: 'POST',
+  path: '/cart/item/:id/save',
+  summary: 'Put a line of the bag aside',
+  limit: 'cart',
+  shopping: true,
+} as const satisfies Endpoint
+
+export const moveToBag = {
+  ...oneItem,
+  access: 'cart',
+  method: 'POST',
+  path: '/cart/saved/:id/move',
+  summary: 'Put a saved item into the bag; refused, it stays saved',
+  limit: 'cart',
+  shopping: true,
+} as const satisfies Endpoint
+
+export const removeSavedItem = {
+  ...oneItem,
+  access: 'cart',
+  method: 'DELETE',
+  path: '/cart/saved/:id',
+  summary: 'Forget a saved item',
   limit: 'cart',
   shopping: true,
 } as const satisfies Endpoint

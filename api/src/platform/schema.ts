@@ -949,6 +949,14 @@ export interface Reviews {
   version: Generated<number>;
 }
 
+export interface SavedItems {
+  cartId: string;
+  id: Generated<string>;
+  quantity: number;
+  savedAt: Timestamp;
+  variantId: string;
+}
+
 export interface Sessions {
   createdAt: Timestamp;
   device: Generated<string>;
@@ -1378,6 +1386,7 @@ export interface DB {
   returnLines: ReturnLines;
   returns: Returns;
   reviews: Reviews;
+  savedItems: SavedItems;
   sessions: Sessions;
   settings: Settings;
   shopLogos: ShopLogos;

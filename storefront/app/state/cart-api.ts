@@ -75,6 +75,18 @@ export function remove(cart: Cart | null, cartItemId: string): Promise<Cart> {
   return call('DELETE /cart/item/:id', { params: { id: cartItemId }, query: { cartId: idOf(cart) } })
 }
 
+export function saveForLater(cart: Cart | null, id: string): Promise<Cart> {
+  return call('POST /cart/item/:id/save', { params: { id }, query: { cartId: idOf(cart) } })
+}
+
+export function moveToBag(cart: Cart | null, id: string): Promise<Cart> {
+  return call('POST /cart/saved/:id/move', { params: { id }, query: { cartId: idOf(cart) } })
+}
+
+export function removeSaved(cart: Cart | null, id: string): Promise<Cart> {
+  return call('DELETE /cart/saved/:id', { params: { id }, query: { cartId: idOf(cart) } })
+}
+
 export function applyCoupon(cart: Cart | null, code: string): Promise<Cart> {
   return call('PUT /cart/coupon', { query: { cartId: idOf(cart), code } })
 }

@@ -12,11 +12,15 @@ export type StoredCart = {
   coupon: Coupon | null
   /** Those that apply by themselves. */
   automatic: Coupon[]
+  /** Put aside, the newest first. */
+  saved: SavedLine[]
   /** What the rules of cash know of the account; null for guests. */
   cash: CashFacts | null
 }
 
 export type CartLine = LineVariant & { cartItemId: string; quantity: number }
+
+export type SavedLine = LineVariant & { savedItemId: string; quantity: number }
 
 /** What a line shows of its product today. */
 export type LineVariant = {
@@ -80,11 +84,13 @@ function present<Cart>(cart: Cart | undefined): Cart {
 }
 
 type LineRow = Pick<CartLine, 'cartItemId' | 'quantity'> & { variant: LineVariant }
-type CartRow = Pick<StoredCart, 'id' | 'userId' | 'cash'> & Automatic & { couponCode: string | null; lines: LineRow[] }
+type SavedRow = Pick<SavedLine, 'savedItemId' | 'quantity'> & { variant: LineVariant }
+type CartRow = Pick<StoredCart, 'id' | 'userId' | 'cash'> &
+  Automatic & { couponCode: string | null; lines: LineRow[]; saved: SavedRow[] }
 
 /** Few carts have a code, so it is read only then. */
 async function withCoupon(db: Db, cart: CartRow, reading: Reading): Promise<StoredCart> {
-  const { id, userId, cash, couponCode: code, lines } = cart
+  const { id, userId, cash, couponCode: code, lines, saved } = cart
   const productIds = [...lines.map(({ variant }) => variant.productId), ...(reading.added ?? [])]
   const coupon = code === null ? undefined : await findCoupon(db, { code, userId, productIds }, reading.now)
   const automatic = await readAutomatic(db, cart, reading)
@@ -92,6 +98,7 @@ async function withCoupon(db: Db, cart: CartRow, reading: Reading): Promise<Stor
     id,
     userId,
     lines: linesOf(lines),
+    saved: linesOf(saved),
     coupon: coupon ?? null,
     automatic,
     cash,
@@ -122,6 +129,16 @@ const linesOfCart = `
     join categories category on category.id = product.category_id
     where item.cart_id = cart.id and product.status = 'live'), '[]')`
 
+const savedOfCart = `
+  coalesce((
+    select json_agg(json_build_object('savedItemId', item.id, 'quantity', item.quantity, 'variant', ${variantOfLine})
+      order by item.saved_at desc, item.id)
+    from saved_items item
+    join variants variant on variant.id = item.variant_id
+    join products product on product.id = variant.product_id
+    join categories category on category.id = product.category_id
+    where item.cart_id = cart.id and product.status = 'live'), '[]')`
+
 const atSecond = '$2::timestamptz'
 /** Null for guests. */
 const cashOfAccount = `(select row_to_json(facts) from (${accountFactsText('cart.user_id', atSecond)}) facts
@@ -143,6 +160,7 @@ type Texts = { plain: string; withAutomatic: string }
 const cartWhere = (condition: string): Texts => {
   const text = (automatic: string) => `
     select cart.id, cart.user_id as "userId", cart.coupon_code as "couponCode", ${linesOfCart} as lines,
+      ${savedOfCart} as saved,
       ${automaticRuns(atSecond)} as "automaticRuns", ${automatic} as automatic, ${cashOfAccount} as cash
     from carts cart where ${condition}`
   return { plain: text('null'), withAutomatic: text(automaticCoupons({ now: atSecond, products: inCartOrAdded })) }
@@ -155,6 +173,7 @@ const automaticText = `
 
 const ownCartText = (automatic: string) => `(
   select json_build_object('id', cart.id, 'userId', cart.user_id, 'couponCode', cart.coupon_code, 'lines', ${linesOfCart},
+    'saved', ${savedOfCart},
     'automaticRuns', ${automaticRuns(atSecond)}, 'automatic', ${automatic}, 'cash', ${cashOfAccount})
   from carts cart where cart.user_id = session.user_id)`
 const ownCartTexts: Texts = {
@@ -203,7 +222,7 @@ export async function readBagOffers(
   return row && { ...row, lines: linesOf(row.lines) }
 }
 
-function linesOf(rows: readonly LineRow[]): CartLine[] {
+function linesOf<Row extends { variant: LineVariant }>(rows: readonly Row[]) {
   return rows.map(({ variant, ...line }) => ({ ...line, ...variant }))
 }
 

@@ -8,6 +8,7 @@ import { listBagCoupons } from './bag-coupons.ts'
 import { applyCoupon, removeCoupon, removeItem, updateQuantity } from './change-cart.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
 import { ownCart, readGuestCart, readOwnCart, type OwnCart } from './read-cart.ts'
+import { moveToBag, removeSaved, saveForLater } from './saved-items.ts'
 
 export async function cartRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   const contextAt = (now: Date): CartContext => ({ now, terms: parts.terms(), taxRates: parts.taxRates() })
@@ -33,6 +34,18 @@ export async function cartRoutes(app: FastifyInstance, parts: Parts): Promise<vo
 
   serve(app, parts, contract.removeCartItem, ({ caller, params, query, db, now }) =>
     removeItem(db, { callerId: caller?.userId, cartItemId: params.id, cartId: query.cartId }, contextAt(now)),
+  )
+
+  serve(app, parts, contract.saveForLater, ({ caller, params, query, db, now }) =>
+    saveForLater(db, { callerId: caller?.userId, ...params, ...query }, contextAt(now)),
+  )
+
+  serve(app, parts, contract.moveToBag, ({ caller, params, query, db, now }) =>
+    moveToBag(db, { callerId: caller?.userId, ...params, ...query }, contextAt(now)),
+  )
+
+  serve(app, parts, contract.removeSavedItem, ({ caller, params, query, db, now }) =>
+    removeSaved(db, { callerId: caller?.userId, ...params, ...query }, contextAt(now)),
   )
 
   serve(app, parts, contract.mergeCart, ({ caller, query, db, now }) =>

@@ -120,6 +120,12 @@ const everyEndpoint: Record<keyof typeof endpoints, Entry> = {
     shows: (scene) =>
       scene.asha.ask(`DELETE /cart/item/${teeItem(scene).cartItemId}`, { query: { cartId: scene.cart.cartId } }),
   },
+  saveForLater: {
+    shows: (scene) =>
+      scene.asha.ask(`POST /cart/item/${teeItem(scene).cartItemId}/save`, { query: { cartId: scene.cart.cartId } }),
+  },
+  moveToBag: 'names no product',
+  removeSavedItem: 'names no product',
   mergeCart: {
     shows: ({ asha, userId, guestCartId }) => asha.ask('POST /cart/merge', { query: { guestCartId, userId } }),
   },

@@ -2,7 +2,7 @@ import type { BagCoupon } from '@nukkad/contract/cart'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fakeCart } from '../../../test/fakes.ts'
-import { cartOf, id, line, secondLine, wishlistOf } from '../../../test/fixtures.ts'
+import { cartOf, customer, id, line, secondLine, wishlistOf } from '../../../test/fixtures.ts'
 import { expectMessage } from '../../../test/messages.ts'
 import { expectHidden } from '../../../test/page.ts'
 import { chrome, openAgain, openStore } from '../../../test/store.tsx'
@@ -183,4 +183,40 @@ test('a refused coupon says why, and the field is there without the list', async
   await page.getByRole('combobox', { name: /^Quantity of/ }).selectOptions('Qty 2')
   await expectHidden(page.getByText('Save ₹150'))
   await expect.element(page.getByRole('textbox', { name: 'Promo code' })).toBeVisible()
+})
+
+test.each([null, customer])('an item is saved for later and comes back, as a guest and logged in', async (as) => {
+  const { cartItemId, tax: _tax, category: _category, ...shown } = line
+  const saved = { ...cartOf(), saved: [{ ...shown, savedItemId: id(70) }] }
+  localStorage.setItem('guestCartId', id(30))
+  const api = await openStore(bag, {
+    as,
+    api: {
+      ...fakeCart(line),
+      'POST /cart/item/:id/save': saved,
+      'POST /cart/merge': cartOf(line),
+      'POST /cart/saved/:id/move': cartOf(line),
+    },
+  })
+  await page.getByRole('button', { name: `Save for later: ${line.productName}` }).click()
+  await expect.element(page.getByRole('status').getByText('Saved for later')).toBeVisible()
+  expect(api.sent('POST /cart/item/:id/save')).toMatchObject([{ input: { params: { id: cartItemId } } }])
+  const list = page.getByRole('region', { name: 'Saved for later' })
+  await expect.element(list.getByText(line.productName)).toBeVisible()
+  await expect.element(page.getByText('Your bag is empty')).toBeVisible()
+  await list.getByRole('button', { name: `Move to bag: ${line.productName}` }).click()
+  await expect.element(page.getByRole('status').getByText('Moved to bag')).toBeVisible()
+  await expectHidden(list)
+  await expect.element(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible()
+})
+
+test('a saved item that is sold out cannot be moved, and can be removed', async () => {
+  const { cartItemId: _id, tax: _tax, category: _category, ...shown } = line
+  const saved = { ...cartOf(secondLine), saved: [{ ...shown, available: 0, savedItemId: id(70) }] }
+  await openStore(bag, { api: { 'GET /cart/:userId': saved, 'DELETE /cart/saved/:id': cartOf(secondLine) } })
+  const move = page.getByRole('button', { name: `Move to bag: ${line.productName}` })
+  await expect.element(move).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: `Remove ${line.productName} from saved items` }).click()
+  await expect.element(page.getByRole('status').getByText('Saved item removed')).toBeVisible()
+  await expectHidden(move)
 })

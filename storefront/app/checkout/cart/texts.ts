@@ -1,4 +1,20 @@
 export const texts = {
+  saved: {
+    title: 'Saved for later',
+    save: 'Save for later',
+    saveItem: (name: string) => `Save for later: ${name}`,
+    done: 'Saved for later',
+    failed: 'Failed to save item',
+    move: 'Move to bag',
+    moveItem: (name: string) => `Move to bag: ${name}`,
+    moved: 'Moved to bag',
+    moveFailed: 'Failed to move item',
+    forget: 'Remove',
+    forgetItem: (name: string) => `Remove ${name} from saved items`,
+    removed: 'Saved item removed',
+    removeFailed: 'Failed to remove item',
+    soldOut: 'Sold out',
+  },
   coupons: {
     title: 'Coupons for your bag',
     save: (sum: string) => `Save ${sum}`,
