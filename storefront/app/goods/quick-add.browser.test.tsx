@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeCart } from '../../test/fakes.ts'
 import { card, listing, product, secondCard } from '../../test/fixtures.ts'
+import { expectAccessible } from '../../test/page.ts'
 import { openStore } from '../../test/store.tsx'
 import { rememberedPincode } from '../platform/remembered-pincode.ts'
 
@@ -114,4 +115,17 @@ test('the list says once when it is delivered to the remembered pincode', async 
   rememberedPincode.remember('560001')
   await expect.element(page.getByText(/^Delivery to 560001 by \d/)).toBeVisible()
   expect(page.getByText(/^Delivery to/).elements()).toHaveLength(1)
+})
+
+test('sizes that were opened by a press stay when the mouse leaves', async () => {
+  await openStore('/collection-men', { api: shop(), width: 1440 })
+  await open.click()
+  await expect.element(size('S')).toBeVisible()
+  await expectAccessible()
+  // Longer than a pointer has to rest.
+  await new Promise((done) => {
+    setTimeout(done, 300)
+  })
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect.element(size('S')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { useToast } from '@nukkad/ui/Toast'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type Card, productPath } from './card.ts'
 import type { QuickAddCause, QuickSizesProps } from './quick-sizes-props.ts'
@@ -13,18 +13,25 @@ export function useQuickAdd({ slug }: Card) {
   const [cause, setCause] = useState<QuickAddCause | null>(null)
   const [Sizes, setSizes] = useState<ComponentType<QuickSizesProps> | null>(null)
   const toast = useToast()
-  const close = () => setCause(null)
+  // A resting pointer is noticed late: it must not take a press's place.
+  const current = useRef<QuickAddCause>(null)
+  const show = (next: QuickAddCause | null) => {
+    current.current = next
+    setCause(next)
+  }
+  const close = () => show(null)
 
   async function open(by: QuickAddCause) {
+    if (by === 'hover' && current.current !== null) return
     closeOther?.()
     closeOther = close
-    setCause(by)
+    show(by)
     try {
       const { QuickSizes } = await import('./QuickSizes.tsx')
       setSizes(() => QuickSizes)
     } catch (error) {
       console.warn('the sizes could not be fetched', error)
-      setCause(null)
+      close()
       const view = <Link to={productPath(slug)}>{texts.quickAdd.view}</Link>
       if (by === 'press') toast(texts.quickAdd.failed, { tone: 'danger', action: view })
     }

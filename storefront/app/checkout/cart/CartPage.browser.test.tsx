@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { fakeCart } from '../../../test/fakes.ts'
 import { cartOf, customer, id, line, secondLine, wishlistOf } from '../../../test/fixtures.ts'
 import { expectMessage } from '../../../test/messages.ts'
-import { expectHidden } from '../../../test/page.ts'
+import { expectAccessible, expectHidden } from '../../../test/page.ts'
 import { chrome, openAgain, openStore } from '../../../test/store.tsx'
 
 const bag = '/checkout/cart'
@@ -216,6 +216,7 @@ test('a saved item that is sold out cannot be moved, and can be removed', async 
   await openStore(bag, { api: { 'GET /cart/:userId': saved, 'DELETE /cart/saved/:id': cartOf(secondLine) } })
   const move = page.getByRole('button', { name: `Move to bag: ${line.productName}` })
   await expect.element(move).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible()
   await page.getByRole('button', { name: `Remove ${line.productName} from saved items` }).click()
   await expect.element(page.getByRole('status').getByText('Saved item removed')).toBeVisible()
   await expectHidden(move)

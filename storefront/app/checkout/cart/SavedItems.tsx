@@ -49,6 +49,7 @@ function SavedRow({ item }: { item: SavedItem }) {
           {quantity > 1 && `, Qty ${quantity}`}
         </p>
         <Price price={item.price} oldPrice={item.oldPrice} />
+        {available === 0 && <p className={styles.soldOut}>{texts.saved.soldOut}</p>}
         <div className={styles.ways}>
           <Button
             tone="quiet"
@@ -57,7 +58,7 @@ function SavedRow({ item }: { item: SavedItem }) {
             disabledReason={available === 0 ? texts.saved.soldOut : null}
             onClick={move}
           >
-            {available === 0 ? texts.saved.soldOut : texts.saved.move}
+            {texts.saved.move}
           </Button>
           <Button tone="quiet" size="small" aria-label={texts.saved.forgetItem(productName)} onClick={forget}>
             {texts.saved.forget}
