@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { type LoaderFunction, redirect, type RouteObject } from 'react-router'
 import { Frame } from './layout/Frame.tsx'
+import { FrameSkeleton } from './layout/FrameSkeleton.tsx'
 import { firstPage } from './navigation/menu.ts'
 import { OutOfOrder } from './frame/OutOfOrder.tsx'
 import { frameId, loadMe } from './platform/session.ts'
@@ -15,12 +16,12 @@ import { paths } from './platform/paths.ts'
 
 type LoadedRoute = { Component: ComponentType; loader: LoaderFunction }
 
-/** A page that is fetched when it is opened. */
+/** A page that is loaded when it is opened. */
 function page(path: string, open: () => Promise<LoadedRoute>): RouteObject {
   return { path, lazy: open }
 }
 
-/** Bookmarks and links in old mails lead on. */
+/** Redirects bookmarks and links in old mails. */
 const formerPages: RouteObject[] = (
   [
     ['/words', paths.content],
@@ -33,12 +34,12 @@ const formerPages: RouteObject[] = (
   loader: ({ request, params }) => redirect([now, params['*']].filter(Boolean).join('/') + new URL(request.url).search),
 }))
 
-/** Every page. Those behind the door share the frame; each is fetched when it is opened. */
+/** Every page. Pages that need a sign-in share the frame; each is loaded when it is opened. */
 export const routes: RouteObject[] = [
   {
     path: paths.signIn,
     ErrorBoundary: OutOfOrder,
-    HydrateFallback,
+    HydrateFallback: FrameSkeleton,
     lazy: async () => ({ Component: (await import('./sign-in/SignInPage.tsx')).SignInPage }),
   },
   {
@@ -46,7 +47,7 @@ export const routes: RouteObject[] = [
     path: '/',
     loader: loadMe,
     Component: Frame,
-    HydrateFallback,
+    HydrateFallback: FrameSkeleton,
     ErrorBoundary: OutOfOrder,
     children: [
       { index: true, loader: async (asked) => redirect(firstPage(await loadMe(asked))) },
@@ -202,9 +203,4 @@ export const routes: RouteObject[] = [
 
 function nothingHere(): never {
   throw new Response('', { status: 404 })
-}
-
-/** The first moments, before anything is known. */
-function HydrateFallback() {
-  return null
 }

@@ -36,7 +36,7 @@ const {
 } = cart
 const { addToWishlist, getWishlist, removeFromWishlist, emptyWishlist, toggleWishlist } = wishlist
 const { listAddresses, addAddress, updateAddress, deleteAddress } = address
-const { placeOrder, listOrders, getOrder, trackOrder, confirmOrder, cancelOrder } = order
+const { placeOrder, listOrders, getOrder, trackOrder, confirmOrder, changeGstin, cancelOrder } = order
 
 export const endpoints = {
   listProducts,
@@ -110,6 +110,7 @@ export const endpoints = {
   getOrder,
   trackOrder,
   confirmOrder,
+  changeGstin,
   cancelOrder,
   getReceipt: receipt.getReceipt,
   getInvoice: taxDocuments.getInvoice,

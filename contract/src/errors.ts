@@ -3,7 +3,7 @@ import { maxCartLines } from './cart-rules.ts'
 import { maxStockAlerts } from './stock-alert-rules.ts'
 import { maxWishlistProducts } from './wishlist-rules.ts'
 
-/** Every refusal, in spec §8.1's order, with the sentence a shopper may read; `{…}` is filled in where it is thrown. */
+/** Every refusal in the order of spec §8.1, with its sentence for shoppers. The thrower fills in `{…}`. */
 export const errors = {
   ORDER_NOT_FOUND: { status: 404, message: 'We could not find this order.' },
   ORDER_STATE: { status: 409, message: 'This order can no longer be changed that way.' },
@@ -53,6 +53,7 @@ export const errors = {
     message: 'We are still confirming your payment for these items. Please wait before you order them again.',
   },
   CONFIRM_REFUSED: { status: 409, message: 'This order can no longer be confirmed.' },
+  GSTIN_REFUSED: { status: 409, message: 'We have started to pack this order, so its GSTIN can no longer be changed.' },
   PAY_ONLINE_REFUSED: { status: 409, message: 'This order can no longer be paid online. It stays cash on delivery.' },
   PAYMENT_UNAVAILABLE: { status: 503, message: 'Online payment is not available right now. Please try again soon.' },
   PRODUCT_NOT_FOUND: { status: 404, message: "Product Doesn't Exist" },

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findPlace, isPincode, pincodeDigits, pincodePart, type PincodeTable } from './pincode-rules.ts'
+import { stateOfPincode } from './pincode-state-rules.ts'
 import { states } from './state-rules.ts'
 
 const folder = new URL('../../storefront/public/pincodes/', import.meta.url)
@@ -39,11 +40,11 @@ test.each(['560 001', '560-001', ' 560001 ', '5600012'])('%j pasted is the pinco
   expect(pincodeDigits(typed)).toBe('560001')
 })
 
-test('a pincode that the directory does not know has no place', () => {
+test('a pincode outside the directory has no place', () => {
   expect(placeOf('560999')).toBeNull()
 })
 
-test('every state of the directory is one the address form offers, and every range is whole', () => {
+test('every state of the directory is in the address form, and every range is valid', () => {
   const known = new Set<string>(states.map(({ name }) => name))
   for (const file of readdirSync(folder)) {
     for (const [state, cities] of Object.entries(tableOf(file.slice(0, 2)))) {
@@ -51,4 +52,20 @@ test('every state of the directory is one the address form offers, and every ran
       for (const ranges of Object.values(cities)) expect(ranges).toMatch(/^\d{4}(-\d{4})?( \d{4}(-\d{4})?)*$/)
     }
   }
+})
+
+test('the State of a pincode is that of the directory', () => {
+  for (const file of readdirSync(folder)) {
+    const part = file.slice(0, 2)
+    for (const [state, cities] of Object.entries(tableOf(part))) {
+      for (const range of Object.values(cities).flatMap((ranges) => ranges.split(' '))) {
+        const [first = '', last = first] = range.split('-')
+        expect([range, stateOfPincode(part + first), stateOfPincode(part + last)]).toEqual([range, state, state])
+      }
+    }
+  }
+})
+
+test.each(['900056', '100001', '56000', ''])('no directory knows the State of %j', (pincode) => {
+  expect(stateOfPincode(pincode)).toBeNull()
 })

@@ -3,12 +3,15 @@ import type { PolicySlug } from './paths.ts'
 
 const writtenAt = new Date('2026-11-21T00:00:00+05:30')
 
-/** From this moment the texts below hold in a shop that has not published its own: never before the shop was there. */
+/**
+ * The default policies apply from this moment in a shop that has not published its own, but never from before the shop
+ * existed.
+ */
 export function policyTextsHoldFrom(shopBegan: Date): Date {
   return shopBegan > writtenAt ? shopBegan : writtenAt
 }
 
-/** What each policy says until the shop writes its own, which begins with it. */
+/** The default text of each policy. A shop's own version begins with it. */
 export const policyTexts: Readonly<Record<PolicySlug, PageWords>> = {
   'shipping-returns': {
     title: 'Shipping & Returns',
@@ -59,6 +62,7 @@ Refunds are made within {refundDays} of the item reaching us. What you paid onli
 
 - **Your account**: name, e-mail and phone, so that you can log in and we can reach you about an order.
 - **Your addresses**, up to three, to deliver to. The State also decides which GST is on your invoice.
+- **A GSTIN and a business name**, only if you give them for a business invoice.
 - **Your orders, returns and invoices**, to deliver, refund and account for them.
 - **Your bag and wishlist**, until you empty them.
 - **Server logs**: which page was asked for, when and from which network address, to keep the store up and safe. Login codes and tokens are never written there.
@@ -79,7 +83,7 @@ The courier gets the name, address and phone on the parcel. Razorpay, the paymen
 
 ## How long {#long}
 
-Account data until you ask us to delete it; then it goes at once, or as soon as your orders and refunds are settled. What you ordered, for how much, when and to which State stays for as long as tax law wants it, without your name, phone and street. Only an invoice of {namedInvoiceFrom} or more, before tax, has to keep your name and address. Codes and wrong tries are forgotten within one day.
+Account data until you ask us to delete it; then it goes at once, or as soon as your orders and refunds are settled. What you ordered, for how much, when and to which State stays for as long as tax law wants it, without your name, phone and street. Only an invoice of {namedInvoiceFrom} or more, before tax, or one with a GSTIN has to keep your name and address. Codes and wrong tries are forgotten within one day.
 
 ## Your rights {#rights}
 
@@ -135,7 +139,7 @@ The pictures, texts and designs are ours; ask before you use them. Pictures are 
   },
 }
 
-/** What a page of questions begins with: each heading is one. */
+/** The start of a page with questions: each heading is one. */
 export const questionsText = `## What does delivery cost?
 
 Nothing when you pay online. Cash on delivery costs {codFee}.

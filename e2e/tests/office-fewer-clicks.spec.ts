@@ -93,11 +93,11 @@ test('staff place a COD order for a customer on the phone, with the keyboard alo
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('COD amount to collect')
   await expectAccessible(page)
 
-  // The total is asked for again after a refusal; the next press does not wait for an answer that is late.
+  // A refusal requests the total again; the next press must not wait for a late response.
   await page.route('**/orders/quote', () => {})
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect(page.getByLabel('Pincode')).toHaveAccessibleDescription(/pincode/i)
-  await page.getByLabel('Address', { exact: true }).fill('4 MG Road')
+  await page.getByLabel('House, street, area').fill('4 MG Road')
   await page.getByLabel('Pincode').fill('560001')
   await page.getByLabel('City').fill('Bengaluru')
   await page.getByLabel('State').selectOption('Karnataka')
@@ -108,7 +108,7 @@ test('staff place a COD order for a customer on the phone, with the keyboard alo
   await expect(page.getByRole('region', { name: 'Items' })).toContainText(product.name)
 })
 
-test('labels are printed for a selection, as many as are in stock', async ({ page }) => {
+test('labels are printed for a selection, as many as are in stock @long', async ({ page }) => {
   const product = await aPlentifulProduct()
   await signIn(page, await makeStaff('packer'))
   await page.goto(`/stock?q=${encodeURIComponent(product.name)}`)

@@ -62,7 +62,7 @@ test('a product file of Shopify becomes drafts, and the same file again changes 
   await expect(page.getByRole('textbox', { name: 'Gulkand', exact: true })).toHaveValue('#aa3355')
 })
 
-test('products with errors are left out, and their rows are downloaded', async ({ page }) => {
+test('products with errors are left out, and their rows are downloaded @long', async ({ page }) => {
   await signIn(page, await makeStaff('manager'))
   const word = `mogra-${Date.now().toString(36)}`
   await page.goto('/imports')
@@ -96,7 +96,7 @@ test('products with errors are left out, and their rows are downloaded', async (
   expect((await download).suggestedFilename()).toBe('left-out.csv')
 })
 
-/** The pictures of another shop: those that are not there yet are not found. */
+/** Pictures on another shop's server; missing ones give 404. */
 async function openPictures(isThere: (path: string) => boolean) {
   const [front, back] = await photographs(2)
   const files = new Map([
@@ -112,7 +112,9 @@ async function openPictures(isThere: (path: string) => boolean) {
   return { address: `http://127.0.0.1:${port}`, close: () => server.close() }
 }
 
-test('pictures are fetched from their addresses; one that is missing is named, and fetched again', async ({ page }) => {
+test('pictures are fetched from their URLs; a missing one is reported, and fetched again on request', async ({
+  page,
+}) => {
   let isMended = false
   const pictures = await openPictures((path) => isMended || path === '/front.jpg')
   await signIn(page, await makeStaff('manager'))

@@ -8,7 +8,7 @@ import { makeStaff } from '../support/staff.ts'
 
 const save = 'Save and notify customer'
 
-test('before packing the address and the size are changed', async ({ page }) => {
+test('address and size can be edited before packing', async ({ page }) => {
   const product = await aPlentifulProduct()
   const { color, size } = pieceOf(product)
   const { orderId } = await buy(await registerCustomer(), product)
@@ -34,11 +34,13 @@ test('before packing the address and the size are changed', async ({ page }) => 
   await expectAccessible(page)
   await dialog.getByRole('button', { name: save }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Shipping address' })).toContainText('7, Lake View Road')
+  await expect(page.getByRole('region', { name: 'Delivery address' })).toContainText('7, Lake View Road')
   await expect(page.getByRole('region', { name: 'Items' })).toContainText(`${color}, ${other}`)
 })
 
-test('what is sold out meanwhile is refused with words, and can no longer be chosen @long', async ({ page }) => {
+test('a variant that sells out in the meantime is refused with a message, and can no longer be chosen @long', async ({
+  page,
+}) => {
   const product = await productOfOnesOwn(13)
   const { color, size } = pieceOf(product)
   const other = product.variants.find((one) => one.color === color && one.size !== size)?.size ?? ''
@@ -54,14 +56,14 @@ test('what is sold out meanwhile is refused with words, and can no longer be cho
   await operator.close()
   await dialog.getByRole('button', { name: save }).click()
   await expect(dialog.getByRole('alert')).toContainText('sold out')
-  await expect(dialog.locator('option', { hasText: `${other}, sold out` })).toBeDisabled()
+  await expect(dialog.locator('option', { hasText: `${other}, out of stock` })).toBeDisabled()
   await expect(dialog.getByLabel('Size')).toHaveValue(other)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('region', { name: 'Items' })).toContainText(`${color}, ${size}`)
 })
 
-test('who comes second reads what holds now, keeps what was typed, and undoes nothing @long', async ({
+test('the second editor sees the current order, keeps typed text, and overwrites nothing @long', async ({
   page,
   openBrowser,
 }) => {
@@ -91,6 +93,6 @@ test('who comes second reads what holds now, keeps what was typed, and undoes no
   await expectAccessible(page)
   await dialog.getByRole('button', { name: save }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Shipping address' })).toContainText('7, Lake View Road')
-  await expect(page.getByRole('region', { name: 'Shipping address' })).toContainText('Mysuru')
+  await expect(page.getByRole('region', { name: 'Delivery address' })).toContainText('7, Lake View Road')
+  await expect(page.getByRole('region', { name: 'Delivery address' })).toContainText('Mysuru')
 })

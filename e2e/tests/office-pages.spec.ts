@@ -5,7 +5,7 @@ import { makeStaff } from '../support/staff.ts'
 
 const storeUrl = () => process.env.STORE_URL ?? ''
 
-// There is one such page: on two screens at once each would be told of the other.
+// A single page for both screens: at the same time each would get the other's conflict.
 test(
   'a policy with an error is refused at its line; fixed, it is published, and its earlier version stays readable',
   { tag: '@desktop' },
@@ -46,7 +46,7 @@ test(
       'href',
       `${storeUrl()}/terms-and-conditions`,
     )
-    const versions = page.getByRole('region', { name: 'Versions' }).getByRole('list').getByRole('listitem')
+    const versions = page.getByRole('region', { name: 'Version history' }).getByRole('list').getByRole('listitem')
     await expect(versions.first()).toContainText('Published')
     await versions.last().getByText('View version 0').click()
     await expect(versions.last()).toContainText('{grievanceOfficer}')

@@ -7,10 +7,10 @@ import { signIn, test } from '../support/office.ts'
 import { aPlentifulProduct, checkOut, homeAddress, putIntoBag } from '../support/shopper.ts'
 import { makeStaff } from '../support/staff.ts'
 
-// Its figures are those of its own orders: it has a store of its own.
+// Has its own store, because its figures are those of its own orders.
 test.use({ storeChoice: { name: 'reports', shop: 'demo' } })
 
-test('the sales of a day are on Today and in a report, link to their orders, and come as a file @both', async ({
+test('the sales of a day are on Home and in a report, link to their orders, and download as a file', async ({
   page,
 }) => {
   const product = await aPlentifulProduct()
@@ -61,13 +61,13 @@ test('the sales of a day are on Today and in a report, link to their orders, and
   await page.getByLabel('From').fill('2026-02-02')
   await page.getByLabel('To', { exact: true }).fill('2026-02-01')
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText('Choose a last day after the first')).toBeVisible()
+  await expect(page.getByText('The last day must not be before the first')).toBeVisible()
   await page.goBack()
   await table.getByRole('link', { name: /: Orders \d+$/ }).click()
   await expect(page).toHaveURL(/\/orders\?from=.*&to=/)
 })
 
-test('an accountant opens every report @both @long', async ({ page }) => {
+test('an accountant opens every report @long', async ({ page }) => {
   await signIn(page, await makeStaff('accountant'))
   await page.goto('/reports')
   const reports = page.getByRole('main').getByRole('listitem').getByRole('link')

@@ -21,7 +21,7 @@ afterAll(async () => {
 const order = (...argv: string[]) => runOrderCommand(database.db, argv, { staff: 'priya@till', now: shop.clock() })
 const returns = (...argv: string[]) => runReturnCommand(database.db, argv, { staff: 'priya@till', now: shop.clock() })
 
-/** What a return looks like in the operator's list, written by a shopper. */
+/** A line of the operator's list of returns, written by a shopper. */
 const invented = `3f2a7c5e-0a51-4a0e-9d0c-6f2f64c2a111 for NK-AAAA-BBBB-CCCC, requested 20 Nov 2026: APPROVED, "Torn"`
 const forgeries = [
   ['line breaks', `Too small\n${invented}\nNext: REFUNDED.`],
@@ -64,7 +64,7 @@ test.each(['\u202E', '\u2066', '\u200B', '\u001B[2J', '\u0000', '\u2028'])(
     const { asha, orderId } = await delivered()
     const { status, body } = await asha.askReturn(orderId, `Too ${letter}small`)
     expect(status).toBe(422)
-    expect(body.errors.reason).toBe('Please type this again: it holds a character that cannot be seen')
+    expect(body.errors.reason).toBe('Please type this again: it contains an invisible character')
     const cancelled = await asha.ask(`DELETE /orders/${orderId}`, { query: { reason: `Too ${letter}small` } })
     expect([cancelled.status, Object.keys(cancelled.body.errors)]).toEqual([422, ['reason']])
   },
@@ -94,7 +94,7 @@ test('a name or an address of two lines is refused wherever it is given', async 
   expect([placed.status, placed.body.errors]).toEqual([422, { 'shippingAddress.fullName': refusal }])
 })
 
-test('what was kept before such words were refused is one line all the same', async () => {
+test('text stored before such characters were refused is shown as one line', async () => {
   await database.db.updateTable('orders').set({ status: 'CANCELLED' }).execute()
   const asha = await makeShopper(shop, database.db)
   const orderId = await asha.buy([lineOf(await makeProduct(database.db, { name: 'Chai Tee' }))])

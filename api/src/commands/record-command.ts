@@ -5,8 +5,8 @@ import { recordAction, type Acting } from './record-action.ts'
 import { readArguments, requireWord } from './read-arguments.ts'
 import { UsageError } from './usage-error.ts'
 
-/** What a command line asks of one order or return. */
-export type Asked<Option extends string> = {
+/** A command line's request about one order or return. */
+export type CommandRequest<Option extends string> = {
   id: string
   options: Partial<Record<Option, string>>
   /** Outcomes of received units, by their option (see `outcomeOptions`). */
@@ -14,7 +14,7 @@ export type Asked<Option extends string> = {
   acting: Acting
 }
 
-/** A command that lists the open records, shows one with its next moves, moves it, or corrects what is noted on it. */
+/** A command that lists the open records, shows one with its next moves, moves it, or corrects its details. */
 type RecordCommand<Status extends string, Option extends string> = {
   name: 'order' | 'return'
   usage: string
@@ -23,10 +23,10 @@ type RecordCommand<Status extends string, Option extends string> = {
   readId: (typed: string) => string
   list: (db: Db, options: Partial<Record<Option, string>>) => Promise<string>
   describe: (db: Db, id: string) => Promise<string>
-  /** Without a status: says what it changed, or null where nothing was to be changed. */
-  correct: (db: Db, asked: Asked<Option>) => Promise<string | null>
-  /** Reads the options of this status, and returns the move to be made in the action's transaction. */
-  prepareMove: (db: Db, to: Status, asked: Asked<Option>) => Promise<(tx: Db) => Promise<unknown>>
+  /** Without a status: returns the change in words, or null if there was nothing to change. */
+  correct: (db: Db, asked: CommandRequest<Option>) => Promise<string | null>
+  /** Reads the options of this status, and returns the move to make in the action's transaction. */
+  prepareMove: (db: Db, to: Status, asked: CommandRequest<Option>) => Promise<(tx: Db) => Promise<unknown>>
 }
 
 export async function runRecordCommand<Status extends string, Option extends string>(
@@ -53,7 +53,7 @@ export async function runRecordCommand<Status extends string, Option extends str
 type Wanted<Status extends string, Option extends string> = {
   command: RecordCommand<Status, Option>
   to: Status
-  asked: Asked<Option>
+  asked: CommandRequest<Option>
 }
 
 async function move<Status extends string, Option extends string>(

@@ -4,15 +4,15 @@ import { buttonHtml, digits, letter, paragraphHtml, smallPrintHtml, type Sender 
 import type { MailContent } from './mailer.ts'
 
 const timeOfDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', timeStyle: 'short' })
-const notYou = `If you did not request this, ignore it: nothing changes. Never share this code or link with anyone.`
+const notYou = `If you did not request this, ignore this e-mail: nothing changes. Never share this code or link with anyone.`
 
 type EmailCode = Sender & { code: string | null; link: string; now: Date; isCorrection: boolean }
 
-/** Goes to an unconfirmed address that may be a stranger's: contains nothing of the account and nothing typed. */
+/** Sent to an unconfirmed address that may be a stranger's: contains nothing of the account and nothing typed. */
 export function emailCodeMail({ shop, seller, publicUrl, code, link, now, isCorrection }: EmailCode): MailContent {
   const what = `Use ${code === null ? 'this link' : 'the code'} to make this address the e-mail of your ${shop.name} account.`
   const time = isCorrection ? `${correctionLinkHours} hours` : `${codeLifeMinutes} minutes`
-  const life = `It works for ${time}, once.`
+  const life = `It works once, within ${time}.`
   const where = isCorrection
     ? 'Open the link, or enter the code in your profile if you are logged in.'
     : 'Open the link where you are logged in.'

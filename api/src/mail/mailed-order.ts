@@ -36,7 +36,7 @@ export type MailedOrder = Pick<Order, Head> & {
     Item,
     'orderItemId' | 'productName' | 'image' | 'color' | 'size' | 'quantity' | 'cancelledQuantity' | 'price'
   >[]
-  /** Without failed ones, which were started again. `isOfOrder`: of the payment that paid the order. */
+  /** Without failed refunds, which were started again. `isOfOrder`: the refund of the payment that paid the order. */
   refunds: (Pick<Refund, 'amount' | 'expectedBy'> & { isOfOrder: boolean; reason: string })[]
   /** The provider's method (`upi`, `card` …); null for cash and until it is paid. */
   paidWith: string | null
@@ -60,12 +60,12 @@ export function orderName({ orderId, orderDate }: MailedOrder): string {
   return `order ${orderId} of ${formatDay(orderDate)}`
 }
 
-/** The sum that was agreed. */
+/** The agreed total. */
 export function totalOf({ totalAmount }: MailedOrder): string {
   return formatRupees(totalAmount)
 }
 
-/** Without what was cancelled since. */
+/** The total without items cancelled since. */
 export function keptTotal(order: MailedOrder): string {
   return formatRupees(keptAmount(order))
 }

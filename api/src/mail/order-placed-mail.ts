@@ -38,23 +38,23 @@ export function confirmMail(mail: OrderMail, by: string): MailContent {
   const until = formatDayAndTime(by)
   return compose(mail, {
     subject: `Please confirm your order ${order.orderId}`,
-    preview: `Confirm it by ${until}, and we pack it.`,
+    preview: `Confirm by ${until}, or pay online.`,
     heading: 'Please confirm your order',
     blocks: [
       paragraph(`Thank you, ${name}. We have order ${order.orderId} of ${formatDay(order.orderDate)}.`),
       paragraph(
-        `Please confirm by ${until} that you want it with cash on delivery, or pay for it online. Then we pack it.`,
+        `Please confirm this cash on delivery order by ${until}, or pay for it online. Then we pack it.`,
         'Without your confirmation we cancel it, and nothing is charged.',
       ),
       button('Confirm or pay online', orderLink(mail)),
       bill(mail),
       place('Delivery address', addressLines(order)),
-      smallPrint('Did you not order this? Then you do not need to do anything.'),
+      smallPrint('If you did not order this, ignore this e-mail.'),
     ],
   })
 }
 
-/** Staff placed an order for a customer, who pays it on its own page. */
+/** Staff placed an order for a customer, who pays it on the order's page. */
 export function payByLinkMail(mail: OrderMail, by: string): MailContent {
   const { order, name, publicUrl } = mail
   const until = formatDayAndTime(by)
@@ -65,18 +65,18 @@ export function payByLinkMail(mail: OrderMail, by: string): MailContent {
     blocks: [
       paragraph(`Hello ${name}, we placed order ${order.orderId} of ${formatDay(order.orderDate)} for you.`),
       paragraph(
-        `Please pay ${totalOf(order)} online by ${until}: then we pack it. We hold the items until then.`,
+        `Please pay ${totalOf(order)} online by ${until}. We hold the items until then, and pack your order once you have paid.`,
         'Without your payment we cancel the order, and nothing is charged.',
       ),
       button(`Pay ${totalOf(order)}`, publicUrl + payOrderPage(order.orderId)),
       bill(mail),
       place('Delivery address', addressLines(order)),
-      smallPrint('Did you not ask for this order? Then you do not need to do anything.'),
+      smallPrint('If you did not ask for this order, ignore this e-mail.'),
     ],
   })
 }
 
-/** Staff changed what was not packed yet: what holds now. */
+/** Staff changed an order that was not packed yet: the mail shows its new state. */
 export function orderEditedMail(mail: OrderMail): MailContent {
   const { order, name } = mail
   return compose(mail, {
@@ -106,7 +106,10 @@ export function paidOnlineMail(mail: OrderMail): MailContent {
     heading: 'Payment received',
     blocks: [
       paragraph(`Thank you, ${name}. You paid ${totalOf(order)} online for ${orderName(order)}.`),
-      paragraph('You have nothing to pay on delivery, and we took off the cash on delivery charge.', insteadOfEarlier),
+      paragraph(
+        'You have nothing to pay on delivery, and we have removed the cash on delivery charge.',
+        insteadOfEarlier,
+      ),
       bill(mail),
       seeOrder(mail),
     ],

@@ -12,7 +12,7 @@ export function payoutRequestMail(mail: OrderMail, amount: Rupees): MailContent 
   const { order, name } = mail
   const sum = formatRupees(amount)
   return compose(mail, {
-    subject: `Add bank details for your ${sum} refund – ${order.orderId}`,
+    subject: `Add your refund details for ${sum} – ${order.orderId}`,
     preview: 'Enter your UPI id or bank account on your order page.',
     heading: 'Add your refund details',
     blocks: [
@@ -28,12 +28,12 @@ export function payoutRequestMail(mail: OrderMail, amount: Rupees): MailContent 
 
 type Reminder = { amount: Rupees; isLast: boolean }
 
-/** What the first mail asked for is still missing. */
+/** The account that the first mail asked for is still missing. */
 export function payoutReminderMail(mail: OrderMail, { amount, isLast }: Reminder): MailContent {
   const { order, name, seller } = mail
   const sum = formatRupees(amount)
   return compose(mail, {
-    subject: `Reminder: add bank details for your ${sum} refund – ${order.orderId}`,
+    subject: `Reminder: add your refund details for ${sum} – ${order.orderId}`,
     preview: 'Enter your UPI id or bank account on your order page.',
     heading: `Your refund of ${sum} is waiting`,
     blocks: [
@@ -54,7 +54,7 @@ export function payoutReminderMail(mail: OrderMail, { amount, isLast }: Reminder
 
 type PayoutCode = { masked: string; code: string | null; linkSecret: string }
 
-/** The customer confirms an account with this code, so that a borrowed phone is not enough to take their money. */
+/** The customer confirms an account with this code, so that a borrowed phone is not enough to steal the money. */
 export function payoutCodeMail(mail: OrderMail, { masked, code, linkSecret }: PayoutCode): MailContent {
   const { order, name, seller } = mail
   return compose(mail, {
@@ -70,15 +70,15 @@ export function payoutCodeMail(mail: OrderMail, { masked, code, linkSecret }: Pa
           : 'Enter the code on your order page, or open the link where you are logged in.',
       ),
       button('Confirm this account', `${orderLink(mail)}#payout=${linkSecret}`),
-      smallPrint(`It works for ${codeLifeMinutes} minutes, once. ${neverTold}`),
+      smallPrint(`It works once, within ${codeLifeMinutes} minutes. ${neverTold}`),
       smallPrint(
-        `Not you? Someone else is logged in to your account: select “Log out everywhere else” in your profile, and write to ${seller.email}.`,
+        `Not you? Then someone else is logged in to your account: select “Log out everywhere else” in your profile, and write to ${seller.email}.`,
       ),
     ],
   })
 }
 
-/** Goes to e-mails that the account had until lately, which may be a stranger's by now. */
+/** Sent to e-mails that the account had until recently, which may be a stranger's by now. */
 export function payoutGivenNotice(mail: OrderMail, masked: string): MailContent {
   const { shop, seller } = mail
   return compose(mail, {
@@ -103,11 +103,11 @@ export function payoutGivenMail(mail: OrderMail, masked: string): MailContent {
   const { order, name, seller } = mail
   return compose(mail, {
     subject: `Refund details saved – ${order.orderId}`,
-    preview: `Your refund goes to ${masked}.`,
+    preview: `Your refund will be sent to ${masked}.`,
     heading: 'Refund details saved',
     blocks: [
       paragraph(
-        `Hello ${name}, your refund for ${orderName(order)} goes to ${masked}.`,
+        `Hello ${name}, your refund for ${orderName(order)} will be sent to ${masked}.`,
         'You can change this on your order page until we send it.',
       ),
       seeOrder(mail),

@@ -46,7 +46,7 @@ function returnRequestedMail(mail: ReturnMail): MailContent {
     preview: 'We will review it and e-mail you. Please keep the items as they are.',
     heading: 'Return requested',
     blocks: [
-      paragraph(`Hello ${name}, you would like to return ${whatOf(mail)} ${orderName(order)}: “${asked}”`),
+      paragraph(`Hello ${name}, you asked to return ${whatOf(mail)} ${orderName(order)}. Your reason: “${asked}”`),
       paragraph('We will review it and e-mail you. Please do not send anything yet.'),
       points('Until then, please keep it', readiness),
       returned(mail),
@@ -89,7 +89,7 @@ function pickupArrangedMail(mail: ReturnMail): MailContent {
       ),
       points('Please have it ready', readiness),
       place('Pick-up address', addressLines(order)),
-      paragraph(`Nobody home that day? Write to ${seller.email} or call ${seller.phone}.`),
+      paragraph(`Not at home that day? Write to ${seller.email} or call ${seller.phone}.`),
       seeOrder(mail),
     ],
   })
@@ -175,12 +175,12 @@ function receivedWords(mail: ReturnMail): string {
   return `We will refund ${refundOf(mail)} to ${way} within ${returnRefundTime}, and e-mail you when we send it.`
 }
 
-/** Pieces that were announced and did not come. */
+/** Items that were announced but did not arrive. */
 function notComeWords({ lines, seller }: ReturnMail): Block[] {
   const missing = lines.filter(({ outcome }) => outcome !== null && !hasCome(outcome))
   const count = missing.reduce((sum, { quantity }) => sum + quantity, 0)
   if (count === 0) return []
-  const what = count === 1 ? 'One item was not in the parcel, or was' : `${count} items were not in the parcel, or were`
+  const what = count === 1 ? 'One item was not in the parcel, or is' : `${count} items were not in the parcel, or are`
   return [paragraph(`${what} not from us. Do you disagree? Write to ${seller.email}.`)]
 }
 
@@ -216,7 +216,7 @@ function refundOf({ refundAmount }: ReturnMail): string {
   return formatRupees(refundAmount ?? 0)
 }
 
-/** The units that come back; a line that was found in parts is one again. */
+/** The returned units; a line that was inspected in parts is joined again. */
 function returned(mail: ReturnMail): Block {
   const units = mail.order.items.map(({ orderItemId }) => ({
     orderItemId,
@@ -227,7 +227,7 @@ function returned(mail: ReturnMail): Block {
   return pieces(mail, units)
 }
 
-/** `2 pieces of`; nothing is said where the whole order comes back. */
+/** `2 items of`; `all of` the whole order. */
 function whatOf({ order, lines }: ReturnMail): string {
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const kept = order.items.reduce((sum, { quantity, cancelledQuantity }) => sum + quantity - cancelledQuantity, 0)

@@ -21,19 +21,19 @@ test('items of a line with the same outcome are listed together', () => {
   ])
 })
 
-test('received items are refunded, damaged or not; the delivery charge only when all came', () => {
+test('received items are refunded, damaged or not; the delivery charge only if all came', () => {
   expect(proposalFor(lines, allOnShelf(lines), 1_559)).toBe(1_559)
   expect(proposalFor(lines, { tees: ['damaged', 'shelf', 'missing'], cap: ['notOurs'] }, 1_559)).toBeCloseTo(666.66, 2)
   expect(proposalFor(lines, { tees: ['missing', 'missing', 'missing'], cap: ['missing'] }, 1_559)).toBe(0)
 })
 
-test('a proposal that is not the items’ sum says why before anybody presses', () => {
+test('a proposal that differs from the items’ sum states why in advance', () => {
   const items = [{ amount: 999 }, { amount: 799 }]
   expect(besidesItems({ lines: items, proposal: 1_798, paymentMethod: 'CASH' })).toBe(undefined)
   expect(besidesItems({ lines: items, proposal: 1_858, paymentMethod: 'CASH' })).toBe(
-    'Items ₹1,798 + COD charge ₹60, refunded with the order’s last item',
+    'Items ₹1,798 + COD fee ₹60, refunded when the last item is returned',
   )
   expect(besidesItems({ lines: items, proposal: 798, paymentMethod: 'ONLINE' })).toBe(
-    'Items ₹1,798 − ₹1,000 refunded earlier or promised',
+    'Items ₹1,798 − ₹1,000 already refunded or initiated',
   )
 })

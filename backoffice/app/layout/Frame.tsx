@@ -5,7 +5,9 @@ import { MenuGroups } from '../navigation/MenuGroups.tsx'
 import { Person } from '../navigation/Person.tsx'
 import { PhoneMenu } from '../navigation/PhoneMenu.tsx'
 import { useWaiting } from '../navigation/use-waiting.ts'
+import { useNewOrderCheck } from '../platform/new-orders.ts'
 import { ShopSign } from '../platform/ShopSign.tsx'
+import { useOnline } from '../platform/use-online.ts'
 import { UnsavedGuard } from '../platform/unsaved.tsx'
 import { SearchButton } from '../search/SearchButton.tsx'
 import { SearchDialog } from '../search/SearchDialog.tsx'
@@ -16,17 +18,20 @@ import { texts } from '../frame/texts.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import styles from './Frame.module.css'
 
-/** The frame around every page: the menu of what this person may open, and the way out. */
+/** The frame around every page: the menu of pages that the person may open, and sign-out. */
 export function Frame() {
   const isLoading = useNavigation().state === 'loading'
   const lines = useWaiting()
   const { dialog, setDialog, usesSingleKeys, setSingleKeys } = useShortcuts()
   const closeDialog = () => setDialog(null)
   useKeptFocus()
+  useNewOrderCheck()
   return (
     <UnsavedGuard>
       <div className={styles.frame}>
         <SkipLink />
+        {isLoading && <div className={styles.progress} aria-hidden="true" />}
+        <OfflineNotice />
         <header className={styles.bar} data-surface="ink">
           <span className={styles.name}>
             <ShopSign height={22} />
@@ -53,11 +58,17 @@ export function Frame() {
   )
 }
 
+/** The offline notice: nothing can be saved now. Failed pages reload once the network is back. */
+function OfflineNotice() {
+  const isOnline = useOnline()
+  return <output className={styles.offline}>{!isOnline && texts.bar.offline}</output>
+}
+
 /** The menu beside the page; on phones a bar below it takes its place. */
 function Side({ lines }: { lines: ReturnType<typeof useWaiting> }) {
   const { pathname } = useLocation()
   const menu = useRef<HTMLDivElement>(null)
-  // In a low window the menu scrolls: the current page stays in sight.
+  // In a low window the menu scrolls; this keeps the current page visible.
   useEffect(() => {
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [pathname])
@@ -73,7 +84,7 @@ function Side({ lines }: { lines: ReturnType<typeof useWaiting> }) {
   )
 }
 
-/** A document's first page has no key of its own: it would begin where another page that was typed in was left. */
+/** A document's first page has no key: it would start at the scroll position of another typed address. */
 function placeKey({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key
 }

@@ -1,8 +1,9 @@
 import type { ResultKind } from '../platform/recent-results.ts'
 
-/** Texts of search everywhere and of the keyboard shortcuts. */
+/** Texts of the search and of the keyboard shortcuts. */
 export const texts = {
   open: 'Search',
+  shortcut: (key: string) => `${key} K`,
   title: 'Search everywhere',
   label: 'Search orders, customers, products and pages',
   placeholder: 'Order number, AWB, phone, name, SKU or page',
@@ -22,7 +23,7 @@ export const texts = {
   inReports: 'Reports',
   pages: {
     pickList: 'Pick list',
-    receipts: 'Stock receipts',
+    receipts: 'Purchase receipts',
     newOrder: 'Create order',
     newReceipt: 'Receive stock',
     counts: 'Stock counts',
@@ -40,7 +41,7 @@ export const texts = {
     openRow: 'Open the row',
     help: 'Keyboard shortcuts',
     or: 'or',
-    singleKeys: 'Use single keys',
+    singleKeys: 'Single-key shortcuts',
     singleKeysHint: 'Turn off if you dictate text, or press keys by accident. Ctrl K always works.',
   },
 } as const

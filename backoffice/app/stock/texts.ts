@@ -19,11 +19,11 @@ export const texts = {
     placeholder: 'SKU, barcode, product, colour, size',
     filters: 'Stock filters',
     all: 'All',
-    out: 'Sold out',
+    out: 'Out of stock',
     low: 'Low stock',
     broken: 'Missing sizes',
     waiting: 'Customers waiting',
-    customersWaiting: (count: number) => (count === 1 ? '1 customer waits' : `${number(count)} customers wait`),
+    customersWaiting: (count: number) => (count === 1 ? '1 customer waiting' : `${number(count)} customers waiting`),
     archived: 'Archived',
     empty: 'No variants found',
     emptyHint: 'Search by SKU, barcode, product name, colour or size.',
@@ -41,7 +41,7 @@ export const texts = {
     paper: 'Print on',
     papers: { a4: 'A4 sheets of 44 labels', roll: 'Label roll' } satisfies Record<LabelPaper, string>,
     skip: 'Used labels on the first sheet',
-    skipHint: (all: number) => `They stay free. A sheet has ${all}.`,
+    skipHint: (all: number) => `These positions are skipped. A sheet has ${all} labels.`,
     open: (count: number) => `Open ${count === 1 ? '1 label' : `${number(count)} labels`}`,
     badCount: 'Enter whole numbers',
     badSkip: (all: number) => `Enter 0 to ${all - 1} used labels`,
@@ -50,6 +50,7 @@ export const texts = {
     tooManyVariants: (most: number) => `Select up to ${most} variants`,
   },
   adjust: {
+    signs: '+ − =',
     field: (variant: string) => `Adjust stock of ${variant}`,
     reason: (variant: string) => `Reason for ${variant}`,
     chooseReason: 'Reason',
@@ -88,7 +89,7 @@ export const texts = {
     barcode: 'Barcode',
     weight: 'Weight (grams)',
     lowAt: 'Low stock alert at',
-    lowHint: (count: number) => `If empty: ${count}`,
+    lowHint: (count: number) => `Leave empty for the default: ${count}`,
     archived: 'Archived: no longer sold',
     save: 'Save',
     saved: (variant: string) => `${variant} saved`,
@@ -176,7 +177,7 @@ export const texts = {
     closed: (outcome: CountOutcome, by: string, at: string) => `${countStatuses[outcome]} by ${by}, ${at}.`,
     section: 'Count',
     scan: 'Scan an item',
-    scanHint: 'SKU, barcode or product name. “12 x” first counts 12, “-1 x” removes 1, “0 x” means none.',
+    scanHint: 'SKU, barcode or product name. Type “12 x” before it to count 12, “-1 x” to remove 1, “0 x” for none.',
     notFound: (code: string) => `No variant found for ${code}`,
     archived: (variant: string) => `${variant} is archived and was not counted`,
     belowZero: (variant: string, counted: number) => `${variant}: only ${number(counted)} counted so far`,
@@ -229,12 +230,12 @@ export const countStatuses = {
   dropped: 'Discarded',
 } as const satisfies Record<CountOutcome | 'open', string>
 
-/** Why the counted quantity of a variant needs a second look. */
+/** Why staff should check the counted quantity of a variant again. */
 export const countWarnings = {
   moved: 'Stock moved during the count. Count it again.',
   corrected: 'Stock was adjusted after it was counted. It is skipped unless you count it again.',
   archived: 'Archived after the count started. It is skipped.',
-  promised: 'More items are missing than are available. Open orders need the rest.',
+  promised: 'Fewer items were counted than open orders need. Count it again.',
 } as const satisfies Record<NonNullable<CountLine['doubt']>, string>
 
 export const reasonLabels: Readonly<Record<StockReason, string>> = {
@@ -257,7 +258,7 @@ const causeLabels: Readonly<Record<string, string>> = {
   opening: 'Opening stock',
 }
 
-/** Names the reason that staff gave, else what caused the change. */
+/** The name of the reason that staff gave, or else of the cause. */
 export function formatMove({ cause, reason }: Pick<StockMove, 'cause' | 'reason'>): string {
   const label = causeLabels[cause] ?? cause
   return reason === null || cause === 'received' ? label : reasonLabels[reason]

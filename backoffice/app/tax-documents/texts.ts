@@ -5,7 +5,7 @@ export const kindNames: Readonly<Record<TaxDocumentKind, string>> = {
   CREDIT_NOTE: 'Credit note',
 }
 
-/** Texts of the list of tax documents, and of an order's own. */
+/** Texts of the list of tax documents, and of those on an order's page. */
 export const texts = {
   title: 'Tax documents',
   purpose: 'Tax invoices and credit notes, newest first. Totals include GST.',
@@ -16,7 +16,7 @@ export const texts = {
   empty: 'No tax documents',
   emptyHint: 'An order gets its invoice when it is packed. Change the filters to see others.',
   filters: {
-    find: 'Number or order',
+    find: 'Document or order number',
     placeholder: 'AA2627/0000123',
     kind: 'Document',
     anyKind: 'All',

@@ -1,4 +1,6 @@
 import { runText } from '@nukkad/api/platform/db'
+import { checkPaymentStates } from '@nukkad/api/sale/settlement/check-payment-states'
+import { checkRemittances } from '@nukkad/api/sale/settlement/check-remittances'
 import { matchStock } from '@nukkad/api/store/stock/match-stock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../api/test/database.ts'
@@ -18,7 +20,7 @@ afterAll(() => database.close())
 
 const query = <Row extends object>(text: string) => runText<Row>(database.db, text, [])
 
-test('an invented history has orders in every state, three pieces and seven events each', async () => {
+test('an invented history has orders in every state, with three items and seven events each', async () => {
   const [facts] = await query<{ orders: number; items: number; events: number; states: number }>(`
     select (select count(*)::int from orders) as orders, (select count(*)::int from order_items) as items,
       (select count(*)::float / ${count} from order_events) as events,
@@ -27,7 +29,7 @@ test('an invented history has orders in every state, three pieces and seven even
   expect(Math.round(facts?.events ?? 0)).toBe(7)
 })
 
-test('its books add up: sums, money back and the ledger', async () => {
+test('its books balance: totals, refunds and the ledger', async () => {
   const wrong = await query(`
     select orders.id from orders join order_items item on item.order_id = orders.id
     group by orders.id having sum(item.total) + delivery_charges <> total_amount or sum(item.tax) <> total_tax`)
@@ -38,6 +40,12 @@ test('its books add up: sums, money back and the ledger', async () => {
       and not exists (select from refunds where refunds.order_id = orders.id and refunds.amount = payments.amount)`)
   expect(owed).toEqual([])
   expect((await matchStock(database.db)).unexplained).toEqual([])
+  expect(await checkPaymentStates(database.db, new Date(0))).toEqual([])
+  expect(await checkRemittances(database.db, new Date(0))).toEqual([])
+  const [cash] = await query<{ parcels: number }>(
+    'select count(*)::int as parcels from parcels where cash_due > cash_paid',
+  )
+  expect(cash?.parcels).toBeGreaterThan(0)
 })
 
 test('staff can open each of its orders and customers', async () => {
@@ -56,7 +64,7 @@ test('staff can open each of its orders and customers', async () => {
   await staffApp.close()
 })
 
-test('a second history is refused whole', async () => {
+test('a second history is refused completely', async () => {
   await expect(seedOrders(database.db, count)).rejects.toThrow('duplicate key')
   expect(await query('select id from orders')).toHaveLength(count)
 })

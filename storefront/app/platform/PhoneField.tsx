@@ -1,15 +1,16 @@
 import { shownPhone } from '@nukkad/contract/phone-rules'
 import { TextField, type TextFieldProps } from '@nukkad/ui/TextField'
+import { texts } from './texts.ts'
 
 type PhoneFieldProps = Pick<TextFieldProps, 'name' | 'value' | 'defaultValue' | 'error' | 'required'> & {
   onChange?: (phone: string) => void
 }
 
-/** An Indian number behind its +91. What a phone fills in with +91 or 0 of its own loses it. */
+/** An Indian number after its +91. A +91 or 0 that the phone's autofill adds is removed. */
 export function PhoneField({ onChange, ...field }: PhoneFieldProps) {
   return (
     <TextField
-      label="Phone"
+      label={texts.phone}
       type="tel"
       inputMode="tel"
       autoComplete="tel-national"
@@ -17,7 +18,7 @@ export function PhoneField({ onChange, ...field }: PhoneFieldProps) {
       {...field}
       onChange={({ target }) => {
         const shown = shownPhone(target.value)
-        // Only where it differs: setting it moves the cursor to the end.
+        // Only if it differs, because setting it moves the cursor to the end.
         if (shown !== target.value) target.value = shown
         onChange?.(shown)
       }}

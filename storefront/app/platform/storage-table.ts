@@ -1,13 +1,13 @@
 type Stored = {
   area: 'local' | 'session'
-  /** A customer's goes when the session ends, however it ends; a device's stays. */
+  /** A customer's value is removed when the session ends in any way; a device's value stays. */
   of: 'customer' | 'device'
   what: string
 }
 
 /**
- * All that the store keeps in a browser. Nothing else can be stored, and the privacy page is made from this table
- * (decision 027).
+ * Everything that the store keeps in a browser. Nothing else can be stored, and the privacy page is made from this
+ * table (decision 027).
  */
 export const storageTable = {
   token: { area: 'local', of: 'customer', what: 'the token of your login' },
@@ -22,7 +22,11 @@ export const storageTable = {
     of: 'customer',
     what: 'whether the checkout goes on after the page reloads',
   },
-  chosenDelivery: { area: 'session', of: 'customer', what: 'the address and payment method of your current order' },
+  chosenDelivery: {
+    area: 'session',
+    of: 'customer',
+    what: 'the address, GSTIN and payment method of your current order',
+  },
   typedAddress: { area: 'session', of: 'customer', what: 'the address you typed in the checkout' },
   openPayment: { area: 'local', of: 'customer', what: 'the order you are paying, until the payment is confirmed' },
   bagChanges: { area: 'session', of: 'customer', what: 'what changed when your bags were merged' },

@@ -5,6 +5,7 @@ import { ListingToolbar } from '../listing/ListingToolbar.tsx'
 import { Results } from '../listing/Results.tsx'
 import { useChoices } from '../listing/use-choices.ts'
 import styles from './AllResults.module.css'
+import { texts } from './texts.ts'
 
 /** All that the words find, with the filters, sorts and pages of a listing. */
 export function AllResults({ listing, error }: ListingViewProps) {
@@ -15,7 +16,7 @@ export function AllResults({ listing, error }: ListingViewProps) {
       <header className={styles.header}>
         <h1 className={styles.title}>{collection.title}</h1>
         <p className={styles.count} aria-live="polite">
-          {total} {total === 1 ? 'product' : 'products'}
+          {texts.results.products(total)}
         </p>
         <DeliveryDay />
       </header>

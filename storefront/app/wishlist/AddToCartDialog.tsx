@@ -5,6 +5,7 @@ import { ProductNotFound } from '../product/ProductNotFound.tsx'
 import { useStockNow } from '../product/use-stock-now.ts'
 import styles from './AddToCartDialog.module.css'
 import { ChooseAndAdd } from './ChooseAndAdd.tsx'
+import { texts } from './texts.ts'
 
 type AddToCartDialogProps = { card: ProductCard; open: boolean; onClose: () => void }
 
@@ -21,7 +22,7 @@ function Choice({ slug, onDone }: { slug: string; onDone: () => void }) {
   if (failure !== undefined) return <ProductNotFound error={failure} />
   if (product === undefined) {
     return (
-      <Loading label="Loading colours and sizes" className={styles.loading}>
+      <Loading label={texts.choice.loading} className={styles.loading}>
         <Skeleton />
         <Skeleton shape="button" />
         <Skeleton />

@@ -11,7 +11,7 @@ export const bookTables = {
     rows: 'stay',
     plain: `placed_at id user_id status payment_method expires_at shipped_at out_for_delivery_at delivered_at
       delivery_failure expected_date return_days coupon_code courier packing_asked_at holds_stock state country
-      version shares_awb confirm_by by_link`,
+      version shares_awb confirm_by by_link payment_state`,
     secret: 'hold_reason',
     money: 'items_total discount delivery_charges total_amount total_tax',
     // Late money must not revive an expired order of a deleted account: it is refunded instead.
@@ -21,6 +21,8 @@ export const bookTables = {
       street: erased.text,
       city: erased.text,
       postal_code: erased.text,
+      gstin: null,
+      business_name: null,
     },
   },
   order_items: {
@@ -47,7 +49,7 @@ export const bookTables = {
     money: 'amount tax',
   },
   order_mails: { whose: ofOrder, as: 'mails', rows: 'go', plain: 'accepted_at order_id id email subject' },
-  // Staff write them for each other: they are not handed over with an export.
+  // Staff write them for each other, so they are not part of an export.
   order_notes: {
     whose: ofOrder,
     as: 'notes',
@@ -163,7 +165,7 @@ export const bookTables = {
     rows: 'go',
     plain: 'failed_at payment_id order_id method reason',
   },
-  // Cash has no payment: its refunds are found by their order.
+  // Cash has no payment, so its refunds are found by their order.
   refunds: {
     whose: { column: 'payment_id', of: 'payments', key: 'id', orElse: ofOrder },
     as: 'refunds',

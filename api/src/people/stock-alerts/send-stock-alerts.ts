@@ -14,8 +14,9 @@ const hour = 60 * minute
 const isBuyable = sql`variants.stock > 0 and variants.archived_at is null and products.status = 'live'`
 
 /**
- * Follows the stock that customers wait for. Once it has stayed for ten minutes, as many of them are told as there are
- * items, first asked first told; those told within the last day still have an item each.
+ * Follows the stock that customers wait for. Once it has stayed for ten minutes, as many customers are notified as
+ * there are items, in the order of their requests. One item each is still reserved for those notified within the last
+ * day.
  */
 export function tellWaitingCustomers(db: Db, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
@@ -47,7 +48,7 @@ async function markTold(tx: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-type Told = {
+type StockAlertNotice = {
   email: string
   name: string
   product: string
@@ -57,10 +58,10 @@ type Told = {
   isBuyable: boolean
 }
 
-/** Sends the mail of an alert; where the last item went meanwhile, its customer waits on. */
+/** Sends the mail of an alert. If the last item was sold meanwhile, its customer keeps waiting. */
 export async function sendStockAlert(parts: JobParts, alertId: string): Promise<void> {
   const { db, mailer, publicUrl } = parts
-  const told = await findTold(db, alertId)
+  const told = await findNotice(db, alertId)
   if (told === undefined) return
   if (!told.isBuyable) return waitOn(db, alertId)
   const linkSecret = secret()
@@ -77,8 +78,8 @@ export async function sendStockAlert(parts: JobParts, alertId: string): Promise<
   })
 }
 
-async function findTold(db: Db, alertId: string): Promise<Told | undefined> {
-  const { rows } = await sql<Told>`
+async function findNotice(db: Db, alertId: string): Promise<StockAlertNotice | undefined> {
+  const { rows } = await sql<StockAlertNotice>`
     select users.email, users.name, products.name as product, products.slug, variants.color, variants.size,
       ${isBuyable} as is_buyable
     from stock_alerts alert join users on users.id = alert.user_id

@@ -15,6 +15,8 @@ export type OrderInput = DeclaredOrder & {
   userId: string
   shippingAddress: AddressBody
   razorpayOrderId?: string | undefined
+  gstin?: string | undefined
+  businessName?: string | undefined
 }
 
 export type PlacingContext = CartContext & { orderPrefix: string }
@@ -23,7 +25,10 @@ const minute = 60 * 1000
 
 /** The order as it will be read once it is inserted: pending until it is paid, unless it is paid in cash. */
 export function newOrder(
-  input: Pick<OrderInput, 'userId' | 'paymentMethod' | 'shippingAddress'> & { confirmBy?: Date | null; payBy?: Date },
+  input: Pick<OrderInput, 'userId' | 'paymentMethod' | 'shippingAddress' | 'gstin' | 'businessName'> & {
+    confirmBy?: Date | null
+    payBy?: Date
+  },
   quote: OrderQuote,
   holdsStock: boolean,
   context: PlacingContext,
@@ -55,9 +60,14 @@ export function newOrder(
     holdReason: confirmBy === null ? null : waitsForCustomer,
     ...shippingAddress,
     email: shippingAddress.email ?? null,
+    ...businessOf(input),
     items: quote.lines.map(newItem),
     ...nothingSince,
   }
+}
+
+function businessOf({ gstin, businessName }: Pick<OrderInput, 'gstin' | 'businessName'>) {
+  return { gstin: gstin ?? null, businessName: businessName ?? null }
 }
 
 const notOnItsWay = {
@@ -81,6 +91,7 @@ const nothingSince = {
   refunds: [],
   documents: [],
   isConfirming: false,
+  paymentState: 'unpaid',
   payoutWanted: false,
   payoutMasked: null,
   payoutPending: null,
@@ -113,16 +124,17 @@ const insertText = `
       "expiresAt" timestamptz, "expectedDate" date, "returnDays" integer, "itemsTotal" integer, discount integer, "couponCode" text,
       "deliveryCharges" integer, "totalAmount" integer, "totalTax" integer, "holdsStock" boolean, "fullName" text,
       phone text, email text, street text, city text, state text, country text, "postalCode" text, "confirmBy" timestamptz,
-      "holdReason" text, "byLink" boolean, items json)
+      "holdReason" text, "byLink" boolean, gstin text, "businessName" text, items json)
   ), inserted as (
     insert into orders (id, user_id, status, payment_method, placed_at,
       expires_at, expected_date, return_days, items_total, discount, coupon_code,
       delivery_charges, total_amount, total_tax, holds_stock, full_name,
-      phone, email, street, city, state, country, postal_code, confirm_by, hold_reason, by_link)
+      phone, email, street, city, state, country, postal_code, confirm_by, hold_reason, by_link, gstin, business_name)
     select id, "userId", status, "paymentMethod", "placedAt",
       "expiresAt", "expectedDate", "returnDays", "itemsTotal", discount, "couponCode",
       "deliveryCharges", "totalAmount", "totalTax", "holdsStock", "fullName",
-      phone, email, street, city, state, country, "postalCode", "confirmBy", "holdReason", "byLink" from placed
+      phone, email, street, city, state, country, "postalCode", "confirmBy", "holdReason", "byLink", gstin, "businessName"
+    from placed
   ), lines as (
     insert into order_items (id, order_id, position, variant_id,
       product_id, product_name, slug, image, color, size, hsn, quantity,

@@ -9,17 +9,18 @@ export type RefundRequest = {
   orderId: string
   amount: Paise
   reason: string
-  /** The return whose pieces are paid back. */
+  /** The return that is refunded. */
   returnId?: string
-  /** The one that failed and is replaced. */
+  /** The failed refund that it replaces. */
   retryOf?: string
-  /** Who of the staff gave it as goodwill. */
+  /** The member of staff who gave it as goodwill. */
   staffId?: string
 }
 
 /**
- * Asks for a part of an order's money to go back: what was paid online to its source, cash as a refund that waits for
- * the customer's account, or is ready where they have told it. Refused above what is left of it; nothing is asked for at 0. Locks the order, then payments.
+ * Requests a refund of a part of an order. An online payment is refunded to its source. Cash becomes a refund that
+ * waits for the customer's account, or is ready if they have given one. An amount above the rest is refused; nothing is
+ * requested at 0. Locks the order, then payments.
  */
 export async function requestRefund(tx: Db, request: RefundRequest, now: Date): Promise<string[]> {
   const { orderId, amount } = request
@@ -32,7 +33,7 @@ export async function requestRefund(tx: Db, request: RefundRequest, now: Date): 
   return isCash ? [await insertCashRefund(tx, request, now)] : refundPayments(tx, { ...request, payments }, now)
 }
 
-/** Refunds what was captured and not refunded before: nothing for cash, nothing twice. Locks the payments. */
+/** Refunds the captured amount that was not refunded before: nothing for cash, nothing twice. Locks the payments. */
 export async function refundOrder(tx: Db, request: Omit<RefundRequest, 'amount'>, now: Date): Promise<void> {
   const payments = await lockPayments(tx, request.orderId)
   await refundPayments(tx, { ...request, payments, amount: sumOf(payments) }, now)
@@ -40,7 +41,7 @@ export async function refundOrder(tx: Db, request: Omit<RefundRequest, 'amount'>
 
 type Goodwill = { amount: Paise; reason: string; requestedAt: Date; isWaiting: boolean }
 
-/** Money that the shop gave, as one. `isWaiting`: for the customer's account. */
+/** A goodwill gift of the shop, as one. `isWaiting`: for the customer's account. */
 export async function requireGoodwill(db: Db, refundIds: readonly string[]): Promise<Goodwill> {
   const refunds = await db
     .selectFrom('refunds')
@@ -62,7 +63,10 @@ export async function hasRefunds(db: Db, orderId: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** What may still go back: of captured payments, or of the cash that the courier took. Failed refunds do not count. */
+/**
+ * The amount that may still be refunded: of captured payments, or of the cash that the courier collected. Failed
+ * refunds do not count.
+ */
 export async function leftToRefund(db: Db, orderId: string): Promise<Paise> {
   return sumOf(await paymentsLeft(db, orderId)) + (await cashLeft(db, orderId))
 }
@@ -103,7 +107,7 @@ export async function startRefund(tx: Db, refund: RefundInput, now: Date): Promi
 
 type PaymentLeft = { paymentId: string; amount: Paise }
 
-/** Oldest first, each as far as it goes. */
+/** Oldest first, each up to its own amount. */
 async function refundPayments(
   tx: Db,
   { payments, amount, ...request }: RefundRequest & { payments: readonly PaymentLeft[] },
@@ -127,7 +131,7 @@ async function insertCashRefund(tx: Db, request: RefundRequest, now: Date): Prom
     .values({ ...request, method, status: method === null ? 'REQUESTED' : 'READY', requestedAt: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // The mail that tells of goodwill asks as well.
+  // The mail about goodwill also asks for the account.
   const isTold = request.staffId !== undefined && request.retryOf === undefined
   if (method === null && !isTold) await enqueue(tx, 'send-payout-request', { refundId })
   return refundId
@@ -156,7 +160,7 @@ async function lockPayments(tx: Db, orderId: string): Promise<PaymentLeft[]> {
   return paymentsLeft(tx, orderId)
 }
 
-/** A statement after the lock: it sees what was refunded while waiting for it. */
+/** A statement after the lock: it sees refunds made while it waited. */
 async function paymentsLeft(db: Db, orderId: string): Promise<PaymentLeft[]> {
   const { rows } = await sql<PaymentLeft>`
     select payment.id as payment_id, payment.amount - coalesce((

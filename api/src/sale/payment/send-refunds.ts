@@ -65,12 +65,14 @@ export async function followRefunds(
   log.error({ paymentId, failed }, words)
 }
 
-/** Returns how many have failed so far, if one failed just now. */
+/** Returns the number of failures so far, if one failed just now. */
 async function follow(tx: Db, paymentId: string, theirs: ProviderRefund[], now: Date): Promise<number> {
-  const ours = await lockRefunds(tx, paymentId)
   const paid = await findPaidOrder(tx, paymentId)
   if (paid === undefined) return 0
 
+  // Its payment state follows its refunds, so it is locked before them, as everywhere.
+  if (paid.orderId !== null) await lockOrderRow(tx, paid.orderId)
+  const ours = await lockRefunds(tx, paymentId)
   const { matched, foreign } = matchRefunds(ours, theirs)
   for (const { refund, row } of matched) {
     await recordStatus(tx, row.id, { status: statuses[refund.status], providerRefundId: refund.id }, now)
@@ -82,7 +84,7 @@ async function follow(tx: Db, paymentId: string, theirs: ProviderRefund[], now: 
   return refundAgain(tx, matched, now)
 }
 
-/** A failed refund left the money with us: starts it again, three times at most. */
+/** A failed refund left the money with us: starts it again, at most three times. */
 async function refundAgain(tx: Db, matched: ReturnType<typeof matchRefunds>['matched'], now: Date): Promise<number> {
   const justFailed = matched.filter(({ refund, row }) => refund.status === 'failed' && row.status !== 'FAILED')
   const failures = matched.filter(({ refund }) => refund.status === 'failed').length
@@ -93,7 +95,7 @@ async function refundAgain(tx: Db, matched: ReturnType<typeof matchRefunds>['mat
 
 const columns = ['id', 'orderId', 'amount', 'status', 'reason', 'returnId', 'staffId', 'providerRefundId'] as const
 
-/** Those of payments; cash goes back without the provider. */
+/** Refunds of payments; cash is refunded without the provider. */
 function refundsOfPayments(db: Db) {
   return db.selectFrom('refunds').select(columns).select('paymentId').where('paymentId', 'is not', null).$narrowType<{
     paymentId: string
@@ -102,6 +104,10 @@ function refundsOfPayments(db: Db) {
 
 function findRefund(db: Db, refundId: string): Promise<RefundRow | undefined> {
   return refundsOfPayments(db).where('id', '=', refundId).executeTakeFirst()
+}
+
+async function lockOrderRow(tx: Db, orderId: string): Promise<void> {
+  await tx.selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().execute()
 }
 
 async function lockRefunds(tx: Db, paymentId: string): Promise<RefundRow[]> {

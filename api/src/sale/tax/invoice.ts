@@ -13,7 +13,7 @@ import { invoiceLines, type InvoicedItem } from './invoice-lines.ts'
 import { readSeller } from './seller.ts'
 import { insertDocument, type TaxFacts } from './tax-document.ts'
 
-/** An order as its parcel is invoiced: what was not cancelled. */
+/** An order at the invoicing of its parcel, without cancelled items. */
 export type InvoicedOrder = {
   id: string
   paymentMethod: PaymentMethod
@@ -23,6 +23,9 @@ export type InvoicedOrder = {
   state: string
   postalCode: string
   country: string
+  /** The business that it is for; null: a consumer. */
+  gstin: string | null
+  businessName: string | null
   deliveryCharges: Paise
 }
 
@@ -45,7 +48,7 @@ async function writeInvoice(tx: Db, { order, items, tax }: Invoicing & { tax: Ta
     corrects: null,
     cause: null,
     day,
-    buyerName: order.fullName,
+    buyerName: order.businessName ?? order.fullName,
     buyerStreet: order.street,
     buyerCity: order.city,
     buyerPostalCode: order.postalCode,
@@ -55,7 +58,8 @@ async function writeInvoice(tx: Db, { order, items, tax }: Invoicing & { tax: Ta
   await insertDocument(tx, { ...document, lines: lines.map((line) => ({ ...line, corrects: null })) }, now)
 }
 
-async function factsOf(tx: Db, { state, country, paymentMethod }: InvoicedOrder, seller: Seller): Promise<TaxFacts> {
+async function factsOf(tx: Db, order: InvoicedOrder, seller: Seller): Promise<TaxFacts> {
+  const { state, country, paymentMethod, gstin: buyerGstin } = order
   const shop = shownIdentity(await readSetting(tx, 'identity'), seller)
   const { legalName, address, gstin, cin, email, phone } = seller
   return {
@@ -63,6 +67,7 @@ async function factsOf(tx: Db, { state, country, paymentMethod }: InvoicedOrder,
     seller: { legalName, address, state: seller.state, gstin, ...(cin !== undefined && { cin }), email, phone },
     sellerStateCode: stateCode(seller.state) ?? null,
     buyerStateCode: stateCode(state) ?? null,
+    ...(buyerGstin !== null && { buyerGstin }),
     country,
     heads: gstHeads(seller.state, state),
     payment: paymentMethod === 'CASH' ? 'Cash on delivery' : 'Prepaid',
@@ -71,8 +76,8 @@ async function factsOf(tx: Db, { state, country, paymentMethod }: InvoicedOrder,
 }
 
 /**
- * Gives a parcel its invoice unless it has one at today's rates: goods that leave after a change of rate are taxed at the new
- * one (CGST Act, s. 14), so an invoice from before is cancelled.
+ * Gives a parcel its invoice unless it has one at today's rates. Goods dispatched after a change of rate are taxed at
+ * the new one (CGST Act, s. 14), so an earlier invoice is cancelled.
  */
 export async function keepInvoice(tx: Db, invoicing: Invoicing, now: Date): Promise<void> {
   await keepTaxRates(tx)
@@ -113,7 +118,9 @@ export function findOpenInvoice(db: Db, orderId: string) {
     .executeTakeFirst()
 }
 
-/** Cancels the invoice of a parcel that was not dispatched: no credit note is needed, and the number is not used again. */
+/**
+ * Cancels the invoice of a parcel that was not dispatched: no credit note is needed, and the number is not used again.
+ */
 export async function cancelInvoice(tx: Db, orderId: string, now: Date): Promise<void> {
   await tx
     .updateTable('taxDocuments')

@@ -3,6 +3,7 @@ import type { Gender } from '@nukkad/contract/shapes'
 import { slugFrom } from '@nukkad/contract/slug-rules'
 import { sql } from 'kysely'
 import { writeAudit } from '../../platform/audit.ts'
+import { changeRecord, refuseStale } from '../../platform/change-record.ts'
 import { moveCouponCategory } from '../../sale/cart/coupon-scope.ts'
 import { pictureChange } from '../../store/pictures/uploaded-pictures.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
@@ -10,7 +11,7 @@ import { isDryRun } from '../../platform/dry-run.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
 
-/** In the order of the menus. */
+/** In menu order. */
 export async function listStaffCategories(db: Db): Promise<{ categories: StaffCategory[] }> {
   const rows = await categoryRows(db).orderBy('gender').orderBy('position').orderBy('id').execute()
   return { categories: rows.map(viewOf) }
@@ -50,15 +51,14 @@ export function addCategory(
 
 type CategoryEdit = CategoryFields & { categoryId: string; version: number }
 
-/** Changes a category. Its old address redirects to the new one permanently. */
+/** Changes a category. Its old slug redirects to the new one permanently. */
 export function changeCategory(
   db: Db,
   by: Actor,
   { categoryId, version, name, slug, status, seo, picture }: CategoryEdit,
   now: Date,
 ): Promise<StaffCategory> {
-  return inTransaction(db, async (tx) => {
-    const before = await lockCategory(tx, categoryId, version)
+  const change = async (tx: Db, before: StaffCategory) => {
     await refuseTakenName(tx, { categoryId, name, gender: before.gender })
     if (slug !== before.slug) await moveSlug(tx, before, slug)
     const shown = { name, slug, status, seoTitle: seo.title, seoDescription: seo.description }
@@ -67,14 +67,14 @@ export function changeCategory(
       .set({ ...shown, ...(await pictureChange(tx, picture, before.picture)), version: version + 1 })
       .where('id', '=', categoryId)
       .execute()
-    const after = await readCategory(tx, categoryId)
-    const entry = { action: 'category.change', kind: 'category', subject: categoryId } as const
-    await writeAudit(tx, by, { ...entry, before: factsOf(before), after: factsOf(after) }, now)
-    return after
-  })
+  }
+  const lock = (tx: Db) => lockCategory(tx, categoryId)
+  const read = (tx: Db) => readCategory(tx, categoryId)
+  const entry = { action: 'category.change', kind: 'category', subject: categoryId } as const
+  return changeRecord(db, by, { ...entry, version, lock, read, factsOf, change }, now)
 }
 
-/** Its products, its address and those that it had go over to the other. */
+/** Moves products, slug and former slugs to the other category. */
 export function mergeCategory(
   db: Db,
   by: Actor,
@@ -82,7 +82,8 @@ export function mergeCategory(
   now: Date,
 ): Promise<StaffCategory> {
   return inTransaction(db, async (tx) => {
-    const from = await lockCategory(tx, categoryId, version)
+    const from = await lockCategory(tx, categoryId)
+    refuseStale(from, version)
     const other = { categoryId: into }
     const isThere = await tx.selectFrom('categories').select('id').where('id', '=', into).executeTakeFirst()
     if (!isThere || into === categoryId) throw wrong('into', 'Please choose a different category')
@@ -122,19 +123,16 @@ export function removeCategory(db: Db, by: Actor, categoryId: string, now: Date)
   })
 }
 
-/** Names, addresses and orders of categories are changed by one at a time; who adds a product or a collection waits, too. */
+/** Serialises changes of category names, slugs and order. Adding a product or a collection waits, too. */
 export async function lockCategories(tx: Db): Promise<void> {
   if (isDryRun(tx)) return
   await sql`select pg_advisory_xact_lock(hashtextextended('categories', 0))`.execute(tx)
 }
 
-async function lockCategory(tx: Db, categoryId: string, version?: number): Promise<StaffCategory> {
+async function lockCategory(tx: Db, categoryId: string): Promise<StaffCategory> {
   await lockCategories(tx)
   await tx.selectFrom('categories').select('id').where('id', '=', categoryId).forUpdate().execute()
-  const category = await readCategory(tx, categoryId)
-  if (version !== undefined && category.version !== version)
-    throw new ShopError('STALE', { extra: { fresh: category } })
-  return category
+  return readCategory(tx, categoryId)
 }
 
 async function readCategory(tx: Db, categoryId: string): Promise<StaffCategory> {
@@ -156,7 +154,7 @@ async function refuseTakenName(tx: Db, { categoryId, name, gender }: NamedCatego
   if (other !== undefined) throw wrong('name', 'This menu already has a category with this name')
 }
 
-/** A category or collection (`own`) may take back an address that it had itself. */
+/** A category or collection (`own`) may take back a slug that it had itself. */
 export async function refuseTakenSlug(tx: Db, slug: string, own: string | null = null): Promise<void> {
   const { rows } = await sql`
     select from categories where slug = ${slug} and id is distinct from ${own}::uuid
@@ -165,7 +163,7 @@ export async function refuseTakenSlug(tx: Db, slug: string, own: string | null =
     union all select from collection_slugs where slug = ${slug} and collection_id is distinct from ${own}::uuid`.execute(
     tx,
   )
-  if (rows.length > 0) throw wrong('slug', 'This URL handle is, or was, used by another category or collection')
+  if (rows.length > 0) throw wrong('slug', 'Another category or collection uses, or used, this URL handle')
 }
 
 async function moveSlug(tx: Db, { categoryId, slug: old }: StaffCategory, slug: string): Promise<void> {

@@ -2,6 +2,7 @@ import { type CollectionRule, mostChosenProducts, mostCollections } from '@nukka
 import type { CollectionFields, CollectionPage, StaffCollection } from '@nukkad/contract/staff/collections'
 import { sql } from 'kysely'
 import { writeAudit } from '../../platform/audit.ts'
+import { changeRecord } from '../../platform/change-record.ts'
 import { pictureChange } from '../../store/pictures/uploaded-pictures.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
@@ -10,7 +11,7 @@ import { freeSlug, lockCategories, refuseTakenSlug } from '../categories/categor
 import { refreshCollection, wholeRule } from './collected-products.ts'
 import { listCollected } from '../products/list-products.ts'
 
-/** The newest first. */
+/** Newest first. */
 export async function listStaffCollections(db: Db): Promise<{ collections: StaffCollection[] }> {
   const rows = await collectionRows(db).orderBy('createdAt', 'desc').orderBy('id').execute()
   return { collections: rows.map(viewOf) }
@@ -24,7 +25,7 @@ export async function readStaffCollection(db: Db, collectionId: string): Promise
 
 type NewCollection = { name: string; slug?: string | undefined; rule: CollectionRule | null }
 
-/** A hidden one. Its address is no category's, and none was ever. */
+/** Adds a hidden collection. No category may have or have had its slug. */
 export function addCollection(
   db: Db,
   by: Actor,
@@ -52,15 +53,14 @@ export function addCollection(
 
 type CollectionEdit = CollectionFields & { collectionId: string; version: number }
 
-/** Changes a collection. Its old address redirects to the new one permanently. */
+/** Changes a collection. Its old slug redirects to the new one permanently. */
 export function changeCollection(
   db: Db,
   by: Actor,
   { collectionId, version, ...fields }: CollectionEdit,
   now: Date,
 ): Promise<CollectionPage> {
-  return inTransaction(db, async (tx) => {
-    const before = await lockCollection(tx, collectionId, version)
+  const change = async (tx: Db, before: CollectionPage) => {
     const { name, slug = before.slug, rule, seo, shownFrom, shownUntil, picture, ...rest } = fields
     await refuseTakenName(tx, collectionId, name)
     if ((rule === null) !== (before.rule === null)) {
@@ -80,32 +80,29 @@ export function changeCollection(
         shownUntil: dateOf(shownUntil),
         seoTitle: seo.title,
         seoDescription: seo.description,
-        // `refreshCollection` starts it again if it is shown and its dates say so.
+        // `refreshCollection` restarts it if it is shown and within its dates.
         isRunning: false,
         version: version + 1,
       })
       .where('id', '=', collectionId)
       .execute()
     await refreshCollection(tx, collectionId, now)
-    const after = await readStaffCollection(tx, collectionId)
-    const entry = { action: 'collection.change', kind: 'collection', subject: collectionId } as const
-    await writeAudit(tx, by, { ...entry, before: factsOf(before), after: factsOf(after) }, now)
-    return after
-  })
+  }
+  const entry = { ...recordOf(collectionId), action: 'collection.change', version, factsOf, change }
+  return changeRecord(db, by, entry, now)
 }
 
 type Choice = { collectionId: string; version: number; productIds: readonly string[] }
 
-/** In this order; only of one whose products are chosen by hand. */
+/** Sets products and their order; only for a collection without a rule. */
 export function chooseCollectionProducts(
   db: Db,
   by: Actor,
   { collectionId, version, productIds }: Choice,
   now: Date,
 ): Promise<CollectionPage> {
-  return inTransaction(db, async (tx) => {
-    const before = await lockCollection(tx, collectionId, version)
-    if (before.rule !== null) throw wrong('productIds', 'The products of an automatic collection follow its rule')
+  const change = async (tx: Db, before: CollectionPage) => {
+    if (before.rule !== null) throw wrong('productIds', 'The products of an automatic collection follow its conditions')
     await tx.deleteFrom('collectionProducts').where('collectionId', '=', collectionId).execute()
     const { rows } = await sql`
       insert into collection_products (collection_id, product_id, position)
@@ -118,12 +115,10 @@ export function chooseCollectionProducts(
       .set({ version: version + 1 })
       .where('id', '=', collectionId)
       .execute()
-    const after = await readStaffCollection(tx, collectionId)
-    const namesOf = ({ content }: CollectionPage) => ({ products: content.map(({ name }) => name) })
-    const entry = { action: 'collection.choose', kind: 'collection', subject: collectionId } as const
-    await writeAudit(tx, by, { ...entry, before: namesOf(before), after: namesOf(after) }, now)
-    return after
-  })
+  }
+  const factsOf = ({ content }: CollectionPage) => ({ products: content.map(({ name }) => name) })
+  const entry = { ...recordOf(collectionId), action: 'collection.choose', version, factsOf, change }
+  return changeRecord(db, by, entry, now)
 }
 
 export function removeCollection(db: Db, by: Actor, collectionId: string, now: Date): Promise<void> {
@@ -135,14 +130,17 @@ export function removeCollection(db: Db, by: Actor, collectionId: string, now: D
   })
 }
 
-async function lockCollection(tx: Db, collectionId: string, version?: number): Promise<CollectionPage> {
+const recordOf = (collectionId: string) => ({
+  kind: 'collection' as const,
+  subject: collectionId,
+  lock: (tx: Db) => lockCollection(tx, collectionId),
+  read: (tx: Db) => readStaffCollection(tx, collectionId),
+})
+
+async function lockCollection(tx: Db, collectionId: string): Promise<CollectionPage> {
   await lockCategories(tx)
   await tx.selectFrom('collections').select('id').where('id', '=', collectionId).forUpdate().execute()
-  const collection = await readStaffCollection(tx, collectionId)
-  if (version !== undefined && collection.version !== version) {
-    throw new ShopError('STALE', { extra: { fresh: collection } })
-  }
-  return collection
+  return readStaffCollection(tx, collectionId)
 }
 
 async function moveSlug(tx: Db, { collectionId, slug: old }: StaffCollection, slug: string): Promise<void> {

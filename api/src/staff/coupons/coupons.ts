@@ -3,6 +3,7 @@ import type { CouponMethod, CouponState } from '@nukkad/contract/coupon-rules'
 import type { CouponTerms, StaffCoupon } from '@nukkad/contract/staff/coupons'
 import { sql } from 'kysely'
 import { writeAudit } from '../../platform/audit.ts'
+import { changeRecord } from '../../platform/change-record.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
@@ -10,7 +11,7 @@ import { keyPage } from '../../platform/key-page.ts'
 
 type CouponQuery = { state?: CouponState | undefined; after?: string | undefined; size: number }
 
-/** The newest first; a page by code. */
+/** Newest first; a page by code. */
 export function listCoupons(db: Db, { state, after, size }: CouponQuery, now: Date) {
   const ofState = couponRows(db, now).$if(state !== undefined, (query) =>
     query.where(sql<boolean>`${stateOf(now)} = ${state}`),
@@ -59,15 +60,14 @@ export function addCoupon(
 
 type CouponEdit = CouponTerms & { code: string; version: number }
 
-/** Only while no order has it: what was agreed stays. */
+/** Only while no order uses it: agreed discounts stay. */
 export function changeCoupon(
   db: Db,
   by: Actor,
   { code, version, ...terms }: CouponEdit,
   now: Date,
 ): Promise<StaffCoupon> {
-  return inTransaction(db, async (tx) => {
-    const before = await lockCoupon(tx, { code, version }, now)
+  const change = async (tx: Db, before: StaffCoupon) => {
     const used = await tx.selectFrom('couponUses').select('orderId').where('code', '=', code).executeTakeFirst()
     if (used !== undefined)
       throw new ShopError('COUPON_STATE', { detail: 'Orders already use this coupon. End it and create a new one.' })
@@ -75,36 +75,28 @@ export function changeCoupon(
     if (before.codes > 0 && terms.method !== 'codes') {
       throw new ShopError('INVALID_INPUT', { fields: { method: 'This coupon already has unique codes' } })
     }
-    await tx
-      .updateTable('coupons')
-      .set({ ...rowOf(terms), version: version + 1, isShownInBag: before.isShownInBag && terms.method === 'code' })
-      .where('code', '=', code)
-      .execute()
-    const entry = { action: 'coupon.change', kind: 'coupon', subject: code } as const
-    await writeAudit(tx, by, { ...entry, before: termsOf(before), after: terms }, now)
-    return readCoupon(tx, code, now)
-  })
+    const isShownInBag = before.isShownInBag && terms.method === 'code'
+    const row = { ...rowOf(terms), version: version + 1, isShownInBag }
+    await tx.updateTable('coupons').set(row).where('code', '=', code).execute()
+  }
+  const entry = { ...recordOf(code, now), action: 'coupon.change', version, factsOf: termsOf, change }
+  return changeRecord(db, by, entry, now)
 }
 
-/** One that has not begun never begins. */
+/** A coupon that has not begun never begins. */
 export function endCoupon(
   db: Db,
   by: Actor,
   { code, version }: { code: string; version: number },
   now: Date,
 ): Promise<StaffCoupon> {
-  return inTransaction(db, async (tx) => {
-    const before = await lockCoupon(tx, { code, version }, now)
+  const change = async (tx: Db, before: StaffCoupon) => {
     if (before.state === 'over') throw new ShopError('COUPON_STATE', { detail: 'This coupon has already ended.' })
-    await tx
-      .updateTable('coupons')
-      .set({ endsAt: now, version: version + 1 })
-      .where('code', '=', code)
-      .execute()
-    const entry = { action: 'coupon.end', kind: 'coupon', subject: code } as const
-    await writeAudit(tx, by, { ...entry, before: { endsAt: before.endsAt }, after: { endsAt: now.toISOString() } }, now)
-    return readCoupon(tx, code, now)
-  })
+    const row = { endsAt: now, version: version + 1 }
+    await tx.updateTable('coupons').set(row).where('code', '=', code).execute()
+  }
+  const factsOf = ({ endsAt }: StaffCoupon) => ({ endsAt })
+  return changeRecord(db, by, { ...recordOf(code, now), action: 'coupon.end', version, factsOf, change }, now)
 }
 
 type CouponShowing = { code: string; version: number; isShown: boolean }
@@ -116,28 +108,26 @@ export function showCoupon(
   { code, version, isShown }: CouponShowing,
   now: Date,
 ): Promise<StaffCoupon> {
-  return inTransaction(db, async (tx) => {
-    const { method, isShownInBag } = await lockCoupon(tx, { code, version }, now)
-    if (method !== 'code') {
+  const change = async (tx: Db, before: StaffCoupon) => {
+    if (before.method !== 'code') {
       throw new ShopError('COUPON_STATE', { detail: 'Only a coupon with a single code can be shown in bags.' })
     }
-    await tx
-      .updateTable('coupons')
-      .set({ isShownInBag: isShown, version: version + 1 })
-      .where('code', '=', code)
-      .execute()
-    const entry = { action: 'coupon.show', kind: 'coupon', subject: code } as const
-    await writeAudit(tx, by, { ...entry, before: { isShownInBag }, after: { isShownInBag: isShown } }, now)
-    return readCoupon(tx, code, now)
-  })
+    const row = { isShownInBag: isShown, version: version + 1 }
+    await tx.updateTable('coupons').set(row).where('code', '=', code).execute()
+  }
+  const factsOf = ({ isShownInBag }: StaffCoupon) => ({ isShownInBag })
+  return changeRecord(db, by, { ...recordOf(code, now), action: 'coupon.show', version, factsOf, change }, now)
 }
 
-async function lockCoupon(tx: Db, { code, version }: { code: string; version: number }, now: Date) {
-  await tx.selectFrom('coupons').select('code').where('code', '=', code).forNoKeyUpdate().execute()
-  const coupon = await readCoupon(tx, code, now)
-  if (coupon.version !== version) throw new ShopError('STALE', { extra: { fresh: coupon } })
-  return coupon
-}
+const recordOf = (code: string, now: Date) => ({
+  kind: 'coupon' as const,
+  subject: code,
+  lock: async (tx: Db) => {
+    await tx.selectFrom('coupons').select('code').where('code', '=', code).forNoKeyUpdate().execute()
+    return readCoupon(tx, code, now)
+  },
+  read: (tx: Db) => readCoupon(tx, code, now),
+})
 
 async function requireScope(tx: Db, { categoryIds, collectionIds, productIds }: CouponTerms): Promise<void> {
   const { rows } = await sql<Record<'categoryIds' | 'collectionIds' | 'productIds', boolean>>`
@@ -153,7 +143,7 @@ async function requireScope(tx: Db, { categoryIds, collectionIds, productIds }: 
   throw new ShopError('INVALID_INPUT', { fields })
 }
 
-/** A coupon's own code and a single-use code are never the same: adding either checks both under this lock. */
+/** A coupon's own code never equals a single-use code: adding either checks both under this lock. */
 export async function lockCodes(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('coupon codes', 0))`.execute(tx)
 }

@@ -19,7 +19,7 @@ export type ReadPeriod = GstPeriod & {
   sums: ReturnSums
 }
 
-/** The figures of a period: as they were told, if it is closed. */
+/** The figures of a period; for a closed one, as filed. */
 export async function readPeriod(db: Db, asked: AskedPeriod): Promise<ReadPeriod> {
   const filing = asked.filing ?? (await readSetting(db, 'gstFiling'))
   const period = gstPeriod(asked.month, filing)
@@ -51,17 +51,17 @@ export async function readClosedUntil(db: Db): Promise<IstDay | null> {
 
 /** Why an open period cannot be closed now. Null: it can be. */
 export function closeFault({ kind, from, to }: GstPeriod, closedUntil: IstDay | null, now: Date): string | null {
-  if (kind === 'invoices') return 'This month is part of a quarter, which is closed as a whole.'
+  if (kind === 'invoices') return 'This month is closed with its quarter.'
   if (closedUntil !== null && addDays(closedUntil, 1) !== from) {
-    return `Periods are closed in order: the next begins on ${formatDay(addDays(closedUntil, 1))}.`
+    return `Periods are closed in order: the next starts on ${formatDay(addDays(closedUntil, 1))}.`
   }
   if (istDay(now) <= to) return `This period ends on ${formatDay(to)}.`
   return null
 }
 
 /**
- * Closes a period with what it tells. Nobody writes documents meanwhile: those who do wait, and a document or cancel that
- * comes after belongs to the next period (migration 0171).
+ * Closes a period with its figures. Writers of documents wait in the meantime, and a later document or cancellation
+ * belongs to the next period (migration 0171).
  */
 export async function closePeriod(db: Db, by: Actor, month: string, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {

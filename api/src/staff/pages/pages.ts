@@ -6,6 +6,7 @@ import { slugFrom } from '@nukkad/contract/slug-rules'
 import type { StaffPage } from '@nukkad/contract/staff/pages'
 import { sql } from 'kysely'
 import { writeAudit } from '../../platform/audit.ts'
+import { changeRecord } from '../../platform/change-record.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
@@ -14,7 +15,7 @@ import { listCouponOffers } from '../../store/content/claimed-offers.ts'
 import { readStaffPage } from '../../store/content/read-pages.ts'
 import { lockPages, publishDuePages } from '../../store/content/publish-due-pages.ts'
 
-/** Who changes a page, when, and whose facts it says. */
+/** The author of a change to a page, its time, and the source of its facts. */
 export type PageWork = { db: Db; by: Actor; now: Date; source: FactSource }
 type NewPage = { title: string; slug?: string | undefined; form: (typeof pageForms)[number] }
 
@@ -42,7 +43,7 @@ export function addPage({ db, by, now, source }: PageWork, { title, slug: wished
 
 type Draft = { pageId: string; version: number; draft: PageWords | null }
 
-/** Kept as it was typed: what is wrong in it is said when it is published. */
+/** Stores the draft as typed; publishing reports its errors. */
 export function draftPage(work: PageWork, { pageId, version, draft }: Draft): Promise<StaffPage> {
   return changePage(work, { pageId, version, action: 'page.draft' }, async (tx, page) => {
     if (draft === null && page.versions.length === 0) throw new ShopError('PAGE_STATE')
@@ -70,7 +71,7 @@ export function publishPage(work: PageWork, { pageId, version, words, holdsFrom 
   })
 }
 
-/** With its first own words, a policy keeps those that held until then. */
+/** Before its first own version, a policy stores the default text as its earlier version. */
 async function keepFirst(tx: Db, { pageId }: StaffPage, now: Date): Promise<void> {
   const page = await tx
     .selectFrom('pages')
@@ -132,31 +133,29 @@ export function removePage({ db, by, now, source }: PageWork, pageId: string): P
 
 type Changing = { pageId: string; version?: number; action: string }
 
-async function changePage(
+function changePage(
   { db, by, now, source }: PageWork,
   { pageId, version, action }: Changing,
   change: (tx: Db, page: StaffPage) => Promise<void>,
 ): Promise<StaffPage> {
-  return inTransaction(db, async (tx) => {
+  const read = (tx: Db) => readStaffPage(tx, source, pageId)
+  const lock = async (tx: Db) => {
     await lockPages(tx)
-    const before = await readStaffPage(tx, source, pageId)
-    if (version !== undefined && before.version !== version) {
-      throw new ShopError('STALE', { extra: { fresh: before } })
-    }
-    await change(tx, before)
+    return read(tx)
+  }
+  const changeVersion = async (tx: Db, page: StaffPage) => {
+    await change(tx, page)
     await tx
       .updateTable('pages')
       .set(({ eb }) => ({ version: eb('version', '+', 1) }))
       .where('id', '=', pageId)
       .execute()
-    const after = await readStaffPage(tx, source, pageId)
-    const entry = { action, kind: 'content', subject: pageId } as const
-    await writeAudit(tx, by, { ...entry, before: factsOf(before), after: factsOf(after) }, now)
-    return after
-  })
+  }
+  const entry = { action, kind: 'content', subject: pageId } as const
+  return changeRecord(db, by, { ...entry, version, lock, read, factsOf, change: changeVersion }, now)
 }
 
-/** The text of each version stands in the table; the log names it. */
+/** The table holds the text of each version; the log only names it. */
 function factsOf({ slug, title, inFooter, isHidden, hasDraft, versions }: StaffPage) {
   const latest = versions[0]
   return { slug, title, inFooter, isHidden, hasDraft, latest: latest && `${latest.number} from ${latest.holdsFrom}` }
@@ -174,13 +173,13 @@ async function refuseTaken(tx: Db, slug: string, pageId: string | null = null): 
   const { rows } = await sql`
     select from pages where slug = ${slug} and id is distinct from ${pageId}::uuid
     union all select from page_slugs where slug = ${slug} and page_id is distinct from ${pageId}::uuid`.execute(tx)
-  if (rows.length > 0) throw wrong('slug', 'Another page has, or had, this URL handle')
+  if (rows.length > 0) throw wrong('slug', 'Another page uses, or used, this URL handle')
 }
 
-/** Unknown facts, facts that a policy lacks, and promises that nothing keeps; each at its line. */
+/** Refuses unknown facts, missing facts of a policy, and claims without an offer, each at its line. */
 async function refuseFaults(tx: Db, slug: string, words: PageWords, now: Date): Promise<void> {
   const { codes } = await listCouponOffers(tx, now)
-  // What a policy gives free, such as the way back, is its own to say.
+  // A policy may call something free, such as returns.
   const claimIn = (line: string) => claimError(isPolicy(slug) ? line.replaceAll(/free/gi, '') : line, null, codes)
   const promises = (['title', 'lead', 'body'] as const).flatMap((part) => {
     const lines = words[part].split('\n').map((line, at) => ({ at, fault: claimIn(line) }))

@@ -1,8 +1,8 @@
 import type { HidingReason } from '@nukkad/contract/review-rules'
 import type { ListedReview } from '@nukkad/contract/staff/reviews'
 import { sql, type Updateable } from 'kysely'
-import { writeAudit } from '../../platform/audit.ts'
-import { inTransaction, type Db } from '../../platform/db.ts'
+import { changeRecord } from '../../platform/change-record.ts'
+import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { DB } from '../../platform/schema.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
@@ -15,12 +15,12 @@ type Filter = {
   answered?: 'true' | 'false' | undefined
   productId?: string | undefined
   userId?: string | undefined
-  /** In the comment, the writer's or the product's name. */
+  /** Words in the comment, or in the name of the author or product. */
   q?: string | undefined
 }
 type ReviewQuery = Filter & { after?: string | undefined; size: number }
 
-/** A page by key, the newest first. */
+/** A page by key, newest first. */
 export function listReviews(db: Db, { after, size, ...filter }: ReviewQuery) {
   const isBehind = sql<boolean>`(reviews.created_at, reviews.id) <
     ((select created_at from reviews last where last.id = ${after ?? null}), ${after ?? null})`
@@ -102,7 +102,7 @@ export function hideReview(
   { reason, note, ...decided }: Decided & { reason: HidingReason; note?: string | undefined },
   now: Date,
 ): Promise<ListedReview> {
-  return change(db, by, decided, {
+  return changeReview(db, by, decided, {
     now,
     action: 'review.hide',
     set: { status: 'hidden', hiddenReason: reason },
@@ -112,7 +112,7 @@ export function hideReview(
 }
 
 export function restoreReview(db: Db, by: By, decided: Decided, now: Date): Promise<ListedReview> {
-  return change(db, by, decided, {
+  return changeReview(db, by, decided, {
     now,
     action: 'review.restore',
     set: { status: 'shown', hiddenReason: null },
@@ -120,14 +120,14 @@ export function restoreReview(db: Db, by: By, decided: Decided, now: Date): Prom
   })
 }
 
-/** Null takes the answer back. */
+/** Null removes the reply. */
 export function answerReview(
   db: Db,
   by: By,
   { answer, ...decided }: Decided & { answer: string | null },
   now: Date,
 ): Promise<ListedReview> {
-  return change(db, by, decided, {
+  return changeReview(db, by, decided, {
     now,
     action: 'review.answer',
     set: { answer, answeredAt: answer === null ? null : now },
@@ -143,27 +143,21 @@ type Change = {
   note?: string | undefined
 }
 
-/** Refused with the review as it is when somebody else was first. What is so already is changed and recorded no second time. */
-function change(
+/** Refused with the current review if somebody else was first. A repeated decision changes and records nothing. */
+function changeReview(
   db: Db,
   by: By,
   { reviewId, version }: Decided,
   { now, action, set, isAlready, note }: Change,
 ): Promise<ListedReview> {
-  return inTransaction(db, async (tx) => {
-    const before = await readReview(tx, reviewId)
-    if (before.version !== version) throw new ShopError('STALE', { extra: { fresh: before } })
-    if (isAlready(before)) return before
-    await tx
-      .updateTable('reviews')
-      .set({ ...set, version: version + 1 })
-      .where('id', '=', reviewId)
-      .execute()
-    const after = await readReview(tx, reviewId)
-    const facts = { before: factsOf(before), after: { ...factsOf(after), ...(note !== undefined && { note }) } }
-    await writeAudit(tx, by, { action, kind: 'review', subject: reviewId, ...facts }, now)
-    return after
-  })
+  const read = (tx: Db) => readReview(tx, reviewId)
+  const entry = { action, kind: 'review', subject: reviewId } as const
+  const change = async (tx: Db, before: ListedReview) => {
+    if (isAlready(before)) return false
+    const row = { ...set, version: version + 1 }
+    return tx.updateTable('reviews').set(row).where('id', '=', reviewId).execute()
+  }
+  return changeRecord(db, by, { ...entry, version, lock: read, read, factsOf, note, change }, now)
 }
 
 async function readReview(tx: Db, reviewId: string): Promise<ListedReview> {
@@ -175,7 +169,7 @@ async function readReview(tx: Db, reviewId: string): Promise<ListedReview> {
   return reviewOf(row)
 }
 
-/** How many stars it gave stands beside why it was hidden: few alone are no reason. */
+/** The log has the stars beside the reason for hiding, because a low rating alone is not one. */
 function factsOf({ productName, rating, status, hiddenReason, answer }: ListedReview) {
   return { product: productName, stars: rating, status, reason: hiddenReason, answer }
 }

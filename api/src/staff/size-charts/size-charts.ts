@@ -3,6 +3,7 @@ import { columnWords, sizesWithout, type SizeChart } from '@nukkad/contract/size
 import { bySize } from '@nukkad/contract/sameness-rules'
 import { sql } from 'kysely'
 import { writeAudit } from '../../platform/audit.ts'
+import { changeRecord } from '../../platform/change-record.ts'
 import { listUploaded } from '../../store/pictures/uploaded-pictures.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
@@ -40,25 +41,23 @@ export function addSizeChart(db: Db, by: Actor, fields: SizeChartFields, now: Da
 
 type ChartEdit = SizeChartFields & { chartId: string; version: number }
 
-/** Changes a chart for all products that show it: those in the store must still find each of their sizes. */
+/** Changes a chart for all its products: the live ones must still find each of their sizes. */
 export function changeSizeChart(
   db: Db,
   by: Actor,
   { chartId, version, ...fields }: ChartEdit,
   now: Date,
 ): Promise<StaffSizeChart> {
-  return inTransaction(db, async (tx) => {
-    const before = await lockChangedChart(tx, chartId)
-    if (before.version !== version) throw new ShopError('STALE', { extra: { fresh: before } })
+  const change = async (tx: Db) => {
     await refuseTakenName(tx, chartId, fields.name)
     await refuseMissingSizes(tx, chartId, fields)
     const row = { ...(await rowOf(tx, fields)), ...(await pictureChange(tx, fields.picture)), version: version + 1 }
     await tx.updateTable('sizeCharts').set(row).where('id', '=', chartId).execute()
-    const entry = { action: 'chart.change', kind: 'chart', subject: chartId } as const
-    const after = await readSizeChart(tx, chartId)
-    await writeAudit(tx, by, { ...entry, before: factsOf(before), after: factsOf(after) }, now)
-    return after
-  })
+  }
+  const lock = (tx: Db) => lockChangedChart(tx, chartId)
+  const read = (tx: Db) => readSizeChart(tx, chartId)
+  const entry = { action: 'chart.change', kind: 'chart', subject: chartId } as const
+  return changeRecord(db, by, { ...entry, version, lock, read, factsOf, change }, now)
 }
 
 export function removeSizeChart(db: Db, by: Actor, chartId: string, now: Date): Promise<void> {
@@ -70,7 +69,7 @@ export function removeSizeChart(db: Db, by: Actor, chartId: string, now: Date): 
   })
 }
 
-/** Keeps a product's chart as it is until the product, which is judged by it, is changed. */
+/** Locks a product's chart until the product, which is checked against it, is changed. */
 export async function lockSizeChartOf(tx: Db, productId: string): Promise<void> {
   await sql`
     select from size_charts where id = (select size_chart_id from products where id = ${productId}) for share`.execute(
@@ -80,18 +79,17 @@ export async function lockSizeChartOf(tx: Db, productId: string): Promise<void> 
 
 export async function lockSizeChart(tx: Db, chartId: string): Promise<void> {
   const chart = await tx.selectFrom('sizeCharts').select('id').where('id', '=', chartId).forShare().executeTakeFirst()
-  if (chart === undefined)
-    throw new ShopError('INVALID_INPUT', { fields: { sizeChartId: 'This size guide was not found' } })
+  if (chart === undefined) throw new ShopError('INVALID_INPUT', { fields: { sizeChartId: 'Size guide not found' } })
 }
 
-/** Waits for those who check a product against it. */
+/** Waits for changes of products that are checked against the chart. */
 async function lockChangedChart(tx: Db, chartId: string): Promise<StaffSizeChart> {
   await tx.selectFrom('sizeCharts').select('id').where('id', '=', chartId).forUpdate().execute()
   return readSizeChart(tx, chartId)
 }
 
 async function refuseTakenName(tx: Db, chartId: string, name: string): Promise<void> {
-  // Two who rename to the same words wait for each other.
+  // Serialises renames to equal names.
   await sql`select pg_advisory_xact_lock(hashtextextended('size chart names', 0))`.execute(tx)
   const other = await tx
     .selectFrom('sizeCharts')
@@ -114,7 +112,7 @@ async function refuseMissingSizes(tx: Db, chartId: string, chart: SizeChart): Pr
   throw new ShopError('INVALID_INPUT', { fields: { rows: words } })
 }
 
-/** What to write of the picture of how to measure; undefined changes nothing. */
+/** The change of the picture of how to measure; undefined changes nothing. */
 async function pictureChange(tx: Db, wanted: SizeChartFields['picture']): Promise<{ picture?: string | null }> {
   if (wanted === undefined) return {}
   if (wanted === null) return { picture: null }

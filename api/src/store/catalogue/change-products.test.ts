@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const colours = [
   { name: 'Coral', hex: '#e5765b' },
-  // The same name in another shade, which is of another family: the first product decides how it is shown.
+  // The same name for a shade of another family: the first product decides how the name is shown.
   { name: 'Coral', hex: '#2f5fae' },
   { name: 'Navy', hex: '#22304a' },
   { name: 'coral', hex: '#e5765b' },
@@ -84,7 +84,7 @@ function add({ category, sleeve, ...wish }: Goods) {
 
 type ProductKey = { id: string; slug: string }
 
-/** Each as the shop's own statements do it. */
+/** Each change runs the statements that the shop itself uses. */
 const makers: Record<Exclude<Change['kind'], 'add'>, (product: ProductKey, goods: Goods) => Promise<unknown>> = {
   price: ({ id }, { price }) => setProduct(id, { price: price * 100 }),
   words: ({ id }, { name, collection, popularity, createdAt }) =>
@@ -98,7 +98,7 @@ const makers: Record<Exclude<Change['kind'], 'add'>, (product: ProductKey, goods
     if (rows.length > 0) await database.db.insertInto('reviews').values(rows).execute()
   },
   remove: ({ id }) => removeProduct(database.db, id),
-  /** Another product takes over the address. */
+  /** Another product takes over the slug. */
   replace: async ({ id, slug }, another) => {
     await makers.remove({ id, slug }, another)
     await setProduct((await add(another)).productId, { slug })
@@ -116,7 +116,7 @@ async function make(change: Change): Promise<void> {
   if (product) await makers[change.kind](product, change.goods)
 }
 
-/** The products that the database said have changed. */
+/** The products that the database reported as changed. */
 async function heard(): Promise<string[]> {
   const last = crypto.randomUUID()
   await sql`select pg_notify('catalogue', ${last})`.execute(database.db)
@@ -129,11 +129,11 @@ async function heard(): Promise<string[]> {
 }
 
 const basic = { page: 0, size: 5, sort: 'popularity' } as const
-const questions: Record<string, (shelf: Snapshot) => AnswerBody> = {
+const questions: Record<string, (snapshot: Snapshot) => AnswerBody> = {
   ...Object.fromEntries(
     (['popularity', 'price-asc', 'price-desc', 'newest', 'rating'] as const).flatMap((sort) => [
-      [sort, (shelf: Snapshot) => listing(shelf, { ...basic, sort })],
-      [`${sort}, page 2`, (shelf: Snapshot) => listing(shelf, { ...basic, sort, page: 1 })],
+      [sort, (snapshot: Snapshot) => listing(snapshot, { ...basic, sort })],
+      [`${sort}, page 2`, (snapshot: Snapshot) => listing(snapshot, { ...basic, sort, page: 1 })],
     ]),
   ),
   ...Object.fromEntries(
@@ -151,22 +151,22 @@ const questions: Record<string, (shelf: Snapshot) => AnswerBody> = {
       { price: '-250', minDiscount: 20 },
       { minRating: 3.5 },
       { q: 'summer' },
-    ].map((wish) => [JSON.stringify(wish), (shelf: Snapshot) => listing(shelf, { ...basic, ...wish })]),
+    ].map((wish) => [JSON.stringify(wish), (snapshot: Snapshot) => listing(snapshot, { ...basic, ...wish })]),
   ),
-  'new arrivals': (shelf) => listing(shelf, basic, { within: shelf.newest }),
-  category: (shelf) => categoryShelf(shelf, categoryIds[0]!),
+  'new arrivals': (snapshot) => listing(snapshot, basic, { within: snapshot.newest }),
+  category: (snapshot) => categoryShelf(snapshot, categoryIds[0]!),
   ...Object.fromEntries(
     ['tee', 'kurta', 'frock', 'vest xl', 'coral dress', 'blue', 'baggy', 'bagy', 'su', '7', 'mens navy', 'women'].map(
-      (words) => [`search ${words}`, (shelf: Snapshot) => searched(shelf, words)],
+      (words) => [`search ${words}`, (snapshot: Snapshot) => searched(snapshot, words)],
     ),
   ),
 }
 type Answers = Record<string, { text: string; shown: Shown }>
 
-function answersOf(shelf: Snapshot): Answers {
+function answersOf(snapshot: Snapshot): Answers {
   return Object.fromEntries(
     Object.entries(questions).map(([name, ask]) => {
-      const { body, shows = [], orders = [] } = ask(shelf)
+      const { body, shows = [], orders = [] } = ask(snapshot)
       return [name, { text: body.toString(), shown: { shows, orders } }]
     }),
   )
@@ -177,7 +177,7 @@ const addressesOf = ({ placeOfSlug, ids }: Snapshot) =>
 const textsOf = (answers: Answers) =>
   Object.fromEntries(Object.entries(answers).map(([name, { text }]) => [name, text]))
 
-test('a catalogue that follows each change answers like one just read, and answers that it does not drop stay true', async () => {
+test('an updated catalogue answers like one just read, and the answers that it keeps stay correct', async () => {
   const { db } = database
   await fc.assert(
     fc
@@ -205,7 +205,7 @@ test('a catalogue that follows each change answers like one just read, and answe
   )
 })
 
-test('more products than there is room for are not taken over one by one', async () => {
+test('changes that need more room than is left are not applied one by one', async () => {
   const followed = await readSnapshot(database.db)
   const ids: string[] = []
   for (let nth = 0; nth <= followed.room; nth++) {

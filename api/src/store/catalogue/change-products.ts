@@ -10,13 +10,13 @@ import { nothingLeft, type StockLeft } from './variants-left.ts'
 import { changeWords } from './word-index.ts'
 
 export type ChangedProduct = {
-  /** The one it has and the one it had. */
+  /** The current slug and the former one. */
   slugs: readonly string[]
-  /** Whether another reply than the product's own shows the change. */
+  /** Whether a reply other than the product's own shows the change. */
   isShownIn: (reply: Shown) => boolean
 }
 
-/** Takes products over as the database has them now; `undefined` when the whole catalogue must be read instead. */
+/** Applies the database's current rows of these products; `undefined` if the whole catalogue must be read instead. */
 export function changeProducts(
   snapshot: Snapshot,
   ids: readonly string[],
@@ -31,7 +31,7 @@ export function changeProducts(
   })
   if (added.length > free || known.length < rows.length) return undefined
 
-  // First those that go: another may have taken over the slug.
+  // Removes products first: another one may have taken over a slug.
   const going = ids.filter((id) => !rowOf.has(id))
   return [...going.flatMap((id) => removeProduct(snapshot, id) ?? []), ...known.map((one) => takeOver(snapshot, one))]
 }
@@ -86,7 +86,7 @@ type Turn = ({ before: Product; after?: Product } | { before?: Product | undefin
   stock: StockLeft
 }
 
-/** What lists are made from follows the product. */
+/** Updates the indexes that lists are made from. */
 function changed(snapshot: Snapshot, at: number, { before, after, stock }: Turn): ChangedProduct {
   const { filters, words } = snapshot
   const firstWith = (value: FilterValue) => readCard(snapshot.cards, firstOf(snapshot, value))

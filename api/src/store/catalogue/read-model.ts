@@ -24,24 +24,26 @@ import { findProducts, listStockLeft } from './queries.ts'
 import { readSnapshot, type Snapshot } from './snapshot.ts'
 import { nothingLeft, type StockLeft } from './variants-left.ts'
 
-/** `*` when anything may have changed. */
+/** `*` if anything may have changed. */
 export type CatalogueChange = '*' | ChangedProduct
 
 /** The catalogue in memory, and the finished replies made from it. */
 export type Catalogue = {
   current: () => Snapshot
   answers: FinishedCache
-  /** As it was last set; `shopStateAt` says what holds at a moment. */
+  /** The state as it was last set; `shopStateAt` gives the state at a moment. */
   shopState: () => ShopState
-  /** As it is kept; `shownIdentity` says what the shop is called. */
+  /** The identity as stored; `shownIdentity` adds the displayed name. */
   identity: () => Identity
-  /** What holds for orders placed now. */
+  /** The terms of orders placed now. */
   terms: () => CheckoutTerms
-  /** As it is kept; `shownPrefixes` says what new orders get. */
+  /** The prefix as stored; `shownPrefixes` gives the prefix of new orders. */
   orderPrefix: () => KeptPrefix
-  /** The GST rates by HSN code, of every day. */
+  /** Whether checkout asks businesses for their GSTIN. */
+  takesGstin: () => boolean
+  /** The GST rates by HSN code, for every day. */
   taxRates: () => readonly TaxRate[]
-  /** Call after the commit and before replying: this process then shows the new stock. Never fails; it retries. */
+  /** Call after the commit and before the reply, so that this process shows the new stock. Never fails; it retries. */
   moveStock: (moves: readonly StockMove[]) => Promise<void>
   reload: () => Promise<void>
   onChange: (listener: (change: CatalogueChange) => void) => () => void
@@ -49,10 +51,10 @@ export type Catalogue = {
 }
 
 const answerBytes = 32 * 1024 * 1024
-/** Reading so many leaves enough behind to be worth the pause. */
+/** Reading this many leaves enough garbage to be worth a collection. */
 const manyProducts = 5_000
 
-/** Reads the catalogue, then follows every change that any process makes. */
+/** Reads the catalogue, then follows every change by any process. */
 export async function openCatalogue(db: Db, { log }: { log?: Log } = {}): Promise<Catalogue> {
   const listeners = new Set<(change: CatalogueChange) => void>()
   const model = modelOf(db, (change) => listeners.forEach((listener) => listener(change)))
@@ -76,6 +78,7 @@ export async function openCatalogue(db: Db, { log }: { log?: Log } = {}): Promis
     identity: model.identity,
     terms: model.terms,
     orderPrefix: model.orderPrefix,
+    takesGstin: model.takesGstin,
     taxRates: model.taxRates,
     reload: model.reload,
     moveStock: changes.moveStock,
@@ -92,29 +95,27 @@ export async function openCatalogue(db: Db, { log }: { log?: Log } = {}): Promis
 }
 
 type Model = ChangeHandler &
-  Pick<Catalogue, 'current' | 'answers' | 'shopState' | 'identity' | 'terms' | 'orderPrefix' | 'taxRates'> & {
+  Pick<
+    Catalogue,
+    'current' | 'answers' | 'shopState' | 'identity' | 'terms' | 'orderPrefix' | 'takesGstin' | 'taxRates'
+  > & {
     close: () => void
   }
 
 type State = {
-  /** Set by the first reload, which opening waits for. */
+  /** Set by the first reload. Opening waits for it. */
   snapshot: Snapshot
   changed: Set<string>
   maybeTurned: Set<string>
   isCatchingUp: boolean
-  /** Products that changed while the whole catalogue is read. */
+  /** Products that changed during a read of the whole catalogue. */
   changedMeanwhile: Set<string>
 }
 type Notify = (change: CatalogueChange) => void
 
 function modelOf(db: Db, onChange: Notify): Model {
   const answers = openFinishedCache({ maxBytes: answerBytes })
-  const state = {
-    changed: new Set(),
-    maybeTurned: new Set(),
-    isCatchingUp: false,
-    changedMeanwhile: new Set(),
-  } as Partial<State> as State
+  const state = newState()
   const notify: Notify = (change) => {
     dropReplies(answers, change)
     onChange(change)
@@ -127,6 +128,7 @@ function modelOf(db: Db, onChange: Notify): Model {
   const identity = followSetting(db, 'identity', () => notify('*'))
   const terms = followSetting(db, 'checkout', () => notify('*'))
   const prefix = followSetting(db, 'orderPrefix', () => {})
+  const businessInvoices = followSetting(db, 'businessInvoices', () => notify('*'))
   const taxRates = followTaxRates(db)
 
   return {
@@ -138,9 +140,10 @@ function modelOf(db: Db, onChange: Notify): Model {
     identity: identity.current,
     terms: () => termsOf(terms.current()),
     orderPrefix: prefix.current,
+    takesGstin: businessInvoices.current,
     taxRates: taxRates.current,
     readShop: async () =>
-      void (await Promise.all([shop.read(), identity.read(), terms.read(), prefix.read(), taxRates.read()])),
+      void (await Promise.all([shop, identity, terms, prefix, businessInvoices, taxRates].map((one) => one.read()))),
     close: shop.close,
     changeProducts: (ids) => {
       for (const id of ids) {
@@ -158,7 +161,13 @@ function modelOf(db: Db, onChange: Notify): Model {
   }
 }
 
-/** Until then, what changes is read with the whole catalogue. */
+/** Has no snapshot until the first reload. */
+function newState(): State {
+  const nothing = { changed: new Set(), maybeTurned: new Set(), isCatchingUp: false, changedMeanwhile: new Set() }
+  return nothing as Partial<State> as State
+}
+
+/** Until then, changes are read with the whole catalogue. */
 function isRead({ snapshot }: Partial<State>): boolean {
   return snapshot !== undefined
 }
@@ -174,7 +183,7 @@ async function readWhole(db: Db, state: State, notify: Notify): Promise<void> {
   const next = await readSnapshot(db)
   while (state.changedMeanwhile.size > 0) {
     const ids = takeAll(state.changedMeanwhile)
-    // There is no room for so many new ones.
+    // There is no room for this many new products.
     if (!changeProducts(next, ids, await findProducts(db, ids))) return readWhole(db, state, notify)
   }
   state.snapshot = next
@@ -182,7 +191,7 @@ async function readWhole(db: Db, state: State, notify: Notify): Promise<void> {
   if (next.ids.length >= manyProducts) returnMemory()
 }
 
-/** False when the whole catalogue must be read instead. */
+/** False if the whole catalogue must be read instead. */
 async function readChanges(db: Db, state: State, notify: Notify): Promise<boolean> {
   const [ids, turning] = [takeAll(state.changed), takeAll(state.maybeTurned)]
   state.isCatchingUp = true
@@ -198,7 +207,7 @@ async function readChanges(db: Db, state: State, notify: Notify): Promise<boolea
   }
 }
 
-/** The slugs of what moved. */
+/** The slugs of the moved products. */
 function noteMoves(state: State, moves: readonly StockMove[]): string[] {
   const { snapshot, isCatchingUp, maybeTurned } = state
   const slugs = new Set<string>()
