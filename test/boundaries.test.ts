@@ -143,7 +143,7 @@ const owners = {
   'people/stock-alerts': 'stockAlerts',
   'people/wishlist': 'wishlistItems wishlists',
   platform: 'auditLog budgets idempotencyKeys jobPools nightlyBackups rateLimits readiness sessions staffSessions',
-  'sale/cart': 'cartItems carts couponCodes coupons couponUses',
+  'sale/cart': 'cartItems carts couponCodes coupons couponUses savedItems',
   'sale/cash': 'cashBlocks',
   'sale/order': 'orderCancels orderEvents orderItems orderOutcomes orders',
   'sale/payment': 'failedPayments payments payoutRequests payouts providerOrders refunds',

@@ -90,6 +90,10 @@ export type CouponOptions = {
   endsAt?: Date | null
   maxUses?: number | null
   maxUsesPerUser?: number | null
+  productIds?: string[]
+  isFirstOrderOnly?: boolean
+  isPrepaidOnly?: boolean
+  isShownInBag?: boolean
 }
 
 /** A running code: 10 % off any bag, without limits. Returns the code. */

@@ -2,6 +2,8 @@ import type { Rupees } from './money.ts'
 import type { CheckoutTerms } from './terms-rules.ts'
 
 export const maxCartLines = 50
+/** Put aside from the bag. */
+export const maxSavedItems = 50
 
 export const paymentMethods = ['CASH', 'ONLINE'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]

@@ -32,6 +32,23 @@ export const CartItem = z
   .meta({ id: 'CartItem' })
 export type CartItem = z.infer<typeof CartItem>
 
+/** Put aside: it is neither paid nor counted, and holds no stock. */
+export const SavedItem = CartItem.pick({
+  productId: true,
+  productName: true,
+  slug: true,
+  size: true,
+  color: true,
+  quantity: true,
+  price: true,
+  oldPrice: true,
+  image: true,
+  available: true,
+})
+  .extend({ savedItemId: Uuid })
+  .meta({ id: 'SavedItem' })
+export type SavedItem = z.infer<typeof SavedItem>
+
 export const CartAdjustment = z
   .object({
     productName: z.string(),
@@ -69,6 +86,8 @@ export const Cart = z
     /** The terms of an order placed now. */
     terms: ShownTerms,
     adjustments: z.array(CartAdjustment).optional(),
+    /** Saved for later, the newest first; left out where nothing is. */
+    saved: z.array(SavedItem).optional(),
   })
   .meta({ id: 'Cart' })
 export type Cart = z.infer<typeof Cart>
@@ -134,6 +153,38 @@ export const removeCartItem = {
   shopping: true,
 } as const satisfies Endpoint
 
+const oneItem = { params: z.object({ id: Uuid }), query: z.object({ cartId: GuestCartId }), reply: Cart } as const
+
+export const saveForLater = {
+  ...oneItem,
+  access: 'cart',
+  method: 'POST',
+  path: '/cart/item/:id/save',
+  summary: 'Put a line of the bag aside',
+  limit: 'cart',
+  shopping: true,
+} as const satisfies Endpoint
+
+export const moveToBag = {
+  ...oneItem,
+  access: 'cart',
+  method: 'POST',
+  path: '/cart/saved/:id/move',
+  summary: 'Put a saved item into the bag; refused, it stays saved',
+  limit: 'cart',
+  shopping: true,
+} as const satisfies Endpoint
+
+export const removeSavedItem = {
+  ...oneItem,
+  access: 'cart',
+  method: 'DELETE',
+  path: '/cart/saved/:id',
+  summary: 'Forget a saved item',
+  limit: 'cart',
+  shopping: true,
+} as const satisfies Endpoint
+
 export const mergeCart = {
   access: 'self',
   method: 'POST',
@@ -153,6 +204,32 @@ export const applyCoupon = {
   reply: Cart,
   limit: 'cart',
   shopping: true,
+} as const satisfies Endpoint
+
+export const BagCoupon = z
+  .object({
+    code: z.string(),
+    /** What it takes off this bag, or off one that has just what is missing. */
+    saves: Rupees,
+    /** What has to be added before it applies; 0: it applies. */
+    missing: Rupees,
+    /** False: only items that it is for count. */
+    isForAll: z.boolean(),
+    isPrepaidOnly: z.boolean(),
+    /** None of them, and no automatic discount, takes more off. */
+    isBest: z.boolean(),
+  })
+  .meta({ id: 'BagCoupon' })
+export type BagCoupon = z.infer<typeof BagCoupon>
+
+/** Only coupons that the shop shows to everybody, and none that this customer cannot use. */
+export const listBagCoupons = {
+  access: 'cart',
+  method: 'GET',
+  path: '/coupons',
+  summary: 'The coupons that the shop shows in a bag, with what each saves',
+  query: z.object({ cartId: GuestCartId }),
+  reply: z.object({ coupons: z.array(BagCoupon) }).meta({ id: 'BagCoupons' }),
 } as const satisfies Endpoint
 
 export const removeCoupon = {

@@ -73,6 +73,8 @@ export const ProductCard = z
     badge: z.string().optional(),
     reviewSummary: ReviewSummary,
     inStock: z.boolean(),
+    /** Units left by colour, in all its sizes, where they are few or none; left out while no colour has few. */
+    fewLeft: z.record(z.string(), z.int()).optional(),
   })
   .meta({ id: 'ProductCard' })
 export type ProductCard = z.infer<typeof ProductCard>
@@ -105,7 +107,8 @@ type PlainFacets = Record<Filters[FilterName]['facet'], z.ZodArray<typeof FacetV
 /**
  * Each value is counted with the other filters on. `color` takes a shade's name, or a family, which includes its
  * shades. `price` has one value: from the lowest price of the collection to its highest. `sizeInStock` is counted only
- * on request and is otherwise empty, so that a cached list need not change with every sell-out.
+ * on request and is otherwise empty, so that a cached list need not change with every sell-out. Beside `color`, a size
+ * must be in stock in one of the colours.
  */
 export const Facets = z
   .object({

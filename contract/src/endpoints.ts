@@ -23,7 +23,17 @@ const { proveCorrectedEmail, undoEmailChange } = auth
 const { listProducts, listNewArrivals, getProduct, getPreview, listCategoryProducts, searchProducts } = catalogue
 const { countMissedSearch } = catalogue
 const { listCategories, listGenderCategories, getCategory } = catalogue
-const { addToCart, getCart, getGuestCart, updateQuantity, removeCartItem, mergeCart, applyCoupon, removeCoupon } = cart
+const {
+  addToCart,
+  getCart,
+  getGuestCart,
+  updateQuantity,
+  removeCartItem,
+  mergeCart,
+  applyCoupon,
+  removeCoupon,
+  listBagCoupons,
+} = cart
 const { addToWishlist, getWishlist, removeFromWishlist, emptyWishlist, toggleWishlist } = wishlist
 const { listAddresses, addAddress, updateAddress, deleteAddress } = address
 const { placeOrder, listOrders, getOrder, trackOrder, confirmOrder, changeGstin, cancelOrder } = order
@@ -71,6 +81,10 @@ export const endpoints = {
   mergeCart,
   applyCoupon,
   removeCoupon,
+  listBagCoupons,
+  saveForLater: cart.saveForLater,
+  moveToBag: cart.moveToBag,
+  removeSavedItem: cart.removeSavedItem,
   addToWishlist,
   getWishlist,
   removeFromWishlist,

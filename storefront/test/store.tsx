@@ -40,6 +40,7 @@ const everywhere: Answers = {
   'GET /content/chrome': chrome,
   'GET /cart/:userId': cartOf(),
   'GET /wishlist/user/:userId': wishlistOf(),
+  'GET /coupons': { coupons: [] },
   'POST /payment/options': { confirmingOrderId: null, cashRefusal: null },
 }
 

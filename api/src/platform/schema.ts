@@ -218,6 +218,7 @@ export interface Coupons {
   endsAt: Timestamp | null;
   isFirstOrderOnly: Generated<boolean>;
   isPrepaidOnly: Generated<boolean>;
+  isShownInBag: Generated<boolean>;
   maxUses: number | null;
   maxUsesPerUser: number | null;
   method: Generated<string>;
@@ -951,6 +952,14 @@ export interface Reviews {
   version: Generated<number>;
 }
 
+export interface SavedItems {
+  cartId: string;
+  id: Generated<string>;
+  quantity: number;
+  savedAt: Timestamp;
+  variantId: string;
+}
+
 export interface Sessions {
   createdAt: Timestamp;
   device: Generated<string>;
@@ -1380,6 +1389,7 @@ export interface DB {
   returnLines: ReturnLines;
   returns: Returns;
   reviews: Reviews;
+  savedItems: SavedItems;
   sessions: Sessions;
   settings: Settings;
   shopLogos: ShopLogos;

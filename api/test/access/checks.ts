@@ -64,8 +64,8 @@ async function openToItsHolder(walk: Walk): Promise<Check[]> {
   const named = { theirs: await sentBy(walk, victim), own: await sentBy(walk, stranger) }
   const { guest } = stranger
   const unnamed = { theirs: await sentBy(walk, { ...victim, userId: undefined }), own: await sentBy(walk, guest) }
-  const { cartItemId } = victim.guest
-  const line = { theirs: await sentBy(walk, { ...guest, cartItemId }), own: unnamed.own }
+  const { cartItemId, savedItemId } = victim.guest
+  const line = { theirs: await sentBy(walk, { ...guest, cartItemId, savedItemId }), own: unnamed.own }
   const bag = "a customer's bag by its id"
   return [
     ...withoutLogin(victim, named.theirs, named.theirs.body?.userId === undefined ? missing[0] : 401),
@@ -89,7 +89,8 @@ function deadTokens({ expiredToken, loggedOutToken }: Person) {
 
 /** The ids that others may learn: the id of a guest's bag is secret, the id of a customer's bag is not. */
 function knownOf(victim: Person): Person {
-  return { ...victim, guest: { cartId: victim.cartId, cartItemId: victim.cartItemId } }
+  const { cartId, cartItemId, savedItemId } = victim
+  return { ...victim, guest: { cartId, cartItemId, savedItemId } }
 }
 
 async function sentBy({ recipe, street }: Walk, who: Holder): Promise<SentParts> {

@@ -1,3 +1,4 @@
+import type { Cart, CartItem } from '@nukkad/contract/cart'
 import { randomUUID } from 'node:crypto'
 import { tokenLifeDays } from '@nukkad/contract/auth-rules'
 import type { PaymentSandbox } from '@nukkad/sandbox/payment'
@@ -19,14 +20,15 @@ export type Street = {
   deletionCodes: Map<string, string>
 }
 
-/** The ids for a call: a bag with a line in it, and for customers all their other resources. */
-export type Holder = { userId?: string | undefined; token?: string; cartId: string; cartItemId: string }
+type HeldBag = { cartId: string; cartItemId: string; savedItemId: string }
+/** What a call can name: a bag with a line in it and a saved item, and for customers everything else that is theirs. */
+export type Holder = { userId?: string | undefined; token?: string } & HeldBag
 export type Person = Holder & {
   userId: string
   token: string
   email: string
-  /** The bag that their browser filled before login. */
-  guest: { cartId: string; cartItemId: string }
+  /** The bag their browser filled before they logged in. */
+  guest: HeldBag
   wishListId: string
   /** Their alert for the sold-out tee. */
   alertId: string
@@ -66,8 +68,8 @@ export async function makePerson(street: Street, name: string): Promise<Person> 
   const refund = { orderId: refundedOrderId, amount: 100, reason: 'Goodwill' }
   await inTransaction(db, (tx) => requestRefund(tx, refund, shop.clock()))
   const creditNoteId = await loseParcel(street, shopper)
-  await shopper.add(lineOf(tee))
-  const { cartId, items } = await shopper.bag()
+  await shopper.add(lineOf(tee), lineOf(tee, { size: 'L' }))
+  const held = await saveOne(street, (await shopper.bag()) as Cart, token)
   const wishlist = await shopper.ask('POST /wishlist', { body: { userId, productId: tee.productId } })
   const address = await shopper.ask(`POST /addresses/${userId}`, { body: { ...home, street: `${name}'s street` } })
   const guest = await fillGuestBag(street)
@@ -84,8 +86,7 @@ export async function makePerson(street: Street, name: string): Promise<Person> 
     userId,
     token,
     email,
-    cartId,
-    cartItemId: items[0].cartItemId,
+    ...held,
     guest,
     wishListId: wishlist.body.wishListId,
     alertId: await addAlert(street, shopper),
@@ -127,8 +128,17 @@ async function loseParcel({ shop, db, tee }: Street, shopper: Shopper): Promise<
 
 async function fillGuestBag({ shop, tee }: Street): Promise<Person['guest']> {
   const cartId = randomUUID()
-  const { body } = await shop.ask('POST /cart', { body: { cartId, items: [lineOf(tee)] } })
-  return { cartId, cartItemId: body.items[0].cartItemId }
+  const items = [lineOf(tee), lineOf(tee, { size: 'L' })]
+  const { body } = await shop.ask('POST /cart', { body: { cartId, items } })
+  return saveOne({ shop }, body as Cart)
+}
+
+/** The first of two lines stays in the bag. */
+async function saveOne({ shop }: Pick<Street, 'shop'>, { cartId, items }: Cart, token?: string): Promise<HeldBag> {
+  const [kept, put] = items as [CartItem, CartItem]
+  const query = { cartId: cartId! }
+  const { body } = await shop.ask(`POST /cart/item/${put.cartItemId}/save`, { query, ...(token && { token }) })
+  return { cartId: cartId!, cartItemId: kept.cartItemId, savedItemId: body.saved[0].savedItemId }
 }
 
 /** Pays up to the widget's reply: the shop does not know of the payment yet. */

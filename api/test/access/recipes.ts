@@ -165,12 +165,22 @@ const bag = {
   removeCartItem: {
     call: ({ cartId, cartItemId: id }: Holder) => ({ params: { id }, query: { cartId } }),
   },
+  saveForLater: {
+    call: ({ cartId, cartItemId: id }: Holder) => ({ params: { id }, query: { cartId } }),
+  },
+  moveToBag: {
+    call: ({ cartId, savedItemId: id }: Holder) => ({ params: { id }, query: { cartId } }),
+  },
+  removeSavedItem: {
+    call: ({ cartId, savedItemId: id }: Holder) => ({ params: { id }, query: { cartId } }),
+  },
   mergeCart: {
     call: ({ userId, guest }: Person) => ({ query: { guestCartId: guest.cartId, userId } }),
     theirs: { guestCartId: 200 },
     unknown: { guestCartId: 200 },
   },
   applyCoupon: { call: ({ cartId }: Holder) => ({ query: { cartId, code: 'WALK10' } }) },
+  listBagCoupons: { call: ({ cartId }: Holder) => ({ query: { cartId } }) },
   removeCoupon: { call: ({ cartId }: Holder) => ({ query: { cartId } }) },
 }
 

@@ -124,6 +124,7 @@ function realIds({ payment, ...person }: Person, { tee }: Street): Map<string, s
     cart: person.cartId,
     guestCart: person.guest.cartId,
     cartItem: person.cartItemId,
+    savedItem: person.savedItemId,
     wishlist: person.wishListId,
     stockAlert: person.alertId,
     address: person.addressId,

@@ -140,6 +140,7 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'coupon.add': 'created a coupon',
   'coupon.change': 'edited a coupon',
   'coupon.end': 'ended a coupon',
+  'coupon.show': 'changed whether bags show a coupon',
   'coupon.codes': 'created single-use codes',
   'coupon.download': 'downloaded coupon codes',
   'collection.add': 'created a collection',

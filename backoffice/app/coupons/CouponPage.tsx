@@ -16,6 +16,7 @@ import { useRecord } from '../platform/use-record.ts'
 import { type CouponDraft, draftOf, newDraft, termsOf } from './coupon-draft.ts'
 import { CouponCodes, type UpdateCoupon } from './CouponCodes.tsx'
 import { CouponFields } from './CouponFields.tsx'
+import { ShowInBag } from './ShowInBag.tsx'
 import { TryCoupon } from './TryCoupon.tsx'
 import { paths } from '../platform/paths.ts'
 import { codeHints, couponStatuses, formatDates, formatDiscount, texts } from './texts.ts'
@@ -123,6 +124,7 @@ function Editor({ loaded: { names, coupon: first, ...choices } }: { loaded: Load
           isReadOnly={!mayEdit || uses > 0 || state === 'over'}
         />
         <div className={styles.part}>
+          {mayEdit && coupon.method === 'code' && state !== 'over' && <ShowInBag coupon={coupon} update={update} />}
           {mayEdit && coupon.method === 'codes' && <CouponCodes coupon={coupon} update={update} />}
           <TryCoupon code={code} />
         </div>

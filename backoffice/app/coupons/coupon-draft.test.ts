@@ -24,6 +24,7 @@ const coupon: StaffCoupon = {
   state: 'planned',
   uses: 0,
   codes: 0,
+  isShownInBag: false,
   scope: [],
 }
 

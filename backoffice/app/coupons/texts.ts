@@ -73,6 +73,10 @@ export const texts = {
     confirmEnd: (code: string) => `End ${code} permanently`,
     cancelEnd: 'Cancel',
     ended: 'Coupon ended',
+    showInBag: 'Show in bag',
+    showInBagHint: 'Every shopper sees the code in their bag, with what it saves or what is missing.',
+    shown: 'Bags show this coupon',
+    hidden: 'Bags no longer show this coupon',
   },
   codes: {
     heading: 'Codes',

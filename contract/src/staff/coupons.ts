@@ -74,6 +74,8 @@ export const StaffCoupon = z
     /** A change names the version that it is based on. */
     version: z.int(),
     state: z.enum(rules.couponStates),
+    /** Bags list it, with what it saves. */
+    isShownInBag: z.boolean(),
     /** Orders that use the coupon, unpaid ones included. */
     uses: z.int(),
     /** The number of its single-use codes, used and unused. */
@@ -132,6 +134,16 @@ export const endCoupon = {
   summary: 'End a coupon now; existing orders keep their discount',
   params,
   body: z.object({ version }),
+  reply: StaffCoupon,
+} as const satisfies StaffEndpoint
+
+export const showCoupon = {
+  permission: 'coupons.edit',
+  method: 'PUT',
+  path: '/coupons/:code/in-bag',
+  summary: 'Show a coupon in bags, or no longer; one with a single code, used or not',
+  params,
+  body: z.object({ version, isShown: z.boolean() }),
   reply: StaffCoupon,
 } as const satisfies StaffEndpoint
 

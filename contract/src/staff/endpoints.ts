@@ -194,6 +194,7 @@ export const staffEndpoints = {
   addCoupon: coupons.addCoupon,
   changeCoupon: coupons.changeCoupon,
   endCoupon: coupons.endCoupon,
+  showCoupon: coupons.showCoupon,
   makeCodes: coupons.makeCodes,
   uploadCodes: coupons.uploadCodes,
   askCodesExport: coupons.askCodesExport,

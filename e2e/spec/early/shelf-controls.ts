@@ -7,6 +7,12 @@ import { dialog, words, inStatus, scrolled, unfolds, folds, expectOneWish, choos
 export const shelfControls: readonly EarlyControl[] = [
   { role: 'button', name: /^Filters/, on: 'men', effect: dialog('Filters') },
   {
+    role: 'button',
+    name: /^Quick add /,
+    on: 'men',
+    effect: ({ page }) => expect(page.getByRole('button', { name: /^Add size / }).first()).toBeVisible(),
+  },
+  {
     role: 'combobox',
     name: /^Sort by$/,
     on: 'men',

@@ -3,6 +3,7 @@ import { useViewTransitionState } from 'react-router'
 import { type Card, productPath } from './card.ts'
 import styles from './CardPictures.module.css'
 import { GarmentPicture } from './GarmentPicture.tsx'
+import { texts } from './texts.ts'
 
 /** The front, and once pointed at the back over it: who never hovers never fetches it. */
 export function CardPictures({ card, sizes, eager, still, withBack }: CardPicturesProps) {
@@ -18,13 +19,18 @@ export function CardPictures({ card, sizes, eager, still, withBack }: CardPictur
           <Badge>{card.badge}</Badge>
         </span>
       )}
-      {!card.inStock && (
+      {stockWords(card) && (
         <span className={styles.badge}>
-          <Badge>Sold out</Badge>
+          <Badge>{stockWords(card)}</Badge>
         </span>
       )}
     </div>
   )
+}
+
+function stockWords({ inStock, fewLeft, asked }: Card): string | undefined {
+  if (!inStock) return 'Sold out'
+  return fewLeft === undefined ? undefined : texts.few(fewLeft, asked?.color)
 }
 
 type CardPicturesProps = { card: Card; sizes: string; eager: boolean; still: boolean; withBack: boolean }

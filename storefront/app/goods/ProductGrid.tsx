@@ -13,7 +13,7 @@ export function ProductGrid({ cards }: { cards: readonly Card[] }) {
     <ul className={styles.grid}>
       {cards.map((card, index) => (
         <li key={card.productId}>
-          <ProductCard card={card} sizes={gridCardSizes} eager={index < eagerCards} level={2} />
+          <ProductCard card={card} sizes={gridCardSizes} eager={index < eagerCards} buyable level={2} />
         </li>
       ))}
     </ul>

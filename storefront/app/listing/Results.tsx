@@ -5,7 +5,7 @@ import { href, Link } from 'react-router'
 import { turnsPage } from '../page/RouteAnnouncer.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../goods/ProductGrid.tsx'
 import { atPage, type Choices, countChosen, toSearch, withoutFilters } from './choices.ts'
-import type { Listing } from './listing-loader.ts'
+import type { ListingViewProps } from './kept-listing.ts'
 import { LoadMore } from './LoadMore.tsx'
 import styles from './Results.module.css'
 import type { ListingChoices } from './use-choices.ts'
@@ -14,17 +14,15 @@ import { useSlow } from './use-slow.ts'
 export function Results({
   listing,
   choosing: { choices, isNarrowing, isLoadingMore },
-}: {
-  listing: Listing
-  choosing: ListingChoices
-}) {
+  error,
+}: ListingViewProps & { choosing: ListingChoices }) {
   const isSlow = useSlow(isNarrowing)
   if (isSlow) return <ProductGridSkeleton count={listing.cards.length || listing.collection.size} />
   if (listing.cards.length === 0) return <NoProducts choices={choices} path={listing.collection.path} />
   return (
     <>
       <ProductGrid cards={listing.cards} />
-      <LoadMore listing={listing} choices={choices} isBusy={isLoadingMore} />
+      <LoadMore listing={listing} choices={choices} isBusy={isLoadingMore} error={error} />
       <div className={styles.pager}>
         <Pager
           first={choices.page}

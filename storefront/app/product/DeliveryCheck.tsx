@@ -1,9 +1,8 @@
-import { addDays, formatDay, istDay, startOfDay } from '@nukkad/contract/dates'
 import { pincodeDigits } from '@nukkad/contract/pincode-rules'
 import { Button } from '@nukkad/ui/Button'
 import { TextField } from '@nukkad/ui/TextField'
 import { useState, useSyncExternalStore } from 'react'
-import { useTerms } from '../page/chrome-loader.ts'
+import { usePromisedDay } from '../page/use-promised-day.ts'
 import type { PincodeAnswer } from '../platform/pincode-directory.ts'
 import { rememberedPincode } from '../platform/remembered-pincode.ts'
 import { usePincodeAnswer } from '../platform/use-pincode-answer.ts'
@@ -43,8 +42,7 @@ export function DeliveryCheck() {
 }
 
 function Answer({ answer, onAskAgain }: { answer: PincodeAnswer; onAskAgain: () => void }) {
-  const [now] = useState(() => new Date())
-  const { promisedDays } = useTerms()
+  const day = usePromisedDay()
   if (answer === 'unknown') return <p>{texts.delivery.unknown}</p>
   if (answer === 'unreachable') {
     return (
@@ -58,7 +56,7 @@ function Answer({ answer, onAskAgain }: { answer: PincodeAnswer; onAskAgain: () 
   }
   return (
     <p>
-      {texts.delivery.expected} <strong>{formatDay(startOfDay(addDays(istDay(now), promisedDays)))}</strong>
+      {texts.delivery.expected} <strong>{day}</strong>
     </p>
   )
 }

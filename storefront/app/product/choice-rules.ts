@@ -1,6 +1,7 @@
 import type { Product, Variant } from '@nukkad/contract/catalogue'
 import { combinations } from '@nukkad/contract/cart-rules'
 import { isSameName, isSameSize } from '@nukkad/contract/sameness-rules'
+import { fewUnits } from '@nukkad/contract/stock-rules'
 import { texts } from './texts.ts'
 
 export type ChosenOptions = { colours: readonly string[]; sizes: readonly string[] }
@@ -22,9 +23,6 @@ export function beginWith(
     size !== undefined && whyNoSize(variants, { colours: chosenColours, sizes: [] }, size) === undefined
   return { color, chosen: { colours: chosenColours, sizes: isSizeToBeHad ? [size] : [] } }
 }
-
-/** Few enough to say so; said only because it is true. */
-const fewUnits = 2
 
 /**
  * Why a colour cannot be chosen, to be read after its name, or undefined. It can be while one of the chosen sizes (any

@@ -2,7 +2,6 @@ import { useToast } from '@nukkad/ui/Toast'
 import { href, Link } from 'react-router'
 import { useCart } from '../state/cart-context.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
-import type { splitCombinations } from './choice-rules.ts'
 import type { ProductView } from './product-loader.ts'
 import { texts } from './texts.ts'
 
@@ -13,7 +12,7 @@ export function useAddToCart({ productId, name }: Pick<ProductView, 'productId' 
   const toastFailure = useFailureToast()
 
   /** True when they are in the cart. */
-  return async ({ buyable }: ReturnType<typeof splitCombinations>): Promise<boolean> => {
+  return async ({ buyable }: { buyable: readonly { color: string; size: string }[] }): Promise<boolean> => {
     const lines = buyable.map(({ color, size }) => ({ productId, color, size, quantity: 1 }))
     try {
       await cart.add(lines)

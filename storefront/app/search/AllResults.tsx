@@ -1,5 +1,6 @@
 import { ActiveFilters } from '../listing/ActiveFilters.tsx'
-import type { Listing } from '../listing/listing-loader.ts'
+import { DeliveryDay } from '../listing/DeliveryDay.tsx'
+import type { ListingViewProps } from '../listing/kept-listing.ts'
 import { ListingToolbar } from '../listing/ListingToolbar.tsx'
 import { Results } from '../listing/Results.tsx'
 import { useChoices } from '../listing/use-choices.ts'
@@ -7,7 +8,7 @@ import styles from './AllResults.module.css'
 import { texts } from './texts.ts'
 
 /** All that the words find, with the filters, sorts and pages of a listing. */
-export function AllResults({ listing }: { listing: Listing }) {
+export function AllResults({ listing, error }: ListingViewProps) {
   const choosing = useChoices(listing.facets)
   const { collection, total } = listing
   return (
@@ -17,10 +18,11 @@ export function AllResults({ listing }: { listing: Listing }) {
         <p className={styles.count} aria-live="polite">
           {texts.results.products(total)}
         </p>
+        <DeliveryDay />
       </header>
       <ListingToolbar listing={listing} choosing={choosing} />
       <ActiveFilters listing={listing} choosing={choosing} />
-      <Results listing={listing} choosing={choosing} />
+      <Results listing={listing} choosing={choosing} error={error} />
     </div>
   )
 }

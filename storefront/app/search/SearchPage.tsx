@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { privateHead } from '../page/head.ts'
 import { apiOf } from '../platform/api-context.ts'
 import { readChoices } from '../listing/choices.ts'
+import { keptListing, useKeptListing } from '../listing/kept-listing.ts'
 import { searchCollection } from '../listing/collections.ts'
 import { loadListing } from '../listing/listing-loader.ts'
 import { AllResults } from './AllResults.tsx'
@@ -30,14 +31,17 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return readChoices(new URL(request.url).searchParams).all ? serverLoader() : Promise.resolve(null)
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  privateHead({ matches }, loaderData?.collection.title ?? texts.title)
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
+  const listing = loaderData ?? keptListing(location)?.listing
+  return privateHead({ matches }, listing?.collection.title ?? texts.title)
+}
 
 /** At most six results as you type (spec §2.8), or all of them; the words stand in the address, so a search can be shared. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams()
   const all = search.get('all') === '1' ? loaderData : null
   const isAll = all !== null
+  useKeptListing(all, AllResults)
   const [typed, setTyped] = useTyped(search.get('q') ?? '', isAll)
 
   function type(words: string) {

@@ -1,4 +1,4 @@
-import type { Cart } from '@nukkad/contract/cart'
+import type { BagCoupon, Cart } from '@nukkad/contract/cart'
 import { defaultTerms, shownTerms } from '@nukkad/contract/terms-rules'
 import { call } from '../platform/api.ts'
 import { session } from '../platform/session.ts'
@@ -75,8 +75,26 @@ export function remove(cart: Cart | null, cartItemId: string): Promise<Cart> {
   return call('DELETE /cart/item/:id', { params: { id: cartItemId }, query: { cartId: idOf(cart) } })
 }
 
+export function saveForLater(cart: Cart | null, id: string): Promise<Cart> {
+  return call('POST /cart/item/:id/save', { params: { id }, query: { cartId: idOf(cart) } })
+}
+
+export function moveToBag(cart: Cart | null, id: string): Promise<Cart> {
+  return call('POST /cart/saved/:id/move', { params: { id }, query: { cartId: idOf(cart) } })
+}
+
+export function removeSaved(cart: Cart | null, id: string): Promise<Cart> {
+  return call('DELETE /cart/saved/:id', { params: { id }, query: { cartId: idOf(cart) } })
+}
+
 export function applyCoupon(cart: Cart | null, code: string): Promise<Cart> {
   return call('PUT /cart/coupon', { query: { cartId: idOf(cart), code } })
+}
+
+/** The coupons that the shop shows in this bag. */
+export async function listCoupons(cart: Cart, signal: AbortSignal): Promise<BagCoupon[]> {
+  const { coupons } = await call('GET /coupons', { query: { cartId: idOf(cart) } }, { signal })
+  return coupons
 }
 
 export function removeCoupon(cart: Cart | null): Promise<Cart> {

@@ -1,10 +1,8 @@
-import type { Product, ProductCard } from '@nukkad/contract/catalogue'
-import { ApiError } from '@nukkad/contract/client'
-import { errors } from '@nukkad/contract/errors'
+import type { ProductCard } from '@nukkad/contract/catalogue'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { Loading, Skeleton } from '@nukkad/ui/Skeleton'
-import { useEffect, useState } from 'react'
-import { call, reasonOf } from '../platform/api.ts'
+import { ProductNotFound } from '../product/ProductNotFound.tsx'
+import { useStockNow } from '../product/use-stock-now.ts'
 import styles from './AddToCartDialog.module.css'
 import { ChooseAndAdd } from './ChooseAndAdd.tsx'
 import { texts } from './texts.ts'
@@ -20,20 +18,9 @@ export function AddToCartDialog({ card, open, onClose }: AddToCartDialogProps) {
 }
 
 function Choice({ slug, onDone }: { slug: string; onDone: () => void }) {
-  const [found, setFound] = useState<Product>()
-  const [failure, setFailure] = useState<unknown>()
-
-  // The dialog reads the stock when it opens.
-  useEffect(() => {
-    const gone = new AbortController()
-    call('GET /products/slug/:slug', { params: { slug } }, { signal: gone.signal }).then(setFound, (error: unknown) => {
-      if (!gone.signal.aborted) setFailure(error)
-    })
-    return () => gone.abort()
-  }, [slug])
-
-  if (failure !== undefined) return <NotFound error={failure} />
-  if (found === undefined) {
+  const { product, failure } = useStockNow(slug)
+  if (failure !== undefined) return <ProductNotFound error={failure} />
+  if (product === undefined) {
     return (
       <Loading label={texts.choice.loading} className={styles.loading}>
         <Skeleton />
@@ -44,16 +31,5 @@ function Choice({ slug, onDone }: { slug: string; onDone: () => void }) {
       </Loading>
     )
   }
-  return <ChooseAndAdd product={found} onDone={onDone} />
-}
-
-/** Spec §8.1's words, and below them why. */
-function NotFound({ error }: { error: unknown }) {
-  const isGone = error instanceof ApiError && error.status === 404
-  return (
-    <div role="alert">
-      <p>{isGone ? errors.PRODUCT_NOT_FOUND.message : texts.choice.notLoaded}</p>
-      {!isGone && <p>{reasonOf(error)}</p>}
-    </div>
-  )
+  return <ChooseAndAdd product={product} onDone={onDone} />
 }

@@ -35,6 +35,12 @@ const accountTables = {
     rows: 'go',
     plain: 'place id cart_id variant_id quantity added_at',
   },
+  saved_items: {
+    whose: { column: 'cart_id', of: 'carts', key: 'id' },
+    as: 'saved',
+    rows: 'go',
+    plain: 'id cart_id variant_id quantity saved_at',
+  },
   wishlists: { whose: account, as: 'wishlist', rows: 'go', plain: 'id user_id' },
   wishlist_items: {
     whose: { column: 'wishlist_id', of: 'wishlists', key: 'id' },

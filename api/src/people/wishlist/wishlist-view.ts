@@ -1,8 +1,7 @@
 import type { ProductCard } from '@nukkad/contract/catalogue'
 import type { Wishlist } from '@nukkad/contract/wishlist'
-import { has } from '../../store/catalogue/bits.ts'
 import { cardList } from '../../store/catalogue/card-bytes.ts'
-import type { Snapshot } from '../../store/catalogue/snapshot.ts'
+import { stockOnCard, type Snapshot } from '../../store/catalogue/snapshot.ts'
 import type { Db } from '../../platform/db.ts'
 import { findWishlist, lockOrCreateWishlist } from './queries.ts'
 
@@ -14,6 +13,6 @@ export async function readWishlist(db: Db, userId: string, snapshot: Snapshot): 
 
 function cardsOf(snapshot: Snapshot, productIds: readonly string[]): ProductCard[] {
   const places = productIds.flatMap((id) => snapshot.placeOfId.get(id) ?? [])
-  const list = cardList(snapshot.cards, places, (at) => has(snapshot.inStock, at))
+  const list = cardList(snapshot.cards, places, (at) => stockOnCard(snapshot, at))
   return JSON.parse(Buffer.concat(list).toString())
 }

@@ -20,17 +20,35 @@ type CartAddition = {
 
 /** All or nothing: one refused line leaves the cart as it was. */
 export function addToCart(db: Db, addition: CartAddition, context: CartContext): Promise<Cart> {
-  const { now, terms } = context
+  const { now } = context
   return inTransaction(db, async (tx) => {
     const variants = await findVariants(tx, gather(addition.items))
     const cart = await readNamedCart(tx, addition, now)
-    const added = variants.rows.map((found) => addedLine(found, cart, terms))
-    const lines = withAdded(cart.lines, added)
-    if (lines.length > maxCartLines) throw new ShopError('CART_FULL')
-
-    await putLines(tx, cart.id, added, now)
-    return cartView({ ...cart, lines }, context)
+    return putFound(tx, { cart, found: variants.rows }, context)
   })
+}
+
+/** Adds one line to a locked cart, by the same rules. */
+export async function addLine(
+  tx: Db,
+  { cartId, item }: { cartId: string; item: LineInput },
+  context: CartContext,
+): Promise<Cart> {
+  const variants = await findVariants(tx, [item])
+  const cart = await readLockedCart(tx, cartId, { now: context.now, added: [item.productId] })
+  return putFound(tx, { cart, found: variants.rows }, context)
+}
+
+type Found = { cart: StoredCart; found: readonly FoundVariant[] }
+
+async function putFound(tx: Db, { cart, found }: Found, context: CartContext): Promise<Cart> {
+  const { now, terms } = context
+  const added = found.map((one) => addedLine(one, cart, terms))
+  const lines = withAdded(cart.lines, added)
+  if (lines.length > maxCartLines) throw new ShopError('CART_FULL')
+
+  await putLines(tx, cart.id, added, now)
+  return cartView({ ...cart, lines }, context)
 }
 
 /** The line as added; the cart may already have one of the same variant. */

@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from '@nukkad/contract/cart'
+import type { Cart, CartItem, SavedItem } from '@nukkad/contract/cart'
 import { addDays, istDay } from '@nukkad/contract/dates'
 import { deliveryCharges } from '@nukkad/contract/cart-rules'
 import { toPaise, toRupees } from '@nukkad/contract/money'
@@ -7,12 +7,12 @@ import { whyNoCash } from '../cash/judge-cash.ts'
 import type { CouponRefusal } from './coupon-refusal.ts'
 import type { PricedLine } from './price-lines.ts'
 import { quoteLines, type PricingContext, type Quote } from './quote-lines.ts'
-import type { CartLine, StoredCart } from './read-cart.ts'
+import type { CartLine, SavedLine, StoredCart } from './read-cart.ts'
 
 /** The time of a cart's view, and the rules at that time. */
 export type CartContext = PricingContext & { terms: CheckoutTerms }
 
-export function cartView({ id, userId, lines, cash, ...offers }: StoredCart, context: CartContext): Cart {
+export function cartView({ id, userId, lines, saved, cash, ...offers }: StoredCart, context: CartContext): Cart {
   const { coupon } = offers
   const quote = quoteLines(lines, offers, context)
   return {
@@ -27,6 +27,7 @@ export function cartView({ id, userId, lines, cash, ...offers }: StoredCart, con
     ...givingNotes(quote.coupon),
     ...(lines.length > 0 && { cash: cashOf(quote, cash, context) }),
     ...promises(context),
+    ...(saved.length > 0 && { saved: saved.map(savedView) }),
   }
 }
 
@@ -74,20 +75,31 @@ export function expectedDate({ now, terms: { promisedDays } }: Pick<CartContext,
   return addDays(istDay(now), promisedDays)
 }
 
+function savedView({ price, oldPrice, ...line }: SavedLine): SavedItem {
+  return {
+    savedItemId: line.savedItemId,
+    ...shownOf(line),
+    price: toRupees(price),
+    oldPrice: oldPrice === null ? null : toRupees(oldPrice),
+  }
+}
+
+type ShownLine = Pick<
+  CartLine,
+  'productId' | 'productName' | 'slug' | 'size' | 'color' | 'image' | 'available' | 'quantity'
+>
+
+function shownOf({ productId, productName, slug, size, color, image, available, quantity }: ShownLine): ShownLine {
+  return { productId, productName, slug, size, color, image, available, quantity }
+}
+
 function itemView({ price, oldPrice, tax, ...line }: PricedLine<CartLine>): CartItem {
   return {
     cartItemId: line.cartItemId,
-    productId: line.productId,
-    productName: line.productName,
-    slug: line.slug,
-    size: line.size,
-    color: line.color,
-    quantity: line.quantity,
+    ...shownOf(line),
     price: toRupees(price),
     oldPrice: oldPrice === null ? null : toRupees(oldPrice),
     tax: toRupees(tax),
-    image: line.image,
     category: line.category,
-    available: line.available,
   }
 }

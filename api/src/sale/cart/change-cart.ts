@@ -8,7 +8,7 @@ import { lockCartOfLine, lockOpenCart } from './lock-cart.ts'
 import { quoteLines } from './quote-lines.ts'
 import { readLockedCart } from './read-cart.ts'
 
-type CartChoice = { callerId: string | undefined; cartId: string }
+export type CartChoice = { callerId: string | undefined; cartId: string }
 
 export function updateQuantity(
   db: Db,
@@ -89,7 +89,8 @@ export function removeCoupon(db: Db, choice: CartChoice, context: CartContext): 
   })
 }
 
-async function requireCart(tx: Db, { callerId, cartId }: CartChoice, now: Date): Promise<string> {
+/** Locks a cart that is open to the caller. */
+export async function requireCart(tx: Db, { callerId, cartId }: CartChoice, now: Date): Promise<string> {
   const locked = await lockOpenCart(tx, { cartId, userId: callerId }, now)
   if (locked === undefined) throw new ShopError('CART_NOT_FOUND')
   return locked

@@ -74,7 +74,18 @@ type CouponLimits = {
  * The running automatic coupons for `cart`, for statements that know it: they are read with the bag, so they cost no
  * round trip. A guest gets those without conditions on the customer.
  */
-export const automaticCoupons = ({ now, products }: CouponLimits) => `
+export const automaticCoupons = (limits: CouponLimits) =>
+  couponsOfBag(
+    limits,
+    `coupon.method = 'automatic'
+      and (cart.user_id is not null or not coupon.is_first_order_only and coupon.max_uses_per_user is null)`,
+  )
+
+/** The running coupons that the shop shows in every bag, for statements that know `cart`. */
+export const shownCoupons = (limits: CouponLimits) =>
+  couponsOfBag(limits, `coupon.method = 'code' and coupon.is_shown_in_bag`)
+
+const couponsOfBag = ({ now, products }: CouponLimits, which: string) => `
   coalesce((
     select json_agg(json_build_object('code', coupon.code, 'isTypable', true, 'isTaken', false,
       'productIds', ${productsInScope(products)},
@@ -82,5 +93,4 @@ export const automaticCoupons = ({ now, products }: CouponLimits) => `
         .map(([name, fact]) => `'${name}', ${fact}`)
         .join(', ')}) order by coupon.code)
     from coupons coupon, ${ownUses('cart.user_id')}
-    where coupon.method = 'automatic' and coupon.starts_at <= ${now} and coalesce(coupon.ends_at > ${now}, true)
-      and (cart.user_id is not null or not coupon.is_first_order_only and coupon.max_uses_per_user is null)), '[]')`
+    where ${which} and coupon.starts_at <= ${now} and coalesce(coupon.ends_at > ${now}, true)), '[]')`

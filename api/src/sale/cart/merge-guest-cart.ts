@@ -6,6 +6,7 @@ import { putLines } from './cart-lines.ts'
 import { lockOrMakeUserCart } from './lock-cart.ts'
 import { mergeLines, type GuestLine } from './merge-lines.ts'
 import { readLockedCart, requireUserCart } from './read-cart.ts'
+import { mergeSaved } from './saved-items.ts'
 
 type CartMerge = { userId: string; guestCartId: string }
 
@@ -23,6 +24,7 @@ export function mergeGuestCart(db: Db, { userId, guestCartId }: CartMerge, conte
     const { put, adjustments } = mergeLines(await listGuestLines(tx, guest.id, cartId), limits)
     await putLines(tx, cartId, put, now)
     if (guest.couponCode !== null) await takeOverCoupon(tx, cartId, guest.couponCode)
+    await mergeSaved(tx, { from: guest.id, into: cartId })
     await tx.deleteFrom('carts').where('id', '=', guest.id).execute()
 
     const cart = cartView(await readLockedCart(tx, cartId, { now }), context)

@@ -32,14 +32,22 @@ export function quoteLines<Line extends WantedLine>(
   return { ...best, couponRefusal: typed.couponRefusal }
 }
 
+function isForWith(coupon: Coupon | null) {
+  return ({ productId }: Pick<WantedLine, 'productId'>) => coupon?.productIds?.includes(productId) ?? true
+}
+
+/** What the lines that a coupon is for come to. */
+export function worthOf(lines: readonly WantedLine[], coupon: Coupon): number {
+  return lines.filter(isForWith(coupon)).reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+}
+
 function quoteWith<Line extends WantedLine>(
   lines: readonly Line[],
   coupon: Coupon | null,
   { now, taxRates }: PricingContext,
 ): Quote<Line> {
-  const isFor = ({ productId }: WantedLine) => coupon?.productIds?.includes(productId) ?? true
-  const worth = lines.filter(isFor).reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  const refusal = coupon === null ? undefined : couponRefusal(coupon, worth)
+  const isFor = isForWith(coupon)
+  const refusal = coupon === null ? undefined : couponRefusal(coupon, worthOf(lines, coupon))
   const giving = refusal === undefined ? coupon : null
   return {
     ...priceLines(lines, giving && { ...giving, isFor }, { day: istDay(now), rates: taxRates }),

@@ -2,7 +2,7 @@ import { runText, type Db } from '../../platform/db.ts'
 import { accountFactsText } from '../cash/cash-facts.ts'
 import type { CashFacts } from '../cash/judge-cash.ts'
 import type { Coupon } from './coupon-refusal.ts'
-import { automaticCoupons, automaticRuns, findCoupon } from './find-coupon.ts'
+import { automaticCoupons, automaticRuns, findCoupon, shownCoupons } from './find-coupon.ts'
 
 export type StoredCart = {
   id: string
@@ -12,11 +12,15 @@ export type StoredCart = {
   coupon: Coupon | null
   /** The coupons that apply automatically. */
   automatic: Coupon[]
+  /** Put aside, the newest first. */
+  saved: SavedLine[]
   /** The account's facts for the COD rules; null for guests. */
   cash: CashFacts | null
 }
 
 export type CartLine = LineVariant & { cartItemId: string; quantity: number }
+
+export type SavedLine = LineVariant & { savedItemId: string; quantity: number }
 
 /** The current facts of a line's product. */
 export type LineVariant = {
@@ -80,18 +84,21 @@ function present<Cart>(cart: Cart | undefined): Cart {
 }
 
 type LineRow = Pick<CartLine, 'cartItemId' | 'quantity'> & { variant: LineVariant }
-type CartRow = Pick<StoredCart, 'id' | 'userId' | 'cash'> & Automatic & { couponCode: string | null; lines: LineRow[] }
+type SavedRow = Pick<SavedLine, 'savedItemId' | 'quantity'> & { variant: LineVariant }
+type CartRow = Pick<StoredCart, 'id' | 'userId' | 'cash'> &
+  Automatic & { couponCode: string | null; lines: LineRow[]; saved: SavedRow[] }
 
 /** Few carts have a code, so it is read only for those. */
 async function withCoupon(db: Db, cart: CartRow, reading: Reading): Promise<StoredCart> {
-  const { id, userId, cash, couponCode: code, lines } = cart
+  const { id, userId, cash, couponCode: code, lines, saved } = cart
   const productIds = [...lines.map(({ variant }) => variant.productId), ...(reading.added ?? [])]
   const coupon = code === null ? undefined : await findCoupon(db, { code, userId, productIds }, reading.now)
   const automatic = await readAutomatic(db, cart, reading)
   return {
     id,
     userId,
-    lines: lines.map(({ variant, ...line }) => ({ ...line, ...variant })),
+    lines: linesOf(lines),
+    saved: linesOf(saved),
     coupon: coupon ?? null,
     automatic,
     cash,
@@ -122,6 +129,16 @@ const linesOfCart = `
     join categories category on category.id = product.category_id
     where item.cart_id = cart.id and product.status = 'live'), '[]')`
 
+const savedOfCart = `
+  coalesce((
+    select json_agg(json_build_object('savedItemId', item.id, 'quantity', item.quantity, 'variant', ${variantOfLine})
+      order by item.saved_at desc, item.id)
+    from saved_items item
+    join variants variant on variant.id = item.variant_id
+    join products product on product.id = variant.product_id
+    join categories category on category.id = product.category_id
+    where item.cart_id = cart.id and product.status = 'live'), '[]')`
+
 const atSecond = '$2::timestamptz'
 /** Null for guests. */
 const cashOfAccount = `(select row_to_json(facts) from (${accountFactsText('cart.user_id', atSecond)}) facts
@@ -143,6 +160,7 @@ type Texts = { plain: string; withAutomatic: string }
 const cartWhere = (condition: string): Texts => {
   const text = (automatic: string) => `
     select cart.id, cart.user_id as "userId", cart.coupon_code as "couponCode", ${linesOfCart} as lines,
+      ${savedOfCart} as saved,
       ${automaticRuns(atSecond)} as "automaticRuns", ${automatic} as automatic, ${cashOfAccount} as cash
     from carts cart where ${condition}`
   return { plain: text('null'), withAutomatic: text(automaticCoupons({ now: atSecond, products: inCartOrAdded })) }
@@ -155,6 +173,7 @@ const automaticText = `
 
 const ownCartText = (automatic: string) => `(
   select json_build_object('id', cart.id, 'userId', cart.user_id, 'couponCode', cart.coupon_code, 'lines', ${linesOfCart},
+    'saved', ${savedOfCart},
     'automaticRuns', ${automaticRuns(atSecond)}, 'automatic', ${automatic}, 'cash', ${cashOfAccount})
   from carts cart where cart.user_id = session.user_id)`
 const ownCartTexts: Texts = {
@@ -179,6 +198,32 @@ export async function readAutomaticFor(
 ): Promise<Coupon[]> {
   const [row] = await runText<{ automatic: Coupon[] }>(db, automaticForText, [now, productIds, userId])
   return row?.automatic ?? []
+}
+
+const bagOffersText = `
+  select ${linesOfCart} as lines, ${automaticCoupons({ now: atSecond, products: inCart })} as automatic,
+    ${shownCoupons({ now: atSecond, products: inCart })} as shown
+  from carts cart where cart.id = $1 and (cart.user_id is null or cart.user_id = $3)`
+
+/** What a bag could be priced with. */
+export type BagOffers = { lines: CartLine[]; automatic: Coupon[]; shown: Coupon[] }
+
+/** Undefined: there is no such bag, or it is another customer's. */
+export async function readBagOffers(
+  db: Db,
+  { cartId, userId }: { cartId: string; userId: string | undefined },
+  now: Date,
+): Promise<BagOffers | undefined> {
+  const [row] = await runText<{ lines: LineRow[] } & Omit<BagOffers, 'lines'>>(db, bagOffersText, [
+    cartId,
+    now,
+    userId ?? null,
+  ])
+  return row && { ...row, lines: linesOf(row.lines) }
+}
+
+function linesOf<Row extends { variant: LineVariant }>(rows: readonly Row[]) {
+  return rows.map(({ variant, ...line }) => ({ ...line, ...variant }))
 }
 
 type Automatic = { automaticRuns: boolean; automatic: Coupon[] | null }

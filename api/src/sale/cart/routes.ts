@@ -4,9 +4,11 @@ import type { Parts } from '../../parts.ts'
 import { serve, serveOwn } from '../../platform/serve.ts'
 import { addToCart } from './add-to-cart.ts'
 import { type CartContext, cartView, emptyCart } from './cart-view.ts'
+import { listBagCoupons } from './bag-coupons.ts'
 import { applyCoupon, removeCoupon, removeItem, updateQuantity } from './change-cart.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
 import { ownCart, readGuestCart, readOwnCart, type OwnCart } from './read-cart.ts'
+import { moveToBag, removeSaved, saveForLater } from './saved-items.ts'
 
 export async function cartRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   const contextAt = (now: Date): CartContext => ({ now, terms: parts.terms(), taxRates: parts.taxRates() })
@@ -34,6 +36,18 @@ export async function cartRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     removeItem(db, { callerId: caller?.userId, cartItemId: params.id, cartId: query.cartId }, contextAt(now)),
   )
 
+  serve(app, parts, contract.saveForLater, ({ caller, params, query, db, now }) =>
+    saveForLater(db, { callerId: caller?.userId, ...params, ...query }, contextAt(now)),
+  )
+
+  serve(app, parts, contract.moveToBag, ({ caller, params, query, db, now }) =>
+    moveToBag(db, { callerId: caller?.userId, ...params, ...query }, contextAt(now)),
+  )
+
+  serve(app, parts, contract.removeSavedItem, ({ caller, params, query, db, now }) =>
+    removeSaved(db, { callerId: caller?.userId, ...params, ...query }, contextAt(now)),
+  )
+
   serve(app, parts, contract.mergeCart, ({ caller, query, db, now }) =>
     mergeGuestCart(db, { userId: caller.userId, guestCartId: query.guestCartId }, contextAt(now)),
   )
@@ -41,6 +55,10 @@ export async function cartRoutes(app: FastifyInstance, parts: Parts): Promise<vo
   serve(app, parts, contract.applyCoupon, ({ caller, query, db, now }) =>
     applyCoupon(db, { callerId: caller?.userId, ...query }, contextAt(now)),
   )
+
+  serve(app, parts, contract.listBagCoupons, async ({ caller, query, db, now }) => ({
+    coupons: await listBagCoupons(db, { callerId: caller?.userId, ...query }, contextAt(now)),
+  }))
 
   serve(app, parts, contract.removeCoupon, ({ caller, query, db, now }) =>
     removeCoupon(db, { callerId: caller?.userId, ...query }, contextAt(now)),

@@ -210,3 +210,27 @@ test('coupons of a merged category move along', async () => {
   await ask(`POST /categories/${from.categoryId}/merge`, { version: 1, into: into.categoryId })
   expect((await ask(`GET /coupons/${code}`)).body.categoryIds).toEqual([into.categoryId])
 })
+
+test('bags show a coupon when staff say so, even one that orders have; one with many codes they never do', async () => {
+  const made = await add()
+  expect(made.isShownInBag).toBe(false)
+  const { asha, apply } = await withBag(await tee())
+  await apply(made.code)
+  await asha.order()
+  const show = (code: string, version: number, isShown: boolean) =>
+    ask(`PUT /coupons/${code}/in-bag`, { version, isShown })
+  expect((await show(made.code, 1, true)).body).toMatchObject({ isShownInBag: true, version: 2, uses: 1 })
+  expect((await show(made.code, 1, false)).body.code).toBe('STALE')
+  expect((await show(made.code, 2, false)).body).toMatchObject({ isShownInBag: false, version: 3 })
+  expect((await auditOf(made.code)).rows).toEqual(['coupon.add', 'coupon.show', 'coupon.show'])
+
+  const codes = await add({ method: 'codes' })
+  expect((await show(codes.code, 1, true)).body.code).toBe('COUPON_STATE')
+})
+
+test('a coupon that bags show is hidden when its type changes', async () => {
+  const made = await add()
+  const { body } = await ask(`PUT /coupons/${made.code}/in-bag`, { version: 1, isShown: true })
+  const changed = await ask(`PUT /coupons/${made.code}`, { ...body, method: 'automatic' })
+  expect(changed.body).toMatchObject({ method: 'automatic', isShownInBag: false })
+})

@@ -75,7 +75,8 @@ export function changeCoupon(
     if (before.codes > 0 && terms.method !== 'codes') {
       throw new ShopError('INVALID_INPUT', { fields: { method: 'This coupon already has unique codes' } })
     }
-    const row = { ...rowOf(terms), version: version + 1 }
+    const isShownInBag = before.isShownInBag && terms.method === 'code'
+    const row = { ...rowOf(terms), version: version + 1, isShownInBag }
     await tx.updateTable('coupons').set(row).where('code', '=', code).execute()
   }
   const entry = { ...recordOf(code, now), action: 'coupon.change', version, factsOf: termsOf, change }
@@ -96,6 +97,26 @@ export function endCoupon(
   }
   const factsOf = ({ endsAt }: StaffCoupon) => ({ endsAt })
   return changeRecord(db, by, { ...recordOf(code, now), action: 'coupon.end', version, factsOf, change }, now)
+}
+
+type CouponShowing = { code: string; version: number; isShown: boolean }
+
+/** No term of it changes, so orders may have it. */
+export function showCoupon(
+  db: Db,
+  by: Actor,
+  { code, version, isShown }: CouponShowing,
+  now: Date,
+): Promise<StaffCoupon> {
+  const change = async (tx: Db, before: StaffCoupon) => {
+    if (before.method !== 'code') {
+      throw new ShopError('COUPON_STATE', { detail: 'Only a coupon with a single code can be shown in bags.' })
+    }
+    const row = { isShownInBag: isShown, version: version + 1 }
+    await tx.updateTable('coupons').set(row).where('code', '=', code).execute()
+  }
+  const factsOf = ({ isShownInBag }: StaffCoupon) => ({ isShownInBag })
+  return changeRecord(db, by, { ...recordOf(code, now), action: 'coupon.show', version, factsOf, change }, now)
 }
 
 const recordOf = (code: string, now: Date) => ({
@@ -177,7 +198,7 @@ function viewOf({ method, amount, cap, minimum, startsAt, endsAt, createdAt: _ma
   }
 }
 
-function termsOf(coupon: StaffCoupon) {
-  const { code: _code, version: _version, state: _state, uses: _uses, codes: _codes, scope: _scope, ...terms } = coupon
+function termsOf({ version: _version, state: _state, isShownInBag: _isShown, ...coupon }: StaffCoupon) {
+  const { code: _code, uses: _uses, codes: _codes, scope: _scope, ...terms } = coupon
   return terms
 }

@@ -2,7 +2,7 @@ import * as contract from '@nukkad/contract/staff/coupons'
 import type { FastifyInstance } from 'fastify'
 import { serveStaff, type StaffServingParts } from '../../platform/serve-staff.ts'
 import { makeCodes } from './coupon-codes.ts'
-import { addCoupon, changeCoupon, endCoupon, listCoupons, readCoupon } from './coupons.ts'
+import { addCoupon, changeCoupon, endCoupon, listCoupons, readCoupon, showCoupon } from './coupons.ts'
 import { tryCoupon } from './try-coupon.ts'
 
 export async function couponRoutes(app: FastifyInstance, parts: StaffServingParts): Promise<void> {
@@ -14,6 +14,9 @@ export async function couponRoutes(app: FastifyInstance, parts: StaffServingPart
   )
   serveStaff(app, parts, contract.endCoupon, ({ db, by, params, body, now }) =>
     endCoupon(db, by, { ...params, ...body }, now),
+  )
+  serveStaff(app, parts, contract.showCoupon, ({ db, by, params, body, now }) =>
+    showCoupon(db, by, { ...params, ...body }, now),
   )
   serveStaff(app, parts, contract.makeCodes, ({ db, by, params, body, now }) =>
     makeCodes(db, by, { ...params, ...body }, now),

@@ -28,13 +28,15 @@ test('replacing a card, or adding one after the last, leaves the others unchange
   expect(names).toEqual(numbers(17).map((nth) => (nth === 3 ? 'A tee with\na line break' : `Tee ${nth}`)))
 })
 
-test('a list says for each card whether it is in stock', () => {
-  const list = Buffer.concat(cardList(cardsOf(40), [39, 0], (at) => at === 0)).toString()
+test('a list says for each card whether it is in stock, and how few are left', () => {
+  const list = Buffer.concat(
+    cardList(cardsOf(40), [39, 0], (at) => (at === 0 ? { inStock: true, fewLeft: { Ecru: 2 } } : { inStock: false })),
+  ).toString()
   expect(JSON.parse(list)).toEqual([
     { ...cardOf(39), inStock: false },
-    { ...cardOf(0), inStock: true },
+    { ...cardOf(0), inStock: true, fewLeft: { Ecru: 2 } },
   ])
-  expect(Buffer.concat(cardList(cardsOf(1), [], () => true)).toString()).toBe('[]')
+  expect(Buffer.concat(cardList(cardsOf(1), [], () => ({ inStock: true }))).toString()).toBe('[]')
 })
 
 test('similar cards compress to a small part of their length', () => {

@@ -1,12 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import type { LastingCard } from './card.ts'
+import type { LastingCard, StockOnCard } from './card.ts'
 
-/** Cards as finished JSON, compressed in blocks to a tenth. A card ends before its `inStock`, which lists append. */
+/** Cards as finished JSON, compressed in blocks to a tenth. A card ends before its stock, which lists append. */
 export type CardBytes = { blocks: Buffer[]; read: LRUCache<number, Buffer[]> }
-
-const soldOut = Buffer.from(',"inStock":false}')
-const inStock = Buffer.from(',"inStock":true}')
 
 /** A larger block would compress a little better, but take longer to read. */
 const blockSize = 16
@@ -43,11 +40,11 @@ export function readCard(cards: CardBytes, at: number): LastingCard {
   return JSON.parse(`${cardAt(cards, at).toString()}}`) as LastingCard
 }
 
-export function cardList(cards: CardBytes, places: readonly number[], isInStock: (at: number) => boolean): Buffer[] {
+export function cardList(cards: CardBytes, places: readonly number[], stockOf: (at: number) => StockOnCard): Buffer[] {
   const pieces = places.flatMap((at, index) => [
     index === 0 ? opening : comma,
     cardAt(cards, at),
-    isInStock(at) ? inStock : soldOut,
+    Buffer.from(`,${JSON.stringify(stockOf(at)).slice(1)}`),
   ])
   return places.length === 0 ? [opening, closing] : [...pieces, closing]
 }

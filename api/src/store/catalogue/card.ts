@@ -5,8 +5,11 @@ import type { Review } from '@nukkad/contract/reviews'
 import { fromHtml } from '../../platform/html-text.ts'
 import { summaryOf } from '../reviews/reviews.ts'
 import type { ProductRow, WholeProductRow } from './queries.ts'
+import { fewLeftOf } from './variants-left.ts'
 
-export type LastingCard = Omit<ProductCard, 'inStock'>
+/** What changes with every sale. */
+export type StockOnCard = Pick<ProductCard, 'inStock' | 'fewLeft'>
+export type LastingCard = Omit<ProductCard, keyof StockOnCard>
 
 /** Features with columns of their own, because the law requires them. */
 export const declaredKeys = { genericName: 'Generic name', netQuantity: 'Net quantity' } as const
@@ -66,9 +69,11 @@ function featuresOf({ features, genericName, netQuantity }: ProductRow): Record<
 }
 
 export function pageOf(row: WholeProductRow, standing: ProductCategories, reviews: Review[]): Product {
+  const few = fewLeftOf(row.colours, row)
   return {
     ...cardOf(row, standing),
     inStock: row.inStock,
+    ...(few && { fewLeft: few }),
     // Rows from before HTML was converted may still hold it.
     description: fromHtml(row.description) ?? row.description,
     mrp: toRupees(row.oldPrice ?? row.price),

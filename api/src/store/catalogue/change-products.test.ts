@@ -56,7 +56,7 @@ const goods = fc.record({
   sizes: fc.subarray(sizes, { maxLength: 3 }),
   sleeve: fc.constantFrom('Half', 'Full', undefined),
   collection: fc.constantFrom('summer', null),
-  stock: fc.constantFrom(0, 3),
+  stock: fc.constantFrom(0, 1, 3),
   ratings: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }),
 })
 type Goods = typeof goods extends fc.Arbitrary<infer Wish> ? Wish : never
@@ -146,6 +146,7 @@ const questions: Record<string, (snapshot: Snapshot) => AnswerBody> = {
       { garmentSize: ['07', 'XL'] },
       { sleeve: ['Half'] },
       { sizeInStock: ['M', '7'] },
+      { sizeInStock: ['M'], color: ['oranges'] },
       { price: '200-300' },
       { price: '-250', minDiscount: 20 },
       { minRating: 3.5 },

@@ -1,11 +1,12 @@
 import { anyOrder, type Shown } from '../../platform/finished.ts'
-import { has, membersOf, put } from './bits.ts'
+import { membersOf, put } from './bits.ts'
 import { cardOf, categoriesOf, type LastingCard, type ProductCategories } from './card.ts'
 import { openCard, readCard, setCard } from './card-bytes.ts'
-import { changeFilters, setSizesInStock, stockOrder, type FilterValue } from './filters.ts'
+import { changeFilters, setStockLeft, stockOrder, type FilterValue } from './filters.ts'
 import type { ProductRow } from './queries.ts'
-import { enter, markNewest, type Snapshot } from './snapshot.ts'
+import { enter, markNewest, setUnits, type Snapshot } from './snapshot.ts'
 import { changeOrders } from './sort-orders.ts'
+import { nothingLeft, type StockLeft } from './variants-left.ts'
 import { changeWords } from './word-index.ts'
 
 export type ChangedProduct = {
@@ -35,18 +36,18 @@ export function changeProducts(
   return [...going.flatMap((id) => removeProduct(snapshot, id) ?? []), ...known.map((one) => takeOver(snapshot, one))]
 }
 
-/** Records the sizes of a product that are in stock; `undefined` if nothing changed. */
-export function setInStock(snapshot: Snapshot, id: string, sizes: readonly string[]): ChangedProduct | undefined {
+/** Notes what a product has left; `undefined` when nothing is shown otherwise for it. */
+export function setInStock(snapshot: Snapshot, id: string, stock: StockLeft): ChangedProduct | undefined {
   const at = snapshot.placeOfId.get(id)
   if (at === undefined) return undefined
-  const areSizesNew = setSizesInStock(snapshot.filters, at, sizes)
-  const isTurned = has(snapshot.inStock, at) !== sizes.length > 0
-  if (!areSizesNew && !isTurned) return undefined
-  put(snapshot.inStock, at, sizes.length > 0)
+  const areVariantsNew = setStockLeft(snapshot.filters, at, stock)
+  const isCardNew = setUnits(snapshot, at, { stock, colours: readCard(snapshot.cards, at).colours })
+  if (!areVariantsNew && !isCardNew) return undefined
   return {
     slugs: [snapshot.slugs[at]!],
     isShownIn: ({ shows, orders }) =>
-      (isTurned && shows.includes(id)) || orders.some((order) => order === anyOrder || order === stockOrder),
+      (isCardNew && shows.includes(id)) ||
+      orders.some((order) => order === anyOrder || (areVariantsNew && order === stockOrder)),
   }
 }
 
@@ -65,9 +66,9 @@ function takeOver(
 
   if (before) leave(snapshot, at)
   enter(snapshot, at, row)
-  put(snapshot.inStock, at, row.inStock)
+  setUnits(snapshot, at, { stock: row, colours: after.card.colours })
   setCard(snapshot.cards, at, openCard(after.card))
-  return changed(snapshot, at, { before, after, sizesInStock: row.sizesInStock })
+  return changed(snapshot, at, { before, after, stock: row })
 }
 
 function removeProduct(snapshot: Snapshot, id: string): ChangedProduct | undefined {
@@ -75,28 +76,28 @@ function removeProduct(snapshot: Snapshot, id: string): ChangedProduct | undefin
   if (at === undefined) return undefined
   const before = productAt(snapshot, at)
   leave(snapshot, at)
-  put(snapshot.inStock, at, false)
+  setUnits(snapshot, at, { stock: nothingLeft, colours: [] })
   snapshot.freePlaces.push(at)
-  return changed(snapshot, at, { before, sizesInStock: [] })
+  return changed(snapshot, at, { before, stock: nothingLeft })
 }
 
 type Product = { card: LastingCard; collection: string | null }
 type Turn = ({ before: Product; after?: Product } | { before?: Product | undefined; after: Product }) & {
-  sizesInStock: readonly string[]
+  stock: StockLeft
 }
 
 /** Updates the indexes that lists are made from. */
-function changed(snapshot: Snapshot, at: number, { before, after, sizesInStock }: Turn): ChangedProduct {
+function changed(snapshot: Snapshot, at: number, { before, after, stock }: Turn): ChangedProduct {
   const { filters, words } = snapshot
   const firstWith = (value: FilterValue) => readCard(snapshot.cards, firstOf(snapshot, value))
   const areWordsNew = changeWords(words, at, before, after)
   const isFilteredAnew = changeFilters(filters, at, { before: before?.card, after: after?.card, firstWith })
-  const areSizesNew = setSizesInStock(filters, at, sizesInStock)
+  const areVariantsNew = setStockLeft(filters, at, stock)
   const sorts = changeOrders(snapshot, { at, wasListed: before !== undefined, card: after?.card })
   if (sorts.includes('newest')) markNewest(snapshot)
 
   const isListedAnew = areWordsNew || isFilteredAnew
-  const orders: string[] = areSizesNew ? [...sorts, stockOrder] : sorts
+  const orders: string[] = areVariantsNew ? [...sorts, stockOrder] : sorts
   const cards = [before, after].flatMap((product) => product?.card ?? [])
   const { productId } = cards[0]!
   return {

@@ -5,6 +5,7 @@ import { has, isEmpty, noBits, put, type Bits } from './bits.ts'
 import type { LastingCard } from './card.ts'
 import { bySize, nameKey, sizeKey } from '@nukkad/contract/sameness-rules'
 import { colourFamilies, familyOf } from './colour-families.ts'
+import { setPairs, startVariantsLeft, type StockLeft, type VariantsLeft } from './variants-left.ts'
 
 type ListingFilters = typeof listingFilters
 export type FilterGroup = ListingFilters[FilterName]['facet']
@@ -39,6 +40,9 @@ export type Filters = {
   levels: Record<LeastGroup, Uint8Array>
   /** In rupees. */
   prices: Float64Array
+  variantsLeft: VariantsLeft
+  /** The products that have a variant sold out. */
+  lacking: Bits
 }
 
 type ValueGroup = Exclude<FacetGroup, LeastGroup | 'price' | 'sizeInStock'>
@@ -69,6 +73,8 @@ export function startFilters(categories: readonly Category[], hidden: ReadonlySe
     room,
     levels: Object.fromEntries(levels) as Filters['levels'],
     prices: new Float64Array(room),
+    variantsLeft: startVariantsLeft(),
+    lacking: noBits(room),
     values: {
       ...(none as Filters['values']),
       gender: [...new Set(categories.map(({ gender }) => gender))].map((gender) => valueOf(gender)),
@@ -134,17 +140,13 @@ export function addToFilters(filters: Filters, at: number, card: LastingCard): v
   setPrice(filters, at, card)
 }
 
-/** Notes in which of its sizes a product has anything left; returns whether any differ. Call it after the card's change. */
-export function setSizesInStock({ values }: Filters, at: number, sizes: readonly string[]): boolean {
-  const keys = new Set(sizes.map(sizeKey))
+/** Notes which variants of a product have anything left; returns whether any differ. Call it after the card's change. */
+export function setStockLeft({ values, variantsLeft, lacking }: Filters, at: number, stock: StockLeft): boolean {
+  const keys = new Set(stock.unitsLeft.map(({ size }) => sizeKey(size)))
   const turned = values.garmentSize.filter(({ key, stocked }) => has(stocked, at) !== keys.has(key))
   for (const { key, stocked } of turned) put(stocked, at, keys.has(key))
-  return turned.length > 0
-}
-
-/** Whether a size of a product is sold out in every colour. */
-export function lacksSize({ values }: Filters, at: number): boolean {
-  return values.garmentSize.some(({ members, stocked }) => has(members, at) && !has(stocked, at))
+  put(lacking, at, stock.lacksVariant)
+  return setPairs(variantsLeft, at, stock) || turned.length > 0
 }
 
 /** A product is in the families of its colours. */

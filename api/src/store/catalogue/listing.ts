@@ -3,12 +3,12 @@ import { listFilters } from '@nukkad/contract/filter-rules'
 import { categoryProducts } from '@nukkad/contract/listing-rules'
 import { ShopError } from '../../platform/errors.ts'
 import type { AnswerBody } from '../../platform/finished.ts'
-import { has, every, type Bits } from './bits.ts'
+import { every, type Bits } from './bits.ts'
 import { cardList } from './card-bytes.ts'
 import { stockOrder } from './filters.ts'
 import { matchWords } from './match-words.ts'
 import { selectProducts, slice, type ProductFilter } from './select-products.ts'
-import type { Snapshot } from './snapshot.ts'
+import { stockOnCard, type Snapshot } from './snapshot.ts'
 
 type ListingRequest = Omit<ListingQuery, 'sort'> & { sort: keyof Snapshot['orders'] }
 
@@ -51,7 +51,7 @@ export function categoryShelf(snapshot: Snapshot, categoryId: string): AnswerBod
 }
 
 function contentOf(snapshot: Snapshot, places: readonly number[], rest: string): AnswerBody {
-  const list = cardList(snapshot.cards, places, (at) => has(snapshot.inStock, at))
+  const list = cardList(snapshot.cards, places, (at) => stockOnCard(snapshot, at))
   const body = Buffer.concat([Buffer.from('{"content":'), ...list, Buffer.from(rest === '}' ? rest : `,${rest}`)])
   return { body, shows: places.map((at) => snapshot.ids[at]!) }
 }

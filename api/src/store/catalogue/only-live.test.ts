@@ -120,6 +120,12 @@ const everyEndpoint: Record<keyof typeof endpoints, Entry> = {
     shows: (scene) =>
       scene.asha.ask(`DELETE /cart/item/${teeItem(scene).cartItemId}`, { query: { cartId: scene.cart.cartId } }),
   },
+  saveForLater: {
+    shows: (scene) =>
+      scene.asha.ask(`POST /cart/item/${teeItem(scene).cartItemId}/save`, { query: { cartId: scene.cart.cartId } }),
+  },
+  moveToBag: 'names no product',
+  removeSavedItem: 'names no product',
   mergeCart: {
     shows: ({ asha, userId, guestCartId }) => asha.ask('POST /cart/merge', { query: { guestCartId, userId } }),
   },
@@ -127,6 +133,7 @@ const everyEndpoint: Record<keyof typeof endpoints, Entry> = {
     shows: ({ asha, cart }) => asha.ask('PUT /cart/coupon', { query: { cartId: cart.cartId, code: 'TEN' } }),
   },
   removeCoupon: { shows: ({ asha, cart }) => asha.ask('DELETE /cart/coupon', { query: { cartId: cart.cartId } }) },
+  listBagCoupons: 'names no product',
   addToWishlist: {
     shows: ({ asha, userId }) => asha.ask('POST /wishlist', { body: { userId, productId: tee.productId } }),
   },

@@ -2,8 +2,9 @@ import { PlacePicture } from '@nukkad/contract/content'
 import type { Category, Colour, Product, ProductImage, Variant } from '@nukkad/contract/catalogue'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import type { StockLeft } from './variants-left.ts'
 
-export type ProductRow = {
+export type ProductRow = StockLeft & {
   id: string
   slug: string
   name: string
@@ -28,8 +29,6 @@ export type ProductRow = {
   /** `focus` is null for the middle. */
   images: (Omit<ProductImage, 'focus'> & { focus: { x: number; y: number } | null })[]
   sizes: string[]
-  /** Sizes with at least one colour in stock. */
-  sizesInStock: string[]
   inStock: boolean
   /** The number of ratings with 1, 2, 3, 4 and 5 stars. */
   ratings: number[]
@@ -54,7 +53,12 @@ const cardColumns = sql`
   coalesce(product.published_at, product.created_at) as created_at,
   product.category_id, product.second_category_id, coalesce(colours.listed, '[]') as colours, coalesce(images.listed, '[]') as images,
   coalesce(variants.sizes, '{}') as sizes,
-  coalesce(variants.sizes_in_stock, '{}') as sizes_in_stock, coalesce(variants.in_stock, false) as in_stock, ratings.counts as ratings`
+  coalesce(variants.units_left, '[]') as units_left, coalesce(variants.lacks_variant, false) as lacks_variant,
+  coalesce(variants.in_stock, false) as in_stock, ratings.counts as ratings`
+
+const stockLeft = sql`
+  json_agg(json_build_object('color', color, 'size', size, 'units', stock)) filter (where stock > 0) as units_left,
+  bool_or(stock = 0) as lacks_variant`
 
 const products = sql`
   products product
@@ -72,8 +76,7 @@ const products = sql`
       where gone.product_id = product.id and gone.name = pictures.color and gone.archived_at is not null)
   ) images on true
   left join lateral (
-    select array_agg(size order by position) as sizes, array_agg(distinct size) filter (where stock > 0) as sizes_in_stock,
-      bool_or(stock > 0) as in_stock
+    select array_agg(size order by position) as sizes, ${stockLeft}, bool_or(stock > 0) as in_stock
     from variants where product_id = product.id and archived_at is null
   ) variants on true
   left join lateral (
@@ -110,14 +113,16 @@ export async function findProducts(db: Db, ids: readonly string[]): Promise<Prod
   )
 }
 
-/** The sizes in stock in any colour, by product; a sold-out product is absent. */
-export async function listSizesInStock(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
-  const rows = await rowsOf<{ productId: string; sizes: string[] }>(
+/** What they have left; a product without variants is absent. */
+export async function listStockLeft(db: Db, ids: readonly string[]): Promise<Map<string, StockLeft>> {
+  const rows = await rowsOf<{ productId: string; unitsLeft: StockLeft['unitsLeft'] | null; lacksVariant: boolean }>(
     db,
-    sql`select product_id, array_agg(distinct size) as sizes from variants
-      where product_id = any(${ids}::uuid[]) and stock > 0 and archived_at is null group by product_id`,
+    sql`select product_id, ${stockLeft} from variants
+      where product_id = any(${ids}::uuid[]) and archived_at is null group by product_id`,
   )
-  return new Map(rows.map(({ productId, sizes }) => [productId, sizes]))
+  return new Map(
+    rows.map(({ productId, unitsLeft, lacksVariant }) => [productId, { unitsLeft: unitsLeft ?? [], lacksVariant }]),
+  )
 }
 
 export function findWholeProduct(db: Db, id: string): Promise<WholeProductRow | undefined> {

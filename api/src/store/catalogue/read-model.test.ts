@@ -20,7 +20,7 @@ beforeAll(async () => {
   theirs = await makeApp(database.db)
 })
 beforeEach(async () => {
-  tee = await makeProduct(database.db, { stock: { 'Ecru/M': 2 } })
+  tee = await makeProduct(database.db, { stock: { 'Ecru/M': 9 } })
   for (const shop of [ours, theirs]) await shop.catalogue.reload()
 })
 afterEach(() => sql`truncate categories cascade`.execute(database.db))
@@ -71,7 +71,7 @@ async function hearEarlierNotices(): Promise<{ heard: CatalogueChange[]; marks: 
 describe('when stock moves', () => {
   test('the process that moved it shows the new stock at once, the others soon after', async () => {
     for (const shop of [ours, theirs]) {
-      expect(await pieces(shop)).toBe(2)
+      expect(await pieces(shop)).toBe(9)
       expect(await isListedInStock(shop)).toBe(true)
     }
     await ours.catalogue.moveStock(await sell(0))
@@ -110,6 +110,62 @@ describe('when stock moves', () => {
     }
   })
 
+  test('a list says how few of a colour are left, and no longer once there are more', async () => {
+    const few = async (shop: MadeApp) => {
+      const { content } = await get(shop, '/products')
+      return content.find(({ slug }: ProductCard) => slug === tee.slug).fewLeft
+    }
+    for (const shop of [ours, theirs]) expect(await few(shop)).toBeUndefined()
+    for (const [left, told] of [
+      [2, { 'Washed Black': 0, Ecru: 2 }],
+      [1, { 'Washed Black': 0, Ecru: 1 }],
+      [0, undefined],
+      [2, { 'Washed Black': 0, Ecru: 2 }],
+      [3, undefined],
+    ] as const) {
+      await ours.catalogue.moveStock(await sell(left))
+      expect(await few(ours)).toEqual(told)
+      await waitUntil(async () => expect(await few(theirs)).toEqual(told))
+    }
+  })
+
+  test('a size in stock means in the colour that is asked for with it', async () => {
+    const product = await makeProduct(database.db, {
+      colours: [
+        { name: 'Ecru', hex: '#e6dac2' },
+        { name: 'Navy', hex: '#22304a' },
+      ],
+      sizes: ['M', 'L'],
+      stock: { 'Ecru/M': 5, 'Navy/L': 5 },
+    })
+    const found = async (query: string) => {
+      const { content, facets } = await get(ours, `/products?${query}`)
+      const counts = Object.fromEntries(
+        [...facets.color, ...facets.sizeInStock].map(({ value, count }: { value: string; count: number }) => [
+          value,
+          count,
+        ]),
+      )
+      return { isIn: content.some(({ slug }: ProductCard) => slug === product.slug), counts }
+    }
+    await waitUntil(async () => expect((await found('sizeInStock=L')).isIn).toBe(true))
+    expect(await found('color=Navy&sizeInStock=L')).toMatchObject({ isIn: true, counts: { Navy: 1, L: 1 } })
+    expect(await found('color=Navy&sizeInStock=M')).toMatchObject({ isIn: false, counts: { Navy: 0, M: 0, L: 1 } })
+    expect(await found('color=blues&sizeInStock=M')).toMatchObject({ isIn: false })
+    expect(await found('color=Navy&color=Ecru&sizeInStock=M')).toMatchObject({ isIn: true })
+
+    const moved = await database.db
+      .updateTable('variants')
+      .set({ stock: 4 })
+      .where('productId', '=', product.productId)
+      .where('size', '=', 'M')
+      .where('color', '=', 'Navy')
+      .returning(['id as variantId', 'productId', 'stock as available'])
+      .execute()
+    await ours.catalogue.moveStock(moved)
+    expect(await found('color=Navy&sizeInStock=M')).toMatchObject({ isIn: true })
+  })
+
   test('other pages keep their finished answers', async () => {
     const other = await makeProduct(database.db)
     const fresh = await makeApp(database.db)
@@ -117,7 +173,7 @@ describe('when stock moves', () => {
     for (const url of urls) await get(fresh, url)
     const kept = () => urls.map((url) => fresh.catalogue.answers.at(`/api/v1.0${url}`) !== undefined)
 
-    await fresh.catalogue.moveStock(await sell(1))
+    await fresh.catalogue.moveStock(await sell(8))
     expect(kept()).toEqual([true, false, true])
     await fresh.catalogue.moveStock(await sell(0))
     expect(kept()).toEqual([false, false, true])
@@ -135,7 +191,7 @@ describe('when stock moves', () => {
     const slugs = () =>
       heard.flatMap((change) => (change === '*' ? [] : change.slugs)).filter((slug) => !marks.includes(slug))
 
-    await ours.catalogue.moveStock(await sell(1))
+    await ours.catalogue.moveStock(await sell(8))
     expect([slugs(), shownBeside()]).toEqual([[tee.slug], [false]])
     await ours.catalogue.moveStock(await sell(0))
     expect(new Set(slugs())).toEqual(new Set([tee.slug]))

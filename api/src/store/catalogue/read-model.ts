@@ -1,3 +1,4 @@
+import { fewUnits } from '@nukkad/contract/stock-rules'
 import type { TaxRate } from '@nukkad/contract/gst-rules'
 import type { Identity } from '@nukkad/contract/shop'
 import type { ShopState } from '@nukkad/contract/shop-state'
@@ -13,14 +14,15 @@ import { followSetting } from '../settings/follow-setting.ts'
 import type { KeptPrefix } from '../settings/kept-prefix.ts'
 import { termsOf } from '../settings/terms.ts'
 import { followTaxRates } from '../tax-rates/read-tax-rates.ts'
+import { has } from './bits.ts'
 import { changeProducts, setInStock, type ChangedProduct } from './change-products.ts'
 import { coalesce } from './coalesce.ts'
-import { lacksSize } from './filters.ts'
 import { gatherChanges, type ChangeHandler } from './gather-changes.ts'
 import { listenToCatalogue } from './listen-queries.ts'
 import { productAnswer } from './product-page.ts'
-import { findProducts, listSizesInStock } from './queries.ts'
+import { findProducts, listStockLeft } from './queries.ts'
 import { readSnapshot, type Snapshot } from './snapshot.ts'
+import { nothingLeft, type StockLeft } from './variants-left.ts'
 
 /** `*` if anything may have changed. */
 export type CatalogueChange = '*' | ChangedProduct
@@ -195,9 +197,9 @@ async function readChanges(db: Db, state: State, notify: Notify): Promise<boolea
   state.isCatchingUp = true
   try {
     const rows = ids.length > 0 ? await findProducts(db, ids) : []
-    const sizes = turning.length > 0 ? await listSizesInStock(db, turning) : new Map<string, string[]>()
+    const stocks = turning.length > 0 ? await listStockLeft(db, turning) : new Map<string, StockLeft>()
     const changed = changeProducts(state.snapshot, ids, rows)
-    const turned = turning.flatMap((id) => setInStock(state.snapshot, id, sizes.get(id) ?? []) ?? [])
+    const turned = turning.flatMap((id) => setInStock(state.snapshot, id, stocks.get(id) ?? nothingLeft) ?? [])
     for (const change of [...(changed ?? []), ...turned]) notify(change)
     return changed !== undefined
   } finally {
@@ -219,9 +221,9 @@ function noteMoves(state: State, moves: readonly StockMove[]): string[] {
   return [...slugs]
 }
 
-/** Whether a variant's new stock may sell out a size, or bring it back. */
-function mayTurn({ filters }: Snapshot, at: number, available: number): boolean {
-  return available === 0 || lacksSize(filters, at)
+/** Whether a variant's new stock may be its end or its return, or leaves few of its colour. */
+function mayTurn({ filters, fewLeft }: Snapshot, at: number, available: number): boolean {
+  return available <= fewUnits || has(filters.lacking, at) || fewLeft.has(at)
 }
 
 function takeAll(set: Set<string>): string[] {

@@ -7,7 +7,7 @@ import type { LastingCard } from './card.ts'
 import { readCard } from './card-bytes.ts'
 import { matchWords, type AskedWord } from './match-words.ts'
 import { slice } from './select-products.ts'
-import type { Snapshot } from './snapshot.ts'
+import { stockOnCard, type Snapshot } from './snapshot.ts'
 import { wordsOf } from './spellings.ts'
 import { colourWords } from './word-index.ts'
 
@@ -18,7 +18,7 @@ export function searched(snapshot: Snapshot, typed: string): AnswerBody {
   const reply: SearchReply = {
     content: shown.map((at) => {
       const card = readCard(snapshot.cards, at)
-      return { ...card, inStock: has(snapshot.inStock, at), matched: matchedOf(card, asked) }
+      return { ...card, ...stockOnCard(snapshot, at), matched: matchedOf(card, asked) }
     }),
     total: places.length,
     near: shown.length > 0 && !isWhole,

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { membersOf } from './bits.ts'
 import type { LastingCard } from './card.ts'
-import { addToFilters, gatherFamilies, setSizesInStock, startFilters } from './filters.ts'
+import { addToFilters, gatherFamilies, setStockLeft, startFilters } from './filters.ts'
 import type { FacetGroup, LeastGroup } from './filters.ts'
 import { selectProducts, slice, type ProductFilter } from './select-products.ts'
 import { setKeys, sortPlaces, startKeys } from './sort-orders.ts'
@@ -24,7 +24,7 @@ type Garment = {
   category: Category
   colours: Cloth[]
   sizes: string[]
-  left: string[]
+  left: { color: Cloth; size: string }[]
   sleeve: string | undefined
   rating: number
   price: number
@@ -36,7 +36,7 @@ const garments = fc.array(
     category: fc.constantFrom(...categories),
     colours: fc.subarray(colours),
     sizes: fc.subarray(sizes),
-    left: fc.subarray(sizes),
+    left: fc.subarray(colours.flatMap((color) => sizes.map((size) => ({ color, size })))),
     sleeve: fc.option(fc.constantFrom(...sleeves), { nil: undefined }),
     rating: fc.integer({ min: 0, max: 50 }).map((tenfold) => tenfold / 10),
     price: fc.integer({ min: 1, max: 50 }).map((tenth) => tenth / 10),
@@ -79,14 +79,22 @@ function cardOf({ category, ...garment }: Garment): LastingCard {
 type ListedGroup = Exclude<FacetGroup, LeastGroup | 'price'>
 
 const familiesOf = (garment: Garment) => garment.colours.map((name) => familyOfCloth[name])
-const leftOf = (garment: Garment) => garment.sizes.filter((size) => garment.left.includes(size))
+const leftOf = ({ colours: own, sizes: made, left }: Garment) =>
+  left.filter(({ color, size }) => own.includes(color) && made.includes(size))
+const isColour = (color: Cloth, asked: readonly string[] = []) =>
+  asked.some((one) => [color, familyOfCloth[color]].some((name) => name.toLowerCase() === one.toLowerCase()))
+/** The colours and sizes left, as far as the other of the two is asked for. */
+const coloursLeft = (garment: Garment, { sizeInStock = [] }: ProductFilter) =>
+  leftOf(garment).flatMap(({ color, size }) => (sizeInStock.includes(size) ? [color] : []))
+const sizesLeft = (garment: Garment, { color: asked }: ProductFilter) =>
+  leftOf(garment).flatMap(({ color, size }) => (!asked?.length || isColour(color, asked) ? [size] : []))
 const valuesOf: Record<ListedGroup, (garment: Garment) => readonly string[]> = {
   colorFamily: familiesOf,
   gender: ({ category }) => [category.gender],
   category: ({ category }) => [category.slug],
   color: (garment) => garment.colours,
   garmentSize: (garment) => garment.sizes,
-  sizeInStock: leftOf,
+  sizeInStock: (garment) => [...new Set(leftOf(garment).map(({ size }) => size))],
   sleeve: ({ sleeve }) => (sleeve === undefined ? [] : [sleeve]),
 }
 const listed = Object.keys(valuesOf) as (keyof typeof valuesOf)[]
@@ -110,7 +118,22 @@ function passes(garment: Garment, wanted: ProductFilter, but?: string): boolean 
   const reaches = (group: LeastGroup) => group === but || leastOf[group](garment) >= (wanted[group] ?? 0)
   const [least, most] = (wanted.price ?? '-').split('-')
   const isPriced = but === 'price' || (garment.price >= Number(least) && garment.price <= Number(most || Infinity))
-  return isPriced && leastNames.every(reaches) && asking.every(meets)
+  return isPriced && isLeftTogether(garment, wanted, but) && leastNames.every(reaches) && asking.every(meets)
+}
+
+function isLeftTogether(garment: Garment, wanted: ProductFilter, but?: string): boolean {
+  const isPair = [wanted.color, wanted.sizeInStock].every((one) => one?.length)
+  if (!isPair || but === 'color' || but === 'sizeInStock') return true
+  return coloursLeft(garment, wanted).some((color) => isColour(color, wanted.color))
+}
+
+/** Where a colour and a size in stock are asked for, each counts only together with the other. */
+function countedValues(group: ListedGroup, garment: Garment, wanted: ProductFilter): readonly string[] {
+  if (group === 'sizeInStock') return sizesLeft(garment, wanted)
+  if (!wanted.sizeInStock?.length) return valuesOf[group](garment)
+  if (group === 'color') return coloursLeft(garment, wanted)
+  if (group === 'colorFamily') return coloursLeft(garment, wanted).map((name) => familyOfCloth[name])
+  return valuesOf[group](garment)
 }
 
 function priceFacetOf(stock: readonly Garment[], wanted: ProductFilter): Facets['price'] {
@@ -126,7 +149,7 @@ function shelve(stock: readonly Garment[]) {
   const keys = startKeys(stock.length)
   stock.forEach((garment, at) => {
     addToFilters(filters, at, cardOf(garment))
-    setSizesInStock(filters, at, leftOf(garment))
+    setStockLeft(filters, at, { unitsLeft: leftOf(garment).map((one) => ({ ...one, units: 1 })), lacksVariant: true })
     setKeys(keys, at, cardOf(garment))
   })
   gatherFamilies(filters)
@@ -148,7 +171,7 @@ test('every facet counts as a person would, with the other filters on', () => {
         const expected = new Map(
           [...new Set(offered.flatMap(valuesOf[group]))].map((value) => [
             value,
-            counted.filter((garment) => valuesOf[group](garment).includes(value)).length,
+            counted.filter((garment) => countedValues(group, garment, wanted).includes(value)).length,
           ]),
         )
         const isCounted = group !== 'sizeInStock' || Boolean(wanted.sizeInStock?.length)

@@ -2,12 +2,13 @@ import type { Category } from '@nukkad/contract/catalogue'
 import { newArrivals } from '@nukkad/contract/listing-rules'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Db } from '../../platform/db.ts'
-import { bitsOf, noBits, put, type Bits } from './bits.ts'
+import { bitsOf, has, noBits, put, type Bits } from './bits.ts'
 import { cardOf, categoriesOf } from './card.ts'
 import { addCards, batchSize, openCard, startCards, type CardBytes } from './card-bytes.ts'
-import { addToFilters, gatherFamilies, setSizesInStock, startFilters, type Filters } from './filters.ts'
+import { addToFilters, gatherFamilies, setStockLeft, startFilters, type Filters } from './filters.ts'
 import { countProducts, listCategories, listProductsAfter, type Categories, type ProductRow } from './queries.ts'
 import { setKeys, sortPlaces, startKeys, type SortKeys, type SortOrders } from './sort-orders.ts'
+import { fewLeftOf, type StockLeft } from './variants-left.ts'
 import { addToWords, finishWords, startWords, type WordIndex } from './word-index.ts'
 
 /**
@@ -32,6 +33,8 @@ export type Snapshot = {
   freePlaces: number[]
   cards: CardBytes
   inStock: Bits
+  /** By place, the colours of which few units are left; most products have none. */
+  fewLeft: Map<number, Record<string, number>>
   filters: Filters
   keys: SortKeys
   orders: SortOrders
@@ -81,6 +84,7 @@ function emptySnapshot({ all: categories, hidden, former }: Categories, room: nu
     freePlaces: [],
     cards: startCards(),
     inStock: noBits(room),
+    fewLeft: new Map(),
     filters: startFilters(categories, hidden, room),
     keys,
     // Set once all products are read.
@@ -98,14 +102,35 @@ function addBatch(snapshot: Snapshot, rows: readonly ProductRow[], categoryOf: M
       categoriesOf(row, (id) => categoryOf.get(id))!,
     )
     enter(snapshot, at, row)
-    put(snapshot.inStock, at, row.inStock)
     addToFilters(snapshot.filters, at, card)
-    setSizesInStock(snapshot.filters, at, row.sizesInStock)
+    setUnits(snapshot, at, { stock: row, colours: card.colours })
+    setStockLeft(snapshot.filters, at, row)
     setKeys(snapshot.keys, at, card)
     addToWords(snapshot.words, at, { card, collection: row.collection })
     return openCard(card)
   })
   addCards(snapshot.cards, cards)
+}
+
+/** Notes what its card says of a product's stock; returns whether that is new. */
+export function setUnits(
+  { inStock, fewLeft }: Snapshot,
+  at: number,
+  { stock, colours }: { stock: StockLeft; colours: readonly { name: string }[] },
+): boolean {
+  const isLeft = stock.unitsLeft.length > 0
+  const [was, wasFew] = [has(inStock, at), JSON.stringify(fewLeft.get(at))]
+  put(inStock, at, isLeft)
+  const few = fewLeftOf(colours, stock)
+  if (few === undefined) fewLeft.delete(at)
+  else fewLeft.set(at, few)
+  return was !== isLeft || wasFew !== JSON.stringify(few)
+}
+
+/** The end of a card's JSON, which changes with the stock. */
+export function stockOnCard({ inStock, fewLeft }: Pick<Snapshot, 'inStock' | 'fewLeft'>, at: number) {
+  const few = fewLeft.get(at)
+  return { inStock: has(inStock, at), ...(few && { fewLeft: few }) }
 }
 
 /** Gives a product its place. */

@@ -2,6 +2,7 @@ import type { Cart } from '@nukkad/contract/cart'
 import { deliveryCharges, type PaymentMethod } from '@nukkad/contract/cart-rules'
 import { formatRupees } from '@nukkad/contract/money'
 import { RadioGroup } from '@nukkad/ui/RadioGroup'
+import { texts } from '../texts.ts'
 
 type PaymentChoiceProps = {
   method: PaymentMethod
@@ -23,7 +24,7 @@ export function PaymentChoice({ method, cart, cashRefusal, onChange }: PaymentCh
         {
           value: 'ONLINE',
           label: 'Pay online',
-          note: 'Card, UPI or netbanking. Delivery is free.',
+          note: onlineNote(terms, cashRefusal === null),
           aside: totalOf('ONLINE'),
           icon: 'card',
         },
@@ -38,6 +39,12 @@ export function PaymentChoice({ method, cart, cashRefusal, onChange }: PaymentCh
       ]}
     />
   )
+}
+
+/** What paying online saves is told where there is a choice. */
+function onlineNote({ codFee }: Cart['terms'], isChoice: boolean): string {
+  const saved = isChoice && codFee > 0 && texts.saved(formatRupees(codFee))
+  return [`${texts.ways}.`, texts.freeDelivery, saved].filter(Boolean).join(' ')
 }
 
 function cashNote({ codFee }: Cart['terms']): string {

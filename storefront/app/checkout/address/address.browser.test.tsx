@@ -74,6 +74,21 @@ test('a fee that was changed while the shopper pays is told, and the next press 
     })
 })
 
+test('the ways to pay are told at the choice, with the fee of COD and what paying online saves', async () => {
+  await openStep({})
+  await expect
+    .element(page.getByText('UPI, cards, net banking or wallets. Delivery is free. You save ₹60.'))
+    .toBeVisible()
+  await expect.element(page.getByText('Pay when your order is delivered. ₹60 extra.')).toBeVisible()
+})
+
+test('without a choice, or without a fee, nothing is saved', async () => {
+  const cart = cartOf(line)
+  await openStep({ 'GET /cart/:userId': { ...cart, terms: { ...cart.terms, codFee: 0 } } })
+  await expect.element(page.getByText('UPI, cards, net banking or wallets. Delivery is free.')).toBeVisible()
+  await expectHidden(page.getByText(/You save/))
+})
+
 const chromeWithGstin = { 'GET /content/chrome': { ...chrome, takesGstin: true } }
 const gstin = page.getByRole('textbox', { name: 'GSTIN' })
 const businessName = page.getByRole('textbox', { name: 'Business name' })

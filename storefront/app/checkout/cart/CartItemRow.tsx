@@ -6,6 +6,7 @@ import { QuantitySelect } from '@nukkad/ui/QuantitySelect'
 import { Link } from 'react-router'
 import { GarmentStamp } from '../../goods/Photo.tsx'
 import styles from './CartItemRow.module.css'
+import { texts } from './texts.ts'
 import { useLineActions } from './use-line-actions.tsx'
 import type { ChangeLine } from '../../state/use-shown-cart.ts'
 import { productPath } from '../../goods/card.ts'
@@ -38,7 +39,7 @@ export function CartItemRow({ item, maxQuantity, changeLine }: CartItemRowProps)
 }
 
 function LineActions({ item, maxQuantity, changeLine }: CartItemRowProps) {
-  const { changeQuantity, remove, moveToWishlist } = useLineActions(item, changeLine)
+  const { changeQuantity, remove, saveForLater, moveToWishlist } = useLineActions(item, changeLine)
   const { productName, quantity, available, price } = item
   return (
     <div className={styles.actions}>
@@ -51,6 +52,9 @@ function LineActions({ item, maxQuantity, changeLine }: CartItemRowProps) {
       <div className={styles.ways}>
         <Button tone="quiet" size="small" onClick={remove} aria-label={`Remove ${productName}`}>
           Remove
+        </Button>
+        <Button tone="quiet" size="small" onClick={saveForLater} aria-label={texts.saved.saveItem(productName)}>
+          {texts.saved.save}
         </Button>
         <Button tone="quiet" size="small" onClick={moveToWishlist} aria-label={`Move to wishlist: ${productName}`}>
           Move to wishlist

@@ -1,9 +1,10 @@
+import type { BagCoupon } from '@nukkad/contract/cart'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fakeCart } from '../../../test/fakes.ts'
-import { cartOf, id, line, secondLine, wishlistOf } from '../../../test/fixtures.ts'
+import { cartOf, customer, id, line, secondLine, wishlistOf } from '../../../test/fixtures.ts'
 import { expectMessage } from '../../../test/messages.ts'
-import { expectHidden } from '../../../test/page.ts'
+import { expectAccessible, expectHidden } from '../../../test/page.ts'
 import { chrome, openAgain, openStore } from '../../../test/store.tsx'
 
 const bag = '/checkout/cart'
@@ -144,3 +145,79 @@ test.each([390, 1440] as const)(
     expect(api.sent('PUT /cart/coupon')).toMatchObject([{ input: { query: { code: 'CORNER10' } } }])
   },
 )
+
+const flat: BagCoupon = {
+  code: 'FLAT150',
+  saves: 150,
+  missing: 0,
+  isForAll: true,
+  isPrepaidOnly: false,
+  isBest: true,
+}
+
+test('coupons say what they save and what is missing; none is applied before a press', async () => {
+  const larger = { ...flat, code: 'BIG300', saves: 300, missing: 201, isBest: false }
+  const some = { ...larger, code: 'TEES', isForAll: false, isPrepaidOnly: true }
+  const api = await openStore(bag, { api: { ...fakeCart(line), 'GET /coupons': { coupons: [flat, larger, some] } } })
+  const list = page.getByRole('region', { name: 'Coupons for your bag' })
+  await expect.element(list.getByText('Save ₹150')).toBeVisible()
+  await expect.element(list.getByText('Best offer')).toBeVisible()
+  await expect.element(list.getByText('Add ₹201 more to save ₹300 with BIG300')).toBeVisible()
+  await expect.element(list.getByText('Add eligible items worth ₹201 to save ₹300 with TEES')).toBeVisible()
+  await expect.element(list.getByText('Only when you pay online')).toBeVisible()
+  expect(list.getByRole('button').elements()).toHaveLength(1)
+  expect(api.sent('PUT /cart/coupon')).toHaveLength(0)
+  await page.getByRole('button', { name: 'Use code FLAT150' }).click()
+  await expect.poll(() => api.sent('PUT /cart/coupon')).toMatchObject([{ input: { query: { code: 'FLAT150' } } }])
+  // The bag is another one now.
+  await expect.poll(() => api.sent('GET /coupons').length).toBeGreaterThan(1)
+})
+
+test('a refused coupon says why, and the field is there without the list', async () => {
+  const api = await openStore(bag, { api: { ...fakeCart(line), 'GET /coupons': { coupons: [flat] } } })
+  const mend = api.refuse('PUT /cart/coupon', { status: 409, detail: 'FLAT150 has been used up.' })
+  await page.getByRole('button', { name: 'Use code FLAT150' }).click()
+  await expect.element(page.getByRole('status').getByText('FLAT150 has been used up.')).toBeVisible()
+  mend()
+  api.break('GET /coupons')
+  await page.getByRole('combobox', { name: /^Quantity of/ }).selectOptions('Qty 2')
+  await expectHidden(page.getByText('Save ₹150'))
+  await expect.element(page.getByRole('textbox', { name: 'Promo code' })).toBeVisible()
+})
+
+test.each([null, customer])('an item is saved for later and comes back, as a guest and logged in', async (as) => {
+  const { cartItemId, tax: _tax, category: _category, ...shown } = line
+  const saved = { ...cartOf(), saved: [{ ...shown, savedItemId: id(70) }] }
+  localStorage.setItem('guestCartId', id(30))
+  const api = await openStore(bag, {
+    as,
+    api: {
+      ...fakeCart(line),
+      'POST /cart/item/:id/save': saved,
+      'POST /cart/merge': cartOf(line),
+      'POST /cart/saved/:id/move': cartOf(line),
+    },
+  })
+  await page.getByRole('button', { name: `Save for later: ${line.productName}` }).click()
+  await expect.element(page.getByRole('status').getByText('Saved for later')).toBeVisible()
+  expect(api.sent('POST /cart/item/:id/save')).toMatchObject([{ input: { params: { id: cartItemId } } }])
+  const list = page.getByRole('region', { name: 'Saved for later' })
+  await expect.element(list.getByText(line.productName)).toBeVisible()
+  await expect.element(page.getByText('Your bag is empty')).toBeVisible()
+  await list.getByRole('button', { name: `Move to bag: ${line.productName}` }).click()
+  await expect.element(page.getByRole('status').getByText('Moved to bag')).toBeVisible()
+  await expectHidden(list)
+  await expect.element(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible()
+})
+
+test('a saved item that is sold out cannot be moved, and can be removed', async () => {
+  const { cartItemId: _id, tax: _tax, category: _category, ...shown } = line
+  const saved = { ...cartOf(secondLine), saved: [{ ...shown, available: 0, savedItemId: id(70) }] }
+  await openStore(bag, { api: { 'GET /cart/:userId': saved, 'DELETE /cart/saved/:id': cartOf(secondLine) } })
+  const move = page.getByRole('button', { name: `Move to bag: ${line.productName}` })
+  await expect.element(move).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible()
+  await page.getByRole('button', { name: `Remove ${line.productName} from saved items` }).click()
+  await expect.element(page.getByRole('status').getByText('Saved item removed')).toBeVisible()
+  await expectHidden(move)
+})

@@ -22,5 +22,9 @@ function Bag({ cart }: { cart: Cart }) {
   const { confirmingId } = useBagPayment(userId, cart)
 
   if (cart.items.length > 0) return <FilledCart cart={cart} confirmingId={confirmingId} />
-  return confirmingId === null ? <EmptyCart /> : <ConfirmingStep step="cart" orderId={confirmingId} />
+  return confirmingId === null ? (
+    <EmptyCart saved={cart.saved} />
+  ) : (
+    <ConfirmingStep step="cart" orderId={confirmingId} />
+  )
 }

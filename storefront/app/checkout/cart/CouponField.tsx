@@ -10,19 +10,23 @@ import { Form, SubmitButton } from '../../platform/Form.tsx'
 import { typedText } from '../../platform/form-text.ts'
 import { useFailureToast } from '../../platform/use-failure-toast.ts'
 import { useCart } from '../../state/cart-context.ts'
+import { BagCoupons } from './BagCoupons.tsx'
 import styles from './CouponField.module.css'
+import { useBagCoupons } from './use-bag-coupons.ts'
 
 export function CouponField({ cart }: { cart: Cart }) {
+  const coupons = useBagCoupons(cart)
   return (
     <>
       {cart.automaticCoupon !== undefined && <AutomaticCoupon name={cart.automaticCoupon} discount={cart.discount} />}
       <div className={styles.place}>
         {cart.couponCode === null ? (
-          <CouponForm />
+          <CouponForm listed={coupons.map(({ code }) => code)} />
         ) : (
           <AppliedCoupon code={cart.couponCode} why={cart.couponMessage} discount={cart.discount} />
         )}
       </div>
+      <BagCoupons coupons={coupons} applied={cart.couponCode} />
     </>
   )
 }
@@ -39,7 +43,8 @@ function AutomaticCoupon({ name, discount }: { name: string; discount: number })
   )
 }
 
-function CouponForm() {
+/** `listed`: the coupons that stand below with what they save. */
+function CouponForm({ listed }: { listed: readonly string[] }) {
   const { applyCoupon } = useCart()
   const [refusal, setRefusal] = useState<string>()
 
@@ -65,14 +70,14 @@ function CouponForm() {
         error={refusal}
         after={<SubmitButton tone="quiet">Apply</SubmitButton>}
       />
-      <Offers onApply={apply} />
+      <Offers listed={listed} onApply={apply} />
     </Form>
   )
 }
 
 /** The codes that the shop tells everybody; the banner that shows them is on desktops alone (spec §2.8). */
-function Offers({ onApply }: { onApply: (code: string) => Promise<void> }) {
-  const offers = useChromeData().promotions.filter(({ code }) => code !== null)
+function Offers({ listed, onApply }: { listed: readonly string[]; onApply: (code: string) => Promise<void> }) {
+  const offers = useChromeData().promotions.filter(({ code }) => code !== null && !listed.includes(code))
   if (offers.length === 0) return null
   return (
     <ul aria-label="Offers" className={styles.offers}>

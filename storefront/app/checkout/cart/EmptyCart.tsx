@@ -1,11 +1,13 @@
+import type { Cart } from '@nukkad/contract/cart'
 import { buttonClass } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
 import { href, Link } from 'react-router'
 import { CheckoutFrame } from '../CheckoutFrame.tsx'
 import { useSession } from '../../platform/session.ts'
+import { SavedItems } from './SavedItems.tsx'
 
 /** Spec §2.2: an empty cart leads to the shelves. */
-export function EmptyCart() {
+export function EmptyCart({ saved }: { saved: Cart['saved'] }) {
   const isLoggedIn = useSession() !== null
   return (
     <CheckoutFrame step="cart">
@@ -32,6 +34,7 @@ export function EmptyCart() {
       >
         Items you add will appear here.
       </EmptyState>
+      <SavedItems items={saved} />
     </CheckoutFrame>
   )
 }

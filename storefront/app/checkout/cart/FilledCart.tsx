@@ -12,6 +12,7 @@ import { CouponField } from './CouponField.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
 import styles from './FilledCart.module.css'
 import { PriceSummary } from './PriceSummary.tsx'
+import { SavedItems } from './SavedItems.tsx'
 import { whyNotOrderable } from '../../state/stock-trouble.ts'
 import { useShownCart } from '../../state/use-shown-cart.ts'
 
@@ -19,7 +20,7 @@ import { useShownCart } from '../../state/use-shown-cart.ts'
 export function FilledCart({ cart, confirmingId }: { cart: Cart; confirmingId: string | null }) {
   const { shown, isChanging, changeLine } = useShownCart(cart)
 
-  if (shown.items.length === 0) return <EmptyCart />
+  if (shown.items.length === 0) return <EmptyCart saved={cart.saved} />
   return (
     <CheckoutFrame
       step="cart"
@@ -52,6 +53,7 @@ export function FilledCart({ cart, confirmingId }: { cart: Cart; confirmingId: s
           />
         ))}
       </ul>
+      <SavedItems items={cart.saved} />
     </CheckoutFrame>
   )
 }

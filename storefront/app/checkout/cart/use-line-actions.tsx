@@ -5,6 +5,7 @@ import { useSession } from '../../platform/session.ts'
 import { useFailureToast } from '../../platform/use-failure-toast.ts'
 import { useWishlist } from '../../state/wishlist-context.ts'
 import { useCart } from '../../state/cart-context.ts'
+import { texts } from './texts.ts'
 import type { ChangeLine } from '../../state/use-shown-cart.ts'
 
 /** What can be done with a line of the cart, each with its messages of spec §8.1. */
@@ -37,6 +38,8 @@ export function useLineActions({ productId, color, size, cartItemId }: CartItem,
       ),
     remove: () =>
       changeLine(gone, () => attempt(() => cart.remove(cartItemId), 'Item removed from cart', 'Failed to remove item')),
+    saveForLater: () =>
+      changeLine(gone, () => attempt(() => cart.saveForLater(cartItemId), texts.saved.done, texts.saved.failed)),
     moveToWishlist: () => {
       if (!isLoggedIn) return toast('Please login to manage wishlist', { action: <ToLogin /> })
       const move = async () => {

@@ -17,6 +17,7 @@ import { PayOrderFrame } from './PayOrderFrame.tsx'
 import styles from './PayOrderPage.module.css'
 import { type ReadyPayment, useOrderPayment, useOrderReadiness } from './use-order-payment.ts'
 import type { Route } from './+types/PayOrderPage'
+import { texts } from '../texts.ts'
 
 export const meta = (page: Headed) => privateHead(page, 'Pay online')
 
@@ -68,7 +69,7 @@ function PayOrder({ order, user }: { order: Order; user: User }) {
       ) : (
         <p className={styles.note}>
           <Icon name="lock" size={16} />
-          You pay in Razorpay’s window, by card, UPI or netbanking. We never see your card.
+          {texts.paidIn}
         </p>
       )}
     </PayOrderFrame>

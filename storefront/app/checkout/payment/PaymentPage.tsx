@@ -10,6 +10,7 @@ import { type ChosenDelivery, chosenDelivery } from '../chosen-delivery.ts'
 import { ConfirmingStep } from '../ConfirmingStep.tsx'
 import { useBagPayment } from '../../payment/use-bag-payment.ts'
 import { ProceedBar } from '../ProceedBar.tsx'
+import { texts } from '../texts.ts'
 import { firstIncompleteStep } from '../../state/checkout-progress.ts'
 import { useLeavingEmptyCart } from '../use-leaving-empty-cart.ts'
 import { requireCheckoutSession } from '../../platform/guards.ts'
@@ -113,7 +114,7 @@ function PayNote({ failure }: { failure: string | undefined }) {
   return (
     <span className={styles.note}>
       <Icon name="lock" size={16} />
-      You pay in Razorpay’s window, by card, UPI or netbanking. We never see your card.
+      {texts.paidIn}
     </span>
   )
 }

@@ -31,6 +31,10 @@ const bag: Cart = {
   expectedDate: '2026-12-01',
   terms: shownTerms(defaultTerms),
 }
+const emptyBag: Cart = { ...bag, items: [], grandTotal: 0, totalTax: 0 }
+const ofItem = (id: string) => ({ params: { id }, query: { cartId: ids.cart } })
+const [{ cartItemId: _cartItemId, tax: _tax, category: _category, ...shown }] = bag.items as [Cart['items'][number]]
+const saved = { ...shown, savedItemId: ids.savedItem }
 const guestBag: Cart = { ...bag, cartId: ids.guestCart, id: ids.guestCart }
 const reduced: Cart = {
   ...bag,
@@ -52,10 +56,22 @@ export const bagExamples = {
   removeCartItem: {
     params: { id: ids.cartItem },
     query: { cartId: ids.cart },
-    reply: { ...bag, items: [], grandTotal: 0, totalTax: 0 },
+    reply: emptyBag,
   },
+  saveForLater: { ...ofItem(ids.cartItem), reply: { ...emptyBag, saved: [saved] } },
+  moveToBag: { ...ofItem(ids.savedItem), reply: bag },
+  removeSavedItem: { ...ofItem(ids.savedItem), reply: bag },
   mergeCart: { query: { guestCartId: ids.guestCart, userId: ids.user }, reply: bag },
   applyCoupon: { query: { cartId: ids.cart, code: 'CORNER10' }, reply: reduced },
+  listBagCoupons: {
+    query: { cartId: ids.cart },
+    reply: {
+      coupons: [
+        { code: 'CORNER10', saves: 160, missing: 0, isForAll: true, isPrepaidOnly: false, isBest: true },
+        { code: 'FLAT300', saves: 300, missing: 402, isForAll: true, isPrepaidOnly: true, isBest: false },
+      ],
+    },
+  },
   removeCoupon: { query: { cartId: ids.cart }, reply: bag },
   addToWishlist: { body: entry, reply: wishlist },
   getWishlist: { params: { userId: ids.user }, reply: wishlist },

@@ -7,6 +7,7 @@ export const ids = {
   cart: '9e8d7c6b-5a4f-4e3d-8c2b-1a0f9e8d7c04',
   guestCart: '4b5c6d7e-8f90-4a1b-9c2d-3e4f5a6b7c05',
   cartItem: '8c9d0e1f-2a3b-4c4d-9e5f-6a7b8c9d0e06',
+  savedItem: '8c9d0e1f-2a3b-4c4d-9e5f-6a7b8c9d0e16',
   wishlist: '1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c07',
   stockAlert: '1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c0e',
   address: '6f7a8b9c-0d1e-4f2a-9b3c-4d5e6f7a8b08',

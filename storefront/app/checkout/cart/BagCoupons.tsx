@@ -1,0 +1,70 @@
+import type { BagCoupon } from '@nukkad/contract/cart'
+import { formatRupees } from '@nukkad/contract/money'
+import { Badge } from '@nukkad/ui/Badge'
+import { Button } from '@nukkad/ui/Button'
+import { useToast } from '@nukkad/ui/Toast'
+import { useId } from 'react'
+import { messageOf } from '../../platform/api.ts'
+import { useCart } from '../../state/cart-context.ts'
+import styles from './BagCoupons.module.css'
+import { texts } from './texts.ts'
+
+/** What each coupon saves or still wants. None is applied without a press. */
+export function BagCoupons({ coupons, applied }: { coupons: readonly BagCoupon[]; applied: string | null }) {
+  const title = useId()
+  if (coupons.length === 0) return null
+  return (
+    <section aria-labelledby={title} className={styles.coupons}>
+      <h2 id={title} className={styles.title}>
+        {texts.coupons.title}
+      </h2>
+      <ul className={styles.list}>
+        {coupons.map((coupon) => (
+          <li key={coupon.code} className={styles.coupon}>
+            <CouponRow coupon={coupon} isApplied={coupon.code === applied} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function CouponRow({ coupon, isApplied }: { coupon: BagCoupon; isApplied: boolean }) {
+  const { code, missing, isPrepaidOnly, isBest } = coupon
+  const use = useCoupon(code)
+  return (
+    <>
+      <div className={styles.words}>
+        {missing === 0 && <strong className={styles.code}>{code}</strong>}
+        {isBest && <Badge tone="success">{texts.coupons.best}</Badge>}
+        <p>{savingOf(coupon)}</p>
+        {isPrepaidOnly && <p className={styles.soft}>{texts.coupons.prepaid}</p>}
+      </div>
+      {isApplied && <span className={styles.soft}>{texts.coupons.applied}</span>}
+      {!isApplied && missing === 0 && (
+        <Button tone="quiet" size="small" onClick={use} aria-label={texts.coupons.useCode(code)}>
+          {texts.coupons.use}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function savingOf({ code, missing, saves, isForAll }: BagCoupon): string {
+  const { save, missing: missingOfAll, missingOfSome } = texts.coupons
+  if (missing === 0) return save(formatRupees(saves))
+  return (isForAll ? missingOfAll : missingOfSome)(formatRupees(missing), formatRupees(saves), code)
+}
+
+/** The way of the field: a refusal is said in the API's words. */
+function useCoupon(code: string) {
+  const { applyCoupon } = useCart()
+  const toast = useToast()
+  return async () => {
+    try {
+      await applyCoupon(code)
+    } catch (error) {
+      toast(messageOf(error, texts.coupons.failed), { tone: 'danger' })
+    }
+  }
+}

@@ -1,0 +1,31 @@
+export const texts = {
+  saved: {
+    title: 'Saved for later',
+    save: 'Save for later',
+    saveItem: (name: string) => `Save for later: ${name}`,
+    done: 'Saved for later',
+    failed: 'Failed to save item',
+    move: 'Move to bag',
+    moveItem: (name: string) => `Move to bag: ${name}`,
+    moved: 'Moved to bag',
+    moveFailed: 'Failed to move item',
+    forget: 'Remove',
+    forgetItem: (name: string) => `Remove ${name} from saved items`,
+    removed: 'Saved item removed',
+    removeFailed: 'Failed to remove item',
+    soldOut: 'Sold out',
+  },
+  coupons: {
+    title: 'Coupons for your bag',
+    save: (sum: string) => `Save ${sum}`,
+    missing: (missing: string, saves: string, code: string) => `Add ${missing} more to save ${saves} with ${code}`,
+    missingOfSome: (missing: string, saves: string, code: string) =>
+      `Add eligible items worth ${missing} to save ${saves} with ${code}`,
+    prepaid: 'Only when you pay online',
+    best: 'Best offer',
+    applied: 'Applied',
+    use: 'Use',
+    useCode: (code: string) => `Use code ${code}`,
+    failed: 'Something went wrong',
+  },
+}

@@ -1,0 +1,97 @@
+import type { Product } from '@nukkad/contract/catalogue'
+import { bySize } from '@nukkad/contract/sameness-rules'
+import { Button } from '@nukkad/ui/Button'
+import { Loading, Skeleton } from '@nukkad/ui/Skeleton'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useAddToCart } from '../product/use-add-to-cart.tsx'
+import { ProductNotFound } from '../product/ProductNotFound.tsx'
+import { useStockNow } from '../product/use-stock-now.ts'
+import type { Card } from './card.ts'
+import type { QuickSizesProps } from './quick-sizes-props.ts'
+import styles from './QuickSizes.module.css'
+import { texts } from './texts.ts'
+
+/** One colour's sizes; a press on one puts it into the bag, as the product page does. */
+export function QuickSizes({ card, cause, onDone, onLeave }: QuickSizesProps) {
+  const { product, failure, readAgain } = useStockNow(card.slug)
+  const place = useRef<HTMLDivElement>(null)
+  useFocusOnFirst(place, cause === 'press' && product !== undefined)
+  usePressBeside(place, onLeave)
+
+  return (
+    <div ref={place} className={styles.sizes} data-cause={cause}>
+      {failure !== undefined && <ProductNotFound error={failure} />}
+      {product === undefined && failure === undefined && (
+        <Loading label={texts.quickAdd.loading}>
+          <Skeleton shape="button" />
+        </Loading>
+      )}
+      {product !== undefined && (
+        <Sizes product={product} color={colourOf(product, card)} onAdded={onDone} onRefused={readAgain} />
+      )}
+    </div>
+  )
+}
+
+function Sizes({ product, color, onAdded, onRefused }: SizesProps) {
+  const addToCart = useAddToCart(product)
+  const variants = product.variants
+    .filter((variant) => variant.color === color)
+    .toSorted((a, b) => bySize(a.size, b.size))
+  return (
+    <>
+      <p className={styles.title}>{texts.quickAdd.title(color)}</p>
+      <div className={styles.list}>
+        {variants.map((variant) => (
+          <Button
+            key={variant.size}
+            size="small"
+            className={styles.size}
+            aria-label={texts.quickAdd.add(variant.size)}
+            disabledReason={variant.available === 0 ? texts.quickAdd.soldOut(variant.size, color) : null}
+            onClick={async () => {
+              const isAdded = await addToCart({ buyable: [variant] })
+              if (isAdded) onAdded?.()
+              // Perhaps the last one was sold meanwhile.
+              else onRefused()
+            }}
+          >
+            {variant.size}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** The colour of the card's picture, or the first with something left where that one is sold out. */
+function colourOf({ colours, variants, images }: Product, { asked }: Card): string {
+  const names = colours.map(({ name }) => name)
+  const wanted = [asked?.color, images[0]?.color, ...names].filter((name) => typeof name === 'string')
+  const isLeft = (name: string) => variants.some(({ color, available }) => color === name && available > 0)
+  return asked?.color ?? wanted.find(isLeft) ?? names[0] ?? ''
+}
+
+/** The keyboard goes on where the sizes are. */
+function useFocusOnFirst(place: RefObject<HTMLDivElement | null>, isDue: boolean): void {
+  useEffect(() => {
+    const card = place.current?.parentElement
+    if (!isDue || !card?.contains(document.activeElement)) return
+    const buttons = [...place.current!.querySelectorAll('button')]
+    const first = buttons.find((button) => button.ariaDisabled !== 'true') ?? buttons[0]
+    first?.focus({ preventScroll: true })
+  }, [place, isDue])
+}
+
+function usePressBeside(place: RefObject<HTMLDivElement | null>, onLeave: () => void): void {
+  const leave = useEffectEvent(onLeave)
+  useEffect(() => {
+    const listen = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !place.current?.parentElement?.contains(target)) leave()
+    }
+    document.addEventListener('pointerdown', listen)
+    return () => document.removeEventListener('pointerdown', listen)
+  }, [place])
+}
+
+type SizesProps = { product: Product; color: string; onAdded: (() => void) | undefined; onRefused: () => void }

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fakeCart } from '../../test/fakes.ts'
+import { card, listing, product, secondCard } from '../../test/fixtures.ts'
+import { expectAccessible } from '../../test/page.ts'
+import { openStore } from '../../test/store.tsx'
+import { rememberedPincode } from '../platform/remembered-pincode.ts'
+
+const open = page.getByRole('button', { name: `Quick add ${card.name}` })
+const size = (name: string) => page.getByRole('button', { name: `Add size ${name}` })
+const added = page.getByText(`${card.name} added to bag! (1 item(s))`)
+
+const [black = '', white = ''] = card.colours.map(({ name }) => name)
+const withoutBlack = (...gone: string[]) => ({
+  ...product,
+  variants: product.variants.map((one) =>
+    one.color === black && gone.includes(one.size) ? { ...one, available: 0 } : one,
+  ),
+})
+const shop = (shown = product) => ({
+  ...fakeCart(),
+  'GET /products': listing([card, secondCard]),
+  'GET /products/slug/:slug': shown,
+})
+
+test('a size is added by the keyboard, and the cursor returns to the button', async () => {
+  const api = await openStore('/collection-men', { api: shop() })
+  await expect.element(open).toBeVisible()
+  open.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(size('S')).toHaveFocus()
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.element(added).toBeVisible()
+  expect(api.sent('POST /cart').map(({ input }) => input)).toMatchObject([
+    { body: { items: [{ productId: card.productId, color: black, size: 'M', quantity: 1 }] } },
+  ])
+  await expect.element(size('S')).not.toBeInTheDocument()
+  await expect.element(open).toHaveFocus()
+})
+
+test('a hundred presses while one is on its way add one', async () => {
+  const api = await openStore('/collection-men', { api: shop() })
+  await open.click()
+  await expect.element(size('M')).toBeVisible()
+  const release = api.hold('POST /cart')
+  const button = size('M').element() as HTMLButtonElement
+  for (let press = 0; press < 100; press++) button.click()
+  release()
+  await expect.element(added).toBeVisible()
+  expect(api.sent('POST /cart')).toHaveLength(1)
+})
+
+test('a size that is sold out says so and is not added', async () => {
+  const api = await openStore('/collection-men', { api: shop(withoutBlack('M')) })
+  await open.click()
+  await expect.element(size('M')).toHaveAttribute('aria-disabled', 'true')
+  ;(size('M').element() as HTMLButtonElement).click()
+  await expect.element(page.getByRole('status').getByText(`M is sold out in ${black}`)).toBeVisible()
+  expect(api.sent('POST /cart')).toHaveLength(0)
+})
+
+test('where the colour of the picture is sold out, the next one is offered', async () => {
+  await openStore('/collection-men', { api: shop(withoutBlack('S', 'M', 'L')) })
+  await open.click()
+  await expect.element(page.getByText(`Add in ${white}`)).toBeVisible()
+})
+
+test('a lost connection is said, and the size can be pressed again', async () => {
+  const api = await openStore('/collection-men', { api: shop() })
+  await open.click()
+  await expect.element(size('M')).toBeVisible()
+  const mend = api.cut('POST /cart')
+  await size('M').click()
+  await expect.element(page.getByText('Failed to add item to cart')).toBeVisible()
+  mend()
+  await size('M').click()
+  await expect.element(added).toBeVisible()
+})
+
+test('one card at a time shows its sizes, and Escape closes them', async () => {
+  await openStore('/collection-men', { api: shop(), width: 1440 })
+  await open.click()
+  await expect.element(size('S')).toBeVisible()
+  await page.getByRole('button', { name: `Quick add ${secondCard.name}` }).click()
+  await expect.element(size('S')).toBeVisible()
+  expect(size('S').elements()).toHaveLength(1)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(size('S')).not.toBeInTheDocument()
+})
+
+test('a resting mouse shows the sizes as long as it rests', async () => {
+  await openStore('/collection-men', { api: shop(), width: 1440 })
+  await page.getByRole('link', { name: card.name }).hover()
+  await expect.element(size('S')).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect.element(size('S')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['few of all colours', { [black]: 1, [white]: 1 }, '', ['Only 2 left']],
+  ['one colour sold out, few of the other', { [black]: 0, [white]: 1 }, '', ['Only 1 left']],
+  ['few of one colour only', { [black]: 2 }, '', []],
+  ['few of the colour that is asked for', { [black]: 2 }, `?color=${black}`, [`Only 2 left in ${black}`]],
+])('the card says how few are left: %s', async (_case, fewLeft, search, words) => {
+  const found = listing([{ ...card, fewLeft }])
+  const facets = { ...found.facets, color: [{ value: black, count: 1, hex: '#2b2b2b', family: 'blacks' }] }
+  await openStore(`/collection-men${search}`, { api: { ...shop(), 'GET /products': { ...found, facets } } })
+  await expect.element(open).toBeVisible()
+  const few = page.getByText(/^Only \d left/).elements()
+  expect(few.map(({ textContent }) => textContent)).toEqual(words)
+})
+
+test('the list says once when it is delivered to the remembered pincode', async () => {
+  await openStore('/collection-men', { api: shop() })
+  rememberedPincode.remember('560001')
+  await expect.element(page.getByText(/^Delivery to 560001 by \d/)).toBeVisible()
+  expect(page.getByText(/^Delivery to/).elements()).toHaveLength(1)
+})
+
+test('sizes that were opened by a press stay when the mouse leaves', async () => {
+  await openStore('/collection-men', { api: shop(), width: 1440 })
+  await open.click()
+  await expect.element(size('S')).toBeVisible()
+  await expectAccessible()
+  // Longer than a pointer has to rest.
+  await new Promise((done) => {
+    setTimeout(done, 300)
+  })
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect.element(size('S')).toBeVisible()
+})
