@@ -289,6 +289,19 @@ export interface EmailUndos {
   userId: string;
 }
 
+export interface Exchanges {
+  amount: number | null;
+  heldUntil: Timestamp;
+  id: Generated<string>;
+  itemId: string;
+  orderId: string | null;
+  quantity: number;
+  returnId: string;
+  sent: number | null;
+  state: string;
+  variantId: string;
+}
+
 export interface FailedPayments {
   failedAt: Timestamp;
   method: string | null;
@@ -517,6 +530,7 @@ export interface Orders {
   deliveryFailure: string | null;
   discount: number;
   email: string | null;
+  exchangeOf: string | null;
   expectedDate: string;
   expired: Generated<boolean>;
   expiresAt: Timestamp | null;
@@ -894,6 +908,7 @@ export interface Remittances {
 }
 
 export interface ReturnEvents {
+  about: string | null;
   actor: OrderActor;
   actorId: string | null;
   at: Timestamp;
@@ -915,6 +930,7 @@ export interface ReturnLines {
 }
 
 export interface Returns {
+  fit: string | null;
   id: Generated<string>;
   openedBy: Generated<string>;
   orderId: string;
@@ -1322,6 +1338,7 @@ export interface DB {
   deletionCodes: DeletionCodes;
   emailChanges: EmailChanges;
   emailUndos: EmailUndos;
+  exchanges: Exchanges;
   failedPayments: FailedPayments;
   idempotencyKeys: IdempotencyKeys;
   importFiles: ImportFiles;

@@ -64,7 +64,8 @@ function itemsOf({ items }: OrderRow): string {
 }
 
 /** Cash counts as paid once the parcel is delivered (contract §2). */
-function paymentWords({ paymentMethod, deliveredAt, payments, totalAmount }: OrderRow): string {
+function paymentWords({ paymentMethod, exchangeOf, deliveredAt, payments, totalAmount }: OrderRow): string {
+  if (exchangeOf !== null) return `${formatRupees(toRupees(totalAmount))}, exchange for ${exchangeOf}, nothing due`
   const isCash = paymentMethod === 'CASH'
   const captured = payments.reduce((sum, { status, amount }) => sum + (status === 'captured' ? amount : 0), 0)
   const isPaid = isCash ? deliveredAt !== null : captured >= totalAmount

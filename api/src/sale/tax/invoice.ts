@@ -17,6 +17,7 @@ import { insertDocument, type TaxFacts } from './tax-document.ts'
 export type InvoicedOrder = {
   id: string
   paymentMethod: PaymentMethod
+  exchangeOf: string | null
   fullName: string
   street: string
   city: string
@@ -55,7 +56,7 @@ async function writeInvoice(tx: Db, { order, items, tax }: Invoicing & { tax: Ta
   await insertDocument(tx, { ...document, lines: lines.map((line) => ({ ...line, corrects: null })) }, now)
 }
 
-async function factsOf(tx: Db, { state, country, paymentMethod }: InvoicedOrder, seller: Seller): Promise<TaxFacts> {
+async function factsOf(tx: Db, { state, country, ...order }: InvoicedOrder, seller: Seller): Promise<TaxFacts> {
   const shop = shownIdentity(await readSetting(tx, 'identity'), seller)
   const { legalName, address, gstin, cin, email, phone } = seller
   return {
@@ -65,9 +66,14 @@ async function factsOf(tx: Db, { state, country, paymentMethod }: InvoicedOrder,
     buyerStateCode: stateCode(state) ?? null,
     country,
     heads: gstHeads(seller.state, state),
-    payment: paymentMethod === 'CASH' ? 'Cash on delivery' : 'Prepaid',
+    payment: paymentWords(order),
     invoice: null,
   }
+}
+
+function paymentWords({ paymentMethod, exchangeOf }: Pick<InvoicedOrder, 'paymentMethod' | 'exchangeOf'>): string {
+  if (exchangeOf !== null) return `Paid with order ${exchangeOf}`
+  return paymentMethod === 'CASH' ? 'Cash on delivery' : 'Prepaid'
 }
 
 /**

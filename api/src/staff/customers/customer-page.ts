@@ -68,8 +68,8 @@ async function readCorrection(db: Db, { userId, reader, readsCustomers }: Reader
   }
 }
 
-/** What of an order was cancelled before cash was paid for it, and what goes back, in paise. */
-const notKept = sql`(case when payment_method = 'CASH'
+/** What of an order was cancelled before cash was paid for it, what goes back and what pays an exchange, in paise. */
+const notKept = sql`(exchanged_from(orders.id) + case when payment_method = 'CASH' and exchange_of is null
     then (select coalesce(sum(amount), 0) from order_cancels where order_id = orders.id) else 0 end
   + (select coalesce(sum(amount), 0) from refunds where order_id = orders.id and status <> 'FAILED'))`
 

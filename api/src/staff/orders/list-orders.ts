@@ -81,13 +81,14 @@ const listed = [
   'orders.state',
   'orders.postalCode',
   'orders.paymentMethod',
+  'orders.exchangeOf',
   'orders.courier',
   'orders.awb',
   'orders.holdReason',
 ] as const
 
 type Row = Pick<ListedOrder, 'version' | 'status' | 'expectedDate' | 'fullName' | 'city' | 'state' | 'postalCode'> &
-  Pick<ListedOrder, 'paymentMethod' | 'paymentState' | 'courier' | 'awb' | 'holdReason' | 'tags'> & {
+  Pick<ListedOrder, 'paymentMethod' | 'paymentState' | 'exchangeOf' | 'courier' | 'awb' | 'holdReason' | 'tags'> & {
     id: string
     placedAt: Date
     pieces: number

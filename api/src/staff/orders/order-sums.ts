@@ -8,7 +8,7 @@ import { isOfOrder, type OrderFacts } from '../../sale/order/read-order.ts'
 export function sumsOf(row: OrderRow, facts: OrderFacts): OrderPage['sums'] {
   const captured = row.payments.filter(({ status }) => status === 'captured')
   // Money that came besides the order's payment is not the order's.
-  const own = row.refunds.filter((refund) => isOfOrder(refund, row.id))
+  const own = row.refunds.filter((refund) => isOfOrder(refund, row))
   return {
     items: toRupees(row.itemsTotal),
     discount: toRupees(row.discount),
@@ -17,7 +17,7 @@ export function sumsOf(row: OrderRow, facts: OrderFacts): OrderPage['sums'] {
     tax: facts.totalTax,
     cancelled: facts.cancelled.amount,
     returned: toRupees(returnedOf(row).amount),
-    paid: sum(captured),
+    paid: row.exchangeOf === null ? sum(captured) : toRupees(row.exchangedTo),
     refunded: sum(own.filter(({ status }) => status !== 'FAILED')),
     toRefund: sum(own.filter(({ status }) => status === 'REQUESTED' || status === 'READY')),
     dueAtDoor: facts.amountDue,

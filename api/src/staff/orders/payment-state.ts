@@ -8,7 +8,7 @@ type OrderExpressions = ExpressionBuilder<DB, 'orders'>
 
 const open: readonly RefundStatus[] = ['REQUESTED', 'READY', 'SENT']
 
-/** The first state that holds, sorted from the furthest along. Cash counts as paid once the parcel is delivered (contract §2). */
+/** The first state that holds, sorted from the furthest along. Cash counts as paid once the parcel is delivered (contract §2), an exchange from the beginning. */
 export function paymentState(order: OrderExpressions) {
   return order
     .case()
@@ -39,6 +39,7 @@ export function isInPaymentState(order: OrderExpressions, state: PaymentState): 
     paid: order.and([isPaid(order), hasNone]),
     unpaid: order.and([
       order.not(hasPayment(order)),
+      order('orders.exchangeOf', 'is', null),
       order.or([order('orders.paymentMethod', '<>', 'CASH'), order('orders.deliveredAt', 'is', null)]),
       hasNone,
     ]),
@@ -50,7 +51,7 @@ function isPaid(order: OrderExpressions) {
     order('orders.paymentMethod', '=', 'CASH'),
     order('orders.deliveredAt', 'is not', null),
   ])
-  return order.or([hasPayment(order), isCashPaid])
+  return order.or([hasPayment(order), isCashPaid, order('orders.exchangeOf', 'is not', null)])
 }
 
 /** Orders whose sale has ended and whose refund has begun. What came back is refunded later, by its return. */

@@ -17,13 +17,13 @@ export async function readStockPage(db: Db, variantId: string): Promise<StockPag
 }
 
 /**
- * Pieces that are ordered and not packed: they are no longer stock, and still lie on the shelf. They are read from the ledger, so
+ * Pieces that are ordered and not packed, or held for an exchange: they are no longer stock, and still lie on the shelf. They are read from the ledger, so
  * that cancelled parts and changed lines count as they are.
  */
 export function orderedUnits(variantId: ReturnType<typeof sql>) {
   return sql<number>`greatest(0, coalesce((
     select -sum(move.delta) from stock_moves move join orders on orders.id = move.order_id
-    where move.variant_id = ${variantId} and orders.status in ('PENDING', 'CONFIRMED')
+    where move.variant_id = ${variantId} and (orders.status in ('PENDING', 'CONFIRMED') or move.cause = 'held')
   ), 0))::integer`
 }
 
