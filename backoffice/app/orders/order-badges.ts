@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@nukkad/contract/cart-rules'
 import { endStatuses, type OrderStatus } from '@nukkad/contract/order-rules'
 import type { PaymentState } from '@nukkad/contract/staff-rules'
-import { codStateNames, paymentStateNames } from './texts.ts'
+import { codStateNames, exchangeName, paymentStateNames } from './texts.ts'
 
 /** `notice` needs action, `sale` went wrong, `success` is done well. The text itself says which. */
 type Tone = 'plain' | 'notice' | 'success' | 'sale'
@@ -21,12 +21,21 @@ export const orderStatusTones: Readonly<Record<OrderStatus, Tone>> = {
   REFUNDED: 'plain',
 }
 
-type PaidOrder = { paymentMethod: PaymentMethod; paymentState: PaymentState; status: OrderStatus }
+type PaidOrder = {
+  paymentMethod: PaymentMethod
+  paymentState: PaymentState
+  status: OrderStatus
+  exchangeOf: string | null
+}
 
-/** An order's payment in a badge: COD that is not collected yet is pending, not missing. */
-export function paymentBadgeOf({ paymentMethod, paymentState, status }: PaidOrder): { text: string; tone: Tone } {
-  const text = paymentStateNames[paymentState]
-  const isCash = paymentMethod === 'CASH'
+/** An order's payment in a badge: COD that is not collected yet is pending, not missing; nothing is due for an exchange. */
+export function paymentBadgeOf({ paymentMethod, paymentState, status, exchangeOf }: PaidOrder): {
+  text: string
+  tone: Tone
+} {
+  const isExchange = exchangeOf !== null
+  const text = isExchange && paymentState === 'paid' ? exchangeName : paymentStateNames[paymentState]
+  const isCash = paymentMethod === 'CASH' && !isExchange
   if (paymentState === 'refundFailed') return { text, tone: 'sale' }
   if (paymentState === 'refunding') return { text, tone: 'notice' }
   if (paymentState === 'paid') return { text: isCash ? codStateNames.collected : text, tone: 'success' }

@@ -56,6 +56,9 @@ export const texts = {
     pickUp: (day: string, courier: string | null) =>
       `Pick-up ${formatDay(day)}${courier === null ? '' : ` by ${courier}`}`,
     reason: 'Reason',
+    fit: (words: string) => `Fit: ${words.toLowerCase()}`,
+    exchange: 'Exchange',
+    exchangeOrder: 'Exchange order',
     message: (message: string) => `Message to customer: “${message}”`,
     items: 'Items',
     editItems: 'Edit items',
@@ -84,8 +87,23 @@ export const texts = {
     done: 'Return received',
     notInspected: 'Select a result for each item',
     refundAmount: 'Refund amount:',
+    exchange: 'Exchange',
+    exchangeChoices: {
+      '': 'Send if restocked, refund if damaged',
+      send: 'Send, also if damaged',
+      refund: 'Refund instead',
+    },
     adjust: 'Adjust refund',
     adjustReason: 'Reason for the lower refund (sent to customer)',
+  },
+  exchanges: {
+    states: {
+      HELD: 'held',
+      RELEASED: 'no longer held; sent if in stock on receipt',
+      ORDERED: 'ordered',
+      REFUSED: 'not exchanged, refunded instead',
+    },
+    ordered: (sent: number) => `${sent} ordered, the rest refunded`,
   },
   items: {
     legend: 'Items to return',

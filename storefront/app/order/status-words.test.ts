@@ -34,6 +34,7 @@ const cash = {
   paymentDetails: { razorpayPaymentId: null as string | null },
   expectedDate: '2026-12-02',
   confirmation: null,
+  exchangeOf: null,
   confirming: false,
   deliveredAt: null,
   deliveryFailure: null,
