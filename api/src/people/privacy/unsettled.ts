@@ -1,7 +1,7 @@
 import { formatDay } from '@nukkad/contract/dates'
 import { formatRupees } from '@nukkad/contract/money'
 import { canReturn, returnUntil } from '@nukkad/contract/order-rules'
-import { returnMoves } from '@nukkad/contract/return-rules'
+import { isReturnOver } from '@nukkad/contract/return-rules'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { listUnsettledOrders, listUnsettledRefunds, type UnsettledOrder } from './queries.ts'
@@ -25,11 +25,14 @@ export async function refuseUnsettled(db: Db, userId: string, now: Date): Promis
 }
 
 function reasonOf(order: UnsettledOrder, now: Date): string | undefined {
-  const { orderId, status, returnStatus } = order
-  if (returnStatus !== null && returnMoves[returnStatus].length > 0)
+  const { orderId, status, returnStatus, refundAmount } = order
+  const isOver = returnStatus !== null && isReturnOver({ status: returnStatus, refundAmount })
+  if (returnStatus !== null && !isOver)
     return `The return of order ${orderId} is in progress.`
   if (status === 'PENDING') return `Order ${orderId} is not paid yet.`
   if (status === 'DELIVERED') return returnableWords(order, now)
+  // Exchanged as a whole: nothing is refunded.
+  if (status === 'RETURNED' && isOver) return undefined
   const isBack = status === 'RETURNED' || status === 'RETURNED_TO_ORIGIN'
   return isBack ? moneyWords(order) : `Order ${orderId} is not delivered yet.`
 }

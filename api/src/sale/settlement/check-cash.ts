@@ -6,8 +6,9 @@ const goodwill = sql`coalesce((select sum(amount) from refunds
 
 /** An exchange was paid before: what is cancelled of it goes back, and all that is left of one that never arrived. */
 const cancelledExchange = sql`case when orders.exchange_of is null then 0
-  when orders.status = 'CANCELLED' or orders.status = 'REFUNDED' and orders.delivered_at is null then cash_received(orders.id) - ${goodwill}
-  else coalesce((select sum(amount) from order_cancels where order_id = orders.id), 0) end`
+  else least(cash_received(orders.id) - ${goodwill}, case
+    when orders.status = 'CANCELLED' or orders.status = 'REFUNDED' and orders.delivered_at is null then cash_received(orders.id)
+    else coalesce((select sum(amount) from order_cancels where order_id = orders.id), 0) end) end`
 
 type CashOrder = { id: string; received: number; owed: number; back: number }
 

@@ -143,14 +143,17 @@ type OurPayment = {
   refunds: { id: string; amount: number; status: string; providerRefundId: string | null; isGoodwill: boolean }[]
 }
 
-/** The same for an order that the payment pays by an exchange. */
-const owedOfExchange = sql`case
+/** The same for an order that the payment pays by an exchange, at most what goodwill has left of that. */
+const owedOfExchange = sql`least(exchanged_to(later.id) - (
+    select coalesce(sum(gift.amount), 0) from refunds gift
+    where gift.order_id = later.id and gift.staff_id is not null and gift.status <> 'FAILED'
+  )::integer, case
   when later.status = 'CANCELLED' or later.status = 'REFUNDED' and later.delivered_at is null then exchanged_to(later.id)
   else (
     select coalesce(sum(cancel.amount), 0) from order_cancels cancel where cancel.order_id = later.id
   )::integer + (
     select coalesce(sum(back.refund_amount), 0) from returns back where back.order_id = later.id and back.status = 'REFUNDED'
-  )::integer end`
+  )::integer end)`
 
 /** All of it unless the order goes on or was delivered: then what was cancelled of it and what its returns brought. */
 const owedOf = sql<number>`case

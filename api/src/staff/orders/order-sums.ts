@@ -24,13 +24,13 @@ export function sumsOf(row: OrderRow, facts: OrderFacts): OrderPage['sums'] {
   }
 }
 
-/** In paise: the share of what came back, and the delivery charge once nothing is with the customer any more. */
+/** In paise: the share of what came back, and the delivery charge once nothing is with the customer any more; an exchange keeps it. */
 export function returnedOf(row: OrderRow): { amount: number; tax: number } {
   const { amount, tax } = unitsOf(row)
     .map(({ returned }) => returned)
     .reduce(addShares, noShare)
   const isWhole = row.status === 'RETURNED' || (row.status === 'REFUNDED' && row.deliveredAt !== null)
-  return { amount: amount + (isWhole ? row.deliveryCharges : 0), tax }
+  return { amount: amount + (isWhole && row.exchangedFrom === 0 ? row.deliveryCharges : 0), tax }
 }
 
 const sum = (amounts: readonly { amount: number }[]) =>
