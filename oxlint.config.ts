@@ -17,6 +17,20 @@ export const forbidImports = (...patterns: Pattern[]): Rules => ({
   'no-restricted-imports': ['error', { patterns: [demoThroughLoader, partsByName, ...patterns] }],
 })
 
+/** A screen's texts are in `texts.ts` of its folder. Signs between values stay in the markup. */
+export const textsOfScreens: Rules = {
+  'react/jsx-no-literals': [
+    'error',
+    {
+      noStrings: true,
+      // Most attributes are no texts: class names, roles, icons. These are.
+      ignoreProps: true,
+      restrictedAttributes: ['aria-label', 'title', 'placeholder', 'label', 'legend', 'hint', 'intro', 'caption'],
+      allowedStrings: [' ', ',', '.', ':', '·', '–', '−', '×', '/', '+91', '&nbsp;'],
+    },
+  ],
+}
+
 /** Tests reach into other parts, and a story may be long. */
 export const tests = {
   files: ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts'],
@@ -24,6 +38,7 @@ export const tests = {
     'no-restricted-imports': ['error', { patterns: [demoThroughLoader] }],
     'max-lines-per-function': 'off',
     'max-lines': 'off',
+    'react/jsx-no-literals': 'off',
   },
 } satisfies { files: string[]; rules: Rules }
 

@@ -1,5 +1,5 @@
 import { defineConfig } from 'oxlint'
-import base, { forbidImports, tests } from '../oxlint.config.ts'
+import base, { forbidImports, tests, textsOfScreens } from '../oxlint.config.ts'
 
 const message = 'The back office talks HTTP.'
 const libraries = { group: ['fastify*', 'kysely*', 'pg', 'zod'], message }
@@ -22,6 +22,7 @@ export default defineConfig({
   extends: [base],
   overrides: [
     { files: ['app/**'], rules: forbidImports(libraries, otherParts, shapesAsTypes) },
+    { files: ['app/**/*.tsx'], rules: textsOfScreens },
     // The texts of a folder's screens stay in one file.
     { files: ['app/**/texts.ts'], rules: { 'max-lines': 'off' } },
     tests,

@@ -23,7 +23,6 @@ const { LONG } = process.env
  *                                  npm test         npm run test:long
  * a test of shoppers               phone            phone and desktop
  * a test of staff (office*.spec)   desktop          phone and desktop
- * @both                            phone, desktop   phone and desktop
  * @phone, @desktop                 that width       that width
  * @long                            not              as above
  *
@@ -36,12 +35,12 @@ const { LONG } = process.env
 const ofStaff = 'office[\\w-]*\\.spec'
 /** The width at which each test runs that runs at one only. */
 export const oneWidth = {
-  phone: { grep: new RegExp(`^(?!.*${ofStaff})|@both|@phone`), grepInvert: /@desktop/ },
-  desktop: { grep: new RegExp(`${ofStaff}|@both|@desktop`), grepInvert: /@phone/ },
+  phone: { grep: new RegExp(`^(?!.*${ofStaff})|@phone`), grepInvert: /@desktop/ },
+  desktop: { grep: new RegExp(`${ofStaff}|@desktop`), grepInvert: /@phone/ },
 }
 const left = {
-  phone: { grep: new RegExp(`@long|^(?=.*${ofStaff})(?!.*@both)(?!.*@phone)`), grepInvert: /@desktop/ },
-  desktop: { grep: new RegExp(`@long|^(?!.*${ofStaff})(?!.*@both)(?!.*@desktop)`), grepInvert: /@phone/ },
+  phone: { grep: new RegExp(`@long|^(?=.*${ofStaff})(?!.*@phone)`), grepInvert: /@desktop/ },
+  desktop: { grep: new RegExp(`@long|^(?!.*${ofStaff})(?!.*@desktop)`), grepInvert: /@phone/ },
 }
 
 /** Which tests run at a width. */

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './paths.mjs'
+import { findScreenTexts } from './screen-texts.mjs'
 import { findWords } from './words.mjs'
 
 const readable = /\.(?:ts|tsx|mjs|css|md|sql)$/
@@ -18,11 +19,12 @@ const waiting = new Set([
   'backoffice/app/products/PreviewButton.tsx',
 ])
 
-const problems = listFiles().flatMap((file) =>
-  findWords(file, readFileSync(join(root, file), 'utf8'))
-    .filter(({ kind }) => kind !== 'screen' || !waiting.has(file))
-    .map(({ line, found, better }) => `${file}:${line}: "${found}" → ${better}`),
-)
+const problems = listFiles().flatMap((file) => {
+  const text = readFileSync(join(root, file), 'utf8')
+  const words = findWords(file, text).filter(({ kind }) => kind !== 'screen' || !waiting.has(file))
+  const texts = findScreenTexts(file, text).map((hit) => ({ ...hit, better: 'texts.ts of its folder' }))
+  return [...words, ...texts].map(({ line, found, better }) => `${file}:${line}: "${found}" → ${better}`)
+})
 for (const problem of problems) console.error(problem)
 process.exit(problems.length > 0 ? 1 : 0)
 

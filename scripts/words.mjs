@@ -23,7 +23,7 @@ const fences = /^(```|~~~)[\s\S]*?^\1|<!--|-->|`[^`\n]*`/gm
  * A token of TypeScript or CSS: a comment, a string, or a regular expression. A quote without its partner on the same
  * line is an apostrophe of JSX text, and none of them.
  */
-const tokens =
+export const tokens =
   /\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|(?<=[(,=:[!&|?{};]\s*|\breturn )\/(?![*/>])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])+\//g
 
 /**

@@ -1,5 +1,5 @@
 import { defineConfig } from 'oxlint'
-import base, { forbidImports, tests } from '../oxlint.config.ts'
+import base, { forbidImports, tests, textsOfScreens } from '../oxlint.config.ts'
 
 const message = 'The storefront talks HTTP.'
 const libraries = { group: ['fastify*', 'kysely*', 'pg', 'zod'], message }
@@ -24,6 +24,14 @@ export default defineConfig({
   extends: [base],
   overrides: [
     { files: ['app/**'], rules: forbidImports(libraries, otherParts, staff, shapesAsTypes) },
+    { files: ['app/**/*.tsx'], rules: textsOfScreens },
+    // Folders with texts that are still among the markup.
+    {
+      files: ['app/{checkout,goods,listing,order,state}/**'],
+      rules: { 'react/jsx-no-literals': 'off' },
+    },
+    // The texts of a folder's screens stay in one file.
+    { files: ['app/**/texts.ts'], rules: { 'max-lines': 'off' } },
     {
       files: [
         'app/root.tsx',

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { type LoaderFunction, redirect, type RouteObject } from 'react-router'
 import { Frame } from './layout/Frame.tsx'
+import { FrameSkeleton } from './layout/FrameSkeleton.tsx'
 import { firstPage } from './navigation/menu.ts'
 import { OutOfOrder } from './frame/OutOfOrder.tsx'
 import { frameId, loadMe } from './platform/session.ts'
@@ -38,7 +39,7 @@ export const routes: RouteObject[] = [
   {
     path: paths.signIn,
     ErrorBoundary: OutOfOrder,
-    HydrateFallback,
+    HydrateFallback: FrameSkeleton,
     lazy: async () => ({ Component: (await import('./sign-in/SignInPage.tsx')).SignInPage }),
   },
   {
@@ -46,7 +47,7 @@ export const routes: RouteObject[] = [
     path: '/',
     loader: loadMe,
     Component: Frame,
-    HydrateFallback,
+    HydrateFallback: FrameSkeleton,
     ErrorBoundary: OutOfOrder,
     children: [
       { index: true, loader: async (asked) => redirect(firstPage(await loadMe(asked))) },
@@ -202,9 +203,4 @@ export const routes: RouteObject[] = [
 
 function nothingHere(): never {
   throw new Response('', { status: 404 })
-}
-
-/** The first moments, before anything is known. */
-function HydrateFallback() {
-  return null
 }

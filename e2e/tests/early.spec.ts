@@ -39,7 +39,7 @@ const test = base.extend<{ scene: Scene }, { things: Things }>({
 
 test.beforeEach(({ watch }) => {
   // An account that is there, an undo that is not: refused as they should be.
-  watch.allow(/4(01|04|09|10|22|29).*\/auth\//)
+  watch.allow(/4(01|04|09|10|29).*\/auth\//)
   watch.allow(/410.*\/stock-alerts\/stop/)
   watch.allow(/404.*\/nothing-stands-here/)
 })
@@ -125,7 +125,9 @@ async function expectLinks({ page }: Scene, controls: readonly FoundControl[]) {
     const href = (await link.control.getAttribute('href')) ?? ''
     expect(href, link.name).toMatch(/^(\/|#|https:|mailto:|tel:)/)
     if (/^(mailto|tel):/.test(href)) continue
-    expect(await follow(page, link), link.name).toBe(new URL(href, page.url()).href)
+    const holdsSecret = new URL(page.url()).hash.includes('=')
+    const target = href.startsWith('#') && holdsSecret ? page.url() : new URL(href, page.url()).href
+    expect(await follow(page, link), link.name).toBe(target)
   }
 }
 

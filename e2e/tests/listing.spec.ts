@@ -200,7 +200,7 @@ test(
   },
 )
 
-test('a card says how its product is rated and by how many @both', async ({ page }) => {
+test('a card says how its product is rated and by how many', async ({ page }) => {
   const { content } = await apiAs()('GET /products', { query: { size: 8, sort: 'rating' } })
   await page.goto('/collection-all?sort=rating')
   for (const [index, { name, reviewSummary }] of content.entries()) {

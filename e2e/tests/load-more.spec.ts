@@ -8,7 +8,7 @@ const productsOf = (page: Page) => page.getByRole('main').getByRole('article')
 const more = (page: Page) => page.getByRole('link', { name: 'Load more' })
 const namesOf = (page: Page) => productsOf(page).getByRole('heading').allTextContents()
 
-test('more products come below, and Back leads to the same product at the same place @both', async ({ page }) => {
+test('more products come below, and Back leads to the same product at the same place', async ({ page }) => {
   const { totalPages, totalElements, content } = await apiAs()('GET /products', { query: { size: 24 } })
   await page.goto('/about-us')
   await page.goto('/collection-all')

@@ -6,7 +6,7 @@ import { makeStaff } from '../support/staff.ts'
 // Every other test would meet the new fees: it has a store of its own.
 test.use({ storeChoice: { name: 'checkout-terms', shop: 'demo' } })
 
-test('an owner sets fees, times and limits, and the store keeps to them @both', async ({ page, openBrowser }) => {
+test('an owner sets fees, times and limits, and the store keeps to them', async ({ page, openBrowser }) => {
   await signIn(page, await makeStaff('owner'))
   await page.goto('/settings')
   const form = page.getByRole('region', { name: 'Checkout & delivery' })

@@ -9,7 +9,7 @@ import { logIn } from '../support/test.ts'
 // Every other test's orders would wait: it has a store of its own.
 test.use({ storeChoice: { name: 'confirm-cash', shop: 'demo' } })
 
-test('the owner lets first orders wait: one customer confirms on the page, another on the phone @both', async ({
+test('the owner lets first orders wait: one customer confirms on the page, another on the phone', async ({
   page,
   openBrowser,
 }) => {

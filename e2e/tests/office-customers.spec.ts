@@ -80,7 +80,7 @@ test('a packer sees of a customer what a label shows @long', async ({ page }) =>
   await expectAccessible(page)
 })
 
-test('customers of Shopify are imported, and the rows with errors are named', async ({ page }) => {
+test('customers of Shopify are imported, and the rows with errors are named @long', async ({ page }) => {
   const word = randomUUID().slice(0, 8)
   await signIn(page, await makeStaff('manager'))
   await page.goto('/customers')

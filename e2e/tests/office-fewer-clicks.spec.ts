@@ -108,7 +108,7 @@ test('staff place a COD order for a customer on the phone, with the keyboard alo
   await expect(page.getByRole('region', { name: 'Items' })).toContainText(product.name)
 })
 
-test('labels are printed for a selection, as many as are in stock', async ({ page }) => {
+test('labels are printed for a selection, as many as are in stock @long', async ({ page }) => {
   const product = await aPlentifulProduct()
   await signIn(page, await makeStaff('packer'))
   await page.goto(`/stock?q=${encodeURIComponent(product.name)}`)

@@ -62,7 +62,7 @@ test('a product file of Shopify becomes drafts, and the same file again changes 
   await expect(page.getByRole('textbox', { name: 'Gulkand', exact: true })).toHaveValue('#aa3355')
 })
 
-test('products with errors are left out, and their rows are downloaded', async ({ page }) => {
+test('products with errors are left out, and their rows are downloaded @long', async ({ page }) => {
   await signIn(page, await makeStaff('manager'))
   const word = `mogra-${Date.now().toString(36)}`
   await page.goto('/imports')

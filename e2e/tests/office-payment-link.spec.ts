@@ -8,7 +8,7 @@ import { aPlentifulProduct, pieceOf } from '../support/shopper.ts'
 import { makeStaff } from '../support/staff.ts'
 import { logIn } from '../support/test.ts'
 
-test('staff place an order with a payment link, and the customer pays it from the mail @both', async ({
+test('staff place an order with a payment link, and the customer pays it from the mail', async ({
   page,
   openBrowser,
 }) => {

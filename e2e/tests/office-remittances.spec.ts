@@ -10,7 +10,7 @@ import { makeStaff } from '../support/staff.ts'
 /** 16 letters and digits, as the bank writes it. */
 const reference = () => `UTIB${String(randomInt(10 ** 12)).padStart(12, '0')}`
 
-test('the accountant uploads a courier’s file, chooses its columns, and books what the bank received @both', async ({
+test('the accountant uploads a courier’s file, chooses its columns, and books what the bank received', async ({
   page,
 }) => {
   const { orderId, totalAmount } = await buy(await registerCustomer(), await aPlentifulProduct())
@@ -62,7 +62,7 @@ test('the accountant uploads a courier’s file, chooses its columns, and books 
   await expectAccessible(page)
 })
 
-test('a lost shipment is claimed from its courier, and the claim is closed @both', async ({ page }) => {
+test('a lost shipment is claimed from its courier, and the claim is closed @long', async ({ page }) => {
   const { orderId } = await buy(await registerCustomer(), await aPlentifulProduct())
   const operator = openOffice()
   await operator.ship(orderId, { courier: `Tempo ${randomInt(10 ** 9)}`, awb: `TT${randomInt(10 ** 11)}` })

@@ -10,9 +10,7 @@ import { makeStaff } from '../support/staff.ts'
 // Its figures are those of its own orders: it has a store of its own.
 test.use({ storeChoice: { name: 'reports', shop: 'demo' } })
 
-test('the sales of a day are on Today and in a report, link to their orders, and come as a file @both', async ({
-  page,
-}) => {
+test('the sales of a day are on Today and in a report, link to their orders, and come as a file', async ({ page }) => {
   const product = await aPlentifulProduct()
   const customer = await registerCustomer()
   await putIntoBag(customer, product)
@@ -67,7 +65,7 @@ test('the sales of a day are on Today and in a report, link to their orders, and
   await expect(page).toHaveURL(/\/orders\?from=.*&to=/)
 })
 
-test('an accountant opens every report @both @long', async ({ page }) => {
+test('an accountant opens every report @long', async ({ page }) => {
   await signIn(page, await makeStaff('accountant'))
   await page.goto('/reports')
   const reports = page.getByRole('main').getByRole('listitem').getByRole('link')

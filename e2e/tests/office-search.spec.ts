@@ -16,7 +16,7 @@ async function anOrder() {
   return { customer, product, ...(await buy(customer, product)) }
 }
 
-test('search finds an order, a customer, a product and a setting by keys alone, and forgets at sign-out @both', async ({
+test('search finds an order, a customer, a product and a setting by keys alone, and forgets at sign-out', async ({
   page,
 }) => {
   const { customer, product, orderId } = await anOrder()
@@ -49,7 +49,7 @@ test('search finds an order, a customer, a product and a setting by keys alone, 
   expect(await page.evaluate(() => localStorage.getItem('recent-results'))).toBeNull()
 })
 
-test('an answer that comes late is not shown, and a failed search says so @desktop', async ({ page }) => {
+test('an answer that comes late is not shown, and a failed search says so @desktop @long', async ({ page }) => {
   const { orderId } = await anOrder()
   await signIn(page, await makeStaff('support'))
   let release = () => {}
@@ -73,7 +73,7 @@ test('an answer that comes late is not shown, and a failed search says so @deskt
   await expect(page.getByRole('alert')).toBeVisible()
 })
 
-test('a packer finds no products and no settings @desktop', async ({ page }) => {
+test('a packer finds no products and no settings @desktop @long', async ({ page }) => {
   const { product } = await anOrder()
   await signIn(page, await makeStaff('packer'))
   await page.keyboard.press('/')

@@ -74,7 +74,7 @@ test('a file is reviewed before it is applied, and its previous values undo it @
   await expectAccessible(page)
 })
 
-test('a file with columns of both kinds is imported as the kind that is chosen', async ({ page }) => {
+test('a file with columns of both kinds is imported as the kind that is chosen @long', async ({ page }) => {
   await signIn(page, await makeStaff('manager'))
   await page.goto('/imports')
   const file = page.getByLabel('Choose a CSV file', { exact: false })

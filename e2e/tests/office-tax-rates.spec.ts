@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { signIn, test } from '../support/office.ts'
 import { makeStaff } from '../support/staff.ts'
 
-test('the owner adds a heading after a look at what it changes, and the accountant reads it @both', async ({
+test('the owner adds a heading after a look at what it changes, and the accountant reads it', async ({
   page,
   openBrowser,
 }) => {

@@ -4,7 +4,7 @@ import { declineCard, openSheet, payByCard } from '../support/paying.ts'
 import { aPlentifulProduct, buy } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a COD order is paid online from its page, after a payment that failed, and then nothing is due @both', async ({
+test('a COD order is paid online from its page, after a payment that failed, and then nothing is due', async ({
   page,
   customer,
 }) => {

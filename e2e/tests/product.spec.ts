@@ -89,7 +89,7 @@ test(
     await choose(page, 'Size', piece.size, other?.size ?? '')
     await expect(page.getByText(`Only 1 left in ${piece.color}, ${other?.size}`)).toBeVisible()
     await expect(page.getByText(new RegExp(`^Sold out: .*${piece.color}, ${piece.size}`))).toContainText(
-      'We leave it out.',
+      'Not added to your bag.',
     )
     await operator.setStock(product, piece, 5)
   },

@@ -3,7 +3,7 @@ import { registerCustomer } from '../support/customer.ts'
 import { aPlentifulProduct, productOfOnesOwn } from '../support/shopper.ts'
 import { expect, logIn, test } from '../support/test.ts'
 
-test('products viewed before stand below, and are gone with the session @both', async ({ page, context }) => {
+test('products viewed before stand below, and are gone with the session', async ({ page, context }) => {
   await logIn(context, await registerCustomer())
   const [first, second] = [await aPlentifulProduct(), await productOfOnesOwn(7)]
   const recent = page.getByRole('region', { name: 'Recently viewed' })

@@ -108,7 +108,7 @@ test('what the shop does not have is said, and what comes near is shown @long', 
   }
 })
 
-test('all results have filters, sorts and more, and stay those of the words @both', async ({ page }) => {
+test('all results have filters, sorts and more, and stay those of the words', async ({ page }) => {
   const call = apiAs()
   const query = { q: 'tee', size: 20 } as const
   const all = await call('GET /products', { query })

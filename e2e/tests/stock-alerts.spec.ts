@@ -3,10 +3,7 @@ import { apiAs, registerCustomer } from '../support/customer.ts'
 import { aPlentifulProduct } from '../support/shopper.ts'
 import { expect, logIn, test } from '../support/test.ts'
 
-test('a customer asks to hear when a sold-out size is back, and changes their mind @both', async ({
-  page,
-  context,
-}) => {
+test('a customer asks to hear when a sold-out size is back, and changes their mind', async ({ page, context }) => {
   const customer = await registerCustomer()
   await logIn(context, customer)
   const product = await aPlentifulProduct()

@@ -9,7 +9,7 @@ import { inTransaction, type Db } from '../platform/db.ts'
 import { readFound, refuseFound } from './found-options.ts'
 import { recordAction, type Acting } from './record-action.ts'
 import { orRefuse } from './read-arguments.ts'
-import { runRecordCommand, type Asked } from './record-command.ts'
+import { runRecordCommand, type CommandRequest } from './record-command.ts'
 import { UsageError } from './usage-error.ts'
 
 const statuses = Object.keys(orderMoves) as OrderStatus[]
@@ -59,7 +59,11 @@ export function runOrderCommand(db: Db, argv: readonly string[], acting: Acting)
   )
 }
 
-async function prepareMove(db: Db, to: OrderStatus, { id: orderId, options, repeated, acting }: Asked<Option>) {
+async function prepareMove(
+  db: Db,
+  to: OrderStatus,
+  { id: orderId, options, repeated, acting }: CommandRequest<Option>,
+) {
   const { reason } = options
   const { staff: actorId, now } = acting
   const noted = {
@@ -90,7 +94,10 @@ function listOpen(db: Db, options: Options): Promise<string> {
 }
 
 /** Adds or corrects the shipment. */
-async function correct(db: Db, { id: orderId, options, repeated, acting }: Asked<Option>): Promise<string | null> {
+async function correct(
+  db: Db,
+  { id: orderId, options, repeated, acting }: CommandRequest<Option>,
+): Promise<string | null> {
   refuseFound(repeated, 'RETURNED_TO_ORIGIN')
   for (const option of ['reason', 'failure'] as const) {
     if (options[option] !== undefined) throw new UsageError(`--${option} needs a status.\n\n${usage}`)

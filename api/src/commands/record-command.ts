@@ -6,7 +6,7 @@ import { readArguments, requireWord } from './read-arguments.ts'
 import { UsageError } from './usage-error.ts'
 
 /** What a command line asks of one order or return. */
-export type Asked<Option extends string> = {
+export type CommandRequest<Option extends string> = {
   id: string
   options: Partial<Record<Option, string>>
   /** Outcomes of received units, by their option (see `outcomeOptions`). */
@@ -24,9 +24,9 @@ type RecordCommand<Status extends string, Option extends string> = {
   list: (db: Db, options: Partial<Record<Option, string>>) => Promise<string>
   describe: (db: Db, id: string) => Promise<string>
   /** Without a status: says what it changed, or null where nothing was to be changed. */
-  correct: (db: Db, asked: Asked<Option>) => Promise<string | null>
+  correct: (db: Db, asked: CommandRequest<Option>) => Promise<string | null>
   /** Reads the options of this status, and returns the move to be made in the action's transaction. */
-  prepareMove: (db: Db, to: Status, asked: Asked<Option>) => Promise<(tx: Db) => Promise<unknown>>
+  prepareMove: (db: Db, to: Status, asked: CommandRequest<Option>) => Promise<(tx: Db) => Promise<unknown>>
 }
 
 export async function runRecordCommand<Status extends string, Option extends string>(
@@ -53,7 +53,7 @@ export async function runRecordCommand<Status extends string, Option extends str
 type Wanted<Status extends string, Option extends string> = {
   command: RecordCommand<Status, Option>
   to: Status
-  asked: Asked<Option>
+  asked: CommandRequest<Option>
 }
 
 async function move<Status extends string, Option extends string>(

@@ -13,7 +13,7 @@ import { amendReturn, moveReturn, type ReturnMove } from '../sale/returns/change
 import { readFound, refuseFound } from './found-options.ts'
 import { recordAction, type Acting } from './record-action.ts'
 import { orRefuse, requireUuid } from './read-arguments.ts'
-import { runRecordCommand, type Asked } from './record-command.ts'
+import { runRecordCommand, type CommandRequest } from './record-command.ts'
 import { UsageError } from './usage-error.ts'
 
 const statuses = Object.keys(returnMoves) as ReturnStatus[]
@@ -55,7 +55,11 @@ export function runReturnCommand(db: Db, argv: readonly string[], acting: Acting
   )
 }
 
-async function prepareMove(db: Db, to: ReturnStatus, { id: returnId, options, repeated, acting }: Asked<Option>) {
+async function prepareMove(
+  db: Db,
+  to: ReturnStatus,
+  { id: returnId, options, repeated, acting }: CommandRequest<Option>,
+) {
   const { reason } = options
   const { staff: actorId, now } = acting
   if (to === 'REJECTED') requireReason(reason)
@@ -66,7 +70,10 @@ async function prepareMove(db: Db, to: ReturnStatus, { id: returnId, options, re
 }
 
 /** Adds or corrects pick-up and bank reference. */
-async function correct(db: Db, { id: returnId, options, repeated, acting }: Asked<Option>): Promise<string | null> {
+async function correct(
+  db: Db,
+  { id: returnId, options, repeated, acting }: CommandRequest<Option>,
+): Promise<string | null> {
   refuseFound(repeated, 'RECEIVED')
   if (options.reason !== undefined) throw new UsageError(`--reason needs a status.\n\n${usage}`)
   const { staff: actorId, now } = acting

@@ -6,7 +6,7 @@ import { keyPage } from './key-page.ts'
 import type { Actor } from './serve-staff.ts'
 import { escapeLike } from './search-text.ts'
 
-type Facts = Readonly<Record<string, unknown>>
+export type Facts = Readonly<Record<string, unknown>>
 
 type Entry = {
   /** What was done, such as `staff.add`. */

@@ -16,7 +16,7 @@ const provenActs: readonly StaffEndpointName[] = [
   'processRefund',
   'failRefund',
   'retryRefund',
-  'takeReferences',
+  'importReferences',
   'makeCodes',
   'uploadCodes',
   'askCodesExport',

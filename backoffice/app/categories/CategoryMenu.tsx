@@ -97,7 +97,7 @@ function Row({ category, onOpen }: { category: StaffCategory; onOpen: MenuProps[
         {status === 'hidden' && <Badge tone="notice">{texts.list.hidden}</Badge>}
       </h3>
       <p className={styles.soft}>
-        /products/{slug},{' '}
+        {texts.list.address(slug)},{' '}
         <Link to={`${paths.products}?category=${categoryId}`}>
           {countWords(products, false, 'product', 'products')}
         </Link>

@@ -9,6 +9,7 @@ export const texts = {
     noneHint: 'Every product belongs to a category. Create the first one, such as Kurtas for Men.',
     menu: (gender: string) => `Menu: ${gender}`,
     hidden: 'Hidden',
+    address: (slug: string) => `/products/${slug}`,
     active: (count: number) => `${count} active`,
     moveUp: (name: string) => `Move ${name} up`,
     moveDown: (name: string) => `Move ${name} down`,

@@ -72,7 +72,7 @@ function MessageFields({ at, line, content, offers, fields, change }: FieldsProp
       <TextField
         label={texts.form.link}
         optional
-        placeholder="/new-arrivals"
+        placeholder={texts.form.linkExample}
         value={line.href}
         error={fields[`items.${at}.href`]}
         onChange={(event) => change({ href: event.target.value })}

@@ -36,6 +36,7 @@ export const texts = {
     from: 'Starts',
     until: 'Ends',
     link: 'Link',
+    linkExample: '/new-arrivals',
     subtext: 'Subtext',
     hiddenOffer: 'Outside its dates, or its offer is not active.',
     choosePicture: 'Choose picture',

@@ -1,15 +1,29 @@
 import { ApiError } from '@nukkad/contract/client'
 import { buttonClass } from '@nukkad/ui/Button'
+import { useEffect } from 'react'
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router'
 import { errorMessage } from '../platform/call.ts'
 import { texts } from './texts.ts'
 import styles from './OutOfOrder.module.css'
 
-/** The error page: says what happened and what to do. */
+const retryMs = 5_000
+
+/** The error page: says what happened and what to do. A page that did not reach the shop is loaded again until it does. */
 export function OutOfOrder() {
   const error = useRouteError()
   const { revalidate } = useRevalidator()
   const { title, text } = describe(error)
+  const isUnreached = error instanceof ApiError && (error.status === 0 || error.status === 503)
+  useEffect(() => {
+    if (!isUnreached) return
+    const retry = () => void revalidate()
+    const timer = setInterval(retry, retryMs)
+    addEventListener('online', retry)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', retry)
+    }
+  }, [isUnreached, revalidate])
   return (
     <section className={styles.box}>
       <h1 tabIndex={-1}>{title}</h1>

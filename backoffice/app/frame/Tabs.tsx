@@ -1,13 +1,22 @@
+import { VisuallyHidden } from '@nukkad/ui/VisuallyHidden'
 import { type ReactNode, useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { useWaitingLines } from '../platform/waiting.ts'
+import { countAt } from '../platform/waiting-lists.ts'
+import { texts } from './texts.ts'
 import { useMoreBeside } from './use-more-beside.ts'
 import styles from './Tabs.module.css'
 
 /** Where a tab leads; the address says which one is chosen. */
 export type Tab = { id?: string | undefined; to: string; words: string; isChosen: boolean; title?: string | undefined }
 
-/** The cuts of a list, or the pages of one subject, beside each other, with what can be done to the chosen one. */
+/**
+ * The views of a list, or the pages of one subject, side by side, with the actions of the chosen one. A view that Today
+ * counts carries that count.
+ */
 export function Tabs({ label, tabs, actions }: { label: string; tabs: readonly Tab[]; actions?: ReactNode }) {
+  const { pathname } = useLocation()
+  const lines = useWaitingLines()
   const { ref: list, row } = useMoreBeside<HTMLUListElement>()
   const chosen = tabs.find(({ isChosen }) => isChosen)?.to
   // On a phone they are wider than the screen.
@@ -22,11 +31,24 @@ export function Tabs({ label, tabs, actions }: { label: string; tabs: readonly T
           <li key={id ?? to}>
             <Link to={to} className={styles.tab} aria-current={isChosen || undefined} title={title}>
               {words}
+              <Count count={countAt(to.startsWith('?') ? pathname + to : to, lines)} />
             </Link>
           </li>
         ))}
       </ul>
       {actions}
     </nav>
+  )
+}
+
+function Count({ count = 0 }: { count?: number | undefined }) {
+  if (count === 0) return null
+  return (
+    <>
+      <span aria-hidden="true" className={styles.count}>
+        {count.toLocaleString('en-IN')}
+      </span>
+      <VisuallyHidden>{texts.tabs.waiting(count)}</VisuallyHidden>
+    </>
   )
 }

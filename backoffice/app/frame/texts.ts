@@ -1,7 +1,10 @@
 /** Texts of what surrounds every page: the bar, the menu, lists and the error page. */
 export const texts = {
+  loading: 'Loading',
+  tabs: { waiting: (count: number) => `, ${count.toLocaleString('en-IN')} waiting` },
   bar: {
     backOffice: 'Back office',
+    offline: 'You are offline. Changes cannot be saved until the network is back.',
     documentTitle: (page: string, shop: string) => `${page} · ${shop} back office`,
   },
   backTo: (list: string) => `Back to ${list}`,

@@ -5,7 +5,9 @@ import { MenuGroups } from '../navigation/MenuGroups.tsx'
 import { Person } from '../navigation/Person.tsx'
 import { PhoneMenu } from '../navigation/PhoneMenu.tsx'
 import { useWaiting } from '../navigation/use-waiting.ts'
+import { useNewOrderCheck } from '../platform/new-orders.ts'
 import { ShopSign } from '../platform/ShopSign.tsx'
+import { useOnline } from '../platform/use-online.ts'
 import { UnsavedGuard } from '../platform/unsaved.tsx'
 import { SearchButton } from '../search/SearchButton.tsx'
 import { SearchDialog } from '../search/SearchDialog.tsx'
@@ -23,10 +25,13 @@ export function Frame() {
   const { dialog, setDialog, usesSingleKeys, setSingleKeys } = useShortcuts()
   const closeDialog = () => setDialog(null)
   useKeptFocus()
+  useNewOrderCheck()
   return (
     <UnsavedGuard>
       <div className={styles.frame}>
         <SkipLink />
+        {isLoading && <div className={styles.progress} aria-hidden="true" />}
+        <OfflineNotice />
         <header className={styles.bar} data-surface="ink">
           <span className={styles.name}>
             <ShopSign height={22} />
@@ -51,6 +56,12 @@ export function Frame() {
       </div>
     </UnsavedGuard>
   )
+}
+
+/** Says that nothing can be saved now; pages that failed load again once the network is back. */
+function OfflineNotice() {
+  const isOnline = useOnline()
+  return <output className={styles.offline}>{!isOnline && texts.bar.offline}</output>
 }
 
 /** The menu beside the page; on phones a bar below it takes its place. */

@@ -7,6 +7,7 @@ import { paths } from '../platform/paths.ts'
 import { forgetRecent } from '../platform/recent-results.ts'
 import { useMe } from '../platform/session.ts'
 import { useUnsavedGuard } from '../platform/unsaved.tsx'
+import { forgetNewOrders } from '../platform/new-orders.ts'
 import { forgetWaiting } from '../platform/waiting.ts'
 import { texts } from './texts.ts'
 import styles from './Person.module.css'
@@ -29,7 +30,12 @@ export function Person({ onChoose }: { onChoose?: () => void }) {
           {roleNames[role]} · {texts.myAccount}
         </span>
       </Link>
-      <button type="button" className={buttonClass({ tone: 'quiet', size: 'small' })} onClick={() => void signOut()}>
+      <button
+        type="button"
+        className={buttonClass({ tone: 'quiet', size: 'small' })}
+        // After *Stay* the phone's menu closes: work goes on with the page.
+        onClick={() => void signOut().then(onChoose)}
+      >
         {texts.signOut}
       </button>
     </div>
@@ -50,6 +56,7 @@ function useSignOut() {
         return toast(texts.signOutFailed, { tone: 'danger', detail: errorMessage(error) })
     }
     forgetWaiting()
+    forgetNewOrders()
     forgetRecent()
     await navigate(paths.signIn, { replace: true })
   }

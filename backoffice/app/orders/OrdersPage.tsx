@@ -10,6 +10,7 @@ import { PageHead } from '../frame/PageHead.tsx'
 import { call } from '../platform/call.ts'
 import { paths } from '../platform/paths.ts'
 import { signedIn, useMay } from '../platform/session.ts'
+import { NewOrders } from './NewOrders.tsx'
 import { type ListQuery, listQueryOf, withoutPage } from './order-filters.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderList } from './OrderList.tsx'
@@ -72,6 +73,7 @@ export function OrdersPage() {
       <div className={styles.page}>
         <Views views={views} search={search} />
         <OrderFilters search={search} errors={errors} product={product} />
+        {search.size === 0 && page !== null && <NewOrders first={page.content[0]?.orderId} />}
         {page === null ? (
           <p role="alert">{texts.list.wrongFilter}</p>
         ) : (

@@ -25,6 +25,9 @@ export const texts = {
       'Search a name, phone number or e-mail by its first letters. Type order numbers and payment IDs in full.',
     showAll: 'Show all orders',
     sort: 'Sort',
+    showNew: (count: number) =>
+      count === 1 ? 'Show 1 new order' : `Show ${count}${count >= 10 ? '+' : ''} new orders`,
+    sound: 'Sound for new orders',
     newestFirst: 'Newest first',
     deliverByFirst: 'Deliver by, earliest first',
     pages: 'Pages of orders',

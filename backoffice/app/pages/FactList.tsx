@@ -15,7 +15,7 @@ export function FactList({ facts, onInsert }: FactListProps) {
         {facts.map(({ name, is, value }) => (
           <li key={name}>
             <span className={styles.fact}>
-              <code>{`{${name}}`}</code>
+              <code>{texts.placeholders.name(name)}</code>
               <span className={styles.soft}>
                 {is}
                 {value !== '' && texts.placeholders.value(value)}

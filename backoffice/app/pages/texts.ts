@@ -50,6 +50,7 @@ export const texts = {
   },
   placeholders: {
     title: 'Placeholders',
+    name: (name: string) => `{${name}}`,
     hint: 'Placeholders are filled from your settings and update automatically.',
     value: (value: string) => `: ${value}`,
     insert: 'Insert',

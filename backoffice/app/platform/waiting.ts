@@ -1,37 +1,24 @@
 import type { Today } from '@nukkad/contract/staff/today'
-import { useSyncExternalStore } from 'react'
+import { sharedValue } from './shared-value.ts'
 
 type Lines = Today['lines']
 const none: { lines: Lines; readAt: number } = { lines: [], readAt: 0 }
-let known = none
-const watchers = new Set<() => void>()
+const waiting = sharedValue(none)
 
 /** Keeps the newest lines of Today for the menu, and when they were read. */
 export function keepWaiting(lines: Lines): void {
-  change({ lines, readAt: Date.now() })
+  waiting.keep({ lines, readAt: Date.now() })
 }
 
 /** The next person may not see what waits. */
 export function forgetWaiting(): void {
-  change(none)
+  waiting.keep(none)
 }
 
 export function waitingReadAt(): number {
-  return known.readAt
+  return waiting.read().readAt
 }
 
 export function useWaitingLines(): Lines {
-  return useSyncExternalStore(watch, () => known.lines)
-}
-
-function change(next: typeof known): void {
-  known = next
-  for (const watcher of watchers) watcher()
-}
-
-function watch(watcher: () => void) {
-  watchers.add(watcher)
-  return () => {
-    watchers.delete(watcher)
-  }
+  return waiting.use().lines
 }

@@ -1,4 +1,4 @@
-import type { TakenReferences } from '@nukkad/contract/staff/refunds'
+import type { ImportedReferences } from '@nukkad/contract/staff/refunds'
 import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { TextArea } from '@nukkad/ui/TextArea'
@@ -23,7 +23,7 @@ export function ImportUtrsDialog({ open, onClose }: ImportUtrsDialogProps) {
 
 function References({ onClose }: { onClose: () => void }) {
   const form = useDraft({ csv: '' })
-  const [taken, setTaken] = useState<TakenReferences | null>(null)
+  const [taken, setTaken] = useState<ImportedReferences | null>(null)
   const confirmed = useConfirmed()
   const file = useId()
   const take = () => call('POST /refunds/references', { body: form.draft })
@@ -50,7 +50,7 @@ function References({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Result({ taken: { taken, unchanged, refused }, onClose }: { taken: TakenReferences; onClose: () => void }) {
+function Result({ taken: { taken, unchanged, refused }, onClose }: { taken: ImportedReferences; onClose: () => void }) {
   return (
     <div className={styles.parts}>
       <output>{texts.references.result(taken.length, unchanged.length, refused.length)}</output>

@@ -115,7 +115,9 @@ function Content({ report, address }: { report: Report; address: ReportAddress }
   return (
     <>
       {report.report === 'sales' && rows.length > 1 && <SalesChart report={report} address={address} />}
-      <output className={styles.count}>{`${texts.days(report)}: ${texts.rows(rows.length, totalRows)}`}</output>
+      <output className={styles.count}>
+        {texts.days(report)}: {texts.rows(rows.length, totalRows)}
+      </output>
       <ReportTable report={report} span={address.span} />
     </>
   )

@@ -18,7 +18,9 @@ export function ReportTable({ report, span }: ReportTableProps) {
     <section className={styles.scroll} tabIndex={0} aria-label={title}>
       <table className={styles.table}>
         <caption>
-          <VisuallyHidden>{`${title}, ${texts.days(report)}`}</VisuallyHidden>
+          <VisuallyHidden>
+            {title}, {texts.days(report)}
+          </VisuallyHidden>
         </caption>
         <thead>
           <tr>

@@ -17,7 +17,7 @@ export function SearchButton({ onOpen }: { onOpen: () => void }) {
       <Icon name="search" size={20} />
       <span className={styles.label}>{texts.open}</span>
       <kbd className={styles.key} aria-hidden="true">
-        {commandKey()} K
+        {texts.shortcut(commandKey())}
       </kbd>
     </button>
   )

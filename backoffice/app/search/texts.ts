@@ -3,6 +3,7 @@ import type { ResultKind } from '../platform/recent-results.ts'
 /** Texts of search everywhere and of the keyboard shortcuts. */
 export const texts = {
   open: 'Search',
+  shortcut: (key: string) => `${key} K`,
   title: 'Search everywhere',
   label: 'Search orders, customers, products and pages',
   placeholder: 'Order number, AWB, phone, name, SKU or page',

@@ -32,7 +32,7 @@ export function ChangeForm({ row, onChanged }: ChangeFormProps) {
         label={texts.adjust.field(name)}
         labelHidden
         value={draft.typed}
-        placeholder="+ − ="
+        placeholder={texts.adjust.signs}
         autoComplete="off"
         onChange={(event) => change({ typed: event.target.value })}
       />

@@ -172,7 +172,10 @@ function StockTable({ rows, selected, onSelect }: StockTableProps) {
 function Variant({ row }: { row: StockRow }) {
   return (
     <Link to={paths.variantStock(row.variantId)} className={styles.piece}>
-      {row.productName} <span className={styles.soft}>{`${row.color}, ${row.size}`}</span>
+      {row.productName}{' '}
+      <span className={styles.soft}>
+        {row.color}, {row.size}
+      </span>
     </Link>
   )
 }

@@ -50,6 +50,7 @@ export const texts = {
     tooManyVariants: (most: number) => `Select up to ${most} variants`,
   },
   adjust: {
+    signs: '+ − =',
     field: (variant: string) => `Adjust stock of ${variant}`,
     reason: (variant: string) => `Reason for ${variant}`,
     chooseReason: 'Reason',

@@ -1,36 +1,8 @@
 import { addDays, istDay } from '@nukkad/contract/dates'
 import type { Today } from '@nukkad/contract/staff/today'
 import type { TodayKind } from '@nukkad/contract/staff-rules'
-import { paths } from '../platform/paths.ts'
+import { waitingLists } from '../platform/waiting-lists.ts'
 import { texts, todayNames } from './texts.ts'
-
-/** The list that explains each line; `{tomorrow}` is that day in India. */
-const links: Readonly<Record<TodayKind, string>> = {
-  refundsLate: `${paths.refunds}?show=late`,
-  pull: `${paths.shipments}?show=recalled`,
-  toPackNow: `${paths.orders}?status=CONFIRMED&status=PROCESSING&promisedUntil={tomorrow}&sort=promised`,
-  toPack: `${paths.orders}?status=CONFIRMED`,
-  packing: `${paths.packing}?status=PROCESSING`,
-  toHandOver: paths.shipments,
-  undelivered: `${paths.shipments}?show=undelivered`,
-  comingBack: `${paths.shipments}?show=comingBack`,
-  toReceive: `${paths.shipments}?show=toReceive`,
-  cameBack: `${paths.orders}?status=RETURNED_TO_ORIGIN`,
-  returnsToDecide: `${paths.returns}?show=decide`,
-  returnsToFetch: `${paths.returns}?show=fetch`,
-  returnsToInspect: `${paths.returns}?show=coming`,
-  returnsToRefund: `${paths.returns}?show=received`,
-  refundsReady: `${paths.refunds}?show=ready`,
-  refundsFailed: `${paths.refunds}?show=failed`,
-  refundsDetails: `${paths.refunds}?show=details`,
-  codOwed30: `${paths.owedCash}?age=over30`,
-  codOwed15: `${paths.owedCash}?age=upTo30`,
-  codOwed7: `${paths.owedCash}?age=upTo15`,
-  strayMoney: paths.refunds,
-  unpaid: `${paths.orders}?status=PENDING`,
-  brokenSizes: `${paths.stock}?show=broken`,
-  soldOut: `${paths.stock}?show=out`,
-}
 
 const urgent: readonly TodayKind[] = ['refundsLate', 'pull', 'toPackNow', 'refundsFailed']
 
@@ -38,7 +10,7 @@ const urgent: readonly TodayKind[] = ['refundsLate', 'pull', 'toPackNow', 'refun
 export function waitingLines(today: Pick<Today, 'at' | 'lines'>) {
   const tomorrow = addDays(istDay(new Date(today.at)), 1)
   return today.lines.map((line) => {
-    const to = links[line.kind].replace('{tomorrow}', tomorrow)
+    const to = waitingLists[line.kind].replace('{tomorrow}', tomorrow)
     return { ...line, name: todayNames[line.kind], to, isUrgent: urgent.includes(line.kind) }
   })
 }

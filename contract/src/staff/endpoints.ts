@@ -49,9 +49,9 @@ import { getToday, retryJob } from './today.ts'
 import * as signing from './sign-in.ts'
 import { addView, changeView, listViews, removeView } from './views.ts'
 
-const { signIn, signInWithCode, previewStaffLink, signInWithLink, askPasskey, signInWithPasskey, signOut } = signing
+const { signIn, signInWithCode, previewStaffLink, signInWithLink, startPasskey, signInWithPasskey, signOut } = signing
 const { getMe, renameMe, askConfirmation, confirm, listSignIns, endSignIn } = signing
-const { listPasskeys, askNewPasskey, addPasskey, renamePasskey, removePasskey } = signing
+const { listPasskeys, startNewPasskey, addPasskey, renamePasskey, removePasskey } = signing
 const { listToPack, getPickList, openToPack, leaveToPack, tickUnit, untickUnits, closeParcel } = packing
 
 export const staffEndpoints = {
@@ -59,7 +59,7 @@ export const staffEndpoints = {
   signInWithCode,
   previewStaffLink,
   signInWithLink,
-  askPasskey,
+  startPasskey,
   signInWithPasskey,
   signOut,
   getMe,
@@ -69,7 +69,7 @@ export const staffEndpoints = {
   listSignIns,
   endSignIn,
   listPasskeys,
-  askNewPasskey,
+  startNewPasskey,
   addPasskey,
   renamePasskey,
   removePasskey,
@@ -89,7 +89,7 @@ export const staffEndpoints = {
   closeGstPeriod,
   listRefunds: refunds.listRefunds,
   openPayouts: refunds.openPayouts,
-  takeReferences: refunds.takeReferences,
+  importReferences: refunds.importReferences,
   sendRefund: refunds.sendRefund,
   processRefund: refunds.processRefund,
   failRefund: refunds.failRefund,

@@ -48,7 +48,7 @@ const percent = step
   .max(prices.mostPricePercent, `Increase prices by at most ${prices.mostPricePercent}%`)
 const priceStep = { ...asked, action: z.literal('price'), of: z.enum(prices.pricesOf) }
 
-const Asked = z.discriminatedUnion('action', [
+const ProductBulkRequest = z.discriminatedUnion('action', [
   z.object({ ...asked, action: z.literal('publish') }),
   z.object({ ...asked, action: z.literal('archive') }),
   z.object({ ...asked, action: z.literal('move'), categoryId: Uuid }),
@@ -60,7 +60,7 @@ const Asked = z.discriminatedUnion('action', [
     z.object({ ...priceStep, by: z.literal('percent'), amount: percent }),
   ]),
 ])
-export type ProductBulkInput = z.infer<typeof Asked>
+export type ProductBulkInput = z.infer<typeof ProductBulkRequest>
 
 export const changeManyProducts = {
   permission: 'products.edit',
@@ -68,7 +68,7 @@ export const changeManyProducts = {
   path: '/products/bulk',
   summary:
     'Run one action on many products. Each succeeds or fails alone, and the same id does nothing twice; prices take a fresh proof',
-  body: Asked,
+  body: ProductBulkRequest,
   reply: ProductBulk,
   limit: 'bulk',
 } as const satisfies StaffEndpoint

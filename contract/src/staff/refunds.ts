@@ -134,24 +134,24 @@ export const retryRefund = {
   status: 201,
 } as const satisfies StaffEndpoint
 
-export const TakenReferences = z
+export const ImportedReferences = z
   .object({
     taken: z.array(z.object({ line: z.int(), refundId: Uuid, orderId: OrderId.nullable(), reference: z.string() })),
     /** They had this reference before. */
     unchanged: z.array(z.object({ line: z.int(), refundId: Uuid })),
     refused: z.array(z.object({ line: z.int(), text: z.string(), why: z.string() })),
   })
-  .meta({ id: 'TakenReferences' })
-export type TakenReferences = z.infer<typeof TakenReferences>
+  .meta({ id: 'ImportedReferences' })
+export type ImportedReferences = z.infer<typeof ImportedReferences>
 
-export const takeReferences = {
+export const importReferences = {
   permission: 'refunds.payOut',
   confirmed: true,
   method: 'POST',
   path: '/refunds/references',
   summary: "The bank's references for a list of refunds (CSV with a column `refund` and a column `reference`)",
   body: z.object({ csv: z.string().min(1, 'Please choose a file').max(200_000, 'This file is too long') }),
-  reply: TakenReferences,
+  reply: ImportedReferences,
   limit: 'bulk',
 } as const satisfies StaffEndpoint
 

@@ -45,7 +45,7 @@ export const signInWithLink = {
   limit: 'signIn',
 } as const satisfies StaffEndpoint
 
-export const askPasskey = {
+export const startPasskey = {
   permission: 'anyone',
   method: 'POST',
   path: '/sign-in/passkey/options',
@@ -149,7 +149,7 @@ export const listPasskeys = {
   reply: z.array(Passkey),
 } as const satisfies StaffEndpoint
 
-export const askNewPasskey = {
+export const startNewPasskey = {
   permission: 'staff',
   confirmed: true,
   method: 'POST',

@@ -4,6 +4,7 @@ import { useSession } from '../platform/session.ts'
 import styles from './AccountMenu.module.css'
 import { type AccountTab, accountTabs, tabIcons } from './account-tab.ts'
 import { LogoutDialog } from '../layout/LogoutDialog.tsx'
+import { texts } from './texts.ts'
 
 type AccountMenuProps = { tab: AccountTab; onChoose: (tab: AccountTab) => void }
 
@@ -17,8 +18,8 @@ export function AccountMenu({ tab, onChoose }: AccountMenuProps) {
         <strong>{user?.name}</strong>
         {user?.email}
       </p>
-      <nav aria-label="Account" className={styles.menu}>
-        {(Object.keys(accountTabs) as AccountTab[]).map((name) => (
+      <nav aria-label={texts.menu} className={styles.menu}>
+        {accountTabs.map((name) => (
           <button
             key={name}
             type="button"
@@ -27,12 +28,12 @@ export function AccountMenu({ tab, onChoose }: AccountMenuProps) {
             onClick={() => onChoose(name)}
           >
             <Icon name={tabIcons[name]} size={20} />
-            {accountTabs[name]}
+            {texts.tabs[name]}
           </button>
         ))}
         <button type="button" className={styles.tab} onClick={() => setLeaving(true)}>
           <Icon name="logout" size={20} />
-          Logout
+          {texts.logout}
         </button>
       </nav>
       <LogoutDialog open={isLeaving} onClose={() => setLeaving(false)} />

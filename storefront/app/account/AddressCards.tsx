@@ -1,6 +1,7 @@
 import type { Address } from '@nukkad/contract/address'
 import { Button } from '@nukkad/ui/Button'
 import styles from './AddressCards.module.css'
+import { texts } from './texts.ts'
 
 type AddressCardsProps = {
   addresses: Address[]
@@ -19,18 +20,18 @@ export function AddressCards({ addresses, onEdit, onDelete }: AddressCardsProps)
               size="small"
               icon="edit"
               onClick={() => onEdit(address)}
-              aria-label={`Edit the address of ${address.fullName}`}
+              aria-label={texts.addresses.editOf(address.fullName)}
             >
-              Edit
+              {texts.addresses.edit}
             </Button>
             <Button
               size="small"
               tone="quiet"
               icon="delete"
               onClick={() => onDelete(address)}
-              aria-label={`Delete the address of ${address.fullName}`}
+              aria-label={texts.addresses.deleteOf(address.fullName)}
             >
-              Delete
+              {texts.addresses.delete}
             </Button>
           </div>
         </li>

@@ -10,6 +10,7 @@ import { AddressFields } from './AddressFields.tsx'
 import { useAddressChanges } from './use-address-changes.ts'
 import { addressPhone } from '@nukkad/contract/phone-rules'
 import { typedText } from '../platform/form-text.ts'
+import { texts } from './texts.ts'
 
 type AddressDialogProps = {
   address: Address | null
@@ -39,12 +40,12 @@ export function AddressDialog({ address, known, onClose }: AddressDialogProps) {
       open
       wide
       onClose={onClose}
-      title={address === null ? 'Add Address' : `Editing ${address.fullName}`}
+      title={address === null ? texts.addressForm.addTitle : texts.addressForm.editTitle(address.fullName)}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{texts.addressForm.cancel}</Button>
           <Button type="submit" form={formId} tone="primary" busy={isSaving}>
-            Save
+            {texts.addressForm.save}
           </Button>
         </>
       }

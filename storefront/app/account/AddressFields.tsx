@@ -7,6 +7,7 @@ import { fillPlace } from '../checkout/address/place-filling.ts'
 import { usePincode } from '../checkout/address/use-pincode.ts'
 import { PhoneField } from '../platform/PhoneField.tsx'
 import styles from './AddressFields.module.css'
+import { texts } from './texts.ts'
 
 type AddressFieldsProps = { begun: Partial<Address>; refusals: Readonly<Record<string, string>> }
 
@@ -23,13 +24,13 @@ export function AddressFields({ begun, refusals }: AddressFieldsProps) {
 
   return (
     <>
-      <TextField label="Full name" maxLength={addressLengths.fullName} {...field('fullName', 'name')} />
+      <TextField label={texts.addressForm.name} maxLength={addressLengths.fullName} {...field('fullName', 'name')} />
       <PhoneField name="phone" required defaultValue={begun.phone ?? ''} error={refusals.phone} />
-      <TextField label="E-mail" optional type="email" inputMode="email" {...field('email', 'email')} />
+      <TextField label={texts.addressForm.email} optional type="email" inputMode="email" {...field('email', 'email')} />
       <div className={styles.whole}>
         <TextField
-          label="Street"
-          placeholder="Flat, building, street, area"
+          label={texts.addressForm.street}
+          placeholder={texts.addressForm.streetExample}
           maxLength={addressLengths.street}
           {...field('street', 'street-address')}
         />

@@ -10,6 +10,7 @@ import { useSession } from '../platform/session.ts'
 import { LoadFailed } from './LoadFailed.tsx'
 import { Section } from './Section.tsx'
 import { EmptyState } from '@nukkad/ui/EmptyState'
+import { texts } from './texts.ts'
 
 type Open = { dialog: 'add' } | { dialog: 'edit' | 'delete'; address: Address } | null
 
@@ -20,14 +21,14 @@ export function AddressesSection({ addresses }: { addresses: Address[] | null })
 
   if (addresses === null) {
     return (
-      <Section title="Saved Addresses">
-        <LoadFailed what="your addresses" />
+      <Section title={texts.addresses.title}>
+        <LoadFailed title={texts.addresses.notLoaded} />
       </Section>
     )
   }
   const isFull = addresses.length >= maxSavedAddresses
   return (
-    <Section title="Saved Addresses" aside={!isFull && <Button onClick={add}>Add Address</Button>}>
+    <Section title={texts.addresses.title} aside={!isFull && <Button onClick={add}>{texts.addresses.add}</Button>}>
       {addresses.length === 0 ? (
         <NoAddresses onAdd={add} />
       ) : (
@@ -37,9 +38,7 @@ export function AddressesSection({ addresses }: { addresses: Address[] | null })
           onDelete={(address) => setOpen({ dialog: 'delete', address })}
         />
       )}
-      {isFull && (
-        <p className={styles.full}>You can save up to {maxSavedAddresses} addresses. Delete one to add another.</p>
-      )}
+      {isFull && <p className={styles.full}>{texts.addresses.full(maxSavedAddresses)}</p>}
       <OpenDialog open={open} isFirst={addresses.length === 0} onClose={() => setOpen(null)} />
     </Section>
   )
@@ -57,10 +56,10 @@ function NoAddresses({ onAdd }: { onAdd: () => void }) {
   return (
     <EmptyState
       drawing="no-address"
-      title="No saved addresses yet."
+      title={texts.addresses.none}
       action={
         <Button tone="primary" size="large" onClick={onAdd}>
-          Add your first address
+          {texts.addresses.addFirst}
         </Button>
       }
     />

@@ -12,8 +12,9 @@ import { sentCode } from '../auth/sent-code.ts'
 import { call, messageOf } from '../platform/api.ts'
 import { session } from '../platform/session.ts'
 import styles from './DeleteAccountDialog.module.css'
+import { texts } from './texts.ts'
 
-const title = 'Delete my account'
+const words = texts.deleteAccount
 
 type DeletionProps = { user: User; onClose: () => void }
 
@@ -39,7 +40,7 @@ function ByCode({ user, onClose }: DeletionProps) {
     } catch (error) {
       // The mail is on its way already: the answer that said so was lost, or the dialog closed.
       if (error instanceof ApiError && error.code === 'CODE_TOO_SOON') return setMailed(true)
-      setRefusal(messageOf(error, 'We could not send the code. Please try again.'))
+      setRefusal(messageOf(error, words.codeNotSent))
     }
   }
 
@@ -47,8 +48,8 @@ function ByCode({ user, onClose }: DeletionProps) {
     <Dialog
       open
       onClose={onClose}
-      title={title}
-      actions={isMailed ? undefined : <Choice onKeep={onClose} label="Send code" onDelete={begin} />}
+      title={words.title}
+      actions={isMailed ? undefined : <Choice onKeep={onClose} label={words.sendCode} onDelete={begin} />}
     >
       <div className={styles.words}>
         {isMailed ? <GiveCode user={user} askCode={askCode} /> : <WhatGoes mailedTo={user.email} />}
@@ -69,14 +70,17 @@ function ByLink({ user, secret, onClose }: DeletionProps & { secret: string }) {
       await erase(secret)
     } catch (error) {
       const isSpent = error instanceof ApiError && error.code === 'INVALID_CODE'
-      setRefusal(
-        isSpent ? errors.UNDO_SPENT.message : messageOf(error, 'We could not delete your account. Please try again.'),
-      )
+      setRefusal(isSpent ? errors.UNDO_SPENT.message : messageOf(error, words.notDeleted))
     }
   }
 
   return (
-    <Dialog open onClose={onClose} title={title} actions={<Choice onKeep={onClose} label={title} onDelete={press} />}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.title}
+      actions={<Choice onKeep={onClose} label={words.delete} onDelete={press} />}
+    >
       <div className={styles.words}>
         <WhatGoes />
         {refusal !== undefined && <p role="alert">{refusal}</p>}
@@ -90,7 +94,7 @@ type ChoiceProps = { onKeep: () => void; label: string; onDelete: () => Promise<
 function Choice({ onKeep, label, onDelete }: ChoiceProps) {
   return (
     <>
-      <Button onClick={onKeep}>Keep my account</Button>
+      <Button onClick={onKeep}>{words.keep}</Button>
       <Button tone="danger" onClick={onDelete}>
         {label}
       </Button>
@@ -101,13 +105,9 @@ function Choice({ onKeep, label, onDelete }: ChoiceProps) {
 function WhatGoes({ mailedTo }: { mailedTo?: string }) {
   return (
     <>
+      <p>{words.scope}</p>
       <p>
-        We delete your name, e-mail, phone, addresses, wishlist and bag, and log you out everywhere. We keep only the
-        order records the law requires, without your name where the law allows.
-      </p>
-      <p>
-        <strong>This cannot be undone.</strong>
-        {mailedTo !== undefined && ` To confirm it is you, we first send a code to ${mailedTo}.`}
+        <strong>{words.permanent}</strong> {mailedTo !== undefined && words.codeComes(mailedTo)}
       </p>
     </>
   )
@@ -118,10 +118,12 @@ function GiveCode({ user, askCode }: { user: User; askCode: () => Promise<unknow
   return (
     <>
       <p>
-        We e-mailed a 4-digit code and a link to <strong>{user.email}</strong>. Both work for 5 minutes.
+        {words.codeSentTo.before}
+        <strong>{user.email}</strong>
+        {words.codeSentTo.after}
       </p>
-      <CodeForm label={title} submit={erase} />
-      <ResendCode email={user.email} askAgain={askCode} failed="We could not send the code. Please try again." />
+      <CodeForm label={words.delete} submit={erase} />
+      <ResendCode email={user.email} askAgain={askCode} failed={words.codeNotSent} />
     </>
   )
 }
@@ -144,6 +146,6 @@ function useErase({ userId }: User): (code: string) => Promise<void> {
     }
     session.logOut()
     await navigate(href('/'))
-    toast('Your account is deleted.', { tone: 'success' })
+    toast(words.deleted, { tone: 'success' })
   }
 }

@@ -2,6 +2,7 @@ import type { Address } from '@nukkad/contract/address'
 import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { useAddressChanges } from './use-address-changes.ts'
+import { texts } from './texts.ts'
 
 export function DeleteAddressDialog({ address, onClose }: { address: Address; onClose: () => void }) {
   const { remove } = useAddressChanges(onClose)
@@ -9,12 +10,12 @@ export function DeleteAddressDialog({ address, onClose }: { address: Address; on
     <Dialog
       open
       onClose={onClose}
-      title="Delete this address?"
+      title={texts.deleteAddress.title}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{texts.deleteAddress.cancel}</Button>
           <Button tone="danger" onClick={() => remove(address.addressId)}>
-            Delete
+            {texts.deleteAddress.delete}
           </Button>
         </>
       }

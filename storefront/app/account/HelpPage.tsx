@@ -4,8 +4,9 @@ import { requireSession } from '../platform/guards.ts'
 import { MobilePage } from './MobilePage.tsx'
 import { MobileSkeleton } from './MobileSkeleton.tsx'
 import { leaveWhenWide } from './use-is-wide.ts'
+import { texts } from './texts.ts'
 
-export const meta = (page: Headed) => privateHead(page, 'Help & Support')
+export const meta = (page: Headed) => privateHead(page, texts.help.title)
 
 export async function clientLoader() {
   requireSession()

@@ -2,6 +2,7 @@ import type { Order } from '@nukkad/contract/order'
 import { Button } from '@nukkad/ui/Button'
 import { OrderCards } from '../order/OrderCards.tsx'
 import styles from './LatestOrder.module.css'
+import { texts } from './texts.ts'
 
 type LatestOrderProps = { orders: Order[] | null; onAll: () => void }
 
@@ -11,9 +12,9 @@ export function LatestOrder({ orders, onAll }: LatestOrderProps) {
   return (
     <section aria-labelledby="latest-order" className={styles.latest}>
       <header className={styles.head}>
-        <h2 id="latest-order">Latest order</h2>
+        <h2 id="latest-order">{texts.orders.latest}</h2>
         <Button tone="quiet" onClick={onAll}>
-          All orders
+          {texts.orders.all}
         </Button>
       </header>
       <OrderCards orders={latest} />

@@ -1,22 +1,24 @@
 import { Button } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
 import { useRevalidator } from 'react-router'
-import { comesByItself, useRetryAfterOffline } from '../connection/line.ts'
+import { useRetryAfterOffline } from '../connection/line.ts'
+import { texts as connectionTexts } from '../connection/texts.ts'
+import { texts } from './texts.ts'
 
-export function LoadFailed({ what }: { what: string }) {
+export function LoadFailed({ title }: { title: string }) {
   const { revalidate, state } = useRevalidator()
   const wasOffline = useRetryAfterOffline(() => void revalidate())
   return (
     <EmptyState
       drawing="broke"
-      title={`We could not load ${what}.`}
+      title={title}
       action={
         <Button busy={state === 'loading'} onClick={() => void revalidate()}>
-          Try again
+          {texts.loadFailed.retry}
         </Button>
       }
     >
-      {wasOffline ? `You are offline. ${comesByItself}` : 'Please try again in a moment.'}
+      {wasOffline ? connectionTexts.offline.retries : texts.loadFailed.later}
     </EmptyState>
   )
 }

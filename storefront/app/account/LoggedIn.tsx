@@ -1,16 +1,16 @@
 import type { LiveSession } from '@nukkad/contract/auth'
-import { formatDayAndTime } from '@nukkad/contract/dates'
 import { Button } from '@nukkad/ui/Button'
 import { useToast } from '@nukkad/ui/Toast'
 import { useRevalidator } from 'react-router'
 import { call } from '../platform/api.ts'
 import styles from './LoggedIn.module.css'
+import { texts } from './texts.ts'
 
 /** Where the customer is logged in, and the way to end all of it but here; null where it could not be had. */
 export function LoggedIn({ sessions }: { sessions: LiveSession[] | null }) {
   return (
     <section aria-labelledby="logged-in" className={styles.sessions}>
-      <h2 id="logged-in">Logged-in devices</h2>
+      <h2 id="logged-in">{texts.devices.title}</h2>
       {sessions === null ? <NotLoaded /> : <Devices sessions={sessions} />}
       {sessions !== null && sessions.length > 1 && <EndOthers />}
     </section>
@@ -24,7 +24,7 @@ function Devices({ sessions }: { sessions: LiveSession[] }) {
         // oxlint-disable-next-line react/no-array-index-key -- two browsers of one kind look alike
         <li key={place} className={styles.device}>
           <strong>{device}</strong>
-          <span className={styles.when}>{current ? 'This device' : `Last used ${formatDayAndTime(lastUsedAt)}`}</span>
+          <span className={styles.when}>{current ? texts.devices.thisDevice : texts.devices.lastUsed(lastUsedAt)}</span>
         </li>
       ))}
     </ul>
@@ -40,13 +40,13 @@ function EndOthers() {
       toast((await call('DELETE /auth/sessions')).message, { tone: 'success' })
       await revalidate()
     } catch {
-      toast('Update failed. Try again.', { tone: 'danger' })
+      toast(texts.devices.notLoggedOut, { tone: 'danger' })
     }
   }
 
   return (
     <Button icon="logout" className={styles.end} onClick={endOthers}>
-      Log out everywhere else
+      {texts.devices.logOutOthers}
     </Button>
   )
 }
@@ -55,9 +55,9 @@ function NotLoaded() {
   const { revalidate, state } = useRevalidator()
   return (
     <>
-      <p>We could not load this. Please check your connection.</p>
+      <p>{texts.devices.notLoaded}</p>
       <Button className={styles.end} busy={state === 'loading'} onClick={() => void revalidate()}>
-        Try again
+        {texts.devices.retry}
       </Button>
     </>
   )

@@ -5,9 +5,10 @@ import { requireSession } from '../platform/guards.ts'
 import { MobilePage } from './MobilePage.tsx'
 import { MobileSkeleton } from './MobileSkeleton.tsx'
 import { leaveWhenWide } from './use-is-wide.ts'
+import { texts } from './texts.ts'
 import type { Route } from './+types/ManageOrdersPage'
 
-export const meta = (page: Headed) => privateHead(page, 'Your Orders')
+export const meta = (page: Headed) => privateHead(page, texts.orders.title)
 
 export async function clientLoader() {
   requireSession()

@@ -11,9 +11,10 @@ import { ProfileForm } from './ProfileForm.tsx'
 import { Section } from './Section.tsx'
 import { leaveWhenWide } from './use-is-wide.ts'
 import { YourData } from './YourData.tsx'
+import { texts } from './texts.ts'
 import type { Route } from './+types/ManageProfilePage'
 
-export const meta = (page: Headed) => privateHead(page, 'Edit profile')
+export const meta = (page: Headed) => privateHead(page, texts.profile.title)
 
 export async function clientLoader() {
   requireSession()
@@ -33,7 +34,7 @@ export default function ManageProfilePage({ loaderData: sessions }: Route.Compon
   const navigate = useNavigate()
   return (
     <MobilePage tab="overview">
-      <Section title="Edit profile">
+      <Section title={texts.profile.title}>
         {user && <NewEmail user={user} />}
         {user && <ProfileForm user={user} onDone={() => void navigate(href('/my-profile'))} />}
         <LoggedIn sessions={sessions} />

@@ -7,12 +7,13 @@ import { LatestOrder } from './LatestOrder.tsx'
 import { LogoutDialog } from '../layout/LogoutDialog.tsx'
 import styles from './MobileAccount.module.css'
 import { NewEmail } from './NewEmail.tsx'
+import { texts } from './texts.ts'
 
 const links: { to: string; label: string; icon: IconName }[] = [
-  { to: href('/manage-orders'), label: 'Your Orders', icon: 'box' },
-  { to: href('/manage-address'), label: 'Saved Addresses', icon: 'pin' },
-  { to: href('/wishlist'), label: 'Wishlist', icon: 'heart' },
-  { to: href('/help-and-support'), label: 'Help & Support', icon: 'chat' },
+  { to: href('/manage-orders'), label: texts.orders.title, icon: 'box' },
+  { to: href('/manage-address'), label: texts.addresses.title, icon: 'pin' },
+  { to: href('/wishlist'), label: texts.wishlist, icon: 'heart' },
+  { to: href('/help-and-support'), label: texts.help.title, icon: 'chat' },
 ]
 
 export function MobileAccount({ orders }: { orders: Order[] | null }) {
@@ -29,11 +30,11 @@ export function MobileAccount({ orders }: { orders: Order[] | null }) {
           +91 {user?.phone}
         </p>
         <Link to={href('/manage-profile')} className={styles.edit}>
-          Edit
+          {texts.overview.edit}
         </Link>
       </header>
       {user && <NewEmail user={user} />}
-      <nav aria-label="Account" className={styles.links}>
+      <nav aria-label={texts.menu} className={styles.links}>
         {links.map(({ to, label, icon }) => (
           <Link key={to} to={to} className={styles.link}>
             <Icon name={icon} />
@@ -43,7 +44,7 @@ export function MobileAccount({ orders }: { orders: Order[] | null }) {
         ))}
         <button type="button" className={styles.link} onClick={() => setLeaving(true)}>
           <Icon name="logout" />
-          Logout
+          {texts.logout}
         </button>
       </nav>
       <LatestOrder orders={orders} onAll={() => void navigate(href('/manage-orders'))} />

@@ -4,6 +4,7 @@ import { href, Link, useNavigate } from 'react-router'
 import { type AccountTab, accountTab } from './account-tab.ts'
 import styles from './MobilePage.module.css'
 import { useIsWide } from './use-is-wide.ts'
+import { texts } from './texts.ts'
 
 /** A page of the account on small screens; when the window is wide it gives way to its tab on /my-profile (spec §2.5). */
 export function MobilePage({ tab, children }: { tab: AccountTab; children: ReactNode }) {
@@ -20,7 +21,7 @@ export function MobilePage({ tab, children }: { tab: AccountTab; children: React
   return (
     <div className={styles.page}>
       <Link to={href('/my-profile')} className={styles.back}>
-        <Icon name="arrow-left" size={20} /> My profile
+        <Icon name="arrow-left" size={20} /> {texts.title}
       </Link>
       {children}
     </div>

@@ -6,6 +6,9 @@ import { CodeForm } from '../auth/CodeForm.tsx'
 import { ResendCode } from '../auth/ResendCode.tsx'
 import styles from './NewEmail.module.css'
 import { useNewEmail } from './use-new-email.ts'
+import { texts } from './texts.ts'
+
+const words = texts.newEmail
 
 /** A new e-mail that waits for its code: give it, ask for another, or keep the old e-mail. Nothing where none waits. */
 export function NewEmail({ user }: { user: User }) {
@@ -17,7 +20,7 @@ export function NewEmail({ user }: { user: User }) {
   return (
     <section aria-labelledby={titleId} className={styles.waiting}>
       <h2 id={titleId} className={styles.title}>
-        Confirm your new e-mail
+        {words.title}
       </h2>
       {secret !== null && spentLink === undefined ? (
         <OnePress user={user} secret={secret} onRefused={setSpentLink} />
@@ -40,11 +43,18 @@ function OnePress({ user, secret, onRefused }: { user: User; secret: string; onR
   return (
     <>
       <p>
-        Confirm {user.pendingEmail === undefined ? 'the address we e-mailed' : <Address of={user} />} as the e-mail of
-        your account. We then log you out on your other devices.
+        {user.pendingEmail === undefined ? (
+          words.confirmUnknownAddress
+        ) : (
+          <>
+            {words.confirmAddress.before}
+            <Address of={user} />
+            {words.confirmAddress.after}
+          </>
+        )}
       </p>
       <Button tone="primary" size="large" wide onClick={press}>
-        Confirm
+        {words.confirm}
       </Button>
     </>
   )
@@ -57,19 +67,20 @@ function ByCode({ user, spentLink }: { user: User; spentLink: string | undefined
     <>
       {spentLink !== undefined && <p role="alert">{spentLink}</p>}
       <p>
-        We e-mailed a 4-digit code to <Address of={user} />. It works for 5 minutes. Your e-mail stays {user.email}{' '}
-        until you enter it.
+        {words.codeSentTo.before}
+        <Address of={user} />
+        {words.codeSentTo.after(user.email)}
       </p>
-      <CodeForm label="Confirm" submit={confirm} />
+      <CodeForm label={words.confirm} submit={confirm} />
       <div className={styles.ways}>
         <ResendCode
           email={user.pendingEmail}
           askAgain={askAgain}
-          failed="Update failed. Try again."
+          failed={texts.profile.notSaved}
           isSpent={spentLink !== undefined}
         />
         <Button wide tone="quiet" onClick={cancel}>
-          Keep my old e-mail
+          {words.keepOld}
         </Button>
       </div>
     </>

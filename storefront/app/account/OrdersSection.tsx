@@ -10,14 +10,15 @@ import { LoadFailed } from './LoadFailed.tsx'
 import { Section } from './Section.tsx'
 import { EmptyState } from '@nukkad/ui/EmptyState'
 import { href, Link } from 'react-router'
+import { texts } from './texts.ts'
 
 /** Spec §2.5: 'Your Orders', where Track Order and Return Order lead, too. */
 export function OrdersSection({ orders }: { orders: Order[] | null }) {
-  return <Section title="Your Orders">{contentOf(orders)}</Section>
+  return <Section title={texts.orders.title}>{contentOf(orders)}</Section>
 }
 
 function contentOf(orders: Order[] | null): ReactNode {
-  if (orders === null) return <LoadFailed what="your orders" />
+  if (orders === null) return <LoadFailed title={texts.orders.notLoaded} />
   return orders.length === 0 ? <NoOrders /> : <OrderHistory newest={orders} />
 }
 
@@ -36,7 +37,7 @@ function OrderHistory({ newest }: { newest: Order[] }) {
       setEarlier([...earlier, ...more])
       setWhole(more.length < ordersAtOnce)
     } catch (error) {
-      toast(messageOf(error, 'Error loading order details'), { tone: 'danger' })
+      toast(messageOf(error, texts.orders.earlierNotLoaded), { tone: 'danger' })
     }
     setBusy(false)
   }
@@ -46,7 +47,7 @@ function OrderHistory({ newest }: { newest: Order[] }) {
       <OrderCards orders={orders} />
       {!isWhole && (
         <Button busy={isBusy} onClick={() => void showEarlier(orders.at(-1)!.orderId)}>
-          Show earlier orders
+          {texts.orders.earlier}
         </Button>
       )}
     </>
@@ -57,10 +58,10 @@ function NoOrders() {
   return (
     <EmptyState
       drawing="no-orders"
-      title="No orders yet."
+      title={texts.orders.none}
       action={
         <Link to={href('/collection-all')} className={buttonClass({ tone: 'primary', size: 'large' })}>
-          Start Shopping
+          {texts.orders.startShopping}
         </Link>
       }
     />

@@ -5,6 +5,7 @@ import { useSession } from '../platform/session.ts'
 import { NewEmail } from './NewEmail.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { Section } from './Section.tsx'
+import { texts } from './texts.ts'
 
 type OverviewSectionProps = { startEditing?: boolean; children?: ReactNode }
 
@@ -16,7 +17,7 @@ export function OverviewSection({ startEditing = false, children }: OverviewSect
 
   if (isEditing) {
     return (
-      <Section title="Edit profile">
+      <Section title={texts.profile.title}>
         <NewEmail user={user} />
         <ProfileForm user={user} onDone={() => setEditing(false)} />
       </Section>
@@ -24,19 +25,19 @@ export function OverviewSection({ startEditing = false, children }: OverviewSect
   }
   return (
     <Section
-      title="Overview"
+      title={texts.overview.title}
       aside={
         <Button icon="edit" onClick={() => setEditing(true)}>
-          Edit
+          {texts.overview.edit}
         </Button>
       }
     >
       <NewEmail user={user} />
       <DefinitionList
         items={[
-          { term: 'Full name', value: user.name },
-          { term: 'Phone', value: `+91 ${user.phone}` },
-          { term: 'E-mail', value: user.email },
+          { term: texts.profile.name, value: user.name },
+          { term: texts.profile.phone, value: `+91 ${user.phone}` },
+          { term: texts.profile.email, value: user.email },
         ]}
       />
       {children}

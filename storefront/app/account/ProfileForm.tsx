@@ -5,31 +5,38 @@ import { Form, SubmitButton } from '../platform/Form.tsx'
 import { PhoneField } from '../platform/PhoneField.tsx'
 import styles from './ProfileForm.module.css'
 import { useProfileChange } from './use-profile-change.ts'
+import { texts } from './texts.ts'
 
 export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
   const { save, refusals } = useProfileChange(user, onDone)
 
   return (
     <Form onSubmit={save} className={styles.form}>
-      <TextField label="Full name" name="name" autoComplete="name" defaultValue={user.name} error={refusals.name} />
+      <TextField
+        label={texts.profile.name}
+        name="name"
+        autoComplete="name"
+        defaultValue={user.name}
+        error={refusals.name}
+      />
       <PhoneField name="phone" defaultValue={user.phone} error={refusals.phone} />
       <TextField
         // A code entered above changes it while it is shown.
         key={user.email}
-        label="E-mail"
+        label={texts.profile.email}
         name="email"
         type="email"
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        hint="If you change it, verify the new e-mail with the code we send."
+        hint={texts.profile.emailHint}
         defaultValue={user.email}
         error={refusals.email}
       />
       <div className={styles.actions}>
-        <SubmitButton tone="primary">Save</SubmitButton>
-        <Button onClick={onDone}>Cancel</Button>
+        <SubmitButton tone="primary">{texts.profile.save}</SubmitButton>
+        <Button onClick={onDone}>{texts.profile.cancel}</Button>
       </div>
     </Form>
   )

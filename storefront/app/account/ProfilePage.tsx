@@ -6,9 +6,10 @@ import { AccountTabs } from './AccountTabs.tsx'
 import { MobileAccount } from './MobileAccount.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import { useIsWide } from './use-is-wide.ts'
+import { texts } from './texts.ts'
 import type { Route } from './+types/ProfilePage'
 
-export const meta = (page: Headed) => privateHead(page, 'My profile')
+export const meta = (page: Headed) => privateHead(page, texts.title)
 
 export async function clientLoader() {
   requireSession()

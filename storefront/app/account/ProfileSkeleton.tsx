@@ -1,9 +1,10 @@
 import { Loading, Skeleton } from '@nukkad/ui/Skeleton'
 import styles from './ProfileSkeleton.module.css'
+import { texts } from './texts.ts'
 
 export function ProfileSkeleton() {
   return (
-    <Loading label="Loading your account" className={styles.page}>
+    <Loading label={texts.loading} className={styles.page}>
       <div className={styles.side}>
         <Skeleton className={styles.name ?? ''} />
         <Skeleton className={styles.facts ?? ''} />

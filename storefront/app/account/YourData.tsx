@@ -10,6 +10,7 @@ import { messageOf } from '../platform/api.ts'
 import { download } from '../platform/download.ts'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
 import styles from './YourData.module.css'
+import { texts } from './texts.ts'
 
 /** What the shop holds of a customer, to take away and to have deleted. */
 export function YourData({ user }: { user: User }) {
@@ -29,20 +30,20 @@ export function YourData({ user }: { user: User }) {
     try {
       await download(addressOf('GET /users/:userId/data', { userId: user.userId }), `${fileNameOf(shop)}-my-data.json`)
     } catch (error) {
-      toast(messageOf(error, 'Your data could not be downloaded. Please try again.'), { tone: 'danger' })
+      toast(messageOf(error, texts.data.notDownloaded), { tone: 'danger' })
     }
   }
 
   return (
     <section aria-labelledby="your-data" className={styles.data}>
-      <h2 id="your-data">Your data</h2>
-      <p>Download your data or delete your account.</p>
+      <h2 id="your-data">{texts.data.title}</h2>
+      <p>{texts.data.intro}</p>
       <div className={styles.ways}>
         <Button icon="download" onClick={fetchData}>
-          Download my data
+          {texts.data.download}
         </Button>
         <Button tone="quiet" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
-          Delete my account
+          {texts.data.deleteAccount}
         </Button>
       </div>
       {isDeleting && <DeleteAccountDialog user={user} secret={secret} onClose={stopDeleting} />}

@@ -1,13 +1,8 @@
 import type { IconName } from '@nukkad/ui/Icon'
 import { createPersonalValue } from '../platform/personal-value.ts'
 
-export const accountTabs = {
-  overview: 'Overview',
-  orders: 'Orders',
-  addresses: 'Addresses',
-  help: 'Help & Support',
-} as const
-export type AccountTab = keyof typeof accountTabs
+export const accountTabs = ['overview', 'orders', 'addresses', 'help'] as const
+export type AccountTab = (typeof accountTabs)[number]
 
 export const tabIcons: Readonly<Record<AccountTab, IconName>> = {
   overview: 'user',
@@ -22,7 +17,7 @@ const stored = createPersonalValue<string>('accountTab')
 export const accountTab = {
   read: (): AccountTab => {
     const tab = stored.read()
-    return tab !== null && tab in accountTabs ? (tab as AccountTab) : 'overview'
+    return accountTabs.find((known) => known === tab) ?? 'overview'
   },
   write: (tab: AccountTab): void => stored.write(tab),
 }

@@ -6,6 +6,7 @@ import { useRevalidator } from 'react-router'
 import { call } from '../platform/api.ts'
 import { useSession } from '../platform/session.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
+import { texts } from './texts.ts'
 
 type Refusals = Readonly<Record<string, string>>
 
@@ -35,20 +36,20 @@ export function useAddressChanges(onDone: () => void) {
     add: (body: AddressBody) =>
       attempt(
         () => call('POST /addresses/:userId', { params: { userId }, body }),
-        'Address Saved Successfully',
-        'Failed to save address!',
+        texts.addresses.saved,
+        texts.addresses.notSaved,
       ),
     update: (addressId: string, body: AddressBody) =>
       attempt(
         () => call('PUT /addresses/update/:addressId', { params: { addressId }, body }),
-        'Address Updated Successfully',
-        'Failed to update address!',
+        texts.addresses.updated,
+        texts.addresses.notUpdated,
       ),
     remove: (addressId: string) =>
       attempt(
         () => call('DELETE /addresses/:addressId', { params: { addressId } }),
-        'Address Deleted Successfully',
-        'Failed to Delete Address',
+        texts.addresses.deleted,
+        texts.addresses.notDeleted,
       ),
   }
 }

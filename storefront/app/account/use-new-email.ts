@@ -5,6 +5,7 @@ import { useToast } from '@nukkad/ui/Toast'
 import { useLocation, useNavigate } from 'react-router'
 import { call, messageOf } from '../platform/api.ts'
 import { session } from '../platform/session.ts'
+import { texts } from './texts.ts'
 
 /** What can be done about a new e-mail that waits for its code. */
 export function useNewEmail({ userId }: User) {
@@ -16,7 +17,7 @@ export function useNewEmail({ userId }: User) {
   async function confirm(code: string) {
     const user = await call('POST /users/:userId/email', { params, body: { code } }).catch(forgetGoneChange)
     session.update(user)
-    toast('Profile updated', { tone: 'success' })
+    toast(texts.profile.saved, { tone: 'success' })
     // A link that is spent is not to be pressed again.
     if (hash !== '') await navigate(pathname, { replace: true, preventScrollReset: true })
   }
@@ -28,7 +29,7 @@ export function useNewEmail({ userId }: User) {
       return undefined
     } catch (error) {
       if (error instanceof ApiError && error.code === 'INVALID_CODE') return errors.UNDO_SPENT.message
-      return messageOf(error, 'Verification failed')
+      return messageOf(error, texts.newEmail.notVerified)
     }
   }
 
@@ -36,9 +37,9 @@ export function useNewEmail({ userId }: User) {
     try {
       const user = await call('DELETE /users/:userId/email', { params })
       session.update(user)
-      toast(`Your e-mail stays ${user.email}.`, { tone: 'success' })
+      toast(texts.newEmail.keptOld(user.email), { tone: 'success' })
     } catch {
-      toast('Update failed. Try again.', { tone: 'danger' })
+      toast(texts.profile.notSaved, { tone: 'danger' })
     }
   }
 

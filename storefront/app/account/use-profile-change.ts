@@ -8,6 +8,7 @@ import { call } from '../platform/api.ts'
 import { typedText } from '../platform/form-text.ts'
 import { session } from '../platform/session.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
+import { texts } from './texts.ts'
 
 /** Saves the profile; after a success edit mode ends (spec §4). What is refused stands at its field. */
 export function useProfileChange(user: User, onDone: () => void) {
@@ -19,12 +20,12 @@ export function useProfileChange(user: User, onDone: () => void) {
   /** A new e-mail alone has changed nothing yet. */
   function tell(saved: User, asked: string) {
     const pending = asked.toLowerCase() === saved.email.toLowerCase() ? undefined : saved.pendingEmail
-    if (pending === undefined) return toast('Profile updated', { tone: 'success' })
+    if (pending === undefined) return toast(texts.profile.saved, { tone: 'success' })
     sentCode.note(pending)
-    const sent = `We sent a code to ${pending}`
+    const sent = texts.profile.codeSent(pending)
     const isAll = saved.name === user.name && saved.phone === user.phone
     if (isAll) toast(sent, { tone: 'success' })
-    else toast('Profile updated', { tone: 'success', detail: sent })
+    else toast(texts.profile.saved, { tone: 'success', detail: sent })
   }
 
   async function save(form: FormData) {
@@ -41,7 +42,7 @@ export function useProfileChange(user: User, onDone: () => void) {
       onDone()
     } catch (error) {
       if (error instanceof ApiError) setRefusals(refusalsOf(error))
-      toastFailure('Update failed. Try again.', error)
+      toastFailure(texts.profile.notSaved, error)
     }
   }
   return { save, refusals }

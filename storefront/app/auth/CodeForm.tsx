@@ -4,6 +4,7 @@ import { CodeInput } from '@nukkad/ui/CodeInput'
 import { useState } from 'react'
 import styles from './CodeForm.module.css'
 import { useCodeCheck } from './use-code-check.ts'
+import { texts } from './texts.ts'
 
 type CodeFormProps = {
   /** Gives the code to the server; what it rejects with is shown. */
@@ -29,7 +30,7 @@ export function CodeForm({ submit, label, autoFocus = false }: CodeFormProps) {
       }}
     >
       <CodeInput
-        label="4-digit code"
+        label={texts.fields.code}
         length={codeLength}
         autoFocus={autoFocus}
         error={refusal?.message}

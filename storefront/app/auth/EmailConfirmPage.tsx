@@ -5,8 +5,12 @@ import { href, Link } from 'react-router'
 import { call } from '../platform/api.ts'
 import { type Headed, privateHead } from '../page/head.ts'
 import { AuthFrame } from './AuthFrame.tsx'
+import { texts as pageTexts } from '../page/texts.ts'
+import { texts } from './texts.ts'
 
-export const meta = (page: Headed) => privateHead(page, 'Confirm your e-mail')
+const words = texts.confirmEmail
+
+export const meta = (page: Headed) => privateHead(page, words.title)
 
 /**
  * The page behind the link in the mail about a correction by staff. The secret is behind the #. Opening the page confirms
@@ -20,27 +24,23 @@ export default function EmailConfirmPage() {
     try {
       setOutcome((await call('POST /auth/confirm-email', { body: { secret } })).message)
     } catch (error) {
-      setOutcome(error instanceof ApiError ? error.message : 'Oops! Something went wrong.')
+      setOutcome(error instanceof ApiError ? error.message : pageTexts.broken.title)
     }
   }
 
   if (outcome !== undefined) {
     return (
-      <AuthFrame scene={2} title="Your e-mail" intro={<output>{outcome}</output>}>
+      <AuthFrame scene={2} title={words.doneTitle} intro={<output>{outcome}</output>}>
         <Link to={href('/auth/login')} className={buttonClass({ tone: 'primary', size: 'large', wide: true })}>
-          Login
+          {words.login}
         </Link>
       </AuthFrame>
     )
   }
   return (
-    <AuthFrame
-      scene={2}
-      title="Confirm your e-mail"
-      intro="You asked us to change the e-mail of your account to this address. Confirm it to log in with it from now on."
-    >
+    <AuthFrame scene={2} title={words.title} intro={words.intro}>
       <Button tone="primary" size="large" wide onClick={confirm}>
-        Confirm this e-mail
+        {words.confirm}
       </Button>
     </AuthFrame>
   )

@@ -5,8 +5,12 @@ import { href, Link } from 'react-router'
 import { call } from '../platform/api.ts'
 import { type Headed, privateHead } from '../page/head.ts'
 import { AuthFrame } from './AuthFrame.tsx'
+import { texts as pageTexts } from '../page/texts.ts'
+import { texts } from './texts.ts'
 
-export const meta = (page: Headed) => privateHead(page, 'Undo e-mail change')
+const words = texts.undoEmail
+
+export const meta = (page: Headed) => privateHead(page, words.title)
 
 /** Where the undo link in the mail to the old address leads; the secret stands behind the #. */
 export default function EmailUndoPage() {
@@ -17,27 +21,23 @@ export default function EmailUndoPage() {
     try {
       setOutcome((await call('POST /auth/undo-email', { body: { secret } })).message)
     } catch (error) {
-      setOutcome(error instanceof ApiError ? error.message : 'Oops! Something went wrong.')
+      setOutcome(error instanceof ApiError ? error.message : pageTexts.broken.title)
     }
   }
 
   if (outcome !== undefined) {
     return (
-      <AuthFrame scene={2} title="Your e-mail" intro={<output>{outcome}</output>}>
+      <AuthFrame scene={2} title={words.doneTitle} intro={<output>{outcome}</output>}>
         <Link to={href('/auth/login')} className={buttonClass({ tone: 'primary', size: 'large', wide: true })}>
-          Login
+          {words.login}
         </Link>
       </AuthFrame>
     )
   }
   return (
-    <AuthFrame
-      scene={2}
-      title="Undo e-mail change"
-      intro="The e-mail of your account was changed. You can change it back to this address."
-    >
+    <AuthFrame scene={2} title={words.title} intro={words.intro}>
       <Button tone="primary" size="large" wide onClick={undo}>
-        Undo the change
+        {words.undo}
       </Button>
     </AuthFrame>
   )

@@ -13,8 +13,9 @@ import { AuthFields } from './AuthFields.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { codePath, type KnownEmail, useKnownEmail } from './known-email.ts'
 import { sentCode } from './sent-code.ts'
+import { texts } from './texts.ts'
 
-export const meta = (page: Headed) => privateHead(page, 'Login')
+export const meta = (page: Headed) => privateHead(page, texts.login.title)
 
 export default function LoginPage() {
   useGuestOnly()
@@ -22,10 +23,10 @@ export default function LoginPage() {
   const { askForCode, refused } = useCodeRequest()
 
   return (
-    <AuthFrame scene={1} title="Login" intro="Enter your e-mail to get an OTP">
+    <AuthFrame scene={1} title={texts.login.title} intro={texts.login.intro}>
       <AuthFields onSubmit={askForCode}>
         <TextField
-          label="E-mail"
+          label={texts.fields.email}
           name="email"
           type="email"
           inputMode="email"
@@ -36,13 +37,13 @@ export default function LoginPage() {
           error={refused?.message}
         />
         <SubmitButton tone="primary" size="large" wide>
-          Send code
+          {texts.login.sendCode}
         </SubmitButton>
       </AuthFields>
       <p>
-        New here?{' '}
+        {texts.login.newHere}{' '}
         <Link to={href('/auth/register')} state={{ email: refused?.email ?? '' } satisfies KnownEmail}>
-          Create an account
+          {texts.login.createAccount}
         </Link>
       </p>
     </AuthFrame>
@@ -64,7 +65,7 @@ function useCodeRequest() {
       sentCode.note(email)
       await navigate(codePath(email))
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status === 0) return toast('Login failed', { tone: 'danger' })
+      if (!(error instanceof ApiError) || error.status === 0) return toast(texts.login.failed, { tone: 'danger' })
       // A code asked for a moment ago is still on its way: the next page takes it and counts down to another.
       if (error.code === 'CODE_TOO_SOON') {
         sentCode.noteIfUnknown(email, true)

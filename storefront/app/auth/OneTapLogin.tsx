@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { call } from '../platform/api.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { useEnter } from './use-enter.ts'
+import { texts } from './texts.ts'
 
 type OneTapLoginProps = {
   secret: string
@@ -22,7 +23,7 @@ export function OneTapLogin({ secret, owner, onRefused, askAgain }: OneTapLoginP
     try {
       await enter(await call('POST /auth/link', { body: { secret } }))
     } catch (error) {
-      onRefused(error instanceof ApiError && error.status > 0 ? error.message : 'Verification failed')
+      onRefused(error instanceof ApiError && error.status > 0 ? error.message : texts.code.failed)
     }
   }
 
@@ -30,12 +31,14 @@ export function OneTapLogin({ secret, owner, onRefused, askAgain }: OneTapLoginP
     <Frame
       intro={
         <>
-          Log in as <strong>{owner}</strong>.
+          {texts.link.owner.before}
+          <strong>{owner}</strong>
+          {texts.link.owner.after}
         </>
       }
     >
       <Button tone="primary" size="large" wide onClick={openLink}>
-        Log me in
+        {texts.link.login}
       </Button>
     </Frame>
   )
@@ -44,9 +47,9 @@ export function OneTapLogin({ secret, owner, onRefused, askAgain }: OneTapLoginP
 /** While the server is asked whom the link logs in. */
 export function OneTapFallback() {
   return (
-    <Frame intro="Log in with one tap.">
+    <Frame intro={texts.link.loading}>
       <Button tone="primary" size="large" wide busy>
-        Log me in
+        {texts.link.login}
       </Button>
     </Frame>
   )
@@ -54,9 +57,9 @@ export function OneTapFallback() {
 
 function NotReached({ askAgain }: Pick<OneTapLoginProps, 'askAgain'>) {
   return (
-    <Frame intro={<span role="alert">We could not check your link. Please check your connection.</span>}>
+    <Frame intro={<span role="alert">{texts.link.notChecked}</span>}>
       <Button tone="primary" size="large" wide onClick={askAgain}>
-        Try again
+        {texts.link.retry}
       </Button>
     </Frame>
   )
@@ -64,7 +67,7 @@ function NotReached({ askAgain }: Pick<OneTapLoginProps, 'askAgain'>) {
 
 function Frame({ intro, children }: { intro: ReactNode; children: ReactNode }) {
   return (
-    <AuthFrame scene={2} title="Log in" intro={<p>{intro}</p>}>
+    <AuthFrame scene={2} title={texts.link.title} intro={<p>{intro}</p>}>
       {children}
     </AuthFrame>
   )

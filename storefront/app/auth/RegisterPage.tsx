@@ -9,8 +9,11 @@ import { AuthFrame } from './AuthFrame.tsx'
 import { type KnownEmail, useKnownEmail } from './known-email.ts'
 import styles from './RegisterPage.module.css'
 import { useRegistration } from './use-registration.ts'
+import { texts } from './texts.ts'
 
-export const meta = (page: Headed) => privateHead(page, 'Create an account')
+export const meta = (page: Headed) => privateHead(page, texts.register.title)
+
+const { terms } = texts.register
 
 export default function RegisterPage() {
   useGuestOnly()
@@ -18,11 +21,11 @@ export default function RegisterPage() {
   const { openAccount, refusals, typedEmail } = useRegistration()
 
   return (
-    <AuthFrame scene={0} title="Create an account" intro="Tell us a few details">
+    <AuthFrame scene={0} title={texts.register.title} intro={texts.register.intro}>
       <AuthFields onSubmit={openAccount}>
-        <TextField label="Name" name="name" autoComplete="name" error={refusals.name} />
+        <TextField label={texts.fields.name} name="name" autoComplete="name" error={refusals.name} />
         <TextField
-          label="E-mail"
+          label={texts.fields.email}
           name="email"
           type="email"
           inputMode="email"
@@ -34,18 +37,21 @@ export default function RegisterPage() {
         />
         <PhoneField name="phone" error={refusals.phone} />
         <SubmitButton tone="primary" size="large" wide>
-          Create account
+          {texts.register.createAccount}
         </SubmitButton>
       </AuthFields>
       <p>
-        Already have an account?{' '}
+        {texts.register.hasAccount}{' '}
         <Link to={href('/auth/login')} state={{ email: typedEmail } satisfies KnownEmail}>
-          Login
+          {texts.register.login}
         </Link>
       </p>
       <p className={styles.terms}>
-        What we keep and why stands in the <Link to={href('/privacy-policy')}>Privacy Policy</Link>; what we promise
-        each other in the <Link to={href('/terms-and-conditions')}>Terms &amp; Conditions</Link>.
+        {terms.before}
+        <Link to={href('/terms-and-conditions')}>{terms.termsLink}</Link>
+        {terms.between}
+        <Link to={href('/privacy-policy')}>{terms.privacyLink}</Link>
+        {terms.after}
       </p>
     </AuthFrame>
   )

@@ -5,6 +5,7 @@ import { useToast } from '@nukkad/ui/Toast'
 import { useEffect, useSyncExternalStore } from 'react'
 import { sentCode } from './sent-code.ts'
 import { useCountdown } from './use-countdown.ts'
+import { texts } from './texts.ts'
 
 type ResendCodeProps = {
   email: string
@@ -25,7 +26,7 @@ export function ResendCode({ email, askAgain, failed, isSpent = false, isKnown =
     try {
       await askAgain()
       sentCode.note(email)
-      toast('New code sent.', { tone: 'success' })
+      toast(texts.resend.sent, { tone: 'success' })
     } catch (error) {
       toast(error instanceof ApiError && error.status > 0 ? error.message : failed, { tone: 'danger' })
     }
@@ -34,13 +35,13 @@ export function ResendCode({ email, askAgain, failed, isSpent = false, isKnown =
   if (secondsLeft === 0) {
     return (
       <Button wide onClick={resend}>
-        {isSpent ? 'Send a new code' : 'Resend code'}
+        {isSpent ? texts.resend.newCode : texts.resend.again}
       </Button>
     )
   }
   return (
-    <Button wide disabledReason={`You can ask for another code in ${secondsLeft} seconds`}>
-      Resend code in {secondsLeft} s
+    <Button wide disabledReason={texts.resend.wait(secondsLeft)}>
+      {texts.resend.countdown(secondsLeft)}
     </Button>
   )
 }

@@ -5,8 +5,12 @@ import { href, Link } from 'react-router'
 import { call } from '../platform/api.ts'
 import { type Headed, privateHead } from '../page/head.ts'
 import { AuthFrame } from './AuthFrame.tsx'
+import { texts as pageTexts } from '../page/texts.ts'
+import { texts } from './texts.ts'
 
-export const meta = (page: Headed) => privateHead(page, 'Stop stock alerts')
+const words = texts.stopAlerts
+
+export const meta = (page: Headed) => privateHead(page, words.title)
 
 /** Where the link of a stock alert's mail leads; the secret stands behind the #. Opening it changes nothing. */
 export default function StopStockAlertsPage() {
@@ -17,27 +21,23 @@ export default function StopStockAlertsPage() {
     try {
       setOutcome((await call('POST /stock-alerts/stop', { body: { secret } })).message)
     } catch (error) {
-      setOutcome(error instanceof ApiError ? error.message : 'Oops! Something went wrong.')
+      setOutcome(error instanceof ApiError ? error.message : pageTexts.broken.title)
     }
   }
 
   if (outcome !== undefined) {
     return (
-      <AuthFrame scene={2} title="Stock alerts" intro={<output>{outcome}</output>}>
+      <AuthFrame scene={2} title={words.doneTitle} intro={<output>{outcome}</output>}>
         <Link to={href('/')} className={buttonClass({ tone: 'primary', size: 'large', wide: true })}>
-          Go to the store
+          {words.toStore}
         </Link>
       </AuthFrame>
     )
   }
   return (
-    <AuthFrame
-      scene={2}
-      title="Stop stock alerts"
-      intro="You will get no e-mail about the items that you are waiting for."
-    >
+    <AuthFrame scene={2} title={words.title} intro={words.intro}>
       <Button tone="primary" size="large" wide onClick={stop}>
-        Stop all stock alerts
+        {words.stop}
       </Button>
     </AuthFrame>
   )

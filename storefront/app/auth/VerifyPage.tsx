@@ -12,8 +12,9 @@ import { ResendCode } from './ResendCode.tsx'
 import { sentCode } from './sent-code.ts'
 import { useEnter } from './use-enter.ts'
 import styles from './VerifyPage.module.css'
+import { texts } from './texts.ts'
 
-export const meta = (page: Headed) => privateHead(page, 'Enter your code')
+export const meta = (page: Headed) => privateHead(page, texts.code.title)
 
 /** The boxes for the code can be typed into from the first paint; a link's own screen takes their place. */
 export default function VerifyPage() {
@@ -79,33 +80,34 @@ type CodeScreenProps = {
 
 function CodeScreen({ email, isShown, spentLink }: CodeScreenProps) {
   const enter = useEnter()
-  const isSent = useIsSent(email)
+  const sentence = useIsSent(email) ? texts.code.sentTo : texts.code.sentEarlier
   const verify = async (otp: string) => enter(await call('POST /auth/verify', { query: { email, otp } }))
   return (
     <AuthFrame
       scene={2}
-      title="Enter your code"
+      title={texts.code.title}
       intro={
         <p>
-          {isSent ? 'We e-mailed a 4-digit code to' : 'Enter the 4-digit code from our e-mail to'}{' '}
+          {sentence.before}
           {/* A line of its own, so that nothing moves when the address may be shown. */}
-          <strong className={styles.address}>{isShown ? email : 'your e-mail'}</strong> It works for 5 minutes.
+          <strong className={styles.address}>{isShown ? email : texts.code.hiddenEmail}</strong>
+          {sentence.after}
         </p>
       }
     >
       {spentLink !== undefined && <p role="alert">{spentLink}</p>}
-      <CodeForm label="Login" autoFocus submit={verify} />
+      <CodeForm label={texts.code.login} autoFocus submit={verify} />
       <ResendCode
         email={email}
         askAgain={() => call('POST /auth/login', { query: { email } })}
-        failed="Login failed"
+        failed={texts.login.failed}
         isSpent={spentLink !== undefined}
         isKnown={isShown}
       />
       <p>
-        Wrong address?{' '}
+        {texts.code.wrongAddress}{' '}
         <Link to={href('/auth/login')} state={{ email } satisfies KnownEmail}>
-          Use another e-mail
+          {texts.code.useOtherEmail}
         </Link>
       </p>
     </AuthFrame>

@@ -100,6 +100,21 @@ test('a link that no longer works offers another code at once', async () => {
   await expect.poll(() => api.sent('POST /auth/login')).toMatchObject([{ input: { query: { email } } }])
 })
 
+test.for([
+  ['/auth/stop-stock-alerts#stop=s3cret', 'Stop all stock alerts', 'POST /stock-alerts/stop'],
+  ['/auth/undo-email#undo=s3cret', 'Undo the change', 'POST /auth/undo-email'],
+  ['/auth/confirm-email#confirm=s3cret', 'Confirm this e-mail', 'POST /auth/confirm-email'],
+] as const)('skipping to the content keeps the secret of the link %s', async ([path, button, call]) => {
+  const api = await openStore(path, guest)
+  api.refuse(call, 'UNDO_SPENT')
+  await expect.element(page.getByRole('button', { name: button })).toBeVisible()
+  page.getByRole('link', { name: 'Skip to content' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => document.activeElement?.id).toBe('main')
+  await page.getByRole('button', { name: button }).click()
+  await expect.poll(() => api.sent(call)).toMatchObject([{ input: { body: { secret: 's3cret' } } }])
+})
+
 test('an empty registration reports each missing field and sends nothing', async () => {
   const api = await openStore('/auth/register', { ...guest, width: 1440 })
   await page.getByRole('button', { name: 'Create account' }).click()

@@ -2,6 +2,7 @@ import { ApiError } from '@nukkad/contract/client'
 import { codeLength } from '@nukkad/contract/auth-rules'
 import { errors } from '@nukkad/contract/errors'
 import { useState, useTransition } from 'react'
+import { texts } from './texts.ts'
 
 type Refusal = { message: string; note?: string | undefined }
 
@@ -11,7 +12,7 @@ export function useCodeCheck(submit: (code: string) => Promise<void>) {
 
   function check(code: string) {
     if (isChecking) return
-    if (code.length < codeLength) return setRefusal({ message: 'Please enter all 4 digits' })
+    if (code.length < codeLength) return setRefusal({ message: texts.code.incomplete })
     startChecking(async () => {
       try {
         await submit(code)
@@ -25,13 +26,11 @@ export function useCodeCheck(submit: (code: string) => Promise<void>) {
 }
 
 function refusalOf(error: unknown): Refusal {
-  if (!(error instanceof ApiError) || error.status === 0) return { message: 'Verification failed' }
+  if (!(error instanceof ApiError) || error.status === 0) return { message: texts.code.failed }
   return { message: error.message || errors.INVALID_OTP.message, note: triesWords(error.problem.triesLeft) }
 }
 
 /** How many tries are left after a refused code, if the answer says so. */
 export function triesWords(triesLeft: unknown): string | undefined {
-  if (typeof triesLeft !== 'number') return undefined
-  if (triesLeft <= 0) return 'This code no longer works. Request a new one below.'
-  return triesLeft === 1 ? 'One try left with this code.' : `${triesLeft} tries left with this code.`
+  return typeof triesLeft === 'number' ? texts.code.triesLeft(triesLeft) : undefined
 }

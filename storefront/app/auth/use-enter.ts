@@ -6,6 +6,7 @@ import { session } from '../platform/session.ts'
 import { wantedPage } from '../platform/wanted-page.ts'
 import { sentCode } from './sent-code.ts'
 import { type WayBack, welcome } from '../layout/welcome.ts'
+import { texts } from './texts.ts'
 
 /** Logged in: to the home page (spec §4), with a notice that leads on. */
 export function useEnter() {
@@ -24,12 +25,12 @@ export function useEnter() {
 export function wayBack(wanted: string | null, isCheckingOut: boolean): WayBack {
   if (wanted !== null) {
     // What stands behind the # is read from the address of a document that loads.
-    if (wanted.includes('#code=')) return { to: wanted, words: 'Confirm your new e-mail', reloadDocument: true }
-    if (wanted.includes('#delete=')) return { to: wanted, words: 'Delete my account', reloadDocument: true }
+    if (wanted.includes('#code=')) return { to: wanted, words: texts.wayBack.newEmail, reloadDocument: true }
+    if (wanted.includes('#delete=')) return { to: wanted, words: texts.wayBack.deletion, reloadDocument: true }
     const isInCheckout = wanted.startsWith(payOrderPage(''))
-    return { to: wanted, words: 'Back to your order', ...(isInCheckout && { reloadDocument: true }) }
+    return { to: wanted, words: texts.wayBack.order, ...(isInCheckout && { reloadDocument: true }) }
   }
   return isCheckingOut
-    ? { to: href('/checkout/address'), words: 'Continue to checkout', reloadDocument: true }
-    : { to: href('/checkout/cart'), words: 'View bag', reloadDocument: true }
+    ? { to: href('/checkout/address'), words: texts.wayBack.checkout, reloadDocument: true }
+    : { to: href('/checkout/cart'), words: texts.wayBack.bag, reloadDocument: true }
 }

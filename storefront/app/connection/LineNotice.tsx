@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { href, type Location, useBlocker } from 'react-router'
 import { isOnline, useIsOnline, useReturnOfLine } from './line.ts'
 import styles from './LineNotice.module.css'
+import { texts } from './texts.ts'
 
 /** Says that there is no line, and keeps where the shopper wanted to go until there is one. */
 export function LineNotice() {
@@ -10,8 +11,7 @@ export function LineNotice() {
   if (isConnected) return null
   return (
     <output className={styles.notice} data-surface="ink" data-print="no" data-line-notice>
-      <strong>You are offline.</strong>{' '}
-      {isWaiting ? 'We will load this page when you are back online.' : 'You can still view this page.'}
+      <strong>{texts.offline.title}</strong> {isWaiting ? texts.offline.nextPageWaits : texts.offline.pageStays}
     </output>
   )
 }

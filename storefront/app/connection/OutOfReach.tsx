@@ -1,6 +1,7 @@
 import { Button } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
-import { comesByItself, isLostScript, reach, useIsOnline, useReturnOfLine } from './line.ts'
+import { isLostScript, reach, useIsOnline, useReturnOfLine } from './line.ts'
+import { texts } from './texts.ts'
 
 /** In place of a page that could not be fetched because the store could not be reached. It comes by itself. */
 export function OutOfReach({ error, title }: { error: unknown; title?: string }) {
@@ -9,7 +10,7 @@ export function OutOfReach({ error, title }: { error: unknown; title?: string })
   // because the store has a newer one, so a lost script reloads at once.
   useReturnOfLine(() => window.location.reload(), true, isLostScript(error))
 
-  const where = isOnline ? 'We cannot reach the store.' : 'You are offline.'
+  const where = isOnline ? texts.unreachable.title : texts.offline.title
   return (
     <EmptyState
       drawing="broke"
@@ -17,13 +18,12 @@ export function OutOfReach({ error, title }: { error: unknown; title?: string })
       title={title ?? where}
       action={
         <Button tone="primary" onClick={reloadIfReached}>
-          Try again
+          {texts.unreachable.retry}
         </Button>
       }
     >
       <p>
-        {title !== undefined && `${where} `}
-        {comesByItself}
+        {title !== undefined && where} {texts.unreachable.retries}
       </p>
     </EmptyState>
   )

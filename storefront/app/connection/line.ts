@@ -1,10 +1,11 @@
 import { ApiError } from '@nukkad/contract/client'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { texts } from './texts.ts'
 
 const askAgainMillis = 4000
 
 /** What every failure to reach the store says below its title. */
-export const comesByItself = 'We will try again when you are back online.'
+export const comesByItself = texts.unreachable.retries
 
 /** Whether the device says that it has a line. On the server and until hydration it has. */
 export function useIsOnline(): boolean {

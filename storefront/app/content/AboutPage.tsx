@@ -4,13 +4,13 @@ import { buttonClass } from '@nukkad/ui/Button'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { imageOf, pictureNow } from '../page/content-pictures.ts'
-import { useIdentity } from '../page/chrome-loader.ts'
+import { useIdentity, useSeller } from '../page/chrome-loader.ts'
 import { isApiError } from '../page/or-missing.ts'
 import { identityOf, publicHead } from '../page/public-head.ts'
 import { apiOf } from '../platform/api-context.ts'
 import { pictureContext } from '../platform/picture-context.ts'
 import styles from './AboutPage.module.css'
-import { SellerName } from './SellerWords.tsx'
+import { texts } from './texts.ts'
 import type { Route } from './+types/AboutPage'
 
 const path = href('/about-us')
@@ -29,8 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const shop = identityOf(matches)
-  const words = shop === undefined ? '' : `${nameWithTagline(shop)}.`
-  return publicHead(matches, { title: 'About Us', description: loaderData?.page?.description || words, path })
+  const words = shop === undefined ? '' : texts.about.description(nameWithTagline(shop))
+  return publicHead(matches, { title: texts.about.title, description: loaderData?.page?.description || words, path })
 }
 
 /** The brand's story and its three cards (spec §2.1). */
@@ -40,7 +40,7 @@ export default function AboutPage({ loaderData: { page } }: Route.ComponentProps
       {page === undefined ? <Unwritten /> : <Written page={page} />}
       <p className={styles.action}>
         <Link to={href('/')} className={buttonClass({ tone: 'primary', size: 'large' })}>
-          Explore Collection
+          {texts.about.explore}
         </Link>
       </p>
     </article>
@@ -75,9 +75,10 @@ function Written({ page: { title, lead, picture, cards } }: { page: ContentPage 
 /** Who sells is known even where no story is. */
 function Unwritten() {
   const shop = useIdentity()
+  const { legalName, address } = useSeller()
   return (
-    <Header title="About Us">
-      {nameWithTagline(shop)}. Sold and shipped by <SellerName />.
+    <Header title={texts.about.title}>
+      {texts.about.unwritten(nameWithTagline(shop), `${legalName}, ${address.join(', ')}`)}
     </Header>
   )
 }

@@ -1,10 +1,10 @@
-import { formatDay } from '@nukkad/contract/dates'
 import { earlierPage } from '@nukkad/contract/paths'
 import { Markup } from '@nukkad/ui/Markup'
 import { href, Link } from 'react-router'
 import { Breadcrumbs } from '../page/Breadcrumbs.tsx'
 import styles from './Article.module.css'
 import type { LoadedArticle } from './article-loader.ts'
+import { texts } from './texts.ts'
 
 /** A page of words, written by the shop (decision 117). */
 export function Article({ article }: { article: LoadedArticle }) {
@@ -13,7 +13,7 @@ export function Article({ article }: { article: LoadedArticle }) {
     <article className={styles.article}>
       <Breadcrumbs
         trail={[
-          { name: 'Home', path: href('/') },
+          { name: texts.home, path: href('/') },
           { name: title, path },
         ]}
       />
@@ -23,7 +23,7 @@ export function Article({ article }: { article: LoadedArticle }) {
         {article.isPolicy && <Holding article={article} />}
       </header>
       {sections.length > 0 && (
-        <nav aria-label="On this page" className={styles.contents}>
+        <nav aria-label={texts.article.contents} className={styles.contents}>
           <ul>
             {sections.map((section) => (
               <li key={section.id}>
@@ -53,18 +53,17 @@ function Holding({ article: { slug, path, holdsFrom, holdsUntil, earlier } }: { 
   if (holdsUntil !== null) {
     return (
       <p className={styles.held}>
-        In force from {formatDay(holdsFrom)} until {formatDay(holdsUntil)}.{' '}
-        <Link to={path}>See the current version</Link>
+        {texts.article.inForce(holdsFrom, holdsUntil)} <Link to={path}>{texts.article.current}</Link>
       </p>
     )
   }
   return (
     <p className={styles.held}>
-      In force since {formatDay(holdsFrom)}.{earlier.length > 0 && ' Earlier versions: '}
+      {texts.article.inForceSince(holdsFrom)} {earlier.length > 0 && texts.article.earlier}{' '}
       {earlier.map((version, at) => (
         <span key={version.number}>
           {at > 0 && ', '}
-          <Link to={earlierPage(slug, version.number)}>from {formatDay(version.holdsFrom)}</Link>
+          <Link to={earlierPage(slug, version.number)}>{texts.article.earlierFrom(version.holdsFrom)}</Link>
         </span>
       ))}
     </p>

@@ -8,6 +8,7 @@ import { telephone } from '../platform/telephone.ts'
 import { chatLink } from './chat-link.ts'
 import { CornerMap } from './CornerMap.tsx'
 import styles from './ContactPage.module.css'
+import { texts } from './texts.ts'
 import type { Route } from './+types/ContactPage'
 
 const path = href('/contact-us')
@@ -15,8 +16,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const seller = sellerOf(matches)
   const ways = [seller?.email, seller?.phone, identityOf(matches)?.supportHours]
   return publicHead(matches, {
-    title: 'Contact Us',
-    description: `E-mail, call or visit us: ${ways.filter(Boolean).join(', ')}.`,
+    title: texts.contact.title,
+    description: texts.contact.description(ways.filter(Boolean).join(', ')),
     path,
   })
 }
@@ -32,19 +33,19 @@ export default function ContactPage() {
   return (
     <div className={styles.page}>
       <div>
-        <h1 className={styles.title}>Contact Us</h1>
-        {supportHours && <p className={styles.hours}>Customer care: {supportHours}</p>}
+        <h1 className={styles.title}>{texts.contact.title}</h1>
+        {supportHours && <p className={styles.hours}>{texts.contact.hours(supportHours)}</p>}
         <ul className={styles.ways}>
-          <Way icon="mail" name="E-mail">
+          <Way icon="mail" name={texts.contact.email}>
             <a href={`mailto:${email}`}>{email}</a>
           </Way>
-          <Way icon="phone" name="Phone">
+          <Way icon="phone" name={texts.contact.phone}>
             <a href={telephone(phone)}>{phone}</a>
           </Way>
           {chat !== null && (
-            <Way icon="chat" name="Chat">
+            <Way icon="chat" name={texts.contact.chat}>
               <a href={chat} rel="noopener">
-                Chat on WhatsApp
+                {texts.contact.whatsApp}
               </a>
             </Way>
           )}
@@ -55,7 +56,7 @@ export default function ContactPage() {
         <figure className={styles.map}>
           <CornerMap />
           <figcaption>
-            Wheeler Road Extension, where it meets 2nd Cross. <Directions to={seller} />
+            {texts.map.caption} <Directions to={seller} />
           </figcaption>
         </figure>
       )}
@@ -66,7 +67,7 @@ export default function ContactPage() {
 function Place({ seller, isDrawn }: { seller: Seller; isDrawn: boolean }) {
   const { legalName, address } = seller
   return (
-    <Way icon="pin" name="Address">
+    <Way icon="pin" name={texts.contact.address}>
       <address className={styles.address}>
         {legalName}
         <br />
@@ -74,7 +75,7 @@ function Place({ seller, isDrawn }: { seller: Seller; isDrawn: boolean }) {
       </address>
       {!isDrawn && (
         <a href={mapsOf(seller)} target="_blank" rel="noopener noreferrer">
-          Open in maps
+          {texts.contact.openMaps}
         </a>
       )}
     </Way>
@@ -90,7 +91,7 @@ function Directions({ to: { address } }: { to: Seller }) {
   const query = encodeURIComponent(address.slice(0, 4).join(', '))
   return (
     <a href={`https://www.openstreetmap.org/search?query=${query}`} rel="noopener">
-      Directions
+      {texts.contact.directions}
     </a>
   )
 }

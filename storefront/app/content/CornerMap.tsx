@@ -1,5 +1,6 @@
 import { demoIdentity } from '@nukkad/contract/shop'
 import styles from './CornerMap.module.css'
+import { texts } from './texts.ts'
 
 const blocks = [
   'M0 0h150v120H0z',
@@ -25,13 +26,13 @@ export function CornerMap() {
       <path d="M410 150l62-8v68h-62z" className={styles.shop} />
       <g className={styles.name}>
         <text x="75" y="388">
-          Cooke Town Park
+          {texts.map.park}
         </text>
         <text x="280" y="303">
-          2nd Cross
+          {texts.map.crossStreet}
         </text>
         <text x="-225" y="399" transform="rotate(-90)">
-          Wheeler Road Extension
+          {texts.map.mainStreet}
         </text>
       </g>
       <text x="482" y="186" className={styles.label}>

@@ -1,14 +1,15 @@
-import { formatDay } from '@nukkad/contract/dates'
+import { errors } from '@nukkad/contract/errors'
 import { data, redirect } from 'react-router'
 import { apiOf } from '../platform/api-context.ts'
 import { privateHead } from '../page/head.ts'
 import { Article } from './Article.tsx'
 import { loadArticle } from './article-loader.ts'
+import { texts } from './texts.ts'
 import type { Route } from './+types/EarlierPage'
 
 /** A policy as it held before, for those who bought then. */
 export async function loader({ context, params: { slug, number } }: Route.LoaderArgs) {
-  if (!/^\d{1,6}$/.test(number)) throw data('We could not find this page.', { status: 404 })
+  if (!/^\d{1,6}$/.test(number)) throw data(errors.PAGE_NOT_FOUND.message, { status: 404 })
   const article = await loadArticle(apiOf(context), slug, Number(number))
   // It holds now, or the page has moved.
   if (article.holdsUntil === null || article.slug !== slug) throw redirect(article.path, 302)
@@ -23,8 +24,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   privateHead(
     { matches },
     loaderData === undefined
-      ? 'Earlier version'
-      : `${loaderData.title}, in force until ${formatDay(loaderData.holdsUntil)}`,
+      ? texts.article.earlierTitle
+      : texts.article.inForceUntil(loaderData.title, loaderData.holdsUntil),
   )
 
 export default function EarlierPage({ loaderData }: Route.ComponentProps) {

@@ -1,14 +1,16 @@
 import type { Article } from '@nukkad/contract/article'
+import { errors } from '@nukkad/contract/errors'
 import type { PageBlock } from '@nukkad/contract/page-rules'
 import type { MarkupBlock } from '@nukkad/contract/markup-rules'
 import type { Call } from '@nukkad/contract/endpoints'
 import { orMissing } from '../page/or-missing.ts'
 import { storageKeys, storageTable } from '../platform/storage-table.ts'
+import { texts } from './texts.ts'
 
 /** As the shop wrote it, with the list of what the store keeps in a browser where the page asks for it. */
 export async function loadArticle(call: Call, slug: string, version?: number) {
   const asked = call('GET /articles/:slug', { params: { slug }, query: version === undefined ? {} : { version } })
-  const { intro, sections, ...article } = await orMissing<Article>(asked, 'We could not find this page.')
+  const { intro, sections, ...article } = await orMissing<Article>(asked, errors.PAGE_NOT_FOUND.message)
   return {
     ...article,
     intro: whole(intro),
@@ -24,11 +26,11 @@ function whole(blocks: readonly PageBlock[]): MarkupBlock[] {
 
 function storedBlocks(): MarkupBlock[] {
   return [
-    text('We set no cookies. The store saves this for you in your browser:'),
+    text(texts.storage.ofCustomer),
     listOf('customer'),
-    text('We delete it when you log out or your login expires. For the device the store saves:'),
+    text(texts.storage.ofDevice),
     listOf('device'),
-    text('Clearing the site’s data in your browser removes all of it.'),
+    text(texts.storage.clear),
   ]
 }
 
@@ -38,6 +40,6 @@ function listOf(whose: 'customer' | 'device'): MarkupBlock {
   const kept = storageKeys.map((key) => storageTable[key]).filter((stored) => stored.of === whose)
   return {
     kind: 'list',
-    items: kept.map(({ what, area }) => [area === 'session' ? `${what}, until you close the tab` : what]),
+    items: kept.map(({ what, area }) => [area === 'session' ? texts.storage.untilTabCloses(what) : what]),
   }
 }

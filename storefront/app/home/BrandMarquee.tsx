@@ -1,12 +1,13 @@
 import { Marquee } from '@nukkad/ui/Marquee'
 import styles from './BrandMarquee.module.css'
+import { texts } from './texts.ts'
 
 const speed = 40 // spec §9
 
 export function BrandMarquee({ labels }: { labels: readonly string[] }) {
   return (
     <div className={styles.band} data-surface="ink">
-      <Marquee label="Our labels" speed={speed}>
+      <Marquee label={texts.marquee} speed={speed}>
         {labels.map((brand) => (
           <span key={brand} className={styles.brand}>
             {brand}

@@ -4,6 +4,7 @@ import { Steps } from '../product/Steps.tsx'
 import { useSnapRow } from '../product/use-snap-row.ts'
 import { HeroBanner } from './HeroBanner.tsx'
 import styles from './HeroBanners.module.css'
+import { texts } from './texts.ts'
 
 /**
  * The cover: the season's banners in a row that swipes. They move only when asked to, so the pictures of the later ones,
@@ -14,7 +15,7 @@ export function HeroBanners({ banners }: { banners: readonly Banner[] }) {
   const cover = useRef<HTMLElement>(null)
   const isNear = useIsNear(cover, row)
   return (
-    <section ref={cover} aria-label="In season" className={styles.cover}>
+    <section ref={cover} aria-label={texts.banners.label} className={styles.cover}>
       <ul ref={row} onScroll={onScroll} className={styles.row}>
         {banners.map((banner, place) => (
           <li key={`${place} ${banner.title}`} className={styles.place}>
@@ -23,7 +24,7 @@ export function HeroBanners({ banners }: { banners: readonly Banner[] }) {
         ))}
       </ul>
       <div className={styles.steps}>
-        <Steps what="banner" index={index} count={banners.length} onShow={show} />
+        <Steps labels={texts.banners} index={index} count={banners.length} onShow={show} />
       </div>
     </section>
   )

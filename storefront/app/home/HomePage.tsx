@@ -12,6 +12,7 @@ import { NewArrivals } from './NewArrivals.tsx'
 import { Newsletter } from './Newsletter.tsx'
 import { organization } from './organization.ts'
 import { PlainCover } from './PlainCover.tsx'
+import { texts } from './texts.ts'
 import type { Route } from './+types/HomePage'
 
 export { loader } from './home-loader.ts'
@@ -28,10 +29,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 function wordsOf(shop: Identity | undefined) {
-  const what = shop?.tagline ? `${shop.tagline}, for men and women` : 'Clothes for men and women'
   return {
     title: shop === undefined ? '' : nameWithTagline(shop),
-    description: `${what}. Free delivery when you pay online.`,
+    description: texts.description(shop?.tagline),
   }
 }
 

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { Photo } from '../goods/Photo.tsx'
 import type { HomeLook } from './home-loader.ts'
 import styles from './Looks.module.css'
+import { texts } from './texts.ts'
 
 /** Outfits on a wall: each opens a category or a collection. */
 export function Looks({ looks, heading }: { looks: readonly HomeLook[]; heading: string }) {
@@ -11,7 +12,7 @@ export function Looks({ looks, heading }: { looks: readonly HomeLook[]; heading:
         <h2 id="looks" className={styles.title}>
           {heading}
         </h2>
-        <p>Full outfits, styled by us</p>
+        <p>{texts.looks.intro}</p>
       </header>
       <ul className={styles.masonry}>
         {looks.map((look) => (
@@ -28,7 +29,7 @@ export function Looks({ looks, heading }: { looks: readonly HomeLook[]; heading:
               />
               <span className={styles.name}>{look.name}</span>
               <span className={styles.category}>
-                {look.gender === null ? 'Collection' : `${look.gender}, ${look.category}`}
+                {look.gender === null ? texts.looks.collection : texts.looks.category(look.gender, look.category)}
               </span>
             </Link>
           </li>

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@nukkad/ui/VisuallyHidden'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { useCart } from '../state/cart-context.ts'
+import { texts } from './texts.ts'
 
 /** The way to the cart, a document of its own (contract §2, Payment); it says how much is in it. */
 export function CartLink({ className, children }: CartLinkProps) {
@@ -9,7 +10,7 @@ export function CartLink({ className, children }: CartLinkProps) {
   return (
     <Link to={href('/checkout/cart')} reloadDocument className={className}>
       {children(count)}
-      {count > 0 && <VisuallyHidden>{`, ${count} ${count === 1 ? 'item' : 'items'}`}</VisuallyHidden>}
+      {count > 0 && <VisuallyHidden>{texts.bagCount(count)}</VisuallyHidden>}
     </Link>
   )
 }

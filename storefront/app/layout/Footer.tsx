@@ -6,23 +6,26 @@ import { telephone } from '../platform/telephone.ts'
 import { useChromeData, useIdentity, useSeller } from '../page/chrome-loader.ts'
 import styles from './Footer.module.css'
 import { SellerIdentity } from './SellerIdentity.tsx'
+import { texts } from './texts.ts'
 
 const columns = [
   {
-    title: 'Customer Service',
+    title: texts.footer.customerService,
+    hasPages: false,
     links: [
-      ['Contact Us', href('/contact-us')],
-      ['Track Order', href('/manage-orders')],
-      ['Return Order', href('/manage-orders')],
+      [texts.links.contactUs, href('/contact-us')],
+      [texts.links.trackOrder, href('/manage-orders')],
+      [texts.links.returnOrder, href('/manage-orders')],
     ],
   },
   {
-    title: 'Quick Links',
+    title: texts.footer.quickLinks,
+    hasPages: true,
     links: [
-      ['Privacy Policy', href('/privacy-policy')],
-      ['Shipping & Returns', href('/shipping-returns')],
-      ['Terms & Conditions', href('/terms-and-conditions')],
-      ['About Us', href('/about-us')],
+      [texts.links.privacyPolicy, href('/privacy-policy')],
+      [texts.links.shippingReturns, href('/shipping-returns')],
+      [texts.links.terms, href('/terms-and-conditions')],
+      [texts.links.aboutUs, href('/about-us')],
     ],
   },
 ] as const
@@ -33,7 +36,7 @@ export function Footer() {
   return (
     <footer className={styles.footer} data-surface="ink" data-print="no">
       <div className={styles.columns}>
-        {columns.map(({ title, links }) => (
+        {columns.map(({ title, hasPages, links }) => (
           <nav key={title} aria-label={title}>
             <h2 className={styles.title}>{title}</h2>
             <ul className={styles.links}>
@@ -42,7 +45,7 @@ export function Footer() {
                   <Link to={to}>{name}</Link>
                 </li>
               ))}
-              {title === 'Quick Links' &&
+              {hasPages &&
                 footerPages.map((page) => (
                   <li key={page.path}>
                     <Link to={page.path}>{page.title}</Link>
@@ -88,8 +91,8 @@ function Contact() {
   const { email, phone } = useSeller()
   const { supportHours, social } = useIdentity()
   return (
-    <section aria-label="Contact and social media">
-      <h2 className={styles.title}>Get in touch</h2>
+    <section aria-label={texts.footer.contactLabel}>
+      <h2 className={styles.title}>{texts.footer.contact}</h2>
       <ul className={styles.links}>
         <li>
           <a href={`mailto:${email}`}>{email}</a>

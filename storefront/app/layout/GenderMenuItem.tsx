@@ -6,6 +6,7 @@ import { GenderPanel } from './GenderPanel.tsx'
 import styles from './GenderMenuItem.module.css'
 import bar from './Header.module.css'
 import { useHoverPanel } from './use-hover-panel.ts'
+import { texts } from './texts.ts'
 
 export function GenderMenuItem({ menu }: { menu: GenderMenu }) {
   const panelId = useId()
@@ -19,7 +20,7 @@ export function GenderMenuItem({ menu }: { menu: GenderMenu }) {
       </NavLink>
       <button
         type="button"
-        aria-label={`${menu.gender} categories`}
+        aria-label={texts.header.categoriesOf(menu.gender)}
         aria-expanded={isOpen}
         aria-controls={panelId}
         className={styles.toggle}

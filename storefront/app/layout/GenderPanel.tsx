@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import { Photo } from '../goods/Photo.tsx'
 import type { GenderMenu } from '../page/chrome-loader.ts'
 import styles from './GenderPanel.module.css'
+import { texts } from './texts.ts'
 
 /** A gender's categories and pictures to walk into (spec §2.8). */
 export function GenderPanel({ menu, isOpen, onLeave }: GenderPanelProps) {
@@ -21,7 +22,7 @@ export function GenderPanel({ menu, isOpen, onLeave }: GenderPanelProps) {
             ))}
           </ul>
           <Link to={menu.href} className={styles.all}>
-            View all {menu.gender} <Icon name="arrow-right" size={20} />
+            {texts.categories.all(menu.gender)} <Icon name="arrow-right" size={20} />
           </Link>
         </div>
         <ul className={styles.promos}>

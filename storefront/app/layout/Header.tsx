@@ -8,6 +8,7 @@ import { GenderMenuItem } from './GenderMenuItem.tsx'
 import styles from './Header.module.css'
 import { Logo } from '../page/Logo.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
+import { texts } from './texts.ts'
 
 /** The desktop header of spec §2.8. */
 export function Header({ menus }: { menus: readonly GenderMenu[] }) {
@@ -15,29 +16,29 @@ export function Header({ menus }: { menus: readonly GenderMenu[] }) {
     <header className={styles.header}>
       <div className={styles.bar}>
         <Logo />
-        <nav aria-label="Main">
+        <nav aria-label={texts.header.menu}>
           <ul className={styles.menu}>
-            <MenuLink to={href('/new-arrivals')}>New Arrivals</MenuLink>
+            <MenuLink to={href('/new-arrivals')}>{texts.links.newArrivals}</MenuLink>
             {menus.map((menu) => (
               <GenderMenuItem key={menu.gender} menu={menu} />
             ))}
-            <MenuLink to={href('/collection-all')}>Shop All</MenuLink>
-            <MenuLink to={href('/about-us')}>About Us</MenuLink>
+            <MenuLink to={href('/collection-all')}>{texts.links.shopAll}</MenuLink>
+            <MenuLink to={href('/about-us')}>{texts.links.aboutUs}</MenuLink>
           </ul>
         </nav>
         <div className={styles.icons}>
-          <Link to={href('/search')} aria-label="Search" className={iconButtonClass()}>
+          <Link to={href('/search')} aria-label={texts.links.search} className={iconButtonClass()}>
             <Icon name="search" />
           </Link>
           <CartLink className={iconButtonClass()}>
             {(count) => (
               <>
                 <IconWithBadge name="bag" count={count} />
-                <VisuallyHidden>Bag</VisuallyHidden>
+                <VisuallyHidden>{texts.header.bag}</VisuallyHidden>
               </>
             )}
           </CartLink>
-          <Link to={href('/wishlist')} aria-label="Wishlist" className={iconButtonClass()}>
+          <Link to={href('/wishlist')} aria-label={texts.links.wishlist} className={iconButtonClass()}>
             <Icon name="heart" />
           </Link>
           <ProfileMenu />

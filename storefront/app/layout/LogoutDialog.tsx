@@ -3,6 +3,7 @@ import { Dialog } from '@nukkad/ui/Dialog'
 import { href, useNavigate } from 'react-router'
 import { call } from '../platform/api.ts'
 import { session } from '../platform/session.ts'
+import { texts } from './texts.ts'
 
 /** Spec §2.5. The server's session is ended too; a lost connection must not keep anybody logged in here. */
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -22,17 +23,17 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
     <Dialog
       open={open}
       onClose={onClose}
-      title="Logout"
+      title={texts.logout.title}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{texts.logout.cancel}</Button>
           <Button tone="primary" onClick={logOut}>
-            Yes, Logout
+            {texts.logout.confirm}
           </Button>
         </>
       }
     >
-      <p>Are you sure you want to logout?</p>
+      <p>{texts.logout.question}</p>
     </Dialog>
   )
 }

@@ -4,10 +4,11 @@ import { href, Link } from 'react-router'
 import { useSession } from '../platform/session.ts'
 import type { GenderMenu } from '../page/chrome-loader.ts'
 import styles from './MenuDrawer.module.css'
+import { texts } from './texts.ts'
 
 export function MenuDrawer({ menus, open, onClose }: MenuDrawerProps) {
   return (
-    <Drawer open={open} onClose={onClose} title="Hey There" side="left" narrow>
+    <Drawer open={open} onClose={onClose} title={texts.drawer.title} side="left" narrow>
       <Greeting />
       {menus.map((menu) => (
         <Accordion key={menu.gender} title={<span className={styles.word}>{menu.gender}</span>} name="menu" level={3}>
@@ -19,7 +20,7 @@ export function MenuDrawer({ menus, open, onClose }: MenuDrawerProps) {
             ))}
             <li>
               <Link to={menu.href} className={styles.all}>
-                View all {menu.gender}
+                {texts.categories.all(menu.gender)}
               </Link>
             </li>
           </ul>
@@ -27,13 +28,13 @@ export function MenuDrawer({ menus, open, onClose }: MenuDrawerProps) {
       ))}
       <ul className={styles.links}>
         <li>
-          <Link to={href('/new-arrivals')}>New Arrivals</Link>
+          <Link to={href('/new-arrivals')}>{texts.links.newArrivals}</Link>
         </li>
         <li>
-          <Link to={href('/collection-all')}>Shop All</Link>
+          <Link to={href('/collection-all')}>{texts.links.shopAll}</Link>
         </li>
         <li>
-          <Link to={href('/about-us')}>About Us</Link>
+          <Link to={href('/about-us')}>{texts.links.aboutUs}</Link>
         </li>
       </ul>
     </Drawer>
@@ -45,7 +46,7 @@ function Greeting() {
   return (
     <p className={styles.greeting}>
       {session === null ? (
-        <Link to={href('/auth/login')}>Login/Signup</Link>
+        <Link to={href('/auth/login')}>{texts.drawer.login}</Link>
       ) : (
         <Link to={href('/my-profile')}>{session.user.name}</Link>
       )}

@@ -7,12 +7,13 @@ import { Logo } from '../page/Logo.tsx'
 import styles from './OpeningSoon.module.css'
 import { RouteAnnouncer } from '../page/RouteAnnouncer.tsx'
 import { SellerIdentity } from './SellerIdentity.tsx'
+import { texts } from './texts.ts'
 
 const pages = [
-  ['Contact Us', href('/contact-us')],
-  ['Shipping & Returns', href('/shipping-returns')],
-  ['Privacy Policy', href('/privacy-policy')],
-  ['Terms & Conditions', href('/terms-and-conditions')],
+  [texts.links.contactUs, href('/contact-us')],
+  [texts.links.shippingReturns, href('/shipping-returns')],
+  [texts.links.privacyPolicy, href('/privacy-policy')],
+  [texts.links.terms, href('/terms-and-conditions')],
 ] as const
 
 /** All that a shop shows before its first opening: who it is, how to reach it, and what the law asks for. */
@@ -32,7 +33,7 @@ export function OpeningSoon({ children }: { children: ReactNode }) {
         {isPage ? children : <Cover />}
       </main>
       <footer className={styles.footer} data-surface="ink">
-        <nav aria-label="The shop">
+        <nav aria-label={texts.openingSoon.pages}>
           <ul className={styles.links}>
             {pages.map(([name, path]) => (
               <li key={path}>
@@ -58,7 +59,7 @@ function Cover() {
       ) : (
         <img src={logo.url} width={logo.width} height={logo.height} alt={name} className={styles.logo} />
       )}
-      <h1 className={styles.title}>Opening soon</h1>
+      <h1 className={styles.title}>{texts.openingSoon.title}</h1>
       {tagline && <p className={styles.words}>{tagline}</p>}
       <p className={styles.contact}>
         <a href={`mailto:${email}`}>{email}</a>

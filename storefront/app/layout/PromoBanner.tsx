@@ -7,6 +7,7 @@ import { ScriptNonce } from '../platform/script-nonce.ts'
 import { hideBeforePaint, useDismissal } from './banner-dismissal.ts'
 import styles from './PromoBanner.module.css'
 import { useRotation } from '../page/use-rotation.ts'
+import { texts } from './texts.ts'
 
 const rotationMillis = 4000 // spec §9
 
@@ -23,17 +24,17 @@ export function PromoBanner({ promotions }: { promotions: readonly Promotion[] }
   return (
     <>
       <script nonce={nonce} data-offers={offers} dangerouslySetInnerHTML={{ __html: hideBeforePaint }} />
-      <aside aria-label="Offers" data-surface="ink" className={styles.banner} {...hold}>
+      <aside aria-label={texts.offers.label} data-surface="ink" className={styles.banner} {...hold}>
         <IconButton
           icon={isPaused ? 'play' : 'pause'}
           size={16}
-          label={isPaused ? 'Play offers' : 'Pause offers'}
+          label={isPaused ? texts.offers.play : texts.offers.pause}
           onClick={() => setPaused(!isPaused)}
         />
         <p key={index} className={styles.message}>
           <Message {...promotion} />
         </p>
-        <IconButton icon="close" size={18} label="Dismiss offers" onClick={dismiss} />
+        <IconButton icon="close" size={18} label={texts.offers.dismiss} onClick={dismiss} />
       </aside>
     </>
   )

@@ -1,12 +1,13 @@
 import { useSeller } from '../page/chrome-loader.ts'
 import styles from './SellerIdentity.module.css'
+import { texts } from './texts.ts'
 
 /** Legal name, address, registrations and the grievance officer (E-Commerce Rules 2020, rules 4 and 7). */
 export function SellerIdentity() {
   const { legalName, address, gstin, cin, grievanceOfficer } = useSeller()
   return (
-    <section aria-label="Seller" className={styles.seller}>
-      <h2 className={styles.title}>Sold by</h2>
+    <section aria-label={texts.seller.label} className={styles.seller}>
+      <h2 className={styles.title}>{texts.seller.title}</h2>
       <address>
         {legalName}
         {address.map((line) => (
@@ -14,11 +15,11 @@ export function SellerIdentity() {
         ))}
       </address>
       <p>
-        GSTIN {gstin}
+        {texts.seller.gstin(gstin)}
         {cin !== undefined && (
           <>
             <br />
-            CIN {cin}
+            {texts.seller.cin(cin)}
           </>
         )}
       </p>

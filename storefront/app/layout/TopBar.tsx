@@ -6,6 +6,7 @@ import type { GenderMenu } from '../page/chrome-loader.ts'
 import { Logo } from '../page/Logo.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import styles from './TopBar.module.css'
+import { texts } from './texts.ts'
 
 export function TopBar({ menus }: { menus: readonly GenderMenu[] }) {
   const { key } = useLocation()
@@ -14,12 +15,12 @@ export function TopBar({ menus }: { menus: readonly GenderMenu[] }) {
   return (
     <>
       <header className={styles.bar}>
-        <IconButton icon="menu" label="Menu" aria-haspopup="dialog" onClick={() => setOpenAt(key)} />
+        <IconButton icon="menu" label={texts.topBar.menu} aria-haspopup="dialog" onClick={() => setOpenAt(key)} />
         <Logo />
         <Link to={href('/new-arrivals')} className={styles.new}>
-          New
+          {texts.topBar.new}
         </Link>
-        <Link to={href('/search')} aria-label="Search" className={iconButtonClass()}>
+        <Link to={href('/search')} aria-label={texts.links.search} className={iconButtonClass()}>
           <Icon name="search" />
         </Link>
       </header>

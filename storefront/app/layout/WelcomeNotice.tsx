@@ -5,6 +5,7 @@ import { href, Link, useLocation } from 'react-router'
 import { useSession } from '../platform/session.ts'
 import { welcome } from './welcome.ts'
 import styles from './WelcomeNotice.module.css'
+import { texts } from './texts.ts'
 
 /** After a login the shopper is on the home page (spec §4); this leads back to where the login began. */
 export function WelcomeNotice() {
@@ -31,9 +32,9 @@ export function WelcomeNotice() {
       </Link>
       <span className={styles.words}>
         {/* How much is in the cart says the badge: told here, once the cart is read, it would push the page down. */}
-        <strong>Welcome, {name}.</strong> You are logged in.
+        <strong>{texts.welcome.greeting(name)}</strong> {texts.welcome.loggedIn}
       </span>
-      <IconButton icon="close" label="Dismiss" onClick={welcome.dismiss} />
+      <IconButton icon="close" label={texts.welcome.dismiss} onClick={welcome.dismiss} />
     </output>
   )
 }

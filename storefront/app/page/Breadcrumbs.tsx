@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import styles from './Breadcrumbs.module.css'
+import { texts } from './texts.ts'
 
 /** The way here from the front door; the last one is where we stand. */
 export function Breadcrumbs({ trail }: { trail: readonly { name: string; path: string }[] }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={texts.breadcrumbs}>
       <ol className={styles.trail}>
         {trail.map(({ name, path }, index) => (
           <li key={path}>

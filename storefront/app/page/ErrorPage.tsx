@@ -4,6 +4,7 @@ import { href, isRouteErrorResponse, Link, useRouteError } from 'react-router'
 import { isOutOfReach } from '../connection/line.ts'
 import { OutOfReach } from '../connection/OutOfReach.tsx'
 import styles from './ErrorPage.module.css'
+import { texts } from './texts.ts'
 
 /** Spec §8.1: the 404 page with Go Home, and the generic error page with Go to Homepage. */
 export function ErrorPage() {
@@ -25,24 +26,24 @@ function Missing({ what }: { what: unknown }) {
   return (
     <div className={styles.page}>
       <p aria-hidden="true" className={styles.number}>
-        404
+        {texts.missing.number}
       </p>
       <EmptyState
         drawing="nothing-found"
         level={1}
-        title={typeof what === 'string' ? what : 'Page not found'}
+        title={typeof what === 'string' ? what : texts.missing.title}
         action={
           <>
             <Link to={href('/')} className={buttonClass({ tone: 'primary' })}>
-              Go Home
+              {texts.missing.goHome}
             </Link>
             <Link to={href('/new-arrivals')} className={buttonClass()}>
-              See new arrivals
+              {texts.missing.newArrivals}
             </Link>
           </>
         }
       >
-        <p>The page was moved or removed, or there is a typo in its address.</p>
+        <p>{texts.missing.text}</p>
       </EmptyState>
     </div>
   )
@@ -53,19 +54,19 @@ function Broken() {
     <EmptyState
       drawing="broke"
       level={1}
-      title="Oops! Something went wrong."
+      title={texts.broken.title}
       action={
         <>
           <Link to={href('/')} reloadDocument className={buttonClass({ tone: 'primary' })}>
-            Go to Homepage
+            {texts.broken.goHome}
           </Link>
           <Link to="" reloadDocument className={buttonClass()}>
-            Try again
+            {texts.broken.retry}
           </Link>
         </>
       }
     >
-      <p>Something went wrong on our side. Your bag is safe. Please try again in a moment.</p>
+      <p>{texts.broken.text}</p>
     </EmptyState>
   )
 }

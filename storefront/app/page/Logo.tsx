@@ -2,6 +2,7 @@ import { isDemoName } from '@nukkad/contract/shop'
 import { href, Link } from 'react-router'
 import { useIdentity } from './chrome-loader.ts'
 import styles from './Logo.module.css'
+import { texts } from './texts.ts'
 
 /**
  * The shop's logo; without one its name, with the corner at the shoulder of the demo's. The checkout is a document of its
@@ -11,7 +12,7 @@ export function Logo({ reloadDocument = false }: { reloadDocument?: boolean }) {
   const shop = useIdentity()
   const { name, logo } = shop
   return (
-    <Link to={href('/')} reloadDocument={reloadDocument} className={styles.logo} aria-label={`${name}, home`}>
+    <Link to={href('/')} reloadDocument={reloadDocument} className={styles.logo} aria-label={texts.logo(name)}>
       {logo ? (
         <img src={logo.url} width={logo.width} height={logo.height} alt="" className={styles.picture} />
       ) : (

@@ -1,16 +1,18 @@
 import { buttonClass } from '@nukkad/ui/Button'
 import { href, Link } from 'react-router'
 import styles from './ConfirmingNotice.module.css'
+import { texts } from './texts.ts'
 
 /** In place of paying: the bag may be paid already. The page asks, and moves on automatically. */
 export function ConfirmingNotice({ orderId }: { orderId: string }) {
   return (
-    <section aria-label="Your payment" className={styles.notice}>
-      <h2 className={styles.title}>Confirming your payment</h2>
+    <section aria-label={texts.confirming.label} className={styles.notice}>
+      <h2 className={styles.title}>{texts.confirming.title}</h2>
       <div className={styles.bar} aria-hidden="true" />
       <output>
-        We are checking the payment for order <strong className={styles.id}>{orderId}</strong>. This page moves on
-        automatically. Please do not pay again.
+        {texts.confirming.checking.before}
+        <strong className={styles.id}>{orderId}</strong>
+        {texts.confirming.checking.after}
       </output>
       <p>{notConfirmed}</p>
       <p>
@@ -23,9 +25,9 @@ export function ConfirmingNotice({ orderId }: { orderId: string }) {
 export function OrderStatusLink({ orderId, look }: { orderId: string; look?: Parameters<typeof buttonClass>[0] }) {
   return (
     <Link to={`${href('/payment-success')}?orderId=${orderId}`} className={buttonClass({ tone: 'primary', ...look })}>
-      View order status
+      {texts.confirming.viewStatus}
     </Link>
   )
 }
 
-export const notConfirmed = 'If the order is not confirmed, the amount is refunded in 5-7 days.'
+export const { notConfirmed } = texts.confirming

@@ -3,6 +3,7 @@ import type { Order } from '@nukkad/contract/order'
 import type { ProviderOrder } from '@nukkad/contract/payment'
 import type { User } from '@nukkad/contract/auth'
 import { progress } from '../state/checkout-progress.ts'
+import { texts } from './texts.ts'
 
 export type WidgetAnswer = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }
 type Failure = { error: { description?: string; reason?: string } }
@@ -55,7 +56,7 @@ export function openWidget(Widget: Razorpay, input: WidgetInput): Promise<Widget
       amount: Math.round(providerOrder.amount * 100),
       currency: providerOrder.currency,
       name: shopName,
-      description: `Order ${order.orderId}`,
+      description: texts.window.order(order.orderId),
       order_id: providerOrder.id,
       prefill: { name: user.name, email: user.email, contact: `+91${user.phone}` },
       theme: { color: marigold },
@@ -68,7 +69,7 @@ export function openWidget(Widget: Razorpay, input: WidgetInput): Promise<Widget
         redirect: true,
       }),
     })
-    widget.on('payment.failed', ({ error }) => onFailed(error.description ?? error.reason ?? 'no reason was given'))
+    widget.on('payment.failed', ({ error }) => onFailed(error.description ?? error.reason ?? texts.window.noReason))
     widget.open()
   })
 }

@@ -1,5 +1,6 @@
 import { shownPhone } from '@nukkad/contract/phone-rules'
 import { TextField, type TextFieldProps } from '@nukkad/ui/TextField'
+import { texts } from './texts.ts'
 
 type PhoneFieldProps = Pick<TextFieldProps, 'name' | 'value' | 'defaultValue' | 'error' | 'required'> & {
   onChange?: (phone: string) => void
@@ -9,7 +10,7 @@ type PhoneFieldProps = Pick<TextFieldProps, 'name' | 'value' | 'defaultValue' | 
 export function PhoneField({ onChange, ...field }: PhoneFieldProps) {
   return (
     <TextField
-      label="Phone"
+      label={texts.phone}
       type="tel"
       inputMode="tel"
       autoComplete="tel-national"

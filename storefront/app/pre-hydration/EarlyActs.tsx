@@ -4,6 +4,7 @@ import { ScriptNonce } from '../platform/script-nonce.ts'
 import styles from './EarlyActs.module.css'
 import type { EarlyAct } from './early-acts.ts'
 import { replay, takeEarlyActs } from './replay.ts'
+import { texts } from './texts.ts'
 
 /** In the head, before anything can be pressed. */
 export function EarlyScript() {
@@ -28,7 +29,7 @@ export function EarlyActs() {
   // Shown by the script in the head, which has no words of its own.
   return (
     <output className={styles.late} data-surface="ink" data-print="no">
-      <strong>Connection lost.</strong> The page finishes loading when you are back online.
+      <strong>{texts.late.title}</strong> {texts.late.text}
     </output>
   )
 }

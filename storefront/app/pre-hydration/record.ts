@@ -28,8 +28,16 @@ function onClick(event: MouseEvent): void {
   const { target, clientX, clientY, detail } = event
   const control =
     target instanceof Element && !isForTheBrowser(event) && target.closest('a[href], button, [data-press]')
-  if (!control || !needsScript(control)) return
+  if (!control || keepsSecret(control, event) || !needsScript(control)) return
   take(event, { kind: 'press', target, at: { clientX, clientY, detail }, looked: control.ariaPressed }, control)
+}
+
+/** As `SkipLink` does: the hash of a mail's link holds a secret, which a link within the page would replace. */
+function keepsSecret(control: Element, event: MouseEvent): boolean {
+  if (!location.hash.includes('=') || !control.getAttribute('href')?.startsWith('#')) return false
+  event.preventDefault()
+  document.querySelector<HTMLElement>((control as HTMLAnchorElement).hash)?.focus()
+  return true
 }
 
 /** Another button or a key with it: to open a tab, to save a file. */

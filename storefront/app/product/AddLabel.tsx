@@ -1,12 +1,15 @@
-import { formatRupees } from '@nukkad/contract/money'
 import { VisuallyHidden } from '@nukkad/ui/VisuallyHidden'
+import { texts } from './texts.ts'
 
 export function AddLabel({ pieces, price }: { pieces: number; price: number }) {
-  if (pieces < 2) return 'Add to bag'
+  if (pieces < 2) return texts.buy.add
+  const { before, heardBefore, heardAfter } = texts.buy.addSeveral
   return (
     <>
-      Add<VisuallyHidden> to bag:</VisuallyHidden> {pieces}
-      <VisuallyHidden> items</VisuallyHidden> · {formatRupees(pieces * price)}
+      {before}
+      <VisuallyHidden>{heardBefore}</VisuallyHidden> {pieces}
+      <VisuallyHidden>{heardAfter}</VisuallyHidden>
+      {texts.buy.total(pieces * price)}
     </>
   )
 }

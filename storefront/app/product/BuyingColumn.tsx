@@ -1,4 +1,3 @@
-import { formatRupees } from '@nukkad/contract/money'
 import { Badge } from '@nukkad/ui/Badge'
 import { Price } from '@nukkad/ui/Price'
 import { Rating } from '@nukkad/ui/Rating'
@@ -13,6 +12,7 @@ import type { ProductView } from './product-loader.ts'
 import { ShareButton } from './ShareButton.tsx'
 import { StockAlert } from './StockAlert.tsx'
 import { useChoice } from './use-choice.ts'
+import { texts } from './texts.ts'
 
 export function BuyingColumn({ product, begun, onColour }: BuyingColumnProps) {
   const choice = useChoice(product, begun)
@@ -40,7 +40,7 @@ type BuyingColumnProps = {
 
 /** The MRP stands in words where it is not what is struck out. */
 function mrpWords({ price, oldPrice, mrp }: ProductView): string {
-  return mrp > price && mrp !== oldPrice ? `MRP ${formatRupees(mrp)} incl. of all taxes` : 'MRP incl. of all taxes'
+  return mrp > price && mrp !== oldPrice ? texts.price.otherMrp(mrp) : texts.price.mrp
 }
 
 function Heading({ product }: { product: ProductView }) {

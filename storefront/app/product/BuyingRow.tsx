@@ -7,13 +7,14 @@ import { useWishlist } from '../state/wishlist-context.ts'
 import { useAddToCart } from './use-add-to-cart.tsx'
 import { useAddToWishlist } from './use-add-to-wishlist.ts'
 import type { Choice } from './use-choice.ts'
+import { texts } from './texts.ts'
 
 export function BuyingRow({ product, choice }: { product: ProductView; choice: Choice }) {
   const { combinations, refusal, refuse } = choice
   const addToCart = useAddToCart(product)
   const addToWishlist = useAddToWishlist(product)
   const isWished = useWishlist().has(product.productId)
-  const notHere = product.isPreview ? 'Preview only: you cannot buy or save items here.' : undefined
+  const notHere = product.isPreview ? texts.preview.notHere : undefined
 
   return (
     <div className={styles.row} data-buying-row>
@@ -28,7 +29,7 @@ export function BuyingRow({ product, choice }: { product: ProductView; choice: C
         onClick={addToWishlist}
         className={styles.wish}
       >
-        <span>Wishlist</span>
+        <span>{texts.wishlist.add}</span>
       </Button>
       <Button
         tone="primary"
@@ -38,7 +39,7 @@ export function BuyingRow({ product, choice }: { product: ProductView; choice: C
         onRefused={notHere === undefined ? refuse : undefined}
         onClick={() => addToCart(combinations)}
       >
-        {product.inStock ? <AddLabel pieces={combinations.buyable.length} price={product.price} /> : 'Sold out'}
+        {product.inStock ? <AddLabel pieces={combinations.buyable.length} price={product.price} /> : texts.buy.soldOut}
       </Button>
     </div>
   )

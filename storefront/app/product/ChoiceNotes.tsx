@@ -1,20 +1,19 @@
 import styles from './ChoiceNotes.module.css'
+import { texts } from './texts.ts'
 
 type Combination = { color: string; size: string; available: number }
 
 export function ChoiceNotes({ buyable, soldOut, few }: Record<'buyable' | 'soldOut' | 'few', readonly Combination[]>) {
+  const gone = soldOut.map(texts.choice.variant).join('; ')
   return (
     <div aria-live="polite" className={styles.notes}>
-      {few.map(({ color, size, available }) => (
-        <p key={color + size} className={styles.few}>
-          Only {available} left in {color}, {size}
+      {few.map((one) => (
+        <p key={one.color + one.size} className={styles.few}>
+          {texts.choice.few(one)}
         </p>
       ))}
       {soldOut.length > 0 && (
-        <p>
-          Sold out: {soldOut.map(({ color, size }) => `${color}, ${size}`).join('; ')}
-          {buyable.length > 0 && '. We leave it out.'}
-        </p>
+        <p>{buyable.length > 0 ? texts.choice.variantsLeftOut(gone) : texts.choice.variantsSoldOut(gone)}</p>
       )}
     </div>
   )

@@ -5,6 +5,7 @@ import { ChoiceNotes } from './ChoiceNotes.tsx'
 import styles from './Choices.module.css'
 import { SizeChoice } from './SizeChoice.tsx'
 import type { Choice } from './use-choice.ts'
+import { texts } from './texts.ts'
 
 export function Choices({ product, choice, onColour }: ChoicesProps) {
   const { chosen, choose, combinations, missing, place } = choice
@@ -18,7 +19,7 @@ export function Choices({ product, choice, onColour }: ChoicesProps) {
   return (
     <div ref={place} className={styles.choices}>
       <SwatchGroup
-        legend="Colour"
+        legend={texts.choice.colour}
         multiple
         value={chosen.colours}
         onChange={chooseColours}

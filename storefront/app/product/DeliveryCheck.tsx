@@ -8,6 +8,7 @@ import type { PincodeAnswer } from '../platform/pincode-directory.ts'
 import { rememberedPincode } from '../platform/remembered-pincode.ts'
 import { usePincodeAnswer } from '../platform/use-pincode-answer.ts'
 import styles from './DeliveryCheck.module.css'
+import { texts } from './texts.ts'
 
 /**
  * Spec §5: exactly six digits show the expected date, if there is such a pincode; anything less shows nothing. It begins
@@ -23,10 +24,10 @@ export function DeliveryCheck() {
   return (
     <div className={styles.check}>
       <TextField
-        label="Delivery date for your pincode"
+        label={texts.delivery.pincode}
         inputMode="numeric"
         autoComplete="postal-code"
-        placeholder="560001"
+        placeholder={texts.delivery.pincodeExample}
         value={pincode}
         onChange={({ target }) => {
           const digits = pincodeDigits(target.value)
@@ -44,20 +45,20 @@ export function DeliveryCheck() {
 function Answer({ answer, onAskAgain }: { answer: PincodeAnswer; onAskAgain: () => void }) {
   const [now] = useState(() => new Date())
   const { promisedDays } = useTerms()
-  if (answer === 'unknown') return <p>We could not find this pincode</p>
+  if (answer === 'unknown') return <p>{texts.delivery.unknown}</p>
   if (answer === 'unreachable') {
     return (
       <p>
-        We could not check this pincode just now{' '}
+        {texts.delivery.notChecked}{' '}
         <Button tone="quiet" size="small" onClick={onAskAgain}>
-          Try again
+          {texts.delivery.retry}
         </Button>
       </p>
     )
   }
   return (
     <p>
-      Expected delivery by <strong>{formatDay(startOfDay(addDays(istDay(now), promisedDays)))}</strong>
+      {texts.delivery.expected} <strong>{formatDay(startOfDay(addDays(istDay(now), promisedDays)))}</strong>
     </p>
   )
 }

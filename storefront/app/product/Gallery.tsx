@@ -10,6 +10,7 @@ import { Thumbnails } from './Thumbnails.tsx'
 import { WishlistHeart } from '../goods/WishlistHeart.tsx'
 import type { ProductImage } from '@nukkad/contract/catalogue'
 import { useSnapRow } from './use-snap-row.ts'
+import { texts } from './texts.ts'
 
 /** The pictures in a row that swipes, with thumbnails; a press looks closer. A colour chosen beside it is shown. */
 export function Gallery({ product, colour }: { product: ProductView; colour: string | null }) {
@@ -23,7 +24,7 @@ export function Gallery({ product, colour }: { product: ProductView; colour: str
   }
 
   return (
-    <section aria-label="Pictures" className={styles.gallery}>
+    <section aria-label={texts.gallery.label} className={styles.gallery}>
       <div className={styles.stage}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it; the button below does what a press does */}
         <ul ref={row} tabIndex={0} data-press onScroll={onScroll} onClick={press} className={styles.row}>
@@ -35,14 +36,14 @@ export function Gallery({ product, colour }: { product: ProductView; colour: str
         </ul>
         <IconButton
           icon="search"
-          label="Zoom"
+          label={texts.gallery.zoom}
           aria-haspopup="dialog"
           className={styles.closer}
           onClick={() => lookAt(index)}
         />
         <Heart product={product} />
         <div className={styles.steps}>
-          <Steps what="picture" index={index} count={images.length} onShow={show} />
+          <Steps labels={texts.gallery} index={index} count={images.length} onShow={show} />
         </div>
       </div>
       <Thumbnails images={images} index={index} onShow={show} />

@@ -7,6 +7,7 @@ import styles from './GalleryZoom.module.css'
 import { Photo } from '../goods/Photo.tsx'
 import './photo-swipe.css'
 import { usePhotoSwipe } from './use-photo-swipe.ts'
+import { texts } from './texts.ts'
 
 /** Which picture is looked at closely, and how to begin and end that; each time begins afresh. */
 export function useGalleryZoom() {
@@ -68,20 +69,20 @@ function Controls({ images, place, onShow, isReady, isZoomed, toggleZoom }: Cont
     <div className={styles.controls}>
       <IconButton
         icon="arrow-left"
-        label="Previous picture"
+        label={texts.zoom.previous}
         framed
         aria-disabled={place === 0 || undefined}
         className={styles.back}
         onClick={() => onShow(Math.max(0, place - 1))}
       />
       <p aria-live="polite" className={styles.count}>
-        <VisuallyHidden>Picture </VisuallyHidden>
+        <VisuallyHidden>{texts.zoom.place.before}</VisuallyHidden>
         {place + 1} / {images.length}
-        <VisuallyHidden>: {images[place]?.alt}</VisuallyHidden>
+        <VisuallyHidden>{texts.zoom.place.after(images[place]?.alt ?? '')}</VisuallyHidden>
       </p>
       <IconButton
         icon="arrow-right"
-        label="Next picture"
+        label={texts.zoom.next}
         framed
         aria-disabled={place === last || undefined}
         className={styles.on}
@@ -89,7 +90,7 @@ function Controls({ images, place, onShow, isReady, isZoomed, toggleZoom }: Cont
       />
       <IconButton
         icon={isZoomed ? 'minus' : 'plus'}
-        label={isZoomed ? 'Zoom out' : 'Zoom in'}
+        label={isZoomed ? texts.zoom.zoomOut : texts.zoom.zoomIn}
         framed
         aria-disabled={!isReady || undefined}
         className={styles.zoom}

@@ -4,6 +4,7 @@ import { href, Link } from 'react-router'
 import type { Card } from '../goods/card.ts'
 import styles from './ProductPage.module.css'
 import { Similar } from './Similar.tsx'
+import { texts } from './texts.ts'
 
 type Category = { categoryName: string; categorySlug: string }
 
@@ -14,23 +15,23 @@ export function GonePage({ category, similar }: { category: Category | null; sim
       <EmptyState
         drawing="nothing-found"
         level={1}
-        title="No longer available"
+        title={texts.gone.title}
         action={
           category === null ? (
             <Link to={href('/new-arrivals')} className={buttonClass({ tone: 'primary' })}>
-              See new arrivals
+              {texts.gone.newArrivals}
             </Link>
           ) : (
             <Link
               to={href('/products/:slug', { slug: category.categorySlug })}
               className={buttonClass({ tone: 'primary' })}
             >
-              All {category.categoryName}
+              {texts.gone.all(category.categoryName)}
             </Link>
           )
         }
       >
-        <p>We no longer sell this product. You can still find your past orders in your account.</p>
+        <p>{texts.gone.text}</p>
       </EmptyState>
       {category && <Similar cards={similar} category={category} />}
     </div>

@@ -1,3 +1,4 @@
+import { errors } from '@nukkad/contract/errors'
 import { data } from 'react-router'
 import { apiOf } from '../platform/api-context.ts'
 import { redirectToProduct } from './redirect-to-product.ts'
@@ -6,7 +7,7 @@ import type { Route } from './+types/OldProductPage'
 /** The address that WooCommerce gives a product. */
 export async function loader({ context, params: { slug }, url: { search } }: Route.LoaderArgs): Promise<never> {
   await redirectToProduct(apiOf(context), { slug, search })
-  throw data("Product Doesn't Exist", { status: 404 })
+  throw data(errors.PRODUCT_NOT_FOUND.message, { status: 404 })
 }
 
 /** Only a product that nobody knows is shown here, as the page that is missing. */

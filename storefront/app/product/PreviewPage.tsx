@@ -7,13 +7,12 @@ import styles from './PreviewPage.module.css'
 import page from './ProductPage.module.css'
 import { Similar } from './Similar.tsx'
 import { ProductDetails } from './ProductDetails.tsx'
+import { texts } from './texts.ts'
 import type { Route } from './+types/PreviewPage'
-
-const over = 'This preview has ended'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const call = apiOf(context)
-  const product = await orMissing(call('GET /products/preview/:token', { params }), over)
+  const product = await orMissing(call('GET /products/preview/:token', { params }), texts.preview.ended)
   const content = await sameCategory(call, product.categoryId)
   return {
     product: { ...toView(product, null), isPreview: true },
@@ -28,13 +27,16 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  privateHead({ matches }, loaderData === undefined ? over : `Preview of ${loaderData.product.name}`)
+  privateHead(
+    { matches },
+    loaderData === undefined ? texts.preview.ended : texts.preview.title(loaderData.product.name),
+  )
 
 /** A preview of the product's page for those who have its secret address; nothing can be bought from it. */
 export default function PreviewPage({ loaderData: { product, begun, similar } }: Route.ComponentProps) {
   return (
     <div className={page.page}>
-      <p className={styles.note}>Preview. You cannot buy here. Only people with this link can see it.</p>
+      <p className={styles.note}>{texts.preview.note}</p>
       <ProductDetails key={product.productId} product={product} begun={begun} />
       <Similar cards={similar} category={product} />
     </div>

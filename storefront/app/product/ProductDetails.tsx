@@ -5,6 +5,7 @@ import { ProductAccordions } from './ProductAccordions.tsx'
 import { Gallery } from './Gallery.tsx'
 import type { ProductView } from './product-loader.ts'
 import styles from './ProductDetails.module.css'
+import { texts } from './texts.ts'
 
 /** The pictures, and beside them what there is to choose and to know. */
 export function ProductDetails({ product, begun }: { product: ProductView; begun: ChosenOptions }) {
@@ -15,7 +16,7 @@ export function ProductDetails({ product, begun }: { product: ProductView; begun
         <Gallery product={product} colour={lastColour} />
       ) : (
         // Only a draft has none.
-        <p className={styles.pictureless}>No picture yet</p>
+        <p className={styles.pictureless}>{texts.gallery.none}</p>
       )}
       <div className={styles.column}>
         <BuyingColumn product={product} begun={begun} onColour={setLastColour} />

@@ -1,3 +1,4 @@
+import { errors } from '@nukkad/contract/errors'
 import { Breadcrumbs } from '../page/Breadcrumbs.tsx'
 import { privateHead } from '../page/head.ts'
 import { GonePage } from './GonePage.tsx'
@@ -6,14 +7,15 @@ import styles from './ProductPage.module.css'
 import { RecentlyViewed } from './RecentlyViewed.tsx'
 import { Similar } from './Similar.tsx'
 import { ProductDetails } from './ProductDetails.tsx'
+import { texts } from './texts.ts'
 import type { Route } from './+types/ProductPage'
 
 export { loader } from './product-loader.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (loaderData === undefined) return privateHead({ matches }, "Product Doesn't Exist")
+  if (loaderData === undefined) return privateHead({ matches }, errors.PRODUCT_NOT_FOUND.message)
   return loaderData.product === null
-    ? privateHead({ matches }, 'No longer sold')
+    ? privateHead({ matches }, texts.gone.title)
     : productHead(matches, loaderData.product)
 }
 

@@ -6,21 +6,22 @@ import { ReviewList } from './ReviewList.tsx'
 import { reviewsPath } from '../page/reviews-path.ts'
 import { ReviewSummary } from './ReviewSummary.tsx'
 import styles from './ReviewFold.module.css'
+import { texts } from './texts.ts'
 
 const thumbnails = 3 // spec §9
 
 export function ReviewFold({ product }: { product: ProductView }) {
   const { reviews, reviewSummary, slug } = product
   return (
-    <Accordion title={`Reviews (${reviewSummary.count})`} level={2} defaultOpen={reviews.length > 0}>
+    <Accordion title={texts.reviews.title(reviewSummary.count)} level={2} defaultOpen={reviews.length > 0}>
       {reviews.length === 0 ? (
-        <p>No reviews yet.</p>
+        <p>{texts.reviews.none}</p>
       ) : (
         <div className={styles.reviews}>
           <ReviewSummary summary={reviewSummary} />
           <ReviewList reviews={reviews} thumbnails={thumbnails} level={3} />
           <Link to={reviewsPath(slug)} className={buttonClass({ wide: true })}>
-            View All Reviews
+            {texts.reviews.all}
           </Link>
         </div>
       )}

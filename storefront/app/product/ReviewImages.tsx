@@ -3,6 +3,7 @@ import { Dialog } from '@nukkad/ui/Dialog'
 import { useState } from 'react'
 import { Photo } from '../goods/Photo.tsx'
 import styles from './ReviewImages.module.css'
+import { texts } from './texts.ts'
 
 const size = { width: 720, height: 900 }
 
@@ -15,7 +16,7 @@ export function ReviewImages({ review, shown }: { review: Review; shown: number 
     <>
       <button
         type="button"
-        aria-label={`${images.length} ${images.length === 1 ? 'picture' : 'pictures'} by ${username}`}
+        aria-label={texts.reviews.pictures(images.length, username)}
         className={styles.thumbnails}
         onClick={() => setOpen(true)}
       >
@@ -24,13 +25,13 @@ export function ReviewImages({ review, shown }: { review: Review; shown: number 
             <Photo {...image} {...size} most={240} sizes="72px" className={styles.picture} />
             {more > 0 && index === shown - 1 && (
               <span aria-hidden="true" className={styles.more}>
-                +{more}
+                {texts.reviews.morePictures(more)}
               </span>
             )}
           </span>
         ))}
       </button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Pictures by ${username}`}>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.reviews.picturesTitle(username)}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
         <ul tabIndex={0} className={styles.all}>
           {images.map((image) => (

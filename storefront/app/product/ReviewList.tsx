@@ -3,6 +3,7 @@ import { formatDay } from '@nukkad/contract/dates'
 import { Rating } from '@nukkad/ui/Rating'
 import { ReviewImages } from './ReviewImages.tsx'
 import styles from './ReviewList.module.css'
+import { texts } from './texts.ts'
 
 export function ReviewList({ reviews, thumbnails, level }: ReviewListProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
@@ -20,7 +21,7 @@ export function ReviewList({ reviews, thumbnails, level }: ReviewListProps) {
             <ReviewImages review={review} shown={thumbnails} />
             {review.answer !== null && (
               <blockquote className={styles.answer}>
-                <p className={styles.from}>Reply from the store</p>
+                <p className={styles.from}>{texts.reviews.answer}</p>
                 <p>{review.answer}</p>
               </blockquote>
             )}

@@ -4,6 +4,7 @@ import type { Card } from '../goods/card.ts'
 import { gridCardSizes } from '../goods/picture-sizes.ts'
 import { ProductCard } from '../goods/ProductCard.tsx'
 import styles from './Similar.module.css'
+import { texts } from './texts.ts'
 
 const fewCards = [undefined, styles.one, styles.two, styles.three]
 
@@ -19,12 +20,14 @@ export function Similar({
   return (
     <div className={styles.similar}>
       <Carousel
-        label="Similar products"
+        label={texts.similar.title}
         className={fewCards[cards.length] ?? styles.row ?? ''}
         heading={
           <div className={styles.heading}>
-            <h2>Similar products</h2>
-            <Link to={href('/products/:slug', { slug: category.categorySlug })}>All {category.categoryName}</Link>
+            <h2>{texts.similar.title}</h2>
+            <Link to={href('/products/:slug', { slug: category.categorySlug })}>
+              {texts.similar.all(category.categoryName)}
+            </Link>
           </div>
         }
         items={cards.map((card) => ({

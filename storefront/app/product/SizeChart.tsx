@@ -8,30 +8,34 @@ import { useState } from 'react'
 import { Photo } from '../goods/Photo.tsx'
 import { girthsOf, lengthIn, type Unit } from './size-chart.ts'
 import styles from './SizeChart.module.css'
+import { texts } from './texts.ts'
 
 const units = [
-  { value: 'in', label: 'Inches' },
-  { value: 'cm', label: 'Centimetres' },
+  { value: 'in', label: texts.sizeChart.inches },
+  { value: 'cm', label: texts.sizeChart.centimetres },
 ] as const
 
 export function SizeChart({ chart, chosen, open, onClose }: SizeChartProps) {
   const [unit, setUnit] = useState<Unit>('in')
   const rows = chart.rows.toSorted((one, other) => bySize(one.size, other.size))
-  const girth = girthsOf(chart).join(' and the ')
   return (
-    <Dialog open={open} onClose={onClose} title="Size Chart">
+    <Dialog open={open} onClose={onClose} title={texts.sizeChart.title}>
       <div className={styles.chart}>
-        <RadioGroup legend="Unit" legendHidden segmented options={units} value={unit} onChange={setUnit} />
+        <RadioGroup
+          legend={texts.sizeChart.unit}
+          legendHidden
+          segmented
+          options={units}
+          value={unit}
+          onChange={setUnit}
+        />
         <DataTable
-          caption={`Garment measurements in ${unit === 'in' ? 'inches' : 'centimetres'}`}
+          caption={texts.sizeChart.captions[unit]}
           marked={rows.map(({ size }) => size).filter((size) => chosen.some((one) => isSameSize(one, size)))}
-          columns={['Size', ...chart.columns.map(columnWords)]}
+          columns={[texts.sizeChart.size, ...chart.columns.map(columnWords)]}
           rows={rows.map(({ size, inches }) => [size, ...inches.map((value) => lengthIn(unit, value))])}
         />
-        <p className={styles.advice}>
-          Measured on the garment, laid flat{girth && ` and doubled for the ${girth}`}. Compare with a garment that fits
-          you.
-        </p>
+        <p className={styles.advice}>{texts.sizeChart.advice(girthsOf(chart))}</p>
         {chart.picture && <HowToMeasure picture={chart.picture} />}
       </div>
     </Dialog>
@@ -42,7 +46,7 @@ export function SizeChart({ chart, chosen, open, onClose }: SizeChartProps) {
 function HowToMeasure({ picture }: { picture: NonNullable<Chart['picture']> }) {
   return (
     <section className={styles.measuring} aria-labelledby="how-to-measure">
-      <h3 id="how-to-measure">How to measure</h3>
+      <h3 id="how-to-measure">{texts.sizeChart.howToMeasure}</h3>
       <Photo {...picture} fit="contain" most={1200} sizes="(width >= 768px) 27rem, 100vw" className={styles.picture} />
     </section>
   )

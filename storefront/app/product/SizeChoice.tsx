@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { whyNoSize } from './choice-rules.ts'
 import { SizeChart } from './SizeChart.tsx'
 import type { Choice } from './use-choice.ts'
+import { texts } from './texts.ts'
 
 export function SizeChoice({ product, choice }: SizeChoiceProps) {
   const { chosen, choose, missing } = choice
@@ -13,7 +14,7 @@ export function SizeChoice({ product, choice }: SizeChoiceProps) {
   return (
     <>
       <SizeGroup
-        legend="Size"
+        legend={texts.choice.size}
         multiple
         value={chosen.sizes}
         onChange={(sizes) => choose({ sizes })}
@@ -25,7 +26,7 @@ export function SizeChoice({ product, choice }: SizeChoiceProps) {
         aside={
           sizeChart && (
             <Button tone="quiet" size="small" icon="ruler" aria-haspopup="dialog" onClick={() => setChartOpen(true)}>
-              Size Chart
+              {texts.sizeChart.title}
             </Button>
           )
         }

@@ -1,12 +1,12 @@
 import { IconButton } from '@nukkad/ui/IconButton'
 import styles from './Steps.module.css'
 
-export function Steps({ what, index, count, onShow }: StepsProps) {
+export function Steps({ labels, index, count, onShow }: StepsProps) {
   return (
     <div className={styles.steps}>
       <IconButton
         icon="arrow-left"
-        label={`Previous ${what}`}
+        label={labels.previous}
         framed
         aria-disabled={index === 0 || undefined}
         onClick={() => onShow(Math.max(0, index - 1))}
@@ -16,7 +16,7 @@ export function Steps({ what, index, count, onShow }: StepsProps) {
       </span>
       <IconButton
         icon="arrow-right"
-        label={`Next ${what}`}
+        label={labels.next}
         framed
         aria-disabled={index === count - 1 || undefined}
         onClick={() => onShow(Math.min(count - 1, index + 1))}
@@ -25,4 +25,9 @@ export function Steps({ what, index, count, onShow }: StepsProps) {
   )
 }
 
-type StepsProps = { what: string; index: number; count: number; onShow: (index: number) => void }
+type StepsProps = {
+  labels: { previous: string; next: string }
+  index: number
+  count: number
+  onShow: (index: number) => void
+}

@@ -2,6 +2,7 @@ import type { ProductImage } from '@nukkad/contract/catalogue'
 import { useEffect, useRef } from 'react'
 import { GarmentPicture } from '../goods/GarmentPicture.tsx'
 import styles from './Thumbnails.module.css'
+import { texts } from './texts.ts'
 
 export function Thumbnails({ images, index, onShow }: ThumbnailsProps) {
   const strip = useRef<HTMLUListElement>(null)
@@ -17,7 +18,7 @@ export function Thumbnails({ images, index, onShow }: ThumbnailsProps) {
         <li key={image.url}>
           <button
             type="button"
-            aria-label={`Picture ${place + 1}${image.color === null ? '' : `, ${image.color}`}`}
+            aria-label={texts.gallery.picture(place + 1, image.color)}
             aria-current={place === index}
             className={styles.thumbnail}
             onClick={() => onShow(place)}

@@ -1,6 +1,7 @@
 import type { Product, Variant } from '@nukkad/contract/catalogue'
 import { combinations } from '@nukkad/contract/cart-rules'
 import { isSameName, isSameSize } from '@nukkad/contract/sameness-rules'
+import { texts } from './texts.ts'
 
 export type ChosenOptions = { colours: readonly string[]; sizes: readonly string[] }
 
@@ -35,9 +36,9 @@ export function whyNoColour(
   colour: string,
 ): string | undefined {
   const left = variants.filter(({ color, available }) => color === colour && available > 0)
-  if (left.length === 0) return 'sold out'
+  if (left.length === 0) return texts.choice.soldOut
   if (sizes.length === 0 || left.some(({ size }) => sizes.includes(size))) return undefined
-  return `sold out in ${list.format(sizes)}`
+  return texts.choice.soldOutIn(sizes)
 }
 
 export function whyNoSize(
@@ -47,12 +48,10 @@ export function whyNoSize(
 ): string | undefined {
   const left = variants.filter(({ size, available }) => size === wanted && available > 0)
   if (left.length === 0)
-    return new Set(variants.map(({ color }) => color)).size > 1 ? 'sold out in every colour' : 'sold out'
+    return new Set(variants.map(({ color }) => color)).size > 1 ? texts.choice.soldOutEveryColour : texts.choice.soldOut
   if (colours.length === 0 || left.some(({ color }) => colours.includes(color))) return undefined
-  return `sold out in ${list.format(colours)}`
+  return texts.choice.soldOutIn(colours)
 }
-
-const list = new Intl.ListFormat('en-GB')
 
 /** Every chosen colour in every chosen size, apart what is sold out (spec §4; contract §2, Cart). */
 export function splitCombinations(variants: readonly Variant[], { colours, sizes }: ChosenOptions) {
@@ -70,14 +69,14 @@ export function splitCombinations(variants: readonly Variant[], { colours, sizes
 
 /** Why nothing can be put into the cart yet, or null (spec §5). */
 export function whyNotAddable(chosen: ChosenOptions, { buyable }: { buyable: readonly unknown[] }): string | null {
-  if (chosen.colours.length === 0 || chosen.sizes.length === 0) return 'Please select size and color'
-  return buyable.length === 0 ? 'This is sold out in the colours and sizes you chose' : null
+  if (chosen.colours.length === 0 || chosen.sizes.length === 0) return texts.choice.incomplete
+  return buyable.length === 0 ? texts.choice.nothingLeft : null
 }
 
 /** Which group still wants a choice, in the words that stand there after a press without it. */
 export function missingChoices({ colours, sizes }: ChosenOptions) {
   return {
-    colour: colours.length === 0 ? 'Choose a colour' : null,
-    size: sizes.length === 0 ? 'Choose a size' : null,
+    colour: colours.length === 0 ? texts.choice.noColour : null,
+    size: sizes.length === 0 ? texts.choice.noSize : null,
   }
 }

@@ -1,6 +1,7 @@
 import { formatRupees } from '@nukkad/contract/money'
 import type { Seller } from '@nukkad/contract/shop'
 import type { ProductView } from './product-loader.ts'
+import { texts } from './texts.ts'
 
 export function featureList({ productFeatures }: Pick<ProductView, 'productFeatures'>) {
   return Object.entries(productFeatures).map(([term, value]) => ({
@@ -14,18 +15,18 @@ type DeclaredProduct = Pick<ProductView, 'mrp' | 'countryOfOrigin' | 'maker' | '
 /** What the Legal Metrology (Packaged Commodities) Rules want beside a garment that is sold online. */
 export function declarations({ mrp, countryOfOrigin, maker, importer }: DeclaredProduct, seller: Seller) {
   return [
-    { term: 'MRP (incl. of all taxes)', value: formatRupees(mrp) },
-    { term: 'Country of origin', value: countryOfOrigin },
+    { term: texts.declarations.mrp, value: formatRupees(mrp) },
+    { term: texts.declarations.origin, value: countryOfOrigin },
     ...makers(maker, `${seller.legalName}, ${seller.address.join(', ')}`),
-    ...(importer === '' ? [] : [{ term: 'Imported by', value: importer }]),
-    { term: 'Customer care', value: `${seller.email}, ${seller.phone}` },
+    ...(importer === '' ? [] : [{ term: texts.declarations.importer, value: importer }]),
+    { term: texts.declarations.care, value: `${seller.email}, ${seller.phone}` },
   ]
 }
 
 function makers(maker: string | null, marketer: string) {
-  if (maker === null) return [{ term: 'Manufactured and marketed by', value: marketer }]
+  if (maker === null) return [{ term: texts.declarations.makerAndMarketer, value: marketer }]
   return [
-    { term: 'Manufactured by', value: maker },
-    { term: 'Marketed by', value: marketer },
+    { term: texts.declarations.maker, value: maker },
+    { term: texts.declarations.marketer, value: marketer },
   ]
 }

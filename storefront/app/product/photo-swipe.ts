@@ -1,6 +1,7 @@
 import { pictureAt, pictureSet } from '@nukkad/contract/media-rules'
 import PhotoSwipe, { type SlideData, type ZoomLevelOption } from 'photoswipe'
 import type { CardPicture } from '../goods/card.ts'
+import { texts } from './texts.ts'
 
 export type PhotoSwipeView = {
   show: (place: number) => void
@@ -47,7 +48,7 @@ export function openPhotoSwipe(stage: HTMLElement, pictures: readonly CardPictur
     escKey: false,
     trapFocus: false,
     returnFocus: false,
-    errorMsg: 'This picture could not be loaded',
+    errorMsg: texts.zoom.notLoaded,
     ...withoutControls,
   })
   swipe.on('keydown', (event) => event.preventDefault())
@@ -63,7 +64,7 @@ export function openPhotoSwipe(stage: HTMLElement, pictures: readonly CardPictur
   swipe.init()
   // The dialog around it is the page's own.
   swipe.element?.removeAttribute('role')
-  swipe.scrollWrap?.setAttribute('aria-label', 'Pictures')
+  swipe.scrollWrap?.setAttribute('aria-label', texts.zoom.label)
   return viewOf(swipe)
 }
 

@@ -5,10 +5,11 @@ import { breadcrumbs, identityOf, type Matches, publicHead, sellerOf } from '../
 import { productPath } from '../goods/card.ts'
 import type { ProductView } from './product-loader.ts'
 import { genderPath } from '../page/gender-path.ts'
+import { texts } from './texts.ts'
 
 export function productTrail({ gender, categoryName, categorySlug, name, slug }: ProductView) {
   return [
-    { name: 'Home', path: href('/') },
+    { name: texts.trail.home, path: href('/') },
     { name: gender, path: genderPath(gender) },
     { name: categoryName, path: href('/products/:slug', { slug: categorySlug }) },
     { name, path: productPath(slug) },
@@ -39,7 +40,7 @@ function metaDescription(product: ProductView): string {
 /** Its description, or what it is where it has none: neither search engines nor Google's feed take an empty one. */
 function descriptionOf({ description, summary, name, categoryName, gender }: ProductView): string {
   const words = typeof description === 'string' ? description : markupWords(description)
-  return words.replaceAll(/\s+/g, ' ').trim() || summary || `${name}: ${categoryName} for ${gender}`
+  return words.replaceAll(/\s+/g, ' ').trim() || summary || texts.description({ name, category: categoryName, gender })
 }
 
 type Names = { brand: string | undefined; seller: string | undefined }

@@ -1,5 +1,6 @@
 import type { Product } from '@nukkad/contract/catalogue'
 import type { Call } from '@nukkad/contract/endpoints'
+import { errors } from '@nukkad/contract/errors'
 import { readMarkup, type MarkupBlock } from '@nukkad/contract/markup-rules'
 import { data, href, redirect } from 'react-router'
 import { isApiError, orMissing } from '../page/or-missing.ts'
@@ -42,7 +43,7 @@ async function findProduct(call: Call, slug: string): Promise<{ product: Product
   )
   return typeof archivedIn === 'string'
     ? { archivedIn }
-    : { product: await orMissing(pending, "Product Doesn't Exist") }
+    : { product: await orMissing(pending, errors.PRODUCT_NOT_FOUND.message) }
 }
 
 export async function sameCategory(call: Call, categoryId: string) {

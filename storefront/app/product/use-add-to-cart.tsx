@@ -4,6 +4,7 @@ import { useCart } from '../state/cart-context.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
 import type { splitCombinations } from './choice-rules.ts'
 import type { ProductView } from './product-loader.ts'
+import { texts } from './texts.ts'
 
 /** One line a combination, one piece each (spec §4); what is sold out stays out, as the notes above the button say. */
 export function useAddToCart({ productId, name }: Pick<ProductView, 'productId' | 'name'>) {
@@ -16,10 +17,10 @@ export function useAddToCart({ productId, name }: Pick<ProductView, 'productId' 
     const lines = buyable.map(({ color, size }) => ({ productId, color, size, quantity: 1 }))
     try {
       await cart.add(lines)
-      toast(`${name} added to bag! (${lines.length} item(s))`, { tone: 'success', action: <ToCart /> })
+      toast(texts.buy.added(name, lines.length), { tone: 'success', action: <ToCart /> })
       return true
     } catch (error) {
-      toastFailure('Failed to add item to cart', error)
+      toastFailure(texts.buy.notAdded, error)
       return false
     }
   }
@@ -28,7 +29,7 @@ export function useAddToCart({ productId, name }: Pick<ProductView, 'productId' 
 function ToCart() {
   return (
     <Link to={href('/checkout/cart')} reloadDocument>
-      View bag
+      {texts.buy.viewBag}
     </Link>
   )
 }

@@ -4,6 +4,7 @@ import { useFailureToast } from '../platform/use-failure-toast.ts'
 import { useWishlist } from '../state/wishlist-context.ts'
 import type { ProductView } from './product-loader.ts'
 import { useLoginPrompt } from '../goods/use-wishlist-toggle.tsx'
+import { texts } from './texts.ts'
 
 /** The product page's own button only adds (spec §8.1); the heart on the picture takes away, too. */
 export function useAddToWishlist({ productId, name }: ProductView) {
@@ -15,12 +16,12 @@ export function useAddToWishlist({ productId, name }: ProductView) {
 
   return async () => {
     if (session === null) return askForLogin()
-    if (has(productId)) return toast(`${name} is already in wishlist`)
+    if (has(productId)) return toast(texts.wishlist.known(name))
     try {
       await add(productId)
-      toast(`${name} added successfully`, { tone: 'success' })
+      toast(texts.wishlist.added(name), { tone: 'success' })
     } catch (error) {
-      toastFailure('Failed to add item to wishlist', error)
+      toastFailure(texts.wishlist.notAdded, error)
     }
   }
 }

@@ -3,6 +3,7 @@ import { useToast } from '@nukkad/ui/Toast'
 import { useRef, useState } from 'react'
 import { useFirstInvalid } from '../platform/use-first-invalid.ts'
 import { type ChosenOptions, missingChoices, none, splitCombinations, whyNotAddable } from './choice-rules.ts'
+import { texts } from './texts.ts'
 
 export type Choice = ReturnType<typeof useChoice>
 
@@ -35,7 +36,7 @@ export function useChoice({ variants, inStock }: Pick<Product, 'variants' | 'inS
     chosen,
     choose,
     combinations,
-    refusal: inStock ? whyNotAddable(chosen, combinations) : 'This product is sold out',
+    refusal: inStock ? whyNotAddable(chosen, combinations) : texts.choice.productSoldOut,
     refuse,
     missing: refusals > 0 ? missing : { colour: null, size: null },
     place,

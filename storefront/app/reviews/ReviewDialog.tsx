@@ -7,6 +7,7 @@ import { Form } from '../platform/Form.tsx'
 import styles from './ReviewDialog.module.css'
 import { StarChoice } from './StarChoice.tsx'
 import { type ReviewDraft, type ReviewedItem, type ReviewFaults, useReviewChanges } from './use-review-changes.ts'
+import { texts } from './texts.ts'
 
 type ReviewDialogProps = {
   item: ReviewedItem
@@ -33,17 +34,17 @@ function TakeBackQuestion({ item, onClose, onDone, onKeep }: ReviewDialogProps &
     <Dialog
       open
       onClose={onClose}
-      title="Delete your review?"
+      title={texts.deletion.title}
       actions={
         <>
-          <Button onClick={onKeep}>Keep review</Button>
+          <Button onClick={onKeep}>{texts.deletion.keep}</Button>
           <Button tone="danger" onClick={takeBack}>
-            Delete review
+            {texts.deletion.delete}
           </Button>
         </>
       }
     >
-      <p>It leaves the store, and its stars leave the average of {item.productName}.</p>
+      <p>{texts.deletion.scope(item.productName)}</p>
     </Dialog>
   )
 }
@@ -58,23 +59,23 @@ function ReviewForm({ item, draft, onDraft, onClose, onDone, onTakeBack }: Revie
     <Dialog
       open
       onClose={onClose}
-      title={review === null ? 'Write a review' : 'Your review'}
+      title={review === null ? texts.form.newTitle : texts.form.ownTitle}
       actions={
         <>
           {review?.status === 'shown' ? (
-            <Button onClick={onTakeBack}>Delete review</Button>
+            <Button onClick={onTakeBack}>{texts.form.delete}</Button>
           ) : (
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{texts.form.cancel}</Button>
           )}
           <Button type="submit" form={formId} tone="primary" busy={isSaving}>
-            {review === null ? 'Send' : 'Save'}
+            {review === null ? texts.form.send : texts.form.save}
           </Button>
         </>
       }
     >
       <Form id={formId} onSubmit={() => save(draft)} className={styles.form}>
         <p className={styles.product}>{item.productName}</p>
-        {review?.status === 'hidden' && <p>We have hidden this review. Only you and our team can see it.</p>}
+        {review?.status === 'hidden' && <p>{texts.form.hidden}</p>}
         <Fields draft={draft} onDraft={onDraft} faults={faults} />
       </Form>
     </Dialog>
@@ -102,9 +103,9 @@ function Fields({ draft, onDraft, faults }: FieldsProps) {
         }}
       />
       <TextArea
-        label="Write your review"
+        label={texts.form.comment}
         name="comment"
-        hint={`Shown publicly with your first name and an initial. Up to ${mostCommentCharacters} characters.`}
+        hint={texts.form.commentHint}
         rows={5}
         value={draft.comment}
         characterLimit={mostCommentCharacters}

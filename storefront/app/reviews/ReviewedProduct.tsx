@@ -4,6 +4,7 @@ import { productPath } from '../goods/card.ts'
 import { GarmentPicture } from '../goods/GarmentPicture.tsx'
 import styles from './ReviewedProduct.module.css'
 import type { ProductReviews } from './reviews-loader.ts'
+import { texts } from './texts.ts'
 
 export function ReviewedProduct({ product }: Pick<ProductReviews, 'product'>) {
   return (
@@ -14,7 +15,7 @@ export function ReviewedProduct({ product }: Pick<ProductReviews, 'product'>) {
         </div>
       )}
       <div>
-        <p>Reviews of</p>
+        <p>{texts.page.reviewsOf}</p>
         <h1 className={styles.name}>
           <Link to={productPath(product.slug)}>{product.name}</Link>
         </h1>

@@ -11,6 +11,7 @@ import type { ProductReviews } from './reviews-loader.ts'
 import { reviewsPath } from '../page/reviews-path.ts'
 import { ReviewSummary } from '../product/ReviewSummary.tsx'
 import styles from './ReviewsPage.module.css'
+import { texts } from './texts.ts'
 import type { Route } from './+types/ReviewsPage'
 
 export { loader } from './reviews-loader.ts'
@@ -18,11 +19,11 @@ export { loader } from './reviews-loader.ts'
 const thumbnails = 5 // spec §9
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return privateHead({ matches }, 'Reviews')
+  if (!loaderData) return privateHead({ matches }, texts.page.title)
   const { product, page } = loaderData
   return publicHead(matches, {
-    title: page > 1 ? `Reviews of ${product.name}, page ${page}` : `Reviews of ${product.name}`,
-    description: `What shoppers say about the ${product.name}.`,
+    title: texts.page.titleOf(product.name, page),
+    description: texts.page.description(product.name),
     path: reviewsPath(product.slug) + (page > 1 ? `&page=${page}` : ''),
     image: product.picture?.url,
   })
@@ -42,10 +43,10 @@ function Reviews({ product, reviews, summary, page, totalPages }: ProductReviews
       </div>
       <section aria-labelledby="reviews">
         <h2 id="reviews" className={styles.count}>
-          {summary.count} {summary.count === 1 ? 'review' : 'reviews'}
+          {texts.page.count(summary.count)}
         </h2>
         {reviews.length === 0 ? (
-          <p>No reviews yet.</p>
+          <p>{texts.page.none}</p>
         ) : (
           <ReviewList reviews={reviews} thumbnails={thumbnails} level={3} />
         )}
@@ -66,14 +67,14 @@ function NoProduct() {
     <EmptyState
       drawing="nothing-found"
       level={1}
-      title="Choose a product to read its reviews"
+      title={texts.noProduct.title}
       action={
         <Link to={href('/collection-all')} className={buttonClass({ tone: 'primary' })}>
-          Shop All
+          {texts.noProduct.shopAll}
         </Link>
       }
     >
-      <p>Open a product and select View All Reviews.</p>
+      <p>{texts.noProduct.hint}</p>
     </EmptyState>
   )
 }

@@ -2,6 +2,7 @@ import { FieldError } from '@nukkad/ui/Field'
 import { Icon } from '@nukkad/ui/Icon'
 import { type Ref, useId } from 'react'
 import styles from './StarChoice.module.css'
+import { texts } from './texts.ts'
 
 const choices = [1, 2, 3, 4, 5]
 
@@ -26,7 +27,7 @@ export function StarChoice({ ref, value, error, onChange }: StarChoiceProps) {
       aria-describedby={isWrong ? errorId : undefined}
       aria-invalid={isWrong || undefined}
     >
-      <legend className={styles.legend}>Your rating</legend>
+      <legend className={styles.legend}>{texts.form.rating}</legend>
       <div className={styles.row}>
         <div className={styles.stars}>
           {choices.map((stars) => (
@@ -34,7 +35,7 @@ export function StarChoice({ ref, value, error, onChange }: StarChoiceProps) {
               <input
                 type="radio"
                 name={id}
-                aria-label={wordsOf(stars)}
+                aria-label={texts.form.stars(stars)}
                 checked={stars === value}
                 onChange={() => onChange(stars)}
                 className={styles.radio}
@@ -45,15 +46,11 @@ export function StarChoice({ ref, value, error, onChange }: StarChoiceProps) {
         </div>
         {value > 0 && (
           <span aria-hidden="true" className={styles.words}>
-            {wordsOf(value)}
+            {texts.form.stars(value)}
           </span>
         )}
       </div>
       {isWrong && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   )
-}
-
-function wordsOf(stars: number): string {
-  return stars === 1 ? '1 star' : `${stars} stars`
 }

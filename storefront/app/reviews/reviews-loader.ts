@@ -1,3 +1,4 @@
+import { errors } from '@nukkad/contract/errors'
 import { redirect } from 'react-router'
 import { orMissing } from '../page/or-missing.ts'
 import { apiOf } from '../platform/api-context.ts'
@@ -10,7 +11,10 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   if (slug === null || slug === '') return null
 
   const call = apiOf(context)
-  const product = await orMissing(call('GET /products/slug/:slug', { params: { slug } }), "Product Doesn't Exist")
+  const product = await orMissing(
+    call('GET /products/slug/:slug', { params: { slug } }),
+    errors.PRODUCT_NOT_FOUND.message,
+  )
   const page = pageOf(searchParams.get('page'))
   const found = await call('GET /reviews/product/:productId', {
     params: { productId: product.productId },

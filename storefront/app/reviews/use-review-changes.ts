@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../platform/api.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
+import { texts } from './texts.ts'
 
 /** A line of an order, and what its buyer has said of the product. */
 export type ReviewedItem = { orderItemId: string; productName: string; review: OwnReview | null }
@@ -44,9 +45,9 @@ export function useReviewChanges({ orderItemId, review }: ReviewedItem, onDone: 
     setSaving(true)
     await attempt(async () => {
       const { status } = await call('POST /reviews', { body: { orderItemId, rating, comment } })
-      if (status === 'hidden') return 'Review saved. It is still hidden.'
-      return review === null ? 'Thank you for your review' : 'Review updated'
-    }, 'Failed to save your review')
+      if (status === 'hidden') return texts.form.savedHidden
+      return review === null ? texts.form.sent : texts.form.saved
+    }, texts.form.notSaved)
     setSaving(false)
   }
 
@@ -57,8 +58,8 @@ export function useReviewChanges({ orderItemId, review }: ReviewedItem, onDone: 
     takeBack: () =>
       attempt(async () => {
         await removeReview(review)
-        return 'Review deleted'
-      }, 'Failed to delete your review'),
+        return texts.deletion.deleted
+      }, texts.deletion.notDeleted),
   }
 }
 
@@ -74,11 +75,11 @@ async function removeReview(review: OwnReview | null): Promise<void> {
 
 function faultsOf({ rating, comment }: ReviewDraft): ReviewFaults {
   const words = faultOfComment(tidyLines(comment))
-  return { ...(rating === 0 && { rating: 'Please choose 1 to 5 stars' }), ...(words && { comment: words }) }
+  return { ...(rating === 0 && { rating: texts.form.noRating }), ...(words && { comment: words }) }
 }
 
 function faultOfComment(comment: string): string | undefined {
-  if (comment === '') return 'Please write a few words'
-  if (comment.length > mostCommentCharacters) return `Please use at most ${mostCommentCharacters} characters`
+  if (comment === '') return texts.form.noComment
+  if (comment.length > mostCommentCharacters) return texts.form.longComment
   return visibleLines.test(comment) ? undefined : textWords.hidden
 }

@@ -4,6 +4,7 @@ import { ListingToolbar } from '../listing/ListingToolbar.tsx'
 import { Results } from '../listing/Results.tsx'
 import { useChoices } from '../listing/use-choices.ts'
 import styles from './AllResults.module.css'
+import { texts } from './texts.ts'
 
 /** All that the words find, with the filters, sorts and pages of a listing. */
 export function AllResults({ listing }: { listing: Listing }) {
@@ -14,7 +15,7 @@ export function AllResults({ listing }: { listing: Listing }) {
       <header className={styles.header}>
         <h1 className={styles.title}>{collection.title}</h1>
         <p className={styles.count} aria-live="polite">
-          {total} {total === 1 ? 'product' : 'products'}
+          {texts.results.products(total)}
         </p>
       </header>
       <ListingToolbar listing={listing} choosing={choosing} />

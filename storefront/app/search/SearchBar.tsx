@@ -3,6 +3,7 @@ import { IconButton, iconButtonClass } from '@nukkad/ui/IconButton'
 import { useRef } from 'react'
 import { href, Link } from 'react-router'
 import styles from './SearchBar.module.css'
+import { texts } from './texts.ts'
 
 /** The box to type in; the header is hidden here (spec §2.8), so the way home stands beside it. */
 export function SearchBar({ typed, isStill = false, onType, onSubmit }: SearchBarProps) {
@@ -23,7 +24,7 @@ export function SearchBar({ typed, isStill = false, onType, onSubmit }: SearchBa
           onSubmit()
         }}
       >
-        <Link to={href('/')} aria-label="Home" className={iconButtonClass()}>
+        <Link to={href('/')} aria-label={texts.bar.home} className={iconButtonClass()}>
           <Icon name="arrow-left" />
         </Link>
         <input
@@ -31,15 +32,15 @@ export function SearchBar({ typed, isStill = false, onType, onSubmit }: SearchBa
           data-autofocus={!isStill || undefined}
           type="search"
           name="q"
-          aria-label="Search for products"
-          placeholder="Tees, joggers, Horn OK…"
+          aria-label={texts.bar.label}
+          placeholder={texts.bar.example}
           autoComplete="off"
           enterKeyHint="search"
           value={typed}
           onChange={(event) => onType(event.target.value)}
           className={styles.input}
         />
-        {typed === '' ? <span /> : <IconButton icon="close" label="Clear" onClick={clear} />}
+        {typed === '' ? <span /> : <IconButton icon="close" label={texts.bar.clear} onClick={clear} />}
       </form>
     </search>
   )

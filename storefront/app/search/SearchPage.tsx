@@ -13,6 +13,7 @@ import { SearchResults } from './SearchResults.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { useMissedSearch } from './use-missed-search.ts'
 import { useSearch } from './use-search.ts'
+import { texts } from './texts.ts'
 import type { Route } from './+types/SearchPage'
 
 export { ListingError as ErrorBoundary } from '../listing/ListingError.tsx'
@@ -30,7 +31,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  privateHead({ matches }, loaderData?.collection.title ?? 'Search')
+  privateHead({ matches }, loaderData?.collection.title ?? texts.title)
 
 /** At most six results as you type (spec §2.8), or all of them; the words stand in the address, so a search can be shared. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
@@ -48,7 +49,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys walk between the controls inside
     <div className={styles.page} onKeyDown={isAll ? undefined : walk}>
-      {!isAll && <h1 className={styles.title}>Search</h1>}
+      {!isAll && <h1 className={styles.title}>{texts.title}</h1>}
       <SearchBar typed={typed} isStill={isAll} onType={type} onSubmit={() => recentSearches.add(typed)} />
       {isAll ? <AllResults listing={all} /> : <FirstResults typed={typed} onType={type} />}
     </div>

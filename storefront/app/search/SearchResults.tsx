@@ -2,7 +2,7 @@ import { searchResults, searchTooLong } from '@nukkad/contract/listing-rules'
 import { Button, buttonClass } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
 import { href, Link } from 'react-router'
-import { comesByItself, isOutOfReach } from '../connection/line.ts'
+import { isOutOfReach } from '../connection/line.ts'
 import { useSlow } from '../listing/use-slow.ts'
 import { ProductCard } from '../goods/ProductCard.tsx'
 import { searchCardSizes } from '../goods/picture-sizes.ts'
@@ -10,6 +10,8 @@ import { ProductGridSkeleton } from '../goods/ProductGrid.tsx'
 import { turnsPage } from '../page/RouteAnnouncer.tsx'
 import styles from './SearchResults.module.css'
 import { tooLong, type Answer, type SearchResult } from './use-search.ts'
+import { texts as connectionTexts } from '../connection/texts.ts'
+import { texts } from './texts.ts'
 
 export function SearchResults({ found, isAsking, onOpen, onChoose }: SearchResultsProps) {
   const isSlow = useSlow(isAsking)
@@ -28,8 +30,8 @@ export function SearchResults({ found, isAsking, onOpen, onChoose }: SearchResul
 function Failed({ failed }: { failed: unknown }) {
   if (failed === tooLong) return <EmptyState drawing="nothing-found" title={`${searchTooLong}.`} />
   return (
-    <EmptyState drawing="broke" title="Failed to fetch products.">
-      <p>{isOutOfReach(failed) ? comesByItself : 'Something went wrong on our side. Please try again in a moment.'}</p>
+    <EmptyState drawing="broke" title={texts.failed.title}>
+      <p>{isOutOfReach(failed) ? connectionTexts.unreachable.retries : texts.failed.text}</p>
     </EmptyState>
   )
 }
@@ -65,7 +67,7 @@ function AllResults({ found: { words, total }, onOpen }: { found: Answer; onOpen
         onClick={onOpen}
         className={buttonClass({ size: 'large' })}
       >
-        See all {total} results
+        {texts.results.all(total)}
       </Link>
     </p>
   )
@@ -79,30 +81,24 @@ function NothingFound({
   return (
     <EmptyState
       drawing="nothing-found"
-      title="No products found."
+      title={texts.none.title}
       action={suggestions.map((words) => (
         <Button key={words} onClick={() => onChoose(words)}>
           {words}
         </Button>
       ))}
     >
-      <p>
-        No results for “{words}”.{suggestions.length > 0 && ' Popular categories:'}
-      </p>
+      <p>{suggestions.length > 0 ? texts.none.textWithCategories(words) : texts.none.text(words)}</p>
     </EmptyState>
   )
 }
 
-const list = new Intl.ListFormat('en-GB', { type: 'disjunction' })
-
 /** Says what was not found before it says what comes near. */
 function inWords({ words, cards: { length }, total, near, missing, readAs }: Answer): string {
   if (length === 0) return ''
-  if (near && missing.length > 0)
-    return `No results for ${list.format(missing.map((word) => `“${word}”`))}. Similar products`
-  if (near) return 'No exact match. Similar products'
-  if (readAs !== null) return `Showing results for “${readAs}”`
-  return `${total > length ? `${length} of ${total}` : length} ${total === 1 ? 'result' : 'results'} for “${words}”`
+  if (near) return missing.length > 0 ? texts.results.similarWithout(missing) : texts.results.similar
+  if (readAs !== null) return texts.results.readAs(readAs)
+  return texts.results.count({ shown: length, total, words })
 }
 
 type SearchResultsProps = {

@@ -5,6 +5,7 @@ import { href, Link } from 'react-router'
 import { useChromeData } from '../page/chrome-loader.ts'
 import { recentSearches } from './recent-searches.ts'
 import styles from './Suggestions.module.css'
+import { texts } from './texts.ts'
 
 export function Suggestions({ onChoose }: { onChoose: (words: string) => void }) {
   const { subscribe, current, onServer, clear } = recentSearches
@@ -17,7 +18,7 @@ export function Suggestions({ onChoose }: { onChoose: (words: string) => void })
       {recent.length > 0 && (
         <section aria-labelledby="recent">
           <h2 id="recent" className={styles.title}>
-            Recent searches
+            {texts.recent.title}
           </h2>
           <ul data-stop className={styles.list}>
             {recent.map((words) => (
@@ -30,7 +31,7 @@ export function Suggestions({ onChoose }: { onChoose: (words: string) => void })
             ))}
           </ul>
           <Button tone="quiet" size="small" onClick={clear}>
-            Clear recent searches
+            {texts.recent.clear}
           </Button>
         </section>
       )}

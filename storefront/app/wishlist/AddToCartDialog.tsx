@@ -1,11 +1,13 @@
 import type { Product, ProductCard } from '@nukkad/contract/catalogue'
 import { ApiError } from '@nukkad/contract/client'
+import { errors } from '@nukkad/contract/errors'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { Loading, Skeleton } from '@nukkad/ui/Skeleton'
 import { useEffect, useState } from 'react'
 import { call, reasonOf } from '../platform/api.ts'
 import styles from './AddToCartDialog.module.css'
 import { ChooseAndAdd } from './ChooseAndAdd.tsx'
+import { texts } from './texts.ts'
 
 type AddToCartDialogProps = { card: ProductCard; open: boolean; onClose: () => void }
 
@@ -33,7 +35,7 @@ function Choice({ slug, onDone }: { slug: string; onDone: () => void }) {
   if (failure !== undefined) return <NotFound error={failure} />
   if (found === undefined) {
     return (
-      <Loading label="Loading colours and sizes" className={styles.loading}>
+      <Loading label={texts.choice.loading} className={styles.loading}>
         <Skeleton />
         <Skeleton shape="button" />
         <Skeleton />
@@ -50,7 +52,7 @@ function NotFound({ error }: { error: unknown }) {
   const isGone = error instanceof ApiError && error.status === 404
   return (
     <div role="alert">
-      <p>{isGone ? "Product Doesn't Exist" : 'Failed to Fetch Products'}</p>
+      <p>{isGone ? errors.PRODUCT_NOT_FOUND.message : texts.choice.notLoaded}</p>
       {!isGone && <p>{reasonOf(error)}</p>}
     </div>
   )

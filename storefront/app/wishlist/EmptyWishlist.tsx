@@ -4,6 +4,7 @@ import { useToast } from '@nukkad/ui/Toast'
 import { useState } from 'react'
 import { messageOf } from '../platform/api.ts'
 import { useWishlist } from '../state/wishlist-context.ts'
+import { texts } from './texts.ts'
 
 export function EmptyWishlist() {
   const [isOpen, setOpen] = useState(false)
@@ -16,29 +17,29 @@ export function EmptyWishlist() {
       await empty()
     } catch (error) {
       close()
-      toast(messageOf(error, 'Failed to delete wishlist'), { tone: 'danger' })
+      toast(messageOf(error, texts.clear.failed), { tone: 'danger' })
     }
   }
 
   return (
     <>
       <Button tone="quiet" size="small" onClick={() => setOpen(true)}>
-        Clear all
+        {texts.clear.open}
       </Button>
       <Dialog
         open={isOpen}
         onClose={close}
-        title="Remove all items from your wishlist?"
+        title={texts.clear.title}
         actions={
           <>
-            <Button onClick={close}>Cancel</Button>
+            <Button onClick={close}>{texts.clear.cancel}</Button>
             <Button tone="danger" onClick={clear}>
-              Clear all
+              {texts.clear.clear}
             </Button>
           </>
         }
       >
-        <p>Your bag is not affected.</p>
+        <p>{texts.clear.scope}</p>
       </Dialog>
     </>
   )

@@ -2,6 +2,7 @@ import { buttonClass } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
 import { href, Link } from 'react-router'
 import styles from './NoWishlist.module.css'
+import { texts } from './texts.ts'
 
 /** Spec §2.5: an empty wishlist leads to the products. */
 export function NoWishlist() {
@@ -10,14 +11,14 @@ export function NoWishlist() {
       <EmptyState
         drawing="no-wishlist"
         level={1}
-        title="Your wishlist is empty"
+        title={texts.empty.title}
         action={
           <Link to={href('/collection-all')} className={buttonClass({ tone: 'primary', size: 'large' })}>
-            Browse Products
+            {texts.empty.browse}
           </Link>
         }
       >
-        Tap the heart to save items here.
+        {texts.empty.hint}
       </EmptyState>
     </div>
   )

@@ -9,6 +9,7 @@ import { gridCardSizes } from '../goods/picture-sizes.ts'
 import { AddToCartDialog } from './AddToCartDialog.tsx'
 import { useRemoval } from './use-removal.ts'
 import styles from './WishlistCard.module.css'
+import { texts } from './texts.ts'
 
 export function WishlistCard({ product, onHide }: { product: ProductCard; onHide: () => void }) {
   const [isChoosing, setChoosing] = useState(false)
@@ -24,20 +25,14 @@ export function WishlistCard({ product, onHide }: { product: ProductCard; onHide
           wide
           size="small"
           icon="bag"
-          aria-label={`Add to bag: ${name}`}
-          {...(!inStock && { disabledReason: `${name} is sold out in every colour and size` })}
+          aria-label={texts.card.addOf(name)}
+          {...(!inStock && { disabledReason: texts.card.soldOut(name) })}
           onClick={() => setChoosing(true)}
         >
-          Add to bag
+          {texts.card.add}
         </Button>
       </div>
-      <IconButton
-        icon="close"
-        backed
-        label={`Remove ${name} from wishlist`}
-        className={styles.remove}
-        onClick={remove}
-      />
+      <IconButton icon="close" backed label={texts.card.removeOf(name)} className={styles.remove} onClick={remove} />
       <AddToCartDialog card={product} open={isChoosing} onClose={() => setChoosing(false)} />
     </article>
   )

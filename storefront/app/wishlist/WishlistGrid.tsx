@@ -3,6 +3,7 @@ import { Loading, ProductCardSkeleton } from '@nukkad/ui/Skeleton'
 import { useOptimistic } from 'react'
 import { WishlistCard } from './WishlistCard.tsx'
 import styles from './WishlistGrid.module.css'
+import { texts } from './texts.ts'
 
 /** The products wished for, latest first. One that is taken out is gone at once, and back if the store refuses. */
 export function WishlistGrid({ products }: { products: ProductCard[] }) {
@@ -24,7 +25,7 @@ const skeletons = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight
 
 export function WishlistGridSkeleton() {
   return (
-    <Loading label="Loading your wishlist" className={styles.grid}>
+    <Loading label={texts.loading} className={styles.grid}>
       {skeletons.map((name) => (
         <ProductCardSkeleton key={name} />
       ))}

@@ -6,9 +6,11 @@ import { WishlistFrame } from './WishlistFrame.tsx'
 import { WishlistGrid, WishlistGridSkeleton } from './WishlistGrid.tsx'
 import { Button } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
-import { comesByItself, useRetryAfterOffline } from '../connection/line.ts'
+import { useRetryAfterOffline } from '../connection/line.ts'
+import { texts as connectionTexts } from '../connection/texts.ts'
+import { texts } from './texts.ts'
 
-export const meta = (page: Headed) => privateHead(page, 'Wishlist')
+export const meta = (page: Headed) => privateHead(page, texts.title)
 
 export function clientLoader() {
   requireSession()
@@ -44,8 +46,8 @@ function WishlistFailed({ words }: { words: string }) {
   const { reload } = useWishlist()
   const wasOffline = useRetryAfterOffline(() => void reload())
   return (
-    <EmptyState drawing="broke" title={words} action={<Button onClick={reload}>Try again</Button>}>
-      Your wishlist is safe. {wasOffline ? `You are offline. ${comesByItself}` : 'Try again in a moment.'}
+    <EmptyState drawing="broke" title={words} action={<Button onClick={reload}>{texts.failed.retry}</Button>}>
+      {texts.failed.safe} {wasOffline ? connectionTexts.offline.retries : texts.failed.later}
     </EmptyState>
   )
 }

@@ -2,6 +2,7 @@ import { useToast } from '@nukkad/ui/Toast'
 import { useTransition } from 'react'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
 import { useWishlist } from '../state/wishlist-context.ts'
+import { texts } from './texts.ts'
 
 /** Takes a product out of the wishlist; `hide` shows it gone before the server has answered. */
 export function useRemoval(productId: string, hide: () => void) {
@@ -15,9 +16,9 @@ export function useRemoval(productId: string, hide: () => void) {
       hide()
       try {
         await wishlist.remove(productId)
-        toast('Item removed from Wishlist', { tone: 'success' })
+        toast(texts.card.removed, { tone: 'success' })
       } catch (error) {
-        toastFailure('Failed to remove item', error)
+        toastFailure(texts.card.notRemoved, error)
       }
     })
 }

@@ -146,7 +146,7 @@ export const bookTables = {
     whose: { column: 'return_id', of: 'returns', key: 'id' },
     as: 'steps',
     rows: 'stay',
-    plain: 'id return_id at from_status to_status actor',
+    plain: 'id return_id at from_status to_status actor about',
     secret: 'actor_id',
     replaced: { reason: null },
   },

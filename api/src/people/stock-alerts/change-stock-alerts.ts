@@ -6,7 +6,7 @@ import { ShopError } from '../../platform/errors.ts'
 import { hashOf } from '../../platform/random.ts'
 
 type OfProduct = { userId: string; productId: string }
-type Asked = OfProduct & { color: string; size: string }
+type StockAlertRequest = OfProduct & { color: string; size: string }
 
 export async function readStockAlerts(db: Db, { userId, productId }: OfProduct): Promise<StockAlerts> {
   const alerts = await db
@@ -23,7 +23,7 @@ export async function readStockAlerts(db: Db, { userId, productId }: OfProduct):
 }
 
 /** Adds an alert for a variant that is sold out. PRODUCT_NOT_FOUND, IN_STOCK or STOCK_ALERTS_FULL otherwise. */
-export function addStockAlert(db: Db, { userId, productId, color, size }: Asked, now: Date): Promise<void> {
+export function addStockAlert(db: Db, { userId, productId, color, size }: StockAlertRequest, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
     const variant = await findVariant(tx, { productId, color, size })
     if (variant === undefined) throw new ShopError('PRODUCT_NOT_FOUND')
@@ -63,7 +63,7 @@ export async function stopStockAlerts(db: Db, linkSecret: string): Promise<void>
   if (rows.length === 0) throw new ShopError('UNDO_SPENT')
 }
 
-function findVariant(tx: Db, { productId, color, size }: Omit<Asked, 'userId'>) {
+function findVariant(tx: Db, { productId, color, size }: Omit<StockAlertRequest, 'userId'>) {
   return tx
     .selectFrom('variants')
     .innerJoin('products', 'products.id', 'variants.productId')

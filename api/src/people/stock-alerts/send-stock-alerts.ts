@@ -47,7 +47,7 @@ async function markTold(tx: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-type Told = {
+type StockAlertNotice = {
   email: string
   name: string
   product: string
@@ -60,7 +60,7 @@ type Told = {
 /** Sends the mail of an alert; where the last item went meanwhile, its customer waits on. */
 export async function sendStockAlert(parts: JobParts, alertId: string): Promise<void> {
   const { db, mailer, publicUrl } = parts
-  const told = await findTold(db, alertId)
+  const told = await findNotice(db, alertId)
   if (told === undefined) return
   if (!told.isBuyable) return waitOn(db, alertId)
   const linkSecret = secret()
@@ -77,8 +77,8 @@ export async function sendStockAlert(parts: JobParts, alertId: string): Promise<
   })
 }
 
-async function findTold(db: Db, alertId: string): Promise<Told | undefined> {
-  const { rows } = await sql<Told>`
+async function findNotice(db: Db, alertId: string): Promise<StockAlertNotice | undefined> {
+  const { rows } = await sql<StockAlertNotice>`
     select users.email, users.name, products.name as product, products.slug, variants.color, variants.size,
       ${isBuyable} as is_buyable
     from stock_alerts alert join users on users.id = alert.user_id

@@ -7,13 +7,13 @@ import type { Db } from '../../platform/db.ts'
 import { findWishlist, lockOrCreateWishlist } from './queries.ts'
 
 /** The wishlist with its products as the snapshot has them; creates it if there is none. */
-export async function readWishlist(db: Db, userId: string, shelf: Snapshot): Promise<Wishlist> {
+export async function readWishlist(db: Db, userId: string, snapshot: Snapshot): Promise<Wishlist> {
   const row = (await findWishlist(db, userId)) ?? { wishListId: await lockOrCreateWishlist(db, userId), productIds: [] }
-  return { wishListId: row.wishListId, userId, products: cardsOf(shelf, row.productIds) }
+  return { wishListId: row.wishListId, userId, products: cardsOf(snapshot, row.productIds) }
 }
 
-function cardsOf(shelf: Snapshot, productIds: readonly string[]): ProductCard[] {
-  const places = productIds.flatMap((id) => shelf.placeOfId.get(id) ?? [])
-  const list = cardList(shelf.cards, places, (at) => has(shelf.inStock, at))
+function cardsOf(snapshot: Snapshot, productIds: readonly string[]): ProductCard[] {
+  const places = productIds.flatMap((id) => snapshot.placeOfId.get(id) ?? [])
+  const list = cardList(snapshot.cards, places, (at) => has(snapshot.inStock, at))
   return JSON.parse(Buffer.concat(list).toString())
 }

@@ -82,10 +82,10 @@ export async function lockCashFacts(tx: Db, order: CashOrder, at: Date): Promise
   return sendTextAhead(tx, factsOfDoor, [order.userId, phone, postalCode, street, at])
 }
 
-type Asked = { userId: string; shippingAddress?: Door | undefined }
+type CashRequest = { userId: string; shippingAddress?: Door | undefined }
 
 /** The same without locks: to tell before an order is placed. Without an address only the account's. */
-export function readCashFacts(db: Db, { userId, shippingAddress }: Asked, at: Date): Promise<CashFacts[]> {
+export function readCashFacts(db: Db, { userId, shippingAddress }: CashRequest, at: Date): Promise<CashFacts[]> {
   const { phone, postalCode, street } = shippingAddress ?? { phone: '', postalCode: '', street: '' }
   return runText<CashFacts>(db, factsOfDoor, [userId, phone, postalCode, street, at])
 }

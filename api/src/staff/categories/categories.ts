@@ -3,6 +3,7 @@ import type { Gender } from '@nukkad/contract/shapes'
 import { slugFrom } from '@nukkad/contract/slug-rules'
 import { sql } from 'kysely'
 import { writeAudit } from '../../platform/audit.ts'
+import { changeRecord, refuseStale } from '../../platform/change-record.ts'
 import { moveCouponCategory } from '../../sale/cart/coupon-scope.ts'
 import { pictureChange } from '../../store/pictures/uploaded-pictures.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
@@ -57,8 +58,7 @@ export function changeCategory(
   { categoryId, version, name, slug, status, seo, picture }: CategoryEdit,
   now: Date,
 ): Promise<StaffCategory> {
-  return inTransaction(db, async (tx) => {
-    const before = await lockCategory(tx, categoryId, version)
+  const change = async (tx: Db, before: StaffCategory) => {
     await refuseTakenName(tx, { categoryId, name, gender: before.gender })
     if (slug !== before.slug) await moveSlug(tx, before, slug)
     const shown = { name, slug, status, seoTitle: seo.title, seoDescription: seo.description }
@@ -67,11 +67,11 @@ export function changeCategory(
       .set({ ...shown, ...(await pictureChange(tx, picture, before.picture)), version: version + 1 })
       .where('id', '=', categoryId)
       .execute()
-    const after = await readCategory(tx, categoryId)
-    const entry = { action: 'category.change', kind: 'category', subject: categoryId } as const
-    await writeAudit(tx, by, { ...entry, before: factsOf(before), after: factsOf(after) }, now)
-    return after
-  })
+  }
+  const lock = (tx: Db) => lockCategory(tx, categoryId)
+  const read = (tx: Db) => readCategory(tx, categoryId)
+  const entry = { action: 'category.change', kind: 'category', subject: categoryId } as const
+  return changeRecord(db, by, { ...entry, version, lock, read, factsOf, change }, now)
 }
 
 /** Its products, its address and those that it had go over to the other. */
@@ -82,7 +82,8 @@ export function mergeCategory(
   now: Date,
 ): Promise<StaffCategory> {
   return inTransaction(db, async (tx) => {
-    const from = await lockCategory(tx, categoryId, version)
+    const from = await lockCategory(tx, categoryId)
+    refuseStale(from, version)
     const other = { categoryId: into }
     const isThere = await tx.selectFrom('categories').select('id').where('id', '=', into).executeTakeFirst()
     if (!isThere || into === categoryId) throw wrong('into', 'Please choose a different category')
@@ -128,13 +129,10 @@ export async function lockCategories(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('categories', 0))`.execute(tx)
 }
 
-async function lockCategory(tx: Db, categoryId: string, version?: number): Promise<StaffCategory> {
+async function lockCategory(tx: Db, categoryId: string): Promise<StaffCategory> {
   await lockCategories(tx)
   await tx.selectFrom('categories').select('id').where('id', '=', categoryId).forUpdate().execute()
-  const category = await readCategory(tx, categoryId)
-  if (version !== undefined && category.version !== version)
-    throw new ShopError('STALE', { extra: { fresh: category } })
-  return category
+  return readCategory(tx, categoryId)
 }
 
 async function readCategory(tx: Db, categoryId: string): Promise<StaffCategory> {

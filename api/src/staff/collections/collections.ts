@@ -2,6 +2,7 @@ import { type CollectionRule, mostChosenProducts, mostCollections } from '@nukka
 import type { CollectionFields, CollectionPage, StaffCollection } from '@nukkad/contract/staff/collections'
 import { sql } from 'kysely'
 import { writeAudit } from '../../platform/audit.ts'
+import { changeRecord } from '../../platform/change-record.ts'
 import { pictureChange } from '../../store/pictures/uploaded-pictures.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
@@ -59,8 +60,7 @@ export function changeCollection(
   { collectionId, version, ...fields }: CollectionEdit,
   now: Date,
 ): Promise<CollectionPage> {
-  return inTransaction(db, async (tx) => {
-    const before = await lockCollection(tx, collectionId, version)
+  const change = async (tx: Db, before: CollectionPage) => {
     const { name, slug = before.slug, rule, seo, shownFrom, shownUntil, picture, ...rest } = fields
     await refuseTakenName(tx, collectionId, name)
     if ((rule === null) !== (before.rule === null)) {
@@ -87,11 +87,9 @@ export function changeCollection(
       .where('id', '=', collectionId)
       .execute()
     await refreshCollection(tx, collectionId, now)
-    const after = await readStaffCollection(tx, collectionId)
-    const entry = { action: 'collection.change', kind: 'collection', subject: collectionId } as const
-    await writeAudit(tx, by, { ...entry, before: factsOf(before), after: factsOf(after) }, now)
-    return after
-  })
+  }
+  const entry = { ...recordOf(collectionId), action: 'collection.change', version, factsOf, change }
+  return changeRecord(db, by, entry, now)
 }
 
 type Choice = { collectionId: string; version: number; productIds: readonly string[] }
@@ -103,8 +101,7 @@ export function chooseCollectionProducts(
   { collectionId, version, productIds }: Choice,
   now: Date,
 ): Promise<CollectionPage> {
-  return inTransaction(db, async (tx) => {
-    const before = await lockCollection(tx, collectionId, version)
+  const change = async (tx: Db, before: CollectionPage) => {
     if (before.rule !== null) throw wrong('productIds', 'The products of an automatic collection follow its rule')
     await tx.deleteFrom('collectionProducts').where('collectionId', '=', collectionId).execute()
     const { rows } = await sql`
@@ -118,12 +115,10 @@ export function chooseCollectionProducts(
       .set({ version: version + 1 })
       .where('id', '=', collectionId)
       .execute()
-    const after = await readStaffCollection(tx, collectionId)
-    const namesOf = ({ content }: CollectionPage) => ({ products: content.map(({ name }) => name) })
-    const entry = { action: 'collection.choose', kind: 'collection', subject: collectionId } as const
-    await writeAudit(tx, by, { ...entry, before: namesOf(before), after: namesOf(after) }, now)
-    return after
-  })
+  }
+  const factsOf = ({ content }: CollectionPage) => ({ products: content.map(({ name }) => name) })
+  const entry = { ...recordOf(collectionId), action: 'collection.choose', version, factsOf, change }
+  return changeRecord(db, by, entry, now)
 }
 
 export function removeCollection(db: Db, by: Actor, collectionId: string, now: Date): Promise<void> {
@@ -135,14 +130,17 @@ export function removeCollection(db: Db, by: Actor, collectionId: string, now: D
   })
 }
 
-async function lockCollection(tx: Db, collectionId: string, version?: number): Promise<CollectionPage> {
+const recordOf = (collectionId: string) => ({
+  kind: 'collection' as const,
+  subject: collectionId,
+  lock: (tx: Db) => lockCollection(tx, collectionId),
+  read: (tx: Db) => readStaffCollection(tx, collectionId),
+})
+
+async function lockCollection(tx: Db, collectionId: string): Promise<CollectionPage> {
   await lockCategories(tx)
   await tx.selectFrom('collections').select('id').where('id', '=', collectionId).forUpdate().execute()
-  const collection = await readStaffCollection(tx, collectionId)
-  if (version !== undefined && collection.version !== version) {
-    throw new ShopError('STALE', { extra: { fresh: collection } })
-  }
-  return collection
+  return readStaffCollection(tx, collectionId)
 }
 
 async function moveSlug(tx: Db, { collectionId, slug: old }: StaffCollection, slug: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { CouponMethod, CouponState } from '@nukkad/contract/coupon-rules'
 import type { CouponTerms, StaffCoupon } from '@nukkad/contract/staff/coupons'
 import { sql } from 'kysely'
 import { writeAudit } from '../../platform/audit.ts'
+import { changeRecord } from '../../platform/change-record.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
@@ -66,8 +67,7 @@ export function changeCoupon(
   { code, version, ...terms }: CouponEdit,
   now: Date,
 ): Promise<StaffCoupon> {
-  return inTransaction(db, async (tx) => {
-    const before = await lockCoupon(tx, { code, version }, now)
+  const change = async (tx: Db, before: StaffCoupon) => {
     const used = await tx.selectFrom('couponUses').select('orderId').where('code', '=', code).executeTakeFirst()
     if (used !== undefined)
       throw new ShopError('COUPON_STATE', { detail: 'Orders already use this coupon. End it and create a new one.' })
@@ -75,15 +75,11 @@ export function changeCoupon(
     if (before.codes > 0 && terms.method !== 'codes') {
       throw new ShopError('INVALID_INPUT', { fields: { method: 'This coupon already has unique codes' } })
     }
-    await tx
-      .updateTable('coupons')
-      .set({ ...rowOf(terms), version: version + 1 })
-      .where('code', '=', code)
-      .execute()
-    const entry = { action: 'coupon.change', kind: 'coupon', subject: code } as const
-    await writeAudit(tx, by, { ...entry, before: termsOf(before), after: terms }, now)
-    return readCoupon(tx, code, now)
-  })
+    const row = { ...rowOf(terms), version: version + 1 }
+    await tx.updateTable('coupons').set(row).where('code', '=', code).execute()
+  }
+  const entry = { ...recordOf(code, now), action: 'coupon.change', version, factsOf: termsOf, change }
+  return changeRecord(db, by, entry, now)
 }
 
 /** One that has not begun never begins. */
@@ -93,26 +89,24 @@ export function endCoupon(
   { code, version }: { code: string; version: number },
   now: Date,
 ): Promise<StaffCoupon> {
-  return inTransaction(db, async (tx) => {
-    const before = await lockCoupon(tx, { code, version }, now)
+  const change = async (tx: Db, before: StaffCoupon) => {
     if (before.state === 'over') throw new ShopError('COUPON_STATE', { detail: 'This coupon has already ended.' })
-    await tx
-      .updateTable('coupons')
-      .set({ endsAt: now, version: version + 1 })
-      .where('code', '=', code)
-      .execute()
-    const entry = { action: 'coupon.end', kind: 'coupon', subject: code } as const
-    await writeAudit(tx, by, { ...entry, before: { endsAt: before.endsAt }, after: { endsAt: now.toISOString() } }, now)
-    return readCoupon(tx, code, now)
-  })
+    const row = { endsAt: now, version: version + 1 }
+    await tx.updateTable('coupons').set(row).where('code', '=', code).execute()
+  }
+  const factsOf = ({ endsAt }: StaffCoupon) => ({ endsAt })
+  return changeRecord(db, by, { ...recordOf(code, now), action: 'coupon.end', version, factsOf, change }, now)
 }
 
-async function lockCoupon(tx: Db, { code, version }: { code: string; version: number }, now: Date) {
-  await tx.selectFrom('coupons').select('code').where('code', '=', code).forNoKeyUpdate().execute()
-  const coupon = await readCoupon(tx, code, now)
-  if (coupon.version !== version) throw new ShopError('STALE', { extra: { fresh: coupon } })
-  return coupon
-}
+const recordOf = (code: string, now: Date) => ({
+  kind: 'coupon' as const,
+  subject: code,
+  lock: async (tx: Db) => {
+    await tx.selectFrom('coupons').select('code').where('code', '=', code).forNoKeyUpdate().execute()
+    return readCoupon(tx, code, now)
+  },
+  read: (tx: Db) => readCoupon(tx, code, now),
+})
 
 async function requireScope(tx: Db, { categoryIds, collectionIds, productIds }: CouponTerms): Promise<void> {
   const { rows } = await sql<Record<'categoryIds' | 'collectionIds' | 'productIds', boolean>>`

@@ -24,10 +24,10 @@ import { resting, writeProducts, type Attempt, type PlanLine } from './write-imp
 const mostAttempts = 3
 
 /** `leftOut`: the rows of products with errors that staff chose to leave out. */
-type Asked = { importId: string; leftOut: number }
+type ApplyRequest = { importId: string; leftOut: number }
 
 /** Lets a job do what was shown. */
-export function requestApply(db: Db, by: Actor, { importId, leftOut }: Asked, now: Date): Promise<ListedImport> {
+export function requestApply(db: Db, by: Actor, { importId, leftOut }: ApplyRequest, now: Date): Promise<ListedImport> {
   return inTransaction(db, async (tx) => {
     const { state } = await readImport(tx, importId)
     if (state === 'applying') return readImport(tx, importId)

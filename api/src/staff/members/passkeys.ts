@@ -26,7 +26,7 @@ const algorithms = [-8, -7, -257]
 const challengeMillis = 5 * 60 * 1000
 
 /** For anybody who stands at the door (`staffId` null: the passkey itself says who they are), or for one person. */
-export async function askPasskey(db: Db, staffUrl: string, { purpose, staffId }: ChallengeInput, now: Date) {
+export async function startPasskey(db: Db, staffUrl: string, { purpose, staffId }: ChallengeInput, now: Date) {
   const own = staffId === null ? [] : await passkeysOf(db, staffId)
   const options = await generateAuthenticationOptions({
     rpID: hostOf(staffUrl),
@@ -70,7 +70,7 @@ export async function spendPasskey(
 }
 
 /** What the browser makes a passkey with; one device makes one for a person. */
-export async function askNewPasskey(
+export async function startNewPasskey(
   db: Db,
   { staffUrl, shop }: { staffUrl: string; shop: Pick<Identity, 'name'> },
   { staffId, email, name }: StaffCaller,

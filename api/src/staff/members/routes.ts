@@ -9,7 +9,7 @@ import { serveStaff, type StaffServingParts } from '../../platform/serve-staff.t
 import { deviceTokenOf, giveCookies, clearSessionCookie } from '../../platform/staff-access.ts'
 import { listStaffSessions } from '../../platform/staff-sessions.ts'
 import { chooseOrderMails, readOrderMails } from './order-mails.ts'
-import { addPasskey, askNewPasskey, askPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
+import { addPasskey, startNewPasskey, startPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
 import { addStaff, changeStaff, listStaff, removeStaff, renameStaff } from './people.ts'
 import {
   confirmCaller,
@@ -57,8 +57,8 @@ function signInRoutes(app: FastifyInstance, parts: Parts): void {
     note({ event: 'staff_sign_in', reason: 'link', account: me.staffId })
     return me
   })
-  serveStaff(app, parts, contract.askPasskey, ({ db, now }) =>
-    askPasskey(db, staffUrl, { purpose: 'sign-in', staffId: null }, now),
+  serveStaff(app, parts, contract.startPasskey, ({ db, now }) =>
+    startPasskey(db, staffUrl, { purpose: 'sign-in', staffId: null }, now),
   )
   serveStaff(app, parts, contract.signInWithPasskey, async ({ db, now, note, body: used, request, reply }) => {
     const { me, ...cookies } = await signInWithPasskey(db, { staffUrl, used, ...doorOf(request, staffUrl) }, now)
@@ -69,7 +69,7 @@ function signInRoutes(app: FastifyInstance, parts: Parts): void {
   serveStaff(app, parts, contract.askConfirmation, async ({ db, now, caller, request }) => {
     const { staffId, email } = caller
     const by = await provesByOf(db, caller)
-    if (by === 'passkey') return { by, options: await askPasskey(db, staffUrl, { purpose: 'confirm', staffId }, now) }
+    if (by === 'passkey') return { by, options: await startPasskey(db, staffUrl, { purpose: 'confirm', staffId }, now) }
     await askForCode(db, { email, ...knockOf(request, staffUrl) }, now)
     return { by }
   })
@@ -127,8 +127,8 @@ function ownRoutes(app: FastifyInstance, parts: Parts): void {
 function passkeyRoutes(app: FastifyInstance, parts: Parts): void {
   const { staffUrl } = parts
   serveStaff(app, parts, contract.listPasskeys, ({ db, caller }) => listPasskeys(db, caller.staffId))
-  serveStaff(app, parts, contract.askNewPasskey, ({ db, now, caller }) =>
-    askNewPasskey(db, { staffUrl, shop: parts.identity() }, caller, now),
+  serveStaff(app, parts, contract.startNewPasskey, ({ db, now, caller }) =>
+    startNewPasskey(db, { staffUrl, shop: parts.identity() }, caller, now),
   )
   serveStaff(app, parts, contract.addPasskey, ({ db, now, caller: { staffId }, by, body }) =>
     addPasskey(db, { staffUrl, by }, { staffId, ...body }, now),

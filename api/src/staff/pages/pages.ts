@@ -6,6 +6,7 @@ import { slugFrom } from '@nukkad/contract/slug-rules'
 import type { StaffPage } from '@nukkad/contract/staff/pages'
 import { sql } from 'kysely'
 import { writeAudit } from '../../platform/audit.ts'
+import { changeRecord } from '../../platform/change-record.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
@@ -132,28 +133,26 @@ export function removePage({ db, by, now, source }: PageWork, pageId: string): P
 
 type Changing = { pageId: string; version?: number; action: string }
 
-async function changePage(
+function changePage(
   { db, by, now, source }: PageWork,
   { pageId, version, action }: Changing,
   change: (tx: Db, page: StaffPage) => Promise<void>,
 ): Promise<StaffPage> {
-  return inTransaction(db, async (tx) => {
+  const read = (tx: Db) => readStaffPage(tx, source, pageId)
+  const lock = async (tx: Db) => {
     await lockPages(tx)
-    const before = await readStaffPage(tx, source, pageId)
-    if (version !== undefined && before.version !== version) {
-      throw new ShopError('STALE', { extra: { fresh: before } })
-    }
-    await change(tx, before)
+    return read(tx)
+  }
+  const changeVersion = async (tx: Db, page: StaffPage) => {
+    await change(tx, page)
     await tx
       .updateTable('pages')
       .set(({ eb }) => ({ version: eb('version', '+', 1) }))
       .where('id', '=', pageId)
       .execute()
-    const after = await readStaffPage(tx, source, pageId)
-    const entry = { action, kind: 'content', subject: pageId } as const
-    await writeAudit(tx, by, { ...entry, before: factsOf(before), after: factsOf(after) }, now)
-    return after
-  })
+  }
+  const entry = { action, kind: 'content', subject: pageId } as const
+  return changeRecord(db, by, { ...entry, version, lock, read, factsOf, change: changeVersion }, now)
 }
 
 /** The text of each version stands in the table; the log names it. */

@@ -4,6 +4,7 @@ import type { ProductFields, StaffProduct } from '@nukkad/contract/staff/product
 import { slugFrom } from '@nukkad/contract/slug-rules'
 import { sql } from 'kysely'
 import { writeAudit } from '../../platform/audit.ts'
+import { refuseStale } from '../../platform/change-record.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { isDryRun } from '../../platform/dry-run.ts'
 import { ShopError } from '../../platform/errors.ts'
@@ -176,7 +177,7 @@ export async function lockProduct(
   await tx.selectFrom('products').select('id').where('id', '=', productId).forNoKeyUpdate().execute()
   await lockSizeChartOf(tx, productId)
   const product = await readStaffProduct(tx, productId, context)
-  if (product.version !== version) throw new ShopError('STALE', { extra: { fresh: product } })
+  refuseStale(product, version)
   return product
 }
 

@@ -1,5 +1,5 @@
 import { readTransferReference } from '@nukkad/contract/return-rules'
-import type { TakenReferences } from '@nukkad/contract/staff/refunds'
+import type { ImportedReferences } from '@nukkad/contract/staff/refunds'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { readCsvText, type CsvLine } from '../../platform/read-csv.ts'
@@ -14,11 +14,11 @@ type Columns = { refund: number; reference: number }
 type ReferenceLine = { line: number; refundId: string; reference: string }
 
 /** Each line is a change of its own and can fail alone. A file that is uploaded twice changes nothing more. */
-export async function takeReferences(db: Db, by: Actor, csv: string, now: Date): Promise<TakenReferences> {
+export async function importReferences(db: Db, by: Actor, csv: string, now: Date): Promise<ImportedReferences> {
   const [head, ...lines] = await readLines(csv)
   const columns = columnsOf(head)
   if (lines.length > mostLines) throw refusal(`The file has more than ${mostLines} lines.`)
-  const result: TakenReferences = { taken: [], unchanged: [], refused: [] }
+  const result: ImportedReferences = { taken: [], unchanged: [], refused: [] }
   for (const line of lines) await takeLine(db, by, { line, columns, result }, now)
   return result
 }
@@ -31,7 +31,7 @@ async function readLines(csv: string): Promise<CsvLine[]> {
   }
 }
 
-type Taking = { line: CsvLine; columns: Columns; result: TakenReferences }
+type Taking = { line: CsvLine; columns: Columns; result: ImportedReferences }
 
 async function takeLine(db: Db, by: Actor, { line, columns, result }: Taking, now: Date): Promise<void> {
   const refuse = (why: string) =>

@@ -5,14 +5,14 @@ import { serveStaff, type StaffServingParts } from '../../platform/serve-staff.t
 import { isProven } from '../../platform/staff-access.ts'
 import { listRefunds } from './list-refunds.ts'
 import { giveGoodwill, markFailed, markProcessed, markSent, openPayouts, retry } from './pay-out.ts'
-import { takeReferences } from './import-references.ts'
+import { importReferences } from './import-references.ts'
 
 export async function refundRoutes(app: FastifyInstance, parts: StaffServingParts & { seal: Seal }): Promise<void> {
   serveStaff(app, parts, contract.listRefunds, ({ db, query, now }) => listRefunds(db, query, now))
   serveStaff(app, parts, contract.openPayouts, ({ db, body, by, now }) =>
     openPayouts(db, parts.seal, { by, now, ...body }),
   )
-  serveStaff(app, parts, contract.takeReferences, ({ db, body, by, now }) => takeReferences(db, by, body.csv, now))
+  serveStaff(app, parts, contract.importReferences, ({ db, body, by, now }) => importReferences(db, by, body.csv, now))
   serveStaff(app, parts, contract.sendRefund, ({ db, params, body, by, now }) =>
     markSent(db, by, { ...params, ...body }, now),
   )

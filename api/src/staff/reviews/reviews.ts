@@ -1,8 +1,8 @@
 import type { HidingReason } from '@nukkad/contract/review-rules'
 import type { ListedReview } from '@nukkad/contract/staff/reviews'
 import { sql, type Updateable } from 'kysely'
-import { writeAudit } from '../../platform/audit.ts'
-import { inTransaction, type Db } from '../../platform/db.ts'
+import { changeRecord } from '../../platform/change-record.ts'
+import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { DB } from '../../platform/schema.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
@@ -102,7 +102,7 @@ export function hideReview(
   { reason, note, ...decided }: Decided & { reason: HidingReason; note?: string | undefined },
   now: Date,
 ): Promise<ListedReview> {
-  return change(db, by, decided, {
+  return changeReview(db, by, decided, {
     now,
     action: 'review.hide',
     set: { status: 'hidden', hiddenReason: reason },
@@ -112,7 +112,7 @@ export function hideReview(
 }
 
 export function restoreReview(db: Db, by: By, decided: Decided, now: Date): Promise<ListedReview> {
-  return change(db, by, decided, {
+  return changeReview(db, by, decided, {
     now,
     action: 'review.restore',
     set: { status: 'shown', hiddenReason: null },
@@ -127,7 +127,7 @@ export function answerReview(
   { answer, ...decided }: Decided & { answer: string | null },
   now: Date,
 ): Promise<ListedReview> {
-  return change(db, by, decided, {
+  return changeReview(db, by, decided, {
     now,
     action: 'review.answer',
     set: { answer, answeredAt: answer === null ? null : now },
@@ -144,26 +144,20 @@ type Change = {
 }
 
 /** Refused with the review as it is when somebody else was first. What is so already is changed and recorded no second time. */
-function change(
+function changeReview(
   db: Db,
   by: By,
   { reviewId, version }: Decided,
   { now, action, set, isAlready, note }: Change,
 ): Promise<ListedReview> {
-  return inTransaction(db, async (tx) => {
-    const before = await readReview(tx, reviewId)
-    if (before.version !== version) throw new ShopError('STALE', { extra: { fresh: before } })
-    if (isAlready(before)) return before
-    await tx
-      .updateTable('reviews')
-      .set({ ...set, version: version + 1 })
-      .where('id', '=', reviewId)
-      .execute()
-    const after = await readReview(tx, reviewId)
-    const facts = { before: factsOf(before), after: { ...factsOf(after), ...(note !== undefined && { note }) } }
-    await writeAudit(tx, by, { action, kind: 'review', subject: reviewId, ...facts }, now)
-    return after
-  })
+  const read = (tx: Db) => readReview(tx, reviewId)
+  const entry = { action, kind: 'review', subject: reviewId } as const
+  const change = async (tx: Db, before: ListedReview) => {
+    if (isAlready(before)) return false
+    const row = { ...set, version: version + 1 }
+    return tx.updateTable('reviews').set(row).where('id', '=', reviewId).execute()
+  }
+  return changeRecord(db, by, { ...entry, version, lock: read, read, factsOf, note, change }, now)
 }
 
 async function readReview(tx: Db, reviewId: string): Promise<ListedReview> {

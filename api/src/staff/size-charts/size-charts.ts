@@ -3,6 +3,7 @@ import { columnWords, sizesWithout, type SizeChart } from '@nukkad/contract/size
 import { bySize } from '@nukkad/contract/sameness-rules'
 import { sql } from 'kysely'
 import { writeAudit } from '../../platform/audit.ts'
+import { changeRecord } from '../../platform/change-record.ts'
 import { listUploaded } from '../../store/pictures/uploaded-pictures.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
@@ -47,18 +48,16 @@ export function changeSizeChart(
   { chartId, version, ...fields }: ChartEdit,
   now: Date,
 ): Promise<StaffSizeChart> {
-  return inTransaction(db, async (tx) => {
-    const before = await lockChangedChart(tx, chartId)
-    if (before.version !== version) throw new ShopError('STALE', { extra: { fresh: before } })
+  const change = async (tx: Db) => {
     await refuseTakenName(tx, chartId, fields.name)
     await refuseMissingSizes(tx, chartId, fields)
     const row = { ...(await rowOf(tx, fields)), ...(await pictureChange(tx, fields.picture)), version: version + 1 }
     await tx.updateTable('sizeCharts').set(row).where('id', '=', chartId).execute()
-    const entry = { action: 'chart.change', kind: 'chart', subject: chartId } as const
-    const after = await readSizeChart(tx, chartId)
-    await writeAudit(tx, by, { ...entry, before: factsOf(before), after: factsOf(after) }, now)
-    return after
-  })
+  }
+  const lock = (tx: Db) => lockChangedChart(tx, chartId)
+  const read = (tx: Db) => readSizeChart(tx, chartId)
+  const entry = { action: 'chart.change', kind: 'chart', subject: chartId } as const
+  return changeRecord(db, by, { ...entry, version, lock, read, factsOf, change }, now)
 }
 
 export function removeSizeChart(db: Db, by: Actor, chartId: string, now: Date): Promise<void> {

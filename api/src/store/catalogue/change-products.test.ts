@@ -129,11 +129,11 @@ async function heard(): Promise<string[]> {
 }
 
 const basic = { page: 0, size: 5, sort: 'popularity' } as const
-const questions: Record<string, (shelf: Snapshot) => AnswerBody> = {
+const questions: Record<string, (snapshot: Snapshot) => AnswerBody> = {
   ...Object.fromEntries(
     (['popularity', 'price-asc', 'price-desc', 'newest', 'rating'] as const).flatMap((sort) => [
-      [sort, (shelf: Snapshot) => listing(shelf, { ...basic, sort })],
-      [`${sort}, page 2`, (shelf: Snapshot) => listing(shelf, { ...basic, sort, page: 1 })],
+      [sort, (snapshot: Snapshot) => listing(snapshot, { ...basic, sort })],
+      [`${sort}, page 2`, (snapshot: Snapshot) => listing(snapshot, { ...basic, sort, page: 1 })],
     ]),
   ),
   ...Object.fromEntries(
@@ -150,22 +150,22 @@ const questions: Record<string, (shelf: Snapshot) => AnswerBody> = {
       { price: '-250', minDiscount: 20 },
       { minRating: 3.5 },
       { q: 'summer' },
-    ].map((wish) => [JSON.stringify(wish), (shelf: Snapshot) => listing(shelf, { ...basic, ...wish })]),
+    ].map((wish) => [JSON.stringify(wish), (snapshot: Snapshot) => listing(snapshot, { ...basic, ...wish })]),
   ),
-  'new arrivals': (shelf) => listing(shelf, basic, { within: shelf.newest }),
-  category: (shelf) => categoryShelf(shelf, categoryIds[0]!),
+  'new arrivals': (snapshot) => listing(snapshot, basic, { within: snapshot.newest }),
+  category: (snapshot) => categoryShelf(snapshot, categoryIds[0]!),
   ...Object.fromEntries(
     ['tee', 'kurta', 'frock', 'vest xl', 'coral dress', 'blue', 'baggy', 'bagy', 'su', '7', 'mens navy', 'women'].map(
-      (words) => [`search ${words}`, (shelf: Snapshot) => searched(shelf, words)],
+      (words) => [`search ${words}`, (snapshot: Snapshot) => searched(snapshot, words)],
     ),
   ),
 }
 type Answers = Record<string, { text: string; shown: Shown }>
 
-function answersOf(shelf: Snapshot): Answers {
+function answersOf(snapshot: Snapshot): Answers {
   return Object.fromEntries(
     Object.entries(questions).map(([name, ask]) => {
-      const { body, shows = [], orders = [] } = ask(shelf)
+      const { body, shows = [], orders = [] } = ask(snapshot)
       return [name, { text: body.toString(), shown: { shows, orders } }]
     }),
   )

@@ -19,18 +19,18 @@ type Part = {
   order?: Uint32Array | undefined
 }
 
-export function listing(shelf: Snapshot, wish: ListingRequest, { within, order }: Part = {}): AnswerBody {
+export function listing(snapshot: Snapshot, wish: ListingRequest, { within, order }: Part = {}): AnswerBody {
   const { page, size, sort, q } = wish
-  const found = q ? matchWords(shelf, q).best : undefined
+  const found = q ? matchWords(snapshot, q).best : undefined
   const { chosen, facets } = selectProducts(
-    shelf.filters,
-    every(shelf.room, [shelf.listed, within, found]),
+    snapshot.filters,
+    every(snapshot.room, [snapshot.listed, within, found]),
     wantedOf(wish),
   )
-  const { places, total } = slice(order ?? shelf.orders[sort], chosen, { page, size })
+  const { places, total } = slice(order ?? snapshot.orders[sort], chosen, { page, size })
   const rest = { totalPages: Math.ceil(total / size), page, size, totalElements: total, facets }
   const orders = [sort, ...(within ? ['newest'] : []), ...(wish.sizeInStock?.length ? [stockOrder] : [])]
-  return { ...contentOf(shelf, places, JSON.stringify(rest).slice(1)), orders }
+  return { ...contentOf(snapshot, places, JSON.stringify(rest).slice(1)), orders }
 }
 
 export function wantedOf(wish: ListingRequest): ProductFilter {
@@ -41,17 +41,17 @@ export function wantedOf(wish: ListingRequest): ProductFilter {
   return Object.fromEntries(wanted) as ProductFilter
 }
 
-export function categoryShelf(shelf: Snapshot, categoryId: string): AnswerBody {
-  const category = shelf.categories.find((one) => one.categoryId === categoryId.toLowerCase())
+export function categoryShelf(snapshot: Snapshot, categoryId: string): AnswerBody {
+  const category = snapshot.categories.find((one) => one.categoryId === categoryId.toLowerCase())
   if (category === undefined) throw new ShopError('CATEGORY_NOT_FOUND')
 
-  const { members } = shelf.filters.values.category.find(({ value }) => value === category.slug)!
-  const { places } = slice(shelf.orders.popularity, members, { page: 0, size: categoryProducts })
-  return { ...contentOf(shelf, places, '}'), orders: ['popularity'] }
+  const { members } = snapshot.filters.values.category.find(({ value }) => value === category.slug)!
+  const { places } = slice(snapshot.orders.popularity, members, { page: 0, size: categoryProducts })
+  return { ...contentOf(snapshot, places, '}'), orders: ['popularity'] }
 }
 
-function contentOf(shelf: Snapshot, places: readonly number[], rest: string): AnswerBody {
-  const list = cardList(shelf.cards, places, (at) => has(shelf.inStock, at))
+function contentOf(snapshot: Snapshot, places: readonly number[], rest: string): AnswerBody {
+  const list = cardList(snapshot.cards, places, (at) => has(snapshot.inStock, at))
   const body = Buffer.concat([Buffer.from('{"content":'), ...list, Buffer.from(rest === '}' ? rest : `,${rest}`)])
-  return { body, shows: places.map((at) => shelf.ids[at]!) }
+  return { body, shows: places.map((at) => snapshot.ids[at]!) }
 }

@@ -7,9 +7,9 @@ import { slice } from './select-products.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** Counts a search for which the store has nothing; another one, or what may name a person, is not counted. */
-export async function countMissedSearch(db: Db, shelf: Snapshot, typed: string, now: Date): Promise<void> {
+export async function countMissedSearch(db: Db, snapshot: Snapshot, typed: string, now: Date): Promise<void> {
   const words = countedWords(typed)
-  if (words === null || isFound(shelf, typed)) return
+  if (words === null || isFound(snapshot, typed)) return
   const day = istDay(now)
   await sql`
     insert into missed_searches (day, words)
@@ -20,8 +20,8 @@ export async function countMissedSearch(db: Db, shelf: Snapshot, typed: string, 
 }
 
 /** Products that fit all words; those that only come near do not count. */
-function isFound(shelf: Snapshot, typed: string): boolean {
-  const { best, isWhole } = matchWords(shelf, typed)
-  const { places } = slice(shelf.orders.popularity, best, { page: 0, size: 1 })
+function isFound(snapshot: Snapshot, typed: string): boolean {
+  const { best, isWhole } = matchWords(snapshot, typed)
+  const { places } = slice(snapshot.orders.popularity, best, { page: 0, size: 1 })
   return isWhole && places.length > 0
 }

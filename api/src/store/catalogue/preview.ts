@@ -21,13 +21,13 @@ export function sealPreview(seal: Seal, productId: string, now: Date): { token: 
 
 /** The product as its page would show it, whatever its status. */
 export async function previewOf(
-  { db, shelf, seal }: { db: Db; shelf: Snapshot; seal: Seal },
+  { db, snapshot, seal }: { db: Db; snapshot: Snapshot; seal: Seal },
   token: string,
   now: Date,
 ): Promise<Product> {
   const named = openPreview(seal, token)
   const row = named && now < named.until ? await findPreviewed(db, named.productId) : undefined
-  const standing = row && categoriesOf(row, (id) => shelf.categories.find(({ categoryId }) => categoryId === id))
+  const standing = row && categoriesOf(row, (id) => snapshot.categories.find(({ categoryId }) => categoryId === id))
   if (row === undefined || standing === undefined) throw new ShopError('PRODUCT_NOT_FOUND')
   return pageOf(row, standing, await newestReviews(db, row.id, shownReviews))
 }

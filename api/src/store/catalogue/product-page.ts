@@ -11,11 +11,11 @@ import type { Snapshot } from './snapshot.ts'
 export const shownReviews = 2
 
 /** The product at that address, or the one that had it. */
-export async function productPage(db: Db, shelf: Snapshot, slug: string): Promise<AnswerBody> {
-  const at = shelf.placeOfSlug.get(slug)
-  const id = at === undefined ? await findMoved(db, slug) : shelf.ids[at]!
+export async function productPage(db: Db, snapshot: Snapshot, slug: string): Promise<AnswerBody> {
+  const at = snapshot.placeOfSlug.get(slug)
+  const id = at === undefined ? await findMoved(db, slug) : snapshot.ids[at]!
   const [row, reviews] = await Promise.all([findWholeProduct(db, id), newestReviews(db, id, shownReviews)])
-  const standing = row && categoriesOf(row, (id) => shelf.categories.find(({ categoryId }) => categoryId === id))
+  const standing = row && categoriesOf(row, (id) => snapshot.categories.find(({ categoryId }) => categoryId === id))
   // It has left the store since this process read it.
   if (row === undefined || standing === undefined) throw await notSold(db, slug)
   return { body: Buffer.from(JSON.stringify(pageOf(row, standing, reviews))), shows: [id] }

@@ -33,7 +33,7 @@ export async function catalogueRoutes(api: FastifyInstance, parts: Parts): Promi
   serveAnswers(api, parts, listNewArrivals, ({ query }) => listing(current(), query, { within: current().newest }))
   serveAnswers(api, parts, getProduct, ({ params }) => productPage(parts.db, current(), params.slug))
   serve(api, parts, getPreview, ({ params, db, now }) =>
-    previewOf({ db, shelf: current(), seal: parts.seal }, params.token, now),
+    previewOf({ db, snapshot: current(), seal: parts.seal }, params.token, now),
   )
   serveAnswers(api, parts, listCategoryProducts, ({ params }) => categoryShelf(current(), params.categoryId))
   serveAnswers(api, parts, searchProducts, ({ query }) => searched(current(), query.q))

@@ -11,24 +11,24 @@ import type { Snapshot } from './snapshot.ts'
 import { wordsOf } from './spellings.ts'
 import { colourWords } from './word-index.ts'
 
-export function searched(shelf: Snapshot, typed: string): AnswerBody {
-  const { best, scoreOf, asked, isWhole, readAs } = matchWords(shelf, typed)
-  const { places } = slice(shelf.orders.popularity, best, { page: 0, size: shelf.room })
+export function searched(snapshot: Snapshot, typed: string): AnswerBody {
+  const { best, scoreOf, asked, isWhole, readAs } = matchWords(snapshot, typed)
+  const { places } = slice(snapshot.orders.popularity, best, { page: 0, size: snapshot.room })
   const shown = places.toSorted((one, other) => scoreOf(other) - scoreOf(one)).slice(0, searchResults)
   const reply: SearchReply = {
     content: shown.map((at) => {
-      const card = readCard(shelf.cards, at)
-      return { ...card, inStock: has(shelf.inStock, at), matched: matchedOf(card, asked) }
+      const card = readCard(snapshot.cards, at)
+      return { ...card, inStock: has(snapshot.inStock, at), matched: matchedOf(card, asked) }
     }),
     total: places.length,
     near: shown.length > 0 && !isWhole,
     missing: asTyped(typed, asked),
     readAs,
-    suggestions: shown.length > 0 ? [] : bestSelling(shelf),
+    suggestions: shown.length > 0 ? [] : bestSelling(snapshot),
   }
   return {
     body: Buffer.from(JSON.stringify(reply)),
-    shows: shown.map((at) => shelf.ids[at]!),
+    shows: shown.map((at) => snapshot.ids[at]!),
     orders: ['popularity'],
   }
 }

@@ -38,7 +38,7 @@ type CollectionQuery = Omit<ListingQuery, 'sort'> & { sort?: Sort | undefined }
 /** Without a wished order, in that of who chose them; a rule's by popularity. */
 export async function collectionListing(
   db: Db,
-  shelf: Snapshot,
+  snapshot: Snapshot,
   slug: string,
   wish: CollectionQuery,
 ): Promise<AnswerBody> {
@@ -50,10 +50,10 @@ export async function collectionListing(
     .orderBy('position')
     .execute()
   // Drafts and what is archived have no place.
-  const places = members.flatMap(({ productId }) => shelf.placeOfId.get(productId) ?? [])
-  const within = bitsOf(shelf.room, places)
+  const places = members.flatMap(({ productId }) => snapshot.placeOfId.get(productId) ?? [])
+  const within = bitsOf(snapshot.room, places)
   const order = isArranged && wish.sort === undefined ? Uint32Array.from(places) : undefined
-  return { ...listing(shelf, { ...wish, sort: wish.sort ?? defaultSort }, { within, order }), orders: [anyOrder] }
+  return { ...listing(snapshot, { ...wish, sort: wish.sort ?? defaultSort }, { within, order }), orders: [anyOrder] }
 }
 
 function running(db: Db) {

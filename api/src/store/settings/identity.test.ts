@@ -142,21 +142,21 @@ test('mails, receipt, feed, data and documents carry the name, and no word of th
 
 test('a new shop is called what its seller is called, and one that was open stays what it was', async () => {
   const own = await testDatabase()
-  const desk = await openStaffApp(own.db)
-  const { session } = await desk.makeStaff('owner')
-  await beginShop(own.db, desk.clock())
+  const staffApp = await openStaffApp(own.db)
+  const { session } = await staffApp.makeStaff('owner')
+  await beginShop(own.db, staffApp.clock())
   const front = await openShop(own.db)
   const nobody = { name: 'Nukkad Apparel Private Limited', tagline: '', supportHours: '', social: [], logo: null }
   expect((await front.ask('GET /content/chrome')).body.identity).toEqual(nobody)
-  expect((await desk.ask('GET /settings', { session })).body.identity).toMatchObject({
+  expect((await staffApp.ask('GET /settings', { session })).body.identity).toMatchObject({
     value: { name: '' },
     version: 0,
   })
-  await desk.ask('PUT /settings/identity', { session, body: { value: kinara, version: 0 } })
-  await beginShop(own.db, desk.clock())
-  expect((await desk.ask('GET /settings', { session })).body.identity).toMatchObject({ value: kinara, version: 1 })
+  await staffApp.ask('PUT /settings/identity', { session, body: { value: kinara, version: 0 } })
+  await beginShop(own.db, staffApp.clock())
+  expect((await staffApp.ask('GET /settings', { session })).body.identity).toMatchObject({ value: kinara, version: 1 })
   await front.close()
-  await desk.close()
+  await staffApp.close()
   await own.close()
 
   await database.db

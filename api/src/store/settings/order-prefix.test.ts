@@ -79,14 +79,14 @@ test('numbers begin with letters of the name, with what an owner sets, and never
 
 test('another name changes the prefix until there are orders, and no longer', async () => {
   const own = await testDatabase()
-  const desk = await openStaffApp(own.db)
-  const { session } = await desk.makeStaff('owner')
+  const staffApp = await openStaffApp(own.db)
+  const { session } = await staffApp.makeStaff('owner')
   const name = async (value: string) => {
-    const { version } = (await desk.ask('GET /settings', { session })).body.identity
+    const { version } = (await staffApp.ask('GET /settings', { session })).body.identity
     const identity = { ...demoIdentity, name: value, logo: null }
-    const { status } = await desk.ask('PUT /settings/identity', { session, body: { value: identity, version } })
+    const { status } = await staffApp.ask('PUT /settings/identity', { session, body: { value: identity, version } })
     expect(status).toBe(200)
-    return (await desk.ask('GET /shop')).body
+    return (await staffApp.ask('GET /shop')).body
   }
   expect(await name('Kinara & Daughters')).toEqual({
     name: 'Kinara & Daughters',
@@ -99,7 +99,7 @@ test('another name changes the prefix until there are orders, and no longer', as
   expect(await asha.buy([lineOf(lehar)])).toMatch(/^KD-/)
   expect(await name('Lehar')).toMatchObject({ name: 'Lehar', orderPrefixes: ['KD'] })
   await front.close()
-  await desk.close()
+  await staffApp.close()
   await own.close()
 })
 

@@ -210,24 +210,24 @@ test('nobody but an owner', async () => {
 
 test('a shop without goods begins closed and opens only when nothing is missing', async () => {
   const empty = await testDatabase()
-  const desk = await openStaffApp(empty.db)
-  const { session } = await desk.makeStaff('owner')
+  const staffApp = await openStaffApp(empty.db)
+  const { session } = await staffApp.makeStaff('owner')
   await Promise.all([1, 2].map(() => beginShop(empty.db, new Date())))
   const { catalogue, close } = await makeApp(empty.db)
   expect(catalogue.shopState()).toEqual({ state: 'new' })
-  const missing = async () => (await desk.ask('GET /settings/shop/missing', { session })).body.missing
+  const missing = async () => (await staffApp.ask('GET /settings/shop/missing', { session })).body.missing
   const open = (more = {}) =>
-    desk.ask('PUT /settings/shop', { session, body: { value: { state: 'open' }, version: 0, ...more } })
+    staffApp.ask('PUT /settings/shop', { session, body: { value: { state: 'open' }, version: 0, ...more } })
 
   expect((await open()).body).toMatchObject({
     code: 'SHOP_INCOMPLETE',
     missing: ['name', 'category', 'product', 'policies'],
   })
   // Nor by closing it for a minute.
-  const value = { ...closed, opensAt: new Date(desk.clock().getTime() + 60_000).toISOString() }
+  const value = { ...closed, opensAt: new Date(staffApp.clock().getTime() + 60_000).toISOString() }
   expect((await open({ value })).body.code).toBe('SHOP_INCOMPLETE')
   const kinara = { name: 'Kinara', tagline: '', supportHours: '', social: [], logo: null }
-  await desk.ask('PUT /settings/identity', { session, body: { value: kinara, version: 0 } })
+  await staffApp.ask('PUT /settings/identity', { session, body: { value: kinara, version: 0 } })
   expect(await missing()).toEqual(['category', 'product'])
   const { categoryId } = await makeCategory(empty.db)
   expect(await missing()).toEqual(['product'])
@@ -240,9 +240,9 @@ test('a shop without goods begins closed and opens only when nothing is missing'
   await waitUntil(() => expect(catalogue.shopState()).toEqual({ state: 'open' }))
   // A later start leaves it as it is.
   await beginShop(empty.db, new Date())
-  expect((await desk.ask('GET /settings', { session })).body.shop.value).toEqual({ state: 'open' })
+  expect((await staffApp.ask('GET /settings', { session })).body.shop.value).toEqual({ state: 'open' })
   await close()
-  await desk.close()
+  await staffApp.close()
   await empty.close()
 })
 

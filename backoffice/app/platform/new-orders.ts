@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { call } from './call.ts'
+import { useMay } from './session.ts'
+import { sharedValue } from './shared-value.ts'
+import { playNewOrderSound } from './new-order-sound.ts'
+
+/** As many as are counted; more are "10+". */
+const counted = 10
+const refreshMs = 30_000
+
+/** The newest orders of the shop, the newest first; undefined before the first answer. */
+const newest = sharedValue<readonly string[] | undefined>(undefined)
+
+/** Asks for the newest orders every half minute while the page is seen, and plays the sound for a new one if it is on. */
+export function useNewOrderCheck(): void {
+  const mayRead = useMay('orders.read')
+  useEffect(() => {
+    if (!mayRead) return
+    void checkNewOrders()
+    const timer = setInterval(() => void checkNewOrders(), refreshMs)
+    const check = () => void checkNewOrders()
+    addEventListener('online', check)
+    document.addEventListener('visibilitychange', check)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', check)
+      document.removeEventListener('visibilitychange', check)
+    }
+  }, [mayRead])
+}
+
+async function checkNewOrders(): Promise<void> {
+  if (document.visibilityState !== 'visible') return
+  try {
+    const { content } = await call('GET /orders', { query: { size: counted } })
+    const ids = content.map(({ orderId }) => orderId)
+    const known = newest.read()
+    if (known !== undefined && ids.some((id) => !known.includes(id)) && ids[0] !== known[0]) playNewOrderSound()
+    newest.keep(ids)
+  } catch {
+    // Asked again in half a minute; the page itself says what is wrong.
+  }
+}
+
+/** How many orders are newer than the first of a list; `counted` stands for that many or more. */
+export function useNewOrderCount(first: string | undefined): number {
+  return countNewer(newest.use() ?? [], first)
+}
+
+export function countNewer(ids: readonly string[], first: string | undefined): number {
+  const at = first === undefined ? -1 : ids.indexOf(first)
+  return at === -1 ? ids.length : at
+}
+
+/** The next person may not see how many orders came. */
+export function forgetNewOrders(): void {
+  newest.keep(undefined)
+}

@@ -1,0 +1,36 @@
+import type { Today } from '@nukkad/contract/staff/today'
+import type { TodayKind } from '@nukkad/contract/staff-rules'
+import { paths } from './paths.ts'
+
+/** The list that shows what a line of Today counts; `{tomorrow}` is that day in India. */
+export const waitingLists: Readonly<Record<TodayKind, string>> = {
+  refundsLate: `${paths.refunds}?show=late`,
+  pull: `${paths.shipments}?show=recalled`,
+  toPackNow: `${paths.orders}?status=CONFIRMED&status=PROCESSING&promisedUntil={tomorrow}&sort=promised`,
+  toPack: `${paths.orders}?status=CONFIRMED`,
+  packing: `${paths.packing}?status=PROCESSING`,
+  toHandOver: `${paths.shipments}?show=packed`,
+  undelivered: `${paths.shipments}?show=undelivered`,
+  comingBack: `${paths.shipments}?show=comingBack`,
+  toReceive: `${paths.shipments}?show=toReceive`,
+  cameBack: `${paths.orders}?status=RETURNED_TO_ORIGIN`,
+  returnsToDecide: `${paths.returns}?show=decide`,
+  returnsToFetch: `${paths.returns}?show=fetch`,
+  returnsToInspect: `${paths.returns}?show=coming`,
+  returnsToRefund: `${paths.returns}?show=received`,
+  refundsReady: `${paths.refunds}?show=ready`,
+  refundsFailed: `${paths.refunds}?show=failed`,
+  refundsDetails: `${paths.refunds}?show=details`,
+  codOwed30: `${paths.owedCash}?age=over30`,
+  codOwed15: `${paths.owedCash}?age=upTo30`,
+  codOwed7: `${paths.owedCash}?age=upTo15`,
+  strayMoney: paths.refunds,
+  unpaid: `${paths.orders}?status=PENDING`,
+  brokenSizes: `${paths.stock}?show=broken`,
+  soldOut: `${paths.stock}?show=out`,
+}
+
+/** How many wait in the list at an address, as Today counts them; undefined where Today does not count that list. */
+export function countAt(address: string, lines: Today['lines']): number | undefined {
+  return lines.find(({ kind }) => waitingLists[kind] === address)?.count
+}

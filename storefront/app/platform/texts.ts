@@ -1,0 +1,2 @@
+/** Texts of fields that several screens have. */
+export const texts = { phone: 'Phone' } as const

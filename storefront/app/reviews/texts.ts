@@ -1,0 +1,47 @@
+import { mostCommentCharacters } from '@nukkad/contract/review-rules'
+
+/** Texts of a product's reviews, and of the dialog in which a customer writes one. */
+export const texts = {
+  page: {
+    title: 'Reviews',
+    titleOf: (product: string, page: number) =>
+      page > 1 ? `Reviews of ${product}, page ${page}` : `Reviews of ${product}`,
+    description: (product: string) => `What shoppers say about the ${product}.`,
+    reviewsOf: 'Reviews of',
+    count: (count: number) => (count === 1 ? '1 review' : `${count} reviews`),
+    none: 'No reviews yet.',
+  },
+  noProduct: {
+    title: 'Choose a product to read its reviews',
+    hint: 'Open a product and select View All Reviews.',
+    shopAll: 'Shop All',
+  },
+  form: {
+    newTitle: 'Write a review',
+    ownTitle: 'Your review',
+    rating: 'Your rating',
+    stars: (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`),
+    comment: 'Write your review',
+    commentHint: `Shown publicly with your first name and an initial. Up to ${mostCommentCharacters} characters.`,
+    hidden: 'We have hidden this review. Only you and our team can see it.',
+    send: 'Send',
+    save: 'Save',
+    cancel: 'Cancel',
+    delete: 'Delete review',
+    noRating: 'Please choose 1 to 5 stars',
+    noComment: 'Please write a few words',
+    longComment: `Please use at most ${mostCommentCharacters} characters`,
+    sent: 'Thank you for your review',
+    saved: 'Review updated',
+    savedHidden: 'Review saved. It is still hidden.',
+    notSaved: 'Failed to save your review',
+  },
+  deletion: {
+    title: 'Delete your review?',
+    scope: (product: string) => `The review is removed from the store and from the rating of ${product}.`,
+    keep: 'Keep review',
+    delete: 'Delete review',
+    deleted: 'Review deleted',
+    notDeleted: 'Failed to delete your review',
+  },
+} as const
