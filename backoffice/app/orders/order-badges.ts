@@ -29,20 +29,26 @@ type PaidOrder = {
 }
 
 /** An order's payment in a badge: COD that is not collected yet is pending, not missing; nothing is due for an exchange. */
-export function paymentBadgeOf({ paymentMethod, paymentState, status, exchangeOf }: PaidOrder): {
-  text: string
-  tone: Tone
-} {
-  const isExchange = exchangeOf !== null
-  const text = isExchange && paymentState === 'paid' ? exchangeName : paymentStateNames[paymentState]
-  const isCash = paymentMethod === 'CASH' && !isExchange
+export function paymentBadgeOf(order: PaidOrder): { text: string; tone: Tone } {
+  const { paymentState, status } = order
+  const text = paymentText(order)
   if (paymentState === 'refundFailed') return { text, tone: 'sale' }
   if (paymentState === 'refunding') return { text, tone: 'notice' }
-  if (paymentState === 'paid') return { text: isCash ? codStateNames.collected : text, tone: 'success' }
-  if (isCash && paymentState === 'unpaid') {
+  if (paymentState === 'paid') return { text, tone: 'success' }
+  if (isCash(order) && paymentState === 'unpaid') {
     return { text: isOver(status) ? codStateNames.nothingDue : codStateNames.due, tone: 'plain' }
   }
   return { text, tone: 'plain' }
+}
+
+function isCash({ paymentMethod, exchangeOf }: PaidOrder): boolean {
+  return paymentMethod === 'CASH' && exchangeOf === null
+}
+
+function paymentText(order: PaidOrder): string {
+  if (order.paymentState !== 'paid') return paymentStateNames[order.paymentState]
+  if (order.exchangeOf !== null) return exchangeName
+  return isCash(order) ? codStateNames.collected : paymentStateNames.paid
 }
 
 function isOver(status: OrderStatus): boolean {

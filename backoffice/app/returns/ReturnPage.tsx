@@ -127,7 +127,7 @@ function Exchanges({ shown: { exchanges, items, exchangeOrderId } }: { shown: Re
           return (
             <li key={one.orderItemId} className={styles.line}>
               <span>
-                {one.quantity} × {item?.productName}: {item?.color}, {item?.size} → {one.color}, {one.size}
+                {one.quantity} × {item?.productName} ({texts.exchanges.change(item, one)})
               </span>
               <span className={styles.soft}>{stateOf(one)}</span>
             </li>

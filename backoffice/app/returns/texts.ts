@@ -103,6 +103,8 @@ export const texts = {
       ORDERED: 'ordered',
       REFUSED: 'not exchanged, refunded instead',
     },
+    change: (from: { color: string; size: string } | undefined, to: { color: string; size: string }) =>
+      `${from === undefined ? '' : `${from.color}, ${from.size} → `}${to.color}, ${to.size}`,
     ordered: (sent: number) => `${sent} ordered, the rest refunded`,
   },
   items: {

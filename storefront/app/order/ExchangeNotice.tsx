@@ -3,8 +3,9 @@ import { orderPage } from '@nukkad/contract/paths'
 import { Link } from 'react-router'
 import { OrderNotice } from './OrderNotice.tsx'
 
-/** The order was sent in exchange: for which one, and that it is paid. */
-export function ExchangeNotice({ exchangeOf }: { exchangeOf: string }) {
+/** Says of an order that was sent in exchange for which one that is, and that it is paid. */
+export function ExchangeNotice({ order: { exchangeOf } }: { order: Order }) {
+  if (exchangeOf === null) return null
   return (
     <OrderNotice label="Your exchange" title="Exchange">
       <p>

@@ -38,7 +38,7 @@ export function OrderDetail({ order, tracking, asked, reviews, today }: OrderDet
         </p>
       </header>
       {order.confirmation !== null && <ConfirmNotice order={order} {...order.confirmation} />}
-      {order.exchangeOf !== null && <ExchangeNotice exchangeOf={order.exchangeOf} />}
+      <ExchangeNotice order={order} />
       {tracking && <TrackingTimeline tracking={tracking} endings={order.endings} />}
       {order.shipment && <ShipmentFacts shipment={order.shipment} />}
       {isUnpaid(order) && <UnpaidNotice order={order} />}

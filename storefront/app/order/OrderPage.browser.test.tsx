@@ -125,8 +125,9 @@ test('a returned item is exchanged for another size, and one that sold out meanw
       'GET /orders/:id': () => ({ ...deliveredOrder, canReturn: returns.length === 0 }),
       'GET /return/user/:userId': () => returns,
       'POST /return/request': ({ body }) => {
-        returns = [{ ...aReturn, reason: body.reason, exchanges: [exchange] }]
-        return returns[0]
+        const asked = { ...aReturn, reason: body.reason, exchanges: [exchange] }
+        returns = [asked]
+        return asked
       },
     },
   })

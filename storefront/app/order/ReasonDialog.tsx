@@ -1,20 +1,19 @@
 import { cancelReasons, mostReasonCharacters, reasonWordLimit, returnReasons } from '@nukkad/contract/order-rules'
 import type { Order } from '@nukkad/contract/order'
-import { fitReason, fits, fitWords, type Fit } from '@nukkad/contract/return-rules'
+import { fitReason, type Fit } from '@nukkad/contract/return-rules'
 import { textWords, tidyLines, visibleLines } from '@nukkad/contract/text-rules'
 import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { RadioGroup } from '@nukkad/ui/RadioGroup'
-import { Select } from '@nukkad/ui/Select'
 import { TextArea } from '@nukkad/ui/TextArea'
 import { useRef, useState } from 'react'
 import { useFirstInvalid } from '../platform/use-first-invalid.ts'
-import { isAnyFaulty, type Wishes } from './exchange-wishes.ts'
+import { FitSelect } from './FitSelect.tsx'
 import styles from './ReasonDialog.module.css'
-import { allUnits, returnable, type ChosenItems } from './returnable.ts'
+import { allUnits, type ChosenItems, type Wishes } from './returnable.ts'
 import { ReturnItems } from './ReturnItems.tsx'
 import { ReturnWishes } from './ReturnWishes.tsx'
-import { useVariants } from './use-variants.ts'
+import { useExchangeWishes } from './use-exchange-wishes.ts'
 
 export type ReasonMode = 'cancel' | 'return'
 
@@ -53,12 +52,9 @@ export function ReasonDialog({ mode, order, onClose, onSubmit }: ReasonDialogPro
   const [reason, setReason] = useState<string | null>(preselected)
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState(() => allUnits(items))
-  const [wishes, setWishes] = useState<Wishes>(new Map())
+  const exchange = useExchangeWishes(order, mode === 'return')
   const [fit, setFit] = useState<Fit>()
   const [refusals, setRefusals] = useState(0)
-  // What was sent in exchange is not exchanged again.
-  const isExchangeable = mode === 'return' && order.exchangeOf === null
-  const { variants, reload } = useVariants(isExchangeable ? returnable(items).map(({ slug }) => slug) : [])
   const body = useRef<HTMLDivElement>(null)
   const asksForWords = mode === 'return' && reason === 'Other'
   const noItem = faultOfItems(chosen)
@@ -66,18 +62,11 @@ export function ReasonDialog({ mode, order, onClose, onSubmit }: ReasonDialogPro
   useFirstInvalid(body, refusals)
 
   async function send() {
-    if ((fault ?? noItem) !== null || isAnyFaulty(items, chosen, { wishes, variants })) {
-      return setRefusals((count) => count + 1)
-    }
+    if ((fault ?? noItem) !== null || exchange.isFaulty(chosen)) return setRefusals((count) => count + 1)
     const said = asksForWords ? words.trim() : (reason ?? '')
-    await onSubmit({
-      reason: said,
-      chosen,
-      wishes: wishesOf(wishes, chosen),
-      fit: reason === fitReason ? fit : undefined,
-    })
-    // It may have been refused because a size sold out.
-    if (isExchangeable) reload()
+    const ofReason = reason === fitReason ? { fit } : {}
+    await onSubmit({ reason: said, chosen, wishes: exchange.of(chosen), ...ofReason })
+    exchange.reload()
   }
 
   return (
@@ -98,24 +87,12 @@ export function ReasonDialog({ mode, order, onClose, onSubmit }: ReasonDialogPro
         {mode === 'return' && (
           <ReturnItems items={items} chosen={chosen} error={refusals > 0 ? noItem : null} onChange={setChosen} />
         )}
+        <ReturnWishes items={items} chosen={chosen} exchange={exchange} />
         <RadioGroup legend="Tell us why" value={reason} onChange={setReason} options={reasons.map(optionOf)} />
-        {mode === 'return' && reason === fitReason && <FitSelect value={fit} onChange={setFit} />}
+        <FitSelect reason={reason} value={fit} onChange={setFit} />
         {asksForWords && <OtherReason words={words} error={refusals > 0 ? fault : null} onChange={setWords} />}
-        {isExchangeable && <ReturnWishes {...{ items, chosen, wishes, variants }} onChange={setWishes} />}
       </div>
     </Dialog>
-  )
-}
-
-function FitSelect({ value, onChange }: { value: Fit | undefined; onChange: (fit: Fit | undefined) => void }) {
-  return (
-    <Select
-      label="Is it too small or too large?"
-      optional
-      value={value ?? ''}
-      options={[{ value: '', label: 'Please choose' }, ...fits.map((fit) => ({ value: fit, label: fitWords[fit] }))]}
-      onChange={(event) => onChange(fits.find((fit) => fit === event.target.value))}
-    />
   )
 }
 
@@ -132,11 +109,6 @@ function OtherReason({ words, error, onChange }: OtherReasonProps) {
       onChange={(event) => onChange(event.target.value)}
     />
   )
-}
-
-/** Only those of items that go back. */
-function wishesOf(wishes: Wishes, chosen: ChosenItems): Wishes {
-  return new Map([...wishes].filter(([orderItemId]) => (chosen.get(orderItemId) ?? 0) > 0))
 }
 
 function countOf(chosen: ChosenItems): number {

@@ -1,32 +1,31 @@
 import type { Order } from '@nukkad/contract/order'
 import { Select } from '@nukkad/ui/Select'
-import { exchangeable, faultOfWish, variantWords, type VariantsBySlug, type Wishes } from './exchange-wishes.ts'
+import { exchangeable, faultOfWish, variantWords } from './exchange-wishes.ts'
 import styles from './ReturnItems.module.css'
 import { returnable, type ChosenItems } from './returnable.ts'
+import type { ExchangeWishes } from './use-exchange-wishes.ts'
 
 type ReturnWishesProps = {
   items: Order['items']
   chosen: ChosenItems
-  wishes: Wishes
-  variants: VariantsBySlug
-  onChange: (wishes: Wishes) => void
+  exchange: ExchangeWishes
 }
 
-/** Money, or another size or colour, for each item that goes back. Not asked where no other is in stock. */
-export function ReturnWishes({ items, chosen, wishes, variants, onChange }: ReturnWishesProps) {
+/** Money, or another size or colour, for each item that goes back. It is there before the stock is loaded, so nothing moves. */
+export function ReturnWishes({ items, chosen, exchange }: ReturnWishesProps) {
+  const { isOffered, wishes, setWishes, variants } = exchange
   const rows = returnable(items)
     .map((item) => ({ item, quantity: chosen.get(item.orderItemId) ?? 0 }))
     .filter(({ quantity }) => quantity > 0)
     .map((row) => ({ ...row, options: exchangeable(row.item, row.quantity, variants) }))
-    .filter(({ item, options }) => options.length > 0 || wishes.has(item.orderItemId))
-  if (rows.length === 0) return null
+  if (!isOffered || rows.length === 0) return null
 
   function choose(orderItemId: string, value: string, options: ReturnType<typeof exchangeable>) {
     const wish = options.find((option) => valueOf(option) === value)
     const next = new Map(wishes)
     next.delete(orderItemId)
     if (wish !== undefined) next.set(orderItemId, wish)
-    onChange(next)
+    setWishes(next)
   }
 
   return (
@@ -41,6 +40,7 @@ export function ReturnWishes({ items, chosen, wishes, variants, onChange }: Retu
             label={`${item.productName}, ${item.color}, ${item.size}`}
             value={wish === undefined || fault !== null ? '' : valueOf(wish)}
             error={fault ?? undefined}
+            hint={variants.has(item.slug) && options.length === 0 ? noOther : undefined}
             options={[
               { value: '', label: 'Refund' },
               ...options.map((option) => ({ value: valueOf(option), label: `Exchange: ${variantWords(option)}` })),
@@ -57,6 +57,8 @@ export function ReturnWishes({ items, chosen, wishes, variants, onChange }: Retu
     </fieldset>
   )
 }
+
+const noOther = 'No other size or colour is in stock'
 
 function valueOf({ color, size }: { color: string; size: string }): string {
   return `${size}/${color}`

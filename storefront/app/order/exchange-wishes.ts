@@ -1,12 +1,9 @@
 import type { Variant } from '@nukkad/contract/catalogue'
 import type { Order } from '@nukkad/contract/order'
-import type { ChosenItems } from './returnable.ts'
+import type { ChosenItems, Wishes } from './returnable.ts'
 
 type Item = Pick<Order['items'][number], 'orderItemId' | 'slug' | 'color' | 'size'>
 type Named = Pick<Variant, 'color' | 'size'>
-
-/** What is wanted instead of an item; without an entry the money. */
-export type Wishes = ReadonlyMap<string, Named>
 
 /** The variants of each product, by its slug, as far as they could be loaded. */
 export type VariantsBySlug = ReadonlyMap<string, readonly Variant[]>
@@ -24,7 +21,7 @@ export function variantWords({ color, size }: Named): string {
   return `Size ${size}, ${color}`
 }
 
-export const soldOut = 'This is sold out by now: choose another, or a refund'
+const soldOut = 'This is sold out by now: choose another, or a refund'
 
 /** Why the wish for an item cannot be asked for any more; null: it can. */
 export function faultOfWish(item: Item, quantity: number, { wishes, variants }: Wished): string | null {

@@ -1,10 +1,12 @@
 import type { Order } from '@nukkad/contract/order'
-import type { Wishes } from './exchange-wishes.ts'
 
 type Item = Order['items'][number]
 
 /** How many of each line go back. */
 export type ChosenItems = ReadonlyMap<string, number>
+
+/** What is wanted instead of an item, by its id; without an entry the money. */
+export type Wishes = ReadonlyMap<string, { color: string; size: string }>
 
 /** The lines with items that the customer still has, and how many. */
 export function returnable(items: readonly Item[]) {

@@ -25,22 +25,23 @@ export async function refuseUnsettled(db: Db, userId: string, now: Date): Promis
 }
 
 function reasonOf(order: UnsettledOrder, now: Date): string | undefined {
-  const { orderId, status, returnStatus, refundAmount } = order
-  const isOver = returnStatus !== null && isReturnOver({ status: returnStatus, refundAmount })
-  if (returnStatus !== null && !isOver)
-    return `The return of order ${orderId} is in progress.`
+  const { orderId, status } = order
+  if (isReturnOpen(order)) return `The return of order ${orderId} is in progress.`
   if (status === 'PENDING') return `Order ${orderId} is not paid yet.`
   if (status === 'DELIVERED') return returnableWords(order, now)
-  // Exchanged as a whole: nothing is refunded.
-  if (status === 'RETURNED' && isOver) return undefined
   const isBack = status === 'RETURNED' || status === 'RETURNED_TO_ORIGIN'
   return isBack ? moneyWords(order) : `Order ${orderId} is not delivered yet.`
 }
 
-/** A refused cash parcel is over: there is nothing to refund. */
-function moneyWords({ orderId, status, paymentMethod }: UnsettledOrder): string | undefined {
+function isReturnOpen({ returnStatus, refundAmount }: UnsettledOrder): boolean {
+  return returnStatus !== null && !isReturnOver({ status: returnStatus, refundAmount })
+}
+
+/** A refused cash parcel is over, and so is an order that was exchanged as a whole: there is nothing to refund. */
+function moneyWords({ orderId, status, paymentMethod, returnStatus }: UnsettledOrder): string | undefined {
   const isUnpaid = status === 'RETURNED_TO_ORIGIN' && paymentMethod === 'CASH'
-  return isUnpaid ? undefined : `The refund for order ${orderId} is pending.`
+  const isExchanged = status === 'RETURNED' && returnStatus !== null
+  return isUnpaid || isExchanged ? undefined : `The refund for order ${orderId} is pending.`
 }
 
 function returnableWords({ orderId, returnStatus, ...order }: UnsettledOrder, now: Date): string | undefined {

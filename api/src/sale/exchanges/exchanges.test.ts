@@ -66,7 +66,7 @@ const ask = ({ asha, orderId, orderItemId }: Bought, choice: object = {}, rest: 
 
 async function asked(one: Bought, choice: object = {}): Promise<Return> {
   const { status, body } = await ask(one, choice)
-  expect(status, JSON.stringify(body)).toBe(201)
+  if (status !== 201) throw new Error(`not requested: ${JSON.stringify(body)}`)
   return body
 }
 
@@ -328,7 +328,7 @@ describe('an exchange is refused', () => {
       }),
     )
     const replies = await Promise.all(two.map((one) => ask(one)))
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 409]))
     expect((await stockOf(database.db, lineOf(product, { size: 'L' }))).stock).toBe(0)
     await expectAllMatches()
   })

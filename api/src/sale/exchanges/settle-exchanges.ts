@@ -1,7 +1,7 @@
 import type { Paise } from '@nukkad/contract/money'
 import type { Share } from '@nukkad/contract/split-rules'
 import type { Db } from '../../platform/db.ts'
-import { orderHeld, releaseStock } from '../../store/stock/stock.ts'
+import { orderHeld, releaseStock, type VariantQuantity } from '../../store/stock/stock.ts'
 import { placeExchange, type ExchangedItem, type FirstOrder } from '../order/place-exchange.ts'
 import { listExchanges, takeStock } from './exchange-rows.ts'
 
@@ -25,19 +25,27 @@ export async function decideExchanges(
   now: Date,
 ): Promise<ExchangedUnits[]> {
   const decided: ExchangedUnits[] = []
-  for (const { id, itemId, variantId, quantity, state } of await listExchanges(tx, returnId)) {
-    if (state !== 'HELD' && state !== 'RELEASED') continue
-    const units = Math.min(quantity, fit.get(itemId) ?? 0)
-    const isTaken =
-      units > 0 && (state === 'HELD' || (await takeStock(tx, { orderId, variantId, quantity: units }, now)))
-    const kept = isTaken ? units : 0
-    if (state === 'HELD' && quantity > kept) {
-      await releaseStock(tx, [{ variantId, quantity: quantity - kept }], { cause: 'held', orderId, now })
-    }
-    if (isTaken) decided.push({ id, itemId, variantId, units })
+  for (const row of await listExchanges(tx, returnId)) {
+    if (row.state !== 'HELD' && row.state !== 'RELEASED') continue
+    const { id, itemId, variantId } = row
+    const wanted = Math.min(row.quantity, fit.get(itemId) ?? 0)
+    const units = row.state === 'HELD' ? wanted : await takeAgain(tx, { orderId, variantId, quantity: wanted }, now)
+    if (row.state === 'HELD') await releaseRest(tx, { orderId, variantId, quantity: row.quantity - units }, now)
+    if (units > 0) decided.push({ id, itemId, variantId, units })
     else await tx.updateTable('exchanges').set({ state: 'REFUSED' }).where('id', '=', id).execute()
   }
   return decided
+}
+
+type HeldUnits = VariantQuantity & { orderId: string }
+
+/** The hold had ended: all of it or nothing. */
+async function takeAgain(tx: Db, units: HeldUnits, now: Date): Promise<number> {
+  return units.quantity > 0 && (await takeStock(tx, units, now)) ? units.quantity : 0
+}
+
+async function releaseRest(tx: Db, { orderId, ...rest }: HeldUnits, now: Date): Promise<void> {
+  if (rest.quantity > 0) await releaseStock(tx, [rest], { cause: 'held', orderId, now })
 }
 
 /** Units that go out, with their share of the first order's line and the money that pays them. */
