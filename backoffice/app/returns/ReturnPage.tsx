@@ -127,7 +127,7 @@ function Exchanges({ shown: { exchanges, items, exchangeOrderId } }: { shown: Re
           return (
             <li key={one.orderItemId} className={styles.line}>
               <span>
-                {one.quantity} × {item?.productName} ({texts.exchanges.change(item, one)})
+                {texts.exchanges.line(item, one)}
               </span>
               <span className={styles.soft}>{stateOf(one)}</span>
             </li>

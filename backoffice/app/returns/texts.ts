@@ -4,6 +4,8 @@ import type { ReturnStatus } from '@nukkad/contract/return-rules'
 import type { ReturnBulkAction } from '@nukkad/contract/staff-rules'
 import { counted } from '../platform/counted.ts'
 
+type NamedVariant = { productName?: string; color: string; size: string }
+
 /** Texts of the list of returns and the page of a return. */
 export const texts = {
   list: {
@@ -103,8 +105,10 @@ export const texts = {
       ORDERED: 'ordered',
       REFUSED: 'not exchanged, refunded instead',
     },
-    change: (from: { color: string; size: string } | undefined, to: { color: string; size: string }) =>
-      `${from === undefined ? '' : `${from.color}, ${from.size} → `}${to.color}, ${to.size}`,
+    line: (item: NamedVariant | undefined, to: NamedVariant & { quantity: number }) =>
+      item === undefined
+        ? `${to.quantity} × ${to.color}, ${to.size}`
+        : `${to.quantity} × ${item.productName}: ${item.color}, ${item.size} → ${to.color}, ${to.size}`,
     ordered: (sent: number) => `${sent} ordered, the rest refunded`,
   },
   items: {
