@@ -261,7 +261,7 @@ const joined = [
   ['staff/orders', 'payments providerOrders refunds', 'Orders are listed and found by their money.'],
   ['staff/orders', 'returns users', 'What a customer ordered, refused and returned.'],
   ['staff/orders', 'staff', 'Who wrote a note, and who asked for a bulk.'],
-  ['staff/packing', 'orders orderTags parcels', 'What waits to be packed, and in which parcel it went.'],
+  ['staff/packing', 'orderCancels orders orderTags parcels', 'What waits to be packed, and in which parcel it went.'],
   ['staff/packing', 'staff', 'Who packs an order.'],
   ['staff/packing', 'taxDocuments', 'An address label names the invoice of its parcel.'],
   ['staff/prices', 'pictures', 'A scheduled sale lists its products with their pictures.'],

@@ -33,6 +33,8 @@ type Ordering = {
   charges?: number
   razorpayOrderId?: string
   key?: string
+  /** Further fields of the call: a GSTIN, another address. */
+  more?: object
 }
 
 export type Shopper = Awaited<ReturnType<typeof makeShopper>>
@@ -51,7 +53,7 @@ export function shopperOf(shop: OpenShop, db: Db, user: MadeUser) {
   const add = (...lines: Line[]) => ask('POST /cart', { body: { userId, items: lines } })
 
   /** Orders these lines, or the whole bag, at the bag's price unless told otherwise. */
-  async function order({ lines, method = 'CASH', totalAmount, charges, razorpayOrderId, key }: Ordering = {}) {
+  async function order({ lines, method = 'CASH', totalAmount, charges, razorpayOrderId, key, more }: Ordering = {}) {
     const cart = await bag()
     const deliveryCharge = charges ?? deliveryCharges(method, cart.terms)
     const items = lines ?? cart.items
@@ -65,6 +67,7 @@ export function shopperOf(shop: OpenShop, db: Db, user: MadeUser) {
       deliveryCharges: deliveryCharge,
       totalAmount: total,
       ...(razorpayOrderId !== undefined && { razorpayOrderId }),
+      ...more,
     }
     return ask('POST /orders', { body, key })
   }

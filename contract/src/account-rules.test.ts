@@ -19,7 +19,7 @@ test.each([
   ['email', 'asha@home', 'Please enter a valid email address'],
   ['phone', '12345', 'Please enter a valid 10-digit phone number'],
   ['phone', '0123456789', 'Please enter a valid 10-digit phone number'],
-  ['name', 'As\u202Eha', 'Please type this again: it holds a character that cannot be seen'],
+  ['name', 'As\u202Eha', 'Please type this again: it contains an invisible character'],
 ] as const)('the %s %s is told what is wrong with it', (field, typed, words) => {
   expect(checkAccountForm({ ...good, [field]: typed })).toEqual({ [field]: words })
 })

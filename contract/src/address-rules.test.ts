@@ -58,7 +58,7 @@ test.each(['Nepal', 'Pakistan', 'Indiana'])('to %s nothing is delivered', (count
 })
 
 test('what cannot be seen is told at its field before the server refuses it', () => {
-  const hidden = 'Please type this again: it holds a character that cannot be seen'
+  const hidden = 'Please type this again: it contains an invisible character'
   expect(checkCheckoutForm({ ...good, firstName: 'As\u202Eha', city: 'Ben\u200Bgaluru' })).toEqual({
     firstName: hidden,
     city: hidden,

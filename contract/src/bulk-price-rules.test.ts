@@ -29,7 +29,7 @@ test.each<[PriceCase, PriceChange, PriceCase]>([
 test.each<[number, number | null, PriceChange, string]>([
   [1299, 1399, { of: 'price', by: 'percent', amount: 10 }, 'The price would be ₹1,429, above the MRP of ₹1,399.'],
   [1299, 1399, { of: 'mrp', by: 'rupees', amount: -200 }, 'The price would be ₹1,299, above the MRP of ₹1,199.'],
-  [1299, null, { of: 'mrp', by: 'rupees', amount: -200 }, 'This product has no MRP of its own.'],
+  [1299, null, { of: 'mrp', by: 'rupees', amount: -200 }, 'This product has no MRP.'],
   [99, null, { of: 'price', by: 'rupees', amount: -99 }, 'The price would be below ₹1.'],
   [4, null, { of: 'price', by: 'percent', amount: -90 }, 'The price would be below ₹1.'],
   [900_000, null, { of: 'both', by: 'percent', amount: 20 }, 'The price would be above ₹10,00,000.'],

@@ -21,7 +21,7 @@ export const mostPricePercent = 500
 /** The prices afterwards, in whole rupees, or why they cannot be so. An MRP that is the price stays the price. */
 export function changedPrices(now: Prices, change: PriceChange): Prices | { fault: string } {
   const { of } = change
-  if (of === 'mrp' && now.mrp === null) return { fault: 'This product has no MRP of its own.' }
+  if (of === 'mrp' && now.mrp === null) return { fault: 'This product has no MRP.' }
   const price = of === 'mrp' ? now.price : stepped(now.price, change)
   const mrp = of === 'price' || now.mrp === null ? now.mrp : stepped(now.mrp, change)
   const fault = faultOfBoth(price, mrp)

@@ -39,11 +39,11 @@ const sale = (...prices: number[]) => ({
 })
 test.each([
   ['20% off all of it', sale(800, 750), undefined],
-  ['20% off all of it', sale(800, 801), /^“Sale” does not reduce 1 of 2 products there/],
+  ['20% off all of it', sale(800, 801), /^“Sale” does not discount 1 of 2 products on the linked page/],
   ['Up to 25% off', sale(750, 1000), undefined],
-  ['Up to 25% off', sale(751, 1000), /^“Sale” does not reduce any product there/],
+  ['Up to 25% off', sale(751, 1000), /^“Sale” does not discount any product on the linked page/],
   ['₹200 off', sale(800), undefined],
-  ['₹201 off', sale(800), /^“Sale” does not reduce 1 of 1 products/],
+  ['₹201 off', sale(800), /^“Sale” does not discount 1 of 1 products/],
   ['20% off with corner10', sale(800), /^This text mentions CORNER10/],
   ['20% off and a free tote', sale(800), /^Only delivery of prepaid orders is free/],
   ['20% off', { ...sale(800), isOver: true }, /^“Sale” has ended$/],

@@ -82,8 +82,10 @@ function reducedFault(text: string, { percents, rupees }: Claims, offer: PriceOf
     rupees.every((amount) => before - price >= amount)
   const short = pieces.filter((piece) => !gives(piece)).length
   if (upTo.test(text))
-    return short < pieces.length ? undefined : `“${name}” does not reduce any product there by that much`
-  return short === 0 ? undefined : `“${name}” does not reduce ${short} of ${pieces.length} products there by that much`
+    return short < pieces.length ? undefined : `“${name}” does not discount any product on the linked page by that much`
+  return short === 0
+    ? undefined
+    : `“${name}” does not discount ${short} of ${pieces.length} products on the linked page by that much`
 }
 
 const upTo = /up ?to/i

@@ -145,6 +145,8 @@ export const ChromeContent = z
     shop: ShopState,
     identity: Identity,
     terms: ShownTerms,
+    /** Whether checkout asks businesses for their GSTIN. */
+    takesGstin: z.boolean(),
     promotions: z.array(Promotion),
     menuPromos: z.array(MenuPromo),
     /** The banners' tall pictures, which stand beside the forms of logging in. */

@@ -26,7 +26,7 @@ const { listCategories, listGenderCategories, getCategory } = catalogue
 const { addToCart, getCart, getGuestCart, updateQuantity, removeCartItem, mergeCart, applyCoupon, removeCoupon } = cart
 const { addToWishlist, getWishlist, removeFromWishlist, emptyWishlist, toggleWishlist } = wishlist
 const { listAddresses, addAddress, updateAddress, deleteAddress } = address
-const { placeOrder, listOrders, getOrder, trackOrder, confirmOrder, cancelOrder } = order
+const { placeOrder, listOrders, getOrder, trackOrder, confirmOrder, changeGstin, cancelOrder } = order
 
 export const endpoints = {
   listProducts,
@@ -96,6 +96,7 @@ export const endpoints = {
   getOrder,
   trackOrder,
   confirmOrder,
+  changeGstin,
   cancelOrder,
   getReceipt: receipt.getReceipt,
   getInvoice: taxDocuments.getInvoice,

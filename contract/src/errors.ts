@@ -54,6 +54,7 @@ export const errors = {
     message: 'We are still confirming your payment for these items. Please wait before you order them again.',
   },
   CONFIRM_REFUSED: { status: 409, message: 'This order can no longer be confirmed.' },
+  GSTIN_REFUSED: { status: 409, message: 'We have started to pack this order, so its GSTIN can no longer be changed.' },
   PAY_ONLINE_REFUSED: { status: 409, message: 'This order can no longer be paid online. It stays cash on delivery.' },
   PAYMENT_UNAVAILABLE: { status: 503, message: 'Online payment is not available right now. Please try again soon.' },
   PRODUCT_NOT_FOUND: { status: 404, message: "Product Doesn't Exist" },

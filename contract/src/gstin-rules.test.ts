@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGstin, isGstinOf } from './gstin-rules.ts'
+import { checkBusiness, gstinWords, isGstin, isGstinOf, tidyGstin } from './gstin-rules.ts'
 import { demoSeller } from './shop.ts'
 
 test.each([
@@ -29,4 +29,17 @@ test('a GSTIN belongs to the State whose code it begins with', () => {
   expect(isGstinOf('27AAPFU0939F1ZV', 'Maharashtra')).toBe(true)
   expect(isGstinOf('27AAPFU0939F1ZV', 'Karnataka')).toBe(false)
   expect(isGstinOf('27AAPFU0939F1ZV', 'Atlantis')).toBe(false)
+})
+
+test('a GSTIN may be typed with spaces and in small letters', () => {
+  expect(tidyGstin(' 27aapfu 0939f 1zv\n')).toBe('27AAPFU0939F1ZV')
+})
+
+test('a business is asked for its GSTIN and its name', () => {
+  expect(checkBusiness({ gstin: ' 27aapfu0939f1zv ', businessName: 'Rao Traders' })).toEqual({})
+  expect(checkBusiness({ gstin: '27AAPFU0939F1ZW', businessName: ' ' })).toEqual({
+    gstin: gstinWords.gstin,
+    businessName: gstinWords.businessName,
+  })
+  expect(checkBusiness({ gstin: '', businessName: 'Rao Traders' })).toEqual({ gstin: gstinWords.missing })
 })

@@ -37,6 +37,13 @@ export const endStatuses = [
 export const orderActors = ['shopper', 'staff', 'courier', 'clock', 'payment'] as const
 export type OrderActor = (typeof orderActors)[number]
 
+const beforePacking: readonly OrderStatus[] = ['PENDING', 'CONFIRMED']
+
+/** What may still be changed of an order until packing starts: its GSTIN, a hold. */
+export function isBeforePacking(status: OrderStatus): boolean {
+  return beforePacking.includes(status)
+}
+
 type Move = {
   readonly to: OrderStatus
   readonly by: readonly OrderActor[]

@@ -4,6 +4,7 @@ import { Pieces } from './cart.ts'
 import { maxCartLines, paymentMethods } from './cart-rules.ts'
 import { deliveryFailures } from './delivery-rules.ts'
 import type { Endpoint } from './endpoint.ts'
+import { BusinessName, Gstin, GstinBody, withBothOrNone } from './gstin.ts'
 import { endStatuses, mostReasonCharacters, orderStatuses, refundMethods, refundStatuses } from './order-rules.ts'
 import { Payout } from './payout.ts'
 import { Return } from './returns.ts'
@@ -101,6 +102,9 @@ export const Order = z
     paymentMethod: PaymentMethod,
     paymentDetails: z.object({ razorpayPaymentId: z.string().nullable() }),
     deliveryCharges: Rupees,
+    /** The business that its invoice is for; null: a consumer. */
+    gstin: z.string().nullable(),
+    businessName: z.string().nullable(),
     shippingAddress: z.object({
       fullName: z.string(),
       street: z.string(),
@@ -179,15 +183,20 @@ export const placeOrder = {
   method: 'POST',
   path: '/orders',
   summary: 'Place an order for lines of the own bag',
-  body: z.object({
-    userId: Uuid,
-    items: z.array(SentOrderItem).min(1, 'Your bag is empty').max(maxCartLines),
-    shippingAddress: AddressBody,
-    totalAmount: ShownTotal,
-    paymentMethod: PaymentMethod,
-    deliveryCharges: ShownTotal,
-    razorpayOrderId: ProviderId.optional(),
-  }),
+  body: withBothOrNone(
+    z.object({
+      userId: Uuid,
+      items: z.array(SentOrderItem).min(1, 'Your bag is empty').max(maxCartLines),
+      shippingAddress: AddressBody,
+      totalAmount: ShownTotal,
+      paymentMethod: PaymentMethod,
+      deliveryCharges: ShownTotal,
+      razorpayOrderId: ProviderId.optional(),
+      /** Only where the store accepts them (`takesGstin`); else refused. */
+      gstin: Gstin.optional(),
+      businessName: BusinessName.optional(),
+    }),
+  ),
   reply: Order,
   status: 201,
   limit: 'orders',
@@ -234,6 +243,17 @@ export const confirmOrder = {
   summary: 'Confirm a COD order that waits for it, as it was in that version; then it is packed',
   params: z.object({ id: OrderId }),
   body: z.object({ version: z.int() }),
+  reply: Order,
+  limit: 'orders',
+} as const satisfies Endpoint
+
+export const changeGstin = {
+  access: 'owner',
+  method: 'PUT',
+  path: '/orders/:id/gstin',
+  summary: "Set the GSTIN and business of an order's invoice until packing starts, or remove both",
+  params: z.object({ id: OrderId }),
+  body: GstinBody,
   reply: Order,
   limit: 'orders',
 } as const satisfies Endpoint

@@ -40,9 +40,9 @@ const factRules = {
   codFee: { is: 'COD fee', of: ({ terms }) => formatRupees(terms.codFee) },
   returnDays: { is: 'Return window', of: ({ terms }) => formatDays(terms.returnDays) },
   refundDays: { is: 'Refund time', of: () => refundTime },
-  packingDays: { is: 'Packing time', of: ({ terms }) => terms.packingTime },
-  deliveryDays: { is: 'Courier time', of: ({ terms }) => terms.courierTime },
-  promisedDays: { is: 'Delivery time shown in the bag', of: ({ terms }) => formatDays(terms.promisedDays) },
+  packingDays: { is: 'Processing time', of: ({ terms }) => terms.packingTime },
+  deliveryDays: { is: 'Delivery time', of: ({ terms }) => terms.courierTime },
+  promisedDays: { is: 'Delivery estimate', of: ({ terms }) => formatDays(terms.promisedDays) },
   unpaidMinutes: { is: 'Time to pay for an order', of: () => `${unpaidOrderMinutes} minutes` },
   namedInvoiceFrom: {
     is: 'Order value from which invoices name the buyer',

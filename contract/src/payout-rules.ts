@@ -32,7 +32,7 @@ export const payoutWords = {
   upiId: 'A UPI id looks like name@bank, as in your UPI app',
   account: 'An account number has 9 to 18 digits',
   ifsc: 'An IFSC has 11 characters, like HDFC0001234',
-  name: 'Please write the name as the bank has it',
+  name: 'Please enter the name as in your bank account',
 } as const
 
 export type PayoutDetails =

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findPlace, isPincode, pincodeDigits, pincodePart, type PincodeTable } from './pincode-rules.ts'
+import { stateOfPincode } from './pincode-state-rules.ts'
 import { states } from './state-rules.ts'
 
 const folder = new URL('../../storefront/public/pincodes/', import.meta.url)
@@ -51,4 +52,20 @@ test('every state of the directory is one the address form offers, and every ran
       for (const ranges of Object.values(cities)) expect(ranges).toMatch(/^\d{4}(-\d{4})?( \d{4}(-\d{4})?)*$/)
     }
   }
+})
+
+test('the State of a pincode is that of the directory', () => {
+  for (const file of readdirSync(folder)) {
+    const part = file.slice(0, 2)
+    for (const [state, cities] of Object.entries(tableOf(part))) {
+      for (const range of Object.values(cities).flatMap((ranges) => ranges.split(' '))) {
+        const [first = '', last = first] = range.split('-')
+        expect([range, stateOfPincode(part + first), stateOfPincode(part + last)]).toEqual([range, state, state])
+      }
+    }
+  }
+})
+
+test.each(['900056', '100001', '56000', ''])('no directory knows the State of %j', (pincode) => {
+  expect(stateOfPincode(pincode)).toBeNull()
 })

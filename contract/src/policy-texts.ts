@@ -59,6 +59,7 @@ Refunds are made within {refundDays} of the item reaching us. What you paid onli
 
 - **Your account**: name, e-mail and phone, so that you can log in and we can reach you about an order.
 - **Your addresses**, up to three, to deliver to. The State also decides which GST is on your invoice.
+- **A GSTIN and a business name**, only if you give them for a business invoice.
 - **Your orders, returns and invoices**, to deliver, refund and account for them.
 - **Your bag and wishlist**, until you empty them.
 - **Server logs**: which page was asked for, when and from which network address, to keep the store up and safe. Login codes and tokens are never written there.
@@ -79,7 +80,7 @@ The courier gets the name, address and phone on the parcel. Razorpay, the paymen
 
 ## How long {#long}
 
-Account data until you ask us to delete it; then it goes at once, or as soon as your orders and refunds are settled. What you ordered, for how much, when and to which State stays for as long as tax law wants it, without your name, phone and street. Only an invoice of {namedInvoiceFrom} or more, before tax, has to keep your name and address. Codes and wrong tries are forgotten within one day.
+Account data until you ask us to delete it; then it goes at once, or as soon as your orders and refunds are settled. What you ordered, for how much, when and to which State stays for as long as tax law wants it, without your name, phone and street. Only an invoice of {namedInvoiceFrom} or more, before tax, or one with a GSTIN has to keep your name and address. Codes and wrong tries are forgotten within one day.
 
 ## Your rights {#rights}
 

@@ -57,7 +57,7 @@ const ofDeliveries = [
   count('Delivered'),
   count('Delivery failed'),
   count('Refused'),
-  count('Returned to origin'),
+  count('RTO'),
   count('Lost'),
   percent('Not delivered %'),
 ] as const satisfies ReportColumn[]
@@ -75,7 +75,7 @@ export const reportColumns: Readonly<Record<ReportName, readonly ReportColumn[]>
     count('Returns'),
     count('Items'),
     count('Received'),
-    count('Rejected or closed'),
+    count('Declined or closed'),
     rupees('Refunded'),
     percent('Share %'),
   ],
@@ -107,7 +107,7 @@ export const reportColumns: Readonly<Record<ReportName, readonly ReportColumn[]>
     count('COD not remitted'),
     rupees('COD owed'),
   ],
-  stockAlerts: [count('Waiting now'), count('Asked'), count('Told')],
+  stockAlerts: [count('Waiting now'), count('Requested'), count('Notified')],
   missedSearches: [count('Searches'), { name: 'Days', kind: 'count', isSummed: false }],
 }
 

@@ -11,7 +11,7 @@ const Closed = z.object({
   words: z
     .string()
     .trim()
-    .min(1, 'Enter a message for shoppers')
+    .min(1, 'Enter a message for customers')
     .max(longestClosingWords, `Use up to ${longestClosingWords} characters`),
   /** The moment from which it is open again by itself. */
   opensAt: Timestamp.nullable(),

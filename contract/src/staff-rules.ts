@@ -14,7 +14,7 @@ export const roleDescriptions: Readonly<Record<StaffRole, string>> = {
   manager: 'Full access except staff, settings and the activity log',
   packer: 'Packs, dispatches, receives shipments and counts stock',
   support: 'Helps customers: orders, notes, cancellations, returns and small refunds',
-  accountant: 'Views payments, refunds and documents; books remittances of couriers; closes GST periods',
+  accountant: 'Views payments, refunds and documents; books courier remittances; closes GST periods',
 }
 
 /** Who may do what. The API refuses by this table and the screens hide by it. */

@@ -14,7 +14,7 @@ export const mostPapersAtOnce = 200
  * refuses one that begins with 0, - or /.
  */
 export const taxPrefixForm = /^[A-Z1-9][A-Z0-9/-]{0,3}$/
-export const taxPrefixWords = 'Use 1 to 4 of A–Z, 0–9, - and /; the first is a letter or 1–9'
+export const taxPrefixWords = 'Use 1 to 4 of A–Z, 0–9, - and /, starting with a letter or 1–9'
 export const highestTaxSerial = 9_999_999
 
 /** A financial year is named by the calendar year it begins in, on 1 April. */

@@ -3,7 +3,7 @@
 export const textWords = {
   empty: 'Please fill this in',
   lines: 'Please write this on one line',
-  hidden: 'Please type this again: it holds a character that cannot be seen',
+  hidden: 'Please type this again: it contains an invisible character',
 } as const
 
 export const oneLine = /^[^\n\v\f\r\u0085\u2028\u2029]*$/

@@ -82,7 +82,7 @@ const usedCodes = new Set<string>()
 export async function codeFor(email: string): Promise<string> {
   let code = ''
   await expect(async () => {
-    const { text } = await mailTo(openStore(), email, /code for the back office/)
+    const { text } = await mailTo(openStore(), email, /back office code/)
     code = /^\d{6}$/m.exec(text)?.[0] ?? ''
     expect(usedCodes.has(`${email} ${code}`)).toBe(false)
   }).toPass()

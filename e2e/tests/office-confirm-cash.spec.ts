@@ -16,7 +16,7 @@ test('the owner lets first orders wait: one customer confirms on the page, anoth
   await signIn(page, await makeStaff('owner'))
   await page.goto('/settings')
   const form = page.getByRole('region', { name: 'Checkout & delivery' })
-  await form.getByLabel('Confirm orders of customers who have had none delivered yet').check()
+  await form.getByLabel('Confirm orders of customers without a delivered order').check()
   await form.getByLabel('Time to confirm, hours').fill('100')
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(form.getByLabel('Time to confirm, hours')).toHaveAccessibleDescription(/Enter up to 72 hours/)

@@ -187,7 +187,7 @@ test('a day in the shop @long', async ({ page, openBrowser }) => {
     await dialog.getByLabel('Size').selectOption(other.size)
     await dialog.getByRole('button', { name: 'Save and notify customer' }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('region', { name: 'Shipping address' })).toContainText('7, Lake View Road')
+    await expect(page.getByRole('region', { name: 'Delivery address' })).toContainText('7, Lake View Road')
     await expect(page.getByRole('region', { name: 'Items' })).toContainText(other.size)
   })
 
@@ -386,7 +386,7 @@ test('a day in the shop @long', async ({ page, openBrowser }) => {
       deliveredMail,
       'Return requested – #',
       'Return approved – #',
-      `Add bank details for your ${share} refund – #`,
+      `Add your refund details for ${share} – #`,
       'Return picked up – #',
       'Return received – #',
       'Refund details saved – #',

@@ -97,7 +97,7 @@ test('staff place a COD order for a customer on the phone, with the keyboard alo
   await page.route('**/orders/quote', () => {})
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect(page.getByLabel('Pincode')).toHaveAccessibleDescription(/pincode/i)
-  await page.getByLabel('Address', { exact: true }).fill('4 MG Road')
+  await page.getByLabel('House, street, area').fill('4 MG Road')
   await page.getByLabel('Pincode').fill('560001')
   await page.getByLabel('City').fill('Bengaluru')
   await page.getByLabel('State').selectOption('Karnataka')

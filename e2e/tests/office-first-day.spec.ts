@@ -51,7 +51,7 @@ async function findGuide(page: Page): Promise<void> {
 
 async function expectNoGuide(page: Page): Promise<void> {
   await openPage(page, 'Home')
-  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Orders to pack' })).toBeVisible()
   await expect(guide(page)).toHaveCount(0)
 }

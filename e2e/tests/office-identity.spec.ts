@@ -50,7 +50,7 @@ test('an owner sets the name, tagline, links and logo', async ({ page, openBrows
 async function expectOwnOffice(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toContainText('Kinara')
   await expect(page.getByRole('banner')).not.toContainText('Nukkad')
-  await expect(page).toHaveTitle('Settings · Kinara back office')
+  await expect(page).toHaveTitle('Store settings · Kinara back office')
   await expect(page.getByLabel('Order number prefix')).toHaveValue('NK')
 }
 

@@ -90,12 +90,12 @@ test('a whole day by keyboard alone @desktop @long', async ({ page }) => {
     await type(owner)
     await enter(page.getByLabel('Digit 1 of 6'))
     await type(await codeFor(owner))
-    await expect(title(page, 'Today')).toBeVisible()
+    await expect(title(page, 'Home')).toBeVisible()
     await settle()
-    await expect(title(page, 'Today')).toBeFocused()
+    await expect(title(page, 'Home')).toBeFocused()
   })
 
-  await test.step('goes from Today to the orders to pack, and filters them', async () => {
+  await test.step('goes from Home to the orders to pack, and filters them', async () => {
     await goTo(link(page, 'Orders to pack'))
     await enter(title(page, 'Orders'))
     await expect(title(page, 'Orders')).toBeFocused()

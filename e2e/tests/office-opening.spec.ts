@@ -31,8 +31,8 @@ test('a new store opens, pauses with a message, and reopens @long', async ({ pag
   expect(await store.locator('meta[name="robots"]').count()).toBe(0)
 
   await section.getByRole('button', { name: 'Pause store' }).click()
-  await expect(section.getByLabel('Message to shoppers')).toHaveAccessibleDescription('Enter a message for shoppers')
-  await section.getByLabel('Message to shoppers').fill('We are at a wedding.')
+  await expect(section.getByLabel('Message to customers')).toHaveAccessibleDescription('Enter a message for customers')
+  await section.getByLabel('Message to customers').fill('We are at a wedding.')
   await section.getByLabel('Reopens on').fill('2030-01-01T09:30')
   await section.getByRole('button', { name: 'Pause store' }).click()
   await expect(section.getByText(/^Paused until 1 Jan 2030.*We are at a wedding/)).toBeVisible()

@@ -51,7 +51,7 @@ test('an order is packed by scanning, also while the line drops, and handed over
   await expect(page.getByText(/^0 of 1 item scanned/)).toBeVisible()
   await context.setOffline(true)
   await lineOf(page).click()
-  await expect(page.getByText('No connection. Your scans are saved here and will be sent again.')).toBeVisible()
+  await expect(page.getByText('No connection. Scans are saved on this device and will be sent again.')).toBeVisible()
   await expect(page.getByText(/^1 of 1 item scanned/)).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('No connection.')).toBeHidden()
@@ -132,7 +132,10 @@ test('held orders are named instead of picked @long', async ({ page }) => {
   for (const orderId of [free, held]) await page.getByLabel(`Select ${orderId}`).check()
   const leftOut = `1 order on hold left out: ${held}`
   await expect(page.getByText(leftOut)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Slips A5' })).toHaveAttribute('href', new RegExp(`orderId=${free}$`))
+  await expect(page.getByRole('link', { name: 'Packing slips (A5)' })).toHaveAttribute(
+    'href',
+    new RegExp(`orderId=${free}$`),
+  )
   await expectAccessible(page)
   await page.goto(`/packing/pick?orderId=${free}&orderId=${held}`)
   await expect(page.getByText(leftOut)).toBeVisible()
@@ -151,7 +154,10 @@ test('the pick list sums what the chosen orders need, and its papers open', asyn
   const file = await page.request.get((await page.getByRole('link', { name: 'Print' }).getAttribute('href')) ?? '')
   expect(file.headers()['content-type']).toBe('application/pdf')
   await page.goto('/packing')
-  await expect(page.getByRole('link', { name: 'Slips A5' })).toHaveAttribute('href', /orders\/slips\.pdf\?orderId=NK-/)
+  await expect(page.getByRole('link', { name: 'Packing slips (A5)' })).toHaveAttribute(
+    'href',
+    /orders\/slips\.pdf\?orderId=NK-/,
+  )
 })
 
 test(

@@ -46,7 +46,7 @@ test(
       'href',
       `${storeUrl()}/terms-and-conditions`,
     )
-    const versions = page.getByRole('region', { name: 'Versions' }).getByRole('list').getByRole('listitem')
+    const versions = page.getByRole('region', { name: 'Version history' }).getByRole('list').getByRole('listitem')
     await expect(versions.first()).toContainText('Published')
     await versions.last().getByText('View version 0').click()
     await expect(versions.last()).toContainText('{grievanceOfficer}')

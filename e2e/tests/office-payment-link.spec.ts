@@ -28,7 +28,7 @@ test('staff place an order with a payment link, and the customer pays it from th
   await summary.getByRole('radio', { name: 'Send a payment link' }).check()
   await expect(summary).toContainText('Total to pay online')
   await expect(summary).not.toContainText('COD fee')
-  await page.getByLabel('Address', { exact: true }).fill('4 MG Road')
+  await page.getByLabel('House, street, area').fill('4 MG Road')
   await page.getByLabel('Pincode').fill('560001')
   await page.getByLabel('City').fill('Bengaluru')
   await page.getByLabel('State').selectOption('Karnataka')

@@ -149,7 +149,7 @@ async function addColourAndSizes(page: Page): Promise<void> {
   for (const size of ['XL', '2XL', '3XL']) await page.getByRole('button', { name: `Remove size ${size}` }).click()
   await page.getByLabel('Indigo, L', { exact: true }).uncheck()
   await page.getByLabel('Stock for all new variants').fill('4')
-  await page.getByRole('button', { name: 'Fill in' }).click()
+  await page.getByRole('button', { name: 'Apply to all' }).click()
   await expect(page.getByLabel('Stock of Indigo, M')).toHaveValue('4')
   await pasteInto(page.getByLabel('Stock of Indigo, S'), '2\n3')
   await expect(page.getByLabel('Stock of Indigo, M')).toHaveValue('3')

@@ -50,7 +50,7 @@ test('the accountant uploads a courier’s file, chooses its columns, and books 
   await expect(form.getByLabel('Amount received')).toHaveAccessibleDescription(/less charges/)
   await form.getByLabel('Amount received').fill(String(totalAmount + 10 - 40.5))
   await form.getByRole('button', { name: 'Book remittance' }).click()
-  await expect(page.getByText(/^Booked under UTIB/)).toBeVisible()
+  await expect(page.getByText(/^Booked with UTR UTIB/)).toBeVisible()
   await expect(form).toBeHidden()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)

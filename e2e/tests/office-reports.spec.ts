@@ -10,7 +10,7 @@ import { makeStaff } from '../support/staff.ts'
 // Its figures are those of its own orders: it has a store of its own.
 test.use({ storeChoice: { name: 'reports', shop: 'demo' } })
 
-test('the sales of a day are on Today and in a report, link to their orders, and come as a file', async ({ page }) => {
+test('the sales of a day are on Home and in a report, link to their orders, and come as a file', async ({ page }) => {
   const product = await aPlentifulProduct()
   const customer = await registerCustomer()
   await putIntoBag(customer, product)
@@ -59,7 +59,7 @@ test('the sales of a day are on Today and in a report, link to their orders, and
   await page.getByLabel('From').fill('2026-02-02')
   await page.getByLabel('To', { exact: true }).fill('2026-02-01')
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText('Choose a last day after the first')).toBeVisible()
+  await expect(page.getByText('The last day must not be before the first')).toBeVisible()
   await page.goBack()
   await table.getByRole('link', { name: /: Orders \d+$/ }).click()
   await expect(page).toHaveURL(/\/orders\?from=.*&to=/)

@@ -78,7 +78,7 @@ test('a return is opened for a customer, approved, fetched and received piece by
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('link', { name: 'All', exact: true })).toHaveAttribute('aria-current', 'true')
   await expect(page.getByText('1 return', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: /^Received(, \d+ waiting)?$/ }).click()
+  await page.getByRole('link', { name: /^Received(, \d+ to do)?$/ }).click()
   await expect(page.getByRole('row').filter({ hasText: orderId })).toContainText('Received')
   await expectAccessible(page)
   await page.goto(`/orders/${orderId}`)

@@ -171,7 +171,7 @@ for (const width of [390, 1440]) {
     }
 
     await send('backk.jpg')
-    const bad = page.getByRole('row', { name: /Pictures: There is no picture backk\.jpg/ })
+    const bad = page.getByRole('row', { name: /Pictures: The picture backk\.jpg is not in the ZIP/ })
     await expect(bad).toContainText('2')
     await expect(page.getByText('Pictures not named in any row: kurta/back.jpg, kurta/spare.jpg')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Apply import' })).toHaveCount(0)

@@ -17,7 +17,7 @@ test('the accountant finds the invoice of an order, and the owner its number in 
   await signIn(page, await makeStaff('accountant'))
   await page.goto('/tax-documents')
   await expectAccessible(page)
-  await page.getByLabel('Number or order').fill(orderId)
+  await page.getByLabel('Document or order number').fill(orderId)
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('1 document', { exact: true })).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: orderId })

@@ -16,8 +16,8 @@ test('the owner adds a heading after a look at what it changes, and the accounta
   )
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Add heading' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add heading' })
+  await page.getByRole('button', { name: 'Add HSN code' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add HSN code' })
   await dialog.getByLabel('HSN code').fill('330')
   await dialog.getByLabel('Goods').fill('Perfume')
   await dialog.getByLabel('From').fill('2030-04-01')
@@ -44,8 +44,8 @@ test('the owner adds a heading after a look at what it changes, and the accounta
   const theirs = await openBrowser('staff')
   await signIn(theirs, await makeStaff('accountant'))
   await theirs.goto('/tax-rates')
-  await expect(theirs.getByRole('row').filter({ hasText: hsn })).toContainText('Planned')
-  await expect(theirs.getByRole('button', { name: 'Add heading' })).toHaveCount(0)
+  await expect(theirs.getByRole('row').filter({ hasText: hsn })).toContainText('Scheduled')
+  await expect(theirs.getByRole('button', { name: 'Add HSN code' })).toHaveCount(0)
 
   await row.getByRole('button', { name: /^Delete/ }).click()
   await expect(row).toHaveCount(0)

@@ -58,7 +58,7 @@ test('an owner signs in by code and adds a packer, who sees and may do what pack
 
   const theirs = await openBrowser('staff')
   await signIn(theirs, packer)
-  await expect(theirs.getByRole('heading', { name: 'Today' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'Home' })).toBeVisible()
   await expectAccessible(theirs)
   await expectNotInMenu(theirs, 'Staff')
   await theirs.goto('/staff-members')
@@ -123,7 +123,7 @@ test('the mail’s link signs in with one press, and the first sign-in offers a 
   await expect(page.getByText(`Sign in as ${owner}`)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   const first = page.getByRole('region', { name: 'Add a passkey' })
   await expectAccessible(page)
   await first.getByRole('button', { name: 'Add passkey' }).click()

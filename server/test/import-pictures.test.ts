@@ -150,7 +150,7 @@ test(`of ${many} products with a ZIP one bad row refuses all; mended it is done;
   expect(await refusedRows(first.importId)).toMatchObject([
     {
       line: badAt + 2,
-      findings: [{ column: 'Pictures', words: `There is no picture k${badAt}0.jpg in the ZIP or in the store` }],
+      findings: [{ column: 'Pictures', words: `The picture k${badAt}0.jpg is not in the ZIP or in the store` }],
     },
   ])
   expect((await ask(`POST /imports/${first.importId}/apply`, { body: {} })).status).toBe(409)

@@ -120,7 +120,7 @@ test.each<[string, () => Promise<Buffer | string> | Buffer | string, RegExp]>([
   ['an empty drawing', () => drawing(''), /blank/],
   ['a transparent PNG', () => png(300, 100, 0), /blank/],
   ['a cut PNG', async () => half(await noise(300, 100).png().toBuffer()), /damaged/],
-  ['a PNG of many pixels', () => png(4_001, 1_000), /4001 × 1000 pixels. The maximum is 4000 a side/],
+  ['a PNG of many pixels', () => png(4_001, 1_000), /4001 × 1000 pixels. The maximum is 4000 per side/],
   ['a tiny PNG', () => png(200, 40), /blurred/],
   ['a ribbon', () => png(900, 100), /8 times as wide/],
   ['a tower', () => drawing(bar, 'viewBox="0 0 10 30"'), /twice as high/],

@@ -29,6 +29,8 @@ export const order: Order = {
   paymentMethod: 'CASH',
   paymentDetails: { razorpayPaymentId: null },
   deliveryCharges: 60,
+  gstin: null,
+  businessName: null,
   shippingAddress: address,
   items: [
     {

@@ -27,6 +27,7 @@ export const chrome: ChromeContent = {
   shop: { state: 'open' },
   identity: demoIdentity,
   terms: shownTerms(defaultTerms),
+  takesGstin: false,
   promotions: [],
   menuPromos: [],
   posters: [],

@@ -95,3 +95,28 @@ begin
 end $$;
 create trigger exchange_within_paid after insert or update of amount on exchanges
   for each row when (new.amount is not null) execute function refuse_exchange_above_paid();
+
+-- An exchange is paid from the beginning (see 0181).
+create or replace function order_payment_state(which text, method payment_method, status order_status, delivered timestamptz)
+returns text stable language sql
+  return case
+    when exists (select from refunds where order_id = which and refunds.status::text = 'FAILED'
+      and not exists (select from refunds later where later.retry_of = refunds.id)) then 'refundFailed'
+    when exists (select from refunds where order_id = which and refunds.status::text in ('REQUESTED', 'READY', 'SENT'))
+      then 'refunding'
+    when exists (select from refunds where order_id = which and refunds.status::text = 'PROCESSED')
+      then case when status::text in ('CANCELLED', 'RETURNED_TO_ORIGIN', 'LOST', 'REFUNDED') then 'refunded'
+        else 'partlyRefunded' end
+    when exists (select from payments where order_id = which) or (method::text = 'CASH' and delivered is not null)
+      or exists (select from orders where id = which and exchange_of is not null) then 'paid'
+    else 'unpaid'
+  end;
+create or replace function set_payment_state() returns trigger language plpgsql as $$
+begin
+  new.payment_state := case
+    when tg_op = 'UPDATE' then order_payment_state(new.id, new.payment_method, new.status, new.delivered_at)
+    when new.exchange_of is not null or new.payment_method::text = 'CASH' and new.delivered_at is not null then 'paid'
+    else 'unpaid'
+  end;
+  return new;
+end $$;

@@ -64,7 +64,7 @@ test.each(['\u202E', '\u2066', '\u200B', '\u001B[2J', '\u0000', '\u2028'])(
     const { asha, orderId } = await delivered()
     const { status, body } = await asha.askReturn(orderId, `Too ${letter}small`)
     expect(status).toBe(422)
-    expect(body.errors.reason).toBe('Please type this again: it holds a character that cannot be seen')
+    expect(body.errors.reason).toBe('Please type this again: it contains an invisible character')
     const cancelled = await asha.ask(`DELETE /orders/${orderId}`, { query: { reason: `Too ${letter}small` } })
     expect([cancelled.status, Object.keys(cancelled.body.errors)]).toEqual([422, ['reason']])
   },

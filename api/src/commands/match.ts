@@ -2,12 +2,13 @@ import { formatRupees, toRupees } from '@nukkad/contract/money'
 import { matchPayments, type Match } from '../sale/settlement/match-payments.ts'
 import type { PaymentProvider } from '../sale/payment/provider.ts'
 import type { Db } from '../platform/db.ts'
+import { checkTaxPeriods } from '../staff/gst-returns/check-tax-periods.ts'
 import { matchStock } from '../store/stock/match-stock.ts'
 import { readArguments } from './read-arguments.ts'
 import { UsageError } from './usage-error.ts'
 
 const usage = `npm run match                  orders, payments at the provider and refunds side by side, the stock beside its ledger,
-                               and the numbers and sums of tax documents
+                               and the numbers and sums of tax documents and of closed GST periods
 npm run match -- --days 30     as far back as that; 7 unless told`
 const dayMillis = 24 * 60 * 60 * 1000
 
@@ -23,7 +24,7 @@ export async function runMatchCommand(
 
   const match = await matchPayments({ db, payments }, new Date(now.getTime() - days * dayMillis))
   const stock = await matchStock(db)
-  const unexplained = [...match.unexplained, ...stock.unexplained]
+  const unexplained = [...match.unexplained, ...stock.unexplained, ...(await checkTaxPeriods(db))]
   return { text: describe({ ...match, unexplained }, stock), isExplained: unexplained.length === 0 }
 }
 

@@ -15,7 +15,7 @@ export function accountDeletedMail({ shop, seller, publicUrl }: Sender): MailCon
     seller,
     publicUrl,
     subject: `Your ${shop.name} account is deleted`,
-    preview: 'This is our last mail to you.',
+    preview: 'This is our last e-mail to you.',
     heading: 'Account deleted',
     body: html`${paragraphHtml(done)} ${paragraphHtml(`${gone} ${kept}`)} ${paragraphHtml(back)}
     ${smallPrintHtml(notYou)}`,

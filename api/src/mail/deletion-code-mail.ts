@@ -26,7 +26,7 @@ export function deletionCodeMail({
   now,
 }: DeletionCode): MailContent {
   const account = `your ${shop.name} account`
-  const life = `${code === null ? 'The link works' : 'Code and link work'} for ${codeLifeMinutes} minutes, once.`
+  const life = `${code === null ? 'The link works' : 'The code or the link works'} once, within ${codeLifeMinutes} minutes.`
   const what =
     code === null
       ? `${whyNoCode[pause]} You can still use this link to delete ${account}: open it where you are logged in. ${gone}`

@@ -4,7 +4,7 @@ import { buttonHtml, digits, letter, paragraphHtml, smallPrintHtml, type Sender 
 import type { MailContent } from './mailer.ts'
 
 const timeOfDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', timeStyle: 'short' })
-const notYou = `If you did not request this, ignore it: nothing changes. Never share this code or link with anyone.`
+const notYou = `If you did not request this, ignore this e-mail: nothing changes. Never share this code or link with anyone.`
 
 type EmailCode = Sender & { code: string | null; link: string; now: Date; isCorrection: boolean }
 
@@ -12,7 +12,7 @@ type EmailCode = Sender & { code: string | null; link: string; now: Date; isCorr
 export function emailCodeMail({ shop, seller, publicUrl, code, link, now, isCorrection }: EmailCode): MailContent {
   const what = `Use ${code === null ? 'this link' : 'the code'} to make this address the e-mail of your ${shop.name} account.`
   const time = isCorrection ? `${correctionLinkHours} hours` : `${codeLifeMinutes} minutes`
-  const life = `It works for ${time}, once.`
+  const life = `It works once, within ${time}.`
   const where = isCorrection
     ? 'Open the link, or enter the code in your profile if you are logged in.'
     : 'Open the link where you are logged in.'

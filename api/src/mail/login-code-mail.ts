@@ -14,7 +14,7 @@ type LoginCode = LoginLink & {
 
 export const whyNoCode = {
   email: 'Too many wrong codes were entered for your e-mail in the last 24 hours, so codes are disabled for now.',
-  shop: 'Codes are disabled for a while because someone is entering many wrong ones.',
+  shop: 'Too many wrong codes are being entered in our store, so codes are disabled for now.',
 }
 
 /** Only the body has the code: locked phones show subject and preview. Without a code, only the link. */
@@ -30,14 +30,14 @@ function codeMail(code: string, { shop, seller, publicUrl, link, now }: LoginLin
     subject: `Your ${shop.name} login code, ${timeOfDay.format(now)}`,
     preview: `Open it to log in. It works for ${codeLifeMinutes} minutes.`,
     heading: 'Your login code',
-    body: html`${digits(code)} ${smallPrintHtml(`It works for ${codeLifeMinutes} minutes, once.`)}
-    ${paragraphHtml('On the phone or computer you shop with? Log in with one tap.')} ${buttonHtml('Log me in', link)}
+    body: html`${digits(code)} ${smallPrintHtml(`It works once, within ${codeLifeMinutes} minutes.`)}
+    ${paragraphHtml('Reading this on the device you shop with? Log in with one tap.')} ${buttonHtml('Log me in', link)}
     ${smallPrintHtml(noOneAsks)}`,
     text: `Your login code is
 
 ${code}
 
-It works for ${codeLifeMinutes} minutes, once. Or log in with one tap:
+It works once, within ${codeLifeMinutes} minutes. Or log in with one tap:
 ${link}
 
 ${noOneAsks}`,
@@ -45,7 +45,7 @@ ${noOneAsks}`,
 }
 
 function linkMail(reason: string, { shop, seller, publicUrl, link, now }: LoginLink): MailContent {
-  const why = `${reason} You can still log in with this link. It works for ${codeLifeMinutes} minutes, once.`
+  const why = `${reason} You can still log in with this link. It works once, within ${codeLifeMinutes} minutes.`
   return letter({
     shop,
     seller,

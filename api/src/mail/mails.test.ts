@@ -156,7 +156,7 @@ test('a login mail says when it was asked for and how long it works', () => {
   const link = 'https://shop.test/auth/verify-otp?email=a%40b.c#link=x'
   const mail = loginCodeMail({ shop, seller, publicUrl, code: '0482', link, now })
   expect(mail.subject).toBe('Your Nukkad login code, 2:35 pm')
-  expect(mail.text).toContain('It works for 5 minutes, once.')
+  expect(mail.text).toContain('It works once, within 5 minutes.')
   expect(mail.html).toContain('href="https://shop.test/auth/verify-otp?email=a%40b.c#link=x"')
 })
 

@@ -59,18 +59,18 @@ export function confirmMail(mail: OrderMail, by: string): MailContent {
   const until = formatDayAndTime(by)
   return compose(mail, {
     subject: `Please confirm your order ${order.orderId}`,
-    preview: `Confirm it by ${until}, and we pack it.`,
+    preview: `Confirm by ${until}, or pay online.`,
     heading: 'Please confirm your order',
     blocks: [
       paragraph(`Thank you, ${name}. We have order ${order.orderId} of ${formatDay(order.orderDate)}.`),
       paragraph(
-        `Please confirm by ${until} that you want it with cash on delivery, or pay for it online. Then we pack it.`,
+        `Please confirm this cash on delivery order by ${until}, or pay for it online. Then we pack it.`,
         'Without your confirmation we cancel it, and nothing is charged.',
       ),
       button('Confirm or pay online', orderLink(mail)),
       bill(mail),
       place('Delivery address', addressLines(order)),
-      smallPrint('Did you not order this? Then you do not need to do anything.'),
+      smallPrint('If you did not order this, ignore this e-mail.'),
     ],
   })
 }
@@ -86,13 +86,13 @@ export function payByLinkMail(mail: OrderMail, by: string): MailContent {
     blocks: [
       paragraph(`Hello ${name}, we placed order ${order.orderId} of ${formatDay(order.orderDate)} for you.`),
       paragraph(
-        `Please pay ${totalOf(order)} online by ${until}: then we pack it. We hold the items until then.`,
+        `Please pay ${totalOf(order)} online by ${until}. We hold the items until then, and pack your order once you have paid.`,
         'Without your payment we cancel the order, and nothing is charged.',
       ),
       button(`Pay ${totalOf(order)}`, publicUrl + payOrderPage(order.orderId)),
       bill(mail),
       place('Delivery address', addressLines(order)),
-      smallPrint('Did you not ask for this order? Then you do not need to do anything.'),
+      smallPrint('If you did not ask for this order, ignore this e-mail.'),
     ],
   })
 }
@@ -127,7 +127,10 @@ export function paidOnlineMail(mail: OrderMail): MailContent {
     heading: 'Payment received',
     blocks: [
       paragraph(`Thank you, ${name}. You paid ${totalOf(order)} online for ${orderName(order)}.`),
-      paragraph('You have nothing to pay on delivery, and we took off the cash on delivery charge.', insteadOfEarlier),
+      paragraph(
+        'You have nothing to pay on delivery, and we have removed the cash on delivery charge.',
+        insteadOfEarlier,
+      ),
       bill(mail),
       seeOrder(mail),
     ],

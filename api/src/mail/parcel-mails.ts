@@ -85,14 +85,14 @@ export function deliveryFailedMail(mail: OrderMail): MailContent {
 /** What happened, and what we ask of the customer. */
 function failureWords({ deliveryFailure }: MailedOrder): [string, string] {
   if (deliveryFailure === 'Nobody at home')
-    return ['nobody was at home when the courier came with', 'Is another day better?']
+    return ['nobody was at home when the courier came with', 'Would another day suit you better?']
   if (deliveryFailure === 'Address not found')
     return ['the courier could not find your address for', 'Is the address wrong, or is a landmark missing?']
   if (deliveryFailure === 'Customer not reachable')
     return ['the courier could not reach you by phone to deliver', 'Is your number still right?']
   if (deliveryFailure === 'Asked for another day')
     return ['the courier was asked to come another day with', 'Which day suits you?']
-  return ['the courier could not deliver', 'Is the address wrong, or is nobody home that day?']
+  return ['the courier could not deliver', 'Is the address wrong, or was nobody at home?']
 }
 
 /** The courier does not try again, and takes a customer's word only from the shop. */
@@ -111,7 +111,9 @@ function deliveryRefusedMail(mail: OrderMail): MailContent {
         'It is on its way back to us.',
         money,
       ),
-      paragraph(`Did you not decline it? Write to ${seller.email} or call ${seller.phone}: it may still be delivered.`),
+      paragraph(
+        `If you did not decline it, write to ${seller.email} or call ${seller.phone}. It may still be delivered.`,
+      ),
       ...carrier(order),
       seeOrder(mail),
     ],
@@ -137,7 +139,7 @@ export function deliveredMail(mail: OrderMail): MailContent {
       ]),
       seeOrder(mail),
       smallPrint(
-        `Damaged, wrong or missing item? Write to ${seller.email} or call ${seller.phone}, also after the ${formatDays(order.returnDays)}.`,
+        `Damaged, wrong or missing item? Write to ${seller.email} or call ${seller.phone}, even after the ${formatDays(order.returnDays)}.`,
       ),
     ],
   })

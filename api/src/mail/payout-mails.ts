@@ -12,7 +12,7 @@ export function payoutRequestMail(mail: OrderMail, amount: Rupees): MailContent 
   const { order, name } = mail
   const sum = formatRupees(amount)
   return compose(mail, {
-    subject: `Add bank details for your ${sum} refund – ${order.orderId}`,
+    subject: `Add your refund details for ${sum} – ${order.orderId}`,
     preview: 'Enter your UPI id or bank account on your order page.',
     heading: 'Add your refund details',
     blocks: [
@@ -33,7 +33,7 @@ export function payoutReminderMail(mail: OrderMail, { amount, isLast }: Reminder
   const { order, name, seller } = mail
   const sum = formatRupees(amount)
   return compose(mail, {
-    subject: `Reminder: add bank details for your ${sum} refund – ${order.orderId}`,
+    subject: `Reminder: add your refund details for ${sum} – ${order.orderId}`,
     preview: 'Enter your UPI id or bank account on your order page.',
     heading: `Your refund of ${sum} is waiting`,
     blocks: [
@@ -70,9 +70,9 @@ export function payoutCodeMail(mail: OrderMail, { masked, code, linkSecret }: Pa
           : 'Enter the code on your order page, or open the link where you are logged in.',
       ),
       button('Confirm this account', `${orderLink(mail)}#payout=${linkSecret}`),
-      smallPrint(`It works for ${codeLifeMinutes} minutes, once. ${neverTold}`),
+      smallPrint(`It works once, within ${codeLifeMinutes} minutes. ${neverTold}`),
       smallPrint(
-        `Not you? Someone else is logged in to your account: select “Log out everywhere else” in your profile, and write to ${seller.email}.`,
+        `Not you? Then someone else is logged in to your account: select “Log out everywhere else” in your profile, and write to ${seller.email}.`,
       ),
     ],
   })
@@ -103,11 +103,11 @@ export function payoutGivenMail(mail: OrderMail, masked: string): MailContent {
   const { order, name, seller } = mail
   return compose(mail, {
     subject: `Refund details saved – ${order.orderId}`,
-    preview: `Your refund goes to ${masked}.`,
+    preview: `Your refund will be sent to ${masked}.`,
     heading: 'Refund details saved',
     blocks: [
       paragraph(
-        `Hello ${name}, your refund for ${orderName(order)} goes to ${masked}.`,
+        `Hello ${name}, your refund for ${orderName(order)} will be sent to ${masked}.`,
         'You can change this on your order page until we send it.',
       ),
       seeOrder(mail),

@@ -49,7 +49,7 @@ function returnRequestedMail(mail: ReturnMail): MailContent {
     preview: 'We will review it and e-mail you. Please keep the items as they are.',
     heading: 'Return requested',
     blocks: [
-      paragraph(`Hello ${name}, you would like to return ${whatOf(mail)} ${orderName(order)}: “${asked}”`),
+      paragraph(`Hello ${name}, you asked to return ${whatOf(mail)} ${orderName(order)}. Your reason: “${asked}”`),
       paragraph('We will review it and e-mail you. Please do not send anything yet.'),
       ...wanted(mail),
       points('Until then, please keep it', readiness),
@@ -112,7 +112,7 @@ function pickupArrangedMail(mail: ReturnMail): MailContent {
       ),
       points('Please have it ready', readiness),
       place('Pick-up address', addressLines(order)),
-      paragraph(`Nobody home that day? Write to ${seller.email} or call ${seller.phone}.`),
+      paragraph(`Not at home that day? Write to ${seller.email} or call ${seller.phone}.`),
       seeOrder(mail),
     ],
   })
@@ -242,7 +242,7 @@ function notComeWords({ lines, seller }: ReturnMail): Block[] {
   const missing = lines.filter(({ outcome }) => outcome !== null && !hasCome(outcome))
   const count = missing.reduce((sum, { quantity }) => sum + quantity, 0)
   if (count === 0) return []
-  const what = count === 1 ? 'One item was not in the parcel, or was' : `${count} items were not in the parcel, or were`
+  const what = count === 1 ? 'One item was not in the parcel, or is' : `${count} items were not in the parcel, or are`
   return [paragraph(`${what} not from us. Do you disagree? Write to ${seller.email}.`)]
 }
 

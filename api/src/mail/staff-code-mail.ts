@@ -5,10 +5,10 @@ import type { MailContent } from './mailer.ts'
 
 const timeOfDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', timeStyle: 'short' })
 
-const minutes = `for ${staffCodeMinutes} minutes, once`
+const minutes = `once, within ${staffCodeMinutes} minutes`
 const noOneAsks = 'Never share the code or the link. If you did not request them, ignore this e-mail.'
 const whyNone =
-  'Too many wrong codes were entered for your e-mail in the last 24 hours, so there is no code. Use the link.'
+  'Too many wrong codes were entered for your e-mail in the last 24 hours, so there is no code this time. Use the link.'
 
 /** Without a code: digits are switched off, and the link signs in. */
 export function staffCodeMail({
@@ -19,16 +19,16 @@ export function staffCodeMail({
   link,
   now,
 }: Sender & { code: string | null; link: string; now: Date }): MailContent {
-  const life = code === null ? `The link works ${minutes}.` : `Code and link work ${minutes}.`
+  const life = code === null ? `The link works ${minutes}.` : `The code or the link works ${minutes}.`
   return letter({
     shop,
     seller,
     publicUrl,
     subject: `${shop.name} back office code, ${timeOfDay.format(now)}`,
     preview: life,
-    heading: code === null ? 'Sign in to the back office' : 'Your code for the back office',
+    heading: code === null ? 'Sign in to the back office' : 'Your back office code',
     body: html`${code === null ? paragraphHtml(whyNone) : digits(code)} ${buttonHtml('Sign in', link)}
     ${smallPrintHtml(life)} ${smallPrintHtml(noOneAsks)}`,
-    text: `${code === null ? whyNone : `Your code for the back office is\n\n${code}`}\n\nOr sign in with this link:\n${link}\n\n${life}\n\n${noOneAsks}`,
+    text: `${code === null ? whyNone : `Your back office code is\n\n${code}`}\n\nOr sign in with this link:\n${link}\n\n${life}\n\n${noOneAsks}`,
   })
 }

@@ -48,7 +48,7 @@ export function returnAskedMail({ returnId, reason, ...mail }: ReturnRequest): M
     preview: quoted(reason),
     heading: 'New return request',
     blocks: [
-      facts([...head(order, 'Pick-up from'), { name: 'Delivered', value: formatDay(order.deliveredAt) }]),
+      facts([...head(order, 'Pick up from'), { name: 'Delivered', value: formatDay(order.deliveredAt) }]),
       paragraph(`Reason: ${quoted(reason)}`),
       contents(mail),
       button('View return', `${staffUrl}/returns/${returnId}`),

@@ -17,12 +17,12 @@ export function stockAlertMail(sender: Sender, alert: StockAlert): MailContent {
   const item = `${product} in ${color}, ${size}`
   return compose(sender, {
     subject: `Back in stock: ${item}`,
-    preview: 'You asked us to tell you.',
+    preview: 'You asked us to notify you.',
     heading: 'Back in stock',
     blocks: [
       paragraph(`Hello ${name}, ${item} is back in stock.`),
       button('Shop now', productLink),
-      paragraph('It can sell out again soon, and we cannot hold it for you. This is our only mail about it.'),
+      paragraph('It can sell out again soon, and we cannot hold it for you. This is our only e-mail about it.'),
       link('Stop all stock alerts', stopLink),
     ],
   })

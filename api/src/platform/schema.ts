@@ -519,6 +519,7 @@ export interface OrderOutcomes {
 
 export interface Orders {
   awb: string | null;
+  businessName: string | null;
   byLink: Generated<boolean>;
   city: string;
   confirmBy: Timestamp | null;
@@ -535,6 +536,7 @@ export interface Orders {
   expired: Generated<boolean>;
   expiresAt: Timestamp | null;
   fullName: string;
+  gstin: string | null;
   holdReason: string | null;
   holdsStock: Generated<boolean>;
   id: string;
@@ -542,6 +544,7 @@ export interface Orders {
   outForDeliveryAt: Timestamp | null;
   packingAskedAt: Timestamp | null;
   paymentMethod: PaymentMethod;
+  paymentState: Generated<string>;
   phone: string;
   placedAt: Timestamp;
   postalCode: string;

@@ -230,6 +230,9 @@ const orders = {
   getOrder: ordered,
   trackOrder: ordered,
   confirmOrder: { call: (who: Person) => ({ ...ordered.call(who), body: { version: 1 } }) },
+  changeGstin: {
+    call: (who: Person) => ({ ...ordered.call(who), body: { gstin: null, businessName: null } }),
+  },
   cancelOrder: ordered,
   getReceipt: ordered,
   getInvoice: { call: ({ deliveredOrderId: id }: Person) => ({ params: { id } }) },

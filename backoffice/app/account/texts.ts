@@ -38,7 +38,7 @@ export const texts = {
     title: 'Order e-mails',
     chosen: 'This applies only to you.',
     first:
-      'Nobody has chosen yet: the e-mails from the store’s setup get every order. Once you choose, only staff who have chosen get e-mails.',
+      'No one has chosen yet, so the addresses from the store’s setup get an e-mail for every order. Once you choose, only staff who have chosen get e-mails.',
     notChosen: 'You have not chosen yet, so you get none.',
     save: 'Save',
     saved: 'Saved',
@@ -49,8 +49,8 @@ export const texts = {
 export const orderMailTexts: Readonly<Record<OrderMails, { label: string; note: string }>> = {
   each: {
     label: 'Every order',
-    note: 'An e-mail for each new order, cancelled order and return request. On a busy day, that is hundreds.',
+    note: 'An e-mail for each new order, cancelled order and return request. On a busy day, that can be hundreds.',
   },
-  hourly: { label: 'Hourly digest', note: 'The new orders of the last hour, when there are any.' },
-  none: { label: 'None', note: 'See Today and Orders instead.' },
+  hourly: { label: 'Hourly digest', note: 'One e-mail with the new orders of the last hour, if there are any.' },
+  none: { label: 'None', note: 'See Home and Orders instead.' },
 }

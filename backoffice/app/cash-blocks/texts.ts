@@ -3,12 +3,13 @@ import type { CashBlockKind } from '@nukkad/contract/cash-rules'
 /** Texts of the customers, phones and places that are blocked from COD. */
 export const texts = {
   title: 'COD blocks',
-  purpose: 'Who gets no cash on delivery. They can still pay online, and orders that are placed stay as they are.',
+  purpose:
+    'Customers, phone numbers, addresses and pincodes that cannot use COD. Online payment stays available, and existing orders do not change.',
   add: 'Block from COD',
   caption: 'COD blocks, newest first',
   pages: 'Pages of COD blocks',
   empty: 'Nobody is blocked from COD',
-  emptyHint: 'Block a customer, phone, address or pincode whose COD shipments keep coming back.',
+  emptyHint: 'Block a customer, phone number, address or pincode with many RTOs.',
   columns: {
     who: 'Blocked',
     kind: 'Type',
@@ -19,7 +20,7 @@ export const texts = {
     status: 'Status',
     actions: 'Actions',
   },
-  open: 'No end',
+  open: 'No end date',
   on: 'Blocked',
   off: 'Ended',
   end: 'End block',
@@ -33,9 +34,9 @@ export const texts = {
     street: 'Street',
     postalCode: 'Pincode',
     reason: 'Reason',
-    reasonHint: 'For staff. Customers do not see it.',
+    reasonHint: 'Not shown to the customer.',
     until: 'Last day',
-    untilHint: 'Empty: until you end it.',
+    untilHint: 'Leave empty to block until you end it.',
   },
 } as const
 

@@ -3,7 +3,7 @@ export const texts = {
   nameWithMenu: (gender: string, name: string) => `${gender}, ${name}`,
   list: {
     title: 'Categories',
-    help: 'The store shows them in its menus in this order.',
+    help: 'Shown in the store’s menus in this order.',
     add: 'New category',
     none: 'No categories yet',
     noneHint: 'Every product belongs to a category. Create the first one, such as Kurtas for Men.',
@@ -39,7 +39,7 @@ export const texts = {
   },
   search: {
     title: 'Search engine listing',
-    pageTitle: 'Page title',
+    pageTitle: 'Meta title',
     description: 'Meta description',
     descriptionHint: 'Also shown on the page',
   },

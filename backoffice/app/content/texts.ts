@@ -38,7 +38,7 @@ export const texts = {
     link: 'Link',
     linkExample: '/new-arrivals',
     subtext: 'Subtext',
-    hiddenOffer: 'Outside its dates, or its offer is not active.',
+    hiddenOffer: 'Outside its dates, or the linked offer is not active.',
     choosePicture: 'Choose picture',
     replacePicture: 'Replace picture',
     bannerImage: 'Banner image',
@@ -72,7 +72,7 @@ export const texts = {
     save: 'Save announcements',
     saved: 'Announcements saved',
     field: (place: number) => `Announcement ${place}`,
-    hidden: 'Its offer is not active.',
+    hidden: 'The linked offer is not active.',
   },
   sections: {
     save: 'Save sections',
@@ -170,7 +170,7 @@ export const partTexts: Readonly<Record<ContentList, { title: string; purpose: s
   },
   about: {
     title: 'About page',
-    purpose: 'Who you are. Until you write it, the page shows the seller details only.',
+    purpose: 'Your brand story. Until you add it, the page shows only the seller details.',
   },
 }
 

@@ -14,7 +14,7 @@ export const texts = {
     new: 'New coupon',
     filters: 'Coupon status',
     all: 'All',
-    empty: 'No coupons here',
+    empty: 'No coupons',
     emptyHint: 'Create a code such as RAIN300 for a percentage or a fixed amount off.',
     caption: 'Coupons, newest first',
     pages: 'Pages of coupons',
@@ -96,7 +96,7 @@ export const texts = {
     run: 'Test',
     quantity: (name: string) => `Quantity of ${name}`,
     remove: (name: string) => `Remove ${name} from the test cart`,
-    message: 'Message to shoppers:',
+    message: 'Message to customers:',
     caption: 'Test cart with this coupon',
     product: 'Product',
     price: 'Price',
@@ -122,9 +122,9 @@ export const methodLabels = {
 } as const satisfies Record<CouponMethod, string>
 
 export const codeHints = {
-  code: 'Shoppers type this, such as RAIN300. The code cannot be changed later.',
-  codes: 'Internal name. Generate the codes for shoppers after you create the coupon.',
-  automatic: 'Shoppers see this beside the discount, such as DIWALI10. It cannot be changed later.',
+  code: 'Customers type this, such as RAIN300. The code cannot be changed later.',
+  codes: 'Internal name. Generate the codes for customers after you create the coupon.',
+  automatic: 'Customers see this beside the discount, such as DIWALI10. It cannot be changed later.',
 } as const satisfies Record<CouponMethod, string>
 
 /** Sums up the discount: 10% off, up to ₹300, min. order ₹999. */

@@ -95,7 +95,7 @@ export const texts = {
     edit: 'Edit e-mail',
     label: 'E-mail',
     explanation: (name: string, from: string) =>
-      `We e-mail a link to the new address. The e-mail changes once ${name} opens it, within 24 hours. We also e-mail ${from} a link that stops the change. For 7 days after the change, refund accounts and account deletion are on hold.`,
+      `We e-mail a link to the new address. The e-mail changes once ${name} opens it, within 24 hours. We also e-mail ${from} a link that stops the change. For 7 days after the change, new bank details and account deletion are on hold.`,
     send: 'Send confirmation',
     sent: (email: string) => `Confirmation sent to ${email}`,
     unchanged: (email: string) => `E-mail unchanged: ${email}`,
@@ -103,7 +103,7 @@ export const texts = {
     waiting: (newEmail: string, email: string) =>
       `Waiting for confirmation from ${newEmail}. Until then the e-mail is ${email}.`,
     onHold: (until: string) =>
-      `E-mail edited by staff: refund accounts and account deletion are on hold until ${formatDay(until)}.`,
+      `E-mail edited by staff: new bank details and account deletion are on hold until ${formatDay(until)}.`,
     endHold: 'Confirm customer and end hold',
   },
 } as const

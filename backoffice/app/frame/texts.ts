@@ -1,10 +1,10 @@
 /** Texts of what surrounds every page: the bar, the menu, lists and the error page. */
 export const texts = {
   loading: 'Loading',
-  tabs: { waiting: (count: number) => `, ${count.toLocaleString('en-IN')} waiting` },
+  tabs: { waiting: (count: number) => `, ${count.toLocaleString('en-IN')} to do` },
   bar: {
     backOffice: 'Back office',
-    offline: 'You are offline. Changes cannot be saved until the network is back.',
+    offline: 'You are offline. Changes cannot be saved until you are back online.',
     documentTitle: (page: string, shop: string) => `${page} · ${shop} back office`,
   },
   backTo: (list: string) => `Back to ${list}`,
@@ -13,7 +13,7 @@ export const texts = {
     noAccess: { title: 'You don’t have access', text: 'Ask an owner to change your role under Staff.' },
     failed: 'Couldn’t load this page',
     tryAgain: 'Try again',
-    dashboard: 'Go to dashboard',
+    dashboard: 'Go to Home',
   },
   list: {
     search: 'Search',

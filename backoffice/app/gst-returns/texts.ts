@@ -98,12 +98,12 @@ export const texts = {
   },
   amendments: {
     heading: 'Amend on the GST portal',
-    hint: 'These invoices were filed one by one and cancelled since. Amend them in table 9A of the portal; the files do not contain them.',
+    hint: 'These invoices were filed individually and cancelled later. Amend them in table 9A on the portal: the files do not include them.',
     caption: 'Invoices to amend',
   },
   overdueNotes: {
-    heading: 'Credit notes that lower no tax',
-    hint: 'They came after 30 November following the year of their invoice. No section subtracts them; the customer got the money all the same.',
+    heading: 'Credit notes after the deadline',
+    hint: 'Issued after 30 November following the financial year of the invoice, so they do not reduce your tax. No section includes them. The customers were refunded all the same.',
     caption: 'Late credit notes',
   },
   listed: { number: 'Number', date: 'Date' },
@@ -111,7 +111,7 @@ export const texts = {
     button: 'Close period',
     title: (period: string) => `Close ${period}?`,
     effect:
-      'Do this when you have filed. The figures stay as they are, and later documents count in the next period. A closed period cannot be opened again.',
+      'Close the period after you file. Its figures no longer change, and later documents count in the next period. A closed period cannot be reopened.',
     done: (period: string) => `${period} closed`,
   },
 } as const

@@ -22,7 +22,7 @@ export const texts = {
     heading: 'Import',
     zip: 'Pictures as a ZIP (optional)',
     zipHint:
-      'Name the files in the Pictures column, with | between them. Up to 1 GB, 15 MB per picture. Pictures with an address (https://…) need no ZIP: they are fetched.',
+      'List the file names in the Pictures column, separated by |. Up to 1 GB, 15 MB per picture. Picture URLs (https://…) need no ZIP: they are fetched.',
     chooseZip: 'Choose ZIP',
     changeZip: 'Change ZIP',
     zipChosen: (zip: string) => `${zip} will be uploaded with the next CSV file you choose.`,
@@ -30,7 +30,7 @@ export const texts = {
     removeZip: 'Remove ZIP',
     file: 'Choose a CSV file of products, prices, stock or categories, or drop it here',
     fileHint:
-      'Product files of Shopify, WooCommerce, Google Merchant Center and any other software work, too. You can review every row first. Nothing changes until you apply the import.',
+      'Product files from Shopify, WooCommerce, Google Merchant Center and other software work too. You can review every row first. Nothing changes until you apply the import.',
     chooseFile: 'Choose file',
     reading: 'Reading the file …',
     sent: (zip: string, percent: number) => `${zip}: ${percent}% uploaded`,
@@ -90,13 +90,13 @@ export const texts = {
       `${done.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')} ${noun}`,
     pictures: 'pictures processed',
     unfetched: (count: number) =>
-      `${countOf(count, 'picture', 'pictures')} could not be fetched. The rows below say why.`,
+      `${countOf(count, 'picture', 'pictures')} could not be fetched. The rows below show why.`,
     checked: (kind: Kind) => `${kind} checked`,
     by: 'By',
   },
   match: {
     heading: 'Columns',
-    about: 'Choose the column that holds each field. The same columns are matched automatically the next time.',
+    about: 'Choose the column that holds each field. The same columns are matched automatically next time.',
     none: 'Not in the file',
     column: (name: string, examples: readonly string[]) =>
       examples.length === 0 ? name : `${name} – ${examples.join(', ')}`,
@@ -108,14 +108,14 @@ export const texts = {
     other: 'Match the columns of this file',
     uncertain: (format: string) => `This may be a ${format} product file`,
     about: (products: number) =>
-      `${products.toLocaleString('en-IN')} ${products === 1 ? 'product' : 'products'}. Check these answers: they fill in new products. You review every row afterwards.`,
+      `${products.toLocaleString('en-IN')} ${products === 1 ? 'product' : 'products'}. Check these answers: they fill in new products. Then you review every row.`,
     format: 'File format',
     options: 'Options',
     role: {
       colour: 'Colour',
       size: 'Size',
-      name: 'Part of the name: a product for each value',
-      refuse: 'Refuse products with it',
+      name: 'Part of the name (one product per value)',
+      refuse: 'Do not import these products',
     } satisfies Record<OptionRole, string>,
     optionHint: (examples: string, products: number) =>
       `${examples} (${products.toLocaleString('en-IN')} ${products === 1 ? 'product' : 'products'})`,
@@ -140,10 +140,10 @@ export const texts = {
     maker: 'Manufacturer',
     makerHint: 'Name and address.',
     netQuantity: 'Net quantity',
-    plainColour: 'Colour of products without one',
+    plainColour: 'Colour for products without one',
     plainHex: 'Its colour code',
-    plainSize: 'Size of products without one',
-    takesArchived: (products: number) => `Import archived products, too (${products.toLocaleString('en-IN')})`,
+    plainSize: 'Size for products without one',
+    takesArchived: (products: number) => `Also import archived products (${products.toLocaleString('en-IN')})`,
     missing: 'Some answers are missing.',
     submit: 'Review import',
     change: 'Change answers',
@@ -166,7 +166,7 @@ export const texts = {
   },
   undo: {
     title: 'Undo this import?',
-    all: 'If one change cannot be undone, none is.',
+    all: 'All changes are undone together, or none.',
     blocked: 'These changes block the undo:',
     blockedHint: 'To undo the others, download the previous values and upload that file.',
     kept: 'These cannot be fully restored:',
@@ -199,7 +199,7 @@ export const matchedFieldNames: Readonly<Record<MatchedField, { label: string; h
   name: { label: 'Product name' },
   group: {
     label: 'Product code',
-    hint: 'Rows with the same code are one product. Without it, rows with the same name are.',
+    hint: 'Rows with the same code become one product. Without a code, rows with the same name do.',
   },
   category: { label: 'Category' },
   gender: { label: 'Gender' },
@@ -212,7 +212,7 @@ export const matchedFieldNames: Readonly<Record<MatchedField, { label: string; h
   barcode: { label: 'Barcode' },
   description: { label: 'Description' },
   tags: { label: 'Tags' },
-  pictures: { label: 'Picture addresses' },
+  pictures: { label: 'Picture URLs' },
 }
 
 export const outcomeLabels = {

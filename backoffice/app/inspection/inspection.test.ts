@@ -41,9 +41,9 @@ test('a proposal that is not the items’ sum says why before anybody presses', 
   const items = [{ amount: 999 }, { amount: 799 }]
   expect(besidesItems({ lines: items, proposal: 1_798, paymentMethod: 'CASH' })).toBe(undefined)
   expect(besidesItems({ lines: items, proposal: 1_858, paymentMethod: 'CASH' })).toBe(
-    'Items ₹1,798 + COD charge ₹60, refunded with the order’s last item',
+    'Items ₹1,798 + COD fee ₹60, refunded when the last item is returned',
   )
   expect(besidesItems({ lines: items, proposal: 798, paymentMethod: 'ONLINE' })).toBe(
-    'Items ₹1,798 − ₹1,000 refunded earlier or promised',
+    'Items ₹1,798 − ₹1,000 already refunded or initiated',
   )
 })

@@ -6,9 +6,9 @@ export const texts = {
   restockAll: 'Restock all',
   itemOf: (number: number, all: number) => `, item ${number} of ${all}`,
   withCharge: (items: number, charge: number, isCash: boolean) =>
-    `Items ${formatRupees(items)} + ${isCash ? 'COD charge' : 'delivery charge'} ${formatRupees(charge)}, refunded with the order’s last item`,
+    `Items ${formatRupees(items)} + ${isCash ? 'COD fee' : 'delivery charge'} ${formatRupees(charge)}, refunded when the last item is returned`,
   lessEarlier: (items: number, earlier: number) =>
-    `Items ${formatRupees(items)} − ${formatRupees(earlier)} refunded earlier or promised`,
+    `Items ${formatRupees(items)} − ${formatRupees(earlier)} already refunded or initiated`,
 } as const
 
 export const outcomeNames: Readonly<Record<UnitOutcome, string>> = {

@@ -14,6 +14,7 @@ import {
   chipsOf,
   type FilterName,
   holdOptions,
+  cashOptions,
   noteOptions,
   partOptions,
   paymentMethodOptions,
@@ -135,6 +136,7 @@ function Fields({ search, errors, product }: FiltersProps) {
       <div className={styles.fields}>
         <Select {...field('paymentState')} options={paymentStateOptions} />
         <Select {...field('paymentMethod')} options={paymentMethodOptions} />
+        <Select {...field('cashOwed')} options={cashOptions} />
         <TextField {...field('from')} type="date" />
         <TextField {...field('to')} type="date" />
         <TextField {...field('promised')} type="date" />

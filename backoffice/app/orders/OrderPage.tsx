@@ -5,8 +5,10 @@ import { PageHead } from '../frame/PageHead.tsx'
 import { call } from '../platform/call.ts'
 import { CopyButton } from '../platform/CopyButton.tsx'
 import { signedIn, useMay } from '../platform/session.ts'
+import { hasMarks, PackingMarks } from '../packing/PackingMarks.tsx'
 import { PaymentBadge, StatusBadge } from './Badges.tsx'
 import { Confirmation } from './Confirmation.tsx'
+import { Gstin } from './Gstin.tsx'
 import { Hold, Tags } from './TagsAndHold.tsx'
 import { NoteForm, Timeline } from './Timeline.tsx'
 import { Payments } from './Payments.tsx'
@@ -28,7 +30,7 @@ export function loadOrder({ request, params: { orderId = '' } }: LoaderFunctionA
 /** One order, with the moves that it allows now. */
 export function OrderPage() {
   const [order, onOrder] = useNewest(useLoaderData<Order>())
-  const { orderId, holdReason } = order
+  const { orderId, holdReason, marks } = order
   const mayEdit = useMay('orders.edit')
   return (
     <>
@@ -46,6 +48,11 @@ export function OrderPage() {
       {holdReason !== null && (
         <p className={styles.held}>
           <strong>{texts.page.onHold}</strong> {holdReason}
+        </p>
+      )}
+      {marks !== null && hasMarks(marks) && (
+        <p className={styles.marks}>
+          <PackingMarks marks={marks} />
         </p>
       )}
       <div className={styles.columns}>
@@ -76,6 +83,7 @@ function Side({ order, onOrder }: OrderProps) {
       <Part title={texts.page.shippingAddress}>
         <Address order={order} onOrder={onOrder} />
       </Part>
+      <Gstin order={order} onOrder={onOrder} />
       {mayEdit && (
         <Part title={texts.page.tags}>
           <Tags order={order} onOrder={onOrder} />

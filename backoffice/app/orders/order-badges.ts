@@ -1,6 +1,5 @@
-import type { PaymentMethod } from '@nukkad/contract/cart-rules'
 import { endStatuses, type OrderStatus } from '@nukkad/contract/order-rules'
-import type { PaymentState } from '@nukkad/contract/staff-rules'
+import type { ListedOrder } from '@nukkad/contract/staff/orders'
 import { codStateNames, exchangeName, paymentStateNames } from './texts.ts'
 
 /** `notice` needs action, `sale` went wrong, `success` is done well. The text itself says which. */
@@ -21,34 +20,27 @@ export const orderStatusTones: Readonly<Record<OrderStatus, Tone>> = {
   REFUNDED: 'plain',
 }
 
-type PaidOrder = {
-  paymentMethod: PaymentMethod
-  paymentState: PaymentState
-  status: OrderStatus
-  exchangeOf: string | null
-}
+type PaidOrder = Pick<ListedOrder, 'paymentMethod' | 'paymentState' | 'cashOwed' | 'status' | 'exchangeOf'>
+
+type PaymentBadge = { text: string; tone: Tone }
 
 /** An order's payment in a badge: COD that is not collected yet is pending, not missing; nothing is due for an exchange. */
-export function paymentBadgeOf(order: PaidOrder): { text: string; tone: Tone } {
-  const { paymentState, status } = order
-  const text = paymentText(order)
+export function paymentBadgeOf(order: PaidOrder): PaymentBadge {
+  const { paymentMethod, paymentState, exchangeOf } = order
+  const text = exchangeOf !== null && paymentState === 'paid' ? exchangeName : paymentStateNames[paymentState]
   if (paymentState === 'refundFailed') return { text, tone: 'sale' }
   if (paymentState === 'refunding') return { text, tone: 'notice' }
-  if (paymentState === 'paid') return { text, tone: 'success' }
-  if (isCash(order) && paymentState === 'unpaid') {
-    return { text: isOver(status) ? codStateNames.nothingDue : codStateNames.due, tone: 'plain' }
+  if (paymentMethod === 'CASH' && exchangeOf === null) return cashBadgeOf(order)
+  return { text, tone: paymentState === 'paid' ? 'success' : 'plain' }
+}
+
+/** The customer pays at the door; couriers pay it over some days later. */
+function cashBadgeOf({ paymentState, cashOwed, status }: PaidOrder): PaymentBadge {
+  if (paymentState === 'paid') {
+    return cashOwed ? { text: codStateNames.owed, tone: 'plain' } : { text: codStateNames.collected, tone: 'success' }
   }
-  return { text, tone: 'plain' }
-}
-
-function isCash({ paymentMethod, exchangeOf }: PaidOrder): boolean {
-  return paymentMethod === 'CASH' && exchangeOf === null
-}
-
-function paymentText(order: PaidOrder): string {
-  if (order.paymentState !== 'paid') return paymentStateNames[order.paymentState]
-  if (order.exchangeOf !== null) return exchangeName
-  return isCash(order) ? codStateNames.collected : paymentStateNames.paid
+  if (paymentState !== 'unpaid') return { text: paymentStateNames[paymentState], tone: 'plain' }
+  return { text: isOver(status) ? codStateNames.nothingDue : codStateNames.due, tone: 'plain' }
 }
 
 function isOver(status: OrderStatus): boolean {

@@ -24,6 +24,7 @@ const formats: Readonly<Record<FilterName, (value: string) => string>> = {
   status: namedBy(orderStatusNames),
   paymentState: namedBy(paymentStateNames),
   paymentMethod: namedBy(paymentMethodNames),
+  cashOwed: yesOrNo(texts.filters.withCourier, texts.filters.notWithCourier),
   from: day,
   to: day,
   promised: day,
@@ -113,6 +114,10 @@ export function searchOf(form: FormData, before: URLSearchParams): string {
 
 export const paymentStateOptions = anyOf(paymentStates, paymentStateNames)
 export const paymentMethodOptions = anyOf(['ONLINE', 'CASH'], paymentMethodNames)
+export const cashOptions = anyOf(['true', 'false'], {
+  true: texts.filters.withCourier,
+  false: texts.filters.notWithCourier,
+})
 export const noteOptions = anyOf(['true', 'false'], {
   true: texts.filters.withNotes,
   false: texts.filters.withoutNotes,

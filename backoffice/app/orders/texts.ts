@@ -72,6 +72,8 @@ export const texts = {
     withoutNotes: 'Without notes',
     onHold: 'On hold',
     notOnHold: 'Not on hold',
+    withCourier: 'Owed by courier',
+    notWithCourier: 'Not owed',
     yes: 'Yes',
     no: 'No',
   },
@@ -111,7 +113,7 @@ export const texts = {
     onHold: 'On hold – do not pack:',
     nextStep: 'Next step',
     customer: 'Customer',
-    shippingAddress: 'Shipping address',
+    shippingAddress: 'Delivery address',
     tags: 'Tags',
     items: 'Items',
     payment: 'Payment',
@@ -160,8 +162,8 @@ export const texts = {
     mailed: 'The customer gets an e-mail.',
   },
   receive: {
-    cameBack: 'Why it came back',
-    cameBackHint: 'Refused, not reached and a wrong address count for the customer’s next COD order.',
+    cameBack: 'RTO reason',
+    cameBackHint: 'Refused, not reached and wrong address count towards the customer’s RTO limit for COD.',
     button: 'Mark as RTO received',
     done: (orderId: string) => `${orderId} received`,
     notPossible: 'This order can no longer be received',
@@ -175,7 +177,7 @@ export const texts = {
   edit: {
     title: 'Edit order',
     fields: {
-      fullName: 'Name',
+      fullName: 'Full name',
       phone: 'Phone',
       street: 'House, street, area',
       city: 'City',
@@ -190,12 +192,24 @@ export const texts = {
     chooseAvailable: 'Choose an available size',
     noChanges: 'No changes yet',
     ordered: (size: string) => `${size}, as ordered`,
-    soldOut: (size: string) => `${size}, sold out`,
+    soldOut: (size: string) => `${size}, out of stock`,
     inStock: (size: string, stock: number) => `${size}, ${stock} in stock`,
     noSize: 'Out of stock',
     colorSoldOut: (color: string) => `${color} is out of stock.`,
     change: (count: number, from: string, to: string, price: number) =>
       `Restock ${counted(count, 'item')} in ${from}. Take ${count} in ${to}. The price stays ${formatRupees(price)} each.`,
+  },
+  gstin: {
+    title: 'Business invoice',
+    add: 'Add GSTIN',
+    edit: 'Edit GSTIN',
+    gstin: 'GSTIN',
+    hint: '15 characters, of any State. Can be changed until packing starts.',
+    businessName: 'Business name',
+    save: 'Save GSTIN',
+    saved: 'GSTIN saved',
+    remove: 'Remove GSTIN',
+    removed: 'GSTIN removed',
   },
   tags: {
     newTag: 'New tag',
@@ -205,12 +219,12 @@ export const texts = {
   },
   confirmation: {
     title: 'COD confirmation',
-    waits: (by: string) => `The customer must confirm by ${by}. Then the order is packed; otherwise it is cancelled.`,
+    waits: (by: string) => `The customer must confirm by ${by}, or the order is cancelled automatically.`,
     note: 'Note about the call',
-    noteHint: 'Only staff read it.',
+    noteHint: 'Not shown to the customer.',
     confirm: 'Confirm order',
     noNote: 'Enter a note first',
-    over: 'This order no longer waits for a confirmation',
+    over: 'This order no longer needs confirmation',
   },
   hold: {
     title: 'Hold',
@@ -348,7 +362,12 @@ export const paymentStateNames: Readonly<Record<PaymentState, string>> = {
 /** Instead of `unpaid` and `paid` for a COD order. */
 export const exchangeName = 'Exchange'
 
-export const codStateNames = { due: 'COD pending', collected: 'COD collected', nothingDue: 'No payment due' } as const
+export const codStateNames = {
+  due: 'COD pending',
+  owed: 'COD owed by courier',
+  collected: 'COD collected',
+  nothingDue: 'No payment due',
+} as const
 
 export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = {
   ONLINE: 'Prepaid',
@@ -360,10 +379,11 @@ export const filterLabels: Readonly<Record<keyof OrderFilter, string>> = {
   status: 'Status',
   paymentState: 'Payment status',
   paymentMethod: 'Payment method',
+  cashOwed: 'COD collected',
   from: 'Placed from',
   to: 'Placed to',
-  promised: 'Deliver by, on',
-  promisedUntil: 'Deliver by, up to',
+  promised: 'Deliver-by date',
+  promisedUntil: 'Deliver-by date up to',
   state: 'State',
   pincode: 'Pincode',
   courier: 'Courier',
@@ -384,11 +404,12 @@ export const bulkActionTexts: Readonly<Record<BulkAction, { name: string; effect
   handOver: { name: 'Dispatch', effect: 'Marks each order as handed to the courier. Each customer gets an e-mail.' },
   deliver: {
     name: 'Mark as delivered',
-    effect: 'COD counts as collected, the return period starts, and each customer gets an e-mail.',
+    effect: 'COD counts as collected, the return window starts, and each customer gets an e-mail.',
   },
   failDelivery: {
     name: 'Delivery failed (NDR)',
-    effect: 'Marks each delivery as failed for this reason. A refused order comes back. Each customer gets an e-mail.',
+    effect:
+      'Marks each delivery as failed for this reason. Refused orders are returned to you (RTO). Each customer gets an e-mail.',
   },
   addTag: { name: 'Add tag', effect: 'Adds this tag to each order.' },
   removeTag: { name: 'Remove tag', effect: 'Removes this tag from each order.' },

@@ -12,6 +12,7 @@ import { useWork } from '../platform/use-work.ts'
 import { readOrderCode } from '../scan/read-code.ts'
 import { ScanField } from '../scan/ScanField.tsx'
 import { soundRefusal, soundTick } from '../scan/sound.ts'
+import { hasMarks, PackingMarks } from './PackingMarks.tsx'
 import { PackLine } from './PackLine.tsx'
 import { ParcelForm } from './ParcelForm.tsx'
 import { useTicks } from './use-ticks.ts'
@@ -89,6 +90,11 @@ function OrderToPack({ opened }: { opened: PackingOrder }) {
         actions={<PackActions orderId={orderId} onEmptied={setOrder} canEmpty={ticked > 0 && isSent} />}
       />
       <div className={styles.page}>
+        {hasMarks(opened.marks) && (
+          <p className={styles.actions}>
+            <PackingMarks marks={opened.marks} />
+          </p>
+        )}
         <ScanField label={texts.pack.scan} onCode={(code) => void scan(code)} />
         <Messages refusal={refusal} isOffline={isOffline} />
         <ul className={styles.lines} aria-label={texts.pack.list}>

@@ -2,6 +2,7 @@ import { formatDay } from '@nukkad/contract/dates'
 import type { ToPack } from '@nukkad/contract/staff/packing'
 import { Badge } from '@nukkad/ui/Badge'
 import { Link } from 'react-router'
+import { hasMarks, PackingMarks } from './PackingMarks.tsx'
 import { texts } from './texts.ts'
 import styles from './PackingPage.module.css'
 import { paths } from '../platform/paths.ts'
@@ -26,6 +27,11 @@ export function QueueRow({ order, today, isChosen, onChoose }: QueueRowProps) {
         <span className={styles.state}>
           <State order={order} />
         </span>
+        {hasMarks(order.marks) && (
+          <span className={styles.marks}>
+            <PackingMarks marks={order.marks} />
+          </span>
+        )}
       </Link>
     </li>
   )

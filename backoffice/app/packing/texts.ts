@@ -1,10 +1,12 @@
+import { formatRupees } from '@nukkad/contract/money'
+import { ewayBillAbove } from '@nukkad/contract/packing-mark-rules'
 import { counted } from '../platform/counted.ts'
 
 /** Texts of the packing queue, the pick list and the page of an order to pack. */
 export const texts = {
   queue: {
     title: 'Packing',
-    purpose: 'Scan a packing slip or open an order. Sorted by ship-by date.',
+    purpose: 'Scan a packing slip or open an order. Sorted by deliver-by date.',
     views: 'Packing views',
     all: 'All',
     toPack: 'To pack',
@@ -28,9 +30,14 @@ export const texts = {
     yours: 'Yours',
     inProgress: 'In progress',
   },
+  marks: {
+    state: ({ pincode, address }: { pincode: string; address: string }) =>
+      `Pincode is in ${pincode}, address says ${address}`,
+    ewayBill: `Above ${formatRupees(ewayBillAbove)}: e-way bill needed`,
+  },
   slips: {
-    a5: 'Slips A5',
-    a4: 'Slips A4 (2 per page)',
+    a5: 'Packing slips (A5)',
+    a4: 'Packing slips (A4, 2 per page)',
     addressLabels: 'Address labels (4 × 6 in)',
     invoices: 'Invoices',
   },
@@ -54,8 +61,8 @@ export const texts = {
     list: 'Items in this order',
     line: (count: number, all: number) => `${count} of ${all}`,
     inBox: 'Scanned',
-    tooMany: (count: number) => `${count} too many: reset`,
-    offline: 'No connection. Your scans are saved here and will be sent again.',
+    tooMany: (count: number) => `${count} too many. Reset to scan again.`,
+    offline: 'No connection. Scans are saved on this device and will be sent again.',
     openAgain: 'Open this order again.',
     notInOrder: (code: string) => `${code} is not in this order.`,
     reset: 'Reset',

@@ -1,7 +1,7 @@
 export const texts = {
   list: {
     title: 'Pages and policies',
-    purpose: 'Store policies and your own pages, such as FAQs. Published versions stay available to customers.',
+    purpose: 'Store policies and your own pages, such as FAQs. Customers can still read earlier published versions.',
     new: 'New page',
     caption: 'Policies, then your own pages',
     name: 'Title',
@@ -62,7 +62,7 @@ export const texts = {
     stored: '(List of the data that the store keeps in the browser)',
   },
   versions: {
-    title: 'Versions',
+    title: 'Version history',
     empty: 'Not published yet',
     original: 'Default text',
     version: (number: number) => `Version ${number}`,

@@ -14,7 +14,7 @@ export const texts = {
   allColours: 'All colours',
   page: {
     title: (product: string) => `Pictures of ${product}`,
-    help: 'The first picture of a colour is its cover image. Shoppers see the second one when they point at the product.',
+    help: 'The first picture of a colour is its cover image. Customers see the second one when they hover over the product.',
   },
   add: {
     title: 'Add pictures',
@@ -73,7 +73,7 @@ export const texts = {
     focalPoint: 'Focal point',
     centre: 'Centre of the crop',
     point: (name: string, left: number, top: number) => `${name}: ${left}% from the left, ${top}% from the top`,
-    help: 'Press the part that must stay visible, or use the arrow keys.',
+    help: 'Click or tap the part that must stay visible, or use the arrow keys.',
   },
   preview: {
     title: 'Preview in the store',

@@ -23,7 +23,7 @@ export const texts = {
     add: 'New sale',
     tabs: 'Sale status',
     all: 'All',
-    none: 'No sales here',
+    none: 'No sales',
     noneHint: 'Schedule a sale, such as Friday 6 pm to Sunday 11:59 pm. Its prices change for all products at once.',
     caption: 'Scheduled sales, newest first',
     pages: 'Pages of scheduled sales',
@@ -53,7 +53,7 @@ export const texts = {
     addProduct: 'Add product',
     addCategory: 'Add category',
     chooseCategory: 'All active products in …',
-    tooMany: (most: number) => `A sale can have ${most} products.`,
+    tooMany: (most: number) => `A sale can have up to ${most} products.`,
     products: 'Products',
     salePrice: 'Sale price',
     salePriceOf: (product: string) => `Sale price of ${product}`,
@@ -89,7 +89,7 @@ export const texts = {
   cancel: {
     button: 'Cancel sale',
     title: 'Cancel this sale?',
-    help: 'Its prices will not start. To run it later, create a new sale.',
+    help: 'Its sale prices will not be used. To run it later, create a new sale.',
     done: 'Sale cancelled',
   },
 } as const

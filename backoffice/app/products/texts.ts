@@ -29,7 +29,7 @@ export const productFieldLabels: Readonly<Record<keyof ProductFields, string>> =
   sizeChartId: 'Size guide',
   tags: 'Tags',
   badge: 'Badge',
-  seoTitle: 'Page title',
+  seoTitle: 'Meta title',
   seoDescription: 'Meta description',
 }
 
@@ -37,7 +37,7 @@ export const productFieldLabels: Readonly<Record<keyof ProductFields, string>> =
 export const bulkActionTexts: Readonly<Record<ProductBulkAction, { label: string; effect: string }>> = {
   publish: {
     label: 'Publish',
-    effect: 'Products with nothing missing are published now. For the others you will see what is missing.',
+    effect: 'Complete products are published now. For the others, you see what is missing.',
   },
   archive: {
     label: 'Archive',
@@ -80,7 +80,7 @@ export const texts = {
     noneFoundHint: 'Search by product name, SKU or barcode, or change the filters.',
   },
   selection: {
-    tooMany: (most: number) => `Select ${most} products at most`,
+    tooMany: (most: number) => `Select up to ${most} products`,
     title: (action: string, count: string) => `${action}: ${count}`,
     category: 'Category',
     chooseCategory: 'Choose a category',
@@ -140,7 +140,8 @@ export const texts = {
   },
   details: {
     title: 'Details',
-    secondCategoryHint: 'The product is listed here, too. For a unisex T-shirt, choose one in Men and one in Women.',
+    secondCategoryHint:
+      'The product is also listed here. For a unisex T-shirt, choose one category in Men and one in Women.',
     none: 'None',
     redirect: (oldSlug: string) => `The old URL with ${oldSlug} will redirect here`,
     slugFromName: 'Generate from name',
@@ -207,7 +208,7 @@ export const texts = {
     stock: (variant: string) => `Stock of ${variant}`,
     stockLink: (variant: string, stock: number) => `Stock of ${variant}: ${stock}`,
     stockForAll: 'Stock for all new variants',
-    fillStock: 'Fill in',
+    fillStock: 'Apply to all',
     typeStock: 'Enter a number first',
     badStock: (variant: string) => `${variant}: please enter the stock as a number`,
     noSwatch: (color: string) => `${color}: please choose a colour swatch`,
@@ -220,7 +221,7 @@ export const texts = {
     swatchOf: (color: string) => `Colour swatch: ${color}`,
     pick: 'Pick from photo',
     remove: (color: string) => `Remove ${color}`,
-    noSwatch: 'Please choose a swatch. Customers select the colour by it.',
+    noSwatch: 'Please choose a swatch. It shows customers the colour.',
     add: 'Add colour',
   },
   searchListing: {

@@ -6,7 +6,7 @@ const number = (count: number) => count.toLocaleString('en-IN')
 /** Texts of remittances, of the cash that couriers owe, and of claims for lost shipments. */
 export const texts = {
   title: 'Remittances',
-  purpose: 'COD cash that couriers collected and paid over.',
+  purpose: 'COD that couriers collected and remitted to you.',
   tabs: { label: 'COD cash', list: 'Remittances', owed: 'Owed by couriers', days: 'By day', claims: 'Claims' },
   list: {
     upload: 'Upload remittance',
@@ -15,7 +15,7 @@ export const texts = {
     count: (total: number, isMore: boolean) =>
       total === 1 ? '1 remittance' : `${number(total)}${isMore ? '+' : ''} remittances`,
     empty: 'No remittances',
-    emptyHint: 'When a courier pays you the COD cash it collected, upload the file that it sends with the payment.',
+    emptyHint: 'When a courier remits COD, upload the file it sends with the payment.',
     columns: {
       courier: 'Courier',
       uploaded: 'Uploaded',
@@ -40,7 +40,7 @@ export const texts = {
     chosen: (name: string) => `Chosen: ${name}`,
     columns: 'Columns of this file',
     columnsHint: (courier: string) =>
-      `Check the columns, then preview the remittance. They are kept for files from ${courier}.`,
+      `Check the columns, then preview the remittance. They are remembered for files from ${courier}.`,
     awb: 'AWB',
     amount: 'Amount',
     day: 'Delivery date',
@@ -53,14 +53,14 @@ export const texts = {
   one: {
     title: (courier: string) => `${courier} remittance`,
     draft: (file: string) => `Draft from ${file}. Nothing is booked yet.`,
-    booked: (file: string, reference: string) => `Booked under ${reference}, from ${file}.`,
-    facts: 'Sums',
+    booked: (file: string, reference: string) => `Booked with UTR ${reference}, from ${file}.`,
+    facts: 'Summary',
     collected: 'Lines',
-    kept: 'Charges kept',
-    received: 'Received by the bank',
+    kept: 'Charges deducted',
+    received: 'Received in bank',
     receivedOn: 'Received on',
     bookedBy: 'Booked by',
-    skipped: (count: number) => `${counted(count, 'line')} without an AWB left out.`,
+    skipped: (count: number) => `Skipped ${counted(count, 'line')} without an AWB.`,
     outcomes: 'Lines by result',
     all: (count: number) => `All (${number(count)})`,
     outcome: (name: string, count: number) => `${name} (${number(count)})`,
@@ -73,7 +73,7 @@ export const texts = {
       order: 'Order',
       day: 'Date',
       amount: 'Paid',
-      expected: 'Owed before',
+      expected: 'Expected',
       result: 'Result',
     },
     undelivered: 'not marked as delivered',
@@ -84,7 +84,7 @@ export const texts = {
   book: {
     title: 'Book remittance',
     reference: 'UTR',
-    referenceHint: 'The bank’s reference of the payment.',
+    referenceHint: 'The bank reference of this payment.',
     receivedOn: 'Received on',
     amount: 'Amount received',
     freight: 'Freight charges',
@@ -95,17 +95,17 @@ export const texts = {
     done: 'Remittance booked',
   },
   owed: {
-    purpose: 'COD shipments that were delivered and not paid over yet, by days since delivery.',
+    purpose: 'COD that couriers collected and have not remitted yet, by days since delivery.',
     caption: 'Owed by courier',
     courier: 'Courier',
     all: 'All',
     allCouriers: 'All couriers',
     none: '–',
     empty: 'Couriers owe nothing',
-    emptyHint: 'A COD shipment is listed here from its delivery until a remittance pays it.',
+    emptyHint: 'Delivered COD shipments appear here until they are remitted.',
     money: (amount: string, count: number) => `${amount} (${number(count)})`,
     parcels: 'Shipments',
-    parcelsCaption: 'Shipments not paid over, oldest first',
+    parcelsCaption: 'Shipments not remitted, oldest first',
     pages: 'Pages of shipments',
     filtered: (total: number) => counted(total, 'shipment'),
     clear: 'Show all',
@@ -115,12 +115,12 @@ export const texts = {
       awb: 'AWB',
       delivered: 'Delivered',
       due: 'Collected',
-      paid: 'Paid',
+      paid: 'Remitted',
       owed: 'Owed',
     },
   },
   days: {
-    purpose: 'COD shipments by the day of their delivery: cash collected, paid over and still owed.',
+    purpose: 'COD by delivery date: collected, remitted and still owed.',
     caption: 'COD cash by day and courier, newest first',
     from: 'From',
     to: 'To',
@@ -136,14 +136,14 @@ export const texts = {
     },
   },
   claims: {
-    purpose: 'What you ask couriers to pay for shipments that they lost.',
+    purpose: 'Claims against couriers for lost shipments.',
     lost: 'Lost shipments without a claim',
     lostCaption: 'Lost shipments, oldest first',
     caption: 'Claims, newest first',
     list: 'Claims',
     pages: 'Pages of claims',
     empty: 'No claims',
-    emptyHint: 'When a shipment is marked as lost, it is listed here to be claimed.',
+    emptyHint: 'Shipments marked as lost in transit appear here. Claim them from the courier.',
     columns: {
       order: 'Order',
       courier: 'Courier',
@@ -177,10 +177,10 @@ export const texts = {
 
 export const outcomeNames: Readonly<Record<RemittanceOutcome, string>> = {
   paid: 'Paid',
-  short: 'Short',
-  over: 'Over',
+  short: 'Short paid',
+  over: 'Overpaid',
   unknown: 'Unknown AWB',
-  double: 'Paid before',
+  double: 'Already paid',
 }
 
 export const chargeNames: Readonly<Record<KeptCharge, string>> = {

@@ -47,12 +47,12 @@ export const texts = {
     enoughStock: 'No product is low on stock.',
     left: (stock: number) => `${stock} left`,
     low: (count: number) => `${counted(count, 'variant')} low`,
-    out: (count: number) => `${counted(count, 'variant')} sold out`,
-    money: 'Money',
+    out: (count: number) => `${counted(count, 'variant')} out of stock`,
+    money: 'COD and refunds',
     onTheWay: 'COD with couriers',
     codOwed: 'COD owed by couriers',
     refundsOwed: 'Refunds owed',
-    payoutsDue: 'COD payouts due',
+    payoutsDue: 'COD refunds to pay',
     amount: (amount: string, count: number, noun: string) => `${amount}, ${counted(count, noun)}`,
     byDay: 'Net sales by day, 30 days',
     chart: (largest: string) =>
@@ -92,7 +92,7 @@ export const reportTexts: Readonly<Record<ReportName, { title: string; counts: s
   returnSizes: {
     title: 'Returns by product and size',
     counts:
-      'Delivered items of orders placed in this period, and how many of them came back or are on their way. Shares are shown from 20 delivered items on.',
+      'Delivered items of orders placed in this period, and how many of them came back or are on their way. Percentages are shown from 20 delivered items.',
   },
   pincodes: { title: 'Failed deliveries by pincode', counts: byDelivery },
   couriers: { title: 'Failed deliveries by courier', counts: byDelivery },
@@ -109,12 +109,12 @@ export const reportTexts: Readonly<Record<ReportName, { title: string; counts: s
   missedSearches: {
     title: 'Searches without results',
     counts:
-      'What shoppers typed and no product fits. Only words and day are stored, never who searched; texts with an e-mail or a number of five digits or more are not counted.',
+      'Searches that found no product. Only the words and the day are stored, not who searched. Searches with an e-mail or a number of five or more digits are not counted.',
   },
   stockAlerts: {
     title: 'Stock alerts',
     counts:
-      'Customers who wait for a colour and size that is sold out, and how many asked and got their mail in this period. Alerts are kept for 90 days.',
+      'Customers waiting for a variant that is out of stock, and how many alerts were requested and sent in this period. Alerts are kept for 90 days.',
   },
 }
 
@@ -126,5 +126,5 @@ export const reportGroups: readonly { title: string; reports: readonly ReportNam
   { title: 'Returns', reports: ['returnReasons', 'returnSizes'] },
   { title: 'Deliveries', reports: ['couriers', 'pincodes'] },
   { title: 'Store', reports: ['missedSearches'] },
-  { title: 'Stock and money', reports: ['sellThrough', 'stockAlerts', 'endOfDay'] },
+  { title: 'Stock and payments', reports: ['sellThrough', 'stockAlerts', 'endOfDay'] },
 ]

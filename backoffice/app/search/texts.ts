@@ -23,7 +23,7 @@ export const texts = {
   inReports: 'Reports',
   pages: {
     pickList: 'Pick list',
-    receipts: 'Stock receipts',
+    receipts: 'Purchase receipts',
     newOrder: 'Create order',
     newReceipt: 'Receive stock',
     counts: 'Stock counts',
@@ -41,7 +41,7 @@ export const texts = {
     openRow: 'Open the row',
     help: 'Keyboard shortcuts',
     or: 'or',
-    singleKeys: 'Use single keys',
+    singleKeys: 'Single-key shortcuts',
     singleKeysHint: 'Turn off if you dictate text, or press keys by accident. Ctrl K always works.',
   },
 } as const

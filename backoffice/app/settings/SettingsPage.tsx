@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { PageHead } from '../frame/PageHead.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn } from '../platform/session.ts'
+import { BusinessInvoicesForm } from './BusinessInvoicesForm.tsx'
 import { CheckoutForm } from './CheckoutForm.tsx'
 import { GstFilingForm } from './GstFilingForm.tsx'
 import { IdentityForm } from './IdentityForm.tsx'
@@ -44,7 +45,8 @@ export function SettingsPage() {
         <p className={styles.words}>{texts.identity.hint}</p>
         <IdentityForm setting={settings.identity} />
       </section>
-      <Orders settings={settings} categories={categories} now={now} />
+      <Orders settings={settings} categories={categories} />
+      <Taxes settings={settings} now={now} />
       <section aria-labelledby="lowest-price" className={styles.section}>
         <h2 id="lowest-price">{texts.lowestPrice.heading}</h2>
         <p className={styles.words}>{texts.lowestPrice.hint}</p>
@@ -59,7 +61,7 @@ export function SettingsPage() {
   )
 }
 
-function Orders({ settings, categories, now }: Omit<Loaded, 'missing'>) {
+function Orders({ settings, categories }: Pick<Loaded, 'settings' | 'categories'>) {
   return (
     <>
       <section aria-labelledby="checkout" className={styles.section}>
@@ -72,6 +74,13 @@ function Orders({ settings, categories, now }: Omit<Loaded, 'missing'>) {
         <p className={styles.words}>{texts.orderPrefix.hint}</p>
         <OrderPrefixForm setting={settings.orderPrefix} />
       </section>
+    </>
+  )
+}
+
+function Taxes({ settings, now }: Pick<Loaded, 'settings' | 'now'>) {
+  return (
+    <>
       <section aria-labelledby="tax-numbers" className={styles.section}>
         <h2 id="tax-numbers">{texts.taxNumbers.heading}</h2>
         <p className={styles.words}>{texts.taxNumbers.hint}</p>
@@ -81,6 +90,11 @@ function Orders({ settings, categories, now }: Omit<Loaded, 'missing'>) {
         <h2 id="gst-filing">{texts.gstFiling.heading}</h2>
         <p className={styles.words}>{texts.gstFiling.hint}</p>
         <GstFilingForm setting={settings.gstFiling} />
+      </section>
+      <section aria-labelledby="business-invoices" className={styles.section}>
+        <h2 id="business-invoices">{texts.businessInvoices.heading}</h2>
+        <p className={styles.words}>{texts.businessInvoices.hint}</p>
+        <BusinessInvoicesForm setting={settings.businessInvoices} />
       </section>
     </>
   )

@@ -3,14 +3,14 @@ import type { OpeningNeed } from '@nukkad/contract/staff/settings'
 import { counted } from '../platform/counted.ts'
 
 export const texts = {
-  title: 'Settings',
-  purpose: 'Store settings. Changes are recorded in the activity log.',
+  title: 'Store settings',
+  purpose: 'Changes are recorded in the activity log.',
   save: 'Save',
   current: (value: string) => `Currently ${value}.`,
   setBy: (value: string, by: string, at: string) => `Currently ${value}, set by ${by} on ${at}.`,
   status: {
     heading: 'Store status',
-    hint: 'While the store is paused, nobody can buy. Started payments, cancellations and returns continue.',
+    hint: 'While the store is paused, nobody can buy. Payments already started, cancellations and returns continue.',
     notOpen: 'Not open yet: nobody can buy.',
     open: 'Open.',
     openBy: (by: string, at: string) => `Open, set by ${by} on ${at}.`,
@@ -23,7 +23,7 @@ export const texts = {
     policiesRead: 'I have read the store policies and they are correct',
     openStore: 'Open store',
     opened: 'Store is open',
-    message: 'Message to shoppers',
+    message: 'Message to customers',
     reopens: 'Reopens on',
     reopensHint: 'Reopens automatically. Leave empty to reopen it yourself.',
     pause: 'Pause store',
@@ -41,7 +41,7 @@ export const texts = {
     saved: 'Store details saved',
     unnamed: 'No store name yet: the name of the seller is shown.',
     social: 'Social media',
-    socialHint: 'Full links to your pages. Empty ones are not shown.',
+    socialHint: 'Full links to your pages. Networks without a link are not shown.',
     whatsAppHint:
       'Such as https://wa.me/919876543210. Also opened by “Chat on WhatsApp” on the contact page. If empty, that button uses the seller’s mobile number.',
     preview: 'Preview',
@@ -58,7 +58,7 @@ export const texts = {
   },
   checkout: {
     heading: 'Checkout & delivery',
-    hint: 'Fees, times and limits for new orders, and in pages, policies and e-mails. Existing orders do not change.',
+    hint: 'Fees, times and limits for new orders, also shown on pages, in policies and in e-mails. Existing orders do not change.',
     saved: 'Checkout & delivery saved',
     defaults: 'Default values.',
     lastChange: (by: string, at: string) => `Last changed by ${by} on ${at}.`,
@@ -78,24 +78,23 @@ export const texts = {
     courierTime: 'Delivery time',
     courierTimeHint: 'For example: 3-7 business days',
     limits: 'Limits',
-    maxQuantity: 'Quantity per item',
-    maxQuantityHint: (most: number) => `Of one variant in an order, up to ${most}.`,
+    maxQuantity: 'Maximum quantity per item',
+    maxQuantityHint: (most: number) => `One variant in one order. Up to ${most}.`,
     cash: 'Cash on delivery',
     cashRupees: 'COD limit',
     cashRupeesHint: 'Total of COD orders not yet delivered, per account, phone and address.',
-    cashOrders: 'Open COD orders',
+    cashOrders: 'Maximum open COD orders',
     cashOrdersHint: 'Not yet delivered, per account, phone and address.',
-    cashRefusals: 'Undelivered COD orders',
+    cashRefusals: 'RTO limit for COD',
     cashRefusalsHint:
-      'From so many on that came back in 12 months, per account, phone and address, only online payment. Fault of courier or store does not count. 0: no rule.',
+      'RTOs in 12 months, per account, phone and address. At this number, only online payment is offered. RTOs caused by the courier or the store do not count. 0: no limit.',
     confirm: 'Confirm COD orders before packing',
     confirmRupees: 'Orders above',
-    confirmRupeesHint: 'The customer confirms them by e-mail, or on the phone with staff. Leave empty for no rule.',
+    confirmRupeesHint: 'The customer confirms by e-mail, or with staff on the phone. Leave empty for no rule.',
     confirmHours: 'Time to confirm, hours',
     confirmHoursHint: 'Then the order is cancelled automatically.',
-    confirmFirstOrders: 'Confirm orders of customers who have had none delivered yet',
-    confirmRiskyPincodes:
-      'Confirm orders to pincodes where over 30 % of at least 20 COD shipments came back in 12 months',
+    confirmFirstOrders: 'Confirm orders of customers without a delivered order',
+    confirmRiskyPincodes: 'Confirm orders to pincodes with over 30% RTO, from at least 20 COD shipments in 12 months',
     cashCategories: (count: number) =>
       count === 0 ? 'COD for all categories' : `No COD for ${counted(count, 'category', 'categories')}`,
   },
@@ -109,14 +108,14 @@ export const texts = {
   },
   taxNumbers: {
     heading: 'Invoice and credit note numbers',
-    hint: 'Numbers restart on 1 April and have no gaps. Documents that were issued keep their numbers.',
+    hint: 'Numbers restart on 1 April and have no gaps. Issued documents keep their numbers.',
     invoices: 'Tax invoices',
     notes: 'Credit notes',
     prefix: 'Prefix',
     prefixHint: '1 to 4 of A–Z, 0–9, - and /. A new prefix starts a new series.',
     first: 'First number',
     firstHint: (year: string, number: string) =>
-      `Of ${year}: ${number}. Continues the numbers of another software; fixed once it is used.`,
+      `${year} starts with ${number}. Change it to continue the numbers of other software. Fixed once used.`,
     saved: 'Invoice and credit note numbers saved',
   },
   gstFiling: {
@@ -124,6 +123,12 @@ export const texts = {
     hint: 'Quarterly filing (QRMP) is for businesses with a turnover of up to ₹5 crore. Change it at the start of a quarter.',
     field: 'Filing',
     saved: 'GST filing saved',
+  },
+  businessInvoices: {
+    heading: 'Business invoices',
+    hint: 'Buyers can enter a GSTIN and business name at checkout, and on their order until packing starts. Use it only if your turnover has not been above ₹5 crore in any year since 2017-18: above that, the law requires an e-invoice (IRN) for these sales, which this software does not create.',
+    field: 'Accept a GSTIN for business invoices',
+    saved: 'Business invoices saved',
   },
   lowestPrice: {
     heading: 'Compare-at price',

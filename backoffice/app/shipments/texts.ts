@@ -36,7 +36,7 @@ export const texts = {
     noCourier: 'No courier',
     notPacked: 'Not packed',
     by: (name: string) => ` by ${name}`,
-    undelivered: 'Delivery failed',
+    undelivered: 'RTO',
     customerReturn: 'Customer return',
     restock: 'Restock',
     restockLabel: (orderId: string) => `Restock items of ${orderId}`,

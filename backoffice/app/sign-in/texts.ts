@@ -15,7 +15,7 @@ export const texts = {
     label: `${staffCodeLength}-digit code from your e-mail`,
     /** Around the e-mail that was typed. */
     sentBefore: 'If',
-    sentAfter: `can sign in with a code, we e-mailed it ${staffCodeLength} digits and a link. They work for ${staffCodeMinutes} minutes. If you have a passkey, use it; we won’t e-mail a code.`,
+    sentAfter: `can sign in with a code, we e-mailed a ${staffCodeLength}-digit code and a link to it. They work for ${staffCodeMinutes} minutes. If you have a passkey, use it; we won’t e-mail a code.`,
     sendAnother: 'Send another code',
     sentAgain: 'Sent again. Use the newest code.',
   },
@@ -26,7 +26,7 @@ export const texts = {
       name: 'First passkey',
       add: 'Add passkey',
       skip: 'Not now',
-      text: 'Sign in with your fingerprint, face or device PIN: quicker and safer than a code. After that we no longer e-mail you codes, and offer a second passkey for another device.',
+      text: 'Sign in with your fingerprint, face or device PIN: quicker and safer than a code. Once you add a passkey, we no longer e-mail you codes. Next, you can add a second one on another device.',
     },
     second: {
       title: 'Add a second passkey',

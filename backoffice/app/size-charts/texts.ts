@@ -45,7 +45,7 @@ export const texts = {
     removed: 'Size guide deleted',
     inUse: 'Products use it. Choose another size guide for them first.',
     theirs: 'Their version (saved)',
-    theirsCaption: 'What someone else saved in the meantime, in inches',
+    theirsCaption: 'Saved by someone else, in inches',
   },
   fields: {
     name: 'Name',
@@ -67,7 +67,7 @@ export const texts = {
     type: 'Type of measurement',
     submit: 'Add measurement',
     missing: 'Enter a measurement first',
-    tooMany: (most: number) => `A size guide has at most ${most} measurements`,
-    exists: 'This measurement is already there',
+    tooMany: (most: number) => `A size guide can have up to ${most} measurements`,
+    exists: 'This measurement already exists',
   },
 } as const

@@ -16,7 +16,7 @@ export const texts = {
   empty: 'No tax documents',
   emptyHint: 'An order gets its invoice when it is packed. Change the filters to see others.',
   filters: {
-    find: 'Number or order',
+    find: 'Document or order number',
     placeholder: 'AA2627/0000123',
     kind: 'Document',
     anyKind: 'All',

@@ -14,7 +14,7 @@ export const texts = {
   purpose:
     'GST by HSN code. If two codes match a product, the longer one is used. Prices include GST: a new rate changes the tax in a price, not the price.',
   caption: 'GST rates',
-  add: 'Add heading',
+  add: 'Add HSN code',
   columns: {
     goods: 'HSN code and goods',
     rate: 'GST',
@@ -27,7 +27,7 @@ export const texts = {
   twoRates: (lower: number, limit: string, upper: number) => `${lower}% up to ${limit}, ${upper}% above`,
   status: {
     current: 'Current',
-    planned: 'Planned',
+    planned: 'Scheduled',
     earlier: 'Earlier',
     unchecked: 'Check with your accountant',
   },
@@ -41,10 +41,10 @@ export const texts = {
   removeLabel: (hsn: string, day: string) => `Delete the rate of HSN ${hsn} from ${day}`,
   removed: (hsn: string, day: string) => `Rate of HSN ${hsn} from ${day} deleted`,
   form: {
-    newHeading: 'Add heading',
+    newHeading: 'Add HSN code',
     newRate: (hsn: string, name: string) => `New rate: ${hsn}, ${name}`,
     hsn: 'HSN code',
-    hsnHint: '2 digits for a chapter, 4 for a heading, 6 or 8 for some of its goods',
+    hsnHint: '2 digits for a chapter, 4 for a heading, 6 or 8 for specific goods',
     name: 'Goods',
     nameHint: 'Shown in the product editor. For example: Perfume',
     from: 'From',
@@ -56,7 +56,7 @@ export const texts = {
     lower: 'Rate up to the limit',
     upper: 'Rate above the limit',
     unit: 'Unit on tax documents',
-    unitHint: 'A set that is sold as one item is one piece.',
+    unitHint: 'A set sold as one item counts as one piece.',
     isChecked: 'My accountant confirmed this rate',
     preview: 'Preview changes',
     save: 'Save tax rate',
@@ -66,6 +66,6 @@ export const texts = {
     changes: (products: number, day: string) =>
       products === 1 ? `1 active product changes on ${day}:` : `${products} active products change on ${day}:`,
     more: (count: number) => `and ${count} more`,
-    keep: 'Their prices stay the same. Orders already placed keep their tax; an invoice has the rate of its own day.',
+    keep: 'Their prices stay the same. Orders already placed keep their tax. An invoice uses the rate on its date.',
   },
 } as const

@@ -10,8 +10,8 @@ export const texts = {
 } as const
 
 const payments: Readonly<Record<PaymentMode, string>> = {
-  live: 'Live keys of Razorpay are set: shoppers can pay online.',
-  test: 'Test keys of Razorpay are set: no money moves. Start the server with live keys before you sell.',
+  live: 'Live Razorpay keys are set: customers can pay online.',
+  test: 'Test Razorpay keys are set: no money moves. Start the server with live keys before you sell.',
   sandbox:
     'The payment sandbox is running: no money moves. Before you sell, start the server with your Razorpay keys (RAZORPAY_KEY_ID and the other two in the README).',
 }
@@ -24,19 +24,19 @@ export const setupTexts: Readonly<
 > = {
   name: {
     name: 'Name and logo',
-    good: () => 'Shoppers see your store’s name and logo in the preview. Without a logo, the name is shown.',
+    good: () => 'The preview shows your store’s name and logo. Without a logo, the name is shown.',
   },
   seller: {
     name: 'Seller and GSTIN',
     good: ({ seller: { legalName, gstin } }, isDone) =>
       isDone
-        ? `Invoices and pages name ${legalName}, GSTIN ${gstin}.`
-        : `Invoices and pages name the demo seller. Start the server with your own (SELLER_LEGAL_NAME, SELLER_GSTIN and the others in the README).`,
+        ? `Invoices and pages show ${legalName}, GSTIN ${gstin}.`
+        : `Invoices and pages show the demo seller. Start the server with your own (SELLER_LEGAL_NAME, SELLER_GSTIN and the others in the README).`,
   },
   checkout: {
     name: 'Delivery and COD',
     good: () =>
-      'The COD fee, delivery estimate, return window and COD limits are yours. Save them once, even unchanged.',
+      'The COD fee, delivery estimate, return window and COD limits are checked and saved, even if unchanged.',
   },
   category: {
     name: 'First category',
@@ -57,11 +57,11 @@ export const setupTexts: Readonly<
   },
   open: {
     name: 'Open the store',
-    good: () => 'Anybody can visit and order. You can pause it at any time.',
+    good: () => 'Anyone can visit and order. You can pause the store at any time.',
   },
   order: {
     name: 'Test order',
     good: () =>
-      'You order something yourself, get the e-mails, and find it under Orders. Then cancel it: stock and money go back.',
+      'You have placed an order, received its e-mails and found it under Orders. Then cancel it: its items are restocked and the payment is refunded.',
   },
 }

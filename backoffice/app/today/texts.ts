@@ -1,9 +1,9 @@
 import { formatDayAndTime } from '@nukkad/contract/dates'
 import type { TodayKind } from '@nukkad/contract/staff-rules'
 
-/** Texts of the page Today. */
+/** Texts of the page Home. */
 export const texts = {
-  title: 'Today',
+  title: 'Home',
   purpose: 'To do, most urgent first',
   empty: 'You’re all caught up. No open orders, returns or refunds.',
   list: 'To do',
@@ -42,7 +42,7 @@ export const texts = {
 export const todayNames: Readonly<Record<TodayKind, string>> = {
   refundsLate: 'Overdue refunds',
   pull: 'Cancelled after packing – restock',
-  toPackNow: 'Not dispatched, deliver by tomorrow or earlier',
+  toPackNow: 'Not dispatched, deliver by tomorrow',
   toPack: 'Orders to pack',
   packing: 'Packing in progress',
   toHandOver: 'Ready to dispatch',
@@ -62,6 +62,6 @@ export const todayNames: Readonly<Record<TodayKind, string>> = {
   codOwed7: 'COD owed by couriers for 8-15 days',
   strayMoney: 'Payments without an order, being refunded',
   unpaid: 'Payment pending',
-  brokenSizes: 'Missing sizes, sold in the last 30 days',
-  soldOut: 'Sold out, sold in the last 30 days',
+  brokenSizes: 'Missing sizes (sold in the last 30 days)',
+  soldOut: 'Out of stock (sold in the last 30 days)',
 }

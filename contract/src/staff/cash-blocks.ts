@@ -33,7 +33,7 @@ export const listCashBlocks = {
   reply: keyPageOf(CashBlock),
 } as const satisfies StaffEndpoint
 
-const Pincode = z.string().trim().regex(pincodeForm, 'Please enter a valid 6-digit Postal Code')
+const Pincode = z.string().trim().regex(pincodeForm, 'Please enter a valid 6-digit pincode')
 const why = {
   reason: longText(mostBlockReason),
   /** Null: until staff end it. */

@@ -7,7 +7,7 @@ import { importCustomers } from './customer-imports.ts'
 import { addCustomerNote, correctCustomerEmail, getCustomer, listCustomers, releaseCustomer } from './customers.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { cancelOrder, editOrder, moveOrder, receiveOrder } from './order-changes.ts'
-import { addOrderNote, confirmOrder, getOrder, holdOrder, listOrders, tagOrder } from './orders.ts'
+import { addOrderNote, changeOrderGstin, confirmOrder, getOrder, holdOrder, listOrders, tagOrder } from './orders.ts'
 import { createOrder, quoteNewOrder } from './new-orders.ts'
 import { getLabels } from './labels.ts'
 import { getAddressLabels, getPickListFile, getSlip, getSlips } from './papers.ts'
@@ -124,6 +124,7 @@ export const staffEndpoints = {
   changeCheckoutTerms: settings.changeCheckoutTerms,
   changeTaxNumbers: settings.changeTaxNumbers,
   changeGstFiling: settings.changeGstFiling,
+  changeBusinessInvoices: settings.changeBusinessInvoices,
   changeOrderPrefix: settings.changeOrderPrefix,
   getShop,
   changeIdentity: settings.changeIdentity,
@@ -143,6 +144,7 @@ export const staffEndpoints = {
   tagOrder,
   holdOrder,
   confirmOrder,
+  changeOrderGstin,
   listViews,
   addView,
   changeView,

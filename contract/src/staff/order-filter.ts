@@ -14,6 +14,8 @@ export const OrderFilter = z.object({
   status: repeatable(OrderStatus, orderStatuses.length),
   paymentMethod: PaymentMethod.optional(),
   paymentState: PaymentState.optional(),
+  /** COD that was collected and that the courier has not paid over. */
+  cashOwed: z.enum(['true', 'false']).optional(),
   /** Days in India on which it was placed, both included. */
   from: Day.optional(),
   to: Day.optional(),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { deliveryFailures } from '../delivery-rules.ts'
+import { GstinFields, withBothOrNone } from '../gstin.ts'
 import { OrderItem, OrderStatus, PaymentMethod } from '../order.ts'
 import { orderActors, mostReasonCharacters, refundStatuses } from '../order-rules.ts'
 import { parcelStates } from '../parcel-rules.ts'
@@ -8,6 +9,7 @@ import { Day, longText, OrderId, Rupees, text, Timestamp, Uuid, StoredInt } from
 import { mostNoteCharacters, mostOrderTags } from '../staff-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { OrderFilter, PaymentState, Tag } from './order-filter.ts'
+import { PackingMarks } from './packing-marks.ts'
 import { keyPageOf, keyQuery } from './shapes.ts'
 import { TaxDocumentRow } from './tax-documents.ts'
 
@@ -29,6 +31,8 @@ export const ListedOrder = z
     totalAmount: Rupees,
     paymentMethod: PaymentMethod,
     paymentState: PaymentState,
+    /** Its COD was collected, and the courier has not paid it over. */
+    cashOwed: z.boolean(),
     /** The order it is an exchange for, which has paid it. */
     exchangeOf: OrderId.nullable(),
     courier: z.string().nullable(),
@@ -86,6 +90,8 @@ export const OrderPage = z
     couponCode: z.string().nullable(),
     paymentMethod: PaymentMethod,
     paymentState: PaymentState,
+    /** Its COD was collected, and the courier has not paid it over. */
+    cashOwed: z.boolean(),
     sums: z.object({
       items: Rupees,
       discount: Rupees,
@@ -124,6 +130,13 @@ export const OrderPage = z
       country: z.string(),
       postalCode: z.string(),
     }),
+    /** The business that its invoice is for; null: a consumer. */
+    gstin: z.string().nullable(),
+    businessName: z.string().nullable(),
+    /** Until packing starts, where the store accepts a GSTIN or the order has one. */
+    canChangeGstin: z.boolean(),
+    /** Null once it is dispatched, or over. */
+    marks: PackingMarks.nullable(),
     payments: z.array(
       z.object({
         paymentId: z.string(),
@@ -231,6 +244,16 @@ export const holdOrder = {
   summary: 'Hold an order so that it is not packed, with a reason, or release it with null',
   params,
   body: z.object({ version, reason: text(mostReasonCharacters).nullable() }),
+  reply: OrderPage,
+} as const satisfies StaffEndpoint
+
+export const changeOrderGstin = {
+  permission: 'orders.edit',
+  method: 'PUT',
+  path: '/orders/:orderId/gstin',
+  summary: "Set the GSTIN and business of an order's invoice until packing starts, or remove both",
+  params,
+  body: withBothOrNone(z.object({ version, ...GstinFields })),
   reply: OrderPage,
 } as const satisfies StaffEndpoint
 

@@ -4,6 +4,7 @@ import { mostOrdersAtOnce, mostWeightGrams } from '../parcel-rules.ts'
 import { Day, OrderId, repeatable, text, Timestamp, Uuid } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { Awb, CourierName, Parcel } from './parcels.ts'
+import { PackingMarks } from './packing-marks.ts'
 import { Done, keyPageOf, keyQuery } from './shapes.ts'
 
 /** Somebody who has an order open. */
@@ -21,6 +22,7 @@ const ToPack = z
     pieces: z.int(),
     ticked: z.int(),
     claim: Claim.nullable(),
+    marks: PackingMarks,
   })
   .meta({ id: 'ToPack' })
 export type ToPack = z.infer<typeof ToPack>

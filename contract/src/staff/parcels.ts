@@ -14,8 +14,8 @@ const readBy = (read: (typed: string) => string | null, words: string) =>
     .transform((typed) => read(typed) ?? '')
     .pipe(z.string().min(1, words))
 
-export const CourierName = readBy(readCourier, 'This is no courier’s name')
-export const Awb = readBy(readAwb, 'An AWB has 5 to 30 letters, digits and hyphens, one digit at least')
+export const CourierName = readBy(readCourier, 'Enter a courier name')
+export const Awb = readBy(readAwb, 'An AWB has 5 to 30 letters, digits and hyphens, with at least one digit')
 
 export const Parcel = z
   .object({

@@ -87,7 +87,7 @@ const Reference = z
   .string()
   .max(60)
   .transform((typed) => readTransferReference(typed) ?? '')
-  .pipe(z.string().min(1, 'A reference has 12 digits (UPI, IMPS), or 16 to 22 letters and digits (NEFT, RTGS)'))
+  .pipe(z.string().min(1, 'A UTR has 12 digits (UPI, IMPS), or 16 to 22 letters and digits (NEFT, RTGS)'))
 
 export const sendRefund = {
   permission: 'refunds.payOut',

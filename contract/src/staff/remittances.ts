@@ -125,7 +125,7 @@ const Reference = z
   .string()
   .max(60)
   .transform((typed) => readTransferReference(typed) ?? '')
-  .pipe(z.string().min(1, 'A reference has 12 digits (UPI, IMPS), or 16 to 22 letters and digits (NEFT, RTGS)'))
+  .pipe(z.string().min(1, 'A UTR has 12 digits (UPI, IMPS), or 16 to 22 letters and digits (NEFT, RTGS)'))
 
 export const bookRemittance = {
   permission: 'remittances.book',
@@ -212,7 +212,7 @@ export const listCashDays = {
   summary: 'COD parcels delivered on each day, by courier: collected, remitted, owed',
   query: z
     .object({ from: Day, to: Day })
-    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Choose a last day after the first' })
+    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day must not be before the first' })
     .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < 93 * 24 * 60 * 60 * 1000, {
       path: ['from'],
       message: 'Choose at most 93 days',

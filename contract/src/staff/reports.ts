@@ -41,8 +41,8 @@ const query = z
     /** What a row of `sales` is. */
     span: z.enum(reportSpans).default('day'),
   })
-  .refine((range) => range.from <= range.to, { path: ['to'], message: 'Choose a last day after the first' })
-  .refine((range) => daysOf(range) <= mostReportDays, { path: ['from'], message: 'Choose at most five years' })
+  .refine((range) => range.from <= range.to, { path: ['to'], message: 'The last day must not be before the first' })
+  .refine((range) => daysOf(range) <= mostReportDays, { path: ['from'], message: 'Choose up to five years' })
 
 export const getReport = {
   permission: 'reports.read',

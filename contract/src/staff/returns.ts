@@ -130,7 +130,7 @@ export const moveReturn = {
       .string()
       .max(40)
       .transform((typed) => readTransferReference(typed) ?? '')
-      .pipe(z.string().min(1, 'A reference has 12 figures, or 16 to 22 letters and figures'))
+      .pipe(z.string().min(1, 'A UTR has 12 digits (UPI, IMPS), or 16 to 22 letters and digits (NEFT, RTGS)'))
       .optional(),
   }),
   reply: ReturnPage,

@@ -41,6 +41,8 @@ export const Settings = z
     taxNumbers: settingOf(z.object({ INVOICE: KeptNumbers, CREDIT_NOTE: KeptNumbers })),
     /** How often the shop files GST returns. */
     gstFiling: settingOf(z.enum(gstFilings)),
+    /** Whether buyers may give a GSTIN for a business invoice. */
+    businessInvoices: settingOf(z.boolean()),
   })
   .meta({ id: 'Settings' })
 export type Settings = z.infer<typeof Settings>
@@ -155,6 +157,17 @@ export const changeGstFiling = {
   path: '/settings/gst-filing',
   summary: 'Set whether the shop files GST returns each month or each quarter',
   body: z.object({ value: z.enum(gstFilings), version: StoredInt.min(0) }),
+  reply: Settings,
+} as const satisfies StaffEndpoint
+
+export const changeBusinessInvoices = {
+  permission: 'tax.edit',
+  confirmed: true,
+  method: 'PUT',
+  path: '/settings/business-invoices',
+  summary:
+    'Set whether buyers may give a GSTIN; above a turnover of ₹5 crore the law wants an e-invoice (IRN) for them',
+  body: z.object({ value: z.boolean(), version: StoredInt.min(0) }),
   reply: Settings,
 } as const satisfies StaffEndpoint
 

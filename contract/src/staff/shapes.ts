@@ -18,7 +18,7 @@ export const Done = z.object({ message: z.string() }).meta({ id: 'Done' })
 export const Code = z
   .string()
   .trim()
-  .regex(new RegExp(`^\\d{${staffCodeLength}}$`), `Please type all ${staffCodeLength} digits`)
+  .regex(new RegExp(`^\\d{${staffCodeLength}}$`), `Please enter all ${staffCodeLength} digits`)
 
 /** The person who is signed in. */
 export const Me = z

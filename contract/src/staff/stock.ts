@@ -146,7 +146,7 @@ export const addStockMove = {
     })
     .refine(({ by, to }) => (by === undefined) !== (to === undefined) && by !== 0, {
       path: ['by'],
-      message: 'Please type +n, −n or =n',
+      message: 'Enter +5, −5 or =5',
     }),
   reply: StockRow,
   status: 201,

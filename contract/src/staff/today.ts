@@ -46,6 +46,6 @@ export const retryJob = {
   method: 'POST',
   path: '/jobs/:jobId/retry',
   summary: 'Try a job again that failed for good',
-  params: z.object({ jobId: z.string().regex(/^\d{1,18}$/, 'This is no id of a job') }),
+  params: z.object({ jobId: z.string().regex(/^\d{1,18}$/, 'This is not a job ID') }),
   reply: Done,
 } as const satisfies StaffEndpoint

@@ -26,7 +26,7 @@ const body = {
   search: z
     .string()
     .max(mostViewSearchCharacters)
-    .regex(/^[\w.~%&=+*-]*$/, 'This is no address of a list'),
+    .regex(/^[\w.~%&=+*-]*$/, 'This is not the URL of a list'),
   isShared: z.boolean(),
 }
 

@@ -1,4 +1,6 @@
 import { runText } from '@nukkad/api/platform/db'
+import { checkPaymentStates } from '@nukkad/api/sale/settlement/check-payment-states'
+import { checkRemittances } from '@nukkad/api/sale/settlement/check-remittances'
 import { matchStock } from '@nukkad/api/store/stock/match-stock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../api/test/database.ts'
@@ -38,6 +40,12 @@ test('its books add up: sums, money back and the ledger', async () => {
       and not exists (select from refunds where refunds.order_id = orders.id and refunds.amount = payments.amount)`)
   expect(owed).toEqual([])
   expect((await matchStock(database.db)).unexplained).toEqual([])
+  expect(await checkPaymentStates(database.db, new Date(0))).toEqual([])
+  expect(await checkRemittances(database.db, new Date(0))).toEqual([])
+  const [cash] = await query<{ parcels: number }>(
+    'select count(*)::int as parcels from parcels where cash_due > cash_paid',
+  )
+  expect(cash?.parcels).toBeGreaterThan(0)
 })
 
 test('staff can open each of its orders and customers', async () => {

@@ -169,9 +169,13 @@ const stepTexts = {
     select variant_id, 1, case when status = 'CANCELLED' then 'cancelled' else 'returned' end, order_id,
       placed_at + interval '9 days'
     from sold where status in ('CANCELLED', 'RETURNED_TO_ORIGIN', 'RETURNED', 'REFUNDED')`,
+  // Couriers still owe the COD of the newest deliveries; for older ones nobody booked remittances.
   parcels: `
-    insert into parcels (order_id, way, state, courier, awb, packed_at, handed_over_at)
-    select orders.id, 'out', 'handedOver', courier, awb, shipped_at, shipped_at
+    insert into parcels (order_id, way, state, courier, awb, packed_at, handed_over_at, cash_due)
+    select orders.id, 'out', case when delivered_at is null then 'handedOver' else 'delivered' end, courier, awb, shipped_at,
+      shipped_at,
+      case when payment_method = 'CASH' and orders.status = 'DELIVERED' and delivered_at > now() - interval '60 days'
+        then total_amount end
     from orders join users on users.id = orders.user_id
     where users.email like 'customer%@seeded.example' and awb is not null
       and not exists (select from parcels where order_id = orders.id)`,

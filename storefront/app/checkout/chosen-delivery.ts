@@ -1,8 +1,9 @@
 import type { AddressBody } from '@nukkad/contract/address'
 import type { PaymentMethod } from '@nukkad/contract/cart-rules'
+import type { BusinessBuyer } from '@nukkad/contract/gstin-rules'
 import { createPersonalValue } from '../platform/personal-value.ts'
 
-export type ChosenDelivery = { address: AddressBody; method: PaymentMethod }
+export type ChosenDelivery = { address: AddressBody; method: PaymentMethod; business?: BusinessBuyer }
 
-/** The address and the way to pay, carried from the address step to the payment step. */
+/** The address, the business and the way to pay, carried from the address step to the payment step. */
 export const chosenDelivery = createPersonalValue<ChosenDelivery>('chosenDelivery')

@@ -1,6 +1,7 @@
 import type { AddressBody } from '@nukkad/contract/address'
 import type { Cart } from '@nukkad/contract/cart'
 import { deliveryCharges, type PaymentMethod } from '@nukkad/contract/cart-rules'
+import type { BusinessBuyer } from '@nukkad/contract/gstin-rules'
 import type { Order } from '@nukkad/contract/order'
 import { call } from '../platform/api.ts'
 
@@ -10,14 +11,19 @@ type PlacedOrder = {
   shippingAddress: AddressBody
   paymentMethod: PaymentMethod
   razorpayOrderId?: string
+  business?: BusinessBuyer | undefined
 }
 
 /** Orders the whole cart. The key makes a second press, or a retry after a lost answer, the same order. */
-export function placeOrder({ cart, paymentMethod, ...rest }: PlacedOrder, idempotencyKey: string): Promise<Order> {
+export function placeOrder(
+  { cart, paymentMethod, business, ...rest }: PlacedOrder,
+  idempotencyKey: string,
+): Promise<Order> {
   const charges = deliveryCharges(paymentMethod, cart.terms)
   const items = cart.items.map(({ productId, color, size, quantity }) => ({ productId, color, size, quantity }))
   const body = {
     ...rest,
+    ...business,
     items,
     paymentMethod,
     deliveryCharges: charges,

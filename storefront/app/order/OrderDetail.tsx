@@ -10,6 +10,7 @@ import { LineReviews } from './LineReviews.tsx'
 import { NeverPaidNotice } from './NeverPaidNotice.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import styles from './OrderDetail.module.css'
+import { OrderGstin } from './OrderGstin.tsx'
 import { OrderNotice } from './OrderNotice.tsx'
 import { OrderPayment } from './OrderPayment.tsx'
 import { PayoutNotice } from './PayoutNotice.tsx'
@@ -55,6 +56,7 @@ export function OrderDetail({ order, tracking, asked, reviews, today }: OrderDet
         </div>
         <aside aria-label="Delivery and payment" className={styles.side}>
           <AddressBlock title="Delivery address" address={order.shippingAddress} />
+          <OrderGstin order={order} />
           <OrderPayment order={order} />
         </aside>
       </div>

@@ -13,7 +13,7 @@ import type { Route } from '../+types/root'
 /** What every page may show: the menus' categories and pictures, the banner's messages, who the shop is, and who sells. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const call = apiOf(context)
-  const [categories, { shop, identity, terms, promotions, menuPromos, posters, footerPages }] = await Promise.all([
+  const [categories, { menuPromos, posters, ...content }] = await Promise.all([
     call('GET /category'),
     call('GET /content/chrome'),
   ])
@@ -27,11 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...menuOf(gender, categories),
       promos: promos.filter((promo) => promo.gender === gender),
     })),
-    shop,
-    identity,
-    terms,
-    promotions,
-    footerPages,
+    ...content,
     posters: await Promise.all(posters.map(withPictureNow)),
     origin: url.origin,
     seller: context.get(sellerContext),
@@ -63,6 +59,11 @@ export function useIdentity(): Identity {
 /** The terms for orders placed now; a bag has its own, read with it each time. */
 export function useTerms(): ShownTerms {
   return useChromeData().terms
+}
+
+/** Whether checkout asks businesses for their GSTIN. */
+export function useTakesGstin(): boolean {
+  return useChromeData().takesGstin
 }
 
 export function useSeller(): Seller {

@@ -22,7 +22,11 @@ export const storageTable = {
     of: 'customer',
     what: 'whether the checkout goes on after the page reloads',
   },
-  chosenDelivery: { area: 'session', of: 'customer', what: 'the address and payment method of your current order' },
+  chosenDelivery: {
+    area: 'session',
+    of: 'customer',
+    what: 'the address, GSTIN and payment method of your current order',
+  },
   typedAddress: { area: 'session', of: 'customer', what: 'the address you typed in the checkout' },
   openPayment: { area: 'local', of: 'customer', what: 'the order you are paying, until the payment is confirmed' },
   bagChanges: { area: 'session', of: 'customer', what: 'what changed when your bags were merged' },

@@ -4,6 +4,7 @@ import type { JobParts } from '../../parts.ts'
 import type { Db } from '../../platform/db.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { eraseBlocksOf } from '../../sale/cash/cash-blocks.ts'
 import { cancelHeldJobs, eraseHeld } from './personal-queries.ts'
 import { lockPerson } from './queries.ts'
 import { refuseUnsettled } from './unsettled.ts'
@@ -17,8 +18,9 @@ export function erasePerson(db: Db, userId: string, now: Date): Promise<boolean>
     const person = await lockPerson(tx, userId)
     if (person === undefined) return false
     await refuseUnsettled(tx, userId, now)
-    // Needs the rows, so it comes before they are erased.
+    // These need the rows, so they come before those are erased.
     await cancelHeldJobs(tx, person)
+    await eraseBlocksOf(tx, userId)
     await eraseHeld(tx, person, now)
     await enqueue(tx, 'send-account-deleted', { email: person.email })
     return true

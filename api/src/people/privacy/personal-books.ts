@@ -11,7 +11,7 @@ export const bookTables = {
     rows: 'stay',
     plain: `placed_at id user_id status payment_method expires_at shipped_at out_for_delivery_at delivered_at
       delivery_failure expected_date return_days coupon_code courier packing_asked_at holds_stock state country
-      version shares_awb confirm_by by_link exchange_of`,
+      version shares_awb confirm_by by_link payment_state exchange_of`,
     secret: 'hold_reason',
     money: 'items_total discount delivery_charges total_amount total_tax',
     // Late money must not revive an expired order of a deleted account: it is refunded instead.
@@ -21,6 +21,8 @@ export const bookTables = {
       street: erased.text,
       city: erased.text,
       postal_code: erased.text,
+      gstin: null,
+      business_name: null,
     },
   },
   order_items: {

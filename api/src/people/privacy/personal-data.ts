@@ -103,7 +103,8 @@ const accountTables = {
   },
   // Staff write them for each other: they are not handed over with an export.
   customer_notes: { whose: account, as: 'notes', rows: 'go', plain: 'id user_id at', secret: 'staff_id text' },
-  // Staff write them for each other: they are not handed over with an export. Blocks of phones and places name no account.
+  // Staff write them for each other: they are not handed over with an export. Blocks of phones and
+  // places name no account: `eraseBlocksOf` finds them by the orders.
   cash_blocks: {
     whose: account,
     as: 'cashBlocks',

@@ -93,13 +93,20 @@ function valueFor(value: string | boolean | null, { userId }: Person): unknown {
   return typeof value === 'string' ? value.replace('{id}', userId) : value
 }
 
-/** A large tax invoice names its buyer, in the books of its order, too; so do its credit notes. */
+/**
+ * The tax invoice of a business names it, and a large one names any buyer (CGST Rules, rule 46 (d) and (e)): in the books of
+ * its order, too; so do its credit notes.
+ */
 function namesBuyer(table: PersonalTableName): RawBuilder<boolean> {
+  const isBusiness =
+    table === 'tax_documents'
+      ? sql`facts ->> 'buyerGstin' is not null`
+      : sql`gstin is not null and shipped_at is not null`
   const taxable =
     table === 'tax_documents'
       ? sql`coalesce((select invoice.taxable from tax_documents invoice where invoice.id = tax_documents.corrects), taxable)`
       : sql`case when shipped_at is null then 0 else total_amount - total_tax end`
-  return sql`${taxable} >= ${toPaise(invoiceNamesBuyerFrom)}::integer`
+  return sql`(${isBusiness} or ${taxable} >= ${toPaise(invoiceNamesBuyerFrom)}::integer)`
 }
 
 export async function listHeldJobs(db: Db, person: Person): Promise<{ name: string; runAt: Date }[]> {

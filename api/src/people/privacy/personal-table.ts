@@ -18,5 +18,5 @@ export type PersonalTable = {
   /** Personal: replaced where the row stays. `{id}` is the account's. */
   replaced?: Readonly<Record<string, string | boolean | null>>
   /** Like `replaced`, except in orders whose tax invoice must name its buyer. */
-  replacedUnlessInvoiced?: Readonly<Record<string, string>>
+  replacedUnlessInvoiced?: Readonly<Record<string, string | null>>
 }

@@ -57,6 +57,7 @@ const own: { readonly [Name in EndpointName]?: ErrorCode } = {
   getOrder: 'ORDER_NOT_FOUND',
   trackOrder: 'ORDER_NOT_FOUND',
   confirmOrder: 'CONFIRM_REFUSED',
+  changeGstin: 'GSTIN_REFUSED',
   cancelOrder: 'CANCEL_REFUSED',
   getReceipt: 'ORDER_NOT_FOUND',
   getInvoice: 'TAX_DOCUMENT_NOT_FOUND',

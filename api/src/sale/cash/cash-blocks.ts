@@ -100,3 +100,22 @@ function blockOf({ id, kind, blockedAt, endsAt, endedAt, ...row }: Row, now: Dat
     isOn: endedAt === null && (endsAt === null || endsAt > now),
   }
 }
+
+/**
+ * Deletes the blocks of an erased customer's phone and addresses: key and words are personal data. A block stays while
+ * somebody else has ordered with the same. Before the orders are erased, which name them.
+ */
+export async function eraseBlocksOf(tx: Db, userId: string): Promise<void> {
+  const keyOf = (order: string) => addressKey(`${order}.postal_code`, `${order}.street`)
+  const text = `
+    delete from cash_blocks
+    where kind = 'phone'
+        and key in (select phone from users where id = $1 union all select phone from orders where user_id = $1)
+        and not exists (select from orders other where other.phone = key and other.user_id <> $1)
+      or kind = 'address'
+        and key in (select ${keyOf('own')} from orders own where own.user_id = $1)
+        and not exists (
+          select from orders other
+          where other.postal_code = left(key, 6) and other.user_id <> $1 and ${keyOf('other')} = key)`
+  await runText(tx, text, [userId])
+}

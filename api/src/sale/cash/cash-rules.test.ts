@@ -9,6 +9,7 @@ import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { bringTo, home, lineOf, makeShopper, type Shopper } from '../../../test/shopper.ts'
 import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { waitUntil } from '../../../test/wait-until.ts'
+import { erasePerson } from '../../people/privacy/erase-person.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { moveOrder } from '../order/move-order.ts'
 import { whyNoCash } from './judge-cash.ts'
@@ -279,4 +280,26 @@ test('no rule but the first values means as before', () => {
   const limits = { ...defaultTerms.cash, refusals: 0 }
   expect(whyNoCash([facts], { totalAmount: 100, lines: [] }, limits)).toBeUndefined()
   expect(whyNoCash([{ ...facts, orders: 2 }], { totalAmount: 100, lines: [] }, limits)).toContain('2 COD orders')
+})
+
+test('the phone and the address of an erased customer leave the blocks, unless somebody else ordered with them', async () => {
+  const [asha, meera] = [await shopper(), await shopper()]
+  const [own, shared] = [elsewhere(), elsewhere()]
+  for (const [who, to] of [
+    [asha, own],
+    [asha, shared],
+    [meera, { ...shared, street: shared.street.toUpperCase() }],
+  ] as const) {
+    const { orderId } = (await order(who, { to })).body
+    await who.cancel(orderId)
+  }
+  for (const { phone, street, postalCode } of [own, shared]) {
+    assert.equal((await block({ kind: 'phone', phone })).status, 201)
+    assert.equal((await block({ kind: 'address', street, postalCode })).status, 201)
+  }
+  expect(await erasePerson(database.db, asha.userId, shop.clock())).toBe(true)
+  const rows = await database.db.selectFrom('cashBlocks').select('shown').where('endedAt', 'is', null).execute()
+  const left = rows.map(({ shown }) => shown)
+  expect(left).toEqual(expect.arrayContaining([shared.phone, `${shared.street}, ${shared.postalCode}`]))
+  expect(left.filter((shown) => shown.includes(own.phone) || shown.startsWith(`${own.street},`))).toEqual([])
 })

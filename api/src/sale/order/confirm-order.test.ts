@@ -234,7 +234,7 @@ describe('confirming', () => {
     expect((await confirm(packer.session)).status).toBe(403)
     expect((await confirm(manager.session, ' ')).status).toBe(422)
     expect((await confirm(manager.session)).body).toMatchObject({ confirmBy: null, holdReason: null })
-    expect((await confirm(manager.session)).body.detail).toBe('This order does not wait for a confirmation.')
+    expect((await confirm(manager.session)).body.detail).toBe('This order does not need confirmation.')
     const { log } = await page(asha.orderId)
     expect(log).toContainEqual(
       expect.objectContaining({ text: 'Confirmed by phone: Spoke to her, 5 pm', by: manager.email }),

@@ -15,6 +15,8 @@ export type OrderInput = DeclaredOrder & {
   userId: string
   shippingAddress: AddressBody
   razorpayOrderId?: string | undefined
+  gstin?: string | undefined
+  businessName?: string | undefined
 }
 
 export type PlacingContext = CartContext & { orderPrefix: string }
@@ -23,7 +25,10 @@ const minute = 60 * 1000
 
 /** The order as it will be read once it is inserted: pending until it is paid, unless it is paid in cash. */
 export function newOrder(
-  input: Pick<OrderInput, 'userId' | 'paymentMethod' | 'shippingAddress'> & { confirmBy?: Date | null; payBy?: Date },
+  input: Pick<OrderInput, 'userId' | 'paymentMethod' | 'shippingAddress' | 'gstin' | 'businessName'> & {
+    confirmBy?: Date | null
+    payBy?: Date
+  },
   quote: OrderQuote,
   holdsStock: boolean,
   context: PlacingContext,
@@ -56,6 +61,7 @@ export function newOrder(
     holdReason: confirmBy === null ? null : waitsForCustomer,
     ...shippingAddress,
     email: shippingAddress.email ?? null,
+    ...businessOf(input),
     items: quote.lines.map(newItem),
     ...nothingSince,
   }
@@ -76,6 +82,8 @@ const agreed = [
   'state',
   'country',
   'postalCode',
+  'gstin',
+  'businessName',
 ] as const
 
 /** An order in exchange for items of another: with its customer and address, confirmed, and paid by it. */
@@ -107,7 +115,12 @@ export function newExchange(first: AgreedOrder, { id, items, expectedDate: day, 
     items,
     ...nothingSince,
     exchangedTo: totalAmount,
+    paymentState: 'paid',
   }
+}
+
+function businessOf({ gstin = null, businessName = null }: Pick<OrderInput, 'gstin' | 'businessName'>) {
+  return { gstin, businessName }
 }
 
 const notOnItsWay = {
@@ -134,6 +147,7 @@ const nothingSince = {
   exchangedBy: null,
   exchangedTo: 0,
   exchangedFrom: 0,
+  paymentState: 'unpaid',
   payoutWanted: false,
   payoutMasked: null,
   payoutPending: null,
@@ -166,16 +180,17 @@ const insertText = `
       "expiresAt" timestamptz, "expectedDate" date, "returnDays" integer, "itemsTotal" integer, discount integer, "couponCode" text,
       "deliveryCharges" integer, "totalAmount" integer, "totalTax" integer, "holdsStock" boolean, "fullName" text,
       phone text, email text, street text, city text, state text, country text, "postalCode" text, "confirmBy" timestamptz,
-      "holdReason" text, "byLink" boolean, "exchangeOf" text, items json)
+      "holdReason" text, "byLink" boolean, gstin text, "businessName" text, "exchangeOf" text, items json)
   ), inserted as (
     insert into orders (id, user_id, status, payment_method, placed_at,
       expires_at, expected_date, return_days, items_total, discount, coupon_code,
       delivery_charges, total_amount, total_tax, holds_stock, full_name,
-      phone, email, street, city, state, country, postal_code, confirm_by, hold_reason, by_link, exchange_of)
+      phone, email, street, city, state, country, postal_code, confirm_by, hold_reason, by_link, gstin, business_name, exchange_of)
     select id, "userId", status, "paymentMethod", "placedAt",
       "expiresAt", "expectedDate", "returnDays", "itemsTotal", discount, "couponCode",
       "deliveryCharges", "totalAmount", "totalTax", "holdsStock", "fullName",
-      phone, email, street, city, state, country, "postalCode", "confirmBy", "holdReason", "byLink", "exchangeOf" from placed
+      phone, email, street, city, state, country, "postalCode", "confirmBy", "holdReason", "byLink", gstin, "businessName", "exchangeOf"
+    from placed
   ), lines as (
     insert into order_items (id, order_id, position, variant_id,
       product_id, product_name, slug, image, color, size, hsn, quantity,

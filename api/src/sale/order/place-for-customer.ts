@@ -92,7 +92,7 @@ function refuseAgainstRules(facts: readonly CashFacts[], quote: OrderQuote, limi
   if (whyNoCash(facts, quote, limits) === undefined) return
   throw new ShopError('CASH_REFUSED', {
     detail:
-      'The COD rules do not allow this order: its sum, orders on the way, shipments that came back, a category or a block.',
+      'COD is not available for this order: check its total, open COD orders, RTOs, categories and COD blocks. Or send a payment link.',
   })
 }
 

@@ -14,6 +14,8 @@ import { ShopError } from '../../platform/errors.ts'
 import { requireInStock, reserveStock } from '../../store/stock/stock.ts'
 import { insertOrder, newOrder, type OrderInput, type PlacingContext } from './insert-order.ts'
 import { askToConfirm, notifyPlaced } from './notify-order.ts'
+import { changeOrder } from './move-order.ts'
+import { requireGstinTaken, type BuyerGstin } from './order-gstin.ts'
 import type { OrderRow } from './order-row.ts'
 import { priceChanged, priceOrder, quoteOrder, type OrderQuote } from './quote-order.ts'
 import { orderView, readOrder } from './read-order.ts'
@@ -23,6 +25,7 @@ import {
   lockUnpaidOrders,
   refuseWhileConfirming,
   releaseReplacedOrders,
+  type UnpaidOrder,
 } from './replaced-orders.ts'
 
 /**
@@ -33,6 +36,7 @@ export function placeOrder(db: Db, input: OrderInput, context: PlacingContext): 
   const { now, terms } = context
   return inTransaction(db, async (tx) => {
     const { userId, paymentMethod } = input
+    await requireGstinTaken(tx, buyerOf(input))
     await lockOwnCart(tx, userId)
     const cash = paymentMethod === 'CASH' ? await lockCashFacts(tx, input, now) : undefined
     const unpaid = await lockUnpaidOrders(tx, userId)
@@ -40,7 +44,7 @@ export function placeOrder(db: Db, input: OrderInput, context: PlacingContext): 
     const quote = quoteOrder(cart, input, context)
 
     const same = unpaid.rows.find((order) => isSameOrder(order, input, quote, now))
-    if (same !== undefined) return readOrder(tx, { orderId: same.id, userId }, now)
+    if (same !== undefined) return readSame(tx, same, input, now)
 
     refuseWhileConfirming(unpaid.rows, quote)
     refuseTooMany(quote, terms)
@@ -71,6 +75,17 @@ export function placeOrder(db: Db, input: OrderInput, context: PlacingContext): 
     await linkProviderOrder(tx, { providerOrderId, userId, orderId: order.id, amount: quote.totalAmount })
     return orderView(order, now)
   })
+}
+
+/** The customer may have come back to the address to add a GSTIN, or to remove it. */
+async function readSame(tx: Db, { id: orderId, ...before }: UnpaidOrder, input: OrderInput, now: Date): Promise<Order> {
+  const buyer = buyerOf(input)
+  if (before.gstin !== buyer.gstin || before.businessName !== buyer.businessName) await changeOrder(tx, orderId, buyer)
+  return readOrder(tx, { orderId, userId: input.userId }, now)
+}
+
+function buyerOf({ gstin, businessName }: OrderInput): BuyerGstin {
+  return { gstin: gstin ?? null, businessName: businessName ?? null }
 }
 
 /** Until when a cash order waits for its customer; null: it does not. */

@@ -133,6 +133,8 @@ export function orderFacts(row: OrderRow): OrderFacts {
     paymentMethod: row.paymentMethod,
     paymentDetails: { razorpayPaymentId: row.payments[0]?.id ?? null },
     deliveryCharges: toRupees(row.deliveryCharges),
+    gstin: row.gstin,
+    businessName: row.businessName,
     shippingAddress: addressOf(row),
     items: row.items.map((item, at) => itemView(item, units[at])),
     canCancel: canCancel(row.status),

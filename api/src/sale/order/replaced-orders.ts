@@ -7,18 +7,21 @@ import { lockStock } from '../../store/stock/stock.ts'
 import { moveOrder } from './move-order.ts'
 import type { OrderQuote } from './quote-order.ts'
 
-type UnpaidOrder = {
+export type UnpaidOrder = {
   id: string
   totalAmount: number
   expiresAt: Date | null
   /** The own code of the coupon that it uses. */
   mainCode: string | null
+  gstin: string | null
+  businessName: string | null
   lines: { variantId: string | null; quantity: number }[]
   providerOrders: { id: string; isConfirming: boolean }[]
 }
 
 const lockUnpaidText = `
-  select orders.id, orders.total_amount as "totalAmount", orders.expires_at as "expiresAt", 
+  select orders.id, orders.total_amount as "totalAmount", orders.expires_at as "expiresAt",
+    orders.gstin, orders.business_name as "businessName",
     (select used.code from coupon_uses used where used.order_id = orders.id) as "mainCode",
     (select coalesce(json_agg(json_build_object('variantId', item.variant_id, 'quantity', item.quantity)), '[]')
       from order_items item where item.order_id = orders.id) as lines,

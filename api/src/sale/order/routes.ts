@@ -7,6 +7,7 @@ import type { CartContext } from '../cart/cart-view.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { cancelOrder } from './move-order.ts'
 import { refuseWhileClosed } from '../../platform/closed-shop.ts'
+import { changeOwnGstin } from './order-gstin.ts'
 import { placeOrder } from './place-order.ts'
 import { readPaymentOptions } from './payment-options.ts'
 import { listOrders, readOrder, trackOrder } from './read-order.ts'
@@ -38,6 +39,10 @@ export async function orderRoutes(app: FastifyInstance, parts: Parts): Promise<v
 
   serve(app, parts, contract.confirmOrder, ({ caller, params, body, db, now }) =>
     confirmOrder(db, { orderId: params.id, userId: caller.userId, version: body.version }, now),
+  )
+
+  serve(app, parts, contract.changeGstin, ({ caller, params, body, db, now }) =>
+    changeOwnGstin(db, { orderId: params.id, userId: caller.userId, ...body }, now),
   )
 
   serve(app, parts, contract.cancelOrder, ({ caller, params, query, db, now }) =>

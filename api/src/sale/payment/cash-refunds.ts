@@ -1,6 +1,6 @@
 import type { RefundStatus } from '@nukkad/contract/order-rules'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { forgetPayout } from './payout.ts'
 import { requestRefund } from './refund.ts'
@@ -103,11 +103,17 @@ export async function retryRefund(tx: Db, { refund, askAgain }: Retry, now: Date
 /** A transfer that nobody has called failed by then has arrived. */
 const arrivedAfterDays = 7
 
-/** For the sweep: cash that was sent long ago counts as processed. */
+/** For the sweep: cash that was sent long ago counts as processed. One after the other: each locks its order first. */
 export async function processArrivedCash(db: Db, now: Date): Promise<void> {
-  await sql`update refunds set status = 'PROCESSED', processed_at = ${now}
-    where payment_id is null and status = 'SENT'
-      and sent_at <= ${now}::timestamptz - make_interval(days => ${arrivedAfterDays})`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    select id from refunds where payment_id is null and status = 'SENT'
+      and sent_at <= ${now}::timestamptz - make_interval(days => ${arrivedAfterDays}) order by sent_at, id`.execute(db)
+  for (const { id } of rows) {
+    await inTransaction(db, async (tx) => {
+      const { status } = await lockRefund(tx, id)
+      if (status === 'SENT') await change(tx, id, { status: 'PROCESSED', processedAt: now })
+    })
+  }
 }
 
 const statusTexts: Record<RefundStatus, string> = {
@@ -132,7 +138,7 @@ async function refuseTakenReference(tx: Db, reference: string): Promise<void> {
   const taken = await tx.selectFrom('refunds').select('orderId').where('reference', '=', reference).executeTakeFirst()
   if (taken === undefined) return
   throw new ShopError('REFERENCE_TAKEN', {
-    detail: `Reference ${reference} already belongs to a refund of order ${taken.orderId}.`,
+    detail: `UTR ${reference} already belongs to a refund of order ${taken.orderId}.`,
   })
 }
 

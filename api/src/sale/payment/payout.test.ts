@@ -89,7 +89,7 @@ test('nobody is asked for an account before a return is approved, and then the o
 test('an account makes the waiting refund ready, and can be corrected until it is sent', async () => {
   const { orderId, give, look, mails } = await refunded()
   await shop.work()
-  expect(mails().at(-1)?.subject).toBe(`Add bank details for your ₹799 refund – ${orderId}`)
+  expect(mails().at(-1)?.subject).toBe(`Add your refund details for ₹799 – ${orderId}`)
   expect(await refundOf(orderId)).toEqual({ status: 'REQUESTED', method: null })
   await give(upi)
   expect(await refundOf(orderId)).toEqual({ status: 'READY', method: 'upi' })
@@ -242,7 +242,7 @@ test.each([
   [{ method: 'upi', upiId: 'asha@gmail.com' }, 'upiId', 'A UPI id looks like name@bank, as in your UPI app'],
   [{ ...bank, account: '1234' }, 'account', 'An account number has 9 to 18 digits'],
   [{ ...bank, ifsc: 'HDFC123' }, 'ifsc', 'An IFSC has 11 characters, like HDFC0001234'],
-  [{ ...bank, name: '=1+1' }, 'name', 'Please write the name as the bank has it'],
+  [{ ...bank, name: '=1+1' }, 'name', 'Please enter the name as in your bank account'],
 ])('%o is refused at its field, and nothing is kept', async (body, field, words) => {
   const { orderId, give } = await refunded()
   expect(await give(body)).toMatchObject({ status: 422, body: { errors: { [field]: words } } })

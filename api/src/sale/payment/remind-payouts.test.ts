@@ -50,7 +50,7 @@ test('cash that waits for an account is reminded of after three days and after t
   expect(reminders()).toEqual([])
   for (let days = 3; days < 40; days += 1) await sweepAfter(days === 3 ? 1 : day)
   const [first, last, ...more] = reminders()
-  expect(first?.subject).toBe(`Reminder: add bank details for your ₹799 refund – ${orderId}`)
+  expect(first?.subject).toBe(`Reminder: add your refund details for ₹799 – ${orderId}`)
   expect(first?.text).toContain(`https://shop.test/my-profile/order/${orderId}`)
   expect(last?.text).toContain('This is our last reminder.')
   expect(more).toEqual([])
@@ -69,7 +69,7 @@ test('several refunds of one order are one reminder of their sum', async () => {
   const { reminders } = await waiting(30_000, 20_050)
   await sweepAfter(3 * day)
   expect(reminders().map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^Reminder: add bank details for your ₹500\.50 refund/),
+    expect.stringMatching(/^Reminder: add your refund details for ₹500\.50 –/),
   ])
 })
 

@@ -67,10 +67,12 @@ export async function followRefunds(
 
 /** Returns how many have failed so far, if one failed just now. */
 async function follow(tx: Db, paymentId: string, theirs: ProviderRefund[], now: Date): Promise<number> {
-  const ours = await lockRefunds(tx, paymentId)
   const paid = await findPaidOrder(tx, paymentId)
   if (paid === undefined) return 0
 
+  // Its payment state follows its refunds, so it is locked before them, as everywhere.
+  if (paid.orderId !== null) await lockOrderRow(tx, paid.orderId)
+  const ours = await lockRefunds(tx, paymentId)
   const { matched, foreign } = matchRefunds(ours, theirs)
   for (const { refund, row } of matched) {
     await recordStatus(tx, row.id, { status: statuses[refund.status], providerRefundId: refund.id }, now)
@@ -102,6 +104,10 @@ function refundsOfPayments(db: Db) {
 
 function findRefund(db: Db, refundId: string): Promise<RefundRow | undefined> {
   return refundsOfPayments(db).where('id', '=', refundId).executeTakeFirst()
+}
+
+async function lockOrderRow(tx: Db, orderId: string): Promise<void> {
+  await tx.selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().execute()
 }
 
 async function lockRefunds(tx: Db, paymentId: string): Promise<RefundRow[]> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { checkDocuments } from '../tax/check-documents.ts'
 import { checkCash } from './check-cash.ts'
+import { checkPaymentStates } from './check-payment-states.ts'
 import { checkRemittances } from './check-remittances.ts'
 import type { PaymentProvider, ProviderPayment, ProviderRefund } from '../payment/provider.ts'
 
@@ -44,6 +45,7 @@ export async function matchPayments(
       ...compareRefunds(refunds, ours),
       ...(await checkCash(db, since)),
       ...(await checkRemittances(db, since)),
+      ...(await checkPaymentStates(db, since)),
       ...(await checkDocuments(db, since)),
     ],
   }

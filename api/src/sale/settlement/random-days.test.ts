@@ -17,6 +17,7 @@ import { addShares, listLines, noShare, unitsOf } from '../order/order-units.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { matchStock } from '../../store/stock/match-stock.ts'
 import { checkCash } from './check-cash.ts'
+import { checkPaymentStates } from './check-payment-states.ts'
 import { checkRemittances } from './check-remittances.ts'
 import { checkOnline } from './match-payments.ts'
 
@@ -123,6 +124,7 @@ async function faultsOf({ orders }: Day): Promise<string[]> {
   const faults = [
     ...rows.map(({ what, id }) => `${what}: ${id}`),
     ...(await matchStock(db)).unexplained,
+    ...(await checkPaymentStates(db, since)),
     ...money.filter((words) => !failed.some((orderId) => words.includes(orderId))),
   ]
   for (const { orderId } of orders) faults.push(...(await faultsOfOrder(orderId)))

@@ -98,6 +98,7 @@ function noteAbout({ number, day, orderId, facts, cause }: TaxDocument): string[
 function buyerLines({ buyerName, buyerStreet, buyerCity, buyerPostalCode, buyerState, facts }: TaxDocument): string[] {
   return [
     buyerName,
+    ...(facts.buyerGstin === undefined ? [] : [`GSTIN ${facts.buyerGstin}`]),
     buyerStreet,
     `${buyerCity} ${buyerPostalCode}`,
     `State: ${stateWords(buyerState, facts.buyerStateCode)}`,

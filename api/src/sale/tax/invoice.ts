@@ -24,6 +24,9 @@ export type InvoicedOrder = {
   state: string
   postalCode: string
   country: string
+  /** The business that it is for; null: a consumer. */
+  gstin: string | null
+  businessName: string | null
   deliveryCharges: Paise
 }
 
@@ -46,7 +49,7 @@ async function writeInvoice(tx: Db, { order, items, tax }: Invoicing & { tax: Ta
     corrects: null,
     cause: null,
     day,
-    buyerName: order.fullName,
+    buyerName: order.businessName ?? order.fullName,
     buyerStreet: order.street,
     buyerCity: order.city,
     buyerPostalCode: order.postalCode,
@@ -56,7 +59,8 @@ async function writeInvoice(tx: Db, { order, items, tax }: Invoicing & { tax: Ta
   await insertDocument(tx, { ...document, lines: lines.map((line) => ({ ...line, corrects: null })) }, now)
 }
 
-async function factsOf(tx: Db, { state, country, ...order }: InvoicedOrder, seller: Seller): Promise<TaxFacts> {
+async function factsOf(tx: Db, order: InvoicedOrder, seller: Seller): Promise<TaxFacts> {
+  const { state, country, gstin: buyerGstin } = order
   const shop = shownIdentity(await readSetting(tx, 'identity'), seller)
   const { legalName, address, gstin, cin, email, phone } = seller
   return {
@@ -64,6 +68,7 @@ async function factsOf(tx: Db, { state, country, ...order }: InvoicedOrder, sell
     seller: { legalName, address, state: seller.state, gstin, ...(cin !== undefined && { cin }), email, phone },
     sellerStateCode: stateCode(seller.state) ?? null,
     buyerStateCode: stateCode(state) ?? null,
+    ...(buyerGstin !== null && { buyerGstin }),
     country,
     heads: gstHeads(seller.state, state),
     payment: paymentWords(order),

@@ -14,6 +14,8 @@ export type TaxFacts = {
   sellerStateCode: string | null
   /** The State of the delivery address is the place of supply. */
   buyerStateCode: string | null
+  /** Only of a registered buyer: its invoice is B2B, and an erasure keeps the name on it. */
+  buyerGstin?: string
   country: string
   heads: readonly GstHead[]
   payment: string

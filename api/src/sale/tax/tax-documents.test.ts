@@ -365,10 +365,10 @@ describe('numbers', () => {
     expect((await invoiceOf(await shipped())).number).toBe('KN/2627/0000124')
     expect((await invoiceOf(await shipped())).number).toBe('KN/2627/0000125')
     const begun = await choose(numbers({ INVOICE: { prefix: 'kn/', first: 500 } }))
-    expect(begun.body.errors).toEqual({ 'value.INVOICE.first': 'The numbers of 2026–27 have begun, at 124' })
+    expect(begun.body.errors).toEqual({ 'value.INVOICE.first': 'Numbers of 2026–27 already started at 124' })
     const taken = await choose({ INVOICE: { prefix: 'X', first: 1 }, CREDIT_NOTE: { prefix: 'KN/', first: 1 } })
     expect(taken.body.errors).toEqual({
-      'value.CREDIT_NOTE.prefix': '2026–27 uses this prefix for the other documents',
+      'value.CREDIT_NOTE.prefix': '2026–27 already uses this prefix for the other documents',
     })
     expect(
       (await choose({ INVOICE: { prefix: 'AA', first: 1 }, CREDIT_NOTE: { prefix: 'CN', first: 1 } })).status,

@@ -82,7 +82,7 @@ test('a renamed category redirects from its old addresses permanently, in every 
   // It may have its first address back, and nobody else may have any of them.
   const other = await add()
   for (const slug of [kurtas.slug, third]) {
-    expect((await edit(other, { slug })).body.errors.slug).toMatch(/is, or was, used/)
+    expect((await edit(other, { slug })).body.errors.slug).toMatch(/uses, or used, this URL handle/)
   }
   const back = await edit(
     (await listed()).find(({ slug }) => slug === third)!,

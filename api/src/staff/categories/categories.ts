@@ -163,7 +163,7 @@ export async function refuseTakenSlug(tx: Db, slug: string, own: string | null =
     union all select from collection_slugs where slug = ${slug} and collection_id is distinct from ${own}::uuid`.execute(
     tx,
   )
-  if (rows.length > 0) throw wrong('slug', 'This URL handle is, or was, used by another category or collection')
+  if (rows.length > 0) throw wrong('slug', 'Another category or collection uses, or used, this URL handle')
 }
 
 async function moveSlug(tx: Db, { categoryId, slug: old }: StaffCategory, slug: string): Promise<void> {

@@ -138,11 +138,11 @@ test('its address is no category’s, and none was ever; names stand once', asyn
   const name = `Kurtas ${word()}`
   const category = (await ask('POST /categories', { name, gender: 'Men' })).body
   const taken = await ask('POST /collections', { name: 'Another', slug: category.slug, rule: null })
-  expect(taken.body.errors.slug).toMatch(/is, or was, used/)
+  expect(taken.body.errors.slug).toMatch(/uses, or used, this URL handle/)
   const made = await add(null, `Men ${name}`)
   expect(made.slug).toBe(`${category.slug}-2`)
   const refused = await ask('POST /categories', { name: 'Other kurtas', gender: 'Men', slug: made.slug })
-  expect(refused.body.errors.slug).toMatch(/is, or was, used/)
+  expect(refused.body.errors.slug).toMatch(/uses, or used, this URL handle/)
   expect((await ask('POST /collections', { name: made.name.toUpperCase(), rule: null })).body.errors.name).toMatch(
     /name/,
   )
@@ -193,13 +193,13 @@ test('old addresses redirect to a moved collection permanently, are reserved for
   expect((await edit(other, { slug: 'summer-cart' })).body.errors.slug).toMatch(/^“cart”.*Try summer-ca-rt$/)
   expect((await edit(other, { slug: 'Summer Cart' })).body.errors.slug).toMatch(/small letters/)
   for (const slug of [made.slug, third]) {
-    expect((await edit(other, { slug })).body.errors.slug).toMatch(/is, or was, used/)
+    expect((await edit(other, { slug })).body.errors.slug).toMatch(/uses, or used, this URL handle/)
     const category = await ask('POST /categories', { name: word(), gender: 'Men', slug })
-    expect(category.body.errors.slug).toMatch(/is, or was, used/)
+    expect(category.body.errors.slug).toMatch(/uses, or used, this URL handle/)
   }
   expect((await ask('POST /collections', { name: made.slug, rule: null })).body.slug).toBe(`${made.slug}-2`)
   const { body: category } = await ask('POST /categories', { name: word(), gender: 'Men' })
-  expect((await edit(other, { slug: category.slug })).body.errors.slug).toMatch(/is, or was, used/)
+  expect((await edit(other, { slug: category.slug })).body.errors.slug).toMatch(/uses, or used, this URL handle/)
 
   // It may have its first address back.
   const back = (await edit({ ...last, version: last.version + 1 }, { slug: made.slug })).body

@@ -102,7 +102,7 @@ export function chooseCollectionProducts(
   now: Date,
 ): Promise<CollectionPage> {
   const change = async (tx: Db, before: CollectionPage) => {
-    if (before.rule !== null) throw wrong('productIds', 'The products of an automatic collection follow its rule')
+    if (before.rule !== null) throw wrong('productIds', 'The products of an automatic collection follow its conditions')
     await tx.deleteFrom('collectionProducts').where('collectionId', '=', collectionId).execute()
     const { rows } = await sql`
       insert into collection_products (collection_id, product_id, position)

@@ -252,7 +252,7 @@ describe('after a correction', () => {
     const body = { refundIds: [content[0].refundId] }
     const opened = (await staffApp.ask('POST /refunds/payouts', { session: manager, body })).body
     expect(opened.content).toMatchObject([{ upiId: 'thief@okaxis', accountChangedAfterEmail: true }])
-    expect(opened.csv).toContain('Account changed after the e-mail')
+    expect(opened.csv).toContain('Bank details added after an e-mail change')
   })
 })
 

@@ -14,6 +14,7 @@ import { cancelInvoice } from '../../sale/tax/invoice.ts'
 import { moveOrder } from '../../sale/order/move-order.ts'
 import { moveReturn } from '../../sale/returns/change-return.ts'
 import { openReturn } from '../../sale/returns/request-return.ts'
+import { checkTaxPeriods } from './check-tax-periods.ts'
 
 let database: TestDatabase
 let shop: OpenShop
@@ -274,7 +275,7 @@ test('the register has every document, and its issued lines come to the return',
   expect(rows.filter((row) => row['Status'] === 'Cancelled')).toHaveLength(1)
   expect(rows.filter((row) => row['Document'] === 'Credit note').map((row) => row['Reason'])).toEqual([
     'Returned',
-    'Returned undelivered',
+    'RTO',
     'Lost in transit',
   ])
   const net = rows
@@ -335,7 +336,7 @@ describe('closing', () => {
     expect(body.documents).toEqual(open.documents)
     expect((await close('2027-03', session)).body).toMatchObject({ errors: { month: 'This period is closed.' } })
     expect((await close('2027-01', session)).body.errors.month).toBe(
-      'Periods are closed in order: the next begins on 1 Apr 2027.',
+      'Periods are closed in order: the next starts on 1 Apr 2027.',
     )
     const kept = database.db.updateTable('taxPeriods').set({ gstin: 'X' }).execute()
     await expect(kept).rejects.toThrow('a closed period cannot be changed')
@@ -391,5 +392,16 @@ describe('closing', () => {
       where cancelled_at is null`.execute(database.db)
     const told = [(await read(march)).documents.net, april.documents.net, may.documents.net].map(paise)
     expect(told.reduce((sum, one) => sum + one, 0)).toBe(rows[0]?.net)
+  })
+
+  test('the figures of closed periods are the sums of their documents; one that differs is found', async () => {
+    expect(await checkTaxPeriods(database.db)).toEqual([])
+    await sql`alter table tax_documents disable trigger user`.execute(database.db)
+    await sql`update tax_documents set taxable = taxable + 100, total = total + 100
+      where number = 'AA2627/0000001'`.execute(database.db)
+    await sql`alter table tax_documents enable trigger user`.execute(database.db)
+    expect(await checkTaxPeriods(database.db)).toEqual([
+      'GST period 1 Mar 2027 to 31 Mar 2027: its documents no longer come to the figures that it was closed with',
+    ])
   })
 })

@@ -51,9 +51,9 @@ export async function readClosedUntil(db: Db): Promise<IstDay | null> {
 
 /** Why an open period cannot be closed now. Null: it can be. */
 export function closeFault({ kind, from, to }: GstPeriod, closedUntil: IstDay | null, now: Date): string | null {
-  if (kind === 'invoices') return 'This month is part of a quarter, which is closed as a whole.'
+  if (kind === 'invoices') return 'This month is closed with its quarter.'
   if (closedUntil !== null && addDays(closedUntil, 1) !== from) {
-    return `Periods are closed in order: the next begins on ${formatDay(addDays(closedUntil, 1))}.`
+    return `Periods are closed in order: the next starts on ${formatDay(addDays(closedUntil, 1))}.`
   }
   if (istDay(now) <= to) return `This period ends on ${formatDay(to)}.`
   return null

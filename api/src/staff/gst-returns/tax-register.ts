@@ -24,7 +24,7 @@ const columns = [
   'Total',
 ]
 
-const causeNames = { returned: 'Returned', undelivered: 'Returned undelivered', lost: 'Lost in transit' }
+const causeNames = { returned: 'Returned', undelivered: 'RTO', lost: 'Lost in transit' }
 
 /** Every document, cancelled ones too: a line for each rate. Amounts of credit notes are positive. */
 export function taxRegister(documents: readonly ReturnDocument[]): Sheet {

@@ -72,7 +72,7 @@ test('what only the writer knows refuses the row before anything is applied, in 
   expect(
     (await rowsOf(body.importId)).filter(({ outcome }: { outcome: string }) => outcome === 'refused'),
   ).toMatchObject([
-    { line: 3, findings: [{ column: 'URL handle', words: 'This URL handle is, or was, used by another product' }] },
+    { line: 3, findings: [{ column: 'URL handle', words: 'Another product uses, or used, this URL handle' }] },
   ])
 })
 

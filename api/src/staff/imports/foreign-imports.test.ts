@@ -307,7 +307,7 @@ test('products with errors are left out on request; their rows are downloaded, f
   const other = await ask(`POST /imports/${asked.importId}/apply`, { leftOut: 1 })
   expect([other.status, other.body.detail]).toEqual([
     409,
-    '2 rows would be left out by now. Please check the errors again.',
+    '2 rows would now be left out. Please check the errors again.',
   ])
   const fixable = await leftOutOf(asked)
   const [names, first, second, ...others] = fixable.trimEnd().split('\r\n')

@@ -26,7 +26,7 @@ export async function countLeftOut(db: Db, importId: string): Promise<LeftOut> {
 export async function leaveOut(tx: Db, importId: string, expected: number): Promise<void> {
   const { rows, remaining } = await countLeftOut(tx, importId)
   if (rows !== expected) {
-    const detail = `${rows.toLocaleString('en-IN')} rows would be left out by now. Please check the errors again.`
+    const detail = `${rows.toLocaleString('en-IN')} rows would now be left out. Please check the errors again.`
     throw new ShopError('IMPORT_STATE', { detail })
   }
   if (remaining === 0)

@@ -3,7 +3,6 @@ import { keptAmount } from '@nukkad/contract/ending-rules'
 import { toRupees } from '@nukkad/contract/money'
 import { sql } from 'kysely'
 import { sumsOf } from '../orders/order-sums.ts'
-import { paymentState } from '../orders/payment-state.ts'
 import { orderRows, type OrderRow } from '../../sale/order/order-row.ts'
 import { noShare, unitsOf } from '../../sale/order/order-units.ts'
 import { orderFacts } from '../../sale/order/read-order.ts'
@@ -82,7 +81,6 @@ async function readOrders(db: Db, last: { row: { id: string } } | undefined) {
     .orderBy('id')
     .limit(ordersAtOnce)
   const rows = await orderRows(db)
-    .select((order) => paymentState(order).as('paymentState'))
     .where('orders.id', 'in', page)
     .orderBy('orders.placedAt')
     .orderBy('orders.id')

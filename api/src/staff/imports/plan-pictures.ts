@@ -90,12 +90,12 @@ function findByAddress(row: PlannedRow, name: string, { fetched }: ShopFacts): P
   const url = fetched.get(address)
   if (url !== undefined) return { url }
   if (address.length <= mostAddressCharacters) return { name: address }
-  find(row, 'pictures', `The address of a picture can have up to ${mostAddressCharacters} characters`)
+  find(row, 'pictures', `A picture URL can have up to ${mostAddressCharacters} characters`)
   return undefined
 }
 
 function faultOf(name: string, found: KnownPicture | undefined, other: KnownPicture | undefined): string | undefined {
-  if (found === undefined) return `There is no picture ${name} in the ZIP or in the store`
+  if (found === undefined) return `The picture ${name} is not in the ZIP or in the store`
   if (other !== undefined) return `Two pictures are called ${name}. Please include the folder`
   return found.failure === null ? undefined : `${name}: ${found.failure}`
 }

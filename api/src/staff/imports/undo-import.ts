@@ -89,7 +89,7 @@ function requireShown(is: UndoCounts, shown: UndoCounts): void {
   const isShown = is.removed === shown.removed && is.restored === shown.restored && is.archived === shown.archived
   if (isShown) return
   throw new ShopError('IMPORT_STATE', {
-    detail: 'The store changed meanwhile, so the undo would differ. Please review it again.',
+    detail: 'The store changed in the meantime, so the undo would differ. Please review it again.',
   })
 }
 

@@ -9,6 +9,6 @@ export async function sendStaffWelcome(parts: JobParts, { staffId, by }: { staff
   const member = await findMemberById(db, staffId)
   if (member === undefined) return
   const adder = await findMember(db, by)
-  const addedBy = adder === undefined ? `the shop’s operator (${by})` : `${adder.name} (${adder.email})`
+  const addedBy = adder === undefined ? `the store’s operator (${by})` : `${adder.name} (${adder.email})`
   await mailer.send({ to: member.email, ...staffWelcomeMail({ ...senderOf(parts), staffUrl, member, addedBy }) })
 }

@@ -361,7 +361,7 @@ describe('npm run staff', () => {
       .executeTakeFirstOrThrow()
     expect(await auditOf(id)).toMatchObject([{ action: 'staff.add', actor: 'operator@priya', staffId: null }])
     const mail = await newestMail('meera@shop.test')
-    expect(mail.text).toContain('added by the shop’s operator (operator@priya)')
+    expect(mail.text).toContain('added by the store’s operator (operator@priya)')
     await expect(command('add', 'meera@shop.test', 'owner')).rejects.toThrow('already exists')
     await expect(command('add', 'meera', 'owner')).rejects.toThrow('is not an e-mail')
     await expect(command('add', 'ravi@shop.test', 'boss')).rejects.toThrow('boss is not a role')

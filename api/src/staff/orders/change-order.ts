@@ -1,7 +1,7 @@
 import type { StaffCaller } from '../../platform/staff-sessions.ts'
 import type { CameBack } from '@nukkad/contract/cash-rules'
 import { refusedDelivery, type DeliveryFailure } from '@nukkad/contract/delivery-rules'
-import { canMove, type OrderStatus } from '@nukkad/contract/order-rules'
+import { canMove, isBeforePacking, type OrderStatus } from '@nukkad/contract/order-rules'
 import { mayMove } from '@nukkad/contract/staff/order-moves'
 import type { OrderPage } from '@nukkad/contract/staff/orders'
 import type { StaffRole } from '@nukkad/contract/staff-rules'
@@ -9,6 +9,7 @@ import { writeAudit } from '../../platform/audit.ts'
 import { cancelUnits, type UnitCancel } from '../../sale/order/cancel-units.ts'
 import { changeOrder, lockOrder, moveOrder, type LockedOrder, type Move } from '../../sale/order/move-order.ts'
 import { endWaiting } from '../../sale/order/confirm-order.ts'
+import { changeGstin, type BuyerGstin } from '../../sale/order/order-gstin.ts'
 import { editOrder, type OrderEdit } from '../../sale/order/edit-order.ts'
 import type { InspectedUnits } from '../../sale/order/inspected-units.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
@@ -140,6 +141,15 @@ export function editByStaff(db: Db, by: StaffBy, edit: Change & Pick<OrderEdit, 
   })
 }
 
+/** The log says that the GSTIN changed, not what it was: it is never erased. */
+export function setGstin(db: Db, by: StaffBy, { gstin, businessName, ...input }: Change & BuyerGstin, now: Date) {
+  return change(db, by, { ...input, now }, async (tx, order) => {
+    const buyer = { gstin, businessName }
+    const words = await changeGstin(tx, order, buyer, { actor: 'staff', actorId: by.actor, now })
+    return words === undefined ? undefined : { action: 'order.gstin', after: { hasGstin: gstin !== null } }
+  })
+}
+
 /** Notes are only added, so none is refused for an older version. */
 export function addNote(db: Db, by: StaffBy, { orderId, text }: { orderId: string; text: string }, now: Date) {
   return change(db, by, { orderId, now }, async (tx) => {
@@ -167,8 +177,6 @@ export async function retag(tx: Db, orderId: string, become: (tags: string[]) =>
   return { action: 'order.tags', before: { tags: before }, after: { tags: after } }
 }
 
-const beforePacking: readonly OrderStatus[] = ['PENDING', 'CONFIRMED']
-
 export function setHold(db: Db, by: StaffBy, input: Change & { reason: string | null }, now: Date) {
   const { orderId, reason } = input
   return change(db, by, { ...input, now }, async (tx, { status, holdReason, confirmBy }) => {
@@ -176,7 +184,7 @@ export function setHold(db: Db, by: StaffBy, input: Change & { reason: string | 
     if (reason === null && confirmBy !== null) {
       throw new ShopError('ORDER_STATE', { detail: 'The customer must confirm this order first. Confirm it instead.' })
     }
-    if (reason !== null && !beforePacking.includes(status)) {
+    if (reason !== null && !isBeforePacking(status)) {
       throw new ShopError('ORDER_STATE', {
         detail: `The order is “${orderStatusNames[status]}” – cannot put on hold.`,
       })
@@ -193,7 +201,7 @@ export function confirmByStaff(db: Db, by: StaffBy, { note, ...input }: Change &
       const detail =
         order.status === 'CANCELLED'
           ? 'This order is cancelled – it can no longer be confirmed.'
-          : 'This order does not wait for a confirmation.'
+          : 'This order does not need confirmation.'
       throw new ShopError('ORDER_STATE', { detail })
     }
     await endWaiting(tx, order, { actor: 'staff', actorId: by.actor, reason: `Confirmed by phone: ${note}`, now })

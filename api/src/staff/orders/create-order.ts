@@ -103,6 +103,6 @@ async function addCustomer(tx: Db, customer: NonNullable<NewOrderInput['customer
   const userId = (await addCustomers(tx, [customer], now)).get(customer.email)
   if (userId !== undefined) return userId
   throw new ShopError('INVALID_INPUT', {
-    fields: { 'customer.email': 'A customer has this e-mail already: search and select them' },
+    fields: { 'customer.email': 'A customer with this e-mail already exists. Find and select the customer' },
   })
 }

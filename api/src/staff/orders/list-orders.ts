@@ -1,11 +1,12 @@
 import { toRupees } from '@nukkad/contract/money'
 import type { OrderFilter } from '@nukkad/contract/staff/order-filter'
 import type { ListedOrder } from '@nukkad/contract/staff/orders'
+import type { PaymentState } from '@nukkad/contract/staff-rules'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { keyPage } from '../../platform/key-page.ts'
 import { matching } from './order-filter.ts'
-import { paymentState } from './payment-state.ts'
+import { isCashOwed } from './cash-owed.ts'
 
 type OrderQuery = OrderFilter & {
   sort: 'placed' | 'promised'
@@ -39,7 +40,8 @@ function listedRows(db: Db, { sort, after, size, ...filter }: OrderQuery) {
     .where('orders.id', 'in', page)
     .select(listed)
     .select((order) => [
-      paymentState(order).as('paymentState'),
+      sql<PaymentState>`payment_state`.as('paymentState'),
+      isCashOwed.as('cashOwed'),
       sql<number>`(select sum(quantity) from order_items where order_id = orders.id)::integer
         - coalesce((select sum(units) from order_cancels where order_id = orders.id), 0)::integer`.as('pieces'),
       sql<number>`total_amount
@@ -88,7 +90,10 @@ const listed = [
 ] as const
 
 type Row = Pick<ListedOrder, 'version' | 'status' | 'expectedDate' | 'fullName' | 'city' | 'state' | 'postalCode'> &
-  Pick<ListedOrder, 'paymentMethod' | 'paymentState' | 'exchangeOf' | 'courier' | 'awb' | 'holdReason' | 'tags'> & {
+  Pick<
+    ListedOrder,
+    'paymentMethod' | 'paymentState' | 'cashOwed' | 'exchangeOf' | 'courier' | 'awb' | 'holdReason' | 'tags'
+  > & {
     id: string
     placedAt: Date
     pieces: number

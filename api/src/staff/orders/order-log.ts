@@ -143,6 +143,7 @@ const shownElsewhere = [
   'order.edit',
   'order.note',
   'order.confirm',
+  'order.gstin',
   'order.command',
   'order.shipment',
 ]

@@ -1,19 +1,22 @@
 import { keptAmount } from '@nukkad/contract/ending-rules'
 import { toRupees } from '@nukkad/contract/money'
+import { isBeforePacking, type OrderStatus } from '@nukkad/contract/order-rules'
+import { packingMarks } from '@nukkad/contract/packing-mark-rules'
 import type { ParcelState } from '@nukkad/contract/parcel-rules'
 import { movesFor } from '@nukkad/contract/staff/order-moves'
 import type { OrderPage } from '@nukkad/contract/staff/orders'
-import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
+import { isAllowed, type PaymentState, type StaffRole } from '@nukkad/contract/staff-rules'
 import type { TaxDocumentKind } from '@nukkad/contract/tax-document-rules'
 import { sql } from 'kysely'
 import { isCorrectable } from '../../sale/order/move-order.ts'
 import { isRefusal, requireOrderRow, withNestedNames, type OrderRow } from '../../sale/order/order-row.ts'
-import { orderFacts } from '../../sale/order/read-order.ts'
+import { orderFacts, type OrderFacts } from '../../sale/order/read-order.ts'
 import { listFailedPayments } from '../../sale/payment/failed-payments.ts'
 import type { Db } from '../../platform/db.ts'
+import { readSetting } from '../../store/settings/settings.ts'
 import { readOrderLog } from './order-log.ts'
 import { sumsOf } from './order-sums.ts'
-import { paymentState } from './payment-state.ts'
+import { isCashOwed } from './cash-owed.ts'
 
 type Reader = { orderId: string; role: StaffRole; now: Date }
 
@@ -51,6 +54,10 @@ export async function readOrderPage(db: Db, { orderId, role, now }: Reader): Pro
     placedAt: row.placedAt.toISOString(),
     customer: readsCustomers ? await readCustomer(db, row.userId) : null,
     address: { ...shippingAddress, email: readsCustomers ? shippingAddress.email : null },
+    gstin: row.gstin,
+    businessName: row.businessName,
+    canChangeGstin: await canChangeGstin(db, row),
+    marks: marksOf(facts),
     deliveryFailure: facts.deliveryFailure,
     box: (await findBox(db, orderId)) ?? null,
     returns: await listReturns(db, orderId),
@@ -59,6 +66,18 @@ export async function readOrderPage(db: Db, { orderId, role, now }: Reader): Pro
     holdsStock,
     moves: movesFor({ ...movableFacts(row), refundable, isCorrectable: await isCorrectable(db, row, now) }, role),
   }
+}
+
+async function canChangeGstin(db: Db, { status, gstin }: OrderRow): Promise<boolean> {
+  return isBeforePacking(status) && (gstin !== null || (await readSetting(db, 'businessInvoices')))
+}
+
+const notDispatched: readonly OrderStatus[] = ['PENDING', 'CONFIRMED', 'PROCESSING']
+
+/** Once it is dispatched, or over, there is nothing to look at any more. */
+function marksOf(facts: OrderFacts): OrderPage['marks'] {
+  const { postalCode, state } = facts.shippingAddress
+  return notDispatched.includes(facts.status) ? packingMarks({ postalCode, state, amount: keptAmount(facts) }) : null
 }
 
 /** The facts of an order on which its moves depend, without its money. */
@@ -94,8 +113,9 @@ function documentRow({ id, kind, number, day, total, cancelledAt }: OrderRow['do
 function readStateAndTags(db: Db, orderId: string) {
   return db
     .selectFrom('orders')
-    .select((order) => [
-      paymentState(order).as('paymentState'),
+    .select([
+      sql<PaymentState>`payment_state`.as('paymentState'),
+      isCashOwed.as('cashOwed'),
       sql<string[]>`array(select tag from order_tags where order_id = orders.id order by tag)`.as('tags'),
     ])
     .where('id', '=', orderId)

@@ -19,6 +19,7 @@ import {
   editByStaff,
   moveByStaff,
   receiveByStaff,
+  setGstin,
   setHold,
   setTags,
 } from './change-order.ts'
@@ -60,6 +61,9 @@ export async function orderRoutes(app: FastifyInstance, parts: Parts): Promise<v
   )
   serveStaff(app, parts, contract.confirmOrder, ({ db, now, params, body, by, caller }) =>
     confirmByStaff(db, acting(by, caller), { ...params, ...body }, now),
+  )
+  serveStaff(app, parts, contract.changeOrderGstin, ({ db, now, params, body, by, caller }) =>
+    setGstin(db, acting(by, caller), { ...params, ...body }, now),
   )
   serveStaff(app, parts, changeOrders, ({ db, body, by, caller }) =>
     changeInBulk({ db, clock: parts.clock }, acting(by, caller), body),

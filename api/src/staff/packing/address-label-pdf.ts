@@ -194,7 +194,7 @@ function senderHeight(doc: Doc, { from }: AddressLabelFacts): number {
 }
 
 function senderName(name: string): string {
-  return `From, and if undelivered return to: ${name}`
+  return `From (if undelivered, return to): ${name}`
 }
 
 function drawSender(doc: Doc, { from }: AddressLabelFacts, top: number): void {

@@ -1,4 +1,6 @@
+import { toRupees, type Paise } from '@nukkad/contract/money'
 import type { OrderStatus } from '@nukkad/contract/order-rules'
+import { packingMarks } from '@nukkad/contract/packing-mark-rules'
 import type { PackingOrder, ToPack } from '@nukkad/contract/staff/packing'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
@@ -28,6 +30,10 @@ function packable(db: Pick<Db, 'selectFrom'>, status: OrderStatus | undefined) {
     )
 }
 
+/** What is in the parcel, with its charge: the agreed total less what was cancelled. */
+const keptPaise = sql<number>`orders.total_amount
+  - coalesce((select sum(amount) from order_cancels where order_id = orders.id), 0)::integer`
+
 function withPacking(orders: ReturnType<typeof packable>, now: Date) {
   return orders
     .leftJoin('packingClaims', (claim) =>
@@ -35,10 +41,12 @@ function withPacking(orders: ReturnType<typeof packable>, now: Date) {
     )
     .leftJoin('staff', 'staff.id', 'packingClaims.staffId')
     .select(['orders.id', 'orders.status', 'orders.expectedDate', 'orders.holdReason', 'orders.courier'])
+    .select(['orders.postalCode', 'orders.state'])
     .select(['staff.id as claimedBy', 'staff.name as claimName', 'packingClaims.until'])
     .select((order) => [
       sql<string[]>`array(select tag from order_tags where order_id = orders.id order by tag)`.as('tags'),
       piecesToPack(order).as('pieces'),
+      keptPaise.as('keptAmount'),
       order
         .selectFrom('packingTicks')
         .select(sql<number>`count(*)::int`.as('ticked'))
@@ -74,14 +82,19 @@ type Row = Pick<ToPack, 'expectedDate' | 'holdReason' | 'courier' | 'tags' | 'st
   until: Date | null
   pieces: number | null
   ticked: number | null
+  postalCode: string
+  state: string
+  keptAmount: Paise
 }
 
-function rowOf({ id, claimedBy, claimName, until, pieces, ticked, ...row }: Row, staffId: string): ToPack {
+function rowOf({ id, claimedBy, claimName, until, pieces, ticked, ...order }: Row, staffId: string): ToPack {
+  const { postalCode, state, keptAmount, ...row } = order
+  const marks = packingMarks({ postalCode, state, amount: toRupees(keptAmount) })
   const claim =
     claimName === null || until === null
       ? null
       : { name: claimName, isMine: claimedBy === staffId, until: until.toISOString() }
-  return { ...row, orderId: id, pieces: pieces ?? 0, ticked: ticked ?? 0, claim }
+  return { ...row, orderId: id, pieces: pieces ?? 0, ticked: ticked ?? 0, claim, marks }
 }
 
 /** What the packer of a locked order sees. */

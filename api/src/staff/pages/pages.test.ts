@@ -177,7 +177,7 @@ test('a page of the shop’s own: begun, published, in the footer, moved, hidden
   const { status, body: page } = await add('How we dye')
   expect([status, page.path]).toEqual([201, '/pages/how-we-dye'])
   expect((await article('how-we-dye')).status).toBe(404)
-  expect((await add('How we dye')).body.errors).toEqual({ slug: 'Another page has, or had, this URL handle' })
+  expect((await add('How we dye')).body.errors).toEqual({ slug: 'Another page uses, or used, this URL handle' })
   expect((await publish(page, words('Free totes for all'))).body.errors).toEqual({
     'words.body': expect.stringMatching(/^Line 1: Only delivery of prepaid orders is free/),
   })

@@ -173,7 +173,7 @@ async function refuseTaken(tx: Db, slug: string, pageId: string | null = null): 
   const { rows } = await sql`
     select from pages where slug = ${slug} and id is distinct from ${pageId}::uuid
     union all select from page_slugs where slug = ${slug} and page_id is distinct from ${pageId}::uuid`.execute(tx)
-  if (rows.length > 0) throw wrong('slug', 'Another page has, or had, this URL handle')
+  if (rows.length > 0) throw wrong('slug', 'Another page uses, or used, this URL handle')
 }
 
 /** Unknown facts, facts that a policy lacks, and promises that nothing keeps; each at its line. */

@@ -104,7 +104,7 @@ test('each product is published or refused by itself, with what it lacks', async
       { productId: unfit, outcome: 'refused', why: 'Add the HSN code. Add the net quantity, such as 1 N.' },
       { productId: live, outcome: 'unchanged', why: null },
       { productId: later, outcome: 'done' },
-      { productId: unknown, outcome: 'refused', why: 'This product was not found.' },
+      { productId: unknown, outcome: 'refused', why: 'Product not found.' },
     ],
   })
   // What ends at a moment still does.

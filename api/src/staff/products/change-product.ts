@@ -224,7 +224,7 @@ async function moveSlug(tx: Db, { productId, slug: old }: StaffProduct, slug: st
     select from products where slug = ${slug} and id <> ${productId}
     union all select from product_slugs where slug = ${slug} and product_id <> ${productId}`.execute(tx)
   if (rows.length > 0)
-    throw new ShopError('SLUG_TAKEN', { fields: { slug: 'This URL handle is, or was, used by another product' } })
+    throw new ShopError('SLUG_TAKEN', { fields: { slug: 'Another product uses, or used, this URL handle' } })
   await tx.deleteFrom('productSlugs').where('slug', '=', slug).execute()
   await sql`
     insert into product_slugs (slug, product_id, until)

@@ -363,7 +363,7 @@ test('an old address redirects permanently, is reserved for its product, and can
   expect((await shop.ask(`GET /products/slug/${old}`)).body.slug).toBe(`${old}-blue`)
   const other = await begin('Another Kurta')
   const { status, body } = await change(other, { slug: old })
-  expect([status, body.code, body.errors.slug]).toEqual([409, 'SLUG_TAKEN', expect.stringMatching(/is, or was, used/)])
+  expect([status, body.code, body.errors.slug]).toEqual([409, 'SLUG_TAKEN', expect.stringMatching(/uses, or used, this URL handle/)])
   expect((await begin('Neela Kurta')).slug).not.toBe(old)
 
   const back = (await change(moved, { slug: old })).body

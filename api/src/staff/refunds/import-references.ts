@@ -58,10 +58,10 @@ function readLine({ line, cells }: CsvLine, columns: Columns): ReferenceLine | s
   const refundId = (cells[columns.refund] ?? '').toLowerCase()
   const typed = (cells[columns.reference] ?? '').replace(/^'/, '')
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(refundId)) return 'The column “refund” has no valid refund ID.'
-  if (typed === '') return 'The reference is missing.'
+  if (typed === '') return 'The UTR is missing.'
   const reference = readTransferReference(typed)
   if (reference !== null) return { line, refundId, reference }
-  return 'A bank reference (UTR) has 12 digits, or 16 to 22 letters and digits.'
+  return 'A UTR has 12 digits, or 16 to 22 letters and digits.'
 }
 
 function columnsOf(head: CsvLine | undefined): Columns {

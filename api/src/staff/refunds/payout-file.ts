@@ -2,7 +2,7 @@ import type { PayoutLine } from '@nukkad/contract/staff/refunds'
 import { csvText } from '../../platform/csv.ts'
 
 const columns = ['refund', 'order', 'name', 'upi', 'account', 'ifsc', 'amount', 'reference', 'note']
-const changedLately = 'Account changed after the e-mail'
+const changedLately = 'Bank details added after an e-mail change'
 
 /** The file for the bank's upload. Its references go into the column `reference`; `note` says what to check first. */
 export function payoutFile(lines: readonly PayoutLine[]): string {

@@ -147,9 +147,9 @@ test('a list of references is taken line by line, each refused one with its reas
   expect(body.taken).toEqual([{ line: 2, refundId: first.refundId, orderId: first.orderId, reference: one }])
   expect(body.refused.map(({ line, why }: { line: number; why: string }) => [line, why])).toEqual([
     [3, 'This refund is waiting for bank details – cannot mark as sent.'],
-    [4, `Reference ${one} already belongs to a refund of order ${first.orderId}.`],
-    [5, 'A bank reference (UTR) has 12 digits, or 16 to 22 letters and digits.'],
-    [6, 'The reference is missing.'],
+    [4, `UTR ${one} already belongs to a refund of order ${first.orderId}.`],
+    [5, 'A UTR has 12 digits, or 16 to 22 letters and digits.'],
+    [6, 'The UTR is missing.'],
     [7, 'The column “refund” has no valid refund ID.'],
   ])
   const again = await post('/references', { csv })
@@ -272,7 +272,7 @@ describe('goodwill', () => {
     await post(`/${refundId}/retry`, { askAgain: true })
     const subjects = (await mailsOf(asha)).map(({ subject }) => subject)
     expect(subjects.filter((subject) => subject.startsWith('Goodwill refund'))).toHaveLength(1)
-    expect(subjects).toContain(`Add bank details for your ₹250 refund – ${orderId}`)
+    expect(subjects).toContain(`Add your refund details for ₹250 – ${orderId}`)
   })
 
   test('of six who give ₹500 at once four do', async () => {

@@ -94,8 +94,8 @@ async function refuseTwice(tx: Db, { id, courier, digest }: Draft, { reference }
   throw new ShopError('REMITTANCE_TWICE', {
     detail:
       other.reference === reference
-        ? `Reference ${reference} was already booked on ${on}.`
-        : `The same lines were already booked on ${on} under reference ${other.reference ?? ''}.`,
+        ? `UTR ${reference} was already booked on ${on}.`
+        : `The same lines were already booked on ${on} with UTR ${other.reference ?? ''}.`,
   })
 }
 

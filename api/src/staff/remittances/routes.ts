@@ -77,7 +77,7 @@ function checkFields(fields: Record<string, string>) {
 function readColumns(text: string) {
   const read = contract.ChosenColumns.safeParse(parsed(text))
   if (read.success) return read.data
-  throw new ShopError('INVALID_INPUT', { fields: { columns: 'Choose the columns with AWB and amount' } })
+  throw new ShopError('INVALID_INPUT', { fields: { columns: 'Choose the columns for AWB and amount' } })
 }
 
 function parsed(text: string): unknown {

@@ -289,7 +289,7 @@ test('returns by reason count requests, and what became of them', async () => {
       Returns: group.length,
       Items: sum(group.flatMap(({ lines }) => lines.map(({ units }) => units))),
       Received: group.filter(({ receivedAt }) => receivedAt !== undefined).length,
-      'Rejected or closed': 0,
+      'Declined or closed': 0,
       Refunded: refunded / 100,
       'Share %': Math.round((group.length / returns.length) * 1000) / 10,
     }
@@ -403,7 +403,7 @@ test('the overview compares each period with the one before, up to the same time
 test('a range must be days of this century in order, and at most five years', async () => {
   const ask = (query: Record<string, string>) => staffApp.ask('GET /reports/sales', { session, query })
   expect((await ask({ from: '2028-02-02', to: '2028-02-01' })).body.errors).toEqual({
-    to: 'Choose a last day after the first',
+    to: 'The last day must not be before the first',
   })
   expect((await ask({ from: '2020-01-01', to: '2028-02-01' })).status).toBe(422)
   expect((await ask({ from: '2028-02-30', to: '2028-03-01' })).status).toBe(422)

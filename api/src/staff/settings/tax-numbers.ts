@@ -31,9 +31,9 @@ async function refuseBegun(tx: Db, value: NumbersChange['value'], year: number):
     const series = begun.find(({ prefix }) => prefix === value[kind].prefix)
     if (series === undefined) continue
     if (series.kind !== kind)
-      fields[`value.${kind}.prefix`] = `${formatFinancialYear(year)} uses this prefix for the other documents`
+      fields[`value.${kind}.prefix`] = `${formatFinancialYear(year)} already uses this prefix for the other documents`
     else if (series.first !== value[kind].first) {
-      fields[`value.${kind}.first`] = `The numbers of ${formatFinancialYear(year)} have begun, at ${series.first}`
+      fields[`value.${kind}.first`] = `Numbers of ${formatFinancialYear(year)} already started at ${series.first}`
     }
   }
   if (Object.keys(fields).length > 0) throw new ShopError('INVALID_INPUT', { fields })

@@ -85,7 +85,7 @@ async function findOrders(db: Db, lines: readonly string[], { courier, prefixes 
   const parcels = Map.groupBy(await findParcelsByAwb(db, awbs), ({ awb }) => awb)
   const named = read.map((line) =>
     typeof line === 'string'
-      ? refusal({ line }, 'unreadable', 'This is neither an AWB nor an order id.')
+      ? refusal({ line }, 'unreadable', 'This is neither an AWB nor an order number.')
       : nameOrder(line, parcels.get(line.awb ?? '') ?? [], courier),
   )
   const isRefused = (one: FoundLine | RefusedLine): one is RefusedLine => 'fault' in one

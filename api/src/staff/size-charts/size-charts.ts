@@ -79,8 +79,7 @@ export async function lockSizeChartOf(tx: Db, productId: string): Promise<void> 
 
 export async function lockSizeChart(tx: Db, chartId: string): Promise<void> {
   const chart = await tx.selectFrom('sizeCharts').select('id').where('id', '=', chartId).forShare().executeTakeFirst()
-  if (chart === undefined)
-    throw new ShopError('INVALID_INPUT', { fields: { sizeChartId: 'This size guide was not found' } })
+  if (chart === undefined) throw new ShopError('INVALID_INPUT', { fields: { sizeChartId: 'Size guide not found' } })
 }
 
 /** Waits for those who check a product against it. */

@@ -44,7 +44,7 @@ function rateOf({ threshold, isChecked, ...rate }: NewTaxRate): TaxRate {
 async function refuseUnfit(db: Db, added: NewTaxRate, rates: readonly TaxRate[]): Promise<void> {
   const closedUntil = await lastDocumentDay(db)
   if (closedUntil !== null && added.from <= closedUntil) {
-    throw unfit('from', `Tax documents are dated up to ${formatDay(closedUntil)}. ${nextDayWords(closedUntil)}`)
+    throw unfit('from', `There are tax documents up to ${formatDay(closedUntil)}. ${nextDayWords(closedUntil)}`)
   }
   const own = rates.filter(({ hsn }) => hsn === added.hsn)
   if (own.some(({ from }) => from === added.from)) {

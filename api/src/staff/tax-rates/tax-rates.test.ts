@@ -212,7 +212,7 @@ describe('is refused', () => {
       const { status, body } = await ask({ hsn, from: '2026-12-04' })
       expect(status).toBe(422)
       expect(body.errors).toEqual({
-        from: 'Tax documents are dated up to 4 Dec 2026. Choose 5 Dec 2026 or later',
+        from: 'There are tax documents up to 4 Dec 2026. Choose 5 Dec 2026 or later',
       })
     }
     expect((await add({ hsn, from: '2026-12-05' })).status).toBe(201)

@@ -111,6 +111,6 @@ export function retryJob(db: Db, by: Actor, jobId: string, now: Date): Promise<{
   return inTransaction(db, async (tx) => {
     const task = await retryFailedJob(tx, jobId)
     await writeAudit(tx, by, { kind: 'job', subject: jobId, action: 'job.retry', after: { task } }, now)
-    return { message: 'The job is retried.' }
+    return { message: 'Job retried.' }
   })
 }

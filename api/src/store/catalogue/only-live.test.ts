@@ -213,6 +213,7 @@ const everyEndpoint: Record<keyof typeof endpoints, Entry> = {
   readPaymentOptions: 'names no product',
   payOrderOnline: 'names no product',
   confirmOrder: 'names no product',
+  changeGstin: 'names no product',
   verifyPayment: 'names no product',
 }
 

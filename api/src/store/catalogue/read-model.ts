@@ -37,6 +37,8 @@ export type Catalogue = {
   terms: () => CheckoutTerms
   /** As it is kept; `shownPrefixes` says what new orders get. */
   orderPrefix: () => KeptPrefix
+  /** Whether checkout asks businesses for their GSTIN. */
+  takesGstin: () => boolean
   /** The GST rates by HSN code, of every day. */
   taxRates: () => readonly TaxRate[]
   /** Call after the commit and before replying: this process then shows the new stock. Never fails; it retries. */
@@ -74,6 +76,7 @@ export async function openCatalogue(db: Db, { log }: { log?: Log } = {}): Promis
     identity: model.identity,
     terms: model.terms,
     orderPrefix: model.orderPrefix,
+    takesGstin: model.takesGstin,
     taxRates: model.taxRates,
     reload: model.reload,
     moveStock: changes.moveStock,
@@ -90,7 +93,10 @@ export async function openCatalogue(db: Db, { log }: { log?: Log } = {}): Promis
 }
 
 type Model = ChangeHandler &
-  Pick<Catalogue, 'current' | 'answers' | 'shopState' | 'identity' | 'terms' | 'orderPrefix' | 'taxRates'> & {
+  Pick<
+    Catalogue,
+    'current' | 'answers' | 'shopState' | 'identity' | 'terms' | 'orderPrefix' | 'takesGstin' | 'taxRates'
+  > & {
     close: () => void
   }
 
@@ -107,12 +113,7 @@ type Notify = (change: CatalogueChange) => void
 
 function modelOf(db: Db, onChange: Notify): Model {
   const answers = openFinishedCache({ maxBytes: answerBytes })
-  const state = {
-    changed: new Set(),
-    maybeTurned: new Set(),
-    isCatchingUp: false,
-    changedMeanwhile: new Set(),
-  } as Partial<State> as State
+  const state = newState()
   const notify: Notify = (change) => {
     dropReplies(answers, change)
     onChange(change)
@@ -125,6 +126,7 @@ function modelOf(db: Db, onChange: Notify): Model {
   const identity = followSetting(db, 'identity', () => notify('*'))
   const terms = followSetting(db, 'checkout', () => notify('*'))
   const prefix = followSetting(db, 'orderPrefix', () => {})
+  const businessInvoices = followSetting(db, 'businessInvoices', () => notify('*'))
   const taxRates = followTaxRates(db)
 
   return {
@@ -136,9 +138,10 @@ function modelOf(db: Db, onChange: Notify): Model {
     identity: identity.current,
     terms: () => termsOf(terms.current()),
     orderPrefix: prefix.current,
+    takesGstin: businessInvoices.current,
     taxRates: taxRates.current,
     readShop: async () =>
-      void (await Promise.all([shop.read(), identity.read(), terms.read(), prefix.read(), taxRates.read()])),
+      void (await Promise.all([shop, identity, terms, prefix, businessInvoices, taxRates].map((one) => one.read()))),
     close: shop.close,
     changeProducts: (ids) => {
       for (const id of ids) {
@@ -154,6 +157,12 @@ function modelOf(db: Db, onChange: Notify): Model {
       if (state.maybeTurned.size > 0) await catchUp()
     },
   }
+}
+
+/** Without a snapshot until the first reload. */
+function newState(): State {
+  const nothing = { changed: new Set(), maybeTurned: new Set(), isCatchingUp: false, changedMeanwhile: new Set() }
+  return nothing as Partial<State> as State
 }
 
 /** Until then, what changes is read with the whole catalogue. */

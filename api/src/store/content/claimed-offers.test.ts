@@ -127,11 +127,11 @@ test('a promise that the prices do not give everywhere it leads is refused at it
     line('20% off', productId),
   ])
   expect(refused.body.errors).toEqual({
-    'items.0.message': '“Diwali sale” does not reduce 1 of 3 products there by that much',
-    'items.2.message': '“Diwali sale” does not reduce any product there by that much',
+    'items.0.message': '“Diwali sale” does not discount 1 of 3 products on the linked page by that much',
+    'items.2.message': '“Diwali sale” does not discount any product on the linked page by that much',
     'items.4.message': expect.stringMatching(/^Link to the products on sale/),
     'items.5.message': expect.stringMatching(/^Link to the products on sale/),
-    'items.6.message': expect.stringMatching(/^“Diwali sale” does not reduce \d+ of \d+ products there/),
+    'items.6.message': expect.stringMatching(/^“Diwali sale” does not discount \d+ of \d+ products on the linked page/),
     'items.7.message': 'This scheduled sale no longer exists',
   })
   const both = await write([{ ...line('20% off', scheduleId), code: 'CORNER10' }])

@@ -62,6 +62,7 @@ async function chromeContent({ db, catalogue, clock, identity, terms }: Parts): 
     shop: shopStateAt(catalogue.shopState(), clock()),
     identity: identity(),
     terms: shownTerms(terms()),
+    takesGstin: catalogue.takesGstin(),
     promotions,
     menuPromos,
     posters: banners.map(({ tone, tall }) => ({ tone, picture: tall })),

@@ -152,7 +152,7 @@ export async function cropPicture(
 
 function sourceOf({ original, master }: Pick<LockedPicture, 'original' | 'master'>): string {
   const source = original ?? master
-  if (source === null) throw new ShopError('PICTURE_STATE', { detail: 'A picture of the demo shop cannot be cropped.' })
+  if (source === null) throw new ShopError('PICTURE_STATE', { detail: 'A demo picture cannot be cropped.' })
   return source
 }
 

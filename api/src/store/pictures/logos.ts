@@ -83,10 +83,10 @@ type Size = { width: number; height: number }
 
 /** A drawing has no pixels of its own. */
 function pixelFault({ width, height }: Size): string | undefined {
-  const size = `This has ${width} × ${height} pixels`
-  if (Math.max(width, height) > mostLogoSide) return `${size}. The maximum is ${mostLogoSide} a side.`
+  const size = `This logo has ${width} × ${height} pixels`
+  if (Math.max(width, height) > mostLogoSide) return `${size}. The maximum is ${mostLogoSide} per side.`
   return Math.min(width, height) < leastLogoSide
-    ? `${size}. With fewer than ${leastLogoSide} a side it looks blurred.`
+    ? `${size}. With fewer than ${leastLogoSide} per side it looks blurred.`
     : undefined
 }
 

@@ -45,6 +45,7 @@ const settings = {
     show: asKept<GstFiling>,
     unset: 'monthly' as GstFiling,
   },
+  businessInvoices: { kept: z.boolean(), keep: asKept<boolean>, show: asKept<boolean>, unset: false as boolean },
 }
 type Key = keyof typeof settings
 export type SettingKey = Key

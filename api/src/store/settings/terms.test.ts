@@ -148,8 +148,8 @@ test('return days: rule, order, policies, mails and receipt are those that held 
   await shop.work()
   const delivered = (id: string) =>
     shop.mails.find(({ subject, text }) => /delivered/.test(subject) && text.includes(id))
-  expect(delivered(early)?.text).toContain('also after the 7 days')
-  expect(delivered(late)?.text).toContain('also after the 21 days')
+  expect(delivered(early)?.text).toContain('even after the 7 days')
+  expect(delivered(late)?.text).toContain('even after the 21 days')
   expect(delivered(late)?.text).toContain('11 Dec 2026')
   expect(await receipt(early, asha.token)).toContain('Within 7 days of delivery')
   expect(await receipt(late, asha.token)).toContain('Within 21 days of delivery')

@@ -10,6 +10,7 @@ import { PriceSummary } from '../cart/PriceSummary.tsx'
 import { useFirstInvalid } from '../../platform/use-first-invalid.ts'
 import { AddressForm } from './AddressForm.tsx'
 import styles from './AddressStep.module.css'
+import { BusinessInvoice } from './BusinessInvoice.tsx'
 import { CheckoutFrame } from '../CheckoutFrame.tsx'
 import { PaymentChoice } from './PaymentChoice.tsx'
 import { ProceedBar } from '../ProceedBar.tsx'
@@ -24,8 +25,8 @@ import { href, Link } from 'react-router'
 export function AddressStep({ cart, saved }: { cart: Cart; saved: SavedAddress[] }) {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const { delivery, method, setMethod, cashRefusal, proceed, isBusy } = useAddressStep(cart, saved)
-  useFirstInvalid(form, delivery.refusals)
+  const { delivery, business, method, setMethod, cashRefusal, proceed, isBusy } = useAddressStep(cart, saved)
+  useFirstInvalid(form, delivery.refusals + business.refusals)
   useFocusOnUnfolding(form, delivery.isUnfolded)
   const total = cart.grandTotal + deliveryCharges(method, cart.terms)
 
@@ -52,6 +53,7 @@ export function AddressStep({ cart, saved }: { cart: Cart; saved: SavedAddress[]
       >
         <CartAdjustments />
         <Delivery saved={saved} delivery={delivery} />
+        <BusinessInvoice business={business} />
         <PaymentChoice method={method} cart={cart} cashRefusal={cashRefusal} onChange={setMethod} />
       </form>
     </CheckoutFrame>

@@ -1,10 +1,11 @@
+import { gstinWords } from '@nukkad/contract/gstin-rules'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Answers } from '../../../test/fake-api.ts'
 import { fakeAddresses, fakeCart } from '../../../test/fakes.ts'
 import { address, cartOf, line } from '../../../test/fixtures.ts'
 import { expectAccessible, expectHidden } from '../../../test/page.ts'
-import { openStore } from '../../../test/store.tsx'
+import { chrome, openStore } from '../../../test/store.tsx'
 import { progress } from '../../state/checkout-progress.ts'
 
 const refusal = 'You have 2 COD orders on the way. Please pay online for this one.'
@@ -71,4 +72,47 @@ test('a fee that was changed while the shopper pays is told, and the next press 
     .toMatchObject({
       body: { deliveryCharges: 75, totalAmount: line.price + 75 },
     })
+})
+
+const chromeWithGstin = { 'GET /content/chrome': { ...chrome, takesGstin: true } }
+const gstin = page.getByRole('textbox', { name: 'GSTIN' })
+const businessName = page.getByRole('textbox', { name: 'Business name' })
+const addGstin = page.getByLabelText('Add GSTIN for a business invoice')
+
+test('a store that takes no GSTIN does not ask for one', async () => {
+  await openStep({})
+  await expect.element(online).toBeVisible()
+  await expectHidden(addGstin)
+})
+
+test('a GSTIN with a wrong check character is told at its field; the right one is ordered with its business', async () => {
+  const api = await openStep({ ...chromeWithGstin, 'GET /addresses': [address] })
+  await cash.click()
+  await expectHidden(gstin)
+  await addGstin.click()
+  await gstin.fill('29aagcb7383j1z5')
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect.element(page.getByText(gstinWords.gstin)).toBeVisible()
+  await expect.element(page.getByText(gstinWords.businessName)).toBeVisible()
+  expect(api.sent('POST /orders')).toEqual([])
+  await expectAccessible()
+  await gstin.fill('29aagcb7383j1z4')
+  await businessName.fill('Rao Traders')
+  api.refuse('POST /orders', 'PRICE_CHANGED')
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect
+    .poll(() => api.sent('POST /orders').at(-1)?.input)
+    .toMatchObject({ body: { gstin: '29AAGCB7383J1Z4', businessName: 'Rao Traders' } })
+})
+
+test('without the tick nothing of a business is sent', async () => {
+  const api = await openStep({ ...chromeWithGstin, 'GET /addresses': [address] })
+  await cash.click()
+  await addGstin.click()
+  await gstin.fill('29AAGCB7383J1Z4')
+  await addGstin.click()
+  api.refuse('POST /orders', 'PRICE_CHANGED')
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect.poll(() => api.sent('POST /orders').at(-1)?.input).toMatchObject({ body: { paymentMethod: 'CASH' } })
+  expect(JSON.stringify(api.sent('POST /orders'))).not.toContain('gstin')
 })

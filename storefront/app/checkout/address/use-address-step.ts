@@ -1,6 +1,7 @@
 import type { AddressBody, SavedAddress } from '@nukkad/contract/address'
 import type { Cart } from '@nukkad/contract/cart'
 import type { CheckoutForm } from '@nukkad/contract/address-rules'
+import type { BusinessBuyer } from '@nukkad/contract/gstin-rules'
 import type { PaymentMethod } from '@nukkad/contract/cart-rules'
 import { addressPhone } from '@nukkad/contract/phone-rules'
 import { pincodeForm } from '@nukkad/contract/pincode-rules'
@@ -15,6 +16,7 @@ import { beginDelivery } from './begun-delivery.ts'
 import { chosenDelivery } from '../chosen-delivery.ts'
 import { progress } from '../../state/checkout-progress.ts'
 import { typedAddress } from './typed-address.ts'
+import { useBusiness } from './use-business.ts'
 import { useAddressSaving } from './use-address-saving.ts'
 import { useCashOrder } from './use-cash-order.ts'
 import { useDeliveryForm } from './use-delivery-form.ts'
@@ -28,21 +30,25 @@ export function useAddressStep(cart: Cart, saved: readonly SavedAddress[]) {
   const delivery = useDeliveryForm(beginDelivery({ typed, chosen: begun?.address }, saved, customer))
   const cashRefusal = useCashRefusal(cart, delivery.form)
   const method = cashRefusal === null ? wanted : 'ONLINE'
-  const placeCashOrder = useCashOrder((fields) => delivery.refuse(errorsOf(fields)))
+  const business = useBusiness(begun?.business)
+  const placeCashOrder = useCashOrder((fields) => {
+    delivery.refuse(errorsOf(fields))
+    business.refuse(fields)
+  })
   const save = useAddressSaving()
   const navigate = useNavigate()
   const { isBusy, once } = useOnce()
 
   /** Spec §4: cash on delivery completes all steps once the order is placed, paying online only this one. */
-  async function goOn(address: AddressBody, isToBeSaved: boolean) {
-    const orderId = method === 'CASH' ? await placeCashOrder(cart, address) : undefined
+  async function goOn(address: AddressBody, buyer: BusinessBuyer | undefined, isToBeSaved: boolean) {
+    const orderId = method === 'CASH' ? await placeCashOrder(cart, { address, business: buyer }) : undefined
     if (orderId === null) return
     delivery.settle()
     rememberedPincode.remember(address.postalCode)
     // Beside the way on: neither waits for the other.
     if (isToBeSaved) void save(address)
     if (orderId === undefined) {
-      chosenDelivery.write({ address, method })
+      chosenDelivery.write({ address, method, ...(buyer && { business: buyer }) })
       progress.complete('address')
       return navigate(href('/checkout/payment'))
     }
@@ -52,10 +58,11 @@ export function useAddressStep(cart: Cart, saved: readonly SavedAddress[]) {
 
   function proceed(isToBeSaved: boolean) {
     const address = delivery.check()
-    if (address !== null) void once(() => goOn(address, isToBeSaved))
+    const buyer = business.check()
+    if (address !== null && buyer !== null) void once(() => goOn(address, buyer, isToBeSaved))
   }
 
-  return { delivery, method, setMethod, cashRefusal, proceed, isBusy }
+  return { delivery, business, method, setMethod, cashRefusal, proceed, isBusy }
 }
 
 /** Why the bag cannot be paid in cash, told at the choice: by its code, or by cash orders on the way to there. */

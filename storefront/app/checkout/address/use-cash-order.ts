@@ -1,5 +1,6 @@
 import type { AddressBody } from '@nukkad/contract/address'
 import type { Cart } from '@nukkad/contract/cart'
+import type { BusinessBuyer } from '@nukkad/contract/gstin-rules'
 import { ApiError } from '@nukkad/contract/client'
 import { useToast } from '@nukkad/ui/Toast'
 import { useRef } from 'react'
@@ -8,6 +9,8 @@ import { requireCheckoutSession } from '../../platform/guards.ts'
 import { useFailureToast } from '../../platform/use-failure-toast.ts'
 import { placeOrder } from '../place-order.ts'
 
+/** Where the order goes, and for which business. */
+type Destination = { address: AddressBody; business?: BusinessBuyer | undefined }
 type Refuse = (fields: Readonly<Record<string, string>>) => void
 
 /** Places the cart with cash on delivery and shows what went wrong. `refuse` gets the fields that were refused. */
@@ -28,10 +31,11 @@ export function useCashOrder(refuse: Refuse) {
   }
 
   /** The id of the placed order, or null. */
-  return async (cart: Cart, shippingAddress: AddressBody): Promise<string | null> => {
+  return async (cart: Cart, { address, business }: Destination): Promise<string | null> => {
     try {
       const { userId } = requireCheckoutSession().user
-      const { orderId } = await placeOrder({ userId, cart, shippingAddress, paymentMethod: 'CASH' }, key.current)
+      const placing = { userId, cart, shippingAddress: address, business, paymentMethod: 'CASH' as const }
+      const { orderId } = await placeOrder(placing, key.current)
       if (!orderId) toast('Order ID not returned from server', { tone: 'danger' })
       return orderId || null
     } catch (error) {

@@ -1,10 +1,12 @@
 import { href } from 'react-router'
-import type { AddressBody } from '@nukkad/contract/address'
 import { ArrivalDay } from '../cart/ArrivalDay.tsx'
+import type { ChosenDelivery } from '../chosen-delivery.ts'
 import styles from './DeliveryReview.module.css'
 import { ReviewSection } from './ReviewSection.tsx'
 
-export function DeliveryReview({ address, expectedDate }: { address: AddressBody; expectedDate: string }) {
+type DeliveryReviewProps = { delivery: ChosenDelivery; expectedDate: string }
+
+export function DeliveryReview({ delivery: { address, business }, expectedDate }: DeliveryReviewProps) {
   const { fullName, street, city, state, postalCode, phone } = address
   return (
     <ReviewSection title="Deliver to" changeAt={href('/checkout/address')}>
@@ -17,6 +19,13 @@ export function DeliveryReview({ address, expectedDate }: { address: AddressBody
         <br />
         +91 {phone}
       </address>
+      {business && (
+        <p>
+          Invoice for {business.businessName}
+          <br />
+          GSTIN {business.gstin}
+        </p>
+      )}
       <p className={styles.soft}>
         <ArrivalDay expectedDate={expectedDate} pincode={postalCode} />
       </p>

@@ -86,7 +86,7 @@ function Review({ cart, delivery, readiness, onPay, onRefused }: ReviewProps) {
             onClick={async () => {
               if (!isReady || waiting !== null) return
               onPay()
-              await pay({ cart, address: delivery.address, readiness })
+              await pay({ cart, delivery, readiness })
             }}
           >
             {waiting === null ? payWords : 'Confirming your payment…'}
@@ -94,7 +94,7 @@ function Review({ cart, delivery, readiness, onPay, onRefused }: ReviewProps) {
         </ProceedBar>
       }
     >
-      <DeliveryReview address={delivery.address} expectedDate={cart.expectedDate} />
+      <DeliveryReview delivery={delivery} expectedDate={cart.expectedDate} />
       <LinesReview items={cart.items} />
       {waiting?.isUnclear && <UnverifiedDialog waiting={waiting} />}
     </CheckoutFrame>

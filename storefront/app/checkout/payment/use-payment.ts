@@ -1,4 +1,3 @@
-import type { AddressBody } from '@nukkad/contract/address'
 import type { Cart } from '@nukkad/contract/cart'
 import { ApiError } from '@nukkad/contract/client'
 import type { Order } from '@nukkad/contract/order'
@@ -9,6 +8,7 @@ import { readOrder } from '../../payment/follow-payment.ts'
 import { openPayment } from '../../payment/open-payment.ts'
 import { useFinish } from '../../payment/use-finish.ts'
 import { usePaymentOutcome } from '../../payment/use-payment-outcome.ts'
+import type { ChosenDelivery } from '../chosen-delivery.ts'
 import { placeOrder } from '../place-order.ts'
 import { requireCheckoutSession } from '../../platform/guards.ts'
 import { useFailureToast } from '../../platform/use-failure-toast.ts'
@@ -16,7 +16,7 @@ import { openWidget } from '../../payment/razorpay-widget.ts'
 import type { Readiness } from './use-provider-order.ts'
 
 type Ready = Extract<Readiness, { state: 'ready' }>
-type PaymentInput = { cart: Cart; address: AddressBody; readiness: Ready }
+type PaymentInput = { cart: Cart; delivery: ChosenDelivery; readiness: Ready }
 /** An order that may be paid: its outcome is being asked for. `isUnclear`: that takes longer than usual. */
 export type WaitingPayment = { orderId: string; paymentId: string | null; isUnclear: boolean }
 
@@ -28,11 +28,11 @@ export function usePayment({ onRefused }: { onRefused: () => Promise<void> }) {
   const [failure, setFailure] = useState<string | null>(null)
   const { waiting, setWaiting, setUnpaidId, finishIfPaid } = useOutcome(isBusy)
 
-  async function payWith({ cart, address, readiness }: PaymentInput) {
+  async function payWith({ cart, delivery, readiness }: PaymentInput) {
     const { user } = requireCheckoutSession()
     const begun = openPayment.read()
     if (begun !== null && (await finishIfPaid(begun.orderId))) return
-    const order = await place({ userId: user.userId, cart, address, providerOrderId: readiness.providerOrder.id })
+    const order = await place({ userId: user.userId, cart, delivery, providerOrderId: readiness.providerOrder.id })
     const { orderId } = order
     if (!orderId) return setFailure('Failed to create order - no order ID returned')
     if (order.confirming) return setWaiting({ orderId, paymentId: null, isUnclear: true })
@@ -92,7 +92,7 @@ function useOutcome(isPaying: boolean) {
   return { waiting, setWaiting, setUnpaidId, finishIfPaid }
 }
 
-type OrderInput = { userId: string; cart: Cart; address: AddressBody; providerOrderId: string }
+type OrderInput = { userId: string; cart: Cart; delivery: ChosenDelivery; providerOrderId: string }
 
 /** A lost answer keeps its key, so that asking again is the same order; anything else ends it. */
 function usePlacing(onRefused: () => Promise<void>) {
@@ -101,8 +101,9 @@ function usePlacing(onRefused: () => Promise<void>) {
   const key = useRef(crypto.randomUUID())
 
   return {
-    place: async ({ userId, cart, address, providerOrderId }: OrderInput): Promise<Order> => {
-      const placing = { userId, cart, shippingAddress: address, paymentMethod: 'ONLINE' as const }
+    place: async ({ userId, cart, delivery, providerOrderId }: OrderInput): Promise<Order> => {
+      const { address, business } = delivery
+      const placing = { userId, cart, shippingAddress: address, business, paymentMethod: 'ONLINE' as const }
       const order = await placeOrder({ ...placing, razorpayOrderId: providerOrderId }, key.current)
       key.current = crypto.randomUUID()
       return order

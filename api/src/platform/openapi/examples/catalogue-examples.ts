@@ -219,6 +219,7 @@ export const catalogueExamples = {
       shop: openShop,
       identity: demoIdentity,
       terms: shownTerms(defaultTerms),
+      takesGstin: false,
       promotions: [{ message: 'Free shipping at any size, when you pay online', code: null, href: pages.shipping }],
       menuPromos: [
         {

@@ -8,6 +8,8 @@ import { ids } from './ids.ts'
 
 const shippedAt = '2026-11-23T10:00:00.000Z'
 
+const business = { gstin: '29AAGCB7383J1Z4', businessName: 'Rao Traders' }
+
 const order: Order = {
   orderId: ids.order,
   userId: ids.user,
@@ -31,6 +33,8 @@ const order: Order = {
   paymentMethod: 'CASH',
   paymentDetails: { razorpayPaymentId: null },
   deliveryCharges: 60,
+  gstin: null,
+  businessName: null,
   shippingAddress: addressBody,
   items: [
     {
@@ -136,6 +140,11 @@ export const orderExamples = {
     },
   },
   confirmOrder: { params: { id: ids.order }, body: { version: 1 }, reply: order },
+  changeGstin: {
+    params: { id: ids.order },
+    body: business,
+    reply: { ...order, ...business },
+  },
   cancelOrder: {
     params: { id: ids.order },
     query: { reason: 'Ordered by mistake' },

@@ -411,7 +411,7 @@ test('variations of WooCommerce find their parent after them, by SKU or id', asy
   expect(remarks).toEqual([
     'New products are imported as drafts',
     'Grouped, external and downloadable products were left out: row 6',
-    'Variations whose parent is not in the file were left out: row 4',
+    'Variations without a parent in the file were left out: row 4',
   ])
 })
 

@@ -26,7 +26,7 @@ export function readWooCommerce(head: readonly string[], rows: readonly Row[]): 
     leftOut: [
       { what: 'Gift cards', lines: linesOf('gift card') },
       { what: 'Grouped, external and downloadable products', lines: linesOf('other') },
-      { what: 'Variations whose parent is not in the file', lines: orphans.map(({ line }) => line) },
+      { what: 'Variations without a parent in the file', lines: orphans.map(({ line }) => line) },
     ],
     ...used(),
   }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { packingMarks } from './packing-mark-rules.ts'
+
+const bengaluru = { postalCode: '560005', state: 'Karnataka', amount: 799 }
+
+test('an order whose pincode is in the State of its address has no mark', () => {
+  expect(packingMarks(bengaluru)).toEqual({ stateMismatch: null, needsEwayBill: false })
+  expect(packingMarks({ ...bengaluru, state: ' karnataka ' }).stateMismatch).toBeNull()
+})
+
+test('a pincode of another State is marked', () => {
+  expect(packingMarks({ ...bengaluru, state: 'Goa' }).stateMismatch).toEqual({ pincode: 'Karnataka', address: 'Goa' })
+})
+
+test('a State that GST does not know is marked: it would be taxed as another one', () => {
+  expect(packingMarks({ ...bengaluru, state: 'Mysore' }).stateMismatch).toEqual({
+    pincode: 'Karnataka',
+    address: 'Mysore',
+  })
+})
+
+test('a pincode that no directory has, as the army’s post, is not marked', () => {
+  expect(packingMarks({ ...bengaluru, postalCode: '900056', state: 'Goa' }).stateMismatch).toBeNull()
+})
+
+test('an e-way bill is needed above ₹50,000', () => {
+  expect(packingMarks({ ...bengaluru, amount: 50_000 }).needsEwayBill).toBe(false)
+  expect(packingMarks({ ...bengaluru, amount: 50_000.01 }).needsEwayBill).toBe(true)
+})

@@ -1,0 +1,26 @@
+import { Checkbox } from '@nukkad/ui/Checkbox'
+import { BusinessFields } from '../../business/BusinessFields.tsx'
+import styles from './AddressStep.module.css'
+import type { useBusiness } from './use-business.ts'
+
+/** Opens the fields of a business; without a tick the invoice is for a consumer. */
+export function BusinessInvoice({ business }: { business: ReturnType<typeof useBusiness> }) {
+  if (!business.isOffered) return null
+  return (
+    <div className={styles.business}>
+      <Checkbox
+        label="Add GSTIN for a business invoice"
+        checked={business.isOpen}
+        onChange={({ target }) => business.setOpen(target.checked)}
+      />
+      {business.isOpen && (
+        <fieldset className={styles.businessFields}>
+          <legend className={styles.businessLegend}>
+            The invoice names this business, with your delivery address.
+          </legend>
+          <BusinessFields errors={business.errors} typed={business.typed} onChange={business.change} />
+        </fieldset>
+      )}
+    </div>
+  )
+}
