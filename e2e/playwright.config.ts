@@ -43,7 +43,7 @@ const left = {
   desktop: { grep: new RegExp(`@long|^(?!.*${ofStaff})(?!.*@desktop)`), grepInvert: /@phone/ },
 }
 
-/** Which tests run at a width. */
+/** The tests that run at a width. */
 function chosen(width: keyof typeof oneWidth) {
   if (LONG === 'rest') return left[width]
   const { grep, grepInvert } = oneWidth[width]

@@ -8,7 +8,7 @@ import { beginWalk, table, type Walked } from '../api/test/access/walk.ts'
 import { createDatabase, dropDatabases, nameRun } from '../api/test/databases.ts'
 import { openTestCluster } from '../test/test-cluster.ts'
 
-// Tries who may call each endpoint, on a database of its own.
+// Checks who may call each endpoint, on a separate database.
 const cluster = await openTestCluster()
 const databases = { serverUrl: cluster.url, run: nameRun() }
 try {
@@ -28,7 +28,10 @@ try {
   await cluster.stop()
 }
 
-/** Each endpoint of the staff API as nobody, a shopper, each role, with a dead session and from elsewhere. */
+/**
+ * Calls each endpoint of the staff API as nobody, a shopper, each role, with an expired session and from another
+ * origin.
+ */
 async function walkStaff(db: Db): Promise<void> {
   const { walk, close } = await openStaffWalk(db)
   let [held, tried] = [0, 0]
@@ -47,7 +50,7 @@ async function walkStaff(db: Db): Promise<void> {
   await close()
 }
 
-/** Attacks that go beyond one call. */
+/** Runs attacks of several calls. */
 async function tryAttacks(db: Db): Promise<void> {
   const field = await openField(db)
   process.stdout.write('\n')

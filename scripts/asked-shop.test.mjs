@@ -6,7 +6,7 @@ import { root } from './paths.mjs'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('npm start opens the shop of the settings; with --empty one without the demo, in its own folder and database', () => {
+test('npm start opens the configured shop; with --empty one without the demo, in its own folder and database', () => {
   vi.stubEnv('DATA_DIR', undefined)
   expect(askedShop([])).toEqual({})
   expect(askedShop(['--empty'])).toEqual({
@@ -19,7 +19,7 @@ test('npm start opens the shop of the settings; with --empty one without the dem
   expect(askedShop(['--empty'])).toMatchObject({ DATA_DIR: '/srv/second' })
 })
 
-test('another option ends with a message before anything is installed', () => {
+test('an unknown option ends with a message before anything is installed', () => {
   for (const script of ['start.mjs', 'dev.mjs']) {
     const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts', script), '--emtpy'], {
       encoding: 'utf8',

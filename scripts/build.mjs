@@ -22,7 +22,7 @@ export function buildBackoffice() {
   return build('backoffice')
 }
 
-/** Builds the part if anything it is made of has changed. The stamp is written last. */
+/** Builds the part if any of its sources has changed. The stamp is written last. */
 async function build(part) {
   const { words, command, assets } = screens[part]
   const folder = join(root, part)

@@ -7,14 +7,14 @@ const written = 'test-results/by-chance.json'
 const mostInRun = 2
 const mostOpen = 5
 
-/** Writes the browser tests that passed only on their second try to a file, for a later look at the run. */
+/** Writes the browser tests that passed only on their second try to a file, to be read after the run. */
 export function writeByChance(byChance) {
   const file = join(root, written)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, `${JSON.stringify(byChance, null, 2)}\n`)
 }
 
-/** Why tests that pass by chance make this run fail; empty while there are few and each is being mended. */
+/** Reasons why tests that pass by chance fail this run; empty while they are few and each is listed. */
 export function complainOfChance(byChance, text = readFileSync(join(root, list), 'utf8')) {
   const open = openLines(text)
   const twice = open.filter((line, index) => open.indexOf(line) !== index)

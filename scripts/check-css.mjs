@@ -27,7 +27,7 @@ function checkClasses(sheet) {
   ]
 }
 
-/** A finger leaves `:hover` behind where it tapped: such a rule stands inside `@media (hover: hover)`. */
+/** A finger leaves `:hover` behind where it tapped, so such a rule belongs inside `@media (hover: hover)`. */
 function checkHover(sheet) {
   const around = []
   const found = []
@@ -41,7 +41,7 @@ function checkHover(sheet) {
   return found
 }
 
-/** Breakpoints are pixels: in rem they would move with the browser's font, and away from those of the scripts. */
+/** Breakpoints are pixels: in rem they would change with the browser's font, and differ from those of the scripts. */
 function checkWidths(file) {
   const queries = withoutComments(file).match(/\((?:min-|max-)?(?:width|height)\b[^()]*\)/g) ?? []
   return queries.filter((query) => /\d(rem|em)\b/.test(query)).map((query) => `${file}: ${query} is not in px`)

@@ -9,7 +9,7 @@ const readable = /\.(?:ts|tsx|mjs|css|md|sql)$/
 const migrations = 'api/db/migrations/'
 /** A merged migration never changes: its checksum is kept. */
 const merged = JSON.parse(readFileSync(join(root, migrations, 'merged.json'), 'utf8'))
-/** The demo's goods speak in the voice of their own shop, and two files name the words to avoid. */
+/** The demo's texts have the voice of their own shop, and two files name the words to avoid. */
 const exempt = /^demo\/(?:src|media)\/|^scripts\/words\.test\.mjs$|^docs\/writing\.md$/
 /** Files whose screens still show such a word. Only their strings are left out. */
 const waiting = new Set([
@@ -28,7 +28,7 @@ const problems = listFiles().flatMap((file) => {
 for (const problem of problems) console.error(problem)
 process.exit(problems.length > 0 ? 1 : 0)
 
-/** A copy without git, such as an unpacked archive, has no list: there every file counts that is not made by a build. */
+/** A copy without git, such as an unpacked archive, has no list: there every file counts that no build made. */
 function listFiles() {
   const all = existsSync(join(root, '.git')) ? listWithGit() : globSync('**/*', { cwd: root, exclude: isMade })
   return all.filter((file) => readable.test(file) && !exempt.test(file) && !isMerged(file) && isHere(file))
@@ -39,7 +39,7 @@ function listWithGit() {
   return execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], options).split('\0')
 }
 
-/** Folders and files below them, by name: `globSync` asks for each before it goes in. */
+/** Folders and files in them, by name: `globSync` asks for each before it enters. */
 function isMade(path) {
   return /(?:^|\/)(?:node_modules|build|dist|data|test-results|playwright-report|\.[\w-]+)(?:\/|$)/.test(path)
 }

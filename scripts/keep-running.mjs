@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const mostRestarts = 5
 const firstPauseMs = 1_000
-/** After running for so long the count begins again. */
+/** After running this long the count starts again. */
 const steadyMs = 10 * 60_000
 
 const refused = 1
 
-/** Restarts a server that ended by itself, five times with growing pauses. `start` returns `{ code, wasAsked }`. */
+/** Restarts a server that ended unexpectedly, five times with growing pauses. `start` returns `{ code, wasAsked }`. */
 export async function keepRunning(start, { warn, pauseMs = firstPauseMs }) {
   for (let restarts = 0; ; restarts += 1) {
     const startedAt = performance.now()

@@ -4,7 +4,7 @@ import { checkLicences, describeLicences, readPackages } from '../test/lock-file
 
 const page = fileURLToPath(new URL('../docs/operate/licences.md', import.meta.url))
 
-// Writes the page of licences again; stops at a licence that nobody has looked at yet.
+// Writes the page of licences; stops at an unreviewed licence.
 const packages = readPackages(JSON.parse(await readFile(new URL('../package-lock.json', import.meta.url), 'utf8')))
 const problems = checkLicences(packages)
 if (problems.length > 0) {

@@ -3,13 +3,16 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Name → hash of the content: some database somewhere has run it. */
+/** Name → hash of the content: some database has run it. */
 type Merged = Record<string, string>
 
 const migrations = fileURLToPath(new URL('../api/db/migrations/', import.meta.url))
 const list = 'merged.json'
 
-/** Returns why merged migrations changed, a line each. Lists new ones; with `verify` reports them as missing in the list. */
+/**
+ * Returns the changes of merged migrations, one line each. Adds new ones to the list; with `verify` reports them as
+ * missing from it.
+ */
 export async function checkMerged({ verify = false, folder = migrations } = {}): Promise<string[]> {
   const merged = JSON.parse(await readFile(join(folder, list), 'utf8')) as Merged
   const found = await hashAll(folder)

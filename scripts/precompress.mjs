@@ -8,7 +8,7 @@ const compressGzip = promisify(gzip)
 const worthIt = /\.(js|css|svg|json|txt|html|xml)$/
 const leastBytes = 1024
 
-/** Writes a .br and a .gz beside every text file, as small as they get: it is done once a build. */
+/** Writes a .br and a .gz beside every text file, as small as possible, because it runs once a build. */
 export async function precompress(folder) {
   const names = await readdir(folder, { recursive: true })
   for (const name of names.filter((each) => worthIt.test(each))) {

@@ -23,7 +23,7 @@ const commands = {
   screens: [tool('playwright'), 'test', '--config=e2e/screens/playwright.config.ts'],
   'flaky-network': [tool('playwright'), 'test', '--config=e2e/flaky-network/playwright.config.ts'],
 }
-/** These look at the built store in a browser; a measurement needs one such as shoppers have. */
+/** These commands open the built store in a browser; a measurement needs a browser like shoppers have. */
 const browsers = { bench: findBrowser, screens: findTestBrowser, 'flaky-network': findTestBrowser }
 
 const [name, ...more] = process.argv.slice(2)

@@ -5,11 +5,11 @@ import { root } from './paths.mjs'
 import { say } from './say.mjs'
 
 const folder = join(root, '.cache')
-// Longer than any installation; a killed one's pid may by then be another process's.
+// Longer than any installation; by then a killed one's pid may be another process's.
 const longestMs = 15 * 60_000
 const lock = join(folder, 'set-up.pid')
 
-/** Two commands begun together must not install into the same folder: the second waits. */
+/** Two commands started together must not install into the same folder, so the second waits. */
 export async function lockSetUp() {
   mkdirSync(folder, { recursive: true })
   for (let told = false; !take(); told = true) {

@@ -3,8 +3,8 @@ import { say } from './say.mjs'
 import { failureOf } from './test-reports.mjs'
 
 /**
- * Prints what a reader needs once the tests are over, the sum last, and returns whether the run is green. Each phase has
- * a `name`, its `seconds` and what its runner reported.
+ * Prints a summary of the tests, the total last, and returns whether the run passed. Each phase has a `name`, its
+ * `seconds` and its runner's report.
  */
 export function closeRun(phases, { began, isWhole }) {
   const all = (name) => phases.flatMap((phase) => phase[name])
@@ -32,7 +32,7 @@ function list(heading, sign, tests) {
   for (const { file, line, test, message, ...details } of tests) {
     const place = [file, line].filter(Boolean).join(':')
     say(`${sign} ${[place, test].filter(Boolean).join(' › ')}`)
-    // Long values are in the output above; a line of each tells whether the failure is a known one.
+    // Long values are in the output above; one line each shows whether the failure is a known one.
     const first = details.received === undefined ? { message: message.split('\n', 1)[0] } : {}
     for (const [name, value] of Object.entries({ ...first, ...details })) say(`    ${name.padEnd(11)}${oneLine(value)}`)
   }

@@ -18,7 +18,7 @@ import { fail, say } from './say.mjs'
 
 const folder = join(root, '.cache', 'tests')
 const patienceMs = 60_000
-/** A template shop is made of these; the store that serves a copy of it, of these too. */
+/** Sources of a template shop; the store that serves a copy of it has these sources too. */
 const templateSources = [
   'api/db',
   'demo/src',
@@ -36,8 +36,8 @@ const storeSources = [
 ]
 
 /**
- * Leaves the tests' databases, and a store, open in a process of their own, so that one test starts in seconds. Returns
- * the variables by which the runners find them. What was opened from older sources is opened again.
+ * Leaves the tests' databases, and a store, open in a separate process, so that one test starts in seconds. Returns the
+ * variables for the runners. Services opened from older sources are opened again.
  */
 export async function keepTestsOpen({ needsDatabase, needsStore }) {
   return {
@@ -87,7 +87,7 @@ async function stop(kind) {
   for (const deadline = Date.now() + patienceMs; Date.now() < deadline && isAlive(pid);) await wait(50)
 }
 
-/** What runs and from which sources; undefined if it does not run. */
+/** The running service and its sources; undefined if it does not run. */
 function readKept(kind) {
   const file = pathOf(kind, 'sources.json')
   if (!existsSync(file)) return undefined
@@ -111,7 +111,7 @@ function isAlive(pid) {
   }
 }
 
-/** Hashes each file's time of change and size: reading the files would take longer than the test. */
+/** Hashes each file's modification time and size: reading the files would take longer than the test. */
 function hashOf(paths) {
   const hash = createHash('sha256')
   for (const path of paths) hashTree(hash, join(root, path))

@@ -4,12 +4,15 @@ import { stripVTControlCharacters } from 'node:util'
 import { root } from './paths.mjs'
 
 /**
- * What one runner did. A failure has `file`, `line`, `test`, `message`, and where known `expected`, `received`,
+ * The result of one runner. A failure has `file`, `line`, `test`, `message`, and where known `expected`, `received`,
  * `screenshot`, `trace`. `byChance` lists the tests that passed only on their second try, in the same form.
  */
 export const nothing = { passed: 0, failed: 0, failures: [], byChance: [], files: [] }
 
-/** Reads the report of `scripts/vitest-report.ts`. A run that left none (it crashed, or found no test) counts as one failure. */
+/**
+ * Reads the report of `scripts/vitest-report.ts`. A run without one (it crashed, or found no test) counts as one
+ * failure.
+ */
 export function readVitestReport(file) {
   return readReport(file, ({ passed, failed, failures, files }) => ({
     ...nothing,
@@ -45,7 +48,7 @@ export function failed(test, message) {
   return { ...nothing, failed: 1, failures: [failureOf(test, message)] }
 }
 
-/** A runner that ended badly without naming a failed test has failed, too. */
+/** A runner with an error code but no failed test has failed, too. */
 export function orCrash(result, program, code) {
   if (code === 0 || result.failed > 0) return result
   const crash = failureOf(`${program} ended with ${code}`, 'its output is above')
@@ -78,7 +81,7 @@ function describe({ file, line, title, projectName, results }) {
     ...valueIn(message, 'expected', /^\s*Expected[^:\n]*:\s*(.+)$/m),
     ...valueIn(message, 'received', /^\s*Received[^:\n]*:\s*(.+)$/m),
     ...pathOf('screenshot', bad),
-    // The first try leaves none: a trace of every test would cost a quarter of the time.
+    // The first try has none: a trace of every test would cost a quarter of the time.
     ...pathOf('trace', results.at(-1)),
   }
 }

@@ -40,7 +40,7 @@ function playwrightReport(status, results, stats) {
 }
 
 describe('a browser test', () => {
-  test('that fails is told with its place, what was expected and received, screenshot and trace', () => {
+  test('that fails is reported with its place, expected and received values, screenshot and trace', () => {
     const read = readPlaywrightReport(
       write(playwrightReport('unexpected', [bad, { ...bad, ...good, status: 'failed' }], { unexpected: 1 })),
     )
@@ -78,7 +78,7 @@ test('a run without a report, or one that crashes after its tests, has failed', 
   })
 })
 
-describe('tests that pass by chance make the run red', () => {
+describe('tests that pass by chance fail the run', () => {
   const some = (count) => Array.from({ length: count }, () => ({}))
   const line = (name, mark = ' ') => `- [${mark}] \`${name}.spec.ts › the page is calm\`: moved by 0.1\n`
 

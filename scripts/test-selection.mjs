@@ -4,7 +4,7 @@ import { root } from './paths.mjs'
 import { runCommand } from './run-command.mjs'
 import { fail } from './say.mjs'
 
-/** Vitest's projects, the first whose pattern fits: the others need not start for a file. */
+/** Vitest's projects; the first matching pattern counts, so the others need not start for a file. */
 const projects = [
   ['component', /\.browser\.test\.tsx$/],
   ['process', /^(server|test)\/.*\.test\.ts$|^api\/src\/platform\/driver\.test\.ts$/],
@@ -30,8 +30,8 @@ export function readArguments(args) {
 }
 
 /**
- * What `npm test -- words …` runs: test files whose path has one of the words in it; if there are none, browser tests
- * with it in their title (`grep` is for Playwright).
+ * The tests of `npm test -- words …`: test files with one of the words in their path, or else browser tests with it in
+ * their title (`grep` is for Playwright).
  */
 export async function selectByWords(words) {
   const files = await listFiles()
@@ -45,8 +45,8 @@ export async function selectByWords(words) {
 }
 
 /**
- * What the uncommitted change can affect: the tests that import a changed file (Vitest follows the imports), and the
- * browser tests of the side that changed. Contract, API, server and ui reach both sides.
+ * The tests that the uncommitted change can affect: those that import a changed file (Vitest follows the imports), and
+ * the browser tests of the changed side. Contract, API, server and ui affect both sides.
  */
 export async function selectByChange() {
   const changed = await listChanged()
@@ -59,7 +59,7 @@ export async function selectByChange() {
   return { changed, browser: { files: specs.filter(wanted) } }
 }
 
-/** The Vitest files in which the long run finds something that `npm test` leaves out. */
+/** The Vitest files with tests that only the long run includes. */
 export async function selectRest() {
   const files = (await listFiles()).filter((file) => /\.test\.(ts|tsx|mjs)$/.test(file))
   const hasMore = (file) =>

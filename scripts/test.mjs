@@ -20,7 +20,7 @@ const asked = readArguments(process.argv.slice(2))
 const long = asked.isRest ? { LONG: 'rest' } : asked.isLong ? { LONG: '1' } : {}
 const isLong = asked.isLong || asked.isRest
 const phases = []
-/** What `--keep` leaves open for the next run, as variables of the runners. */
+/** The services that `--keep` leaves open for the next run, as variables for the runners. */
 let kept = {}
 
 if (asked.isStop) await stopKeeping()

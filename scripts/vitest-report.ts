@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
 type Failure = { file: string; line?: number; test: string; message: string; expected?: string; received?: string }
 
-/** Writes what `npm test` prints at its end to the file in `TEST_REPORT`: failures with their places, seconds a file. */
+/** Writes the summary of `npm test` to the file in `TEST_REPORT`: failures with their places, seconds a file. */
 export default class implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly ErrorLike[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()])

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** npm killed outright ends nobody: under npm, another line of parents means that one of ours was killed. */
+/** Killing npm ends no child process: under npm, a changed line of parents means that one of ours was killed. */
 export function watchParent(orphaned) {
   if (!process.env.npm_lifecycle_event) return undefined
   const before = parents()
@@ -12,14 +12,14 @@ export function watchParent(orphaned) {
   return watch.unref()
 }
 
-/** npm runs us through a shell, so it is our parent's parent. Where that is unknown just now, it is as `before`. */
+/** npm runs us through a shell, so it is our parent's parent. If that is temporarily unknown, it is as `before`. */
 function parents(before) {
   const { ppid } = process
   try {
     const [, , grandparent] = readFileSync(`/proc/${ppid}/stat`, 'utf8').replace(/^.*\)/, ')').split(' ')
     return `${ppid} ${grandparent}`
   } catch (error) {
-    // Not Linux, or the parent has just gone; out of descriptors, nobody has gone anywhere.
+    // Not Linux, or the parent has just ended; a lack of descriptors is no proof of either.
     return ['ENOENT', 'ESRCH'].includes(error.code) ? String(ppid) : (before ?? String(ppid))
   }
 }

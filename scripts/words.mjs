@@ -4,7 +4,10 @@ const words = [
   { find: /\bwhoever\b/gi, better: 'the person by role: a customer, staff, the caller' },
   { find: /\bbeforehand\b/gi, better: 'before, or in advance' },
   { find: /\bof\s+which\b/gi, better: 'two sentences, or "with"' },
-  // Some screens still say it; the other words are checked there, too.
+  { find: /\bwritten\s+down\b/gi, better: 'recorded, or logged' },
+  { find: /\bpassed\s+over\b/gi, better: 'skipped, or ignored' },
+  { find: /['’]s\s+to\s+(?:find\s+out|know|tell|judge|decide)\b/gi, better: 'the actor first: "The worker checks"' },
+  // Some screens still use it; the other words are checked there, too.
   { find: /\bfor\s+good\b/gi, better: 'permanently, never again', onScreens: false },
 ]
 
@@ -12,6 +15,11 @@ const words = [
 const openings = [
   { find: /^(?:of|whose|whom)\b/i, better: 'the noun first' },
   { find: /^what\s+is\b/i, better: 'the thing itself: "The chosen items", not "What is chosen"' },
+  { find: /^which\b/i, better: 'the thing itself: "The chosen items", not "Which items are chosen"' },
+  { find: /^so\s+many\b/i, better: 'the limit: "The most rows shown"' },
+  { find: /^as\s+above\b/i, better: 'the reason once more, or no comment' },
+  { find: /^whether\s+it\b/i, better: 'a question or the fact: "Is it the first variant?"' },
+  { find: /^not\s+\w+:/i, better: 'the reason: "No retry, because …"' },
 ]
 
 const titles = /\b(?:test|describe|it)(?:\.\w+)*\s*$|\)\s*$/
@@ -21,7 +29,7 @@ const fences = /^(```|~~~)[\s\S]*?^\1|<!--|-->|`[^`\n]*`/gm
 
 /**
  * A token of TypeScript or CSS: a comment, a string, or a regular expression. A quote without its partner on the same
- * line is an apostrophe of JSX text, and none of them.
+ * line is an apostrophe of JSX text and not a token.
  */
 export const tokens =
   /\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|(?<=[(,=:[!&|?{};]\s*|\breturn )\/(?![*/>])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])+\//g

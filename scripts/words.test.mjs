@@ -16,6 +16,9 @@ describe('words in code', () => {
         [3, 'comment', 'for good'],
       ],
     ],
+    ['an act without its actor', "// It is the worker's to find out.\n", [[1, 'comment', "'s to find out"]]],
+    ['a stiff verb', '// Empty rows are passed over.\n', [[1, 'comment', 'passed over']]],
+    ['a stiff verb for a record', '// Each is written down.\n', [[1, 'comment', 'written down']]],
     ['a comment in JSX', '<p>{/* Whoever reads it. */}</p>', [[1, 'comment', 'Whoever']]],
   ])('are found in %s', (_, text, expected) => {
     expect(found('api/src/a.ts', text)).toEqual(expected)
@@ -52,6 +55,11 @@ describe('a comment without its noun', () => {
     ['Whose', '// Whose paper it is.', 'Whose …'],
     ['Whom', '/*\n * Whom it is for.\n */', 'Whom …'],
     ['What is', '/** What is left. */', 'What is …'],
+    ['Which', '/** Which columns a file holds. */', 'Which …'],
+    ['So many', '// So many rows are shown.', 'So many …'],
+    ['As above', '// As above.', 'As above …'],
+    ['Whether it', '/** Whether it is the first. */', 'Whether it …'],
+    ['Not', '// Not patient: the next hour asks again.', 'Not patient: …'],
   ])('is found by its beginning: %s', (_, text, expected) => {
     expect(findWords('api/src/a.ts', text).map((hit) => hit.found)).toEqual([expected])
   })
@@ -60,6 +68,7 @@ describe('a comment without its noun', () => {
     expect(
       found('api/src/a.ts', '// Lines of one order:\n// of the newest.\n\n// Often late.\n// What is it?\n'),
     ).toEqual([])
+    expect(found('api/src/a.ts', '// Whether the worker runs.\n\n// Not in a cache: it changes.\n')).toEqual([])
     expect(found('api/src/a.ts', '/** A list.\n * What is in it is sorted. */')).toEqual([])
   })
 })
@@ -83,7 +92,7 @@ describe('titles of tests', () => {
 describe('screens', () => {
   const screen = 'backoffice/app/frame/A.tsx'
 
-  test('their strings and the text between tags are read, by the same words but "for good"', () => {
+  test('their strings and the text between tags are read, by the same words except "for good"', () => {
     const text = "<A label='Plan anew'>\n  Whoever's page, for good\n</A>\n"
     expect(found(screen, text)).toEqual([
       [1, 'screen', 'anew'],
@@ -101,7 +110,7 @@ describe('screens', () => {
 })
 
 describe('pages of docs', () => {
-  test('are read whole, but for code', () => {
+  test('are read whole, except code', () => {
     const text = '# Title\n\nKept for good.\n\n```\nanew\n```\n\n`anew` | anew\n'
     expect(found('docs/a.md', text)).toEqual([
       [3, 'prose', 'for good'],

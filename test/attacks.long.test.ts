@@ -10,10 +10,10 @@ import { makeDataDir, removeDataDir } from '../server/test/start-server.ts'
 import { codeFor, mailTo, newEmail } from './store-client.ts'
 import { startStore, stopStore, type StoreProcess } from './store-process.ts'
 
-// Networks are told apart by where a connection comes from: every 127.x.y.z is this machine.
+// Networks differ by the source address of a connection: every 127.x.y.z is this machine.
 const attacker = (n: number) => `127.66.${Math.floor(n / 250)}.${(n % 250) + 1}`
 const shoppersNetwork = '127.7.7.7'
-/** Nobody waits longer for the store while others attack it. The machine does the attacking, too. */
+/** The longest wait for the store during an attack. The same machine also runs the attack. */
 const patience = 10_000
 
 type Answer = { status: number; text: string; headers: Record<string, unknown> }
@@ -23,7 +23,7 @@ let store: StoreProcess
 let dataDir: string
 const sockets: Socket[] = []
 
-/** Opens accounts and logs in while nothing is wrong yet, then buys without a pause until told to stop. */
+/** Opens accounts and logs in before the attack, then buys continuously until told to stop. */
 async function witness() {
   const { call, user } = await logIn(newEmail(), shoppersNetwork)
   const { content } = await call('GET /products', { query: { page: 0, size: 12 } })
@@ -59,13 +59,13 @@ async function witness() {
       await see('read bag', () => call('GET /cart/:userId', { params: { userId: user.userId } }))
       const { cartItemId: id } = await lastLine(call, user.userId)
       await see('out of the bag', () => call('DELETE /cart/item/:id', { params: { id }, query: {} }))
-      // As a shopper does who also thinks; limits of calls a minute are not what is tried here.
+      // The pace of a shopper who also thinks; limits per minute are not tested here.
       await wait(1_000)
     }
   }
   const running = run()
   return {
-    /** What it met from beginning to end. */
+    /** The results from beginning to end. */
     finish: async () => {
       isOver = true
       await running
@@ -84,7 +84,9 @@ async function page(path: string): Promise<void> {
   if (status !== 200) throw new Error(`${status}, Retry-After ${String(headers['retry-after'])}`)
 }
 
-/** Attacks while a shopper buys; she must be given everything, in time, and the store must be the same process after it. */
+/**
+ * Attacks while a shopper buys. All her calls must succeed in time, and the store must be the same process afterwards.
+ */
 async function whileShopping(attack: () => Promise<void>): Promise<void> {
   const shopper = await witness()
   const seen = await attack().then(shopper.finish, async (error: unknown) => {
@@ -152,14 +154,14 @@ async function logIn(email: string, network: string) {
   return { call: clientFrom(network, token), token, user }
 }
 
-/** How many of each there are. */
+/** The number of each. */
 function tally<T extends string | number>(things: readonly T[]): Partial<Record<T, number>> {
   return Object.fromEntries(
     [...Map.groupBy(things, (thing) => thing)].map(([thing, all]) => [thing, all.length]),
   ) as Partial<Record<T, number>>
 }
 
-describe('while others attack, a shopper is served', { timeout: 300_000 }, () => {
+describe('during an attack a shopper is served', { timeout: 300_000 }, () => {
   beforeAll(async () => {
     dataDir = await makeDataDir()
     store = await startStore({ DATA_DIR: dataDir, DATABASE_URL: '', WARM_MEDIA: 'off' })
@@ -187,7 +189,7 @@ describe('while others attack, a shopper is served', { timeout: 300_000 }, () =>
     })
   })
 
-  test('1,200 registrations from ten networks: most are refused, and another’s code comes', async () => {
+  test('1,200 registrations from ten networks: most are refused, and another’s code is mailed', async () => {
     await whileShopping(async () => {
       const statuses: number[] = []
       for (let n = 0; n < 1_200; n += 20) {
@@ -203,7 +205,7 @@ describe('while others attack, a shopper is served', { timeout: 300_000 }, () =>
     })
   })
 
-  test('guessing over many accounts: after fifteen wrong codes an hour nothing from there is looked at', async () => {
+  test('guessing over many accounts: after fifteen wrong codes an hour a network’s codes are not checked', async () => {
     const emails = await Promise.all(
       Array.from({ length: 8 }, async (_, n) => {
         const email = newEmail()
@@ -223,13 +225,13 @@ describe('while others attack, a shopper is served', { timeout: 300_000 }, () =>
       expect(looked).toHaveLength(wrongCodesPerNetworkHour)
       for (const { email, code } of emails) expect(await verify(email, code)).toBe(429)
     })
-    // Their owners log in from where they are.
+    // Their owners log in from their own networks.
     for (const { email, code } of emails.slice(0, 2)) {
       expect(await statusOf(clientFrom('127.10.10.10')('POST /auth/verify', { query: { email, otp: code } }))).toBe(200)
     }
   })
 
-  test('pages that nobody has rendered before, from one network and from many', async () => {
+  test('pages never rendered before, from one network and from many', async () => {
     const search = (network: string, n: number) => from(network, `/search?q=${n.toString(36)}${crypto.randomUUID()}`)
     const useless = (network: string) => from(network, `/?x=${crypto.randomUUID()}`)
     await whileShopping(async () => {
@@ -245,7 +247,7 @@ describe('while others attack, a shopper is served', { timeout: 300_000 }, () =>
     })
   })
 
-  test('a mailbox that is to be filled, from everywhere and under all its names, gets ten codes at most', async () => {
+  test('a flooded mailbox, from everywhere and under all its names, gets at most ten codes', async () => {
     const name = `asha.rao.${crypto.randomUUID().slice(0, 8)}`
     expect(await register(`${name}@gmail.com`, '127.11.11.11')).toBe(200)
     await whileShopping(async () => {
@@ -257,7 +259,7 @@ describe('while others attack, a shopper is served', { timeout: 300_000 }, () =>
     })
   })
 
-  test('words forged for staff are refused at the door', async () => {
+  test('text forged for staff is refused at input', async () => {
     const { call, user } = await logIn(newEmail(), '127.12.12.12')
     await whileShopping(async () => {
       for (const name of ['Asha\nNK-AAAA-BBBB-CCCC is CONFIRMED', 'Asha\u202eoaR', 'Asha\u200bRao', 'Asha\u001b[2J']) {
@@ -268,7 +270,7 @@ describe('while others attack, a shopper is served', { timeout: 300_000 }, () =>
     })
   })
 
-  test('an account that waits at a stranger’s e-mail for its owner gets nothing of theirs', async () => {
+  test('an account that a stranger opened with an owner’s e-mail gets none of the owner’s data', async () => {
     const thief = await logIn(newEmail(), '127.13.13.13')
     const email = newEmail()
     await whileShopping(async () => {

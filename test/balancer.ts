@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What came of one request: its status, or the code of what broke it off. */
+/** The result of one request: its status, or the code of its error. */
 export type Answered = { asked: string; outcome: string; retryAfter: boolean; millis: number; said: string }
 
 export type Balancer = Awaited<ReturnType<typeof openBalancer>>
@@ -12,8 +12,8 @@ export type Balancer = Awaited<ReturnType<typeof openBalancer>>
 const lookMs = 100
 
 /**
- * What stands before the servers of a shop: sends each request to one that says that it is ready, to another if it does
- * not take the connection at all, and writes down what came of it.
+ * A load balancer for a shop's servers: sends each request to a ready one, or to another if the connection is refused,
+ * and records the result.
  */
 export async function openBalancer() {
   const ready = new Map<string, boolean>()
@@ -25,7 +25,7 @@ export async function openBalancer() {
     const body = await buffer(near)
     const began = performance.now()
     const candidates = [...ready].filter(([, isReady]) => isReady).map(([url]) => url)
-    // With one server left, what is wrong with it is for the shoppers to see.
+    // With one server left, shoppers see its errors.
     if (candidates.length === 0) candidates.push(...[...ready.keys()].slice(0, 1))
     turn += 1
     let result: Omit<Answered, 'asked' | 'millis'> = { outcome: 'nobody', retryAfter: false, said: '' }
@@ -47,7 +47,7 @@ export async function openBalancer() {
   return {
     url: `http://127.0.0.1:${port}`,
     answered,
-    /** From now on requests may go there, once it is ready. */
+    /** Adds a server; it gets requests once it is ready. */
     add: async (url: string) => {
       ready.set(url, false)
       while (ready.get(url) === false) await wait(20)
@@ -62,7 +62,7 @@ export async function openBalancer() {
   }
 }
 
-/** Asks each server all the time whether it is ready. */
+/** Checks the readiness of each server all the time. */
 async function keepLooking(ready: Map<string, boolean>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await Promise.all(
@@ -105,7 +105,7 @@ function pass({ url, near, body, reply }: Passing): Promise<Omit<Answered, 'aske
   })
 }
 
-/** What no shopper should ever see: an error that does not say when to try again, or no answer. */
+/** Results that no shopper should ever see: an error without a time to retry, or no answer. */
 export function failuresIn(answered: readonly Answered[]): Answered[] {
   return answered.filter(({ outcome, retryAfter }) => {
     const status = Number(outcome)
@@ -113,7 +113,7 @@ export function failuresIn(answered: readonly Answered[]): Answered[] {
   })
 }
 
-/** How often each outcome came, for the record. */
+/** The number of each result, for the report. */
 export function countOutcomes(answered: readonly Answered[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { outcome } of answered) counts[outcome] = (counts[outcome] ?? 0) + 1

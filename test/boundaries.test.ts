@@ -66,20 +66,20 @@ const welcome = [
   ['server/src/http/http-server.ts', '@nukkad/api/app'],
 ] as const
 
-/** A machine that does much else takes over a minute. */
+/** A busy machine takes over a minute. */
 const patienceMs = 4 * 60_000
 
 let folder = ''
 let said = ''
 
-/** A house of files that hold nothing but these imports, under our own rules. */
+/** A tree of files that contain only these imports, under our own rules. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nukkad-boundaries-'))
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   for (const file of globSync('{,*/}oxlint.config.ts', { cwd: root })) {
     await cp(join(root, file), join(folder, file), { recursive: true })
   }
-  // These rules read no types, which take most of the time.
+  // These rules need no types, whose reading takes most of the time.
   const config = await readFile(join(folder, 'oxlint.config.ts'), 'utf8')
   await writeFile(join(folder, 'oxlint.config.ts'), config.replace('typeAware: true', 'typeAware: false'))
   const imports = Map.groupBy([...refused, ...welcome], ([file]) => file)
@@ -90,16 +90,16 @@ beforeAll(async () => {
     await mkdir(dirname(join(folder, file)), { recursive: true })
     await writeFile(join(folder, file), text)
   }
-  // Named, because what the libraries' links lead to would be read as well.
+  // Named files, because the linked libraries would be linted as well.
   said = await lint([...new Set([...imports.keys()].map((file) => file.split('/')[0] ?? ''))])
 }, patienceMs + 10_000)
 afterAll(() => rm(folder, { recursive: true }))
 
-/** A line for each import that is refused: `file:line:column: 'from' import is restricted …`. */
+/** One line for each refused import: `file:line:column: 'from' import is restricted …`. */
 function lint(parts: readonly string[]): Promise<string> {
   const oxlint = join(root, 'node_modules', '.bin', 'oxlint')
   return new Promise((resolve, reject) => {
-    // Findings end it with the code 1; one that was stopped has not said everything.
+    // Findings end it with code 1; a stopped run has not reported everything.
     execFile(oxlint, ['--format=unix', ...parts], { cwd: folder, timeout: patienceMs }, (error, output) =>
       error === null || error.code === 1 ? resolve(output) : reject(error),
     )
@@ -119,7 +119,7 @@ test.each(welcome)('%s may import %s', (file, from) => {
 })
 
 // The linter does not see dynamic imports, or files that are read.
-test('outside demo/, one file alone names what lies in it', async () => {
+test('outside demo/, only one file names files in it', async () => {
   const parts = '{contract,api,ui,storefront,backoffice,server,sandbox,bench,e2e,scripts,test}'
   const exclude = ['**/node_modules/**', '**/build/**', 'test/boundaries.test.ts']
   const files = globSync(`${parts}/**/*.{ts,tsx,mjs}`, { cwd: root, exclude })
@@ -131,7 +131,7 @@ test('outside demo/, one file alone names what lies in it', async () => {
   expect(naming).toEqual(['server/src/demo-shop/demo-shop.ts'])
 })
 
-/** The slice that each table belongs to: it alone writes it, and others ask it for what is in there. */
+/** The slice that owns each table: it alone writes it, and other slices ask it for the contents. */
 const owners = {
   commands: 'staffDeeds',
   mail: 'orderMails',
@@ -176,7 +176,7 @@ const owners = {
   'store/tax-rates': 'taxRates',
 }
 
-/** Tables of others that a slice's statements join all the same, each for a reason. */
+/** Tables of other slices that a slice's statements still join, each for a reason. */
 const joined = [
   ['mail', 'orders staff users', 'Where mail is sent, and whether its account still exists.'],
   ['people/address', 'users', 'The name and phone that a new address begins with.'],
@@ -356,7 +356,7 @@ const joined = [
   ],
 ] as const
 
-/** Those that it even writes. */
+/** Tables of other slices that a slice even writes. */
 const writtenAbroad = [
   'people/privacy users',
   'people/profile users',
@@ -376,7 +376,7 @@ const writtenAbroad = [
   'store/stock variants',
 ]
 
-/** They are handed the names of tables, and so are not read here. */
+/** These files get the names of tables as data, so they are not checked here. */
 const generic = [
   'jobs/sweep-leftovers.ts',
   'people/privacy/personal-queries.ts',
@@ -386,13 +386,13 @@ const generic = [
 
 type Naming = { slice: string; table: string; writes: boolean }
 
-/** `store/stock` of a file in a wing with several slices, `mail` of one in a wing that is a slice. */
+/** `store/stock` for a file in a wing with several slices, `mail` for one in a wing that is a slice. */
 function sliceOf(file: string): string {
   const [wing = '', ...rest] = file.split('/')
   return ['store', 'sale', 'people', 'staff'].includes(wing) ? `${wing}/${rest[0]}` : wing
 }
 
-/** Every table that a statement of a slice names, in Kysely's words or in SQL. */
+/** Every table in a slice's statements, in Kysely or in SQL. */
 async function namedTables(known: readonly string[]): Promise<Naming[]> {
   const bySql = new Map(known.map((table) => [table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), table]))
   const files = globSync('*/**/*.ts', { cwd: join(root, 'api/src'), exclude: ['**/*.test.ts', 'platform/schema.ts'] })
@@ -425,7 +425,7 @@ test('every table belongs to one slice', async () => {
   expect(owned.toSorted()).toEqual((await tablesOfSchema()).toSorted())
 })
 
-test("a slice's statements name its own tables, and others' where that is written down", async () => {
+test('a slice’s statements name its own tables, and others’ only from the list', async () => {
   const naming = await namedTables([...ownerOf.keys()])
   expect(new Set(naming.map(({ table }) => table)).size).toBeGreaterThan(35)
   const foreign = naming.filter(({ slice, table }) => ownerOf.get(table) !== slice)
@@ -434,13 +434,13 @@ test("a slice's statements name its own tables, and others' where that is writte
   expect(named.toSorted()).toEqual(allowed.toSorted())
 })
 
-test('nobody else writes a table', async () => {
+test('no other slice writes a table', async () => {
   const naming = await namedTables([...ownerOf.keys()])
   const foreign = naming.filter(({ slice, table, writes }) => writes && ownerOf.get(table) !== slice)
   expect([...new Set(foreign.map(({ slice, table }) => `${slice} ${table}`))].toSorted()).toEqual(writtenAbroad)
 })
 
-test('few files are handed the names of the tables they read', async () => {
+test('few files get the names of their tables as data', async () => {
   const files = globSync('*/**/*.ts', { cwd: join(root, 'api/src'), exclude: ['**/*.test.ts'] })
   const handed: string[] = []
   for (const file of files) {
@@ -450,7 +450,7 @@ test('few files are handed the names of the tables they read', async () => {
   expect(handed.toSorted()).toEqual(generic)
 })
 
-/** The wings of the API from the ground up: each calls those before it. All of them know the types of `parts.ts`. */
+/** The wings of the API from the ground up: each calls earlier ones. All of them know the types of `parts.ts`. */
 const wings = ['platform', 'store', 'sale', 'mail', 'people', 'staff', 'commands', 'jobs']
 
 test('the wings of the API call each other one way', async () => {

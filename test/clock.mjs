@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-// Loaded into a server before anything else: its clock is ahead by what CLOCK_FILE says each time SIGUSR2 comes.
+// Loaded into a server first: on each SIGUSR2 its clock is set ahead by the value in CLOCK_FILE.
 const RealDate = Date
 let aheadMs = 0
 globalThis.Date = class extends RealDate {

@@ -13,14 +13,14 @@ describe('decisions', () => {
     expect(files.map((file) => Number(file.slice(0, 3)))).toEqual(files.map((_, index) => index + 1))
   })
 
-  test('stand in the index with their title and date', () => {
+  test('are in the index with their title and date', () => {
     const listed = readFileSync(`${folder}README.md`, 'utf8')
       .split('\n')
       .filter((line) => line.startsWith('- ['))
     expect(listed.toSorted()).toEqual(files.map(indexLine).toSorted())
   })
 
-  test('say of every right of staff what it lets somebody become', () => {
+  test('name for every permission of staff what its holder becomes', () => {
     const [file = ''] = files.filter((name) => name.startsWith('131-'))
     const rows = readFileSync(folder + file, 'utf8')
       .split('\n')
@@ -31,7 +31,7 @@ describe('decisions', () => {
     expect(new Set(named)).toEqual(new Set(Object.keys(permissions)))
   })
 
-  test('are named by numbers that exist', () => {
+  test('are referred to by existing numbers', () => {
     expect(cited().filter(({ number }) => !numbers.has(number))).toEqual([])
   })
 })

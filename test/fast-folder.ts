@@ -5,7 +5,7 @@ const inMemory = '/dev/shm'
 const neededBytes = 2 * 1024 ** 3
 
 /**
- * Where tests keep their databases and shops: in memory where Linux has 2 GB of it free for files, else in the temporary
+ * The folder for tests' databases and shops: in memory if Linux has 2 GB of it free for files, else in the temporary
  * folder. A database copied in memory takes a tenth of the time.
  */
 export async function findFastFolder(): Promise<string> {

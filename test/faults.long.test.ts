@@ -15,8 +15,8 @@ import { openOutsideWorld } from './outside-world.ts'
 import { openSale, type Sale } from './sale.ts'
 import { startStore, stopStore, type StoreProcess } from './store-process.ts'
 
-// One fault after the other befalls a server that sells. Every answer meanwhile is a right one or says when to try again,
-// it sells on after each, and in the end every order, rupee and mail is there.
+// Faults hit a selling server one after the other. During each, every answer is right or says when to retry, and the
+// server sells again afterwards. In the end every order, rupee and mail is there.
 const databases = inject('databases')
 const openMillis = 300_000
 const clock = fileURLToPath(new URL('./clock.mjs', import.meta.url))
@@ -58,7 +58,7 @@ afterAll(async () => {
 const clockFile = () => join(dataDirs[0] ?? '', 'clock')
 const setClockFile = (aheadMs: number) => writeFile(clockFile(), String(aheadMs))
 
-/** A server with a folder of its own, as another machine has it, behind the balancer. */
+/** A server with its own folder, as on another machine, behind the balancer. */
 async function openMachine(): Promise<StoreProcess> {
   const dataDir = await makeDataDir()
   dataDirs.push(dataDir)
@@ -74,7 +74,7 @@ async function setClockAhead(aheadMs: number): Promise<void> {
   store.process.kill('SIGUSR2')
 }
 
-/** As a transaction that hangs holds it: the stock of everything that is sold here, and a customer. */
+/** Locks rows like a hanging transaction: the stock of everything sold here, and a customer. */
 async function lockRows(): Promise<void> {
   await client.query('begin')
   await client.query('select 1 from variants where stock > 50000 for update')
@@ -86,7 +86,7 @@ type Fault = {
   seconds: number
   begin: () => unknown
   end: () => unknown
-  /** Nobody waits longer for an answer, though the fault goes on. */
+  /** The longest wait for an answer during the fault. */
   longestMs?: number
 }
 
@@ -146,7 +146,7 @@ test.for([1, 2, 3])(
     const from = balancer.answered.length
     const leaving = store
     const next = await openMachine()
-    // Each on a connection of its own that lasts, at the server that leaves.
+    // Each on its own keep-alive connection, at the server that is ending.
     const shoppers = Array.from({ length: 24 }, (_, at) =>
       askOnOneConnection(leaving.url + looked[at % looked.length], { pauseMs: 100 }),
     )
@@ -169,7 +169,7 @@ test.for([1, 2, 3])(
   },
 )
 
-test('after all of it, nothing that was promised is missing', { timeout: 300_000 }, async () => {
+test('after all faults, nothing that was confirmed is missing', { timeout: 300_000 }, async () => {
   await sale.close()
   const account = await sale.account()
   console.log(account)

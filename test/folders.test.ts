@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../', import.meta.url))
 
 /**
- * The parts, with how deep their folders go. The API's wings hold a folder for each noun, and `api/src/parts.ts` alone is
- * known to those whose types it names.
+ * The parts, with the depth of their folders. The API's wings have a folder for each noun. Imports of
+ * `api/src/parts.ts` are left out: it names types of the folders that use it.
  */
 const parts = [
   ['contract/src', 1],
@@ -22,7 +22,7 @@ const parts = [
   ['bench/src', 1],
 ] as const
 
-/** `from → to`, each with one import that shows it. Types count, and so do imports that are called. */
+/** `from → to`, each with one import that shows it. Types count, and so do dynamic imports. */
 type Arrows = Map<string, Map<string, string>>
 
 function readArrows(part: string, depth: number): Arrows {
@@ -47,7 +47,7 @@ function folderOf(file: string, depth: number): string {
   return dirname(file).split('/').slice(0, depth).join('/')
 }
 
-/** The imports of the first circle that is found, in its order. */
+/** The imports of the first circle found, in order. */
 function findCircle(arrows: Arrows): string[] {
   const done = new Set<string>()
   function walk(folder: string, path: readonly string[]): string[] {

@@ -6,28 +6,28 @@ import { expect, test, vi } from 'vitest'
 const run = promisify(execFile)
 const helper = fileURLToPath(new URL('./free-ports.ts', import.meta.url))
 
-/** As another process has it. */
+/** Runs as another process. */
 function another() {
   vi.resetModules()
   return import('./free-ports.ts')
 }
 
-test('no port is told twice, however many are asked for, and by however many at once', async () => {
+test('no port is returned twice, over any number of calls and concurrent callers', async () => {
   const { findFreePorts } = await another()
   const ports = (await Promise.all([findFreePorts(150), findFreePorts(4), findFreePorts(4)])).flat()
   expect(new Set(ports).size).toBe(158)
 })
 
-test('who would look in the same street looks in another', async () => {
+test('a process whose range is taken uses another', async () => {
   const [one, other] = [await another(), await another()]
   const ports = [await one.findFreePorts(20), await other.findFreePorts(20)].flat()
   expect(new Set(ports).size).toBe(40)
 })
 
-test('processes that ask at the same moment are told different ports, and a process that asked can end', async () => {
+test('concurrent processes get different ports, and a process that asked can end', async () => {
   const ask = `const { findFreePorts } = await import(${JSON.stringify(helper)}); console.log(JSON.stringify(await findFreePorts(30))); process.stdin.resume(); process.stdin.on('end', () => process.exit())`
   const running = Array.from({ length: 6 }, () => run(process.execPath, ['--input-type=module', '-e', ask]))
-  // All of them still live when the last has been told.
+  // All of them still run when the last has answered.
   const told = running.map(({ child }) => new Promise<string>((resolve) => child.stdout?.once('data', resolve)))
   const ports = (await Promise.all(told)).flatMap((line) => JSON.parse(line) as number[])
   for (const { child } of running) child.stdin?.end()

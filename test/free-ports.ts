@@ -1,18 +1,18 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
-/** Below where systems take ports for outgoing calls from: one that is free stays free until the test listens on it. */
+/** Below the range for outgoing connections: a free port stays free until the test listens on it. */
 const first = 20_000
 const streets = 120
 const portsInAStreet = 100
 
-/** Where this process looks for its next port, and where its street ends. */
+/** The next port to try, and the end of this process's range. */
 let next = 0
 let end = 0
-/** One after the other: a street is not claimed twice at once. */
+/** One at a time: a range is not claimed twice at once. */
 let asking: Promise<unknown> = Promise.resolve()
 
-/** Ports on which nobody listens, and which no other call is told, in this process or another. */
+/** Free ports that no other call gets, in this process or another. */
 export function findFreePorts(count: number): Promise<number[]> {
   const found = asking.then(() => takePorts(count))
   asking = found.catch(() => {})
@@ -32,7 +32,7 @@ async function takePorts(count: number): Promise<number[]> {
   return ports
 }
 
-/** A street is whose who listens on its first port, until that process is gone. */
+/** The process that listens on the first port of a range owns it, until the process ends. */
 async function claimStreet(): Promise<void> {
   for (let tries = 0; tries < streets; tries += 1) {
     const street = first + ((process.pid + tries) % streets) * portsInAStreet

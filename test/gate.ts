@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { findFreePorts } from './free-ports.ts'
 
-/** A line to a server that can be cut and joined again, as a network can. */
+/** A connection to a server that can be cut and restored, like a network. */
 export type Gate = {
-  /** The server's address by way of this gate. */
+  /** The server's address through this gate. */
   url: string
   open: () => Promise<void>
-  /** Keeps every connection and takes more, but lets nothing through; `open` ends it, and those connections. */
+  /** Keeps every connection and accepts more, but forwards nothing; `open` ends this, and those connections. */
   hang: () => void
-  /** Cuts every connection, and takes none. */
+  /** Cuts every connection, and accepts none. */
   shut: () => Promise<void>
 }
 
-/** A gate before that server, a database's for instance, shut at first. */
+/** A gate in front of that server, such as a database, shut at first. */
 export async function openGate(address: string): Promise<Gate> {
   const target = new URL(address)
   const [port = 0] = await findFreePorts(1)

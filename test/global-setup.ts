@@ -7,7 +7,7 @@ import { openTestCluster } from './test-cluster.ts'
 
 const variable = 'NUKKAD_TEST_DATABASES'
 
-/** One migrated template database for the whole run, whichever projects are in it; every test file clones it. */
+/** One migrated template database for the whole run, with any of its projects; every test file clones it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const opened = process.env[variable]
   if (opened) {
@@ -23,7 +23,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** A cluster with the template that every test's database is a copy of. */
+/** A cluster with the template of every test's database. */
 export async function openDatabases(): Promise<{ databases: TestDatabases; close: () => Promise<void> }> {
   const cluster = await openTestCluster()
   const databases = { serverUrl: cluster.url, run: nameRun() }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { randomFrom } from '@nukkad/api/test/fuzz/random'
 import type { Answered } from './balancer.ts'
 
-/** One answer, and whether it said that its connection is used for the last time. */
+/** One answer, and whether it announced the end of its connection. */
 export type AskedOn = Answered & { isLast: boolean }
 
 /** Asks on a connection of that agent. */
@@ -35,7 +35,7 @@ export function askOn(agent: Agent, url: string): Promise<AskedOn> {
 
 let shoppers = 0
 
-/** A shopper's browser: asks on one connection, and goes elsewhere once it is told that this one is closed, or is cut off. */
+/** A shopper's browser: asks on one connection, and opens another once this one is closed, announced or not. */
 export async function askOnOneConnection(url: string, { pauseMs = 300 } = {}): Promise<AskedOn[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const answers: AskedOn[] = []

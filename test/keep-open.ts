@@ -3,16 +3,16 @@ import { dirname } from 'node:path'
 import { openDatabases } from './global-setup.ts'
 import makeTemplate, { openStore } from '../e2e/support/open-store.ts'
 
-/** A kept shop nobody has used for so long ends. */
+/** An unused kept shop ends after this time. */
 const idleMs = 30 * 60_000
 const lookMs = 30_000
 
 const storeVariables = ['STORE_URL', 'STAFF_URL', 'MAILBOX_URL', 'SANDBOX_URL', 'STORE_DATABASE_URL'] as const
 
 /**
- * The process behind `npm test -- … --keep`: `node test/keep-open.ts databases|store <state file>` opens what the tests
- * of that kind need and writes the variables by which they find it. SIGHUP opens the store again from changed sources;
- * SIGTERM, or half an hour without a test, ends it.
+ * The process behind `npm test -- … --keep`: `node test/keep-open.ts databases|store <state file>` opens the services
+ * for tests of that kind and writes the variables with their addresses. SIGHUP opens the store again from changed
+ * sources; SIGTERM, or half an hour without a test, ends it.
  */
 const [kind = '', stateFile = ''] = process.argv.slice(2)
 let close = async () => {}

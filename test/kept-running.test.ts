@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A program in the store's place, kept running as `npm start` keeps the store; its pauses are short. */
+/** A program in the store's place, kept running like the store under `npm start`, with short pauses. */
 async function keep(program: string) {
   await writeFile(join(folder, 'program.mjs'), `import { appendFileSync } from 'node:fs'\n${program}`)
   await writeFile(
@@ -45,7 +45,7 @@ async function keep(program: string) {
 const starts = async () => (await readFile(join(folder, 'starts'), 'utf8').catch(() => '')).split('\n').filter(Boolean)
 const noteStart = `appendFileSync('starts', process.pid + '\\n')\n`
 
-test('a store that ends by itself is started again five times, loudly, and then no more', async () => {
+test('a store that ends unexpectedly is restarted five times, loudly, and then no more', async () => {
   const { exit, warned } = await keep(`${noteStart}process.exit(70)`)
   expect(await exit).toBe(70)
   expect(await starts()).toHaveLength(6)
@@ -54,7 +54,7 @@ test('a store that ends by itself is started again five times, loudly, and then 
   expect(warned()).toContain('6 times in all')
 })
 
-test('one that is killed outright is started again', async () => {
+test('a killed store is restarted', async () => {
   const { child, exit } = await keep(`${noteStart}setInterval(() => {}, 1000)`)
   await expect.poll(starts, patience).toHaveLength(1)
   process.kill(Number((await starts())[0]), 'SIGKILL')
@@ -64,7 +64,7 @@ test('one that is killed outright is started again', async () => {
   expect(await starts()).toHaveLength(2)
 })
 
-test('one that was told to end, or that could not start, is not', async () => {
+test('a store that was told to end, or that could not start, is not', async () => {
   const refused = await keep(`${noteStart}process.exit(1)`)
   expect(await refused.exit).toBe(1)
   expect(await starts()).toHaveLength(1)

@@ -9,13 +9,13 @@ import { openMortalStore, type MortalStore } from './store-that-dies.ts'
 import { stubbornBuyer, type Line, type Piece } from './stubborn-buyer.ts'
 
 const kills = Number(process.env.KILLS ?? 200)
-// Enough of them that none meets the limit of orders a minute, which counts a customer's.
+// Enough buyers that none reaches the limit of orders a minute, which counts by customer.
 const buyers = kills > 4 ? 16 : 4
-/** As often as they stand here; in this order at first. */
+/** The order of the first kills; their frequency here is the frequency of later ones. */
 const victims = ['server', 'database', 'server', 'both', 'server'] as const
 const openMillis = 120_000
 const killMillis = 30_000
-/** A mail that fails is tried again later and later; each kill makes the ones in hand fail. */
+/** A failed mail is retried later each time, and each kill makes the ones in progress fail. */
 const mailMillis = 3_000
 
 let store: MortalStore

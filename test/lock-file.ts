@@ -12,10 +12,10 @@ const entryShape = z.object({
 })
 const lockShape = z.object({ lockfileVersion: z.literal(3), packages: z.record(z.string(), entryShape) })
 
-/** A package of others, as the lock file knows it. */
+/** A third-party package in the lock file. */
 export type LockedPackage = z.output<typeof entryShape> & { name: string; path: string }
 
-/** Every package of others in the lock file. What is ours is linked, and has no `node_modules` in its path. */
+/** Every third-party package in the lock file. Our own are linked, and have no `node_modules` in their path. */
 export function readPackages(lock: unknown): LockedPackage[] {
   const { packages } = lockShape.parse(lock)
   return Object.entries(packages)
@@ -23,7 +23,7 @@ export function readPackages(lock: unknown): LockedPackage[] {
     .map(([path, entry]) => ({ ...entry, path, name: entry.name ?? path.split('node_modules/').at(-1) ?? '' }))
 }
 
-/** Licences under which the shop may use what it does not change. libvips (LGPL) is a library of its own beside the shop. */
+/** Licences under which the shop may use unchanged packages. libvips (LGPL) is a separate library beside the shop. */
 const allowed = new Set([
   '(MIT OR CC0-1.0)',
   '0BSD',
@@ -37,19 +37,19 @@ const allowed = new Set([
   'MIT-0',
   'Python-2.0',
 ])
-/** What says its licence in a file alone, read by a person. */
+/** Licences given only in a file, read by a person. */
 const readByHand: Record<string, string> = { 'png-js': 'MIT' }
 
 export function licenceOf({ name, license }: LockedPackage): string {
   return license ?? readByHand[name] ?? 'unknown'
 }
 
-/** What the shop may use as an option counts, too. */
+/** Optional packages of the shop count, too. */
 function isForShop({ dev }: LockedPackage): boolean {
   return !dev
 }
 
-/** One sentence for each package of the shop whose licence nobody has allowed. */
+/** One sentence for each package of the shop without an allowed licence. */
 export function checkLicences(packages: readonly LockedPackage[]): string[] {
   return packages
     .filter(isForShop)

@@ -20,7 +20,7 @@ test('the migrations of the shop are as they were merged', async () => {
   expect(await checkMerged({ verify: true })).toEqual([])
 })
 
-test('what was merged may not be changed, renamed or removed', async () => {
+test('a merged migration may not be changed, renamed or removed', async () => {
   await writeFile(inFolder('0001_carts.sql'), 'create table carts (id uuid)')
   await rename(inFolder('0002_orders.sql'), inFolder('0003_orders.sql'))
   const problems = [
@@ -28,11 +28,11 @@ test('what was merged may not be changed, renamed or removed', async () => {
     '0002_orders.sql: was renamed or removed after it was merged, and databases have run it; write a new migration instead',
   ]
   expect(await checkMerged({ folder })).toEqual(problems)
-  // Nor does asking a second time make it good.
+  // A second check does not accept it.
   expect(await checkMerged({ folder })).toEqual(problems)
 })
 
-test('a new one is written down, with a number of its own above all others', async () => {
+test('a new one is added to the list, with its own number above all others', async () => {
   await writeFile(inFolder('0003_returns.sql'), 'create table returns ()')
   expect(await checkMerged({ folder, verify: true })).toEqual([
     '0003_returns.sql: is not in merged.json; run npm run schema',

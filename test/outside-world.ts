@@ -7,7 +7,10 @@ import { openGate } from './gate.ts'
 
 const keys = { keyId: 'rzp_test_corner', keySecret: 'key-secret-4711', webhookSecret: 'hook-secret-4712' }
 
-/** Mail and payments apart from any server, which outlive it, count all that comes to them and can be made to fail. */
+/**
+ * A mail server and a payment provider that run and outlive the servers, count everything they receive and can be made
+ * to fail.
+ */
 export async function openOutsideWorld() {
   const mails: Message[] = []
   const messages = {

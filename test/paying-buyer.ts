@@ -4,12 +4,14 @@ import type { PaymentSandbox } from '@nukkad/sandbox/payment'
 import type { Customer } from './store-client.ts'
 import { emptyBag, home, isOrdinary, untilAnswered, type Ask, type OpenStore, type Piece } from './stubborn-buyer.ts'
 
-/** What the store has said yes to: an order that is paid, and whether it was cancelled after. */
+/** An order that the store confirmed as paid, and whether it was cancelled afterwards. */
 export type PaidOrder = { orderId: string; paymentId: string; isCancelled: boolean }
 
 const pauseMs = 4_000
 
-/** Buys one thing after the other, pays online and cancels every second order, until told to stop. Asks until answered. */
+/**
+ * Buys one item after another, pays online and cancels every second order, until told to stop. Retries until answered.
+ */
 export function payingBuyer(
   store: OpenStore,
   { token, user: { userId } }: Customer,
@@ -60,7 +62,7 @@ export function payingBuyer(
   return { paid, running: run(), stop: () => void (isStopped = true) }
 }
 
-/** Where only the answer was lost it is cancelled already. */
+/** After a lost answer the order is already cancelled. */
 async function cancel(call: Parameters<Parameters<Ask>[0]>[0], id: string): Promise<void> {
   try {
     await call('DELETE /orders/:id', { params: { id }, query: {} })

@@ -14,7 +14,7 @@ const debian = [
 ]
 const isRoot = process.getuid?.() === 0
 
-/** Where pgbouncer is; in the long tests it is installed where that is possible. */
+/** The path of pgbouncer; the long tests install it where possible. */
 export async function findPgbouncer(): Promise<string | undefined> {
   const found = look()
   if (found !== undefined || !process.env.LONG || !isRoot) return found
@@ -23,7 +23,7 @@ export async function findPgbouncer(): Promise<string | undefined> {
       stdio: 'ignore',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
-    // Not every system has it.
+    // Some systems do not have it.
     await once(installing, 'close').catch(() => {})
   }
   return look()
@@ -36,7 +36,7 @@ function look(): string | undefined {
 
 export type Pooler = { url: string; close: () => Promise<void> }
 
-/** A pooler before that database, with more lines for its settings. */
+/** Starts a pooler in front of that database, with additional lines of settings. */
 export async function openPgbouncer(program: string, database: string, settings: string[]): Promise<Pooler> {
   const target = new URL(database)
   const name = target.pathname.slice(1)
@@ -47,7 +47,7 @@ export async function openPgbouncer(program: string, database: string, settings:
   const line = `${name} = host=${target.hostname} port=${target.port} dbname=${name} user=${target.username} password=${target.password}`
   const own = ['listen_addr = 127.0.0.1', `listen_port = ${port}`, 'unix_socket_dir =', 'auth_type = any']
   await writeFile(file, ['[databases]', line, '[pgbouncer]', ...own, ...settings, ''].join('\n'))
-  // It will not run as root.
+  // pgbouncer does not run as root.
   const pooler = spawn(program, [...(isRoot ? ['-u', 'nobody'] : []), file], { stdio: 'ignore' })
   const gone = once(pooler, 'exit')
   await untilOpen(port)

@@ -1,9 +1,9 @@
 import { parser } from '@prometheus-io/lezer-promql'
 
-/** What an expression asks for: a series' name and what its labels must be. */
+/** A selector in an expression: a series' name and its labels' conditions. */
 export type Selector = { name: string; labels: { name: string; operator: string; value: string }[] }
 
-/** Every series that an expression names, read with Prometheus's own grammar; it throws where that cannot read it. */
+/** Every series that an expression names, read with Prometheus's own grammar; throws on a syntax error. */
 export function readSelectors(expression: string): Selector[] {
   const found: Selector[] = []
   parser.parse(expression).iterate({
@@ -24,7 +24,7 @@ export function readSelectors(expression: string): Selector[] {
   return found
 }
 
-/** The series of a `/metrics` page. What names one there is a selector, too. */
+/** The series of a `/metrics` page. A series there is also a valid selector. */
 export function readSamples(page: string): Map<string, string>[] {
   return page
     .split('\n')
@@ -36,7 +36,7 @@ export function readSamples(page: string): Map<string, string>[] {
     })
 }
 
-/** Whether Prometheus would find that series under this selector. */
+/** Whether Prometheus finds that series with this selector. */
 export function selects({ name, labels }: Selector, sample: Map<string, string>): boolean {
   return sample.get('__name__') === name && labels.every((label) => fits(label, sample.get(label.name) ?? ''))
 }

@@ -24,7 +24,7 @@ afterAll(async () => {
   for (const close of closing.reverse()) await close()
 }, 5 * minute)
 
-/** One of the shop's commands, as npm runs it. */
+/** Runs one of the shop's commands, like npm. */
 async function command(name: string, args: string[], env: Record<string, string>) {
   return run(process.execPath, [`server/src/${name}.ts`, ...args], {
     cwd: root,
@@ -43,7 +43,7 @@ async function query<Row extends pg.QueryResultRow>(url: string, sql: string): P
   }
 }
 
-/** Buys online and pays, at the sandbox and with its webhook. */
+/** Buys and pays online, at the sandbox and with its webhook. */
 async function buyOnline(store: StoreProcess, { token, user: { userId } }: Customer, piece: Piece): Promise<string> {
   const call = apiOf(store, token)
   await call('POST /cart', { body: { userId, items: [{ ...piece, quantity: 1 }] } })
@@ -70,7 +70,7 @@ async function buyOnline(store: StoreProcess, { token, user: { userId } }: Custo
   return orderId
 }
 
-/** Two orders paid online, a mail that waits, and many buyers while the backup is made. */
+/** Two orders paid online, a waiting mail, and many buyers during the backup. */
 async function backUpWhileSelling(file: string) {
   const store = await openMortalStore()
   closing.push(store.close)
@@ -91,7 +91,7 @@ async function backUpWhileSelling(file: string) {
   const waiting = JSON.stringify({ orderId: paid[0], kind: 'placed' })
   await store.query(`select graphile_worker.add_job('send-order-mail', '${waiting}', run_at := now() + '1 day')`)
 
-  // So many that none meets the limit of orders a minute.
+  // Enough buyers that none reaches the limit of orders a minute.
   const random = testRandom()
   const customers = await Promise.all(Array.from({ length: 16 }, () => registerCustomer(open)))
   const buyers = customers.map((customer) => ({ customer, ...stubbornBuyer(store, customer, shelf, { random }) }))
@@ -113,7 +113,7 @@ async function backUpWhileSelling(file: string) {
   return { payer, paid, before, sold: sold() }
 }
 
-/** Into an empty folder; answers the orders there, before any server has opened it. */
+/** Restores into an empty folder; returns the orders there, before any server has opened it. */
 async function restoreElsewhere(file: string): Promise<{ dataDir: string; orders: string[] }> {
   const dataDir = await makeDataDir()
   await command('commands/run-restore', [file], { DATA_DIR: dataDir })

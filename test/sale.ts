@@ -12,7 +12,7 @@ type Place = { url: string; world: World; query: Query; random: Random }
 
 const cashBuyers = 6
 const payingBuyers = 3
-// Below the orders a minute that one customer may place.
+// Below the limit of orders a minute for one customer.
 const pauseMs = 1_200
 const pages = [
   '/',
@@ -25,7 +25,7 @@ const patience = { timeout: 120_000, interval: 500 }
 
 export type Sale = Awaited<ReturnType<typeof openSale>>
 
-/** Shoppers who look around, who buy with cash and who pay online and cancel, all at the same address. */
+/** Shoppers who browse, who buy in cash, and who pay online and cancel, all at the same address. */
 export async function openSale({ url, world, query, random }: Place) {
   const shelf = await query<Piece>(`
     update variants set stock = 100000
@@ -53,7 +53,7 @@ export async function openSale({ url, world, query, random }: Place) {
       await Promise.race([running, until(() => sold() >= target)])
       expect(sold(), 'orders said yes to').toBeGreaterThanOrEqual(target)
     },
-    /** Everybody ends what is begun. */
+    /** Lets everybody finish their current purchase. */
     close: async () => {
       for (const buyer of [...cash, ...paying]) buyer.stop()
       await looking.stop()
@@ -63,14 +63,14 @@ export async function openSale({ url, world, query, random }: Place) {
   }
 }
 
-/** Patient, but not for ever. */
+/** Waits, but not for ever. */
 async function until(isSo: () => boolean): Promise<void> {
   for (const deadline = Date.now() + 90_000; !isSo() && Date.now() < deadline;) await wait(50)
 }
 
 type Promised = { ordered: string[]; paid: PaidOrder[] }
 
-/** Every order, rupee and mail that was promised is there, orders and refunds once; tells of doubled mails. */
+/** Checks that every confirmed order, rupee and mail is there, orders and refunds once; reports duplicate mails. */
 async function account({ world, query }: Pick<Place, 'world' | 'query'>, { ordered, paid }: Promised) {
   const rows = await query<{ id: string; method: string; status: string }>(
     'select id, payment_method as method, status from orders',

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** Files of ours that the file's script takes along: imports of types alone leave nothing behind. */
+/** Our own files that end up in the file's script: type-only imports leave nothing in it. */
 async function importsOf(file: string): Promise<string[]> {
   const text = await readFile(join(root, file), 'utf8')
   const named = [
@@ -23,7 +23,7 @@ function fileOf(importer: string, from: string): string[] {
   return from.startsWith('.') || part !== undefined ? [found ?? []].flat() : []
 }
 
-test('nothing of the staff’s, neither schemas nor words, is in the store’s scripts', async () => {
+test('nothing of the staff’s, neither schemas nor texts, is in the store’s scripts', async () => {
   const seen = new Set<string>()
   const waiting = globSync('storefront/app/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*'] })
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {

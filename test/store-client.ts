@@ -2,13 +2,13 @@ import type { Session } from '@nukkad/contract/auth'
 import { createClient } from '@nukkad/contract/client'
 import type { Call } from '@nukkad/contract/endpoints'
 
-/** Where a store listens, and where its mails arrive. */
+/** The addresses of a store and of its mailbox. */
 export type StoreAddress = { url: string; mailboxUrl: string }
 export type Customer = Session & { email: string }
 
 const requestMillis = 20_000
 
-/** The API from outside. Each caller comes from an address of its own, so that none uses up another's limits. */
+/** The API from outside. Each caller has its own address, so that none uses up another's limits. */
 export function apiOf({ url: store }: Pick<StoreAddress, 'url'>, token: string | null = null): Call {
   const from = newAddress()
   return createClient(
@@ -35,7 +35,7 @@ export function newEmail(): string {
   return `shopper-${crypto.randomUUID()}@example.com`
 }
 
-/** An address that no other caller of a run is likely to have. */
+/** An address that probably no other caller of a run has. */
 export function newAddress(): string {
   const [a, b, c] = crypto.getRandomValues(new Uint8Array(3))
   return `10.${a}.${b}.${c}`
@@ -46,7 +46,7 @@ const lookAgainMillis = 50
 
 type Message = { id: string; to: string[]; subject: string; html: string; text: string }
 
-/** The newest mail to that address that says what is asked for, as soon as it has arrived. */
+/** Waits for the newest mail to that address with the wanted text. */
 export async function mailTo(store: StoreAddress, email: string, says: RegExp): Promise<Message> {
   const deadline = Date.now() + mailMillis
   while (Date.now() < deadline) {
@@ -58,7 +58,7 @@ export async function mailTo(store: StoreAddress, email: string, says: RegExp): 
   throw new Error(`no mail to ${email} says ${says}`)
 }
 
-/** Every mail that has arrived there, the newest first. */
+/** Every mail delivered there, newest first. */
 export async function mailsTo({ mailboxUrl }: StoreAddress, email: string): Promise<Message[]> {
   const reply = await fetch(`${mailboxUrl}/api/messages?to=${encodeURIComponent(email)}`)
   return (await reply.json()) as Message[]

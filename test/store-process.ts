@@ -16,7 +16,10 @@ export type StoreProcess = {
   output: () => string
 }
 
-/** Starts the store as `npm start` does, on free ports, with more flags for Node if asked, and waits until it is ready; else ends it. */
+/**
+ * Starts the store like `npm start`, on free ports, with additional flags for Node, and waits until it is ready;
+ * otherwise ends it.
+ */
 export async function startStore(
   env: Record<string, string>,
   nodeFlags: string[] = [],
@@ -29,7 +32,7 @@ export async function startStore(
     env: {
       ...serverEnvironment(),
       LOG_LEVEL: 'warn',
-      // Shoppers of tests share a door, and order as often as a test needs.
+      // Shoppers of tests share an address, and order as often as a test needs.
       CASH_ORDER_LIMIT: '10000000',
       CASH_ORDERS_OPEN: '100000',
       ...env,
@@ -48,7 +51,7 @@ export async function startStore(
   const started = {
     process: store,
     url: `http://127.0.0.1:${port}`,
-    // Passkeys want a name: an address alone has none.
+    // Passkeys need a host name: they do not work with an IP address.
     staffUrl: `http://localhost:${staffPort}`,
     mailboxUrl: `http://127.0.0.1:${mailboxPort}`,
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
@@ -62,7 +65,7 @@ export async function startStore(
   return { ...started, output: () => output }
 }
 
-/** Ends it the polite way and waits for the last breath. */
+/** Ends it by a signal and waits for its end. */
 export async function stopStore({ process: store }: Pick<StoreProcess, 'process'>): Promise<void> {
   if (store.exitCode !== null || store.signalCode !== null) return
   const gone = once(store, 'exit')

@@ -11,8 +11,8 @@ const settings = { DATABASE_URL: '', TRUST_PROXY: '127.0.0.1', WARM_MEDIA: 'off'
 export type MortalStore = Awaited<ReturnType<typeof openMortalStore>>
 
 /**
- * A store on a database of its own that can be killed outright and opened again on what it left behind. `env` are more
- * settings, `DATA_DIR` among them for a shop that is there already.
+ * A store on its own database that can be killed and opened again on the data left behind. `env` are additional
+ * settings, such as `DATA_DIR` for an existing shop.
  */
 export async function openMortalStore(env: Record<string, string> = {}) {
   const dataDir = env.DATA_DIR ?? (await makeDataDir())
@@ -28,7 +28,7 @@ export async function openMortalStore(env: Record<string, string> = {}) {
   }
 
   return {
-    /** The store that is open, or the next one as soon as it is. */
+    /** The open store, or the next one as soon as it is open. */
     current: () => opening,
     killServer: () => killAndOpen(ends.kill),
     killServerAndDatabase: () =>
@@ -36,13 +36,13 @@ export async function openMortalStore(env: Record<string, string> = {}) {
         const pids = await databasePids(dataDir)
         await Promise.all([ends.kill(store), ...pids.map(killOutright)])
       }),
-    /** The server starts it again. */
+    /** The server restarts it. */
     killDatabase: async () => {
       const { url } = await opening
       for (const pid of await databasePids(dataDir)) await killOutright(pid)
       await untilReady(url)
     },
-    /** Servers that ended though nobody killed them. */
+    /** Servers that ended without being killed. */
     endedByItself: ends.byThemselves,
     dataDir,
     query: <Row extends pg.QueryResultRow>(sql: string) => query<Row>(dataDir, sql),
@@ -54,7 +54,7 @@ export async function openMortalStore(env: Record<string, string> = {}) {
   }
 }
 
-/** Tells apart servers that are killed from those that end by themselves. */
+/** Distinguishes killed servers from those that end unexpectedly. */
 function watchEnds() {
   const expected = new WeakSet<ChildProcess>()
   let byThemselves = 0
@@ -85,7 +85,7 @@ async function untilReady(url: string): Promise<void> {
   throw new Error('the server did not start its database again')
 }
 
-/** The postmaster and all that work for it. */
+/** The postmaster and all its child processes. */
 async function databasePids(dataDir: string): Promise<number[]> {
   const workers = await query<{ pid: number }>(dataDir, 'select pid from pg_stat_activity')
   const [postmaster] = await query<{ pid: string }>(

@@ -6,10 +6,10 @@ import { apiOf, type Customer } from './store-client.ts'
 
 export type Piece = { productId: string; color: string; size: string }
 export type Line = Piece & { quantity: number }
-/** What the store has said yes to; `again` asks for it with the same key. */
+/** An order that the store confirmed; `again` requests it with the same key. */
 export type Acknowledged = { orderId: string; lines: Line[]; again: () => Promise<string> }
 
-/** The store that is open, or the next one as soon as it is. */
+/** The open store, or the next one as soon as it is open. */
 export type OpenStore = { current: () => Promise<{ url: string }> }
 
 export const home = {
@@ -23,8 +23,8 @@ export const home = {
 }
 
 /**
- * Buys with cash on delivery until told to stop. Whatever gets no answer is asked again, an order with the same key
- * and the same words, until there is one.
+ * Buys with cash on delivery until told to stop. Unanswered calls are repeated until answered, an order with the same
+ * key and body.
  */
 export function stubbornBuyer(
   store: OpenStore,
@@ -62,7 +62,7 @@ export function stubbornBuyer(
 
   return {
     acknowledged,
-    /** Requests that were cut off or went wrong and were asked again. */
+    /** Requests that were cut off or failed and were repeated. */
     unanswered: () => unanswered,
     running: run(),
     stop: () => void (isStopped = true),
@@ -92,12 +92,12 @@ export function orderOf({ items, grandTotal, terms: { codFee } }: Cart, userId: 
 
 const ordinary: readonly string[] = ['OUT_OF_STOCK', 'QUANTITY_LIMIT', 'PRICE_CHANGED', 'PAYMENT_CONFIRMING']
 
-/** Others were quicker, too much is in the bag, or the same items are being paid: a shopper's everyday. */
+/** Others were quicker, the bag has too much, or the same items are being paid for: normal for shoppers. */
 export function isOrdinary(error: unknown): boolean {
   return error instanceof ApiError && ordinary.includes(error.code)
 }
 
-/** It went, and only the answer was lost. */
+/** The call succeeded, and only the answer was lost. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError) || error.code !== 'CART_ITEM_NOT_FOUND') throw error
 }
@@ -106,7 +106,7 @@ const patienceMillis = 30
 
 type BuyerCall<Answer> = { token: string; work: (call: Call) => Promise<Answer>; missed: () => void }
 
-/** Asks until there is an answer. */
+/** Repeats until there is an answer. */
 export async function untilAnswered<Answer>(
   store: OpenStore,
   { token, work, missed }: BuyerCall<Answer>,
@@ -123,7 +123,7 @@ export async function untilAnswered<Answer>(
   }
 }
 
-/** Cut off, broken, busy, or the same request is still running from before. */
+/** Cut off, broken, busy, or an earlier copy of the request is still running. */
 function isUnanswered(error: unknown): boolean {
   return (
     error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'IDEMPOTENCY_RUNNING')

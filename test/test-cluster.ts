@@ -9,11 +9,11 @@ import { stopPostmaster } from '@nukkad/server/database/postmaster'
 import { startPostgres } from '@nukkad/server/database/start-postgres'
 import { findFastFolder } from './fast-folder.ts'
 
-/** Reads until its parent is gone, however it ended, then stops the cluster and removes its folder. */
+/** Reads until its parent has ended in any way, then stops the cluster and removes its folder. */
 const watchdog = 'cat > /dev/null; kill -QUIT "$1" 2> /dev/null; sleep 1; rm -rf "$2"'
 const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
 
-/** `url` is the owner's; `servingUrl` that of a role that owns nothing, which an unknown PostgreSQL is not given. */
+/** `url` is the owner's. `servingUrl` is for a role that owns nothing, which an external PostgreSQL does not get. */
 export type TestCluster = { url: string; servingUrl?: string; stop: () => Promise<void> }
 
 /** The PostgreSQL of `DATABASE_URL`, which keeps running, or else one for this process alone. */
@@ -22,7 +22,7 @@ export async function openTestCluster(): Promise<TestCluster> {
   return given ? { url: given, stop: async () => {} } : startScratchCluster()
 }
 
-/** A PostgreSQL that lives as long as this process does, in memory if there is room. */
+/** A PostgreSQL for the life of this process, in memory if there is room. */
 async function startScratchCluster(): Promise<TestCluster> {
   const user = await findOwnUser()
   const folder = await mkdtemp(join(await findFastFolder(), 'nukkad-test-'))

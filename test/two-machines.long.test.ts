@@ -10,7 +10,7 @@ import { openOutsideWorld } from './outside-world.ts'
 import { openSale } from './sale.ts'
 import { startStore, stopStore, type StoreProcess } from './store-process.ts'
 
-// Two servers, each with a folder of its own as two machines have, on one database, behind a balancer.
+// Two servers, each with its own folder as on two machines, on one database, behind a balancer.
 const databases = inject('databases')
 const openMillis = 300_000
 
@@ -55,7 +55,7 @@ afterAll(async () => {
 }, openMillis)
 
 test(
-  'of two machines one is killed and both are replaced under load: nothing is lost, and only the kill is felt',
+  'of two machines one is killed and both are replaced under load: nothing is lost, and only the kill is noticed',
   { timeout: 900_000 },
   async () => {
     const [first, second] = [await openMachine(), await openMachine()]
@@ -64,7 +64,7 @@ test(
     await sale.untilSold(30)
     expect(failuresIn(balancer.answered)).toEqual([])
 
-    // Mails that are not taken are in hand on both machines when one of them goes.
+    // Mails that are not accepted are being sent by both machines when one of them is killed.
     world.mailLine.hang()
     const inHand = () =>
       query<{ pool: string }>(`
@@ -86,7 +86,7 @@ test(
     const cutOff = balancer.answered.slice(before).filter(({ outcome }) => !/^\d+$/.test(outcome))
     expect(failuresIn(balancer.answered).filter((answer) => !cutOff.includes(answer))).toEqual([])
 
-    // A rolling update: the new one is there before the old one leaves.
+    // A rolling update: the new server is ready before the old one ends.
     const updating = balancer.answered.length
     await openMachine()
     await sale.untilSold(20)
@@ -102,7 +102,7 @@ test(
     await sale.close()
     const account = await sale.account()
     console.log({ ...account, cutOff: cutOff.length, takenOverMs, outcomes: countOutcomes(balancer.answered) })
-    // What was in hand when it was killed, at most.
+    // At most the mails being sent at the kill.
     expect(account.doubledMails).toBeLessThanOrEqual(5)
   },
 )

@@ -3,9 +3,9 @@ import { crc32, deflateRawSync } from 'node:zlib'
 type ZipEntry = {
   name: string
   bytes: Buffer
-  /** Packed, instead of as it is. */
+  /** Compressed, instead of stored. */
   isPacked?: boolean
-  /** The size that it says it unpacks to. */
+  /** The claimed size after unpacking. */
   says?: number
   isLocked?: boolean
 }
@@ -13,7 +13,7 @@ type ZipEntry = {
 const utf8Names = 0x800
 const locked = 1
 
-/** A ZIP as a shop's computer packs one, or as nobody's does. */
+/** A ZIP as a shop's computer makes it, or with errors. */
 export function zipOf(entries: readonly ZipEntry[]): Buffer {
   const files: Buffer[] = []
   const list: Buffer[] = []

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/db.ts'
 
-/** Copies a product that often, with its colours, sizes and pictures, in one statement. */
+/** Copies a product that many times, with its colours, sizes and pictures, in one statement. */
 export async function copyProduct(db: Db, productId: string, count: number): Promise<void> {
   await sql`
     with made as (

@@ -11,7 +11,7 @@ declare module 'vitest' {
 
 export type TestDatabase = { db: Db; url: string; close: () => Promise<void> }
 
-/** A database of its own, fully migrated and empty. Close it in `afterAll`. */
+/** An empty, fully migrated database for one test file. Close it in `afterAll`. */
 export async function testDatabase(): Promise<TestDatabase> {
   const databases = inject('databases')
   const url = await createDatabase(databases, randomBytes(4).toString('hex'), 'template')

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** Where a run's databases live. Every name begins with `nukkad_test_`; nothing else is ever created or dropped. */
+/** The server of a run's databases. Every name begins with `nukkad_test_`; nothing else is ever created or dropped. */
 export type TestDatabases = { serverUrl: string; run: string }
 
 const prefix = 'nukkad_test_'
 const leftoverAfterMs = 3 * 60 * 60 * 1000
 
-/** Names a run by its time, so that what a killed run left behind can be told by its age. */
+/** Names a run by its time, which gives the age of what a killed run left behind. */
 export function nameRun(now = Date.now()): string {
   return `${prefix}${now}_${randomBytes(4).toString('hex')}`
 }
@@ -33,7 +33,7 @@ export function dropDatabases({ serverUrl, run }: TestDatabases): Promise<void> 
   return dropWhere(serverUrl, (name) => name.startsWith(run))
 }
 
-/** Drops what runs killed hours ago could not drop themselves. */
+/** Drops databases of runs that were killed hours ago. */
 export function dropLeftovers(serverUrl: string, now = Date.now()): Promise<void> {
   return dropWhere(serverUrl, (name) => {
     const startedAt = Number(name.slice(prefix.length).split('_')[0])

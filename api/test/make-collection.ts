@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../src/platform/db.ts'
 
-/** One that the store shows, with that product or with none. Answers its slug. */
+/** A collection shown in the store, with that product or empty. Returns its slug. */
 export async function makeCollection(db: Db, productId?: string): Promise<string> {
   const slug = `edit-${randomUUID().slice(0, 8)}`
   const { id: collectionId } = await db

@@ -20,7 +20,7 @@ export type AppOptions = {
   clock?: Clock
   payments?: PaymentProvider
   security?: SecurityLog
-  /** Addresses whose `X-Forwarded-For` is believed. */
+  /** Addresses whose `X-Forwarded-For` is trusted. */
   trustProxy?: string[]
   before?: (app: FastifyInstance) => void
   cashLimits?: 'set' | CashLimits
@@ -28,7 +28,7 @@ export type AppOptions = {
 
 export type MadeApp = { app: FastifyInstance; catalogue: Catalogue; clock: Clock; close: () => Promise<void> }
 
-// As often as a test needs; `set`: as the setting says.
+// High enough for any test; `set`: the limits of the settings.
 const anyCash: CashLimits = { rupees: 10_000_000, orders: 100_000, refusals: 0, categoryIds: [] }
 const facts = { seller: demoSeller, seal: testSeal, publicUrl: 'https://shop.test' }
 
@@ -52,7 +52,7 @@ export async function makeApp(
 
 export type TestClock = Clock & { set: (now: Date) => void; advance: (millis: number) => void }
 
-/** A clock that stands still until it is told to move. */
+/** A clock that moves only on request. */
 export function makeClock(start = new Date('2026-11-20T06:30:00Z')): TestClock {
   let now = start.getTime()
   return Object.assign(() => new Date(now), {
@@ -63,7 +63,7 @@ export function makeClock(start = new Date('2026-11-20T06:30:00Z')): TestClock {
 
 export type MadeUser = { userId: string; email: string; token: string; headers: { authorization: string } }
 
-/** A customer who is logged in; `headers` carry the token. */
+/** A logged-in customer; `headers` contain the token. */
 export async function makeUser(
   db: Db,
   { now = new Date(), ...given }: { name?: string; email?: string; phone?: string; now?: Date } = {},
@@ -92,7 +92,7 @@ export type CouponOptions = {
   maxUsesPerUser?: number | null
 }
 
-/** A code that has long begun; 10 % off any bag, as often as one likes. Answers the code. */
+/** A running code: 10 % off any bag, without limits. Returns the code. */
 export async function makeCoupon(db: Db, { minimum = 0, ...given }: CouponOptions = {}): Promise<string> {
   const begun = { percent: 10, startsAt: new Date('2026-01-01T00:00:00Z') }
   const { code } = await db
@@ -121,12 +121,12 @@ export type ProductOptions = {
   categoryId?: string
   summary?: string
   description?: string
-  /** Rupees, as a shopkeeper says them. */
+  /** Rupees, as a shopkeeper writes them. */
   price?: number
   oldPrice?: number | null
   colours?: { name: string; hex: string }[]
   sizes?: string[]
-  /** Pieces of every colour and size, or of each by `Colour/Size` (0 where it is not named). */
+  /** Units of every colour and size, or by `Colour/Size` (0 if not named). */
   stock?: number | Record<string, number>
   hsn?: string
   features?: Record<string, string>
@@ -139,7 +139,9 @@ export type ProductOptions = {
 
 export type MadeProduct = { productId: string; slug: string; name: string; categoryId: string; price: number }
 
-/** A product with a picture of each colour and a variant of each colour and size; ₹799, black and ecru, S to L, 5 each. */
+/**
+ * A product with a picture of each colour and a variant of each colour and size; ₹799, black and ecru, S to L, 5 each.
+ */
 export async function makeProduct(db: Db, given: ProductOptions = {}): Promise<MadeProduct> {
   const wish = { ...defaultOptions(), ...given }
   const categoryId = wish.categoryId ?? (await makeCategory(db)).categoryId

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import type { Db } from '../src/platform/db.ts'
 import { migrateTo } from '../src/platform/migrate.ts'
 
-/** A database as it was before the migration whose file's name ends so. */
+/** A database from before the migration whose file name ends with `name`. */
 export async function migrateUntil(db: Db, name: string): Promise<void> {
   const files = await readdir(new URL('../db/migrations/', import.meta.url))
   const sqls = files.filter((file) => file.endsWith('.sql')).toSorted()

@@ -11,7 +11,9 @@ import { sweepRefunds } from '../src/sale/payment/send-refunds.ts'
 import { makeApp, makeClock } from './make.ts'
 import { testKeys } from './payments.ts'
 
-/** The shop in a process of its own, to be killed: serves on the port it tells, and works and sweeps when told to. */
+/**
+ * The shop in a separate process, to be killed: serves on the port that it reports, and works and sweeps on request.
+ */
 const { DATABASE_URL = '', SANDBOX_URL = '', NOW = '' } = process.env
 const silent = { info: () => {}, error: () => {} }
 

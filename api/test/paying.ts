@@ -16,7 +16,7 @@ type PaidOrder = { id: string; signature: string }
 const minute = 60 * 1000
 const beginning = new Date(0)
 
-/** A shop with a real provider beside it: the sandbox, over HTTP. Its webhooks wait until they are asked for. */
+/** A shop with a real provider beside it: the sandbox, over HTTP. Its webhooks wait for a request. */
 export async function openPayingShop() {
   const database = await testDatabase()
   const till = await openTill()
@@ -41,7 +41,7 @@ type Open = {
 function helpers({ shop, till: { sandbox, payments }, database: { db } }: Open) {
   const { clock, parts } = shop
 
-  /** Lets every webhook out and the shop deal with it. */
+  /** Sends every webhook and lets the shop process it. */
   async function webhooks(): Promise<void> {
     sandbox.behave({ webhooks: { paused: false } })
     await expect.poll(() => sandbox.state().events.filter(({ nextAt }) => nextAt !== null)).toEqual([])
@@ -49,7 +49,7 @@ function helpers({ shop, till: { sandbox, payments }, database: { db } }: Open) 
     await shop.work()
   }
 
-  /** Everything that happens by itself, until nothing is left to happen: jobs, refunds, webhooks. */
+  /** Runs everything automatic until nothing is left: jobs, refunds, webhooks. */
   async function settleDown(): Promise<void> {
     await shop.work()
     await expect.poll(() => sandbox.state().refunds.filter(({ status }) => status === 'pending')).toEqual([])
@@ -89,7 +89,7 @@ export async function makeBuyer(shop: PayingShop, { stock = 5, price = 799 }: { 
     tee,
     orderId,
     providerOrderId,
-    /** What the shopper does in the sheet. */
+    /** The shopper's action in the sheet. */
     pay: (attempt: Partial<Attempt> = {}) => shop.sandbox.pay({ orderId: providerOrderId, ...attempt }),
     verify: (paid: PaidOrder, given: object = {}) => verify(shopper, { orderId, providerOrderId }, paid, given),
     status: async (): Promise<string> => (await shopper.read(orderId)).status,
@@ -119,7 +119,7 @@ function verify(
   return shopper.ask('POST /payment/verify', { body })
 }
 
-/** Lets everything happen that happens by itself, and says what became of the money, here and at the provider. */
+/** Runs everything automatic, and returns the state of the money, here and at the provider. */
 export async function howItEnded(
   shop: PayingShop,
   buyer: Pick<Buyer, 'read' | 'bag' | 'orderId'>,

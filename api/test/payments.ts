@@ -4,7 +4,7 @@ import { razorpay, type RazorpaySettings } from '../src/sale/payment/razorpay.ts
 
 const away = () => Promise.reject(new ProviderError('unreachable', 'there is none in this test'))
 
-/** For tests in which nobody pays online. */
+/** For tests without online payment. */
 export const noPayments: PaymentProvider = {
   keyId: 'rzp_test_none',
   checkoutUrl: 'https://payments.test/v1/checkout.js',
@@ -24,7 +24,7 @@ const impatient = { tryMillis: 400, allMillis: 1_500, pauseMillis: 5 }
 
 export type Till = { sandbox: PaymentSandbox; payments: PaymentProvider; settings: RazorpaySettings }
 
-/** The sandbox itself over real HTTP, with an impatient client. Its webhooks go to `webhookUrl`, or wait. */
+/** The sandbox itself over real HTTP, with short timeouts. Its webhooks are sent to `webhookUrl`, or wait. */
 export async function openTill({ webhookUrl, folder }: { webhookUrl?: string; folder?: string } = {}): Promise<Till> {
   const { keyId, keySecret, webhookSecrets } = testKeys
   const sandbox = await startPaymentSandbox({

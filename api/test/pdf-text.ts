@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The words of a PDF that pdfkit wrote, one string a piece of writing, in the order they were written. */
+/** The text of a PDF by pdfkit, one string for each write, in order. */
 export function pdfText(pdf: Buffer): string[] {
   const objects = readObjects(pdf)
   const fonts = new Map(
@@ -35,7 +35,7 @@ function unpack(head: string, stream: string): string {
   return inflateSync(Buffer.from(stream.slice(0, length), 'latin1')).toString('latin1')
 }
 
-/** A font's glyphs and the letters they stand for. */
+/** A font's glyphs and their letters. */
 function readMap(content: string): Map<number, string> {
   const letters = new Map<number, string>()
   for (const { 1: first = '', 2: list = '' } of content.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g)) {
@@ -51,7 +51,7 @@ function readMap(content: string): Map<number, string> {
 
 const spoken = /\/Span <<\s*\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)\s*>> BDC[\s\S]*?EMC/g
 
-/** What stands beside glyphs as their text (`ActualText`) is what they say. */
+/** The text beside glyphs (`ActualText`) replaces their letters. */
 function readWriting(content: string, names: Map<string, Map<number, string>>): string[] {
   const [before = '', ...spans] = content.split(spoken)
   const rest = spans.map((piece, index) => (index % 2 === 0 ? [readString(piece)] : readGlyphs(piece, names)))
@@ -68,14 +68,14 @@ function readGlyphs(content: string, names: Map<string, Map<number, string>>): s
   return written
 }
 
-/** A string of a PDF in UTF-16 with its mark, as pdfkit writes all that is not ASCII. */
+/** A PDF string in UTF-16 with its mark, which pdfkit writes for everything except ASCII. */
 function readString(escaped: string): string {
   const named: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
   const raw = escaped.replaceAll(/\\([\s\S])/g, (_, letter: string) => named[letter] ?? letter)
   return Buffer.from(raw, 'latin1').subarray(2).swap16().toString('utf16le')
 }
 
-/** Whether somewhere a box stands for a letter that its font does not have. */
+/** Whether a box replaces a letter that its font does not have. */
 export function hasMissingGlyph(pdf: Buffer): boolean {
   return [...readObjects(pdf).values()].some(({ content }) =>
     [...content.matchAll(/\[([^\]]*)\] TJ/g)].some(([, shown = '']) =>

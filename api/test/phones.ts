@@ -1,4 +1,4 @@
-/** One number as phones, people and copied contacts write it. */
+/** One number in the formats of phones, people and copied contacts. */
 export const phonesAsTyped = [
   '9876543210',
   '98765 43210',

@@ -2,5 +2,5 @@ import type { PictureTools } from '../src/store/pictures/tools.ts'
 
 const none = () => Promise.reject(new Error('there are no pictures in this test'))
 
-/** For tests in which nobody uploads a picture; `server/test/pictures.test.ts` has the real ones. */
+/** For tests without uploads of pictures; `server/test/pictures.test.ts` has the real tools. */
 export const noPictures: PictureTools = { inspect: none, makeMaster: none, makeLogo: none }

@@ -1,6 +1,6 @@
 import type { Db } from '../src/platform/db.ts'
 
-/** As if it had never been: a product whose pieces have moved is otherwise kept. */
+/** Removes every trace of a product: one whose stock has moved is otherwise kept. */
 export async function removeProduct(db: Db, productId: string): Promise<void> {
   await db
     .deleteFrom('stockMoves')

@@ -7,8 +7,8 @@ const counting = new AsyncLocalStorage<Traffic>()
 const underway = new WeakMap<pg.Client, number>()
 
 /**
- * What the work sends to PostgreSQL up to its commit: the catalogue, which reads again what has changed, does not count.
- * Statements that are sent while others are underway on their connection cost no trip.
+ * Counts the work's statements to PostgreSQL up to its commit; the catalogue's refresh after changes does not count.
+ * Statements sent while others are under way on their connection cost no round trip.
  */
 export async function countTraffic(work: () => Promise<unknown>): Promise<Traffic> {
   const traffic: Traffic = { trips: 0, texts: [] }

@@ -1,4 +1,4 @@
 import { openSeal } from '../src/platform/seal.ts'
 
-/** Under a secret that hides nothing. */
+/** With a secret that is not secret. */
 export const testSeal = openSeal([Buffer.alloc(32, 7).toString('base64')])

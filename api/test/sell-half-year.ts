@@ -13,12 +13,12 @@ import { returnReasons } from '@nukkad/contract/order-rules'
 
 const dayMillis = 24 * 60 * 60 * 1000
 
-/** Nobody orders on that day, and what is ordered on 29 February comes on the next. */
+/** No orders on that day, and orders of 29 February are delivered on the next. */
 export const halfYear = { from: '2027-10-01', to: '2028-03-31', quietDay: '2028-01-14' } as const
 
 type Sold = { orderId: string; method: 'CASH' | 'ONLINE'; at: Date }
 
-/** A shop that sold for half a year across a new year and a 29 February, with everything that becomes of orders. */
+/** A shop with half a year of sales across a new year and a 29 February, with every outcome of an order. */
 export async function sellHalfYear(shop: OpenShop, db: Db, random: Random, orders: number): Promise<void> {
   const products = await Promise.all(
     [499, 799, 1299].map((price) => makeProduct(db, { price, stock: 10 * orders, sizes: ['S', 'M', 'L'] })),
@@ -29,7 +29,7 @@ export async function sellHalfYear(shop: OpenShop, db: Db, random: Random, order
   const quiet = Date.parse(`${halfYear.quietDay}T00:00:00+05:30`)
   const span = 183 * dayMillis
   for (let nth = 0; nth < orders; nth += 1) {
-    // Just before and after India's midnight, too.
+    // Also just before and after India's midnight.
     const offset = nth % 7 === 0 ? Math.floor((nth * 183) / orders) * dayMillis + (nth % 2 ? -60_000 : 60_000) : -1
     const at = new Date(start + (offset < 0 ? Math.floor((nth * span) / orders) : Math.max(0, offset)))
     if (at.getTime() >= quiet && at.getTime() < quiet + dayMillis) continue
@@ -92,7 +92,9 @@ function step(db: Db, move: Move): Promise<void> {
 
 type Ending = (selling: Selling, sold: Sold) => Promise<void>
 
-/** Still open; delivered; cancelled; a part cancelled; back undelivered; lost; returned; goodwill that failed once. */
+/**
+ * Still open; delivered; cancelled; partly cancelled; returned undelivered; lost; returned; goodwill that failed once.
+ */
 const endings: Ending[] = [
   async () => {},
   ({ db }, { orderId, at }) => bringTo(db, orderId, 'DELIVERED', later(at, 4)),
@@ -137,7 +139,7 @@ async function itemsOf(db: Db, orderId: string) {
   }))
 }
 
-/** One item of a line that has more, else nothing. */
+/** Cancels one item of a line with several, else nothing. */
 async function cancelPart({ db }: Selling, { orderId, at }: Sold, days: number): Promise<void> {
   const line = (await itemsOf(db, orderId)).find(({ quantity }) => quantity > 1)
   if (line === undefined) return
@@ -153,7 +155,7 @@ async function cancelPart({ db }: Selling, { orderId, at }: Sold, days: number):
   await inTransaction(db, (tx) => cancelUnits(tx, cancel))
 }
 
-/** A line or the whole order comes back, and its money goes back some days later. */
+/** Returns a line or the whole order, and refunds it some days later. */
 async function returnItems({ db, random }: Selling, { orderId, method, at }: Sold): Promise<void> {
   await bringTo(db, orderId, 'DELIVERED', later(at, 4))
   const [line] = await itemsOf(db, orderId)

@@ -30,7 +30,7 @@ const staffEmails = ['owner@shop.test', 'packer@shop.test']
 const facts = { publicUrl, staffUrl: 'https://office.shop.test', seller: demoSeller, staffEmails }
 const silent: Log = { info: () => {}, error: () => {} }
 
-/** The API with a clock of its own and a post office that keeps every mail instead of sending it. */
+/** The API with its own clock and a mailer that keeps every mail instead of sending it. */
 export async function openShop(
   db: Db,
   {
@@ -61,13 +61,13 @@ export async function openShop(
   }
   const handlers = jobHandlers(parts)
 
-  /** `POST /auth/login`; every call comes from an address of its own unless one is given. */
+  /** `POST /auth/login`; every call has its own address unless one is given. */
   async function ask(call: string, asked: CallOptions = {}) {
     const reply = await app.inject(requestOf(call, asked))
     return { status: reply.statusCode, headers: reply.headers, body: bodyOf(reply) }
   }
 
-  /** Lets the worker do what is due; the newest mail to that address. */
+  /** Runs due jobs and returns the newest mail to that address. */
   async function post(email: string): Promise<Mail> {
     await runDueJobs({ db, handlers, log: silent })
     const mail = mails.findLast(({ to }) => [to].flat().includes(email))
@@ -75,7 +75,7 @@ export async function openShop(
     return mail
   }
 
-  /** Lets the worker do what is due. */
+  /** Runs due jobs. */
   const work = () => runDueJobs({ db, handlers, log: silent })
 
   return { app, catalogue, clock, mails, repairs, deeds, events, parts, ask, post, work, close }
@@ -85,14 +85,14 @@ export function codeIn({ text }: { text: string }): string {
   return /^\d{4}$/m.exec(text)?.[0] ?? ''
 }
 
-/** The secret behind the # of a mail's link. */
+/** The secret after the # of a mail's link. */
 export function secretIn({ text }: { text: string }): string {
   return /#(?:link|undo|code|delete|confirm|payout|stop)=([\w-]+)/.exec(text)?.[1] ?? ''
 }
 
 type KnownCustomer = { userId: string; token: string; name?: string }
 
-/** Asks for another e-mail; the mail with the code that came there. */
+/** Requests another e-mail; returns the mail with the code. */
 export async function requestEmail(
   shop: OpenShop,
   { userId, token, name = 'Asha Rao' }: KnownCustomer,
@@ -104,7 +104,7 @@ export async function requestEmail(
   return shop.post(email)
 }
 
-/** Changes an account's e-mail with the code that was mailed to the new one. */
+/** Changes an account's e-mail with the code mailed to the new one. */
 export async function changeEmail(shop: OpenShop, user: KnownCustomer, email: string): Promise<void> {
   const code = codeIn(await requestEmail(shop, user, email))
   const { status } = await shop.ask(`POST /users/${user.userId}/email`, { body: { code }, token: user.token })
@@ -137,7 +137,7 @@ function anyAddress(): string {
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
 
-/** What the development mailbox holds for that address, newest first. */
+/** The mails of that address in the development mailbox, newest first. */
 export async function mailsFor(mailbox: Mailbox, email: string): Promise<Message[]> {
   const reply = await fetch(`${mailbox.url}/api/messages?to=${encodeURIComponent(email)}`)
   return (await reply.json()) as Message[]

@@ -21,7 +21,7 @@ export const home = {
 
 export type Line = { productId: string; color: string; size: string; quantity: number }
 
-/** A line of a made product; washed black, M, one piece. */
+/** A line of a made product: washed black, M, one unit. */
 export function lineOf({ productId }: MadeProduct, given: Partial<Omit<Line, 'productId'>> = {}): Line {
   return { productId, color: 'Washed Black', size: 'M', quantity: 1, ...given }
 }
@@ -39,12 +39,12 @@ type Ordering = {
 
 export type Shopper = Awaited<ReturnType<typeof makeShopper>>
 
-/** A customer who is logged in and knows the way from the shelf to the door. */
+/** A logged-in customer with the calls from the bag to the delivery. */
 export async function makeShopper(shop: OpenShop, db: Db, name = 'Asha Rao') {
   return shopperOf(shop, db, await makeUser(db, { name, now: shop.clock() }))
 }
 
-/** The same for somebody who is there already. */
+/** The same for an existing customer. */
 export function shopperOf(shop: OpenShop, db: Db, user: MadeUser) {
   const { userId, token } = user
   const ask = (call: string, asked: Omit<Parameters<OpenShop['ask']>[1], never> = {}) =>
@@ -72,7 +72,7 @@ export function shopperOf(shop: OpenShop, db: Db, user: MadeUser) {
     return ask('POST /orders', { body, key })
   }
 
-  /** Puts lines into the bag and orders them. Answers the order's id. */
+  /** Adds lines to the bag and orders them. Returns the order's id. */
   async function buy(lines: Line[], given: Ordering = {}): Promise<string> {
     const added = await add(...lines)
     if (added.status !== 200) throw new Error(`not added: ${JSON.stringify(added.body)}`)
@@ -98,7 +98,7 @@ export function shopperOf(shop: OpenShop, db: Db, user: MadeUser) {
 
 type Payee = { shop: OpenShop; db: Db; userId: string; ask: OpenShop['ask'] }
 
-/** Enters where the cash of an order goes back to, and the code where one is mailed; the last answer. */
+/** Enters the account for the cash refund of an order, and the code if one is mailed; returns the last reply. */
 async function givePayout(
   { shop, db, userId, ask }: Payee,
   orderId: string,
@@ -113,7 +113,7 @@ async function givePayout(
 
 type OpenOrder = { userId: string; amount: number; items: Line[]; now: Date }
 
-/** The order at the provider that the payment page opens when it is loaded; the same one after a reload. */
+/** The provider order that the payment page opens; the same one after a reload. */
 async function openProviderOrder(db: Db, { userId, amount, items, now }: OpenOrder) {
   const pieces = items.map(({ productId, color, size, quantity }) => [productId, color, size, quantity])
   const receipt = JSON.stringify([userId, amount, pieces])
@@ -126,19 +126,19 @@ async function openProviderOrder(db: Db, { userId, amount, items, now }: OpenOrd
 
 const way: OrderStatus[] = ['PROCESSING', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED']
 
-/** Staff bring a confirmed order that far. */
+/** Moves a confirmed order to this status, as staff. */
 export async function bringTo(db: Db, orderId: string, status: OrderStatus, now: Date): Promise<void> {
   for (const to of way.slice(0, way.indexOf(status) + 1)) {
     await inTransaction(db, (tx) => moveOrder(tx, { orderId, to, by: 'staff', now }))
   }
 }
 
-/** Where the cash of their order goes back to. */
+/** Saves an account for the cash refund of their order. */
 export function savePayout({ givePayout }: Pick<Shopper, 'givePayout'>, orderId: string) {
   return givePayout(orderId)
 }
 
-/** A captured payment for an order, as settling one will leave it. Answers its id. */
+/** A captured payment for an order, in the state that settling one leaves. Returns its id. */
 export async function makePayment(db: Db, orderId: string, now: Date): Promise<string> {
   const { userId, totalAmount: amount } = await db
     .selectFrom('orders')
@@ -156,7 +156,7 @@ export async function makePayment(db: Db, orderId: string, now: Date): Promise<s
 
 type ProviderOptions = { userId: string; amount: number; orderId?: string; now: Date }
 
-/** An order at the payment provider, as create-order will leave it; the amount in rupees. Answers its id. */
+/** An order at the payment provider, in the state that create-order leaves; the amount in rupees. Returns its id. */
 export async function makeProviderOrder(db: Db, { userId, amount, orderId, now }: ProviderOptions): Promise<string> {
   const id = `order_${randomUUID().replaceAll('-', '')}`
   await db
@@ -174,7 +174,7 @@ export async function makeProviderOrder(db: Db, { userId, amount, orderId, now }
   return id
 }
 
-/** Pieces on the shelf, and the sum of the ledger since the variant was made with what it began with. */
+/** The stock, and the sum of all moves except the opening one. */
 export async function stockOf(db: Db, { productId, color, size }: Omit<Line, 'quantity'>) {
   const { id, stock } = await db
     .selectFrom('variants')
@@ -192,7 +192,7 @@ export async function stockOf(db: Db, { productId, color, size }: Omit<Line, 'qu
   return { stock, moved: moves.reduce((sum, { delta }) => sum + delta, 0) }
 }
 
-/** A delivered order comes back whole: asked for by staff, fetched and received. Answers the return's id. */
+/** Returns a delivered order whole: requested by staff, picked up and received. Returns the return's id. */
 export async function returnWhole(db: Db, orderId: string, now: Date): Promise<string> {
   return inTransaction(db, async (tx) => {
     const returnId = await openReturn(tx, { orderId, reason: 'Size/fit issue', actorId: 'operator', now })

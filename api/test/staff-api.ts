@@ -12,11 +12,11 @@ export type StaffApi = {
   shop: OpenShop
   /** A new manager for each test. */
   manager: Awaited<ReturnType<TestStaffApp['makeStaff']>>
-  /** Asks the staff API in the manager's session. */
+  /** Calls the staff API in the manager's session. */
   ask: (call: string, body?: object) => ReturnType<TestStaffApp['ask']>
 }
 
-/** For the tests of one file: a database of its own with both APIs on it, there from `beforeAll` to `afterAll`. */
+/** For the tests of one file: a database with both APIs, from `beforeAll` to `afterAll`. */
 export function openStaffApi(): StaffApi {
   const ask = (call: string, body?: object) =>
     api.staffApp.ask(call, { session: api.manager.session, ...(body && { body }) })
@@ -25,7 +25,7 @@ export function openStaffApi(): StaffApi {
 
   beforeAll(async () => {
     const database = await testDatabase()
-    // As in production, staff have connections of their own.
+    // As in production, staff have their own connections.
     const staffDb = connect(database.url, 4)
     const staffApp = await openStaffApp(staffDb)
     const shop = await openShop(database.db)

@@ -25,10 +25,10 @@ type StaffAppCall = {
   body?: object
   /** The session, as the cookie holds it. */
   session?: string | undefined
-  /** The mark of a browser that was signed in from before. */
+  /** The mark of a browser that was signed in before. */
   device?: string | undefined
   headers?: Record<string, string>
-  /** Null: none. */
+  /** Null: no origin. */
   origin?: string | null
   from?: string
 }
@@ -44,7 +44,7 @@ type StaffAppOptions = {
 
 export type TestStaffApp = Awaited<ReturnType<typeof openStaffApp>>
 
-/** The staff API on that database, with a clock and a post office of its own. */
+/** The staff API on that database, with its own clock and mailer. */
 export async function openStaffApp(
   db: Db,
   {
@@ -70,7 +70,7 @@ export async function openStaffApp(
   const mails: Mail[] = []
   const work = openPost({ db, clock, mails, pictures, firstOwners, url })
 
-  /** `POST /sign-in`; each call comes from an address of its own unless one is given. */
+  /** `POST /sign-in`; each call has its own address unless one is given. */
   async function ask(call: string, asked: StaffAppCall = {}) {
     const reply = await app.inject(requestOf(call, { origin: url, from: anyAddress(), ...asked }))
     const cookie = reply.cookies.find(({ name }) => name.endsWith('nukkad-staff'))
@@ -92,7 +92,7 @@ export async function openStaffApp(
   return { app, clock, mails, ask, work, codeFor, linkFor, signIn, makeStaff, close: () => app.close() }
 }
 
-/** What the newest mail with a code holds, once the worker has sent what is due. */
+/** Reads the newest mail with a code, after running due jobs. */
 function mailedBy(work: () => Promise<void>, mails: readonly Mail[]) {
   async function find(email: string, pattern: RegExp): Promise<string> {
     await work()
@@ -126,14 +126,14 @@ function requestOf(call: string, { query, body, session, device, headers, origin
   } as InjectOptions
 }
 
-/** A printed file has no body to compare. */
+/** A printed file has no comparable body. */
 function bodyOf(reply: LightMyRequestResponse) {
   const type = String(reply.headers['content-type'])
   if (type.startsWith('text/csv')) return reply.body
   return type === 'application/pdf' ? undefined : reply.json()
 }
 
-/** Somebody of that role, signed in, who last proved it then. */
+/** A signed-in member of that role, with the time of their last proof. */
 async function makeMember(db: Db, { role, confirmedAt }: { role: StaffRole; confirmedAt: Date }, now: Date) {
   const email = `${role}-${randomUUID().slice(0, 8)}@shop.test`
   const { id: staffId } = await db
@@ -146,7 +146,7 @@ async function makeMember(db: Db, { role, confirmedAt }: { role: StaffRole; conf
   return { staffId, email, session }
 }
 
-/** Lets the worker do what is due; the mails are kept instead of sent. */
+/** Runs due jobs; mails are kept instead of sent. */
 type Post = { db: Db; clock: Clock; mails: Mail[]; pictures: PictureTools; firstOwners: string[]; url: string }
 
 function openPost({ db, clock, mails, pictures, firstOwners, url }: Post): () => Promise<void> {

@@ -4,7 +4,7 @@ import { visibleLines } from '@nukkad/contract/text-rules'
 import { expect, test } from 'vitest'
 import { examples, type EndpointName } from '../src/platform/openapi/examples/examples.ts'
 
-/** Compared with a hash and kept nowhere. */
+/** Compared with a hash and never stored. */
 const secrets = [
   'openLink.body.secret',
   'previewLink.body.secret',
@@ -12,7 +12,7 @@ const secrets = [
   'undoEmailChange.body.secret',
   'stopStockAlerts.body.secret',
 ]
-/** Where people may write more than a line. */
+/** Fields for several lines. */
 const severalLines = ['cancelOrder.query.reason', 'requestReturn.body.reason', 'writeReview.body.comment']
 
 const hidden = {
@@ -25,7 +25,7 @@ const hidden = {
 
 type Leaf = { name: string; parse: (typed: string) => { success: boolean; data?: unknown }; example: string }
 
-/** Every text that any call takes in its query or body. */
+/** Every text field in a call's query or body. */
 const leaves: Leaf[] = (Object.keys(endpoints) as EndpointName[]).flatMap((name) =>
   (['query', 'body'] as const).flatMap((part) => {
     const schema = (endpoints[name] as Endpoint)[part]
@@ -39,7 +39,7 @@ const leaves: Leaf[] = (Object.keys(endpoints) as EndpointName[]).flatMap((name)
   }),
 )
 
-test('every call that takes typed text is tried', () => {
+test('every call with typed text is tested', () => {
   const names = leaves.map(({ name }) => name)
   expect(names).toEqual(
     expect.arrayContaining([
@@ -57,16 +57,16 @@ test('every call that takes typed text is tried', () => {
 
 const kept = leaves.filter(({ name }) => !secrets.includes(name))
 
-test.each(kept)('$name takes nothing that cannot be seen', ({ example, parse }) => {
+test.each(kept)('$name accepts no invisible characters', ({ example, parse }) => {
   const taken = Object.entries(hidden).flatMap(([what, letter]) => {
     const { success, data } = parse(`${example.slice(0, 2)}${letter}${example.slice(2)}`)
-    // Digits are taken out of a phone number, whatever stands between them.
+    // A phone number's digits are extracted, whatever separates them.
     return success && textsIn(data).some((text) => !visibleLines.test(text)) ? [what] : []
   })
   expect(taken).toEqual([])
 })
 
-test.each(kept)('$name is one line, or says so', ({ name, example, parse }) => {
+test.each(kept)('$name is one line, or declares several', ({ name, example, parse }) => {
   const { success, data } = parse(`${example.slice(0, 2)}\n${example.slice(2)}`)
   const isBroken = success && textsIn(data).some((text) => text.includes('\n'))
   expect(isBroken).toBe(severalLines.includes(name))

@@ -6,7 +6,7 @@ type Upload = { session: string; remittanceId?: string; courier?: string; column
 
 const ours = { awb: 'AWB', amount: 'Amount', day: null }
 
-/** Hands a courier's file over as the back office does; null columns: those that are kept for the courier. */
+/** Uploads a courier's file like the back office; null columns: the courier's saved ones. */
 export async function uploadRemittance(
   { app }: Pick<TestStaffApp, 'app'>,
   csv: string,
@@ -30,7 +30,7 @@ export async function uploadRemittance(
   return { status: reply.statusCode, body: reply.json() }
 }
 
-/** A file with a line for each AWB and its amount in rupees. */
+/** A file with one line for each AWB and its amount in rupees. */
 export function remittanceCsv(lines: readonly (readonly [string, number | string])[]): string {
   return ['AWB,Amount', ...lines.map(([awb, amount]) => `${awb},${amount}`)].join('\n')
 }

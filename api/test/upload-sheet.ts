@@ -5,7 +5,7 @@ import { staffUrl } from './staff-app.ts'
 
 type Upload = { importId?: string; kind?: string }
 
-/** Hands a spreadsheet over as the back office does. */
+/** Uploads a spreadsheet like the back office. */
 export async function uploadSheet(
   { staffApp, manager }: Pick<StaffApi, 'staffApp' | 'manager'>,
   file: string | Buffer,

@@ -2,7 +2,7 @@ import { connect } from '../src/platform/db.ts'
 import type { JobHandlers } from '../src/platform/jobs.ts'
 import { startWorkers } from '../src/platform/workers.ts'
 
-// A process of its own that takes a refund or a mail in hand, says so and never comes to an end with it: to be killed.
+// A separate process that starts a refund or a mail, says so and never finishes it, to be killed.
 const { DATABASE_URL = '', PACE = '' } = process.env
 const silent = { info: () => {}, error: () => {} }
 async function begin(): Promise<void> {

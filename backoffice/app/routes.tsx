@@ -16,12 +16,12 @@ import { paths } from './platform/paths.ts'
 
 type LoadedRoute = { Component: ComponentType; loader: LoaderFunction }
 
-/** A page that is fetched when it is opened. */
+/** A page that is loaded when it is opened. */
 function page(path: string, open: () => Promise<LoadedRoute>): RouteObject {
   return { path, lazy: open }
 }
 
-/** Bookmarks and links in old mails lead on. */
+/** Redirects bookmarks and links in old mails. */
 const formerPages: RouteObject[] = (
   [
     ['/words', paths.content],
@@ -34,7 +34,7 @@ const formerPages: RouteObject[] = (
   loader: ({ request, params }) => redirect([now, params['*']].filter(Boolean).join('/') + new URL(request.url).search),
 }))
 
-/** Every page. Those behind the door share the frame; each is fetched when it is opened. */
+/** Every page. Pages that need a sign-in share the frame; each is loaded when it is opened. */
 export const routes: RouteObject[] = [
   {
     path: paths.signIn,

@@ -9,7 +9,7 @@ import { withBenchStore, type BenchStore } from './store.ts'
 const networks = 4_000
 const adders = 2_000
 
-/** Reads of the catalogue against bare bytes, the cart against a bare Fastify on the same database. */
+/** Compares catalogue reads with bare bytes, and the cart with a bare Fastify on the same database. */
 export const measureApi: Part = (settings, results) =>
   withBenchStore({ products: 200 }, async (store) => {
     const shelf = await stockShop(store.database.client)
@@ -39,7 +39,9 @@ async function measureReads(
   for (const [id, request] of Object.entries(reads)) add(id, await compareBytes(store, request, settings))
 }
 
-/** Against a bare server that sends the same bytes. Searches are limited by network: requests come from many. */
+/**
+ * Compares with a bare server that sends the same bytes. Searches have a limit per network, so requests come from many.
+ */
 export async function compareBytes(store: BenchStore, request: HttpRequest, settings: Settings) {
   const bare = await startBareBytes(store.url, request)
   const requests = Array.from({ length: networks }, (_, nth) => ({
@@ -82,7 +84,7 @@ async function measureCarts(store: BenchStore, { bare, shelf, settings, results 
   results.add('cartAdd', { ...figures, p50at50: many.p50, p99at50: many.p99 })
 }
 
-/** Three pieces for each of many customers: no line grows beyond ten while it is measured. */
+/** Three additions for each of many customers, so that no line exceeds ten during the measurement. */
 async function cartAdditions(store: BenchStore, shelf: readonly Piece[]): Promise<HttpRequest[]> {
   const customers = await addCustomers(store, adders)
   await fillCarts(store.database.client, customers, shelf)

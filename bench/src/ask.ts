@@ -2,9 +2,9 @@ import { Agent, request as send } from 'node:http'
 import type { HttpRequest } from './requests.ts'
 
 export type Answer = {
-  /** 0 when there was none. */
+  /** 0 without a response. */
   status: number
-  /** The problem's code, or why there was no answer. */
+  /** The problem's code, or why there was no response. */
   code: string
   retryAfterSeconds: number | undefined
   millis: number
@@ -13,7 +13,7 @@ export type Ask = (request: HttpRequest) => Promise<Answer>
 
 const patienceMillis = 60_000
 
-/** A client of `node:http` on that many connections that stay open. */
+/** A client of `node:http` with that many keep-alive connections. */
 export function openClient(url: string, connections: number): Ask {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const { hostname: host, port } = new URL(url)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-// The limit: nothing but node:http, sending bytes it was given, in a process of its own.
+// The upper limit: node:http alone sends the given bytes, in a separate process.
 process.once('message', ({ body, headers }: { body: string; headers: Record<string, string> }) => {
   const bytes = Buffer.from(body, 'base64')
   const server = createServer((_request, reply) => {

@@ -2,8 +2,8 @@ import { orderId as drawOrderId } from '@nukkad/api/platform/random'
 import fastify, { type FastifyRequest } from 'fastify'
 import pg from 'pg'
 
-// The limit of the till: a bare Fastify that does the least an answer needs on the same database, in prepared
-// statements, without checks, limits or sessions. It takes the same requests as the store.
+// The upper limit of the checkout: a bare Fastify that does the minimum for a response on the same database, in
+// prepared statements, without checks, limits or sessions. It accepts the same requests as the store.
 type Item = { productId: string; color: string; size: string; quantity: number }
 type Body = { userId: string; items: [Item, ...Item[]] }
 

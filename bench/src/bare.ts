@@ -8,7 +8,7 @@ import { cpuMillis } from './usage.ts'
 
 export type BareServer = { url: string; cpuMillis: () => number; stop: () => void }
 
-/** A bare server in a process of its own. */
+/** Starts a bare server in a separate process. */
 async function startBare(program: string, settings: object): Promise<BareServer> {
   const server = fork(fileURLToPath(new URL(program, import.meta.url)))
   server.send(settings)
@@ -16,7 +16,7 @@ async function startBare(program: string, settings: object): Promise<BareServer>
   return { url, cpuMillis: () => cpuMillis(server.pid ?? 0), stop: () => void server.kill() }
 }
 
-/** Sends what our server sends to that request, byte for byte, whatever it is asked. */
+/** Answers every request with the bytes of our server's response to that request. */
 export async function startBareBytes(storeUrl: string, { path, headers = {} }: HttpRequest): Promise<BareServer> {
   const [reply] = (await once(request(storeUrl + path, { headers }).end(), 'response')) as [IncomingMessage]
   if (reply.statusCode !== 200) throw new Error(`${path} answered ${reply.statusCode}`)
@@ -27,7 +27,7 @@ export async function startBareBytes(storeUrl: string, { path, headers = {} }: H
   return startBare('bare-bytes.ts', { body: Buffer.concat(chunks).toString('base64'), headers: sent })
 }
 
-/** The till's least, on the store's own database. */
+/** The minimal checkout, on the store's own database. */
 export function startBareTill({ database }: BenchStore): Promise<BareServer> {
   return startBare('bare-till.ts', { databaseUrl: database.servingUrl })
 }

@@ -7,14 +7,14 @@ import type { BenchStore, Usage } from './store.ts'
 
 type Comparison = {
   bare: BareServer
-  /** Asked for as often as wanted; a new list each time if each may be sent once. */
+  /** Called as often as needed; returns a new list each time if each request may be sent only once. */
   requests: () => Promise<readonly HttpRequest[]>
   once?: boolean
-  /** Waits for what our requests leave to be done, so that the bare one does not share the machine with it. */
+  /** Waits for the work that our requests leave behind, so that the bare server has the machine alone. */
   settle?: () => Promise<unknown>
 }
 
-/** Our rate beside the bare one, in turns, so that whatever else the machine does meets both alike. */
+/** Measures our rate and the bare one in turns, so that other load on the machine affects both alike. */
 export async function compare(
   store: BenchStore,
   { bare, requests, once = false, settle = async () => {} }: Comparison,
@@ -50,7 +50,7 @@ export async function compare(
 
 type Watched = LoadResult & Usage
 
-/** Processor time for each request, beside what the client measured. */
+/** Adds processor time per request to the client's measurements. */
 export async function watchUsage(usage: () => Usage, work: () => Promise<LoadResult>): Promise<Watched> {
   const before = usage()
   const result = await work()

@@ -26,12 +26,12 @@ async function countsOf(work: () => Promise<unknown>) {
   return { trips: after.trips - before.trips, commits: after.commits - before.commits }
 }
 
-test('a statement is a round trip and a commit of its own', async () => {
+test('a statement is one round trip and one commit', async () => {
   expect(await countsOf(() => client.query('select 1'))).toEqual({ trips: 1, commits: 1 })
   expect(await countsOf(() => client.query('select $1::int', [1]))).toEqual({ trips: 1, commits: 1 })
 })
 
-test('a transaction is one commit, however many round trips it takes', async () => {
+test('a transaction is one commit with any number of round trips', async () => {
   const work = async () => {
     for (const text of ['begin', 'select 1', 'select 2', 'commit']) await client.query(text)
   }

@@ -5,12 +5,12 @@ import pg from 'pg'
 export type Counts = { trips: number; commits: number }
 export type CountingProxy = { url: string; counts: () => Counts; close: () => void }
 
-/** `ReadyForQuery` outside a transaction: one has ended, or a statement that is its own. */
+/** `ReadyForQuery` outside a transaction: a transaction or a single statement has ended. */
 const transactionEnded = Buffer.from('Z\0\0\0\x05I', 'latin1')
 
 /**
- * Stands between a store and its database. A round trip is a client that speaks after the database has spoken: what is
- * sent together, however many statements it holds, is one.
+ * A proxy between a store and its database. A round trip is a client message after a database message: statements that
+ * are sent together count as one.
  */
 export async function startCountingProxy(databaseUrl: string): Promise<CountingProxy> {
   const target = new pg.Client(databaseUrl)

@@ -3,7 +3,7 @@ import { hashOf, secret } from '@nukkad/api/platform/random'
 import type { BenchStore } from './store.ts'
 import type { HttpRequest } from './requests.ts'
 
-/** Someone who is logged in; each has an address, a phone and a network of their own, as limits count these. */
+/** A logged-in customer. Each has a separate address, phone and network, because limits count these. */
 export type Customer = { userId: string; token: string; nth: number }
 
 let lastNth = 0
@@ -36,12 +36,12 @@ export function networkHeader(nth: number): Record<string, string> {
   return { 'x-forwarded-for': `10.${(nth >> 16) & 255}.${(nth >> 8) & 255}.${nth & 255}` }
 }
 
-/** A piece on the shelf; its price in paise. */
+/** A variant in stock; its price in paise. */
 export type Piece = { variantId: string; productId: string; slug: string; color: string; size: string; price: number }
 
 type Shelf = { products: number; stock: number }
 
-/** One variant of each of so many products. */
+/** Stocks one variant of each of that many products. */
 export async function stockUp(client: pg.Client, { products, stock }: Shelf): Promise<Piece[]> {
   const { rows } = await client.query<Piece>(
     `with shelf as (
@@ -56,7 +56,7 @@ export async function stockUp(client: pg.Client, { products, stock }: Shelf): Pr
   return rows
 }
 
-/** Puts a piece into each one's cart, without the store. */
+/** Puts an item into each customer's cart, without the store. */
 export async function fillCarts(
   client: pg.Client,
   customers: readonly Customer[],
@@ -76,7 +76,7 @@ export async function fillCarts(
   )
 }
 
-/** A hundred products that never sell out: orders seldom meet at one. */
+/** A hundred products that never sell out, so that orders seldom lock the same one. */
 export const stockShop = (client: pg.Client): Promise<Piece[]> => stockUp(client, { products: 100, stock: 1_000_000 })
 
 const json = { 'content-type': 'application/json' }
@@ -86,7 +86,7 @@ export function addRequest(customer: Customer, { productId, color, size }: Piece
   return { method: 'POST', path: '/api/v1.0/cart', headers: { ...headersOf(customer), ...json }, body }
 }
 
-/** Paid with cash at the door, which costs 60 rupees more. */
+/** A COD order, which costs 60 rupees more. */
 export function orderRequest(customer: Customer, { productId, color, size, price }: Piece): HttpRequest {
   const body = JSON.stringify({
     userId: customer.userId,

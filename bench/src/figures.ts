@@ -1,4 +1,4 @@
-/** The figures measured for a piece of work. Milliseconds of processor are for one request. */
+/** The figures of a work. Processor milliseconds are per request. */
 export const figureNames = [
   'ours',
   'bare',
@@ -18,10 +18,10 @@ export const figureNames = [
 ] as const
 export type FigureName = (typeof figureNames)[number]
 
-/** One measurement of a piece of work. */
+/** One measurement of a work. */
 export type Figures = Partial<Record<FigureName, number>>
 
-/** What several runs measured, by the work's id: a value for each run. */
+/** The figures of several runs by work id: a value for each run. */
 export type Measured = Record<string, Partial<Record<FigureName, number[]>>>
 
 export type Spread = { median: number; least: number; most: number }
@@ -35,7 +35,7 @@ export function spreadOf(values: readonly number[]): Spread {
   return { median: median(values), least: Math.min(...values), most: Math.max(...values) }
 }
 
-/** Adds one run's figures to those of the runs before it. */
+/** Adds one run's figures to those of earlier runs. */
 export function addRun(measured: Measured, id: string, figures: Figures): void {
   const work = (measured[id] ??= {})
   for (const name of figureNames) {
@@ -44,7 +44,7 @@ export function addRun(measured: Measured, id: string, figures: Figures): void {
   }
 }
 
-/** The smallest value that so many of a hundred do not exceed. */
+/** The smallest value that this percentage of values does not exceed. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN

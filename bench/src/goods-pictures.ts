@@ -7,14 +7,14 @@ import type { Results, Settings } from './parts.ts'
 import { staffCalls, type Office } from './staff-calls.ts'
 import type { BenchStore } from './store.ts'
 
-/** What shoppers ask for meanwhile. */
+/** The request of shoppers in the meantime. */
 export const list = { method: 'GET' as const, path: '/api/v1.0/products?page=0&size=20', headers: {} }
 
 const uploads = 100
 const productsOfUploads = 10
 const onTheirWay = 3
 
-/** A photograph as a phone makes it, alone; then a hundred at once, beside shoppers. */
+/** A phone photograph alone; then a hundred at once, beside shoppers. */
 export async function measureUploads(store: BenchStore, { seconds }: Settings, { add }: Results): Promise<void> {
   const office = await staffCalls(store)
   const { rows } = await store.database.client.query<{ id: string }>('select id from products order by slug limit $1', [
@@ -27,7 +27,7 @@ export async function measureUploads(store: BenchStore, { seconds }: Settings, {
 
   const files = await Promise.all(Array.from({ length: uploads }, (_, nth) => photograph(nth + 1)))
   const alone = (await measureLoad({ url: store.url, requests: [list], seconds })).p99
-  // As the screen does: all are chosen at once, and so many are on their way.
+  // As on the screen: all are selected at once, and several uploads run at a time.
   const waiting = files.entries()
   const sending = async () => {
     for (const [nth, file] of waiting) await upload(office, rows[nth % rows.length]!.id, file)
@@ -38,7 +38,7 @@ export async function measureUploads(store: BenchStore, { seconds }: Settings, {
   add('goods_besideUploads', { ours: beside / alone })
 }
 
-/** 12 megapixels; each differs in a corner, as the same file twice is one. */
+/** 12 megapixels; each differs in a corner, because equal files are processed once. */
 async function photographs(): Promise<(nth: number) => Promise<Buffer>> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 8 }
   const { data, info } = await sharp({ create: { width: 4032, height: 3024, channels: 3, background: '#000', noise } })

@@ -16,10 +16,10 @@ const imported = { products: 1_000, rows: 5_000 }
 const products = { few: 200, many: 50_000 }
 const asked = 40
 const edits = 5
-/** Pictures made ahead would take the processor from what is measured. */
+/** Prerendering pictures would take processor time from the measurement. */
 const env = { WARM_MEDIA: 'off' }
 
-/** What staff do to the goods, and what shoppers notice of it. */
+/** Staff's work on products, and its effect on shoppers. */
 export const measureGoods: Part = async (settings, results) => {
   await withDataDir(async (dataDir) => {
     await fillGoods(dataDir, imported.products)
@@ -38,7 +38,7 @@ export const measureGoods: Part = async (settings, results) => {
   )
 }
 
-/** Every product fit for the store, as one that is changed must be: in a size chart that holds its sizes. */
+/** Makes every product publishable, because changes require it: each gets a size guide with its sizes. */
 async function fillGoods(dataDir: string, count: number): Promise<void> {
   await fillShop(dataDir, count)
   await withDatabase(dataDir, async ({ client }) => {
@@ -55,7 +55,7 @@ async function fillGoods(dataDir: string, count: number): Promise<void> {
   })
 }
 
-/** Another price for each product and another stock for each of five of its colours and sizes. */
+/** A new price for each product, and a new stock for each of five of its variants. */
 async function measureImport(store: BenchStore, { add }: Results): Promise<void> {
   const { rows } = await store.database.client.query<{ sku: string; rupees: number; slug: string; name: string }>(
     `select sku, price / 100 + 10 as rupees, slug, name from products, lateral (
@@ -99,7 +99,9 @@ async function untilApplied({ call }: Office, importId: string): Promise<number>
 
 type NamedProduct = { slug: string; name: string }
 
-/** Until page, list, search and product answer of every process show the price; each asks on connections of its own. */
+/**
+ * The time until page, list, search and product reply of every process show the price; each uses separate connections.
+ */
 async function untilSeen({ url }: BenchStore, { slug, name }: NamedProduct, rupees: number): Promise<void> {
   const words = encodeURIComponent(name)
   const shown = [`"price":${rupees},`, formatRupees(rupees)]
@@ -112,7 +114,7 @@ async function untilSeen({ url }: BenchStore, { slug, name }: NamedProduct, rupe
   const began = performance.now()
   let calls = 0
   const isStale = async (path: string) => {
-    // Searches are limited by network.
+    // Searches have a limit per network.
     const headers = { ...networkHeader((calls += 1)), connection: 'close' }
     const text = await (await fetch(url + path, { headers })).text()
     return shown.some((one) => text.includes(one)) ? [] : [path]
@@ -134,7 +136,7 @@ async function compareLists(small: BenchStore, large: BenchStore, { add }: Resul
       millis.few.push(await few.ask(few.paths[name]))
       millis.many.push(await many.ask(many.paths[name]))
     }
-    // The first answers also fill caches and prepare statements.
+    // The first responses also fill caches and prepare statements.
     const [rest, restMany] = [millis.few.slice(5), millis.many.slice(5)]
     const ratio = median(restMany) / median(rest)
     add(`goods_list_${name}`, { ours: percentile(restMany, 95), p50: median(restMany), ratio })
@@ -159,7 +161,7 @@ async function listPaths({ database }: BenchStore): Promise<Record<keyof typeof 
   }
 }
 
-/** An edit in the back office until two processes show it; then one a second beside shoppers. */
+/** The time until two processes show an edit of the back office; then one edit a second beside shoppers. */
 async function measureEdits(store: BenchStore, { seconds, rounds }: Settings, { add }: Results): Promise<void> {
   const { rows } = await store.database.client.query<NamedProduct & { id: string }>(
     'select id, slug, name from products order by popularity desc, id limit 60',

@@ -6,7 +6,7 @@ import type { PartReport, Report } from './report.ts'
 
 const folder = fileURLToPath(new URL('../reports/', import.meta.url))
 
-/** Keeps one part's measurement beside the others' last, and the page that draws them all. */
+/** Stores one part's measurement beside the last ones of the others, and the page that draws them all. */
 export async function keepPart(name: string, part: PartReport): Promise<void> {
   const kept = await readReport()
   const report: Report = { machine: describeMachine(), parts: { ...kept.parts, [name]: part } }

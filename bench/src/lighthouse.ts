@@ -18,27 +18,27 @@ const chromeFlags = [
   '--disable-sync',
 ]
 
-/** What a phone gets of one page, by Lighthouse. */
+/** Lighthouse's results for one page on a phone. */
 export type Audit = {
   name: string
   /** 0 to 100. */
   scores: Record<(typeof categories)[number], number>
-  /** Milliseconds until the largest thing is painted. */
+  /** Milliseconds until the largest contentful paint. */
   lcp: number
-  /** Milliseconds in which a press would not have been answered. */
+  /** Milliseconds in which a press would be delayed. */
   tbt: number
   cls: number
-  /** Kilobytes of JavaScript, as they came over the wire. */
+  /** Kilobytes of JavaScript, as transferred. */
   script: number
-  /** Kilobytes of pictures, as they came over the wire. */
+  /** Kilobytes of pictures, as transferred. */
   images: number
-  /** How quick this machine was meanwhile, by Lighthouse's own measure. */
+  /** Lighthouse's own measure of this machine's speed at the time. */
   benchmarkIndex: number
 }
 
 /**
- * A page as a mid-range phone on a slow network sees it (Lighthouse's simulated throttling): the median of five runs by
- * performance. Its report is left in `bench/reports`.
+ * Audits a page on a mid-range phone with a slow network (Lighthouse's simulated throttling): the median of five runs
+ * by performance. Its report is in `bench/reports`.
  */
 export async function auditPage(name: string, url: string): Promise<Audit> {
   const results: RunnerResult[] = []
@@ -51,7 +51,7 @@ export async function auditPage(name: string, url: string): Promise<Audit> {
   return auditOf(name, median.lhr)
 }
 
-/** A run that Lighthouse itself could not measure (the browser was late) is taken again. */
+/** Repeats a run that Lighthouse itself could not measure, because the browser was late. */
 async function measured(url: string): Promise<RunnerResult> {
   for (let attempt = 1; ; attempt++) {
     const result = await runOnce(url)
@@ -60,7 +60,7 @@ async function measured(url: string): Promise<RunnerResult> {
   }
 }
 
-/** A browser of its own for each run: nothing is remembered from the last. */
+/** A new browser for each run, so that nothing is cached. */
 async function runOnce(url: string): Promise<RunnerResult | undefined> {
   const chromePath = process.env.CHROMIUM
   const chrome = await launch({ ...(chromePath && { chromePath }), chromeFlags, logLevel: 'silent' })

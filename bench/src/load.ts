@@ -13,22 +13,22 @@ const script = fileURLToPath(new URL('requests.lua', import.meta.url))
 const ownClient = fileURLToPath(new URL('own-client.ts', import.meta.url))
 
 export type Load = {
-  /** Where the server listens, without a path. */
+  /** The server's URL, without a path. */
   url: string
-  /** Sent in turn, and again from the first. */
+  /** Sent in sequence, then again from the first. */
   requests: readonly HttpRequest[]
   connections?: number
   seconds: number
-  /** Each may be sent once only: throws when more were sent than there are. */
+  /** Each request may be sent only once: throws if more were needed than there are. */
   once?: boolean
 }
 export type LoadResult = { perSecond: number; requests: number; p50: number; p99: number; clientMs: number }
 
 let found: Promise<string | undefined> | undefined
 
-/** wrk's version, if it is on the path. */
+/** The version of wrk, if it is on the path. */
 function findWrk(): Promise<string | undefined> {
-  // wrk prints its version and ends with 1.
+  // wrk prints its version and exits with 1.
   found ??= run('wrk', ['--version']).then(
     ({ stdout }) => versionIn(stdout),
     (error: { stdout?: string }) => versionIn(error.stdout ?? ''),
@@ -43,7 +43,7 @@ export async function clientName(): Promise<string> {
   return version === undefined ? 'autocannon in a process of its own' : `wrk ${version}, one thread`
 }
 
-/** Requests a second, all of them answered well. Throws when any was not. */
+/** Successful requests per second. Throws if any failed. */
 export async function measureLoad(load: Load): Promise<LoadResult> {
   const result = (await findWrk()) === undefined ? await runOwnClient(load) : await runWrk(load)
   const { requests, seconds, refused, broken, p50, p99, cpuSeconds } = result

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-// Takes every mail, keeps none and counts them.
+// Accepts and counts mails without storing any.
 let mails = 0
 const server = createServer(serve)
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))

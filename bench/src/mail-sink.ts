@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('mail-server.ts', import.meta.url))
 
-/** A mail server that only counts, in a process of its own: the store's development mailbox would share its processor time. */
+/**
+ * A mail server that only counts, in a separate process, because the store's development mailbox would share its
+ * processor time.
+ */
 export type MailSink = { url: string; count: () => Promise<number>; stop: () => void }
 
 export async function startMailSink(): Promise<MailSink> {

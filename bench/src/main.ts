@@ -17,7 +17,7 @@ import { progressLine, tableLines, tableOf } from './table.ts'
 import { measureTrips } from './trips.ts'
 import { shopSizes } from './works.ts'
 
-/** Each with a store of its own; all of them, or those named on the command line. */
+/** Each part has its own store. Runs all parts, or those named on the command line. */
 const parts: Record<string, Part> = {
   api: measureApi,
   pages: measurePages,
@@ -44,7 +44,7 @@ say('')
 for (const line of tableLines(rows)) say(line)
 if (rows.some(({ missed }) => missed !== '')) process.exitCode = 1
 
-/** Measures a part once more and keeps what is known of it so far: a run that is broken off has its report. */
+/** Runs a part once more and stores the results so far, so that an interrupted run has a report. */
 async function measurePart(name: string, run: number): Promise<void> {
   const began = Date.now()
   const part = (measured[name] ??= { takenAt: '', seconds: 0, runs: 0, client, works: {}, notes: [] })

@@ -9,10 +9,10 @@ import { withBenchStore, type BenchStore } from './store.ts'
 const paths = ['/', '/api/v1.0/products?page=0&size=20', '/api/v1.0/products/search?q=tee', '/collection-all']
 const pictures = 24
 const widths = [240, 320, 480, 640]
-/** The process that makes pictures ends ten seconds after its last one. */
+/** The process for pictures ends ten seconds after its last one. */
 const workerEndsMillis = 12_000
 
-/** Heap in use after 20,000 and after 200,000 requests, and memory while pictures were made and after. */
+/** Heap in use after 20,000 and after 200,000 requests, and memory during and after picture processing. */
 export const measureMemory: Part = async (_settings, { add, note }) => {
   await withBenchStore({ products: 200 }, async (store) => {
     await makePictures(store)
@@ -31,7 +31,7 @@ export const measureMemory: Part = async (_settings, { add, note }) => {
   })
 }
 
-/** At least so many requests. Searches are limited by network: requests come from many. */
+/** Sends at least this many requests. Searches have a limit per network, so requests come from many. */
 async function ask(url: string, amount: number): Promise<void> {
   const requests: HttpRequest[] = Array.from({ length: 20_000 }, (_, nth) => ({
     method: 'GET',
@@ -42,7 +42,7 @@ async function ask(url: string, amount: number): Promise<void> {
     left -= (await measureLoad({ url, requests, connections: 20, seconds: 2 })).requests
 }
 
-/** One after the other, as a queue would make them. */
+/** Makes pictures one after another, as a queue would. */
 async function makePictures({ url, database: { client } }: BenchStore): Promise<void> {
   const { rows } = await client.query<{ url: string }>(
     "select distinct url from pictures where url like '/media/%' order by url limit $1",
@@ -57,7 +57,7 @@ async function makePictures({ url, database: { client } }: BenchStore): Promise<
   }
 }
 
-/** Asks the process itself, through its inspector. */
+/** Asks the process through its inspector. */
 async function heapMegabytes(port: number): Promise<number> {
   const [target] = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {
     webSocketDebuggerUrl: string

@@ -13,10 +13,10 @@ import type { officeQuestions } from './works.ts'
 const histories = { short: 1_000, long: 100_000 }
 const products = { few: 200, many: 50_000 }
 const asked = 40
-/** Pictures made ahead would take the processor from what is measured. */
+/** Prerendering pictures would take processor time from the measurement. */
 const env = { WARM_MEDIA: 'off' }
 
-/** What staff ask, in a shop that sold for long against one that has just begun, in turns; then the stock of a large one. */
+/** Staff's requests in a shop with a long history against a new one, in turns; then the stock of a large one. */
 export const measureOffice: Part = async (settings, results) => {
   await withDataDir((short) =>
     withDataDir(async (long) => {
@@ -41,7 +41,7 @@ async function fillHistory(dataDir: string, orders: number): Promise<void> {
     const db = connect(url, 2, 0, 0)
     await seedOrders(db, orders)
     await db.destroy()
-    // A history that grew over months was vacuumed on the way; one just written would be while it is measured.
+    // A history that grew over months was vacuumed on the way; a fresh one would be vacuumed during the measurement.
     await client.query('vacuum (analyze)')
   })
 }
@@ -56,7 +56,7 @@ async function compareHistories(short: BenchStore, long: BenchStore, { add }: Re
       millis.few.push(await few.ask(few.paths[name]))
       millis.many.push(await many.ask(many.paths[name]))
     }
-    // The first answers also fill caches and prepare statements.
+    // The first responses also fill caches and prepare statements.
     const [rest, restMany] = [millis.few.slice(5), millis.many.slice(5)]
     add(`office_${name}`, {
       ours: percentile(restMany, 95),
@@ -123,7 +123,7 @@ function pathsFor({ id, phone, awb, email, userId, productId, variantId, day }: 
 
 const inBulk = 200
 
-/** That many orders begin to be packed at one press, until the last is done. */
+/** The time to start packing that many orders in one bulk action. */
 async function measureBulk(store: BenchStore, { add }: Results): Promise<void> {
   const { rows } = await store.database.client.query<{ id: string }>(
     `select id from orders where status = 'CONFIRMED' and hold_reason is null order by placed_at limit ${inBulk}`,
@@ -144,7 +144,7 @@ async function measureBulk(store: BenchStore, { add }: Results): Promise<void> {
 const staff = 10
 const thinkMs = 1_000
 
-/** The store's list, alone and while ten people of the staff each ask something every second, in turns. */
+/** The store's list, alone and beside ten staff who each send a request every second, in turns. */
 async function measureBeside(store: BenchStore, { seconds, rounds }: Settings, { add }: Results): Promise<void> {
   const { ask, paths } = await openOffice(store)
   const list = { method: 'GET' as const, path: '/api/v1.0/products?page=0&size=20', headers: {} }

@@ -8,11 +8,11 @@ import { emptyCommits, untilQueueIsEmpty } from './queue.ts'
 import { runShoppers, type Journey } from './shoppers.ts'
 import { withBenchStore, type BenchStore } from './store.ts'
 
-/** More than any store can take in a second; each is sent once. */
+/** More than any store can process in a second; each is sent once. */
 const preparedASecond = 1_200
 const mailsOfAnOrder = 2
 
-/** Cash orders alone, whole checkouts, and both until their last mail is sent. */
+/** COD orders alone, whole checkouts, and both until their last mail is sent. */
 export const measureOrders: Part = (settings, results) =>
   withBenchStore({ products: 200 }, async (store) => {
     const shelf = await stockShop(store.database.client)
@@ -31,7 +31,7 @@ async function measurePlacing(store: BenchStore, shelf: readonly Piece[], settin
     const figures = await compare(store, { bare, requests, once: true, settle }, settings)
     const load = { url: store.url, requests: await requests(), connections: 50, seconds: settings.seconds, once: true }
     const many = await measureLoad(load)
-    // Mails are sent meanwhile, so what one order costs is told with all its mails.
+    // Mails are sent during this, so the cost of an order is reported with all its mails.
     const { serverMs: _server, databaseMs: _database, ...rates } = figures
     add('order', { ...rates, p50at50: many.p50, p99at50: many.p99 })
   } finally {
@@ -40,7 +40,7 @@ async function measurePlacing(store: BenchStore, shelf: readonly Piece[], settin
   }
 }
 
-/** From the first order to the last mail. */
+/** Measures from the first order to the last mail. */
 async function measureMailed(
   store: BenchStore,
   shelf: readonly Piece[],
@@ -104,14 +104,14 @@ const stepNames = ['product', 'cart add', 'cart read', 'order']
 const at50 = (step: { p50: number; p99: number } | undefined) =>
   step === undefined ? {} : { p50at50: step.p50, p99at50: step.p99 }
 
-/** Orders of customers whose cart is filled, each to be sent once. */
+/** Orders of customers with filled carts, each to be sent once. */
 export async function prepareOrders(store: BenchStore, shelf: readonly Piece[], count: number): Promise<HttpRequest[]> {
   const customers = await addCustomers(store, count)
   await fillCarts(store.database.client, customers, shelf)
   return customers.map((customer, at) => orderRequest(customer, shelf[at % shelf.length] as Piece))
 }
 
-/** What a browser asks for on the way from a product to its order. */
+/** A browser's requests from a product to its order. */
 async function prepareCheckouts(store: BenchStore, shelf: readonly Piece[], count: number): Promise<Journey[]> {
   const customers = await addCustomers(store, count)
   return customers.map((customer, at) => {
@@ -126,7 +126,7 @@ async function prepareCheckouts(store: BenchStore, shelf: readonly Piece[], coun
   })
 }
 
-/** An order may be placed whose answer the client no longer took: there are at least so many mails. */
+/** An order may be placed although the client missed its response, so there are at least this many mails. */
 async function requireMails({ mails }: BenchStore, before: number, orders: number): Promise<void> {
   const sent = (await mails.count()) - before
   if (sent < orders * mailsOfAnOrder) throw new Error(`${orders} orders have ${sent} mails`)

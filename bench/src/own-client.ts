@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 import type { Load } from './load.ts'
 import type { ClientResult } from './requests.ts'
 
-// Where there is no wrk: autocannon, in a process of its own so that it shares no thread with who measures.
+// Replaces a missing wrk: autocannon in a separate process, so that it shares no thread with the measurement.
 process.once('message', async ({ url, requests, connections = 16, seconds }: Load) => {
   let nth = 0
   const next = (request: autocannon.Request) => ({ ...request, ...requests[nth++ % requests.length] })

@@ -1,17 +1,17 @@
 import type { Figures } from './figures.ts'
 
 export type Settings = {
-  /** How long each timed piece takes. */
+  /** The duration of each timed measurement. */
   seconds: number
-  /** How often ours and the bare one take turns. */
+  /** The number of turns of our server and the bare one. */
   rounds: number
-  /** How many want to buy in the rush. */
+  /** The number of buyers in the rush. */
   buyers: number
-  /** How many products the shops of `scale` have; the last against the first at the end. */
+  /** The numbers of products for `scale`; at the end the last is compared with the first. */
   sizes: number[]
 }
 
-/** Where a part leaves what it measured. */
+/** Collects the results of a part. */
 export type Results = {
   add: (id: string, figures: Figures) => void
   note: (text: string) => void

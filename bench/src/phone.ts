@@ -6,7 +6,7 @@ import { withBenchStore } from './store.ts'
 const perfect = 100
 const mostShift = 0.02
 
-/** The three pages a shop is entered by, on a phone: what Lighthouse requires, and its figures. */
+/** The three entry pages of a shop on a phone: Lighthouse's requirements and figures. */
 export const measurePhone: Part = (_settings, { add, note }) =>
   withBenchStore({}, async ({ url }) => {
     const pages = { home: '/', listing: '/collection-men', product: `/product-view/${await findSlug(url)}` }

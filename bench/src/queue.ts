@@ -5,7 +5,7 @@ import type { BenchStore } from './store.ts'
 const patienceMillis = 10 * 60 * 1000
 const lookAgainMillis = 50
 
-/** Waits until every job is done; the moment it was, by `performance.now()`. */
+/** Waits until every job is done; returns that moment by `performance.now()`. */
 export async function untilQueueIsEmpty({ database }: BenchStore): Promise<number> {
   for (const deadline = performance.now() + patienceMillis; performance.now() < deadline; await wait(lookAgainMillis)) {
     const { rows } = await database.client.query<{ left: boolean }>(
@@ -17,7 +17,7 @@ export async function untilQueueIsEmpty({ database }: BenchStore): Promise<numbe
   throw new Error('jobs are still waiting after ten minutes')
 }
 
-/** How often a second that many connections can commit as little as must reach the disk. */
+/** Commits per second on that many connections, each with the minimum that must reach the disk. */
 export async function emptyCommits(url: string, connections: number, seconds: number): Promise<number> {
   const clients = Array.from({ length: connections }, () => new pg.Client(url))
   await Promise.all(clients.map((client) => client.connect()))

@@ -16,7 +16,7 @@ test('a work has the figures of all parts that measured it', () => {
   expect(worksOf(report)).toHaveProperty('orderMailed', { ours: [60], trips: [40] })
 })
 
-test('draws a bar for every mark, red where it is missed', () => {
+test('the page draws a bar for every mark, red if it is missed', () => {
   const page = reportPage(report)
   expect(page.match(/class="bar"/g)).toHaveLength(4)
   expect(page).toContain('<span class="missed" style="width: 50.0%"></span><i style="left: 55.0%">')
@@ -26,7 +26,7 @@ test('draws a bar for every mark, red where it is missed', () => {
   expect(page).toContain('40.0 (trips ≤ 6)')
 })
 
-test('tells how it was measured, as text', () => {
+test('the page describes the measurement as text', () => {
   const page = reportPage(report)
   expect(page).toContain('2 × &#60;quick&#62;, 4 GB')
   expect(page).toContain('<li>api: 2026-11-22 10:00 UTC, 3 runs, 60 s in all; wrk 4.1.0</li>')

@@ -20,7 +20,7 @@ const style = `
   td { font-variant-numeric: tabular-nums }
   td.missed, b.missed { color: var(--danger); font-weight: 700 }`
 
-/** A page without scripts: bars of what has a mark, the whole table, and how it was measured. */
+/** A page without scripts: bars of the marks, the whole table, and a description of the measurement. */
 export function reportPage(report: Report): string {
   const measured = worksOf(report)
   const rows = tableOf(measured)
@@ -66,7 +66,7 @@ ${rows.map((row) => `<tr>${columns.map((name) => cell(name, row)).join('')}</tr>
 const cell = (name: keyof TableRow, row: TableRow) =>
   `<td${name === 'missed' && row.missed ? ' class="missed"' : ''}>${escape(row[name])}</td>`
 
-/** A bar for every mark of that kind; full width is one and a half times the mark, or as much as a bare server does. */
+/** A bar for every mark of that kind; full width is one and a half times the mark, or the bare server's rate. */
 function barsOf(measured: Measured, kind: 'ratio' | 'others'): string {
   const marked = Object.entries(works).flatMap(([id, work]) =>
     (work.marks ?? []).flatMap((mark) => {
@@ -86,7 +86,7 @@ function barsOf(measured: Measured, kind: 'ratio' | 'others'): string {
     .join('')
 }
 
-/** Two marks of one work are told apart by what they speak of. */
+/** Two marks of one work differ by their figure. */
 const nameOf = (work: string, { figure }: Mark) =>
   figure === 'ratio' || figure === 'ours' ? work : `${work}: ${markedAs[figure]}`
 

@@ -6,13 +6,13 @@ export type PartReport = {
   runs: number
   client: string
   works: Measured
-  /** What was found besides figures. */
+  /** Findings other than figures. */
   notes: string[]
 }
-/** The last measurement of every part: a part that is measured again replaces its own alone. */
+/** The last measurement of every part: a new one replaces only its own part. */
 export type Report = { machine: string; parts: Record<string, PartReport> }
 
-/** What the parts measured of each work; a work may have figures from two of them. */
+/** The figures of each work from all parts; a work may have figures from two of them. */
 export function worksOf({ parts }: Pick<Report, 'parts'>): Measured {
   const all: Measured = {}
   for (const { works } of Object.values(parts)) {

@@ -1,12 +1,12 @@
 export type HttpRequest = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string }
 
-/** What a client reports; latencies in milliseconds. */
+/** A client's results; latencies in milliseconds. */
 export type ClientResult = {
   requests: number
   seconds: number
-  /** Answers that are not a success. */
+  /** Responses without success. */
   refused: number
-  /** Requests without an answer. */
+  /** Requests without a response. */
   broken: number
   p50: number
   p99: number

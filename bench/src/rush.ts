@@ -7,10 +7,12 @@ import { withBenchStore, type BenchStore } from './store.ts'
 const shelves = 5
 const arrivalSeconds = 60
 
-/** Answers a buyer understands; anything else is wrong. */
+/** Responses that make sense to a buyer; any other is an error. */
 const clear = /^(2\d\d|409 OUT_OF_STOCK|429 TOO_MANY|503 UNAVAILABLE)$/
 
-/** Ten thousand buyers within a minute for five thousand pieces of five articles; with fewer buyers, half as many pieces. */
+/**
+ * Ten thousand buyers within a minute for five thousand units of five products; with fewer buyers, half as many units.
+ */
 export const measureRush: Part = ({ buyers }, { add, note }) =>
   withBenchStore({ products: 200 }, async (store) => {
     const pieces = buyers / 2

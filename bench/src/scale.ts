@@ -13,11 +13,11 @@ import { fillShop, openStore, storeEnv, withDataDir, withStore, type BenchStore 
 const questions = 60
 const priceChanges = 5
 const idleMillis = 5_000
-/** Pictures made ahead would count as idle memory; `memory` measures them. */
+/** Prerendered pictures would count as idle memory; `memory` measures them. */
 const env = { WARM_MEDIA: 'off' }
 const list = '/api/v1.0/products?page=0&size=20'
 
-/** The same shop with more and more products; at the end the largest in turns with the smallest. */
+/** The same shop with increasing numbers of products; at the end the largest in turns with the smallest. */
 export const measureScale: Part = (settings, results) =>
   withDataDir((smallest) =>
     withDataDir(async (largest) => {
@@ -28,7 +28,7 @@ export const measureScale: Part = (settings, results) =>
         else if (products === sizes.at(-1)) await measure(largest)
         else await withDataDir(measure)
       }
-      // These figures are of the smallest and the largest shop alone.
+      // These figures compare only the smallest and the largest shop.
       if (sizes[0] !== 200 || sizes.at(-1) !== 100_000) return
       await withStore(smallest, { env }, (small) =>
         withStore(largest, { env }, (large) => compareSizes(small, large, settings, results)),
@@ -54,7 +54,7 @@ async function measureSize(dataDir: string, products: number, settings: Settings
   add(`price2${products}`, { ours: price2 })
 }
 
-/** With its database, which does not run yet. */
+/** Includes the start of its database. */
 async function secondsToStart(dataDir: string): Promise<number> {
   const mails = await startMailSink()
   const began = performance.now()
@@ -96,7 +96,10 @@ async function millisOfNew(store: BenchStore, path: (nth: number) => string): Pr
   return median(millis)
 }
 
-/** Until every connection, and so every process, shows a price that was changed in the database: the worst of several. */
+/**
+ * The time until every connection, and so every process, shows a price that was changed in the database: the worst of
+ * several.
+ */
 async function millisUntilSeen(store: BenchStore): Promise<number> {
   const { client } = store.database
   const path = await productPath(store)
@@ -118,7 +121,7 @@ async function millisUntilSeen(store: BenchStore): Promise<number> {
   return Math.max(...millis)
 }
 
-/** New connections each time: they are spread over the processes. */
+/** Uses new connections each time, because they are spread over the processes. */
 async function everyoneShows(url: string, rupees: number | undefined): Promise<boolean> {
   const prices = await Promise.all(
     Array.from({ length: 8 }, async () => {
@@ -129,7 +132,7 @@ async function everyoneShows(url: string, rupees: number | undefined): Promise<b
   return prices.every((price) => price === rupees)
 }
 
-/** What a request costs in the largest shop against the smallest, in turns. */
+/** The cost of a request in the largest shop against the smallest, in turns. */
 async function compareSizes(small: BenchStore, large: BenchStore, settings: Settings, { add }: Results): Promise<void> {
   const paths = { scaleList: async () => list, scaleProduct: productPath }
   for (const [id, pathIn] of Object.entries(paths)) {

@@ -66,7 +66,7 @@ async function rush({ url, seconds, journeys }: Rush): Promise<Omit<RushResult, 
 
 type Note = (answer: Answer, isOrder: boolean) => void
 
-/** To the journey's end or its first refusal; says what came of it. */
+/** Runs a journey to its end or its first refusal; returns the last response. */
 async function walk(ask: Ask, journey: Journey, note: Note): Promise<Answer> {
   const until = performance.now() + comeBackSeconds * 1000
   let last: Answer | undefined
@@ -78,7 +78,7 @@ async function walk(ask: Ask, journey: Journey, note: Note): Promise<Answer> {
   return last
 }
 
-/** Comes back when told to, until then. */
+/** Retries as told, until then. */
 async function persist(
   ask: Ask,
   request: HttpRequest,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { HttpRequest } from './requests.ts'
 
 export type Journey = readonly HttpRequest[]
-/** Journeys one after the other on each connection, for that long. */
+/** Journeys one after another on each connection, for that long. */
 export type Checkouts = {
   kind: 'checkouts'
   url: string
@@ -19,12 +19,12 @@ export type CheckoutsResult = {
   steps: { p50: number; p99: number }[]
   cpuSeconds: number
 }
-/** Journeys begin evenly within that time; a shopper who is told to come back later does. */
+/** Journeys start evenly within that time. A shopper who is told to come back later does. */
 export type Rush = { kind: 'rush'; url: string; seconds: number; journeys: readonly Journey[] }
 export type RushResult = {
-  /** What each buyer got in the end: `201`, `409 OUT_OF_STOCK`, … */
+  /** Each buyer's final response: `201`, `409 OUT_OF_STOCK`, … */
   outcomes: Record<string, number>
-  /** Every answer, those that said to come back among them. */
+  /** Every response, including those that asked for a retry. */
   answers: Record<string, number>
   order: { p50: number; p99: number }
   cpuSeconds: number
@@ -32,7 +32,7 @@ export type RushResult = {
 
 const program = fileURLToPath(new URL('shopper-process.ts', import.meta.url))
 
-/** Shoppers of `node:http` in a process of their own. */
+/** Runs shoppers of `node:http` in a separate process. */
 export async function runShoppers(work: Checkouts): Promise<CheckoutsResult>
 export async function runShoppers(work: Rush): Promise<RushResult>
 export async function runShoppers(work: Checkouts | Rush): Promise<CheckoutsResult | RushResult> {

@@ -6,7 +6,7 @@ import type { BenchStore } from './store.ts'
 
 export type Office = Awaited<ReturnType<typeof staffCalls>>
 
-/** Calls as an owner who is signed in, with JSON or a form; `ask` returns the milliseconds until the answer was there. */
+/** Calls of a signed-in owner, with JSON or a form; `ask` returns the milliseconds until the response. */
 export async function staffCalls(store: BenchStore) {
   const db = connect(store.database.url, 1)
   const session = await signInOwner(db)

@@ -17,7 +17,7 @@ type StoreOptions = {
   env?: Record<string, string>
 }
 
-/** The database of a folder, as the store itself keeps it: every commit is on the disk. */
+/** The database of a folder with the store's own settings: every commit reaches the disk. */
 export type BenchDatabase = { url: string; servingUrl: string; client: pg.Client; postmaster: number }
 
 export type Usage = { serverMs: number; databaseMs: number }
@@ -30,7 +30,7 @@ export type BenchStore = StoreProcess & {
   memory: () => number
 }
 
-/** Measures the real store with its own database in a new folder, and takes both away whatever happens. */
+/** Measures the real store with its own database in a new folder, and removes both in any case. */
 export function withBenchStore<T>(options: StoreOptions, measure: (store: BenchStore) => Promise<T>): Promise<T> {
   return withDataDir(async (dataDir) => {
     if (options.products !== undefined) await fillShop(dataDir, options.products)
@@ -55,7 +55,7 @@ export async function fillShop(dataDir: string, products: number): Promise<void>
   })
 }
 
-/** Uses the database of that folder, which runs at least as long. */
+/** Runs the database of that folder for at least as long as the work. */
 export async function withDatabase<T>(dataDir: string, work: (database: BenchDatabase) => Promise<T>): Promise<T> {
   const { url, servingUrl, stop } = await useEmbeddedDatabase(dataDir)
   try {
@@ -72,7 +72,7 @@ export async function withDatabase<T>(dataDir: string, work: (database: BenchDat
   }
 }
 
-/** The store on the database of that folder. */
+/** Runs the store on the database of that folder. */
 export async function withStore<T>(
   dataDir: string,
   { nodeFlags = [], env = {} }: StoreOptions,
@@ -95,7 +95,7 @@ export function openStore(env: Record<string, string>, nodeFlags: string[] = [])
   return startStore(env, nodeFlags, patienceMs)
 }
 
-/** Callers may say where they come from, as limits count addresses. */
+/** Callers may set their own address, because limits count addresses. */
 export function storeEnv(dataDir: string, mails: MailSink, env: Record<string, string> = {}): Record<string, string> {
   return {
     DATABASE_URL: '',

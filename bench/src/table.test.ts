@@ -8,7 +8,7 @@ const measured: Measured = {
 }
 
 describe('several runs', () => {
-  test('are one list a figure, whatever each measured', () => {
+  test('are one list per figure, whatever each run measured', () => {
     const all: Measured = {}
     addRun(all, 'list', { ours: 3, ratio: 0.5 })
     addRun(all, 'list', { ours: 1 })
@@ -16,7 +16,7 @@ describe('several runs', () => {
     expect(all).toEqual({ list: { ours: [3, 1, 2], ratio: [0.5] } })
   })
 
-  test('are told by their median, least and most', () => {
+  test('are summarised by median, minimum and maximum', () => {
     expect(spreadOf([3, 1, 2])).toEqual({ median: 2, least: 1, most: 3 })
     expect(show([3, 1, 2])).toBe('2.00 (1.00-3.00)')
     expect(show([3])).toBe('3.00')
@@ -24,7 +24,7 @@ describe('several runs', () => {
   })
 })
 
-test('figures are rounded to what can be told apart', () => {
+test('figures are rounded to significant digits', () => {
   expect([0, 0.1234, 12.345, 1234.5].map(round)).toEqual(['0', '0.12', '12.3', '1235'])
 })
 
@@ -35,7 +35,7 @@ describe('a mark', () => {
     marks: [{ figure: 'ratio', atLeast: 0.5 } as const, { figure: 'p99', atMost: 60 } as const],
   }
 
-  test('is reached at its very value', () => {
+  test('is reached at exactly its value', () => {
     expect(missedMarks(work, { ratio: [0.5], p99: [60] })).toEqual([])
   })
 
@@ -44,24 +44,24 @@ describe('a mark', () => {
     expect(missedMarks(work, { p99: [61] })).toEqual([work.marks[1]])
   })
 
-  test('is not missed by what was not measured', () => {
+  test('is not missed without a measurement', () => {
     expect(missedMarks(work, {})).toEqual([])
   })
 
-  test('is missed by what is not a number', () => {
+  test('is missed if the figure is not a number', () => {
     expect(missedMarks(work, { ratio: [Number.NaN] })).toEqual([work.marks[0]])
   })
 })
 
 describe('the table', () => {
-  test('has the rows that were measured, in the order of the works', () => {
+  test('has the measured rows in the order of the works', () => {
     expect(tableOf(measured).map(({ work, missed }) => [work, missed])).toEqual([
       ['product list', 'MISSED'],
       ['search, a repeated one', ''],
     ])
   })
 
-  test('has a column for what some row has, as wide as its widest cell', () => {
+  test('has a column for each figure of any row, as wide as its widest cell', () => {
     const lines = tableLines(tableOf(measured))
     expect(lines[0]).toMatch(/^work +ours +bare +ratio +mark +CPU ms$/)
     expect(new Set(lines.map((line) => line.search(/bare|20000|4000/)))).toHaveProperty('size', 1)
@@ -70,8 +70,8 @@ describe('the table', () => {
   })
 })
 
-describe('what is said while it is measured', () => {
-  test('names the figures that are there', () => {
+describe('the progress line', () => {
+  test('lists the measured figures', () => {
     const words = progressLine('list', { ours: 100, bare: 400, ratio: 0.25 })
     expect(words).toBe('product list: 100/s, bare 400/s, ratio 0.25, MISSED')
   })

@@ -7,14 +7,14 @@ export type TableRow = {
   bare: string
   ratio: string
   mark: string
-  /** Milliseconds of processor for each request: server + database. */
+  /** Processor milliseconds per request: server + database. */
   cpu: string
   bareCpu: string
   clientCpu: string
   trips: string
   commits: string
   fsyncs: string
-  /** 50th / 99th of a hundred at 16 connections, then at 50. */
+  /** 50th / 99th percentile at 16 connections, then at 50. */
   millis: string
   missed: string
 }
@@ -37,7 +37,7 @@ export const headings: Readonly<Record<keyof TableRow, string>> = {
 
 type OfWork = Measured[string]
 
-/** A row for each piece of work that was measured, in the order of `works`. */
+/** A row for each measured work, in the order of `works`. */
 export function tableOf(measured: Measured): TableRow[] {
   return Object.entries(works).flatMap(([id, work]) => {
     const figures = measured[id]
@@ -45,7 +45,7 @@ export function tableOf(measured: Measured): TableRow[] {
   })
 }
 
-/** One run's figures of a work, said as soon as they are known. */
+/** One run's figures of a work, printed as soon as they are known. */
 export function progressLine(id: string, figures: Figures): string {
   const measured: Measured = {}
   addRun(measured, id, figures)
@@ -78,7 +78,7 @@ function rowOf(work: Work, figures: OfWork): TableRow {
   }
 }
 
-/** The marks whose figure was measured and falls short, by the median of the runs. */
+/** The marks that a measured figure misses, by the median of the runs. */
 export function missedMarks({ marks = [] }: Work, figures: OfWork): Mark[] {
   return marks.filter((mark) => {
     const values = figures[mark.figure]
@@ -88,7 +88,7 @@ export function missedMarks({ marks = [] }: Work, figures: OfWork): Mark[] {
   })
 }
 
-/** What a mark speaks of besides our own figure. */
+/** The subject of a mark other than our own figure. */
 export const markedAs: Readonly<Partial<Record<FigureName, string>>> = {
   ratio: 'ratio',
   p99at50: 'p99 at 50',
@@ -103,14 +103,14 @@ export function markWords(mark: Mark): string {
   return [markedAs[mark.figure], bound].filter(Boolean).join(' ')
 }
 
-/** The median; with several runs also the least and the most. */
+/** The median; for several runs also minimum and maximum. */
 export function show(values: readonly number[] | undefined): string {
   if (values === undefined) return ''
   const { median, least, most } = spreadOf(values)
   return values.length === 1 ? round(median) : `${round(median)} (${round(least)}-${round(most)})`
 }
 
-/** Three digits at least, and no more decimals than these need. */
+/** At least three digits, and no more decimals than these need. */
 export function round(value: number): string {
   if (value === 0) return '0'
   const size = Math.abs(value)
@@ -131,7 +131,7 @@ export function withUnit(text: string, unit: string): string {
 const pair = (one: number[] | undefined, other: number[] | undefined) =>
   one && other ? `${show(one)} / ${show(other)}` : ''
 
-/** The table as lines of text; columns that are empty in every row are left out. */
+/** The table as lines of text, without columns that are empty in every row. */
 export function tableLines(rows: readonly TableRow[]): string[] {
   const all = [headings, ...rows]
   const columns = (Object.keys(headings) as (keyof TableRow)[]).filter((name) => rows.some((row) => row[name] !== ''))

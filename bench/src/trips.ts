@@ -13,10 +13,10 @@ import { untilQueueIsEmpty } from './queue.ts'
 import { fillShop, openStore, storeEnv, watched, withDataDir, withDatabase, type BenchStore } from './store.ts'
 
 const calls = 30
-/** A session tells its counts ten seconds after it fell idle. */
+/** A session reports its counts ten seconds after it became idle. */
 const statisticsMillis = 11_000
 
-/** Round trips, commits and fsyncs of one call after another, by a store that reaches its database through a proxy. */
+/** Round trips, commits and fsyncs of one call after another, for a store that reaches its database through a proxy. */
 export const measureTrips: Part = (_settings, results) =>
   withDataDir(async (dataDir) => {
     await fillShop(dataDir, 200)
@@ -80,7 +80,7 @@ async function callsToCount(store: BenchStore, shelf: readonly Piece[]): Promise
   }
 }
 
-/** Until the answer; the median, as jobs and heartbeats ask now and then meanwhile. */
+/** Counts until the response; the median, because jobs and heartbeats also query now and then. */
 async function countsOfCalls(
   proxy: CountingProxy,
   ask: Ask,

@@ -5,7 +5,7 @@ const tickMillis = 10
 
 type Process = { pid: number; parent: number; cpuMillis: number }
 
-/** Milliseconds of processor that a process and all its children have used, those that ended among them. */
+/** Processor milliseconds of a process and all its children, including those that ended. */
 export function cpuMillis(root: number, except?: number): number {
   return treeOf(root, except).reduce((sum, one) => sum + one.cpuMillis, 0)
 }
@@ -29,17 +29,17 @@ function treeOf(root: number, except?: number): Process[] {
   return found
 }
 
-/** From `/proc/<pid>/stat`; a name may hold blanks and brackets. */
+/** From `/proc/<pid>/stat`; a name may contain spaces and brackets. */
 export function processOf(stat: string): Process[] {
   if (stat === '') return []
   const pid = Number.parseInt(stat)
   const [, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  // utime, stime, and what ended children used: fields 14 to 17 of proc(5).
+  // utime, stime, and the time of ended children: fields 14 to 17 of proc(5).
   const ticks = rest.slice(9, 13).reduce((sum, ticks) => sum + Number(ticks), 0)
   return [{ pid, parent: Number(parent), cpuMillis: ticks * tickMillis }]
 }
 
-/** Empty when the process has ended meanwhile. */
+/** Empty if the process has ended in the meantime. */
 function readProcess(pid: number, file: 'stat' | 'status'): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')

@@ -1,9 +1,9 @@
 import type { FigureName } from './figures.ts'
 
-/** Products of the shops that `scale` measures. */
+/** The numbers of products in the shops of `scale`. */
 export const shopSizes = [200, 5_000, 50_000, 100_000] as const
 
-/** What a figure must reach; `atMost` and `atLeast` are inclusive. */
+/** The target of a figure; `atMost` and `atLeast` are inclusive. */
 export type Mark = { figure: FigureName } & ({ atLeast: number } | { atMost: number })
 export type Work = { name: string; unit: string; marks?: readonly Mark[] }
 
@@ -23,7 +23,10 @@ const scaleParts = {
   price2: ['a price change is seen by both of two', 'ms'],
 } as const
 
-/** What staff ask of a shop with a long history; `ours` is the 95th of a hundred there, `ratio` against a short one. */
+/**
+ * Staff's requests in a shop with a long history. `ours` is the 95th percentile there, `ratio` compares with a short
+ * one.
+ */
 export const officeQuestions = {
   all: 'orders, the newest',
   confirmed: 'orders to pack',
@@ -75,7 +78,7 @@ const officeWorks: Record<string, Work> = {
   office_beside: { name: 'product list while ten staff work', unit: '/s', marks: [ratio(0.9)] },
 }
 
-/** What staff ask for among 50,000 products; `ratio` against 200. */
+/** Staff's requests with 50,000 products; `ratio` compares with 200. */
 export const goodsQuestions = {
   all: 'the newest',
   live: 'in the store',
@@ -106,7 +109,7 @@ const goodsWorks: Record<string, Work> = {
   goods_besideUploads: { name: 'p99 of the list beside 100 uploads against none', unit: 'times', marks: [upTo(2)] },
 }
 
-/** Everything that is measured, in the order of the table, with what it must reach. */
+/** Every measured work in the order of the table, with its targets. */
 export const works: Readonly<Record<string, Work>> = {
   list: { name: 'product list', unit: '/s', marks: [ratio(0.55)] },
   product: { name: 'product by slug', unit: '/s', marks: [ratio(0.55)] },

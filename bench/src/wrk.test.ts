@@ -8,7 +8,7 @@ Requests/sec:   2469.00
 NUKKAD {"requests":12345,"micros":5000000,"refused":2,"broken":1,"p50":1010,"p99":23456,"cpuSeconds":0.250000}
 `
 
-test('reads what wrk measured, in seconds and milliseconds', () => {
+test("wrk's results are read in seconds and milliseconds", () => {
   expect(parseWrk(output)).toEqual({
     requests: 12_345,
     seconds: 5,
@@ -20,17 +20,17 @@ test('reads what wrk measured, in seconds and milliseconds', () => {
   })
 })
 
-test('says what wrk said when it did not come to its end', () => {
+test("a failed run reports wrk's own message", () => {
   expect(() => parseWrk('unable to connect to 127.0.0.1:9 Connection refused')).toThrow('Connection refused')
 })
 
-test('writes a request whose length counts bytes', () => {
+test('the length of a request counts bytes', () => {
   const request = { method: 'POST', path: '/cart', headers: { accept: 'application/json' }, body: '"₹"' } as const
   expect(rawRequest(request, '127.0.0.1:3000')).toBe(
     'POST /cart HTTP/1.1\r\nhost: 127.0.0.1:3000\r\naccept: application/json\r\ncontent-length: 5\r\n\r\n"₹"',
   )
 })
 
-test('writes a request without a body and without a length', () => {
+test('a request without a body has no length', () => {
   expect(rawRequest({ method: 'GET', path: '/' }, 'h')).toBe('GET / HTTP/1.1\r\nhost: h\r\n\r\n')
 })

@@ -2,7 +2,7 @@ import type { ClientResult, HttpRequest } from './requests.ts'
 
 type Line = Record<'requests' | 'micros' | 'refused' | 'broken' | 'p50' | 'p99' | 'cpuSeconds', number>
 
-/** Reads the line that `requests.lua` adds to what wrk prints. */
+/** Reads the line that `requests.lua` adds to wrk's output. */
 export function parseWrk(output: string): ClientResult {
   const line = /^NUKKAD (\{.*\})$/m.exec(output)?.[1]
   if (line === undefined) throw new Error(`wrk did not end well:\n${output}`)
@@ -10,7 +10,7 @@ export function parseWrk(output: string): ClientResult {
   return { ...counts, seconds: micros / 1e6, p50: p50 / 1000, p99: p99 / 1000 }
 }
 
-/** A request as it goes over the wire. */
+/** A request as sent over the network. */
 export function rawRequest({ method, path, headers = {}, body }: HttpRequest, host: string): string {
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
   const lines = Object.entries({ host, ...headers, ...length }).map(([name, value]) => `${name}: ${value}`)

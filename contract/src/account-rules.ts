@@ -11,7 +11,7 @@ const fields = [
   { field: 'phone', words: 'Phone', faultOf: (typed: string) => (isMobile(typed) ? null : formWords.phone) },
 ] as const
 
-/** By field; an empty object when the form may be sent. */
+/** Errors by field; an empty object if the form may be sent. */
 export function checkAccountForm(form: AccountForm): AccountErrors {
   const found: AccountErrors = {}
   for (const { field, words, faultOf } of fields) {

@@ -14,7 +14,7 @@ const good: CheckoutForm = {
   postalCode: '560005',
 }
 
-test('a whole form may be sent, with or without an e-mail', () => {
+test('a complete form may be sent, with or without an e-mail', () => {
   expect(checkCheckoutForm(good)).toEqual({})
   expect(checkCheckoutForm({ ...good, email: 'asha@example.in' })).toEqual({})
 })
@@ -28,7 +28,7 @@ test.each([
   ['state', 'State is required'],
   ['country', 'Country is required'],
   ['postalCode', 'Postal Code is required'],
-] as const)('without a %s it says: %s', (field, message) => {
+] as const)('a form without a %s gets the error “%s”', (field, message) => {
   expect(checkCheckoutForm({ ...good, [field]: '  ' })).toEqual({ [field]: message })
 })
 
@@ -39,25 +39,25 @@ test.each(['+91 98765-43210', '098765 43210', '0091 98765 43210', '(987) 654-321
   },
 )
 
-test.each(['987654321', '98765432101', '+44 20 7946 0958', 'none'])('%s is no phone number', (phone) => {
+test.each(['987654321', '98765432101', '+44 20 7946 0958', 'none'])('%s is not a phone number', (phone) => {
   expect(checkCheckoutForm({ ...good, phone })).toEqual({ phone: 'Please enter a valid 10-digit phone number' })
 })
 
-test.each(['asha', 'asha@', 'asha@home', 'a b@example.in'])('%s is no e-mail', (email) => {
+test.each(['asha', 'asha@', 'asha@home', 'a b@example.in'])('%s is not an e-mail', (email) => {
   expect(checkCheckoutForm({ ...good, email })).toEqual({ email: 'Please enter a valid email address' })
 })
 
-test('a pincode of another form is refused before the server refuses it', () => {
+test('the form refuses a malformed pincode before the server does', () => {
   for (const postalCode of ['05600', '000000', '5600011']) {
     expect(checkCheckoutForm({ ...good, postalCode })).toEqual({ postalCode: 'Please enter a valid 6-digit pincode' })
   }
 })
 
-test.each(['Nepal', 'Pakistan', 'Indiana'])('to %s nothing is delivered', (country) => {
+test.each(['Nepal', 'Pakistan', 'Indiana'])('an address in %s is refused', (country) => {
   expect(checkCheckoutForm({ ...good, country })).toEqual({ country: 'We deliver in India only' })
 })
 
-test('what cannot be seen is told at its field before the server refuses it', () => {
+test('the form reports invisible characters at their field before the server does', () => {
   const hidden = 'Please type this again: it contains an invisible character'
   expect(checkCheckoutForm({ ...good, firstName: 'As\u202Eha', city: 'Ben\u200Bgaluru' })).toEqual({
     firstName: hidden,
@@ -65,12 +65,12 @@ test('what cannot be seen is told at its field before the server refuses it', ()
   })
 })
 
-test('field names turn into words', () => {
+test('camel-case field names become words', () => {
   expect(fieldWords('postalCode')).toBe('Postal Code')
 })
 
 describe('states', () => {
-  test('there are 36, each with its own GST code', () => {
+  test('there are 36 states, each with its own GST code', () => {
     expect(new Set(states.map(({ code }) => code)).size).toBe(36)
   })
 
@@ -83,7 +83,7 @@ describe('states', () => {
     expect(stateCode(name)).toBe(code)
   })
 
-  test('goods stay in one state only if both names are known and the same', () => {
+  test('a sale is within one state only if both state names are known and the same', () => {
     expect(isSameState('Karnataka', 'KARNATAKA')).toBe(true)
     expect(isSameState('Karnataka', 'Kerala')).toBe(false)
     expect(isSameState('Atlantis', 'Atlantis')).toBe(false)

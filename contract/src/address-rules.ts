@@ -26,7 +26,7 @@ const forms: readonly { field: keyof CheckoutForm; faultOf: (typed: string) => s
   { field: 'email', faultOf: (typed) => (typed.trim() === '' || looksLikeEmail(typed) ? null : formWords.email) },
 ]
 
-/** The messages of spec §5 by field, an empty object when the form may be sent; the API checks the pincode. */
+/** The messages of spec §5 by field; an empty object if the form may be sent. The API checks the pincode. */
 export function checkCheckoutForm(form: CheckoutForm): CheckoutErrors {
   const found: CheckoutErrors = {}
   for (const field of checkoutFields) {
@@ -45,7 +45,7 @@ export function fieldWords(field: string): string {
   return field.charAt(0).toUpperCase() + field.slice(1).replace(/[A-Z]/g, ' $&')
 }
 
-/** The shop delivers only there (spec §1). */
+/** The shop delivers in India only (spec §1). */
 export function isIndia(typed: string): boolean {
   return typed.trim().toLowerCase() === 'india'
 }

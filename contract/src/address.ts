@@ -5,7 +5,7 @@ import { addressPhone } from './phone-rules.ts'
 import { pincodeForm } from './pincode-rules.ts'
 import { Email, Uuid, text } from './shapes.ts'
 
-/** Spec §5: ten digits once the country's prefix and everything else is dropped. */
+/** Spec §5: ten digits after the country prefix and all other characters are dropped. */
 const AddressPhone = z
   .string()
   .max(40)
@@ -56,7 +56,7 @@ export const listAddresses = {
   access: 'self',
   method: 'GET',
   path: '/addresses',
-  summary: 'The saved addresses, oldest first',
+  summary: 'List the saved addresses, oldest first',
   query: z.object({ userId: Uuid }),
   reply: z.array(SavedAddress),
 } as const satisfies Endpoint
@@ -66,7 +66,7 @@ export const addAddress = {
   method: 'POST',
   path: '/addresses/:userId',
   limit: 'addresses',
-  summary: 'Save an address; three at most',
+  summary: 'Save an address; a customer has at most three',
   params: z.object({ userId: Uuid }),
   body: AddressBody,
   reply: Address,

@@ -10,30 +10,30 @@ const Span = z.union([
 const Block = z.union([
   z.object({ kind: z.literal('text'), spans: z.array(Span) }),
   z.object({ kind: z.enum(['list', 'steps']), items: z.array(z.array(Span)) }),
-  /** Here the store lists what it keeps in a browser. */
+  /** Marks the place where the store lists what it keeps in a browser. */
   z.object({ kind: z.literal('stored') }),
 ])
 
 const version = StoredInt.min(0)
 const Holding = z.object({ number: version, holdsFrom: Timestamp, holdsUntil: Timestamp.nullable() })
 
-/** A policy, or another page of the shop's own. */
+/** A policy, or another page that the shop wrote. */
 export const Article = z
   .object({
     slug: z.string(),
-    /** Its address now; one that was asked for by an earlier address has moved here. */
+    /** The current address. A page that was requested by an earlier address has moved here. */
     path: z.string(),
     title: z.string(),
-    /** For search engines. */
+    /** The meta description. */
     description: z.string(),
     lead: z.string(),
-    /** Above the first heading. */
+    /** Paragraphs above the first heading. */
     intro: z.array(Block),
     sections: z.array(z.object({ id: z.string(), title: z.string(), blocks: z.array(Block) })),
     /** The version that is shown. */
     ...Holding.shape,
     isPolicy: z.boolean(),
-    /** Earlier versions of a policy, the latest first. */
+    /** Earlier versions of a policy, newest first. */
     earlier: z.array(Holding),
   })
   .meta({ id: 'Article' })
@@ -46,7 +46,7 @@ export const listArticles = {
   access: 'anyone',
   method: 'GET',
   path: '/articles',
-  summary: 'The pages that the shop wrote beside its policies',
+  summary: 'List the pages that the shop wrote beside its policies',
   reply: z.array(ArticleLink),
 } as const satisfies Endpoint
 
@@ -54,7 +54,7 @@ export const getArticle = {
   access: 'anyone',
   method: 'GET',
   path: '/articles/:slug',
-  summary: 'A policy or a page of the shop’s own, as it holds now; a policy also as it held in an earlier version',
+  summary: 'Read a policy or a page of the shop’s own in its current version; a policy also in an earlier version',
   params: z.object({ slug: text(120) }),
   query: z.object({ version: z.coerce.number().pipe(version).optional() }),
   reply: Article,

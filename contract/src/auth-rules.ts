@@ -5,21 +5,24 @@ export const codeResendSeconds = 30
 export const wrongTriesPerDay = 10
 export const wrongCodesPerNetworkHour = 15
 export const wrongCodesPerShopHour = 300
-/** For a network in ten minutes, and for a mailbox in a day. */
+/** Per network in ten minutes, and per mailbox in a day. */
 export const codeMailsPerNetwork = 10
 export const codeMailsPerMailbox = 10
-/** After that a code that could not be mailed is given up. */
+/** The server gives up a code that it could not mail within this time. */
 export const codeWaitMinutes = 30
 export const tokenLifeDays = 30
 export const tokenMostDays = 90
 export const undoLifeDays = 7
-/** A correction by staff waits for somebody who does not sit there. */
+/** Longer than the life of a code: the customer does not wait at the mailbox for a correction by staff. */
 export const correctionLinkHours = 24
-/** Refund accounts and deletion wait that long after a correction of the e-mail by staff. */
+/** Refund accounts and deletion wait this long after staff corrected the e-mail. */
 export const correctionHoldDays = 7
-/** So long after its undo a former e-mail is still told of a refund account: a thief waits until the hold is over. */
+/**
+ * A former e-mail still gets notices about refund accounts for this long after an undo: a thief could wait for the hold
+ * to end.
+ */
 export const formerEmailDays = 30
-/** After that a new e-mail without its code is forgotten. */
+/** A new e-mail without its code is dropped after this time. */
 export const emailChangeLifeDays = 7
-/** Each change writes to every address that can still undo one. */
+/** The limit bounds mails: each change notifies every address that can still undo one. */
 export const emailChangesPerUndoLife = 5

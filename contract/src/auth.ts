@@ -9,7 +9,7 @@ export const User = z
     name: z.string(),
     phone: z.string(),
     email: z.string(),
-    /** A new e-mail that does not count until its code is given. */
+    /** A new e-mail that does not count before its code is entered. */
     pendingEmail: z.string().optional(),
   })
   .meta({ id: 'User' })
@@ -24,7 +24,7 @@ export const register = {
   access: 'anyone',
   method: 'POST',
   path: '/auth/register',
-  summary: 'Open an account; a login code is mailed',
+  summary: 'Create an account; a login code is mailed',
   body: z.object({ name: text(80), email: Email, phone: Mobile }),
   reply: z.object({ message: z.string(), email: z.string() }),
   status: 201,
@@ -58,7 +58,7 @@ export const previewLink = {
   access: 'anyone',
   method: 'POST',
   path: '/auth/link/preview',
-  summary: "Whose login the mail's one-tap link is; spends nothing",
+  summary: 'Show whose login the one-tap link in the mail is for; does not use the link',
   body: z.object({ secret: text(200) }),
   reply: z.object({ email: z.string() }),
   limit: 'auth',
@@ -68,7 +68,7 @@ export const openLink = {
   access: 'anyone',
   method: 'POST',
   path: '/auth/link',
-  summary: "Log in with the mail's one-tap link, once",
+  summary: 'Log in with the one-tap link in the mail, once',
   body: z.object({ secret: z.string().min(1).max(200) }),
   reply: Session,
   limit: 'auth',
@@ -78,7 +78,7 @@ export const proveCorrectedEmail = {
   access: 'anyone',
   method: 'POST',
   path: '/auth/confirm-email',
-  summary: 'Prove with the mailed link that an e-mail which staff corrected is yours: from now on it counts',
+  summary: 'Confirm an e-mail that staff corrected with the mailed link; it counts from now on',
   body: z.object({ secret: z.string().min(1).max(200) }),
   reply: Message,
   limit: 'auth',
@@ -88,7 +88,7 @@ export const undoEmailChange = {
   access: 'anyone',
   method: 'POST',
   path: '/auth/undo-email',
-  summary: 'Take back a change of e-mail with the link sent to the old address',
+  summary: 'Undo a change of e-mail with the link sent to the old address',
   body: z.object({ secret: z.string().min(1).max(200) }),
   reply: Message,
   limit: 'auth',
@@ -115,7 +115,7 @@ export const listSessions = {
   access: 'user',
   method: 'GET',
   path: '/auth/sessions',
-  summary: 'Where the caller is logged in, this session first',
+  summary: "List the caller's sessions, this one first",
   reply: z.array(LiveSession),
 } as const satisfies Endpoint
 

@@ -9,15 +9,15 @@ test.each<[PriceCase, PriceChange, PriceCase]>([
   [[1299, 1999], { of: 'price', by: 'percent', amount: -10 }, [1169, 1999]],
   [[1299, 1999], { of: 'price', by: 'percent', amount: 12.5 }, [1461, 1999]],
   [[1299.99, 1999], { of: 'price', by: 'rupees', amount: -100 }, [1200, 1999]],
-  // Half a rupee goes up, from above and from below.
+  // Half a rupee is rounded up, for a rise and for a cut.
   [[1001, null], { of: 'price', by: 'percent', amount: 50 }, [1502, null]],
   [[1001, null], { of: 'price', by: 'percent', amount: -50 }, [501, null]],
   [[999, 999], { of: 'price', by: 'rupees', amount: 0.01 }, [999, 999]],
   [[1299, 1999], { of: 'mrp', by: 'percent', amount: 5 }, [1299, 2099]],
   [[1299, 1999], { of: 'both', by: 'rupees', amount: 200 }, [1499, 2199]],
-  // What has no MRP of its own gets none.
+  // A product without an MRP of its own gets none.
   [[1299, null], { of: 'both', by: 'rupees', amount: 200 }, [1499, null]],
-  // A share that binary fractions miss: 1,15,000 and 10 % are 1,26,500.
+  // A share that binary fractions miss: 1,15,000 plus 10 % is 1,26,500.
   [[115_000, null], { of: 'price', by: 'percent', amount: 10 }, [126_500, null]],
 ])('%j by %o is %j', ([price, mrp], change, [newPrice, newMrp]) => {
   expect(changedPrices({ price: price * 100, mrp: paise(mrp) }, change)).toEqual({

@@ -1,24 +1,24 @@
 import { formatRupees, toRupees, type Paise } from './money.ts'
 
-/** What of a product's prices a change of many is about. */
+/** The prices that a bulk change affects. */
 export const pricesOf = ['price', 'mrp', 'both'] as const
 export const priceSteps = ['rupees', 'percent'] as const
 
-/** Up by so many rupees or per cent, or down when it is below zero. */
+/** Rupees or per cent: a rise, or a cut if the amount is negative. */
 export type PriceChange = {
   of: (typeof pricesOf)[number]
   by: (typeof priceSteps)[number]
   amount: number
 }
 
-/** Null as MRP: it is the price. */
+/** MRP null: the MRP equals the price. */
 export type Prices = { price: Paise; mrp: Paise | null }
 
 export const mostPriceRupees = 10_00_000
 export const leastPricePercent = -90
 export const mostPricePercent = 500
 
-/** The prices afterwards, in whole rupees, or why they cannot be so. An MRP that is the price stays the price. */
+/** The new prices in whole rupees, or why they are impossible. An MRP that equals the price still does afterwards. */
 export function changedPrices(now: Prices, change: PriceChange): Prices | { fault: string } {
   const { of } = change
   if (of === 'mrp' && now.mrp === null) return { fault: 'This product has no MRP.' }
@@ -28,7 +28,7 @@ export function changedPrices(now: Prices, change: PriceChange): Prices | { faul
   return fault === undefined ? { price, mrp } : { fault }
 }
 
-/** Half a rupee goes up. In whole numbers: a share of 1,299.99 is not left to binary fractions. */
+/** Rounds half a rupee up. Computes in whole numbers, because binary fractions would miss shares of 1,299.99. */
 function stepped(paise: Paise, { by, amount }: PriceChange): Paise {
   const hundredths = Math.round(amount * 100)
   const tenThousandths = by === 'rupees' ? (paise + hundredths) * 10_000 : paise * (10_000 + hundredths)

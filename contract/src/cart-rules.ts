@@ -6,7 +6,7 @@ export const maxCartLines = 50
 export const paymentMethods = ['CASH', 'ONLINE'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** Cash costs the shop's fee at any size, online nothing (contract §2, Orders). */
+/** COD costs the shop's fee for an order of any size, online payment nothing (contract §2, Orders). */
 export function deliveryCharges(method: PaymentMethod, { codFee }: Pick<CheckoutTerms, 'codFee'>): Rupees {
   return method === 'CASH' ? codFee : 0
 }

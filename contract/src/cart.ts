@@ -7,7 +7,7 @@ import { ShownTerms } from './terms.ts'
 const wantedUnits = 'Quantity is a whole number from 1'
 const mostUnits = 1_000_000
 
-/** More of a line than the shop sells at once is refused with 409 `QUANTITY_LIMIT`, not as a mistake in form. */
+/** A quantity above the shop's limit is refused with 409 `QUANTITY_LIMIT`, not as a malformed request. */
 export const Pieces = z.int(wantedUnits).min(1, wantedUnits).max(mostUnits, wantedUnits)
 
 export const CartItem = z
@@ -19,14 +19,14 @@ export const CartItem = z
     size: z.string(),
     color: z.string(),
     quantity: z.int(),
-    /** One piece, tax included. */
+    /** The price of one item, tax included. */
     price: Rupees,
     oldPrice: Rupees.nullable(),
     /** The tax contained in the whole line after discount. */
     tax: Rupees,
     image: z.string(),
     category: z.string(),
-    /** Pieces in stock now; below `quantity` the line cannot be ordered whole. */
+    /** Units in stock now; if fewer than `quantity`, the line cannot be ordered as it is. */
     available: z.int(),
   })
   .meta({ id: 'CartItem' })
@@ -46,7 +46,7 @@ export type CartAdjustment = z.infer<typeof CartAdjustment>
 
 export const Cart = z
   .object({
-    /** A guest's id is made by the browser; `id` repeats it for guests (spec §3). */
+    /** The browser generates a guest's id; `id` repeats it for guests (spec §3). */
     cartId: Uuid.nullable(),
     id: Uuid.nullable(),
     items: z.array(CartItem),
@@ -56,14 +56,17 @@ export const Cart = z
     discount: Rupees,
     couponCode: z.string().nullable(),
     couponMessage: z.string().nullable(),
-    /** The discount is that of a coupon of this name, which applies by itself. */
+    /** The name of the automatic coupon that gives the discount. */
     automaticCoupon: z.string().optional(),
-    /** The code gives something, and holds only when the order is paid online. */
+    /** The code gives a discount, but only on orders that are paid online. */
     isPrepaidOnly: z.literal(true).optional(),
-    /** Whether it can be paid on delivery, and why not; left out for an empty bag. Phone and address may still speak against it. */
+    /**
+     * Whether the bag can be paid on delivery, and why not. Absent for an empty bag. Phone and address may still rule
+     * it out.
+     */
     cash: z.object({ isAllowed: z.boolean(), why: z.string().nullable() }).optional(),
     expectedDate: Day,
-    /** What an order of this bag would hold to now. */
+    /** The terms of an order placed now. */
     terms: ShownTerms,
     adjustments: z.array(CartAdjustment).optional(),
   })
@@ -94,7 +97,7 @@ export const getCart = {
   access: 'self',
   method: 'GET',
   path: '/cart/:userId',
-  summary: "A customer's bag",
+  summary: "Read a customer's bag",
   params: z.object({ userId: Uuid }),
   reply: Cart,
 } as const satisfies Endpoint
@@ -103,7 +106,7 @@ export const getGuestCart = {
   access: 'cart',
   method: 'GET',
   path: '/cart/guest/:guestCartId',
-  summary: "A guest's bag; an unknown one is empty",
+  summary: "Read a guest's bag; an unknown one is empty",
   params: z.object({ guestCartId: GuestCartId }),
   reply: Cart,
 } as const satisfies Endpoint
@@ -112,7 +115,7 @@ export const updateQuantity = {
   access: 'cart',
   method: 'PUT',
   path: '/cart/update-quantity',
-  summary: "Set a line's quantity",
+  summary: 'Set the quantity of a line',
   query: z.object({ cartId: GuestCartId, ...variant, quantity: z.coerce.number().pipe(Pieces) }),
   reply: Cart,
   limit: 'cart',
@@ -123,7 +126,7 @@ export const removeCartItem = {
   access: 'cart',
   method: 'DELETE',
   path: '/cart/item/:id',
-  summary: 'Take a line out of the bag',
+  summary: 'Remove a line from the bag',
   params: z.object({ id: Uuid }),
   query: z.object({ cartId: GuestCartId.optional() }),
   reply: Cart,
@@ -145,7 +148,7 @@ export const applyCoupon = {
   access: 'cart',
   method: 'PUT',
   path: '/cart/coupon',
-  summary: 'Put a code on the bag',
+  summary: 'Apply a code to the bag',
   query: z.object({ cartId: GuestCartId, code: text(40) }),
   reply: Cart,
   limit: 'cart',
@@ -156,7 +159,7 @@ export const removeCoupon = {
   access: 'cart',
   method: 'DELETE',
   path: '/cart/coupon',
-  summary: 'Take the code off the bag',
+  summary: 'Remove the code from the bag',
   query: z.object({ cartId: GuestCartId }),
   reply: Cart,
   limit: 'cart',

@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order-rules.ts'
 
-/** Open until it is delivered, or has ended without that. */
+/** Statuses of a COD order that is still to be delivered. */
 export const openCashStatuses = [
   'CONFIRMED',
   'PROCESSING',
@@ -13,16 +13,16 @@ export const openCashStatuses = [
 export const cameBackReasons = ['refused', 'notReached', 'wrongAddress', 'courierFault', 'shopFault'] as const
 export type CameBack = (typeof cameBackReasons)[number]
 
-/** Those that count against another COD order. */
+/** The reasons that count against another COD order. */
 export const countedCameBack = ['refused', 'notReached', 'wrongAddress'] as const satisfies CameBack[]
 
-/** Parcels that came back count for so long. */
+/** A parcel that came back counts for this long. */
 export const cameBackMonths = 12
 
 export const cashBlockKinds = ['customer', 'phone', 'address', 'pincode'] as const
 export type CashBlockKind = (typeof cashBlockKinds)[number]
 
-/** What of orders the rules look at, beside the bag itself. */
+/** What the COD rules look up in earlier orders, beside the bag itself. */
 export type CashSide = 'account' | 'phone' | 'address' | 'pincode'
 
 export const mostBlockReason = 200

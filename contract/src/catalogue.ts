@@ -14,9 +14,9 @@ export const Category = z
     name: z.string(),
     slug: z.string(),
     gender: Gender,
-    /** What search engines show, where the shop has words of its own; an empty one is made from the name. */
+    /** The shop's own texts for search engines; an empty one is made from the name. */
     seo: z.object({ title: z.string(), description: z.string() }).optional(),
-    /** At the head of its page, where the shop has put one there. */
+    /** The picture at the head of the category's page, if the shop has set one. */
     picture: PlacePicture.optional(),
   })
   .meta({ id: 'Category' })
@@ -31,7 +31,10 @@ export const ProductImage = z
     height: z.int(),
     /** The dominant colour, `#rrggbb`, shown until the picture has loaded. */
     tone: z.string(),
-    /** What stays in sight where it is cut, in per cent from the left and from the top; left out: the middle. */
+    /**
+     * The point that stays visible when the picture is cropped, in per cent from the left and the top. Absent: the
+     * middle.
+     */
     focus: z.object({ x: z.int(), y: z.int() }).optional(),
   })
   .meta({ id: 'ProductImage' })
@@ -50,7 +53,7 @@ export const ProductCard = z
     slug: z.string(),
     summary: z.string(),
     price: Rupees,
-    /** Struck out where it is above the price: the MRP, from 2027 on the lowest price of the 30 days before. */
+    /** The struck-out price, if above the price: the MRP, or from 2027 on the lowest price of the last 30 days. */
     oldPrice: Rupees.nullable(),
     images: z.array(ProductImage),
     colours: z.array(Colour),
@@ -59,7 +62,7 @@ export const ProductCard = z
     categoryId: Uuid,
     categoryName: z.string(),
     categorySlug: z.string(),
-    /** Another category whose lists have it. */
+    /** A second category that also lists the product. */
     secondCategory: z.object({ categoryId: Uuid, name: z.string(), slug: z.string(), gender: Gender }).optional(),
     rating: z.number(),
     popularity: z.int(),
@@ -78,16 +81,16 @@ export type ProductCard = z.infer<typeof ProductCard>
 export const Product = ProductCard.extend({
   description: z.string(),
   mrp: Rupees,
-  /** The lowest price in the 30 days before the current price; null: there was no other price in them. */
+  /** The lowest price in the 30 days before the current price; null: no other price in that time. */
   lowestPrice30Days: Rupees.nullable(),
   /** Name and address; null: the seller makes it. */
   maker: z.string().nullable(),
-  /** Name and address; empty for what was made in India. */
+  /** Name and address; empty for goods made in India. */
   importer: z.string(),
-  /** Null: none was drawn up for it. */
+  /** Null: the product has no size guide. */
   sizeChart: SizeChart.nullable(),
   seo: Category.shape.seo,
-  /** Those that the shop shows it in now. */
+  /** The collections that show the product now. */
   collections: z.array(z.object({ name: z.string(), slug: z.string() })),
   variants: z.array(Variant),
   reviews: z.array(Review),
@@ -100,9 +103,9 @@ const FacetValue = z.object({ value: z.string(), count: z.int() })
 type PlainFacets = Record<Filters[FilterName]['facet'], z.ZodArray<typeof FacetValue>>
 
 /**
- * Each value is counted with the other filters on. `color` takes a shade's name or a family, which covers its shades.
- * `price` has one value: from the lowest price of the collection to its highest. `sizeInStock` is counted where it is
- * asked for; elsewhere it is empty, so that a list need not change with every sell-out.
+ * Each value is counted with the other filters on. `color` takes a shade's name, or a family, which includes its
+ * shades. `price` has one value: from the lowest price of the collection to its highest. `sizeInStock` is counted only
+ * on request and is otherwise empty, so that a cached list need not change with every sell-out.
  */
 export const Facets = z
   .object({
@@ -126,11 +129,11 @@ export const SearchReply = z
       }),
     ),
     total: z.int(),
-    /** These do not match every typed word. */
+    /** Set if the products do not match every typed word. */
     near: z.boolean(),
     /** The typed words that match nothing in the shop. */
     missing: z.array(z.string()),
-    /** What was typed as it was read, where a word of it was taken for another; null: as it was typed. */
+    /** The query as it was read, if a word was taken for another; null: as it was typed. */
     readAs: z.string().nullable(),
     suggestions: z.array(z.string()),
   })
@@ -180,7 +183,7 @@ export const listProducts = {
   access: 'anyone',
   method: 'GET',
   path: '/products',
-  summary: 'A collection, filtered and sorted',
+  summary: 'List a collection of products, filtered and sorted',
   query: ListingQuery,
   reply: ProductPage,
 } as const satisfies Endpoint
@@ -189,7 +192,7 @@ export const listNewArrivals = {
   access: 'anyone',
   method: 'GET',
   path: '/products/new-arrivals',
-  summary: 'The newest products',
+  summary: 'List the newest products',
   query: ListingQuery.extend({
     sort: SortName.default('newest'),
   }),
@@ -200,17 +203,17 @@ export const getProduct = {
   access: 'anyone',
   method: 'GET',
   path: '/products/slug/:slug',
-  summary: 'A product by its slug',
+  summary: 'Read a product by its slug',
   params: z.object({ slug: word }),
   reply: Product,
 } as const satisfies Endpoint
 
-/** `token` comes from the back office and is good for a day. */
+/** Staff create the `token`; it is valid for a day. */
 export const getPreview = {
   access: 'anyone',
   method: 'GET',
   path: '/products/preview/:token',
-  summary: 'A product that is perhaps not in the store, as its page would show it',
+  summary: 'Preview a product as its page would show it, published or not',
   params: z.object({ token: z.string().min(1).max(200) }),
   reply: Product,
 } as const satisfies Endpoint
@@ -219,7 +222,7 @@ export const listCategoryProducts = {
   access: 'anyone',
   method: 'GET',
   path: '/products/category/:categoryId',
-  summary: 'The most popular products of a category, 100 at most',
+  summary: 'List the most popular products of a category, 100 at most',
   params: z.object({ categoryId: Uuid }),
   reply: ProductList,
 } as const satisfies Endpoint
@@ -228,7 +231,7 @@ export const searchProducts = {
   access: 'anyone',
   method: 'GET',
   path: '/products/search',
-  summary: 'At most six products for what was typed',
+  summary: 'Search as the shopper types: at most six products',
   query: z.object({ q: SearchWords }),
   reply: SearchReply,
   limit: 'search',
@@ -248,7 +251,7 @@ export const listCategories = {
   access: 'anyone',
   method: 'GET',
   path: '/category',
-  summary: 'All categories',
+  summary: 'List all categories',
   reply: z.array(Category),
 } as const satisfies Endpoint
 
@@ -256,7 +259,7 @@ export const listGenderCategories = {
   access: 'anyone',
   method: 'GET',
   path: '/category/gender',
-  summary: 'The categories of one gender',
+  summary: 'List the categories of one gender',
   query: z.object({ gender: z.preprocess((typed) => capitalised(typed), Gender) }),
   reply: z.array(Category),
 } as const satisfies Endpoint
@@ -265,7 +268,7 @@ export const getCategory = {
   access: 'anyone',
   method: 'GET',
   path: '/category/slug',
-  summary: 'A category by its slug',
+  summary: 'Read a category by its slug',
   query: z.object({ slug: word }),
   reply: Category,
 } as const satisfies Endpoint

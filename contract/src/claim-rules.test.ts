@@ -50,6 +50,6 @@ test.each([
   ['20% off', { ...sale(), pieces: null }, /^Link to the products on sale/],
   ['20% off', sale(), /^The linked page has no active products/],
   ['The sale is on', sale(1000), undefined],
-])('“%s” beside planned prices %o: %s', (text, offer, fault) => {
+])('“%s” beside the scheduled sale %o: %s', (text, offer, fault) => {
   expect(priceClaimError(text, offer, codes) ?? 'kept').toMatch(fault ?? /^kept$/)
 })

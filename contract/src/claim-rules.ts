@@ -1,6 +1,6 @@
 import { formatRupees } from './money.ts'
 
-/** The claims of a text: percentages and amounts off, and something free. */
+/** The claims of a text: percentages off, amounts off, and anything free. */
 export type Claims = { percents: number[]; rupees: number[]; isFree: boolean }
 
 const off = String.raw`(?:off|less|discount|cash ?back)`
@@ -11,9 +11,9 @@ const patterns = {
   percents: new RegExp(String.raw`${share}\s+${off}|${lure}\s+${share}`, 'gi'),
   rupees: new RegExp(String.raw`${sum}\s+${off}|${lure}\s+${sum}`, 'gi'),
 }
-/** Not "plastic-free", nor the size that fits everybody. */
+/** Excludes "plastic-free" and "free size". */
 const free = /(?<![-\w])free\b(?!\s+size)/gi
-/** What every order that is paid online has. */
+/** Every order that is paid online has free delivery. */
 const freeDelivery = /free\s+(?:shipping|delivery)|(?:shipping|delivery)\s+(?:is\s+)?free/i
 const online = /online|prepaid|\bupi\b|\bcards?\b/i
 
@@ -56,13 +56,15 @@ function namedCode(text: string, codes: readonly string[]): string | undefined {
 }
 
 /**
- * What a price schedule makes of the pieces on the page that a text leads to, in rupees; one that it leaves alone costs what
- * it did. Null: no page whose pieces are known.
+ * What a scheduled sale does to the items on the page that a text links to, in rupees. An item outside the sale keeps
+ * its price. Null: the text links to no page with known items.
  */
 export type PriceOffer = { name: string; isOver: boolean; pieces: readonly Reduced[] | null }
 export type Reduced = { before: number; price: number }
 
-/** As `claimError`, for a scheduled sale: each item that the text leads to is reduced by as much, or one of them with “up to”. */
+/**
+ * Works as `claimError`, for a scheduled sale: it reduces each linked item by the claim, or with “up to” at least one.
+ */
 export function priceClaimError(text: string, offer: PriceOffer, codes: readonly string[]): string | undefined {
   const named = namedCode(text, codes)
   if (named !== undefined) return `This text mentions ${named}. Choose that coupon as the linked offer`

@@ -7,7 +7,7 @@ type Received = { status: number; text: () => Promise<string> }
 
 export type Send = (request: SentRequest) => Promise<Received>
 
-/** Status 0: the call could not be made at all. `message` may be shown to a shopper. */
+/** Status 0: the request did not reach the server. `message` may be shown to a shopper. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -32,7 +32,7 @@ type Input = {
   body?: unknown
 }
 
-/** `call('GET /products/slug/:slug', { params: { slug } })`; `Api` is whose calls it makes: the shop's or the staff's. */
+/** `call('GET /products/slug/:slug', { params: { slug } })`. `Api` types the calls: the shop's or the staff's. */
 export function createClient<Api = Call>(send: Send, token: () => string | null = () => null, base = apiPath): Api {
   const call = async (operation: string, input?: Input, options?: CallOptions): Promise<unknown> => {
     const { url, ...request } = requestOf(operation, input ?? {}, { ...options, token: token() })

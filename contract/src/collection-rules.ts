@@ -4,24 +4,24 @@ export const collectionStatuses = ['shown', 'hidden'] as const
 export const mostCollectionName = 60
 export const mostCollectionIntro = 300
 export const mostCollections = 200
-/** Chosen by hand; a rule may find any number. */
+/** Limits products chosen by hand; a rule may match any number. */
 export const mostChosenProducts = 500
 export const mostRuleDays = 3650
 
-/** What finds a collection's products; all that is said must hold of one. */
+/** The rule that selects a collection's products; a product must meet every condition. */
 export type CollectionRule = {
   gender: Gender | null
-  /** In one of them, as first or second category; empty: in any. */
+  /** The product is in one of these as first or second category; empty: any category. */
   categoryIds: string[]
-  /** In rupees, both included. */
+  /** Rupees, both limits included. */
   leastPrice: number | null
   mostPrice: number | null
-  /** In the store for at most so many days. */
+  /** The most days since the product was published. */
   newerThanDays: number | null
-  /** Per cent by which the price is below the MRP. */
+  /** The least reduction below the MRP, in per cent. */
   leastDiscount: number | null
   inStock: boolean
-  /** In small letters, as products have it. */
+  /** In lower case, as products store it. */
   tag: string | null
 }
 
@@ -36,7 +36,7 @@ export const emptyRule: CollectionRule = {
   tag: null,
 }
 
-/** A rule that says nothing would find the whole shop. */
+/** A rule without conditions would select the whole shop. */
 export function saysNothing(rule: CollectionRule): boolean {
   return Object.values(rule).every(
     (said) => said === null || said === false || (Array.isArray(said) && said.length === 0),

@@ -11,11 +11,11 @@ export const Collection = z
     name: z.string(),
     slug: z.string(),
     intro: z.string(),
-    /** The shop put its products in an order of its own, which a listing without `sort` has. */
+    /** The shop arranged the products by hand; a listing without `sort` uses that order. */
     isArranged: z.boolean(),
-    /** What search engines show, where the shop has words of its own; an empty one is made from the name. */
+    /** The shop's own texts for search engines; an empty one is made from the name. */
     seo: z.object({ title: z.string(), description: z.string() }).optional(),
-    /** At the head of its page, where the shop has put one there. */
+    /** The picture at the head of the collection's page, if the shop has set one. */
     picture: PlacePicture.optional(),
   })
   .meta({ id: 'Collection' })
@@ -27,7 +27,7 @@ export const listCollections = {
   access: 'anyone',
   method: 'GET',
   path: '/collections',
-  summary: 'The collections that the shop shows now, the newest first',
+  summary: 'List the collections that the shop shows now, newest first',
   reply: z.array(Collection),
 } as const satisfies Endpoint
 
@@ -35,7 +35,7 @@ export const getCollection = {
   access: 'anyone',
   method: 'GET',
   path: '/collections/:slug',
-  summary: 'A collection by its slug',
+  summary: 'Read a collection by its slug',
   params,
   reply: Collection,
 } as const satisfies Endpoint
@@ -44,7 +44,7 @@ export const listCollectionProducts = {
   access: 'anyone',
   method: 'GET',
   path: '/collections/:slug/products',
-  summary: "A collection's products, filtered and sorted; without `sort` in the shop's own order where it has one",
+  summary: "List a collection's products, filtered and sorted; without `sort`, in the shop's own order if it has one",
   params,
   query: ListingQuery.extend({ sort: z.enum(sortNames).optional() }),
   reply: ProductPage,

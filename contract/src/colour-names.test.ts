@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { colourNames, isColourName, proposeHex } from './colour-names.ts'
 import { nameKey } from './sameness-rules.ts'
 
-test('each colour is there once, with a code as products have it', () => {
+test('the list names each colour once, with a code as products store it', () => {
   expect(colourNames.length).toBeGreaterThanOrEqual(150)
   expect(new Set(colourNames.map(([name]) => nameKey(name))).size).toBe(colourNames.length)
   for (const [name, hex] of colourNames) expect([name, hex]).toEqual([name, expect.stringMatching(/^#[0-9a-f]{6}$/)])
@@ -21,6 +21,6 @@ test.each([
   expect(proposeHex(name)).toBe(hex)
 })
 
-test('a name with further words is like a colour and not one', () => {
+test('a name with further words resembles a colour but is not one', () => {
   expect([isColourName('sky blue'), isColourName('Soft Sky Blue')]).toEqual([true, false])
 })

@@ -1,6 +1,6 @@
 import { nameKey } from './sameness-rules.ts'
 
-/** Common names of clothing colours and their codes. Proposals only: the owner checks them. */
+/** Common names of clothing colours and their codes. They are suggestions: the owner checks them. */
 export const colourNames: readonly (readonly [name: string, hex: string])[] = [
   ['Black', '#000000'],
   ['Jet Black', '#0a0a0a'],
@@ -172,7 +172,7 @@ export const colourNames: readonly (readonly [name: string, hex: string])[] = [
 
 const hexByKey = new Map(colourNames.map(([name, hex]) => [nameKey(name), hex]))
 
-/** The code of a colour by its name, or by the last words of it: `Soft Sky Blue` is like Sky Blue. */
+/** The code of a colour by its name, or by the last words of the name: `Soft Sky Blue` matches Sky Blue. */
 export function proposeHex(name: string): string | undefined {
   const words = nameKey(name).split(' ')
   for (let at = 0; at < words.length; at += 1) {

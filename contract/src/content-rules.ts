@@ -7,14 +7,16 @@ export const mostLabels = 30
 export const mostFeatures = 6
 export const mostAboutCards = 6
 
-/** Drawings that a reason to buy may have. */
+/** The icons that a trust badge may have. */
 export const featureIcons = ['fabric', 'care', 'shield', 'heart', 'star', 'sun', 'tag', 'box'] as const
 
-/** What stands on the home page below its banners, in the order that it has until staff choose another (decision 119). */
+/**
+ * The sections of the home page below its banners, in the order that applies until staff choose another (decision 119).
+ */
 export const homeSections = ['looks', 'marquee', 'arrivals', 'doors', 'features', 'newsletter'] as const
 export type HomeSection = (typeof homeSections)[number]
 
-/** `over`: the words stand on the picture, which leaves room for them; `beside`: on a ground of their own. */
+/** `over`: the text is on the picture, which leaves room for it. `beside`: the text has its own background. */
 export const bannerLayouts = ['over', 'beside'] as const
 
 /** Lists of content that are saved as a whole, each with its own version. */
@@ -37,10 +39,10 @@ export function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Between them neither the light nor the dark type of the store reads well. */
+/** Between these luminances neither light nor dark type reads well. */
 const [darkest, lightest] = [0.13, 0.26]
 
-/** A colour as near as type can be read on: one of the middle is made darker. */
+/** The nearest colour that type is readable on: a mid-tone becomes darker. */
 export function readableGround(hex: string): string {
   let ground = hex
   while (luminance(ground) > darkest && luminance(ground) < lightest) {

@@ -26,20 +26,20 @@ export const Promotion = z
   .meta({ id: 'Promotion' })
 export type Promotion = z.infer<typeof Promotion>
 
-/** `url` is asked for in other widths and forms as a product's pictures are. */
+/** `url` is served in other widths and formats, as product pictures are. */
 export const ContentPicture = z
   .object({ url: z.string().startsWith('/media/'), width: z.int().positive(), height: z.int().positive() })
   .meta({ id: 'ContentPicture' })
 export type ContentPicture = z.infer<typeof ContentPicture>
 
 const Hex = z.string().regex(/^#[0-9a-f]{6}$/)
-/** At the head of a category's or a collection's page; `tone` is a ground for it that type can be read on. */
+/** The picture at the head of a category's or collection's page; `tone` is a background that type is readable on. */
 export const PlacePicture = ContentPicture.extend({ tone: Hex }).meta({ id: 'PlacePicture' })
 export type PlacePicture = z.infer<typeof PlacePicture>
 
 /**
- * One of the home page's large pictures. Where the words stand over it, the left half of `wide` and the upper third of
- * `tall` are under them; beside it, both are cut as they come.
+ * One of the large pictures of the home page. With text over it, the text covers the left half of `wide` and the upper
+ * third of `tall`. With text beside it, both are cropped freely.
  */
 export const Banner = z
   .object({
@@ -47,7 +47,7 @@ export const Banner = z
     words: z.string(),
     action: z.string().min(1),
     href: StorePage,
-    /** The colour of the pictures' ground. */
+    /** The colour of the pictures' background. */
     tone: Hex,
     alt: z.string(),
     layout: z.enum(bannerLayouts).default('over'),
@@ -63,7 +63,7 @@ export const MenuPromo = z
   .meta({ id: 'MenuPromo' })
 export type MenuPromo = z.infer<typeof MenuPromo>
 
-/** A reason to buy here that is the shop's own, beside delivery, cash and returns, which the store tells by itself. */
+/** A trust badge that the shop wrote. The store adds those for delivery, COD and returns automatically. */
 export const Feature = z
   .object({
     icon: z.enum(featureIcons),
@@ -77,7 +77,7 @@ export const ContentPage = z
   .object({
     slug: z.string(),
     title: z.string().min(1),
-    /** For search engines. */
+    /** The meta description. */
     description: z.string(),
     lead: z.string(),
     picture: ContentPicture.extend({ alt: z.string() }).nullable(),
@@ -90,7 +90,7 @@ const PlacedSection = z
   .object({
     section: z.enum(homeSections),
     isShown: z.boolean(),
-    /** In place of the one that the store comes with; empty or missing: that one. */
+    /** Replaces the store's default heading; empty or missing: the default. */
     heading: z
       .string()
       .trim()
@@ -114,14 +114,14 @@ export const PlacedSections = z
     'Use each section once',
   )
 
-/** Content that the shop writes, by kind. A page is stored under its slug. */
+/** The content that the shop writes, by kind. A page is stored under its slug. */
 export const contentShapes = {
   banner: Banner,
   promo: MenuPromo,
   label: z.object({ name: z.string().min(1) }),
   feature: Feature,
   page: ContentPage.omit({ slug: true }),
-  /** One row, or none. */
+  /** One row or none. */
   sections: z.object({ order: PlacedSections }),
 }
 export type ContentKind = keyof typeof contentShapes
@@ -131,9 +131,9 @@ export const HomeContent = z
     banners: z.array(Banner),
     labels: z.array(z.string()),
     features: z.array(Feature),
-    /** What stands below the banners, from top to bottom. */
+    /** The sections below the banners, from top to bottom. */
     sections: z.array(z.enum(homeSections)),
-    /** Headings that the shop wrote itself; the others are those that the store comes with. */
+    /** Headings that the shop wrote; the other sections have the defaults. */
     headings: z.partialRecord(z.enum(headedSections), z.string().min(1)),
   })
   .meta({ id: 'HomeContent' })
@@ -141,7 +141,7 @@ export type HomeContent = z.infer<typeof HomeContent>
 
 export const ChromeContent = z
   .object({
-    /** As it is now: before its first opening a shop shows nothing but who it is. */
+    /** The current state: a shop that has not opened shows only its identity. */
     shop: ShopState,
     identity: Identity,
     terms: ShownTerms,
@@ -149,9 +149,9 @@ export const ChromeContent = z
     takesGstin: z.boolean(),
     promotions: z.array(Promotion),
     menuPromos: z.array(MenuPromo),
-    /** The banners' tall pictures, which stand beside the forms of logging in. */
+    /** The banners' tall pictures, beside the login forms. */
     posters: z.array(z.object({ tone: Hex, picture: ContentPicture })),
-    /** Pages of the shop's own that its footer leads to. */
+    /** The shop's own pages that the footer links to. */
     footerPages: z.array(ArticleLink),
   })
   .meta({ id: 'ChromeContent' })
@@ -161,7 +161,7 @@ export const listLooks = {
   access: 'anyone',
   method: 'GET',
   path: '/looks',
-  summary: "The home page's looks; a look's slug is a category's",
+  summary: "List the looks of the home page; the slug of a look is a category's",
   reply: z.array(Look),
 } as const satisfies Endpoint
 
@@ -169,7 +169,7 @@ export const listPromotions = {
   access: 'anyone',
   method: 'GET',
   path: '/promotions',
-  summary: "The banner's messages",
+  summary: 'List the messages of the banner',
   reply: z.array(Promotion),
 } as const satisfies Endpoint
 
@@ -177,7 +177,7 @@ export const getHomeContent = {
   access: 'anyone',
   method: 'GET',
   path: '/content/home',
-  summary: 'What the shop says on its home page',
+  summary: 'Read the content of the home page',
   reply: HomeContent,
 } as const satisfies Endpoint
 
@@ -185,7 +185,7 @@ export const getChromeContent = {
   access: 'anyone',
   method: 'GET',
   path: '/content/chrome',
-  summary: 'What the shop says on every page: who it is, its messages and the pictures of its menus',
+  summary: "Read the content of every page: the shop's identity, its messages and the pictures of its menus",
   reply: ChromeContent,
 } as const satisfies Endpoint
 
@@ -193,7 +193,7 @@ export const getPage = {
   access: 'anyone',
   method: 'GET',
   path: '/pages/:slug',
-  summary: 'A page written by the shop, as about-us',
+  summary: 'Read a page that the shop wrote, such as about-us',
   params: z.object({ slug: text(120) }),
   reply: ContentPage,
 } as const satisfies Endpoint

@@ -1,4 +1,4 @@
-/** The customer files that the store reads. */
+/** The customer files that the store imports. */
 export const customerFormats = ['shopify', 'woocommerce'] as const
 export type CustomerFormat = (typeof customerFormats)[number]
 
@@ -7,6 +7,6 @@ export const customerFormatNames = {
   woocommerce: 'WooCommerce',
 } as const satisfies Record<CustomerFormat, string>
 
-/** What a customer may be sent advertisements by. */
+/** The channels for which a customer may consent to marketing. */
 export const consentChannels = ['email', 'sms'] as const
 export type ConsentChannel = (typeof consentChannels)[number]

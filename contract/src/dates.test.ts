@@ -17,7 +17,7 @@ test.each([
   expect(addDays(day, days)).toBe(expected)
 })
 
-test('a day in India begins at half past six in the evening before, in UTC', () => {
+test('an Indian day begins at 18:30 UTC on the day before', () => {
   expect(startOfDay('2026-11-21').toISOString()).toBe('2026-11-20T18:30:00.000Z')
 })
 
@@ -25,7 +25,7 @@ test.each([
   ['2026-11-20T06:29:59.999Z', '2026-11-20T05:30:00.000Z'],
   ['2026-11-20T06:30:00Z', '2026-11-20T06:30:00.000Z'],
   ['2026-11-20T07:00:00Z', '2026-11-20T06:30:00.000Z'],
-])('the hour of %s began at %s, since hours in India are half past in UTC', (at, began) => {
+])('the hour of %s began at %s, because Indian hours begin at half past in UTC', (at, began) => {
   expect(startOfHour(new Date(at)).toISOString()).toBe(began)
 })
 
@@ -39,7 +39,7 @@ test.each([
   expect(formatDayAndTime(at)).toBe(dayAndTime)
 })
 
-test.each([null, undefined, ''])('where there is no date (%j) that is what is shown', (at) => {
+test.each([null, undefined, ''])('a missing date (%j) shows the placeholder', (at) => {
   expect([formatDay(at), formatDay(at, '-'), formatDayAndTime(at), formatDayAndTime(at, '-')]).toEqual([
     'N/A',
     '-',
@@ -48,6 +48,6 @@ test.each([null, undefined, ''])('where there is no date (%j) that is what is sh
   ])
 })
 
-test('what is no date is called invalid', () => {
+test('an unreadable date shows as invalid', () => {
   expect([formatDay('soon'), formatDayAndTime('soon', '-')]).toEqual(['Invalid date', 'Invalid date'])
 })

@@ -13,7 +13,7 @@ export function istDay(at: Date): IstDay {
 
 const offsetMillis = 5.5 * 60 * 60 * 1000
 
-/** For files: ISO 8601 in India's time, `2026-01-01T02:08:00+05:30`, so that a day is the day on the screens. */
+/** ISO 8601 with India's offset, for files: `2026-01-01T02:08:00+05:30`. The day equals the day on the screens. */
 export function istTime(at: Date): string {
   return `${new Date(at.getTime() + offsetMillis).toISOString().slice(0, 19)}+05:30`
 }
@@ -28,15 +28,15 @@ export function startOfDay(day: IstDay): Date {
 }
 
 const hourMillis = 60 * 60 * 1000
-/** India's clocks are half an hour off UTC's hours. */
+/** Indian time is half an hour off the hours of UTC. */
 const halfHour = hourMillis / 2
 
-/** When the hour began, by India's clocks. */
+/** The beginning of the hour in Indian time. */
 export function startOfHour(at: Date): Date {
   return new Date(at.getTime() - ((at.getTime() + halfHour) % hourMillis))
 }
 
-/** `21 Nov 2026` (spec §9). Missing gives `missing`, unreadable gives 'Invalid date' (spec §8.1). */
+/** `21 Nov 2026` (spec §9). A missing date gives `missing`, an unreadable one 'Invalid date' (spec §8.1). */
 /** `1 day`, `7 days` */
 export function formatDays(count: number): string {
   return count === 1 ? '1 day' : `${count} days`

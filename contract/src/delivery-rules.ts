@@ -1,4 +1,4 @@
-/** Why a courier could not deliver a parcel; `null` elsewhere: nobody said. */
+/** Why a courier could not deliver a parcel. Elsewhere `null` means that nobody gave a reason. */
 export const deliveryFailures = [
   'Nobody at home',
   'Address not found',
@@ -9,10 +9,10 @@ export const deliveryFailures = [
 ] as const
 export type DeliveryFailure = (typeof deliveryFailures)[number]
 
-/** A refused parcel is not tried again, and alone counts as its customer's refusal. */
+/** The courier does not try a refused parcel again. Only this reason counts as a refusal by the customer. */
 export const refusedDelivery = 'Refused by the customer' satisfies DeliveryFailure
 
-/** What the timeline tells of a failed delivery: the reason, and what staff or courier noted beside it. */
+/** The timeline's text for a failed delivery: the reason and the note of staff or courier. */
 export function deliveryFailureText(
   failure: DeliveryFailure | undefined,
   note: string | undefined,

@@ -10,12 +10,12 @@ type Ended = Summed &
     'endings' | 'refunds' | 'refundReference' | 'paymentMethod' | 'paymentDetails' | 'amountDue' | 'exchangeOf'
   >
 
-/** What of the agreed sum is left to be paid, or was: without what was cancelled. */
+/** The order's total less its cancelled part. */
 export function keptAmount({ totalAmount, cancelled }: Summed): Rupees {
   return toRupees(toPaise(totalAmount) - toPaise(cancelled.amount))
 }
 
-/** A line for each event: `Cancelled on 21 Nov 2026`. Empty while the order goes on unrefunded. */
+/** A line for each event, such as `Cancelled on 21 Nov 2026`. Empty for an order that continues without refunds. */
 export function endingLines(order: Ended): string[] {
   return [...order.endings.flatMap((ending) => endingLine(ending, order)), ...moneySent(order.refunds).map(refundLine)]
 }
@@ -36,7 +36,7 @@ function lastLabel({ amountDue }: Ended, back: readonly Sum[]): string {
   return amountDue > 0 ? 'To pay on delivery' : 'Paid in cash'
 }
 
-/** Cash for a cancelled part is never paid; what was paid online for it stands among the refunds. */
+/** The COD amount of a cancelled part is never paid. Online payments for it are listed as refunds. */
 function neverDue({ cancelled, ...order }: Ended): Sum[] {
   return !isPaidAhead(order) && cancelled.amount > 0 ? [{ label: 'Cancelled', amount: -cancelled.amount }] : []
 }
@@ -50,7 +50,7 @@ function endingLine({ status, at }: Ended['endings'][number], order: Ended): str
   return isPaidBackByHand(order) ? [cashLine(order, day)] : []
 }
 
-/** Before there were refunds of cash, staff sent it back by hand, and the order tells of it alone. */
+/** Before the shop had COD refunds, staff sent the money by hand, and only the order records it. */
 function isPaidBackByHand({ endings, refunds, paymentMethod }: Ended): boolean {
   const isRefunded = endings.some(({ status }) => status === 'REFUNDED')
   return paymentMethod === 'CASH' && isRefunded && !refunds.some(({ method }) => method !== 'source')

@@ -1,6 +1,9 @@
 import type * as z from 'zod'
 
-/** `cart`: who knows its id. `self`: the user whose id the call names. `owner`: of the record; the query itself filters. */
+/**
+ * `cart`: anybody who knows the bag's id. `self`: the user that the call names. `owner`: the record's owner; the query
+ * filters.
+ */
 export type Access = 'anyone' | 'cart' | 'user' | 'self' | 'owner'
 
 export type LimitName =
@@ -14,13 +17,16 @@ export type LimitName =
   | 'wishlist'
   | 'addresses'
 
-/** Bounded work: `orders` lock the same rows of stock, `heavy` takes processor or reads much. No room in time gives 503. */
+/**
+ * Work with bounded concurrency: `orders` lock the same stock rows, `heavy` needs much CPU or reading. 503 if no slot
+ * gets free in time.
+ */
 export type WorkKind = 'orders' | 'heavy'
 
 /** The description of an endpoint in either API, without its access rule. */
 export type EndpointShape = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below the API's own, with `:name` parameters. */
+  /** The path below the API's own, with `:name` parameters. */
   readonly path: `/${string}`
   readonly summary: string
   readonly params?: z.ZodObject
@@ -28,18 +34,18 @@ export type EndpointShape = {
   readonly body?: z.ZodType
   readonly reply: z.ZodType
   readonly contentType?: 'application/pdf' | 'text/csv'
-  /** The fields of a `multipart/form-data` body, its file among them; read by the handler as it comes. */
+  /** The fields and the file of a `multipart/form-data` body; the handler reads it as a stream. */
   readonly upload?: z.ZodObject
   readonly status?: 200 | 201
 }
 
-/** Below `/api/v1.0`. */
+/** An endpoint below `/api/v1.0`. */
 export type Endpoint = EndpointShape & {
   readonly access: Access
   readonly limit?: LimitName
   readonly work?: WorkKind
   readonly idempotent?: true
-  /** Refused before the shop opens and while it is closed. */
+  /** Refused before the shop opens and while it is paused. */
   readonly shopping?: true
 }
 

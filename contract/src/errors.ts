@@ -3,7 +3,7 @@ import { maxCartLines } from './cart-rules.ts'
 import { maxStockAlerts } from './stock-alert-rules.ts'
 import { maxWishlistProducts } from './wishlist-rules.ts'
 
-/** Every refusal, in spec §8.1's order, with the sentence a shopper may read; `{…}` is filled in where it is thrown. */
+/** Every refusal in the order of spec §8.1, with its sentence for shoppers. The thrower fills in `{…}`. */
 export const errors = {
   ORDER_NOT_FOUND: { status: 404, message: 'We could not find this order.' },
   ORDER_STATE: { status: 409, message: 'This order can no longer be changed that way.' },

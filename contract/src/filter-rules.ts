@@ -5,18 +5,20 @@ type ListingFilter = {
   label: string
   query: string
   facet: string
-  /** A gender, products with any of the values, those from a least to a most, or those with at least the lowest. */
+  /** `gender`: one gender. `any`: one of several values. `range`: from a minimum to a maximum. `least`: a minimum. */
   asks: 'gender' | 'any' | 'range' | 'least'
   only?: readonly string[]
-  /** The highest value that can be asked for at least. */
+  /** The largest minimum that a request may name. */
   most?: number
-  /** Decides the collection: facets list only what is in it. */
+  /** The filter defines the collection: facets list only values from it. */
   isCollection?: true
-  /** Where absent, `api/src/store/catalogue/filters.ts` says which products have the value. */
+  /** Absent: `api/src/store/catalogue/filters.ts` defines which products have the value. */
   feature?: string
 }
 
-/** The filters of spec §2.6 and more, by their name in the address; query, facets, cache key and log mask follow from them. */
+/**
+ * The filters of spec §2.6 and more, by their name in the URL; query, facets, cache key and log mask follow from them.
+ */
 export const listingFilters = {
   gender: {
     label: 'Gender',
@@ -55,7 +57,7 @@ export function listFilters(): [FilterName, ListingFilter & (typeof listingFilte
   return Object.entries(listingFilters) as [FilterName, ListingFilter & (typeof listingFilters)[FilterName]][]
 }
 
-/** Two values of a filter with this key are the same, offered or asked for. An address has one spelling. */
+/** Two values of a filter with the same key are equal, whether listed or requested. A URL uses one spelling. */
 export function filterKey(facet: string, value: string): string {
   if (facet === 'garmentSize' || facet === 'sizeInStock') return sizeKey(value)
   return facet === 'category' || facet === 'gender' ? value.toLowerCase() : nameKey(value)

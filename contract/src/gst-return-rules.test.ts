@@ -22,7 +22,7 @@ test('a credit note lowers tax until 30 November after the year of its invoice',
   ])
 })
 
-test('months are counted over the ends of years', () => {
+test('adding months crosses the end of a year', () => {
   expect([shiftMonth('2026-11', 2), shiftMonth('2027-01', -1), shiftMonth('2026-12', -12)]).toEqual([
     '2027-01',
     '2026-12',
@@ -30,7 +30,7 @@ test('months are counted over the ends of years', () => {
   ])
 })
 
-test('places have the spelling of the offline tool', () => {
+test('places are spelled as in the offline tool', () => {
   expect(['29', '01', '26', '31', '35', '38', '97'].map(portalPlace)).toEqual([
     '29-Karnataka',
     '01-Jammu & Kashmir',

@@ -17,7 +17,7 @@ const rate = (given: Partial<TaxRate>): TaxRate => ({
   ...given,
 })
 
-test('the longest prefix of a code counts, and of its rates the newest that has begun', () => {
+test('the longest prefix of a code decides, and of its rates the newest that has begun', () => {
   const rates = [
     rate({ hsn: '6109', from: '2026-01-01', lower: 5, upper: 5 }),
     rate({ hsn: '6109', from: '2026-12-01', lower: 12, upper: 12 }),
@@ -41,28 +41,28 @@ test.each([
   { hsn: '420222', piece: 1, expected: 18 },
   { hsn: '711719', piece: 499, expected: 3 },
   { hsn: '621410', piece: 2_625, expected: 5 },
-  // A set is one piece: its own price decides.
+  // A set is one unit: its own price decides.
   { hsn: '620422', piece: 2_999, expected: 18 },
 ])('HSN $hsn at ₹$piece is $expected %', ({ hsn, piece, expected }) => {
   expect(gstRate(hsn, rupees(piece), today, firstTaxRates)).toBe(expected)
 })
 
-test('a code without a rate cannot be taxed, and is in no dead zone', () => {
+test('a code without a rate cannot be taxed and has no dead zone', () => {
   expect(() => gstRate('330300', 100, today, firstTaxRates)).toThrow('no GST rate of HSN 330300')
   expect(isInDeadZone('330300', 100, today, firstTaxRates)).toBe(false)
 })
 
-test('one rate at any value has no dead zone', () => {
+test('a code with a single rate has no dead zone', () => {
   expect(isInDeadZone('650500', rupees(2_700), today, firstTaxRates)).toBe(false)
   expect(isInDeadZone('640399', rupees(2_700), today, firstTaxRates)).toBe(true)
 })
 
-test('a limit told in rupees is judged in paise', () => {
+test('a limit given in rupees is compared in paise', () => {
   expect(pricedTaxRate(rate({ threshold: 2_500, lower: 5 }))).toMatchObject({ threshold: 250_000 })
   expect(pricedTaxRate(rate({}))).toMatchObject({ threshold: null })
 })
 
-test('a code is named by its heading, or by the rate that covers it', () => {
+test('a code has the name of its heading, or of the rate that covers it', () => {
   expect(hsnHeading('61091000', today, firstTaxRates)).toMatchObject({
     code: '6109',
     words: expect.stringContaining('T-shirts'),
@@ -75,7 +75,7 @@ test('a code is named by its heading, or by the rate that covers it', () => {
   }
 })
 
-test('headings are offered where a rate covers them, by code', () => {
+test('the headings covered by a rate are listed by code', () => {
   const codes = (rates: readonly TaxRate[], day = today) => hsnHeadings(day, rates).map(({ code }) => code)
   expect(codes([])).toEqual([])
   expect(codes(firstTaxRates)).toEqual(codes(firstTaxRates).toSorted())

@@ -1,31 +1,31 @@
 import type { IstDay } from './dates.ts'
 import { toPaise, type Paise } from './money.ts'
 
-/** How goods are counted on tax documents: the UQC of GST returns. A set is one piece. */
+/** The unit of goods on tax documents: the UQC of GST returns. A set is one unit. */
 export const taxUnits = ['PCS', 'PRS', 'SET', 'NOS'] as const
 export type TaxUnit = (typeof taxUnits)[number]
 
-/** Digits of a chapter, a heading, or a longer HSN code. */
+/** The digits of a chapter, a heading, or a longer HSN code. */
 export const hsnPrefixForm = /^(?:\d{2}){1,4}$/
 export const highestTaxRate = 40
 export const mostRateName = 80
 
-/** The GST rate of the goods whose HSN codes begin with `hsn`, from a day on until the next rate of the same `hsn`. */
+/** The GST rate of goods with HSN codes that begin with `hsn`, from a day until the next rate of the same `hsn`. */
 export type TaxRate = {
   hsn: string
   name: string
   from: IstDay
-  /** Value of one piece without tax up to which the lower rate holds. Null: one rate, which is both. */
+  /** The highest value of one unit, without tax, for the lower rate. Null: a single rate, and both fields hold it. */
   threshold: Paise | null
   /** Whole per cent, CGST and SGST together. */
   lower: number
   upper: number
   uqc: TaxUnit
-  /** Nobody confirmed it: an accountant should look. */
+  /** No accountant has confirmed the rate yet. */
   needsCheck: boolean
 }
 
-/** A rate that the API tells, whose limit is in rupees. */
+/** A rate as the API returns it, with the threshold in rupees. */
 export function pricedTaxRate({ threshold, ...rate }: TaxRate): TaxRate {
   return { ...rate, threshold: threshold === null ? null : toPaise(threshold) }
 }
@@ -33,7 +33,7 @@ export function pricedTaxRate({ threshold, ...rate }: TaxRate): TaxRate {
 /** The calendar day in India on which goods are taxed, and the rates by HSN code. */
 export type TaxContext = { day: IstDay; rates: readonly TaxRate[] }
 
-/** The rate of an HSN code on a day: the longest that the code begins with, and of these the newest. */
+/** The rate of an HSN code on a day: the longest matching prefix, and of its rates the newest. */
 export function findTaxRate(hsn: string, day: IstDay, rates: readonly TaxRate[]): TaxRate | undefined {
   let found: TaxRate | undefined
   for (const rate of rates) {
@@ -46,14 +46,14 @@ function isNearer(one: TaxRate, other: TaxRate): boolean {
   return one.hsn.length === other.hsn.length ? one.from > other.from : one.hsn.length > other.hsn.length
 }
 
-/** The rate of an HSN code that has one, as products in the store and items of orders do. */
+/** The rate of an HSN code that must have one: live products and ordered items do. */
 export function requireTaxRate(hsn: string, day: IstDay, rates: readonly TaxRate[]): TaxRate {
   const rate = findTaxRate(hsn, day, rates)
   if (rate === undefined) throw new RangeError(`no GST rate of HSN ${hsn} is known for ${day}`)
   return rate
 }
 
-/** Per cent, for one piece's tax-inclusive price after discount. */
+/** Per cent, for the tax-inclusive price of one unit after discount. */
 export function gstRate(hsn: string, piece: Paise, day: IstDay, rates: readonly TaxRate[]): number {
   return rateOfPiece(requireTaxRate(hsn, day, rates), piece)
 }
@@ -63,8 +63,8 @@ function rateOfPiece({ threshold, lower, upper }: TaxRate, piece: Paise): number
 }
 
 /**
- * ₹2,625 to ₹2,950 for clothing (india): neither rate agrees with itself, so the higher is charged and the owner warned.
- * False where no rate is known.
+ * The range from ₹2,625 to ₹2,950 for clothing (india): neither rate is consistent with its own threshold, so the
+ * higher one is charged and the owner warned. False if no rate is known.
  */
 export function isInDeadZone(hsn: string, piece: Paise, day: IstDay, rates: readonly TaxRate[]): boolean {
   const rate = findTaxRate(hsn, day, rates)
@@ -72,7 +72,7 @@ export function isInDeadZone(hsn: string, piece: Paise, day: IstDay, rates: read
   return rateOfPiece(rate, piece) === rate.upper && piece * 100 <= rate.threshold * (100 + rate.upper)
 }
 
-/** The tax contained in a tax-inclusive amount, half a paisa up. */
+/** The tax contained in a tax-inclusive amount; half a paisa is rounded up. */
 export function containedTax(gross: Paise, rate: number): Paise {
   return Math.floor((gross * rate * 2 + (100 + rate)) / (2 * (100 + rate)))
 }

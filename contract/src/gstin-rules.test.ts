@@ -23,9 +23,9 @@ test.each([
   ['39AAPFU0939F1ZQ', 'no State has the code 39'],
   ['28AAPFU0939F1ZT', 'Andhra Pradesh left the code 28'],
   ['', 'it is empty'],
-])('"%s" is none: %s', (gstin) => expect(isGstin(gstin)).toBe(false))
+])('"%s" is not a GSTIN: %s', (gstin) => expect(isGstin(gstin)).toBe(false))
 
-test('a GSTIN belongs to the State whose code it begins with', () => {
+test('a GSTIN belongs to the state of its first two digits', () => {
   expect(isGstinOf('27AAPFU0939F1ZV', 'Maharashtra')).toBe(true)
   expect(isGstinOf('27AAPFU0939F1ZV', 'Karnataka')).toBe(false)
   expect(isGstinOf('27AAPFU0939F1ZV', 'Atlantis')).toBe(false)

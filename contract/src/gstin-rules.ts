@@ -10,27 +10,27 @@ export const gstinWords = {
   gstin: 'Please check the GSTIN: it has 15 characters, such as 29AAGCB7383J1Z4',
   missing: 'GSTIN is required',
   businessName: 'Business name is required',
-  /** Said where the owner's switch is off. */
+  /** Shown if the owner has turned GSTINs off. */
   notTaken: 'This store does not accept a GSTIN at the moment. Remove it to continue.',
 } as const
 
-/** A GSTIN as it is typed or pasted: with spaces, or in small letters. */
+/** Normalises a typed or pasted GSTIN, which may have spaces or lower case. */
 export function tidyGstin(typed: string): string {
   return typed.replace(/\s/g, '').toUpperCase()
 }
 
-/** 2 digits of a State, the PAN, entity, Z, and a check character that belongs to the 14 before it. */
+/** Two digits of a state, the PAN, entity, Z, and a check character for the first 14. */
 export function isGstin(text: string): boolean {
   return shape.test(text) && stateCodes.has(text.slice(0, 2)) && text.at(-1) === checkCharacter(text.slice(0, -1))
 }
 
-/** Whether a GSTIN is registered in that State; false for an unknown one. */
+/** Whether a GSTIN is registered in the state; false for an unknown state. */
 export function isGstinOf(gstin: string, state: string): boolean {
   const code = stateCode(state)
   return code !== undefined && gstin.startsWith(code)
 }
 
-/** From the left the factors 1, 2, 1, 2 …; of each product its digits in base 36. */
+/** Multiplies by 1, 2, 1, 2 … from the left and adds the base-36 digits of each product. */
 function checkCharacter(text: string): string | undefined {
   const base = checkLetters.length
   const sum = Array.from(text, (letter, place) => {

@@ -18,6 +18,6 @@ test.each([
   expect(romanised(hindi)).toBe(latin)
 })
 
-test('a name in Hindi has an address that can be read', () => {
+test('a Hindi name gets a readable slug', () => {
   expect(slugFrom('लाल दुपट्टा')).toBe('lal-dupatta')
 })

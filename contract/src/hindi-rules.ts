@@ -1,4 +1,4 @@
-// Devanagari in Latin letters as shoppers of India type it: चाय is chay, लाल is lal. For addresses and for search.
+// Romanises Devanagari as Indian shoppers type it: चाय is chay, लाल is lal. For slugs and search.
 
 const consonants: Readonly<Record<string, string>> = {
   क: 'k',
@@ -70,7 +70,7 @@ const marks: Readonly<Record<string, string>> = { 'ं': 'n', 'ँ': 'n', 'ः':
 const nukta = '\u093C'
 const halant = '\u094D'
 
-/** The text with its Devanagari in small Latin letters; everything else stays. */
+/** The text with its Devanagari in lower-case Latin letters; all other characters stay. */
 export function romanised(text: string): string {
   if (!/\p{Script=Devanagari}/u.test(text)) return text
   return text
@@ -84,7 +84,7 @@ function romaniseWord(word: string): string {
   return letters.map((letter, at) => (letter in consonants ? consonantOf(letters, at) : signOf(letter))).join('')
 }
 
-/** With the a that it has before another letter, and not at the end of a word. */
+/** A consonant has its inherent a before another letter, but not at the end of a word. */
 function consonantOf(letters: readonly string[], at: number): string {
   const letter = letters[at]!
   const isDotted = letters[at + 1] === nukta

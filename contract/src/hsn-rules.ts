@@ -6,7 +6,9 @@ export type HsnHeading = { code: string; words: string }
 /** An HSN code of goods has four, six or eight digits. */
 export const hsnForm = /^\d{4}(?:\d{2}){0,2}$/
 
-/** What clothing stores sell, by headings of the customs tariff. One is offered where a rate of the shop covers it. */
+/**
+ * The goods of clothing stores by heading of the customs tariff. Staff can choose one if a rate of the shop covers it.
+ */
 const tariffHeadings: readonly HsnHeading[] = [
   { code: '6101', words: "Men's coats and jackets, knitted" },
   { code: '6102', words: "Women's coats and jackets, knitted" },
@@ -42,7 +44,7 @@ const tariffHeadings: readonly HsnHeading[] = [
   { code: '6404', words: 'Footwear with textile uppers' },
 ]
 
-/** The headings that have a rate on the day, for the choice of an HSN code. The shop's own names lead. */
+/** The headings that have a rate on the day, for the HSN field. The shop's own names take precedence. */
 export function hsnHeadings(day: IstDay, rates: readonly TaxRate[]): HsnHeading[] {
   const named = new Map<string, HsnHeading>()
   for (const heading of tariffHeadings) {
@@ -55,7 +57,7 @@ export function hsnHeadings(day: IstDay, rates: readonly TaxRate[]): HsnHeading[
   return [...named.values()].toSorted((one, other) => (one.code < other.code ? -1 : 1))
 }
 
-/** What an HSN code that has a rate on the day is of, as exactly as it is known. */
+/** The goods of a taxed HSN code, as exactly as they are known. */
 export function hsnHeading(code: string, day: IstDay, rates: readonly TaxRate[]): HsnHeading | undefined {
   const rate = hsnForm.test(code) ? findTaxRate(code, day, rates) : undefined
   if (rate === undefined) return undefined

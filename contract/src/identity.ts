@@ -21,10 +21,10 @@ const links = {
   logo: Logo.nullable(),
 }
 
-/** As it is shown. */
+/** The identity as shoppers see it. */
 export const Identity = z.object({ name: z.string().min(1), ...links }).meta({ id: 'Identity' })
 
-/** As it is kept: without a name the shop is called what its seller is called. */
+/** The identity as it is stored. An empty name stands for the seller's name. */
 export const KeptIdentity = z.object({ name: z.string(), ...links })
 
 function textOrNone(max: number): z.ZodString {
@@ -36,7 +36,7 @@ function textOrNone(max: number): z.ZodString {
     .regex(visibleText, textWords.hidden)
 }
 
-/** What an owner may choose. */
+/** The identity that an owner may set. */
 export const ChosenIdentity = z.object({
   name: text(longestShopName),
   tagline: textOrNone(longestTagline),
@@ -50,12 +50,12 @@ export const ChosenIdentity = z.object({
     )
     .max(networkNames.length)
     .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'Add each network once'),
-  /** The address that the upload returned. */
+  /** The URL that the upload returned. */
   logo: z.string().regex(logoUrl).nullable(),
 })
 export type ChosenIdentity = z.infer<typeof ChosenIdentity>
 
-/** Why this is not the shop's page there; undefined: it may be. */
+/** Why the link is not the shop's page on that network; undefined: it may be. */
 function linkFault(name: Network, href: string): string | undefined {
   const hosts: readonly string[] = networks[name]
   const wanted = `Enter the full link to your ${name} page. It begins with https:// and contains ${hosts.join(' or ')}`

@@ -4,11 +4,11 @@ export type LabelPaper = (typeof labelPapers)[number]
 
 export const labelsPerSheet = 44
 
-/** Variants of one file, and all of its labels. */
+/** The most variants of one file, and the most labels. */
 export const mostLabelVariants = 100
 export const mostLabels = 1_000
 
-/** Longer ones have bars that a scanner cannot tell apart on 50 mm; figures take half the room. */
+/** A scanner cannot tell the bars of a longer code apart on 50 mm. Digits take half the room. */
 const mostBarCharacters = 30
 
 /** Whether the code can be a barcode on a label. */
@@ -16,7 +16,7 @@ export function fitsLabel(code: string): boolean {
   return code.length <= mostBarCharacters || (/^\d+$/.test(code) && code.length <= 2 * mostBarCharacters)
 }
 
-/** `id:count`, as the address of the file lists it. */
+/** `id:count`, as the URL of the file lists it. */
 export function labelOf(variantId: string, count: number): string {
   return `${variantId}:${count}`
 }

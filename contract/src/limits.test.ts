@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { EndpointShape } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 
-/** They only end sessions of the caller's own, and must always work. */
+/** These calls only end the caller's own sessions and must always work. */
 const unlimited = ['logout', 'endOtherSessions']
 
-test('every call that writes has a limit', () => {
+test('every call that writes has a rate limit', () => {
   const all = Object.entries<EndpointShape & { limit?: string }>(endpoints)
   const writes = all.filter(([, { method }]) => method !== 'GET')
   expect(writes.length).toBeGreaterThan(30)

@@ -1,6 +1,6 @@
 import type { LimitName } from './endpoint.ts'
 
-/** Requests a minute: `by` says whether a user's or an address's are counted. */
+/** Requests per minute. `by`: counted per user or per IP address. */
 export const limits = {
   auth: { perMinute: 120, by: 'address' },
   search: { perMinute: 300, by: 'address' },

@@ -30,7 +30,7 @@ const ours = [
   '/a/../b',
 ]
 
-test.each(away)('%j is no page of the store and no link', (address) => {
+test.each(away)('%j is neither a page of the store nor a link', (address) => {
   expect([isStorePage(address), isLink(address)]).toEqual([false, false])
 })
 
@@ -38,13 +38,13 @@ test.each(ours)('%j is a page of the store', (address) => {
   expect([isStorePage(address), isLink(address)]).toEqual([true, true])
 })
 
-test('another site is a link, and no page of the store', () => {
+test('another site is a link but not a page of the store', () => {
   for (const address of ['https://www.indiapost.gov.in/', 'mailto:care@shop.test']) {
     expect([isStorePage(address), isLink(address)]).toEqual([false, true])
   }
 })
 
-test('messages, banners, menu pictures and descriptions take the same links, typed and read', () => {
+test('messages, banners, menu pictures and descriptions accept the same links, typed and read', () => {
   const { messages, banners, promos } = StaffContent.shape
   const typed = [messages, banners, promos].map(({ shape }) => shape.items.element.shape.href)
   const shapes = [Promotion.shape.href, Banner.shape.href, MenuPromo.shape.href, ...typed]
@@ -61,7 +61,7 @@ test('messages, banners, menu pictures and descriptions take the same links, typ
   }
 })
 
-test('no shape of the contract judges a link by a pattern of its own', async () => {
+test('no schema of the contract checks links with a pattern of its own', async () => {
   const here = fileURLToPath(new URL('.', import.meta.url))
   const names = (await readdir(here, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name))
   const own: string[] = []

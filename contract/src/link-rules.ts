@@ -1,6 +1,6 @@
 /**
- * A page of the store, as its address has it after the domain. `//host`, `/\host` and `/.//host` begin like one, but a browser
- * or a router may read another host in them.
+ * A page of the store: the part of its URL after the domain. `//host`, `/\host` and `/.//host` begin like one, but a
+ * browser or router may read another host in them.
  */
 export function isStorePage(address: string): boolean {
   if (!/^\/[^\s\\\p{Cc}]*$/u.test(address)) return false
@@ -8,7 +8,7 @@ export function isStorePage(address: string): boolean {
   return url !== null && url.host === 'store.invalid' && !url.pathname.startsWith('//')
 }
 
-/** A page of the store or of another site, or an e-mail address; nothing that runs. */
+/** A page of the store or of another site, or an e-mail address; nothing that a browser would run. */
 export function isLink(address: string): boolean {
   return isStorePage(address) || /^(https?:\/\/[^/\\\s]|mailto:[^/\s])/i.test(address)
 }

@@ -5,6 +5,6 @@ test.each([
   [[], undefined],
   [[4], 4],
   [[4.5, 3, 4], 3],
-])('of the ratings %j the lowest rules: %s', (chosen, lowest) => {
+])('the lowest of the ratings %j decides: %s', (chosen, lowest) => {
   expect(lowestThreshold(chosen)).toBe(lowest)
 })

@@ -1,15 +1,15 @@
 export const pageSizes = { all: 8, collection: 20, reviews: 7 } as const
 export const carouselItems = 12
 export const searchResults = 6
-/** So many products stand under each other at most; then comes another page. */
+/** “Load more” extends a page up to this many products; then the next page begins. */
 export const mostProductsInPlace = 100
-/** The newest so many, whichever way they are then sorted (decision 010). */
+/** The newest products, in whatever order they are then sorted (decision 010). */
 export const newArrivals = 40
-/** A category's call is not paged, so it ends here. */
+/** The call for a category has no pages, so it ends here. */
 export const categoryProducts = 100
 
 export const ratingThresholds = [4.5, 4, 3.5, 3, 2, 1] as const
-/** In per cent off. */
+/** Per cent off. */
 export const discountThresholds = [10, 20, 30, 50] as const
 
 /** Spec §2.6; the first is the default. */
@@ -24,12 +24,12 @@ export type Sort = keyof typeof sorts
 export const sortNames = Object.keys(sorts) as Sort[]
 export const defaultSort: Sort = 'popularity'
 
-/** The lowest chosen threshold rules (spec §2.6). */
+/** The lowest selected threshold decides (spec §2.6). */
 export function lowestThreshold(chosen: readonly number[]): number | undefined {
   return chosen.length === 0 ? undefined : Math.min(...chosen)
 }
 
-/** Counted from 0; bounded because the database reads everything before the page. */
+/** Counted from 0. Bounded, because the database reads all rows before the page. */
 export const lastPage = 1_000_000
 
 export const mostSearchCharacters = 80

@@ -1,11 +1,11 @@
-/** What a logo is handed over as. */
+/** The file types of an uploaded logo. */
 export const logoTypes = ['image/svg+xml', 'image/png'] as const
 
 export const mostLogoBytes = 1024 * 1024
 /** The largest side of a PNG, in pixels. */
 export const mostLogoSide = 4_000
 export const leastLogoSide = 64
-/** How often its height goes into its width. */
+/** The largest ratio of width to height. */
 export const mostLogoStretch = 8
 
 /** The box of the stored logo: sharp on every screen and on paper. */

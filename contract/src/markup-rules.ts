@@ -1,6 +1,6 @@
 import { isLink } from './link-rules.ts'
 
-/** Words of one look: plain, bold, a link, or a bold link. */
+/** Text of one style: plain, bold, a link, or a bold link. */
 export type MarkupSpan = string | { text: string; bold?: true; href?: string }
 export type MarkupBlock = { kind: 'text'; spans: MarkupSpan[] } | { kind: 'list' | 'steps'; items: MarkupSpan[][] }
 
@@ -8,8 +8,8 @@ const listLine = /^\s*[-*] +(\S.*)$/
 const stepLine = /^\s*\d{1,3}[.)] +(\S.*)$/
 
 /**
- * The part of Markdown that staff may write: **bold**, [words](address), lists of lines that begin with - or 1., and
- * paragraphs between empty lines. All else, HTML too, is text as it was typed.
+ * The part of Markdown that staff may write: **bold**, [words](address), lists with lines that begin with - or 1., and
+ * paragraphs between empty lines. Everything else, including HTML, stays as typed.
  */
 export function readMarkup(text: string): MarkupBlock[] {
   const blocks: MarkupBlock[] = []
@@ -30,7 +30,7 @@ export function readMarkup(text: string): MarkupBlock[] {
   return blocks
 }
 
-/** One list goes on until something else comes. */
+/** Continues the list of the line before, if it is of the same kind. */
 function addItem(blocks: MarkupBlock[], kind: 'list' | 'steps', spans: MarkupSpan[]): void {
   const last = blocks.at(-1)
   if (last !== undefined && last.kind === kind) last.items.push(spans)
@@ -38,7 +38,7 @@ function addItem(blocks: MarkupBlock[], kind: 'list' | 'steps', spans: MarkupSpa
 }
 
 function readSpans(text: string): MarkupSpan[] {
-  // Every other part stood between two pairs of stars that touch their words.
+  // Odd parts were between two pairs of stars without a space inside.
   const parts = text.split(/\*\*(?=\S)((?:[^*]|\*(?!\*))*[^\s*])\*\*/)
   return parts.flatMap((part, at) => readLinks(part, at % 2 === 1))
 }
@@ -60,7 +60,7 @@ function spanOf(text: string, isBold: boolean): MarkupSpan[] {
   return [isBold ? { text, bold: true } : text]
 }
 
-/** Its words alone, for search engines. */
+/** The words without marks, for search engines. */
 export function markupWords(blocks: readonly MarkupBlock[]): string {
   return blocks
     .map((block) => (block.kind === 'text' ? [block.spans] : block.items).map(spanWords).join('\n'))

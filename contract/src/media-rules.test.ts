@@ -3,7 +3,7 @@ import { jpegOf, mailPictureOf, pictureAt, pictureSet } from './media-rules.ts'
 
 const tee = '/media/men-tee-chalk-front.0a1b2c3d'
 
-test('a photograph comes in every width below its own, and in its own', () => {
+test('a photograph has every width below its own, and its own', () => {
   expect(pictureSet(tee, { width: 800 })).toBe(
     `${tee}.240 240w, ${tee}.320 320w, ${tee}.480 480w, ${tee}.640 640w, ${tee} 800w`,
   )
@@ -11,11 +11,11 @@ test('a photograph comes in every width below its own, and in its own', () => {
   expect(pictureSet(tee, { width: 700 })).toMatch(/\.640 640w, \S+0a1b2c3d 700w$/)
 })
 
-test('a small place is offered small widths only', () => {
+test('a small place gets small widths only', () => {
   expect(pictureSet(tee, { width: 1200, most: 320 })).toBe(`${tee}.240 240w, ${tee}.320 320w`)
 })
 
-test('in place of a drawing that an old order names the photograph of that name is shown', () => {
+test('an old order that names a drawing shows the photograph of that name', () => {
   const drawing = '/media/men-tee-chalk-front.svg'
   expect(pictureSet(drawing, { width: 1200, most: 320 })).toBe(
     '/media/men-tee-chalk-front.240 240w, /media/men-tee-chalk-front.320 320w',
@@ -27,7 +27,7 @@ test('in place of a drawing that an old order names the photograph of that name 
 })
 
 test.for(['/media/men-tee-chalk-front', '/favicon.svg?2', '', 'https://elsewhere.test/media/tee'])(
-  '%s is shown as it is',
+  'the picture %s is used unchanged',
   (url) => {
     expect(pictureSet(url, { width: 1200 })).toBeUndefined()
     expect(pictureAt(url, { width: 1200 })).toBe(url)
@@ -36,7 +36,7 @@ test.for(['/media/men-tee-chalk-front', '/favicon.svg?2', '', 'https://elsewhere
   },
 )
 
-test('shared links show a JPEG, and who cannot choose gets the width that comes nearest', () => {
+test('shared links show a JPEG, and a reader that cannot choose gets the nearest width', () => {
   expect(jpegOf(tee)).toBe(`${tee}.jpg`)
   expect(pictureAt(tee, { width: 1920, most: 640 })).toBe(`${tee}.640`)
   expect(pictureAt(tee, { width: 600 })).toBe(`${tee}.480`)

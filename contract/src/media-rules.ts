@@ -2,7 +2,7 @@ export const pictureWidths = [240, 320, 480, 640, 800, 1200, 1600] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
 const photograph = /^\/media\/[a-z0-9-]+\.[0-9a-f]{8}$/
-/** Old orders name a drawing; its photograph has the same name and is found without a hash. */
+/** Old orders name a drawing. Its photograph has the same name, and a URL without a hash finds it. */
 const replaced = /^(\/media\/[a-z0-9-]+)\.svg$/
 
 /** `/media/<name>.<hash>`; undefined for other pictures. */
@@ -15,7 +15,7 @@ type Widths = {
   most?: number | undefined
 }
 
-/** An image's `srcset`, up to the photograph's own width. Undefined for other pictures. */
+/** An image's `srcset`, up to the photograph's own width. Undefined for a picture in a single size. */
 export function pictureSet(url: string, { width, most = width }: Widths): string | undefined {
   const own = photographOf(url)
   if (own === undefined) return undefined
@@ -29,17 +29,17 @@ export function pictureAt(url: string, { width, most = 800 }: Widths): string {
   return own !== undefined && nearest ? `${own}.${nearest}` : (own ?? url)
 }
 
-/** In the one format that every mail program shows. Null for other pictures. */
+/** The picture as a JPEG, the one format that every mail program shows. Null for other pictures. */
 export function mailPictureOf(url: string, width: PictureWidth): string | null {
   const own = photographOf(url)
   return own === undefined ? null : `${own}.${width}.jpg`
 }
 
-/** Mails sent today may use these addresses for years. */
+/** This address must not change: mails of today may use it for years. */
 export const mailFont = '/mail/anek-nukkad.woff2'
 export const mailWordmark = { path: '/mail/wordmark.png', width: 111, height: 38 } as const
 
-/** For shared links, search engines and mails, which do not say what they can read. */
+/** For shared links, search engines and mails, which do not state the formats they accept. */
 export function jpegOf(url: string): string {
   const own = photographOf(url)
   return own === undefined ? url : `${own}.jpg`

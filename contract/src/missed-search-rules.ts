@@ -1,11 +1,11 @@
 export const mostMissedCharacters = 60
-/** Different words of one day; later ones are not counted. */
+/** The most different searches of one day; later ones are not counted. */
 export const mostMissedWords = 1_000
 export const missedSearchDays = 731
 
 /**
- * Words as they are counted: small, with single spaces and cut to 60 characters. Null for what may name a person or an
- * order: an e-mail, or five figures.
+ * Words as they are counted: lower case, single spaces, cut to 60 characters. Null if they may identify a person or an
+ * order: an e-mail, or five digits.
  */
 export function countedWords(typed: string): string | null {
   const words = typed.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim()

@@ -12,7 +12,7 @@ test.each([
   expect(toRupees(paise)).toBe(rupees)
 })
 
-test.each([0.005, 12.345, Number.NaN, Infinity, 1e15])('%d is no amount in rupees and paise', (rupees) => {
+test.each([0.005, 12.345, Number.NaN, Infinity, 1e15])('%d is not an amount in rupees and paise', (rupees) => {
   expect(() => toPaise(rupees)).toThrow(`${rupees} is not an amount`)
 })
 
@@ -21,7 +21,7 @@ test.each([
   [1299, '₹1,299'],
   [123_457.5, '₹1,23,457.50'],
   [0.05, '₹0.05'],
-])('%d is written %s', (rupees, written) => {
+])('%d is formatted as %s', (rupees, written) => {
   expect(formatRupees(rupees)).toBe(written)
 })
 

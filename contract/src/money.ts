@@ -8,13 +8,13 @@ export function toRupees(paise: Paise): Rupees {
   return paise / 100
 }
 
-/** Whether there are at most two decimals. */
+/** Whether the amount has at most two decimals. */
 export function isWholePaise(rupees: Rupees): boolean {
   const paise = Math.round(rupees * 100)
   return Number.isSafeInteger(paise) && Math.abs(paise - rupees * 100) <= 1e-4
 }
 
-/** Throws a RangeError when there are more than two decimals. */
+/** Throws a RangeError if the amount has more than two decimals. */
 export function toPaise(rupees: Rupees): Paise {
   if (!isWholePaise(rupees)) throw new RangeError(`${rupees} is not an amount in rupees and paise`)
   return Math.round(rupees * 100)
@@ -31,7 +31,7 @@ export function formatRupees(rupees: Rupees): string {
   return rupeeFormat.format(rupees)
 }
 
-/** In whole per cent, rounded down; 0 when the price has not come down. */
+/** Whole per cent, rounded down; 0 if the price is not reduced. */
 export function percentOff(price: Rupees, oldPrice: Rupees | null): number {
   return oldPrice !== null && oldPrice > price ? Math.floor(((oldPrice - price) / oldPrice) * 100) : 0
 }

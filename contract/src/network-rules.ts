@@ -1,4 +1,4 @@
-/** Where a shop may be followed, and the addresses that are theirs. Each has its icon in `ui`. */
+/** The social networks and their domains. Each has an icon in `ui`. */
 export const networks = {
   Instagram: ['instagram.com'],
   YouTube: ['youtube.com', 'youtu.be'],

@@ -19,7 +19,7 @@ test.each([
   ['किनारा', 'ORD'],
   ['7', 'ORD'],
   ['', 'ORD'],
-])('order numbers of %s begin with %s at first', (name, prefix) => {
+])('order numbers of %s begin with %s by default', (name, prefix) => {
   expect(orderPrefixFrom(name)).toBe(prefix)
   expect(orderPrefixFrom(name)).toMatch(orderPrefixForm)
 })
@@ -38,7 +38,7 @@ test.each([
   expect(orderNumberForm.test(number ?? '')).toBe(number !== null)
 })
 
-test('without its prefix a number may be under each that the shop has had', () => {
+test('a number without a prefix is searched under each prefix that the shop has had', () => {
   expect(numbersUnder(['KD', 'NK'], '7k3m-q8rt2abc')).toEqual(['KD-7K3M-Q8RT-2ABC', 'NK-7K3M-Q8RT-2ABC'])
   expect(numbersUnder(['KD'], 'KD7K3MQ8RT2ABC')).toEqual([])
 })

@@ -1,17 +1,19 @@
-/** After the prefix: 60 random bits in Crockford's base32 (contract §2). */
+/** The part after the prefix: 60 random bits in Crockford's base32 (contract §2). */
 const tail = '(-[0-9A-HJKMNP-TV-Z]{4}){3}'
 const bareTail = /^[0-9A-HJKMNP-TV-Z]{12}$/
 
 export const orderPrefixForm = /^[A-Z]{2,4}$/
-/** With any shop's prefix: an order keeps its number when the shop chooses another. */
+/** Accepts any shop's prefix: an order keeps its number when the shop chooses another. */
 export const orderNumberForm = new RegExp(`^[A-Z]{2,4}${tail}$`)
 
-/** In running text, for what is not to break over two lines. */
+/** Finds order numbers in running text, so that they do not break over two lines. */
 export const orderNumberPattern = '[A-Z]{2,4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}'
 
 const withoutLetters = 'ORD'
 
-/** What order numbers of a shop begin with until its owner chooses: initials, or of one word its first two sounds. */
+/**
+ * The default prefix of order numbers: the shop's initials. For a single word, its first letter and the next consonant.
+ */
 export function orderPrefixFrom(shopName: string): string {
   const words = shopName
     .normalize('NFKD')
@@ -30,14 +32,14 @@ export function orderPrefixFrom(shopName: string): string {
   return orderPrefixForm.test(prefix) ? prefix : withoutLetters
 }
 
-/** `nk7k3mq8rt2abc` or `NK-7K3M-Q8RT-2ABC` as `NK-7K3M-Q8RT-2ABC`; null for what cannot be an order's number. */
+/** Reads `nk7k3mq8rt2abc` or `NK-7K3M-Q8RT-2ABC` as `NK-7K3M-Q8RT-2ABC`. Null if the text cannot be an order number. */
 export function readOrderNumber(typed: string): string | null {
   const bare = typed.replaceAll(/[\s-]/g, '').toUpperCase()
   const [prefix, rest] = [bare.slice(0, -12), bare.slice(-12)]
   return orderPrefixForm.test(prefix) && bareTail.test(rest) ? withPrefix(prefix, rest) : null
 }
 
-/** What may be typed without its prefix: the number under each of these. */
+/** Completes a number that was typed without its prefix: one candidate per prefix. */
 export function numbersUnder(prefixes: readonly string[], typed: string): string[] {
   const bare = typed.replaceAll(/[\s-]/g, '').toUpperCase()
   return bareTail.test(bare) ? prefixes.map((prefix) => withPrefix(prefix, bare)) : []

@@ -18,7 +18,7 @@ test('an order can be cancelled while it is pending, confirmed or being packed',
   expect(statuses.filter(canCancel)).toEqual(['PENDING', 'CONFIRMED', 'PROCESSING'])
 })
 
-test('a shopper can do nothing with an order but cancel it, and only where cancel is offered', () => {
+test('a shopper can only cancel an order, and only if cancelling is offered', () => {
   for (const status of statuses) {
     const moves = nextStatuses({ status, paymentMethod: 'ONLINE', expired: true }, 'shopper')
     expect(moves).toEqual(canCancel(status) ? ['CANCELLED'] : [])
@@ -29,13 +29,13 @@ test.each([
   { what: 'expired online order', paymentMethod: 'ONLINE', expired: true, next: ['CONFIRMED'] },
   { what: 'cancelled online order', paymentMethod: 'ONLINE', expired: false, next: [] },
   { what: 'cancelled cash order', paymentMethod: 'CASH', expired: false, next: [] },
-] as const)('late money can do $next with an $what', ({ paymentMethod, expired, next }) => {
+] as const)('a late payment moves an $what to $next', ({ paymentMethod, expired, next }) => {
   expect(nextStatuses({ status: 'CANCELLED', paymentMethod, expired }, 'payment')).toEqual(next)
   expect(nextStatuses({ status: 'CANCELLED', paymentMethod, expired }, 'staff')).toEqual([])
 })
 
 test.each(['RETURNED_TO_ORIGIN', 'LOST'] as const)(
-  'a parcel that is %s is refunded only where it was paid online',
+  'an order that is %s can be refunded only if it was paid online',
   (status) => {
     const order = { status, expired: false } as const
     expect(nextStatuses({ ...order, paymentMethod: 'ONLINE' })).toEqual(['REFUNDED'])
@@ -47,7 +47,7 @@ test.each([
   { deliveredAt: '2026-11-20T18:29:59Z', until: '2026-11-27' },
   { deliveredAt: '2026-11-20T18:30:00Z', until: '2026-11-28' },
   { deliveredAt: '2026-12-28T06:00:00Z', until: '2027-01-04' },
-])('what was delivered at $deliveredAt can be returned until $until in India', ({ deliveredAt, until }) => {
+])('an order delivered at $deliveredAt can be returned until $until in India', ({ deliveredAt, until }) => {
   expect(returnUntil({ deliveredAt: new Date(deliveredAt), returnDays: 7 })).toBe(until)
 })
 
@@ -55,7 +55,7 @@ test.each([
   { now: '2026-11-20T18:15:00Z', can: true },
   { now: '2026-11-27T18:29:59Z', can: true },
   { now: '2026-11-27T18:30:00Z', can: false },
-])('a parcel of the evening of 20 November can be returned at $now: $can', ({ now, can }) => {
+])('an order delivered on the evening of 20 November can be returned at $now: $can', ({ now, can }) => {
   const order = { status: 'DELIVERED', deliveredAt: new Date('2026-11-20T18:15:00Z'), returnDays: 7 } as const
   expect(canReturn({ ...order, hasReturn: false }, new Date(now))).toBe(can)
   expect(canReturn({ ...order, hasReturn: true }, new Date(now))).toBe(false)
@@ -63,7 +63,7 @@ test.each([
   expect(canReturn({ ...order, deliveredAt: null, hasReturn: false }, new Date(now))).toBe(false)
 })
 
-test('an order is returned for as many days as were agreed', () => {
+test('the agreed number of days limits returns of an order', () => {
   const order = { status: 'DELIVERED', deliveredAt: new Date('2026-11-20T06:00:00Z'), hasReturn: false } as const
   for (const [returnDays, last] of [
     [1, '2026-11-21'],
@@ -80,11 +80,11 @@ test.each([
   { asked: '2026-11-21T06:30:00Z', weekday: 'Saturday', by: '2026-12-01' },
   { asked: '2026-11-23T06:30:00Z', weekday: 'Monday', by: '2026-12-02' },
   { asked: '2026-11-23T18:30:00Z', weekday: 'Tuesday in India', by: '2026-12-03' },
-])('a refund asked for on a $weekday ($asked) arrives by $by', ({ asked, by }) => {
+])('a refund requested on a $weekday ($asked) arrives by $by', ({ asked, by }) => {
   expect(refundExpectedBy(new Date(asked))).toBe(by)
 })
 
-test('every status has its word, and every word its step', () => {
+test('every status has a tracking word, and every word a step', () => {
   const steps = statuses.map((status) => [status, trackingStep(trackingWords[status])])
   expect(Object.fromEntries(steps)).toEqual({
     PENDING: 'Ordered',

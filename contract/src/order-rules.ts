@@ -17,15 +17,15 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** `READY` is cash alone: the customer has given an account. */
+/** `READY` applies to COD refunds alone: the customer has given an account. */
 export const refundStatuses = ['REQUESTED', 'READY', 'SENT', 'PROCESSED', 'FAILED'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
-/** Back to where an online payment came from, or cash to an account that the customer tells. */
+/** `source`: back to the original payment. `upi` and `bank`: cash, to an account that the customer gives. */
 export const refundMethods = ['source', 'upi', 'bank'] as const
 export type RefundMethod = (typeof refundMethods)[number]
 
-/** Nothing more is to come for the shopper but their money. */
+/** Final statuses: only a refund may still follow. */
 export const endStatuses = [
   'CANCELLED',
   'RETURNED_TO_ORIGIN',
@@ -48,7 +48,7 @@ type Move = {
   readonly to: OrderStatus
   readonly by: readonly OrderActor[]
   readonly isOnlyPaidAhead?: true
-  /** Takes a wrong step back: for a day, with a reason, and only while nothing hangs on it. */
+  /** Corrects a wrong step: within a day, with a reason, and only if no later record depends on it. */
   readonly corrects?: true
 }
 
@@ -60,7 +60,7 @@ export const orderMoves: Readonly<Record<OrderStatus, readonly Move[]>> = {
   ],
   CONFIRMED: [
     { to: 'PROCESSING', by: ['staff'] },
-    // The clock only ends the wait for a customer's confirmation; `moveOrder` checks it.
+    // The clock cancels only orders that wait for the customer's confirmation; `moveOrder` checks it.
     { to: 'CANCELLED', by: ['shopper', 'staff', 'clock'] },
   ],
   PROCESSING: [
@@ -69,7 +69,7 @@ export const orderMoves: Readonly<Record<OrderStatus, readonly Move[]>> = {
   ],
   SHIPPED: [
     { to: 'OUT_FOR_DELIVERY', by: ['staff', 'courier'] },
-    // The scan before was missed.
+    // The courier missed the scan before.
     { to: 'DELIVERED', by: ['staff', 'courier'] },
     { to: 'RETURNED_TO_ORIGIN', by: ['staff', 'courier'] },
     { to: 'LOST', by: ['staff', 'courier'] },
@@ -85,14 +85,14 @@ export const orderMoves: Readonly<Record<OrderStatus, readonly Move[]>> = {
     { to: 'LOST', by: ['staff', 'courier'] },
   ],
   DELIVERED: [
-    // With the return that brings its last unit; `moveOrder` refuses it before.
+    // Only with the return of its last unit; `moveOrder` refuses it before.
     { to: 'RETURNED', by: ['staff', 'courier'] },
     { to: 'OUT_FOR_DELIVERY', by: ['staff'], corrects: true },
   ],
   RETURNED: [{ to: 'REFUNDED', by: ['staff', 'payment'] }],
   RETURNED_TO_ORIGIN: [{ to: 'REFUNDED', by: ['staff', 'payment'], isOnlyPaidAhead: true }],
   LOST: [{ to: 'REFUNDED', by: ['staff', 'payment'], isOnlyPaidAhead: true }],
-  // Only an order that expired unpaid, by money that arrived late; `moveOrder` checks the expiry.
+  // Only an order that expired unpaid, if its payment arrives late; `moveOrder` checks the expiry.
   CANCELLED: [{ to: 'CONFIRMED', by: ['payment'], isOnlyPaidAhead: true }],
   REFUNDED: [],
 }
@@ -118,7 +118,7 @@ export function nextStatuses(order: MovingOrder, actor?: OrderActor): OrderStatu
     .map((move) => move.to)
 }
 
-/** A wrong step is taken back within that time. */
+/** Staff can correct a wrong step within this time. */
 export const correctionHours = 24
 
 export function isCorrection(from: OrderStatus, to: OrderStatus): boolean {
@@ -129,12 +129,12 @@ export function canMove(order: MovingOrder, to: OrderStatus, actor: OrderActor):
   return nextStatuses(order, actor).includes(to)
 }
 
-/** Spec §5: in the first three states. */
+/** Spec §5: the first three statuses can be cancelled. */
 export function canCancel(status: OrderStatus): boolean {
   return orderMoves[status].some(({ to, by }) => to === 'CANCELLED' && by.includes('shopper'))
 }
 
-/** Units of an order can be cancelled while the rest goes on: it is agreed, and not with the courier yet. */
+/** Single units can be cancelled once the order is confirmed and before the courier has it. */
 export function canCancelUnits(status: OrderStatus): boolean {
   return status === 'CONFIRMED' || status === 'PROCESSING'
 }
@@ -150,17 +150,17 @@ export function isDueAtDoor({ status, ...order }: Omit<MovingOrder, 'expired'>):
   return !isPaidAhead(order) && open.includes(status)
 }
 
-/** `returnDays` are those that held when it was placed. */
+/** `returnDays`: as agreed when the order was placed. */
 type DeliveredOrder = { deliveredAt: Date | null; returnDays: number }
 
-/** Calendar day in India, or null before delivery. */
+/** A calendar day in India, or null before delivery. */
 export function returnUntil({ deliveredAt, returnDays }: DeliveredOrder): string | null {
   return deliveredAt === null ? null : addDays(istDay(deliveredAt), returnDays)
 }
 
 type ReturnableOrder = DeliveredOrder & { status: OrderStatus; hasReturn: boolean }
 
-/** Spec §5: delivered, within its calendar days for returns, and never asked for by the shopper before. */
+/** Spec §5: delivered, within its return days, and without an earlier return request by the shopper. */
 export function canReturn(order: ReturnableOrder, now: Date): boolean {
   const until = returnUntil(order)
   return order.status === 'DELIVERED' && until !== null && istDay(now) <= until && !order.hasReturn
@@ -170,7 +170,7 @@ const refundBusinessDays = 7 // spec §9
 export const refundTime = `${refundBusinessDays} business days`
 export const returnRefundTime = `${refundTime} of the item reaching us`
 
-/** Day in India; Saturdays and Sundays do not count. */
+/** A day in India. Saturdays and Sundays do not count. */
 export function refundExpectedBy(requestedAt: Date): string {
   let day = istDay(requestedAt)
   for (let counted = 0; counted < refundBusinessDays; counted += isBusinessDay(day) ? 1 : 0) day = addDays(day, 1)
@@ -200,7 +200,7 @@ export const trackingWords: Readonly<Record<OrderStatus, string>> = {
 export const trackingSteps = ['Ordered', 'Shipped', 'Out for Delivery', 'Delivered'] as const
 export type TrackingStep = (typeof trackingSteps)[number] | 'Cancelled'
 
-/** Spec §4: in any case; anything unknown is Ordered. */
+/** Reads any case (spec §4); an unknown step is Ordered. */
 export function trackingStep(currentStep: string): TrackingStep {
   switch (currentStep.toLowerCase()) {
     case 'shipped':
@@ -218,7 +218,7 @@ export function trackingStep(currentStep: string): TrackingStep {
   }
 }
 
-/** Spec §9. The last of each asks for text. */
+/** Spec §9. The last reason of each list asks for text. */
 export const cancelReasons = [
   'Ordered by mistake',
   'Changed my mind',
@@ -245,12 +245,12 @@ export const returnReasons = [
 export const reasonWordLimit = 50 // spec §9: displayed, not enforced
 export const mostReasonCharacters = 500
 export const unpaidOrderMinutes = 20 // contract §2
-/** How long an order that staff placed waits for the payment by its link. */
+/** The time to pay for an order that staff placed with a payment link. */
 export const paymentLinkHours = 24
-/** From its placing, while the payment provider cannot be asked whether it is paid (decision 126). */
+/** From the placing of the order, while the payment provider cannot be asked for the payment (decision 126). */
 export const longestConfirmingMinutes = 120
 
-/** Until then late money may bring back an order that was not paid in time (contract §2). */
+/** Until then a late payment can revive an order that expired unpaid (contract §2). */
 export const revivalHours = 72
 
 export const ordersAtOnce = 100

@@ -22,12 +22,12 @@ export const OrderItem = z
     slug: z.string(),
     image: z.string(),
     quantity: z.int(),
-    /** Part of the agreed quantity; items neither cancelled nor returned are the customer's. */
+    /** A part of the agreed quantity. Items neither cancelled nor returned are the customer's. */
     cancelledQuantity: z.int(),
     returnedQuantity: z.int(),
     size: z.string(),
     color: z.string(),
-    /** One piece as listed, tax included. */
+    /** The list price of one item, tax included. */
     price: Rupees,
     total: Rupees,
     tax: Rupees,
@@ -39,12 +39,12 @@ export const Refund = z
   .object({
     refundId: Uuid,
     amount: Rupees,
-    /** False for money that came besides the payment of the order. */
+    /** False for a refund of a payment that came in addition to the order's own. */
     isOfOrder: z.boolean(),
     status: z.enum(refundStatuses),
-    /** Null for cash until the customer has given an account. */
+    /** Null for a COD refund until the customer has given an account. */
     method: z.enum(refundMethods).nullable(),
-    /** The bank's, of cash that was sent. */
+    /** The bank's reference of a COD refund that was sent. */
     reference: z.string().nullable(),
     startedAt: Timestamp,
     expectedBy: Day,
@@ -70,18 +70,18 @@ export const Order = z
     userId: Uuid,
     orderDate: Timestamp,
     status: OrderStatus,
-    /** Not paid in time; only money that comes late confirms it again. */
+    /** The order was not paid in time; only a late payment confirms it again. */
     expired: z.boolean(),
-    /** Not paid as far as the shop knows, but the money may be on its way: only the payment provider can tell. */
+    /** The shop knows of no payment, but one may be under way: only the payment provider can tell. */
     confirming: z.boolean(),
     deliveredAt: Timestamp.nullable(),
     expectedDate: Day,
-    /** Why the newest delivery failed, where it was told. */
+    /** Why the latest delivery attempt failed, if a reason was given. */
     deliveryFailure: z.enum(deliveryFailures).nullable(),
-    /** What was agreed, whatever was cancelled or returned since. */
+    /** The agreed total, whatever was cancelled or returned since. */
     totalAmount: Rupees,
     totalTax: Rupees,
-    /** What was cancelled of it, a line for each item. */
+    /** The cancelled part, with a line for each item. */
     cancelled: z.object({
       lines: z.array(z.object({ orderItemId: Uuid, quantity: z.int(), amount: Rupees })),
       pieces: z.int(),
@@ -89,13 +89,16 @@ export const Order = z
     }),
     /** The COD amount to collect. */
     amountDue: Rupees,
-    /** Until when an order that staff placed is to be paid by its link; null for all others, and once it is paid. */
+    /** The deadline of the payment link of an order that staff placed; null for other orders, and once it is paid. */
     payBy: Timestamp.nullable(),
-    /** A COD order that is packed only once its customer has confirmed it, as they saw that version; null: nothing to confirm. */
+    /** A COD order waits for its customer's confirmation of this version before packing; null: nothing to confirm. */
     confirmation: z.object({ by: Timestamp, version: z.int() }).nullable(),
-    /** The amount due on the order's own payment page: instead of cash for a COD order, the total for one with a link; null: nothing. */
+    /**
+     * The amount to pay on the order's own payment page: for a COD order instead of cash, for an order with a link its
+     * total. Null: nothing.
+     */
     onlineAmount: Rupees.nullable(),
-    /** What the shop says about the newest cancellation. */
+    /** The shop's message about the latest cancellation. */
     cancelReason: z.string().nullable(),
     discount: Rupees,
     couponCode: z.string().nullable(),
@@ -119,7 +122,7 @@ export const Order = z
     canCancel: z.boolean(),
     canReturn: z.boolean(),
     returnUntil: Day.nullable(),
-    /** How long it may be returned after its delivery: as it was agreed. */
+    /** Days for returns after the delivery, as agreed with the order. */
     returnDays: z.int(),
     refunds: z.array(Refund),
     returns: z.array(
@@ -139,11 +142,11 @@ export const Order = z
     /** The newest order that was sent in exchange for items of this one. */
     exchangedBy: OrderId.nullable(),
     refundReference: z.string().nullable(),
-    /** Where cash goes back to. */
+    /** The account for a COD refund. */
     payout: Payout,
     endings: z.array(z.object({ status: OrderStatus.extract(endStatuses), at: Timestamp })),
     shipment: Shipment.nullable(),
-    /** From dispatch on. Null also for an order that was dispatched before there were tax documents. */
+    /** Set from dispatch on. Null also for an order dispatched before the shop had tax documents. */
     invoiceNumber: z.string().nullable(),
     creditNotes: z.array(
       z.object({
@@ -151,7 +154,7 @@ export const Order = z
         number: z.string(),
         day: Day,
         amount: Rupees,
-        /** Null: for the whole parcel, which came back or was lost. */
+        /** Null: for a whole parcel that came back or was lost. */
         returnId: Uuid.nullable(),
       }),
     ),
@@ -170,7 +173,7 @@ export const Tracking = z
   .meta({ id: 'Tracking' })
 export type Tracking = z.infer<typeof Tracking>
 
-/** Must match the caller's own cart; everything else a client sends is ignored. */
+/** Must match the caller's own cart; all other fields of a client are ignored. */
 const SentOrderItem = z.looseObject({
   productId: Uuid,
   size: text(20),
@@ -182,7 +185,7 @@ export const placeOrder = {
   access: 'self',
   method: 'POST',
   path: '/orders',
-  summary: 'Place an order for lines of the own bag',
+  summary: "Place an order for lines of the caller's bag",
   body: withBothOrNone(
     z.object({
       userId: Uuid,
@@ -192,7 +195,7 @@ export const placeOrder = {
       paymentMethod: PaymentMethod,
       deliveryCharges: ShownTotal,
       razorpayOrderId: ProviderId.optional(),
-      /** Only where the store accepts them (`takesGstin`); else refused. */
+      /** Refused unless the store accepts them (`takesGstin`). */
       gstin: Gstin.optional(),
       businessName: BusinessName.optional(),
     }),
@@ -208,7 +211,7 @@ export const listOrders = {
   access: 'self',
   method: 'GET',
   path: '/orders/user/:userId',
-  summary: "A customer's newest 100 orders, newest first; with `before`, those placed before that one",
+  summary: "List a customer's newest 100 orders, newest first; with `before`, those placed before that one",
   params: z.object({ userId: Uuid }),
   query: z.object({ before: OrderId.optional() }),
   reply: z.array(Order),
@@ -220,7 +223,7 @@ export const getOrder = {
   access: 'owner',
   method: 'GET',
   path: '/orders/:id',
-  summary: 'An order',
+  summary: 'Read an order',
   params: z.object({ id: OrderId }),
   reply: Order,
   limit: 'reads',
@@ -230,7 +233,7 @@ export const trackOrder = {
   access: 'owner',
   method: 'GET',
   path: '/orders/track/:id',
-  summary: 'Where an order is',
+  summary: 'Track an order',
   params: z.object({ id: OrderId }),
   reply: Tracking,
   limit: 'reads',
@@ -240,7 +243,7 @@ export const confirmOrder = {
   access: 'owner',
   method: 'POST',
   path: '/orders/:id/confirm',
-  summary: 'Confirm a COD order that waits for it, as it was in that version; then it is packed',
+  summary: 'Confirm a COD order in the version that the customer saw, so that it can be packed',
   params: z.object({ id: OrderId }),
   body: z.object({ version: z.int() }),
   reply: Order,
@@ -262,7 +265,7 @@ export const cancelOrder = {
   access: 'owner',
   method: 'DELETE',
   path: '/orders/:id',
-  summary: 'Cancel an order; stock goes back and a payment is refunded',
+  summary: 'Cancel an order; its items are restocked and its payment is refunded',
   params: z.object({ id: OrderId }),
   query: z.object({ reason: longText(mostReasonCharacters).optional() }),
   reply: Order,

@@ -9,7 +9,7 @@ const source = { seller: demoSeller, identity: demoIdentity, terms: defaultTerms
 const facts = pageFacts(source)
 const pageWith = (body: string) => ({ title: 'A page', description: '', lead: '', body })
 
-test('headings make sections, each with an anchor of its own', () => {
+test('headings make sections, each with its own anchor', () => {
   const { intro, sections } = readPage(pageWith('Hello.\n\n## What?\nThis.\n## What?\n## Last {#end}\n- One'), facts)
   expect(intro).toEqual([{ kind: 'text', spans: ['Hello.'] }])
   expect(sections.map(({ id, title }) => [id, title])).toEqual([
@@ -19,7 +19,7 @@ test('headings make sections, each with an anchor of its own', () => {
   ])
 })
 
-test('headings of one name get numbers, also beside one that has a number already', () => {
+test('equal headings get numbers, even if another heading already has one', () => {
   const { sections } = readPage(pageWith('## A\n## A 2\n## A\n## A\n## B{#b}\n## \n##  C   {#c}  '), facts)
   expect(sections.map(({ id, title }) => [id, title])).toEqual([
     ['a', 'A'],
@@ -37,7 +37,7 @@ test('a page has at most 200 headings', () => {
   expect(pageFaults('a-page', headings(201)).body).toBe('A page can have up to 200 headings. This one has 201')
 })
 
-test('a field says its fact, in words, bold words and links, and a mail can be written to', () => {
+test('a field shows its fact in text, bold text and links, and an e-mail becomes a link', () => {
   const { intro } = readPage(
     pageWith('**{codFee}** or {codFee}, [{returnDays}](/manage-orders), {sellerEmail}.'),
     facts,
@@ -57,13 +57,13 @@ test('a field says its fact, in words, bold words and links, and a mail can be w
   ])
 })
 
-test('a value is never read as a mark', () => {
+test('the value of a field is never read as markup', () => {
   const seller = { ...demoSeller, legalName: '**Stars** [and](/brackets) {codFee}' }
   const { intro } = readPage(pageWith('{sellerName}'), pageFacts({ ...source, seller }))
   expect(intro).toEqual([{ kind: 'text', spans: [seller.legalName] }])
 })
 
-test('the list of what is stored stands by itself', () => {
+test('the list of stored data must be on its own line', () => {
   const { intro } = readPage(pageWith('Before.\n{storedInBrowser}\nAfter.'), facts)
   expect(intro.map(({ kind }) => kind)).toEqual(['text', 'stored', 'text'])
   expect(pageFaults('x', pageWith('Here: {storedInBrowser}')).body).toContain(
@@ -71,14 +71,14 @@ test('the list of what is stored stands by itself', () => {
   )
 })
 
-test('what stands in braces is a fact', () => {
+test('text in braces must name a known fact', () => {
   expect(pageFaults('x', pageWith('Fine\n{CODfee}')).body).toBe('Line 2: there is no {CODfee}. Did you mean {codFee}?')
   expect(pageFaults('x', pageWith('{nonsense}')).body).toMatch(/^Line 1: there is no {nonsense}/)
   expect(pageFaults('x', pageWith('{codFee')).body).toMatch(/^Line 1: use { and } only/)
   expect(pageFaults('x', { ...pageWith(''), title: 'For {codFee}' }).title).toContain('cannot contain a placeholder')
 })
 
-test('the words that the store comes with name all that they have to', () => {
+test('the default texts name every required fact', () => {
   for (const slug of policySlugs) expect(pageFaults(slug, policyTexts[slug])).toEqual({})
   expect(pageFaults('questions', pageWith(questionsText))).toEqual({})
   expect(missingFacts('privacy-policy', { body: '{sellerName}' })).toEqual([

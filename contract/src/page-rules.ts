@@ -14,10 +14,13 @@ export const mostPageDescription = 200
 export const mostPageLead = 400
 export const mostPageBody = 30_000
 export const mostPageHeadings = 200
-/** What a new page begins with: nothing, or questions. */
+/** The start of a new page: empty, or with questions. */
 export const pageForms = ['text', 'questions'] as const
 
-/** Where each has to be named by law and by the shop's own rules (E-Commerce Rules 2020, rules 4 and 7; decision 027). */
+/**
+ * The policies that must name each fact, by law and by the shop's own rules (E-Commerce Rules 2020, rules 4 and 7;
+ * decision 027).
+ */
 const policyNeeds = {
   'shipping-returns': ['codFee', 'returnDays', 'refundDays', 'sellerEmail'],
   'privacy-policy': ['sellerName', 'grievanceOfficer', 'grievanceEmail', 'storedInBrowser'],
@@ -31,11 +34,11 @@ const policyNeeds = {
   ],
 } as const satisfies Record<PolicySlug, readonly FactName[]>
 
-/** The seller, shop and terms that the facts on a page come from. */
+/** The seller, identity and terms that the facts of a page come from. */
 export type FactSource = { seller: Seller; identity: Pick<Identity, 'name' | 'supportHours'>; terms: ShownTerms }
 type FactRule = { is: string; of: (source: FactSource) => string; href?: (source: FactSource) => string }
 
-/** What a page says in a field such as `{codFee}`: each from where it is a rule or a setting, never typed (spec §9). */
+/** The value of a field such as `{codFee}`: each comes from its rule or setting and is never typed (spec §9). */
 const factRules = {
   codFee: { is: 'COD fee', of: ({ terms }) => formatRupees(terms.codFee) },
   returnDays: { is: 'Return window', of: ({ terms }) => formatDays(terms.returnDays) },
@@ -95,17 +98,17 @@ export function pageFacts(source: FactSource): Fact[] {
 }
 
 export type PageWords = { title: string; description: string; lead: string; body: string }
-/** `stored` is where the store lists what it keeps in a browser. */
+/** `stored` marks the place where the store lists what it keeps in a browser. */
 export type PageBlock = MarkupBlock | { kind: 'stored' }
 export type PageSection = { id: string; title: string; blocks: PageBlock[] }
-/** Ready to be shown: what stands above the first heading, and a section for each heading. */
+/** A page ready to render: blocks above the first heading, then a section for each heading. */
 export type PageView = Omit<PageWords, 'body'> & { intro: PageBlock[]; sections: PageSection[] }
 
 const field = /\{(\w+)\}/g
 const anchorAtEnd = /\{#([a-z0-9-]+)\}$/
 const storedField = '{storedInBrowser}'
 
-/** Headings (`## Words`, or `## Words {#anchor}`), the marks of `readMarkup`, and facts in their fields. */
+/** Reads headings (`## Words`, or `## Words {#anchor}`), the marks of `readMarkup`, and fields with facts. */
 export function readPage({ title, description, lead, body }: PageWords, facts: readonly Fact[]): PageView {
   const parts: { heading?: Heading; lines: string[] }[] = [{ lines: [] }]
   for (const line of linesOf(body)) {
@@ -134,7 +137,9 @@ const linesOf = (text: string) => text.split(/\r?\n/)
 
 type Heading = { words: string; anchor?: string }
 
-/** `## Words`, or `## Words {#anchor}`. In steps, because one pattern for all of it takes quadratic time on many spaces. */
+/**
+ * Reads `## Words`, or `## Words {#anchor}`. In steps, because a single pattern takes quadratic time on many spaces.
+ */
 function readHeading(line: string): Heading | undefined {
   if (!line.startsWith('## ')) return undefined
   const text = line.slice(3).trim()
@@ -144,7 +149,7 @@ function readHeading(line: string): Heading | undefined {
   return text === '' ? undefined : { words: text }
 }
 
-/** `returns`, then `returns-2`, `returns-3`. `taken` counts how often each id was wished for. */
+/** `returns`, then `returns-2`, `returns-3`. `taken` counts how often each id was requested. */
 function freeId(wish: string, taken: Map<string, number>): string {
   let number = taken.get(wish) ?? 0
   let id: string
@@ -166,11 +171,11 @@ function readBlocks(lines: readonly string[], facts: readonly Fact[]): PageBlock
   })
 }
 
-/** After the marks are read, so that no value can be taken for one. */
+/** Runs after the markup is read, so that no value is taken for markup. */
 function fillSpans(spans: readonly MarkupSpan[], facts: readonly Fact[]): MarkupSpan[] {
   return spans.flatMap((span) => {
     if (typeof span !== 'string') return [{ ...span, text: fillWords(span.text, facts) }]
-    // Every other part stood in a field.
+    // Odd parts are field names.
     const parts = span.split(field).map((part, at) => (at % 2 === 0 ? part : valueSpan(part, facts)))
     return joined(parts)
   })
@@ -196,7 +201,7 @@ function fillWords(text: string, facts: readonly Fact[]): string {
   return text.replace(field, (whole, name: string) => facts.find((fact) => fact.name === name)?.value ?? whole)
 }
 
-/** Field → sentence: a fact that nobody knows is refused at its line, and a policy names what it has to. */
+/** Errors by field: an unknown fact with its line, and facts that a policy lacks. */
 export function pageFaults(slug: string, words: PageWords): Record<string, string> {
   const faults = (['title', 'description', 'lead', 'body'] as const).flatMap((name) => {
     const fault = faultIn(words[name], name)
@@ -213,7 +218,7 @@ export function pageFaults(slug: string, words: PageWords): Record<string, strin
   return Object.fromEntries(faults)
 }
 
-/** The facts that a policy has to name and does not yet. */
+/** The required facts that a policy does not name yet. */
 export function missingFacts(slug: string, { body }: Pick<PageWords, 'body'>): FactName[] {
   if (!isPolicy(slug)) return []
   const said = new Set([...body.matchAll(field)].map(([, name]) => name))

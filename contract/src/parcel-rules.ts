@@ -1,10 +1,10 @@
-/** Out to the customer, or back with a return. */
+/** `out`: to the customer. `back`: with a return. */
 export const parcelWays = ['out', 'back'] as const
 export type ParcelWay = (typeof parcelWays)[number]
 
 /**
- * `failed`: not delivered, with the courier still. `received`: back with the shop. `recalled`: cancelled after packing
- * began, so its pieces must go back on the shelf; `shelved` once somebody says they have.
+ * `failed`: not delivered, still with the courier. `received`: back at the shop. `recalled`: cancelled after packing
+ * began, so its items must be restocked. `shelved`: staff have restocked them.
  */
 export const parcelStates = [
   'packed',
@@ -19,18 +19,18 @@ export const parcelStates = [
 export type ParcelState = (typeof parcelStates)[number]
 
 /**
- * What the list of parcels shows: packed and not handed over; with the courier; not delivered, to be tried again; coming
- * back; due here, to be received; to pull.
+ * The views of the list of parcels: packed and not dispatched; with the courier; delivery failed, to be tried again; on
+ * the way back; due here and to be received; to restock.
  */
 export const parcelViews = ['packed', 'handedOver', 'undelivered', 'comingBack', 'toReceive', 'recalled'] as const
 export type ParcelView = (typeof parcelViews)[number]
 
-/** A courier tries again for about so long after a delivery has failed. */
+/** After a failed delivery, a courier tries again for about this long. */
 export const triedAgainDays = 3
-/** What the courier carries back should be here so long after it was turned back, or fetched from the customer. */
+/** A parcel should be back this long after it was turned back, or picked up from the customer. */
 export const backWithinDays = 7
 
-/** Why a line of a hand-over is refused. */
+/** Why a line of a dispatch is refused. */
 export const handOverFaults = ['unreadable', 'unknown', 'doubled', 'unlabelled', 'wrong'] as const
 export type HandOverFault = (typeof handOverFaults)[number]
 
@@ -48,8 +48,8 @@ export function withoutLabelText(orderIds: readonly string[]): string {
   return `${count === 1 ? '1 order is' : `${count} orders are`} not to be packed or dispatched: ${orderIds.join(', ')}`
 }
 
-/** An order that is opened for packing belongs to who opened it for so long. */
+/** An opened order is reserved for its packer for this long. */
 export const claimMinutes = 10
 
-/** Orders that one call packs, prints or changes at most. */
+/** The most orders that one call packs, prints or changes. */
 export const mostOrdersAtOnce = 200

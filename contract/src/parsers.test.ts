@@ -18,7 +18,7 @@ import { pastedColumn } from './variant-rules.ts'
 const facts = pageFacts({ seller: demoSeller, identity: demoIdentity, terms: defaultTerms })
 const page = (body: string) => ({ title: 'A page', description: '', lead: '', body })
 
-/** Every function of the contract that reads what somebody typed or sent. */
+/** Every function of the contract that parses typed or uploaded text. */
 const parsers: Record<string, (text: string) => unknown> = {
   readPage: (text) => readPage(page(text), facts),
   pageFaults: (text) => pageFaults('a-page', page(text)),
@@ -46,7 +46,7 @@ const parsers: Record<string, (text: string) => unknown> = {
 
 const fill = (unit: string) => unit.repeat(Math.ceil(mostPageBody / unit.length)).slice(0, mostPageBody)
 
-/** Texts on which a pattern that tries every way takes quadratic time. */
+/** Texts that take a backtracking pattern quadratic time. */
 const hardTexts: Record<string, string> = {
   'one heading again and again': fill('## a\n'),
   'numbered headings': Array.from({ length: 3_000 }, (_, nth) => `## a-${nth}`).join('\n'),
@@ -68,12 +68,12 @@ const hardTexts: Record<string, string> = {
   quotes: fill('"\''),
 }
 
-test.each(Object.keys(parsers))('%s takes time in proportion to the text', (name) => {
+test.each(Object.keys(parsers))('%s takes time linear in the text', (name) => {
   for (const [what, text] of Object.entries(hardTexts)) {
     const before = process.cpuUsage()
     parsers[name]?.(text)
     const { user } = process.cpuUsage(before)
-    // Milliseconds where it is linear, many seconds where it is not.
+    // Linear parsing takes milliseconds, quadratic parsing many seconds.
     expect(user / 1e6, `seconds of processor for ${what}`).toBeLessThan(1)
   }
 })

@@ -1,4 +1,4 @@
-/** Addresses that others than the screens name: mails, the payment provider, search engines, caches. */
+/** Addresses that other systems know: mails, the payment provider, search engines, caches. */
 export const apiRoot = '/api'
 export const apiPath = '/api/v1.0'
 
@@ -24,7 +24,7 @@ export function paidPage(orderId: string): string {
   return `${pages.paymentSuccess}?orderId=${orderId}`
 }
 
-/** Where a COD order is paid online instead. */
+/** The page to pay a COD order online instead. */
 export function payOrderPage(orderId: string): string {
   return `/checkout/order/${orderId}`
 }
@@ -44,17 +44,17 @@ export function isPolicy(slug: string): slug is PolicySlug {
   return (policySlugs as readonly string[]).includes(slug)
 }
 
-/** A policy has an address of its own (spec §2.1); what else a shop writes stands together. */
+/** A policy has its own address (spec §2.1); all other pages of a shop share a prefix. */
 export function writtenPage(slug: string): string {
   return isPolicy(slug) ? `/${slug}` : `/pages/${slug}`
 }
 
-/** A policy as it held before. */
+/** An earlier version of a policy. */
 export function earlierPage(slug: string, number: number): string {
   return `/pages/${slug}/versions/${number}`
 }
 
-/** Drafts, each at an address that cannot be guessed. */
+/** Previews of drafts, each at an unguessable address. */
 export const previewRoot = '/product-preview/'
 
 export function previewPage(token: string): string {
@@ -76,7 +76,7 @@ export const listedPages = [
   '/terms-and-conditions',
 ] as const
 
-/** What only one shopper can see, and what has no end (searches and filters). */
+/** Pages of a single shopper, and endless ones (searches and filters): closed to search engines. */
 export const closedPaths = [
   '/api/',
   '/auth/',
@@ -91,5 +91,5 @@ export const closedPaths = [
 ] as const
 
 export const sitemap = '/sitemap.xml'
-/** What Google Merchant Center fetches. */
+/** The feed that Google Merchant Center fetches. */
 export const merchantFeed = '/feeds/google.xml'

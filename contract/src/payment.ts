@@ -19,7 +19,7 @@ export const createPaymentOrder = {
   access: 'self',
   method: 'POST',
   path: '/payment/create-order',
-  summary: "Open an order at the payment provider for the own bag's total",
+  summary: "Create a payment at the provider for the total of the caller's bag",
   body: z.object({
     amount: ShownTotal,
     currency: z.literal('INR'),
@@ -36,7 +36,7 @@ export const payOrderOnline = {
   access: 'owner',
   method: 'POST',
   path: '/orders/:id/payment',
-  summary: 'Open an order at the payment provider for a COD order; it stays COD until it is paid, or is packed',
+  summary: 'Create a payment at the provider for a COD order; the order stays COD until it is paid, or is packed',
   params: z.object({ id: OrderId }),
   reply: ProviderOrder,
   limit: 'orders',
@@ -44,20 +44,20 @@ export const payOrderOnline = {
 
 export const PaymentOptions = z
   .object({
-    /** The order that the bag may be paid with already; only the payment provider can tell, and has not yet. */
+    /** The order that may already have been paid for this bag; the payment provider has not confirmed it yet. */
     confirmingOrderId: OrderId.nullable(),
-    /** Why the bag cannot be ordered with cash on delivery, and what to do instead. */
+    /** Why the bag cannot be ordered with COD, and what to do instead. */
     cashRefusal: z.string().nullable(),
   })
   .meta({ id: 'PaymentOptions' })
 export type PaymentOptions = z.infer<typeof PaymentOptions>
 
-/** A POST, because an address is not written into addresses of calls, which are logged. */
+/** A POST, because URLs are logged and an address does not belong in them. */
 export const readPaymentOptions = {
   access: 'self',
   method: 'POST',
   path: '/payment/options',
-  summary: 'How the own bag can be paid, before it is ordered; changes nothing',
+  summary: "Read the payment options of the caller's bag before the order; changes nothing",
   body: z.object({
     userId: Uuid,
     shippingAddress: AddressBody.pick({ phone: true, street: true, postalCode: true }).optional(),
@@ -70,7 +70,7 @@ export const verifyPayment = {
   access: 'owner',
   method: 'POST',
   path: '/payment/verify',
-  summary: 'Check what the widget answered and confirm the order; PENDING when the confirmation is on its way',
+  summary: "Verify the widget's answer and confirm the order; PENDING if the confirmation is still to come",
   body: z.object({
     orderId: OrderId,
     razorpayOrderId: ProviderId,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { maskPayout, readAccountNumber, readHolderName, readIfsc, readUpiId } from './payout-rules.ts'
 
-describe('what a shopper types', () => {
+describe('typed UPI ids, accounts, IFSCs and names are read', () => {
   test.each([
     [' Asha.Rao@OKAXIS ', 'asha.rao@okaxis'],
     ['9876543210@ybl', '9876543210@ybl'],
@@ -12,7 +12,7 @@ describe('what a shopper types', () => {
     ['@okaxis', null],
     ['=1+1@okaxis', null],
     [`${'a'.repeat(101)}@okaxis`, null],
-  ])('as a UPI id, %s', (typed, read) => expect(readUpiId(typed)).toBe(read))
+  ])('%s is refused as a UPI id', (typed, read) => expect(readUpiId(typed)).toBe(read))
 
   test.each([
     ['5010 0123 4567 89', '50100123456789'],
@@ -21,14 +21,14 @@ describe('what a shopper types', () => {
     ['1234567890123456789', null],
     ['000000000000', null],
     ['50100l2345678', null],
-  ])('as an account number, %s', (typed, read) => expect(readAccountNumber(typed)).toBe(read))
+  ])('%s is refused as an account number', (typed, read) => expect(readAccountNumber(typed)).toBe(read))
 
   test.each([
     ['hdfc 0001234', 'HDFC0001234'],
     ['SBIN0ABC123', 'SBIN0ABC123'],
     ['HDFC1001234', null],
     ['HDFC000123', null],
-  ])('as an IFSC, %s', (typed, read) => expect(readIfsc(typed)).toBe(read))
+  ])('%s is refused as an IFSC', (typed, read) => expect(readIfsc(typed)).toBe(read))
 
   test.each([
     [' Asha  Rao ', 'Asha Rao'],
@@ -39,10 +39,10 @@ describe('what a shopper types', () => {
     ['A', null],
     ['Asha\nRao', null],
     ['Asha\u202ERao', null],
-  ])('as the name on the account, %s', (typed, read) => expect(readHolderName(typed)).toBe(read))
+  ])("%s is refused as an account holder's name", (typed, read) => expect(readHolderName(typed)).toBe(read))
 })
 
-test('what is shown tells neither the whole UPI id nor the whole account', () => {
+test('the masked account reveals neither the whole UPI id nor the whole account number', () => {
   expect(maskPayout({ method: 'upi', upiId: 'asha.rao@okaxis' })).toBe('as•••@okaxis')
   expect(maskPayout({ method: 'bank', account: '50100123456789', ifsc: 'HDFC0001234', name: 'Asha Rao' })).toBe(
     'account ending 6789',

@@ -1,8 +1,8 @@
 import { somethingVisible, visibleText } from './text-rules.ts'
 
-// Where cash goes back to. Read as people type it, with gaps, dashes and in any case; null for anything else.
+// The account of a COD refund, read as people type it: with spaces, dashes and in any case. Null for anything else.
 
-/** `asha.rao@okaxis`: no dot after the @, which tells it from an e-mail. */
+/** `asha.rao@okaxis`: no dot after the @, which distinguishes it from an e-mail. */
 export function readUpiId(typed: string): string | null {
   const id = typed.trim().toLowerCase()
   return /^[a-z0-9][a-z0-9._-]{1,99}@[a-z][a-z0-9]{1,49}$/.test(id) ? id : null
@@ -13,7 +13,7 @@ export function readAccountNumber(typed: string): string | null {
   return /^(?!0+$)\d{9,18}$/.test(number) ? number : null
 }
 
-/** Four letters of the bank, a zero, six of the branch. */
+/** Four letters for the bank, a zero, six characters for the branch. */
 export function readIfsc(typed: string): string | null {
   const code = typed.replace(/\s/g, '').toUpperCase()
   return /^[A-Z]{4}0[A-Z0-9]{6}$/.test(code) ? code : null
@@ -21,7 +21,7 @@ export function readIfsc(typed: string): string | null {
 
 export const mostHolderCharacters = 100
 
-/** As the bank has it: begins with a letter, and holds nothing that a spreadsheet would calculate. */
+/** The name as the bank has it: begins with a letter, and contains nothing that a spreadsheet would calculate. */
 export function readHolderName(typed: string): string | null {
   const name = typed.trim().replace(/ +/g, ' ')
   const isName = /^\p{L}[\p{L}\p{M}\p{Nd} .,'’&()/-]{1,99}$/u.test(name)
@@ -39,14 +39,14 @@ export type PayoutDetails =
   | { method: 'upi'; upiId: string }
   | { method: 'bank'; account: string; ifsc: string; name: string }
 
-/** What may be shown to anybody who sees the order: enough to know one's own account by. */
+/** The masked account for anybody who sees the order: enough for its owner to recognise it. */
 export function maskPayout(details: PayoutDetails): string {
   if (details.method === 'bank') return `account ending ${details.account.slice(-4)}`
   const [name = '', bank = ''] = details.upiId.split('@')
   return `${name.slice(0, 2)}•••@${bank}`
 }
 
-/** A payout's account is deleted that long after its last refund was processed. */
+/** The account is deleted this long after its last refund was processed. */
 export const payoutKeptDays = 30
-/** Who has not told where their cash goes is reminded that many days after it was asked. */
+/** Days after the request at which a customer without refund details is reminded. */
 export const payoutReminderDays = [3, 10] as const

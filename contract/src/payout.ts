@@ -4,15 +4,15 @@ import type { Endpoint } from './endpoint.ts'
 import { payoutWords, readAccountNumber, readHolderName, readIfsc, readUpiId } from './payout-rules.ts'
 import { OrderId } from './shapes.ts'
 
-/** Where cash goes back to, as far as it is shown. */
+/** The account for a COD refund, as far as it is shown. */
 export const Payout = z
   .object({
-    /** A return is approved, or cash waits to go back. */
+    /** A return is approved, or a COD refund is due. */
     wanted: z.boolean(),
     given: z.boolean(),
     /** `as•••@okaxis` or `account ending 6789`. */
     masked: z.string().nullable(),
-    /** An account that counts once its mailed code is given, masked; absent where none waits. */
+    /** A masked account that waits for its mailed code; absent if none waits. */
     pending: z.string().optional(),
   })
   .meta({ id: 'Payout' })
@@ -41,7 +41,7 @@ export const getPayout = {
   access: 'owner',
   method: 'GET',
   path: '/orders/:id/payout',
-  summary: 'Where the cash of an order goes back to, masked',
+  summary: 'Read where the COD refund of an order goes, masked',
   params,
   reply: Payout,
   limit: 'reads',
@@ -52,7 +52,7 @@ export const setPayout = {
   method: 'PUT',
   path: '/orders/:id/payout',
   summary:
-    'Enter the UPI id or bank account that the cash of an order goes back to; one that replaces another, or comes after a change of the e-mail, waits for the code that is mailed',
+    'Enter the UPI id or bank account for the COD refund of an order; a replacement, or one after a change of e-mail, waits for a mailed code',
   params,
   body: PayoutBody,
   reply: Payout,
@@ -63,7 +63,7 @@ export const confirmPayout = {
   access: 'owner',
   method: 'POST',
   path: '/orders/:id/payout/code',
-  summary: 'Enter the mailed code: from now on the cash of the order goes back to that account',
+  summary: 'Enter the mailed code: the COD refund of the order now goes to that account',
   params,
   body: z.object({
     code: z

@@ -6,7 +6,7 @@ import { Timestamp, Uuid } from './shapes.ts'
 
 const Rows = z.array(z.record(z.string(), z.unknown()))
 
-/** Rows are as in the database, but money is in rupees. */
+/** Rows as in the database, but with money in rupees. */
 export const PersonalData = z
   .looseObject({
     shop: z.string(),
@@ -23,7 +23,7 @@ export const getPersonalData = {
   access: 'self',
   method: 'GET',
   path: '/users/:userId/data',
-  summary: 'Everything the shop holds about the caller, as one document',
+  summary: 'Download everything that the shop holds about the caller, as one document',
   params: z.object({ userId: Uuid }),
   reply: PersonalData,
   limit: 'profile',
@@ -34,7 +34,7 @@ export const askDeletionCode = {
   access: 'self',
   method: 'POST',
   path: '/users/:userId/deletion-code',
-  summary: 'Mail the code that deletes the account; refused while orders or refunds are under way',
+  summary: 'Mail the code that deletes the account; refused during open orders or refunds',
   params: z.object({ userId: Uuid }),
   reply: Message,
   limit: 'profile',
@@ -44,7 +44,7 @@ export const deleteAccount = {
   access: 'self',
   method: 'DELETE',
   path: '/users/:userId',
-  summary: 'Delete the account, with the code or link that was mailed; every session ends',
+  summary: 'Delete the account with the mailed code or link; every session ends',
   params: z.object({ userId: Uuid }),
   body: z.object({
     code: z

@@ -21,30 +21,30 @@ test.each([
 })
 
 test.each([
-  // Numbers that themselves begin like a prefix stay whole.
+  // Numbers that begin like a prefix stay whole.
   ['9198765432', '9198765432'],
   ['0987654321', '0987654321'],
-  // Text that is no phone number is left for the rule to refuse.
+  // Text that is not a phone number stays as it is, for the rule to refuse.
   ['12345', '12345'],
   ['+44 20 7946 0958', '442079460958'],
   ['0098765 43210', '009876543210'],
   ['98765 43210 99', '987654321099'],
   ['ring twice', 'ringtwice'],
-])('of %s is left %s', (typed, left) => {
+])('the national number of %s is %s', (typed, left) => {
   expect(nationalNumber(typed)).toBe(left)
 })
 
-test.each(['5876543210', '0987654321', '98765x43210', '987654321', ''])('%s is no mobile', (typed) => {
+test.each(['5876543210', '0987654321', '98765x43210', '987654321', ''])('%s is not a mobile number', (typed) => {
   expect(isMobile(typed)).toBe(false)
 })
 
 test.each([
   ['+91 98765-43210', '9876543210'],
   ['098765 43210', '9876543210'],
-  // A number that is incomplete, or correct already, stays as it is.
+  // An incomplete number, or one that is already correct, stays as it is.
   ['+91 98765', '+91 98765'],
   ['98765 43210', '98765 43210'],
   ['0987654321', '0987654321'],
-])('a field that gets %s shows %s', (typed, shown) => {
+])('a field with the input %s shows %s', (typed, shown) => {
   expect(shownPhone(typed)).toBe(shown)
 })

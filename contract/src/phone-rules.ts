@@ -1,6 +1,6 @@
-/** Includes marks that cannot be seen, as in copied contacts. */
+/** Includes invisible characters, as in copied contacts. */
 const separators = /[\s.()\p{Pd}\p{Cf}]/gu
-/** A number that itself begins like a prefix stays whole. */
+/** A number that begins like a prefix stays whole. */
 const prefix = /^(?:(?:\+|00)?91)?0?(?=\d{10}$)/
 
 export function nationalNumber(typed: string): string {
@@ -15,7 +15,7 @@ export function isMobile(typed: string): boolean {
   return mobileForm.test(nationalNumber(typed))
 }
 
-/** Spec §5's rule for addresses: ten digits, once everything else is stripped. */
+/** Spec §5's rule for addresses: ten digits after all other characters are stripped. */
 export function addressPhone(typed: string): string {
   return digits(nationalNumber(typed))
 }

@@ -1,4 +1,4 @@
-/** What a photograph is handed over as. An iPhone makes a JPEG of its HEIC when a field accepts these alone. */
+/** The file types of an uploaded photograph. An iPhone converts HEIC to JPEG if a field accepts only these. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 
 export const mostPictureMegabytes = 15
@@ -6,11 +6,11 @@ export const mostPictureBytes = mostPictureMegabytes * 1024 * 1024
 export const mostMegapixels = 50
 export const mostPicturePixels = mostMegapixels * 1_000_000
 
-/** Every place of the store may ask for a picture so wide. */
+/** Every place of the store may request this width. */
 export const leastMasterWidth = 480
-/** A product's page shows a picture about so wide; a narrower one is enlarged there and looks blurred. */
+/** The width of a picture on a product's page; a narrower one is enlarged there and looks blurred. */
 export const leastSharpWidth = 700
-/** How often the shorter side goes into the longer one. */
+/** The largest ratio of the longer side to the shorter. */
 export const mostStretch = 4
 
 /** The largest side of the stored master, in pixels. */
@@ -21,7 +21,7 @@ export const mostPicturesOfProduct = 60
 export const mostAltCharacters = 250
 export const mostFileNameCharacters = 200
 
-/** What of a garment a picture shows. */
+/** The view of the garment in a picture. */
 export const pictureViews = ['front', 'back', 'side', 'detail', 'worn', 'flat'] as const
 export type PictureView = (typeof pictureViews)[number]
 
@@ -36,13 +36,13 @@ const viewWords: Readonly<Record<PictureView, string>> = {
 
 type Described = { name: string; color: string | null; view: PictureView | null }
 
-/** The alt text that is proposed for a picture, until somebody confirms or changes it. */
+/** The suggested alt text of a picture, until staff confirm or change it. */
 export function proposeAlt({ name, color, view }: Described): string {
   const coloured = color === null ? name : `${name} in ${color}`
   return (view === null ? coloured : `${coloured}, ${viewWords[view]}`).slice(0, mostAltCharacters)
 }
 
-/** In parts of the whole picture, from 0 to 1. */
+/** Fractions of the whole picture, from 0 to 1. */
 export type Crop = { left: number; top: number; width: number; height: number }
-/** The smallest part of each side that a crop may keep: less shows nothing. */
+/** The smallest fraction of each side that a crop may keep. */
 export const leastCropPart = 0.1

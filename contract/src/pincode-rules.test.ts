@@ -40,11 +40,11 @@ test.each(['560 001', '560-001', ' 560001 ', '5600012'])('%j pasted is the pinco
   expect(pincodeDigits(typed)).toBe('560001')
 })
 
-test('a pincode that the directory does not know has no place', () => {
+test('a pincode outside the directory has no place', () => {
   expect(placeOf('560999')).toBeNull()
 })
 
-test('every state of the directory is one the address form offers, and every range is whole', () => {
+test('every state of the directory is in the address form, and every range is valid', () => {
   const known = new Set<string>(states.map(({ name }) => name))
   for (const file of readdirSync(folder)) {
     for (const [state, cities] of Object.entries(tableOf(file.slice(0, 2)))) {

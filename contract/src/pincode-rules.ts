@@ -13,14 +13,14 @@ export function pincodeDigits(typed: string): string {
 
 export type Place = { city: string; state: string }
 
-/** For two first digits: state → city → ranges of the last four digits, `0001-0034 0036`. */
+/** The table for two first digits: state → city → ranges of the last four digits, `0001-0034 0036`. */
 export type PincodeTable = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export function pincodePart(pincode: string): string {
   return pincode.slice(0, 2)
 }
 
-/** Null for a pincode that the directory does not know, though it may be real. */
+/** Null for a pincode that is not in the directory, though it may be real. */
 export function findPlace(table: PincodeTable, pincode: string): Place | null {
   const office = Number(pincode.slice(2))
   for (const [state, cities] of Object.entries(table)) {

@@ -3,12 +3,15 @@ import type { PolicySlug } from './paths.ts'
 
 const writtenAt = new Date('2026-11-21T00:00:00+05:30')
 
-/** From this moment the texts below hold in a shop that has not published its own: never before the shop was there. */
+/**
+ * The default policies apply from this moment in a shop that has not published its own, but never from before the shop
+ * existed.
+ */
 export function policyTextsHoldFrom(shopBegan: Date): Date {
   return shopBegan > writtenAt ? shopBegan : writtenAt
 }
 
-/** What each policy says until the shop writes its own, which begins with it. */
+/** The default text of each policy. A shop's own version begins with it. */
 export const policyTexts: Readonly<Record<PolicySlug, PageWords>> = {
   'shipping-returns': {
     title: 'Shipping & Returns',
@@ -136,7 +139,7 @@ The pictures, texts and designs are ours; ask before you use them. Pictures are 
   },
 }
 
-/** What a page of questions begins with: each heading is one. */
+/** The start of a page with questions: each heading is one. */
 export const questionsText = `## What does delivery cost?
 
 Nothing when you pay online. Cash on delivery costs {codFee}.

@@ -1,9 +1,9 @@
 import { formatRupees, type Rupees } from './money.ts'
 
-/** Prices from the lowest to the highest, both included, in whole rupees. Null: without an end on that side. */
+/** Whole rupees, both ends included. Null: no limit on that side. */
 export type PriceRange = { least: Rupees | null; most: Rupees | null }
 
-/** As the catalogue itself allows. */
+/** The catalogue has the same limit. */
 export const highestPrice: Rupees = 10_000_000
 
 export const priceRangeWords = {
@@ -15,14 +15,14 @@ export const priceRangeWords = {
 
 const form = /^(\d*)-(\d*)$/
 
-/** The fault of a price range in an address, or null. */
+/** The error of a price range in a URL, or null. */
 export function faultOfPriceRange(range: string): string | null {
   const [, least = '', most = ''] = form.exec(range) ?? []
   if (least === '' && most === '') return priceRangeWords.form
   return faultOfPrices(least, most)?.message ?? null
 }
 
-/** The fault of the prices typed in two fields, and which field has it; an empty field is no end. */
+/** The error of two typed prices, with its field; an empty field sets no limit. */
 export function faultOfPrices(least: string, most: string): { field: 'least' | 'most'; message: string } | null {
   const inLeast = faultOfPrice(least)
   if (inLeast !== null) return { field: 'least', message: inLeast }
@@ -37,7 +37,7 @@ function faultOfPrice(typed: string): string | null {
   return Number(typed) > highestPrice ? priceRangeWords.tooHigh : null
 }
 
-/** The ends of a range without a fault. */
+/** Reads a range that has no error. */
 export function readPriceRange(range: string): PriceRange {
   const [least = '', most = ''] = range.split('-')
   return { least: least === '' ? null : Number(least), most: most === '' ? null : Number(most) }

@@ -11,14 +11,17 @@ export const Problem = z
     code: z.string(),
     errors: z.record(z.string(), z.string()).optional(),
     requestId: z.string(),
-    /** With `SHOP_CLOSED`: when it opens, as far as that is known. */
+    /** With `SHOP_CLOSED`: when the shop opens, if that is known. */
     opensAt: Timestamp.nullable().optional(),
-    /** With `SHOP_INCOMPLETE`: what a shop still lacks. With `REMITTANCE_COLUMNS`: chosen columns that the file lacks. */
+    /**
+     * With `SHOP_INCOMPLETE`: what the shop still lacks. With `REMITTANCE_COLUMNS`: the chosen columns that the file
+     * lacks.
+     */
     missing: z.array(z.string()).optional(),
-    /** With `REMITTANCE_COLUMNS`: the headings of the file, and those that look right. */
+    /** With `REMITTANCE_COLUMNS`: the headings of the file, and the suggested ones. */
     headings: z.array(z.string()).optional(),
     suggested: z.record(z.string(), z.string().nullable()).optional(),
-    /** With `STALE`: what holds now. */
+    /** With `STALE`: the current record. */
     fresh: z.unknown().optional(),
   })
   .meta({ id: 'Problem' })

@@ -8,7 +8,7 @@ export const updateProfile = {
   access: 'self',
   method: 'PUT',
   path: '/users/:userId',
-  summary: 'Change name, phone or e-mail; a new e-mail waits for the code that is mailed to it',
+  summary: 'Change name, phone or e-mail; a new e-mail waits for a mailed code',
   params: z.object({ userId: Uuid }),
   body: z.object({ name: text(80), phone: Mobile, email: Email }),
   reply: User,
@@ -19,7 +19,7 @@ export const confirmEmail = {
   access: 'self',
   method: 'POST',
   path: '/users/:userId/email',
-  summary: 'Give the code from the new e-mail: from now on it counts, and the other sessions end',
+  summary: 'Confirm the new e-mail with its code: it counts from now on, and the other sessions end',
   params: z.object({ userId: Uuid }),
   body: z.object({
     code: z
@@ -45,7 +45,7 @@ export const cancelEmailChange = {
   access: 'self',
   method: 'DELETE',
   path: '/users/:userId/email',
-  summary: 'Keep the e-mail after all',
+  summary: 'Cancel the change and keep the e-mail',
   params: z.object({ userId: Uuid }),
   reply: User,
   limit: 'profile',

@@ -41,7 +41,7 @@ const tax = { day: '2026-11-23', rates: firstTaxRates }
 const context: PublishContext = { ...tax, coupons: [], cost: null, lowestMrp30Days: null }
 const variant = kurta.variants[0]!
 
-test('a product that has everything may be in the store, and nothing is said about it', () => {
+test('a complete product may be published without warnings', () => {
   expect(publishRefusals(kurta, tax)).toEqual([])
   expect(publishWarnings(kurta, context)).toEqual([])
 })
@@ -85,7 +85,7 @@ const refused: [string, Partial<PublishInput>, PublishField, RegExp][] = [
     /has no 38, 40$/,
   ],
 ]
-test.each(refused)('%s is refused beside its field', (_, change, field, words) => {
+test.each(refused)('%s is refused at its field', (_, change, field, words) => {
   expect(publishRefusals({ ...kurta, ...change }, tax)).toEqual([{ field, words: expect.stringMatching(words) }])
 })
 
@@ -98,11 +98,11 @@ const allowed: [string, Partial<PublishInput>][] = [
   ['the HSN has eight digits', { hsn: '62114290' }],
   ['it is a pair of shoes', { hsn: '640399' }],
 ]
-test.each(allowed)('it may be in the store where %s', (_, change) => {
+test.each(allowed)('a product may be published if %s', (_, change) => {
   expect(publishRefusals({ ...kurta, ...change }, tax)).toEqual([])
 })
 
-test('everything that is missing is named at once', () => {
+test('all missing fields are listed at once', () => {
   const bare = { ...kurta, name: '', hsn: '', maker: '', genericName: '', variants: [], pictures: [] }
   const fields = publishRefusals(bare, tax).map(({ field }) => field)
   expect(fields).toEqual(['name', 'hsn', 'maker', 'genericName', 'pictures', 'variants'])
@@ -140,7 +140,7 @@ const warned: [string, Partial<PublishInput>, Partial<PublishContext>, [PublishF
   ['nothing in stock', { variants: [{ ...variant, stock: 0 }] }, {}, ['variants', /^Out of stock$/]],
   ['a short description', { description: 'A kurta.' }, {}, ['description', /has 2 words/]],
 ]
-test.each(warned)('%s is warned of, and may be published', (_, change, more, [field, words]) => {
+test.each(warned)('%s gives a warning and may be published', (_, change, more, [field, words]) => {
   const product = { ...kurta, ...change }
   expect(publishRefusals(product, tax)).toEqual([])
   expect(publishWarnings(product, { ...context, ...more })).toEqual([{ field, words: expect.stringMatching(words) }])
@@ -159,11 +159,11 @@ const quiet: [string, Partial<PublishInput>, Partial<PublishContext>][] = [
   ['an MRP that came down', {}, { lowestMrp30Days: 250_000 }],
   ['one piece left', { variants: [{ ...variant, stock: 1 }] }, {}],
 ]
-test.each(quiet)('%s is no reason to warn', (_, change, more) => {
+test.each(quiet)('%s gives no warning', (_, change, more) => {
   expect(publishWarnings({ ...kurta, ...change }, { ...context, ...more })).toEqual([])
 })
 
-test('a measure is told in centimetres to one decimal, and whom it fits in its heading', () => {
+test('sizes are in centimetres to one decimal, and the heading says whether they fit the garment or the wearer', () => {
   expect([42, 29.75, 9.75, 11].map(inCentimetres)).toEqual(['106.7', '75.6', '24.8', '27.9'])
   expect(columnWords({ what: 'Front length', of: 'garment' })).toBe('Front length')
   expect(columnWords({ what: 'Waist', of: 'body' })).toBe('To fit waist')

@@ -3,7 +3,7 @@ import { findTaxRate, gstRate, isInDeadZone, type TaxContext } from './gst-rules
 import { hsnForm } from './hsn-rules.ts'
 import { sizesWithout, type SizeChart } from './size-chart-rules.ts'
 
-/** Where in the editor a finding belongs. */
+/** The field in the editor that a finding belongs to. */
 export const publishFields = [
   'name',
   'categoryId',
@@ -25,13 +25,13 @@ export type PublishField = (typeof publishFields)[number]
 
 export type Finding = { field: PublishField; words: string }
 
-/** All that is judged of a product; money in paise. */
+/** The facts of a product that decide whether it may be published; money in paise. */
 export type PublishInput = {
   name: string
   categoryId: string | null
   description: string
   price: Paise
-  /** Null: it is the price. */
+  /** Null: the MRP equals the price. */
   mrp: Paise | null
   hsn: string
   countryOfOrigin: string
@@ -44,27 +44,26 @@ export type PublishInput = {
   netQuantity: string
   sizeChart: SizeChart | null
   pictures: readonly { color: string | null; alt: string }[]
-  /** Those that are not archived. */
+  /** Variants that are not archived. */
   variants: readonly { color: string; size: string; sku: string; stock: number }[]
 }
 
-/** What the warnings look at beside the product itself. */
-/** A share, at most the cap, or a sum. */
+/** A percentage up to the cap, or a fixed amount. */
 type CouponTake = { percent: number | null; amount: Paise | null; cap: Paise | null }
 
 export type PublishContext = TaxContext & {
-  /** What the coupons take off that run and are for it. */
+  /** The running coupons that apply to the product. */
   coupons: readonly CouponTake[]
-  /** What a piece last cost, without tax; null: not known. */
+  /** The last cost of one unit, without tax; null: unknown. */
   cost: Paise | null
-  /** The lowest MRP of the last 30 days; null: it was not in the store. */
+  /** The lowest MRP of the last 30 days; null: the product was not live. */
   lowestMrp30Days: Paise | null
 }
 
 export const homeCountry = 'India'
 export const fewWords = 40
 
-/** Why a product may not be in the store; none: it may. */
+/** Why a product must not be published; empty: it may be. */
 export function publishRefusals(product: PublishInput, tax: TaxContext): Finding[] {
   return [
     ...missingTexts(product, tax),
@@ -74,7 +73,7 @@ export function publishRefusals(product: PublishInput, tax: TaxContext): Finding
   ]
 }
 
-/** What an owner should look at before others do. */
+/** Warnings for the owner before customers notice. */
 export function publishWarnings(product: PublishInput, context: PublishContext): Finding[] {
   const { variants, description } = product
   const words = description.split(/\s+/).filter(Boolean).length
@@ -116,7 +115,7 @@ function missingTexts(product: PublishInput, tax: TaxContext): Finding[] {
   return wanted.flatMap(([field, isThere, words]) => (isThere ? [] : [{ field, words }]))
 }
 
-/** The fault of an HSN code: without a rate its product could not be taxed. Empty: none. */
+/** The error of an HSN code: a product without a rate could not be taxed. Empty: none. */
 function wrongHsn(hsn: string, { day, rates }: TaxContext): string {
   if (!isFilled(hsn)) return 'Add the HSN code'
   if (!hsnForm.test(hsn)) return `HSN ${hsn} must have 4, 6 or 8 digits`
@@ -130,7 +129,7 @@ function wrongPrices({ price, mrp }: PublishInput): Finding[] {
   return [{ field: 'price', words: `The price is above the MRP of ${rupees(mrp)}` }]
 }
 
-/** Each colour has a picture, and each picture an alt text. */
+/** Each colour needs a picture, and each picture an alt text. */
 function missingPictures({ pictures, variants }: PublishInput): Finding[] {
   const colours = [...new Set(variants.map(({ color }) => color))]
   const bare = colours.filter((color) => !pictures.some((picture) => picture.color === color))
@@ -160,7 +159,7 @@ function wrongVariants({ variants, sizeChart }: PublishInput): Finding[] {
   ]
 }
 
-/** What the GST rate of the price is in doubt about. */
+/** Doubts about the GST rate of the price. */
 function taxWarnings({ hsn, price }: PublishInput, { day, rates, coupons }: PublishContext): Finding[] {
   const rate = findTaxRate(hsn, day, rates)
   if (rate === undefined) return []
@@ -204,7 +203,7 @@ function priceWarnings(
   ]
 }
 
-/** One piece alone in a bag, which gives whole rupees. */
+/** The price of one unit alone in a bag; a discount is in whole rupees. */
 function priceWith({ percent, amount, cap }: CouponTake, price: Paise): Paise {
   const off = percent === null ? (amount ?? 0) * 100 : price * percent
   return Math.floor((price * 100 - Math.min(off, (cap ?? Infinity) * 100)) / 10_000) * 100

@@ -6,7 +6,7 @@ export const getReceipt = {
   access: 'owner',
   method: 'GET',
   path: '/orders/:id/receipt.pdf',
-  summary: "An order's receipt to keep, as a PDF; it is not the tax invoice",
+  summary: "Download an order's receipt as a PDF; it is not the tax invoice",
   params: z.object({ id: OrderId }),
   reply: z.string().describe('The file'),
   contentType: 'application/pdf',

@@ -8,11 +8,11 @@ test.each([
   ['Rs. 1,299.50', 129_950],
   ['859.5000', 85_950],
   ['0', 0],
-])('an amount of %s is read', (cell, paise) => {
+])('the amount %s is read', (cell, paise) => {
   expect(readFileAmount(cell)).toBe(paise)
 })
 
-test.each(['', '-12', 'abc', '12.345', '1.2E+05', '10000001', '1.299,50'])('%s is no amount', (cell) => {
+test.each(['', '-12', 'abc', '12.345', '1.2E+05', '10000001', '1.299,50'])('%s is not an amount', (cell) => {
   expect(readFileAmount(cell)).toBeNull()
 })
 
@@ -24,15 +24,15 @@ test.each([
   ['5/6/26', '2026-06-05'],
   ['26 Nov 2026', '2026-11-26'],
   ['26-Nov-26 10:00', '2026-11-26'],
-])('a day of %s is read, the day before the month', (cell, day) => {
+])('the day %s is read with the day before the month', (cell, day) => {
   expect(readFileDay(cell)).toBe(day)
 })
 
-test.each(['', '31-02-2026', '11/26/2026', '26 Foo 2026', '1999-01-01', 'soon'])('%s is no day', (cell) => {
+test.each(['', '31-02-2026', '11/26/2026', '26 Foo 2026', '1999-01-01', 'soon'])('%s is not a day', (cell) => {
   expect(readFileDay(cell)).toBeNull()
 })
 
-test('headings of couriers are suggested, without regard to case and signs', () => {
+test("couriers' headings are matched without regard to case and punctuation", () => {
   expect(suggestColumns(['S.No', 'AWB No.', 'COD Amount', 'Delivered Date'])).toEqual({
     awb: 'AWB No.',
     amount: 'COD Amount',

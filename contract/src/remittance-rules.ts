@@ -3,27 +3,27 @@ import type { Paise } from './money.ts'
 import { isShortenedNumber } from './sheet-rules.ts'
 
 /**
- * A line of a courier's file beside what its parcel still owes: in full, too little, too much, no parcel of this courier,
- * or a parcel that was paid in full before.
+ * The result of a line of a courier's file against what its parcel owes: paid in full, too little, too much, not a
+ * parcel of this courier, or paid in full before.
  */
 export const remittanceOutcomes = ['paid', 'short', 'over', 'unknown', 'double'] as const
 export type RemittanceOutcome = (typeof remittanceOutcomes)[number]
 
 export type RemittanceCounts = Record<RemittanceOutcome, number>
 
-/** Charges that a courier keeps back from a payment. */
+/** Charges that a courier deducts from a remittance. */
 export const keptCharges = ['freight', 'weight', 'other'] as const
 export type KeptCharge = (typeof keptCharges)[number]
 
 export const mostRemittanceLines = 50_000
-/** A line's amount at most, in rupees: what the database's integers hold. */
+/** The highest amount of a line in rupees: the database's integer limit. */
 const mostLineRupees = 1_00_00_000
 
-/** Delivered so many days ago: money of the first ages is on its way, that of the others is late. */
+/** Ages by days since delivery. The money of the first ages is under way, that of the others is late. */
 export const owedAges = ['upTo7', 'upTo15', 'upTo30', 'over30'] as const
 export type OwedAge = (typeof owedAges)[number]
 
-/** Days since the delivery, after `from` up to `to`. Null: without an end. */
+/** Days since the delivery, after `from` and up to `to`. Null: no limit. */
 export const owedAgeDays: Readonly<Record<OwedAge, { from: number; to: number | null }>> = {
   upTo7: { from: 0, to: 7 },
   upTo15: { from: 7, to: 15 },
@@ -34,10 +34,10 @@ export const owedAgeDays: Readonly<Record<OwedAge, { from: number; to: number | 
 export const claimStates = ['open', 'paid', 'rejected'] as const
 export type ClaimState = (typeof claimStates)[number]
 
-/** The headings of a courier's file. `day` is null where the file tells none. */
+/** The headings of a courier's file. `day` is null if the file has no day. */
 export type RemittanceColumns = { awb: string; amount: string; day: string | null }
 
-/** Headings as they were seen in couriers' files, in letters and digits alone; the first that fits is suggested. */
+/** Headings from couriers' files, as letters and digits alone; the first match is suggested. */
 const knownHeadings: Readonly<Record<keyof RemittanceColumns, readonly string[]>> = {
   awb: [
     'awb',
@@ -54,7 +54,7 @@ const knownHeadings: Readonly<Record<keyof RemittanceColumns, readonly string[]>
   day: ['delivereddate', 'deliverydate', 'deliveredon', 'dateofdelivery', 'remittancedate', 'date'],
 }
 
-/** What the file's headings look like; null where none of them does. */
+/** The suggested heading for each column; null if no heading matches. */
 export function suggestColumns(headings: readonly string[]): { [Name in keyof RemittanceColumns]: string | null } {
   const bare = new Map(headings.map((heading) => [bareHeading(heading), heading]))
   const find = (name: keyof RemittanceColumns) => {
@@ -64,12 +64,12 @@ export function suggestColumns(headings: readonly string[]): { [Name in keyof Re
   return { awb: find('awb'), amount: find('amount'), day: find('day') }
 }
 
-/** Two headings are the same without regard to case, spaces and signs. */
+/** Drops case, spaces and punctuation, so that equal headings compare equal. */
 export function bareHeading(heading: string): string {
   return heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** `1,299.50`, `₹1299` or `Rs. 1,299`, in paise. Null for anything else, a negative amount too. */
+/** `1,299.50`, `₹1299` or `Rs. 1,299`, in paise. Null for anything else, including a negative amount. */
 export function readFileAmount(cell: string): Paise | null {
   if (isShortenedNumber(cell)) return null
   const bare = cell
@@ -83,7 +83,10 @@ export function readFileAmount(cell: string): Paise | null {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** `2026-11-26`, `26-11-2026`, `26/11/26` or `26 Nov 2026`, with or without a time. The day is before the month, as in India. */
+/**
+ * `2026-11-26`, `26-11-2026`, `26/11/26` or `26 Nov 2026`, with or without a time. The day precedes the month, as in
+ * India.
+ */
 export function readFileDay(cell: string): IstDay | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/.exec(cell)
   if (iso !== null) return dayOf(iso[1], iso[2], iso[3])
@@ -93,7 +96,7 @@ export function readFileDay(cell: string): IstDay | null {
   return dayOf(year.length === 2 ? `20${year}` : year, named > 0 ? String(named) : month, day)
 }
 
-/** Null where there is no such day. */
+/** Null if the day does not exist. */
 function dayOf(year = '', month = '', day = ''): IstDay | null {
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const isDay = /^20\d\d-\d\d-\d\d$/.test(written) && !Number.isNaN(Date.parse(written))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysOf, rangeOf, rangePresets } from './report-rules.ts'
 
-test('presets are days of India, also when it is still yesterday in London', () => {
+test('presets use Indian days, even if it is still yesterday in London', () => {
   const now = new Date('2028-02-29T19:00:00Z')
   expect(Object.fromEntries(rangePresets.map((preset) => [preset, rangeOf(preset, now)]))).toEqual({
     today: { from: '2028-03-01', to: '2028-03-01' },
@@ -19,11 +19,11 @@ test('a financial year begins on 1 April', () => {
   expect(rangeOf('year', new Date('2028-03-31T18:30:00Z')).from).toBe('2028-04-01')
 })
 
-test('last month of January is December of the year before', () => {
+test('the last month of January is December of the year before', () => {
   expect(rangeOf('lastMonth', new Date('2027-01-15T06:00:00Z'))).toEqual({ from: '2026-12-01', to: '2026-12-31' })
 })
 
-test('a range counts its first and its last day', () => {
+test('a range includes its first and its last day', () => {
   expect(daysOf({ from: '2028-02-28', to: '2028-03-01' })).toBe(3)
   expect(daysOf({ from: '2028-03-01', to: '2028-03-01' })).toBe(1)
 })

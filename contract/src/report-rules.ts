@@ -19,10 +19,10 @@ export const reportNames = [
 ] as const
 export type ReportName = (typeof reportNames)[number]
 
-/** How a cell is written: `rupees` with their sign, `percent` of a hundred, `flag` as a word or not at all. */
+/** The format of a cell: `rupees` with ₹, `percent` out of 100, `flag` as a word or nothing. */
 export type ColumnKind = 'count' | 'rupees' | 'percent' | 'days' | 'flag'
 
-/** `isSummed` is false where the parts do not add up: shares, averages, days left. */
+/** `isSummed` is false if a sum is meaningless: shares, averages, days left. */
 type ReportColumn = { name: string; kind: ColumnKind; isSummed: boolean }
 
 const count = (name: string): ReportColumn => ({ name, kind: 'count', isSummed: true })
@@ -62,7 +62,7 @@ const ofDeliveries = [
   percent('Not delivered %'),
 ] as const satisfies ReportColumn[]
 
-/** The columns of figures of each report, behind the first, which names the row. */
+/** The columns of each report after the first, which names the row. */
 export const reportColumns: Readonly<Record<ReportName, readonly ReportColumn[]>> = {
   sales: ofOrders,
   categories: ofItems,
@@ -134,13 +134,13 @@ export const reportRowNames: Readonly<Record<ReportName, string>> = {
 export const reportSpans = ['day', 'week', 'month'] as const
 export type ReportSpan = (typeof reportSpans)[number]
 
-/** So many rows are shown; the file has all of them. */
+/** The most rows on the screen; the file has all of them. */
 export const mostReportRows = 500
-/** So many days, the first and the last included: five financial years. */
+/** The most days, first and last included: five financial years. */
 export const mostReportDays = 1_827
-/** From so many delivered items on a share of returns says something. */
+/** The fewest delivered items for a meaningful return rate. */
 export const fewestForShare = 20
-/** From that share of size or fit returns on a size guide is worth a look. */
+/** From this share of returns for size or fit on, staff should check the size guide. */
 export const manySizeReturnsPercent = 15
 
 export const checkSizeGuide = 'Check size guide'
@@ -151,7 +151,7 @@ export type RangePreset = (typeof rangePresets)[number]
 /** Days in India, both included. */
 export type DayRange = { from: IstDay; to: IstDay }
 
-/** The days of a preset, as of now in India. A financial year begins on 1 April. */
+/** The days of a preset, counted from now in India. A financial year begins on 1 April. */
 export function rangeOf(preset: RangePreset, now: Date): DayRange {
   const today = istDay(now)
   const month = `${today.slice(0, 7)}-01`
@@ -169,7 +169,7 @@ export function rangeOf(preset: RangePreset, now: Date): DayRange {
   return { from: `${to.slice(0, 7)}-01`, to }
 }
 
-/** How many days they are, the first and the last included. */
+/** The number of days, first and last included. */
 export function daysOf({ from, to }: DayRange): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000)) + 1
 }

@@ -28,7 +28,7 @@ export function isReceivable(status: ReturnStatus): boolean {
   return status === 'APPROVED' || status === 'PICKED_UP'
 }
 
-/** Which units come back may be changed until the courier has them. */
+/** The returned units may be changed until the courier has them. */
 export function canChangeUnits(status: ReturnStatus): boolean {
   return status === 'REQUESTED' || status === 'APPROVED'
 }

@@ -12,9 +12,9 @@ export const ReturnLine = z
   .object({
     orderItemId: Uuid,
     quantity: z.int(),
-    /** Their share of the line. */
+    /** The share of the line's amount. */
     amount: Rupees,
-    /** Null until they are received; a line is told in parts where its units were found to differ. */
+    /** Null until the item is received. A line is split by outcome if its items differed. */
     outcome: z.enum(unitOutcomes).nullable(),
   })
   .meta({ id: 'ReturnLine' })
@@ -46,9 +46,9 @@ export const Return = z
     exchanges: z.array(Exchange),
     /** The order that goes out in exchange. */
     exchangeOrderId: OrderId.nullable(),
-    /** What goes back for it, once it is received. */
+    /** The refund for the line, once it is received. */
     refundAmount: Rupees.nullable(),
-    /** Why it is less than the share of what came. */
+    /** Why the refund is less than the share of the received items. */
     refundReason: z.string().nullable(),
     requestedAt: Timestamp,
     answer: z.string().nullable(),
@@ -71,14 +71,14 @@ export const requestReturn = {
   access: 'self',
   method: 'POST',
   path: '/return/request',
-  summary: 'Ask to return a delivered order, or some of its pieces',
+  summary: 'Request a return of a delivered order, or of some of its items',
   body: z.object({
     userId: Uuid,
     orderId: OrderId,
     reason: longText(mostReasonCharacters),
     /** With the reason about size and fit. */
     fit: z.enum(fits).optional(),
-    /** Absent: every piece of the order, for a refund. */
+    /** Absent: every item of the order, for a refund. */
     lines: z.array(ReturnChoice).min(1).max(maxCartLines).optional(),
   }),
   reply: Return,
@@ -91,7 +91,7 @@ export const listReturns = {
   access: 'self',
   method: 'GET',
   path: '/return/user/:userId',
-  summary: "A customer's returns, newest first",
+  summary: "List a customer's returns, newest first",
   params: z.object({ userId: Uuid }),
   reply: z.array(Return),
   limit: 'reads',

@@ -1,4 +1,4 @@
-/** A low rating is no reason to hide a review. */
+/** Staff may hide a review for these reasons. A low rating is not one. */
 export const hidingReasons = ['abuse', 'personal', 'advert', 'elsewhere', 'notBought', 'law'] as const
 export type HidingReason = (typeof hidingReasons)[number]
 
@@ -20,7 +20,7 @@ export const mostCommentCharacters = 1_000
 
 type Received = { quantity: number; cancelledQuantity: number }
 
-/** What reached its buyer can be reviewed by them, also when it went back since. */
+/** A customer can review an item that was delivered to them, even if they returned it since. */
 export function canReview(order: { deliveredAt: Date | string | null }, item: Received): boolean {
   return order.deliveredAt !== null && item.cancelledQuantity < item.quantity
 }

@@ -12,7 +12,7 @@ export const Review = z
     comment: z.string(),
     createdAt: Timestamp,
     images: z.array(z.object({ url: z.string(), alt: z.string() })),
-    /** What the shop says to it. */
+    /** The shop's public reply. */
     answer: z.string().nullable(),
   })
   .meta({ id: 'Review' })
@@ -32,18 +32,18 @@ export const listReviews = {
   access: 'anyone',
   method: 'GET',
   path: '/reviews/product/:productId',
-  summary: "A product's reviews, newest first",
+  summary: "List a product's reviews, newest first",
   params: z.object({ productId: Uuid }),
   query: z.object(pageQuery(pageSizes.reviews)),
   reply: pageOf(Review).extend({ summary: ReviewSummary }).meta({ id: 'ReviewPage' }),
 } as const satisfies Endpoint
 
-/** A review as its writer sees it: hidden ones too, and why. */
+/** A review as its author sees it, including a hidden one with the reason. */
 export const OwnReview = Review.extend({
   productId: Uuid,
   status: z.enum(reviewStates),
   hiddenReason: z.enum(hidingReasons).nullable(),
-  /** When its writer last changed it. */
+  /** When the author last changed it. */
   editedAt: Timestamp.nullable(),
 }).meta({ id: 'OwnReview' })
 export type OwnReview = z.infer<typeof OwnReview>
@@ -52,7 +52,7 @@ export const listOwnReviews = {
   access: 'owner',
   method: 'GET',
   path: '/reviews/mine',
-  summary: "The caller's reviews of what is in one of their orders",
+  summary: "List the caller's reviews of the items of one order",
   query: z.object({ orderId: OrderId }),
   reply: z.array(OwnReview),
   limit: 'reads',
@@ -64,9 +64,9 @@ export const writeReview = {
   access: 'owner',
   method: 'POST',
   path: '/reviews',
-  summary: 'Review a product that was delivered to the caller; written again, it replaces what they wrote before',
+  summary: 'Review a product that was delivered to the caller; a second review replaces the first',
   body: z.object({
-    /** An item in one of the caller's own orders. */
+    /** An item of one of the caller's own orders. */
     orderItemId: Uuid,
     rating: z.int(starWords).min(1, starWords).max(5, starWords),
     comment: longText(mostCommentCharacters),
@@ -80,7 +80,7 @@ export const deleteReview = {
   access: 'owner',
   method: 'DELETE',
   path: '/reviews/:reviewId',
-  summary: "Take back a review of the caller's own that the store shows",
+  summary: "Delete a review of the caller's own that is visible in the store",
   params: z.object({ reviewId: Uuid }),
   reply: z.object({ message: z.string() }),
   limit: 'reviews',

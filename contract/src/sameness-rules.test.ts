@@ -12,7 +12,7 @@ test.each([
   ['32', '32 in', '32"', 'W32', 'waist 32'],
   ['2-3 years', '2-3Y', '2 – 3 yrs'],
   ['6-12 months', '6-12M'],
-])('the sizes %s are one', (...sizes) => {
+])('the sizes %s are the same', (...sizes) => {
   expect(new Set(sizes.map(sizeKey)).size).toBe(1)
 })
 
@@ -24,7 +24,7 @@ test.each([
   ['30', '32'],
   ['2-3 years', '2-3 months'],
   ['28-30', '28'],
-])('the sizes %s and %s are two', (one, other) => {
+])('the sizes %s and %s differ', (one, other) => {
   expect(sizeKey(one)).not.toBe(sizeKey(other))
 })
 
@@ -36,22 +36,22 @@ test.each([
   ['Half sleeve', 'half-sleeves', 'Half Sleeved'],
   ['Caf\u00e9', 'Cafe\u0301'],
   ['नीला', 'नीला\u200B'],
-])('the names %s are one', (...names) => {
+])('the names %s are the same', (...names) => {
   expect(new Set(names.map(nameKey)).size).toBe(1)
 })
 
-test('names that only look alike are two', () => {
+test('names that only look alike differ', () => {
   expect(nameKey('Chalk')).not.toBe(nameKey('Chalky'))
   expect(nameKey('नीला')).not.toBe(nameKey('नील'))
 })
 
-test('sizes are in one order: letters, numbers, ages, words, free size', () => {
+test('sizes are sorted: letters, numbers, ages, words, free size', () => {
   const sizes = ['2XS', 'XS', 'S', 'S/M', 'm', 'L', 'XL', 'XXL', '3XL', '10', '28', '30', '32.5', '100', '6-12 months']
   const inOrder = [...sizes, '2-3 years', '4-5Y', 'Petite', 'Tall', 'Free size']
   expect(inOrder.toReversed().toSorted(bySize)).toEqual(inOrder)
 })
 
-test('what is the same is kept as it is spelled already', () => {
+test('text equal to a known name takes the known spelling', () => {
   expect(spelledAs(['Chalk', 'M'], 'chalk')).toBe('Chalk')
   expect(spelledAs(['Chalk'], '  Deep   navy ')).toBe('Deep navy')
   expect(tidyTags(['T-shirt', 'tshirt', ' Diwali '])).toEqual(['diwali', 't-shirt'])

@@ -1,6 +1,7 @@
-// One rule of sameness: whatever compares sizes, colours, sleeves, tags or other names of the shop compares these keys.
+// One rule for equal names: everything that compares sizes, colours, sleeves, tags or other names of the shop uses
+// these keys.
 
-/** What people write apart, joined or in another spelling; for search and names alike. Over small letters. */
+/** Words that people write apart, joined or spelled differently; for search and names. Expects lower case. */
 export const knownSpellings: readonly (readonly [RegExp, string])[] = [
   [/\bt[\s-]+(?=s)/g, 't'],
   [/\btee[\s-]+(?=shirt)/g, 't'],
@@ -28,7 +29,7 @@ const knownNames: readonly (readonly [RegExp, string])[] = [
   [/\bthree[\s-]+quarters?\b/g, '3/4'],
 ]
 
-/** Two names with this key are the same: spaces, dashes, case and known spellings do not tell them apart. */
+/** Equal names have equal keys: spaces, dashes, case and known spellings make no difference. */
 export const nameKey = remembered((name) => {
   const joined = replaceAll(replaceAll(plainOf(name), knownSpellings), knownNames)
   return joined.replace(/[\s\-‐-―_]+/gu, ' ').trim()
@@ -49,7 +50,7 @@ const sizeWords: Readonly<Record<string, string>> = {
   'one size fits all': 'free size',
 }
 
-/** Two sizes with this key are the same: `XXL` and `2XL`, `32"` and `32`, `2-3 years` and `2-3Y`. */
+/** Equal sizes have equal keys: `XXL` and `2XL`, `32"` and `32`, `2-3 years` and `2-3Y`. */
 export const sizeKey = remembered((size) => {
   const plain = replaceAll(plainOf(size), knownSpellings)
     .replace(/^size\s+(?=\S)/, '')
@@ -62,7 +63,7 @@ export const sizeKey = remembered((size) => {
 const isRepeated = /^(x{2,6})([sl])$/
 const isCounted = /^([1-9])\s?x\s?([sl])$/
 
-/** `xxxl`, `3 xl` and `3xl` are `3xl`. */
+/** `xxxl`, `3 xl` and `3xl` become `3xl`. */
 function lettersKey(word: string): string | undefined {
   const repeated = isRepeated.exec(word)
   if (repeated) return `${repeated[1]!.length}x${repeated[2]}`
@@ -80,7 +81,7 @@ function ageKey(word: string): string | undefined {
   return from === '' ? undefined : `${from}${unit.startsWith('y') ? 'y' : 'm'}`
 }
 
-/** Letters from small to large, then numbers, then ages, then words; free size is last. */
+/** Letters from small to large, then numbers, ages and words; free size is last. */
 export function bySize(one: string, other: string): number {
   const [a, b] = [placeOf(sizeKey(one)), placeOf(sizeKey(other))]
   const named = a.group - b.group || a.value - b.value || a.key.localeCompare(b.key, 'en', { numeric: true })
@@ -111,7 +112,7 @@ function worthOf([whole, count, end, medium]: RegExpExecArray): number {
   return end === 's' ? -1 - xs : 1 + xs
 }
 
-/** Whether two names of the shop are the same. */
+/** Whether two names are the same for the shop. */
 export function isSameName(one: string, other: string): boolean {
   return nameKey(one) === nameKey(other)
 }
@@ -120,18 +121,18 @@ export function isSameSize(one: string, other: string): boolean {
   return sizeKey(one) === sizeKey(other)
 }
 
-/** The first of `known` that is the same, else the text itself without what only looks like something. */
+/** The first equal name in `known`, else the text itself without invisible characters and odd spaces. */
 export function spelledAs(known: Iterable<string>, text: string, keyOf: (text: string) => string = nameKey): string {
   const key = keyOf(text)
   for (const one of known) if (keyOf(one) === key) return one
-  // A line break stays, to be refused.
+  // Line breaks stay, so that validation refuses them.
   return text
     .normalize('NFC')
     .trim()
     .replace(/[^\S\n\v\f\r\u0085\u2028\u2029]+/gu, ' ')
 }
 
-/** NFC in small letters, with single spaces, without joiners and other marks that cannot be seen. */
+/** NFC in lower case, with single spaces, without joiners and other invisible marks. */
 function plainOf(text: string): string {
   return text
     .normalize('NFC')
@@ -147,7 +148,7 @@ function replaceAll(text: string, pairs: readonly (readonly [RegExp, string])[])
 
 const mostRemembered = 5_000
 
-/** A catalogue has few names and compares them often. */
+/** Caches keys: a catalogue has few names and compares them often. */
 function remembered(keyOf: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>()
   return (text) => {

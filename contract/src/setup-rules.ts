@@ -1,4 +1,4 @@
-/** The steps from a new shop to its first order, in the order that the guide lists them. */
+/** The steps from a new shop to its first order, in the order of the setup guide. */
 export const setupSteps = [
   'name',
   'seller',

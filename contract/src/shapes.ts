@@ -10,20 +10,20 @@ import { oneLine, somethingVisible, textWords, tidyLines, visibleLines, visibleT
 
 export const Uuid = z.uuid()
 
-/** Who knows a guest cart's id owns it, so only random ids (version 4) are accepted. */
+/** Anybody who knows a guest cart's id owns the cart, so only random ids (version 4) are accepted. */
 export const GuestCartId = z.uuidv4()
 
 /** Random, Crockford base32 (contract §2). */
 export const OrderId = z.string().regex(orderNumberForm, 'An order number has 2 to 4 letters, then three groups of 4')
 
-/** The range of an integer column: the database refuses larger numbers with an error of its own. */
+/** The range of an integer column; the database would refuse larger numbers with its own error. */
 export const StoredInt = z.int().min(0).max(2_147_483_647)
 
 export const ProviderId = z.string().regex(/^\w{4,60}$/, 'This does not look like an id of the payment provider')
 
 export const Rupees = z.number().min(0).max(10_000_000).refine(isWholePaise, 'Enter an amount with up to 2 decimals')
 
-/** A total as the page showed it: compared with ours, never computed with. */
+/** A total as the page showed it. It is compared with the server's total and never used in arithmetic. */
 export const ShownTotal = z.number().min(0).max(10_000_000)
 
 export const Timestamp = z.iso.datetime()
@@ -33,7 +33,7 @@ export const Day = z.iso.date()
 export const Gender = z.enum(genders)
 export type Gender = z.infer<typeof Gender>
 
-/** Trimmed; one line without invisible characters. */
+/** Trimmed text on one line, without invisible characters. */
 export function text(max: number): z.ZodString {
   return textOf(max).regex(oneLine, textWords.lines).regex(visibleText, textWords.hidden)
 }
@@ -58,10 +58,10 @@ export const SearchWords = z
   .regex(oneLine, textWords.lines)
   .regex(visibleText, textWords.hidden)
 
-/** A page of the store, where staff name one. */
+/** A page of the store in a field that staff fill in. */
 export const StorePage = z.string().trim().max(200).refine(isStorePage, 'A page of the store, such as /new-arrivals')
 
-/** Compared without regard to case. */
+/** Compared case-insensitively. */
 export const Email = z
   .string()
   .trim()
@@ -69,7 +69,7 @@ export const Email = z
   .pipe(z.email(formWords.email))
   .transform((email) => email.toLowerCase())
 
-/** With or without +91, 0, spaces and dashes. */
+/** Accepts +91, 0, spaces and dashes. */
 export const Mobile = z.string().max(40).transform(nationalNumber).pipe(z.string().regex(mobileForm, formWords.phone))
 
 /** Pages count from 0 (contract §2). */

@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
 import { guardCell, isShortenedNumber, readCell, readPrice } from './sheet-rules.ts'
 
-test.each(['=1+1', '+91 98', '-5', '@cmd', '\t=1', '\r=1', "'=1", '＝1'])('%j is not run and read back', (text) => {
-  expect(guardCell(text)).toBe(`'${text}`)
-  expect(readCell(guardCell(text))).toBe(text)
-})
+test.each(['=1+1', '+91 98', '-5', '@cmd', '\t=1', '\r=1', "'=1", '＝1'])(
+  '%j is guarded against running as a formula, and read back',
+  (text) => {
+    expect(guardCell(text)).toBe(`'${text}`)
+    expect(readCell(guardCell(text))).toBe(text)
+  },
+)
 
-test.each(['Kurta', "'twas", "Dadi's", '', 'नीला कुर्ता 🪔', '1299'])('%j stays as it is', (text) => {
+test.each(['Kurta', "'twas", "Dadi's", '', 'नीला कुर्ता 🪔', '1299'])('%j is written unchanged', (text) => {
   expect(guardCell(text)).toBe(text)
   expect(readCell(text)).toBe(text)
 })
 
-test('whatever stands at the beginning of a text is read back unharmed', () => {
+test('text with any beginning is read back unchanged', () => {
   const signs = ["'", '=', '-', '\t', '＝', 'a']
   const pairs = signs.flatMap((first) => signs.map((second) => first + second))
   const texts = pairs.flatMap((first) => pairs.map((second) => first + second))
@@ -43,6 +46,6 @@ test.each([
   ['-5', undefined],
   ['', undefined],
   ['free', undefined],
-])('a price of %j is %j', (cell, rupees) => {
+])('a price of %j is read as %j', (cell, rupees) => {
   expect(readPrice(cell)).toBe(rupees)
 })

@@ -1,8 +1,8 @@
-/** A cell that a spreadsheet would run, and one that looks as if it had been made harmless. */
+/** A cell that a spreadsheet would run as a formula, and one that looks guarded already. */
 const running = /^'*[=+\-@\t\r＝＋－＠]/u
 const guarded = /^'+[=+\-@\t\r＝＋－＠]/u
 
-/** What a spreadsheet would run as a formula is shown as text. `readCell` gives it back unharmed. */
+/** Makes a spreadsheet show the text instead of running it as a formula. `readCell` restores it. */
 export function guardCell(text: string): string {
   return running.test(text) ? `'${text}` : text
 }
@@ -11,7 +11,7 @@ export function readCell(cell: string): string {
   return guarded.test(cell) ? cell.slice(1) : cell
 }
 
-/** Excel's short form of a long number, in which its last digits are lost. */
+/** Excel's short form of a long number; the last digits are lost. */
 export function isShortenedNumber(cell: string): boolean {
   return /^\d+([.,]\d+)?E[+-]?\d+$/i.test(cell.trim())
 }
@@ -60,7 +60,7 @@ export const productColumns = [
 ] as const
 export type ProductColumn = (typeof productColumns)[number]['key']
 
-/** Which columns a file of products holds. */
+/** The columns of each kind of product file. */
 export const productSheets = {
   products: productColumns.map(({ key }) => key),
   prices: ['sku', 'slug', 'name', 'price', 'mrp'],
@@ -89,7 +89,7 @@ export const categoryColumns = [
 ] as const
 export type CategoryColumn = (typeof categoryColumns)[number]['key']
 
-/** Names that columns had in earlier versions of the store: their files still import. */
+/** Column names of earlier versions of the store: their files still import. */
 export const formerColumnNames: Partial<Record<ProductColumn | CategoryColumn, string>> = {
   slug: 'Address',
   maker: 'Maker',
@@ -99,14 +99,14 @@ export const formerColumnNames: Partial<Record<ProductColumn | CategoryColumn, s
   seoDescription: 'Search description',
 }
 
-/** Rows of one import, without the first line. */
+/** The most rows of one import, without the header. */
 export const mostImportRows = 20_000
 export const mostImportBytes = 20 * 1024 * 1024
 
-/** Pictures that come beside a spreadsheet. */
+/** The limit for a ZIP of pictures that comes with a spreadsheet. */
 export const mostZipBytes = 1024 * 1024 * 1024
 export const mostZipPictures = 5_000
-/** The limit for all pictures of a ZIP, unpacked: a photograph does not get smaller in a ZIP. */
+/** The limit for all unpacked pictures of a ZIP. A ZIP does not shrink photographs. */
 export const mostUnpackedBytes = 1.5 * mostZipBytes
 
 /** Rupees as people write them: 1299, 1299.50, 1,299.00, 1,29,900, ₹1299 and Rs. 1299; undefined for anything else. */

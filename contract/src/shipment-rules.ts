@@ -9,19 +9,19 @@ const trackingPages: Readonly<Record<string, string>> = {
 
 export const trackedCouriers: readonly string[] = Object.keys(trackingPages)
 
-/** Null where the courier has no such page. */
+/** Null if the courier has no tracking page for an AWB. */
 export function trackingUrl(courier: string | null, awb: string | null): string | null {
   const page = courier === null ? undefined : trackingPages[courier]
   return page === undefined || awb === null ? null : page.replace('{awb}', encodeURIComponent(awb))
 }
 
-/** 5 to 30 capitals, digits and hyphens, one digit at least. Null for anything else. */
+/** 5 to 30 capitals, digits and hyphens, with at least one digit. Null for anything else. */
 export function readAwb(typed: string): string | null {
   const awb = typed.replace(/\s/g, '').toUpperCase()
   return /^(?=.*\d)[A-Z0-9][A-Z0-9-]{4,29}$/.test(awb) ? awb : null
 }
 
-/** Known couriers as they spell themselves: `bluedart` → `Blue Dart`. Null for what is no name. */
+/** Known couriers in their own spelling: `bluedart` → `Blue Dart`. Null for text that cannot be a name. */
 export function readCourier(typed: string): string | null {
   const name = typed.trim().replace(/\s+/g, ' ')
   if (!/^(?=.*\p{L})[\p{L}\p{N} .&'-]{2,40}$/u.test(name)) return null

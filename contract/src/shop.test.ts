@@ -7,11 +7,11 @@ it.each([
   ['100% handloom', 'Kinara: 100% handloom'],
   ['from the shore', 'Kinara: from the shore'],
   ['', 'Kinara'],
-])('leaves the tagline %j as its owner wrote it', (tagline, words) => {
+])("an owner's tagline %j keeps its capitals", (tagline, words) => {
   expect(nameWithTagline({ name: 'Kinara', tagline })).toBe(words)
 })
 
-it('begins the demo’s tagline small', () => {
+it('the demo’s tagline begins with a small letter in a sentence', () => {
   expect(nameWithTagline(demoIdentity)).toBe('Nukkad: clothes for the corner')
   expect(nameWithTagline(demoIdentity, ', ')).toBe('Nukkad, clothes for the corner')
 })

@@ -1,22 +1,22 @@
 import type { Network } from './network-rules.ts'
 
-/** What the law wants named on pages, mails and papers (E-Commerce Rules 2020, rules 4 and 7). */
+/** The details that the law requires on pages, mails and papers (E-Commerce Rules 2020, rules 4 and 7). */
 export type Seller = {
   legalName: string
   address: readonly string[]
   state: string
   gstin: string
-  /** A company's; a proprietor has none. */
+  /** The number of a company; a proprietor has none. */
   cin?: string | undefined
   email: string
   phone: string
   grievanceOfficer: { name: string; designation: string; email: string; phone: string }
 }
 
-/** A PNG with transparent ground, in pixels. */
+/** A PNG with a transparent background; size in pixels. */
 export type Logo = { url: string; width: number; height: number }
 
-/** Who the shop is to shoppers. Tagline and hours are empty where it has none; without a logo its name is set in type. */
+/** The shop's identity for shoppers. Tagline and hours may be empty. A shop without a logo shows its name in type. */
 export type Identity = {
   name: string
   tagline: string
@@ -25,7 +25,7 @@ export type Identity = {
   logo: Logo | null
 }
 
-/** What holds where nobody has set another: the demo's, and that of every shop from before it could be set. */
+/** The default identity: the demo's. Shops from before it could be set have it, too. */
 export const demoIdentity: Identity = {
   name: 'Nukkad',
   tagline: 'Clothes for the corner',
@@ -39,21 +39,21 @@ export const demoIdentity: Identity = {
   logo: null,
 }
 
-/** The wordmark is drawn for this name alone. */
+/** The wordmark is drawn for this name only. */
 export function isDemoName({ name, logo }: Pick<Identity, 'name' | 'logo'>): boolean {
   return logo === null && name === demoIdentity.name
 }
 
 /**
- * As a sentence begins or a title ends: `Nukkad: clothes for the corner`, or the name alone. An owner's tagline stays as it
- * was written, since nothing tells `India's own` from a word that may begin small; of the demo's we know.
+ * The start of a sentence or the end of a title: `Nukkad: clothes for the corner`, or the name alone. An owner's
+ * tagline keeps its capitals, because code cannot tell `India's own` from an ordinary word. The demo's is known.
  */
 export function nameWithTagline({ name, tagline }: Pick<Identity, 'name' | 'tagline'>, between = ': '): string {
   if (tagline === '') return name
   return `${name}${between}${tagline === demoIdentity.tagline ? 'clothes for the corner' : tagline}`
 }
 
-/** The beginning of a file's name. Of a name in another script nothing is left, and a shop is what it is. */
+/** The start of a file's name. A name in another script leaves no letters, so the file is named after a shop. */
 export function fileNameOf({ name }: Pick<Identity, 'name'>): string {
   const plain = name
     .normalize('NFKD')

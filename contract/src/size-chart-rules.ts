@@ -1,10 +1,10 @@
 import { sizeKey } from './sameness-rules.ts'
 
-/** What a column tells: the garment as it lies there, or the wearer it is cut to fit. */
+/** The subject of a column: the flat garment, or the wearer whom it fits. */
 export const chartSubjects = ['garment', 'body'] as const
 export type ChartColumn = { what: string; of: (typeof chartSubjects)[number] }
 
-/** Inches, a value a column; null: not measured. */
+/** Inches, one value per column; null: not measured. */
 export type ChartRow = { size: string; inches: readonly (number | null)[] }
 export type SizeChart = { columns: readonly ChartColumn[]; rows: readonly ChartRow[] }
 
@@ -23,7 +23,7 @@ export function columnWords({ what, of }: ChartColumn): string {
   return of === 'garment' ? what : `To fit ${what.charAt(0).toLowerCase()}${what.slice(1)}`
 }
 
-/** Those of the sizes for which no measure of the garment is known. */
+/** The sizes without any measure of the garment. */
 export function sizesWithout({ columns, rows }: SizeChart, sizes: readonly string[]): string[] {
   const measured = rows.filter(({ inches }) => columns.some(({ of }, at) => of === 'garment' && inches[at] != null))
   const known = new Set(measured.map(({ size }) => sizeKey(size)))

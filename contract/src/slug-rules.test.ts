@@ -7,7 +7,7 @@ test.each([
   ['men-authentic-denim', 'auth'],
   ['research-jackets', 'search'],
   ['women-oversized-tees', undefined],
-])('the slug %s hides something for its %s', (slug, word) => {
+])('the slug %s hides part of the page through its %s', (slug, word) => {
   expect(hidingWordIn(slug)).toBe(word)
 })
 
@@ -20,12 +20,12 @@ test.each([
   ['Help and support', 'help-an-d-support'],
   ['My Profile', 'my-pr-ofile'],
   ['नीला कुर्ता', 'nila-kurta'],
-])('%s gets the address %s', (words, slug) => {
+])('%s gets the slug %s', (words, slug) => {
   expect(slugFrom(words)).toBe(slug)
   expect(hidingWordIn(slug)).toBeUndefined()
 })
 
-test('any two of the hiding words, apart, joined or shortened, get an address that hides nothing', () => {
+test('two hiding words, apart, joined or shortened, get a slug that hides nothing', () => {
   const pairs = hidingWords.flatMap((one) => hidingWords.flatMap((other) => [`${one} ${other}`, `${one}${other}`]))
   for (const words of [...hidingWords, ...pairs]) {
     for (let from = 0; from < words.length; from += 1) {
@@ -41,10 +41,10 @@ test.each([
   ['Men Tee', /such as men-tee$/],
   ['tee--blue', /such as tee-blue$/],
   ['', /such as blue-kurta$/],
-])('the address %s is refused with the reason and another one', (slug, words) => {
+])('the slug %s is refused with the reason and a suggestion', (slug, words) => {
   expect(slugFault(slug)).toMatch(words)
 })
 
-test('a plain address is not refused', () => {
+test('an ordinary slug is accepted', () => {
   expect(slugFault('men-neela-kurta-2')).toBeUndefined()
 })

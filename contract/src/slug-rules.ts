@@ -19,7 +19,7 @@ export function hidingWordIn(slug: string): string | undefined {
 
 export const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** An address for these words that hides nothing: a hiding word gets a dash in its middle (`bord-er`). */
+/** A slug for these words that hides nothing: a hiding word gets a dash in its middle (`bord-er`). */
 export function slugFrom(words: string): string {
   const plain = romanised(words)
     .normalize('NFKD')
@@ -39,14 +39,14 @@ function withoutHidingWords(slug: string): string {
   }
 }
 
-/** The place nearest to the middle between two letters: beside a dash, another one would change nothing. */
+/** The gap between two letters nearest to the middle. A second dash beside a dash would change nothing. */
 function middleOf(word: string): number {
   const isBetweenLetters = (at: number) => word[at - 1] !== '-' && word[at] !== '-'
   const half = Math.ceil(word.length / 2)
   return [half, half - 1, half + 1].find(isBetweenLetters) ?? half
 }
 
-/** Why this address is refused, with another one; undefined: it may be used. */
+/** Why the slug is refused, with a suggestion; undefined: it may be used. */
 export function slugFault(slug: string): string | undefined {
   if (!slugForm.test(slug))
     return `Use small letters, digits and single hyphens, such as ${slugFrom(slug) || 'blue-kurta'}`

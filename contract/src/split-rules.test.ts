@@ -5,7 +5,7 @@ const lines: Share[] = [1, 2, 3, 4, 5, 6, 10].flatMap((units) =>
   [0, 1, 7, 99, 79_900, 100_001, 239_699].map((amount) => ({ units, amount, tax: Math.floor((amount * 5) / 105) })),
 )
 
-/** Every way in which the units of a line can leave, as the units of each step. */
+/** Every way to split the units of a line into steps, as the units of each step. */
 function waysToLeave(units: number): number[][] {
   if (units === 0) return [[]]
   return Array.from({ length: units }, (_, at) => at + 1).flatMap((first) =>
@@ -27,7 +27,7 @@ const withAgain = (left: Share, back: Share): Share => ({
 
 const nothing: Share = { units: 0, amount: 0, tax: 0 }
 
-test('whatever leaves after what, the shares add up to the line, and none is above its fair share by a paisa', () => {
+test('in any order of steps, the shares add up to the line and none exceeds its fair share by a paisa', () => {
   for (const line of lines) {
     for (const steps of waysToLeave(line.units)) {
       let left = line
@@ -42,7 +42,7 @@ test('whatever leaves after what, the shares add up to the line, and none is abo
   }
 })
 
-test('a share that comes back, because a return was turned down, loses no paisa', () => {
+test('a share that comes back after a rejected return loses no paisa', () => {
   for (const line of lines) {
     for (const steps of waysToLeave(line.units)) {
       const [first = 1, ...rest] = steps
@@ -56,14 +56,14 @@ test('a share that comes back, because a return was turned down, loses no paisa'
   }
 })
 
-test('the last units leave first: those before them keep the odd paise', () => {
+test('the last units leave first: the units before them keep the odd paise', () => {
   const line = { units: 3, amount: 100, tax: 5 }
   expect(shareOf(line, 1)).toEqual({ units: 1, amount: 33, tax: 1 })
   expect(shareOf(line, 2)).toEqual({ units: 2, amount: 66, tax: 3 })
   expect(shareOf(line, 3)).toEqual(line)
 })
 
-test('more than is left, and less than nothing, is refused', () => {
+test('more units than are left, or fewer than none, are refused', () => {
   for (const units of [4, -1, 1.5, Number.NaN]) {
     expect(() => shareOf({ units: 3, amount: 100, tax: 5 }, units)).toThrow(RangeError)
   }

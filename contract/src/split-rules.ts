@@ -1,6 +1,6 @@
 import type { Paise } from './money.ts'
 
-/** Each part is its proportional share rounded down; left-over paise go to the largest remainders, earlier first. */
+/** Rounds each proportional share down and gives the left-over paise to the largest remainders, earlier ones first. */
 export function splitByLargestRemainder(amount: Paise, weights: readonly number[]): Paise[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   if (whole === 0) return weights.map(() => 0)
@@ -19,8 +19,8 @@ export function splitByLargestRemainder(amount: Paise, weights: readonly number[
 export type Share = { units: number; amount: Paise; tax: Paise }
 
 /**
- * What leaves with some of the units that are left of a line, the last units first. Whatever leaves after it, or comes
- * back, the shares add up to the line, to the paisa. Refuses more units than are left.
+ * The share of units that leave a line; the last units leave first. In any order of steps, also if units come back, the
+ * shares add up to the line to the paisa. Refuses more units than are left.
  */
 export function shareOf({ units: left, amount, tax }: Share, units: number): Share {
   if (!Number.isInteger(units) || units < 0 || units > left) throw new RangeError(`${units} of ${left} units`)

@@ -17,7 +17,7 @@ export const roleDescriptions: Readonly<Record<StaffRole, string>> = {
   accountant: 'Views payments, refunds and documents; books courier remittances; closes GST periods',
 }
 
-/** Who may do what. The API refuses by this table and the screens hide by it. */
+/** The permissions and their roles. The API refuses by this table and the screens hide by it. */
 export const permissions = {
   'today.read': ['owner', 'manager', 'packer', 'support'],
   'orders.read': ['owner', 'manager', 'packer', 'support'],
@@ -27,9 +27,9 @@ export const permissions = {
   'orders.edit': ['owner', 'manager', 'support'],
   'orders.create': ['owner', 'manager', 'support'],
   'orders.cancel': ['owner', 'manager', 'support'],
-  /** Phone and address beyond what a label shows. */
+  /** Phone and address beyond those on a label. */
   'customers.read': ['owner', 'manager', 'support'],
-  /** Contains every right of the customer: the mailbox is what logs them in (decision 131). */
+  /** Includes every right of the customer, because the mailbox is what logs them in (decision 131). */
   'customers.correctEmail': ['owner', 'manager'],
   'customers.export': ['owner', 'manager'],
   'customers.import': ['owner', 'manager'],
@@ -39,7 +39,7 @@ export const permissions = {
   'returns.decide': ['owner', 'manager', 'support'],
   'refunds.read': ['owner', 'manager', 'support', 'accountant'],
   'refunds.make': ['owner', 'manager', 'support'],
-  /** Beyond the limit that the owner sets. */
+  /** Above the limit that the owner sets. */
   'refunds.anyAmount': ['owner', 'manager'],
   'refunds.payOut': ['owner', 'manager'],
   'stock.read': ['owner', 'manager', 'packer', 'support', 'accountant'],
@@ -55,7 +55,7 @@ export const permissions = {
   'reviews.edit': ['owner', 'manager', 'support'],
   'prices.history': ['owner', 'manager', 'support', 'accountant'],
   'money.read': ['owner', 'manager', 'accountant'],
-  /** Says what couriers paid over, and what they still owe. */
+  /** Records couriers' remittances and debts. */
   'remittances.book': ['owner', 'accountant'],
   'reports.read': ['owner', 'manager', 'accountant'],
   'tax.read': ['owner', 'manager', 'accountant'],
@@ -74,14 +74,14 @@ export function isAllowed(role: StaffRole, permission: Permission): boolean {
   return (permissions[permission] as readonly StaffRole[]).includes(role)
 }
 
-/** What the role may do, in the table's order. */
+/** The permissions of a role, in the order of the table. */
 export function permissionsOf(role: StaffRole): Permission[] {
   return (Object.keys(permissions) as Permission[]).filter((permission) => isAllowed(role, permission))
 }
 
 export const staffApiPath = '/staff/api/v1.0'
 
-/** What the audit log tells of. */
+/** The kinds of entry in the activity log. */
 export const auditKinds = [
   'staff',
   'order',
@@ -109,37 +109,43 @@ export type AuditKind = (typeof auditKinds)[number]
 export const staffCodeLength = 6
 export const staffCodeMinutes = 10
 export const staffCodeTries = 5
-/** So many wrong codes for a person in 24 hours, of one network or one known browser: then its link or a passkey signs in. */
+/**
+ * The most wrong codes per person in 24 hours from one network or one known browser. After that, only the mail's link
+ * or a passkey signs in.
+ */
 export const staffWrongCodes = 10
-/** The same of all networks together. */
+/** The same limit for all networks together. */
 export const staffWrongCodesOfAll = 50
-/** Wrong codes from one network in an hour, for all accounts together. */
+/** The most wrong codes from one network in an hour, for all accounts together. */
 export const staffWrongCodesPerNetwork = 60
-/** So long after its last use a browser is a stranger again. */
+/** A browser that was not used for this long is unknown again. */
 export const staffDeviceDays = 180
-/** Mails with a code for one person; in 24 hours those of one network or one known browser, and those of all networks. */
+/**
+ * Limits for mailed codes per person: in a minute; in 24 hours from one network or one known browser; in 24 hours from
+ * all networks.
+ */
 export const staffCodesPerMinute = 6
 export const staffCodesPerDay = 40
 export const staffCodesOfAllPerDay = 200
 export const staffSessionHours = 12
 export const staffSessionMostDays = 14
-/** What cannot be undone asks for the passkey or a code again once the last is older. */
+/** An irreversible action needs a new proof by passkey or code if the last is older than this. */
 export const confirmMinutes = 10
 export const mostPasskeys = 20
 
-/** Order mails that staff choose: one for each order, one for the orders of an hour, or none. */
+/** The order mails that staff can choose: one per order, one per hour, or none. */
 export const orderMails = ['each', 'hourly', 'none'] as const
 export type OrderMails = (typeof orderMails)[number]
 
-/** What those who may not refund any amount give back for a return, or as goodwill for one order, until an owner sets it. */
+/** The limit for staff without `refunds.anyAmount`, per return or goodwill refund, until an owner sets another. */
 export const defaultRefundLimitRupees = 2_000
 export const highestRefundLimitRupees = 1_00_000
 
-/** `open`: what the shop still has to do. `details`: waits for the customer's account. */
+/** `open`: the shop still has work to do. `details`: the customer has not given an account yet. */
 export const refundViews = ['open', 'late', 'details', 'ready', 'sent', 'failed', 'all'] as const
 export type RefundView = (typeof refundViews)[number]
 
-/** What waits for the shop, the next thing to do first. */
+/** The tasks of the shop, most urgent first. */
 export const todayKinds = [
   'refundsLate',
   'pull',
@@ -168,11 +174,13 @@ export const todayKinds = [
 ] as const
 export type TodayKind = (typeof todayKinds)[number]
 
-/** Where an order's money is, as lists show it. Partly refunded: some went back, and goods, a sale or a refund remain. */
+/**
+ * The payment state of an order in lists. Partly refunded: some money went back, and goods, a sale or a refund remain.
+ */
 export const paymentStates = ['unpaid', 'paid', 'refunding', 'refundFailed', 'partlyRefunded', 'refunded'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** What can be done to many orders at once. */
+/** Actions on many orders at once. */
 export const bulkActions = [
   'startPacking',
   'setCourier',
@@ -184,7 +192,7 @@ export const bulkActions = [
 ] as const
 export type BulkAction = (typeof bulkActions)[number]
 
-/** What each wants, beside reading orders. */
+/** The permission for each action, besides reading orders. */
 export const bulkPermissions: Readonly<Record<BulkAction, Permission>> = {
   startPacking: 'orders.pack',
   setCourier: 'orders.handOver',
@@ -195,18 +203,18 @@ export const bulkPermissions: Readonly<Record<BulkAction, Permission>> = {
   removeTag: 'orders.edit',
 }
 
-/** What can be done to many returns at once. */
+/** Actions on many returns at once. */
 export const returnBulkActions = ['approve', 'pickUp', 'receive'] as const
 export type ReturnBulkAction = (typeof returnBulkActions)[number]
 
-/** What each wants, beside reading orders. */
+/** The permission for each action, besides reading orders. */
 export const returnBulkPermissions: Readonly<Record<ReturnBulkAction, Permission>> = {
   approve: 'returns.decide',
   pickUp: 'parcels.receive',
   receive: 'parcels.receive',
 }
 
-/** Why the shop cancels an order or a part of it, for its own books. */
+/** The shop's internal reasons to cancel an order or a part of it. */
 export const shopCancelReasons = [
   'Out of stock',
   'Damaged before packing',
@@ -221,12 +229,13 @@ export const shopCancelReasons = [
 export type ShopCancelReason = (typeof shopCancelReasons)[number]
 
 /**
- * What a cancel does with the stock of its items. `restock`: they are for sale again. `zero`: none are left, and the
- * variant's stock becomes 0 unless staff say otherwise. `writeOff`: the items are gone, others of the variant are not.
+ * The effect of a cancellation on stock. `restock`: the items are for sale again. `zero`: none are left, and the
+ * variant's stock becomes 0 unless staff say otherwise. `writeOff`: these items are gone, but others of the variant are
+ * left.
  */
 export type StockEffect = 'restock' | 'zero' | 'writeOff'
 
-/** What each reason says of the stock. */
+/** The stock effect of each reason. */
 export const stockAfterCancel: Readonly<Record<ShopCancelReason, StockEffect>> = {
   'Out of stock': 'zero',
   'Damaged before packing': 'writeOff',
@@ -238,7 +247,7 @@ export const stockAfterCancel: Readonly<Record<ShopCancelReason, StockEffect>> =
   Other: 'restock',
 }
 
-/** What packing slips are printed on. */
+/** The paper sizes of packing slips. */
 export const papers = ['a5', 'a4'] as const
 export type Paper = (typeof papers)[number]
 
@@ -246,11 +255,11 @@ export const mostNoteCharacters = 2_000
 export const mostOrderTags = 10
 export const mostTagCharacters = 30
 
-/** Search everywhere: the most results of each kind. */
+/** The most results of each kind in the search across the back office. */
 export const mostSearchResults = 5
 export const fewestSearchCharacters = 2
 
-/** The lists whose filters can be kept under a name. */
+/** The lists with saved views. */
 export const viewLists = ['orders', 'returns'] as const
 export type ViewList = (typeof viewLists)[number]
 /** The most saved views of one person. */

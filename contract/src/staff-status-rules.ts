@@ -42,7 +42,7 @@ const orderMoveVerbs: Readonly<Record<OrderStatus, string>> = {
   REFUNDED: 'refund',
 }
 
-/** Why an order cannot move: `The order is “Refunded” – cannot dispatch.` */
+/** Why an order cannot change its status: `The order is “Refunded” – cannot dispatch.` */
 export function refusedMoveText(from: OrderStatus, to: OrderStatus): string {
   return `The order is “${orderStatusNames[from]}” – cannot ${orderMoveVerbs[to]}.`
 }

@@ -1,4 +1,4 @@
-/** 25 and 28 are history (india: GST state codes). */
+/** The codes 25 and 28 are no longer used (india: GST state codes). */
 export const states = [
   { code: '35', name: 'Andaman and Nicobar Islands' },
   { code: '37', name: 'Andhra Pradesh' },
@@ -38,13 +38,13 @@ export const states = [
   { code: '19', name: 'West Bengal' },
 ] as const
 
-/** However the name is written; undefined for an unknown one. */
+/** Accepts any spelling of the name; undefined for an unknown state. */
 export function stateCode(name: string): string | undefined {
   const wanted = plainName(name)
   return states.find((state) => plainName(state.name) === wanted)?.code
 }
 
-/** CGST and SGST within one state, else IGST; an unknown name is another state. */
+/** CGST and SGST apply within one state, else IGST. An unknown name counts as another state. */
 export function isSameState(one: string, other: string): boolean {
   const code = stateCode(one)
   return code !== undefined && code === stateCode(other)
@@ -52,7 +52,7 @@ export function isSameState(one: string, other: string): boolean {
 
 export type GstHead = 'CGST' | 'SGST' | 'UTGST' | 'IGST'
 
-// Without a legislature the second half is the Union's, too.
+// Union territories without a legislature: the second half of the tax is the Union's (UTGST).
 const unionTerritories = new Set(['04', '26', '31', '35', '38'])
 
 export function gstHeads(from: string, to: string): readonly [GstHead, GstHead] | readonly [GstHead] {

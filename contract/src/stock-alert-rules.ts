@@ -1,11 +1,11 @@
-/** Alerts of one customer that wait at the same time. */
+/** The most open alerts of one customer. */
 export const maxStockAlerts = 50
 
-/** After so long nobody waits for a T-shirt any more. */
+/** An alert expires after this time: nobody waits longer for a T-shirt. */
 export const stockAlertDays = 90
 
-/** A parcel that comes back, a count that is corrected: stock counts once it has stayed so long. */
+/** Stock counts as back once it has lasted this long: a returned parcel or a corrected count may change it again. */
 export const stockSettlesMinutes = 10
 
-/** Customers who got the mail have so long to buy before their items are offered to the next. */
+/** The customers of one batch have this long to buy before the next batch gets the mail. */
 export const stockAlertHeadStartHours = 24

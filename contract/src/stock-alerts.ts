@@ -3,7 +3,7 @@ import { Message } from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
 import { text, Uuid } from './shapes.ts'
 
-/** A customer's wish to hear, once, that a colour and size is back in stock. */
+/** A customer's request for one mail when a colour and size is back in stock. */
 const StockAlert = z.object({ alertId: Uuid, color: z.string(), size: z.string() })
 
 export const StockAlerts = z
@@ -17,7 +17,7 @@ export const getStockAlerts = {
   access: 'self',
   method: 'GET',
   path: '/stock-alerts/user/:userId/product/:productId',
-  summary: 'The alerts of a customer that wait for a product, first asked first',
+  summary: "List a customer's open alerts for a product, oldest first",
   params: entry,
   reply: StockAlerts,
 } as const satisfies Endpoint
@@ -27,7 +27,7 @@ export const addStockAlert = {
   method: 'POST',
   path: '/stock-alerts',
   limit: 'wishlist',
-  summary: 'Tell the customer by e-mail when a sold-out colour and size is back; one that waits already stays as it is',
+  summary: 'Request an e-mail when a sold-out colour and size is back; an open alert stays as it is',
   body: entry.extend({ color: text(40), size: text(20) }),
   reply: StockAlerts,
 } as const satisfies Endpoint
@@ -37,7 +37,7 @@ export const removeStockAlert = {
   method: 'DELETE',
   path: '/stock-alerts/:alertId',
   limit: 'wishlist',
-  summary: 'Remove an alert that waits',
+  summary: 'Delete an open alert',
   params: z.object({ alertId: Uuid }),
   reply: StockAlerts,
 } as const satisfies Endpoint
@@ -47,7 +47,7 @@ export const stopStockAlerts = {
   method: 'POST',
   path: '/stock-alerts/stop',
   limit: 'auth',
-  summary: 'Remove all alerts of a customer, with the link of an alert’s mail',
+  summary: 'Delete all alerts of a customer, with the link in an alert’s mail',
   body: z.object({ secret: z.string().min(1).max(200) }),
   reply: Message,
 } as const satisfies Endpoint

@@ -5,22 +5,22 @@ export type StockReason = (typeof stockReasons)[number]
 export const stockLevels = ['out', 'low', 'enough'] as const
 export type StockLevel = (typeof stockLevels)[number]
 
-/** A variant without a limit of its own is scarce at so many. A generated column of the database says the same. */
+/** The low-stock limit of a variant without its own. A generated column of the database has the same number. */
 export const lowStockUnits = 3
 
-/** Products that one call names, with their colours and sizes. */
+/** The most products, with their colours and sizes, that one call may name. */
 export const mostProductsNamed = 50
 
 export const mostUnits = 1_000_000
 export const mostStockNote = 500
 export const mostBarcodeCharacters = 60
-/** What a scanner read may be longer than any SKU; so much of it is looked up. */
+/** Scanned text may be longer than any SKU; this many characters are looked up. */
 export const mostCodeCharacters = 120
-/** Lines of a document of goods that came in. */
+/** The most lines of a purchase receipt. */
 export const mostInwardLines = 500
-/** Pieces of one line. */
+/** The most units of one line. */
 export const mostInwardUnits = 100_000
-/** Scans sent in one request. */
+/** The most scans in one request. */
 export const mostScans = 200
-/** Variants of one stocktake. */
+/** The most variants of one stock count. */
 export const mostCountedVariants = 20_000

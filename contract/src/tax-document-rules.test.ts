@@ -13,7 +13,7 @@ test.each([
   ['2026-12-31', 2026],
 ])('%s is in the financial year %i', (day, year) => expect(financialYear(day)).toBe(year))
 
-test('a number has prefix, year and seven digits', () => {
+test('a number has a prefix, the year and seven digits', () => {
   expect(taxDocumentNumber({ prefix: 'AA', year: 2026, serial: 123 })).toBe('AA2627/0000123')
   expect(formatFinancialYear(2099)).toBe('2099–00')
 })

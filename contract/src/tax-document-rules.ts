@@ -3,21 +3,21 @@ import type { IstDay } from './dates.ts'
 export const taxDocumentKinds = ['INVOICE', 'CREDIT_NOTE'] as const
 export type TaxDocumentKind = (typeof taxDocumentKinds)[number]
 
-/** Why a credit note was written: items of a return came back, the whole parcel came back, or it was lost. */
+/** Why a credit note was issued: items of a return came back, the whole parcel came back, or it was lost. */
 export type CreditCause = 'returned' | 'undelivered' | 'lost'
 
-/** How many documents are one file. */
+/** The most documents in one file. */
 export const mostPapersAtOnce = 200
 
 /**
- * With year, slash and seven digits a number has at most 16 characters (CGST Rules, rule 46 (b)). The e-invoice portal
- * refuses one that begins with 0, - or /.
+ * Year, slash and seven digits make a number of at most 16 characters (CGST Rules, rule 46 (b)). The e-invoice portal
+ * refuses a number that begins with 0, - or /.
  */
 export const taxPrefixForm = /^[A-Z1-9][A-Z0-9/-]{0,3}$/
 export const taxPrefixWords = 'Use 1 to 4 of A–Z, 0–9, - and /, starting with a letter or 1–9'
 export const highestTaxSerial = 9_999_999
 
-/** A financial year is named by the calendar year it begins in, on 1 April. */
+/** A financial year is named after the calendar year in which it begins, on 1 April. */
 export function financialYear(day: IstDay): number {
   const year = Number(day.slice(0, 4))
   return day.slice(5) < '04-01' ? year - 1 : year

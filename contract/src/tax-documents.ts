@@ -8,7 +8,7 @@ export const getInvoice = {
   access: 'owner',
   method: 'GET',
   path: '/orders/:id/invoice.pdf',
-  summary: "An order's tax invoice as a PDF, once the courier has the parcel",
+  summary: "Download an order's tax invoice as a PDF, once the courier has the parcel",
   params: z.object({ id: OrderId }),
   reply: File,
   contentType: 'application/pdf',
@@ -16,12 +16,12 @@ export const getInvoice = {
   work: 'heavy',
 } as const satisfies Endpoint
 
-/** By its id: a number holds a slash. */
+/** Identified by id, because a number contains a slash. */
 export const getCreditNote = {
   access: 'owner',
   method: 'GET',
   path: '/credit-notes/:documentId.pdf',
-  summary: 'A credit note of an order as a PDF',
+  summary: 'Download a credit note of an order as a PDF',
   params: z.object({ documentId: Uuid }),
   reply: File,
   contentType: 'application/pdf',

@@ -1,60 +1,60 @@
 import type { Rupees } from './money.ts'
 
-/** Rules of COD: each looks at one account, phone or address, the last at the products of the bag. */
+/** The COD rules. Each looks at one account, phone or address; the last looks at the products of the bag. */
 export type CashLimits = {
-  /** The most on the way, with what the order adds. */
+  /** The highest total under way, including the new order. */
   rupees: Rupees
-  /** The most orders on the way. */
+  /** The most COD orders under way. */
   orders: number
-  /** From so many parcels on that came back in 12 months there is no COD; 0: they do not count. */
+  /** COD ends after this many parcels that came back in 12 months; 0: they do not count. */
   refusals: number
-  /** Products of these categories are not sold on COD. */
+  /** Products of these categories are not sold with COD. */
   categoryIds: readonly string[]
 }
 
-/** COD orders that their customers confirm before they are packed. All off: every order is packed at once. */
+/** The COD orders that customers must confirm before packing. All off: every order is packed at once. */
 export type ConfirmRules = {
-  /** Orders above this sum; 0: none for their sum. */
+  /** Orders above this amount; 0: no limit. */
   rupees: Rupees
-  /** Orders of customers who have had none delivered yet. */
+  /** Orders of customers without a delivered order. */
   firstOrders: boolean
   /** Orders to pincodes where many COD shipments come back. */
   riskyPincodes: boolean
-  /** From the order on; then it is cancelled. */
+  /** Hours from the order; then it is cancelled. */
   hours: number
 }
 
-/** What holds at checkout and after it: the owner's setting. An order keeps what held when it was placed. */
+/** The terms at checkout and after it, as the owner sets them. An order keeps the terms of its day. */
 export type CheckoutTerms = {
-  /** Added to a cash order of any size; 0: cash costs nothing more. */
+  /** Added to a COD order of any size; 0: no fee. */
   codFee: Rupees
-  /** Struck through in the bag beside "Free"; 0: none is shown. */
+  /** Struck through in the bag beside "Free"; 0: not shown. */
   struckDeliveryFee: Rupees
   /** The most of one variant in an order. */
   maxQuantity: number
   /** Calendar days after the delivery. */
   returnDays: number
-  /** From the order to the day that the bag promises. */
+  /** Days from the order to the delivery date in the bag. */
   promisedDays: number
-  /** In words, for policies and mails: `1-2 business days`. */
+  /** Text for policies and mails: `1-2 business days`. */
   packingTime: string
   courierTime: string
   cash: CashLimits
   confirm: ConfirmRules
 }
 
-/** What shoppers may know; the rules of cash are told to those who meet them. */
+/** The terms that shoppers may know. COD and confirmation rules are shown only to the customers whom they affect. */
 export type ShownTerms = Omit<CheckoutTerms, 'cash' | 'confirm'>
 
-/** So many parcels that came back are the most, until an owner sets something else. */
+/** The default limit for parcels that came back. */
 export const firstRefusals = 2
 
 export const noConfirmRules: ConfirmRules = { rupees: 0, firstOrders: false, riskyPincodes: false, hours: 24 }
 
-/** A pincode is risky from so many COD shipments on, when more than this part of them came back. */
+/** A pincode is risky from this number of COD shipments on, if more than this part of them came back. */
 export const riskyPincode = { shipments: 20, part: 0.3 } as const
 
-/** What holds until an owner sets something else (spec §9, contract §1). */
+/** The defaults until an owner sets others (spec §9, contract §1). */
 export const defaultTerms: CheckoutTerms = {
   codFee: 60,
   struckDeliveryFee: 49,
@@ -67,10 +67,10 @@ export const defaultTerms: CheckoutTerms = {
   confirm: noConfirmRules,
 }
 
-/** What an owner may choose at most. */
+/** The highest values that an owner may set. */
 export const termBounds = {
   feeRupees: 1_000,
-  /** At the highest price, the sum of more would not fit the database's integers. */
+  /** More units at the highest price would exceed the database's integers. */
   quantity: 20,
   days: 90,
   words: 40,

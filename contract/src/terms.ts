@@ -7,9 +7,9 @@ const words = z.string()
 const count = z.int().min(1)
 
 const shown = {
-  /** What cash on delivery costs. */
+  /** The fee for cash on delivery. */
   codFee: Rupees,
-  /** Shown as waived; 0: none. */
+  /** Shown as waived; 0: not shown. */
   struckDeliveryFee: Rupees,
   /** The most of one variant in an order. */
   maxQuantity: count,
@@ -21,10 +21,10 @@ const shown = {
   courierTime: words,
 }
 
-/** What a shopper reads of the shop's terms. */
+/** The terms that shoppers can read. */
 export const ShownTerms = z.object(shown).meta({ id: 'CheckoutTerms' })
 
-/** As staff read them. */
+/** The terms that staff can read. */
 export const CheckoutTerms = z
   .object({
     ...shown,
@@ -53,7 +53,7 @@ function whole(min: number, max: number, said: (value: number) => string) {
 const rupees = (min: number, max: number) => whole(min, max, formatRupees)
 const days = whole(1, termBounds.days, (value) => `${value} ${value === 1 ? 'day' : 'days'}`)
 
-/** What an owner may choose. */
+/** The terms that an owner may set. */
 export const ChosenTerms = z.object({
   codFee: rupees(0, termBounds.feeRupees),
   struckDeliveryFee: rupees(0, termBounds.feeRupees),

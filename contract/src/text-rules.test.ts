@@ -12,7 +12,7 @@ const namesThatAreFine = [
   ['a street with signs', '14/2, 2nd “B” Cross (near #7) & Sons'],
 ] as const
 
-test.each(namesThatAreFine)('%s is a line of text', (_, typed) => {
+test.each(namesThatAreFine)('%s is accepted in a line of text', (_, typed) => {
   expect(text(80).parse(typed)).toBe(typed)
   expect(longText(80).parse(typed)).toBe(typed)
   expect(faultOfLine(typed)).toBeNull()
@@ -38,23 +38,23 @@ const refused: [what: string, typed: string, words: string][] = [
   ['spaces of several kinds', ' \u00A0\u2003', empty],
 ]
 
-test.each(refused)('%s is refused in a line of text, and says why', (_, typed, words) => {
+test.each(refused)('%s is refused in a line of text, with the reason', (_, typed, words) => {
   expect(text(80).safeParse(typed).error?.issues[0]?.message).toBe(words)
   expect(faultOfLine(typed)).toBe(typed.trim() === '' ? null : words)
 })
 
-test.each(refused)('%s may only break a line of longer text', (_, typed, words) => {
+test.each(refused)('%s may only break lines in longer text', (_, typed, words) => {
   const isBreak = typed.includes('\n') || typed.includes('\r')
   expect(longText(80).safeParse(typed).error?.issues[0]?.message).toBe(
     isBreak ? undefined : words === lines ? hidden : words,
   )
 })
 
-test('longer text is kept in one form, without heaps of empty lines', () => {
+test('longer text is normalised, without runs of empty lines', () => {
   expect(longText(80).parse(' Too small.\r\n\r\n \n\n\tThe seam, too.\r')).toBe('Too small.\n\n The seam, too.')
 })
 
-test('words to look for may be empty, but not hidden', () => {
+test('a search may be empty, but not invisible', () => {
   expect(SearchWords.parse(' ')).toBe('')
   expect(SearchWords.safeParse('tee\u202E').success).toBe(false)
   expect(withoutHidden('t\u200Bee\u202E shirt\n')).toBe('tee shirt')
@@ -68,6 +68,6 @@ test.each([
   ['an escape of a terminal', 'a\u001B[2Jb', '"a\\u{1b}[2Jb"'],
   ['spaces that push what follows to the next line', `a${' '.repeat(70)}\u00A0\u2800b`, '"a b"'],
   ['a name in Hindi with a joiner', 'क्‍षमा', '"क्‍षमा"'],
-])('%s in quotes', (_, typed, line) => {
+])('%s is quoted', (_, typed, line) => {
   expect(quoted(typed)).toBe(line)
 })

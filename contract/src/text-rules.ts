@@ -1,4 +1,4 @@
-// Decision 004: a line break or a direction mark in a name once printed orders that never existed.
+// Decision 004: a line break or a direction mark in a name once printed orders that did not exist.
 
 export const textWords = {
   empty: 'Please fill this in',
@@ -8,15 +8,15 @@ export const textWords = {
 
 export const oneLine = /^[^\n\v\f\r\u0085\u2028\u2029]*$/
 
-/** No controls or direction marks. ZWNJ and ZWJ stay: they join letters in Indian scripts and in emoji. */
+/** Excludes controls and direction marks. ZWNJ and ZWJ stay: they join letters in Indian scripts and in emoji. */
 export const visibleText = /^(?:[\u200C\u200D]|[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}])*$/u
 
 export const visibleLines = /^(?:[\n\u200C\u200D]|[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}])*$/u
 
-/** Neither white space, a joiner without letters, nor a filler that looks like nothing. */
+/** Requires a visible character: not white space, a joiner without letters, or a blank filler. */
 export const somethingVisible = /[^\s\p{DI}\u2800]/u
 
-/** Null for an acceptable line; an empty one is acceptable. */
+/** Null for an acceptable line, including an empty one. */
 export function faultOfLine(typed: string): string | null {
   const text = typed.trim()
   if (!oneLine.test(text)) return textWords.lines
@@ -24,7 +24,10 @@ export function faultOfLine(typed: string): string | null {
   return text === '' || somethingVisible.test(text) ? null : textWords.empty
 }
 
-/** Breaks become `\n`, tabs spaces, and at most one line in a row is empty. */
+/**
+ * Turns breaks into `
+ * ` and tabs into spaces, and keeps at most one empty line in a row.
+ */
 export function tidyLines(typed: string): string {
   return typed
     .replace(/\r\n?/g, '\n')
@@ -39,7 +42,7 @@ export function withoutHidden(typed: string): string {
     .join('')
 }
 
-/** For text that comes from elsewhere, by file or pasted: what cannot be seen goes, a no-break space is a space. */
+/** Cleans text from a file or the clipboard: removes invisible characters and makes no-break spaces plain. */
 export function dropHidden(text: string): string {
   return text
     .replace(/[\u2028\u2029\u0085]/g, '\n')
@@ -47,12 +50,15 @@ export function dropHidden(text: string): string {
     .replace(/(?![\n\r\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
 }
 
-/** A shopper's text for staff: one line in quotes. Escapes what would end either or turn the direction; spaces collapse. */
+/**
+ * Quotes a shopper's text for staff on one line. Escapes anything that would end the quote or the line, or turn the
+ * direction of text; collapses spaces.
+ */
 export function quoted(typed: string): string {
   return `"${onOneLine(typed.replace(/["\\]/g, '\\$&'))}"`
 }
 
-/** Like `quoted`, for a name among other words, such as a city. */
+/** Works as `quoted`, for a name among other words, such as a city. */
 export function onOneLine(typed: string): string {
   const line = tidyLines(typed)
     .replace(/\n+/g, '\\n')

@@ -1,4 +1,4 @@
-/** Sizes that are usually made together. */
+/** Sizes that are usually produced together. */
 export const sizeSets = [
   { key: 'letters', sizes: ['S', 'M', 'L', 'XL', '2XL', '3XL'] },
   { key: 'outerLetters', sizes: ['XS', '4XL', '5XL'] },
@@ -14,7 +14,7 @@ export const mostVariants = 200
 export const mostColourName = 40
 export const mostSizeName = 20
 
-/** Cells of a spreadsheet's column, pasted into a field: one a line, of several columns the first. */
+/** Reads cells pasted from a spreadsheet: one per line, and of several columns the first. */
 export function pastedColumn(text: string): string[] {
   const lines = text.split(/\r\n?|\n/)
   while (lines.length > 1 && lines.at(-1) === '') lines.pop()

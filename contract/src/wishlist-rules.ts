@@ -1,2 +1,2 @@
-/** Few enough, as every response holds the whole wishlist. */
+/** Limited, because every response holds the whole wishlist. */
 export const maxWishlistProducts = 200

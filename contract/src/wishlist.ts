@@ -24,7 +24,7 @@ export const getWishlist = {
   access: 'self',
   method: 'GET',
   path: '/wishlist/user/:userId',
-  summary: "A customer's wishlist, latest first",
+  summary: "List a customer's wishlist, newest first",
   params: entry.pick({ userId: true }),
   reply: Wishlist,
 } as const satisfies Endpoint
@@ -34,7 +34,7 @@ export const removeFromWishlist = {
   method: 'DELETE',
   path: '/wishlist/user/:userId/product/:productId',
   limit: 'wishlist',
-  summary: 'Remove a product',
+  summary: 'Remove a product from the wishlist',
   params: entry,
   reply: Wishlist,
 } as const satisfies Endpoint
@@ -54,7 +54,7 @@ export const toggleWishlist = {
   method: 'POST',
   path: '/wishlist/user/:userId/product/:productId/toggle',
   limit: 'wishlist',
-  summary: 'Add or remove a product',
+  summary: 'Add a product, or remove it if it is there',
   params: entry,
   reply: Wishlist,
 } as const satisfies Endpoint

@@ -1,6 +1,6 @@
 const [wide, tall, panel] = [size(1920, 900), size(1080, 1350), size(1200, 1500)]
 
-/** Home's banners, for wide and for tall screens; the left half, or the upper third, stays calm for words. */
+/** The home page's banners, for wide and tall screens; the left half, or the upper third, stays calm for text. */
 export const heroes = {
   'hero-monsoon-wide': wide('#1f5c60'),
   'hero-monsoon-tall': tall('#1f5c60'),
@@ -20,7 +20,7 @@ export const promos = {
 
 export type BannerName = keyof typeof heroes | keyof typeof promos
 
-/** A picture's size in pixels and the colour of its ground. */
+/** A picture's size in pixels and the colour of its background. */
 export type Banner = { width: number; height: number; ground: string }
 
 function size(width: number, height: number) {

@@ -5,7 +5,7 @@ import type { Garment, SeedSizeChart } from './facts/types.ts'
 
 type Cut = Pick<Draft, 'garment' | 'category' | 'fit'>
 
-/** A cut: its sizes and what the garment itself measures, in inches: the first size's value and the step per size. */
+/** A cut: its sizes and the garment's measures in inches, each as the first size's value and the step per size. */
 export interface Block {
   sizes: readonly string[]
   measures: Record<string, readonly [first: number, step: number]>
@@ -25,7 +25,7 @@ const toFitUnisexBust = ['bust', 34, 2] as const
 const toFitWaist = ['waist', 30, 2] as const
 const toFitWomensWaist = ['waist', 25, 2] as const
 
-// The store's size chart (S 42, 29, 9.75 …); every relaxed top is cut to it.
+// The store's size chart (S 42, 29, 9.75 …); every relaxed top has this cut.
 const relaxed = { Chest: [42, 2], Length: [29, 0.75], Sleeve: [9.75, 0.25] } as const
 const relaxedLong = { ...relaxed, Sleeve: [23, 0.25] } as const
 
@@ -85,7 +85,7 @@ const ladies: Partial<Record<Garment, Block>> = {
   ),
 }
 
-/** Cuts of one garment that its fit sets apart. */
+/** Cuts of one garment that differ by fit. */
 const byFit: readonly (readonly [Garment, fit: RegExp, Block['measures']])[] = [
   ['crop-top', /^Boxy/, { Bust: [38, 2], Length: [18, 0.5], Sleeve: [7.5, 0.25] }],
   ['top', /^Close/, { Bust: [29, 2], Length: [22, 0.5], Sleeve: [8, 0.25] }],
@@ -134,7 +134,7 @@ const cuts: Record<Garment, string> = {
   'coord-set': 'co-ord set',
 }
 
-/** The chart that all pieces of one cut share. Relaxed tops have the store's, whole, whatever sizes they come in. */
+/** The chart that all products of one cut share. Relaxed tops have the whole store chart, whatever their sizes. */
 export function sizeChartOf(cut: Cut): SeedSizeChart {
   const block = blockOf(cut)
   const gender = genderOf(cut.category)

@@ -42,7 +42,7 @@ export function buildProduct(draft: Draft, now: Date): SeedProduct {
   }
 }
 
-/** The gender stands in front: the men's and the women's shop may sell a product of one name. */
+/** The gender comes first: men's and women's products may have the same name. */
 export function slugOf({ category, name }: Draft): string {
   const words = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
   return `${genderOf(category).toLowerCase()}-${words}`

@@ -1,7 +1,7 @@
 import type { Banner, ContentPage, ContentPicture, Feature, MenuPromo } from '@nukkad/contract/content'
 import type { WrittenProduct } from './facts/types.ts'
 
-// Addresses carry no hash: the store shows a picture of the demo as it is now.
+// Addresses without a hash: the store shows the demo's current picture.
 const wide = (name: string): ContentPicture => ({ url: `/media/hero-${name}-wide`, width: 1920, height: 900 })
 const tall = (name: string): ContentPicture => ({ url: `/media/hero-${name}-tall`, width: 1080, height: 1350 })
 const panel = (name: string): ContentPicture => ({ url: `/media/promo-${name}`, width: 1200, height: 1500 })
@@ -114,7 +114,7 @@ const about: Omit<ContentPage, 'slug'> = {
   ],
 }
 
-/** What the demo shop says of itself, in the order of each kind. */
+/** The demo shop's content, in the order of each kind. */
 export const content: readonly WrittenProduct[] = [
   ...banners.map((body) => ({ kind: 'banner' as const, body })),
   ...menuPromos.map((body) => ({ kind: 'promo' as const, body })),

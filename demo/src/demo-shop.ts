@@ -23,7 +23,7 @@ export function demoShop(now: Date): DemoShop {
   }
 }
 
-/** Each once, by its name. */
+/** Each chart once, by its name. */
 export function sizeCharts(): SeedSizeChart[] {
   return [...new Map(drafts.map(sizeChartOf).map((chart) => [chart.name, chart])).values()]
 }

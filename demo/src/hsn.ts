@@ -2,7 +2,7 @@ import type { Cloth, Fibre } from './facts/cloths.ts'
 import type { Garment, Gender } from './facts/types.ts'
 
 type Family = 'tee' | 'collared' | 'pullover' | 'jacket' | 'trousers' | 'dress' | 'skirt' | 'top' | 'set'
-/** Six-digit headings by the fibre that weighs most. */
+/** Six-digit headings by the fibre with the most weight. */
 type Codes = Partial<Record<Fibre, string>>
 
 const families: Record<Garment, Family> = {

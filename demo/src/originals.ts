@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Where the photographs lie, `<stem>.avif` each. */
+/** The folder of the photographs, `<stem>.avif` each. */
 export const originalsFolder = fileURLToPath(new URL('../media/', import.meta.url))
 
-/** Their sizes and walls by stem, measured when they were made. */
+/** The file with their sizes and wall colours by stem, measured when they were made. */
 export const measurements = fileURLToPath(new URL('../measured.json', import.meta.url))
 
 export interface Measured {
@@ -19,7 +19,7 @@ export interface Measured {
 
 const originals = readMeasurements()
 
-/** What was measured of the photograph of this stem; undefined if there is none. */
+/** The measurements of the photograph with this stem; undefined if there is none. */
 export const findOriginal = (stem: string): Measured | undefined => originals.get(stem)
 
 export function readMeasurements(): Map<string, Measured> {
@@ -27,7 +27,7 @@ export function readMeasurements(): Map<string, Measured> {
   return new Map(Object.entries(measured))
 }
 
-/** Stands in a photograph's address, so that another picture has another address. */
+/** A part of a photograph's address, so that a changed picture has another address. */
 export function originalHash(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 8)
 }

@@ -83,7 +83,7 @@ describe('pictures', () => {
   })
 })
 
-/** From 0 to 1, as loudly as the eye sees each channel. */
+/** From 0 to 1, weighted by the eye's sensitivity to each channel. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
   return 0.21 * red + 0.72 * green + 0.07 * blue

@@ -9,7 +9,7 @@ export function picturesOf(slug: string, draft: Draft, colours: SeedColour[]): S
   return colours.flatMap((colour) =>
     order.flatMap((view) => {
       const stem = pictureStem(slug, colour, view)
-      // Only one colour of a product is worn.
+      // Only one colour of a product is photographed on a person.
       if (!findOriginal(stem)) return []
       return [{ ...photograph(stem, altText(draft, colour, view)), colour: colour.name }]
     }),
@@ -19,10 +19,10 @@ export function picturesOf(slug: string, draft: Draft, colours: SeedColour[]): S
 /** The printed side, unless the draft says another. */
 export const leadingView = ({ on, leads }: Draft): View => leads ?? on ?? 'front'
 
-/** What a picture's file is called, without hash and ending. */
+/** The name of a picture's file, without hash and extension. */
 export const pictureStem = (slug: string, colour: SeedColour, view: View) => `${slug}-${colour.slug}-${view}`
 
-/** The photograph of this stem; there must be one. */
+/** The photograph with this stem; throws if there is none. */
 export function photograph(stem: string, alt: string): SeedPicture {
   const original = findOriginal(stem)
   if (!original) throw new Error(`no photograph ${stem} has been measured`)

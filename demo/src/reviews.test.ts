@@ -15,7 +15,7 @@ const byProduct = products.map((product) => ({
   said: reviews.filter(({ productSlug }) => productSlug === product.slug),
 }))
 
-/** What cannot be said of a garment. */
+/** Sentences that are impossible for a garment. */
 const absurd: readonly (readonly [RegExp, RegExp])[] = [
   [/jeans|cargo|jogger|shorts|skirt/, /sleeve|collar|neck|hood|shoulder|bust|chest|elbow|armhole/i],
   [

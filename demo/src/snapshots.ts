@@ -5,19 +5,19 @@ import { leadingView, pictureStem } from './pictures.ts'
 import type { Draft } from './facts/draft.ts'
 import type { SeedProduct, SeedReview } from './facts/types.ts'
 
-/** Shoppers' own pictures of a product, at most. */
+/** The most shopper photos of a product. */
 const mostSnapshots = 2
 
 const snapshotStem = (slug: string, number: number) => `review-${slug}-${number}`
 
-/** What a snapshot is made from, and how its phone was held. */
+/** The source of a snapshot, and how its phone was held. */
 export interface Snapshot {
   stem: string
-  /** Stem of the photograph. */
+  /** The stem of the photograph. */
   of: string
-  /** Degrees. */
+  /** Rotation in degrees. */
   turn: number
-  /** Part of the photograph that is seen, and how far its middle lies from the photograph's, as parts of it. */
+  /** The visible part of the photograph, and the offset of its middle, as fractions of the photograph. */
   part: number
   aside: number
   above: number
@@ -41,7 +41,7 @@ export function snapshotsOf(slug: string, draft: Draft): Snapshot[] {
   }))
 }
 
-/** Gives the pictures that have been made to reviews that praise and do not speak of a colour. */
+/** Gives finished snapshots to reviews that praise and do not mention a colour. */
 export function withSnapshots({ slug, colours }: SeedProduct, reviews: readonly SeedReview[]): SeedReview[] {
   const files = Array.from({ length: mostSnapshots }, (_, at) => snapshotStem(slug, at + 1)).flatMap((stem) => {
     const original = findOriginal(stem)

@@ -1,7 +1,7 @@
 import { chanceOf } from './facts/chance.ts'
 import { stockKey, type SeedColour } from './facts/types.ts'
 
-/** About one pair in ten sold out, one in seven down to the last one or two; the middle sizes are bought deepest. */
+/** About one variant in ten is sold out, one in seven down to the last one or two; middle sizes have the most stock. */
 export function stockOf(slug: string, colours: SeedColour[], sizes: readonly string[]): Record<string, number> {
   const chance = chanceOf(`stock ${slug}`)
   const pairs = colours.flatMap(({ name }) =>

@@ -6,19 +6,21 @@ import { stockOf } from './stock.ts'
 import type { SeedColour, SeedPicture, SeedProduct } from './facts/types.ts'
 
 export interface SyntheticOptions {
-  /** Colours and sizes of every product; 3 and 6 if not said. */
+  /** The number of colours and sizes per product; default 3 and 6. */
   colours?: number
   sizes?: number
   /** Another seed makes another shop of the same size. */
   seed?: number
-  /** Products came in during the two years before this moment. */
+  /** Products were added during the two years before this moment. */
   now?: Date
 }
 
 const day = 24 * 60 * 60 * 1000
 const moreSizes = ['S', 'M', 'L', 'XL', '2XL', '3XL', '4XL', '5XL', '6XL', '7XL']
 
-/** As many products as asked for, made one at a time from the demo shop's; the same arguments give the same products. */
+/**
+ * Makes the given number of products from the demo shop's, one at a time; the same arguments give the same products.
+ */
 export function* syntheticShop(products: number, options: SyntheticOptions = {}): Generator<SeedProduct> {
   const { colours = 3, sizes = 6, seed = 1, now = new Date('2026-11-01T00:00:00Z') } = options
   const models = drafts.map((draft) => buildProduct(draft, now))
@@ -61,7 +63,7 @@ function coloursFor({ colours }: SeedProduct, wanted: number, chance: Chance): S
   return [...colours, ...others.map(colour)].slice(0, wanted)
 }
 
-/** Up to fifty rupees dearer: downwards a jacket would come to stand between the two tax rates. */
+/** At most fifty rupees more: a lower price could put a jacket between the two tax rates. */
 function stepFor({ collection }: SeedProduct, chance: Chance) {
   return collection ? 0 : Math.floor(chance() * 6) * 10
 }

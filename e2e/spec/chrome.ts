@@ -6,7 +6,7 @@ const hidden = {
   footer: ['search', 'checkout', 'auth', 'my-profile', 'manage', 'help-and-support', 'order', 'payment'],
 } as const
 
-/** Which parts belong to which width. */
+/** The parts of each width. */
 const parts = {
   phone: ['topBar', 'bottomBar', 'footer'],
   desktop: ['header', 'footer'],

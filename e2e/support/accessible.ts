@@ -5,18 +5,21 @@ const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 /** A mail is shown inside a mail client's page, which has the landmarks. */
 const forPages = ['landmark-one-main', 'region']
 
-/** What axe finds on the page as it stands, a line each: nothing. No page is wider than the window, either. */
+/**
+ * Expects axe to find nothing on the page in its current state; findings are listed one a line. Also, no page is wider
+ * than the window.
+ */
 export async function expectAccessible(
   page: Page,
   what = page.url(),
   is: 'a page' | 'a mail' = 'a page',
 ): Promise<void> {
-  // The back office is drawn by its scripts, after the browser calls the page loaded.
+  // Scripts render the back office, after the browser has reported the page as loaded.
   if (is === 'a page') await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  // A page that is being left or reloaded is shown paler.
+  // A page that is being left or reloaded is dimmed.
   await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0)
-  // The legacy way needs no blank page beside this one; what it cannot see, frames of another origin, is not ours.
-  // By voice a control is called by the words on it; axe's rule for that counts as an experiment and is off by itself.
+  // The legacy mode needs no blank page beside this one; the frames of another origin that it cannot see are not ours.
+  // Voice users call a control by its text; axe's rule for that is experimental and off by default.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: true } } })
     .withTags(wcag22aa)

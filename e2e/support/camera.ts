@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { code128 } from '../../api/src/staff/packing/code-128.ts'
 
-/** The pages opened from now on have a camera that sees this code. */
+/** Pages opened after this have a camera that sees this code. */
 export async function pointCameraAt(page: Page, code: string): Promise<void> {
   await page.addInitScript(showBars, await code128(code))
 }
 
-/** In the browser: a camera that sees this barcode, and no reader of the browser's own. */
+/** Runs in the browser: a camera that sees this barcode, and no barcode reader of the browser's own. */
 function showBars(widths: number[]): void {
   Reflect.deleteProperty(globalThis, 'BarcodeDetector')
   navigator.mediaDevices.getUserMedia = async () => {

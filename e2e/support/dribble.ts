@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 export type Dribble = { url: string; close: () => Promise<void> }
 
 /**
- * The store behind a line on which each page comes piece by piece, with time to paint what has come. Everything else
- * comes at once, so that the pages' looks are there.
+ * The store behind a connection on which each page arrives in pieces, with time to paint between them. Everything else
+ * arrives at once, so that the pages' styles are there.
  */
 export async function openDribble({ bytes, millis }: { bytes: number; millis: number }): Promise<Dribble> {
   const store = new URL(process.env.STORE_URL ?? '')

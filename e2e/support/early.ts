@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test'
 
-/** One of a page's controls, as somebody who cannot see it finds it. */
+/** One of a page's controls, as found by a screen reader. */
 export type FoundControl = { role: string; name: string; control: Locator }
 
 const roles = new Set(
@@ -8,8 +8,8 @@ const roles = new Set(
 )
 
 /**
- * Opens a page on a line so slow that its scripts are still on their way when it has been painted, until the answer is
- * called. It resolves once the page is alive.
+ * Opens a page on a line so slow that its scripts are still loading when it has been painted, until the returned
+ * function is called. That resolves once the page is hydrated.
  */
 export async function openEarly(page: Page, path: string): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -37,7 +37,7 @@ function isHydrated(page: Page): Promise<boolean> {
   )
 }
 
-/** Presses it the quickest way there is, for somebody who presses everything. */
+/** Presses the control in the quickest way, for tests that press everything. */
 export function pressQuickly({ control }: FoundControl): Promise<void> {
   return control.evaluate((element: HTMLElement) => {
     ;(window as unknown as { heard: Map<Element, number> }).heard.set(element, 0)
@@ -46,12 +46,12 @@ export function pressQuickly({ control }: FoundControl): Promise<void> {
   })
 }
 
-/** How often each of those that were pressed, in this order, has been heard since the page is alive. */
+/** How often each pressed control, in this order, has been heard since the page was hydrated. */
 export function heardSince(page: Page): Promise<number[]> {
   return page.evaluate(() => [...(window as unknown as { heard: Map<Element, number> }).heard.values()])
 }
 
-/** Runs in the page, before all others: counts what each control hears once it is alive. */
+/** Runs in the page, before all other scripts: counts the events of each control once it is hydrated. */
 export function countHeard(): void {
   const heard = new Map<Element, number>()
   const count = (element: Element | null) => {
@@ -65,8 +65,8 @@ export function countHeard(): void {
 }
 
 /**
- * Follows a link without leaving the page: the store answers that there is nothing to show. Resolves to the address that
- * was asked for, or to where in the page it led.
+ * Follows a link without leaving the page: the store answers that there is nothing to show. Resolves to the requested
+ * address, or to the target in the page.
  */
 export async function follow(page: Page, { control }: FoundControl): Promise<string> {
   const asked = page.waitForRequest((request) => request.isNavigationRequest())
@@ -79,7 +79,7 @@ export async function follow(page: Page, { control }: FoundControl): Promise<str
   return page.url()
 }
 
-/** Everything on the page that can be pressed, followed or filled in, by role and name; folds too. */
+/** Every control on the page that can be pressed, followed or filled in, by role and name; also `<details>`. */
 export async function controlsOf(page: Page): Promise<FoundControl[]> {
   const client = await page.context().newCDPSession(page)
   const { nodes } = await client.send('Accessibility.getFullAXTree')
@@ -96,7 +96,7 @@ export async function controlsOf(page: Page): Promise<FoundControl[]> {
   return [...pictures.map((control) => ({ role: 'pictures', name: '', control })), ...found]
 }
 
-/** By its node: the name that Chromium computes is not always the one by which Playwright finds. */
+/** By its node: the name that Chromium computes sometimes differs from the one that Playwright finds. */
 async function markNode(client: CDPSession, backendNodeId: number, mark: string): Promise<void> {
   const { object } = await client.send('DOM.resolveNode', { backendNodeId })
   await client.send('Runtime.callFunctionOn', {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BrowserContext, Route } from '@playwright/test'
 
-/** What becomes of one request: how late its answer is, and whether it is lost on the way or the request arrives twice. */
+/** The fate of one request: the delay of its answer, and whether it is lost or arrives twice. */
 export type Forecast = { delay: number; fate: 'arrives' | 'lost' | 'doubled' }
 
 const longestDelay = 3000
@@ -9,8 +9,8 @@ const longestDelay = 3000
 const mishaps = 20
 
 /**
- * What happens to a shopper's requests, settled by the seed, the request and how often it has been made: the same seed brings
- * the same again, in whatever order requests leave.
+ * Decides what happens to a request by the seed, the request and its count. The same seed gives the same results, in
+ * any order of requests.
  */
 export function forecast(seed: number, request: string, nth: number): Forecast {
   const digest = createHash('sha256').update(`${seed} ${request} ${nth}`).digest()
@@ -23,7 +23,7 @@ export function forecast(seed: number, request: string, nth: number): Forecast {
 
 type FlakyNetwork = { seed: number; /** False: everything is late, nothing is lost or doubled. */ mishaps?: boolean }
 
-/** Every page, script and answer of the store comes late in this browser; answers of the API and pages' data may go wrong. */
+/** Delays every page, script and answer of the store in this browser; answers of the API and pages' data may fail. */
 export async function makeFlakyNetwork(
   context: BrowserContext,
   { seed, mishaps: canGoWrong = true }: FlakyNetwork,
@@ -63,14 +63,14 @@ async function carry(route: Route, { delay, fate }: Forecast): Promise<void> {
   await (fate === 'lost' ? route.abort('connectionreset') : route.fulfill({ response: answer }))
 }
 
-/** Ids differ from run to run. */
+/** Ids differ between runs. */
 function nameOf(route: Route): string {
   const request = route.request()
   const { pathname } = new URL(request.url())
   return `${request.method()} ${pathname.replace(/NK(-\w{4}){3}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi, ':id')}`
 }
 
-/** A page that was left, or a test that is over, takes its requests with it. */
+/** A closed page, or the end of a test, cancels its requests. */
 async function whileOpen(work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /**
- * Keeps requests going through Playwright to the test's end once a route was there. Where the last route is taken away,
- * Chromium never answers a request that sets out in that moment: the page would wait for it for ever.
+ * Keeps requests going through Playwright to the test's end after the first route. When the last route is removed,
+ * Chromium never answers a request sent at that moment: the page would wait for it for ever.
  */
 export function keepRouting(where: Page | BrowserContext): void {
   const unroute = where.unroute.bind(where)

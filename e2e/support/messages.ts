@@ -74,7 +74,7 @@ export const specMessages = {
 
 export type SpecMessage = (typeof specMessages)[keyof typeof specMessages][number]
 
-/** Texts that no screen shows, because it has words of its own; by the test of the layer that says them. */
+/** Texts that no screen shows, because it has its own; with the test of the layer that returns them. */
 export const saidBelowTheScreens: Partial<Record<SpecMessage, string>> = {
   'Failed to add product to wishlist': 'a broken call of the wishlist says: Failed to add product to wishlist',
   'Failed to remove product from wishlist':

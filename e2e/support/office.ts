@@ -6,7 +6,7 @@ import { openStore } from './mailbox.ts'
 import { isPhone } from './steps.ts'
 import { test as base } from './store.ts'
 
-// The back office has an origin and people of its own: its pages are no store's pages.
+// The back office has its own origin and users; its pages are not the store's.
 export const test = base.extend({
   storeChoice: { name: 'staff', shop: 'demo' },
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture uses from this pattern
@@ -19,13 +19,13 @@ export const test = base.extend({
   },
 })
 
-/** Goes to the door and enters with a code. */
+/** Opens the sign-in page and signs in with a code. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/sign-in')
   await enterByCode(page, email)
 }
 
-/** At the door already. */
+/** Starts on the sign-in page. */
 export async function enterByCode(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'E-mail me a code' }).click()
@@ -49,13 +49,13 @@ export async function openPage(page: Page, name: string): Promise<void> {
   await menuLink(page, name).click()
 }
 
-/** The entry of the open menu, whatever waits behind it. */
+/** The entry of the open menu, with or without a count. */
 export function menuLink(page: Page, name: string): Locator {
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   return menu.getByRole('link', { name: new RegExp(`^${name}( ?, \\d.*)?$`) })
 }
 
-/** Nobody is offered what they may not open. */
+/** Expects that the menu offers no page without permission. */
 export async function expectNotInMenu(page: Page, name: string): Promise<void> {
   await openMainMenu(page)
   await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').first()).toBeVisible()
@@ -63,14 +63,14 @@ export async function expectNotInMenu(page: Page, name: string): Promise<void> {
   if (isPhone(page)) await page.keyboard.press('Escape')
 }
 
-/** The menu beside the page is always open, the one of a phone is a drawer. */
+/** The menu beside the page is always open, a phone's menu is a drawer. */
 export async function openMainMenu(page: Page): Promise<void> {
   if (!isPhone(page)) return
   await page.getByRole('button', { name: /^More/ }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 }
 
-/** Goes on without the passkey that a person without one is offered. */
+/** Declines the passkey offered to a person without one. */
 async function passOffer(page: Page): Promise<void> {
   const pass = page.getByRole('button', { name: 'Not now' })
   if (await pass.isVisible()) await pass.click()
@@ -78,7 +78,7 @@ async function passOffer(page: Page): Promise<void> {
 
 const usedCodes = new Set<string>()
 
-/** The newest code mailed there that no earlier call has returned. */
+/** The newest mailed code that no earlier call has returned. */
 export async function codeFor(email: string): Promise<string> {
   let code = ''
   await expect(async () => {

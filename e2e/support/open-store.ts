@@ -11,19 +11,19 @@ import { makeDataDir } from '../../server/test/start-server.ts'
 import { startStore, stopStore, type StoreProcess } from '../../test/store-process.ts'
 import { openTestCluster } from '../../test/test-cluster.ts'
 
-/** What global setup hands to every worker: the cluster, and a demo shop that was opened and closed once. */
+/** The data that global setup passes to every worker: the cluster, and a demo shop that was opened and closed once. */
 type Template = { databases: TestDatabases; servingUrl: string | undefined; dataDir: string }
 
-/** The store that a file wants: tests share one only where both fields are the same. */
+/** A file's choice of store: tests share one only if both fields are the same. */
 export type StoreChoice = { name: string; shop: Shop }
 
-/** `demo`: a copy of the demo shop. `empty`: a shop as its first start in production leaves it, without the demo. */
+/** `demo`: a copy of the demo shop. `empty`: a shop after its first start in production, without the demo. */
 type Shop = 'demo' | 'empty'
 
 export type OpenedStore = { close: () => Promise<void> }
 
 const templateVariable = 'STORE_TEMPLATE'
-/** A store that `npm test -- … --keep` leaves open, as variables of the environment. */
+/** The store that `npm test -- … --keep` leaves open, as variables of the environment. */
 const keptVariable = 'STORE_KEPT'
 const sharedStores = ['shoppers', 'staff']
 
@@ -47,7 +47,7 @@ export default async function makeTemplate(): Promise<() => Promise<void>> {
 }
 
 /**
- * A store of its own for the calling worker, on a copy of the template. Tests find it in `STORE_URL`, `STAFF_URL`,
+ * Opens a store for the calling worker, on a copy of the template. Tests find it in `STORE_URL`, `STAFF_URL`,
  * `MAILBOX_URL`, `SANDBOX_URL` and `STORE_DATABASE_URL` (the owner's) of the worker's environment.
  */
 export async function openStore({ name, shop }: StoreChoice): Promise<OpenedStore> {
@@ -88,7 +88,7 @@ export async function openStore({ name, shop }: StoreChoice): Promise<OpenedStor
 
 const worker = () => process.env.TEST_WORKER_INDEX ?? 'keeper'
 
-/** Notes in the store's database which worker it belongs to. */
+/** Records the worker of the store in its database. */
 function claim(url: string): Promise<void> {
   return withDatabase(url, async (db) => {
     await sql`create schema if not exists test_workers`.execute(db)
@@ -97,7 +97,7 @@ function claim(url: string): Promise<void> {
   })
 }
 
-/** Fails the run where two workers have served from one database: their tests would see each other's writes. */
+/** Fails the run if two workers have served from one database: their tests would see each other's writes. */
 function refuseShared(url: string): Promise<void> {
   return withDatabase(url, async (db) => {
     const { rows } = await sql<{ worker: string }>`select worker from test_workers.claims`.execute(db)
@@ -116,11 +116,11 @@ async function withDatabase(url: string, work: (db: Db) => Promise<void>): Promi
 
 /**
  * Shared by all stores and kept for the next run: resizing takes an eighth of a run's processor time. A file's name has
- * the hash of its original, so a picture that changed is resized again; each start removes what it does not know.
+ * the hash of its original, so a changed picture is resized again; each start deletes files that it does not know.
  */
 const resizedPictures = join(tmpdir(), `nukkad-test-pictures-${userInfo().username}`)
 
-/** The process ids of all stores, so that the run can end those of workers that were killed. */
+/** The process ids of all stores, so that the run can end stores of killed workers. */
 const listOfStores = ({ dataDir }: Template) => `${dataDir}.stores`
 
 async function endLeftStores(template: Template): Promise<void> {
@@ -129,7 +129,7 @@ async function endLeftStores(template: Template): Promise<void> {
     try {
       process.kill(Number(pid), 'SIGKILL')
     } catch {
-      // It ended with its worker, as it should.
+      // It ended with its worker, as expected.
     }
   }
 }
@@ -141,13 +141,13 @@ function serve(template: Template, databaseUrl: string, dataDir: string): Promis
     DATABASE_URL: servingUrl,
     DATABASE_MIGRATE_URL: url,
     TRUST_PROXY: '127.0.0.1',
-    // Half a processor that the tests can use better.
+    // Warming up takes half a processor that the tests can use better.
     WARM_MEDIA: 'off',
     ALLOW_LOCAL_PICTURES: 'yes',
   })
 }
 
-/** Like a real shop, the store serves as a role that owns nothing, where the cluster is ours to make one in. */
+/** Like a real shop, the store serves as a role that owns nothing, if the cluster is ours and can have one. */
 function urlsOf({ servingUrl }: Template, databaseUrl: string): { url: string; servingUrl: string } {
   if (servingUrl === undefined) return { url: databaseUrl, servingUrl: databaseUrl }
   const serving = new URL(servingUrl)

@@ -18,9 +18,9 @@ export type Operator = ReturnType<typeof openOffice>
 export function openOffice() {
   const db = connect(process.env.STORE_DATABASE_URL ?? '')
   return {
-    /** Moves a confirmed order on, step by step, as if all of it happened at that moment. */
+    /** Moves a confirmed order on, step by step, all at that moment. */
     bring: (orderId: string, status: OrderStatus, now = new Date()) => bringTo(db, orderId, status, now),
-    /** Brings a confirmed order to its shipping, and says who carries it. */
+    /** Moves a confirmed order to SHIPPED, with its courier. */
     ship: async (orderId: string, carrier: { courier: string; awb: string }) => {
       await bringTo(db, orderId, 'PROCESSING', new Date())
       await inTransaction(db, (tx) =>
@@ -48,13 +48,13 @@ export function openOffice() {
       await setStock(db, { productId: product.productId, ...piece, count: { to } }, by)
       await untilSeen(product, ({ variants }) => variants.find(isPiece(piece))?.available, to)
     },
-    /** The newest review of a product, with that many pictures. Resolves when shoppers see it. */
+    /** Adds the newest review of a product, with that many pictures. Resolves when shoppers see it. */
     review: (product: Product, pictures: number, comment = `${pictures} pictures of it.`) =>
       addReview(db, product, { pictures, comment }),
-    /** As if a customer had logged in on another device, two days ago. Answers that device's token. */
+    /** Logs the customer in on another device, two days ago. Returns that device's token. */
     logInElsewhere: ({ user }: Customer, device: string) =>
       openSession(db, user.userId, new Date(Date.now() - 2 * 24 * 60 * 60 * 1000), device),
-    /** As if the last login code had been mailed a minute ago: another may be asked for. */
+    /** Moves the last login code a minute back, so that another may be requested. */
     forgetCode: ({ email }: Pick<Customer, 'email'>) =>
       db
         .updateTable('loginCodes')
@@ -85,7 +85,7 @@ function productOf({ slug }: Product): Promise<Product> {
   return apiAs()('GET /products/slug/:slug', { params: { slug } })
 }
 
-/** The store hears of changes made beside it within a second. */
+/** The store learns of changes by other processes within a second. */
 async function untilSeen(product: Product, what: (seen: Product) => unknown, expected: unknown): Promise<void> {
   await expect.poll(async () => what(await productOf(product))).toBe(expected)
 }

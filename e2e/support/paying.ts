@@ -8,7 +8,7 @@ export async function fillBag(customer: Customer): Promise<void> {
   await putIntoBag(customer, await aPlentifulProduct())
 }
 
-/** Two of the one piece in the bag, as another tab would have it. */
+/** Puts two of the item in the bag, as if in another tab. */
 export async function doubleTheBag(customer: Customer): Promise<void> {
   const call = apiAs(customer)
   const { cartId, items } = await call('GET /cart/:userId', { params: { userId: customer.user.userId } })
@@ -25,7 +25,7 @@ export async function goToPayment(page: Page): Promise<void> {
   await expect(page).toHaveURL('/checkout/payment')
 }
 
-/** Presses Pay; the provider's sheet. */
+/** Presses Pay; returns the provider's sheet. */
 export async function openSheet(page: Page): Promise<FrameLocator> {
   await page.getByRole('button', { name: /^Pay ₹/ }).click()
   const sheet = sheetOf(page)
@@ -37,7 +37,7 @@ export function sheetOf(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Payment"]')
 }
 
-/** By card, up to what the bank is to say. */
+/** Pays by card and presses the bank's answer. */
 export async function payByCard(sheet: FrameLocator, answer: string): Promise<void> {
   await sheet.getByRole('tab', { name: 'Card' }).click()
   await sheet.getByRole('button', { name: 'Use the test card' }).click()
@@ -45,24 +45,24 @@ export async function payByCard(sheet: FrameLocator, answer: string): Promise<vo
   await sheet.getByRole('button', { name: answer, exact: true }).click()
 }
 
-/** Resolves once the sheet says so: closed earlier, it knows of no failure. */
+/** Resolves once the sheet shows the failure: closed earlier, it does not know of one. */
 export async function declineCard(sheet: FrameLocator): Promise<void> {
   await payByCard(sheet, 'Decline')
   await expect(sheet.getByRole('alert').filter({ hasText: 'declined by the bank' })).toBeVisible()
 }
 
-/** The customer's orders, newest first, as the API tells them. */
+/** The customer's orders from the API, newest first. */
 export function ordersOf(customer: Customer) {
   return apiAs(customer)('GET /orders/user/:userId', { params: { userId: customer.user.userId }, query: {} })
 }
 
-/** Where the provider's stand-in answers: the script on the payment page comes from there. */
+/** The address of the provider's sandbox, from the script on the payment page. */
 export async function sandboxOf(page: Page): Promise<string> {
   const src = await page.locator('script[src$="/v1/checkout.js"]').first().getAttribute('src')
   return new URL(src ?? '').origin
 }
 
-/** The provider tells the shop nothing by itself until the answer is called. */
+/** Stops the provider's webhooks until the returned function is called. */
 export async function pauseWebhooks(page: Page): Promise<() => Promise<void>> {
   const sandbox = await sandboxOf(page)
   const pause = async (paused: boolean) => {

@@ -3,7 +3,7 @@ import { deliveryCharges, type PaymentMethod } from '@nukkad/contract/cart-rules
 import type { Order } from '@nukkad/contract/order'
 import { apiAs, type Customer, registerCustomer } from './customer.ts'
 
-/** A customer with something of everything: an order, an address, a bag and a wish. Tests only look at them. */
+/** A customer with an order, an address, a bag and a wishlist. Tests only read them. */
 export type Shopper = Customer & { product: Product; orderId: string }
 
 export const homeAddress = {
@@ -41,7 +41,7 @@ export async function aPlentifulProduct(): Promise<Product> {
   throw new Error('the demo shop has no plentiful tee')
 }
 
-/** Another one for each `place`: its stock and price may be changed. New products come after all others. */
+/** A different product for each `place`: its stock and price may be changed. New products come after all others. */
 export async function productOfOnesOwn(place: number): Promise<Product> {
   const call = apiAs()
   const cards = []
@@ -72,13 +72,13 @@ export async function putIntoBag(customer: Customer, product: Product, quantity 
   await apiAs(customer)('POST /cart', { body: { userId, items: [{ ...pieceOf(product), quantity }] } })
 }
 
-/** Orders one piece; an online one is not paid yet. */
+/** Orders one item; an online order is not paid yet. */
 export async function buy(customer: Customer, product: Product, method: PaymentMethod = 'CASH'): Promise<Order> {
   await putIntoBag(customer, product)
   return checkOut(customer, method)
 }
 
-/** Orders what is in the bag. */
+/** Orders the bag. */
 export async function checkOut(customer: Customer, method: PaymentMethod, address = homeAddress): Promise<Order> {
   const call = apiAs(customer)
   const { userId } = customer.user

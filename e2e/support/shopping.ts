@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 
-/** On a product page: chooses the first colour and a size that is in stock, and puts it into the bag. */
+/** On a product page: chooses the first colour and a size in stock, and adds it to the bag. */
 export async function addFirstChoiceToBag(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/product-view\//)
   // The address changes a moment before the page does, and a list has colours, too.
   await expect(page.getByRole('button', { name: 'Add to bag' })).toBeVisible()
   await page.getByRole('group', { name: 'Colour' }).locator('label').first().click()
   await page.getByRole('group', { name: 'Size' }).locator('label:has(input:enabled)').first().click()
-  // The words about it pass within seconds, which a busy machine may miss.
+  // The toast disappears within seconds, which a busy machine may miss.
   const added = page.waitForResponse((reply) => reply.request().method() === 'POST' && reply.url().endsWith('/cart'))
   await page.getByRole('button', { name: 'Add to bag' }).click()
   expect((await added).ok()).toBe(true)

@@ -7,7 +7,7 @@ import { addStaff } from '../../api/src/staff/members/people.ts'
 
 const operator = { staffId: null, actor: 'operator@test', requestId: null }
 
-/** Somebody of this test's own who works in the back office; their e-mail. */
+/** Adds a member of staff for this test; returns their e-mail. */
 export function makeStaff(role: StaffRole): Promise<string> {
   const email = `${role}-${randomUUID().slice(0, 8)}@shop.test`
   return onStore(async (db) => {
@@ -16,7 +16,7 @@ export function makeStaff(role: StaffRole): Promise<string> {
   })
 }
 
-/** As if that person had last proved an hour ago who they are. */
+/** Moves the person's last proof of identity back by an hour. */
 export function forgetProof(email: string): Promise<unknown> {
   const confirmedAt = new Date(Date.now() - 60 * 60_000)
   return onStore((db) =>
@@ -28,7 +28,10 @@ export function forgetProof(email: string): Promise<unknown> {
   )
 }
 
-/** As if they had chosen two hours ago, and these orders had come an hour ago; asks for the digest as each minute does. */
+/**
+ * Moves the person's choice two hours back and these orders one hour back, and requests the digest like each minute's
+ * sweep.
+ */
 export function anHourLater(email: string, orderIds: readonly string[]): Promise<unknown> {
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
   return onStore(async (db) => {
@@ -55,12 +58,12 @@ export function hold(orderId: string, holdReason: string): Promise<unknown> {
   return onStore((db) => db.updateTable('orders').set({ holdReason }).where('id', '=', orderId).execute())
 }
 
-/** As if the order had been promised for that day. */
+/** Sets the order's delivery date to that day. */
 export function promise(orderId: string, expectedDate: string): Promise<unknown> {
   return onStore((db) => db.updateTable('orders').set({ expectedDate }).where('id', '=', orderId).execute())
 }
 
-/** As if the same order had been placed that many times more, a second apart. */
+/** Copies the order that many times, a second apart. */
 export function orderAgain(orderId: string, times: number): Promise<unknown> {
   return onStore((db) =>
     sql`
@@ -80,7 +83,7 @@ export function orderAgain(orderId: string, times: number): Promise<unknown> {
   )
 }
 
-/** A piece of a product, as staff name it. */
+/** The id of a product's first variant. */
 export function variantOf(productId: string): Promise<string> {
   return onStore(async (db) => {
     const piece = db.selectFrom('variants').select('id').where('productId', '=', productId).orderBy('position')
@@ -91,8 +94,8 @@ export function variantOf(productId: string): Promise<string> {
 type Watched = { orderId: string; variantId: string; actor: string }
 
 /**
- * What the database holds of an order and a piece, and what that person has changed since they work here. When packers
- * are asked is not of it: a job does that when its turn comes.
+ * The database's state of an order and a variant, and all changes by that person. The time when packers are asked is
+ * left out: a job sets it later.
  */
 export function stateOf({ orderId, variantId, actor }: Watched): Promise<unknown> {
   return onStore(async (db) => {
@@ -117,7 +120,7 @@ async function onStore<T>(work: (db: Db) => Promise<T>): Promise<T> {
   }
 }
 
-/** A product of the same category that was archived; its slug. */
+/** Copies the product as an archived one; returns the slug. */
 export function archivedLike(productId: string): Promise<string> {
   const slug = `archived-${randomUUID().slice(0, 8)}`
   return onStore(async (db) => {
@@ -145,7 +148,7 @@ export function pictureProduct(name: string): Promise<unknown> {
   )
 }
 
-/** So many drafts like one of the demo shop, with all that the store wants but, of the last, an HSN code. */
+/** Makes that many drafts like one of the demo shop, complete for the store, except that the last has no HSN code. */
 export function makeDrafts(name: string, count: number): Promise<unknown> {
   return onStore((db) =>
     sql`
@@ -175,7 +178,7 @@ export function makeDrafts(name: string, count: number): Promise<unknown> {
   )
 }
 
-/** The price in rupees, as a change by staff leaves it. */
+/** Sets the price in rupees, like a change by staff. */
 export function setPrice(productId: string, rupees: number): Promise<unknown> {
   return onStore((db) =>
     db

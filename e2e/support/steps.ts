@@ -16,7 +16,7 @@ export async function openDrawer(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Hey There' })
 }
 
-/** By the menu to one shelf of the men's or the women's side. */
+/** Opens one category of the men's or the women's side through the menu. */
 export async function openCategory(page: Page, gender: 'Men' | 'Women', category: string): Promise<void> {
   const banner = page.getByRole('banner')
   const menu = isPhone(page) ? await openDrawer(page) : banner.getByRole('listitem').filter({ hasText: gender }).first()
@@ -26,14 +26,14 @@ export async function openCategory(page: Page, gender: 'Men' | 'Women', category
   await expect(page.getByRole('heading', { level: 1, name: category })).toBeVisible()
 }
 
-/** By the bag's icon, which says how much is in it. */
+/** Opens the bag by its icon, which shows the number of items. */
 export async function openBag(page: Page, pieces: string): Promise<void> {
   await page.getByRole('link', { name: new RegExp(`^${isPhone(page) ? 'Cart' : 'Bag'}\\b.*${pieces}$`) }).click()
   await expect(page).toHaveURL('/checkout/cart')
   await expect(page.getByRole('heading', { level: 1, name: 'Your bag' })).toBeVisible()
 }
 
-/** From the login page: to the registration, through it, and in with the code from the mail. */
+/** From the login page: registers, and logs in with the mailed code. */
 export async function registerByHand(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByLabel('Name').fill('Asha Rao')

@@ -3,7 +3,9 @@ import { newAddress } from './customer.ts'
 import { keepRouting } from './keep-routing.ts'
 import { openStore, type StoreChoice } from './open-store.ts'
 
-/** A page in a new browser, at the store for a shopper or at the back office for staff. It closes when the test ends. */
+/**
+ * A page in a new browser, at the store for a shopper or at the back office for staff. It closes when the test ends.
+ */
 export type OpenBrowser = (whose: 'shopper' | 'staff', options?: BrowserContextOptions) => Promise<Page>
 
 type Fixtures = {
@@ -16,7 +18,7 @@ type Shared = {
   store: void
 }
 
-/** Each worker has a store of its own, so that no test sees what another worker's tests write. */
+/** Each worker has its own store, so that no test sees another worker's writes. */
 export const test = base.extend<Fixtures, Shared>({
   storeChoice: [
     { name: 'shoppers', shop: 'demo' },

@@ -1,6 +1,6 @@
 type Width = '@phone' | '@desktop'
 
-/** When tests differ in a word or a number, one is part of every run, and its twins are part of the long one. */
+/** Tests that differ in a word or a number: one is part of every run, its twins only of the long one. */
 export function twin(isTwin: boolean, width?: Width): { tag: string[] } {
   return { tag: [...(width === undefined ? [] : [width]), ...(isTwin ? ['@long'] : [])] }
 }

@@ -8,16 +8,16 @@ import { type Watch, watchPage } from './watch.ts'
 import { makeFlakyNetwork } from './flaky-network.ts'
 
 type Fixtures = {
-  /** Fails the test for anything a shopper's browser would complain of. */
+  /** Fails the test on anything that a shopper's browser reports as a problem. */
   watch: Watch
-  /** A customer of this test's own, already logged in in this browser. */
+  /** A customer for this test, already logged in in this browser. */
   customer: Customer
-  /** The seed of a line on which every page, script and answer comes late; none on a good line. */
+  /** The seed of a slow line, on which every page, script and answer is late; undefined on a good line. */
   slowLine: number | undefined
 }
 
 type Shared = {
-  /** One customer for all tests that only look. */
+  /** One customer for all tests that only read. */
   shopper: Shopper
   operator: Operator
 }
@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures, Shared>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture uses from this pattern
   baseURL: async ({}, use) => use(process.env.STORE_URL),
 
-  // Each shopper comes from an address of their own, so that none uses up another's limits.
+  // Each shopper has their own address, so that none uses up another's limits.
   // oxlint-disable-next-line no-empty-pattern -- as above
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': newAddress() }),
 
@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures, Shared>({
 
 export { expect }
 
-/** As after entering the code: the token and the user lie in the browser. */
+/** As after entering the code: the browser stores the token and the user. */
 export async function logIn(context: BrowserContext, { token, user }: Customer): Promise<void> {
   const localStorage = [
     { name: 'token', value: token },
@@ -84,7 +84,7 @@ export async function logIn(context: BrowserContext, { token, user }: Customer):
   await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
 }
 
-/** Pages arrive finished and come alive a moment later; a press before that would be lost. */
+/** Pages arrive rendered and are hydrated a moment later; an earlier press would be lost. */
 export function waitUntilAlive(page: Page): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type Point = { x: number; y: number }
 
-/** Fingers on the glass, as the browser gets them from the system: each goes from its first to its last point. */
+/** Moves fingers on the screen, as the system reports them to the browser: each from its first to its last point. */
 export async function moveFingers(page: Page, ...ways: readonly (readonly [from: Point, to: Point])[]): Promise<void> {
   const steps = 10
   const glass = await page.context().newCDPSession(page)
@@ -15,10 +15,10 @@ export async function moveFingers(page: Page, ...ways: readonly (readonly [from:
   await glass.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
   for (let step = 1; step <= steps; step += 1) {
     await glass.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / steps) })
-    // One step a frame, as a finger moves.
+    // One step for each frame, like a finger.
     await page.evaluate(() => new Promise(requestAnimationFrame))
   }
-  // A finger lifted in full motion leaves a fling, and the browser takes the next tap for its end.
+  // A finger lifted in motion leaves a fling, and the browser takes the next tap for its end.
   await page.waitForTimeout(100)
   await glass.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await glass.detach()

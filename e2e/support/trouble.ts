@@ -4,27 +4,30 @@ import type { Watch } from './watch.ts'
 
 type Where = { page: Page; watch: Watch }
 
-/** The API breaks at that call, as it would tell of a bug, until the answer is called. */
+/** Makes the API fail at that call, as for a bug, until the returned function is called. */
 export function breakCall(where: Where, operation: Operation): Promise<() => Promise<void>> {
   return answerCall(where, operation, (route) => fulfil(route, 500, { code: 'UNEXPECTED' }))
 }
 
-/** The network is lost at that call. */
+/** Cuts the network at that call. */
 export function cutCall(where: Where, operation: Operation): Promise<() => Promise<void>> {
   return answerCall(where, operation, (route) => route.abort('internetdisconnected'))
 }
 
-/** The API refuses that call in these words. */
+/** Makes the API refuse that call in these words. */
 export function refuseCall(where: Where, operation: Operation, { status, detail }: Refusal) {
   return answerCall(where, operation, (route) => fulfil(route, status, { code: 'REFUSED', detail }))
 }
 
-/** The API answers that call with something of ours. */
+/** Makes the API answer that call with our body. */
 export function answerWith(where: Where, operation: Operation, body: unknown): Promise<() => Promise<void>> {
   return answerCall(where, operation, (route) => fulfil(route, 200, body))
 }
 
-/** The store breaks at that page's data, which a link within the store asks for, until the answer is called. */
+/**
+ * Makes the store fail at that page's data, which a link within the store requests, until the returned function is
+ * called.
+ */
 export async function breakPage({ page, watch }: Where, path: string): Promise<() => Promise<void>> {
   const pattern = new RegExp(`${path}\\.data`)
   watch.allow(pattern)
@@ -32,7 +35,7 @@ export async function breakPage({ page, watch }: Where, path: string): Promise<(
   return () => page.unroute(pattern)
 }
 
-/** That call waits until the answer is called. */
+/** Holds that call until the returned function is called. */
 export async function holdCall(page: Page, operation: Operation): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(patternOf(operation), async (route) => {
@@ -43,11 +46,11 @@ export async function holdCall(page: Page, operation: Operation): Promise<() => 
   return release
 }
 
-/** That call's answer comes so many milliseconds late. */
+/** Delays that call's answer by so many milliseconds. */
 export async function delayCall(page: Page, operation: Operation, millis: number): Promise<void> {
   await page.route(patternOf(operation), async (route) => {
     if (isOther(route, operation)) return route.fallback()
-    // The page may have been left before the answer comes.
+    // The page may have closed before the answer arrives.
     const reply = await route.fetch().catch(() => null)
     await new Promise((resolve) => setTimeout(resolve, millis))
     if (reply !== null) await route.fulfill({ response: reply }).catch(() => {})
@@ -74,6 +77,6 @@ function isOther(route: Route, operation: Operation): boolean {
 
 function patternOf(operation: Operation): RegExp {
   const path = operation.slice(operation.indexOf(' ') + 1).replace(/:\w+/g, '[^/?]+')
-  // In a complaint, words may follow the address.
+  // In an error, words may follow the address.
   return new RegExp(`/api/v1\\.0${path}(?:[?\\s].*)?$`)
 }

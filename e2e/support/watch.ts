@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Spec of a calm page: what moves by itself, added up as Chromium does, stays under this on each page. */
+/** Limit of a calm page: the layout shifts without input, added up as Chromium does, stay below this on each page. */
 const mostShift = 0.02
 
 export type Watch = {
-  /** Lets failures of matching requests, and the console's word on them, pass. */
+  /** Accepts failures of matching requests, and the console's messages about them. */
   allow: (pattern: RegExp) => void
 }
 
 type Shift = { page: string; value: number; what: string }
 type Report = { shift: Shift } | { sideways: string }
 
-/** Listens to a page from its first byte; `finish` fails the test for anything a shopper would have noticed. */
+/** Listens to a page from its first byte; `finish` fails the test on anything that a shopper would have noticed. */
 export async function watchPage(page: Page) {
   const complaints: string[] = []
   const allowed: RegExp[] = []
@@ -41,7 +41,7 @@ function listen(page: Page, complain: (words: string) => void): void {
   })
   page.on('pageerror', (error) => complain(`page: ${error.message}`))
   page.on('requestfailed', (request) => {
-    // A page that is left takes its unfinished requests with it.
+    // A page that is left cancels its unfinished requests.
     const reason = request.failure()?.errorText ?? ''
     if (reason !== 'net::ERR_ABORTED') complain(`failed: ${request.method()} ${request.url()} ${reason}`)
   })
@@ -58,8 +58,8 @@ function jumps(shifts: readonly Shift[]): string[] {
 }
 
 /**
- * Runs in the page. Chromium leaves out what follows a press within half a second. Within the same page the answer to a
- * press may take longer and is still its answer; a page that a press leads to must come whole.
+ * Runs in the page. Chromium leaves out shifts within half a second of a press. Within the same page the answer to a
+ * press may take longer and is still its answer; a page opened by a press must arrive complete.
  */
 function observe(): void {
   const answerMillis = 10_000
@@ -71,7 +71,7 @@ function observe(): void {
     return element ? `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}` : 'something gone'
   }
 
-  // A toast stands above the page and may move with its edge.
+  // A toast is above the page and may move with its edge.
   const isToast = ({ node }: { node: Node | null }) => node instanceof HTMLOutputElement
 
   let pressed = { at: -Infinity, path: '' }

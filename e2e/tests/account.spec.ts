@@ -10,12 +10,12 @@ import { twin } from '../support/tags.ts'
 import { expect, test } from '../support/test.ts'
 import { breakCall, cutCall, refuseCall } from '../support/trouble.ts'
 
-/** In the desktop's header; it opens once the page knows who is there. */
+/** Opens the menu in the desktop header; it works once the page knows the customer. */
 async function openProfileMenu(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
 }
 
-/** The saved addresses, where this width has them. */
+/** Opens the saved addresses at this width. */
 async function openAddresses(page: Page): Promise<void> {
   await page.goto('/manage-address')
   await expect(page.getByRole('heading', { level: 1, name: 'Saved Addresses' })).toBeVisible()
@@ -26,7 +26,7 @@ async function saveAddress(customer: Customer, fullName: string): Promise<void> 
   await apiAs(customer)('POST /addresses/:userId', { params: { userId }, body: { ...homeAddress, fullName } })
 }
 
-test('three addresses are all that can be kept', { tag: ['@phone', '@long'] }, async ({ page, customer }) => {
+test('a customer can save at most three addresses', { tag: ['@phone', '@long'] }, async ({ page, customer }) => {
   for (const name of ['Asha Rao', 'Ravi Rao']) await saveAddress(customer, name)
   await openAddresses(page)
   await expect(page.getByRole('button', { name: 'Add Address' })).toBeVisible()
@@ -36,7 +36,7 @@ test('three addresses are all that can be kept', { tag: ['@phone', '@long'] }, a
   await expect(page.getByRole('button', { name: 'Add Address' })).toBeHidden()
 })
 
-/** At this width's own door: in the overview, or on a page of its own. */
+/** Opens the form at this width: in the overview, or on its own page. */
 async function openProfileForm(page: Page): Promise<void> {
   await page.goto('/my-profile')
   await page.getByRole(isPhone(page) ? 'link' : 'button', { name: 'Edit', exact: true }).click()
@@ -57,7 +57,7 @@ async function wantEmail(page: Page): Promise<string> {
 const waiting = (page: Page) => page.getByRole('region', { name: 'Confirm your new e-mail' })
 
 test(
-  'a new name beside a new e-mail is updated, and where the code went is said',
+  'a new name is saved beside a new e-mail, and the page says where the code went',
   { tag: '@long' },
   async ({ page, customer }) => {
     const email = newEmail()
@@ -71,7 +71,7 @@ test(
   },
 )
 
-test('a new e-mail waits until the code mailed to it is entered', async ({ page, customer, watch }) => {
+test('a new e-mail counts once its mailed code is entered', async ({ page, customer, watch }) => {
   watch.allow(/422.*\/email/)
   const email = await wantEmail(page)
   await expect(waiting(page)).toContainText(`Your e-mail stays ${customer.email}`)
@@ -101,7 +101,7 @@ test('a new e-mail waits until the code mailed to it is entered', async ({ page,
 })
 
 test(
-  'a new e-mail can be given up, and another code asked for',
+  'a change of e-mail can be cancelled, and another code requested',
   { tag: '@long' },
   async ({ page, customer, watch }) => {
     await page.clock.install()
@@ -131,7 +131,7 @@ test(
   },
 )
 
-test('the link in the mail to a new e-mail confirms it by one press, once @long', async ({ page, customer, watch }) => {
+test('the link in the mail confirms a new e-mail with one press, once @long', async ({ page, customer, watch }) => {
   watch.allow(/422.*\/email/)
   const email = await wantEmail(page)
   const { text } = await mailTo(email, /#code=/)
@@ -153,7 +153,7 @@ test('the link in the mail to a new e-mail confirms it by one press, once @long'
 })
 
 test(
-  'a customer takes their data away, and deletes the account once nothing is under way',
+  'a customer downloads their data, and deletes the account once no order is open',
   { tag: '@long' },
   async ({ page, customer, watch }) => {
     watch.allow(/409|401/)
@@ -193,7 +193,7 @@ test(
   },
 )
 
-test('the link in the mail deletes the account by one press', async ({ page, customer }) => {
+test('the link in the mail deletes the account with one press', async ({ page, customer }) => {
   await page.goto(isPhone(page) ? '/manage-profile' : '/my-profile')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete my account' })
@@ -219,7 +219,7 @@ test('the link in the mail deletes the account by one press', async ({ page, cus
 })
 
 test(
-  'who loses the answers while deleting the account is led on',
+  'a customer who misses the responses while deleting the account is guided on',
   { tag: '@long' },
   async ({ page, customer, watch }) => {
     watch.allow(/429|401|ERR_FAILED|Failed to fetch/)

@@ -26,7 +26,7 @@ test('a pasted code logs in at once @long', { tag: '@desktop' }, async ({ page, 
   await expect(page).toHaveURL('/')
 })
 
-test('another code can be asked for when the countdown is over @long', { tag: '@phone' }, async ({ page }) => {
+test('another code can be requested after the countdown @long', { tag: '@phone' }, async ({ page }) => {
   const email = await openAccount()
   await page.clock.install()
   await page.goto(codePath(email))
@@ -36,7 +36,7 @@ test('another code can be asked for when the countdown is over @long', { tag: '@
 })
 
 test(
-  'the countdown goes on from the sending, over reloads and visits',
+  'the countdown runs from the sending, across reloads and visits',
   { tag: ['@phone', '@long'] },
   async ({ page }) => {
     const email = await openAccount()
@@ -58,7 +58,7 @@ async function linkFor(email: string): Promise<string> {
   return /http\S+#link=\S+/.exec(text)?.[0] ?? ''
 }
 
-test('the link in the mail logs in by one press, once', async ({ page, context, watch }) => {
+test('the link in the mail logs in with one press, once', async ({ page, context, watch }) => {
   watch.allow(/401.*\/auth\/link/)
   const email = await openAccount()
   const link = await linkFor(email)
@@ -74,7 +74,7 @@ test('the link in the mail logs in by one press, once', async ({ page, context, 
   await expect(page.getByRole('alert')).toContainText('This login link has expired or was already used.')
 })
 
-test('the page of a link names whom the link logs in, whatever its address says @long', async ({ page, watch }) => {
+test('the page of a link names its customer, whatever its address says @long', async ({ page, watch }) => {
   const email = await openAccount()
   const someoneElse = newEmail()
   const link = (await linkFor(email)).replace(encodeURIComponent(email), encodeURIComponent(someoneElse))
@@ -92,7 +92,7 @@ test('the page of a link names whom the link logs in, whatever its address says 
 })
 
 test(
-  'a link that is spent between the look and the press says so',
+  'a link that is used between opening and pressing reports so',
   { tag: ['@phone', '@long'] },
   async ({ page, watch }) => {
     watch.allow(/401.*\/auth\/link/)
@@ -107,10 +107,10 @@ test(
 )
 
 test(
-  'who logs in on the way from the bag is led on to the address @long',
+  'a shopper who logs in on the way from the bag continues to the address @long',
   { tag: '@phone' },
   async ({ page, watch }) => {
-    // The code of the registration is still on its way.
+    // The code of the registration may still be in progress.
     watch.allow(/429.*\/auth\/login/)
     const email = await openAccount()
     const { slug } = await aPlentifulProduct()
@@ -141,13 +141,13 @@ async function logInByHand(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
-test('who was asked to log in at an order is led back to it, once', { tag: '@long' }, async ({ page, operator }) => {
+test('a login at an order leads back to it, once', { tag: '@long' }, async ({ page, operator }) => {
   const customer = await registerCustomer()
   await operator.forgetCode(customer)
   const { orderId } = await buy(customer, await aPlentifulProduct())
   await page.goto(`/my-profile/order/${orderId}`)
   await expect(page).toHaveURL('/auth/login')
-  // On the way the page may be loaded again.
+  // The page may reload on the way.
   await page.reload()
   await logInByHand(page, customer.email)
   const back = page.getByRole('link', { name: 'Back to your order' })
@@ -159,7 +159,7 @@ test('who was asked to log in at an order is led back to it, once', { tag: '@lon
 })
 
 test(
-  'who opened the link to a new e-mail as a guest is led back to confirm it',
+  'a guest who opens the link to a new e-mail returns to confirm it after the login',
   { tag: '@long' },
   async ({ page, operator }) => {
     const customer = await registerCustomer()

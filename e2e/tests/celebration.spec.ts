@@ -4,7 +4,7 @@ import { aPlentifulProduct, homeAddress } from '../support/shopper.ts'
 import { twin } from '../support/tags.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Pays cash for so many pieces, each in another colour or size. */
+/** Places a COD order of that many items, each in another colour or size. */
 async function order(customer: Customer, pieces: number): Promise<string> {
   const { productId, variants } = await aPlentifulProduct()
   const call = apiAs(customer)
@@ -30,13 +30,13 @@ async function order(customer: Customer, pieces: number): Promise<string> {
 
 for (const pieces of [1, 4]) {
   test(
-    `prints of ${pieces} bought hang whole between the edges of the page`,
+    `prints of ${pieces} bought items are fully inside the edges of the page`,
     twin(pieces === 1),
     async ({ page, customer }) => {
       const orderId = await order(customer, pieces)
       await page.goto(`/order-success/${orderId}`)
       await expect(page.getByRole('heading', { level: 1, name: 'Order placed.' })).toBeVisible()
-      // What lies under a picture shows at the edges of one that hangs askew, and before it has come.
+      // The background of a picture shows at the edges of a tilted one, and before it has loaded.
       const prints = page.locator('section[data-surface=ink] li')
       await expect(prints.locator('span').first()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
       for (const width of [page.viewportSize()?.width ?? 1440, 360, 768, 1024]) {

@@ -20,7 +20,10 @@ function twoOfOneSize({ variants }: Product) {
 const check = (where: Locator, group: 'Colour' | 'Size', name: string) =>
   where.getByRole('group', { name: group }).getByRole('checkbox', { name, exact: true }).check()
 
-/** A press without a choice marks both groups, each choice takes its mark away, and two pieces stand on the button. */
+/**
+ * A press without a choice marks both groups, each choice removes its mark, and the button shows the price of two
+ * items.
+ */
 async function expectGuidedChoice(page: Page, where: Locator, product: Product): Promise<void> {
   const { size, colours } = twoOfOneSize(product)
   const [first = '', second = ''] = colours
@@ -54,21 +57,25 @@ async function expectGuidedChoice(page: Page, where: Locator, product: Product):
   await expect(page.getByText(`${product.name} added to bag! (2 item(s))`)).toBeVisible()
 }
 
-test('the product page leads to a whole choice and says what two pieces cost', async ({ page }) => {
+test('the product page guides to a complete choice and shows the price of two items', async ({ page }) => {
   const product = await aPlentifulProduct()
   await page.goto(`/product-view/${product.slug}`)
   await expectGuidedChoice(page, page.getByRole('main'), product)
 })
 
-test('the wishlist’s dialog leads to a whole choice in the same way', { tag: '@long' }, async ({ page, customer }) => {
-  const product = await aPlentifulProduct()
-  await wish(customer, product)
-  await page.goto('/wishlist')
-  await page.getByRole('main').getByRole('button', { name: /bag/ }).click()
-  await expectGuidedChoice(page, page.getByRole('dialog', { name: product.name }), product)
-})
+test(
+  'the wishlist’s dialog guides to a complete choice in the same way',
+  { tag: '@long' },
+  async ({ page, customer }) => {
+    const product = await aPlentifulProduct()
+    await wish(customer, product)
+    await page.goto('/wishlist')
+    await page.getByRole('main').getByRole('button', { name: /bag/ }).click()
+    await expectGuidedChoice(page, page.getByRole('dialog', { name: product.name }), product)
+  },
+)
 
-/** One size is sold out in every colour, another in the first colour only; of every other piece there is some. */
+/** Sells out one size in every colour, another in the first colour only; every other variant has some stock. */
 async function sellOut(product: Product, operator: Operator) {
   const { sizes, colours, variants } = product
   const [gone = '', scarce = ''] = sizes
@@ -82,7 +89,7 @@ async function sellOut(product: Product, operator: Operator) {
   return { gone, scarce, name, hex, restore }
 }
 
-test('what is sold out says why, before a colour is chosen and after @long', async ({ page, operator }) => {
+test('sold-out options state the reason, before a colour is chosen and after @long', async ({ page, operator }) => {
   const product = await productOfOnesOwn(4)
   const { gone, scarce, name, hex, restore } = await sellOut(product, operator)
   await page.goto(`/product-view/${product.slug}`)
@@ -106,7 +113,7 @@ test('what is sold out says why, before a colour is chosen and after @long', asy
   await restore()
 })
 
-/** The opacity of the element multiplied by that of its ancestors. */
+/** The opacity of the element multiplied by those of its ancestors. */
 function wholeOpacity(element: Element): number {
   const own = Number(getComputedStyle(element).opacity)
   return element.parentElement === null ? own : own * wholeOpacity(element.parentElement)
@@ -135,7 +142,7 @@ test.describe('on phones', { tag: '@phone' }, () => {
     [360, 780],
   ] as const) {
     test(
-      `the price stands whole on the first screen of ${width} × ${height}`,
+      `the price is fully visible on the first screen of ${width} × ${height}`,
       twin(height !== 640),
       async ({ page }) => {
         await page.setViewportSize({ width, height })
@@ -148,7 +155,7 @@ test.describe('on phones', { tag: '@phone' }, () => {
   }
 })
 
-/** Whether of one of them nothing covers any corner, and none lies outside the window. */
+/** Whether one of them is uncovered at every corner and inside the window. */
 function findWhole(elements: Element[]): boolean {
   return elements.some((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()

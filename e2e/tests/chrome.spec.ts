@@ -23,7 +23,7 @@ test.describe('the desktop header', { tag: '@desktop' }, () => {
     await expect(page.getByRole('button', { name: 'Women categories' })).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('the panel opens by keyboard, and Escape goes back to its button @long', async ({ page }) => {
+  test('the panel opens by keyboard, and Escape returns focus to its button @long', async ({ page }) => {
     await page.goto('/about-us')
     const button = page.getByRole('button', { name: 'Men categories', exact: true })
     await button.focus()
@@ -43,7 +43,7 @@ test.describe('the desktop header', { tag: '@desktop' }, () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('holds the logo, the menu and the icons @long', async ({ page }) => {
+  test('has the logo, the menu and the icons @long', async ({ page }) => {
     await page.goto('/')
     const header = page.getByRole('banner')
     await expectLinks(header, {
@@ -69,7 +69,7 @@ test.describe('the desktop header', { tag: '@desktop' }, () => {
     await expect(page).toHaveURL('/auth/login')
   })
 
-  test('the profile icon leads a customer to track and to return, on the Orders tab @long', async ({
+  test('the profile icon opens Track and Return for a customer, on the Orders tab @long', async ({
     page,
     context,
     shopper,
@@ -92,13 +92,13 @@ test.describe('the promo banner', { tag: '@desktop' }, () => {
 
   test.beforeEach(async ({ page }) => {
     await page.clock.install({ time: start })
-    // A page with a picture to fetch first waits for it to be painted, and while the clock stands nothing is.
+    // A page with a priority picture waits for its paint, and nothing is painted while the clock is stopped.
     await page.goto('/privacy-policy')
     await page.clock.pauseAt(new Date(start.getTime() + 3_600_000))
     await page.reload()
   })
 
-  test('shows its three messages one after the other, four seconds each @long', async ({ page }) => {
+  test('shows its three messages in turn, four seconds each @long', async ({ page }) => {
     const banner = page.getByRole('complementary', { name: 'Offers' })
     for (const offer of [...offers, offers[0] ?? '']) {
       await expect(banner).toContainText(offer)
@@ -106,7 +106,7 @@ test.describe('the promo banner', { tag: '@desktop' }, () => {
     }
   })
 
-  test('stands still while paused, pointed at or focused @long', async ({ page }) => {
+  test('stops while paused, hovered or focused @long', async ({ page }) => {
     const banner = page.getByRole('complementary', { name: 'Offers' })
     await banner.getByRole('button', { name: 'Pause offers' }).click()
     await page.mouse.move(700, 800)
@@ -122,7 +122,7 @@ test.describe('the promo banner', { tag: '@desktop' }, () => {
     await expect(banner).toContainText(offers[1] ?? '')
   })
 
-  test('once dismissed stays away, also after a reload', async ({ page }) => {
+  test('stays away once dismissed, also after a reload', async ({ page }) => {
     const banner = page.getByRole('complementary', { name: 'Offers' })
     await banner.getByRole('button', { name: 'Dismiss offers' }).click()
     await expect(banner).toBeHidden()
@@ -133,7 +133,7 @@ test.describe('the promo banner', { tag: '@desktop' }, () => {
 })
 
 test.describe('on a phone', { tag: '@phone' }, () => {
-  test('the drawer covers four fifths of the screen and unfolds Men and Women', async ({ page }) => {
+  test('the drawer covers four fifths of the screen and expands Men and Women', async ({ page }) => {
     await page.goto('/')
     const drawer = await openDrawer(page)
     await expect(drawer.getByRole('heading', { name: 'Hey There' })).toBeFocused()
@@ -163,7 +163,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(drawer).toBeHidden()
   })
 
-  test('the bottom bar holds Home, Wishlist, Search, Cart and Account @long', async ({ page }) => {
+  test('the bottom bar has Home, Wishlist, Search, Cart and Account @long', async ({ page }) => {
     await page.goto('/about-us')
     await expectLinks(page.getByRole('navigation', { name: 'Quick', exact: true }), {
       Home: '/',
@@ -175,7 +175,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
   })
 })
 
-test('the badge counts the pieces in the bag @long', async ({ page, customer }) => {
+test('the badge counts the items in the bag @long', async ({ page, customer }) => {
   const product = await aPlentifulProduct()
   await putIntoBag(customer, product, 2)
   await page.goto('/')
@@ -185,27 +185,31 @@ test('the badge counts the pieces in the bag @long', async ({ page, customer }) 
   await expect(bag).toContainText('2')
 })
 
-test('the footer leads to service, policies, social media and the shop’s mail', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/about-us')
-  const footer = page.getByRole('contentinfo')
-  await expectLinks(footer.getByRole('navigation', { name: 'Customer Service' }), {
-    'Contact Us': '/contact-us',
-    'Track Order': '/manage-orders',
-    'Return Order': '/manage-orders',
-  })
-  await expectLinks(footer.getByRole('navigation', { name: 'Quick Links' }), {
-    'Privacy Policy': '/privacy-policy',
-    'Shipping & Returns': '/shipping-returns',
-    'Terms & Conditions': '/terms-and-conditions',
-    'About Us': '/about-us',
-  })
-  await expect(footer.getByRole('link', { name: 'care@nukkad.example' })).toHaveAttribute('href', /^mailto:/)
-  for (const name of ['Instagram', 'YouTube', 'X'])
-    await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
-  await expect(footer.getByLabel('Seller')).toContainText(/GSTIN 29[A-Z0-9]{13}/)
-})
+test(
+  'the footer links to service, policies, social media and the shop’s e-mail',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/about-us')
+    const footer = page.getByRole('contentinfo')
+    await expectLinks(footer.getByRole('navigation', { name: 'Customer Service' }), {
+      'Contact Us': '/contact-us',
+      'Track Order': '/manage-orders',
+      'Return Order': '/manage-orders',
+    })
+    await expectLinks(footer.getByRole('navigation', { name: 'Quick Links' }), {
+      'Privacy Policy': '/privacy-policy',
+      'Shipping & Returns': '/shipping-returns',
+      'Terms & Conditions': '/terms-and-conditions',
+      'About Us': '/about-us',
+    })
+    await expect(footer.getByRole('link', { name: 'care@nukkad.example' })).toHaveAttribute('href', /^mailto:/)
+    for (const name of ['Instagram', 'YouTube', 'X'])
+      await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
+    await expect(footer.getByLabel('Seller')).toContainText(/GSTIN 29[A-Z0-9]{13}/)
+  },
+)
 
-test('going on, the reader stands at the new page’s heading and hears its title', async ({ page }) => {
+test('navigation focuses the new page’s heading and announces its title', async ({ page }) => {
   await page.goto('/about-us')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -214,7 +218,7 @@ test('going on, the reader stands at the new page’s heading and hears its titl
   await expect(page.locator('[aria-live="polite"]').filter({ hasText: /^Contact Us · Nukkad$/ })).toHaveCount(1)
 })
 
-test('a page that comes late moves nothing that is seen @long', { tag: '@desktop' }, async ({ page }) => {
+test('a page that loads late moves nothing visible @long', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/about-us')
   await page.route(/ContactPage/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700))

@@ -12,7 +12,7 @@ async function openProduct(page: Page): Promise<{ count: number; row: Locator }>
   return { count: images.length, row: page.getByRole('region', { name: 'Pictures' }).locator('ul').first() }
 }
 
-/** Opened, and what swipes and enlarges has arrived. */
+/** Opens the zoom view and waits for its script. */
 async function lookCloser(page: Page, press: () => Promise<void>): Promise<void> {
   await press()
   await expect(viewer(page)).toBeVisible()
@@ -24,7 +24,7 @@ const pressButton = (page: Page) => () => page.getByRole('button', { name: 'Zoom
 const expectPicture = (page: Page, place: number, count: number) =>
   expect(viewer(page).getByText(`${place} / ${count}`)).toBeVisible()
 
-/** Where the one picture that is looked at stands in the window. */
+/** The position of the current picture in the window. */
 async function picture(page: Page) {
   const image = viewer(page).locator('[aria-hidden=false] img, img:only-child:not([aria-hidden] *)').first()
   await expect(image).toBeVisible()
@@ -35,7 +35,7 @@ async function picture(page: Page) {
 
 const width = async (page: Page) => (await picture(page)).width
 
-/** Whole in the window, its middle in the window's middle. */
+/** The picture is fully inside the window, with its middle in the window's. */
 async function expectWhole(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: 0, height: 0 }
   await expect
@@ -48,7 +48,7 @@ async function expectWhole(page: Page): Promise<void> {
   expect(Math.max(wide / size.width, height / size.height), 'as large as the window lets it').toBeGreaterThan(0.97)
 }
 
-test('the pressed picture opens whole and in the middle, and the page follows to the last one', async ({ page }) => {
+test('the pressed picture opens fully visible and centred, and the page follows to the last one', async ({ page }) => {
   const { count, row } = await openProduct(page)
   await page.getByRole('button', { name: 'Picture 2,' }).click()
   await expect(page.getByRole('button', { name: 'Picture 2,' })).toHaveAttribute('aria-current', 'true')
@@ -70,7 +70,7 @@ test('the pressed picture opens whole and in the middle, and the page follows to
   await expect(page.getByRole('button', { name: 'Picture 3,' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('buttons go to the next and the previous picture, and no further than there are any @long', async ({ page }) => {
+test('buttons go to the next and the previous picture, and stop at the ends @long', async ({ page }) => {
   const { count } = await openProduct(page)
   await lookCloser(page, pressButton(page))
   const back = viewer(page).getByRole('button', { name: 'Previous picture' })
@@ -92,7 +92,7 @@ test('buttons go to the next and the previous picture, and no further than there
   await expectWhole(page)
 })
 
-test('keys turn the pictures, enlarge one and move it, and Escape gives the focus back @long', async ({ page }) => {
+test('keys change the picture, zoom and pan it, and Escape returns focus @long', async ({ page }) => {
   const { count } = await openProduct(page)
   await lookCloser(page, pressButton(page))
   for (const [key, place] of [
@@ -121,7 +121,7 @@ test('keys turn the pictures, enlarge one and move it, and Escape gives the focu
   await expect(page.getByRole('button', { name: 'Zoom', exact: true })).toBeFocused()
 })
 
-test('fingers swipe, pinch, move, tap twice and pull away', { tag: '@phone' }, async ({ page }) => {
+test('fingers swipe, pinch, pan, double-tap and pull to close', { tag: '@phone' }, async ({ page }) => {
   const { count, row } = await openProduct(page)
   await lookCloser(page, () => row.getByRole('img').first().tap())
   await moveFingers(page, [
@@ -176,7 +176,7 @@ test('fingers swipe, pinch, move, tap twice and pull away', { tag: '@phone' }, a
 })
 
 test(
-  'a mouse enlarges the spot it presses, drags it, and goes by a press beside @long',
+  'a mouse zooms into the pressed spot, drags it, and closes with a press outside @long',
   { tag: '@desktop' },
   async ({ page }) => {
     const { count, row } = await openProduct(page)
@@ -186,7 +186,7 @@ test(
     await page.mouse.click(spot.x, spot.y)
     await expect.poll(() => width(page)).toBeGreaterThan(before.width * 1.3)
     const large = await picture(page)
-    // What fits from side to side stands in the middle; up and down the pressed spot stays under the pointer.
+    // A picture that fits horizontally is centred; vertically, the pressed spot stays under the pointer.
     expect((spot.y - large.y) / large.height).toBeCloseTo(0.3, 1)
 
     await page.mouse.move(spot.x, spot.y)
@@ -203,7 +203,7 @@ test(
 )
 
 test(
-  'what enlarges is fetched by who looks closer; without it the pictures can be turned',
+  'the zoom script is loaded only when needed; without it pictures can still be changed',
   { tag: '@long' },
   async ({ page, watch }) => {
     const isLibrary = (address: string) => /\/photo-swipe-[^/]+\.js$/.test(address)

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { aPlentifulProduct } from '../support/shopper.ts'
 import { expect, logIn, test } from '../support/test.ts'
 
-/** What a tap would leave behind if a finger could hover. */
+/** The styles that a tap would leave behind if a finger could hover. */
 function looksOf(control: Locator): Promise<string[]> {
   return control.evaluate((element) => {
     const { color, backgroundColor, textDecorationLine } = getComputedStyle(element)
@@ -10,7 +10,7 @@ function looksOf(control: Locator): Promise<string[]> {
   })
 }
 
-test('a finger leaves no look of hovering behind where it tapped', { tag: '@phone' }, async ({ page }) => {
+test('a tap leaves no hover style behind', { tag: '@phone' }, async ({ page }) => {
   const { slug } = await aPlentifulProduct()
   await page.goto(`/product-view/${slug}`)
   const buttons = {
@@ -22,7 +22,7 @@ test('a finger leaves no look of hovering behind where it tapped', { tag: '@phon
   for (const [name, button] of Object.entries(buttons)) {
     const before = await looksOf(button)
     await button.tap()
-    // To the browser it is hovered from now on, until another place is tapped.
+    // To the browser the button is hovered from now on, until another place is tapped.
     await expect.poll(() => button.evaluate((element) => element.matches(':hover'))).toBe(true)
     await expect.poll(() => looksOf(button), name).toEqual(before)
     await page.keyboard.press('Escape')
@@ -30,7 +30,7 @@ test('a finger leaves no look of hovering behind where it tapped', { tag: '@phon
 })
 
 test(
-  'with larger letters in the browser, styles and scripts still change places at 768 px @long',
+  'with larger text in the browser, styles and scripts still switch at 768 px @long',
   { tag: '@desktop' },
   async ({ playwright, launchOptions, contextOptions, baseURL, shopper }) => {
     const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=24']

@@ -4,7 +4,7 @@ import { aPlentifulProduct, buy, productOfOnesOwn, putIntoBag, wish } from '../s
 import { isPhone } from '../support/steps.ts'
 import { expect, logIn, test } from '../support/test.ts'
 
-/** Opened by keyboard it takes the focus, keeps it while Tab goes round, is clean, and gives the focus back to its opener. */
+/** Opened by keyboard, a dialog takes focus, traps Tab, passes axe, and returns focus to its opener. */
 async function expectModal(page: Page, opener: Locator): Promise<void> {
   const dialog = page.getByRole('dialog')
   await opener.focus()
@@ -16,7 +16,7 @@ async function expectModal(page: Page, opener: Locator): Promise<void> {
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  // Between its end and its beginning a modal dialog lets Tab pass the browser's own controls, never the page behind.
+  // Between its end and its beginning a modal dialog lets Tab reach the browser's own controls, never the page behind.
   expect((await isInside()) || (await page.evaluate(() => document.activeElement === document.body))).toBe(true)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -28,7 +28,7 @@ test('the filters', async ({ page }) => {
   await expectModal(page, page.getByRole('button', { name: /^Filters/ }))
 })
 
-test('the size chart and the closer look @long', async ({ page }) => {
+test('the size chart and the picture zoom @long', async ({ page }) => {
   const { slug } = await aPlentifulProduct()
   await page.goto(`/product-view/${slug}`)
   await expectModal(page, page.getByRole('button', { name: 'Size Chart' }))
@@ -42,7 +42,7 @@ test('a review’s pictures @long', { tag: '@phone' }, async ({ page, operator }
   await expectModal(page, page.getByRole('button', { name: '2 pictures by Meera' }).first())
 })
 
-test('the reasons of cancelling and of returning', async ({ page, customer, operator }) => {
+test('the reasons for cancelling and for returning', async ({ page, customer, operator }) => {
   const { orderId } = await buy(customer, await aPlentifulProduct())
   await page.goto(`/my-profile/order/${orderId}`)
   await expectModal(page, page.getByRole('button', { name: 'Cancel Order' }))
@@ -51,7 +51,7 @@ test('the reasons of cancelling and of returning', async ({ page, customer, oper
   await expectModal(page, page.getByRole('button', { name: 'Return Order' }))
 })
 
-test('the logout, the address and its deletion @long', async ({ page, context, shopper }) => {
+test('logout, address and its deletion @long', async ({ page, context, shopper }) => {
   await logIn(context, shopper)
   await page.goto('/my-profile')
   await expectModal(page, page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Logout' }))
@@ -61,7 +61,7 @@ test('the logout, the address and its deletion @long', async ({ page, context, s
   await expectModal(page, page.getByRole('button', { name: 'Delete the address of Asha Rao' }))
 })
 
-test('the wishlist’s choice and its clearing @long', async ({ page, customer }) => {
+test('choice and clearing in the wishlist @long', async ({ page, customer }) => {
   const product = await aPlentifulProduct()
   await wish(customer, product)
   await page.goto('/wishlist')

@@ -18,7 +18,7 @@ import { aPlentifulProduct, productOfOnesOwn, wish } from '../support/shopper.ts
 import { twin } from '../support/tags.ts'
 import { expect, logIn, test as base } from '../support/test.ts'
 
-/** Every control of every public page; one that is not here fails the test of its page. */
+/** Every control of every public page. A control that is missing here fails the test of its page. */
 const earlyControls = [...frontControls, ...shelfControls, ...loginControls]
 
 const test = base.extend<{ scene: Scene }, { things: Things }>({
@@ -38,7 +38,7 @@ const test = base.extend<{ scene: Scene }, { things: Things }>({
 })
 
 test.beforeEach(({ watch }) => {
-  // An account that is there, an undo that is not: refused as they should be.
+  // The account exists, the undo link does not: both are refused as they should be.
   watch.allow(/4(01|04|09|10|29).*\/auth\//)
   watch.allow(/410.*\/stock-alerts\/stop/)
   watch.allow(/404.*\/nothing-stands-here/)
@@ -47,10 +47,13 @@ test.beforeEach(({ watch }) => {
 const isKnown = ({ role, name }: FoundControl, page: PageName) =>
   earlyControls.some((kind) => kind.role === role && kind.name.test(name) && (role !== 'textbox' || kind.on === page))
 
-/** Where a sale begins, and the form that must not lose an e-mail: tried in every run, the other pages in the long one. */
+/**
+ * The pages where a purchase begins, and the form that must not lose an e-mail. Every run tests these, the long run
+ * all.
+ */
 const everyRun: readonly PageName[] = ['product', 'login']
 
-/** One press of each kind: it opens, keeps or sends something. */
+/** One press of each kind: one that opens, one that saves, one that sends. */
 const pressedInEveryRun: readonly string[] = [
   'home button ^Menu$',
   'product button ^Add to bag$',
@@ -59,7 +62,7 @@ const pressedInEveryRun: readonly string[] = [
 
 for (const [name, path] of Object.entries(publicPages) as [PageName, (things: Things) => string][]) {
   test(
-    `before its scripts are there, every control of this page is heard: ${name}`,
+    `presses on every control before its scripts load are handled: ${name}`,
     twin(!everyRun.includes(name)),
     async ({ scene, context }) => {
       const { page } = scene
@@ -86,7 +89,7 @@ for (const [name, path] of Object.entries(publicPages) as [PageName, (things: Th
 
 for (const kind of earlyControls.filter(({ moving }) => !moving)) testPress(kind)
 
-test.describe('where motion is welcome', () => {
+test.describe('with motion allowed', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
   for (const kind of earlyControls.filter(({ moving }) => moving)) testPress(kind)
 })
@@ -115,7 +118,7 @@ const press: NonNullable<EarlyControl['press']> = (control) => control.click()
 
 const isNative = (label: string) => earlyControls.some(({ native, name }) => native && name.test(label))
 
-/** Each leads where it says, by the browser alone; from now on this page is not left. */
+/** Checks that the browser alone follows each link to its target; the page is not left. */
 async function expectLinks({ page }: Scene, controls: readonly FoundControl[]) {
   const stay = (route: Route) =>
     route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.fallback()
@@ -131,14 +134,12 @@ async function expectLinks({ page }: Scene, controls: readonly FoundControl[]) {
   }
 }
 
-test('a piece chosen and put into the bag before the page is alive is in the bag that is opened next', async ({
-  scene,
-}) => {
+test('an item added to the bag before the page is hydrated is in the bag afterwards', async ({ scene }) => {
   const { page, product } = scene
   const release = await openEarly(page, publicPages.product(scene))
   await choosePiece(page, product)
   await page.getByRole('button', { name: 'Add to bag' }).click({ force: true })
-  // The way on waits for what was pressed before it.
+  // Navigation waits for earlier presses.
   await page.getByRole('link', { name: /^(Cart|Bag)$/ }).click()
   await expect(page.locator('[data-taken]')).toHaveCount(2)
   await release()
@@ -149,7 +150,7 @@ test('a piece chosen and put into the bag before the page is alive is in the bag
 
 for (const isLate of [false, true]) {
   const when = isLate ? 'heard only when the wishlist has come' : 'heard before the wishlist has come'
-  test(`a heart pressed early and ${when} takes nothing away @long`, async ({ scene, context }) => {
+  test(`a heart pressed early and ${when} removes nothing @long`, async ({ scene, context }) => {
     const { page, product } = scene
     const customer = await registerCustomer()
     await wish(customer, product)
@@ -169,31 +170,35 @@ for (const isLate of [false, true]) {
   })
 }
 
-/** Early presses are done again in short timers: so they come after the answers to what the page has asked. */
+/** Early presses are replayed in short timers; the delay puts them after the page's own responses. */
 function delayShortTimers() {
   const setSoon = window.setTimeout
   const setLate = (work: () => void, millis = 0) => setSoon(work, Math.max(millis, 500))
   window.setTimeout = setLate as typeof setTimeout
 }
 
-test('what a browser fills in by itself after Back counts too @long', async ({ scene }) => {
+test('values that a browser restores after Back count, too @long', async ({ scene }) => {
   const { page } = scene
   const release = await openEarly(page, '/collection-men')
-  // As a restored form: no event tells of it.
+  // Simulates a restored form: no event reports it.
   await page.getByRole('combobox', { name: 'Sort by' }).evaluate((list: HTMLSelectElement) => (list.value = 'newest'))
   await release()
   await expect(page).toHaveURL('/collection-men?sort=newest')
 })
 
-test('the panel under a resting pointer opens once the page is alive @long', { tag: '@desktop' }, async ({ scene }) => {
-  const { page } = scene
-  const release = await openEarly(page, '/about-us')
-  await page.getByRole('banner').getByRole('link', { name: 'Men', exact: true }).hover()
-  await release()
-  await expect(page.getByRole('link', { name: 'View all Men' })).toBeVisible()
-})
+test(
+  'the panel under a resting pointer opens once the page is hydrated @long',
+  { tag: '@desktop' },
+  async ({ scene }) => {
+    const { page } = scene
+    const release = await openEarly(page, '/about-us')
+    await page.getByRole('banner').getByRole('link', { name: 'Men', exact: true }).hover()
+    await release()
+    await expect(page.getByRole('link', { name: 'View all Men' })).toBeVisible()
+  },
+)
 
-test('an e-mail that is typed and sent early stands in no address @long', async ({ scene, watch }) => {
+test('an e-mail typed and sent early is in no URL @long', async ({ scene, watch }) => {
   watch.allow(/404.*\/auth\/login/)
   const { page } = scene
   const email = newEmail()
@@ -221,14 +226,14 @@ test('an e-mail that is typed and sent early stands in no address @long', async 
   expect(asked.filter((url) => url.includes(name) && !/^POST .*\/api\/v1\.0\/auth\/login\?/.test(url))).toEqual([])
 })
 
-test('without any scripts a form that is sent keeps what was typed out of the address', async ({ openBrowser }) => {
+test('without scripts a submitted form keeps typed text out of the URL', async ({ openBrowser }) => {
   const page = await openBrowser('shopper', { javaScriptEnabled: false })
   const field = page.getByRole('textbox', { name: 'E-mail' })
   for (const path of ['/auth/login', '/auth/register', '/']) {
     await page.goto(path)
     await field.fill('asha@example.com')
     await field.press('Enter')
-    // The newsletter box is no form: there is nothing to send.
+    // The newsletter box is not a form, so it sends nothing.
     await expect(field).toHaveValue(path === '/' ? 'asha@example.com' : '')
     await expect(page).toHaveURL(path)
   }

@@ -3,7 +3,7 @@ import { aPlentifulProduct, buy, putIntoBag } from '../support/shopper.ts'
 import { fillDeliveryAddress } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the steps of the checkout open one after the other, and only backwards', async ({ page, customer }) => {
+test('checkout steps open in order, and the bar links back only', async ({ page, customer }) => {
   await putIntoBag(customer, await aPlentifulProduct())
   const steps = page.getByRole('navigation', { name: 'Checkout steps' })
   const step = (name: string) => steps.getByRole('link', { name: new RegExp(name) })
@@ -25,26 +25,30 @@ test('the steps of the checkout open one after the other, and only backwards', a
   await expect(step('Address')).toHaveCount(0)
 })
 
-test('loading a later step afresh starts the checkout over @long', { tag: '@phone' }, async ({ page, customer }) => {
+test('reloading a later step restarts the checkout @long', { tag: '@phone' }, async ({ page, customer }) => {
   await putIntoBag(customer, await aPlentifulProduct())
   await goToAddress(page)
   await page.reload()
   await expect(page).toHaveURL('/checkout/cart')
 })
 
-test('a bag emptied elsewhere leads back to the bag @long', { tag: '@phone' }, async ({ page, customer, watch }) => {
-  watch.allow(/409.*\/orders/)
-  await putIntoBag(customer, await aPlentifulProduct())
-  await goToAddress(page)
-  await buy(customer, await aPlentifulProduct())
-  await fillDeliveryAddress(page)
-  await placeCashOrder(page)
-  await expect(page).toHaveURL('/checkout/cart')
-  await expect(page.getByText('Your bag is empty')).toBeVisible()
-})
+test(
+  'a bag emptied in another tab leads back to the bag @long',
+  { tag: '@phone' },
+  async ({ page, customer, watch }) => {
+    watch.allow(/409.*\/orders/)
+    await putIntoBag(customer, await aPlentifulProduct())
+    await goToAddress(page)
+    await buy(customer, await aPlentifulProduct())
+    await fillDeliveryAddress(page)
+    await placeCashOrder(page)
+    await expect(page).toHaveURL('/checkout/cart')
+    await expect(page.getByText('Your bag is empty')).toBeVisible()
+  },
+)
 
 test(
-  'an order of one’s own stays on its success page when loaded again; another’s does not',
+  'a success page reloads for its own customer, and for nobody else',
   { tag: '@phone' },
   async ({ page, customer, shopper, watch }) => {
     const { orderId } = await buy(customer, await aPlentifulProduct())

@@ -3,7 +3,7 @@ import { apiAs } from '../support/customer.ts'
 import { expect, test } from '../support/test.ts'
 
 test(
-  'the looks stand in four columns, in three up to 1100 px and in two up to 700 px @long',
+  'looks are in four columns, in three up to 1100 px and in two up to 700 px @long',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/')
@@ -22,7 +22,7 @@ test(
   },
 )
 
-test('a banner’s words stay beside the clothes in its picture @long', { tag: '@desktop' }, async ({ page }) => {
+test('a banner’s text stays clear of the clothes in its picture @long', { tag: '@desktop' }, async ({ page }) => {
   for (const width of [768, 1100, 1440, 1920, 2560]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
@@ -46,7 +46,7 @@ test('a banner’s words stay beside the clothes in its picture @long', { tag: '
   }
 })
 
-test('the newest twelve scroll by 300 px a press @long', { tag: '@desktop' }, async ({ page }) => {
+test('the newest twelve products scroll by 300 px a press @long', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
   const arrivals = page.getByRole('region', { name: 'New arrivals' })
   const row = arrivals.getByRole('list')
@@ -65,7 +65,7 @@ test('similar products scroll by 300 px a press @long', { tag: '@desktop' }, asy
   await expectSteps(similar.getByRole('list'), arrow('more'), arrow('back'))
 })
 
-/** Each press moves the row by 300 px, less only where the row ends; it stays where the press brought it. */
+/** Each press scrolls the row by 300 px, or less at its end; the row stays there. */
 async function expectSteps(row: Locator, on: Locator, back: Locator): Promise<void> {
   const left = () => row.evaluate((list) => list.scrollLeft)
   const end = await row.evaluate((list) => list.scrollWidth - list.clientWidth)
@@ -79,30 +79,34 @@ async function expectSteps(row: Locator, on: Locator, back: Locator): Promise<vo
   await expect.poll(left).toBe(end - 300)
 }
 
-test('the headline keeps off the clothes on small tablets and at 200 % zoom', { tag: '@desktop' }, async ({ page }) => {
-  for (const [width, height] of [
-    [700, 900],
-    [767, 1024],
-    [720, 450],
-    [640, 400],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await page.goto('/')
-    const banner = page.getByRole('region', { name: 'In season' }).getByRole('listitem').first()
-    const ends = async (part: Locator) => {
-      const box = await part.boundingBox()
-      if (box === null) throw new Error('a part of the banner is not shown')
-      return { right: box.x + box.width, bottom: box.y + box.height }
+test(
+  'the headline stays clear of the clothes on small tablets and at 200 % zoom',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    for (const [width, height] of [
+      [700, 900],
+      [767, 1024],
+      [720, 450],
+      [640, 400],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto('/')
+      const banner = page.getByRole('region', { name: 'In season' }).getByRole('listitem').first()
+      const ends = async (part: Locator) => {
+        const box = await part.boundingBox()
+        if (box === null) throw new Error('a part of the banner is not shown')
+        return { right: box.x + box.width, bottom: box.y + box.height }
+      }
+      const size = `${width} × ${height}`
+      const { right } = await ends(banner.getByRole('heading'))
+      expect(right, `${size}: where the headline ends`).toBeLessThanOrEqual(width * 0.42)
+      const { bottom } = await ends(banner.getByRole('link'))
+      expect(bottom, `${size}: where the button ends`).toBeLessThanOrEqual((await ends(banner)).bottom)
     }
-    const size = `${width} × ${height}`
-    const { right } = await ends(banner.getByRole('heading'))
-    expect(right, `${size}: where the headline ends`).toBeLessThanOrEqual(width * 0.42)
-    const { bottom } = await ends(banner.getByRole('link'))
-    expect(bottom, `${size}: where the button ends`).toBeLessThanOrEqual((await ends(banner)).bottom)
-  }
-})
+  },
+)
 
-test('the newsletter box does nothing: it sends, says and promises nothing', async ({ page }) => {
+test('the newsletter box sends, confirms and promises nothing', async ({ page }) => {
   await page.goto('/')
   const sent: string[] = []
   page.on('request', (request) => void (request.method() === 'GET' || sent.push(request.url())))
@@ -122,10 +126,10 @@ test('the newsletter box does nothing: it sends, says and promises nothing', asy
   expect(sent).toEqual([])
 })
 
-test.describe('where motion is welcome', { tag: '@phone' }, () => {
+test.describe('with motion allowed', { tag: '@phone' }, () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('the brands walk by at forty pixels a second and can be stopped @long', async ({ page }) => {
+  test('the brand names scroll at forty pixels a second and can be stopped @long', async ({ page }) => {
     await page.goto('/')
     const brands = page.getByRole('region', { name: 'Our labels' })
     const walk = brands.locator('[class*=track]')

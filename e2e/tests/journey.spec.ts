@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('a newcomer buys two T-shirts with cash on delivery', async ({ page }) => {
+test('a new customer buys two T-shirts with cash on delivery', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const products = page.getByRole('main').getByRole('article')
@@ -13,19 +13,19 @@ test('a newcomer buys two T-shirts with cash on delivery', async ({ page }) => {
   await test.step('finds two T-shirts', async () => {
     await openMenu(page, 'Shop All')
     await expect(page).toHaveURL('/collection-all')
-    // The address changes a moment before the page, which closes the menu when it comes.
+    // The address changes a moment before the page, which closes the menu when it opens.
     await expect(page.getByRole('heading', { level: 1, name: 'Shop All' })).toBeVisible()
     await openCategory(page, 'Men', 'Oversized T-Shirts')
     await products.nth(0).getByRole('link').click()
     await addFirstChoiceToBag(page)
     await page.goBack()
-    // The page that is left shows products, too.
+    // The previous page shows products, too.
     await expect(page.getByRole('heading', { level: 1, name: 'Oversized T-Shirts' })).toBeVisible()
     await products.nth(1).getByRole('link').click()
     await addFirstChoiceToBag(page)
   })
 
-  await test.step('is asked to log in, registers with a code from the mail, and finds the bag again', async () => {
+  await test.step('is asked to log in, registers with a mailed code, and finds the bag again', async () => {
     await openBag(page, '2 items')
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
     await expect(page).toHaveURL('/auth/login')
@@ -46,7 +46,7 @@ test('a newcomer buys two T-shirts with cash on delivery', async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'Order placed.' })).toBeVisible()
   })
 
-  await test.step('sees the order in the list and in detail, and the bag empty', async () => {
+  await test.step('sees the order in the list and in detail, and an empty bag', async () => {
     const orderId = page.url().split('/').at(-1) ?? ''
     await page.getByRole('link', { name: 'View orders' }).click()
     await expect(page.getByRole('heading', { name: 'Your Orders' })).toBeVisible()

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 const longestWalk = 80
 
-/** Tab by Tab to a control; on arriving the shopper must see where the focus is. */
+/** Tabs to a control; the focus must be visible there. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible()
   for (let step = 0; step < longestWalk; step += 1) {
@@ -17,7 +17,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`Tab does not come to ${String(control)}`)
 }
 
-/** Runs in the page: an outline around the control, around what it spans, or around what stands for it. */
+/** Runs in the page: an outline around the control, its wrapper, or its visible stand-in. */
 function isFocusSeen(control: Element): boolean {
   const rings = [control, control.closest('label'), control.parentElement].flatMap((element) =>
     element ? [getComputedStyle(element), getComputedStyle(element, '::after')] : [],
@@ -38,10 +38,10 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-test('the whole purchase with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+test('the whole purchase works by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
 
-  await test.step('to a product by the menu and the list', async () => {
+  await test.step('opens a product through menu and list', async () => {
     await press(page, page.getByRole('banner').getByRole('link', { name: 'Shop All' }))
     await expect(page.getByRole('heading', { level: 1, name: 'Shop All' })).toBeFocused()
     await press(page, page.getByRole('main').getByRole('article').first().getByRole('link'))
@@ -49,7 +49,7 @@ test('the whole purchase with the keyboard alone', { tag: '@desktop' }, async ({
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  await test.step('a colour and a size into the bag', async () => {
+  await test.step('adds a colour and a size to the bag', async () => {
     await tabTo(page, page.getByRole('group', { name: 'Colour' }).locator('input:enabled').first())
     await page.keyboard.press('Space')
     await tabTo(page, page.getByRole('group', { name: 'Size' }).locator('input:enabled').first())
@@ -61,7 +61,7 @@ test('the whole purchase with the keyboard alone', { tag: '@desktop' }, async ({
     await expect(page).toHaveURL('/checkout/cart')
   })
 
-  await test.step('is sent to the login, opens an account and comes in by the code', async () => {
+  await test.step('is sent to the login, creates an account and logs in by code', async () => {
     await press(page, page.getByRole('button', { name: 'Proceed to Checkout' }))
     await expect(page).toHaveURL('/auth/login')
     const email = newEmail()
@@ -77,7 +77,7 @@ test('the whole purchase with the keyboard alone', { tag: '@desktop' }, async ({
     await press(page, page.getByRole('status').getByRole('link', { name: 'Continue to checkout' }))
   })
 
-  await test.step('address, cash on delivery, order', async () => {
+  await test.step('enters an address, chooses cash on delivery, orders', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Delivery address' })).toBeVisible()
     await type(page, 'Street', '14, 2nd Cross, Wheeler Road')
     await type(page, 'Pincode', '560005')

@@ -8,7 +8,7 @@ const productsOf = (page: Page) => page.getByRole('main').getByRole('article')
 const more = (page: Page) => page.getByRole('link', { name: 'Load more' })
 const namesOf = (page: Page) => productsOf(page).getByRole('heading').allTextContents()
 
-test('more products come below, and Back leads to the same product at the same place', async ({ page }) => {
+test('more products load below, and Back returns to the same product at the same position', async ({ page }) => {
   const { totalPages, totalElements, content } = await apiAs()('GET /products', { query: { size: 24 } })
   await page.goto('/about-us')
   await page.goto('/collection-all')
@@ -36,16 +36,16 @@ test('more products come below, and Back leads to the same product at the same p
   await expect(page).toHaveURL('/collection-all?upto=3')
   await expect(productsOf(page)).toHaveCount(24)
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(2)
-  // However much was loaded, Back leads to where one came from.
+  // However much was loaded, Back leaves the list.
   await page.goBack()
   await expect(page).toHaveURL('/about-us')
 })
 
-test('each product is there once while prices change', { tag: '@phone' }, async ({ page }) => {
+test('each product is listed once while prices change', { tag: '@phone' }, async ({ page }) => {
   const query = { size: 24, sort: 'price-asc' } as const
   const call = apiAs()
   const { content } = await call('GET /products', { query })
-  // One of the second page becomes the first of all: what ended the first page begins the second one now.
+  // A product of the second page moves to the front, so the last one of the first page now begins the second.
   const moved = content[12]
   if (moved === undefined) throw new Error('the demo shop has products')
   await page.goto('/collection-all?sort=price-asc')
@@ -62,7 +62,7 @@ test('each product is there once while prices change', { tag: '@phone' }, async 
   }
 })
 
-test('from another page on, and without scripts, more is a link like any other', async ({ openBrowser }) => {
+test('from a later page on, and without scripts, “load more” is an ordinary link', async ({ openBrowser }) => {
   const page = await openBrowser('shopper', { javaScriptEnabled: false })
   await page.goto('/collection-all?page=3')
   await more(page).click()

@@ -8,7 +8,7 @@ import { mailTo } from '../support/mailbox.ts'
 import { aPlentifulProduct, buy } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A site that is not the store's and shows one mail, as mail programs in a browser do. */
+/** A site other than the store that shows a mail, as webmail does. */
 async function openReader(html: string) {
   const server = createServer((_request, reply) => reply.setHeader('content-type', 'text/html').end(html))
   server.listen(0, '127.0.0.1')
@@ -17,7 +17,7 @@ async function openReader(html: string) {
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
 }
 
-/** Opens a mail as wide as a phone and as on a desk, by day and by night. Answers the kinds of the pictures that came. */
+/** Opens a mail at phone and desktop width, in light and dark mode. Returns the formats of the loaded pictures. */
 async function readMail(page: Page, { email, says }: { email: string; says: RegExp }): Promise<Set<string>> {
   const { html, subject } = await mailTo(email, says)
   const reader = await openReader(html)
@@ -40,11 +40,11 @@ async function readMail(page: Page, { email, says }: { email: string; says: RegE
   return kinds
 }
 
-// A mail program adds no header of its own; one more, and the browser would first ask whether the font may be fetched.
+// A mail program adds no header of its own. With one, the browser would first ask whether it may fetch the font.
 test.use({ extraHTTPHeaders: {} })
 
 test(
-  'a mail about an order shows its pieces and the store’s own type, by day and by night',
+  'an order mail shows its items in the store’s own font, in light and dark mode',
   { tag: ['@phone', '@long'] },
   async ({ context, customer, operator }) => {
     const product = await aPlentifulProduct()
@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('a mail with a code can be read by day and by night', { tag: '@phone' }, async ({ context, customer }) => {
+test('a code mail is readable in light and dark mode', { tag: '@phone' }, async ({ context, customer }) => {
   const page = await context.newPage()
   expect(await readMail(page, { email: customer.email, says: /login code/ })).toEqual(new Set(['image/png']))
 })

@@ -18,7 +18,7 @@ async function choose(page: Page, name: RegExp): Promise<void> {
   await expect(save).toHaveAccessibleDescription('Already saved')
 }
 
-test('a person chooses what is mailed to them: nothing, each order, or those of an hour together', async ({ page }) => {
+test('a person chooses their order mails: none, each order, or an hourly digest', async ({ page }) => {
   const email = await makeStaff('manager')
   await signIn(page, email)
   await openMainMenu(page)
@@ -43,7 +43,7 @@ test('a person chooses what is mailed to them: nothing, each order, or those of 
   expect(subjects.filter((subject) => listed.some((orderId) => subject.includes(orderId)))).toEqual([])
 })
 
-test('who does not see orders is not asked @long', async ({ page }) => {
+test('a role that does not see orders gets no choice of order mails @long', async ({ page }) => {
   await signIn(page, await makeStaff('accountant'))
   await page.goto('/account')
   await expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeVisible()

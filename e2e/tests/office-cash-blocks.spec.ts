@@ -5,7 +5,9 @@ import { signIn, test } from '../support/office.ts'
 import { aPlentifulProduct, putIntoBag } from '../support/shopper.ts'
 import { makeStaff } from '../support/staff.ts'
 
-test('a manager blocks a customer from COD, whose bag says how to pay, and ends the block', async ({ page }) => {
+test('a manager blocks a customer from COD, whose bag suggests another payment, and ends the block', async ({
+  page,
+}) => {
   const customer = await registerCustomer()
   const { email, userId } = customer.user
   await putIntoBag(customer, await aPlentifulProduct())

@@ -7,10 +7,7 @@ import { makeStaff } from '../support/staff.ts'
 
 const storeUrl = () => process.env.STORE_URL ?? ''
 
-test('a collection is chosen by hand, shown, and found in the store in its order; a rule finds its own', async ({
-  page,
-  context,
-}) => {
+test('hand-picked products appear in the store in their order; a rule selects its own', async ({ page, context }) => {
   const name = `Edit ${Date.now().toString(36)}`
   const { content } = await apiAs()('GET /products', { query: { size: 2, sort: 'price-desc' } })
   const [dear, other] = content.map((product) => product.name) as [string, string]

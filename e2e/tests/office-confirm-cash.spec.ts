@@ -6,10 +6,10 @@ import { aPlentifulProduct, buy } from '../support/shopper.ts'
 import { makeStaff } from '../support/staff.ts'
 import { logIn } from '../support/test.ts'
 
-// Every other test's orders would wait: it has a store of its own.
+// Has its own store, because the orders of every other test would wait.
 test.use({ storeChoice: { name: 'confirm-cash', shop: 'demo' } })
 
-test('the owner lets first orders wait: one customer confirms on the page, another on the phone', async ({
+test('first orders wait for confirmation: one customer confirms on the page, another on the phone', async ({
   page,
   openBrowser,
 }) => {
@@ -27,7 +27,7 @@ test('the owner lets first orders wait: one customer confirms on the page, anoth
 
   const [asha, meena] = [await registerCustomer(), await registerCustomer()]
   const product = await aPlentifulProduct()
-  // The store hears of the setting a moment later.
+  // The store applies the setting a moment later.
   await expect(async () => {
     const order = await buy(asha, product)
     expect(order.confirmation).not.toBeNull()

@@ -17,7 +17,10 @@ async function aCustomer() {
   return { ...customer.user, name, orderId }
 }
 
-test('a customer is found, noted on, and their e-mail corrected once they confirm it', async ({ page, browser }) => {
+test('staff find a customer, add a note, and correct an e-mail that the customer confirms', async ({
+  page,
+  browser,
+}) => {
   const { name, email, orderId } = await aCustomer()
   const manager = await makeStaff('manager')
   await signIn(page, manager)
@@ -69,7 +72,7 @@ test('a customer is found, noted on, and their e-mail corrected once they confir
   await other.close()
 })
 
-test('a packer sees of a customer what a label shows @long', async ({ page }) => {
+test('a packer sees no more of a customer than a label shows @long', async ({ page }) => {
   const { name, userId, email } = await aCustomer()
   await signIn(page, await makeStaff('packer'))
   await page.goto(`/customers/${userId}`)
@@ -80,7 +83,7 @@ test('a packer sees of a customer what a label shows @long', async ({ page }) =>
   await expectAccessible(page)
 })
 
-test('customers of Shopify are imported, and the rows with errors are named @long', async ({ page }) => {
+test('customers from Shopify are imported, and the rows with errors are listed @long', async ({ page }) => {
   const word = randomUUID().slice(0, 8)
   await signIn(page, await makeStaff('manager'))
   await page.goto('/customers')

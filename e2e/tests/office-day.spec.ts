@@ -15,7 +15,7 @@ import { makeStaff } from '../support/staff.ts'
 import type { OpenBrowser } from '../support/store.ts'
 import { logIn, waitUntilAlive } from '../support/test.ts'
 
-/** A product of this test's own, with twenty of a piece and five of it in another size. */
+/** A product of this test alone, with twenty of one variant and five of another size. */
 async function fillShelf() {
   const product = await productOfOnesOwn(9)
   const [piece] = product.variants
@@ -30,7 +30,7 @@ async function fillShelf() {
 
 type Ordering = { product: Product; fullName: string; pieces?: number; coupon?: string }
 
-/** A customer who has something in the bag. */
+/** A customer with items in the bag. */
 async function aCustomer({ product, pieces = 1, coupon }: Ordering): Promise<Customer> {
   const customer = await registerCustomer()
   await putIntoBag(customer, product, pieces)
@@ -41,14 +41,14 @@ async function aCustomer({ product, pieces = 1, coupon }: Ordering): Promise<Cus
   return customer
 }
 
-/** An order to be paid at the door. */
+/** A COD order. */
 async function payInCash(ordering: Ordering) {
   const customer = await aCustomer(ordering)
   const placed = await checkOut(customer, 'CASH', { ...homeAddress, fullName: ordering.fullName })
   return { customer, ...placed, paymentId: '' }
 }
 
-/** An order with what the bank answers to its payment; null where the customer leaves the payment page. */
+/** An online order with the bank's response to its payment; null if the customer leaves the payment page. */
 async function payOnline(outcome: 'approve' | 'decline' | null, ordering: Ordering) {
   const customer = await aCustomer(ordering)
   const { userId } = customer.user
@@ -70,13 +70,13 @@ async function payOnline(outcome: 'approve' | 'decline' | null, ordering: Orderi
   return { customer, ...placed, paymentId }
 }
 
-/** As a hand scanner does: the code as if typed, and Enter. */
+/** Simulates a hand scanner: types the code and presses Enter. */
 async function scan(page: Page, label: string, code: string): Promise<void> {
   await page.getByLabel(label).fill(code)
   await page.getByLabel(label).press('Enter')
 }
 
-/** A button that asks once more in a dialog, which may want a reason. */
+/** Presses a button with a confirmation dialog, which may ask for a reason. */
 async function press(page: Page, name: string, reason?: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -85,7 +85,7 @@ async function press(page: Page, name: string, reason?: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** A number that nobody else has, of a courier or a bank. */
+/** A unique number of a courier or a bank. */
 const twelveDigits = () => String(randomInt(1e11, 1e12))
 
 /** The SKU printed on the label of a garment. */
@@ -101,7 +101,7 @@ async function comeToShop(openBrowser: OpenBrowser, customer: Customer): Promise
   return page
 }
 
-/** What `npm run match` says of this store. */
+/** The output of `npm run match` for this store. */
 async function readMatch(): Promise<string> {
   const { hostname: HOST, port: SANDBOX_PORT } = new URL(process.env.SANDBOX_URL ?? '')
   const env = { ...process.env, DATABASE_URL: process.env.STORE_DATABASE_URL, HOST, SANDBOX_PORT }
@@ -111,7 +111,7 @@ async function readMatch(): Promise<string> {
 
 const logOf = (page: Page) => page.getByRole('region', { name: 'Timeline' }).locator('ol')
 
-/** What the order's page tells, the oldest first, without the mail that asks staff to pack. */
+/** The timeline on the order's page, oldest first, without the mail that asks staff to pack. */
 async function expectLog(page: Page, { orderId }: { orderId: string }, steps: string[]): Promise<void> {
   await page.goto(`/orders/${orderId}`)
   await expect(page.getByRole('heading', { name: orderId, level: 1 })).toBeVisible()
@@ -120,7 +120,7 @@ async function expectLog(page: Page, { orderId }: { orderId: string }, steps: st
   ).toHaveText(steps.toReversed())
 }
 
-/** Besides the code for the customer's login; `#` stands for the order's id. */
+/** Ignores the login code; `#` is replaced with the order's id. */
 async function expectMails({ customer, orderId }: { customer: Customer; orderId: string }, said: string[]) {
   const expected = said.map((subject) => subject.replace('#', orderId)).toSorted()
   const subjects = async () => (await mailsTo(customer.email)).map(({ subject }) => subject)
@@ -129,7 +129,7 @@ async function expectMails({ customer, orderId }: { customer: Customer; orderId:
     .toEqual(expected)
 }
 
-/** All that was ever given back for an order. */
+/** All refunds of an order. */
 async function refundsOf(page: Page, { orderId }: { orderId: string }) {
   const reply = await page.request.get(`/staff/api/v1.0/refunds?show=all&orderId=${orderId}`)
   return ((await reply.json()) as ReplyOf<typeof listRefunds>).content
@@ -151,7 +151,7 @@ async function comeToWork(openBrowser: OpenBrowser, role: 'manager' | 'packer' |
 }
 
 test('a day in the shop @long', async ({ page, openBrowser }) => {
-  // It is as long as ten others.
+  // It is as long as ten other tests.
   test.setTimeout(300_000)
   const fullName = `Nandini ${randomUUID().slice(0, 8)}`
   const { product, piece, other } = await fillShelf()
@@ -180,7 +180,7 @@ test('a day in the shop @long', async ({ page, openBrowser }) => {
       await expect(page.getByRole('row').filter({ hasText: orderId })).toContainText('Payment pending')
   })
 
-  await test.step('one is edited: another size, to another street', async () => {
+  await test.step('one order is edited: another size and another street', async () => {
     await page.goto(`/orders/${edited.orderId}`)
     await page.getByRole('button', { name: 'Edit order' }).click()
     await dialog.getByLabel('House, street, area').fill('7, Lake View Road')
@@ -191,7 +191,7 @@ test('a day in the shop @long', async ({ page, openBrowser }) => {
     await expect(page.getByRole('region', { name: 'Items' })).toContainText(other.size)
   })
 
-  await test.step('of another a piece is cancelled', async () => {
+  await test.step('an item of another order is cancelled', async () => {
     await page.goto(`/orders/${parted.orderId}`)
     await page.getByRole('button', { name: 'Cancel order', exact: true }).click()
     await dialog.getByLabel(`Quantity of ${product.name}`).selectOption('1 of 2')
@@ -202,7 +202,7 @@ test('a day in the shop @long', async ({ page, openBrowser }) => {
     await expect(page.getByRole('region', { name: 'Items' })).toContainText('1 cancelled')
   })
 
-  await test.step('packing begins for six at once', async () => {
+  await test.step('packing starts for six orders at once', async () => {
     await page.goto(`/orders?q=${encodeURIComponent(fullName)}&status=CONFIRMED`)
     await expect(page.getByText('6 orders')).toBeVisible()
     await page.getByRole('checkbox', { name: 'Select all orders on this page' }).check()
@@ -221,7 +221,7 @@ test('a day in the shop @long', async ({ page, openBrowser }) => {
   })
 
   const packer = await comeToWork(openBrowser, 'packer')
-  await test.step('five are packed by scan', async () => {
+  await test.step('five are packed by scanning', async () => {
     const pieces = [1, 3, 1, 1, 1]
     await packer.goto('/packing')
     for (const [at, { orderId }] of packed.entries()) {
@@ -238,13 +238,13 @@ test('a day in the shop @long', async ({ page, openBrowser }) => {
     }
   })
 
-  await test.step('one is pulled: its piece lies on the shelf again', async () => {
+  await test.step('the recalled one is restocked', async () => {
     await packer.goto('/shipments?show=recalled')
     await packer.getByRole('button', { name: `Restock items of ${pulled.orderId}` }).click()
     await expect(packer.getByText(`Items of ${pulled.orderId} restocked`)).toBeVisible()
   })
 
-  await test.step('five are handed over by their labels, and what is none of ours stays', async () => {
+  await test.step('five are dispatched by their labels, and an unknown label stays in the field', async () => {
     await packer.goto('/shipments')
     const lines = packed.map(({ orderId }, at) => `${orderId} ${awbs[at]}`)
     await packer.getByLabel('AWBs or order numbers').fill([...lines, 'X00000001'].join('\n'))
@@ -253,7 +253,7 @@ test('a day in the shop @long', async ({ page, openBrowser }) => {
     await expect(packer.getByText('5 dispatched, 1 error:')).toBeVisible()
   })
 
-  await test.step('three are delivered, one not, and one is lost', async () => {
+  await test.step('three are delivered, one delivery fails, and one parcel is lost', async () => {
     await page.goto(`/orders/${edited.orderId}`)
     await press(page, 'Mark as delivered')
     for (const { orderId } of [returned, parted]) {
@@ -272,7 +272,7 @@ test('a day in the shop @long', async ({ page, openBrowser }) => {
     await press(page, 'Mark as lost in transit', 'Not seen at the hub')
   })
 
-  await test.step('the one comes back, and its piece goes on the shelf', async () => {
+  await test.step('the failed one comes back and is restocked', async () => {
     await packer.goto('/returns')
     await packer.getByLabel('Receive a return').fill(awbs[packed.indexOf(failed)] ?? '')
     await packer.getByRole('button', { name: 'Find order' }).click()
@@ -283,7 +283,7 @@ test('a day in the shop @long', async ({ page, openBrowser }) => {
   })
 
   const shopper = await comeToShop(openBrowser, returned.customer)
-  await test.step('a customer sends one piece of three back', async () => {
+  await test.step('a customer returns one item of three', async () => {
     await shopper.goto(`/my-profile/order/${returned.orderId}`)
     await shopper.getByRole('button', { name: 'Return Order' }).click()
     const asked = shopper.getByRole('dialog', { name: 'Return this order?' })
@@ -293,7 +293,7 @@ test('a day in the shop @long', async ({ page, openBrowser }) => {
     await expect(shopper.getByText('Return request submitted')).toBeVisible()
   })
 
-  await test.step('the return is approved, fetched, and its piece found damaged', async () => {
+  await test.step('the return is approved, picked up and found damaged', async () => {
     await page.goto('/today')
     await page.getByRole('link', { name: 'New return requests' }).click()
     const views = page.getByRole('navigation', { name: 'Return views' })
@@ -310,7 +310,7 @@ test('a day in the shop @long', async ({ page, openBrowser }) => {
     await expect(packer.getByRole('region', { name: 'Items' })).toContainText('Damaged')
   })
 
-  await test.step('the customer types a UPI id', async () => {
+  await test.step('the customer enters a UPI id', async () => {
     await shopper.goto(`/my-profile/order/${returned.orderId}`)
     const money = shopper.getByRole('region', { name: 'Your refund' })
     await money.getByRole('textbox', { name: 'UPI id' }).fill('nandini.rao@okaxis')
@@ -319,7 +319,7 @@ test('a day in the shop @long', async ({ page, openBrowser }) => {
   })
 
   const owner = await comeToWork(openBrowser, 'owner')
-  await test.step('the cash goes there', async () => {
+  await test.step('the COD refund goes there', async () => {
     await owner.goto(`/refunds?orderId=${returned.orderId}`)
     await owner.getByRole('button', { name: 'Payout file (1)' }).click()
     await owner.getByRole('button', { name: 'Show accounts' }).click()
@@ -344,7 +344,7 @@ test('a day in the shop @long', async ({ page, openBrowser }) => {
     'RTO received → Refunded',
   ]
   const paid = 'Payment pending → Confirmed'
-  await test.step('the log tells what happened to each', async () => {
+  await test.step('the timeline lists every event of each order', async () => {
     await expectLog(owner, edited, ['Order placed', 'Updated', ...shipped, 'Shipped → Delivered'])
     await expect(logOf(owner)).toContainText(`${piece.size}) becomes ${product.name} (${piece.color}, ${other.size})`)
     await expect(logOf(owner)).toContainText('Packed; Weight (g): none → 420')
@@ -369,7 +369,7 @@ test('a day in the shop @long', async ({ page, openBrowser }) => {
     await expect(logOf(owner).getByRole('strong')).toHaveText([...steps, 'Received → Refunded'].toReversed())
   })
 
-  await test.step('every mail is there', async () => {
+  await test.step('every mail was sent', async () => {
     await expectMails(edited, ['Order confirmed – #', 'Order # updated', sentMail, deliveredMail])
     await expectMails(pulled, ['Order confirmed – #', 'Order cancelled – #'])
     const part = 'Item cancelled in order #'
@@ -394,7 +394,7 @@ test('a day in the shop @long', async ({ page, openBrowser }) => {
     ])
   })
 
-  await test.step('every piece and every paisa is explained', async () => {
+  await test.step('every unit and every paisa is accounted for', async () => {
     expect(await leftOn(product, piece)).toBe(20 - [3, 1, 1, 1, 1].reduce((sum, pieces) => sum + pieces))
     expect(await leftOn(product, other)).toBe(5 - 1)
     const [third, half] = [(returned.totalAmount - returned.deliveryCharges) / 3, parted.totalAmount / 2]

@@ -93,7 +93,7 @@ test('staff place a COD order for a customer on the phone, with the keyboard alo
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('COD amount to collect')
   await expectAccessible(page)
 
-  // The total is asked for again after a refusal; the next press does not wait for an answer that is late.
+  // A refusal requests the total again; the next press must not wait for a late response.
   await page.route('**/orders/quote', () => {})
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect(page.getByLabel('Pincode')).toHaveAccessibleDescription(/pincode/i)

@@ -8,7 +8,7 @@ import { addFirstChoiceToBag } from '../support/shopping.ts'
 import { makeStaff } from '../support/staff.ts'
 import { fillDeliveryAddress, openBag, registerByHand } from '../support/steps.ts'
 
-// A shop of its own, in which the demo never was.
+// Has its own store, without the demo.
 test.use({ storeChoice: { name: 'first-day', shop: 'empty' } })
 
 const sizes = ['S', 'M', 'L', 'XL']
@@ -17,7 +17,7 @@ const colours = [
   { name: 'Indigo', hex: '#22336b' },
 ]
 
-test('from an empty shop to the first order in one day @desktop @long', async ({ page, openBrowser }) => {
+test('an owner takes an empty shop to its first order in one day @desktop @long', async ({ page, openBrowser }) => {
   test.setTimeout(300_000)
   const store = await openBrowser('shopper')
   await store.goto('/')
@@ -25,18 +25,18 @@ test('from an empty shop to the first order in one day @desktop @long', async ({
 
   await signIn(page, await makeStaff('owner'))
   await test.step('finds the setup guide', () => findGuide(page))
-  await test.step('makes a category', () => makeCategory(page))
-  await test.step('begins a product, which the gate refuses', () => beginProduct(page))
-  await test.step('tells what it is', () => fillFacts(page))
-  await test.step('makes its colours and sizes', () => fillGrid(page))
-  await test.step('writes its size chart', () => makeSizeChart(page))
-  await test.step('photographs it', () => uploadPictures(page))
-  await test.step('sees its preview, and puts it into the store', () => publish(page))
-  await test.step('names the shop, without which it does not open, and opens it', () => openTheShop(page))
-  await test.step('a customer finds it and sees what the law wants told', () => findIt(store))
+  await test.step('creates a category', () => makeCategory(page))
+  await test.step('creates a product, which cannot be published yet', () => beginProduct(page))
+  await test.step('fills in its details', () => fillFacts(page))
+  await test.step('adds its colours and sizes', () => fillGrid(page))
+  await test.step('writes its size guide', () => makeSizeChart(page))
+  await test.step('uploads its photographs', () => uploadPictures(page))
+  await test.step('checks its preview, and publishes it', () => publish(page))
+  await test.step('names the shop, which is required, and opens it', () => openTheShop(page))
+  await test.step('a customer finds it and sees the legally required details', () => findIt(store))
   await test.step('and buys it', () => buyIt(store))
-  await test.step('the guide went with the first order', () => expectNoGuide(page))
-  await test.step('what is kept of the photographs says nothing of where they were taken', checkMasters)
+  await test.step('the guide disappears with the first order', () => expectNoGuide(page))
+  await test.step('stored photographs contain no location', checkMasters)
 })
 
 const guide = (page: Page) => page.getByRole('region', { name: 'Set up your store' })
@@ -125,7 +125,7 @@ async function makeSizeChart(page: Page): Promise<void> {
   await saved(page)
 }
 
-/** 12 megapixels as a phone held upright makes them: lying on their side, with the place where they were taken. */
+/** 12 megapixels as from a phone held upright: rotated by metadata, and with a location. */
 async function photograph(background: string, name: string) {
   const buffer = await sharp({ create: { width: 4032, height: 3024, channels: 3, background } })
     .withExif({ IFD0: { Make: 'Corner Phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '12/1 58/1 19/1' } })
@@ -196,7 +196,7 @@ async function findIt(store: Page): Promise<void> {
   await expect(store.getByText('1 product', { exact: true })).toBeVisible()
   await expect(store).toHaveTitle(/ · Kinara$/)
   expect(await store.content()).not.toMatch(/Nukkad, home|Horn OK|Bengaluru, sewn|Made in India|CORNER10/)
-  // From a list of one colour the page begins with it; here the customer chooses.
+  // From a list of one colour the page opens with it; here the customer chooses.
   await store.goto('/collection-men')
   await product.click()
   await expect(store.getByRole('heading', { name: 'Madder Kurta', level: 1 })).toBeVisible()

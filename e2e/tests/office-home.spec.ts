@@ -5,7 +5,7 @@ import { signIn, test } from '../support/office.ts'
 import { makeStaff } from '../support/staff.ts'
 import { watchPage } from '../support/watch.ts'
 
-// What one of these does to the home page, every other test would meet: it has a store of its own.
+// Has its own store, because its changes to the home page would affect every other test.
 test.use({ storeChoice: { name: 'home', shop: 'demo' } })
 
 test('a look is created from a photograph, and home page sections are reordered', async ({ page, openBrowser }) => {
@@ -38,7 +38,7 @@ test('a look is created from a photograph, and home page sections are reordered'
   )
   await places.selectOption(free)
   await looks.getByLabel('Status').last().selectOption('published')
-  // By keys, to the head of the wall.
+  // By keyboard, to the start of the grid.
   for (let place = 9; place > 1; place -= 1) {
     await looks.getByRole('button', { name: `Move look ${place} up` }).focus()
     await page.keyboard.press('Enter')
@@ -79,7 +79,7 @@ test('a look is created from a photograph, and home page sections are reordered'
     /5 of 6 sections shown.*Changed .* by manager-/,
   )
   await page.goto('/content/home')
-  // As it was before, by the list of its versions.
+  // Restores the earlier order through the version history.
   await order.getByText('Version history').click()
   await order.getByRole('button', { name: 'Restore: Original' }).click()
   await expect(order.getByRole('checkbox', { name: 'Scrolling text' })).toBeChecked()
@@ -120,7 +120,7 @@ test('a category gets a banner image, which is removed later @long', async ({ pa
   await expect(picture).toHaveAttribute('fetchpriority', 'high')
   await expectAccessible(store)
 
-  // Without pictures in the menus, the large panel of Men on the home page shows it.
+  // Without menu pictures, the large panel of Men on the home page shows it.
   const hash = /media\/[\w-]+/.exec((await picture.getAttribute('src')) ?? '')?.[0] ?? 'none'
   const office = await page.context().newPage()
   await office.goto('/content/menu-pictures')

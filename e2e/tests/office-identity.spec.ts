@@ -5,7 +5,7 @@ import { mailTo } from '../support/mailbox.ts'
 import { openPage, signIn, test } from '../support/office.ts'
 import { makeStaff } from '../support/staff.ts'
 
-// Every other test would meet the new name: it has a store of its own.
+// Has its own store, because the new name would affect every other test.
 test.use({ storeChoice: { name: 'identity', shop: 'demo' } })
 
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100">
@@ -46,7 +46,7 @@ test('an owner sets the name, tagline, links and logo', async ({ page, openBrows
   await expectMail(store)
 })
 
-/** The back office is the shop's own, on the page that is open, too. */
+/** The open page of the back office shows the new identity, too. */
 async function expectOwnOffice(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toContainText('Kinara')
   await expect(page.getByRole('banner')).not.toContainText('Nukkad')
@@ -56,7 +56,7 @@ async function expectOwnOffice(page: Page): Promise<void> {
 
 type Section = ReturnType<Page['getByRole']>
 
-/** Each fault stands at its field, and what was typed stays. */
+/** Each error is at its field, and the typed text stays. */
 async function fillWrongly(section: Section): Promise<void> {
   await section.getByLabel('Store name').fill('')
   await section.getByLabel('Instagram').fill('kinara')

@@ -18,7 +18,9 @@ function faultOf(page: Page): Promise<string> {
       const { top, bottom, left, right } = element.getBoundingClientRect()
       return bottom >= 0 && right >= 0 && top <= innerHeight && left <= innerWidth
     }
-    /** By its outline, or that of what is drawn around or beside it. A title takes focus for those who listen. */
+    /**
+     * Visible by its outline, or by that of an element around or beside it. A title may have focus for screen readers.
+     */
     function isShown(element: Element) {
       if (element.getAttribute('tabindex') === '-1') return true
       const parts = [element, element.parentElement, element.nextElementSibling]
@@ -27,31 +29,31 @@ function faultOf(page: Page): Promise<string> {
   })
 }
 
-/** A person with nothing but keys. */
+/** Acts as a person with only a keyboard. */
 function atKeys(page: Page) {
   const press = (key: string) => page.keyboard.press(key)
 
-  /** Goes there by Tab alone, and sees at each stop where one is. */
+  /** Tabs to the target, and checks that focus is visible at each stop. */
   async function goTo(target: Locator, key = 'Tab'): Promise<void> {
     await expect(target).toBeVisible()
     const isThere = () => target.evaluate((element) => element === document.activeElement)
     for (let stops = 0; stops < 120; stops += 1) {
       if (await isThere()) return
       await press(key)
-      // Behind the last stop is the browser's own bar.
+      // After the last stop comes the browser's own bar.
       await expect.poll(() => faultOf(page)).toMatch(/^$|^focus is nowhere$/)
     }
     throw new Error(`no Tab leads to ${String(target)}`)
   }
 
-  /** Presses what has focus, and waits for what comes of it: focus is somewhere then, and stays. */
+  /** Presses the focused control and waits for the result; focus must be somewhere then, and stay. */
   async function enter(result: Locator, key = 'Enter'): Promise<void> {
     await press(key)
     await expect(result).toBeVisible()
     await settle()
   }
 
-  /** A dialog goes, its button perhaps with it. */
+  /** Closes a dialog, perhaps with the button that opened it. */
   async function leaveDialog(key = 'Enter'): Promise<void> {
     await press(key)
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -60,7 +62,7 @@ function atKeys(page: Page) {
 
   async function settle(): Promise<void> {
     await expect.poll(() => faultOf(page)).toBe('')
-    // A closed dialog is empty or removed, and the focus that it took along has found another place.
+    // A closed dialog is empty or removed, and its focus has moved elsewhere.
     await expect(page.locator('dialog:not([open]) > *')).toHaveCount(0)
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     expect(await faultOf(page)).toBe('')
@@ -72,8 +74,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: true })
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-test('a whole day by keyboard alone @desktop @long', async ({ page }) => {
-  // Hundreds of stops, and at each one is asked where focus is.
+test('a whole day of work by keyboard alone @desktop @long', async ({ page }) => {
+  // There are hundreds of stops, each with a check of focus.
   test.slow()
   const product = await productOfOnesOwn(15)
   const { color, size } = pieceOf(product)
@@ -113,13 +115,13 @@ test('a whole day by keyboard alone @desktop @long', async ({ page }) => {
     await enter(title(page, orderId))
   })
 
-  await test.step('packs it piece by piece', async () => {
+  await test.step('packs an order item by item', async () => {
     await goTo(link(page, 'Scan to pack'))
     await enter(page.getByText('0 of 2 items scanned'))
     await expect(page.getByLabel('Scan an item')).toBeFocused()
     await type(code)
     await enter(page.getByText('1 of 2 items scanned'))
-    // The other piece without its label.
+    // Ticks the other item without a scan.
     await goTo(page.getByRole('list', { name: 'Items in this order' }).getByRole('button').first())
     await enter(page.getByText('2 of 2 items scanned'))
     await expect(page.getByLabel('Weight in grams')).toBeFocused()
@@ -129,7 +131,7 @@ test('a whole day by keyboard alone @desktop @long', async ({ page }) => {
     await expect(page.getByLabel('Packing slip or order number')).toBeFocused()
   })
 
-  await test.step('hands it over', async () => {
+  await test.step('dispatches it', async () => {
     await goTo(menuLink(page, 'Shipments'), 'Shift+Tab')
     await enter(title(page, 'Shipments'))
     await goTo(page.getByLabel('AWBs or order numbers'))
@@ -142,7 +144,7 @@ test('a whole day by keyboard alone @desktop @long', async ({ page }) => {
     await settle()
   })
 
-  await test.step('learns that it came, and that a piece comes back', async () => {
+  await test.step('records its delivery, and a return of one item', async () => {
     await goTo(menuLink(page, 'Orders'), 'Shift+Tab')
     await enter(title(page, 'Orders'))
     await goTo(page.getByRole('searchbox', { name: 'Search orders' }))
@@ -169,7 +171,7 @@ test('a whole day by keyboard alone @desktop @long', async ({ page }) => {
     await expect(page.getByRole('region', { name: 'Items' })).toContainText(`1 × ${product.name}`)
   })
 
-  await test.step('decides it, and receives it', async () => {
+  await test.step('approves and receives the return', async () => {
     for (const name of ['Approve', 'Mark as picked up']) {
       await goTo(button(page, name))
       await enter(page.getByRole('dialog'))
@@ -188,7 +190,7 @@ test('a whole day by keyboard alone @desktop @long', async ({ page }) => {
     await expect(page.getByRole('region', { name: 'Items' })).toContainText('Damaged')
   })
 
-  await test.step('pays the money back', async () => {
+  await test.step('refunds the money', async () => {
     const body = { method: 'upi', upiId: 'asha.rao@okaxis' } as const
     await apiAs(customer)('PUT /orders/:id/payout', { params: { id: orderId }, body })
     await goTo(menuLink(page, 'Refunds'), 'Shift+Tab')

@@ -96,7 +96,7 @@ test('products with errors are left out, and their rows are downloaded @long', a
   expect((await download).suggestedFilename()).toBe('left-out.csv')
 })
 
-/** The pictures of another shop: those that are not there yet are not found. */
+/** Pictures on another shop's server; missing ones give 404. */
 async function openPictures(isThere: (path: string) => boolean) {
   const [front, back] = await photographs(2)
   const files = new Map([
@@ -112,7 +112,9 @@ async function openPictures(isThere: (path: string) => boolean) {
   return { address: `http://127.0.0.1:${port}`, close: () => server.close() }
 }
 
-test('pictures are fetched from their addresses; one that is missing is named, and fetched again', async ({ page }) => {
+test('pictures are fetched from their URLs; a missing one is reported, and fetched again on request', async ({
+  page,
+}) => {
   let isMended = false
   const pictures = await openPictures((path) => isMended || path === '/front.jpg')
   await signIn(page, await makeStaff('manager'))

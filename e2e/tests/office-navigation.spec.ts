@@ -6,7 +6,7 @@ import { aPlentifulProduct, buy, putIntoBag } from '../support/shopper.ts'
 import { makeStaff } from '../support/staff.ts'
 import { isPhone } from '../support/steps.ts'
 
-test('the menu groups the pages, counts what waits and names the current page', async ({ page }) => {
+test('the menu groups the pages, counts open tasks and marks the current page', async ({ page }) => {
   const customer = await registerCustomer()
   const product = await aPlentifulProduct()
   await putIntoBag(customer, product)
@@ -26,7 +26,7 @@ test('the menu groups the pages, counts what waits and names the current page', 
   await expect(menu.locator('[aria-current]')).toHaveCount(1)
 })
 
-test('a phone has four targets under the thumb, and a drawer that holds focus until Escape @phone', async ({
+test('a phone has four targets in its bottom bar, and a drawer that traps focus until Escape @phone', async ({
   page,
 }) => {
   await signIn(page, await makeStaff('packer'))
@@ -58,7 +58,7 @@ test('a phone has four targets under the thumb, and a drawer that holds focus un
   await expect(page).toHaveURL(/\/sign-in$/)
 })
 
-test('the last row of a long page is not under the phone’s bar @phone', async ({ page }) => {
+test('the last row of a long page is not covered by the phone’s bar @phone', async ({ page }) => {
   await signIn(page, await makeStaff('owner'))
   await expectSignedIn(page)
   await page.goto('/settings')

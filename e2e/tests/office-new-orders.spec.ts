@@ -5,7 +5,7 @@ import { signIn, test } from '../support/office.ts'
 import { aPlentifulProduct, buy, putIntoBag } from '../support/shopper.ts'
 import { makeStaff } from '../support/staff.ts'
 
-test('new orders are offered above the list, and a page that was lost comes once the network is back', async ({
+test('new orders are announced above the list, and a lost page reloads once the network is back', async ({
   page,
   context,
 }) => {
@@ -19,7 +19,7 @@ test('new orders are offered above the list, and a page that was lost comes once
 
   await putIntoBag(customer, product)
   const { orderId } = await buy(customer, product)
-  // As when the tab is opened again; on its own it asks every half minute.
+  // As when the tab is opened again; otherwise it polls every half minute.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(offer).toHaveText('Show 1 new order')
   await expect(page.getByRole('link', { name: orderId })).toHaveCount(0)

@@ -5,7 +5,7 @@ import { openPage, signIn, test } from '../support/office.ts'
 import { addFirstChoiceToBag } from '../support/shopping.ts'
 import { makeStaff } from '../support/staff.ts'
 
-// What one of these does to the shop, every other test would meet: it has a store of its own.
+// Has its own store, because its changes to the shop would affect every other test.
 test.use({ storeChoice: { name: 'opening', shop: 'demo' } })
 
 test('a new store opens, pauses with a message, and reopens @long', async ({ page, openBrowser }) => {
@@ -60,7 +60,7 @@ test('a new store opens, pauses with a message, and reopens @long', async ({ pag
   await addFirstChoiceToBag(store)
 })
 
-/** As its first start in production leaves it, but for the name: it has the demo's. */
+/** The state after a first start in production, except for the name: it is the demo's. */
 async function makeShopNew(): Promise<void> {
   const db = connect(process.env.STORE_DATABASE_URL ?? '')
   const row = { key: 'shop', value: '{"state": "new"}', version: 0, staffId: null, changedAt: new Date() }
@@ -95,7 +95,7 @@ async function expectOpeningSoon(store: Page): Promise<void> {
   await expect(title).toBeVisible()
 }
 
-/** A draft can be looked at before the shop opens. */
+/** A draft can be previewed before the shop opens. */
 async function expectPreview(page: Page, store: Page): Promise<void> {
   await openPage(page, 'Products')
   await page.getByRole('button', { name: 'New product' }).click()

@@ -8,7 +8,7 @@ import { makeStaff } from '../support/staff.ts'
 
 const save = 'Save and notify customer'
 
-test('before packing the address and the size are changed', async ({ page }) => {
+test('address and size can be edited before packing', async ({ page }) => {
   const product = await aPlentifulProduct()
   const { color, size } = pieceOf(product)
   const { orderId } = await buy(await registerCustomer(), product)
@@ -38,7 +38,9 @@ test('before packing the address and the size are changed', async ({ page }) => 
   await expect(page.getByRole('region', { name: 'Items' })).toContainText(`${color}, ${other}`)
 })
 
-test('what is sold out meanwhile is refused with words, and can no longer be chosen @long', async ({ page }) => {
+test('a variant that sells out in the meantime is refused with a message, and can no longer be chosen @long', async ({
+  page,
+}) => {
   const product = await productOfOnesOwn(13)
   const { color, size } = pieceOf(product)
   const other = product.variants.find((one) => one.color === color && one.size !== size)?.size ?? ''
@@ -61,7 +63,7 @@ test('what is sold out meanwhile is refused with words, and can no longer be cho
   await expect(page.getByRole('region', { name: 'Items' })).toContainText(`${color}, ${size}`)
 })
 
-test('who comes second reads what holds now, keeps what was typed, and undoes nothing @long', async ({
+test('the second editor sees the current order, keeps typed text, and overwrites nothing @long', async ({
   page,
   openBrowser,
 }) => {

@@ -9,7 +9,7 @@ import { makeStaff, orderAgain } from '../support/staff.ts'
 
 const ordersOn = (page: Page) => page.getByRole('table', { name: 'Orders' }).getByRole('link', { name: /^NK-/ })
 
-/** A customer of this test's own with that many confirmed orders; `email` finds them all. */
+/** A customer of this test alone with that many confirmed orders; `email` finds them all. */
 async function someOrders(count: number) {
   const customer = await registerCustomer(`Nimmi ${randomUUID().slice(0, 6)}`)
   const { orderId } = await buy(customer, await aPlentifulProduct())
@@ -21,7 +21,7 @@ async function openFilters(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Filters/ }).click()
 }
 
-test('orders are found, filtered and sorted, and the address holds it all', async ({ page }) => {
+test('orders are searched, filtered and sorted, and the address holds it all', async ({ page }) => {
   const { email, orderId } = await someOrders(1)
   await signIn(page, await makeStaff('manager'))
   await openPage(page, 'Orders')
@@ -57,7 +57,7 @@ test('orders are found, filtered and sorted, and the address holds it all', asyn
   await expect(box).toHaveValue(orderId.replaceAll('-', '').toLowerCase())
 })
 
-test('a product and then a colour and size are chosen while one types, by keys alone @long', async ({ page }) => {
+test('a product and then a variant are chosen from suggestions by keyboard alone @long', async ({ page }) => {
   const product = await aPlentifulProduct()
   const { color, size } = pieceOf(product)
   const customer = await registerCustomer(`Nimmi ${randomUUID().slice(0, 6)}`)
@@ -89,7 +89,7 @@ test('a product and then a colour and size are chosen while one types, by keys a
   await expect(field).toBeFocused()
 })
 
-test('what is no value of a filter is said at its field', { tag: '@long' }, async ({ page }) => {
+test('an invalid filter value is reported at its field', { tag: '@long' }, async ({ page }) => {
   await someOrders(1)
   await signIn(page, await makeStaff('support'))
   await page.goto('/orders?pincode=56x')
@@ -102,7 +102,7 @@ test('what is no value of a filter is said at its field', { tag: '@long' }, asyn
 })
 
 test(
-  'fifty orders make a page, Back leads to the one before, and a link opens the same',
+  'a page has fifty orders, Back returns to the previous one, and a link opens the same page',
   { tag: '@long' },
   async ({ page, context }) => {
     const { email } = await someOrders(52)
@@ -123,7 +123,7 @@ test(
   },
 )
 
-test('orders are chosen one by one, by the page and by the filter', { tag: '@long' }, async ({ page }) => {
+test('orders are selected singly, by page and by filter', { tag: '@long' }, async ({ page }) => {
   const { email } = await someOrders(52)
   await signIn(page, await makeStaff('manager'))
   await page.goto(`/orders?q=${encodeURIComponent(email)}`)
@@ -145,7 +145,7 @@ test('orders are chosen one by one, by the page and by the filter', { tag: '@lon
   await expect(bar).toHaveCount(0)
 })
 
-test('filters are kept as a view, shared, and removed', { tag: '@long' }, async ({ page, openBrowser }) => {
+test('filters are saved as a view, shared, and removed', { tag: '@long' }, async ({ page, openBrowser }) => {
   const name = `Gifts ${randomUUID().slice(0, 6)}`
   await signIn(page, await makeStaff('support'))
   await page.goto('/orders?tag=gift&paymentMethod=CASH')
@@ -172,7 +172,7 @@ test('filters are kept as a view, shared, and removed', { tag: '@long' }, async 
   await expect(link).toHaveCount(0)
 })
 
-test('a tag is given to all that are chosen, and a refusal says why @long', async ({ page }) => {
+test('a tag is added to all selected orders, and a refusal states the reason @long', async ({ page }) => {
   const { email, orderId } = await someOrders(3)
   await signIn(page, await makeStaff('manager'))
   await page.goto(`/orders?q=${encodeURIComponent(email)}`)
@@ -196,14 +196,14 @@ test('a tag is given to all that are chosen, and a refusal says why @long', asyn
   await expectAccessible(page)
 })
 
-test('who may not read orders sees none @long', async ({ page }) => {
+test('a role that may not read orders sees none @long', async ({ page }) => {
   await signIn(page, await makeStaff('accountant'))
   await expectNotInMenu(page, 'Orders')
   await page.goto('/orders')
   await expect(page.getByRole('heading', { name: 'You don’t have access' })).toBeVisible()
 })
 
-test('an order is packed and handed over on its page, and its log tells it', async ({ page }) => {
+test('an order is packed and dispatched on its page, and its timeline shows both', async ({ page }) => {
   const { orderId } = await someOrders(1)
   await signIn(page, await makeStaff('packer'))
   await page.goto('/orders')
@@ -254,7 +254,7 @@ test('an order is packed and handed over on its page, and its log tells it', asy
   await expectAccessible(page)
 })
 
-test('notes, tags and a hold are kept, and a held order says why it waits @long', async ({ page }) => {
+test('notes, tags and a hold are saved, and an order on hold states the reason @long', async ({ page }) => {
   const { orderId } = await someOrders(1)
   await signIn(page, await makeStaff('support'))
   await page.goto(`/orders/${orderId}`)
@@ -277,10 +277,7 @@ test('notes, tags and a hold are kept, and a held order says why it waits @long'
   await expect(page.getByText('On hold – do not pack')).toHaveCount(0)
 })
 
-test('who comes second reads what the first has done, and keeps what was typed @long', async ({
-  page,
-  openBrowser,
-}) => {
+test('the second of two editors sees the first change, and keeps typed text @long', async ({ page, openBrowser }) => {
   const { orderId } = await someOrders(1)
   const [manager, support] = [await makeStaff('manager'), await makeStaff('support')]
   await signIn(page, support)
@@ -302,7 +299,7 @@ test('who comes second reads what the first has done, and keeps what was typed @
   await expect(page.getByRole('button', { name: 'Remove tag vip' })).toBeVisible()
 })
 
-test('who comes second at any other door reads it there, too, and goes on with what was typed @long', async ({
+test('a conflict in any other form is shown there, too, and the typed text stays @long', async ({
   page,
   openBrowser,
 }) => {
@@ -348,7 +345,7 @@ test('who comes second at any other door reads it there, too, and goes on with w
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('As you wished.')
 })
 
-test('two open a return for the same piece: the second reads that it is taken, and sees whose it is @long', async ({
+test('two staff create a return for one item: the second sees that it exists, and by whom @long', async ({
   page,
   openBrowser,
 }) => {
@@ -378,7 +375,7 @@ test('two open a return for the same piece: the second reads that it is taken, a
   await expect(page.getByRole('region', { name: 'Returns' })).toContainText('Too late for the wedding')
 })
 
-test('what takes a step back is no next step, and says that it goes back @long', async ({ page }) => {
+test('a correction is not suggested as the next step, and says what it undoes @long', async ({ page }) => {
   const [{ orderId }, waiting] = [await someOrders(1), await someOrders(1)]
   const operator = openOffice()
   await operator.bring(orderId, 'DELIVERED')
@@ -395,7 +392,7 @@ test('what takes a step back is no next step, and says that it goes back @long',
   await expectAccessible(page)
 })
 
-test('after signing out Back shows no order', { tag: '@long' }, async ({ page }) => {
+test('after signing out, Back shows no order', { tag: '@long' }, async ({ page }) => {
   const { orderId } = await someOrders(1)
   await signIn(page, await makeStaff('manager'))
   await page.goto(`/orders/${orderId}`)
@@ -407,7 +404,7 @@ test('after signing out Back shows no order', { tag: '@long' }, async ({ page })
   await expect(page.getByText(orderId)).toHaveCount(0)
 })
 
-test('a piece is cancelled, then the rest, with a sentence for the customer @long', async ({ page }) => {
+test('an item is cancelled, then the rest, with a message to the customer @long', async ({ page }) => {
   const customer = await registerCustomer()
   const product = await aPlentifulProduct()
   await putIntoBag(customer, product)
@@ -433,7 +430,7 @@ test('a piece is cancelled, then the rest, with a sentence for the customer @lon
   await expect(page.getByText('No action needed.')).toBeVisible()
 })
 
-test('an order is found, opened and held by keyboard alone @desktop @long', async ({ page }) => {
+test('an order is found, opened and put on hold by keyboard alone @desktop @long', async ({ page }) => {
   const { orderId } = await someOrders(1)
   await signIn(page, await makeStaff('manager'))
   await page.goto('/orders')

@@ -15,7 +15,7 @@ async function someOrder(copies = 0): Promise<string> {
   return orderId
 }
 
-/** As a hand scanner does: the code as if typed, and Enter. */
+/** Simulates a hand scanner: types the code and presses Enter. */
 async function scan(page: Page, label: string, code: string): Promise<void> {
   await page.getByLabel(label).fill(code)
   await page.getByLabel(label).press('Enter')
@@ -23,7 +23,7 @@ async function scan(page: Page, label: string, code: string): Promise<void> {
 
 const lineOf = (page: Page) => page.getByRole('list', { name: 'Items in this order' }).getByRole('button').first()
 
-test('an order is packed by scanning, also while the line drops, and handed over by its AWB', async ({
+test('an order is packed by scanning, even with a lost connection, and dispatched by its AWB', async ({
   page,
   context,
   openBrowser,
@@ -82,7 +82,7 @@ test('an order is packed by scanning, also while the line drops, and handed over
   await expect(page).toHaveURL(/show=handedOver/)
 })
 
-test('who looks and leaves changes nothing; without its AWB a parcel goes on purpose, and gets it later @long', async ({
+test('opening and leaving an order changes nothing; a parcel may be dispatched without an AWB, which is added later @long', async ({
   page,
 }) => {
   const orderId = await someOrder()
@@ -123,7 +123,7 @@ test('who looks and leaves changes nothing; without its AWB a parcel goes on pur
   await expect(page.getByRole('row').filter({ hasText: orderId })).toContainText(awb)
 })
 
-test('held orders are named instead of picked @long', async ({ page }) => {
+test('orders on hold are listed instead of picked @long', async ({ page }) => {
   const [free, held] = [await someOrder(), await someOrder()]
   for (const orderId of [free, held]) await promise(orderId, '2026-01-04')
   await hold(held, 'No answer')
@@ -142,7 +142,7 @@ test('held orders are named instead of picked @long', async ({ page }) => {
   await expect(page.getByText('1 item for 1 order')).toBeVisible()
 })
 
-test('the pick list sums what the chosen orders need, and its papers open', async ({ page }) => {
+test('the pick list sums the selected orders, and its documents open', async ({ page }) => {
   const orderId = await someOrder()
   await signIn(page, await makeStaff('packer'))
   await page.goto(`/packing/pick?orderId=${orderId}`)
@@ -160,27 +160,23 @@ test('the pick list sums what the chosen orders need, and its papers open', asyn
   )
 })
 
-test(
-  'a parcel of a cancelled order is pulled until its pieces lie on the shelf',
-  { tag: '@long' },
-  async ({ page }) => {
-    const orderId = await someOrder()
-    const office = openOffice()
-    await office.bring(orderId, 'PROCESSING')
-    await office.cancel(orderId)
-    await office.close()
-    await signIn(page, await makeStaff('packer'))
-    await page.goto(`/packing/${orderId}`)
-    await expect(page.getByText('This order was cancelled. Put its items back on the shelf.')).toBeVisible()
-    await page.goto('/shipments?show=recalled')
-    await expectAccessible(page)
-    await page.getByRole('button', { name: `Restock items of ${orderId}` }).click()
-    await expect(page.getByText(`Items of ${orderId} restocked`)).toBeVisible()
-    await expect(page.getByRole('link', { name: orderId })).toHaveCount(0)
-  },
-)
+test('a parcel of a cancelled order is listed until its items are restocked', { tag: '@long' }, async ({ page }) => {
+  const orderId = await someOrder()
+  const office = openOffice()
+  await office.bring(orderId, 'PROCESSING')
+  await office.cancel(orderId)
+  await office.close()
+  await signIn(page, await makeStaff('packer'))
+  await page.goto(`/packing/${orderId}`)
+  await expect(page.getByText('This order was cancelled. Put its items back on the shelf.')).toBeVisible()
+  await page.goto('/shipments?show=recalled')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Restock items of ${orderId}` }).click()
+  await expect(page.getByText(`Items of ${orderId} restocked`)).toBeVisible()
+  await expect(page.getByRole('link', { name: orderId })).toHaveCount(0)
+})
 
-test('the camera reads the code of a slip, with a reader from our own house', { tag: '@long' }, async ({ page }) => {
+test('the camera reads the code of a slip with a reader served by the shop', { tag: '@long' }, async ({ page }) => {
   const orderId = await someOrder()
   await signIn(page, await makeStaff('packer'))
   await pointCameraAt(page, orderId.replaceAll('-', ''))

@@ -5,7 +5,7 @@ import { makeStaff } from '../support/staff.ts'
 
 const storeUrl = () => process.env.STORE_URL ?? ''
 
-// There is one such page: on two screens at once each would be told of the other.
+// A single page for both screens: at the same time each would get the other's conflict.
 test(
   'a policy with an error is refused at its line; fixed, it is published, and its earlier version stays readable',
   { tag: '@desktop' },

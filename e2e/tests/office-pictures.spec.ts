@@ -8,7 +8,7 @@ import { photographs, type Photograph } from '../support/photographs.ts'
 import { productOfOnesOwn } from '../support/shopper.ts'
 import { makeStaff, variantOf } from '../support/staff.ts'
 
-// Their pictures are changed by these tests alone.
+// Only these tests change their pictures.
 const place = 10
 
 async function openPictures(page: Page, { productId }: Product): Promise<void> {
@@ -19,7 +19,7 @@ async function openPictures(page: Page, { productId }: Product): Promise<void> {
 
 const imagesOf = async ({ slug }: Product) => (await apiAs()('GET /products/slug/:slug', { params: { slug } })).images
 
-/** As a mouse drops files there, or pastes one. */
+/** Simulates a mouse that drops files there, or a paste. */
 async function handOver(page: Page, file: Photograph, how: 'drop' | 'paste'): Promise<void> {
   const data = await page.evaluateHandle(
     ({ name, type, text }) => {
@@ -58,7 +58,7 @@ test('pictures are uploaded, described, cropped and put in order, and the store 
     .click()
   await describeAndCrop(page, `${product.name} in ${colour}, from the back`, alt)
 
-  // To the front of its colour, by keys.
+  // To the front of its colour, by keyboard.
   const moved = group.getByRole('button', { name: `Edit: ${alt}` })
   for (let left = (await group.getByRole('button', { name: /^Edit: / }).count()) - 1; left > 0; left -= 1) {
     await moved.press('ArrowLeft')
@@ -81,7 +81,7 @@ test('pictures are uploaded, described, cropped and put in order, and the store 
 /** At the other width the same product may have got one before. */
 const altOf = () => `Seen from behind at the ${test.info().project.name}, with a fold at the collar`
 
-/** Two chosen beside a file that is no picture, one pasted, one dropped on the last colour. */
+/** Two selected beside a file that is not a picture, one pasted, one dropped on the last colour. */
 async function uploadFour(page: Page, colour: string): Promise<void> {
   const [one, two, three, four] = await photographs(4)
   await page.getByLabel('Colour of new pictures').selectOption(colour)
@@ -111,9 +111,7 @@ async function describeAndCrop(page: Page, proposed: string, alt: string): Promi
   await expect(dialog).toBeHidden()
 }
 
-test('pictures come in the order in which they were chosen, and a small one is said to be small @long', async ({
-  page,
-}) => {
+test('uploads keep the order of their selection, and a small picture gets a warning @long', async ({ page }) => {
   const product = await productOfOnesOwn(place)
   const colour = product.colours.at(-1)?.name ?? ''
   await signIn(page, await makeStaff('manager'))
@@ -128,7 +126,7 @@ test('pictures come in the order in which they were chosen, and a small one is s
     mimeType: 'image/png',
     buffer: Buffer.from(text, 'base64'),
   }))
-  // The first is the longest on its way.
+  // The first upload takes longest.
   let sent = 0
   await page.route('**/pictures', async (route) => {
     if (route.request().method() === 'POST') {
@@ -140,7 +138,7 @@ test('pictures come in the order in which they were chosen, and a small one is s
   await page.getByLabel('Choose pictures').setInputFiles(files)
   const group = page.getByRole('region', { name: colour, exact: true })
   const added = group.getByRole('listitem').filter({ hasText: '(suggested)' })
-  // A picture is made by a process that yields the processor to everything else.
+  // Pictures are processed at low priority.
   await expect(added).toHaveCount(3, { timeout: 60_000 })
   await expect(added.last()).toContainText('it looks blurred')
   for (const nth of [0, 1]) await expect(added.nth(nth)).not.toContainText('it looks blurred')
@@ -150,7 +148,7 @@ test('pictures come in the order in which they were chosen, and a small one is s
   await expectAccessible(page)
 })
 
-/** One colour, as a PNG. */
+/** A PNG of one colour. */
 function drawPicture({ width, ground }: { width: number; ground: string }): string {
   const canvas = document.createElement('canvas')
   canvas.width = width
@@ -162,9 +160,7 @@ function drawPicture({ width, ground }: { width: number; ground: string }): stri
   return canvas.toDataURL('image/png').slice('data:image/png;base64,'.length)
 }
 
-test('a packer does not see the way to pictures, and support sees them without changing any @long', async ({
-  page,
-}) => {
+test('a packer sees no link to pictures, and support sees them without changing any @long', async ({ page }) => {
   const product = await productOfOnesOwn(place)
   await signIn(page, await makeStaff('support'))
   await openPictures(page, product)

@@ -6,7 +6,10 @@ import { makeStaff } from '../support/staff.ts'
 
 const storeUrl = () => process.env.STORE_URL ?? ''
 
-test('a sale is planned, refused where another runs, holds in the store, and is ended', async ({ page, context }) => {
+test('a sale is scheduled, refused during another one, applies in the store, and is ended', async ({
+  page,
+  context,
+}) => {
   const product = await productOfOnesOwn(11)
   const name = `Sale ${Date.now().toString(36)}`
   await signIn(page, await makeStaff('manager'))

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { codeFor, signIn, test } from '../support/office.ts'
 import { forgetProof, makeDrafts, makeStaff } from '../support/staff.ts'
 
-test('chosen products are made cheaper, tagged and put into the store together; each that is refused says why', async ({
+test('selected products are reduced, tagged and published in bulk; each refused one states the reason', async ({
   page,
 }) => {
   const name = `Together ${Date.now().toString(36)}`
@@ -72,7 +72,7 @@ test('chosen products are made cheaper, tagged and put into the store together; 
   await page.getByRole('link', { name: `${name} 2` }).click()
   await expect(page.getByLabel('Tags')).toHaveValue(tag)
 
-  // Other tests look at the store, too.
+  // Other tests read the store, too.
   await page.goto(`/products?q=${encodeURIComponent(name)}`)
   await page.getByRole('checkbox', { name: 'Select every product on this page' }).check()
   await bar.getByRole('button', { name: 'Archive' }).click()

@@ -20,7 +20,7 @@ async function beginDraft(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 }
 
-/** As a column of a spreadsheet comes from the clipboard. */
+/** Simulates a spreadsheet's column from the clipboard. */
 function pasteInto(field: Locator, text: string): Promise<void> {
   return field.evaluate((input, pasted) => {
     const clipboardData = new DataTransfer()
@@ -36,7 +36,7 @@ const flatLay = (background: string) =>
     .jpeg()
     .toBuffer()
 
-/** In the store, on a wide screen and on a phone: its picture is fetched once the chart is opened, and moves nothing. */
+/** In the store, on a wide screen and on a phone: opening the chart loads its picture, which moves nothing. */
 async function seeSizeChart(store: Page): Promise<void> {
   const fetched: string[] = []
   store.on('request', (request) => fetched.push(request.url()))
@@ -97,7 +97,7 @@ async function slowly(route: Route): Promise<void> {
   await route.fallback()
 }
 
-/** The draft's page as customers will see it, at an address of its own; nothing of it can be bought. */
+/** The preview of the draft at its own address; nothing of it can be bought. */
 async function seePreview(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Preview' }).click()
   const dialog = page.getByRole('dialog', { name: `Preview of ${name}` })
@@ -114,7 +114,7 @@ async function seePreview(page: Page, name: string): Promise<void> {
   await expectAccessible(preview)
   const told = preview.getByText('Preview only: you cannot buy or save items here.').filter({ visible: true })
   await expect(preview.getByRole('main').getByRole('button', { name: 'Wishlist', exact: true })).toBeDisabled()
-  // Until the page's scripts run, a press does nothing.
+  // A press does nothing until the page's scripts run.
   await expect(async () => {
     await preview.getByRole('button', { name: 'Add to bag' }).press('Enter')
     await expect(told.first()).toBeVisible()
@@ -126,7 +126,7 @@ async function seePreview(page: Page, name: string): Promise<void> {
 
 const saved = (page: Page) => expect(page.getByText('All changes saved')).toBeVisible()
 
-/** All that a draft lacks to be in the store but its picture, colours and sizes. */
+/** Fills in everything that the draft needs to be published, except picture, colours and sizes. */
 async function fillDetails(page: Page): Promise<void> {
   await page.getByLabel('Generic name').fill('Kurta')
   await page.getByLabel('Description', { exact: true }).fill('Woven **by hand**.\n\n- Soft <3\n- [Our mills](/about)')
@@ -161,7 +161,7 @@ async function saveColoursAndSizes(page: Page): Promise<void> {
   await expect(page.getByText('Variants saved')).toBeVisible()
 }
 
-test('a draft is begun, saves itself, and says what it lacks until it is in the store', async ({ page }) => {
+test('a draft is created, saves itself, and lists its missing fields until it is published', async ({ page }) => {
   const name = `Border Kurta ${Date.now().toString(36)}`
   await signIn(page, await makeStaff('manager'))
   await openPage(page, 'Products')
@@ -183,7 +183,7 @@ test('a draft is begun, saves itself, and says what it lacks until it is in the 
   await expect(address).toHaveAccessibleDescription(/“cart” cannot be part of this URL/)
   await page.getByRole('button', { name: 'Generate from name' }).click()
 
-  // Text typed while an earlier save is slow is kept, too, even when the page is left at once.
+  // Text typed during a slow save is saved, too, even when the page is left at once.
   await page.route('**/staff/api/v1.0/products/*', slowly)
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await page.getByLabel('Summary').fill('Left')
@@ -223,7 +223,7 @@ test('a draft is begun, saves itself, and says what it lacks until it is in the 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await saved(page)
   await expect.poll(() => statusOf(store, `${slug}-blue`)).toBe(200)
-  // A page that cannot be made on a busy machine is sent once more as it was.
+  // A busy server sends the old page once more.
   await expect(async () => {
     await store.goto(`${storeUrl()}/product-view/${slug}`)
     await expect(store).toHaveURL(new RegExp(`${slug}-blue$`), { timeout: 2_000 })
@@ -239,14 +239,12 @@ test('a draft is begun, saves itself, and says what it lacks until it is in the 
   await expect(inStore).toBeHidden()
 })
 
-/** Asked without a page, which would cost a second each time. */
+/** Asks the API, because a page would cost a second each time. */
 async function statusOf(store: Page, slug: string): Promise<number> {
   return (await store.request.get(`${storeUrl()}/product-view/${slug}`, { maxRedirects: 0 })).status()
 }
 
-test('a draft is previewed with a size chart of its own, and the chart is copied and deleted @long', async ({
-  page,
-}) => {
+test('a draft is previewed with its own size guide, which is copied and deleted @long', async ({ page }) => {
   const name = `Measured Kurta ${Date.now().toString(36)}`
   await signIn(page, await makeStaff('manager'))
   await beginDraft(page, name)
@@ -278,7 +276,7 @@ test('a draft is previewed with a size chart of its own, and the chart is copied
   )
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Duplicate' }).click()
-  // The chart itself has such a button, too.
+  // The guide itself has such a button, too.
   await expect(page.getByRole('heading', { name: 'New size guide', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Save size guide' }).click()
   await expect(page.getByRole('heading', { name: `${name} (copy)`, level: 1 })).toBeVisible()
@@ -299,9 +297,7 @@ test('a draft is previewed with a size chart of its own, and the chart is copied
   await expect(page.getByText('Size guide deleted')).toBeVisible()
 })
 
-test('a draft says what is wrong with its price and saves all the rest, also when it is left @long', async ({
-  page,
-}) => {
+test('a draft reports an error in its price and saves the rest, also when it is left @long', async ({ page }) => {
   const name = `Wrongly Priced Tee ${Date.now().toString(36)}`
   await signIn(page, await makeStaff('manager'))
   await beginDraft(page, name)
@@ -330,7 +326,7 @@ test('a draft says what is wrong with its price and saves all the rest, also whe
   await expect(page.getByText('All changes saved')).toBeVisible()
 })
 
-test('two who change one product see both texts, and nobody loses any @long', async ({ page, openBrowser }) => {
+test('two editors of one product see both texts, and nobody loses any @long', async ({ page, openBrowser }) => {
   const name = `Twin Tee ${Date.now().toString(36)}`
   await signIn(page, await makeStaff('manager'))
   await beginDraft(page, name)

@@ -6,28 +6,28 @@ import { aPlentifulProduct, putIntoBag } from '../support/shopper.ts'
 import { makeStaff } from '../support/staff.ts'
 import { logIn, waitUntilAlive } from '../support/test.ts'
 
-// Its banner would stand on the home page of every other test: it has a store of its own.
+// Has its own store, because its banner would be on the home page of every other test.
 test.use({ storeChoice: { name: 'promised-coupon', shop: 'demo' } })
 
 const code = 'EVENING300'
 
-test('a coupon of ₹300 on a collection leads across the line of GST, and its banner comes and goes with it @desktop @long', async ({
+test('a coupon of ₹300 on a collection crosses the GST threshold, and its banner follows its dates @desktop @long', async ({
   page,
   openBrowser,
 }) => {
   test.setTimeout(240_000)
   const product = await aPlentifulProduct()
   await signIn(page, await makeStaff('manager'))
-  await test.step('prices the product above the line', async () => {
+  await test.step('prices the product above the threshold', async () => {
     await page.goto(`/products/${product.productId}`)
     await page.getByLabel('Selling price (incl. GST)').fill('2900')
     await page.getByLabel('MRP (incl. of all taxes)').fill('3200')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('All changes saved')).toBeVisible()
   })
-  await test.step('puts it into a collection', () => makeCollection(page, product.name))
-  await test.step('makes the coupon, which the store takes for the collection and online alone', () => makeCoupon(page))
-  await test.step('tries it on a bag', async () => {
+  await test.step('adds it to a collection', () => makeCollection(page, product.name))
+  await test.step('creates the coupon for the collection and online payment only', () => makeCoupon(page))
+  await test.step('tests it on a bag', async () => {
     const bag = page.getByRole('region', { name: 'Test coupon' })
     await bag.getByRole('combobox', { name: 'Add to test cart' }).fill(product.name)
     await bag.getByRole('option', { name: product.name }).first().click()
@@ -35,7 +35,7 @@ test('a coupon of ₹300 on a collection leads across the line of GST, and its b
     await expect(bag.getByRole('status').filter({ hasText: 'discount ₹300' })).toBeVisible()
     await expect(bag.getByRole('cell', { name: /₹123\.81 at 5%/ })).toBeVisible()
   })
-  await test.step('a banner names it', () => makeBanner(page))
+  await test.step('links a banner to it', () => makeBanner(page))
 
   const shopper = await registerCustomer()
   await putIntoBag(shopper, product)
@@ -43,7 +43,7 @@ test('a coupon of ₹300 on a collection leads across the line of GST, and its b
   await logIn(store.context(), shopper)
   waitUntilAlive(store)
   await test.step('the home page shows the banner', () => expectBanner(store, 1))
-  await test.step('the bag pays 5 % instead of 18 %', async () => {
+  await test.step('the bag is taxed at 5 % instead of 18 %', async () => {
     const { userId } = shopper.user
     const bag = () => apiAs(shopper)('GET /cart/:userId', { params: { userId } })
     expect(await bag()).toMatchObject({ grandTotal: 2900, totalTax: 442.37 })
@@ -54,7 +54,7 @@ test('a coupon of ₹300 on a collection leads across the line of GST, and its b
     expect(await bag()).toMatchObject({ grandTotal: 2600, discount: 300, totalTax: 123.81 })
   })
 
-  await test.step('the coupon ends, and the banner with it', async () => {
+  await test.step('the coupon ends, and so does the banner', async () => {
     await page.goto('/coupons')
     await page.getByRole('link', { name: code, exact: true }).click()
     await page.getByRole('button', { name: 'End coupon …' }).click()
@@ -91,7 +91,7 @@ async function makeCoupon(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: code, level: 1 })).toBeVisible()
 }
 
-/** Refused until the coupon stands beside it. */
+/** Refused until the coupon is linked. */
 async function makeBanner(page: Page): Promise<void> {
   await openPage(page, 'Content')
   await page.getByRole('main').getByRole('link', { name: 'Banners' }).first().click()
@@ -118,7 +118,7 @@ async function makeBanner(page: Page): Promise<void> {
   await expect(page.getByText('Banners saved')).toBeVisible()
 }
 
-/** Within a second of what staff do, and within a minute of what the clock does. */
+/** Within a second of a change by staff, and within a minute of a scheduled time. */
 async function expectBanner(store: Page, count: number): Promise<void> {
   await expect(async () => {
     await store.goto('/')

@@ -7,7 +7,7 @@ import { openOffice } from '../support/operator.ts'
 import { aPlentifulProduct, buy } from '../support/shopper.ts'
 import { makeStaff } from '../support/staff.ts'
 
-/** 16 letters and digits, as the bank writes it. */
+/** 16 letters and digits in the bank's form. */
 const reference = () => `UTIB${String(randomInt(10 ** 12)).padStart(12, '0')}`
 
 test('the accountant uploads a courier’s file, chooses its columns, and books what the bank received', async ({

@@ -7,10 +7,12 @@ import { signIn, test } from '../support/office.ts'
 import { aPlentifulProduct, checkOut, homeAddress, putIntoBag } from '../support/shopper.ts'
 import { makeStaff } from '../support/staff.ts'
 
-// Its figures are those of its own orders: it has a store of its own.
+// Has its own store, because its figures are those of its own orders.
 test.use({ storeChoice: { name: 'reports', shop: 'demo' } })
 
-test('the sales of a day are on Home and in a report, link to their orders, and come as a file', async ({ page }) => {
+test('the sales of a day are on Home and in a report, link to their orders, and download as a file', async ({
+  page,
+}) => {
   const product = await aPlentifulProduct()
   const customer = await registerCustomer()
   await putIntoBag(customer, product)

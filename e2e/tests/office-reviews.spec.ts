@@ -6,7 +6,7 @@ import { openOffice } from '../support/operator.ts'
 import { productOfOnesOwn } from '../support/shopper.ts'
 import { makeStaff } from '../support/staff.ts'
 
-/** A product that somebody has just reviewed, with two pictures and in words that no other review has. */
+/** A product with a new review: two pictures and a unique text. */
 async function aReviewedProduct() {
   const product = await productOfOnesOwn(16)
   const comment = `It fits. ${randomUUID()}`
@@ -16,7 +16,7 @@ async function aReviewedProduct() {
   return { ...product, comment }
 }
 
-test('a review is answered, hidden for a reason and shown again, and shoppers see each @long', async ({
+test('a review gets a reply, is hidden for a reason and shown again, and shoppers see each change @long', async ({
   page,
   context,
 }) => {
@@ -62,7 +62,7 @@ test('a review is answered, hidden for a reason and shown again, and shoppers se
   await expect.poll(async () => (await seenByShoppers()).join()).toContain(comment)
 })
 
-test('who comes second sees what the first did, and keeps what was typed @long', async ({ page }) => {
+test('the second editor sees the first change, and keeps typed text @long', async ({ page }) => {
   const { name, comment } = await aReviewedProduct()
   await signIn(page, await makeStaff('support'))
   const address = `/reviews?q=${encodeURIComponent(name)}`

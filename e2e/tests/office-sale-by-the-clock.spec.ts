@@ -10,7 +10,7 @@ import { makeStaff } from '../support/staff.ts'
 const minute = 60_000
 const sale = { price: 499, minutes: 2 }
 
-test('a sale of two minutes begins and ends by the clock, and all doors agree in each second @desktop @long', async ({
+test('a sale of two minutes begins and ends on time, and every place shows the same price in each second @desktop @long', async ({
   page,
 }) => {
   test.setTimeout(7 * minute)
@@ -28,7 +28,7 @@ test('a sale of two minutes begins and ends by the clock, and all doors agree in
   while (Date.now() < ends + 1.5 * minute) {
     const at = Date.now()
     seen.push({ at, price: await agreedPrice(doors) })
-    // One before it, one in it, one after it.
+    // One before the sale, one during it, one after it.
     const passed = turns.filter((turn) => turn <= at).length
     if (orders.length === passed && isCalm(at, turns)) {
       const { items } = await checkOut(shopper, 'CASH')
@@ -40,7 +40,7 @@ test('a sale of two minutes begins and ends by the clock, and all doors agree in
 
   const turned = seen.filter(({ price }, nth) => price !== seen[nth - 1]?.price)
   expect(turned.map(({ price }) => price)).toEqual([product.price, sale.price, product.price])
-  // Never before its time, and within a minute of it.
+  // Never early, and at most a minute late.
   for (const [nth, turn] of turns.entries()) {
     expect(turned[nth + 1]!.at).toBeGreaterThanOrEqual(turn - 1_000)
     expect(turned[nth + 1]!.at).toBeLessThanOrEqual(turn + minute + 2_000)
@@ -62,12 +62,12 @@ async function planSale(page: Page, product: Product, { starts, ends }: { starts
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 }
 
-/** As a field for day and time takes it. */
+/** The value of a field for date and time. */
 function onIndianClock(at: number): string {
   return new Date(at + 5.5 * 60 * minute).toISOString().slice(0, 16)
 }
 
-/** The bag of somebody who is not logged in, with one piece. */
+/** The bag of a guest with one item. */
 async function guestCartWith(product: Product): Promise<string> {
   const cartId = crypto.randomUUID()
   await apiAs()('POST /cart', { body: { cartId, items: [{ ...pieceOf(product), quantity: 1 }] } })
@@ -76,7 +76,7 @@ async function guestCartWith(product: Product): Promise<string> {
 
 type Doors = Record<string, () => Promise<number | string>>
 
-/** Wherever a shopper, or Google, reads what it costs. */
+/** Every place where a shopper or Google reads the price. */
 function doorsOf({ slug }: Product, guestCartId: string): Doors {
   const call = apiAs()
   const read = async (path: string) => (await fetch(`${process.env.STORE_URL}${path}`)).text()
@@ -99,7 +99,7 @@ function doorsOf({ slug }: Product, guestCartId: string): Doors {
   }
 }
 
-/** What the page tells search engines, and shows. */
+/** The price for search engines and the displayed one. */
 function offerIn(page: string): number | string {
   const price = Number(
     /"price":"?([\d.]+)"?,"priceCurrency"/.exec(page)?.[1] ??
@@ -108,7 +108,7 @@ function offerIn(page: string): number | string {
   return page.includes(formatRupees(price)) ? price : `${price}, but not shown`
 }
 
-/** Kept pages and answers follow within a second of a turn. */
+/** Cached pages and replies follow within a second of a change. */
 async function agreedPrice(doors: Doors): Promise<number> {
   const readAll = () => Promise.all(Object.entries(doors).map(async ([door, read]) => [door, await read()] as const))
   let found = await readAll()
@@ -120,7 +120,7 @@ async function agreedPrice(doors: Doors): Promise<number> {
   return Number(found[0]![1])
 }
 
-/** While the minute's sweep can not turn the price between the bag's reading and the order. */
+/** Whether the sweep of the minute cannot change the price between reading the bag and ordering. */
 function isCalm(at: number, turns: readonly number[]): boolean {
   return turns.every((turn) => at < turn - 5_000 || at > turn + minute + 2_000)
 }

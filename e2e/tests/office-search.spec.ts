@@ -16,7 +16,7 @@ async function anOrder() {
   return { customer, product, ...(await buy(customer, product)) }
 }
 
-test('search finds an order, a customer, a product and a setting by keys alone, and forgets at sign-out', async ({
+test('search finds an order, a customer, a product and a setting by keyboard alone, and forgets at sign-out', async ({
   page,
 }) => {
   const { customer, product, orderId } = await anOrder()
@@ -49,7 +49,7 @@ test('search finds an order, a customer, a product and a setting by keys alone, 
   expect(await page.evaluate(() => localStorage.getItem('recent-results'))).toBeNull()
 })
 
-test('an answer that comes late is not shown, and a failed search says so @desktop @long', async ({ page }) => {
+test('a late response is not shown, and a failed search says so @desktop @long', async ({ page }) => {
   const { orderId } = await anOrder()
   await signIn(page, await makeStaff('support'))
   let release = () => {}
@@ -83,7 +83,7 @@ test('a packer finds no products and no settings @desktop @long', async ({ page 
   await expect(page.getByText(/^No results for/)).toBeVisible()
 })
 
-test('a list is walked by single keys, which can be turned off @desktop', async ({ page }) => {
+test('single keys move through a list, and can be turned off @desktop', async ({ page }) => {
   const orders = [await anOrder(), await anOrder()]
   await signIn(page, await makeStaff('owner'))
   await page.goto('/orders')

@@ -20,7 +20,7 @@ test('an owner sets the refund limit for support after re-authentication', async
   await expectAccessible(page)
 
   await forgetProof(owner)
-  // Another run of this test may set the same at the same time: what is typed stays, and Save goes on.
+  // Another run of this test may save at the same time: the typed text stays, and Save works again.
   await field.fill('1,500')
   await save.click()
   await expect(page.getByRole('dialog', { name: 'Verify it’s you' })).toBeVisible()

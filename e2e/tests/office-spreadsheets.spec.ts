@@ -64,7 +64,7 @@ test('a file is reviewed before it is applied, and its previous values undo it @
   await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download previous values' }).click()
-  // A page that is left before the file has come takes it along.
+  // Leaving the page before the file has arrived cancels the download.
   const oldValues = await (await download).path()
   await page.goto('/imports')
   await file.setInputFiles(oldValues)
@@ -74,7 +74,7 @@ test('a file is reviewed before it is applied, and its previous values undo it @
   await expectAccessible(page)
 })
 
-test('a file with columns of both kinds is imported as the kind that is chosen @long', async ({ page }) => {
+test('a file with columns of both kinds is imported as the chosen kind @long', async ({ page }) => {
   await signIn(page, await makeStaff('manager'))
   await page.goto('/imports')
   const file = page.getByLabel('Choose a CSV file', { exact: false })
@@ -91,7 +91,7 @@ test('a file with columns of both kinds is imported as the kind that is chosen @
   await expect(page.getByRole('row', { name: /Please write Men or Women/ })).toBeVisible()
 })
 
-test('an import of categories is undone, but not a category that changed since @long', async ({ page }) => {
+test('an import of categories is undone, except for a category that has changed since @long', async ({ page }) => {
   await signIn(page, await makeStaff('manager'))
   const word = `toda-${Date.now().toString(36)}`
   await page.goto('/imports')

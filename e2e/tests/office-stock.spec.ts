@@ -7,13 +7,13 @@ import { openPage, signIn, signOut, test } from '../support/office.ts'
 import { buy, productOfOnesOwn } from '../support/shopper.ts'
 import { makeStaff } from '../support/staff.ts'
 
-// Their stock is changed by these tests alone.
+// Only these tests change their stock.
 const places = { list: 6, inward: 7, count: 8 }
 
-/** That many days after today, as a date field takes it. */
+/** That many days after today, as a date field's value. */
 const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** A product of this test's own, and the code of its first piece. */
+/** A product of this test alone, and the code of its first variant. */
 async function aPiece(place: keyof typeof places) {
   const product = await productOfOnesOwn(places[place])
   const [first] = product.variants.toSorted((a, b) => b.available - a.available)
@@ -23,7 +23,7 @@ async function aPiece(place: keyof typeof places) {
   return { product, color, size, sku, name: `${product.name}, ${color}, ${size}` }
 }
 
-test('stock is searched and adjusted with a reason, and the history says by whom', async ({ page }) => {
+test('stock is searched and adjusted with a reason, and the history names the person', async ({ page }) => {
   const { sku, name } = await aPiece('list')
   const packer = await makeStaff('packer')
   await signIn(page, packer)
@@ -61,7 +61,7 @@ test('stock is searched and adjusted with a reason, and the history says by whom
   await expectAccessible(page)
 })
 
-test('a variant gets a barcode and its own stock alert', { tag: '@long' }, async ({ page }) => {
+test('a variant gets a barcode and its own low-stock limit', { tag: '@long' }, async ({ page }) => {
   const { sku } = await aPiece('list')
   await signIn(page, await makeStaff('manager'))
   await page.goto(`/stock?q=${sku}`)
@@ -111,7 +111,7 @@ test('stock is received by pasted lines, once, and a packer does not see the cos
   await expect(page.getByText('₹210.50')).toHaveCount(0)
 })
 
-test('a line without an SKU stays whole and is chosen by name; errors show until they are fixed @long', async ({
+test('a line without an SKU stays complete and is chosen by name; errors show until they are fixed @long', async ({
   page,
 }) => {
   const { product, color, size, name } = await aPiece('inward')
@@ -177,7 +177,7 @@ test('a count by scanning is reviewed and posted while the store sells', async (
   await field.fill(`-1 x ${sku}`)
   await field.press('Enter')
   await expect(page.getByText(`1 × ${name}`)).toBeVisible()
-  // What earlier runs of this test ordered has not left the shelf, so only the count itself knows what must lie there.
+  // Orders of earlier runs of this test are still on the shelf, so only the count itself knows the expected quantity.
   const expectation = page.getByRole('row').filter({ hasText: name }).getByRole('cell').nth(1)
   await expect(expectation).toHaveText(/^\d+$/)
   const expected = Number(await expectation.textContent())
@@ -202,7 +202,7 @@ test('a count by scanning is reviewed and posted while the store sells', async (
   expect(sold).toBe(1)
 })
 
-test('the camera counts, and scans made offline are sent later', { tag: '@long' }, async ({ page }) => {
+test('the camera counts, and offline scans are sent later', { tag: '@long' }, async ({ page }) => {
   const { product, sku, name } = await aPiece('count')
   await signIn(page, await makeStaff('packer'))
   await pointCameraAt(page, sku)
@@ -223,7 +223,7 @@ test('the camera counts, and scans made offline are sent later', { tag: '@long' 
   await expect(page.getByText(/scans? to send$/)).toHaveCount(0)
 })
 
-test('the camera adds items to a bill, also those scanned offline', { tag: '@long' }, async ({ page }) => {
+test('the camera adds items to a bill, including offline scans', { tag: '@long' }, async ({ page }) => {
   const { sku, name } = await aPiece('inward')
   await signIn(page, await makeStaff('manager'))
   await pointCameraAt(page, sku)

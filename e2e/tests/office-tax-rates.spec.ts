@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { signIn, test } from '../support/office.ts'
 import { makeStaff } from '../support/staff.ts'
 
-test('the owner adds a heading after a look at what it changes, and the accountant reads it', async ({
+test('the owner adds a heading after a preview of its effects, and the accountant reads it', async ({
   page,
   openBrowser,
 }) => {
@@ -29,7 +29,7 @@ test('the owner adds a heading after a look at what it changes, and the accounta
   await dialog.getByRole('button', { name: 'Preview changes' }).click()
   await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('No active product changes.')
   await expectAccessible(page)
-  // Another figure wants another look.
+  // Another value needs another preview.
   await dialog.getByLabel('GST rate').fill('12')
   await expect(dialog.getByRole('button', { name: 'Save tax rate' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Preview changes' }).click()

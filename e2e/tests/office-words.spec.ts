@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { openPage, signIn, signOut, test } from '../support/office.ts'
 import { makeStaff } from '../support/staff.ts'
 
-// It writes what every page of the store shows: nothing of it may stay.
+// It writes content of every page of the store, so nothing of it may stay.
 test('an announcement with a false discount is refused in its row, and nothing is lost', async ({ page }) => {
   await signIn(page, await makeStaff('manager'))
   await openPage(page, 'Content')
@@ -112,7 +112,7 @@ test('leaving unsaved changes asks first, and keeps or drops them as chosen', as
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Pages and policies', level: 1 })).toBeVisible()
 
-  // A product in the store does not save itself, as a draft does.
+  // A live product does not save itself, as a draft does.
   await page.goto('/products?status=live')
   await page.getByRole('main').locator('a[href^="/products/"]').first().click()
   const summary = page.getByLabel('Summary')

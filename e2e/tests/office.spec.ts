@@ -17,7 +17,7 @@ import {
 import { aPlentifulProduct, buy } from '../support/shopper.ts'
 import { forgetProof, makeStaff, stateOf, variantOf } from '../support/staff.ts'
 
-test('an owner signs in by code and adds a packer, who sees and may do what packers may', async ({
+test('an owner signs in by code and adds a packer, who gets the pages and permissions of packers', async ({
   page,
   openBrowser,
 }) => {
@@ -48,7 +48,7 @@ test('an owner signs in by code and adds a packer, who sees and may do what pack
   await page.getByLabel('Staff', { exact: true }).fill(owner)
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL(/actor=owner/)
-  // What the list showed before may still stand.
+  // The previous content of the list may still be there.
   const added = page.getByRole('row').filter({ hasText: 'added staff' })
   await expect(added).toHaveCount(1)
   await expect(added).toContainText(packer)
@@ -74,7 +74,7 @@ test('an owner signs in by code and adds a packer, who sees and may do what pack
   await expect(theirs).toHaveURL(/\/sign-in/)
 })
 
-test('each place can be signed out, and Back shows nothing of before @long', async ({ page, openBrowser }) => {
+test('each device can be signed out, and Back shows nothing from before @long', async ({ page, openBrowser }) => {
   const owner = await makeStaff('owner')
   await signIn(page, owner)
   const elsewhere = await openBrowser('staff')
@@ -95,7 +95,7 @@ test('each place can be signed out, and Back shows nothing of before @long', asy
   await expect(page.getByText(owner)).toHaveCount(0)
 })
 
-test('a wrong code says so and may be typed again', async ({ page }) => {
+test('a wrong code is reported and may be typed again', async ({ page }) => {
   const owner = await makeStaff('owner')
   await page.goto('/sign-in')
   await page.getByLabel('E-mail').fill(owner)
@@ -138,9 +138,7 @@ test('the mail’s link signs in with one press, and the first sign-in offers a 
   await expect(second).toHaveCount(0)
 })
 
-test('a passkey is made, signs in where a code no longer does, and confirms what cannot be undone', async ({
-  page,
-}) => {
+test('a passkey is created, replaces the code at sign-in, and confirms irreversible actions', async ({ page }) => {
   await addAuthenticator(page)
   const owner = await makeStaff('owner')
   await signIn(page, owner)
@@ -164,7 +162,7 @@ test('a passkey is made, signs in where a code no longer does, and confirms what
   await expect(page.getByText('You sign in with codes by e-mail.')).toBeVisible()
 })
 
-/** A device that makes passkeys and verifies its person without a question. */
+/** A device that creates passkeys and verifies its person silently. */
 async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -180,7 +178,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   })
 }
 
-/** Changing calls that this owner could make from the back office. */
+/** Calls that this owner could make from the back office and that change something. */
 async function someChanges() {
   const customer = await registerCustomer()
   const product = await aPlentifulProduct()
@@ -202,7 +200,7 @@ async function someChanges() {
   }
 }
 
-test('what the store’s pages send is refused, though the browser sends the session along', async ({
+test('requests from the store’s pages are refused, though the browser sends the session along', async ({
   page,
   context,
 }) => {
@@ -220,7 +218,7 @@ test('what the store’s pages send is refused, though the browser sends the ses
     void request.allHeaders().then(({ cookie }) => note(cookie))
   })
   const storeUrl = (process.env.STORE_URL ?? '').replace('127.0.0.1', 'localhost')
-  // An answer without a policy of its own, which would stop the calls before they are sent.
+  // A response without a security policy of its own, which would stop the calls before they are sent.
   await store.goto(`${storeUrl}/healthz`)
   const office = process.env.STAFF_URL ?? ''
   const read = await store.evaluate((url) => {
@@ -236,7 +234,7 @@ test('what the store’s pages send is refused, though the browser sends the ses
     const results = await store.evaluate(sendEveryWay, { url: office + path, body })
     expect([path, ...new Set(results)]).toEqual([path, 'refused'])
   }
-  // Forms, whose answers the browser would show: the same page in a frame, as each of the three things that a form can send.
+  // Forms show their responses in the browser: the same page in a frame, with each of the three encodings of a form.
   for (const enctype of ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']) {
     for (const { path, body } of changes(thief)) {
       const answer = store.waitForResponse((response) => response.url() === office + path)
@@ -244,10 +242,11 @@ test('what the store’s pages send is refused, though the browser sends the ses
       expect([403, 415]).toContain((await answer).status())
     }
   }
-  // The browser hides the answers to scripts of another origin, and shows those to forms.
+  // The browser hides responses from scripts of another origin, but shows those of forms.
   await expect.poll(() => arrived.filter((line) => line.startsWith('POST')).length).toBeGreaterThanOrEqual(18)
   expect(arrived.filter((line) => / [23]\d\d /.test(line))).toEqual([])
-  // Two ports of one host are one site to a browser: the session went along, and only the origin says whose page asks.
+  // Two ports of one host are one site to a browser: it sends the session along, and only the origin tells the pages
+  // apart.
   expect(arrived).toContain('POST 403 with')
 
   await page.goto('/staff-members')
@@ -269,7 +268,7 @@ test('what the store’s pages send is refused, though the browser sends the ses
 
 type SentRequest = { url: string; body: string }
 
-/** In a page of the store: every way in which a script can send it. */
+/** Runs in a page of the store: every way to send a request from a script. */
 function sendEveryWay({ url, body }: SentRequest): Promise<string[]> {
   const form = new FormData()
   form.set('body', body)
@@ -294,7 +293,7 @@ function sendEveryWay({ url, body }: SentRequest): Promise<string[]> {
   )
 }
 
-/** In a page of the store: a form that posts into a frame. With text/plain its one field reads as JSON. */
+/** Runs in a page of the store: a form that posts into a frame. With text/plain its one field is read as JSON. */
 function postForm({ url, body, enctype }: SentRequest & { enctype: string }): void {
   const frame = Object.assign(document.createElement('iframe'), { name: `frame-${crypto.randomUUID()}` })
   const form = Object.assign(document.createElement('form'), { action: url, method: 'post', enctype })
@@ -316,14 +315,14 @@ test('a token of the store opens nothing in the back office', async ({ request }
   }
 })
 
-test('the store’s port knows nothing of the staff', async ({ request }) => {
+test('the store’s port serves nothing of the staff', async ({ request }) => {
   const store = process.env.STORE_URL ?? ''
   for (const path of ['/staff/api/v1.0/me', '/staff', '/people'])
     expect((await request.get(store + path)).status()).toBe(404)
   expect((await request.post(`${store}/staff/api/v1.0/sign-in`, { data: { email: 'a@shop.test' } })).status()).toBe(404)
 })
 
-test('no page slides sideways on a phone @long', async ({ page }) => {
+test('no page scrolls sideways on a phone @long', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, await makeStaff('owner'))
   const menu = page.getByRole('navigation', { name: 'Main menu', includeHidden: true })

@@ -13,13 +13,13 @@ function notice(page: Page) {
   return page.getByRole('status').filter({ hasText: 'You are offline.' })
 }
 
-/** Every request is lost while the device believes that it has a line. */
+/** Drops every request while the device believes that it is online. */
 async function loseAnswers(context: BrowserContext): Promise<() => Promise<void>> {
   await context.route('**/*', (route) => route.abort('connectionfailed'))
   return () => context.unroute('**/*')
 }
 
-test('offline, the page says so and stays; where the shopper wanted to go opens when the line is back', async ({
+test('offline, the page says so and stays; the requested page opens when the connection is back', async ({
   page,
   context,
 }) => {
@@ -37,7 +37,7 @@ test('offline, the page says so and stays; where the shopper wanted to go opens 
 })
 
 test(
-  'offline, what a toast says stands above the notice and hides none of it @long',
+  'offline, a toast is above the notice and covers none of it @long',
   { tag: '@phone' },
   async ({ page, context, watch }) => {
     watch.allow(/\/cart/)
@@ -55,22 +55,26 @@ test(
   },
 )
 
-test('offline, the bag, a document of its own, waits too', { tag: '@long' }, async ({ page, context, customer }) => {
-  await putIntoBag(customer, await aPlentifulProduct())
-  await logIn(context, customer)
-  await page.goto('/about-us')
-  await context.setOffline(true)
-  await expect(notice(page)).toBeVisible()
-  await page.getByRole('link', { name: /^(Cart|Bag)\b/ }).click()
-  await expect(notice(page)).toContainText('We will load this page when you are back online.')
-  await expect(page).toHaveURL('/about-us')
+test(
+  'offline, the bag, which is a separate document, waits too',
+  { tag: '@long' },
+  async ({ page, context, customer }) => {
+    await putIntoBag(customer, await aPlentifulProduct())
+    await logIn(context, customer)
+    await page.goto('/about-us')
+    await context.setOffline(true)
+    await expect(notice(page)).toBeVisible()
+    await page.getByRole('link', { name: /^(Cart|Bag)\b/ }).click()
+    await expect(notice(page)).toContainText('We will load this page when you are back online.')
+    await expect(page).toHaveURL('/about-us')
 
-  await context.setOffline(false)
-  await expect(page).toHaveURL('/checkout/cart')
-  await expect(page.getByRole('heading', { level: 1, name: 'Your bag' })).toBeVisible()
-})
+    await context.setOffline(false)
+    await expect(page).toHaveURL('/checkout/cart')
+    await expect(page.getByRole('heading', { level: 1, name: 'Your bag' })).toBeVisible()
+  },
+)
 
-test('where answers do not come, no shop is blamed, and the page comes by itself', async ({ page, context }) => {
+test('without responses, the page does not blame the shop, and reloads automatically', async ({ page, context }) => {
   const { slug, name } = await aPlentifulProduct()
   await page.goto(`/search?q=${encodeURIComponent(name)}`)
   const link = page.getByRole('main').getByRole('link', { name, exact: true })
@@ -84,7 +88,7 @@ test('where answers do not come, no shop is blamed, and the page comes by itself
   await expect(page).toHaveURL(`/product-view/${slug}`)
 })
 
-test('a list that is lost on the way comes by itself @long', async ({ page, context }) => {
+test('a lost list reloads automatically @long', async ({ page, context }) => {
   await page.goto('/collection-all')
   const find = await loseAnswers(context)
   await page.getByRole('link', { name: 'Next' }).click()
@@ -94,7 +98,7 @@ test('a list that is lost on the way comes by itself @long', async ({ page, cont
   await expect(page.getByText(/^Page 2 of/)).toBeVisible()
 })
 
-test('a search that is lost on the way is asked again by itself', { tag: '@long' }, async ({ page, context }) => {
+test('a lost search is repeated automatically', { tag: '@long' }, async ({ page, context }) => {
   await page.goto('/search')
   await context.setOffline(true)
   await page.getByRole('searchbox').fill('jeans')
@@ -104,25 +108,21 @@ test('a search that is lost on the way is asked again by itself', { tag: '@long'
   await expect(page.getByText(/results? for “jeans”/)).toBeVisible()
 })
 
-test(
-  'a wishlist that is lost while offline is asked for again by itself',
-  { tag: '@long' },
-  async ({ page, context, shopper }) => {
-    await logIn(context, shopper)
-    await page.route('**/api/v1.0/wishlist/**', async (route) => {
-      await context.setOffline(true)
-      await route.abort('internetdisconnected')
-    })
-    await page.goto('/wishlist')
-    await expect(page.getByRole('heading', { name: 'Failed to fetch wishlist' })).toBeVisible()
-    await expect(page.getByText('You are offline. We will try again when you are back online.')).toBeVisible()
-    await page.unroute('**/api/v1.0/wishlist/**')
-    await context.setOffline(false)
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
-  },
-)
+test('a wishlist lost offline is reloaded automatically', { tag: '@long' }, async ({ page, context, shopper }) => {
+  await logIn(context, shopper)
+  await page.route('**/api/v1.0/wishlist/**', async (route) => {
+    await context.setOffline(true)
+    await route.abort('internetdisconnected')
+  })
+  await page.goto('/wishlist')
+  await expect(page.getByRole('heading', { name: 'Failed to fetch wishlist' })).toBeVisible()
+  await expect(page.getByText('You are offline. We will try again when you are back online.')).toBeVisible()
+  await page.unroute('**/api/v1.0/wishlist/**')
+  await context.setOffline(false)
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+})
 
-test('a page whose script is lost says so, comes whole by itself, and does what was pressed meanwhile', async ({
+test('a page with a lost script says so, reloads automatically, and replays presses made in between', async ({
   page,
 }) => {
   const { slug, variants } = await aPlentifulProduct()

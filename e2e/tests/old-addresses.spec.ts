@@ -1,7 +1,9 @@
 import { expect, test } from '../support/test.ts'
 import { aPlentifulProduct } from '../support/shopper.ts'
 
-test('product links of Shopify and WooCommerce lead to the product, and category pages stay', async ({ request }) => {
+test('product links of Shopify and WooCommerce redirect to the product, and category pages stay', async ({
+  request,
+}) => {
   const { slug, categorySlug } = await aPlentifulProduct()
   const ask = async (path: string) => {
     const reply = await request.get((process.env.STORE_URL ?? '') + path, { maxRedirects: 0 })

@@ -4,7 +4,7 @@ import { mailTo } from '../support/mailbox.ts'
 import { aPlentifulProduct, buy, putIntoBag } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
-test('of three pieces one is returned: all are chosen at first, and the request names what is left @long', async ({
+test('one of three items is returned: all are selected at first, and the request lists the chosen ones @long', async ({
   page,
   customer,
   operator,
@@ -44,7 +44,7 @@ test(
   },
 )
 
-test('a shipped order tells its courier, its number to copy and where to follow it, in the mail too', async ({
+test('a shipped order shows its courier, its AWB to copy and a tracking link, in the mail, too', async ({
   page,
   context,
   customer,
@@ -71,7 +71,7 @@ test('a shipped order tells its courier, its number to copy and where to follow 
 })
 
 test(
-  'a return that was not accepted says why, on the page and in the mail',
+  'a rejected return states the reason, on the page and in the mail',
   { tag: ['@desktop', '@long'] },
   async ({ page, customer, operator }) => {
     const { orderId } = await buy(customer, await aPlentifulProduct())

@@ -6,7 +6,7 @@ import type { Operator } from '../support/operator.ts'
 import { buy, productOfOnesOwn } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A product of this test's own that has just been delivered, its order's page open. */
+/** A just delivered product of this test alone, with its order's page open. */
 async function openDelivered(page: Page, { customer, operator }: { customer: Customer; operator: Operator }) {
   const product = await productOfOnesOwn(12)
   const { orderId } = await buy(customer, product)
@@ -17,7 +17,7 @@ async function openDelivered(page: Page, { customer, operator }: { customer: Cus
 
 const commentOf = (page: Page) => page.getByRole('dialog').getByRole('textbox')
 
-/** A review is in the store within a second of its writing. */
+/** A review is in the store within a second. */
 async function seenByShoppers(page: Page, slug: string): Promise<string> {
   const store = await page.context().newPage()
   await store.goto(`/product-reviews?product=${slug}`)
@@ -26,7 +26,11 @@ async function seenByShoppers(page: Page, slug: string): Promise<string> {
   return seen
 }
 
-test('what came is reviewed, read in the store, changed and taken back', async ({ page, customer, operator }) => {
+test('a customer reviews a delivered item, reads it in the store, changes and deletes it', async ({
+  page,
+  customer,
+  operator,
+}) => {
   const { slug, name } = await openDelivered(page, { customer, operator })
   const said = `Heavy cloth ${randomUUID()}`
   await expectAccessible(page)

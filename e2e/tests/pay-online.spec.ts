@@ -4,7 +4,7 @@ import { declineCard, openSheet, payByCard } from '../support/paying.ts'
 import { aPlentifulProduct, buy } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a COD order is paid online from its page, after a payment that failed, and then nothing is due', async ({
+test('a COD order is paid online from its page after a failed payment, and then nothing is due', async ({
   page,
   customer,
 }) => {
@@ -32,7 +32,7 @@ test('a COD order is paid online from its page, after a payment that failed, and
   await expect(page.getByRole('link', { name: /^Pay ₹/ })).toBeHidden()
 })
 
-test('packing starts while the customer pays: the order stays COD, and both pages say that the money goes back', async ({
+test('packing starts while the customer pays: the order stays COD, and both pages announce a refund', async ({
   page,
   customer,
   operator,

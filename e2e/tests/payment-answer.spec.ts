@@ -4,7 +4,7 @@ import { apiAs, type Customer } from '../support/customer.ts'
 import { fillBag, goToPayment, openSheet, ordersOf, payByCard, pauseWebhooks } from '../support/paying.ts'
 import { expect, test } from '../support/test.ts'
 
-// The answer to `POST /payment/verify` does not come as it should; the money has moved.
+// The response to `POST /payment/verify` is lost or broken after the money has moved.
 
 const verification = '**/payment/verify'
 const paid = { name: 'Payment successful' }
@@ -24,7 +24,7 @@ async function expectPaidOnce(page: Page, customer: Customer) {
   expect(bag.items).toEqual([])
 }
 
-test('lost for long: the dialog, the order and the bag say that the payment is being confirmed, and the bag moves on', async ({
+test('lost for long: dialog, order and bag say that the payment is being confirmed, and the bag moves on', async ({
   page,
   customer,
 }) => {
@@ -81,7 +81,7 @@ for (const [fault, answer] of Object.entries(faults)) {
   })
 }
 
-test('paid, and the tab is lost before the answer: the next visit of the bag leads to the order @long', async ({
+test('paid, and the tab is closed before the response: the next visit of the bag opens the order @long', async ({
   page,
   customer,
 }) => {

@@ -13,26 +13,22 @@ const problem = (status: number, code: string, detail: string) => ({
   body: JSON.stringify({ type: 'about:blank', title: code, status, code, detail, requestId: 'test-4711' }),
 })
 
-test(
-  'the provider’s script cannot be loaded: Retry loads the page again',
-  { tag: '@phone' },
-  async ({ page, watch }) => {
-    watch.allow(/checkout\.js/)
-    await page.route('**/v1/checkout.js', (route) => route.abort())
-    await goToPayment(page)
-    await expectMessage(page, 'Failed to load <payment provider> SDK', 'Failed to load Razorpay SDK')
+test('the provider’s script cannot be loaded: Retry reloads the page', { tag: '@phone' }, async ({ page, watch }) => {
+  watch.allow(/checkout\.js/)
+  await page.route('**/v1/checkout.js', (route) => route.abort())
+  await goToPayment(page)
+  await expectMessage(page, 'Failed to load <payment provider> SDK', 'Failed to load Razorpay SDK')
 
-    await page.unroute('**/v1/checkout.js')
-    await page.getByRole('button', { name: 'Retry' }).click()
-    cover('message', 'Retry')
-    await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
+  await page.unroute('**/v1/checkout.js')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  cover('message', 'Retry')
+  await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
 
-    await expect(page).toHaveURL('/checkout/payment')
-  },
-)
+  await expect(page).toHaveURL('/checkout/payment')
+})
 
 test(
-  'the provider is away: the page says so, nothing is ordered, and Go Back leads to the address',
+  'the provider is down: the page says so, nothing is ordered, and Go Back leads to the address',
   { tag: '@desktop' },
   async ({ page, customer, watch }) => {
     watch.allow(/create-order/)
@@ -52,7 +48,7 @@ test(
   },
 )
 
-test('an answer without an order id', { tag: '@phone' }, async ({ page }) => {
+test('a response without an order id', { tag: '@phone' }, async ({ page }) => {
   await page.route('**/payment/create-order', (route) => route.fulfill({ json: {} }))
   await goToPayment(page)
   await expectMessage(
@@ -69,7 +65,7 @@ test('an order that comes back without an id is not paid', { tag: '@phone' }, as
   await expectMessage(page, 'Failed to create order - no order ID returned')
 })
 
-test('without knowing who pays no payment is begun', { tag: '@phone' }, async ({ page, customer, watch }) => {
+test('no payment starts without a known customer', { tag: '@phone' }, async ({ page, customer, watch }) => {
   watch.allow(/checkout\.js|\/(cart|user)\/(\s|$)/)
   const bag = await apiAs(customer)('GET /cart/:userId', { params: { userId: customer.user.userId } })
   await page.route('**/v1/checkout.js', (route) => route.abort())
@@ -77,7 +73,7 @@ test('without knowing who pays no payment is begun', { tag: '@phone' }, async ({
   // Retry keeps the steps, and reads the browser's storage again.
   await page.addInitScript((user) => {
     localStorage.setItem('user', JSON.stringify({ ...user, userId: '' }))
-    // What was chosen belongs to the one who is logged in.
+    // The choices belong to the logged-in customer.
     for (const storage of [localStorage, sessionStorage])
       for (const key of Object.keys(storage))
         storage.setItem(key, storage.getItem(key)?.replaceAll(`"owner":"${user.userId}"`, '"owner":""') ?? '')
@@ -87,7 +83,7 @@ test('without knowing who pays no payment is begun', { tag: '@phone' }, async ({
   await expectMessage(page, 'Missing required data to initiate payment.')
 })
 
-test('until the provider is ready, Pay says that it is not', { tag: '@phone' }, async ({ page }) => {
+test('Pay says that it is not ready until the provider is', { tag: '@phone' }, async ({ page }) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route('**/payment/create-order', async (route) => {
@@ -120,7 +116,7 @@ test(
 )
 
 test(
-  'steps that are not done lead back: no address, no payment page',
+  'incomplete steps redirect: without an address there is no payment page',
   { tag: ['@phone', '@long'] },
   async ({ page }) => {
     await page.goto('/checkout/payment')
@@ -131,7 +127,7 @@ test(
 )
 
 test(
-  'only the checkout lets the provider in, and only the payment page fetches its script @long',
+  'only the checkout allows the provider, and only the payment page loads its script @long',
   { tag: '@desktop' },
   async ({ page }) => {
     const scripts: string[] = []
@@ -152,7 +148,7 @@ test(
 )
 
 test(
-  'a lost answer sends nobody away from a success page: it is asked for again @long',
+  'a lost response does not leave a success page: it is requested again @long',
   { tag: '@phone' },
   async ({ page, customer, watch }) => {
     const placed = await buy(customer, await aPlentifulProduct())
@@ -185,7 +181,7 @@ test(
   },
 )
 
-test.describe('inside another app, where no frame can open', { tag: '@phone' }, () => {
+test.describe('inside another app that cannot open frames', { tag: '@phone' }, () => {
   test.use({
     userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142 Mobile Safari/537.36 Instagram 400.0',
   })

@@ -50,7 +50,7 @@ test('a card is declined, then pays the same order', async ({ page, customer }) 
 })
 
 test(
-  'closing the sheet stops the payment and keeps the order for another try',
+  'closing the sheet cancels the payment and keeps the order for another try',
   { tag: '@phone' },
   async ({ page, customer }) => {
     const sheet = await openSheet(page)
@@ -71,7 +71,7 @@ test(
 )
 
 test(
-  'a bank that answers after the window was closed: the page goes on by itself, and nothing is paid twice @long',
+  'a bank that answers after the window was closed: the page continues automatically, and nothing is paid twice @long',
   { tag: '@phone' },
   async ({ page, customer }) => {
     const sheet = await openSheet(page)
@@ -112,7 +112,7 @@ test(
 )
 
 test(
-  'the tab is lost after paying: the order is confirmed all the same, and a mail says so',
+  'the tab is closed after paying: the order is still confirmed, and a mail says so',
   { tag: '@phone' },
   async ({ page, customer }) => {
     const sheet = await openSheet(page)
@@ -125,7 +125,7 @@ test(
 )
 
 test(
-  'while the money is on its way the page waits, and moves on by itself @long',
+  'while the payment is pending the page waits, and moves on automatically @long',
   { tag: '@desktop' },
   async ({ page, customer }) => {
     const placing = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/orders'))
@@ -143,7 +143,7 @@ test(
   },
 )
 
-test('a paid order is cancelled: the refund stands on it', { tag: '@desktop' }, async ({ page, customer }) => {
+test('a cancelled paid order shows its refund', { tag: '@desktop' }, async ({ page, customer }) => {
   await payByCard(await openSheet(page), 'Approve')
   await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
   const { orderId } = (await ordersOf(customer))[0]!
@@ -152,7 +152,7 @@ test('a paid order is cancelled: the refund stands on it', { tag: '@desktop' }, 
   await expect(page.getByRole('list', { name: 'Refunds' })).toHaveText(/^Refund of ₹[\d,]+ initiated on \d+ \w+ \d{4}/)
 })
 
-test('everything in the sheet can be done with the keyboard @long', { tag: '@desktop' }, async ({ page }) => {
+test('the sheet works by keyboard alone @long', { tag: '@desktop' }, async ({ page }) => {
   const pay = page.getByRole('button', { name: /^Pay ₹/ })
   await pay.focus()
   await page.keyboard.press('Enter')

@@ -5,10 +5,10 @@ import { expect, test } from '../support/test.ts'
 const mostBytes = 250_000
 const garments = 'main article img'
 
-/** What this browser says it can show. */
+/** The formats that this browser accepts. */
 const accept = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 
-/** The addresses of the pictures that have come over the network, once no more are coming. */
+/** The URLs of the pictures that were loaded over the network, once no more are loading. */
 async function fetchedPictures(page: Page): Promise<string[]> {
   await page.waitForLoadState('networkidle')
   return page.evaluate(() =>
@@ -20,25 +20,26 @@ async function fetchedPictures(page: Page): Promise<string[]> {
 }
 
 /**
- * Bytes of a picture in its final form. Without a format in the address, it is made when nobody waits for pictures,
- * which may be never while other tests run, and a larger one is sent meanwhile; with the format, it is waited for.
+ * The size of a picture in its final form. Without a format in its URL, a picture is processed when the queue is empty,
+ * which may be never during other tests, and a larger one is sent until then; with the format, the request waits for
+ * it.
  */
 async function finalBytes(page: Page, address: string): Promise<number> {
   const made = async () => (await page.request.get(`${address}.avif`)).status()
-  // So many may wait at once, of all tests together.
+  // The number of waiting requests is limited over all tests.
   await expect.poll(made, { timeout: 60_000 }).toBe(200)
   const final = await page.request.get(address, { headers: { accept } })
   expect(final.headers()['content-type']).toBe('image/avif')
   return (await final.body()).length
 }
 
-/** How many dots of the file each loaded garment of a listing has for each pixel, and how many the screen has. */
+/** The file's dots per pixel for each loaded garment of a listing, and the screen's. */
 async function garmentDots(page: Page): Promise<{ dots: number; ratio: number }[]> {
   await page.goto('/products/men-oversized-t-shirts')
   const found = await page.locator(garments).evaluateAll((images) =>
     (images as HTMLImageElement[])
       .filter(({ complete }) => complete)
-      // A browser divides the file's width by what `sizes` made of it, so the file itself is asked.
+      // A browser divides the file's width by the value of `sizes`, so this reads the file itself.
       .map(({ currentSrc, clientWidth }) => ({
         dots: Number(currentSrc.split('.').at(-1)) / clientWidth,
         ratio: devicePixelRatio,
@@ -48,10 +49,10 @@ async function garmentDots(page: Page): Promise<{ dots: number; ratio: number }[
   return found
 }
 
-test.describe('on a phone with a fine screen', { tag: '@phone' }, () => {
+test.describe('on a phone with a high-resolution screen', { tag: '@phone' }, () => {
   test.use({ deviceScaleFactor: 3 })
 
-  test('a picture has about two dots a pixel, which is all that can be seen @long', async ({ page }) => {
+  test('a picture has about two dots a pixel, the most that people can see @long', async ({ page }) => {
     for (const { dots } of await garmentDots(page)) {
       expect(dots).toBeGreaterThan(1.9)
       expect(dots).toBeLessThan(2.9)
@@ -74,7 +75,7 @@ test.describe('on a phone with a fine screen', { tag: '@phone' }, () => {
   }
 })
 
-test('every picture of the home page is named by its content and cached permanently @long', async ({ page }) => {
+test('every picture of the home page has a hash in its URL and is cached permanently @long', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('main picture img').first()).toBeVisible()
   await page.locator('footer').scrollIntoViewIfNeeded()
@@ -95,7 +96,7 @@ test('a picture is as fine as the screen and hardly finer @long', async ({ page 
   }
 })
 
-test('what is seen first is fetched first, and what lies below waits', async ({ page }) => {
+test('visible pictures load first, and those below wait', async ({ page }) => {
   await page.goto('/collection-all')
   const first = page.locator(garments).first()
   await expect(first).toHaveAttribute('fetchpriority', 'high')
@@ -110,7 +111,7 @@ test('what is seen first is fetched first, and what lies below waits', async ({ 
 })
 
 for (const path of ['/', '/collection-men']) {
-  test(`the scripts of ${path} are fetched when its first picture is there @long`, async ({ page }) => {
+  test(`the scripts of ${path} load after its first picture @long`, async ({ page }) => {
     await page.goto(path)
     const fetched = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
@@ -126,7 +127,7 @@ for (const path of ['/', '/collection-men']) {
 }
 
 test(
-  'the later banners have their pictures once the shopper comes to the cover',
+  'the later banners load their pictures once the shopper comes to the cover',
   { tag: '@long' },
   async ({ page, isMobile }) => {
     await page.goto('/')
@@ -142,13 +143,13 @@ test(
   },
 )
 
-test('every banner has its picture where no script runs @long', async ({ page }) => {
+test('every banner has its picture without scripts @long', async ({ page }) => {
   const html = await (await page.request.get('/')).text()
   const cover = html.slice(html.indexOf('aria-label="In season"'), html.indexOf('</section>'))
   expect(cover.match(/<noscript><picture>/g)).toHaveLength(2)
 })
 
-test('a list opened again by Back stands where it stood', { tag: '@long' }, async ({ page }) => {
+test('a list reopened by Back keeps its scroll position', { tag: '@long' }, async ({ page }) => {
   await page.goto('/collection-men')
   const card = page.locator('main article').nth(13)
   await card.scrollIntoViewIfNeeded()
@@ -162,7 +163,7 @@ test('a list opened again by Back stands where it stood', { tag: '@long' }, asyn
   await expect.poll(async () => Math.abs((await after()) - before)).toBeLessThan(4)
 })
 
-test('a picture that never comes does not keep the page from coming alive', async ({ page }) => {
+test('a picture that never loads does not block hydration', async ({ page }) => {
   await page.route('**/media/**', () => {})
   await page.goto('/collection-men', { waitUntil: 'commit' })
   await page

@@ -17,7 +17,7 @@ function addButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Add to bag' })
 }
 
-/** The one with the most pictures: its strip is longer than any window. */
+/** The product with the most pictures: its strip is longer than any window. */
 async function productOfManyPictures(): Promise<Product> {
   const call = apiAs()
   const { content } = await call('GET /products', { query: { size: 100 } })
@@ -25,7 +25,7 @@ async function productOfManyPictures(): Promise<Product> {
   return call('GET /products/slug/:slug', { params: { slug: most?.slug ?? '' } })
 }
 
-/** Nothing of it is cut off by the edges of what it scrolls in. */
+/** Checks that the edges of its scroll container cut nothing off. */
 async function expectInside(part: Locator, frame: Locator): Promise<void> {
   const isInside = async () => {
     const [inner, outer] = await Promise.all([part, frame].map((each) => each.boundingBox()))
@@ -36,7 +36,7 @@ async function expectInside(part: Locator, frame: Locator): Promise<void> {
   await expect.poll(isInside).toBe(true)
 }
 
-/** Two colours and two sizes with plenty of stock, and how many of their combinations are available. */
+/** Two colours and two sizes with plenty of stock, and the stock of their combinations. */
 function twoByTwo({ variants }: Product) {
   const plenty = variants.filter(({ available }) => available > 2)
   const first = plenty.slice(0, 1)
@@ -70,7 +70,7 @@ test('each chosen colour goes into the bag in each chosen size', async ({ page, 
 })
 
 test(
-  'what is sold out is struck through, and left out of what is added @long',
+  'sold-out options are struck through, and not added to the bag @long',
   { tag: '@desktop' },
   async ({ page, operator }) => {
     const product = await productOfOnesOwn(1)
@@ -95,9 +95,7 @@ test(
   },
 )
 
-test('the strip of thumbnails follows the chosen colour, the fingers and the thumbnail that is pressed @long', async ({
-  page,
-}) => {
+test('the strip of thumbnails follows the chosen colour, swipes and the pressed thumbnail @long', async ({ page }) => {
   const product = await productOfManyPictures()
   await page.goto(`/product-view/${product.slug}`)
   const pictures = page.getByRole('region', { name: 'Pictures' })
@@ -123,7 +121,7 @@ test('the strip of thumbnails follows the chosen colour, the fingers and the thu
   await expectInside(current, strip)
 })
 
-test('six digits of a pincode tell the day of delivery, fewer tell nothing', { tag: '@phone' }, async ({ page }) => {
+test('six digits of a pincode give the delivery date, fewer give none', { tag: '@phone' }, async ({ page }) => {
   const { slug } = await aPlentifulProduct()
   await page.goto(`/product-view/${slug}`)
   const pincode = page.getByLabel('Delivery date for your pincode')
@@ -136,7 +134,7 @@ test('six digits of a pincode tell the day of delivery, fewer tell nothing', { t
   await expect(page.getByText(`Expected delivery by ${day}`)).toBeVisible()
 })
 
-test('a pincode that nobody knows is promised no day @long', { tag: '@phone' }, async ({ page, watch }) => {
+test('an unknown pincode gets no delivery date @long', { tag: '@phone' }, async ({ page, watch }) => {
   const { slug } = await aPlentifulProduct()
   await page.goto(`/product-view/${slug}`)
   const pincode = page.getByLabel('Delivery date for your pincode')
@@ -158,7 +156,7 @@ test('a pincode that nobody knows is promised no day @long', { tag: '@phone' }, 
 })
 
 test(
-  'the folds tell features, description, return policy and the newest two reviews',
+  'the sections show features, description, return policy and the newest two reviews',
   { tag: '@phone' },
   async ({ page, operator }) => {
     const product = await productOfOnesOwn(2)
@@ -187,7 +185,7 @@ test(
   },
 )
 
-test('reviews come seven a page, with a bar for each number of stars', { tag: '@desktop' }, async ({ page }) => {
+test('reviews have seven per page, with a bar for each number of stars', { tag: '@desktop' }, async ({ page }) => {
   const { slug, name, reviewSummary } = await aPlentifulProduct()
   await page.goto(`/product-reviews?product=${slug}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -204,7 +202,7 @@ test('reviews come seven a page, with a bar for each number of stars', { tag: '@
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a product to read its reviews' })).toBeVisible()
 })
 
-test('the size chart measures in inches or in centimetres @long', { tag: '@desktop' }, async ({ page }) => {
+test('the size chart shows inches or centimetres @long', { tag: '@desktop' }, async ({ page }) => {
   const { slug } = await aPlentifulProduct()
   await page.goto(`/product-view/${slug}`)
   await page.getByRole('button', { name: 'Size Chart' }).click()
@@ -215,43 +213,40 @@ test('the size chart measures in inches or in centimetres @long', { tag: '@deskt
   await expect(cells).toHaveText(inches.map((inch) => (inch * 2.54).toFixed(1)))
 })
 
-test('others of the same category stand below, never the product itself @long', { tag: '@phone' }, async ({ page }) => {
-  const { slug, name, categoryName, categorySlug } = await aPlentifulProduct()
-  await page.goto(`/product-view/${slug}`)
-  const similar = page.getByRole('region', { name: 'Similar products' })
-  await expect(similar.getByRole('link', { name: `All ${categoryName}` })).toHaveAttribute(
-    'href',
-    `/products/${categorySlug}`,
-  )
-  const tops = await similar
-    .getByRole('article')
-    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().y))
-  expect(new Set(tops).size, 'rows').toBe(1)
-  await expect(similar.getByRole('heading', { level: 3, name, exact: true })).toHaveCount(0)
-})
-
 test(
-  'what the store does not know is said to be missing, with a way home',
-  { tag: '@desktop' },
-  async ({ page, watch }) => {
-    watch.allow(/404/)
-    await page.goto('/product-view/no-such-thing')
-    await expectMessage(page, "Product Doesn't Exist")
-    await page.goto('/products/no-such-thing')
-    await expectMessage(page, "Category Doesn't Exist")
-    await expect(page).toHaveTitle("Category Doesn't Exist · Nukkad")
-    await page.goto('/no-such-thing')
-    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
-    await page.getByRole('link', { name: 'Go Home' }).click()
-    cover('message', 'Go Home')
-    await expect(page).toHaveURL('/')
+  'other products of the category are below, never the product itself @long',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { slug, name, categoryName, categorySlug } = await aPlentifulProduct()
+    await page.goto(`/product-view/${slug}`)
+    const similar = page.getByRole('region', { name: 'Similar products' })
+    await expect(similar.getByRole('link', { name: `All ${categoryName}` })).toHaveAttribute(
+      'href',
+      `/products/${categorySlug}`,
+    )
+    const tops = await similar
+      .getByRole('article')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().y))
+    expect(new Set(tops).size, 'rows').toBe(1)
+    await expect(similar.getByRole('heading', { level: 3, name, exact: true })).toHaveCount(0)
   },
 )
 
-test('a product that is not sold any more is gone, and its page shows others of its category', async ({
-  page,
-  watch,
-}) => {
+test('an unknown address shows a not-found page with a link home', { tag: '@desktop' }, async ({ page, watch }) => {
+  watch.allow(/404/)
+  await page.goto('/product-view/no-such-thing')
+  await expectMessage(page, "Product Doesn't Exist")
+  await page.goto('/products/no-such-thing')
+  await expectMessage(page, "Category Doesn't Exist")
+  await expect(page).toHaveTitle("Category Doesn't Exist · Nukkad")
+  await page.goto('/no-such-thing')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go Home' }).click()
+  cover('message', 'Go Home')
+  await expect(page).toHaveURL('/')
+})
+
+test('an archived product gives 410, and its page shows others of its category', async ({ page, watch }) => {
   watch.allow(/410/)
   const sold = await aPlentifulProduct()
   const address = `/product-view/${await archivedLike(sold.productId)}`

@@ -3,7 +3,7 @@ import { registerCustomer } from '../support/customer.ts'
 import { aPlentifulProduct, productOfOnesOwn } from '../support/shopper.ts'
 import { expect, logIn, test } from '../support/test.ts'
 
-test('products viewed before stand below, and are gone with the session', async ({ page, context }) => {
+test('recently viewed products are shown below, and are removed with the session', async ({ page, context }) => {
   await logIn(context, await registerCustomer())
   const [first, second] = [await aPlentifulProduct(), await productOfOnesOwn(7)]
   const recent = page.getByRole('region', { name: 'Recently viewed' })
@@ -23,7 +23,7 @@ test('products viewed before stand below, and are gone with the session', async 
   await expect(recent).toBeHidden()
 })
 
-test('the pincode typed on one product is there on the next, with its delivery date', async ({ page }) => {
+test('a pincode typed on one product is filled in on the next, with its delivery date', async ({ page }) => {
   const [first, second] = [await aPlentifulProduct(), await productOfOnesOwn(7)]
   await page.goto(`/product-view/${first.slug}`)
   await page.getByLabel('Delivery date for your pincode').fill('560001')
@@ -35,7 +35,7 @@ test('the pincode typed on one product is there on the next, with its delivery d
   await expect(page.getByText(/^Expected delivery by/)).toBeHidden()
 })
 
-test('Share copies the address where the browser has no sheet of its own, or shows it', async ({ page, context }) => {
+test('Share copies the address if the browser has no share sheet, or else shows it', async ({ page, context }) => {
   const { slug } = await aPlentifulProduct()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/product-view/${slug}`)

@@ -7,7 +7,7 @@ import { openOffice } from '../support/operator.ts'
 import { aPlentifulProduct, buy } from '../support/shopper.ts'
 import { makeStaff } from '../support/staff.ts'
 
-test('goodwill for a cash order goes to the account that its customer tells, and the log knows who sent it @long', async ({
+test('goodwill for a COD order goes to the account that its customer gives, and the log names the sender @long', async ({
   page,
 }) => {
   const customer = await registerCustomer()
@@ -55,7 +55,7 @@ test('goodwill for a cash order goes to the account that its customer tells, and
   await expect(row).toContainText('It came late')
 })
 
-test('today keeps what it last counted, and says so, when it cannot be counted again @long', async ({ page }) => {
+test('Home keeps its last numbers, and says so, if an update fails @long', async ({ page }) => {
   await page.clock.install()
   await signIn(page, await makeStaff('owner'))
   await page.goto('/today')

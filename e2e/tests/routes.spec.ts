@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'parallel' })
 
 type Walk = { page: Page; shopper: Shopper; watch: Watch; as: Visitor }
 
-// Every run walks as a guest on a desktop and as a customer on a phone, which has the small account pages.
+// Every run visits as a guest on a desktop and as a customer on a phone, which has the small account pages.
 for (const width of ['@desktop', '@phone @long']) {
   test(`a guest visits every route: its address, heading and navigation ${width}`, async ({ page, shopper, watch }) => {
     await walk({ page, shopper, watch, as: 'guest' })
@@ -25,7 +25,7 @@ test('a customer visits every route: its address, heading and navigation', async
 })
 
 async function walk({ page, shopper, watch, as }: Walk): Promise<void> {
-  // Thirty pages, and what axe finds on most of them.
+  // Thirty pages, with an axe check on most of them.
   test.setTimeout(300_000)
   watch.allow(/404.*\/nothing-stands-here/)
   const things = thingsOf(shopper)
@@ -47,7 +47,7 @@ function landingOf({ guest, user, userOnDesktop }: SpecRoute, { page, as }: Wher
   return isPhone(page) ? user : (userOnDesktop ?? user)
 }
 
-/** What a guest sees a customer sees with a name more. */
+/** A customer sees the same as a guest, with a name in addition. */
 function isAsked(spec: SpecRoute, where: Where): boolean {
   const landing = landingOf(spec, where)
   const isShown = landing.at === 'same' || landing === spec.userOnDesktop

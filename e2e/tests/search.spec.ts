@@ -9,7 +9,7 @@ function box(page: Page) {
   return page.getByRole('searchbox', { name: 'Search for products' })
 }
 
-test('six results at most, found as one types and walked through with the arrow keys', async ({ page }) => {
+test('at most six results are found while typing and selected with the arrow keys', async ({ page }) => {
   await page.goto('/search')
   await expect(page.getByRole('heading', { level: 2, name: 'Women' })).toBeVisible()
   await box(page).fill('TEE')
@@ -38,29 +38,33 @@ test('six results at most, found as one types and walked through with the arrow 
   await expect(page.getByRole('heading', { name: 'Recent searches' })).toBeHidden()
 })
 
-test('categories, slugs and genders are searched, too @long', { tag: '@desktop' }, async ({ page }) => {
+test('search covers categories, slugs and genders, too @long', { tag: '@desktop' }, async ({ page }) => {
   for (const words of ['dresses', 'women-dresses', 'women']) {
     await page.goto(`/search?q=${words}`)
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   }
 })
 
-test('nothing found, a slow answer and none at all are told apart', { tag: '@phone' }, async ({ page, watch }) => {
-  await page.goto('/search')
-  await box(page).fill('qqqqqqq')
-  await expectMessage(page, 'No products found.')
-  const mend = await breakCall({ page, watch }, 'GET /products/search')
-  await box(page).fill('tee')
-  await expectMessage(page, 'Failed to fetch products.')
-  await mend()
-  const release = await holdCall(page, 'GET /products/search')
-  await box(page).fill('jeans')
-  await expect(page.getByText('Loading products')).toBeAttached()
-  release()
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-})
+test(
+  'no result, a slow response and no response show different messages',
+  { tag: '@phone' },
+  async ({ page, watch }) => {
+    await page.goto('/search')
+    await box(page).fill('qqqqqqq')
+    await expectMessage(page, 'No products found.')
+    const mend = await breakCall({ page, watch }, 'GET /products/search')
+    await box(page).fill('tee')
+    await expectMessage(page, 'Failed to fetch products.')
+    await mend()
+    const release = await holdCall(page, 'GET /products/search')
+    await box(page).fill('jeans')
+    await expect(page.getByText('Loading products')).toBeAttached()
+    release()
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  },
+)
 
-test('the colour and the size that were typed are shown, and chosen on the product page @long', async ({ page }) => {
+test('typed colour and size are shown, and selected on the product page @long', async ({ page }) => {
   const { content } = await apiAs()('GET /products/search', { query: { q: 'black t shirt xxl' } })
   await page.goto('/search?q=black%20t%20shirt%20xxl')
   const results = page.getByRole('main').getByRole('article')
@@ -82,7 +86,7 @@ test('the colour and the size that were typed are shown, and chosen on the produ
   await expect(pictures.first()).toHaveAttribute('alt', new RegExp(`^${black}`))
 })
 
-test('what the shop does not have is said, and what comes near is shown @long', { tag: '@phone' }, async ({ page }) => {
+test('missing goods are reported, and similar ones are shown @long', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/search?q=kurta')
   await expect(page.getByText('No results for “kurta”. Similar products')).toBeVisible()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(6)
@@ -108,7 +112,7 @@ test('what the shop does not have is said, and what comes near is shown @long', 
   }
 })
 
-test('all results have filters, sorts and more, and stay those of the words', async ({ page }) => {
+test('all results have filters, sorts and load more, and keep the query', async ({ page }) => {
   const call = apiAs()
   const query = { q: 'tee', size: 20 } as const
   const all = await call('GET /products', { query })
@@ -136,7 +140,7 @@ test('all results have filters, sorts and more, and stay those of the words', as
   await expect(page.getByText(`${few.totalElements} products`, { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Clear All' }).click()
   await expect(page).toHaveURL('/search?q=tee&all=1&sort=price-asc')
-  // Another letter asks for the six again.
+  // Another letter requests the six again.
   await box(page).fill('jeans')
   await expect(page).toHaveURL('/search?q=jeans')
   await expect(results.first()).toBeVisible()

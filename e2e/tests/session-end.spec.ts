@@ -7,7 +7,7 @@ import { isPhone, typeCode } from '../support/steps.ts'
 import { twin } from '../support/tags.ts'
 import { expect, test } from '../support/test.ts'
 
-/** What belongs to the device and may stay: a bag of nobody, the offers put away, and what the router keeps. */
+/** Values of the device that may stay: a guest's bag, dismissed offers, and the router's own. */
 const ofTheDevice = [
   'guestCartId',
   'dismissedOffers',
@@ -22,7 +22,9 @@ async function personalKeys(page: Page): Promise<string[]> {
   return keys.filter((key) => !ofTheDevice.includes(key)).toSorted()
 }
 
-/** Searches, a product and an account looked at, two bags that became one, and an order about to be paid: the traces of a visit. */
+/**
+ * The traces of a visit: searches, a product and an account viewed, two merged bags, and an order before its payment.
+ */
 async function leaveTraces(page: Page, customer: Customer): Promise<void> {
   const product = await aPlentifulProduct()
   await page.goto('/search')
@@ -54,7 +56,7 @@ async function expectNothingLeft(page: Page): Promise<void> {
   await expect.poll(() => personalKeys(page)).toEqual([])
 }
 
-/** The next person at the same browser finds nothing of the one before. */
+/** The next person at the same browser finds nothing of the previous one. */
 async function expectFreshFor(page: Page, next: Customer): Promise<void> {
   await putIntoBag(next, await aPlentifulProduct())
   await goToAddress(page)
@@ -73,7 +75,7 @@ async function logInByCode(page: Page, { email }: Customer): Promise<void> {
   await expect(page.getByText('You are logged in.')).toBeVisible()
 }
 
-/** Somebody with an account who has not logged in yet. */
+/** A customer with an account who has not logged in yet. */
 async function registerOnly(name: string): Promise<Customer> {
   const email = `shopper-${crypto.randomUUID()}@example.com`
   const phone = '9876543210'
@@ -83,7 +85,7 @@ async function registerOnly(name: string): Promise<Customer> {
 
 type End = (page: Page, customer: Customer) => Promise<void>
 
-/** Every way a session ends, and where it leaves the shopper. */
+/** Every way to end a session, and the page that follows. */
 const ends: { name: string; tag: '@phone' | '@desktop'; isRare?: true; at: string; end: End }[] = [
   {
     name: 'a logout from the header',
@@ -232,7 +234,7 @@ for (const { name, tag: width, isRare, at, end } of ends) {
 }
 
 test(
-  'a second login in another tab takes over this one, too @long',
+  'a second login in another tab also takes over this one @long',
   { tag: '@phone' },
   async ({ page, context, customer }) => {
     const next = await registerOnly('Meera Shah')
@@ -264,7 +266,7 @@ test(
 )
 
 test(
-  'what a guest searched for stays with who logs in, and no longer',
+  "a guest's searches stay with the customer who logs in, until logout",
   { tag: ['@phone', '@long'] },
   async ({ page }) => {
     const customer = await registerOnly('Meera Shah')
@@ -284,7 +286,7 @@ test(
   },
 )
 
-test('a login or a logout in one tab is one in the other', { tag: '@desktop' }, async ({ page, context }) => {
+test('a login or a logout in one tab applies in the other', { tag: '@desktop' }, async ({ page, context }) => {
   const { token, user } = await registerCustomer()
   const other = await context.newPage()
   await other.goto('/about-us')
@@ -305,7 +307,7 @@ test('a login or a logout in one tab is one in the other', { tag: '@desktop' }, 
   await expect(page).toHaveURL('/auth/login')
 })
 
-test('the privacy page names what is kept in the browser @long', { tag: '@phone' }, async ({ page, customer }) => {
+test('the privacy page lists what the browser stores @long', { tag: '@phone' }, async ({ page, customer }) => {
   await leaveTraces(page, customer)
   await page.goto('/privacy-policy#device')
   const section = page.getByRole('region', { name: 'What stays on your device' })

@@ -14,7 +14,7 @@ test.beforeEach(async ({ customer }) => putIntoBag(customer, await aPlentifulPro
 
 for (const millis of delays) {
   test(
-    `a first cash order ends on its success page when saving the address takes ${millis} ms`,
+    `a first COD order ends on its success page when saving the address takes ${millis} ms`,
     twin(millis !== 1_000),
     async ({ page, customer }) => {
       const visited = visitsOf(page)
@@ -35,7 +35,7 @@ for (const millis of delays) {
   )
 
   test(
-    `a payment ends on its success page when order and bag are told ${millis} ms late`,
+    `a payment ends on its success page when order and bag respond ${millis} ms late`,
     twin(millis !== 1_000, '@phone'),
     async ({ page, customer }) => {
       await goToAddress(page)
@@ -55,7 +55,7 @@ for (const millis of delays) {
   )
 }
 
-test('the way to the payment does not wait for the address to be saved @long', async ({ page }) => {
+test('the payment step opens before the address is saved @long', async ({ page }) => {
   const release = await holdCall(page, 'POST /addresses/:userId')
   await goToAddress(page)
   await fillDeliveryAddress(page)
@@ -67,7 +67,7 @@ test('the way to the payment does not wait for the address to be saved @long', a
   await expect(page).toHaveURL('/checkout/payment')
 })
 
-test('the way on does not wait for a promo code, whose total follows @long', async ({ page }) => {
+test('the next step does not wait for a promo code, whose total follows @long', async ({ page }) => {
   const release = await holdCall(page, 'PUT /cart/coupon')
   await page.goto('/checkout/cart')
   await page.getByLabel('Promo code').fill('CORNER10')
@@ -80,7 +80,7 @@ test('the way on does not wait for a promo code, whose total follows @long', asy
   await expect(page).toHaveURL('/checkout/address')
 })
 
-test('a code taken off late takes nobody away from the order just placed @long', async ({ page, customer }) => {
+test('a late removal of a code does not leave the page of the order just placed @long', async ({ page, customer }) => {
   const call = apiAs(customer)
   const { cartId } = await call('GET /cart/:userId', { params: { userId: customer.user.userId } })
   await call('PUT /cart/coupon', { query: { cartId: cartId ?? '', code: 'CORNER10' } })
@@ -102,7 +102,7 @@ test('a code taken off late takes nobody away from the order just placed @long',
   await expect(page).toHaveURL(/\/order-success\/NK-/)
 })
 
-test('a page opens although a wish taken back is not answered yet', { tag: '@long' }, async ({ page, customer }) => {
+test('a page opens before the removal from the wishlist is confirmed', { tag: '@long' }, async ({ page, customer }) => {
   const product = await productOfOnesOwn(4)
   await wish(customer, product)
   const release = await holdCall(page, 'DELETE /wishlist/user/:userId/product/:productId')
@@ -115,7 +115,7 @@ test('a page opens although a wish taken back is not answered yet', { tag: '@lon
   await expect(page.getByText('Item removed from Wishlist')).toBeVisible()
 })
 
-/** The paths that the page's address has had, in order. */
+/** The paths of the page's address, in order. */
 function visitsOf(page: Page): () => string[] {
   const paths: string[] = []
   page.on('framenavigated', (frame) => {

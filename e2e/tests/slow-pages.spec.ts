@@ -4,7 +4,7 @@ import { aPlentifulProduct } from '../support/shopper.ts'
 import { twin } from '../support/tags.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Each kind of page that is made on the server, as it comes piece by piece: what has been painted stays where it is. */
+/** Each kind of server-rendered page, received piece by piece: painted parts must not move. */
 const pages = {
   home: () => '/',
   list: () => '/collection-all',
@@ -16,7 +16,7 @@ const pages = {
   contact: () => '/contact-us',
 }
 
-/** The one with the most parts that stand in another order on a phone than on a wide screen. */
+/** The page with the most parts that have another order on a phone than on a wide screen. */
 const everyRun = 'product'
 
 let line: Dribble
@@ -29,7 +29,7 @@ test.afterAll(() => line.close())
 
 for (const [name, findPath] of Object.entries(pages)) {
   const isTwin = name !== everyRun
-  test(`${name}: nothing that is painted moves while the rest comes`, twin(isTwin), async ({ page }) => {
+  test(`${name}: nothing painted moves while the rest loads`, twin(isTwin), async ({ page }) => {
     await page.goto(`${line.url}${await findPath()}`)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     expect(await paintedBeforeItsEnd(page), 'milliseconds in which a part of it was to be seen').toBeGreaterThan(0)

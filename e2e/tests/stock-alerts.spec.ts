@@ -3,7 +3,7 @@ import { apiAs, registerCustomer } from '../support/customer.ts'
 import { aPlentifulProduct } from '../support/shopper.ts'
 import { expect, logIn, test } from '../support/test.ts'
 
-test('a customer asks to hear when a sold-out size is back, and changes their mind', async ({ page, context }) => {
+test('a customer requests an alert for a sold-out size, and cancels it', async ({ page, context }) => {
   const customer = await registerCustomer()
   await logIn(context, customer)
   const product = await aPlentifulProduct()
@@ -32,7 +32,7 @@ test('a customer asks to hear when a sold-out size is back, and changes their mi
   expect((await waiting()).alerts).toEqual([])
 })
 
-test('an alert that the store did not take says so, and the next press is taken', async ({ page, context, watch }) => {
+test('an alert that fails to save says so, and the next press saves it', async ({ page, context, watch }) => {
   watch.allow(/stock-alerts/)
   const customer = await registerCustomer()
   await logIn(context, customer)
@@ -47,7 +47,7 @@ test('an alert that the store did not take says so, and the next press is taken'
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
 })
 
-test('a guest is led to the login, and the link of a mail that is spent says so', async ({ page, watch }) => {
+test('a guest is sent to the login, and a used link of a mail says so', async ({ page, watch }) => {
   watch.allow(/410.*stock-alerts\/stop/)
   const product = await aPlentifulProduct()
   await page.goto(`/product-view/${product.slug}`)

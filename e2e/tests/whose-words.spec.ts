@@ -18,10 +18,10 @@ type Where = { page: Page; customer: Customer; operator: Operator }
 type Door = {
   name: string
   tag?: '@phone' | '@desktop'
-  /** The words that spec §8.1 fixes for its failure. */
+  /** The message that spec §8.1 fixes for its failure. */
   words: SpecMessage
   fails: Operation
-  /** Goes there; answers what to press, as often as one likes. */
+  /** Goes there and returns a function that presses the control, any number of times. */
   open: (where: Where) => Promise<() => Promise<void>>
 }
 
@@ -264,7 +264,7 @@ const checkout: Door[] = [
       let isOnItsWay = false
       return async () => {
         if (isOnItsWay) {
-          // The payment page comes whether or not the address could be kept.
+          // The payment page opens whether or not the address was saved.
           await expect(page).toHaveURL('/checkout/payment')
           const steps = page.getByRole('navigation', { name: 'Checkout steps' })
           await steps.getByRole('link', { name: /Address/ }).click()
@@ -303,13 +303,13 @@ const checkout: Door[] = [
 const detail = 'This cannot be done any more: only 2 are left.'
 
 const doors = [...bag, ...wishlist, ...orders, ...account, ...checkout]
-/** In every run one of each kind: by the bag, by a heart, and on the way to an order. */
+/** Every run tests one of each kind: on the bag, on a heart, and on the way to an order. */
 const everyRun: readonly Door[] = [...bag.slice(0, 1), ...wishlist.slice(0, 1), ...checkout]
 
 for (const door of doors) {
   const { name, tag, words, fails, open } = door
   test(
-    `${name}: the spec’s words, whatever went wrong, and below them why`,
+    `${name}: the spec’s message, whatever the cause, and below it the cause`,
     twin(!everyRun.includes(door), tag),
     async ({ page, customer, operator, watch }) => {
       const press = await open({ page, customer, operator })
@@ -331,7 +331,7 @@ for (const door of doors) {
   )
 }
 
-/** Until the wishlist is known a heart adds, by another call than the one that is broken here. */
+/** Until the wishlist is known, a heart adds, by another call than the one that is broken here. */
 function wishlistKnown(page: Page): Promise<unknown> {
   return page.waitForResponse((response) => response.url().includes('/wishlist/user/'))
 }

@@ -2,7 +2,7 @@ import { aPlentifulProduct, wish } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
 test(
-  'from the wishlist a colour and a size go into the bag, without leaving it',
+  'a colour and a size from the wishlist go into the bag, without leaving the page',
   { tag: '@phone' },
   async ({ page, customer }) => {
     const product = await aPlentifulProduct()

@@ -16,7 +16,7 @@ afterEach(async () => {
   await mailbox.close()
 })
 
-/** Hands a mail over as any mail program would, line by line. */
+/** Delivers a mail like any mail program, line by line. */
 async function deliver(to: string, headers: string[], ...lines: string[]): Promise<string> {
   const socket = connect(Number(new URL(mailbox.smtpUrl).port), '127.0.0.1')
   const letter = [...headers, '', ...lines, '.'].join('\r\n')
@@ -34,7 +34,7 @@ const read = async (path: string, headers?: Record<string, string>) =>
   fetch(mailbox.url + path, { ...(headers && { headers }) })
 const list = async (query = '') => (await (await read(`/api/messages${query}`)).json()) as Message[]
 
-test('a mail that comes in can be read, with its code and its link', async () => {
+test('a delivered mail can be read, with its code and its link', async () => {
   await deliver(
     'Asha@Example.com',
     ['From: Nukkad <hello@shop.test>', 'Subject: =?UTF-8?Q?Your_code_=E2=82=B9?='],
@@ -55,7 +55,7 @@ test('a mail that comes in can be read, with its code and its link', async () =>
   expect(await (await read(`/api/messages/${mail?.id}`)).json()).toEqual(mail)
 })
 
-test('mails are listed newest first, for one receiver or all, until they are emptied', async () => {
+test('mails are listed newest first, for one recipient or all, until they are deleted', async () => {
   await deliver('asha@example.com', ['Subject: first'], 'x')
   await deliver('ravi@example.com', ['Subject: second'], 'x')
   expect((await list()).map(({ subject }) => subject)).toEqual(['second', 'first'])
@@ -87,7 +87,7 @@ test('a mail too large for the mailbox is refused, not kept in part', async () =
   expect(await list()).toEqual([])
 })
 
-test('what a mail says is shown as text, and its own page runs no scripts', async () => {
+test('a mail’s content is shown as text, and its own page runs no scripts', async () => {
   const html = '<p>Hi</p><script>parent.location = "/"</script>'
   await deliver('asha@example.com', ['Subject: <script>alert(1)</script>', 'Content-Type: text/html'], html)
   const page = await (await read('/messages/1')).text()
@@ -99,7 +99,7 @@ test('what a mail says is shown as text, and its own page runs no scripts', asyn
   expect(inside.headers.get('content-security-policy')).toMatch(/^sandbox (?!.*allow-scripts)/)
 })
 
-test('a site that points its own name at this machine reads no mail', async () => {
+test('a site that points its own name at this machine can read no mail', async () => {
   const { port } = new URL(mailbox.url)
   const ask = (host: string) =>
     new Promise<number | undefined>((resolve, reject) => {

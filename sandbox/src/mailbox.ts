@@ -11,7 +11,7 @@ export type Mailbox = {
   close: () => Promise<void>
 }
 
-/** So that connections cannot keep the shop, which shares the process, from opening its files. */
+/** Limited, so that connections cannot stop the shop, which shares the process, from opening its files. */
 const mostConnections = 250
 
 /** Receives the shop's mails over SMTP. Throws in production, where anyone who reached it could log in as anyone. */

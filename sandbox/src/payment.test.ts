@@ -36,7 +36,7 @@ async function ask(method: string, path: string, body?: object, headers: Record<
 
 const wish = { amount: 129_900, currency: 'INR', receipt: 'r-1', payment: { capture: 'automatic' } }
 
-test('an order as the provider makes it, and its refusals word for word', async () => {
+test('an order and its refusals match the provider word for word', async () => {
   const { body } = await ask('POST', '/v1/orders', wish)
   expect(body).toMatchObject({ entity: 'order', amount: 129_900, amount_due: 129_900, status: 'created', notes: [] })
   expect(body.id).toMatch(/^order_[A-Za-z0-9]{14}$/)
@@ -72,7 +72,7 @@ test('a declined attempt leaves the order open, an approved one pays it permanen
   )
 })
 
-test('refunds: never above what was captured, and the same key is the same refund', async () => {
+test('refunds never exceed the captured amount, and the same key returns the same refund', async () => {
   const { body: order } = await ask('POST', '/v1/orders', wish)
   const { id } = sandbox.pay({ orderId: order.id })
   const refund = (body: object, key: string) =>
@@ -85,7 +85,7 @@ test('refunds: never above what was captured, and the same key is the same refun
   expect((await ask('GET', `/v1/payments/${id}`)).body).toMatchObject({ status: 'refunded', refund_status: 'full' })
 })
 
-test('killed and started again, it knows everything, an unfinished last line apart', async () => {
+test('after a kill and a restart it has all data, except an unfinished last line', async () => {
   const { body: order } = await ask('POST', '/v1/orders', wish)
   const paid = sandbox.pay({ orderId: order.id })
   await sandbox.close()
@@ -94,7 +94,7 @@ test('killed and started again, it knows everything, an unfinished last line apa
   expect((await ask('GET', `/v1/payments/${paid.id}`)).body).toMatchObject({ status: 'captured', order_id: order.id })
 })
 
-test.skipIf(process.platform === 'win32')('what it writes down nobody else on this machine may read', async () => {
+test.skipIf(process.platform === 'win32')('no other user of this machine may read its file', async () => {
   const file = join(folder, 'payments.jsonl')
   const mayRead = async () => ((await stat(file)).mode & 0o777).toString(8)
   await ask('POST', '/v1/orders', wish)
@@ -119,7 +119,7 @@ test('the script and the sheet are served, and a card number is nowhere to be ke
   expect((await ask('POST', '/v1/checkout/payments', { ...attempt, key: 'rzp_test_other' })).status).toBe(400)
 })
 
-test('a site that points its own name at this machine reads nothing here', async () => {
+test('a site that points its own name at this machine can read nothing here', async () => {
   const ask = async (host: string) => {
     const [reply] = await once(get(`${sandbox.url}/sandbox/state`, { headers: { host } }), 'response')
     return (reply as IncomingMessage).resume().statusCode

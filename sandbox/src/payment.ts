@@ -21,29 +21,29 @@ type Options = {
   keySecret: string
   webhookSecret: string
   webhookUrl: string
-  /** In memory alone without one. */
+  /** Without a folder, only in memory. */
   folder?: string | undefined
 }
 
 export type PaymentSandbox = {
   url: string
   checkoutUrl: string
-  /** What a shopper does in the sheet; returns the signature that the widget would hand over. */
+  /** The shopper's action in the sheet; returns the signature that the widget would return. */
   pay: (attempt: Partial<Attempt> & { orderId: string }) => PaymentEntity & { signature: string }
   answerLate: (paymentId: string) => PaymentEntity
   behave: (options: BehaviourOptions) => void
   state: () => ReturnType<typeof stateOf>
-  /** Sends what is due now instead of in a moment, and waits for the responses. */
+  /** Sends due events now instead of in a moment, and waits for the responses. */
   sendEvents: () => Promise<void>
   clear: () => void
   close: () => Promise<void>
 }
 
 const tickMillis = 100
-/** So that connections cannot keep the shop, which shares the process, from opening its files. */
+/** Limited, so that connections cannot stop the shop, which shares the process, from opening its files. */
 const mostConnections = 250
 
-/** Stands in for the payment provider: the same calls, the same sheet, no money. */
+/** Replaces the payment provider: the same calls, the same sheet, no money. */
 export async function startPaymentSandbox(options: Options): Promise<PaymentSandbox> {
   if (process.env.NODE_ENV === 'production') throw new Error('the payment sandbox is never started in production')
 

@@ -11,13 +11,13 @@ function rowsOf(page: string): Row[] {
   return rows.map(([, id = '', status = '', shownBy = '']) => ({ id, status, shownBy }))
 }
 
-/** `file “words of the test’s name”`, wherever a row names one. */
+/** The references `file “words of the test’s name”` of a row. */
 function testsOf({ shownBy }: Row): { file: string; words: string }[] {
   const named = [...shownBy.matchAll(/([\w./-]+\.(?:test|spec)\.tsx?) “(.+?)”/g)]
   return named.map(([, file = '', words = '']) => ({ file, words }))
 }
 
-test('every row of the security standard that is met names its test, and each named test is there', async () => {
+test('every met row of the security standard names its test, and each named test exists', async () => {
   const page = await read('docs/operate/asvs.md')
   const rows = rowsOf(page)
   expect(rows.filter((row) => row.status === 'met' && testsOf(row).length === 0).map(({ id }) => id)).toEqual([])
@@ -31,7 +31,7 @@ test('every row of the security standard that is met names its test, and each na
   expect(missing).toEqual([])
 })
 
-test('a row names no test without its words, and the sums at its head are right', async () => {
+test('every test in a row is named in words, and the sums at the head are right', async () => {
   const page = await read('docs/operate/asvs.md')
   const rows = rowsOf(page)
   const bare = rows.filter((row) => (row.shownBy.match(/\.(?:test|spec)\.tsx?/g) ?? []).length !== testsOf(row).length)
@@ -42,9 +42,9 @@ test('a row names no test without its words, and the sums at its head are right'
   )
 })
 
-test('the table has every requirement of levels 1 and 2 once, and names files that are there', async () => {
+test('the table has every requirement of levels 1 and 2 once, and names existing files', async () => {
   const rows = rowsOf(await read('docs/operate/asvs.md'))
-  // As many as the standard has: 70 of level 1 and 183 of level 2.
+  // The number in the standard: 70 of level 1 and 183 of level 2.
   expect([rows.length, new Set(rows.map(({ id }) => id)).size]).toEqual([253, 253])
   const parts = /(?<![\w/])(?:api|server|contract|storefront|backoffice|ui|docs|test|e2e)\/[\w./-]*\w/g
   const files = new Set(rows.flatMap(({ shownBy }) => shownBy.match(parts) ?? []))

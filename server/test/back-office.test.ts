@@ -9,7 +9,7 @@ import { servers } from './servers.ts'
 const build = fileURLToPath(new URL('../../backoffice/build', import.meta.url))
 const { open } = servers({ wasOpened: true })
 
-test.runIf(process.env.LONG)('the back office is one process, however many serve the store', async () => {
+test.runIf(process.env.LONG)('the back office is one process, whatever the number of store processes', async () => {
   const server = await open({ WORKERS: '2' })
   const staffApp = `http://localhost:${server.staffPort}`
   expect((await fetch(staffApp)).status).toBe(200)
@@ -18,7 +18,7 @@ test.runIf(process.env.LONG)('the back office is one process, however many serve
   await expectApi(staffApp, server.url)
 })
 
-test('where nothing is set, owner@localhost signs in with the code in the mailbox', async () => {
+test('by default, owner@localhost signs in with the code in the mailbox', async () => {
   const { url, staffPort, mailboxPort } = await open()
   const staffApp = `http://localhost:${staffPort}`
   const email = 'owner@localhost'
@@ -36,7 +36,7 @@ test('where nothing is set, owner@localhost signs in with the code in the mailbo
   expect(await entered.json()).toMatchObject({ email, role: 'owner' })
 })
 
-/** Every page is the one document, which allows nothing inline and holds nothing inline. */
+/** Every page is the same document, which has and allows no inline code. */
 async function expectDocument(url: string): Promise<void> {
   const page = await fetch(url)
   const policy = page.headers.get('content-security-policy') ?? ''
@@ -49,14 +49,14 @@ async function expectDocument(url: string): Promise<void> {
   expect(await page.text()).not.toMatch(/<style|<script(?![^>]*\ssrc=)|\sstyle=|\son\w+=/)
 }
 
-/** Scripts are cached permanently, and a missing one does not answer with a page. */
+/** Scripts are cached permanently, and a missing one is not answered with a page. */
 async function expectScripts(staffApp: string): Promise<void> {
   const [script = ''] = /\/assets\/[\w-]+\.js/.exec(await (await fetch(staffApp)).text()) ?? []
   expect((await fetch(staffApp + script)).headers.get('cache-control')).toContain('immutable')
   expect((await fetch(`${staffApp}/assets/gone.js`)).status).toBe(404)
 }
 
-/** The staff API is on its own port alone, and refuses who has no session and who comes from elsewhere. */
+/** The staff API is on its own port alone, and refuses callers without a session and calls from other origins. */
 async function expectApi(staffApp: string, store: string): Promise<void> {
   const me = '/staff/api/v1.0/me'
   expect((await fetch(staffApp + me)).status).toBe(401)
@@ -87,7 +87,7 @@ test('the first screen needs at most 200 kB of script', async () => {
       }),
     ),
   )
-  /** A script with all that it imports before it runs; what is fetched on demand is not among them. */
+  /** A script with its imports before it runs; scripts fetched on demand do not count. */
   const withImports = (names: readonly string[], known = new Set<string>()): Set<string> => {
     for (const name of names.filter((each) => !known.has(each))) withImports(imports.get(name) ?? [], known.add(name))
     return known

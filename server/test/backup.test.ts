@@ -22,7 +22,7 @@ import { readSettings } from '../src/settings/read-settings.ts'
 import { withDatabase } from '../src/commands/with-database.ts'
 import { removeDataDir } from './start-server.ts'
 
-// Each makes databases again, which takes its time on a machine that does much else.
+// Each test creates databases again, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 let shop: TestDatabase
@@ -118,7 +118,7 @@ test('a backup restored into an empty database and folder is the same shop', asy
   expect(await query(url, sequences)).toEqual(await query(shop.url, sequences))
 })
 
-test.runIf(process.env.LONG)('into a folder of its own, whose database is the embedded one', async () => {
+test.runIf(process.env.LONG)('into a separate folder with the embedded database', async () => {
   const file = await backUp()
   await chmod(folder, 0o755)
   try {
@@ -134,7 +134,7 @@ test.runIf(process.env.LONG)('into a folder of its own, whose database is the em
 })
 
 test.runIf(process.env.LONG)(
-  'what is committed after the moment of a backup is not in it, whichever table comes later',
+  'rows committed after the moment of a backup are not in it, whichever table comes later',
   async () => {
     const users = await withSnapshot(shop.url, async ({ tables, read }) => {
       await query(
@@ -154,7 +154,7 @@ test.runIf(process.env.LONG)(
   },
 )
 
-test.runIf(process.env.LONG)('what others write meanwhile is in it whole or not at all', async () => {
+test.runIf(process.env.LONG)('concurrent writes are in it whole or not at all', async () => {
   const db = connect(shop.url, 4)
   let isDone = false
   let moves = 0
@@ -171,7 +171,7 @@ test.runIf(process.env.LONG)('what others write meanwhile is in it whole or not 
       moves += 1
     }
   }
-  // What each shelf held before its moves: two tables have to be of the same moment for that.
+  // The stock of each variant before its moves: this needs two tables of the same moment.
   const beginnings = `
     select variants.id, stock - coalesce(sum(delta), 0)::int as pieces
     from variants left join stock_moves on variant_id = variants.id group by variants.id order by 1`
@@ -192,7 +192,7 @@ test.runIf(process.env.LONG)('what others write meanwhile is in it whole or not 
   }
 })
 
-test('a file that was changed, cut or is something else is refused before anything is touched', async () => {
+test('a changed, cut or foreign file is refused before anything is touched', async () => {
   const file = await backUp()
   const whole = await readFile(file)
   const url = await emptyDatabase()
@@ -218,7 +218,7 @@ test('a file that was changed, cut or is something else is refused before anythi
   )
 })
 
-test('only what is empty is filled, and no file is written over', async () => {
+test('only an empty place is filled, and no file is overwritten', async () => {
   const file = await backUp()
   const before = await contents(shop.url)
   const url = await emptyDatabase()
@@ -230,7 +230,7 @@ test('only what is empty is filled, and no file is written over', async () => {
   expect(await contents(shop.url)).toEqual(before)
 })
 
-test.runIf(process.env.LONG)('one made by a newer version is refused in a line', async () => {
+test.runIf(process.env.LONG)('a backup of a newer version is refused in one line', async () => {
   await query(shop.url, `insert into kysely_migration values ('9999_of_tomorrow.sql', now()::text)`)
   const file = await backUp()
   await query(shop.url, `delete from kysely_migration where name = '9999_of_tomorrow.sql'`)
@@ -241,7 +241,7 @@ test.runIf(process.env.LONG)('one made by a newer version is refused in a line',
 })
 
 test.runIf(process.env.LONG)(
-  'one made by an older version is restored as that, and brought up to date by the next start',
+  'a backup of an older version is restored as such, and migrated by the next start',
   async () => {
     const old = await emptyDatabase()
     const db = connect(old, 2)
@@ -254,7 +254,7 @@ test.runIf(process.env.LONG)(
       ),
     )
     await db.destroy()
-    // Today's loader knows tables that this version has not.
+    // Today's loader knows tables that this version does not have.
     await query(
       old,
       `insert into users (name, email, phone, created_at, confirmed_at)
@@ -273,7 +273,7 @@ test.runIf(process.env.LONG)(
   },
 )
 
-test.runIf(process.env.LONG)('a restore that fails leaves folder and database as empty as they were', async () => {
+test.runIf(process.env.LONG)('a failed restore leaves folder and database empty', async () => {
   const broken = await emptyDatabase()
   const db = connect(broken, 2)
   await migrateToLatest(db)
@@ -290,7 +290,7 @@ test.runIf(process.env.LONG)('a restore that fails leaves folder and database as
 })
 
 test.runIf(process.env.LONG)(
-  'while a restore is unfinished no server opens, and the next one takes it up',
+  'during an unfinished restore no server opens, and the next restore completes it',
   async () => {
     const file = await backUp()
     const url = await emptyDatabase()
@@ -301,7 +301,7 @@ test.runIf(process.env.LONG)(
     await restoreBackup({ databaseUrl: url, dataDir: restored(), file })
     expect(await readFile(join(restored(), 'shop-secret'))).toEqual(await readFile(join(dataDir, 'shop-secret')))
 
-    // Killed after everything was there, before it could say so.
+    // Killed after everything was restored, before it could record that.
     await markRestore(restored(), file)
     await restoreBackup({ databaseUrl: url, dataDir: restored(), file })
     expect(await contents(url)).toEqual(await contents(shop.url))
@@ -309,7 +309,7 @@ test.runIf(process.env.LONG)(
   },
 )
 
-test.runIf(process.env.LONG)('a role that is no superuser can make one and restore one', async () => {
+test.runIf(process.env.LONG)('a role without superuser rights can make a backup and restore one', async () => {
   const file = await backUp()
   const url = await emptyDatabase()
   const role = new URL(url).pathname.slice(1)
@@ -328,17 +328,20 @@ test.runIf(process.env.LONG)('a role that is no superuser can make one and resto
   }
 })
 
-test.runIf(process.env.LONG)('without room for it nothing is left, and the command says so in a line', async () => {
-  const script = fileURLToPath(new URL('../src/commands/run-backup.ts', import.meta.url))
-  const limited = spawnSync(
-    '/bin/sh',
-    ['-c', `trap '' XFSZ; ulimit -f 16; exec "$0" "$@"`, process.execPath, script, 'small.tar.gz'],
-    {
-      env: { PATH: process.env.PATH, DATABASE_URL: shop.url, DATA_DIR: dataDir, INIT_CWD: folder },
-      encoding: 'utf8',
-    },
-  )
-  expect(limited.status).toBe(1)
-  expect(limited.stderr).toMatch(/^\S+small\.tar\.gz could not be written: .+\n$/)
-  expect(await readdir(folder)).toEqual(['data'])
-})
+test.runIf(process.env.LONG)(
+  'without disk space nothing is left behind, and the command says so in one line',
+  async () => {
+    const script = fileURLToPath(new URL('../src/commands/run-backup.ts', import.meta.url))
+    const limited = spawnSync(
+      '/bin/sh',
+      ['-c', `trap '' XFSZ; ulimit -f 16; exec "$0" "$@"`, process.execPath, script, 'small.tar.gz'],
+      {
+        env: { PATH: process.env.PATH, DATABASE_URL: shop.url, DATA_DIR: dataDir, INIT_CWD: folder },
+        encoding: 'utf8',
+      },
+    )
+    expect(limited.status).toBe(1)
+    expect(limited.stderr).toMatch(/^\S+small\.tar\.gz could not be written: .+\n$/)
+    expect(await readdir(folder)).toEqual(['data'])
+  },
+)

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
 })
 
-/** Connections on which nothing is ever said. */
+/** Connections that send nothing. */
 async function keepSilent({ port }: Running, count: number, localAddress = '127.0.0.1'): Promise<Socket[]> {
   const opened = Array.from({ length: count }, () => connect({ port, host: '127.0.0.1', localAddress }))
   sockets.push(...opened)
@@ -20,7 +20,7 @@ async function keepSilent({ port }: Running, count: number, localAddress = '127.
   return opened
 }
 
-/** The status of an answer to that network, or what came of it instead. */
+/** The status of an answer to that network, or the error instead. */
 async function askFrom(localAddress: string, { port }: Running, path = '/healthz'): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
   sockets.push(socket)
@@ -34,11 +34,11 @@ async function askFrom(localAddress: string, { port }: Running, path = '/healthz
 
 const isOpen = (socket: Socket) => !socket.closed
 
-test('more silent connections than it may open files: it lives on, and so does its database', async () => {
+test('it survives more silent connections than it may open files, and so does its database', async () => {
   const server = await open({ HOST: '127.0.0.1' }, { descriptors: 400 })
   const database = await postmasterPid(place.dataDir)
   for (const from of ['127.0.0.1', '127.0.0.2', '127.0.0.3', '127.0.0.4']) await keepSilent(server, 150, from)
-  // Longer than the database is looked at: once a second.
+  // Longer than the interval of the database check: once a second.
   await expect.poll(() => sockets.filter(isOpen).length, { timeout: 30_000 }).toBe(0)
   expect(await askFrom('127.0.0.9', server, '/readyz')).toBe('200')
   expect(await postmasterPid(place.dataDir)).toBe(database)
@@ -46,24 +46,24 @@ test('more silent connections than it may open files: it lives on, and so does i
   expect(server.output().out).not.toContain('started again')
 })
 
-test('one network has its share of the connections, and the others theirs', async () => {
+test('one network has its share of the connections, and the others have theirs', async () => {
   const server = await open({ HOST: '127.0.0.1' }, { descriptors: 400 })
   const silent = await keepSilent(server, 140)
-  // Those that asked whether it is ready may still be there, too.
+  // Connections of the readiness check may still be open, too.
   await expect.poll(() => silent.filter(isOpen).length).toBeLessThanOrEqual(100)
   expect(silent.filter(isOpen).length).toBeGreaterThan(90)
   expect(await askFrom('127.0.0.1', server)).not.toBe('200')
   expect(await askFrom('127.0.0.2', server)).toBe('200')
 })
 
-test('a proxy that is believed speaks for many and has no share', async () => {
+test('a trusted proxy has no share, because it forwards for many', async () => {
   const server = await open({ HOST: '127.0.0.1', TRUST_PROXY: '127.0.0.0/8' }, { descriptors: 400 })
   const silent = await keepSilent(server, 140)
   expect(await askFrom('127.0.0.1', server)).toBe('200')
   expect(silent.filter(isOpen)).toHaveLength(140)
 })
 
-test('a connection on which nothing is said is cut without a word, one in use is not', async () => {
+test('a silent connection is cut off without a reply, one in use is not', async () => {
   const server = await open({ HOST: '127.0.0.1' })
   const [silent] = await keepSilent(server, 1)
   let said = ''
@@ -80,7 +80,7 @@ test('a connection on which nothing is said is cut without a word, one in use is
   expect(metrics).toMatch(/^http_connections_open [1-9]/m)
 })
 
-test('a head that never ends is cut', async () => {
+test('a request header that never ends is cut off', async () => {
   const server = await open({ HOST: '127.0.0.1' })
   const socket = connect({ port: server.port, host: '127.0.0.1' })
   sockets.push(socket)

@@ -16,7 +16,7 @@ import { postmasterPid, removeDataDir, stop, type Running } from './start-server
 
 const isRoot = process.getuid?.() === 0
 const { place, start, open } = servers({ parent: tmpdir() })
-/** For what opens a whole server. */
+/** For tests that open a whole server. */
 const slow = { timeout: 120_000 }
 const folders: string[] = []
 const commands: ChildProcess[] = []
@@ -40,14 +40,14 @@ async function query<Row extends pg.QueryResultRow>(sql: string, dataDir = place
 const unwatched = { restarted: () => {}, failed: () => {} }
 const running: Database[] = []
 
-/** The database of a server, without the rest of it. */
+/** The database of a server, without the rest of the server. */
 async function openDatabase(dataDir = place.dataDir): Promise<Database> {
   const database = await startEmbeddedDatabase(dataDir, unwatched)
   running.push(database)
   return database
 }
 
-/** A shop that has been open, with something in it to know it by. */
+/** A shop that was open before, with recognisable data. */
 async function makeShop(): Promise<void> {
   const { stop: close } = await openDatabase()
   await query("create table kept as select 'here' as word")
@@ -58,42 +58,36 @@ async function makeShop(): Promise<void> {
 const expectKept = async (dataDir = place.dataDir) =>
   expect(await query('select * from kept', dataDir)).toEqual([{ word: 'here' }])
 
-test.runIf(process.env.LONG)(
-  'the shop speaks to its own database over a socket of the system, and tools can over TCP',
-  async () => {
-    const { servingUrl } = await openDatabase()
-    const tcp = new URL(servingUrl)
-    tcp.search = ''
-    for (const [url, address] of [
-      [servingUrl, null],
-      [tcp.href, '127.0.0.1'],
-    ] as const) {
-      const client = new pg.Client({ connectionString: url })
-      await client.connect()
-      const { rows } = await client.query('select host(inet_server_addr()) as address')
-      await client.end()
-      expect(rows).toEqual([{ address }])
-    }
-  },
-)
+test.runIf(process.env.LONG)('the shop uses its own database over a system socket, and tools can use TCP', async () => {
+  const { servingUrl } = await openDatabase()
+  const tcp = new URL(servingUrl)
+  tcp.search = ''
+  for (const [url, address] of [
+    [servingUrl, null],
+    [tcp.href, '127.0.0.1'],
+  ] as const) {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const { rows } = await client.query('select host(inet_server_addr()) as address')
+    await client.end()
+    expect(rows).toEqual([{ address }])
+  }
+})
 
-test.runIf(process.env.LONG)(
-  'sockets that a killed database left, in the name of a process of today, are cleared away',
-  async () => {
-    await makeShop()
-    const { cluster } = await findPlace(place.dataDir)
-    const { url } = await openDatabase()
-    const { port } = new URL(url)
-    await running.pop()?.stop()
-    const lock = join(cluster, `.s.PGSQL.${port}.lock`)
-    await writeFile(lock, `${process.pid}\n${cluster}\n0\n${port}\n.\n`)
-    await openDatabase()
-    await expectKept()
-    expect(await readdir(cluster)).not.toContain(`.s.PGSQL.${port}.lock`)
-  },
-)
+test.runIf(process.env.LONG)('sockets left by a killed database that name a live process are deleted', async () => {
+  await makeShop()
+  const { cluster } = await findPlace(place.dataDir)
+  const { url } = await openDatabase()
+  const { port } = new URL(url)
+  await running.pop()?.stop()
+  const lock = join(cluster, `.s.PGSQL.${port}.lock`)
+  await writeFile(lock, `${process.pid}\n${cluster}\n0\n${port}\n.\n`)
+  await openDatabase()
+  await expectKept()
+  expect(await readdir(cluster)).not.toContain(`.s.PGSQL.${port}.lock`)
+})
 
-/** What a start that is refused says, in its one line. */
+/** The one line of a refused start. */
 async function refusal(server: Running): Promise<string> {
   expect(await server.exit).toEqual({ code: 1, signal: null })
   expect(server.output().out).toBe('')
@@ -101,7 +95,7 @@ async function refusal(server: Running): Promise<string> {
 }
 
 describe('one server', () => {
-  test('a second one is told who has the folder', async () => {
+  test('a second one is told which server uses the folder', async () => {
     await openDatabase()
     expect(await refusal(await start())).toMatch(
       new RegExp(
@@ -110,7 +104,7 @@ describe('one server', () => {
     )
   })
 
-  test.runIf(process.env.LONG && platform() === 'linux')('nobody keeps it out by a socket of some name', async () => {
+  test.runIf(process.env.LONG && platform() === 'linux')('no socket of any name keeps it out', async () => {
     const folder = join(await realpath(place.dataDir), 'postgres')
     const name = createHash('sha256').update(folder).digest('hex').slice(0, 32)
     const squatter = createServer().listen(`\0nukkad-${name}`)
@@ -119,7 +113,7 @@ describe('one server', () => {
     squatter.close()
   })
 
-  test.runIf(process.env.LONG)('a copy of a folder in use is in use by nobody', async () => {
+  test.runIf(process.env.LONG)('a copy of a folder in use is free', async () => {
     await makeShop()
     const { folder } = await findPlace(place.dataDir)
     const held = lockFile(join(folder, 'server.lock'), 'alone')
@@ -139,9 +133,9 @@ describe('one server', () => {
     }
   })
 
-  test.skipIf(isRoot && platform() !== 'linux')('a folder that cannot be written is told in one line', async () => {
+  test.skipIf(isRoot && platform() !== 'linux')('a folder without write access is reported in one line', async () => {
     await chmod(place.dataDir, 0o555)
-    // Where nobody makes a folder, root neither.
+    // Nobody can create a folder there, not even root.
     const server = await start(isRoot ? { DATA_DIR: '/sys' } : {})
     expect(await refusal(server)).toMatch(/^The database cannot be kept in \S+postgres: E(ACCES|PERM|ROFS).+\n$/)
     await chmod(place.dataDir, 0o755)
@@ -173,7 +167,7 @@ describe('an operator’s command', () => {
   }
 
   test.runIf(process.env.LONG)(
-    'lets the shop open beside it, keeps its database when that closes, and stops it last',
+    'lets the shop open beside it, keeps its database when the shop closes, and stops it last',
     slow,
     async () => {
       const command = await beginCommand()
@@ -187,7 +181,7 @@ describe('an operator’s command', () => {
     },
   )
 
-  test.runIf(process.env.LONG)('leaves the database to the shop that opened meanwhile', async () => {
+  test.runIf(process.env.LONG)('leaves the database to a shop that opened meanwhile', async () => {
     const command = await beginCommand()
     const { stop: close } = await openDatabase()
     await finish(command)
@@ -197,7 +191,7 @@ describe('an operator’s command', () => {
     expect(await postmasterPid(place.dataDir)).toBeUndefined()
   })
 
-  test.runIf(process.env.LONG)('killed, it leaves a database that the shop takes up', async () => {
+  test.runIf(process.env.LONG)('killed, it leaves a database that the shop continues to use', async () => {
     const command = await beginCommand()
     const pid = await postmasterPid(place.dataDir)
     command.kill('SIGKILL')
@@ -209,7 +203,7 @@ describe('an operator’s command', () => {
 })
 
 describe.runIf(isRoot && platform() === 'linux')('as root', () => {
-  /** As earlier versions left it where PostgreSQL's own user could not enter DATA_DIR. */
+  /** Puts the database where earlier versions did if PostgreSQL's own user could not enter DATA_DIR. */
   async function putElsewhere(root: string): Promise<string> {
     await makeShop()
     await mkdir(root, { recursive: true, mode: 0o755 })
@@ -230,7 +224,7 @@ describe.runIf(isRoot && platform() === 'linux')('as root', () => {
       () => false,
     )
 
-  test.runIf(process.env.LONG)('the database is in DATA_DIR, also where only root may enter', async () => {
+  test.runIf(process.env.LONG)('the database is in DATA_DIR, even if only root may enter', async () => {
     const closed = await mkdtemp(join(tmpdir(), 'nukkad-closed-'))
     folders.push(closed)
     const dataDir = join(closed, 'data')
@@ -246,7 +240,7 @@ describe.runIf(isRoot && platform() === 'linux')('as root', () => {
     expect(await postmasterPid(dataDir)).toBeUndefined()
   })
 
-  test.runIf(process.env.LONG)('a database that was kept elsewhere moves in, with all its data', async () => {
+  test.runIf(process.env.LONG)('a database from elsewhere moves in, with all its data', async () => {
     const folder = await putElsewhere('/var/lib/nukkad')
     await openDatabase()
     await expectKept()
@@ -254,7 +248,7 @@ describe.runIf(isRoot && platform() === 'linux')('as root', () => {
     expect([await exists(folder), await exists(pointer())]).toEqual([false, false])
   })
 
-  test.runIf(process.env.LONG)('a move that was cut short is finished', async () => {
+  test.runIf(process.env.LONG)('an interrupted move is completed', async () => {
     const folder = await putElsewhere('/var/lib/nukkad')
     await rename(folder, join(place.dataDir, 'postgres'))
     await openDatabase()
@@ -262,27 +256,24 @@ describe.runIf(isRoot && platform() === 'linux')('as root', () => {
     expect(await exists(pointer())).toBe(false)
   })
 
-  test.runIf(process.env.LONG)('one on another disk stays there', async () => {
+  test.runIf(process.env.LONG)('a database on another disk stays there', async () => {
     const folder = await putElsewhere('/dev/shm')
     await openDatabase()
     await expectKept()
     expect((await findPlace(place.dataDir)).folder).toBe(folder)
   })
 
-  test.runIf(process.env.LONG)(
-    'a folder that says the database is elsewhere, where none is, opens no empty shop',
-    async () => {
-      const folder = await putElsewhere('/var/lib/nukkad')
-      await rename(folder, `${folder}.away`)
-      await expect(openDatabase()).rejects.toThrow(
-        new RegExp(`^The database of \\S+ is expected in ${folder}, and there is none: bring that folder along .+$`),
-      )
-      await mkdir(folder)
-      await expect(openDatabase()).rejects.toThrow(`is expected in ${folder}`)
-      await rm(folder, { recursive: true })
-      await rename(`${folder}.away`, folder)
-      await openDatabase()
-      await expectKept()
-    },
-  )
+  test.runIf(process.env.LONG)('a folder that points to a missing database opens no empty shop', async () => {
+    const folder = await putElsewhere('/var/lib/nukkad')
+    await rename(folder, `${folder}.away`)
+    await expect(openDatabase()).rejects.toThrow(
+      new RegExp(`^The database of \\S+ is expected in ${folder}, and there is none: bring that folder along .+$`),
+    )
+    await mkdir(folder)
+    await expect(openDatabase()).rejects.toThrow(`is expected in ${folder}`)
+    await rm(folder, { recursive: true })
+    await rename(`${folder}.away`, folder)
+    await openDatabase()
+    await expectKept()
+  })
 })

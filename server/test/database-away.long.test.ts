@@ -28,12 +28,12 @@ afterEach(async () => {
 
 const name = () => new URL(url).pathname.slice(1)
 
-/** Ends every connection to the shop's database, as a database that crashes does. */
+/** Ends every connection to the shop's database, like a crash. */
 async function terminateAll(): Promise<void> {
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name()])
 }
 
-/** Orders can be placed and mails arrive: a customer registers, gets the mail and logs in. */
+/** Orders can be placed and mails are delivered: a customer registers, gets the mail and logs in. */
 async function expectWholeShop({ url: store, mailboxPort }: Running): Promise<void> {
   const address = { url: store, mailboxUrl: `http://localhost:${mailboxPort}` }
   expect((await registerCustomer(address)).token).toMatch(/^[\w-]{20,}$/)
@@ -44,7 +44,7 @@ const metric = async ({ url: store }: Running, line: RegExp) => {
   return metrics.match(line)?.[1]
 }
 
-test('connections that break again and again end neither the server nor its jobs', { timeout: 120_000 }, async () => {
+test('connections that break repeatedly end neither the server nor its jobs', { timeout: 120_000 }, async () => {
   const server = await open({ DATABASE_URL: url, TRUST_PROXY: '127.0.0.1,::1' })
   for (let round = 0; round < 200; round += 1) {
     await terminateAll()
@@ -55,14 +55,14 @@ test('connections that break again and again end neither the server nor its jobs
   expect(server.child.exitCode).toBe(null)
 })
 
-test('a database that is away for seconds, while the server lives', { timeout: 120_000 }, async () => {
+test('the server survives a database that is away for seconds', { timeout: 120_000 }, async () => {
   await gate.open()
   const server = await open({ DATABASE_URL: gate.url, TRUST_PROXY: '127.0.0.1,::1' })
   for (const seconds of [1, 4]) {
     await gate.shut()
     await wait(seconds * 1_000)
     expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
-    // Without what only the database knows, and saying so.
+    // Without the database's numbers, and with a mark that they are missing.
     expect(await metric(server, /^metrics_source_up\{source="database"\} (\d)/m)).toBe('0')
     expect(await metric(server, /^(jobs_waiting|match_unexplained|payments_unsettled)/m)).toBeUndefined()
     expect(await metric(server, /^disk_free_bytes (\d+)/m)).toMatch(/^\d{6,}$/)
@@ -75,7 +75,7 @@ test('a database that is away for seconds, while the server lives', { timeout: 1
   await expect.poll(alive, { timeout: 20_000 }).toBe('1')
 })
 
-test('a failover to a copy that cannot be written yet', { timeout: 120_000 }, async () => {
+test('a failover to a replica that is still read-only', { timeout: 120_000 }, async () => {
   const server = await open({ DATABASE_URL: url, TRUST_PROXY: '127.0.0.1,::1' })
   await admin.query(`alter database ${name()} set default_transaction_read_only = on`)
   await terminateAll()
@@ -87,7 +87,7 @@ test('a failover to a copy that cannot be written yet', { timeout: 120_000 }, as
   await expectWholeShop(server)
 })
 
-test('a start whose database is away waits for it, and says so', async () => {
+test('a start without its database waits for it, and says so', async () => {
   const server = await start({ DATABASE_URL: gate.url })
   const said = () => server.output().out + server.output().err
   await expect.poll(said, { timeout: 20_000 }).toMatch(/The database at 127\.0\.0\.1:\d+ does not answer.+waiting/)
@@ -96,7 +96,7 @@ test('a start whose database is away waits for it, and says so', async () => {
   await untilReady(server)
 })
 
-test('told to end while it waits for its database, it ends', async () => {
+test('a start that waits for its database ends on request', async () => {
   const server = await start({ DATABASE_URL: gate.url })
   await expect.poll(() => server.output().out, { timeout: 20_000 }).toContain('does not answer')
   expect(await stop(server)).toEqual({ code: 0, signal: null })

@@ -38,7 +38,7 @@ afterEach(async () => {
   await rm(disk, { recursive: true, force: true })
 })
 
-/** Takes all that is left of the disk, as a log that nobody looks after does. */
+/** Fills the rest of the disk, like a log without rotation. */
 async function fill(file: string): Promise<void> {
   const handle = await openFile(file, 'a')
   const piece = Buffer.alloc(megabyte)
@@ -53,7 +53,7 @@ async function fill(file: string): Promise<void> {
 
 type SeenAnswer = { asked: string; status: number; retryAfter: string | null }
 
-/** Looks around and writes, for so long; a connection that breaks is a status of 0. */
+/** Reads and writes for that long; a broken connection counts as status 0. */
 async function shop({ url }: Running, token: string, { userId, millis }: { userId: string; millis: number }) {
   const seen: SeenAnswer[] = []
   const look = async (path: string, init: RequestInit = {}) => {
@@ -84,7 +84,7 @@ async function shop({ url }: Running, token: string, { userId, millis }: { userI
 const readiness = async (running: Running | undefined) => (await fetch(`${running?.url}/readyz`)).status
 
 test(
-  'a full disk lets shoppers look and come again, and the shop sells on when there is room',
+  'on a full disk shoppers can browse, and the shop sells again once there is room',
   { timeout: 300_000 },
   async ({ skip }) => {
     if (!isMounted) return skip('needs root, and leave to mount a small disk')
@@ -105,7 +105,7 @@ test(
     const seen: SeenAnswer[] = []
     for (let round = 0; round < 5; round += 1) {
       seen.push(...(await shop(server, token, { userId: user.userId, millis: 5_000 })))
-      // What the database gave up meanwhile is taken, too.
+      // Also fills the space that the database freed meanwhile.
       await fill(filler)
     }
     const wrong = seen.filter(

@@ -12,7 +12,7 @@ const { open } = servers()
 const addressOf = ({ url, mailboxPort }: Running) => ({ url, mailboxUrl: `http://localhost:${mailboxPort}` })
 const drawn = /\.[0-9a-f]{8}$/.source
 
-test('a shop from when pictures were drawn shows photographs: its goods, its looks, its orders and their mails', async () => {
+test('a shop from the time of drawings shows photographs: in products, looks, orders and mails', async () => {
   const databases = inject('databases')
   const url = await createDatabase(databases, 'drawings')
   const before = await open({ DATABASE_URL: url })
@@ -62,7 +62,7 @@ async function orderOneUnit(
   return orderId
 }
 
-/** The piece's own address, and each that an order's page offers to a browser. */
+/** The item's own address, and every address that an order's page offers to a browser. */
 async function expectPhotographs({ url }: Running, items: readonly { image: string }[]): Promise<void> {
   const image = items[0]?.image ?? ''
   expect(image).toMatch(/^\/media\/[a-z0-9-]+\.svg$/)

@@ -18,12 +18,12 @@ let shop: Server
 let base = ''
 let kurtas: Awaited<ReturnType<typeof makeCategory>>
 let manager: Awaited<ReturnType<TestStaffApp['makeStaff']>>
-/** What the other shop's server was asked for, and what it answers. */
+/** The requests to the other shop's server, and its answers. */
 let asked: string[] = []
 let answer: RequestListener
 
 const photographs = new Map<string, Promise<Buffer>>()
-/** Each path has a photograph of another colour. */
+/** Returns a photograph in a different colour for each path. */
 function photograph(path: string): Promise<Buffer> {
   const known = photographs.get(path)
   if (known) return known
@@ -87,7 +87,7 @@ const newWord = () => `p${randomUUID().slice(0, 8)}`
 const shopifyHead =
   'Handle,Title,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price,Variant Inventory Qty,Image Src,Image Position,Variant Image'
 
-/** Two colours in a row each, a picture of both, and one more of each colour. */
+/** Two colours in a row each, a picture of both, and another of each colour. */
 function shopifyFile(word: string): string {
   const at = (name: string) => `${base}/${word}/${name}`
   return [
@@ -132,7 +132,7 @@ test('pictures of a Shopify file are fetched once each, and show the colour of t
   expect(asked).toHaveLength(3)
 })
 
-test('each picture that cannot be fetched is named in its row, and fetched again on request', async () => {
+test('each failed picture is named in its row, and fetched again on request', async () => {
   const word = newWord()
   const head = 'Name,URL handle,Category,Price,Colour,Colour code,Size,Stock,Pictures'
   const rowOf = (name: string, pictures: string) =>
@@ -184,7 +184,7 @@ test('each picture that cannot be fetched is named in its row, and fetched again
   expect([late.status, late.body.code]).toEqual([409, 'IMPORT_STATE'])
 })
 
-test('a server that is away for a moment is asked again', async () => {
+test('a server that is briefly away is asked again', async () => {
   const word = newWord()
   answer = (request, reply) => {
     if (asked.length === 1) return reply.writeHead(503).end()
@@ -198,7 +198,7 @@ test('a server that is away for a moment is asked again', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('what was fetched for one import is not fetched for the next; a cancelled import fetches nothing', async () => {
+test('a picture fetched for one import is not fetched for the next; a cancelled import fetches nothing', async () => {
   const word = newWord()
   const fileWith = (picture: string) =>
     `Name,URL handle,SKU,Category,Price,Colour,Colour code,Size,Stock,Pictures\nA,${word},${word},${kurtas.slug},9,Red,#b52a2a,M,1,${base}/${picture}`

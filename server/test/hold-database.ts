@@ -4,7 +4,7 @@ import { withDatabase } from '../src/commands/with-database.ts'
 import { loadEnvironment } from '../src/settings/environment.ts'
 import { readSettings } from '../src/settings/read-settings.ts'
 
-// A command that takes as long as a test wants: has a table made, and asks for it once more when its input ends.
+// A command that runs until its test ends it: creates a table, and queries it again when its input ends.
 await withDatabase(readSettings(loadEnvironment(process.env)), async (url) => {
   await ask(url, 'create table command_was_here ()')
   process.stdout.write('working\n')

@@ -69,7 +69,7 @@ async function apply(importId: string) {
   return (await read(importId)).import
 }
 
-/** Shows what taking it back would do, and lets it be done. */
+/** Previews the undo, and confirms it. */
 async function undo(importId: string) {
   const { body: shown } = await ask(`GET /imports/${importId}/take-back`)
   const { removed, restored, archived } = shown
@@ -81,7 +81,7 @@ async function undo(importId: string) {
 
 const photographs = new Map<number, Buffer>()
 
-/** Each of another colour. */
+/** Returns a photograph in a different colour each time. */
 async function photograph(n: number): Promise<Buffer> {
   const known = photographs.get(n)
   if (known) return known
@@ -105,7 +105,7 @@ const tables = [
   'size_charts',
 ]
 
-/** The tables of the catalogue, whole. */
+/** The complete tables of the catalogue. */
 async function dump(): Promise<Record<string, unknown>> {
   const whole: Record<string, unknown> = {}
   for (const table of tables) {
@@ -129,7 +129,7 @@ async function goods(): Promise<unknown> {
 
 const many = process.env.LONG ? 1_000 : 20
 
-test(`of ${many} products with a ZIP one bad row refuses all; mended it is done; taken back the tables are as before`, async () => {
+test(`one bad row refuses ${many} products with a ZIP; fixed, all are imported; undone, nothing is left`, async () => {
   await makeProduct(database.db)
   const before = await dump()
   const entries = []
@@ -233,7 +233,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, RegExp]>([
   expect(kept).toEqual([])
 })
 
-test('of a ZIP each file is judged as an upload is; a row that names a bad one is refused', async () => {
+test('each file of a ZIP is checked like an upload, and a row that names a bad one is refused', async () => {
   const torn = (await photograph(3)).subarray(0, 900)
   const moved = await sharp(await photograph(4))
     .gif()
@@ -275,7 +275,7 @@ test('of a ZIP each file is judged as an upload is; a row that names a bad one i
     { new: 2, changed: 0, same: 0, refused: 1 },
     ['huge.jpg', 'other.jpg'],
   ])
-  // Its head is whole: only who decodes it finds that it is cut short.
+  // Its header is complete: only decoding shows that the file is cut short.
   await staffApp.work()
   expect((await read(importId)).import).toMatchObject({
     counts: { new: 1, refused: 2 },
@@ -291,7 +291,7 @@ test('of a ZIP each file is judged as an upload is; a row that names a bad one i
   expect((await ask(`POST /imports/${importId}/apply`, { body: {} })).status).toBe(409)
 })
 
-/** A draft as the editor leaves one, with a photograph of its own. */
+/** A draft like one of the editor, with its own photograph. */
 async function makeDraft(): Promise<{ productId: string; slug: string }> {
   const made = await makeProduct(database.db, {
     colours: [{ name: 'Indigo', hex: '#31456b' }],
@@ -302,7 +302,7 @@ async function makeDraft(): Promise<{ productId: string; slug: string }> {
   return made
 }
 
-/** Changes everything that a file can of that one: price, stock, a colour more, its pictures. */
+/** Changes every field of it that a file can: price, stock, another colour, its pictures. */
 async function changeAll({ slug }: { slug: string }) {
   const { importId } = await sendZip(
     zipOf([
@@ -319,7 +319,7 @@ async function changeAll({ slug }: { slug: string }) {
   return importId
 }
 
-test('what was changed is as it was once it is taken back: fields, stock, colours and pictures with their words', async () => {
+test('an undone import restores fields, stock, colours and pictures with their alt texts', async () => {
   const draft = await makeDraft()
   await sql`
     update pictures set alt = 'Worn at Chandni Chowk', focal_x = 20, view = 'worn', arranged_at = now()
@@ -346,7 +346,7 @@ test('what was changed is as it was once it is taken back: fields, stock, colour
   ).toBe(409)
 })
 
-test('what comes out comes in as the same; addresses of pictures are taken where the shop has them', async () => {
+test('an exported file can be imported unchanged; picture addresses of the shop are reused', async () => {
   const [one, other] = [await makeDraft(), await makeDraft()]
   await apply(await changeAll(one))
   const { body: csv } = await ask('GET /exports/products.csv')
@@ -362,7 +362,7 @@ test('what comes out comes in as the same; addresses of pictures are taken where
   expect(strange.counts.refused).toBe(1)
 })
 
-test('what somebody needs by now is archived and said; what was changed since stands in the way of all', async () => {
+test('the undo archives products in use and says so, and is refused if anything has changed since', async () => {
   const slug = `needed-${randomUUID().slice(0, 8)}`
   const sheet = ['a', 'b', 'c'].map((n) => `Needed ${n},${slug}-${n},${kurtas.slug},9,Red,#b52a2a,M,3`)
   const { body } = await sendSheet(
@@ -414,7 +414,7 @@ test('what somebody needs by now is archived and said; what was changed since st
   ])
 })
 
-test('pictures that somebody changed after they were shown, or a planned price that began, end it with nothing done', async () => {
+test('a picture changed after the preview, or a started sale, ends the undo with nothing done', async () => {
   const draft = await makeDraft()
   const importId = await changeAll(draft)
   await sql`delete from pictures where product_id = ${draft.productId}`.execute(database.db)
@@ -465,7 +465,7 @@ test('a full disk while a master is written leaves the picture waiting, and it i
   expect(await apply(importId)).toMatchObject({ state: 'applied' })
 })
 
-test('one that is stopped while its pictures are made makes no more of them, and is not applied', async () => {
+test('an import stopped while its pictures are made makes no more of them, and is not applied', async () => {
   const { importId } = await sendZip(zipOf([{ name: 'a.jpg', bytes: await photograph(1_400) }]))
   await sendSheet(
     `Name,Category,Price,Colour,Colour code,Size,Pictures\nStopped ${importId},${kurtas.slug},9,Red,#b52a2a,M,a.jpg\n`,

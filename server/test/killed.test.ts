@@ -27,7 +27,7 @@ async function expectKept(): Promise<void> {
   expect(await query('select * from kept')).toEqual([{ word: 'here' }])
 }
 
-test('killed outright, the next start takes up the database that is still running', async () => {
+test('after a kill, the next start uses the database that is still running', async () => {
   const first = await openWithData()
   const pid = await postmasterPid(place.dataDir)
   await stop(first, 'SIGKILL')
@@ -51,7 +51,7 @@ test.runIf(process.env.LONG)(
   },
 )
 
-test.runIf(process.env.LONG)('a job that the killed server had in hand is done by the next', async () => {
+test.runIf(process.env.LONG)('the next server does the killed server’s job', async () => {
   const first = await open()
   await query(`
     select graphile_worker.add_job('send-login-code', '{"email":"nobody@example.com"}', run_at := now() + '1 hour');
@@ -65,7 +65,7 @@ test.runIf(process.env.LONG)('a job that the killed server had in hand is done b
 const moments = Array.from({ length: 60 }, (_, index) => index * 40)
 
 test.runIf(process.env.LONG)(
-  `killed at ${moments.length} moments of its first start, it opens whole in the end`,
+  `killed at ${moments.length} moments of its first start, it opens complete in the end`,
   {
     timeout: 30_000 + moments.length * 5_000,
   },
@@ -80,7 +80,7 @@ test.runIf(process.env.LONG)(
   },
 )
 
-test.runIf(process.env.LONG)('a database that ends under it is started again', async () => {
+test.runIf(process.env.LONG)('a database that ends is started again', async () => {
   const server = await openWithData()
   process.kill((await postmasterPid(place.dataDir))!, 'SIGKILL')
   await expect.poll(() => server.output().out, { timeout: 30_000 }).toContain('was started again')
@@ -89,7 +89,7 @@ test.runIf(process.env.LONG)('a database that ends under it is started again', a
 })
 
 test.runIf(process.env.LONG)(
-  'a process of the killed database that never leaves does not keep the next one from starting',
+  'a process of the killed database that never ends does not stop the next one from starting',
   async () => {
     const server = await openWithData()
     const client = new pg.Client({ connectionString: await findRunningDatabase(place.dataDir) })
@@ -112,7 +112,7 @@ test.runIf(process.env.LONG)(
   async () => {
     const server = await open()
     for (let crash = 1; crash <= crashes; crash += 1) {
-      // A job in hand and others waiting, whose rows are asked for all the time.
+      // A running job and waiting ones, whose rows are queried all the time.
       await query(`select graphile_worker.add_job('send-login-code', '{"email":"nobody-${crash}@example.com"}')`)
       process.kill((await postmasterPid(place.dataDir))!, 'SIGKILL')
       await expect.poll(() => restarts(server), { timeout: 30_000 }).toBe(crash)
@@ -127,7 +127,7 @@ test.runIf(process.env.LONG)(
 const restarts = (server: Running) => server.output().out.split('was started again').length - 1
 
 test.runIf(process.env.LONG)(
-  'a database that cannot be started again does not end the server, which sells on when it can',
+  'a database that cannot be restarted does not end the server, which sells again once it can',
   async () => {
     const server = await openWithData()
     const { cluster } = await findPlace(place.dataDir)

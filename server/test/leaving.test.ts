@@ -21,7 +21,7 @@ async function browse({ port }: Running, path: string): Promise<ShutdownResult> 
   return { outcomes: answers.map(({ outcome }) => outcome), wasTold: answers.at(-1)?.isLast === true }
 }
 
-/** A load balancer: a connection for each request, until it hears that the server is not ready. */
+/** A load balancer: a new connection for each request, until the server is not ready. */
 async function askWhileReady(server: Running, path: string): Promise<ShutdownResult> {
   const agent = new Agent({ keepAlive: false })
   const outcomes: string[] = []
@@ -35,7 +35,7 @@ async function askWhileReady(server: Running, path: string): Promise<ShutdownRes
 const rounds = process.env.LONG ? 10 : 1
 
 test(
-  `told to end ${rounds === 1 ? 'once' : `${rounds} times`} while shoppers ask, it cuts nobody off who heeds what it says`,
+  `told to end ${rounds === 1 ? 'once' : `${rounds} times`} under load, it cuts off no client that follows its replies`,
   { timeout: 120_000 + rounds * 30_000 },
   async () => {
     for (let round = 0; round < rounds; round += 1) {
@@ -53,7 +53,7 @@ test(
 )
 
 test.runIf(process.env.LONG)(
-  'first it says that it is not ready and that each connection is used for the last time, then it closes the door',
+  'it first reports not ready and closes each connection after use, then it closes the port',
   async () => {
     const server = await open({ HOST: '127.0.0.1' })
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })

@@ -61,7 +61,7 @@ async function kept(url: string) {
   return reply
 }
 
-test('a drawing is rendered sharp on a transparent ground, and served permanently as pixels alone', async () => {
+test('a drawing is rendered sharply on a transparent ground, and served permanently as pixels alone', async () => {
   const scripted = drawing(`<script>alert(document.domain)</script><g onload="alert(1)">${bar}</g>`)
   const { status, body } = await send(scripted)
   expect(status).toBe(201)
@@ -86,7 +86,7 @@ test('a drawing is rendered sharp on a transparent ground, and served permanentl
   expect((await kept('/media/logos/..%2f..%2fx')).statusCode).toBe(404)
 })
 
-test('a drawing reads no file of the machine and nothing from elsewhere', async () => {
+test('a drawing reads no file of the machine and nothing from other servers', async () => {
   const reading = drawing(
     `${bar}<image href="file:///etc/passwd" width="50" height="50"/><image href="https://elsewhere.test/x.png" width="9" height="9"/>`,
   )
@@ -98,7 +98,7 @@ test('a drawing reads no file of the machine and nothing from elsewhere', async 
   expect((await send(entity)).status).toBe(422)
 })
 
-test('a PNG keeps its size, and is made smaller where it is large', async () => {
+test('a PNG keeps its size, and is made smaller if it is large', async () => {
   expect((await send(await png(300, 100))).body).toMatchObject({ width: 300, height: 100 })
   expect((await send(await png(4_000, 1_000))).body).toMatchObject({ width: 960, height: 240 })
 })
@@ -131,11 +131,11 @@ test.each<[string, () => Promise<Buffer | string> | Buffer | string, RegExp]>([
   expect(body.detail).toMatch(words)
 })
 
-test('only an owner hands one over', async () => {
+test('only an owner can upload one', async () => {
   expect((await send(drawing(bar), (await staffApp.makeStaff('manager')).session)).body.code).toBe('FORBIDDEN')
 })
 
-test('mails show it with the name as words for those who see no pictures, and so does the receipt', async () => {
+test('mails and the receipt show it, mails with the name as alt text', async () => {
   const { body: logo } = await send(drawing(bar))
   const value = { name: 'Kinara', tagline: '', supportHours: '', social: [], logo: logo.url }
   const saved = await staffApp.ask('PUT /settings/identity', { session, body: { value, version: 0 } })

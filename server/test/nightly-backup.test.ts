@@ -39,7 +39,7 @@ function nightly(name: string): Nightly {
   }
 }
 
-test('of two servers that look at the same time one makes the backup of the night', async () => {
+test('of two servers that check at the same time one makes the night’s backup', async () => {
   for (const name of ['one', 'other']) await mkdir(join(folder, name))
   const looks = ['one', 'other', 'one', 'other'].map((name) => backUpTonight(shop.db, nightly(name)))
   expect((await Promise.all(looks)).filter(Boolean)).toEqual([true])
@@ -52,7 +52,7 @@ test('of two servers that look at the same time one makes the backup of the nigh
   expect(said).toEqual(['the nightly backup is made'])
 })
 
-test('one that fails is told loudly and tried again', async () => {
+test('a failed backup is reported loudly and retried', async () => {
   expect(await readBackupState(shop.db)).toEqual({ ageSeconds: null, hasSucceeded: null })
   expect(await backUpTonight(shop.db, nightly('none'))).toBe(true)
   expect(said).toEqual([expect.stringContaining('FAILED')])
@@ -66,7 +66,7 @@ test('one that fails is told loudly and tried again', async () => {
   expect((await readBackupState(shop.db)).hasSucceeded).toBe(true)
 })
 
-test.runIf(process.env.LONG)('the night of a server that died in the middle of it is taken over', async () => {
+test.runIf(process.env.LONG)('another server takes over the night of a server that died in the middle', async () => {
   await mkdir(join(folder, 'here'))
   await sql`
     insert into nightly_backups (night, claim, claimed_until, machine)
@@ -77,16 +77,19 @@ test.runIf(process.env.LONG)('the night of a server that died in the middle of i
   expect(await readdir(join(folder, 'here'))).toHaveLength(1)
 })
 
-test.runIf(process.env.LONG)('a server of several processes makes one when it opens, and tells its age', async () => {
-  const backups = join(folder, 'backups')
-  await mkdir(backups)
-  const server = await open({ BACKUP_DIR: backups, WORKERS: '2' })
-  const metrics = async () => (await fetch(`${server.url}/metrics`)).text()
-  await expect.poll(metrics, { timeout: 120_000, interval: 500 }).toMatch(/^backup_last_result 1$/m)
-  expect(await metrics()).toMatch(/^backup_age_seconds \d/m)
-  const [name = '', ...more] = await readdir(backups)
-  expect(more).toEqual([])
-  const { tables, files } = await checkBackup(join(backups, name))
-  expect(tables.find((table) => table.name === 'products')?.rows).toBeGreaterThan(50)
-  expect(files.map(({ path }) => path)).toContain('shop-secret')
-})
+test.runIf(process.env.LONG)(
+  'a server of several processes makes one backup when it opens, and reports its age',
+  async () => {
+    const backups = join(folder, 'backups')
+    await mkdir(backups)
+    const server = await open({ BACKUP_DIR: backups, WORKERS: '2' })
+    const metrics = async () => (await fetch(`${server.url}/metrics`)).text()
+    await expect.poll(metrics, { timeout: 120_000, interval: 500 }).toMatch(/^backup_last_result 1$/m)
+    expect(await metrics()).toMatch(/^backup_age_seconds \d/m)
+    const [name = '', ...more] = await readdir(backups)
+    expect(more).toEqual([])
+    const { tables, files } = await checkBackup(join(backups, name))
+    expect(tables.find((table) => table.name === 'products')?.rows).toBeGreaterThan(50)
+    expect(files.map(({ path }) => path)).toContain('shop-secret')
+  },
+)

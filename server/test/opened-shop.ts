@@ -12,8 +12,8 @@ const folderOf = async (testRun: string) => join(await findFastFolder(), `${test
 const markOf = (folder: string) => `${folder}_by_one`
 
 /**
- * A DATA_DIR of a demo shop that was opened and closed before. A first start makes a database and fills it, which takes
- * most of the time of a test that is about something else; so it is done once in a run of the tests, and copied.
+ * Copies a DATA_DIR of a demo shop that was opened and closed before. A first start creates a database and fills it,
+ * which takes most of the time of a test about something else. So it is done once in a run of the tests, and copied.
  */
 export async function copyOpenedShop(testRun: string): Promise<string> {
   const opened = await makeOnce(testRun)
@@ -27,7 +27,7 @@ export async function removeOpenedShop(testRun: string): Promise<void> {
   for (const folder of [opened, markOf(opened)]) await rm(folder, { recursive: true, force: true })
 }
 
-/** Test files run side by side in processes of their own: the one that makes the mark opens the shop. Returns its folder. */
+/** Test files run in parallel processes: the one that makes the mark opens the shop. Returns its folder. */
 async function makeOnce(testRun: string): Promise<string> {
   const folder = await folderOf(testRun)
   const isFirst = (await mkdir(markOf(folder)).then(() => true, undefinedIf('EEXIST'))) === true

@@ -16,7 +16,7 @@ const { place, start, open } = servers({ wasOpened: true })
 describe('a new shop', () => {
   const { place, open } = servers()
 
-  test('it opens, tells where, and closes when asked, the database last', async () => {
+  test('it opens, prints its addresses, and closes on request, the database last', async () => {
     const server = await open()
     expect(server.output().out).toContain(`Store        ${server.url}\n`)
     expect(server.output().out).toContain(
@@ -35,7 +35,7 @@ describe('a new shop', () => {
     expect(await postmasterPid(place.dataDir)).toBeUndefined()
   })
 
-  test('in production there is no mailbox, no demo shop and nothing over plain HTTP', async () => {
+  test('in production it has no mailbox, no demo shop and nothing over plain HTTP', async () => {
     const server = await open(production)
     await expect(fetch(`http://localhost:${server.mailboxPort}/`)).rejects.toThrow('fetch failed')
     const products = await fetch(`${server.url}/api/v1.0/products`)
@@ -44,7 +44,7 @@ describe('a new shop', () => {
     expect(server.output().out).not.toContain('Mailbox')
   })
 
-  test('asked for an empty one, it has the mailbox and no demo, is new, and a later start leaves it so', async () => {
+  test('with DEMO_SHOP=off, it has the mailbox and no demo, is new, and stays so at a later start', async () => {
     for (const DEMO_SHOP of ['off', 'on']) {
       const server = await open({ DEMO_SHOP })
       const products = await fetch(`${server.url}/api/v1.0/products`)
@@ -57,7 +57,7 @@ describe('a new shop', () => {
 })
 
 test.runIf(process.env.LONG)(
-  'at a terminal the addresses stand last, and what the shop asks itself while it warms up is no request',
+  'on a terminal the addresses are printed last, and the shop’s own warm-up calls are not logged as requests',
   async () => {
     const server = await start({ LOG_LEVEL: 'info', LOG_FORMAT: 'lines', WARM_MEDIA: 'on' })
     const media = join(place.dataDir, 'media')
@@ -70,7 +70,7 @@ test.runIf(process.env.LONG)(
 )
 
 test.runIf(process.env.LONG)(
-  'metrics are told to this machine and to the holder of the token, and no code, e-mail or token reaches the log',
+  'metrics are for this machine and holders of the token, and no code, e-mail or token reaches the log',
   async () => {
     const server = await open({ METRICS_TOKEN: 'meter', LOG_LEVEL: 'trace' })
     const ask = async (headers: Record<string, string>) => (await fetch(`${server.url}/metrics`, { headers })).status
@@ -106,19 +106,23 @@ test.runIf(process.env.LONG)('a request in flight is finished before it closes',
   expect(await server.exit).toEqual({ code: 0, signal: null })
 })
 
-test.runIf(process.env.LONG)('a request that never ends is cut after ten seconds', { timeout: 40_000 }, async () => {
-  const server = await open()
-  const socket = connect(server.port, 'localhost')
-  socket.on('error', () => {})
-  socket.write('POST /api/v1.0/auth/register HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n')
-  await wait(200)
-  const began = Date.now()
-  expect(await stop(server)).toEqual({ code: 0, signal: null })
-  expect(Date.now() - began).toBeGreaterThan(9_000)
-  expect(Date.now() - began).toBeLessThan(14_000)
-})
+test.runIf(process.env.LONG)(
+  'a request that never ends is cut off after ten seconds',
+  { timeout: 40_000 },
+  async () => {
+    const server = await open()
+    const socket = connect(server.port, 'localhost')
+    socket.on('error', () => {})
+    socket.write('POST /api/v1.0/auth/register HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n')
+    await wait(200)
+    const began = Date.now()
+    expect(await stop(server)).toEqual({ code: 0, signal: null })
+    expect(Date.now() - began).toBeGreaterThan(9_000)
+    expect(Date.now() - began).toBeLessThan(14_000)
+  },
+)
 
-test.runIf(process.env.LONG)('a second signal ends it at once and lets the database close by itself', async () => {
+test.runIf(process.env.LONG)('a second signal ends it at once, and the database closes on its own', async () => {
   const server = await open()
   const socket = connect(server.port, 'localhost')
   socket.on('error', () => {})
@@ -133,7 +137,7 @@ test.runIf(process.env.LONG)('a second signal ends it at once and lets the datab
 })
 
 test.runIf(process.env.LONG)(
-  'while the shop is being tried by others too, mailbox and sandbox are still this machine’s alone',
+  'while others try the shop too, mailbox and sandbox are only for this machine',
   async () => {
     const server = await open({ HOST: '0.0.0.0', ALLOW_DEVELOPMENT: 'yes' })
     const answer = (host: string, port: number) =>
@@ -149,7 +153,7 @@ test.runIf(process.env.LONG)(
   },
 )
 
-test.runIf(process.env.LONG)('products made for a scale test show in the running shop', async () => {
+test.runIf(process.env.LONG)('products made for a scale test appear in the running shop', async () => {
   const server = await open()
   const count = async () => {
     const reply = await fetch(`${server.url}/api/v1.0/products?size=1`)
@@ -168,7 +172,7 @@ test.runIf(process.env.LONG)('products made for a scale test show in the running
 })
 
 test.runIf(process.env.LONG)(
-  'a start waits for a database that does not answer yet, says so, and ends when it is told to',
+  'a start waits for a database that does not answer yet, says so, and ends on request',
   async () => {
     const server = await start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', LOG_LEVEL: 'info' })
     const said = () => server.output().out + server.output().err
@@ -180,14 +184,14 @@ test.runIf(process.env.LONG)(
   },
 )
 
-describe('what it cannot start with is told in one line', () => {
+describe('a reason not to start is reported in one line', () => {
   test('a bad setting, before anything is opened', async () => {
     const server = await start({ WORKERS: 'many' })
     expect(await server.exit).toEqual({ code: 1, signal: null })
     expect(server.output()).toEqual({ out: '', err: 'WORKERS: got "many", wants a whole number from 1 to 64\n' })
   })
 
-  test.runIf(process.env.LONG)('a database that is not there', async () => {
+  test.runIf(process.env.LONG)('a missing database', async () => {
     const url = new URL(inject('databases').serverUrl)
     url.pathname = '/nukkad_test_nowhere'
     const server = await start({ DATABASE_URL: url.href })

@@ -17,7 +17,7 @@ import { production } from './production.ts'
 const folder = new URL('../../docs/operate/', import.meta.url)
 const read = (file: string) => readFile(new URL(file, folder), 'utf8')
 
-/** `NAME=value` lines, as systemd and Docker read them. */
+/** `NAME=value` lines, in the format of systemd and Docker. */
 function readPairs(text: string): Record<string, string> {
   return Object.fromEntries([...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]))
 }
@@ -38,7 +38,7 @@ const composeShape = z.object({
 const readCompose = async () => composeShape.parse(parse(await read('compose.yml'))).services
 const readUnit = async () => readPairs((await read('nukkad.service')).replaceAll(/^Environment=/gm, ''))
 
-/** What only the containers beside the store read. */
+/** Variables for the containers beside the store. */
 const others = new Set(['POSTGRES_PASSWORD', 'OWNER_PASSWORD', 'SHOP_PASSWORD'])
 
 async function filledIn(): Promise<Record<string, string>> {
@@ -47,7 +47,7 @@ async function filledIn(): Promise<Record<string, string>> {
   return Object.fromEntries(example.map((name) => [name, values[name] ?? `no value for ${name}`]))
 }
 
-test('every setting in the unit, the compose file and the example is one that the shop has', async () => {
+test('every setting in the unit, the compose file and the example exists in the shop', async () => {
   const store = (await readCompose()).store.environment
   const unit = Object.keys(await readUnit()).filter(
     (name) => name in store || /^(NODE_ENV|HOST|TRUST|DATA|LOG)/.test(name),
@@ -57,18 +57,18 @@ test('every setting in the unit, the compose file and the example is one that th
   expect(unit).toEqual(['NODE_ENV', 'HOST', 'TRUST_PROXY', 'DATA_DIR', 'LOG_FORMAT'])
 })
 
-test('the unit with the example filled in is a whole set of settings for production', async () => {
+test('the unit with the completed example is a full set of settings for production', async () => {
   const { NODE_ENV, HOST, TRUST_PROXY, DATA_DIR, LOG_FORMAT } = await readUnit()
   const settings = readSettings({ NODE_ENV, HOST, TRUST_PROXY, DATA_DIR, LOG_FORMAT, ...(await filledIn()) })
   expect(settings).toMatchObject({ production: true, host: '127.0.0.1', dataDir: '/var/lib/nukkad' })
 })
 
-test('so is the compose file, and the proxy asks the store where it listens', async () => {
+test('so is the compose file, and the proxy uses the store’s address', async () => {
   const store = (await readCompose()).store.environment
   const environment = Object.fromEntries(
     Object.entries(store).map(([name, value]) => [name, value.replace(/\$\{\w+:\?\}/, 'password')]),
   )
-  // A leak of the store's environment must not give away the database's administrator.
+  // A leak of the store's environment must not reveal the database administrator's password.
   expect(environment.POSTGRES_PASSWORD).toBe('')
   const settings = readSettings({ ...(await filledIn()), ...environment })
   expect(settings).toMatchObject({ production: true, host: '0.0.0.0' })
@@ -93,7 +93,7 @@ test('the proxy knows the back office: its host, its sign-in and every call that
   expect(inside).toContain('proxy_request_buffering off;')
 })
 
-test('files that these name are there', async () => {
+test('files named by these exist', async () => {
   const { store, postgres, proxy } = await readCompose()
   await access(new URL(store.build.dockerfile, new URL(`${store.build.context}/`, folder)))
   expect(store.env_file).toBe('env')
@@ -103,7 +103,7 @@ test('files that these name are there', async () => {
   for (const file of ['nginx.conf', 'roles.sql', ...named]) await access(new URL(file, folder))
 })
 
-test('what an alert sends somebody to read stands there', async () => {
+test('the page that an alert links to exists', async () => {
   const worstDay = (await read('worst-day.md')).toLowerCase()
   const actions = [...(await read('alerts.yml')).matchAll(/action: '(.+)'/g)].map(([, action = '']) => action)
   const headings = actions.flatMap((action) =>
@@ -114,7 +114,7 @@ test('what an alert sends somebody to read stands there', async () => {
   for (const [file] of actions.join('\n').matchAll(/[\w-]+\.md/g)) await access(new URL(file, folder))
 })
 
-test('commands that the worst day names are the shop’s', async () => {
+test('the emergency commands exist in the shop', async () => {
   const manifest = z.object({ scripts: z.record(z.string(), z.string()) })
   const { scripts } = manifest.parse(JSON.parse(await readFile(new URL('../../package.json', folder), 'utf8')))
   const pages = (await Promise.all(['worst-day.md', 'README.md', 'backup.md'].map(read))).join('\n')
@@ -125,7 +125,7 @@ test('commands that the worst day names are the shop’s', async () => {
 describe('the database of the compose file, on a real PostgreSQL', () => {
   const databases = inject('databases')
   const suffix = randomBytes(4).toString('hex')
-  // Roles belong to the whole cluster, which other tests use, too.
+  // Roles belong to the whole cluster, which other tests use too.
   const ours = (text: string) => text.replaceAll(/\bnukkad(_owner|_shop)?\b/g, (name) => `${name}_test_${suffix}`)
   const passwords = { OWNER_PASSWORD: 'of-the-owner', SHOP_PASSWORD: 'of-the-shop' }
   let urls = { owner: '', serving: '' }
@@ -140,7 +140,7 @@ describe('the database of the compose file, on a real PostgreSQL', () => {
     }
   }
 
-  /** As psql does it: variables from the environment, one statement after the other. */
+  /** Runs a script like psql: variables from the environment, one statement after the other. */
   async function runScript(text: string, environment: Record<string, string>): Promise<void> {
     const given = new Map(
       [...text.matchAll(/^\\getenv (\w+) (\w+)$/gm)].map(([, name, from = '']) => [name, environment[from]]),
@@ -167,13 +167,13 @@ describe('the database of the compose file, on a real PostgreSQL', () => {
     for (const role of ['nukkad_owner', 'nukkad_shop']) await ask(databases.serverUrl, `drop role ${ours(role)}`)
   })
 
-  test('it is given the passwords that the store is given', async () => {
+  test('it gets the same passwords as the store', async () => {
     const { postgres } = await readCompose()
     const wanted = Object.keys(passwords).map((name) => [name, `\${${name}:?}`])
     expect(postgres.environment).toMatchObject(Object.fromEntries(wanted))
   })
 
-  test('its two roles are made by roles.sql: one migrates, another serves and owns nothing', async () => {
+  test('its two roles are made by roles.sql: one migrates, the other serves and owns nothing', async () => {
     const [role] = await ask(urls.serving, 'select rolname, rolsuper from pg_roles where rolname = current_user')
     expect(role).toEqual({ rolname: ours('nukkad_shop'), rolsuper: false })
     const owners = await ask(urls.serving, "select distinct tableowner from pg_tables where schemaname = 'public'")
@@ -182,7 +182,7 @@ describe('the database of the compose file, on a real PostgreSQL', () => {
     await expect(ask(urls.serving, 'drop table orders')).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('what the worst day has somebody type as SQL may be done by the role that serves', async () => {
+  test('the serving role may run the SQL of the emergency page', async () => {
     const typed = [...(await read('worst-day.md')).matchAll(/^sql -c (["'])([^\\].*?)\1$/gm)].map(
       ([, , text = '']) => text,
     )

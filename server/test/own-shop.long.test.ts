@@ -11,7 +11,7 @@ import { patience } from '@nukkad/api/test/wait-until'
 
 const { place, open } = servers()
 
-/** What the program itself once said in the demo's voice, and what is untrue of another shop. */
+/** Earlier texts of the program in the demo's voice, and texts that are untrue of other shops. */
 const wit = [
   'autorickshaw',
   'cutting table',
@@ -31,13 +31,13 @@ const wit = [
   'Chat on WhatsApp',
   'In force since 21 Nov',
 ]
-/** Names of the typeface, packages and bundles: technical, and not words of the shop. */
+/** Names of the typeface, packages and bundles: technical, and not the shop's texts. */
 const notWords = /anek-nukkad|Anek Nukkad|@nukkad\/[\w/-]+|nukkad-[\w-]+\.(?:js|css|woff2)/g
 
 // A cover without a banner leads to the same page.
 const ofEveryShop = new Set(['See new arrivals'])
 
-/** Whatever a shopper could take for the demo's: its names, what it says of itself, its pictures, who sells in it. */
+/** Everything that a shopper could take for the demo's: its names, texts, pictures and seller. */
 async function demoWords(): Promise<string[]> {
   const { products, categories, looks, content } = await readDemoShop(new Date('2026-11-20T06:30:00Z'))
   const said = content.flatMap(({ body }) => texts(body)).filter((words) => words.length > 7)
@@ -69,7 +69,7 @@ function texts(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : []
 }
 
-test('a shop of one’s own shows nothing of the demo: before it opens, and with its first product', async () => {
+test('a shop without the demo shows none of it, before it opens and with its first product', async () => {
   const { url, staffPort } = await open(production)
   const staffUrl = `http://localhost:${staffPort}`
   const words = await demoWords()
@@ -126,7 +126,7 @@ test('a shop of one’s own shows nothing of the demo: before it opens, and with
   expect((await read('/about-us')).html).toContain(production.SELLER_LEGAL_NAME)
 })
 
-/** The back office is the shop's own, before anybody signs in. */
+/** The back office has the shop's name, even before sign-in. */
 async function expectOwnOffice(staffUrl: string, name: string): Promise<void> {
   const page = await (await fetch(staffUrl)).text()
   expect(page.replaceAll(notWords, '')).not.toMatch(/nukkad/i)
@@ -138,7 +138,7 @@ async function expectOwnOffice(staffUrl: string, name: string): Promise<void> {
   expect(shop.orderPrefixes).toEqual([name === 'Kinara' ? 'KN' : 'KCL'])
 }
 
-/** The names that the API tells, open or not. */
+/** The names in the API's replies, open or not. */
 async function hear(url: string): Promise<string[]> {
   const { content } = (await (await fetch(`${url}/api/v1.0/products`)).json()) as { content: { name: string }[] }
   return content.map(({ name }) => name)

@@ -45,7 +45,7 @@ afterEach(async () => {
 const sheet = (width: number, height: number, background: string | object = '#b5533c'): Sharp =>
   sharp({ create: { width, height, channels: 3, background: background as string } })
 
-/** As an iPhone held upright makes one: lying on its side, with the place where it was taken. */
+/** A photograph as an upright iPhone makes it: stored sideways, with its location. */
 async function phonePhotograph(width = 1600, height = 1200): Promise<Buffer> {
   const sky = {
     input: { create: { width, height: 100, channels: 3, background: '#3f7fd0' } },
@@ -101,7 +101,7 @@ async function upload(bytes: Buffer, sent: SentPicture = {}, { productId } = kur
 const list = async ({ productId } = kurta): Promise<StaffPicture[]> =>
   (await staffApp.ask(`GET /products/${productId}/pictures`, { session })).body.pictures
 
-/** Those that were uploaded; the first of the product comes with `makeProduct`. */
+/** The uploaded pictures; the product's first one comes with `makeProduct`. */
 const uploaded = async () => (await list()).slice(1)
 
 async function made(bytes: Buffer, sent: SentPicture = {}): Promise<StaffPicture> {
@@ -126,7 +126,7 @@ async function storeImages() {
   return images as { url: string; alt: string; color: string | null; width: number; height: number; tone: string }[]
 }
 
-test('a photograph of a phone becomes a picture of the store, upright, in sRGB and without the place it was taken at', async () => {
+test('a phone’s photograph becomes a picture of the store, upright, in sRGB and without its location', async () => {
   const { status, body } = await upload(await phonePhotograph(), { color: 'Indigo' })
   expect([status, body.state, body.url]).toEqual([201, 'making', null])
   expect(await storeImages()).toHaveLength(1)
@@ -145,7 +145,7 @@ test('a photograph of a phone becomes a picture of the store, upright, in sRGB a
   const { width, height, space, exif, icc, xmp, orientation } = await sharp(await masterOf(picture!)).metadata()
   expect({ width, height, space }).toEqual({ width: 1200, height: 1600, space: 'srgb' })
   expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined])
-  // The sky, above in the camera's picture, is at the right when the phone was turned.
+  // The sky, at the top in the camera's picture, is at the right when the phone was turned.
   const { data, info } = await sharp(await masterOf(picture!))
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -155,7 +155,7 @@ test('a photograph of a phone becomes a picture of the store, upright, in sRGB a
   expect((await storeImages())[1]).toMatchObject({ url, color: 'Indigo', width: 1200, height: 1600 })
 })
 
-test('a master has 2,400 pixels and a megabyte at most, whatever comes', async () => {
+test('a master has at most 2,400 pixels and a megabyte, whatever the upload', async () => {
   const noise = await sharp({
     create: {
       width: 2560,
@@ -175,7 +175,7 @@ test('a master has 2,400 pixels and a megabyte at most, whatever comes', async (
   expect(await sharp(master).metadata()).toMatchObject({ width: picture.width, height: picture.height })
 })
 
-test('a small picture is enlarged to what every place of the store may ask for', async () => {
+test('a small picture is enlarged to the largest size that the store uses', async () => {
   const picture = await made(await sheet(120, 160, '#778899').png().toBuffer())
   expect(picture).toMatchObject({ state: 'ready', width: 480, height: 640 })
 })
@@ -194,7 +194,7 @@ test.each([
   ['AVIF', () => sheet(480, 600).avif({ effort: 0 }).toBuffer()],
   ['CMYK, as printers send it', () => sheet(480, 600).toColourspace('cmyk').jpeg().toBuffer()],
   ['JPEG of a wide screen’s colours', () => sheet(480, 600).withIccProfile('p3').jpeg().toBuffer()],
-])('%s is taken, whatever it is called', async (_kind, make) => {
+])('%s is accepted under any file name', async (_kind, make) => {
   const picture = await made(await make(), { name: 'kurta.bin' })
   expect(picture).toMatchObject({ state: 'ready', width: 480, height: 600 })
   const { data, info } = await sharp(await masterOf(picture))
@@ -206,7 +206,7 @@ test.each([
   expect([Math.abs(red - 0xb5), Math.abs(green - 0x53), Math.abs(blue - 0x3c)].every((off) => off < 30)).toBe(true)
 })
 
-/** A PNG that says it has so many pixels and holds one line of them. */
+/** A PNG whose header claims that many pixels, with one line of them. */
 function bombPng(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
@@ -241,7 +241,7 @@ const frames = async () => {
   const two = Buffer.concat([Buffer.alloc(48 * 48 * 3, 10), Buffer.alloc(48 * 48 * 3, 200)])
   return sharp(two, { raw: { width: 48, height: 96, channels: 3, pageHeight: 48 } })
 }
-/** An `acTL` chunk after the head makes a PNG one that moves. */
+/** An `acTL` chunk after the header makes a PNG animated. */
 async function animatedPng(): Promise<Buffer> {
   const still = await sheet(40, 50).png().toBuffer()
   const acTL = Buffer.from('000000086163544c0000000200000000f38d9370', 'hex')
@@ -266,7 +266,7 @@ test.each([
   ['a strip', () => sheet(800, 100).png().toBuffer(), /4 times the other/],
   ['a JPEG of a head alone', () => Buffer.from('\xff\xd8\xff\xe0\0\x10JFIF\0', 'latin1'), /damaged/],
   ['one byte too many', () => Buffer.alloc(mostPictureBytes + 1, 'x'), /larger than 15 MB/],
-])('%s is refused with a sentence, and nothing stays of it', async (_what, make, words) => {
+])('%s is refused with a sentence, and nothing of it is kept', async (_what, make, words) => {
   const before = await masterCount()
   const { status, body } = await upload(await make(), { name: 'kurta.jpg' })
   expect([status, body.code]).toEqual([422, 'PICTURE_REFUSED'])
@@ -287,12 +287,12 @@ test('20 MB are refused over the network before they are read into memory', asyn
     } as RequestInit)
   const wordsOf = async (reply: Response) => [reply.status, ((await reply.json()) as { detail: string }).detail]
   expect(await wordsOf(await ask(new Uint8Array(payload)))).toEqual([422, 'This file is larger than 15 MB.'])
-  // Without saying how much comes.
+  // Without a declared length.
   const stream = new Blob([new Uint8Array(payload)]).stream()
   expect(await wordsOf(await ask(stream))).toEqual([422, 'This file is larger than 15 MB.'])
 })
 
-test('a file cut short is taken, and said to be damaged once it cannot be made', async () => {
+test('a file cut short is accepted, and reported as damaged once it cannot be decoded', async () => {
   const whole = await phonePhotograph()
   await upload(whole.subarray(0, Math.floor(whole.length * 0.6)))
   await staffApp.work()
@@ -308,13 +308,13 @@ test('a file cut short is taken, and said to be damaged once it cannot be made',
   expect(await uploaded()).toEqual([])
 })
 
-test('the same file twice is one master, the second time without any wait', async () => {
+test('the same file twice is one master, the second time without a wait', async () => {
   const file = await sheet(640, 800, '#123456').jpeg().toBuffer()
   const first = await made(file)
   const before = await masterCount()
   const { body } = await upload(file, { name: 'again.jpg' })
   expect(body).toMatchObject({ state: 'ready', url: first.url })
-  // Another file of the same pixels: only what it says about itself differs.
+  // Another file of the same pixels: only its metadata differs.
   const other = await made(
     await sharp(file)
       .withExif({ IFD0: { Make: 'Other' } })
@@ -325,7 +325,7 @@ test('the same file twice is one master, the second time without any wait', asyn
   expect(await masterCount()).toBeLessThanOrEqual(before + 1)
 })
 
-test('an upload that is sent again because its answer was lost is taken once', async () => {
+test('an upload repeated after a lost reply is stored once', async () => {
   const file = await sheet(640, 800, '#654321').jpeg().toBuffer()
   const pictureId = randomUUID()
   const replies = [await upload(file, { pictureId }), await upload(file, { pictureId })]
@@ -335,7 +335,7 @@ test('an upload that is sent again because its answer was lost is taken once', a
   expect(await uploaded()).toHaveLength(1)
 })
 
-test('many at once: each stays where it was put, and a product has 60 at most', async () => {
+test('many simultaneous uploads keep their places, and a product has at most 60', async () => {
   const files = await Promise.all(Array.from({ length: 8 }, (_, n) => sheet(64, 80, `#${n}${n}${n}`).png().toBuffer()))
   const replies = []
   for (const file of files) replies.push(await upload(file, { name: `${replies.length}.png` }))
@@ -350,7 +350,7 @@ test('many at once: each stays where it was put, and a product has 60 at most', 
   expect(await list()).toHaveLength(mostPicturesOfProduct)
 })
 
-test('pictures that are chosen together stand as they were chosen, whichever comes first and is made first', async () => {
+test('pictures chosen together keep their order, whichever arrives and is made first', async () => {
   const earlier = await made(await sheet(500, 625, '#515253').png().toBuffer())
   const files = await Promise.all(
     ['#a1b2c3', '#a2b3c4', '#a3b4c5', '#a4b5c6', '#a5b6c7'].map((ground) => sheet(500, 625, ground).png().toBuffer()),
@@ -362,7 +362,7 @@ test('pictures that are chosen together stand as they were chosen, whichever com
   }
   const [first, second, third, fourth, fifth] = chosen
   await send(fourth!)
-  // One is made, and the rest comes at once while it is shown.
+  // One is made, and the others appear as soon as it is shown.
   await staffApp.work()
   await Promise.all([send(fifth!), send(second!), send(third!), send(first!), staffApp.work()])
   await staffApp.work()
@@ -374,7 +374,7 @@ test('pictures that are chosen together stand as they were chosen, whichever com
   expect(status).toBe(422)
 })
 
-test('while the disk is full nothing is shown, and once there is room the picture is made', async () => {
+test('on a full disk nothing is shown, and once there is room the picture is made', async () => {
   await sql`
     create function no_room() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
@@ -392,7 +392,7 @@ test('while the disk is full nothing is shown, and once there is room the pictur
   expect(await uploaded()).toEqual([expect.objectContaining({ state: 'ready' })])
 })
 
-test('a file that ends the process which decodes it is given up after three tries', async () => {
+test('a file that crashes the decoder is given up after three tries', async () => {
   const deadly: PictureTools = {
     ...pictureTools(worker),
     makeMaster: () => Promise.reject(new Error('the picture process ended')),
@@ -407,7 +407,7 @@ test('a file that ends the process which decodes it is given up after three trie
   await other.close()
 })
 
-test('only owners and managers upload, from the back office alone, to a product and a colour that there is', async () => {
+test('only owners and managers upload, from the back office alone, to an existing product and colour', async () => {
   const file = await sheet(64, 80).png().toBuffer()
   const packer = await staffApp.makeStaff('packer')
   const refusals = [
@@ -429,7 +429,7 @@ test('only owners and managers upload, from the back office alone, to a product 
   expect(await uploaded()).toEqual([])
 })
 
-test('pictures are put in order, each in its colour, with an alt text that follows until somebody confirms it', async () => {
+test('pictures have an order, a colour and an alt text, which is updated until staff confirm it', async () => {
   const one = await made(await sheet(300, 375, '#111111').png().toBuffer())
   const two = await made(await sheet(300, 375, '#222222').png().toBuffer())
   const [own] = await list()
@@ -455,7 +455,7 @@ test('pictures are put in order, each in its colour, with an alt text that follo
   expect(second).not.toHaveProperty('focus')
 })
 
-test('what is in the store keeps a picture of each of its colours, until it is archived', async () => {
+test('a product in the store keeps a picture of each of its colours, until it is archived', async () => {
   const [own] = await list()
   const takeOut = () => staffApp.ask(`DELETE /pictures/${own!.pictureId}`, { session })
   const recolour = () =>
@@ -473,7 +473,7 @@ test('what is in the store keeps a picture of each of its colours, until it is a
   expect((await takeOut()).status).toBe(200)
 })
 
-test('people who change one product’s pictures at once wait for each other', async () => {
+test('simultaneous changes of one product’s pictures wait for each other', async () => {
   const pictures = []
   for (const tone of ['#101010', '#202020', '#303030'])
     pictures.push(await made(await sheet(480, 600, tone).png().toBuffer()))
@@ -493,7 +493,7 @@ test('people who change one product’s pictures at once wait for each other', a
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
 })
 
-test('a crop is a master of its own, and can be taken back', async () => {
+test('a crop is a new master, and can be undone', async () => {
   const halves = await sheet(800, 800, '#ff0000')
     .composite([
       { input: { create: { width: 400, height: 800, channels: 3, background: '#0000ff' } }, left: 400, top: 0 },
@@ -513,7 +513,7 @@ test('a crop is a master of its own, and can be taken back', async () => {
   expect(red).toBeLessThan(20)
   expect(blue).toBeGreaterThan(230)
 
-  // Cut from the original again, not from what was cut.
+  // Cropped from the original again, not from the earlier crop.
   expect((await crop({ left: 0, top: 0, width: 1, height: 0.5 })).body).toMatchObject({ width: 800, height: 400 })
   const { body: back } = await crop(null)
   expect(back).toMatchObject({ url: whole.url, width: 800, height: 800, crop: null, original: null })
@@ -537,7 +537,7 @@ test('bag, order and mail show the uploaded picture of the line’s colour', asy
   await shop.close()
 })
 
-test('masters that nothing shows go after 30 days, but for those that an order names', async () => {
+test('unused masters are deleted after 30 days, except those in orders', async () => {
   const day = 24 * 60 * 60_000
   await sql`delete from pictures where master is not null`.execute(database.db)
   await sql`delete from picture_masters`.execute(database.db)
@@ -558,7 +558,7 @@ test('masters that nothing shows go after 30 days, but for those that an order n
   expect(new Set(left.map(({ stem }) => stem))).toEqual(new Set([stemOf(ordered), stemOf(shown)]))
 })
 
-test('what was done with pictures stands in the audit log', async () => {
+test('changes of pictures are in the audit log', async () => {
   const picture = await made(await sheet(90, 90, '#0f0f0f').png().toBuffer())
   await staffApp.ask(`DELETE /pictures/${picture.pictureId}`, { session })
   const { session: owner } = await staffApp.makeStaff('owner')
@@ -578,14 +578,14 @@ test.runIf(process.env.LONG)('an upload of 12 megapixels is ready soon after its
   const startedAt = performance.now()
   const picture = await made(file)
   expect(picture).toMatchObject({ state: 'ready', width: 1800, height: 2400 })
-  // Four seconds on a machine of its own; others work on this one.
+  // Four seconds on an idle machine; this one is shared.
   expect(performance.now() - startedAt).toBeLessThan(20_000)
   process.stdout.write(
     `12 megapixels, ${(file.length / 1e6).toFixed(1)} MB: ${Math.round(performance.now() - startedAt)} ms\n`,
   )
 })
 
-test('a photograph for a banner is made before the reply, the same one once, and what is no picture is refused', async () => {
+test('a banner’s photograph is made before the reply, the same one once, and other files are refused', async () => {
   const send = async (bytes: Buffer) => {
     const { payload, type } = await formOf(bytes, { name: 'hero.jpg' })
     const headers = { 'content-type': type, origin: staffUrl, cookie: `nukkad-staff=${session}` }

@@ -25,7 +25,7 @@ afterEach(async () => {
   await dropDatabase(databases, url)
 })
 
-/** Whatever connects has the shop's time for a statement: as with a pooler that passes settings on. */
+/** Gives every connection the shop's statement timeout, like a pooler that passes settings on. */
 async function passSettingsOn(): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -42,11 +42,11 @@ async function refuse(through: string): Promise<void> {
   }
 }
 
-test('PostgreSQL itself is no pooler', async () => {
+test('PostgreSQL itself is not taken for a pooler', async () => {
   await expect(refuse(url)).resolves.toBeUndefined()
 })
 
-test.runIf(program)('a start through a pooler is refused in one line that says what to do', async () => {
+test.runIf(program)('a start through a pooler is refused in one line with the remedy', async () => {
   pooler = await openPgbouncer(program ?? '', url, ['pool_mode = transaction'])
   const server = await start({ DATABASE_URL: pooler.url })
   expect((await server.exit).code).toBe(1)
@@ -54,18 +54,18 @@ test.runIf(program)('a start through a pooler is refused in one line that says w
   expect(server.output().err).toMatch(/^DATABASE_URL leads to a connection pooler.*PostgreSQL itself/)
 })
 
-test.runIf(program)('a pooler that drops settings without a word is refused', async () => {
+test.runIf(program)('a pooler that silently drops settings is refused', async () => {
   pooler = await openPgbouncer(program ?? '', url, ['pool_mode = session', unknown])
   await expect(refuse(pooler.url)).rejects.toThrow('drops what the shop sets')
 })
 
-test.runIf(program)('a pooler that gives one connection to several clients is refused', async () => {
+test.runIf(program)('a pooler that shares one connection between clients is refused', async () => {
   await passSettingsOn()
   pooler = await openPgbouncer(program ?? '', url, ['pool_mode = transaction', unknown])
   await expect(refuse(pooler.url)).rejects.toThrow('one connection to several clients')
 })
 
-test.runIf(program)('a pooler in session mode that passes settings on is as good as none', async () => {
+test.runIf(program)('a pooler in session mode that passes settings on is accepted', async () => {
   await passSettingsOn()
   pooler = await openPgbouncer(program ?? '', url, ['pool_mode = session', unknown])
   await expect(refuse(pooler.url)).resolves.toBeUndefined()

@@ -1,4 +1,4 @@
-/** A whole set of settings for production. */
+/** A full set of settings for production. */
 export const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://shop.example.com',

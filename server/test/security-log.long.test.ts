@@ -29,7 +29,7 @@ const metric = (text: string, line: string) =>
       .at(-1),
   )
 
-test('who tries the doors is told in the log at every level, as somebody whom only the shop’s secret can name', async () => {
+test('attempts to get in are logged at every level, under an alias that only the shop’s secret resolves', async () => {
   const env = { LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.1,::1,::ffff:127.0.0.1' }
   const server = await open(env)
   const ask = (email: string, from: string) =>
@@ -68,7 +68,7 @@ test('who tries the doors is told in the log at every level, as somebody whom on
   expect(securityLines(again.output())[0]?.account).toBe(lines[0]?.account)
 })
 
-test('what staff change by command is told by the server that runs, with the user of the machine', async () => {
+test('changes by command are logged by the running server, with the user of the machine', async () => {
   const server = await open({ LOG_LEVEL: 'error' })
   const { products } = await firstProduct(server.url)
   const { slug, color, size } = products

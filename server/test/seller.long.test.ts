@@ -10,7 +10,7 @@ const theirs = [production.SELLER_LEGAL_NAME, production.SELLER_GSTIN, productio
 const notTheirs = [demoSeller.legalName, demoSeller.gstin, demoSeller.email, 'Wheeler Road']
 const pages = ['/', '/about-us', '/contact-us', '/privacy-policy', '/terms-and-conditions', '/shipping-returns']
 
-test('the seller of the settings stands on the pages, and nothing of the demo seller does', async () => {
+test('the seller of the settings is on the pages, and nothing of the demo seller is', async () => {
   const { url } = await open(seller)
   const { content } = (await (await fetch(`${url}/api/v1.0/products?size=1`)).json()) as ProductPage
   expect(content).toHaveLength(1)

@@ -4,16 +4,16 @@ import { makeDataDir, removeDataDir, startServer, untilReady, type Running, type
 
 type ServersOptions = {
   wasOpened?: boolean
-  /** Folder of an empty DATA_DIR; in memory unless given. */
+  /** Folder for an empty DATA_DIR; in memory by default. */
   parent?: string
 }
 
 /**
- * Servers on one DATA_DIR, another for each test: an empty folder, or the demo shop's that was opened before. Whatever
- * still runs after the test is killed.
+ * Servers on one DATA_DIR, another for each test: an empty folder, or a copy of the opened demo shop. Processes still
+ * running after the test are killed.
  */
 export function servers({ wasOpened = false, parent }: ServersOptions = {}) {
-  // Each opens a database and several processes.
+  // Each test opens a database and several processes.
   vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
   const running: Running[] = []
   const place = { dataDir: '' }

@@ -54,7 +54,7 @@ test.runIf(process.env.LONG)(
   },
 )
 
-test('in DATA_DIR that role makes and drops no table, reads no file and enters no other database', async () => {
+test('in DATA_DIR that role creates and drops no table, reads no file and enters no other database', async () => {
   const { servingUrl, stop: leave } = await useEmbeddedDatabase(place.dataDir)
   undo.push(leave)
   for (const sql of [
@@ -77,7 +77,7 @@ test('in DATA_DIR that role makes and drops no table, reads no file and enters n
 })
 
 test.runIf(process.env.LONG)(
-  'on a database of its own it is the role of DATABASE_URL, where DATABASE_MIGRATE_URL has another',
+  'with DATABASE_URL it is that URL’s role, and DATABASE_MIGRATE_URL has another',
   slow,
   async () => {
     const suffix = randomBytes(4).toString('hex')

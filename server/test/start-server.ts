@@ -20,16 +20,16 @@ export type Running = {
   sandboxPort: number
   url: string
   output: () => { out: string; err: string }
-  /** How it ended, once it has. */
+  /** The process's end, once it has ended. */
   exit: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 
 export type StartOptions = {
-  /** The files and connections it may have open at once. */
+  /** The most files and connections that it may have open. */
   descriptors?: number
 }
 
-/** The real process, as `npm start` runs it, on ports and a DATA_DIR of its own. */
+/** The real process, as `npm start` runs it, with its own ports and DATA_DIR. */
 export async function startServer(
   dataDir: string,
   more: Record<string, string> = {},
@@ -57,7 +57,7 @@ export async function startServer(
   }
 }
 
-/** Resolves when it answers; rejects when it ends instead. */
+/** Resolves when it answers; rejects if it ends instead. */
 export async function untilReady({ url, exit, output }: Running): Promise<void> {
   let ended = false
   void exit.then(() => (ended = true))
@@ -74,14 +74,14 @@ export async function stop({ child, exit }: Running, signal: NodeJS.Signals = 'S
   return exit
 }
 
-/** A folder that every user may enter, as a checkout mostly is; in memory unless a parent is given. */
+/** A folder that every user may enter, like most checkouts; in memory unless a parent is given. */
 export async function makeDataDir(parent?: string): Promise<string> {
   const dataDir = await mkdtemp(join(parent ?? (await findFastFolder()), 'nukkad-data-'))
   await chmod(dataDir, 0o755)
   return dataDir
 }
 
-/** Takes down whatever PostgreSQL a killed server left behind, then its data. */
+/** Stops the PostgreSQL of a killed server, then deletes its data. */
 export async function removeDataDir(dataDir: string): Promise<void> {
   const { cluster, folder } = await findPlace(dataDir)
   await stopPostmaster(cluster)

@@ -9,7 +9,7 @@ import { stop, type Running } from './start-server.ts'
 
 const { open } = servers()
 
-test('three servers that start together on one empty database migrate it and fill it once', async () => {
+test('three servers that start together on one empty database migrate and fill it once', async () => {
   const databases = inject('databases')
   const url = await createDatabase(databases, 'together')
   const three = await Promise.all([1, 2, 3].map(() => open({ DATABASE_URL: url })))
@@ -42,7 +42,7 @@ test('with WORKERS=2 two processes answer on one port and a dead one is replaced
   expect(await stop(server)).toEqual({ code: 0, signal: null })
 })
 
-test('a worker that hangs takes its numbers out of /metrics by name, and no others', { timeout: 120_000 }, async () => {
+test('a hanging worker removes only its own numbers from /metrics, by name', { timeout: 120_000 }, async () => {
   const server = await open({ WORKERS: '2' })
   const [first] = await workersOf(server)
   await expect.poll(() => sourcesUp(server)).toEqual({ 'worker-1': 1, 'worker-2': 1 })
@@ -58,7 +58,7 @@ test('a worker that hangs takes its numbers out of /metrics by name, and no othe
   expect(await stop(server)).toEqual({ code: 0, signal: null })
 })
 
-/** The processes that serve: children of the server that run its own program. */
+/** The serving processes: children of the server that run its own program. */
 async function workersOf({ child }: Running): Promise<[number, number]> {
   const children = (await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')).trim().split(' ')
   const serving: number[] = []
@@ -71,7 +71,7 @@ async function workersOf({ child }: Running): Promise<[number, number]> {
   return [first, second]
 }
 
-/** Whether the numbers of each worker could be had; a refused connection or any other answer than 200 is an error. */
+/** Whether each worker's numbers were read; a refused connection or any answer except 200 is an error. */
 async function sourcesUp({ url }: Running): Promise<Record<string, number>> {
   const answer = await fetch(`${url}/metrics`, { headers: { connection: 'close' } })
   const text = await answer.text()

@@ -32,7 +32,7 @@ const readAlerts = async () => alertsShape.parse(parse(await read('alerts.yml'))
 
 type NamedSelector = Selector & { where: string }
 
-/** Every series that an alert or a panel of the dashboard names; one for each choice of a label. */
+/** Every series in an alert or a panel of the dashboard; one for each value of a label. */
 async function namedSeries(): Promise<NamedSelector[]> {
   const { panels } = dashboardShape.parse(JSON.parse(await read('dashboard.json')))
   const alerts = await readAlerts()
@@ -45,7 +45,7 @@ async function namedSeries(): Promise<NamedSelector[]> {
   )
 }
 
-/** `{kind=~"a|b"}` asks for both. */
+/** `{kind=~"a|b"}` selects both. */
 function choices(selector: Selector): Selector[] {
   const index = selector.labels.findIndex(
     ({ operator, value }) => operator === '=~' && /^[\w-]+(\|[\w-]+)+$/.test(value),
@@ -62,7 +62,7 @@ function choices(selector: Selector): Selector[] {
 test.each(['1', '2'])('with WORKERS=%s the shop has every series that alerts and dashboard name', async (WORKERS) => {
   const { url } = await open({ WORKERS })
   const samples = readSamples(await (await fetch(`${url}/metrics`)).text())
-  // `up` is what Prometheus itself knows of whom it asks; failures there are none yet.
+  // `up` is Prometheus's own; there are no failures yet.
   const isOwn = ({ name, labels }: Selector) => name !== 'up' && !labels.some(({ value }) => value === '5..')
   const named = (await namedSeries()).filter(isOwn)
   expect(named.length).toBeGreaterThan(60)

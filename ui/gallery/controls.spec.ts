@@ -33,7 +33,7 @@ test('a button that may not be pressed says why when it is', async ({ page }) =>
   await expect(page.getByRole('status').last()).toHaveText('Please select size and color')
 })
 
-test('sizes and colours are chosen by keyboard, sold-out ones are passed over', async ({ page }) => {
+test('sizes and colours are chosen by keyboard, sold-out ones are skipped', async ({ page }) => {
   await page.getByRole('checkbox', { name: 'L', exact: true }).focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('checkbox', { name: '2XL' })).toBeFocused()

@@ -3,7 +3,7 @@ import styles from './Accordion.module.css'
 
 const headings = { 2: 'h2', 3: 'h3', 4: 'h4' } as const
 
-/** One fold of a page. Folds with the same `name` close each other; find-in-page opens them. */
+/** A collapsible section of a page. Sections with the same `name` close each other; find-in-page opens them. */
 export function Accordion({ title, name, defaultOpen = false, level = 3, children }: AccordionProps) {
   const Heading = headings[level]
   return (

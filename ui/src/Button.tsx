@@ -13,14 +13,15 @@ const tones = {
 }
 const sizes = { small: styles.small, medium: styles.medium, large: styles.large }
 
-/** The looks of a button, for links of any router: `<Link className={buttonClass({ tone: 'primary' })}>`. */
+/** The class of a button, for links of any router: `<Link className={buttonClass({ tone: 'primary' })}>`. */
 export function buttonClass({ tone = 'secondary', size = 'medium', wide }: ButtonLook = {}): string {
   return classNames(styles.button, tones[tone], sizes[size], wide && styles.wide)
 }
 
 /**
- * A button. While `busy`, or while the promise `onClick` returned is open, it cannot be pressed again.
- * With `disabledReason` it stays reachable, says why, and pressing it calls `onRefused` or shows the reason as a toast.
+ * A button. While `busy`, or while the promise of `onClick` is pending, it cannot be pressed again. With
+ * `disabledReason` it stays focusable and states the reason; pressing it calls `onRefused` or shows the reason as a
+ * toast.
  */
 export function Button({ tone, size, wide, icon, children, className, busy, disabledReason, ...rest }: ButtonProps) {
   const { onClick, onRefused, ...props } = rest
@@ -43,7 +44,7 @@ export function Button({ tone, size, wide, icon, children, className, busy, disa
   )
 }
 
-// Hidden, so it describes the button without becoming part of its name.
+// Hidden, so that it describes the button without becoming part of its name.
 function Reason({ id, children }: { id: string; children: string }) {
   return (
     <span hidden id={id}>

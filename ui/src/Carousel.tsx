@@ -7,15 +7,15 @@ import { useScrollEnds } from './use-scroll-ends.ts'
 const pixelsAClick = 300 // spec §9
 
 /**
- * A row that swipes and snaps on phones; on wide screens arrows move it 300 px a click. Set `--carousel-item` on `className`
- * for another item width, `--carousel-columns` to have the heading beside the row. `heading` stands in line with the
- * arrows.
+ * A row that swipes and snaps on phones; on wide screens arrows move it 300 px a click. Set `--carousel-item` on
+ * `className` for another item width, `--carousel-columns` to put the heading beside the row. `heading` is on a line
+ * with the arrows.
  */
 export function Carousel({ label, heading, items, className }: CarouselProps) {
   const { ref, ends, measure } = useScrollEnds<HTMLUListElement>()
   const aim = useRef<number | null>(null)
 
-  // A second press while the first still moves the row counts from where that one will end.
+  // A second press during the first scroll counts from the first one's target.
   function scroll(pixels: number) {
     const row = ref.current
     if (row === null) return

@@ -3,8 +3,8 @@ import styles from './Checkbox.module.css'
 import { FieldError } from './Field.tsx'
 
 /**
- * A box to tick with its words; `aside` is a count or a price at the far end. `indeterminate`: some of what it stands for
- * is chosen.
+ * A checkbox with its label; `aside` is a count or a price at the far end. `indeterminate`: a part of its group is
+ * checked.
  */
 export function Checkbox({ label, aside, error, indeterminate = false, ...input }: CheckboxProps) {
   const errorId = useId()
@@ -13,7 +13,7 @@ export function Checkbox({ label, aside, error, indeterminate = false, ...input 
       <label className={styles.row}>
         <input
           type="checkbox"
-          // HTML has no attribute for it.
+          // HTML has no attribute for `indeterminate`.
           ref={(box) => {
             if (box !== null) box.indeterminate = indeterminate
           }}

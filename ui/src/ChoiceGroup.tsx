@@ -3,12 +3,15 @@ import styles from './ChoiceGroup.module.css'
 import { classNames } from './class-names.ts'
 import { FieldError } from './Field.tsx'
 
-/** The frame of swatches and sizes: what is missing and a link such as Size Chart stand beside its name, a note at its foot. */
+/**
+ * The frame of swatches and sizes. The missing choice and a link such as Size Chart are beside its name, a note is at
+ * its foot.
+ */
 export function ChoiceGroup({ legend, aside, note, error, children }: ChoiceGroupProps) {
   const id = useId()
   const [errorId, noteId] = [error && `${id}-error`, note && `${id}-note`]
   return (
-    // A legend cannot share its line, so the group is named by a heading of its own.
+    // A legend cannot share its line, so a heading names the group.
     <fieldset
       className={classNames(styles.group, error && styles.wrong)}
       aria-labelledby={id}

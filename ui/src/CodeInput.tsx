@@ -6,8 +6,9 @@ import { FieldError } from './Field.tsx'
 const shake = { transform: ['none', 'translateX(-8px)', 'translateX(7px)', 'translateX(-4px)', 'none'] }
 
 /**
- * One box for each digit of a code: paste, the phone's autofill, arrows and backspace work as in one field.
- * `onComplete` fires when the last gap fills. A new `error` shakes the boxes, empties a full code and moves to the gap.
+ * One box for each digit of a code. Paste, the phone's autofill, arrows and backspace work as in a single field.
+ * `onComplete` fires when the last gap is filled. A new `error` shakes the boxes, empties a full code and moves to the
+ * gap.
  */
 export function CodeInput({ label, length = 4, error, disabled, autoFocus, onChange, onComplete }: CodeInputProps) {
   const [boxes, setBoxes] = useState<readonly string[]>(() => Array.from({ length }, () => ''))
@@ -51,7 +52,7 @@ export function CodeInput({ label, length = 4, error, disabled, autoFocus, onCha
   )
 }
 
-// Focus and animation belong to the browser.
+// The browser handles focus and animation, outside React.
 function useErrorShake(group: Group, error: string | null | undefined, empty: () => void) {
   const onError = useEffectEvent(() => {
     const inputs = [...(group.current?.querySelectorAll('input') ?? [])]
@@ -76,7 +77,7 @@ function onBoxKey(event: KeyboardEvent, { boxes, at }: CodeBoxes, move: (next: C
   const moves: Record<string, CodeBoxes> = {
     ArrowLeft: { boxes, at: Math.max(at - 1, 0) },
     ArrowRight: onwards,
-    // A digit typed over itself changes nothing, so there is no input event.
+    // Typing the same digit again changes nothing, so there is no input event.
     ...(boxes[at] && { [boxes[at]]: onwards }),
     Backspace: eraseDigit({ boxes, at }),
   }
@@ -94,7 +95,7 @@ type CodeInputProps = {
   /** The digits so far. */
   onChange?: (code: string) => void
   onComplete: (code: string) => void
-  /** Clear it when a new try begins, so that the same words shake again. */
+  /** Clear it when a new try begins, so that the same error shakes again. */
   error?: string | null | undefined
   disabled?: boolean
   autoFocus?: boolean

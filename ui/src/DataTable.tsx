@@ -3,7 +3,10 @@ import { classNames } from './class-names.ts'
 import styles from './DataTable.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** A small table that scrolls inside itself on phones. The first cell of a row is its heading; rows can be marked by it. */
+/**
+ * A small table that scrolls inside itself on phones. The first cell of a row is its heading; `marked` highlights rows
+ * by heading.
+ */
 export function DataTable({ caption, columns, rows, marked = [] }: DataTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
@@ -37,7 +40,10 @@ export function DataTable({ caption, columns, rows, marked = [] }: DataTableProp
   )
 }
 
-/** Terms and what they are: a product's features, an address. `totals` sets a sum: figures at the end, the last one loud. */
+/**
+ * Terms and descriptions: a product's features, an address. `totals` is for sums: figures at the end, the last one
+ * bold.
+ */
 export function DefinitionList({ items, totals = false }: DefinitionListProps) {
   return (
     <dl className={classNames(styles.list, totals && styles.totals)}>
@@ -55,7 +61,7 @@ type DataTableProps = {
   caption: string
   columns: readonly string[]
   rows: readonly (readonly (string | number)[])[]
-  /** The headings of the rows that are the reader's own choice. */
+  /** The headings of the rows that the reader selected. */
   marked?: readonly string[]
 }
 

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './Dialog.module.css'
 import { Modal, type ModalProps } from './Modal.tsx'
 
-/** A question or a form over the page. On phones it comes from below. `actions` stay in sight at its foot. */
+/** A question or a form over the page. On phones it slides up from below. `actions` stay visible at its foot. */
 export function Dialog({ actions, wide = false, ...modal }: DialogProps) {
   return (
     <Modal

@@ -5,7 +5,9 @@ import { Modal, type ModalProps } from './Modal.tsx'
 
 const sides = { left: styles.left, right: styles.right, bottom: styles.bottom }
 
-/** A panel from an edge of the screen: filters, the phone's menu (`narrow` is 80% of the screen), choices from below. */
+/**
+ * A panel from an edge of the screen: filters, the phone's menu (`narrow` is 80% of the screen), choices from below.
+ */
 export function Drawer({ side = 'right', narrow = false, footer, ...modal }: DrawerProps) {
   return (
     <Modal

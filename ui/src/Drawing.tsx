@@ -3,7 +3,7 @@ import { drawingShapes } from './drawing-shapes.tsx'
 
 export type DrawingName = keyof typeof drawingShapes
 
-/** One of the house's line drawings; decoration, the words beside it say the same. */
+/** One of our line drawings. Decorative: the text beside it says the same. */
 export function Drawing({ name }: { name: DrawingName }) {
   const { spot, lines } = drawingShapes[name]
   return (

@@ -4,7 +4,7 @@ import styles from './EmptyState.module.css'
 
 const headings = { 1: 'h1', 2: 'h2', 3: 'h3' } as const
 
-/** Nothing here, or nothing works: a drawing, the spec's words, one action. `level` is the heading's place on the page. */
+/** An empty or error state: a drawing, the spec's text, one action. `level` is the heading's level on the page. */
 export function EmptyState({ drawing, title, level = 2, children, action }: EmptyStateProps) {
   const Heading = headings[level]
   return (

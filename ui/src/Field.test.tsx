@@ -5,19 +5,19 @@ import { Select } from './Select.tsx'
 import { TextArea } from './TextArea.tsx'
 import { TextField } from './TextField.tsx'
 
-test('a field is named by its label', () => {
+test('a field has its label as its name', () => {
   const markup = render(<TextField label="Full name" />)
   expect(markup.match(/<label for="([^"]+)"/)?.[1]).toBe(markup.match(/<input[^>]* id="([^"]+)"/)?.[1])
 })
 
-test('hint and error are read with the field', () => {
+test('hint and error describe the field', () => {
   const error = 'Please enter a valid 10-digit phone number'
   const markup = render(<TextField label="Phone" prefix="+91" hint="For the courier" error={error} />)
   expect(wordsTiedTo(markup, 'input', 'aria-describedby')).toBe(`For the courier ${error}`)
   expect(markup).toContain('aria-invalid="true"')
 })
 
-test('a field that is right says nothing of errors', () => {
+test('a valid field has no error attributes', () => {
   expect(render(<TextField label="City" />)).not.toMatch(/aria-invalid|aria-describedby/)
 })
 
@@ -45,13 +45,13 @@ test.each([
   [500, 'no character left'],
   [501, '1 character too many'],
   [560, '60 characters too many'],
-])('a text of %i characters, of 500, says: %s', (length, said) => {
+])('a text of %i characters, with a limit of 500, shows: %s', (length, said) => {
   const markup = render(<TextArea label="Reason" characterLimit={500} defaultValue={'x'.repeat(length)} />)
   expect(/<output[^>]*>([^<]*)</.exec(markup)?.[1] || undefined).toBe(said)
   expect(markup).not.toContain('maxLength')
 })
 
-test('the code has four named boxes, a number pad and the phone’s own filling-in', () => {
+test('the code has four named boxes, a numeric keyboard and the phone’s autofill', () => {
   const markup = render(<CodeInput label="Enter the code" onComplete={() => {}} />)
   expect(markup.match(/aria-label="Digit \d of 4"/g)).toHaveLength(4)
   expect(markup.match(/inputMode="numeric"/g)).toHaveLength(4)

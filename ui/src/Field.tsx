@@ -3,7 +3,10 @@ import { classNames } from './class-names.ts'
 import styles from './Field.module.css'
 import { Icon } from './Icon.tsx'
 
-/** A label, its control, a hint and an error that is tied to the control. The child receives what to spread on it. */
+/**
+ * A label, its control, a hint and an error that is linked to the control. The child receives the props to spread on
+ * it.
+ */
 export function Field({ hint, error, children, ...heading }: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : null
@@ -38,7 +41,7 @@ function FieldHeading({ id, label, optional, labelHidden, aside }: HeadingProps 
   )
 }
 
-/** The words for what is wrong; `id` is for the control's `aria-describedby`. */
+/** The error text; `id` is for the control's `aria-describedby`. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className={styles.error}>
@@ -48,12 +51,12 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   )
 }
 
-/** The looks of a control, for those who bring their own element. */
+/** The class of a control, for custom elements. */
 export const controlClass = styles.control ?? ''
 
 /**
- * For a grid of fields side by side: their labels, hints, controls and errors stand in line also where one has no hint.
- * It sets the gap between lines; the grid itself sets only its columns and the gap between them.
+ * For a grid of fields side by side: their labels, hints, controls and errors align, even if one has no hint. It sets
+ * the gap between lines; the grid itself sets only its columns and the gap between them.
  */
 export const fieldRowClass = styles.row ?? ''
 
@@ -63,12 +66,12 @@ export type ControlProps = {
   'aria-invalid': true | undefined
 }
 
-/** What every labelled field takes. */
+/** The props of every labelled field. */
 export type FieldLabelProps = {
   label: string
   hint?: ReactNode | undefined
   error?: string | null | undefined
-  /** Says '(optional)' beside the label; required fields say nothing. */
+  /** Shows '(optional)' beside the label; required fields show nothing. */
   optional?: boolean | undefined
   labelHidden?: boolean | undefined
 }

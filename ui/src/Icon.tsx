@@ -2,7 +2,10 @@ import { iconShapes } from './icon-shapes.tsx'
 
 export type IconName = keyof typeof iconShapes
 
-/** A drawing in the colour of the text around it. With a `label` it speaks; without, words beside it must. */
+/**
+ * An icon in the colour of the surrounding text. With a `label` it has a name; without one, the text beside it must say
+ * the same.
+ */
 export function Icon({ name, size = 24, label, className }: IconProps) {
   return (
     <svg

@@ -5,12 +5,12 @@ import styles from './IconButton.module.css'
 
 const looks = { bare: undefined, framed: styles.framed, backed: styles.backed }
 
-/** The looks of an icon button, for links of any router; put an `IconWithBadge` inside and name the link. */
+/** The class of an icon button, for links of any router; put an `IconWithBadge` inside and name the link. */
 export function iconButtonClass(look: 'bare' | 'framed' | 'backed' = 'bare'): string {
   return classNames(styles.button, looks[look])
 }
 
-/** A drawing with a count on its shoulder; say the count in the control's own label too. */
+/** An icon with a count at its corner; put the count into the control's own label, too. */
 export function IconWithBadge({ name, count = 0, size = 24 }: { name: IconName; count?: number; size?: number }) {
   return (
     <span className={styles.icon}>
@@ -24,7 +24,7 @@ export function IconWithBadge({ name, count = 0, size = 24 }: { name: IconName; 
   )
 }
 
-/** A button that is only a drawing; `label` is its name. */
+/** A button that is only an icon; `label` is its name. */
 export function IconButton({ icon, label, count, framed, backed, size, className, ...rest }: IconButtonProps) {
   return (
     <button
@@ -43,7 +43,7 @@ type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-
   label: string
   count?: number
   framed?: boolean
-  /** On a tile of paper, to be seen over pictures. */
+  /** On a paper-coloured tile, to be visible over pictures. */
   backed?: boolean
   size?: number
 }

@@ -5,11 +5,11 @@ import styles from './Markup.module.css'
 type LinkType = ComponentType<{ to: string; children: ReactNode }>
 type MarkupProps = {
   blocks: readonly MarkupBlock[]
-  /** The router's, for what stays in the store; without one each link loads its page. */
+  /** The router's link, for pages of the store; without it each link reloads the page. */
   Link?: LinkType
 }
 
-/** Read before it is shown (`readMarkup`): the store's browser gets blocks and no parser. */
+/** The caller parses the text (`readMarkup`): the store's browser gets blocks and no parser. */
 export function Markup({ blocks, Link }: MarkupProps) {
   return (
     <div className={styles.markup}>

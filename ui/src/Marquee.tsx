@@ -2,7 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from './IconButton.tsx'
 import styles from './Marquee.module.css'
 
-/** Words or marks that walk by at `speed` pixels a second, with a button that stops them; still where motion is unwelcome. */
+/**
+ * Text or marks that scroll at `speed` pixels a second, with a button that stops them. They stand still for users who
+ * prefer reduced motion.
+ */
 export function Marquee({ label, speed = 40, children }: { label: string; speed?: number; children: ReactNode }) {
   const [isPaused, setPaused] = useState(false)
   const track = useRef<HTMLDivElement>(null)

@@ -5,8 +5,8 @@ import styles from './Menu.module.css'
 const aligns = { start: styles.start, end: styles.end }
 
 /**
- * A button that opens a short list of links or buttons under it (native popover: Escape and a press outside close it,
- * focus returns). Down and Up walk through the items. The `button` child needs words or a labelled icon.
+ * A button that opens a short list of links or buttons below it (native popover: Escape and a press outside close it,
+ * focus returns). Down and Up move through the items. The `button` child needs text or a labelled icon.
  */
 export function Menu({ button, label, items, align = 'end', className }: MenuProps) {
   const id = useId()
@@ -49,7 +49,7 @@ function closeAfter(event: MouseEvent, list: HTMLElement | null) {
   if (event.target instanceof Node && list?.contains(event.target)) list.hidePopover()
 }
 
-// Browsers without anchor positioning: below the button, against the window's right edge.
+// For browsers without anchor positioning: below the button, against the window's right edge.
 function placeBelow(list: HTMLElement | null, opener: HTMLElement | null) {
   if (!list || !opener || CSS.supports('position-area: bottom')) return
   const { bottom, right } = opener.getBoundingClientRect()
@@ -58,11 +58,11 @@ function placeBelow(list: HTMLElement | null, opener: HTMLElement | null) {
 
 type MenuProps = {
   button: ReactNode
-  /** The button's name when `button` is only a drawing. */
+  /** The button's name if `button` is only an icon. */
   label?: string
   /** Links or buttons. */
   items: readonly ReactNode[]
   align?: keyof typeof aligns
-  /** The button's looks: `iconButtonClass()`, `buttonClass(…)`. */
+  /** The button's class: `iconButtonClass()`, `buttonClass(…)`. */
   className?: string
 }

@@ -4,7 +4,7 @@ import { IconButton } from './IconButton.tsx'
 import styles from './Modal.module.css'
 import { useModal } from './use-modal.ts'
 
-/** What a dialog and a drawer have in common: a title and a cross, a body that scrolls, a foot that stays in sight. */
+/** The common part of dialog and drawer: a title and a close button, a body that scrolls, a foot that stays visible. */
 export function Modal({ open, onClose, title, foot, className, parts, children }: ModalProps & Looks) {
   const titleId = useId()
   const { dialog, isPresent } = useModal(open, onClose)
@@ -28,7 +28,7 @@ export function Modal({ open, onClose, title, foot, className, parts, children }
 
 export type ModalProps = {
   open: boolean
-  /** Asked for by Escape, the cross and a press beside it. */
+  /** Called by Escape, the close button and a press outside. */
   onClose: () => void
   title: string
   children: ReactNode
@@ -37,6 +37,6 @@ export type ModalProps = {
 type Looks = {
   foot: ReactNode
   className: string
-  /** Each part's own looks beside those that all have. */
+  /** The class of each part, in addition to the common one. */
   parts: Partial<Record<'sheet' | 'header' | 'body' | 'foot', string | undefined>>
 }

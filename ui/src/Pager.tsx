@@ -3,7 +3,10 @@ import { buttonClass } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './Pager.module.css'
 
-/** 'Page n of total' with previous and next. `page` counts from 1; where several are shown, `first` is their first. `link` makes each a link or a button of yours. */
+/**
+ * 'Page n of total' with previous and next. `page` counts from 1; if several pages are shown, `first` is the first of
+ * them. `link` renders each as a link or a button of the caller's.
+ */
 export function Pager({ page, first = page, total, link, label = 'Pages' }: PagerProps) {
   if (total < 1) return null
   const look = buttonClass({ size: 'small' })

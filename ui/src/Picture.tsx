@@ -6,8 +6,9 @@ const first = { loading: 'eager', fetchPriority: 'high', decoding: 'sync' } as c
 const later = { loading: 'lazy', decoding: 'async' } as const
 
 /**
- * A picture that never moves the page: its own size is always given, its dominant colour (`tint`, a hex) holds its
- * place. `sources` are the better formats, best first. The first picture of a page is `eager`: fetched with priority.
+ * A picture that never shifts the page: its size is always given, and its dominant colour (`tint`, a hex) fills its
+ * place while it loads. `sources` are the better formats, best first. The first picture of a page is `eager`: fetched
+ * with priority.
  */
 export function Picture({ sources = [], sizes = '100vw', tint, fit = 'cover', className, ...rest }: PictureProps) {
   const { eager, imageClass, srcSet, alt, focus, ...given } = rest
@@ -25,7 +26,7 @@ export function Picture({ sources = [], sizes = '100vw', tint, fit = 'cover', cl
   return (
     <span className={classNames(styles.frame, className)}>
       {tint && <Tint hex={tint} />}
-      {/* React tells the browser of an eager image in the page's head, but of none that stands in a picture element. */}
+      {/* React preloads an eager image in the page's head, but not one inside a picture element. */}
       {sources.length === 0 ? (
         image
       ) : (
@@ -38,7 +39,7 @@ export function Picture({ sources = [], sizes = '100vw', tint, fit = 'cover', cl
   )
 }
 
-/** Styles that stand in the page's HTML are not allowed, so there is a rule for each tenth. */
+/** The page's security policy forbids inline styles, so there is a class for each tenth. */
 function focusOf(focus: Focus | undefined) {
   if (!focus) return undefined
   const { x, y } = focus
@@ -63,7 +64,7 @@ function Tint({ hex }: { hex: string }) {
 
 export type PictureProps = {
   src: string
-  /** Describes the garment; empty only when the words beside it already do. */
+  /** Describes the garment; empty only if the text beside it already does. */
   alt: string
   /** The file's own size in pixels. */
   width: number
@@ -73,11 +74,11 @@ export type PictureProps = {
   sizes?: string | undefined
   tint?: string | undefined
   fit?: keyof typeof fits
-  /** What stays in sight where it is cut, in per cent from the left and from the top. */
+  /** The point that stays visible when the picture is cropped, in per cent from the left and the top. */
   focus?: Focus | undefined
   eager?: boolean
-  /** On the frame: give it an aspect ratio to crop. */
+  /** The class of the frame: give it an aspect ratio to crop. */
   className?: string | undefined
-  /** On the image itself, e.g. for a view transition. */
+  /** The class of the image itself, e.g. for a view transition. */
   imageClass?: string | undefined
 }

@@ -5,7 +5,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 const sizes = { small: styles.small, medium: styles.medium, large: styles.large }
 
-/** What it costs, and when it came down what it cost before, or its MRP, struck through and how much is off. Rupees. */
+/** The price in rupees. A reduced one also has its old price or MRP, struck through, and the percentage off. */
 export function Price({ price, oldPrice = null, size = 'medium', quiet = false }: PriceProps) {
   const off = percentOff(price, oldPrice)
   return (
@@ -31,6 +31,6 @@ type PriceProps = {
   price: number
   oldPrice?: number | null
   size?: keyof typeof sizes
-  /** Without the per cent. */
+  /** Without the percentage. */
   quiet?: boolean
 }

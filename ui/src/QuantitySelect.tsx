@@ -1,6 +1,6 @@
 import { Select } from './Select.tsx'
 
-/** How many of one line, up to `most`; a quantity already chosen always stays in the list. */
+/** The quantity of one line, up to `most`; the current quantity always stays in the list. */
 export function QuantitySelect({ label = 'Quantity', value, most, onChange, disabled }: QuantityProps) {
   const last = Math.max(most, value)
   const options = Array.from({ length: last }, (_, index) => ({ value: index + 1, label: `Qty ${index + 1}` }))
@@ -18,7 +18,7 @@ export function QuantitySelect({ label = 'Quantity', value, most, onChange, disa
 }
 
 type QuantityProps = {
-  /** The control's name, best with the product in it. */
+  /** The control's name, preferably with the product in it. */
   label?: string
   value: number
   most: number

@@ -22,7 +22,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               checked={option.value === props.value}
               disabled={option.disabled}
               onChange={() => props.onChange(option.value)}
-              // A radio alone says nothing when it is pressed again; a saved address lets go then.
+              // A pressed radio fires no change event when it is pressed again; a saved address is unselected then.
               onClick={option.value === props.value ? props.onPressAgain : undefined}
               className={styles.dot}
             />
@@ -63,12 +63,12 @@ export type RadioGroupProps<Value extends string> = {
   options: readonly RadioOption<Value>[]
   value: Value | null
   onChange: (value: Value) => void
-  /** For choices that can be taken back (saved addresses). */
+  /** For choices that can be unselected (saved addresses). */
   onPressAgain?: () => void
   name?: string
   /** Side by side from 768 px. */
   columns?: boolean
-  /** One switch with a side for each, for a few short words. */
+  /** A single switch with a side for each of a few short labels. */
   segmented?: boolean
   error?: string | null | undefined
 }

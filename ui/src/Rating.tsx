@@ -7,7 +7,9 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 const star = 'm12 3.2 2.7 5.7 6.2.8-4.6 4.3 1.2 6.2-5.5-3-5.5 3 1.2-6.2-4.6-4.3 6.2-.8z'
 const places = [0, 24, 48, 72, 96]
 
-/** Stars out of five, filled to the tenth, and how many said so. `compact` is one star and the number, for cards. */
+/**
+ * Stars out of five, filled to the tenth, and the number of ratings. `compact` is one star and the number, for cards.
+ */
 export function Rating({ value, count, compact = false, size = 20 }: RatingProps) {
   return (
     <span className={styles.rating}>
@@ -46,13 +48,13 @@ function Stars({ value, size }: { value: number; size: number }) {
   )
 }
 
-// A star's arms span 3 to 21 of its 24, so a half must fall in the middle of those.
+// A star's arms span 3 to 21 of its 24 units, so a half must fall in the middle of those.
 function starsWidth(value: number): number {
   const whole = Math.floor(value)
   return whole * 24 + (value > whole ? 3 + (value - whole) * 18 : 0)
 }
 
-/** How many shoppers gave five stars, four, down to one. */
+/** The number of ratings with five stars, four, down to one. */
 export function RatingBars({ counts }: { counts: Record<1 | 2 | 3 | 4 | 5, number> }) {
   const total = Math.max(1, counts[1] + counts[2] + counts[3] + counts[4] + counts[5])
   return (

@@ -5,7 +5,7 @@ import { controlClass, Field, type FieldLabelProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './Select.module.css'
 
-/** The browser's own list of choices. */
+/** The browser's own select. */
 export function Select({ label, hint, error, optional, labelHidden, options, small, ...select }: SelectProps) {
   const standing = useStandingError(error, select.name)
   return (

@@ -3,7 +3,10 @@ import { soldOutNote, toggleChoice } from './choices.ts'
 import { ChoiceGroup } from './ChoiceGroup.tsx'
 import styles from './SizeButton.module.css'
 
-/** Sizes as buttons; one or several can be chosen. A sold-out size is struck through and cannot be; below stands why. */
+/**
+ * Sizes as buttons; one or several can be selected. A sold-out size is struck through and disabled; a note below gives
+ * the reason.
+ */
 export function SizeGroup({ legend, options, value, onChange, multiple = false, error, ...rest }: SizeGroupProps) {
   const sizes = options.map((option) => option.size)
   const note = soldOutNote(options.map(({ size, soldOut }) => ({ name: size, soldOut })))
@@ -48,7 +51,7 @@ export function SizeButton({ size, soldOut, checked, invalid = false, onChange }
 
 export type SizeOption = {
   size: string
-  /** Why it cannot be chosen, to be read after its name: `sold out in Navy`. */
+  /** Why it is disabled, read out after its name: `sold out in Navy`. */
   soldOut?: string | undefined
 }
 
@@ -61,6 +64,6 @@ export type SizeGroupProps = {
   onChange: (sizes: string[]) => void
   multiple?: boolean
   error?: string | null | undefined
-  /** At the legend's end: the size chart's button. */
+  /** At the end of the legend: the size chart's button. */
   aside?: ReactNode
 }

@@ -12,12 +12,12 @@ const shapes = {
   button: styles.button,
 }
 
-/** One grey shape of what is coming: a line, a title, a block, a 4:5 picture (`card`), a square, a button. */
+/** One grey placeholder: a line, a title, a block, a 4:5 picture (`card`), a square, a button. */
 export function Skeleton({ shape = 'line', className }: { shape?: keyof typeof shapes; className?: string }) {
   return <span aria-hidden="true" className={classNames(styles.skeleton, shapes[shape], className)} />
 }
 
-/** Wraps skeletons and says once that something is loading. */
+/** Wraps skeletons and announces once that something is loading. */
 export function Loading({ label = 'Loading', className, children }: LoadingProps) {
   return (
     <div aria-live="polite" aria-busy="true" className={className}>
@@ -27,7 +27,7 @@ export function Loading({ label = 'Loading', className, children }: LoadingProps
   )
 }
 
-/** The place of a product card: picture, name, price. */
+/** The placeholder of a product card: picture, name, price. */
 export function ProductCardSkeleton() {
   return (
     <span aria-hidden="true" className={styles.product}>

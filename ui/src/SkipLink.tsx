@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import styles from './SkipLink.module.css'
 
-/** First thing on every page: past the menus to `#main` (give the main element that id and tabIndex -1). */
+/** The first element of every page: skips the menus to `#main` (give the main element that id and tabIndex -1). */
 export function SkipLink({ href = '#main', children = 'Skip to content' }: { href?: string; children?: string }) {
   return (
     <a href={href} className={styles.skip} onClick={keepSecret}>
@@ -10,7 +10,7 @@ export function SkipLink({ href = '#main', children = 'Skip to content' }: { hre
   )
 }
 
-/** The hash of a mail's link holds a secret (`#stop=…`), which the hash of the main element would replace. */
+/** The hash of a mail's link contains a secret (`#stop=…`), which the hash of the main element would replace. */
 function keepSecret(event: MouseEvent<HTMLAnchorElement>): void {
   if (!location.hash.includes('=')) return
   event.preventDefault()

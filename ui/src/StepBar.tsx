@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx'
 import styles from './StepBar.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** Where the shopper is in a few steps. `link` returns the step's link, or null while it may not be pressed. */
+/** The shopper's position in a few steps. `link` returns the step's link, or null while it is not allowed. */
 export function StepBar({ steps, current, link, label = 'Checkout steps' }: StepBarProps) {
   return (
     <nav aria-label={label} className={styles.bar}>

@@ -9,8 +9,8 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 const pinked = pinkedSquare(40, 8)
 
 /**
- * Colours as snippets of cloth with their names; one or several can be chosen. A sold-out one keeps its colour, is struck
- * through, and below stands why.
+ * Colours as fabric swatches with their names; one or several can be selected. A sold-out one keeps its colour and is
+ * struck through; a note below gives the reason.
  */
 export function SwatchGroup({ legend, options, value, onChange, multiple = false, error, aside }: GroupProps) {
   const names = options.map((option) => option.name)
@@ -29,7 +29,7 @@ export function SwatchGroup({ legend, options, value, onChange, multiple = false
   )
 }
 
-/** One colour to choose, with its name. Use it inside a `SwatchGroup`, or inside a fieldset of your own. */
+/** One colour to select, with its name. Use it inside a `SwatchGroup`, or inside a fieldset of your own. */
 export function SwatchChip({ name, hex, soldOut, aside, checked, invalid, small, onChange }: ChipProps) {
   const isSoldOut = soldOut !== undefined
   return (
@@ -53,7 +53,7 @@ export function SwatchChip({ name, hex, soldOut, aside, checked, invalid, small,
   )
 }
 
-/** One snippet of cloth; its name must stand beside it. */
+/** One fabric swatch; its name must be beside it. */
 export function Swatch({ hex }: { hex: string }) {
   return (
     <svg viewBox="-1 -1 42 42" width="32" height="32" aria-hidden="true" className={styles.cloth}>
@@ -62,7 +62,7 @@ export function Swatch({ hex }: { hex: string }) {
   )
 }
 
-/** The colours of a card in small dots, and how many more there are. */
+/** The colours of a card as small dots, and the number of further ones. */
 export function SwatchDots({ colours, max = 5 }: { colours: readonly { name: string; hex: string }[]; max?: number }) {
   const shown = colours.slice(0, max)
   return (
@@ -98,9 +98,9 @@ function pinkedSquare(side: number, teeth: number): string {
 type SwatchOption = {
   name: string
   hex: string
-  /** Why it cannot be chosen, to be read after its name: `sold out in L`. */
+  /** Why it is disabled, read out after its name: `sold out in L`. */
   soldOut?: string | undefined
-  /** How many there are, behind the name. */
+  /** The count, after the name. */
   aside?: ReactNode
 }
 

@@ -4,13 +4,13 @@ import { useStandingError } from './corrected-fields.ts'
 import { controlClass, Field, type FieldLabelProps } from './Field.tsx'
 import styles from './TextArea.module.css'
 
-/** From here on the end is in sight, and said. */
+/** From here on the remaining number is shown and announced. */
 const fewCharacters = 100
 
 /**
  * Several lines. With `wordLimit` it counts words against the limit; the limit is shown, not enforced (spec §5). With
- * `characterLimit` it says when little is left and how much is too much; who sends the text enforces it, so that nothing
- * that was typed or pasted is cut off.
+ * `characterLimit` it states how much is left, or too much, near the end; the caller enforces it on submit, so that no
+ * typed or pasted text is cut off.
  */
 export function TextArea({
   label,
@@ -53,7 +53,7 @@ function countWords(text: string): number {
   return text.trim().split(/\s+/).filter(Boolean).length
 }
 
-/** In tens while there is some, so that it is not read out at every letter. */
+/** In tens while enough is left, so that screen readers do not announce every letter. */
 function roomWords(left: number): string | null {
   if (left > fewCharacters) return null
   if (left < 0) return `${charactersOf(-left)} too many`

@@ -4,7 +4,7 @@ import { useStandingError } from './corrected-fields.ts'
 import { controlClass, Field, type FieldLabelProps } from './Field.tsx'
 import styles from './TextField.module.css'
 
-/** One line of text. `prefix` stands before it, as in +91; `after` behind it, as a small button. */
+/** One line of text. `prefix` precedes it, as in +91; `after` follows it, as a small button. */
 export function TextField({ label, hint, error, optional, labelHidden, prefix, after, ...input }: TextFieldProps) {
   const standing = useStandingError(error, input.name)
   return (

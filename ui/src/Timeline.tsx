@@ -5,7 +5,7 @@ import styles from './Timeline.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 /**
- * The steps of a parcel. Those before `current` are done, later ones dimmed. Null: it ended early; the last step is where,
+ * The steps of a parcel. Those before `current` are done, later ones dimmed. Null: it ended early at the last step;
  * those before it are done, and none is highlighted.
  */
 export function Timeline({ steps, current, label = 'Track Your Order' }: TimelineProps) {

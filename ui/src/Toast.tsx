@@ -13,7 +13,10 @@ const longToastMillis = 7000
 const tones = { plain: styles.plain, success: styles.success, danger: styles.danger }
 const icons = { plain: 'info', success: 'check', danger: 'alert' } as const
 
-/** Shows one toast at a time for 4 seconds, 7 with a second line, longer while pointed at or focused; a new one replaces the old. */
+/**
+ * Shows one toast at a time for 4 seconds, 7 with a second line, longer while hovered or focused; a new one replaces
+ * the old.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<ToastMessage | null>(null)
   const [isHeld, setHeld] = useState(false)
@@ -25,7 +28,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [])
   const value = useMemo(() => ({ show }), [show])
 
-  // The clock is outside React.
+  // The timer is outside React.
   useEffect(() => {
     if (!message || isHeld) return
     const timer = setTimeout(() => setMessage(null), message.detail === undefined ? toastMillis : longToastMillis)
@@ -55,7 +58,7 @@ function ToastRegion(props: RegionProps) {
 function LiveRegion({ message, ...card }: RegionProps) {
   const [isKnown, setKnown] = useState(false)
 
-  // A live region announces only what is put into it after it is there.
+  // A live region announces only content that is added after it exists.
   useEffect(() => {
     const timer = setTimeout(() => setKnown(true), 60)
     return () => clearTimeout(timer)

@@ -8,7 +8,7 @@ const letterPath =
 const markPath =
   'M25.69 38L25.69 19.79Q25.69 18.89 25.55 18.3Q25.41 17.71 25.06 17.4Q24.7 17.1 24.07 17.1Q23.6 17.1 23.22 17.32Q22.83 17.54 22.6 17.91Q22.37 18.28 22.26 18.78L20.53 15.48L22.26 15.48Q22.53 14 23.15 12.76Q23.77 11.51 24.97 10.75Q26.18 10 28.15 10Q30.32 10 31.65 10.92Q32.98 11.84 33.6 13.65Q34.22 15.46 34.22 18.17L34.22 38L25.69 38ZM13.78 38L13.78 10.41L22.2 10.41L21.9 16.55L22.31 16.55L22.31 38L13.78 38Z'
 
-/** The name over the door, in the colour of the text around it. Its width is 3.6 times its height. */
+/** The shop's wordmark, in the colour of the surrounding text. Its width is 3.6 times its height. */
 export function Wordmark({ height = 28, label = 'Nukkad' }: { height?: number; label?: string }) {
   return (
     <span className={styles.wordmark}>
@@ -21,7 +21,7 @@ export function Wordmark({ height = 28, label = 'Nukkad' }: { height?: number; l
   )
 }
 
-/** The sign for small places: an n on a tag with one corner cut. Decoration; name it where it is a link. */
+/** The logo for small places: an n on a tag with one corner cut. Decorative; name it inside a link. */
 export function LogoMark({ size = 48 }: { size?: number }) {
   return (
     <svg viewBox="0 0 48 48" width={size} height={size} aria-hidden="true">

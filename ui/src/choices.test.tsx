@@ -7,17 +7,17 @@ import { SwatchDots, SwatchGroup } from './Swatch.tsx'
 
 const sizes = ['S', 'M', 'L']
 
-test('several sizes keep the order of the rail, not of the pressing', () => {
+test('several selected sizes keep the order of the options', () => {
   expect(toggleChoice(sizes, ['L'], 'S', true)).toEqual(['S', 'L'])
   expect(toggleChoice(sizes, ['S', 'L'], 'S', true)).toEqual(['L'])
 })
 
-test('where one can be chosen, another replaces it and the same lets go', () => {
+test('in a single choice another option replaces it, and the same one unselects it', () => {
   expect(toggleChoice(sizes, ['L'], 'S', false)).toEqual(['S'])
   expect(toggleChoice(sizes, ['L'], 'L', false)).toEqual([])
 })
 
-test('a sold-out size says why and cannot be chosen', () => {
+test('a sold-out size states the reason and cannot be selected', () => {
   const options = [{ size: 'M' }, { size: 'L', soldOut: 'sold out in Navy' }]
   const markup = render(<SizeGroup legend="Size" options={options} value={['L']} onChange={() => {}} />)
   expect(markup).toMatch(/<input[^>]*disabled=""[^>]*aria-label="L, sold out in Navy"/)
@@ -25,7 +25,7 @@ test('a sold-out size says why and cannot be chosen', () => {
   expect(wordsTiedTo(markup, 'fieldset', 'aria-describedby')).toBe('L: sold out in Navy.')
 })
 
-test('a colour has its name beside it and keeps its cloth when it is sold out', () => {
+test('a colour has its name beside it, and keeps its swatch when it is sold out', () => {
   const options = [
     { name: 'Ecru', hex: '#efe6d4' },
     { name: 'Brick', hex: '#b2472e', soldOut: 'sold out' },
@@ -37,14 +37,14 @@ test('a colour has its name beside it and keeps its cloth when it is sold out', 
   expect(markup).toMatch(/<input[^>]*disabled=""[^>]*aria-label="Brick, sold out"/)
 })
 
-test('what is sold out for one reason is said in one sentence', () => {
+test('options that are sold out for the same reason share one sentence', () => {
   const soldOut = 'sold out in Navy'
   const options = [{ name: 'S' }, { name: 'M', soldOut }, { name: 'L', soldOut }, { name: '3XL', soldOut: 'sold out' }]
   expect(soldOutNote(options)).toBe('M and L: sold out in Navy. 3XL: sold out.')
   expect(soldOutNote([{ name: 'S' }])).toBeUndefined()
 })
 
-test('a group with nothing chosen says so and marks the available options', () => {
+test('a group without a choice says so and marks the available options', () => {
   const options = [{ size: 'M' }, { size: 'L', soldOut: 'sold out' }]
   const markup = render(
     <SizeGroup legend="Size" options={options} value={[]} error="Choose a size" onChange={() => {}} />,
@@ -58,12 +58,12 @@ test.each([
   [1, 3, 3],
   [5, 3, 5],
   [1, 20, 20],
-])('a line of %i with at most %i offers up to %i', (value, most, last) => {
+])('a line of %i with a limit of %i lists up to %i', (value, most, last) => {
   const markup = render(<QuantitySelect value={value} most={most} onChange={() => {}} />)
   expect(markup.match(/<option/g)).toHaveLength(last)
 })
 
-test('dots on a card name every colour, also those not drawn', () => {
+test('dots on a card name every colour, including hidden ones', () => {
   const colours = ['Ink', 'Chalk', 'Brick'].map((name) => ({ name, hex: '#333' }))
   const markup = render(<SwatchDots colours={colours} max={2} />)
   expect(markup).toContain('Colours: Ink, Chalk, Brick')

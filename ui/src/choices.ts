@@ -1,4 +1,4 @@
-/** The choices after a press: several keep the order of the options, a single one replaces the other. */
+/** The selection after a press: several keep the order of the options, a single one replaces the other. */
 export function toggleChoice(
   options: readonly string[],
   chosen: readonly string[],
@@ -10,7 +10,7 @@ export function toggleChoice(
   return options.filter((option) => (option === pressed ? !isOn : chosen.includes(option)))
 }
 
-/** One sentence for all that cannot be had: `L and XL: sold out in Navy. 3XL: sold out.` */
+/** One sentence for all sold-out options: `L and XL: sold out in Navy. 3XL: sold out.` */
 export function soldOutNote(options: readonly { name: string; soldOut?: string | undefined }[]): string | undefined {
   const reasons = Map.groupBy(
     options.filter(({ soldOut }) => soldOut !== undefined),

@@ -24,7 +24,7 @@ test.each([
   expect(placeDigits({ boxes: boxes(code), at }, typed)).toEqual({ boxes: boxes(becomes), at: next })
 })
 
-test('backspace empties its own box first, then the one before', () => {
+test('backspace empties its own box first, then the previous one', () => {
   const once = eraseDigit({ boxes: boxes('12'), at: 1 })
   expect(once).toEqual({ boxes: boxes('1'), at: 1 })
   expect(eraseDigit(once)).toEqual({ boxes: boxes(''), at: 0 })

@@ -1,7 +1,7 @@
-/** The boxes of a code and the one the cursor is in. */
+/** The boxes of a code and the index of the cursor. */
 export type CodeBoxes = { boxes: readonly string[]; at: number }
 
-/** Puts what was typed, pasted or filled in by the phone into the boxes; anything but digits is left out. */
+/** Puts typed, pasted or autofilled digits into the boxes; other characters are left out. */
 export function placeDigits({ boxes, at }: CodeBoxes, value: string): CodeBoxes {
   const digits = value.match(/\d/g) ?? []
   if (digits.length === 0) return { boxes: value === '' ? boxes.with(at, '') : boxes, at }
@@ -12,7 +12,7 @@ export function placeDigits({ boxes, at }: CodeBoxes, value: string): CodeBoxes 
   return { boxes: boxes.map((box, index) => placed[index - from] ?? box), at: Math.min(from + placed.length, last) }
 }
 
-/** Backspace empties its own box, or, where that is empty already, the one before. */
+/** Empties the box of the cursor, or the previous one if that is empty already. */
 export function eraseDigit({ boxes, at }: CodeBoxes): CodeBoxes {
   const target = boxes[at] ? at : Math.max(at - 1, 0)
   return { boxes: boxes.with(target, ''), at: target }

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** Names of the fields that were changed since the form was last sent: what was wrong with them is no longer shown. */
+/** Names of the fields that were changed since the form was last sent; their errors are hidden. */
 export const CorrectedFields = createContext<ReadonlySet<string>>(new Set())
 
 type FieldError = string | null | undefined

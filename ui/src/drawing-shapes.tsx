@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type Drawing = { spot: ReactNode; lines: ReactNode }
 
 /**
- * Our own line drawings, printed the way street posters are: one flat spot of colour, slightly out of register with
+ * Our own line drawings in the style of printed street posters: one flat spot of colour, slightly out of register with
  * the black lines. 200 x 160.
  */
 export const drawingShapes = {

@@ -25,11 +25,11 @@ test('the font varies in weight and width', async () => {
   expect(axes).toContainEqual(['wdth', 75, 100])
 })
 
-test('the font is light enough for a slow phone', () => {
+test('the font is small enough for a slow phone', () => {
   expect(file.length).toBeLessThan(40 * 1024)
 })
 
-test('lines are as high before the font is here as after', () => {
+test('lines have the same height before and after the font loads', () => {
   const css = readFileSync(new URL('font.css', import.meta.url), 'utf8')
   const percent = (face: string, name: string) => Number(new RegExp(`${name}: ([\\d.]+)%`).exec(face)?.[1])
   const standIns = css.split('@font-face').filter((face) => face.includes('size-adjust:'))

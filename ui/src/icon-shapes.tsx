@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 const dot = (x: number, y: number) => <circle cx={x} cy={y} r="1.1" fill="currentColor" stroke="none" />
 
-/** One hand for all: 24 px grid, one stroke, square ends, mitred corners, like letters cut with a knife. */
+/** One style for all: 24 px grid, one stroke, square ends, mitred corners, like letters cut with a knife. */
 export const iconShapes = {
   search: <path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.5 15.5 20.5 20.5" />,
   bag: <path d="M4.6 8.5h14.8l1.1 12h-17zM8.3 11.5V7a3.7 3.7 0 0 1 7.4 0v4.5" />,

@@ -4,7 +4,10 @@ import type { Plugin } from 'vite'
 const tokens = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 const [layers = ''] = /^@layer [^{;]+;/m.exec(tokens) ?? []
 
-/** In one sheet made of many any file may come first, and with it its layer: their order stands before all of them. */
+/**
+ * A bundled stylesheet may begin with any file and so with its layer, so this puts the order of layers before all of
+ * them.
+ */
 export const layersInOrder: Plugin = {
   name: 'layers-in-order',
   enforce: 'post',

@@ -4,13 +4,13 @@ import { render } from '../test/render.tsx'
 import { samples } from '../test/samples.tsx'
 
 test.each(Object.entries(samples))(
-  '%s is sent without a style attribute, which the browser would refuse',
+  '%s renders without a style attribute, which the browser would refuse',
   (_, sample) => {
     expect(render(sample)).not.toMatch(/\sstyle=/)
   },
 )
 
-test.each(Object.entries(samples))('%s points only at ids that are there', (_, sample) => {
+test.each(Object.entries(samples))('%s refers only to existing ids', (_, sample) => {
   const markup = render(sample)
   const ids = [...markup.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)
   const references = [...markup.matchAll(/\s(?:for|aria-labelledby|aria-describedby|popovertarget)="([^"]+)"/g)]
@@ -19,7 +19,7 @@ test.each(Object.entries(samples))('%s points only at ids that are there', (_, s
 })
 
 test('every primitive has a sample here', () => {
-  // What others are made of, or what shows nothing by itself.
+  // Parts of others, and components that render nothing on their own.
   const withoutMarkup = [
     'Toast.tsx',
     'Field.tsx',

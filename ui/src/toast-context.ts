@@ -2,7 +2,7 @@ import { createContext, type ReactNode } from 'react'
 
 export type ToastOptions = {
   tone?: 'plain' | 'success' | 'danger'
-  /** A second line, such as why something failed. */
+  /** A second line, such as the reason for a failure. */
   detail?: string | undefined
   /** One link or button, e.g. the router's link to the cart. */
   action?: ReactNode

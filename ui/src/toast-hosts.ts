@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// Everything outside an open modal dialog is inert, so the newest dialog must hold the toast itself (decision 021).
+// Everything outside an open modal dialog is inert, so the newest dialog must contain the toast (decision 021).
 let hosts: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
 
@@ -9,13 +9,13 @@ function change(next: readonly HTMLElement[]) {
   for (const listener of listeners) listener()
 }
 
-/** Makes an open dialog the place where toasts appear; call the answer when it closes. */
+/** Makes an open dialog the host of toasts; call the returned function when it closes. */
 export function hostToasts(dialog: HTMLElement): () => void {
   change([...hosts, dialog])
   return () => change(hosts.filter((host) => host !== dialog))
 }
 
-/** Where a toast belongs now: the topmost dialog, else nothing (the page). */
+/** The current host of toasts: the topmost dialog, or null for the page. */
 export function useToastHost(): HTMLElement | null {
   return useSyncExternalStore(
     subscribe,

@@ -25,35 +25,35 @@ describe('on paper', () => {
     ['brick', 'brick-wash'],
   ] as const
 
-  test.each(body)('%s on %s reads in sunlight (AAA)', (text, paper) => {
+  test.each(body)('%s on %s is readable in sunlight (AAA)', (text, paper) => {
     expect(contrast(onPaper, text, paper)).toBeGreaterThanOrEqual(7)
   })
 
-  test.each(small)('%s on %s can be read (AA)', (text, paper) => {
+  test.each(small)('%s on %s is readable (AA)', (text, paper) => {
     expect(contrast(onPaper, text, paper)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(pairs(['control-line', 'focus'], papers))('%s on %s shows where a control is', (line, paper) => {
+  test.each(pairs(['control-line', 'focus'], papers))('%s on %s makes a control visible', (line, paper) => {
     expect(contrast(onPaper, line, paper)).toBeGreaterThanOrEqual(3)
   })
 })
 
 describe('on ink', () => {
   test.each(pairs(['text', 'text-soft', 'link', 'link-hover'], ['surface', 'surface-raised']))(
-    '%s on %s reads in sunlight (AAA)',
+    '%s on %s is readable in sunlight (AAA)',
     (text, paper) => {
       expect(contrast(onInk, text, paper)).toBeGreaterThanOrEqual(7)
     },
   )
 
   test.each(pairs(['text-faint', 'danger', 'success'], ['surface', 'surface-raised']))(
-    '%s on %s can be read (AA)',
+    '%s on %s is readable (AA)',
     (text, paper) => {
       expect(contrast(onInk, text, paper)).toBeGreaterThanOrEqual(4.5)
     },
   )
 
-  test.each(pairs(['control-line', 'focus'], ['surface']))('%s on %s shows where a control is', (line, paper) => {
+  test.each(pairs(['control-line', 'focus'], ['surface']))('%s on %s makes a control visible', (line, paper) => {
     expect(contrast(onInk, line, paper)).toBeGreaterThanOrEqual(3)
   })
 })

@@ -4,21 +4,21 @@ import { hostToasts } from './toast-hosts.ts'
 const leaveMillis = 260
 
 /**
- * Ties a native `<dialog>` to `isOpen`: focus goes to its title, or to what in it has `data-autofocus`; Escape and a
- * press beside it ask to close; focus returns where it was. `isPresent` stays true while it leaves, so that it does not
- * go empty at once.
+ * Ties a native `<dialog>` to `isOpen`: focus goes to its title, or to its element with `data-autofocus`; Escape and a
+ * press outside ask to close; focus returns to its former place. `isPresent` stays true during the closing animation,
+ * so that the dialog does not go empty at once.
  */
 export function useModal(isOpen: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
   const isPresent = useLinger(isOpen)
 
-  // showModal is the only way into the top layer.
+  // Only showModal puts the dialog into the top layer.
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || !isOpen) return
     const opener = document.activeElement
     dialog.showModal()
-    // The title comes first and has it, too.
+    // The title comes first and has the attribute, too.
     const [title, field = title] = dialog.querySelectorAll<HTMLElement>('[data-autofocus]')
     field?.focus()
     const release = hostToasts(dialog)
@@ -33,7 +33,7 @@ export function useModal(isOpen: boolean, onClose: () => void) {
     isPresent,
     dialog: {
       ref,
-      // Chromium closes without asking when Escape or Back comes twice.
+      // Chromium closes without asking if Escape or Back is pressed twice.
       onClose() {
         if (isOpen && ref.current?.open === false) onClose()
       },

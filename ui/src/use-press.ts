@@ -2,15 +2,15 @@ import { type MouseEvent, use, useRef, useState } from 'react'
 import { ToastContext } from './toast-context.ts'
 
 export type PressOptions = {
-  /** May return a promise: until it settles the button is busy. */
+  /** May return a promise: the button is busy until it settles. */
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined
   busy?: boolean | undefined
   disabledReason?: string | null | undefined
-  /** What pressing does while there is a reason; without it the reason is shown as a toast. */
+  /** Runs when the button is pressed despite a reason; without it, the reason is shown as a toast. */
   onRefused?: ((reason: string) => void) | undefined
 }
 
-/** A press that happens once at a time and explains itself when it may not happen. */
+/** A press that runs once at a time and gives the reason when it is not allowed. */
 export function usePress({ busy = false, disabledReason, onRefused, onClick }: PressOptions) {
   const [isWaiting, setWaiting] = useState(false)
   // State changes one render too late for a double tap.

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 export type ScrollEnds = { atStart: boolean; atEnd: boolean }
 
-/** Tells whether a row that scrolls sideways stands at its start or its end; both when it all fits. */
+/** Reports whether a row that scrolls sideways is at its start or its end; both if everything fits. */
 export function useScrollEnds<Row extends HTMLElement>() {
   const ref = useRef<Row>(null)
   const [ends, setEnds] = useState<ScrollEnds>({ atStart: true, atEnd: false })
@@ -14,7 +14,7 @@ export function useScrollEnds<Row extends HTMLElement>() {
     setEnds((now) => (now.atStart === atStart && now.atEnd === atEnd ? now : { atStart, atEnd }))
   }, [])
 
-  // Sizes are the browser's to know.
+  // Only the browser knows sizes.
   useEffect(() => {
     if (!ref.current) return
     const observer = new ResizeObserver(measure)

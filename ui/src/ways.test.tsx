@@ -15,13 +15,13 @@ const link = ({ page, children, ...props }: PagerLink) => (
   </a>
 )
 
-test('the pager tells where one is and offers only pages that exist', () => {
+test('the pager shows the current page and links only to existing pages', () => {
   expect(words(render(<Pager page={1} total={3} link={link} />))).toBe('Page 1 of 3Next')
   expect(words(render(<Pager page={3} total={3} link={link} />))).toBe('PreviousPage 3 of 3')
   expect(render(<Pager page={2} total={3} link={link} />)).toMatch(/rel="prev".*page=1.*rel="next".*page=3/)
 })
 
-test('the step bar marks the current step and links only where it may', () => {
+test('the step bar marks the current step and links only to allowed ones', () => {
   const steps = ['Bag', 'Address', 'Payment']
   const markup = render(
     <StepBar steps={steps} current={1} link={(at, name) => (at < 1 ? <a href="/">{name}</a> : null)} />,
@@ -30,7 +30,7 @@ test('the step bar marks the current step and links only where it may', () => {
   expect(words(markup.match(/<li[^>]*aria-current="step".*?<\/li>/)?.[0] ?? '')).toBe('2Address')
 })
 
-test('a cancelled order highlights no step; what came before its end is done', () => {
+test('a cancelled order highlights no step; the steps before its end are done', () => {
   const ended = render(
     <Timeline
       steps={[
@@ -46,7 +46,7 @@ test('a cancelled order highlights no step; what came before its end is done', (
   expect(render(<Timeline steps={steps} current={0} />)).toContain('aria-current="step"')
 })
 
-test('stars are told in words', () => {
+test('stars have a text', () => {
   expect(render(<Rating value={4.25} count={1} />)).toContain('Rated 4.3 out of 5 by 1 shopper<')
 })
 
@@ -60,7 +60,7 @@ test('the count on the bag is part of its name', () => {
   expect(render(<IconButton icon="bag" label="Bag" count={0} />)).toContain('aria-label="Bag"')
 })
 
-test('the first picture is fetched first, the others when they come near, all hold their place', () => {
+test('the first picture is fetched first, the others when they come near, and all reserve their space', () => {
   const picture = { src: '/a.webp', alt: 'White tee', width: 800, height: 1000 }
   expect(render(<Picture {...picture} eager />)).toMatch(
     /width="800" height="1000" loading="eager" fetchPriority="high"/,
@@ -68,7 +68,7 @@ test('the first picture is fetched first, the others when they come near, all ho
   expect(render(<Picture {...picture} />)).toContain('loading="lazy"')
 })
 
-test('a toast without its provider is a mistake that shows', () => {
+test('a toast without its provider throws', () => {
   function Lost() {
     useToast()
     return null

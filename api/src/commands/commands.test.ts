@@ -30,7 +30,7 @@ const tee = (given: Parameters<typeof makeProduct>[1] = {}) =>
   makeProduct(database.db, { name: 'Chai Tee', stock: 5, ...given })
 
 describe('npm run order', () => {
-  test('says what an order is and what is allowed next', async () => {
+  test('shows an order and its allowed next steps', async () => {
     const asha = await shopper()
     const orderId = await asha.buy([lineOf(await tee(), { quantity: 2 })])
     const said = `${orderId}, placed 20 Nov 2026: CONFIRMED.
@@ -54,7 +54,7 @@ Next: PROCESSING, CANCELLED.`
     expect((await asha.read(orderId)).status).toBe('DELIVERED')
   })
 
-  test('receives what came back by what was found: only what is fit lies on the shelf again', async () => {
+  test('receives a return by the inspection: only items in good condition are restocked', async () => {
     const asha = await shopper()
     const [tees, caps] = [await tee(), await tee({ name: 'Kolam Cap' })]
     const lines = [lineOf(tees, { quantity: 2 }), lineOf(caps)]
@@ -72,7 +72,7 @@ Next: PROCESSING, CANCELLED.`
     expect(left).toEqual([4, 4])
   })
 
-  test('without a word of what was found, all of what came back is fit', async () => {
+  test('without an inspection result, all returned items count as good', async () => {
     const asha = await shopper()
     const line = lineOf(await tee(), { quantity: 2 })
     const orderId = await asha.buy([line])
@@ -81,7 +81,7 @@ Next: PROCESSING, CANCELLED.`
     expect((await stockOf(database.db, line)).stock).toBe(5)
   })
 
-  test('adds and corrects courier and AWB once it is shipped, and says what it did', async () => {
+  test('adds and corrects courier and AWB after shipping, and reports the change', async () => {
     const asha = await shopper()
     const orderId = await asha.buy([lineOf(await tee())])
     await expect(order(orderId, '--awb', 'DL12345')).rejects.toThrow('The order is not shipped yet')
@@ -105,7 +105,7 @@ Next: PROCESSING, CANCELLED.`
     ])
   })
 
-  test('keeps no number or courier that cannot be one', async () => {
+  test('refuses an impossible number or courier', async () => {
     const asha = await shopper()
     const orderId = await asha.buy([lineOf(await tee())])
     await order(orderId, 'PROCESSING')
@@ -116,7 +116,7 @@ Next: PROCESSING, CANCELLED.`
     expect(await asha.read(orderId)).toMatchObject({ status: 'PROCESSING', shipment: null })
   })
 
-  test('keeps the reason, and gives the pieces back', async () => {
+  test('stores the reason, and restocks the items', async () => {
     const asha = await shopper()
     const line = lineOf(await tee())
     const orderId = await asha.buy([line])
@@ -131,7 +131,7 @@ Next: PROCESSING, CANCELLED.`
     expect(event).toEqual({ actor: 'staff', actorId: 'priya@till', reason: 'Torn in the store' })
   })
 
-  test('refuses what is not allowed and says what is', async () => {
+  test('refuses a forbidden step and lists the allowed ones', async () => {
     const asha = await shopper()
     const orderId = await asha.buy([lineOf(await tee())])
     await expect(order(orderId, 'DELIVERED')).rejects.toThrow('Next: PROCESSING, CANCELLED.')
@@ -146,7 +146,7 @@ Next: PROCESSING, CANCELLED.`
     expect((await asha.read(orderId)).status).toBe('CONFIRMED')
   })
 
-  test('lists what waits for the shop, the newest last', async () => {
+  test('lists the orders to work on, newest last', async () => {
     await database.db.updateTable('orders').set({ status: 'CANCELLED' }).execute()
     expect(await order()).toBe('No open orders.')
     const asha = await shopper()
@@ -165,7 +165,7 @@ Next: PROCESSING, CANCELLED.`
     ])
   })
 
-  test('lists fifty at most, and keeps what is to be packed among them', async () => {
+  test('lists fifty at most, including those to pack', async () => {
     await database.db.updateTable('orders').set({ status: 'CANCELLED' }).execute()
     const asha = await shopper()
     const piece = lineOf(await tee())
@@ -187,7 +187,7 @@ Next: PROCESSING, CANCELLED.`
     expect(said[50]).toBe('And 6 more.')
   })
 
-  test('tells why a delivery failed', async () => {
+  test('shows why a delivery failed', async () => {
     const asha = await shopper()
     const orderId = await asha.buy([lineOf(await tee())])
     await bringTo(database.db, orderId, 'OUT_FOR_DELIVERY', shop.clock())
@@ -207,7 +207,7 @@ Next: PROCESSING, CANCELLED.`
     expect(help).not.toContain('CANCELLED →')
   })
 
-  test('warns where no tax rate agrees with itself', async () => {
+  test('warns where tax rates disagree', async () => {
     const asha = await shopper()
     const orderId = await asha.buy([lineOf(await tee({ price: 2799 }))])
     expect(await order(orderId)).toContain('18 % GST, but no rate fits this price')
@@ -215,7 +215,7 @@ Next: PROCESSING, CANCELLED.`
 })
 
 describe('npm run return', () => {
-  test('lists what is open and brings a return to its end', async () => {
+  test('lists open returns and completes one', async () => {
     const asha = await shopper()
     const line = lineOf(await tee())
     const orderId = await asha.buy([line])
@@ -262,7 +262,7 @@ describe('npm run return', () => {
     expect(await returns()).toBe('No open returns.')
   })
 
-  test('receives pieces that are damaged or missing: one of three is on the shelf again', async () => {
+  test('receives damaged or missing items: one of three is restocked', async () => {
     const asha = await shopper()
     const line = lineOf(await tee(), { quantity: 3 })
     const orderId = await asha.buy([line])
@@ -276,7 +276,7 @@ describe('npm run return', () => {
     expect(await asha.read(orderId)).toMatchObject({ status: 'DELIVERED', items: [{ returnedQuantity: 2 }] })
   })
 
-  test('tells when an approved return is fetched and by whom, once for each change', async () => {
+  test('mails the pick-up of an approved return and its courier, once for each change', async () => {
     const asha = await shopper()
     const orderId = await asha.buy([lineOf(await tee())])
     await bringTo(database.db, orderId, 'DELIVERED', shop.clock())
@@ -321,7 +321,7 @@ describe('npm run return', () => {
 describe('npm run stock', () => {
   const piece = { color: 'Washed Black', size: 'M' }
 
-  test('sets what was counted and keeps the difference in the ledger', async () => {
+  test('sets the counted stock and records the difference in the ledger', async () => {
     const { productId } = await tee()
     expect(await stock(productId, piece.color, piece.size, '12')).toBe('Chai Tee, Washed Black, M: 12')
     expect(await stockOf(database.db, { productId, ...piece })).toEqual({ stock: 12, moved: 7 })
@@ -346,7 +346,7 @@ describe('npm run stock', () => {
     expect(await stock()).toContain(said)
   })
 
-  test('takes the slug in place of the id', async () => {
+  test('accepts the slug instead of the id', async () => {
     const { slug } = await tee()
     expect(await stock(slug, piece.color, piece.size, '12')).toBe('Chai Tee, Washed Black, M: 12')
     expect(await stock(slug)).toContain('Chai Tee, Washed Black, M: 12')
@@ -359,7 +359,7 @@ describe('npm run stock', () => {
     expect(said.at(-1)).toBe('2 more: type a part of the name.')
   })
 
-  test('refuses nonsense and leaves the shelf alone', async () => {
+  test('refuses nonsense and leaves the stock alone', async () => {
     const { productId } = await tee()
     const { color, size } = piece
     await expect(stock(productId, color, size, '-6')).rejects.toThrow('Only 5 in stock')
@@ -382,7 +382,7 @@ describe('npm run stock', () => {
     expect(await stockOf(database.db, { productId, ...piece })).toEqual({ stock: 35, moved: 30 })
   })
 
-  test('the shop tells the new stock', async () => {
+  test('the shop shows the new stock', async () => {
     const { productId, slug } = await tee({ stock: 0 })
     await shop.catalogue.reload()
     const isInStock = async () => (await shop.ask(`GET /products/slug/${slug}`)).body.inStock
@@ -392,13 +392,13 @@ describe('npm run stock', () => {
   })
 })
 
-describe('what staff change', () => {
+describe('a change by staff', () => {
   const told = async () => {
     await shop.work()
     return shop.deeds.splice(0)
   }
 
-  test('is told with the user of the machine, and what they only look at or get refused is not', async () => {
+  test('is reported with the user of the machine, and a read or a refusal is not', async () => {
     const asha = await shopper()
     const made = await tee()
     const orderId = await asha.buy([lineOf(made)])

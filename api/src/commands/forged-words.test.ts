@@ -21,7 +21,7 @@ afterAll(async () => {
 const order = (...argv: string[]) => runOrderCommand(database.db, argv, { staff: 'priya@till', now: shop.clock() })
 const returns = (...argv: string[]) => runReturnCommand(database.db, argv, { staff: 'priya@till', now: shop.clock() })
 
-/** What a return looks like in the operator's list, written by a shopper. */
+/** A line of the operator's list of returns, written by a shopper. */
 const invented = `3f2a7c5e-0a51-4a0e-9d0c-6f2f64c2a111 for NK-AAAA-BBBB-CCCC, requested 20 Nov 2026: APPROVED, "Torn"`
 const forgeries = [
   ['line breaks', `Too small\n${invented}\nNext: REFUNDED.`],
@@ -94,7 +94,7 @@ test('a name or an address of two lines is refused wherever it is given', async 
   expect([placed.status, placed.body.errors]).toEqual([422, { 'shippingAddress.fullName': refusal }])
 })
 
-test('what was kept before such words were refused is one line all the same', async () => {
+test('text stored before such characters were refused is shown as one line', async () => {
   await database.db.updateTable('orders').set({ status: 'CANCELLED' }).execute()
   const asha = await makeShopper(shop, database.db)
   const orderId = await asha.buy([lineOf(await makeProduct(database.db, { name: 'Chai Tee' }))])

@@ -27,7 +27,7 @@ export function readFound({ lines, repeated, of }: FoundOptions): InspectedUnits
   return [...fit, ...found]
 }
 
-/** Refuses outcomes at any other step than receiving. */
+/** Refuses outcomes at any step except receiving. */
 export function refuseFound(repeated: Record<string, string[]>, step: string): void {
   const named = outcomeOptions.find((option) => (repeated[option] ?? []).length > 0)
   if (named !== undefined) throw new UsageError(`--${named} is only for ${step}.`)

@@ -12,7 +12,10 @@ const usage = `npm run match                  orders, payments at the provider a
 npm run match -- --days 30     as far back as that; 7 unless told`
 const dayMillis = 24 * 60 * 60 * 1000
 
-/** `npm run match`: whether every rupee is kept for an order or refunded, and every piece explained. Returns the text to print and the result. */
+/**
+ * `npm run match`: checks that every rupee is kept for an order or refunded, and every unit is explained. Returns the
+ * text to print and the result.
+ */
 export async function runMatchCommand(
   { db, payments }: { db: Db; payments: PaymentProvider },
   argv: readonly string[],

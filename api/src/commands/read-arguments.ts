@@ -5,7 +5,7 @@ export type Arguments<Option extends string> = {
   positionals: string[]
   help: boolean
   options: Partial<Record<Option, string>>
-  /** Each time an option of this kind was given. */
+  /** The values of each repeated option. */
   repeated: Record<string, string[]>
 }
 

@@ -24,7 +24,7 @@ export async function recordAction(tx: Db, { staff, now }: Acting, action: Actio
   await reportAction(tx, { staff, now }, action)
 }
 
-/** The running server logs it as a security event: the terminal it was typed at keeps no log. */
+/** The running server logs it as a security event: the terminal keeps no log. */
 export async function reportAction(
   tx: Db,
   { staff, now }: Acting,

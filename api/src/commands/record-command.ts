@@ -5,7 +5,7 @@ import { recordAction, type Acting } from './record-action.ts'
 import { readArguments, requireWord } from './read-arguments.ts'
 import { UsageError } from './usage-error.ts'
 
-/** What a command line asks of one order or return. */
+/** A command line's request about one order or return. */
 export type CommandRequest<Option extends string> = {
   id: string
   options: Partial<Record<Option, string>>
@@ -14,7 +14,7 @@ export type CommandRequest<Option extends string> = {
   acting: Acting
 }
 
-/** A command that lists the open records, shows one with its next moves, moves it, or corrects what is noted on it. */
+/** A command that lists the open records, shows one with its next moves, moves it, or corrects its details. */
 type RecordCommand<Status extends string, Option extends string> = {
   name: 'order' | 'return'
   usage: string
@@ -23,9 +23,9 @@ type RecordCommand<Status extends string, Option extends string> = {
   readId: (typed: string) => string
   list: (db: Db, options: Partial<Record<Option, string>>) => Promise<string>
   describe: (db: Db, id: string) => Promise<string>
-  /** Without a status: says what it changed, or null where nothing was to be changed. */
+  /** Without a status: returns the change in words, or null if there was nothing to change. */
   correct: (db: Db, asked: CommandRequest<Option>) => Promise<string | null>
-  /** Reads the options of this status, and returns the move to be made in the action's transaction. */
+  /** Reads the options of this status, and returns the move to make in the action's transaction. */
   prepareMove: (db: Db, to: Status, asked: CommandRequest<Option>) => Promise<(tx: Db) => Promise<unknown>>
 }
 

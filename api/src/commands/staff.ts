@@ -15,7 +15,7 @@ npm run staff -- reset <email>       remove passkeys and sessions, so that a cod
 Roles:
 ${staffRoles.map((role) => `  ${role.padEnd(11)} ${roleDescriptions[role]}`).join('\n')}`
 
-/** The way in when nobody can sign in. */
+/** The way to get access when nobody can sign in. */
 export async function runStaffCommand(db: Db, argv: readonly string[], acting: Acting): Promise<string> {
   const { positionals, help } = readArguments(argv, [], usage)
   if (help) return usage

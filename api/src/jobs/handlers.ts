@@ -36,7 +36,7 @@ import { sendStockAlert } from '../people/stock-alerts/send-stock-alerts.ts'
 import { sendPayoutCode, sendPayoutMail } from '../people/payout/send-payout-mails.ts'
 
 export function jobHandlers(parts: JobParts): JobHandlers {
-  // A code lapses within minutes: it waits for no other mail.
+  // A code expires within minutes, so it waits for no other mail.
   const patient = { ...parts, mailer: backOff(parts.mailer, parts.stopping) }
   return {
     'send-login-code': ({ email }) => sendLoginCode(parts, email),
@@ -51,7 +51,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     'send-step-mail': (step) => sendStepMail(patient, step),
     'send-return-mail': ({ eventId }) => sendReturnMail(patient, eventId),
     'send-staff-mail': (news) => sendStaffMail(patient, news),
-    // Not patient: only one of a person is sent at a time, and the next hour asks again.
+    // No back-off: each person gets one at a time, and the job runs again in an hour.
     'send-order-digest': ({ staffId }) => sendOrderDigest(parts, staffId),
     'send-payout-request': ({ refundId }) => sendPayoutRequest(patient, refundId),
     'send-payout-reminder': (reminder) => sendPayoutReminder(patient, reminder),

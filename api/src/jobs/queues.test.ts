@@ -10,13 +10,13 @@ import { startWorkers, type Workers, type WorkerWatch } from '../platform/worker
 import { jobHandlers } from './handlers.ts'
 import { patience } from '../../test/wait-until.ts'
 
-/** So many that their mails take longer than the test looks; in the long run beyond the ceiling for new accounts. */
+/** Their mails take longer than the test watches; in the long run there are more than the limit on new accounts. */
 const registrations = process.env.LONG ? 1_200 : 300
 const orders = process.env.LONG ? 600 : 200
 const mailMillis = process.env.LONG ? 20 : 80
 
 let shop: PayingShop
-/** As in production, workers have connections of their own. */
+/** As in production, workers have their own connections. */
 let workerDb: Db
 let workers: Workers | undefined
 const sent: string[] = []
@@ -31,7 +31,7 @@ afterEach(async () => {
   await shop.close()
 })
 
-/** A mail server that takes its time, as real ones do. */
+/** A slow mail server, like real ones. */
 async function send({ to }: Mail): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, mailMillis))
   sent.push(String(to))
@@ -62,7 +62,7 @@ test(`${registrations} registrations that wait for their mail delay no login cod
       body: { name: 'Nobody', phone: '9876543210', email: `nobody-${nth}@example.com` },
     })
   for (let nth = 0; nth < registrations; nth += 100) {
-    // As fast as the ceiling for new accounts lets them.
+    // As fast as the limit on new accounts allows.
     if (nth === 600) shop.clock.advance(10 * 60 * 1000)
     await Promise.all(Array.from({ length: 100 }, (_, more) => register(nth + more)))
   }
@@ -77,7 +77,7 @@ test(`${registrations} registrations that wait for their mail delay no login cod
   await buyer.cancel(buyer.orderId)
 
   await expect.poll(() => sent, patience).toContain(email)
-  // What was in hand when it was asked for, and nothing after.
+  // Only the mails that were being sent at the request, and none after.
   expect(sent.indexOf(email) - before).toBeLessThan(20)
   await expect.poll(() => shop.sandbox.state().refunds, patience).toHaveLength(1)
   await expect.poll(() => sent.filter((to) => to === buyer.email).length, patience).toBeGreaterThan(1)

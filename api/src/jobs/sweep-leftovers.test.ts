@@ -43,7 +43,7 @@ const soon = () => new Date(clock().getTime() + second)
 const count = async (table: string) =>
   Number((await sql<{ n: string }>`select count(*) as n from ${sql.table(table)}`.execute(database.db)).rows[0]?.n)
 
-test('codes go once they have run out and may be asked for again', async () => {
+test('codes are deleted once they have expired and may be requested again', async () => {
   const code = { codeHash: null, secretHash: null }
   await database.db
     .insertInto('loginCodes')
@@ -71,7 +71,7 @@ test('wrong tries are remembered for 24 hours', async () => {
   expect(await count('wrong_codes')).toBe(1)
 })
 
-test('dead sessions go, living ones stay', async () => {
+test('expired sessions are deleted, live ones stay', async () => {
   const { userId } = await makeUser(database.db, { now: ago(30 * day) })
   await openSession(database.db, userId, ago(29 * day))
   const tooOld = { userId, createdAt: ago(90 * day), usedAt: clock(), expiresAt: soon() }
@@ -83,7 +83,7 @@ test('dead sessions go, living ones stay', async () => {
   expect(await count('sessions')).toBe(1)
 })
 
-test('links, idempotency keys and request counters go when they have run out', async () => {
+test('expired links, idempotency keys and request counters are deleted', async () => {
   const { userId } = await makeUser(database.db, { now: clock() })
   const email = 'asha@example.com'
   const undo = { userId, oldEmail: email }
@@ -99,7 +99,7 @@ test('links, idempotency keys and request counters go when they have run out', a
     .insertInto('emailUndos')
     .values([
       { ...undo, secretHash: Buffer.from('old'), expiresAt: ago(formerEmailDays * day) },
-      // A former e-mail is still told of a refund account.
+      // A former e-mail is still notified of a refund account.
       { ...undo, secretHash: Buffer.from('live'), expiresAt: ago(formerEmailDays * day - second) },
     ])
     .execute()
@@ -122,7 +122,7 @@ test('links, idempotency keys and request counters go when they have run out', a
   expect(await Promise.all(left)).toEqual([1, 1, 1, 1])
 })
 
-test('a new e-mail whose code was never given goes after a week', async () => {
+test('a new e-mail whose code was never entered is deleted after a week', async () => {
   const wanted = async (wantedAt: Date) => {
     const { userId } = await makeUser(database.db, { now: clock() })
     const row = { userId, newEmail: 'asha@work.example', wantedAt, askedAt: wantedAt, expiresAt: wantedAt }
@@ -134,7 +134,7 @@ test('a new e-mail whose code was never given goes after a week', async () => {
   expect(await count('email_changes')).toBe(1)
 })
 
-test("a guest's bag goes after sixty quiet days with what is in it, a customer's never", async () => {
+test("a guest's bag is deleted with its items after sixty quiet days, a customer's never", async () => {
   const { productId } = await makeProduct(database.db)
   const { userId } = await makeUser(database.db, { now: clock() })
   const variants = await database.db.selectFrom('variants').select('id').where('productId', '=', productId).execute()
@@ -157,7 +157,7 @@ test("a guest's bag goes after sixty quiet days with what is in it, a customer's
   expect(await count('cart_items')).toBe(2)
 })
 
-test("a guest's bag that was touched once goes after three days, one that was touched again stays", async () => {
+test("a guest's bag changed only once is deleted after three days, one changed again stays", async () => {
   const carts = await database.db
     .insertInto('carts')
     .values([
@@ -173,7 +173,7 @@ test("a guest's bag that was touched once goes after three days, one that was to
   expect(left.map(({ id }) => id)).not.toContain(carts[0]?.id)
 })
 
-test('a heap of leftovers goes in one sweep', async () => {
+test('a large number of leftovers is deleted in one sweep', async () => {
   await sql`insert into wrong_codes (email, at) select 'heap@example.com', ${ago(2 * day)}::timestamptz from generate_series(1, 12000)`.execute(
     database.db,
   )

@@ -10,7 +10,7 @@ import { devicesUnused } from '../staff/members/staff-devices.ts'
 
 const batch = 5_000
 
-/** Deletes what has lapsed, in batches, so that none takes long. */
+/** Deletes expired rows, in batches, so that no statement takes long. */
 export async function sweepLeftovers(db: Db, now: Date): Promise<void> {
   for (const table of Object.keys(leftovers) as Table[]) {
     while ((await deleteLeftovers(db, table, now)) === batch);
@@ -26,7 +26,7 @@ const tickDays = 60
 const importPictureDays = 7
 const importFileDays = 7
 
-/** Conditions for rows with no more use at `now`, by table. Names are the database's own columns. */
+/** Conditions for rows that are useless at `now`, by table. Names are the database's own columns. */
 const leftovers = {
   login_codes: (now: Date) => sql`expires_at <= ${now} and asked_at <= ${before(now, codeResendSeconds * second)}`,
   login_links: (now: Date) => sql`expires_at <= ${now}`,

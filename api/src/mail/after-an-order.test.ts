@@ -34,7 +34,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Sends what is due over SMTP; the mails that address has had, oldest first. */
+/** Sends due mails over SMTP and returns all mails to that address, oldest first. */
 async function mailsTo(email: string) {
   const handlers = jobHandlers({ ...shop.parts, mailer: post })
   await runDueJobs({ db: database.db, handlers, log: shop.parts.log })
@@ -62,7 +62,7 @@ const moveBack = (returnId: string, to: ReturnStatus, reason?: string) =>
   )
 const command = (...argv: string[]) => runOrderCommand(database.db, argv, { staff: 'priya@till', now: shop.clock() })
 
-test('an order is followed by a mail for every step the customer waits for', async () => {
+test('the customer of an order gets a mail for every step', async () => {
   const { asha, orderId } = await ordered()
   await bringTo(database.db, orderId, 'OUT_FOR_DELIVERY', shop.clock())
   await move(orderId, 'DELIVERY_FAILED')
@@ -80,7 +80,7 @@ test('an order is followed by a mail for every step the customer waits for', asy
   )
 })
 
-test('one step is one mail, however many processes race for it and however often it is repeated', async () => {
+test('one step sends one mail, even when processes race or the step is repeated', async () => {
   const { asha, orderId } = await ordered()
   await bringTo(database.db, orderId, 'PROCESSING', shop.clock())
   const tries = await Promise.allSettled(Array.from({ length: 8 }, () => command(orderId, 'SHIPPED', '--awb', 'DL123')))
@@ -90,7 +90,7 @@ test('one step is one mail, however many processes race for it and however often
   expect(shipped).toHaveLength(1)
 })
 
-test('a step that is undone with its transaction is told to nobody', async () => {
+test('a step that is rolled back sends no mail', async () => {
   const { asha, orderId } = await ordered()
   await bringTo(database.db, orderId, 'PROCESSING', shop.clock())
   const undone = inTransaction(database.db, async (tx) => {
@@ -101,7 +101,7 @@ test('a step that is undone with its transaction is told to nobody', async () =>
   expect(await subjectsTo(asha.email)).toEqual([`Order confirmed – ${orderId}`])
 })
 
-test('an AWB that comes or is corrected later is told once for each change, with the link', async () => {
+test('each new or corrected AWB is mailed once, with the link', async () => {
   const { asha, orderId } = await ordered()
   await bringTo(database.db, orderId, 'SHIPPED', shop.clock())
   await mailsTo(asha.email)
@@ -119,7 +119,7 @@ test('an AWB that comes or is corrected later is told once for each change, with
   expect(await mailsTo(asha.email)).toHaveLength(4)
 })
 
-test('a return is told from the request to the money', async () => {
+test('a return is mailed from the request to the refund', async () => {
   const { asha, orderId } = await ordered('ONLINE')
   await bringTo(database.db, orderId, 'DELIVERED', shop.clock())
   await mailsTo(asha.email)
@@ -138,7 +138,7 @@ test('a return is told from the request to the money', async () => {
   )
 })
 
-test('a rejected return gives the reason, and its order is refunded to nobody', async () => {
+test('a rejected return is mailed with its reason, and its order is not refunded', async () => {
   const { asha, orderId } = await ordered()
   await bringTo(database.db, orderId, 'DELIVERED', shop.clock())
   const { body } = await asha.askReturn(orderId, 'Too small')
@@ -149,7 +149,7 @@ test('a rejected return gives the reason, and its order is refunded to nobody', 
   expect(mail?.text).toContain('Reason\nWorn and washed')
 })
 
-test('staff hear once of each order to pack and of each return, all in one mail', async () => {
+test('one mail tells staff of each order to pack, and one of each return', async () => {
   const { asha, orderId } = await ordered('ONLINE')
   const about = async () => (await mailsTo('owner@shop.test')).filter(({ subject }) => subject.includes(orderId))
   expect((await about()).map(({ subject, to }) => [subject, to])).toEqual([
@@ -165,16 +165,16 @@ test('staff hear once of each order to pack and of each return, all in one mail'
   expect(more).toEqual([])
 })
 
-describe('what is cancelled before it is packed', () => {
+describe('an order cancelled before it is packed', () => {
   const staffHearOf = async (orderId: string) =>
     (await mailsTo('owner@shop.test')).map(({ subject }) => subject).filter((subject) => subject.includes(orderId))
   const both = (orderId: string) => [`New order ${orderId} – ₹859 COD`, `Order ${orderId} cancelled – do not pack`]
-  /** Works the queue with a post office that first does as told. */
+  /** Works the queue with a mail server that first does `send`. */
   const workWith = (send: (mail: Mail) => Promise<void>) =>
     runDueJobs({ db: database.db, handlers: jobHandlers({ ...shop.parts, mailer: { send } }), log: shop.parts.log })
   const isToPack = (mail: Mail, orderId: string) => mail.subject.startsWith(`New order ${orderId}`)
 
-  test('an order that is not paid, or cancelled at once, is nobody’s to pack, and nobody hears of it', async () => {
+  test('staff get no mail about an order that is unpaid or cancelled at once', async () => {
     const { asha, orderId: cancelled } = await ordered()
     await asha.cancel(cancelled)
     const unpaid = await asha.buy([lineOf(await makeProduct(database.db, { stock: 5 }))], { method: 'ONLINE' })
@@ -183,7 +183,7 @@ describe('what is cancelled before it is packed', () => {
     expect(await staffHearOf(cancelled)).toEqual([])
   })
 
-  test('staff who were asked hear that its customer cancelled it, and need not hear what they did themselves', async () => {
+  test('staff who were asked to pack are told of the customer’s cancellation, but not of their own', async () => {
     const [theirs, ours] = [await ordered(), await ordered()]
     await mailsTo('owner@shop.test')
     await theirs.asha.cancel(theirs.orderId)
@@ -192,7 +192,7 @@ describe('what is cancelled before it is packed', () => {
     expect(await staffHearOf(ours.orderId)).toEqual(both(ours.orderId).slice(0, 1))
   })
 
-  test('a request to pack that could not be sent is taken back with the order', async () => {
+  test('an unsent request to pack is withdrawn with the order', async () => {
     const { asha, orderId } = await ordered()
     await workWith(() => Promise.reject(new Error('the post office is shut')))
     await asha.cancel(orderId)
@@ -200,14 +200,14 @@ describe('what is cancelled before it is packed', () => {
     expect(await staffHearOf(orderId)).toEqual([])
   })
 
-  test('who has begun to pack without having been asked hears that it is cancelled', async () => {
+  test('staff who started packing unasked are told of the cancellation', async () => {
     const { asha, orderId } = await ordered()
     await move(orderId, 'PROCESSING')
     await asha.cancel(orderId)
     expect(await staffHearOf(orderId)).toEqual(both(orderId).slice(1))
   })
 
-  test('an order cancelled while staff are being asked is taken back by a second mail', async () => {
+  test('a second mail withdraws a request to pack that is being sent during the cancellation', async () => {
     const { asha, orderId } = await ordered()
     await workWith(async (mail) => {
       if (isToPack(mail, orderId)) await asha.cancel(orderId)
@@ -216,7 +216,7 @@ describe('what is cancelled before it is packed', () => {
     expect(await staffHearOf(orderId)).toEqual(both(orderId))
   })
 
-  test('nobody is asked when the cancellation is written first, and the mail waits for it', async () => {
+  test('a cancellation stored first stops the request to pack, and the mail waits for it', async () => {
     const { orderId } = await ordered()
     let working = Promise.resolve()
     await inTransaction(database.db, async (tx) => {
@@ -229,7 +229,7 @@ describe('what is cancelled before it is packed', () => {
     expect(await staffHearOf(orderId)).toEqual([])
   })
 
-  test('however cancelling and asking meet, staff hear both or neither, each once', async () => {
+  test('in any order of cancelling and asking, staff get both mails or neither, each once', async () => {
     const orders = await Promise.all(Array.from({ length: 6 }, () => ordered()))
     await Promise.all([
       mailsTo('owner@shop.test'),

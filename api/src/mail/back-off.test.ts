@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const close of toClose.splice(0).toReversed()) await close()
 })
 
-/** A mail server that is away for the first tries. */
+/** A mail server that is unreachable for the first tries. */
 function serverThatIsAway(tries: number) {
   const seen = { tries: 0, atOnce: 0, mostAtOnce: 0, sent: [] as string[] }
   const send = async ({ to }: Mail) => {
@@ -39,7 +39,7 @@ function serverThatIsAway(tries: number) {
   return { send, seen }
 }
 
-test('while the server is away, one mail after the other tries it, and the rest only wait', async () => {
+test('while the server is away, one mail at a time tries it, and the others only wait', async () => {
   const { send, seen } = serverThatIsAway(4)
   const mailer = backOff({ send }, undefined, soon)
   await expect(mailer.send(mailTo('0'))).rejects.toThrow('ECONNREFUSED')
@@ -49,7 +49,7 @@ test('while the server is away, one mail after the other tries it, and the rest 
   expect(seen.sent).toEqual(Array.from({ length: 17 }, (_, nth) => String(nth + 4)))
 })
 
-test('once it is back, mails go out beside each other again', async () => {
+test('once the server is back, mails are sent in parallel again', async () => {
   const { send, seen } = serverThatIsAway(1)
   const mailer = backOff({ send }, undefined, soon)
   await mailer.send(mailTo('0')).catch(() => {})
@@ -62,7 +62,7 @@ test.each([
   { code: 'EENVELOPE', responseCode: 550 },
   { code: 'EMESSAGE', responseCode: 552 },
   { code: undefined, responseCode: undefined },
-])('a mail that fails by itself ($code) keeps no other waiting', async (details) => {
+])('a mail that is refused alone ($code) delays no other', async (details) => {
   const sent: unknown[] = []
   const mailer = backOff(
     {
@@ -79,7 +79,7 @@ test.each([
   expect(sent).toEqual(['asha'])
 })
 
-test('mails that wait are given up when the workers stop', async () => {
+test('waiting mails are given up when the workers stop', async () => {
   const stopping = new AbortController()
   const { send, seen } = serverThatIsAway(1)
   const mailer = backOff({ send }, stopping.signal, never)
@@ -91,14 +91,14 @@ test('mails that wait are given up when the workers stop', async () => {
 })
 
 test.runIf(process.env.LONG)(
-  'the mails of many orders wait for a mail server that is away, then each comes once',
+  'the mails of many orders wait for an absent mail server, then each is sent once',
   { timeout: 120_000 },
   async () => {
     const database = await testDatabase()
     const shop = await openShop(database.db)
     const mailbox = await startMailbox({ httpPort: 0, host: '127.0.0.1' })
     const line = await openGate(mailbox.smtpUrl)
-    // As in production, workers have connections of their own.
+    // As in production, workers have their own connections.
     const workerDb = connect(database.url, workerConnections)
     const post = smtpMailer(line.url, 'hello@nukkad.example')
     toClose.push(database.close, () => workerDb.destroy(), shop.close, mailbox.close, line.shut, post.close)
@@ -121,13 +121,13 @@ test.runIf(process.env.LONG)(
       stopping.abort()
       return workers.stop()
     })
-    // One: a job of many mails fails only after each has waited for its turn, which takes longer and longer.
+    // One: a job of many mails fails only after each has waited for its turn, which takes longer each time.
     await expect.poll(() => failures.length, { timeout: 50_000 }).toBeGreaterThan(0)
     await line.open()
     const mails = async () => (await mailsFor(mailbox, asha.email)).map(({ subject }) => subject)
     await expect.poll(async () => (await mails()).length, { timeout: 50_000 }).toBe(orders.length)
     expect((await mails()).toSorted()).toEqual(orders.map((orderId) => `Order confirmed – ${orderId}`).toSorted())
-    // Those in hand when it was found away, and those that tried it since.
+    // The mails that were being sent at the outage, and those that tried since.
     expect(failures.length).toBeLessThan(20)
     const jobs = async () => (await sql`select from graphile_worker._private_jobs`.execute(database.db)).rows.length
     await expect.poll(jobs).toBe(0)

@@ -5,8 +5,8 @@ export type Pauses = { firstMs: number; longestMs: number }
 const usualPauses: Pauses = { firstMs: 1_000, longestMs: 60_000 }
 
 /**
- * Sends mails like `mailer`. Once the server is away, the mails in hand wait, and one after the other tries it after
- * longer and longer pauses, so that a mail's own tries are not used up. The first one it takes lets all go on (decision 082).
+ * Sends mails like `mailer`. While the server is away, mails being sent wait, and one at a time tries it after longer
+ * and longer pauses, so that a mail's own tries are not used up. The first accepted mail releases all (decision 082).
  */
 export function backOff(mailer: Mailer, stopping?: AbortSignal, pauses: Pauses = usualPauses): Mailer {
   const signal = stopping ?? new AbortController().signal
@@ -46,7 +46,7 @@ export function backOff(mailer: Mailer, stopping?: AbortSignal, pauses: Pauses =
 const awayCodes = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'EPROTOCOL', 'EABORT'])
 const closing = 421
 
-/** Whether no mail would have been taken, rather than this one refused. */
+/** Whether the server accepts no mail at all, and did not just refuse this one. */
 function isServerAway(error: unknown): boolean {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
   return awayCodes.has(String(code)) || responseCode === closing

@@ -68,7 +68,7 @@ export function facts(rows: readonly { name: string; value: string }[]): Block {
   }
 }
 
-// An order's number, a phone's or a day that breaks over two lines is hard to read and to copy.
+// An order number, phone or day that breaks over two lines is hard to read and to copy.
 const unbroken = new RegExp(`(${orderNumberPattern}|\\+91[\\d ]*\\d|\\d{1,2} [A-Z][a-z]{2} \\d{4})`)
 
 function whole(text: string): (string | Html)[] {

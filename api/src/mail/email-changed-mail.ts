@@ -5,7 +5,7 @@ import type { MailContent } from './mailer.ts'
 
 type Correction = Sender & { name: string; newEmail: string; link: string }
 
-/** Goes to the e-mail that staff want to correct, before anything changes. */
+/** Sent to the e-mail that staff want to correct, before anything changes. */
 export function emailCorrectionMail({ newEmail, name, link, ...sender }: Correction): MailContent {
   const { shop, seller, publicUrl } = sender
   const what = `We were asked to change the e-mail of your ${shop.name} account to ${veil(newEmail)}. It changes when it is confirmed there.`
@@ -25,7 +25,7 @@ export function emailCorrectionMail({ newEmail, name, link, ...sender }: Correct
 
 type EmailChange = Sender & { name: string; newEmail: string; link: string }
 
-/** Goes to the old address, which may be a stranger's by now: the new one is named only in part. */
+/** Sent to the old address, which may be a stranger's by now: the new one is shown only in part. */
 export function emailChangedMail({ shop, seller, publicUrl, name, newEmail, link }: EmailChange): MailContent {
   const what = `The e-mail of your ${shop.name} account is now ${veil(newEmail)}. We now send login codes there.`
   const thatWasYou = 'If this was you, you do not need to do anything.'

@@ -8,7 +8,7 @@ const notYou = `If you did not request this, ignore this e-mail: nothing changes
 
 type EmailCode = Sender & { code: string | null; link: string; now: Date; isCorrection: boolean }
 
-/** Goes to an unconfirmed address that may be a stranger's: contains nothing of the account and nothing typed. */
+/** Sent to an unconfirmed address that may be a stranger's: contains nothing of the account and nothing typed. */
 export function emailCodeMail({ shop, seller, publicUrl, code, link, now, isCorrection }: EmailCode): MailContent {
   const what = `Use ${code === null ? 'this link' : 'the code'} to make this address the e-mail of your ${shop.name} account.`
   const time = isCorrection ? `${correctionLinkHours} hours` : `${codeLifeMinutes} minutes`

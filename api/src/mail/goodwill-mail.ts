@@ -10,7 +10,7 @@ import { backTo } from './refund-mails.ts'
 
 type Goodwill = { amount: Paise; reason: string; requestedAt: Date; isWaiting: boolean }
 
-/** A part of what was paid that the shop gives back of its own accord. Of cash it asks where to, if nobody knows. */
+/** A refund by the shop's own decision. For cash it asks for an account, if none is known. */
 export function goodwillMail(mail: OrderMail, { amount, reason, requestedAt, isWaiting }: Goodwill): MailContent {
   const { order, name } = mail
   const sum = formatRupees(toRupees(amount))

@@ -6,14 +6,14 @@ import type { MailContent } from './mailer.ts'
 
 export type Sender = { shop: Identity; seller: Seller; publicUrl: string }
 
-/** As it is at this moment. */
+/** The sender with the shop's current facts. */
 export function senderOf({ identity, seller, publicUrl }: Pick<JobParts, 'identity' | 'seller' | 'publicUrl'>): Sender {
   return { shop: identity(), seller, publicUrl }
 }
 
 type Letter = Sender & {
   subject: string
-  /** Mailboxes and locked phones show it: never a secret. */
+  /** Mailboxes and locked phones show the preview: it never contains a secret. */
   preview: string
   heading: string
   body: Html
@@ -39,7 +39,7 @@ const widest = 560
 
 /** Tables and inline styles, because mail programs support little else. */
 export function letter({ subject, preview, text, ...shown }: Letter): MailContent {
-  // A logo is made for paper, as the store's own header shows it.
+  // Logos are designed for a light ground, as in the store's own header.
   const ground = shown.shop.logo === null ? colours.ink : colours.paper
   const page = html`<!doctype html>
     <html lang="en-IN" dir="ltr">
@@ -114,7 +114,7 @@ function column(rows: Html): Html {
 
 const columnStyle = `max-width:${widest}px;margin:0 auto;text-align:left`
 
-/** The logo; without one the name, which is drawn for the demo alone. */
+/** The logo, or the name, which is drawn for the demo alone. */
 function sign({ shop, publicUrl }: Pick<Sender, 'shop' | 'publicUrl'>): Html {
   const type = `font:800 30px/${mailWordmark.height}px ${display};text-transform:uppercase`
   const colour = shop.logo === null ? colours.paper : colours.ink

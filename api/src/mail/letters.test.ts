@@ -163,28 +163,34 @@ const letters = Object.entries(every).map(([name, content]) => ({ name, ...(cont
 const tags = (html: string, name: string) => html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? []
 const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
 
-test.each(letters)('$name: every picture comes from the store, as JPEG or PNG, with its size and words', ({ html }) => {
-  const pictures = tags(html, 'img')
-  expect(pictures.length).toBeGreaterThan(0)
-  for (const picture of pictures) {
-    expect(attribute(picture, 'src')).toMatch(/^https:\/\/shop\.test\/[\w./-]+\.(jpg|png)$/)
-    expect(attribute(picture, 'alt')).toMatch(/\w/)
-    expect(Number(attribute(picture, 'width'))).toBeGreaterThan(0)
-    expect(Number(attribute(picture, 'height'))).toBeGreaterThan(0)
-  }
-  expect(html).not.toMatch(/\.avif|\.svg|<script|<link/)
-})
+test.each(letters)(
+  '$name: every picture comes from the store, as JPEG or PNG, with its size and alt text',
+  ({ html }) => {
+    const pictures = tags(html, 'img')
+    expect(pictures.length).toBeGreaterThan(0)
+    for (const picture of pictures) {
+      expect(attribute(picture, 'src')).toMatch(/^https:\/\/shop\.test\/[\w./-]+\.(jpg|png)$/)
+      expect(attribute(picture, 'alt')).toMatch(/\w/)
+      expect(Number(attribute(picture, 'width'))).toBeGreaterThan(0)
+      expect(Number(attribute(picture, 'height'))).toBeGreaterThan(0)
+    }
+    expect(html).not.toMatch(/\.avif|\.svg|<script|<link/)
+  },
+)
 
-test.each(letters)('$name: one heading, tables that are no data, and a text that says the same', ({ html, text }) => {
-  expect(html).toContain('<html lang="en-IN"')
-  expect(tags(html, 'h1')).toHaveLength(1)
-  for (const table of tags(html.replace(/<!--.*?-->/gs, ''), 'table'))
-    expect(attribute(table, 'role')).toBe('presentation')
-  expect(text).toContain(seller.legalName)
-  expect(text).not.toMatch(/<|&[a-z]+;/)
-})
+test.each(letters)(
+  '$name: one heading, layout tables marked as such, and a text with the same content',
+  ({ html, text }) => {
+    expect(html).toContain('<html lang="en-IN"')
+    expect(tags(html, 'h1')).toHaveLength(1)
+    for (const table of tags(html.replace(/<!--.*?-->/gs, ''), 'table'))
+      expect(attribute(table, 'role')).toBe('presentation')
+    expect(text).toContain(seller.legalName)
+    expect(text).not.toMatch(/<|&[a-z]+;/)
+  },
+)
 
-test.each(letters)('$name: whatever has a colour of its own has one for the dark, too', ({ html }) => {
+test.each(letters)('$name: every colour has a dark counterpart', ({ html }) => {
   const classOf = {
     [colours.soft]: 'soft',
     [colours.monsoon]: 'link',
@@ -202,7 +208,7 @@ test.each(letters)('$name: whatever has a colour of its own has one for the dark
   expect(html).toContain('<meta name="color-scheme" content="light dark" />')
 })
 
-test('each piece has its picture beside it; what is no photograph of the shop leaves its place', () => {
+test('each item has its picture beside it, and a missing photograph leaves no gap', () => {
   const { html } = orderPlacedMail(mail)
   expect(tags(html, 'img').map((tag) => attribute(tag, 'src'))).toEqual([
     'https://shop.test/mail/wordmark.png',
@@ -211,7 +217,7 @@ test('each piece has its picture beside it; what is no photograph of the shop le
   expect(tags(html, 'img').map((tag) => attribute(tag, 'alt'))).toEqual(['Nukkad', 'Cutting Chai Tee, Ecru'])
 })
 
-test('the fullest order there can be is not cut off: Gmail shows 102 kB', () => {
+test('the largest possible order is not cut off: Gmail shows 102 kB', () => {
   const items = Array.from({ length: 50 }, (_, nth) => ({
     ...item,
     orderItemId: `line ${nth}`,
@@ -220,7 +226,7 @@ test('the fullest order there can be is not cut off: Gmail shows 102 kB', () => 
   expect(orderPlacedMail({ ...mail, order: { ...order, items } }).html.length).toBeLessThan(100_000)
 })
 
-test('the name on its band is as large as it says, three dots a pixel', async () => {
+test('the drawn name has the stated size, three dots a pixel', async () => {
   const png = await readFile(new URL(`../../../storefront/public${mailWordmark.path}`, import.meta.url))
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([mailWordmark.width * 3, mailWordmark.height * 3])
 })

@@ -37,7 +37,7 @@ export type MailedOrder = Pick<Order, Head> & {
     Item,
     'orderItemId' | 'productName' | 'image' | 'color' | 'size' | 'quantity' | 'cancelledQuantity' | 'price'
   >[]
-  /** Without failed ones, which were started again. `isOfOrder`: of the payment that paid the order. */
+  /** Without failed refunds, which were started again. `isOfOrder`: the refund of the payment that paid the order. */
   refunds: (Pick<Refund, 'amount' | 'expectedBy'> & { isOfOrder: boolean; reason: string })[]
   /** The provider's method (`upi`, `card` …); null for cash and until it is paid. */
   paidWith: string | null
@@ -61,7 +61,7 @@ export function orderName({ orderId, orderDate }: MailedOrder): string {
   return `order ${orderId} of ${formatDay(orderDate)}`
 }
 
-/** The sum that was agreed. */
+/** The agreed total. */
 export function totalOf({ totalAmount }: MailedOrder): string {
   return formatRupees(totalAmount)
 }
@@ -82,7 +82,7 @@ export function refundWay({ paymentMethod }: MailedOrder): string {
   return paymentMethod === 'CASH' ? 'your bank account or UPI id' : 'your original payment method'
 }
 
-/** Without what was cancelled since. */
+/** The total without items cancelled since. */
 export function keptTotal(order: MailedOrder): string {
   return formatRupees(keptAmount(order))
 }

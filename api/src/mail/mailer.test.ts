@@ -27,7 +27,7 @@ function mailerTo(url: string, from = 'hello@nukkad.example'): SmtpMailer {
   return mailer
 }
 
-/** On an address that is not taken for this machine's own; what it hears is kept. */
+/** Listens on an address that does not count as this machine's; records what it receives. */
 async function serverThatSays(...lines: string[]): Promise<{ host: string; elsewhere: string; heard: string[] }> {
   const heard: string[] = []
   server = createServer((socket) => {
@@ -66,19 +66,19 @@ test('an address cannot smuggle in another receiver', async () => {
   expect(await mailsFor(mailbox, 'two@example.com')).toEqual([])
 })
 
-test('a mail that is refused is not taken for sent', async () => {
+test('a refused mail does not count as sent', async () => {
   const { host } = await serverThatSays('220 hello', '250 hello', '550 not from you')
   await expect(mailerTo(`smtp://${host}`).send(mail)).rejects.toThrow('550')
 })
 
-test.each(['user:pass@', ''])('nothing leaves this machine over an open line, as %j', async (user) => {
+test.each(['user:pass@', ''])('nothing leaves this machine over an unencrypted connection, as %j', async (user) => {
   const { elsewhere, heard } = await serverThatSays('220 hello', '250-hello\r\n250 AUTH PLAIN', '502 no tls here')
   await expect(mailerTo(`smtp://${user}${elsewhere}`).send(mail)).rejects.toThrow(/TLS/)
   expect(heard.join('')).toContain('STARTTLS')
   expect(heard.join('')).not.toContain('AUTH')
 })
 
-test('the next mail goes over the line of the one before', async () => {
+test('the next mail reuses the connection of the one before', async () => {
   const taking = ['250 ok', '250 ok', '354 go on', '250 taken']
   const { host, heard } = await serverThatSays('220 hello', '250 hello', ...taking, ...taking)
   const mailer = mailerTo(`smtp://${host}`)

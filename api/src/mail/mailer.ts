@@ -5,11 +5,11 @@ import { mailWorkers } from '../platform/jobs.ts'
 export type MailContent = { subject: string; text: string; html: string }
 export type Mail = MailContent & {
   to: string | readonly string[]
-  /** Message id, so that mailboxes show a mail sent twice only once. */
+  /** The message id, so that mailboxes show a mail sent twice only once. */
   id?: string
 }
 
-/** Rejects when the mail could not be handed over; the job then tries again. */
+/** Rejects if the mail could not be handed over; the job then retries. */
 export type Mailer = { send: (mail: Mail) => Promise<void> }
 
 const timeouts = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
@@ -18,7 +18,10 @@ const idleMs = 60_000
 
 export type SmtpMailer = Mailer & { close: () => void }
 
-/** Pooled, one connection for each mail worker at most. Requires TLS except to this machine: a login code opens an account. */
+/**
+ * Pooled, at most one connection for each mail worker. Requires TLS except to this machine: a login code opens an
+ * account.
+ */
 export function smtpMailer(url: string, from: string): SmtpMailer {
   const transport = createTransport({
     pool: true,
@@ -40,7 +43,7 @@ export function smtpMailer(url: string, from: string): SmtpMailer {
         from,
         to: [to].flat().map((address) => ({ name: '', address })),
         ...content,
-        // Named, or each mail is searched for what suits it best.
+        // Named here: otherwise each mail is scanned for the encoding that suits it best.
         textEncoding: 'quoted-printable',
         ...(id !== undefined && { messageId: `<${id}@${domain}>` }),
         headers: { 'auto-submitted': 'auto-generated' },
@@ -53,7 +56,7 @@ export function smtpMailer(url: string, from: string): SmtpMailer {
   }
 }
 
-/** A mail is composed in some ten small pieces, and each would be a write to the network. */
+/** Joins the ten or so small pieces of a mail, which would each be a network write. */
 function inOnePiece(): Transform {
   const pieces: Buffer[] = []
   return new Transform({

@@ -67,7 +67,7 @@ const order: MailedOrder = {
 const publicUrl = 'https://shop.test'
 const placed = orderPlacedMail({ order, name: 'Asha Rao', publicUrl, shop, seller })
 
-test('an order mail tells what was bought, what it costs and where it goes', () => {
+test('an order mail lists the items, the cost and the delivery address', () => {
   for (const said of [placed.text, placed.html]) {
     expect(said).toContain('NK-7M2K-Q0RT-9XVA')
     expect(said).toContain('Ecru, M, 2 items')
@@ -82,12 +82,12 @@ test('an order mail tells what was bought, what it costs and where it goes', () 
   }
 })
 
-test('dates in mails are the days of India', () => {
+test('dates in mails are Indian days', () => {
   expect(placed.text).toContain('of 21 Nov 2026 is confirmed')
   expect(placed.text).toContain('by 1 Dec 2026')
 })
 
-test('cash is to be kept ready, an online payment is confirmed', () => {
+test('a cash order asks to keep cash ready, an online payment is confirmed', () => {
   expect(placed.text).toContain('keep ₹1,23,458 in cash ready')
   const online = orderPlacedMail({
     order: { ...order, paymentMethod: 'ONLINE', deliveryCharges: 0 },
@@ -100,7 +100,7 @@ test('cash is to be kept ready, an online payment is confirmed', () => {
   expect(online.text).toContain('Delivery: Free')
 })
 
-test('a cancelled order says what becomes of the money', () => {
+test('a cancelled order explains the refund', () => {
   const told = (given: Partial<MailedOrder>) =>
     orderCancelledMail({ order: { ...order, ...given }, name: 'Asha', publicUrl, shop, seller }).text
   expect(told({})).toContain('You have nothing to pay.')
@@ -116,7 +116,7 @@ test('a cancelled order says what becomes of the money', () => {
   )
 })
 
-test('a cancelled order shows what will not come and no bill: nothing is to be paid', () => {
+test('a cancelled order lists the cancelled items without a bill: nothing is to be paid', () => {
   const cancelled = orderCancelledMail({
     order: { ...order, status: 'CANCELLED' },
     name: 'Asha',
@@ -132,7 +132,7 @@ test('a cancelled order shows what will not come and no bill: nothing is to be p
   }
 })
 
-test('whatever people typed is text in a mail, never markup', () => {
+test('typed text is text in a mail, never markup', () => {
   expect(placed.html).toContain('Salt &amp; Pepper &lt;Jogger&gt;')
   const name = '<img src=x onerror=alert(1)>'
   const changed = emailChangedMail({
@@ -151,7 +151,7 @@ test('whatever people typed is text in a mail, never markup', () => {
   )
 })
 
-test('a login mail says when it was asked for and how long it works', () => {
+test('a login mail says when it was requested and how long it works', () => {
   const now = new Date('2026-11-21T09:05:00Z')
   const link = 'https://shop.test/auth/verify-otp?email=a%40b.c#link=x'
   const mail = loginCodeMail({ shop, seller, publicUrl, code: '0482', link, now })

@@ -20,7 +20,7 @@ export function moneyBackMail(mail: OrderMail, rupees: number): MailContent {
   })
 }
 
-/** Money for a COD order came too late, or does not fit it any more; otherwise it came twice. */
+/** A COD order's payment came too late, or no longer fits the order; otherwise it was paid twice. */
 function reasonOf(order: MailedOrder, amount: string): string {
   if (!isDueAtDoor(order)) return `we received more than the total of ${orderName(order)}.`
   return `your online payment of ${amount} could not be used for ${orderName(order)}: we had already started to pack or change it. The order stays cash on delivery. Please keep ${keptTotal(order)} ready.`

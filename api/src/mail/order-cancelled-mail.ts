@@ -33,7 +33,7 @@ export function orderCancelledMail(mail: OrderMail): MailContent {
 
 type Cancelled = { units: readonly MailedUnits[]; amount: Rupees; message: string | null }
 
-/** Some units are cancelled, the rest of the order goes on. */
+/** Some units are cancelled, and the rest of the order continues. */
 export function unitsCancelledMail(mail: OrderMail, { units, amount, message }: Cancelled): MailContent {
   const { order, name } = mail
   const money = lessWords(order, amount)
@@ -72,7 +72,7 @@ function moneyWords(order: MailedOrder): string[] {
   return [happened, lateMoney]
 }
 
-/** Never what it would have cost: that reads like a bill. */
+/** Never the original cost: it reads like a bill. */
 function sumOf({ refunds }: MailedOrder) {
   return refunds.length > 0 ? { label: 'Refund', amount: refundSum(refunds) } : { label: 'To pay', amount: 'Nothing' }
 }

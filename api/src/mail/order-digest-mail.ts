@@ -14,11 +14,11 @@ type OrderDigest = Sender & {
   until: Date
   count: number
   amount: Paise
-  /** The first ones. */
+  /** The first orders of the list. */
   orders: readonly ConfirmedOrder[]
 }
 
-/** The new orders of an hour, or of several after a pause. */
+/** The new orders of one hour, or of several after a pause. */
 export function orderDigestMail({
   staffUrl,
   since,
@@ -52,7 +52,7 @@ export function orderDigestMail({
 
 const timeOfDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', timeStyle: 'short' })
 
-/** `2:00 pm to 3:00 pm`; of another day's hours the day as well. */
+/** `2:00 pm to 3:00 pm`; with the day if it is another one. */
 function hoursOf(since: Date, until: Date): string {
   const isOneDay = istDay(since) === istDay(until)
   return `${isOneDay ? timeOfDay.format(since) : formatDayAndTime(since)} to ${timeOfDay.format(until)}`

@@ -75,7 +75,7 @@ export function confirmMail(mail: OrderMail, by: string): MailContent {
   })
 }
 
-/** Staff placed an order for a customer, who pays it on its own page. */
+/** Staff placed an order for a customer, who pays it on the order's page. */
 export function payByLinkMail(mail: OrderMail, by: string): MailContent {
   const { order, name, publicUrl } = mail
   const until = formatDayAndTime(by)
@@ -97,7 +97,7 @@ export function payByLinkMail(mail: OrderMail, by: string): MailContent {
   })
 }
 
-/** Staff changed what was not packed yet: what holds now. */
+/** Staff changed an order that was not packed yet: the mail shows its new state. */
 export function orderEditedMail(mail: OrderMail): MailContent {
   const { order, name } = mail
   return compose(mail, {

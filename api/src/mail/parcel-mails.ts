@@ -82,7 +82,7 @@ export function deliveryFailedMail(mail: OrderMail): MailContent {
   })
 }
 
-/** What happened, and what we ask of the customer. */
+/** The reason, and the request to the customer. */
 function failureWords({ deliveryFailure }: MailedOrder): [string, string] {
   if (deliveryFailure === 'Nobody at home')
     return ['nobody was at home when the courier came with', 'Would another day suit you better?']
@@ -95,7 +95,7 @@ function failureWords({ deliveryFailure }: MailedOrder): [string, string] {
   return ['the courier could not deliver', 'Is the address wrong, or was nobody at home?']
 }
 
-/** The courier does not try again, and takes a customer's word only from the shop. */
+/** The courier does not try again, and accepts a customer's instructions only through the shop. */
 function deliveryRefusedMail(mail: OrderMail): MailContent {
   const { order, name, seller } = mail
   const money = isCash(order)

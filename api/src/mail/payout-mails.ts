@@ -28,7 +28,7 @@ export function payoutRequestMail(mail: OrderMail, amount: Rupees): MailContent 
 
 type Reminder = { amount: Rupees; isLast: boolean }
 
-/** What the first mail asked for is still missing. */
+/** The account that the first mail asked for is still missing. */
 export function payoutReminderMail(mail: OrderMail, { amount, isLast }: Reminder): MailContent {
   const { order, name, seller } = mail
   const sum = formatRupees(amount)
@@ -54,7 +54,7 @@ export function payoutReminderMail(mail: OrderMail, { amount, isLast }: Reminder
 
 type PayoutCode = { masked: string; code: string | null; linkSecret: string }
 
-/** The customer confirms an account with this code, so that a borrowed phone is not enough to take their money. */
+/** The customer confirms an account with this code, so that a borrowed phone is not enough to steal the money. */
 export function payoutCodeMail(mail: OrderMail, { masked, code, linkSecret }: PayoutCode): MailContent {
   const { order, name, seller } = mail
   return compose(mail, {
@@ -78,7 +78,7 @@ export function payoutCodeMail(mail: OrderMail, { masked, code, linkSecret }: Pa
   })
 }
 
-/** Goes to e-mails that the account had until lately, which may be a stranger's by now. */
+/** Sent to e-mails that the account had until recently, which may be a stranger's by now. */
 export function payoutGivenNotice(mail: OrderMail, masked: string): MailContent {
   const { shop, seller } = mail
   return compose(mail, {

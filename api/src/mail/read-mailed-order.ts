@@ -7,7 +7,7 @@ import type { JobParts } from '../parts.ts'
 import { senderOf } from './letter.ts'
 import type { MailedOrder, OrderMail } from './mailed-order.ts'
 
-/** Mail goes to the account's address, never to one typed into a form; undefined when the account was deleted. */
+/** Mail is sent to the account's address, never to one typed into a form; undefined if the account was deleted. */
 export type Customer = { name: string; email: string } | undefined
 
 export async function readMailedOrder(db: Db, orderId: string): Promise<{ order: MailedOrder; customer: Customer }> {
@@ -37,7 +37,7 @@ function mailedOrder(row: OrderRow): MailedOrder {
 
 type AddressedMail = { to: string; mail: OrderMail }
 
-/** The customer and the order's facts; undefined when the account was deleted. */
+/** The customer and the order's facts; undefined if the account was deleted. */
 export async function addressOrderMail(parts: JobParts, orderId: string): Promise<AddressedMail | undefined> {
   const { order, customer } = await readMailedOrder(parts.db, orderId)
   return customer && addressedTo(customer, order, parts)

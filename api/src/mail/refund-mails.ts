@@ -10,7 +10,7 @@ export function refundedMail(mail: OrderMail, at: Date): MailContent {
   return moneySentMail(mail, { ...news, reference: order.refundReference })
 }
 
-/** The money is on its way. */
+/** The refund has been sent. */
 export function moneySentMail(mail: OrderMail, { amount, way, day, reference }: RefundNews): MailContent {
   const { order, name, seller } = mail
   return compose(mail, {
@@ -34,7 +34,7 @@ export function moneySentMail(mail: OrderMail, { amount, way, day, reference }: 
 
 type RefundNews = { amount: string; way: string; day: string; reference: string | null }
 
-/** Cash is paid back by hand, so the provider has no refund. */
+/** Cash is refunded by hand, so the provider has no refund. */
 function cashBack(order: MailedOrder, at: Date) {
   const day = formatDay(refundExpectedBy(at))
   return { amount: keptTotal(order), way: order.payout.masked ?? 'your bank account or UPI id', day }
@@ -43,7 +43,7 @@ function cashBack(order: MailedOrder, at: Date) {
 function onlineBack(order: MailedOrder, at: Date) {
   const refunds = order.refunds.filter(({ isOfOrder }) => isOfOrder)
   const days = [...refunds.map(({ expectedBy }) => expectedBy), ...(refunds.length > 0 ? [] : [istDay(at)])]
-  // Without a known refund, the order's total goes back.
+  // Without a known refund, the order's total is refunded.
   const amount = refunds.length > 0 ? refundSum(refunds) : keptTotal(order)
   return { amount, way: backTo(order), day: formatDay(days.toSorted().at(-1)) }
 }

@@ -237,7 +237,7 @@ function receivedWords(mail: ReturnMail): string {
   return `We will refund ${refundOf(mail)} to ${way} within ${returnRefundTime}, and e-mail you when we send it.`
 }
 
-/** Pieces that were announced and did not come. */
+/** Items that were announced but did not arrive. */
 function notComeWords({ lines, seller }: ReturnMail): Block[] {
   const missing = lines.filter(({ outcome }) => outcome !== null && !hasCome(outcome))
   const count = missing.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -278,7 +278,7 @@ function refundOf({ refundAmount }: ReturnMail): string {
   return formatRupees(refundAmount ?? 0)
 }
 
-/** The units that come back; a line that was found in parts is one again. */
+/** The returned units; a line that was inspected in parts is joined again. */
 function returned(mail: ReturnMail): Block {
   const units = mail.order.items.map(({ orderItemId }) => ({
     orderItemId,
@@ -289,7 +289,7 @@ function returned(mail: ReturnMail): Block {
   return pieces(mail, units)
 }
 
-/** `2 pieces of`; nothing is said where the whole order comes back. */
+/** `2 items of`; `all of` the whole order. */
 function whatOf({ order, lines }: ReturnMail): string {
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const kept = order.items.reduce((sum, { quantity, cancelledQuantity }) => sum + quantity - cancelledQuantity, 0)

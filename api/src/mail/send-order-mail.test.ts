@@ -99,7 +99,7 @@ async function refund(order: { id: string; userId: string }, amount: number) {
     .execute()
 }
 
-test('a placed order is told to the account that placed it, not to an address typed into a form', async () => {
+test('a placed order is mailed to its account, not to an address typed into a form', async () => {
   const { id, email } = await placeOrder('CASH')
   await enqueue(database.db, 'send-order-mail', { orderId: id, kind: 'placed' })
   const mail = await shop.post(email)
@@ -113,7 +113,7 @@ test('a placed order is told to the account that placed it, not to an address ty
   expect(shop.mails.map(({ to }) => to)).not.toContain('ravi@example.com')
 })
 
-test('a cancelled order tells what is refunded, and a refund that came later is a mail of its own', async () => {
+test('a cancelled order’s mail names the refund, and a later refund has its own mail', async () => {
   const order = await placeOrder('ONLINE')
   const cancelled = async () => {
     await enqueue(database.db, 'send-order-mail', { orderId: order.id, kind: 'cancelled' })
@@ -129,7 +129,7 @@ test('a cancelled order tells what is refunded, and a refund that came later is 
   expect((await cancelled()).id).toBe(after.id)
 })
 
-test('money that comes besides tells its own sum, each payment its own, also before its refund is known', async () => {
+test('each extra payment has a mail with its own sum, also before its refund is known', async () => {
   const order = await placeOrder('ONLINE')
   await refund(order, 159800)
   const { db } = database
@@ -148,7 +148,7 @@ test('money that comes besides tells its own sum, each payment its own, also bef
   expect([first.subject, second.subject]).toEqual(['Refund of ₹1,598 initiated', 'Refund of ₹200 initiated'])
   expect(second.id).not.toBe(first.id)
 
-  // As a version before this one has left it.
+  // As left by an earlier version.
   await enqueue(db, 'send-order-mail', { orderId: order.id, kind: 'money-back' })
   expect((await shop.post(order.email)).subject).toMatch(/^Refund of ₹(1,598|200) initiated/)
 })

@@ -35,14 +35,14 @@ export async function sendOrderMail(parts: JobParts, news: JobPayloads['send-ord
 
 type AddressedMail = { to: string; mail: OrderMail }
 
-/** Unless it was confirmed or cancelled meanwhile. */
+/** Sent unless the order was confirmed or cancelled meanwhile. */
 async function sendToConfirm(parts: JobParts, { to, mail }: AddressedMail): Promise<void> {
   const { confirmation } = mail.order
   if (confirmation === null) return
   await sendToCustomer(parts, { to, mail, id: idOf('to-confirm', mail), content: confirmMail(mail, confirmation.by) })
 }
 
-/** Unless it was paid or cancelled meanwhile. */
+/** Sent unless the order was paid or cancelled meanwhile. */
 async function sendToPay(parts: JobParts, { to, mail }: AddressedMail): Promise<void> {
   const { status, payBy } = mail.order
   if (status !== 'PENDING' || payBy === null) return
@@ -53,12 +53,12 @@ export async function sendPlaced(parts: JobParts, { to, mail }: AddressedMail): 
   await sendToCustomer(parts, { to, mail, id: idOf('placed', mail), content: orderPlacedMail(mail) })
 }
 
-/** Mailboxes drop a second mail of the same id: a later refund is news. */
+/** Mailboxes drop a second mail of the same id, but a later refund is news. */
 function idOf(kind: string, { order: { orderId, refunds } }: OrderMail): string {
   return `order-${kind}.${orderId}.${refunds.length}`
 }
 
-/** The mail carries the event's id, so a second try is the same mail. */
+/** The mail has the event's id, so a second try is the same mail. */
 type StepJob = { eventId: string; refunded?: Paise | undefined }
 
 export async function sendStepMail(parts: JobParts, { eventId, refunded }: StepJob): Promise<void> {
@@ -79,7 +79,7 @@ export async function sendReturnMail(parts: JobParts, eventId: string): Promise<
   if (content !== undefined) await sendToCustomer(parts, { to, mail, id: `return-step.${orderId}.${eventId}`, content })
 }
 
-/** Where a refund of cash goes to, unless the customer has told meanwhile. */
+/** Asks for the account of a cash refund, unless the customer has given it meanwhile. */
 export async function sendPayoutRequest(parts: JobParts, refundId: string): Promise<void> {
   const asked = await findPayoutRequest(parts.db, refundId)
   const addressed = asked && (await addressOrderMail(parts, asked.orderId))
@@ -91,7 +91,7 @@ export async function sendPayoutRequest(parts: JobParts, refundId: string): Prom
 
 type PayoutReminder = JobPayloads['send-payout-reminder']
 
-/** All of the order's cash that waits, unless the customer has told meanwhile. */
+/** Reminds of all the order's waiting cash refunds, unless the customer has given an account meanwhile. */
 export async function sendPayoutReminder(
   parts: JobParts,
   { orderId, refundId, number }: PayoutReminder,

@@ -31,7 +31,7 @@ async function placeOrder(): Promise<string> {
   return asha.buy([lineOf(await makeProduct(database.db))])
 }
 
-/** Works the queue; the mail server refuses every mail whose subject begins so. */
+/** Works the queue; the mail server refuses every mail whose subject begins with `refused`. */
 async function work(refused?: string): Promise<void> {
   const send = async (mail: Mail) => {
     if (refused !== undefined && mail.subject.startsWith(refused)) throw new Error('refused')
@@ -50,7 +50,7 @@ async function waitingJobs(): Promise<{ task: string; payload: unknown }[]> {
 const makeDue = () => sql`update graphile_worker._private_jobs set run_at = now()`.execute(database.db)
 const subjects = () => sent.map(({ subject }) => subject)
 
-test('a placed order waits for its mails as one job', async () => {
+test('a placed order’s mails wait as one job', async () => {
   const orderId = await placeOrder()
   expect(await waitingJobs()).toEqual([
     {
@@ -71,7 +71,7 @@ test('a placed order waits for its mails as one job', async () => {
 test.each([
   { refused: 'New order', first: 'Order confirmed', to: 'staff' },
   { refused: 'Order confirmed', first: 'New order', to: 'customer' },
-])('when the mail to $to fails, it alone is tried again', async ({ refused, first, to }) => {
+])('when the mail to $to fails, it alone is retried', async ({ refused, first, to }) => {
   const orderId = await placeOrder()
   await work(refused)
   expect(subjects()).toEqual([expect.stringMatching(first)])
@@ -82,7 +82,7 @@ test.each([
   expect(await waitingJobs()).toEqual([])
 })
 
-test('an order cancelled before staff were asked to pack is mailed to its customer alone', async () => {
+test('an order cancelled before staff were asked to pack is mailed only to its customer', async () => {
   const orderId = await placeOrder()
   await work('New order')
   await asha.cancel(orderId)
@@ -98,7 +98,7 @@ test('a customer who deleted the account gets no mail, and staff still get their
   expect(subjects()).toEqual([expect.stringContaining(`New order ${orderId}`)])
 })
 
-test('jobs that an earlier version has left are done', async () => {
+test('jobs left by an earlier version are done', async () => {
   const orderId = await placeOrder()
   await sql`delete from graphile_worker._private_jobs`.execute(database.db)
   await enqueue(database.db, 'send-order-mail', { orderId, kind: 'placed' }, { key: `order-placed/${orderId}` })

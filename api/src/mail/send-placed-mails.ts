@@ -6,7 +6,7 @@ import { addressedTo, readMailedOrder } from './read-mailed-order.ts'
 
 type PlacedMails = JobPayloads['send-placed-mails']
 
-/** Sends one mail after the other, made from one read of the order and of the staff. */
+/** Sends the mails one by one, made from one read of the order and of the staff. */
 export async function sendPlacedMails(parts: JobParts, mails: PlacedMails): Promise<Promise<void>[]> {
   const [first] = mails
   if (first === undefined) return []

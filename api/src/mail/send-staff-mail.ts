@@ -18,15 +18,15 @@ export async function sendStaffMail(parts: JobParts, { orderId, kind }: JobPaylo
   if (to.length > 0) await send(parts, { order, kind, to })
 }
 
-/** Unless the order is cancelled. */
+/** Sent unless the order is cancelled. */
 export async function sendToPack(parts: JobParts, order: MailedOrder, to: readonly string[]): Promise<void> {
   if (to.length === 0) return
   await askToPack(parts.db, order.orderId, parts.clock(), () => send(parts, { order, kind: 'to-pack', to }))
 }
 
 /**
- * Those who chose each order; until anybody has chosen, those of `STAFF_EMAILS`. Never who was removed, or whose role
- * does not see orders (decision 091).
+ * Staff who chose a mail for each order; until anybody has chosen, those of `STAFF_EMAILS`. Never removed staff, or a
+ * role that does not see orders (decision 091).
  */
 export async function mailedEach({ db, staffEmails }: Pick<JobParts, 'db' | 'staffEmails'>): Promise<string[]> {
   const people = await db

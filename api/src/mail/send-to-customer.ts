@@ -6,8 +6,8 @@ import type { MailContent } from './mailer.ts'
 type CustomerMail = { to: string; mail: OrderMail; id: string; content: MailContent }
 
 /**
- * Hands a mail about an order over and writes it into the order's log. An account that is deleted meanwhile keeps no
- * address: its row is locked while the mail is written down.
+ * Sends a mail about an order and records it in the order's log. An account deleted meanwhile keeps no address: its row
+ * is locked during the recording.
  */
 export async function sendToCustomer(
   { db, mailer, clock }: Pick<JobParts, 'db' | 'mailer' | 'clock'>,

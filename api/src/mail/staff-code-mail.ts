@@ -10,7 +10,7 @@ const noOneAsks = 'Never share the code or the link. If you did not request them
 const whyNone =
   'Too many wrong codes were entered for your e-mail in the last 24 hours, so there is no code this time. Use the link.'
 
-/** Without a code: digits are switched off, and the link signs in. */
+/** Without a code: codes are disabled, and the link signs in. */
 export function staffCodeMail({
   shop,
   seller,

@@ -71,7 +71,7 @@ const mailOf = (given: Partial<MailedOrder>) => ({
   seller,
 })
 
-/** The text, and the markup without what only keeps words on one line. */
+/** The text, and the markup without the tags that only keep words on one line. */
 function formsOf({ text, html }: MailContent): string[] {
   return [text, html.replace(/<\/?span[^>]*>/g, '')]
 }
@@ -106,7 +106,7 @@ function toldOfReturn(
   return mail === undefined ? [] : formsOf(mail)
 }
 
-test('a shipped order tells who carries it, what comes, where to, and what is to be paid at the door', () => {
+test('a shipped order names the courier, the items, the address and the COD amount', () => {
   for (const said of told('SHIPPED')) {
     expect(said).toContain('was shipped on 22 Nov 2026')
     expect(said).toContain('Delivery by 30 Nov 2026')
@@ -121,7 +121,7 @@ test('a shipped order tells who carries it, what comes, where to, and what is to
   expect(told('SHIPPED')).toHaveLength(2)
 })
 
-test('what was paid online is not asked for again at the door', () => {
+test('an order paid online asks for no payment on delivery', () => {
   for (const status of ['SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERY_FAILED'] as const) {
     for (const said of told(status, online)) {
       expect(said).toContain('nothing to pay on delivery')
@@ -160,12 +160,12 @@ test('without a courier or a number the mail leads to the order', () => {
   expect(text).toContain('See my order: https://shop.test/my-profile/order/NK-7M2K-Q0RT-9XVA')
 })
 
-test('a parcel that leaves after the promised day says so', () => {
+test('a parcel that leaves after the promised day is announced as late', () => {
   const shipment = { shippedAt: '2026-11-30T19:00:00.000Z', courier: null, awb: null, trackingUrl: null }
   expect(told('SHIPPED', { shipment })[0]).toContain('later than 30 Nov 2026, the date we gave you')
 })
 
-test('a delivered order tells how to return it, and until when', () => {
+test('a delivered order explains how to return it, and until when', () => {
   for (const said of told('DELIVERED')) {
     expect(said).toContain('delivered on 26 Nov 2026')
     expect(said).toContain('Return it until 3 Dec 2026')
@@ -174,21 +174,21 @@ test('a delivered order tells how to return it, and until when', () => {
   }
 })
 
-test('a parcel that came back: cash owes nothing, online is given back', () => {
+test('a parcel returned to the shop: cash owes nothing, online is refunded', () => {
   expect(told('RETURNED_TO_ORIGIN')[0]).toContain('You have nothing to pay.')
   expect(told('RETURNED_TO_ORIGIN', online)[0]).toContain('We will refund ₹1,598 to your original payment method')
   expect(told('LOST', online)[0]).toContain('We will refund ₹1,598 to your original payment method')
   expect(told('LOST')[0]).toContain('You have nothing to pay.')
 })
 
-test('after a return every mail promises the money within the same time', () => {
+test('after a return every mail promises the refund within the same time', () => {
   const received = toldOfReturn('RECEIVED', {}, null, { refundAmount: 799 })
   for (const said of [...told('DELIVERED'), ...received]) {
     expect(said).toContain('within 7 business days of the item reaching us')
   }
 })
 
-test('a refund tells how much, where it goes and by when, without money that went back besides', () => {
+test('a refund names its sum, destination and day, without separate refunds', () => {
   const refunds = [
     { amount: 1598, expectedBy: '2026-12-07', isOfOrder: true, reason: 'Order cancelled' },
     { amount: 1598, expectedBy: '2026-12-01', isOfOrder: false, reason: 'The order was paid twice' },
@@ -201,14 +201,14 @@ test('a refund tells how much, where it goes and by when, without money that wen
   }
 })
 
-test('a refund that is told before the provider knows of it tells the order’s money, never nothing', () => {
+test('a refund mailed before the provider knows it names the order’s total, never nothing', () => {
   for (const said of told('REFUNDED', { ...online, refunds: [] })) {
     expect(said).toContain('₹1,598')
     expect(said).not.toContain('₹0')
   }
 })
 
-test('cash is given back to the account the customer told, seven business days at most', () => {
+test('cash is refunded to the customer’s account in seven business days at most', () => {
   expect(told('REFUNDED')[0]).not.toContain('Reference')
   for (const said of told('REFUNDED', { refundReference: '629318400127' })) {
     expect(said).toContain('629318400127')
@@ -218,14 +218,14 @@ test('cash is given back to the account the customer told, seven business days a
   }
 })
 
-test('a return of some pieces tells of those alone, at each step', () => {
+test('a return of some items lists only those, at each step', () => {
   for (const status of ['REQUESTED', 'APPROVED', 'PICKED_UP', 'RECEIVED'] as const) {
     for (const said of toldOfReturn(status, {}, null, { refundAmount: 799 })) expect(said).toContain('Ecru, M, 1 item')
   }
   for (const said of toldOfReturn('PICKED_UP')) expect(said).toContain('1 item of order')
 })
 
-test('a received return says what goes back, why it is less, and what did not come', () => {
+test('a received return names the refund, why it is less, and missing items', () => {
   const lines: ReturnStep['lines'] = [
     { orderItemId: 'first', quantity: 1, amount: 799, outcome: 'damaged' },
     { orderItemId: 'first', quantity: 1, amount: 799, outcome: 'missing' },
@@ -255,7 +255,7 @@ test.each(['PENDING', 'CONFIRMED', 'PROCESSING', 'CANCELLED', 'RETURNED'] as con
   expect(told(status)).toEqual([]),
 )
 
-test('an approved return of a cash order asks where the money shall go, and never for a secret', () => {
+test('an approved return of a cash order asks for an account, and never for a secret', () => {
   for (const said of toldOfReturn('APPROVED')) {
     expect(said).toContain('picks it up from your doorstep')
     expect(said).toContain('22 Church Street')
@@ -265,7 +265,7 @@ test('an approved return of a cash order asks where the money shall go, and neve
   expect(toldOfReturn('APPROVED', online)[0]).not.toContain('UPI')
 })
 
-test('a rejected return says why and where to complain', () => {
+test('a rejected return gives the reason and where to complain', () => {
   for (const said of toldOfReturn('REJECTED', {}, 'Worn & washed')) {
     expect(said).toMatch(/Worn &(amp;)? washed/)
     expect(said).toContain(seller.grievanceOfficer.email)

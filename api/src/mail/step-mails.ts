@@ -27,12 +27,12 @@ const stepMails: Record<NotifiedStatus, StepMail> = {
   REFUNDED: refundedMail,
 }
 
-/** What a part cancel changed: less cash to pay, or the refund of a part of what was paid. */
+/** The effect of a part cancel: less cash to pay, or the refund of a part of the payment. */
 function amountOf({ cancelled, refunded }: StepFacts): Rupees {
   return toRupees(refunded ?? cancelled.reduce((sum, { amount }) => sum + amount, 0))
 }
 
-/** `refunded`, in paise, is less than the share of a part cancel where goodwill had refunded some of it before. */
+/** `refunded`, in paise, is less than the share of a part cancel if goodwill had refunded some of it before. */
 type StepFacts = Omit<OrderStep, 'orderId'> & { refunded?: Paise | undefined }
 
 /** Undefined if the customer gets no mail. Equal statuses mean that only courier or AWB changed. */

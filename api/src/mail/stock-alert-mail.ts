@@ -11,7 +11,7 @@ type StockAlert = {
   stopLink: string
 }
 
-/** The one mail of an alert. It promises nothing: others may be quicker. */
+/** The only mail of an alert. It promises nothing: others may be quicker. */
 export function stockAlertMail(sender: Sender, alert: StockAlert): MailContent {
   const { name, product, color, size, productLink, stopLink } = alert
   const item = `${product} in ${color}, ${size}`

@@ -4,18 +4,18 @@ import { ShopError } from './errors.ts'
 import type { ServingParts } from './serving-parts.ts'
 import { type Caller, findSession, sessionStatement } from './sessions.ts'
 
-/** The login is certain only where the endpoint demands one. */
+/** The caller is certain to be signed in only where the endpoint requires a login. */
 export type CallerOf<A extends Access> = A extends 'anyone' ? undefined : A extends 'cart' ? Caller | undefined : Caller
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined
-    /** What `identify` has read of the caller's own with the session. */
+    /** The caller's own data that `identify` read together with the session. */
     owned: unknown
   }
 }
 
-/** Reads the token before the rest of the request, and with its session what `owned` selects: 401 if missing or dead. */
+/** Reads the token before the rest of the request, and what `owned` selects with its session. Missing or dead: 401. */
 export function identify(
   endpoint: Endpoint,
   { reads, clock }: ServingParts,
@@ -38,7 +38,7 @@ export function identify(
   }
 }
 
-/** A user id in path, query or body must be the caller's own; someone else's thing is 404, never 403. */
+/** A user id in path, query or body must be the caller's own; another person's resource is 404, never 403. */
 export const checkNamedUser: preHandlerAsyncHookHandler = async (request) => {
   for (const part of [request.params, request.query, request.body]) {
     const named = namedUser(part)

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openAdmission, openSharedAdmission } from './admission.ts'
 
-/** Work that notes its name when it begins, and ends when told. */
+/** Work that records its name when it starts and ends on request. */
 function makeWork() {
   const begun: string[] = []
   const endings = new Map<string, () => void>()
@@ -20,7 +20,7 @@ function makeWork() {
 const limits = { atOnce: 2, perCaller: 4, mostWaiting: 10, patienceMs: 60_000 }
 const busy = expect.objectContaining({ code: 'UNAVAILABLE', details: { retryAfter: 2 } })
 
-test('no more runs at a time than there is room for, and what waited runs as soon as there is', async () => {
+test('no more runs at a time than there is room for, and waiting work runs as soon as there is room', async () => {
   const { admit } = openAdmission(limits)
   const { begun, work, end } = makeWork()
   const all = ['one', 'two', 'three'].map((name) => admit('a', work(name)))
@@ -33,7 +33,7 @@ test('no more runs at a time than there is room for, and what waited runs as soo
   expect(await Promise.all(all)).toEqual(['one', 'two', 'three'])
 })
 
-test('callers take turns: who asks for much does not make others wait behind it', async () => {
+test('callers take turns: a caller with many requests does not make others wait', async () => {
   const { admit } = openAdmission({ ...limits, atOnce: 1 })
   const { begun, work, end } = makeWork()
   const all = ['a1', 'a2', 'a3'].map((name) => admit('greedy', work(name)))
@@ -44,7 +44,7 @@ test('callers take turns: who asks for much does not make others wait behind it'
   expect(begun.indexOf('b1')).toBeLessThan(begun.indexOf('a3'))
 })
 
-test('one caller’s share is bounded, and others still get in', async () => {
+test('one caller’s share of the queue is bounded, and others still get in', async () => {
   const { admit } = openAdmission({ ...limits, perCaller: 1 })
   const { begun, work, end } = makeWork()
   const first = admit('greedy', work('first'))
@@ -61,7 +61,7 @@ test('one caller’s share is bounded, and others still get in', async () => {
   expect(await again).toBe('again')
 })
 
-test('too much that waits is refused at once, and what waits too long in the end', async () => {
+test('work over the queue’s limit is refused at once, and work that waits too long is refused later', async () => {
   const { admit } = openAdmission({ ...limits, atOnce: 1, mostWaiting: 1, patienceMs: 20 })
   const { begun, work, end } = makeWork()
   const running = admit('a', work('running'))
@@ -73,13 +73,13 @@ test('too much that waits is refused at once, and what waits too long in the end
   expect(begun).toEqual(['running'])
 })
 
-test('work that fails makes room as well', async () => {
+test('failed work also frees its place', async () => {
   const { admit } = openAdmission({ ...limits, atOnce: 1, perCaller: 1 })
   await expect(admit('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await admit('a', async () => 'yes')).toBe('yes')
 })
 
-test('one caller holds their share of the places, and others have the rest', async () => {
+test('one caller holds only their share of the places, and others use the rest', async () => {
   const { admit } = openSharedAdmission({ ...limits, atOnce: 4, share: 2 })
   const { begun, work, end } = makeWork()
   const all = ['g1', 'g2', 'g3', 'g4'].map((name) => admit('greedy', work(name)))

@@ -12,7 +12,7 @@ export type AdmissionLimits = {
   patienceMs: number
 }
 
-/** Callers take turns, so one who asks for much delays only themselves. */
+/** Callers take turns, so a caller with many requests delays only themselves. */
 export function openAdmission({ atOnce, perCaller, mostWaiting, patienceMs }: AdmissionLimits): Admission {
   const queue = openQueue()
   const counts = new Map<string, number>()
@@ -53,7 +53,10 @@ export function openAdmission({ atOnce, perCaller, mostWaiting, patienceMs }: Ad
   }
 }
 
-/** As above, and one caller works at `share` of the places at once: what they hold slowly leaves room for the others. */
+/**
+ * Like `openAdmission`, but one caller uses only `share` of the places at once: slow work of one caller leaves room for
+ * the others.
+ */
 export function openSharedAdmission({ share, ...limits }: AdmissionLimits & { share: number }): Admission {
   const all = openAdmission(limits)
   const own = new Map<string, { admission: Admission; calls: number }>()
@@ -74,7 +77,7 @@ export function openSharedAdmission({ share, ...limits }: AdmissionLimits & { sh
 
 type Start = (hasRoom: boolean) => void
 
-/** Waiting work by caller; the caller whose turn it is stands first. */
+/** Waiting work by caller; the caller whose turn it is comes first. */
 function openQueue() {
   const queues = new Map<string, Set<Start>>()
 
@@ -82,7 +85,7 @@ function openQueue() {
     const queue = queues.get(caller)
     queue?.delete(one)
     queues.delete(caller)
-    // Goes to the end with the rest of this caller's work.
+    // The caller moves to the end with the rest of their work.
     if (queue && queue.size > 0) queues.set(caller, queue)
   }
 

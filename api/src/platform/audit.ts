@@ -9,17 +9,17 @@ import { escapeLike } from './search-text.ts'
 export type Facts = Readonly<Record<string, unknown>>
 
 type Entry = {
-  /** What was done, such as `staff.add`. */
+  /** The action, such as `staff.add`. */
   action: string
   kind: AuditKind
-  /** The id of what was changed. */
+  /** The id of the changed record. */
   subject: string
-  /** What it was and is, without secrets. */
+  /** The record before and after, without secrets. */
   before?: Facts
   after?: Facts
 }
 
-/** Records a change; belongs into the transaction of the change. */
+/** Records a change; call it in the transaction of the change. */
 export async function writeAudit(tx: Db, by: Actor, { before, after, ...entry }: Entry, now: Date): Promise<void> {
   await tx
     .insertInto('auditLog')
@@ -52,7 +52,7 @@ export function readAudit(db: Db, { after, size, ...filter }: AuditQuery) {
   return keyPage(db, { rows, size, found, viewOf: rowOf, keyOf: ({ auditId }) => String(auditId) })
 }
 
-/** Everything on one thing, the oldest first. */
+/** All entries about one record, oldest first. */
 export async function listAuditOf(
   db: Db,
   { kind, subject }: { kind: AuditKind; subject: string },
@@ -60,7 +60,7 @@ export async function listAuditOf(
   return (await matching(db, { kind, subject }).selectAll().orderBy('id').execute()).map(rowOf)
 }
 
-/** The e-mail of the last person who did each of these: `action subject` to e-mail. */
+/** The e-mail of the last person who did each action, by `action subject`. */
 export async function listActors(db: Db, kind: AuditKind, subjects: readonly string[]): Promise<Map<string, string>> {
   if (subjects.length === 0) return new Map()
   const rows = await db
@@ -73,7 +73,7 @@ export async function listActors(db: Db, kind: AuditKind, subjects: readonly str
   return new Map(rows.map(({ action, subject, actor }) => [`${action} ${subject}`, actor]))
 }
 
-/** The last change of each subject: who made it, and when. */
+/** The last change of each subject: its author and time. */
 export async function listLastChanges<Subject extends string>(
   db: Db,
   kind: AuditKind,

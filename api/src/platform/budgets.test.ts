@@ -15,7 +15,7 @@ afterAll(() => database.close())
 const take = (key: string) => spend(database.db, budget, key, clock())
 const later = (seconds: number) => clock.advance(seconds * 1000)
 
-test('there are so many within a span that begins with the first', async () => {
+test('uses are limited within a window that begins with the first', async () => {
   const end = new Date(clock().getTime() + 60_000)
   expect(await take('asha')).toBeUndefined()
   later(30)
@@ -29,24 +29,24 @@ test('there are so many within a span that begins with the first', async () => {
   expect(await take('asha')).toBeUndefined()
 })
 
-test('each has their own', async () => {
+test('each key has its own budget', async () => {
   for (let times = 0; times < 3; times += 1) await take('ravi')
   expect(await take('ravi')).toBeDefined()
   expect(await take('meera')).toBeUndefined()
 })
 
-test('of fifty who take at once three get one', async () => {
+test('three of fifty concurrent calls get a use', async () => {
   const taken = await Promise.all(Array.from({ length: 50 }, () => take('kabir')))
   expect(taken.filter((until) => until === undefined)).toHaveLength(3)
 })
 
-test('what was not needed can be used by the next', async () => {
+test('an unused use is available to the next caller', async () => {
   for (let times = 0; times < 3; times += 1) await take('nisha')
   await unspend(database.db, budget, 'nisha')
   expect([await take('nisha'), await take('nisha')]).toEqual([undefined, expect.any(Date)])
 })
 
-test('in a transaction that is undone nothing was used', async () => {
+test('a rolled-back transaction uses nothing', async () => {
   const undone = database.db.transaction().execute(async (tx) => {
     for (let times = 0; times < 3; times += 1) await spend(tx, budget, 'vidya', clock())
     throw new Error('undo')

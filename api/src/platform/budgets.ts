@@ -5,8 +5,8 @@ import type { Db } from './db.ts'
 export type Budget = { name: string; most: number; seconds: number }
 
 /**
- * Undefined if it could use one, else when it can again. One statement, so that parallel calls count together
- * on all machines. A rollback gives the use back (decision 053).
+ * Returns undefined after a use, or the time of the next one. One statement, so that parallel calls on all machines
+ * count together. A rollback gives the use back (decision 053).
  */
 export async function spend(db: Db, budget: Budget, key: string, now: Date): Promise<Date | undefined> {
   const { name, most, seconds } = budget
@@ -31,12 +31,12 @@ export async function unspend(db: Db, { name }: Budget, key: string): Promise<vo
     .execute()
 }
 
-/** As if the key had never used any. */
+/** Resets the key's uses. */
 export async function forgetUses(db: Db, { name }: Budget, key: string): Promise<void> {
   await db.deleteFrom('budgets').where('name', '=', name).where('key', '=', key).execute()
 }
 
-/** When there is a use again; undefined if there is one now. */
+/** The time when a use is available again; undefined if one is available now. */
 export async function findEnd(db: Db, { name, most }: Budget, key: string, now: Date): Promise<Date | undefined> {
   const used = await db
     .selectFrom('budgets')

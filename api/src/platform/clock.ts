@@ -8,7 +8,7 @@ export const systemClock: Clock = () => new Date()
 const hour = 60 * 60 * 1000
 const nightHour = 3
 
-/** The last 3:00 in India, when the fewest buy. */
+/** The last 3:00 in India, the quietest hour for orders. */
 export function lastNight(now: Date): Date {
   const tonight = startOfDay(istDay(now)).getTime() + nightHour * hour
   return new Date(tonight <= now.getTime() ? tonight : tonight - 24 * hour)

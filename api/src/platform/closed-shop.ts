@@ -2,7 +2,7 @@ import { openingOf, shopStateAt } from '@nukkad/contract/shop-state-rules'
 import { ShopError } from './errors.ts'
 import type { ServingParts } from './serving-parts.ts'
 
-/** Buying waits until the shop is open. */
+/** Refuses purchases until the shop is open. */
 export function refuseWhileClosed({ shopState }: Pick<ServingParts, 'shopState'>, now: Date): void {
   const state = shopStateAt(shopState(), now)
   if (state.state === 'open') return

@@ -4,19 +4,19 @@ import { stringify } from 'csv-stringify'
 import { stringify as stringifyAtOnce } from 'csv-stringify/sync'
 import type { FastifyReply } from 'fastify'
 
-/** Numbers are the shop's own; whatever anybody typed is text. */
+/** Numbers come from the shop; anything that people typed is text. */
 export type Cell = string | number | null
 
-/** Rows, page by page as they are read. */
+/** Rows, read page by page. */
 export type Sheet = { columns: readonly string[]; rows: AsyncIterable<readonly Cell[]> | readonly (readonly Cell[])[] }
 
-/** Sends a file while its rows are read: the next page waits until this one has gone. */
+/** Sends a file while its rows are read: the next page waits until this one is sent. */
 export function sendSheet(reply: FastifyReply, name: string, sheet: Sheet): Readable {
   reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}.csv"`)
   return writeCsv(sheet)
 }
 
-/** Excel takes UTF-8 for what it is by the mark, and ends its lines as here. */
+/** Excel needs the byte order mark to detect UTF-8, and these line ends. */
 export function writeCsv({ columns, rows }: Sheet): Readable {
   const written = stringify({ bom: true, header: true, columns: [...columns], record_delimiter: '\r\n' })
   const cells = Readable.from(guarded(rows))
@@ -25,7 +25,7 @@ export function writeCsv({ columns, rows }: Sheet): Readable {
   return cells.pipe(written)
 }
 
-/** A short file as one text, without Excel's mark: other software reads it first. */
+/** A short file as one text, without Excel's mark: other software reads it. */
 export function csvText(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return stringifyAtOnce([columns, ...rows.map(guardRow)], { record_delimiter: '\r\n' })
 }
@@ -38,7 +38,7 @@ function guardRow(row: readonly Cell[]): Cell[] {
   return row.map((cell) => (typeof cell === 'string' ? guardCell(cell) : cell))
 }
 
-/** Reads what follows the last row of the page before, until there is no more. */
+/** Reads pages until there are no more; each starts after the last row of the one before. */
 export async function* readPages<Row>(readNext: (last: Row | undefined) => Promise<readonly Row[]>) {
   let page = await readNext(undefined)
   while (page.length > 0) {

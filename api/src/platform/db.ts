@@ -16,7 +16,7 @@ pg.types.setTypeParser(dateType, (day) => day)
 
 export const statementTimeoutMs = 10_000
 
-/** A database silent for longer than a statement may run is frozen or cut off; TCP does not always report it. */
+/** A database silent for longer than the statement timeout is frozen or cut off; TCP does not always report it. */
 export const silence = { serving: statementTimeoutMs + 2_000, working: 3 * statementTimeoutMs, unbounded: 0 }
 
 /** A pool of at most `connections`; drops a connection that gives no reply for `silenceMs`. */
@@ -31,17 +31,17 @@ export function connect(
     max: connections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    // Its prepared statements and what it knows of the tables go with a connection.
+    // A connection takes its prepared statements and cached tables with it.
     maxLifetimeSeconds: 10 * 60,
     pipeline: true,
     statement_timeout: statementMs,
-    // Waiting for a row keeps a connection from others: better to fail and try again.
+    // Waiting for a row keeps a connection from others: it is better to fail and retry.
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })
-  // The pool replaces a broken idle connection; without a listener the error would end the process.
+  // The pool replaces a broken idle connection. Without a listener the error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   endWhenSilent(pool, silenceMs)
@@ -56,7 +56,7 @@ export function connect(
 /** Untyped fields of `pg`; `readyForQuery` is false while a reply is awaited. */
 type PooledClient = pg.PoolClient & { readyForQuery: boolean; connection: { stream: Socket } }
 
-/** Ends a silent connection, which fails its query, and the idle ones, which are most likely as dead. */
+/** Ends a silent connection, which fails its query, and the idle ones, which are probably dead too. */
 function endWhenSilent(pool: pg.Pool, silenceMs: number): void {
   const unused = new Set<pg.PoolClient>()
   pool.on('acquire', (client) => void unused.delete(client))
@@ -80,12 +80,12 @@ export function poolOf(db: Db): pg.Pool {
   return pool
 }
 
-/** Which database it is: pools of one process that reach the same database have the same address. */
+/** Identifies the database: pools of one process that use the same database share an address. */
 export function addressOf(db: Db): string {
   return poolOf(db).options.connectionString ?? ''
 }
 
-/** For texts that are written out: their columns keep SQL names, and nothing is compiled. */
+/** For SQL written as text: its columns keep SQL names, and nothing is compiled. */
 export async function runText<Row extends object>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> {
   const pool = db.isTransaction ? undefined : pools.get(db)
   if (pool === undefined) return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
@@ -98,16 +98,16 @@ export async function runText<Row extends object>(db: Db, text: string, values: 
   }
 }
 
-/** Past Kysely, which costs the calls of every visit half as much again. */
+/** Bypasses Kysely, which would make the calls of every visit cost half as much again. */
 async function queryPool<Row extends object>(pool: pg.Pool, text: string, values: readonly unknown[]): Promise<Row[]> {
   const name = nameOf(text)
   return (await pool.query<Row>({ text, values: [...values], ...(name !== undefined && { name }) })).rows
 }
 
 /**
- * Sends a statement of a transaction together with the next one, or with the commit, which costs no round trip. What
- * follows fails if it fails. Its rows, with SQL names, are there once a later statement's are. Outside a transaction it
- * is sent at once.
+ * Sends a statement of a transaction together with the next one, or with the commit, which costs no round trip. If it
+ * fails, the statements after it fail too. Its rows, with SQL names, are available once a later statement's are.
+ * Outside a transaction it is sent at once.
  */
 export async function sendAhead<Row>(tx: Db, query: CompiledQuery): Promise<Sent<Row>> {
   const sent = ahead<Row>(query)
@@ -115,7 +115,7 @@ export async function sendAhead<Row>(tx: Db, query: CompiledQuery): Promise<Sent
   return sent
 }
 
-/** Like `sendAhead`, for a text that is written out. */
+/** Like `sendAhead`, for SQL written as text. */
 export function sendTextAhead<Row>(tx: Db, text: string, values: readonly unknown[]): Promise<Sent<Row>> {
   return sendAhead<Row>(tx, CompiledQuery.raw(text, [...values]))
 }
@@ -135,11 +135,11 @@ export function newClient(db: Db, applicationName: string): pg.Client {
   })
 }
 
-/** Uses the open transaction or a new one, whose `onCommit` hooks run once it is committed. */
+/** Uses the open transaction or a new one. Its `onCommit` hooks run after the commit. */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
   const { result, hooks } = await transact(db, work).catch((error: unknown) => {
-    // A migration has just changed a table: nothing was written, and the statements are prepared again.
+    // A migration has just changed a table. Nothing was written, so the statements can be prepared again.
     if (isOutdatedPlan(error)) return transact(db, work)
     throw error
   })
@@ -167,7 +167,7 @@ export function onCommit(tx: Db, hook: CommitHook): void {
   hooks.push(hook)
 }
 
-/** Postpones `onCommit` hooks until the work has ended, well or not. */
+/** Postpones `onCommit` hooks until the work has ended, successfully or not. */
 export async function hooksAfter<T>(work: () => Promise<T>): Promise<T> {
   const later: (() => Promise<void>)[] = []
   try {

@@ -6,7 +6,7 @@ import { makeUser } from '../../test/make.ts'
 import { connect, inTransaction, onCommit, runText, sendAhead, type Db } from './db.ts'
 
 let database: TestDatabase
-/** Over one connection, so that statements meet what was prepared before. */
+/** One connection, so that statements meet the ones prepared before. */
 let db: Db
 let owner: pg.Client
 
@@ -31,7 +31,7 @@ async function prepared(text: string): Promise<number> {
   return rows[0]?.uses ?? 0
 }
 
-test('a statement with parameters is prepared once for its connection, in transactions as outside', async () => {
+test('a statement with parameters is prepared once per connection, inside and outside transactions', async () => {
   const text = 'select name from things where id = $1'
   await runText(db, text, [1])
   await inTransaction(db, (tx) => runText(tx, text, [2]))
@@ -48,7 +48,7 @@ test('a statement that fails in a transaction can be sent again in the next one'
     await expect(inTransaction(db, (tx) => runText(tx, unknown, [1]))).rejects.toMatchObject({ code: '42703' })
 })
 
-test('a migration of another server, which adds a column, fails no statement and no transaction', async () => {
+test('a migration on another server that adds a column fails no statement and no transaction', async () => {
   const text = 'select * from things where id = $1'
   await owner.query("insert into things values (1, 'tee')")
   await runText(db, text, [1])
@@ -69,7 +69,7 @@ test('a migration of another server, which adds a column, fails no statement and
 const insertThing = (tx: Db, id: number): CompiledQuery =>
   sql`insert into things (id, name) values (${id}, 'sent ahead')`.compile(tx)
 
-test('what is sent ahead has run before the next statement', async () => {
+test('a statement sent ahead has run before the next statement', async () => {
   const seen = await inTransaction(db, async (tx) => {
     await sendAhead(tx, insertThing(tx, 10))
     return runText(tx, 'select name from things where id = $1', [10])
@@ -77,7 +77,7 @@ test('what is sent ahead has run before the next statement', async () => {
   expect(seen).toEqual([{ name: 'sent ahead' }])
 })
 
-test('what is sent ahead and fails, fails what follows for its own reason, also the commit', async () => {
+test('a statement sent ahead that fails makes later statements and the commit fail with its error', async () => {
   const twice = async (tx: Db) => {
     await sendAhead(tx, insertThing(tx, 11))
     await sendAhead(tx, insertThing(tx, 11))
@@ -97,7 +97,7 @@ const insertOrder = `insert into orders (id, user_id, status, payment_method, pl
   select 'NK-0000-0000-' || lpad(nth::text, 4, '0'), $1, 'CONFIRMED', 'CASH', now(), now(), 100, 0, 0, 100, 5, '', '', '', '', '', '', ''
   from generate_series($2::integer, $3::integer) as nth`
 
-/** How many times writing ten events reads all orders to find its own. */
+/** The number of full reads of the orders table while ten events are written. */
 function countScans(): Promise<number> {
   return inTransaction(db, async (tx) => {
     const event = "insert into order_events (order_id, at, to_status, actor) values ($1, now(), 'CONFIRMED', 'shopper')"
@@ -112,7 +112,7 @@ async function scansSoFar(tx: Db): Promise<number> {
   return (await runText<{ scans: number }>(tx, text, ['orders']))[0]?.scans ?? 0
 }
 
-test('a connection opened while there were no orders finds one by its index once the table is analysed', async () => {
+test('a connection opened while there were no orders uses the index once the table is analysed', async () => {
   const { userId } = await makeUser(database.db)
   await owner.query('vacuum analyze orders')
   await owner.query(insertOrder, [userId, 0, 0])

@@ -12,8 +12,8 @@ import type pg from 'pg'
 import { isOutdatedPlan, nameOf, renameStatements } from './statement-names.ts'
 
 /**
- * PostgreSQL for Kysely: every statement with parameters is prepared under a name, in transactions too, so that each
- * connection plans it once; and a statement can be sent ahead, which costs no round trip (decision 003).
+ * A PostgreSQL dialect for Kysely. Every statement with parameters is prepared under a name, in transactions too, so
+ * that each connection plans it once. A statement can be sent ahead, which costs no round trip (decision 003).
  */
 export class PreparingDialect extends PostgresDialect {
   readonly #pool: pg.Pool
@@ -37,7 +37,9 @@ export class PreparingDialect extends PostgresDialect {
   }
 }
 
-/** A statement that is sent together with the next one; its rows, with SQL names, are there when that one's are. */
+/**
+ * A statement that is sent together with the next one. Its rows, with SQL names, are available when the next one's are.
+ */
 export class Sent<Row> {
   #rows: Row[] | undefined
 
@@ -85,7 +87,7 @@ class PreparingConnection implements DatabaseConnection {
     } catch (error) {
       if (!isOutdatedPlan(error)) throw error
       renameStatements()
-      // A transaction is lost with its statement: `inTransaction` runs it again.
+      // A failed statement loses its transaction: `inTransaction` runs it again.
       if (this.#isInTransaction) throw error
       return resultOf(await this.#send(statementOf(query)))
     }
@@ -124,7 +126,9 @@ class PreparingConnection implements DatabaseConnection {
     throw new Error('rows are not streamed')
   }
 
-  /** Sends all that waits and then this, in one go; the first failure is the one that tells why. */
+  /**
+   * Sends all waiting statements and then this one, in one write; the first failure is the one that gives the reason.
+   */
   async #send(statement: Statement): Promise<pg.QueryResult> {
     const client = this.#client
     const all = [...this.#unsent, statement]

@@ -6,8 +6,8 @@ const dryRuns = new WeakSet<Db>()
 const rolledBack = new Error('a dry run is rolled back')
 
 /**
- * Does the work in a transaction that is rolled back: what it writes, sends, notifies and enqueues there never leaves it.
- * Its `onCommit` hooks never run. It must not reach outside of the transaction by itself.
+ * Does the work in a transaction that is rolled back: nothing that it writes, sends, notifies or enqueues there takes
+ * effect. Its `onCommit` hooks never run. The work must not reach outside the transaction.
  */
 export async function runDry<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   let result: { value: T } | undefined
@@ -22,14 +22,14 @@ export async function runDry<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T
   return result!.value
 }
 
-/** Locks that only order those who commit are not taken in a dry run, so that it holds nobody up. */
+/** A dry run skips locks that only order commits, so that it blocks nobody. */
 export function isDryRun(tx: Db): boolean {
   return dryRuns.has(tx)
 }
 
 /**
- * Does a part of a dry run and returns its refusal, if it is refused. Only what is `kept` is there for the parts after it;
- * of the rest the locks, too, are let go at once. Bugs and failures are thrown.
+ * Does a part of a dry run and returns its refusal, if it is refused. Later parts see only what is `kept`; the rest is
+ * rolled back at once with its locks. Bugs and failures are thrown.
  */
 export async function tryPart<T>(
   tx: Db,

@@ -16,7 +16,7 @@ type Details = ErrorOptions & {
 
 export type RefusalCode = ErrorCode | StaffErrorCode
 
-/** Every refusal of either API, with its words. */
+/** Every refusal of both APIs, with its message. */
 export const refusals: Readonly<Record<RefusalCode, { status: number; message: string }>> = {
   ...errors,
   ...staffErrors,
@@ -35,7 +35,7 @@ export class ShopError extends Error {
     this.details = details
   }
 
-  /** One text where no fields are shown: the sentences of its fields, else its own. */
+  /** A single text for places that show no fields: the sentences of its fields, else its own. */
   get summary(): string {
     const text = Object.values(this.details.fields ?? {}).join('. ') || this.message
     return text.endsWith('.') ? text : `${text}.`

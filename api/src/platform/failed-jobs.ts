@@ -6,7 +6,7 @@ export type FailedJob = { jobId: string; task: string; since: Date; attempts: nu
 
 const mostListed = 50
 
-/** Jobs that failed and are not retried any more, the oldest first. Their payload may be personal and is left out. */
+/** Failed jobs that are not retried any more, oldest first. Their payload may be personal and is left out. */
 export async function listFailedJobs(db: Db): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select job.id::text as job_id, task.identifier as task, job.created_at as since, job.attempts,
@@ -17,7 +17,7 @@ export async function listFailedJobs(db: Db): Promise<FailedJob[]> {
   return rows
 }
 
-/** Lets it run again as if it were new; returns its task. */
+/** Lets the job run as if it were new; returns its task. */
 export async function retryFailedJob(tx: Db, jobId: string): Promise<string> {
   const { rows } = await sql<{ task: string }>`
     update graphile_worker._private_jobs job set attempts = 0, run_at = now()

@@ -49,7 +49,7 @@ test('addresses of the Internet are public', () => {
   )
 })
 
-test('what is not public is refused before anything is sent, however it is written', async () => {
+test('an address that is not public is refused before anything is sent, however it is written', async () => {
   const before = asked.length
   const inProduction = { allowsLoopback: false, resolve: undefined } as unknown as Partial<FetchRules>
   expect(await failureOf(`http://127.0.0.1:${port}/a`, inProduction)).toBe('Only addresses with https:// are fetched.')
@@ -115,7 +115,7 @@ test('an endless file is cut off at the limit, with and without an announced len
   expect(await failureOf(`http://pictures.test:${port}/5-GB`)).toBe('The file is larger than 1 MB.')
 })
 
-test('a server that goes silent, refuses or is gone is told as it is', async () => {
+test('a silent, refusing or absent server is reported as such', async () => {
   answer = (_request, reply) => void reply.write('x')
   expect(await failureOf(`http://pictures.test:${port}/slow`, { patienceMs: 1_000 })).toBe(
     'The server did not answer within 1 seconds.',

@@ -4,15 +4,15 @@ import { isLoopback, isPublicAddress, resolveHost, type HostAddress, type Resolv
 
 export type FetchRules = {
   mostBytes: number
-  /** All of it: name, connection, redirects and the last byte. */
+  /** For everything: name, connection, redirects and the last byte. */
   patienceMs: number
-  /** Outside production: this machine may be asked, without TLS, too. */
+  /** Outside production: allows this machine as host, also without TLS. */
   allowsLoopback: boolean
   resolve?: Resolve
   signal?: AbortSignal | undefined
 }
 
-/** Why nothing was fetched. `isTemporary`: it may be fetched later. `retryAfterMs`: what the server asks for. */
+/** The reason why nothing was fetched. `isTemporary`: it may be fetched later. `retryAfterMs`: the server's request. */
 export class FetchFailure extends Error {
   readonly isTemporary: boolean
   readonly retryAfterMs: number
@@ -26,8 +26,9 @@ export class FetchFailure extends Error {
 const mostRedirects = 3
 
 /**
- * Fetches what strangers' files name. The addresses of the host are checked before the connection, which then uses the
- * checked one: a name that changes its answer in between leads nowhere else. Each redirect is checked as the first address.
+ * Fetches addresses from strangers' files. The addresses of the host are checked before the connection, which then uses
+ * the checked one: a name that changes its answer in between gains nothing. Each redirect is checked like the first
+ * address.
  */
 export async function fetchPublic(address: string, rules: FetchRules): Promise<Buffer> {
   const late = AbortSignal.timeout(rules.patienceMs)
@@ -66,7 +67,7 @@ function readUrl(address: string, { allowsLoopback }: FetchRules): URL {
 
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
 
-/** Every address of the host must be public, so that it does not matter which one is tried. */
+/** Every address of the host must be public, so it does not matter which one is tried. */
 async function findHost(url: URL, rules: FetchRules, signal: AbortSignal): Promise<HostAddress> {
   const host = hostOf(url)
   const found = await unlessAborted((rules.resolve ?? resolveHost)(host), signal)
@@ -78,7 +79,7 @@ async function findHost(url: URL, rules: FetchRules, signal: AbortSignal): Promi
   return first
 }
 
-/** A name cannot be looked up with a time limit of its own. */
+/** Name look-ups have no time limit of their own. */
 function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   signal.throwIfAborted()
   const aborted = Promise.withResolvers<never>()
@@ -93,7 +94,7 @@ const headers = {
   'user-agent': 'Mozilla/5.0 (compatible; picture import)',
 }
 
-/** Each on a connection of its own, which leads to the checked address alone. */
+/** Each request has its own connection, to the checked address alone. */
 function ask(url: URL, { address, family }: HostAddress, signal: AbortSignal): Promise<IncomingMessage> {
   const lookup: RequestOptions['lookup'] = (_host, { all }, callback) =>
     all ? callback(null, [{ address, family }]) : callback(null, address, family)
@@ -109,7 +110,7 @@ function redirectOf({ statusCode = 0, headers: { location } }: IncomingMessage, 
   return new URL(location, from).href
 }
 
-/** Counts what comes, whatever length was announced. */
+/** Counts the bytes received, whatever length was announced. */
 async function readReply(reply: IncomingMessage, { mostBytes }: FetchRules): Promise<Buffer> {
   refuseStatus(reply)
   const tooLarge = () => new FetchFailure(`The file is larger than ${Math.floor(mostBytes / 1024 / 1024)} MB.`)

@@ -8,11 +8,11 @@ const bytes = (length: number, shows: string[] = []) => finish({ headers: {}, bo
 const page = (text: string, status = 200): Finished => ({ ...bytes(0), status, plain: Buffer.from(text) })
 const render = (text: string, status?: number) => vi.fn<() => Promise<Finished>>(async () => page(text, status))
 const textOf = async (finished: Finished | Promise<Finished>) => (await finished).plain.toString()
-/** The text that is available without waiting. */
+/** The text if it is available without waiting. */
 const textNow = (finished: Finished | Promise<Finished>) =>
   finished instanceof Promise ? undefined : finished.plain.toString()
 
-/** As for pages, with a clock that is set by hand. */
+/** The cache of pages, with a clock set by hand. */
 function openPages(most = maxBytes) {
   let time = 0
   const onFailure = vi.fn<(error: unknown) => void>()
@@ -21,7 +21,7 @@ function openPages(most = maxBytes) {
   return { cache, onFailure, wait: (ms: number) => (time += ms) }
 }
 
-test('an answer is made once, also for many who ask together', async () => {
+test('an answer is made once, even for many simultaneous requests', async () => {
   const cache = openFinishedCache({ maxBytes })
   const make = vi.fn<() => Finished>(() => bytes(10))
   await Promise.all([cache.get('list', make), cache.get('list', make), cache.get('list', make)])
@@ -29,7 +29,7 @@ test('an answer is made once, also for many who ask together', async () => {
   expect(make).toHaveBeenCalledTimes(1)
 })
 
-test('a page is rendered once, also when two shoppers ask at the same moment', async () => {
+test('a page is rendered once, even when two shoppers ask at the same moment', async () => {
   const { cache } = openPages()
   const home = render('home')
   await Promise.all([cache.get('/', home), cache.get('/', home)])
@@ -37,7 +37,7 @@ test('a page is rendered once, also when two shoppers ask at the same moment', a
   expect(home).toHaveBeenCalledTimes(1)
 })
 
-test('however many different questions are asked, the memory held is bounded', async () => {
+test('memory is bounded, however many different questions are asked', async () => {
   const cache = openFinishedCache({ maxBytes })
   for (let page = 0; page < 20_000; page++) {
     await cache.get(`page ${page}`, () => bytes(1_000))
@@ -48,7 +48,7 @@ test('however many different questions are asked, the memory held is bounded', a
   expect(cache.at('/products?page=0')).toBeUndefined()
 })
 
-test('what is asked often outlives what was asked once', async () => {
+test('a frequently requested answer outlives one that was requested once', async () => {
   const cache = openFinishedCache({ maxBytes })
   cache.link('/home', 'home')
   for (let page = 0; page < 1_000; page++) {
@@ -58,7 +58,7 @@ test('what is asked often outlives what was asked once', async () => {
   expect(cache.at('/home')).toBeDefined()
 })
 
-test('what was asked for by its address only outlives the others, too', async () => {
+test('an answer requested only by its address also outlives the others', async () => {
   const cache = openFinishedCache({ maxBytes })
   await cache.get('home', () => bytes(1_000))
   cache.link('/home', 'home')
@@ -68,13 +68,13 @@ test('what was asked for by its address only outlives the others, too', async ()
   }
 })
 
-test('an answer larger than all the room is given but not kept', async () => {
+test('an answer larger than the whole cache is sent but not kept', async () => {
   const cache = openFinishedCache({ maxBytes: 1_000 })
   expect((await cache.get('all', () => bytes(5_000))).plain).toHaveLength(5_000)
   expect(cache.size()).toBe(0)
 })
 
-test('what an answer takes of the memory is its compressed forms too', async () => {
+test('an answer’s compressed forms count towards the memory limit', async () => {
   const cache = openFinishedCache({ maxBytes: 14_000 })
   await cache.get('/a', () => bytes(10_000))
   expect(cache.size()).toBe(0)
@@ -82,7 +82,7 @@ test('what an answer takes of the memory is its compressed forms too', async () 
   expect(cache.size()).toBeGreaterThan(9_000 * 1.4)
 })
 
-test('of pages, the one not asked for longest goes first', async () => {
+test('the least recently requested page is removed first', async () => {
   const { cache } = openPages(1_100)
   await cache.get('/a', render('a'))
   await cache.get('/b', render('b'))
@@ -92,7 +92,7 @@ test('of pages, the one not asked for longest goes first', async () => {
   expect(await textOf(cache.get('/b', render('again')))).toBe('again')
 })
 
-test('what was begun before a change is neither kept nor handed to who asks after it', async () => {
+test('an answer begun before a change is neither kept nor given to later requests', async () => {
   const cache = openFinishedCache({ maxBytes })
   const { promise, resolve } = Promise.withResolvers<Finished>()
   const old = cache.get('tee', () => promise)
@@ -128,21 +128,21 @@ test('only the lists that show a product are dropped with it', async () => {
   expect([cache.at('/men'), cache.at('/women')].map(Boolean)).toEqual([false, true])
 })
 
-test('a failure is told to all who wait and forgotten', async () => {
+test('a failure is reported to all waiting requests and forgotten', async () => {
   const cache = openFinishedCache({ maxBytes })
   const fail = () => Promise.reject(new Error('database away'))
   await expect(Promise.all([cache.get('tee', fail), cache.get('tee', fail)])).rejects.toThrow('database away')
   expect((await cache.get('tee', () => bytes(3))).plain).toHaveLength(3)
 })
 
-test('an answer that tells the stock is never sent again once dropped, even if it cannot be made', async () => {
+test('a dropped answer with stock is never sent again, even if it cannot be made', async () => {
   const cache = openFinishedCache({ maxBytes })
   await cache.get('tee', render('old'))
   cache.drop(['tee'])
   await expect(cache.get('tee', () => Promise.reject(new Error('database away')))).rejects.toThrow('database away')
 })
 
-test('an older page is shown at once and renewed behind it', async () => {
+test('an older page is shown at once and renewed in the background', async () => {
   const { cache, wait } = openPages()
   await cache.get('/', render('old'))
   wait(61)
@@ -150,14 +150,14 @@ test('an older page is shown at once and renewed behind it', async () => {
   await waitUntil(() => expect(textNow(cache.get('/', render('never')))).toBe('new'))
 })
 
-test('a page nobody asked for in a long time is rendered before it is shown', async () => {
+test('a page not requested for a long time is rendered before it is shown', async () => {
   const { cache, wait } = openPages()
   await cache.get('/', render('old'))
   wait(601)
   expect(await textOf(cache.get('/', render('new')))).toBe('new')
 })
 
-test('a renewal that fails leaves the page as it was and is reported', async () => {
+test('a failed renewal is reported and leaves the page unchanged', async () => {
   const { cache, onFailure, wait } = openPages()
   await cache.get('/', render('old'))
   wait(61)
@@ -166,7 +166,7 @@ test('a renewal that fails leaves the page as it was and is reported', async () 
   expect(textNow(cache.get('/', render('new')))).toBe('old')
 })
 
-test('what is dropped is rendered again, what is not stays', async () => {
+test('a dropped page is rendered again, the others are not', async () => {
   const { cache } = openPages()
   await cache.get('/product-view/a', render('a'))
   await cache.get('/product-view/b', render('b'))
@@ -176,7 +176,7 @@ test('what is dropped is rendered again, what is not stays', async () => {
   expect(textNow(cache.get('/product-view/b', again))).toBe('b')
 })
 
-test('a missing page is kept for a moment only', async () => {
+test('a missing page is kept only for a moment', async () => {
   const { cache, wait } = openPages()
   await cache.get('/gone', render('gone', 404))
   wait(10)
@@ -194,7 +194,7 @@ test('a redirect is not kept', async () => {
 test.each([
   ['cannot be rendered', () => Promise.reject(new Error('no database'))],
   ['comes broken', render('broken', 503)],
-])('a dropped page that %s is shown as it was, until it can be', async (_, fail) => {
+])('a dropped page that %s is shown in its old form until it can be', async (_, fail) => {
   const { cache } = openPages()
   await cache.get('/product-view/a', render('old'))
   cache.dropWhere(() => true)

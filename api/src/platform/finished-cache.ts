@@ -4,7 +4,7 @@ import type { Finished } from './finished.ts'
 /** For replies that are better old than missing. Without it they stay until dropped. */
 export type Renewal = {
   freshMs: number
-  /** Older than `freshMs`: renewed in the background; older than this: renewed first. */
+  /** Older than `freshMs`: renewed in the background. Older than `staleMs`: renewed first. */
   staleMs: number
   missingMs: number
   onFailure: (error: unknown) => void
@@ -12,15 +12,15 @@ export type Renewal = {
 
 type CacheOptions = { maxBytes: number; renewal?: Renewal; now?: () => number }
 type Make = () => Finished | Promise<Finished>
-/** `finished` is undefined for a reply in the making. */
+/** `finished` is undefined while the reply is being made. */
 type IsDropped = (key: string, finished: Finished | undefined) => boolean
 
-/** Bounded; makes each reply once for all who wait, and drops it when what it shows changes. */
+/** A bounded cache. Makes each reply once for all waiting requests, and drops it when its content changes. */
 export type FinishedCache = {
   /** With a renewal, a dropped reply is sent once more if making it again fails. */
   get: (key: string, make: Make) => Finished | Promise<Finished>
   at: (address: string) => Finished | undefined
-  /** As `at`, for an address that needs nothing but the reply: no limit, no check. With the route, for the metrics. */
+  /** Like `at`, for an address that needs only the reply: no limit, no check. With the route, for the metrics. */
   openAt: (address: string) => { finished: Finished; route: string } | undefined
   link: (address: string, key: string, route?: string) => void
   drop: (keys: readonly string[]) => void
@@ -99,7 +99,9 @@ function openAddresses(freshOf: (key: string) => Finished | undefined): Pick<Fin
   }
 }
 
-/** Coalesces the making of a reply. A drop also reaches one in the making, which `lru-cache` does not offer. */
+/**
+ * Makes a reply once for simultaneous requests. A drop also reaches one being made, which `lru-cache` does not offer.
+ */
 function openMaking(keep: (key: string, finished: Finished) => void) {
   const running = new Map<string, Promise<Finished>>()
 

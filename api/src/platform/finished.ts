@@ -7,15 +7,15 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** What a reply is made of, so that a change drops those that show it. */
+/** The contents of a reply, so that a change drops the replies that show it. */
 export type Shown = {
   /** The products in it. */
   shows: readonly string[]
-  /** The orders that its list is cut from: a product elsewhere may come into it. `anything` where that is not known. */
+  /** The orders that its list is cut from, into which another product may move. `anyOrder` where that is not known. */
   orders: readonly string[]
 }
 export const anyOrder = '*'
-/** A reply that is in the making, or made of who knows what. */
+/** A reply that is being made, or with unknown contents. */
 export const unknownReply: Shown = { shows: [], orders: [anyOrder] }
 
 export type AnswerBody = { body: Buffer } & Partial<Shown>
@@ -55,10 +55,10 @@ export function etagOf(bytes: Buffer): string {
   return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 }
 
-/** The form of a reply that a request wants. */
+/** The form of a reply that suits a request. */
 export type Form = { status: number; encoding?: Encoding; bytes?: Buffer }
 
-/** Nothing of it where the client has it; `undefined` when it must be compressed first. */
+/** Without bytes if the client already has them; `undefined` if the reply must be compressed first. */
 export function formFor({ status, headers, plain, packed }: Finished, asked: IncomingHttpHeaders): Form | undefined {
   if (status === 200 && fresh(asked, headers)) return { status: 304 }
   const encoding = packed && chooseEncoding(asked['accept-encoding'])
@@ -107,7 +107,7 @@ async function pack({ plain }: Finished, packed: NonNullable<Finished['packed']>
 
 const encodings = Object.keys(packers) as Encoding[]
 
-// Clients send few different headers, and parsing one takes longer than a look-up.
+// Clients send few different headers, and parsing one is slower than a look-up.
 const choices = new LRUCache<string, Encoding | 'identity'>({
   max: 100,
   memoMethod: (header) => {

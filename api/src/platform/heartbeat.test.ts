@@ -26,7 +26,7 @@ afterEach(async () => {
   await database.close()
 })
 
-/** A server's workers, which do these jobs and no others. */
+/** A server's workers for these jobs only. */
 function work(handlers: Partial<JobHandlers>, heartbeatDb: Db = database.db, restarted: () => void = () => {}) {
   const workers = startWorkers({
     db: database.db,
@@ -61,7 +61,7 @@ async function pools() {
   return rows
 }
 
-test('what a killed server had in hand is taken over, and nothing of one that is only slow', async () => {
+test('a killed server’s jobs are taken over, and a slow server’s are not', async () => {
   await enqueue(database.db, 'send-refund', { refundId: 'one' })
   const slow = await workInAnotherProcess()
   const done: string[] = []
@@ -75,7 +75,7 @@ test('what a killed server had in hand is taken over, and nothing of one that is
   await expect.poll(async () => (await pools()).length, patience).toBe(1)
 })
 
-test.runIf(process.env.LONG)('what a killed server had fetched ahead is taken over, too', async () => {
+test.runIf(process.env.LONG)('jobs fetched ahead by a killed server are taken over too', async () => {
   const emails = Array.from({ length: 20 }, (_, nth) => `nobody-${nth}@example.com`)
   for (const email of emails) await enqueue(database.db, 'send-account-deleted', { email })
   const server = await workInAnotherProcess()
@@ -89,7 +89,7 @@ test.runIf(process.env.LONG)('what a killed server had fetched ahead is taken ov
   await expect.poll(jobs, patience).toEqual([])
 })
 
-test('nothing is fetched by workers whose heartbeat is not written yet', async () => {
+test('workers fetch nothing until their heartbeat is written', async () => {
   const gate = await openGate(database.url)
   const heartbeatDb = connect(gate.url, 1)
   toClose.push(async () => {
@@ -106,7 +106,7 @@ test('nothing is fetched by workers whose heartbeat is not written yet', async (
   await expect.poll(() => done, patience).toEqual(['one'])
 })
 
-test('who could not reach the database itself takes nothing from another that could not either', async () => {
+test('a server that lost the database takes nothing from another server that lost it too', async () => {
   const begun: string[] = []
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const begin = async ({ refundId }: { refundId: string }) => {
@@ -142,7 +142,7 @@ test('who could not reach the database itself takes nothing from another that co
   expect(begun).toEqual(['one'])
 })
 
-test('what a worker had in hand that was never heard of is freed after a quarter of an hour, and no sooner', async () => {
+test('the job of an unknown worker is freed after a quarter of an hour, and no sooner', async () => {
   await enqueue(database.db, 'send-refund', { refundId: 'one' })
   const hold = (minutes: number) =>
     sql`update graphile_worker._private_jobs set locked_by = 'unheard-of', locked_at = now() - ${minutes} * interval '1 minute'`.execute(
@@ -156,7 +156,7 @@ test('what a worker had in hand that was never heard of is freed after a quarter
   expect(await jobs()).toMatchObject([{ isLocked: false }])
 })
 
-test('workers that stop leave no trace of themselves', async () => {
+test('stopped workers leave no trace', async () => {
   const workers = work({ 'send-refund': async () => {} })
   await expect.poll(async () => (await pools()).length, patience).toBe(1)
   await workers.stop()

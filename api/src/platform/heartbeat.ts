@@ -8,7 +8,7 @@ import { isDatabaseUnavailable } from './unavailable.ts'
 /** The interval of beats, and how long a silent server keeps its jobs. */
 export type Pace = { beatMs: number; graceMs: number }
 
-/** Six missed beats, plus the next look and poll of another server, still stay within a minute. */
+/** Six missed beats plus the next check and poll of another server still stay within a minute. */
 export const usualPace: Pace = { beatMs: 5_000, graceMs: 30_000 }
 
 type Parts = {
@@ -18,7 +18,7 @@ type Parts = {
 }
 
 export type Heartbeat = {
-  /** Await it before the pool takes its first job. */
+  /** Must be awaited before the pool takes its first job. */
   join: (pool: string) => Promise<void>
   /** Call when its workers have ended; others may then take over their jobs. */
   leave: (pool: string) => void
@@ -58,7 +58,7 @@ export function startHeartbeat({ db, log, pace }: Parts): Heartbeat {
       stopping.abort()
       await beating
       try {
-        // What could be neither marked nor returned while the database was away is free at once.
+        // Jobs that could be neither marked nor returned while the database was away are free at once.
         await sql`
           with own as (delete from job_pools where server = ${server} returning pool)
           select graphile_worker.force_unlock_workers(array(select pool from own))`.execute(db)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openHostTurns } from './host-turns.ts'
 
-test('requests to one host keep their distance; another host does not wait for it', async () => {
+test('requests to one host are spaced, and another host does not wait', async () => {
   const turns = openHostTurns({ gapMs: 100, mostMisses: 3, awayMs: 1_000 })
   const started = performance.now()
   const startsOf = (name: string) => turns.take(name).then(() => performance.now() - started)
@@ -16,7 +16,7 @@ test('requests to one host keep their distance; another host does not wait for i
   expect(other).toBeLessThan(second)
 })
 
-test('a host that does not answer is asked again after a while; one answer in between is enough', async () => {
+test('a host that does not answer is asked again after a while; one answer resets the count', async () => {
   const turns = openHostTurns({ gapMs: 0, mostMisses: 2, awayMs: 300 })
   turns.missed('a.test', 0)
   turns.answered('a.test')

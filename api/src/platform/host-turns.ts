@@ -4,16 +4,16 @@ import { FetchFailure } from './fetch-public.ts'
 
 type Host = { nextAt: number; misses: number; awayUntil: number }
 type HostRules = {
-  /** Between the beginnings of two requests to one host. */
+  /** Time between the starts of two requests to one host. */
   gapMs: number
-  /** So many misses in a row, and the host counts as away for some time. */
+  /** Consecutive misses after which the host counts as away for some time. */
   mostMisses: number
   awayMs: number
 }
 
 const mostHosts = 1_000
 
-/** Spaces the requests to one host, and spares one that is away: what is asked of it then fails at once. */
+/** Spaces the requests to one host, and protects one that is away: requests to it fail at once. */
 export function openHostTurns({ gapMs, mostMisses, awayMs }: HostRules) {
   const hosts = new LRUCache<string, Host>({ max: mostHosts })
   const hostOf = (name: string): Host => {
@@ -33,7 +33,7 @@ export function openHostTurns({ gapMs, mostMisses, awayMs }: HostRules) {
     answered: (name: string): void => {
       hostOf(name).misses = 0
     },
-    /** `waitMs`: nothing is asked of it meanwhile. */
+    /** `waitMs`: no requests in this time. */
     missed: (name: string, waitMs: number): void => {
       const host = hostOf(name)
       const now = performance.now()

@@ -32,7 +32,7 @@ test.each(['Half a glass, twice a day.', '5 < 6 and 7 > 6', 'Fish & chips', 'For
   },
 )
 
-test('without marks only words are left', () => {
+test('without marks only the text is left', () => {
   expect(fromHtml('<b>Neela</b> &amp; Kurta<ul><li>x</li></ul>', { marks: false })).toBe('Neela & Kurta\n\nx')
 })
 
@@ -40,9 +40,9 @@ const most = 100_000
 const fill = (unit: string) => unit.repeat(Math.ceil(most / unit.length)).slice(0, most)
 
 test.each(['<p>', '<b>', '<', '<p ', '</p', '&amp;', '&', '<a href="', '<ul><li>', '<b>x ', '<!--', 'x<br>', '<p> '])(
-  '%j again and again is read to its end',
+  '%j repeated many times is read to its end',
   (unit) => {
-    // Time that grows with the square of the text would be minutes here.
+    // Quadratic time would take minutes here.
     expect(typeof fromHtml(`<p>${fill(unit)}`)).toBe('string')
   },
 )

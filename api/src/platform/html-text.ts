@@ -1,13 +1,13 @@
 import { isLink } from '@nukkad/contract/link-rules'
 import { Parser } from 'htmlparser2'
 
-// Decision 128: descriptions that come as HTML keep what our marks can say.
+// Decision 128: HTML descriptions keep what our marks can express.
 
 const tags =
   'p|br|ul|ol|li|strong|b|em|i|u|a|h[1-6]|div|span|table|tbody|thead|tr|td|th|font|center|section|article|img|hr|script|style|iframe|svg|blockquote|pre|small|sup|sub|button|form|input|link|meta|o:p'
 const isTagged = new RegExp(`<(?:/?(?:${tags})\\b[^<>]*>|!--)`, 'i')
 const isEncoded = /&(?:[a-z][a-z0-9]{1,31}|#\d{1,7}|#x[0-9a-f]{1,6});/i
-/** HTML that has tags for paragraphs or lines: its own line breaks are spaces. */
+/** HTML with tags for paragraphs or lines: its own line breaks are spaces. */
 const hasBlocks = /<\/?(?:p|br|ul|ol|li|div|h[1-6]|table|tr)\b/i
 
 const blocks = new Set('p div section article table tr blockquote pre ul ol li h1 h2 h3 h4 h5 h6 hr form'.split(' '))
@@ -26,8 +26,8 @@ type Reading = {
 }
 
 /**
- * HTML as the text and marks of `markup-rules.ts`: paragraphs, lists, bold and links; all else goes but its words. With
- * `marks` off, words alone. Undefined for text that is no HTML. Takes time in proportion to the text.
+ * Converts HTML to the text and marks of `markup-rules.ts`: paragraphs, lists, bold and links; other tags leave only
+ * their text. With `marks` off, text alone. Undefined for text that is not HTML. Takes time in proportion to the text.
  */
 export function fromHtml(html: string, { marks = true } = {}): string | undefined {
   if (!isTagged.test(html) && !isEncoded.test(html)) return undefined
@@ -82,7 +82,7 @@ function markOf(list: List | undefined): string {
   return `${list.count}. `
 }
 
-/** A page of the store or another site, in an address that our marks can hold. */
+/** A page of the store or another site, if our marks can hold the address. */
 function linkOf(href: string | undefined): string | undefined {
   const address = href?.trim() ?? ''
   const written = address.replaceAll(/[\s()]/g, (sign) =>
@@ -91,7 +91,7 @@ function linkOf(href: string | undefined): string | undefined {
   return isLink(written) ? written : undefined
 }
 
-/** Collects runs of one look into lines, and lines into paragraphs. */
+/** Collects runs of one style into lines, and lines into paragraphs. */
 function startWriting(marks: boolean) {
   const lines: string[] = []
   let runs: Run[] = []
@@ -123,7 +123,7 @@ function startWriting(marks: boolean) {
   }
 }
 
-/** Marks touch their words: the spaces around these stay outside. */
+/** Marks touch their words, so spaces stay outside. */
 function marked({ text, isBold, href }: Run): string {
   const words = text.trim()
   if (words === '' || (!isBold && href === undefined)) return text

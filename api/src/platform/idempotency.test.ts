@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a refusal never takes the place of what the same key was answered meanwhile', async () => {
+test('a refusal never replaces the reply that the same key got in the meantime', async () => {
   const { userId } = await makeUser(database.db)
-  // One connection: the repeated call waits for it, and gets it before the refusal can be stored.
+  // With one connection the repeated call waits, and gets it before the refusal can be stored.
   const db = connect(database.url, 1)
   const parts = { db, clock: () => new Date() } as ServingParts
   const request: unknown = { headers: { 'idempotency-key': 'press-1' }, caller: { userId }, body: {} }

@@ -45,7 +45,7 @@ function storeUndone(db: Db, asked: KeyedRequest, { code, status, details }: Sho
   })
 }
 
-const leaseSeconds = 30 // longer than any request is given
+const leaseSeconds = 30 // longer than the timeout of any request
 const running = 102
 
 /**

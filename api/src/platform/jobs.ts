@@ -11,20 +11,20 @@ export type JobPayloads = {
   'send-email-code': { userId: string }
   'send-email-undo': { userId: string; oldEmail: string }
   'send-deletion-code': { userId: string }
-  /** The account is gone: its address stands nowhere else. */
+  /** The account is deleted: its address exists nowhere else. */
   'send-account-deleted': { email: string }
-  /** A placed order's mails, an entry each: one that fails is tried again, the others are not. */
+  /** A placed order's mails, one entry each: a failed one is retried, the others are not. */
   'send-placed-mails': { orderId: string; to: 'customer' | 'staff' }[]
-  /** `placed` and, below, `to-pack` come from earlier versions alone. */
+  /** `placed` and, below, `to-pack` come only from earlier versions. */
   'send-order-mail':
     | { orderId: string; kind: 'placed' | 'cancelled' | 'to-confirm' | 'to-pay' }
-    /** A payment that pays no order is refunded; jobs of earlier versions have no `paymentId`. */
+    /** A payment that pays for no order is refunded; jobs of earlier versions have no `paymentId`. */
     | { orderId: string; kind: 'money-back'; paymentId?: string }
   /** `refunded`: paise that a part cancel refunds; absent in jobs of earlier versions and for cash. */
   'send-step-mail': { eventId: string; refunded?: number }
   'send-return-mail': { eventId: string }
   'send-staff-mail': { orderId: string; kind: 'to-pack' | 'not-to-pack' | 'return-asked' }
-  /** What has come since that person's last one. */
+  /** The orders since that person's last digest. */
   'send-order-digest': { staffId: string }
   'send-stock-alert': { alertId: string }
   'change-orders': { bulkId: string }
@@ -34,13 +34,13 @@ export type JobPayloads = {
   'apply-import': { importId: string }
   'make-import-picture': { importId: string; name: string }
   'fetch-import-picture': { importId: string; name: string }
-  /** Where the cash goes: asks for it, reminds of it and confirms it. */
+  /** Requests, reminds of and confirms the account for a cash refund. */
   'send-payout-request': { refundId: string }
-  /** The first or second; the refund is one of those that wait. */
+  /** The first or second reminder; the refund is one of those that wait. */
   'send-payout-reminder': { orderId: string; refundId: string; number: number }
   'send-payout-mail': { orderId: string }
   'send-payout-code': { orderId: string }
-  /** Several refunds where the order was paid in several payments. */
+  /** Several refunds if the order was paid in several payments. */
   'send-goodwill-mail': { orderId: string; refundIds: string[] }
   'settle-payment': { paymentId: string }
   'settle-cancelled': { orderId: string }
@@ -95,7 +95,7 @@ export const mailWorkers = workersOf.codes + workersOf.mail
 /** One for each worker, and two for each queue: its listener, and its fetches and marks. */
 export const workerConnections = Object.values(workersOf).reduce((sum, workers) => sum + workers + 2, 0)
 
-/** Must be safe to run twice. Of a job with entries it returns what became of each, and the rejected ones are run again. */
+/** Must be safe to run twice. A job with entries returns the result of each, and rejected entries run again. */
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<Outcome<JobPayloads[Name]>> }
 type Outcome<Payload> = Payload extends unknown[] ? Promise<void>[] : void
 
@@ -104,7 +104,7 @@ export type Sweeps = Record<string, () => Promise<void>>
 type Enqueued = {
   /** Replaces a waiting job of the same key. */
   key?: string
-  /** Runs after the queue's other jobs; for what strangers can request without limit. */
+  /** Runs after the queue's other jobs; for jobs that strangers can request without limit. */
   last?: boolean
 }
 

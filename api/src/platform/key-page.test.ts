@@ -24,7 +24,7 @@ function numbersPage(last: number, size: number, after = 0) {
   })
 }
 
-test('a list of two pages and a half is read to its end, and the last page names no next one', async () => {
+test('a list of two and a half pages is read to its end, and the last page has no next one', async () => {
   const first = await numbersPage(5, 2)
   expect(first).toEqual({
     content: [
@@ -39,7 +39,7 @@ test('a list of two pages and a half is read to its end, and the last page names
   expect(await numbersPage(5, 2, 4)).toMatchObject({ content: [{ n: 5 }], next: null, total: 5 })
 })
 
-test('a page that is exactly full and a list without rows have no next page', async () => {
+test('a full last page and an empty list have no next page', async () => {
   expect(await numbersPage(2, 2)).toMatchObject({ content: [{ n: 1 }, { n: 2 }], next: null })
   expect(await numbersPage(0, 2)).toEqual({ content: [], next: null, total: 0, totalIsMore: false })
 })

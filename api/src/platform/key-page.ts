@@ -1,20 +1,23 @@
 import { sql, type Expression } from 'kysely'
 import type { Db } from './db.ts'
 
-/** Lists count this far, and say "more than" beyond it. */
+/** Lists count up to this number, and say "more than" beyond it. */
 const mostCounted = 10_000
 
 type KeyQuery<Row, View, Key> = {
-  /** In the list's order, after the last row of the page before; asked for with `limit(size + 1)`. */
+  /** In the list's order, after the last row of the page before; use `limit(size + 1)`. */
   rows: Promise<readonly Row[]>
   size: number
-  /** Selects every row of the list, whatever the page. */
+  /** Selects every row of the list, regardless of the page. */
   found: Expression<unknown>
   viewOf: (row: Row) => View
   keyOf: (view: View) => Key
 }
 
-/** One page of a list by key, so that rows that come or go meanwhile neither repeat nor hide another, and its count. */
+/**
+ * Reads one page of a list by key, and the list's count. Rows that are added or removed meanwhile neither repeat nor
+ * hide another.
+ */
 export async function keyPage<Row, View, Key>(db: Db, { rows, found, ...page }: KeyQuery<Row, View, Key>) {
   const [listed, count] = await Promise.all([rows, countUpTo(db, found)])
   return { ...cutPage(listed, page), ...count }
@@ -22,7 +25,7 @@ export async function keyPage<Row, View, Key>(db: Db, { rows, found, ...page }: 
 
 type Cut<Row, View, Key> = Pick<KeyQuery<Row, View, Key>, 'size' | 'viewOf' | 'keyOf'>
 
-/** The page alone. One row more than fits says that another page follows; `next` is the key to ask for it with. */
+/** Cuts the page alone. An extra row means that another page follows; `next` is its key. */
 export function cutPage<Row, View, Key>(rows: readonly Row[], { size, viewOf, keyOf }: Cut<Row, View, Key>) {
   const content = rows.slice(0, size).map(viewOf)
   const last = content.at(-1)

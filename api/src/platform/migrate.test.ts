@@ -9,7 +9,7 @@ import { isMigrated, lockMigrations, migrateToLatest } from './migrate.ts'
 
 const migrations = new URL('../../db/migrations/', import.meta.url)
 
-test('a server that starts while another one migrates reads and writes nothing until that one is done', async () => {
+test('a server that starts during another server’s migration reads and writes nothing until it is done', async () => {
   const databases = inject('databases')
   const url = await createDatabase(databases, 'migrated_together')
   const db = connect(url, 3)
@@ -29,7 +29,7 @@ test('a server that starts while another one migrates reads and writes nothing u
   }
 })
 
-test('whether it is migrated is one question to the database, however often a load balancer asks', async () => {
+test('the migration check is a single query, however often a load balancer asks', async () => {
   const { db, close } = await testDatabase()
   let asked = 0
   poolOf(db).on('acquire', () => (asked += 1))
@@ -72,7 +72,7 @@ test.each([
   }
 })
 
-/** As a server of then did: everything up to 0034, but those. */
+/** Migrates as a server of that time did: everything up to 0034 except `unknown`. */
 async function migrateUntil(db: Db, unknown: readonly string[]): Promise<void> {
   await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db)
   await sql`create table kysely_migration_lock (id varchar(255) primary key, is_locked integer not null default 0)`.execute(

@@ -8,8 +8,8 @@ const folder = new URL('../../db/migrations/', import.meta.url)
 const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
 
 /**
- * Runs our pending migrations in order, then the job queue's. Parallel processes wait for the first one: the queue
- * replaces its own tables, and readers would not find them. Takes two connections.
+ * Runs our pending migrations in order, then the job queue's. Parallel processes wait for the first one, because the
+ * queue replaces its own tables and readers would not find them. Takes two connections.
  */
 export async function migrateToLatest(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -35,7 +35,7 @@ export async function isMigrated(db: Db): Promise<boolean> {
   return files.every((file) => done.has(file))
 }
 
-/** Migrations in a backup that this version does not know: a newer one has run them. */
+/** Migrations in a backup that this version does not know, because a newer version ran them. */
 export function unknownMigrations(names: readonly string[]): string[] {
   return names.map(nameToday).filter((name) => !files.includes(name))
 }
@@ -64,7 +64,7 @@ function migrator(db: Db, isWanted: (file: string) => boolean = () => true): Mig
 /** Migrations that were merged under another name, by today's name. */
 const renamed = { '0034_return_pickup.sql': '0035_return_pickup.sql' }
 
-/** A database from the commits between knows the migration by its old name. */
+/** A database from the commits in between knows the migration by its old name. */
 async function repairRenamed(db: Db): Promise<void> {
   const { rows } = await sql<{ isThere: boolean }>`
     select to_regclass(${DEFAULT_MIGRATION_TABLE}) is not null as is_there`.execute(db)

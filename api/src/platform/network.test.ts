@@ -35,7 +35,7 @@ test.each([
   const { perMinute } = limits.auth
   const replies: number[] = []
   for (let nth = 0; nth <= perMinute; nth += 1) replies.push((await proxied(forwardedFor(nth))).statusCode)
-  // Names of all kinds share one caller's room.
+  // All kinds of names share one caller's limit.
   expect(replies.filter((status) => status === 422).length).toBeLessThanOrEqual(perMinute)
   expect(replies.at(-1)).toBe(429)
   expect(new Set(replies)).toEqual(new Set([422, 429].filter((status) => replies.includes(status))))

@@ -12,7 +12,7 @@ afterAll(() => database.close())
 const email = 'committed@example.com'
 const now = new Date()
 
-/** Writes a row, and tells in `seen` whether somebody else finds it when the hook runs. */
+/** Writes a row, and records in `seen` whether another connection finds it when the hook runs. */
 function insertAndHook(seen: boolean[]): Promise<void> {
   return inTransaction(database.db, async (outer) => {
     await inTransaction(outer, async (tx) => {
@@ -28,14 +28,14 @@ function insertAndHook(seen: boolean[]): Promise<void> {
   })
 }
 
-test('a hook runs once what its transaction wrote is there for others, within another transaction too', async () => {
+test('a hook runs once its transaction’s rows are visible to others, in a nested transaction too', async () => {
   const seen: boolean[] = []
   await insertAndHook(seen)
   expect(seen).toEqual([true])
   await database.db.deleteFrom('users').where('email', '=', email).execute()
 })
 
-test('a transaction that is undone runs none', async () => {
+test('a rolled-back transaction runs no hook', async () => {
   const seen: string[] = []
   const undone = inTransaction(database.db, async (tx) => {
     onCommit(tx, async () => void seen.push('ran'))
@@ -45,7 +45,7 @@ test('a transaction that is undone runs none', async () => {
   expect(seen).toEqual([])
 })
 
-test('they wait for the end of work that asks for it, and run although it fails later', async () => {
+test('hooks wait for the end of work that requests it, and run even if it fails later', async () => {
   const seen: string[] = []
   const work = hooksAfter(async () => {
     await inTransaction(database.db, async (tx) => onCommit(tx, async () => void seen.push('hook')))
@@ -56,6 +56,6 @@ test('they wait for the end of work that asks for it, and run although it fails 
   expect(seen).toEqual(['work', 'hook'])
 })
 
-test('outside a transaction of inTransaction() nothing could run them, so they are refused', () => {
+test('hooks are refused outside inTransaction(), because nothing could run them', () => {
   expect(() => onCommit(database.db, async () => {})).toThrow('within inTransaction()')
 })

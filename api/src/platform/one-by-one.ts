@@ -1,15 +1,15 @@
 import { ShopError } from './errors.ts'
 
-/** One transaction of a change of many: it writes down whose turn it is before it begins with that one. */
+/** One transaction of a bulk change: it records the item before it starts on it. */
 export type Turn = {
-  /** What failed in this run, by position. */
+  /** The positions that failed in this run. */
   skipped: readonly number[]
   position: number | undefined
 }
 
 /**
- * Does the next until `doNext` finds none. What is refused is handed to `refuse`, after its transaction is rolled back.
- * What fails for no reason we know is left, and thrown at the end.
+ * Does the next item until `doNext` finds none. A refused item goes to `refuse` after its rollback. An item that fails
+ * for an unknown reason is skipped, and its error is thrown at the end.
  */
 export async function doOneByOne(
   doNext: (turn: Turn) => Promise<boolean>,

@@ -16,17 +16,19 @@ export type AppOptions = {
   logger?: FastifyBaseLogger
   trustProxy?: string[]
   serverFactory?: FastifyServerFactory
-  /** In which a request must have come in whole. */
+  /** The time limit for receiving a whole request. */
   requestTimeout?: number
   /** Sent with every reply, also with refusals that no hook or route sees. */
   headers?: Readonly<Record<string, string>>
-  /** Hooks that must see every route; run before there are any. */
+  /** Hooks that must see every route; run before any route exists. */
   before?: (app: FastifyInstance) => void
 }
 
 const bodyLimit = 64 * 1024
 
-/** What the shop's app and the staff's have in common: limits, request ids, checked input, refusals of broken requests. */
+/**
+ * The common part of the shop's and the staff's app: limits, request ids, checked input, refusals of broken requests.
+ */
 export function openApp({
   logger,
   trustProxy,
@@ -77,7 +79,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
   })
 }
 
-/** Leaves out undefined options, which Fastify takes for values. */
+/** Leaves out undefined options, which Fastify treats as values. */
 function given<Options extends object>(options: Options): { [Name in keyof Options]?: NonNullable<Options[Name]> } {
   const set = Object.entries(options).filter(([, value]) => value !== undefined)
   return Object.fromEntries(set) as { [Name in keyof Options]?: NonNullable<Options[Name]> }

@@ -45,7 +45,7 @@ test.each<[string, Broken]>([
     'an unknown expectation',
     { call: 'GET /orders/x', headers: [['expect', 'nonsense']], status: 401, code: 'UNAUTHENTICATED' },
   ],
-])('%s is refused once, as every refusal is', async (_, { call, headers, status, code }) => {
+])('%s is refused once, in the form of every refusal', async (_, { call, headers, status, code }) => {
   const reply = await send(call, headers)
   expect(reply.raw.match(/HTTP\/1\.1 /g)).toHaveLength(1)
   expect(reply.status).toBe(status)
@@ -53,7 +53,7 @@ test.each<[string, Broken]>([
   expect(JSON.parse(reply.body)).toMatchObject({ status, code, requestId: reply.headers['x-request-id'] })
 })
 
-test('a field that is missing or wrong is named with a sentence for people', async () => {
+test('a missing or wrong field is named with a readable sentence', async () => {
   const reply = await send('POST /auth/register', [['content-type', 'application/json']], '{"name":7,"phone":"1"}')
   expect(JSON.parse(reply.body)).toMatchObject({
     code: 'INVALID_INPUT',

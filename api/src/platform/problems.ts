@@ -9,7 +9,7 @@ import { contextOf } from './network.ts'
 import type { SecurityLog } from './security.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
-/** Sends every refusal as `application/problem+json`; logs a bug without telling its details. */
+/** Sends every refusal as `application/problem+json`; logs a bug without its details in the reply. */
 export function answerProblems(app: FastifyInstance, security: SecurityLog = () => {}): void {
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new ShopError('NOT_FOUND')))
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -22,7 +22,7 @@ export function answerProblems(app: FastifyInstance, security: SecurityLog = () 
 
 type Headers = Readonly<Record<string, string>>
 
-/** Refuses an address that no route can be found for; no hook has run, so the headers come from here. */
+/** Refuses an address that matches no route. No hook has run, so the headers come from here. */
 export function urlRefusal(headers: Headers) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     void sendProblem(request, reply.headers(headers), refusalOf(error, request))
@@ -53,7 +53,7 @@ function refuseBroken(error: Error & { code?: string }, socket: Socket, always: 
   socket.end(head + body, () => socket.destroy())
 }
 
-/** Node's own field: a second reply to one request would be taken for the next one's. */
+/** Node's own field: a second reply to one request would look like the next one's. */
 function isAnswered(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   return socket._httpMessage?.headersSent === true
 }
@@ -67,7 +67,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest): ShopError {
     request.log.warn({ err: error }, 'database unavailable')
     return new ShopError('UNAVAILABLE')
   }
-  // The account was deleted during this call: its token is dead by now.
+  // The account was deleted during this call, so its token is dead.
   if (error.code === erasedUser) return new ShopError('UNAUTHENTICATED')
   const code = codeOfStatus(error.statusCode)
   if (code !== undefined) return new ShopError(code)

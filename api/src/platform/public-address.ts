@@ -2,14 +2,14 @@ import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** An address of a host, as a connection needs it. */
+/** The address of a host in the form that a connection needs. */
 export type HostAddress = { address: string; family: 4 | 6 }
 export type Resolve = (host: string) => Promise<HostAddress[]>
 
-/** All of the Internet that is given out in IPv6. */
+/** All public IPv6 addresses in use. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Whether the address is one of the public Internet. An IPv4 address within an IPv6 one is judged as what it is. */
+/** Whether the address is on the public Internet. An IPv4 address inside an IPv6 one is judged as IPv4. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false
   const address = ipaddr.process(text)

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 type Ask = (shop: OpenShop) => Promise<{ status: number; headers: Record<string, unknown> }>
 
-/** Asks until it is refused; how often it was not, and how long it is told to wait. */
+/** Asks until it is refused; returns the number of answers and the wait that the refusal names. */
 async function exhaust(ask: Ask): Promise<{ answered: number; wait: number }> {
   for (let answered = 0; ; answered += 1) {
     const { status, headers } = await ask(shops[answered % shops.length]!)
@@ -59,13 +59,13 @@ const calls: Record<keyof typeof limits, (customer: Customer) => Ask> = {
     (shop) =>
       shop.ask(`DELETE /addresses/${crypto.randomUUID()}`, { token }),
 }
-/** What guards secrets is counted by all processes together at every call, all else within a second. */
+/** Limits that protect secrets are counted together by all processes at every call; the others within a second. */
 const exact = new Set<string>(['auth', 'profile'])
 
 describe.each(Object.entries(calls))('a caller who asks too often (%s)', (name, callOf) => {
   const { perMinute } = limits[name as keyof typeof limits]
 
-  test('is told truly how long to wait, whichever process they ask', async () => {
+  test('is told the right wait by every process', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T06:30:00Z') })
     const ask = callOf(await makeUser(database.db, { now: shops[0]!.clock() }))
     const { answered, wait } = await exhaust(ask)
@@ -74,7 +74,7 @@ describe.each(Object.entries(calls))('a caller who asks too often (%s)', (name, 
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(60)
 
-    // A caller who goes to another process is refused there too, as soon as it has been told.
+    // Another process refuses the caller too, as soon as it knows the count.
     for (const shop of shops) await expect.poll(async () => (await ask(shop)).status, { interval: 200 }).toBe(429)
     const refusedAt = Date.now()
     vi.setSystemTime(refusedAt + (wait - 1) * 1000 - 1)
@@ -90,7 +90,7 @@ test('one process counts exactly', async () => {
   expect(answered).toBe(limits.orders.perMinute)
 })
 
-test('a clock that was ahead and is put right keeps nobody out for longer', async () => {
+test('a clock that was ahead and is corrected keeps nobody out longer', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T06:35:00Z') })
   const { userId, token } = await makeUser(database.db, { now: shops[0]!.clock() })
   await exhaust(() => shops[0]!.ask('DELETE /orders/NK-0000-0000-0000', { token }))
@@ -109,7 +109,7 @@ test('a clock that was ahead and is put right keeps nobody out for longer', asyn
   for (const shop of shops) expect((await shop.ask('DELETE /orders/NK-0000-0000-0000', { token })).status).not.toBe(429)
 })
 
-test('callers who keep far from the limit cost the database nothing', async () => {
+test('callers far below the limit cost the database nothing', async () => {
   const [seldom, often] = [await makeUser(database.db), await makeUser(database.db)]
   const orders = (token: string, times: number) =>
     Promise.all(Array.from({ length: times }, () => shops[0]!.ask('DELETE /orders/NK-0000-0000-0000', { token })))
@@ -120,14 +120,14 @@ test('callers who keep far from the limit cost the database nothing', async () =
   expect(await told()).not.toContain(`orders:${seldom.userId}`)
 })
 
-test('one who asks too often keeps nobody else waiting', async () => {
+test('a caller over the limit delays nobody else', async () => {
   const [shop] = shops
   const own = { query: { q: 'tee' }, from: '203.0.113.8' }
   await exhaust(() => shop!.ask('GET /products/search', own))
   expect((await shop!.ask('GET /products/search', { ...own, from: '203.0.113.9' })).status).toBe(200)
 })
 
-test('a household counts as one, although each of its machines may take as many IPv6 addresses as it likes', async () => {
+test('a household counts as one, whatever IPv6 addresses its machines use', async () => {
   const search = (from: string) => shops[0]!.ask('GET /products/search', { query: { q: 'tee' }, from })
   const addresses = Array.from({ length: limits.search.perMinute }, (_, nth) => `2001:db8:0:7:${nth.toString(16)}::1`)
   for (const from of addresses) expect((await search(from)).status).toBe(200)
@@ -135,7 +135,7 @@ test('a household counts as one, although each of its machines may take as many 
   expect((await search('2001:db8:0:8::1')).status).toBe(200)
 })
 
-test('IPv4 addresses count each for itself, also when they arrive over an IPv6 door', async () => {
+test('each IPv4 address counts separately, also when it arrives over IPv6', async () => {
   const search = (from: string) => shops[0]!.ask('GET /products/search', { query: { q: 'tee' }, from })
   await exhaust(() => search('::ffff:203.0.113.20'))
   expect((await search('203.0.113.20')).status).toBe(429)

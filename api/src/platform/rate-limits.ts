@@ -11,8 +11,8 @@ import type { SharedCounts } from './shared-counts.ts'
 export type RateLimits = Record<LimitName, onRequestAsyncHookHandler>
 
 /**
- * The limits of contract §2. What guards secrets is counted in the database, exactly over all processes; the calls of a
- * shopping trip in each process, which costs no statement.
+ * The limits of contract §2. Limits that protect secrets are counted in the database, exactly over all processes. The
+ * calls of a shopping trip are counted in each process, which costs no statement.
  */
 export function rateLimits(db: Db, counts: SharedCounts): RateLimits {
   return {

@@ -6,14 +6,14 @@ import { ShopError } from './errors.ts'
 /** `line` is the row's number in a spreadsheet: a cell with several lines counts as one. */
 export type CsvLine = { line: number; cells: readonly string[] }
 
-/** Reads a file that came as text. Throws as `readCsv` does. */
+/** Reads a file given as text. Throws as `readCsv` does. */
 export function readCsvText(text: string): Promise<CsvLine[]> {
   return readCsv(Readable.from([Buffer.from(text)]))
 }
 
 const delimiters = [',', ';', '\t'] as const
 
-/** Reads a file as it comes. What cannot be read is refused as a whole, with the line if it is known. */
+/** Reads a file as it arrives. An unreadable file is refused as a whole, with the line if it is known. */
 export async function readCsv(bytes: AsyncIterable<Buffer>, mostRows: number = mostImportRows): Promise<CsvLine[]> {
   const text = decoded(bytes)
   const first = await firstLine(text)
@@ -31,7 +31,7 @@ export async function readCsv(bytes: AsyncIterable<Buffer>, mostRows: number = m
   let breaksWithin = 0
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      // Before the empty rows are skipped, whose cells may hold breaks, too.
+      // Counted before empty rows are skipped: their cells may hold breaks, too.
       breaksWithin += record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0)
       const cells = record.map((cell) => readCell(cell).trim())
       if (cells.every((cell) => cell === '')) continue
@@ -62,7 +62,7 @@ async function* decoded(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   }
 }
 
-/** At least the first line; the rest stays to be read. */
+/** At least the first line; the rest is read later. */
 async function firstLine(text: AsyncGenerator<string>): Promise<string> {
   let first = ''
   while (!/[\r\n]/.test(first) && first.length < 100_000) {
@@ -78,7 +78,7 @@ async function* whole(first: string, rest: AsyncIterable<string>) {
   yield* rest
 }
 
-/** The one that its first line holds most, outside of quotes. */
+/** The delimiter that occurs most in the first line outside quotes. */
 function delimiterOf(text: string): string {
   const [line = ''] = text.split(/[\r\n]/)
   const bare = line.replaceAll(/"[^"]*"/g, '')

@@ -13,7 +13,7 @@ export async function isDatabaseReady(db: Db, now: Date): Promise<boolean> {
   return true
 }
 
-/** Fails when the disk is full. A row would not tell, as it fits into space the database already has. */
+/** Fails when the disk is full. A row would not show it, because it fits into space the database already has. */
 export async function needRoom(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local work_mem = '64kB'`.execute(tx)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { returnMemory } from './return-memory.ts'
 
-test('what nothing refers to any more is gone at once', () => {
+test('unreferenced memory is freed at once', () => {
   const lost = (() => new WeakRef({ large: Array.from({ length: 100_000 }, (_, nth) => `piece ${nth}`) }))()
   return new Promise<void>((resolve) => {
     setImmediate(() => {

@@ -6,7 +6,7 @@ const secret = () => randomBytes(32).toString('base64')
 const first = secret()
 const words = 'asha.rao@okaxis'
 
-test('what is sealed is read again under the same secret, and never twice the same', () => {
+test('a sealed text opens under the same secret, and is never sealed to the same bytes twice', () => {
   const { close } = openSeal([first])
   const sealed = close(words, 'order 1')
   expect(openSeal([first]).open(sealed, 'order 1')).toBe(words)
@@ -14,7 +14,7 @@ test('what is sealed is read again under the same secret, and never twice the sa
   expect(close(words, 'order 1').sealed.equals(sealed.sealed)).toBe(false)
 })
 
-test('moved to something else, or changed by a bit, it does not open', () => {
+test('a sealed text moved elsewhere or changed by a bit does not open', () => {
   const { close, open } = openSeal([first])
   const sealed = close(words, 'order 1')
   expect(() => open(sealed, 'order 2')).toThrow('unable to authenticate')
@@ -25,7 +25,7 @@ test('moved to something else, or changed by a bit, it does not open', () => {
   }
 })
 
-test('a changed secret still opens what the previous one sealed, and without that it says so', () => {
+test('a new secret opens what the previous one sealed, and its absence is reported', () => {
   const sealed = openSeal([first]).close(words, 'order 1')
   const next = secret()
   expect(openSeal([next, first]).open(sealed, 'order 1')).toBe(words)

@@ -2,14 +2,14 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 export type Sealed = { keyId: string; sealed: Buffer }
 
-/** Encrypts secrets that nobody may read from the database or its backups. */
+/** Encrypts secrets that nobody may read in the database or its backups. */
 export type Seal = {
-  /** `about` names what it belongs to: moved elsewhere, it can no longer be opened. */
+  /** `about` names the owner: moved elsewhere, the text cannot be opened. */
   close: (text: string, about: string) => Sealed
   open: (sealed: Sealed, about: string) => string
 }
 
-/** It was sealed under a secret that this server was not given. */
+/** The text was sealed under a secret that this server does not have. */
 export class UnknownKeyError extends Error {
   override readonly name = 'UnknownKeyError'
 }
@@ -17,7 +17,7 @@ export class UnknownKeyError extends Error {
 const nonceBytes = 12
 const tagBytes = 16
 
-/** AES-256-GCM under keys derived from `SHOP_SECRET`: seals under the first, opens what any of them has sealed. */
+/** AES-256-GCM under keys derived from `SHOP_SECRET`: seals with the first, opens with any of them. */
 export function openSeal(shopSecrets: readonly string[]): Seal {
   const keys = new Map(shopSecrets.map(deriveKey).map((key) => [idOf(key), key]))
   const [current] = keys
@@ -46,7 +46,7 @@ function deriveKey(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'base64'), '', 'sealed data', 32))
 }
 
-/** Tells which key it was, and nothing of it. */
+/** Identifies the key and reveals nothing of it. */
 function idOf(key: Buffer): string {
   return Buffer.from(hkdfSync('sha256', key, '', 'key id', 6)).toString('hex')
 }

@@ -57,11 +57,11 @@ async function exhaust(name: string, key: string, used: number) {
 }
 
 type Happening = () => Promise<Partial<SecurityEvent> & { account?: string }>
-/** `staff/staff-security.test.ts` tries the staff's. */
+/** `staff/staff-security.test.ts` tests the staff's events. */
 type Staffs = `staff_${string}`
 type Happenings = { [Name in Exclude<keyof typeof securityEvents, Staffs>]: Record<string, Happening> }
 
-/** Makes each event happen, and says of whom it tells. */
+/** Triggers each event and returns the account concerned. */
 const happenings: Happenings = {
   login: {
     code: async () => {
@@ -243,19 +243,19 @@ const all = Object.entries(happenings).flatMap(([event, ways]) =>
   Object.entries(ways).map(([reason, happen]) => ({ event, reason, happen })),
 )
 
-test.each(all)('$event $reason is told, once, with whom it is about', async ({ event, reason, happen }) => {
+test.each(all)('$event $reason is logged once, with its account', async ({ event, reason, happen }) => {
   const told = await happen()
   const heard = shop.events.filter((one) => one.event === event && (one.reason ?? '') === reason)
   expect(heard).toEqual([{ event, ...(reason !== '' && { reason }), ...told }])
 })
 
-test('every event and every reason is made to happen here', () => {
+test('every event and every reason is triggered here', () => {
   const shoppers = Object.entries(securityEvents).filter(([event]) => !event.startsWith('staff_'))
   const declared = shoppers.map(([event, reasons]) => [event, reasons.length === 0 ? [''] : reasons])
   expect(Object.entries(happenings).map(([event, ways]) => [event, Object.keys(ways)])).toEqual(declared)
 })
 
-test('the first login of an account is no new device, nor is one from a device that is logged in', async () => {
+test('the first login of an account and a login from a signed-in device are not new devices', async () => {
   await register(newEmail())
   await verify(newEmail(), codeIn(await shop.post(newEmail())))
   shop.clock.advance(60_000)
@@ -263,12 +263,12 @@ test('the first login of an account is no new device, nor is one from a device t
   expect(shop.events.map(({ event }) => event)).toEqual(['account_opened', 'login', 'login'])
 })
 
-test('a call without a token is no refused token', async () => {
+test('a call without a token is not logged as a refused token', async () => {
   await shop.ask('GET /auth/sessions')
   expect(shop.events).toEqual([])
 })
 
-/** The accounts, one after the other, for the refund of a cash order; returns its id. */
+/** Enters the accounts in turn for the refund of a cash order; returns its id. */
 async function enterAccounts(...upiIds: string[]): Promise<string> {
   const shopper = shopperOf(shop, database.db, asha)
   const orderId = await shopper.buy([lineOf(await makeProduct(database.db))])
@@ -281,7 +281,7 @@ async function enterAccounts(...upiIds: string[]): Promise<string> {
   return orderId
 }
 
-/** Returns the code that was mailed. */
+/** Returns the mailed code. */
 async function askToDelete(): Promise<string> {
   await shop.ask(`POST /users/${asha.userId}/deletion-code`, { token: asha.token })
   return codeIn(await shop.post(asha.email))

@@ -1,4 +1,4 @@
-/** Logs, metrics and alarms use these names, so they never change their meaning (docs/operate/security-log.md). */
+/** Logs, metrics and alarms use these names, so their meaning never changes (docs/operate/security-log.md). */
 export const securityEvents = {
   login: ['code', 'link'],
   new_device: [],
@@ -31,7 +31,7 @@ export type SecurityEvent = {
   } & (Events[Name][number] extends never ? { reason?: never } : { reason: Events[Name][number] })
 }[keyof Events]
 
-/** Logged as the keyed hash of the network, and the request's id. */
+/** Logged as the keyed hash of the network, with the request's id. */
 export type SecurityContext = { network: string; requestId: string }
 
 export type SecurityLog = (event: SecurityEvent, context: SecurityContext) => void

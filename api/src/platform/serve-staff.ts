@@ -15,13 +15,13 @@ import type { StaffCaller } from './staff-sessions.ts'
 export type StaffServingParts = {
   db: Db
   clock: Clock
-  /** The back office's public address; calls that change something come from there. */
+  /** The back office's public address; calls that change something must come from there. */
   staffUrl: string
   limits: Record<StaffLimitName, onRequestAsyncHookHandler>
   security: SecurityLog
 }
 
-/** Who does something, for the audit log. */
+/** The author of a change, for the audit log. */
 export type Actor = { staffId: string | null; actor: string; requestId: string | null }
 
 type StaffCall<E extends StaffEndpoint> = CheckedCall<E> & {
@@ -62,7 +62,7 @@ function actorOf({ staff, id }: FastifyRequest): Actor | undefined {
   return staff && { staffId: staff.staffId, actor: staff.email, requestId: id }
 }
 
-/** A stranger is counted by address before being asked who they are, staff by who they are. */
+/** A stranger is counted by address before the session is read, staff by account. */
 function guardsOf(endpoint: StaffEndpoint, parts: StaffServingParts): onRequestAsyncHookHandler[] {
   const identify = identifyStaff(endpoint, parts)
   const upload = endpoint.upload === undefined ? [] : [allowSlowUpload]

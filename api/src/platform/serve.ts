@@ -54,7 +54,7 @@ export function serveOutside<E extends Endpoint>(
 }
 
 /**
- * For a reply made of what belongs to the caller: one statement finds the session and what `select` reads of
+ * For a reply made of the caller's own data: one statement finds the session and what `select` reads of
  * `session.user_id`, which is null or a `Row`.
  */
 export function serveOwn<E extends Endpoint, Row>(
@@ -92,7 +92,7 @@ function answer<E extends Endpoint>(
       const asked = { params, query, body, caller, network, note, request, reply }
       const ask = (db: Db) => {
         const now = parts.clock()
-        // Not earlier: what was done while it was open is answered again.
+        // Not checked earlier: a call done while the shop was open gets its stored reply.
         if (endpoint.shopping) refuseWhileClosed(parts, now)
         return { ...asked, db, now } as ServedCall<E>
       }
@@ -114,7 +114,7 @@ type Route = {
   handler: (request: FastifyRequest, reply: FastifyReply) => unknown
 }
 
-/** A route of either API: checks what comes in by the endpoint's shapes and shapes what goes out. */
+/** A route of either API: checks the input by the endpoint's schemas and shapes the reply. */
 export function addRoute(app: FastifyInstance, endpoint: EndpointShape, { guards, preHandler, handler }: Route): void {
   const { method, path, status = 200 } = endpoint
   app.route({
@@ -124,7 +124,7 @@ export function addRoute(app: FastifyInstance, endpoint: EndpointShape, { guards
     onRequest: guards,
     ...(preHandler && { preHandler }),
     handler: async (request, reply) => {
-      // Private replies: no cache, nor the back button after a log-out, may show them.
+      // Private replies: no cache may show them, nor the back button after a log-out.
       reply.code(status).header('cache-control', 'no-store')
       return handler(request, reply)
     },
@@ -159,7 +159,10 @@ export function zodValidator({ schema, httpPart }: { schema: unknown; httpPart?:
   }
 }
 
-/** PostgreSQL keeps no NUL and no half of a surrogate pair: they are refused wherever text comes in, not as its error. */
+/**
+ * PostgreSQL stores no NUL and no half of a surrogate pair. They are refused in any text here, before they become its
+ * error.
+ */
 function findUnstorable(data: unknown, path: readonly string[] = []): z.ZodError | undefined {
   if (typeof data === 'string') return isStorable(data) ? undefined : unstorable(data, path)
   if (typeof data !== 'object' || data === null) return undefined
@@ -179,12 +182,12 @@ function unstorable(input: string, path: readonly string[]): z.ZodError {
 }
 
 type Serializer = (data: unknown) => string
-/** Compiled code by the schema it was made of: every app of a process shares it. */
+/** Compiled code by its schema, shared by every app of a process. */
 const serializers = new WeakMap<z.ZodType, Serializer>()
 
 /**
  * Writes replies by their Zod schema and leaves out what it does not name. The code is compiled with the first reply:
- * compiling all of some 300 before the first request would cost a start more than a second of processor.
+ * compiling all of some 300 before the first request would add more than a second of processor time to a start.
  */
 export function zodSerializer({ schema }: { schema: unknown }): Serializer {
   const reply = schema as z.ZodType

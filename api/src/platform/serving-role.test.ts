@@ -36,7 +36,7 @@ afterAll(async () => {
 const run = (db: Db, text: string) => sql.raw(text).execute(db)
 const denied = { code: '42501' }
 
-test('it reads and writes every row', async () => {
+test('the role reads and writes every row', async () => {
   expect(await roleOf(serving)).toBe(role)
   expect(await isMigrated(serving)).toBe(true)
   const { rows } = await sql<{ tables: number; served: number }>`
@@ -50,14 +50,14 @@ test('it reads and writes every row', async () => {
   expect(rows[0]?.served).toBe(rows[0]?.tables)
 })
 
-test('it adds to the audit log and changes nothing there', async () => {
+test('the role adds to the audit log and changes nothing there', async () => {
   const row = "(at, actor, action, kind, subject) values (now(), 'priya', 'staff.add', 'staff', 'ravi')"
   await run(serving, `insert into audit_log ${row}`)
   await expect(run(serving, "update audit_log set actor = 'x'")).rejects.toMatchObject(denied)
   await expect(run(serving, 'delete from audit_log')).rejects.toMatchObject(denied)
 })
 
-test('it makes, changes and drops no table, and claims no migration', async () => {
+test('the role creates, changes and drops no table, and claims no migration', async () => {
   for (const text of [
     'create table mine ()',
     'create schema mine',
@@ -71,7 +71,7 @@ test('it makes, changes and drops no table, and claims no migration', async () =
   }
 })
 
-test('it reads no file of the database’s machine and runs no program there', async () => {
+test('the role reads no file of the database’s machine and runs no program there', async () => {
   for (const text of [
     `select pg_read_file('PG_VERSION')`,
     `select pg_ls_dir('base')`,
@@ -84,7 +84,7 @@ test('it reads no file of the database’s machine and runs no program there', a
   }
 })
 
-test('jobs are written, done and released by it', async () => {
+test('the role writes, does and releases jobs', async () => {
   const done: unknown[] = []
   const handlers = { 'send-login-code': async (payload: unknown) => void done.push(payload) }
   const log = { info: () => {}, error: (...said: unknown[]) => done.push(said) }
@@ -96,7 +96,7 @@ test('jobs are written, done and released by it', async () => {
   expect((await run(serving, 'select 1 from graphile_worker.jobs')).rows).toEqual([])
 })
 
-test('a backup by it has all that one by the owner has', async () => {
+test('the role’s backup holds everything that the owner’s does', async () => {
   const readAll = (url: string) =>
     withSnapshot(url, async ({ tables, read, readSequences }) => {
       const texts: string[] = []
@@ -111,7 +111,7 @@ test('a backup by it has all that one by the owner has', async () => {
   expect(all.texts.join('')).toContain('asha@example.com')
 })
 
-test('a table of a later migration is served at once, and letting it serve again changes nothing', async () => {
+test('a later migration’s table is served at once, and granting again changes nothing', async () => {
   await run(database.db, 'create table later (id int generated always as identity, word text)')
   await run(serving, `insert into later (word) values ('here')`)
   await migrateToLatest(database.db)

@@ -19,14 +19,14 @@ export async function openSession(db: Db, userId: string, now: Date, device = 'U
   return token
 }
 
-/** Finds a session; `owned` is an expression, made for whom `session.user_id` names, that the statement reads with it. */
+/** Finds a session. `owned` is an SQL expression on `session.user_id` that the statement reads with it. */
 export const sessionStatement = (owned: string) => `
   select session.user_id as "userId", session.used_at as "usedAt", ${owned} as owned
   from sessions session where session.token_hash = $1 and session.expires_at > $2 and session.created_at > $3`
 const sessionAlone = sessionStatement('null')
 
 /**
- * Expires 30 days after the last use, written at most hourly, and at 90 days in all. Not cached: a cache would still
+ * Expires 30 days after the last use, written at most hourly, and after 90 days in all. Not cached: a cache would still
  * accept a token that was logged out elsewhere (decision 003).
  */
 export async function findSession(

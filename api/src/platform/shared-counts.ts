@@ -7,18 +7,18 @@ const shareEveryMs = 1_000
 const sharedFrom = 1 / 8
 
 type Count = { used: number; unshared: number; endsAt: number; most: number }
-/** In the order in which their minutes end. */
+/** Ordered by the end of their minutes. */
 type Counts = Map<string, Count>
 
 export type SharedCounts = {
-  /** Counts a use; how many milliseconds to wait when there were more than `most` within a minute, else 0. */
+  /** Counts a use. Returns the milliseconds to wait after more than `most` within a minute, else 0. */
   use: (key: string, most: number) => number
   close: () => void
 }
 
 /**
- * Counts uses within a minute that begins with the first. Kept in this process, and added up with the other processes'
- * each second; exact within a process.
+ * Counts uses within a minute that begins with the first. Kept in this process, and added to the other processes'
+ * counts each second; exact within a process.
  */
 export function openSharedCounts(db: Db): SharedCounts {
   const counts: Counts = new Map()
@@ -48,7 +48,7 @@ function use(counts: Counts, key: string, most: number): number {
   return count.used > most ? count.endsAt - now : 0
 }
 
-/** One that ends later was begun before the clock was put back. */
+/** A later end means that the minute began before the clock was put back. */
 function isWithinMinute(endsAt: number, now: number): boolean {
   return endsAt > now && endsAt <= now + windowMs
 }

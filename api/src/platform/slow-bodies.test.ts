@@ -41,29 +41,29 @@ async function sendHalf({ call, session = '', type = 'application/json' }: Half)
 
 const file = { call: 'POST /imports', type: 'multipart/form-data; boundary=x' }
 
-test.each(['POST /sign-in', 'POST /orders/bulk'])('half of %s is cut, signed out', async (call) => {
+test.each(['POST /sign-in', 'POST /orders/bulk'])('half of %s is cut off, signed out', async (call) => {
   const { socket } = await sendHalf({ call })
   await waitUntil(() => expect(socket.closed).toBe(true))
 })
 
-test('half of a call is cut, signed in', async () => {
+test('half of a call is cut off, signed in', async () => {
   const { session } = await staffApp.makeStaff('manager')
   const { socket } = await sendHalf({ call: 'POST /orders/bulk', session })
   await waitUntil(() => expect(socket.closed).toBe(true))
 })
 
-test('a file of somebody who is not signed in is refused, and its connection ends', async () => {
+test('a file sent without a login is refused, and its connection ends', async () => {
   const { socket, reply } = await sendHalf(file)
   await waitUntil(() => expect(socket.closed).toBe(true))
   expect(reply()).toMatch(/^HTTP\/1\.1 401 /)
   expect(reply()).toMatch(/\r\nconnection: close\r\n/i)
 })
 
-test('a file of signed-in staff may come slowly, but is cut once nothing comes', async () => {
+test('signed-in staff may send a file slowly, but a stalled upload is cut off', async () => {
   const { session } = await staffApp.makeStaff('manager')
   const { socket } = await sendHalf({ ...file, session })
   const started = performance.now()
-  // Slower than a call may be, for three times as long as one.
+  // Slower than a call may be, for three times the limit of a call.
   while (performance.now() - started < 3 * bodies.callMs) {
     socket.write('12345678')
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** A file of somebody who is signed in may come slowly. */
+    /** A signed-in caller may send a file slowly. */
     maySendSlowly: boolean
   }
 }
@@ -13,13 +13,15 @@ export type BodyLimits = { callMs: number; uploadMs: number; stallMs: number; le
 
 export const staffBodies: BodyLimits = {
   callMs: 20_000,
-  // A photograph comes slowly from a shop's phone, and a ZIP of 1 GB from a shop's line.
+  // A photograph from a phone and a ZIP of 1 GB from a shop's line are slow.
   uploadMs: 20 * 60_000,
   stallMs: 30_000,
   leastBytes: 4_096,
 }
 
-/** Cuts the connection of a call whose body does not come in time: nobody keeps connections by sending half of one. */
+/**
+ * Cuts the connection of a call whose body does not arrive in time, so that half-sent calls do not hold connections.
+ */
 export function cutSlowBodies(app: FastifyInstance, limits: BodyLimits): void {
   app.decorateRequest('maySendSlowly', false)
   app.addHook('onRequest', async (request) => watchBody(request, limits))
@@ -46,7 +48,7 @@ function watchBody(request: FastifyRequest, { callMs, uploadMs, stallMs, leastBy
   raw.once('close', () => clearInterval(timer))
 }
 
-/** A refusal before its file was read ends the connection: what still comes is read by nobody. */
+/** A refusal before its file was read ends the connection: nobody reads the rest. */
 export function closeUnread(app: FastifyInstance, mostUnread: number): void {
   app.addHook('onSend', async ({ raw }, reply) => {
     if (reply.statusCode < 400 || raw.complete) return

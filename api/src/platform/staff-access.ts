@@ -18,7 +18,7 @@ type AccessParts = { db: Db; clock: Clock; staffUrl: string }
 const cookieDays = 14
 const daySeconds = 24 * 60 * 60
 
-/** 401 without a living session, 403 without the permission, 401 `CONFIRM` where the proof is too old. */
+/** 401 without a valid session, 403 without the permission, 401 `CONFIRM` if the last proof is too old. */
 export function identifyStaff(
   { permission, confirmed }: StaffEndpoint,
   { db, clock, staffUrl }: AccessParts,
@@ -46,8 +46,8 @@ async function requireSession(db: Db, token: string | undefined, now: Date): Pro
 }
 
 /**
- * Every call that may change something must come from the back office's own pages. A browser takes two ports of one host
- * for one site, so a SameSite cookie alone would come with a call from the store's pages.
+ * Every call that may change something must come from the back office's own pages. A browser treats two ports of one
+ * host as one site, so a SameSite cookie alone would also come with a call from the store's pages.
  */
 export function refuseForeignOrigin({ staffUrl }: Pick<AccessParts, 'staffUrl'>): onRequestAsyncHookHandler {
   return async ({ method, headers }) => {
@@ -59,14 +59,14 @@ export function refuseForeignOrigin({ staffUrl }: Pick<AccessParts, 'staffUrl'>)
 
 type Cookies = { token: string; deviceToken: string }
 
-/** The session, and the mark by which this browser is known once it has ended. */
+/** Sets the session, and the mark that identifies this browser after the session has ended. */
 export function giveCookies(reply: FastifyReply, staffUrl: string, { token, deviceToken }: Cookies): void {
   const options = cookieOptions(staffUrl)
   reply.setCookie(cookieName(staffUrl), token, { ...options, maxAge: cookieDays * daySeconds })
   reply.setCookie(deviceCookie(staffUrl), deviceToken, { ...options, maxAge: staffDeviceDays * daySeconds })
 }
 
-/** The browser's own mark, which does not depend on who signed in from it. */
+/** The browser's own mark, independent of who signed in from it. */
 export function deviceTokenOf(request: FastifyRequest, staffUrl: string): string | undefined {
   return request.cookies[deviceCookie(staffUrl)]
 }
@@ -97,7 +97,7 @@ export function staffOf(request: FastifyRequest): StaffCaller {
   return request.staff
 }
 
-/** Whether they have proved who they are in the last ten minutes. */
+/** Whether they have confirmed their identity in the last ten minutes. */
 export function isProven({ confirmedAt }: Pick<StaffCaller, 'confirmedAt'>, now: Date): boolean {
   return now.getTime() - confirmedAt.getTime() <= confirmMinutes * 60_000
 }

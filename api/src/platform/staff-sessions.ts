@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from './db.ts'
 import { hashOf, secret } from './random.ts'
 
-/** Who is signed in to the back office. */
+/** The member of staff who is signed in to the back office. */
 export type StaffCaller = {
   sessionId: string
   staffId: string
@@ -64,7 +64,7 @@ export async function findStaffSession(db: Db, token: string, now: Date): Promis
 
 type LiveSession = { sessionId: string; device: string; createdAt: Date; usedAt: Date }
 
-/** The newest use first. */
+/** Last used first. */
 export function listStaffSessions(db: Db, staffId: string, now: Date): Promise<LiveSession[]> {
   return db
     .selectFrom('staffSessions')
@@ -77,12 +77,12 @@ export function listStaffSessions(db: Db, staffId: string, now: Date): Promise<L
     .execute()
 }
 
-/** Notes that the person proved once more who they are. */
+/** Records that the person confirmed their identity again. */
 export async function confirmStaffSession(tx: Db, sessionId: string, now: Date): Promise<void> {
   await tx.updateTable('staffSessions').set({ confirmedAt: now }).where('id', '=', sessionId).execute()
 }
 
-/** False when there is no such session of that person. */
+/** False if the person has no such session. */
 export async function endStaffSession(tx: Db, staffId: string, sessionId: string): Promise<boolean> {
   const ended = await tx
     .deleteFrom('staffSessions')

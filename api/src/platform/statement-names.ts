@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Each connection keeps a plan for every name; a text beyond these many is planned at each use. */
+/** Each connection keeps a plan for every name; texts beyond this number are planned at each use. */
 const mostNames = 500
 const names = new Map<string, string>()
 let schemaVersion = 0
@@ -15,7 +15,7 @@ export function nameOf(text: string): string | undefined {
   return name
 }
 
-/** PostgreSQL refuses a prepared `select *` once a migration, perhaps another server's, has changed its columns. */
+/** PostgreSQL refuses a prepared `select *` after a migration, perhaps another server's, has changed its columns. */
 export function isOutdatedPlan(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -25,7 +25,7 @@ export function isOutdatedPlan(error: unknown): boolean {
   )
 }
 
-/** Under new names every connection prepares again. The old ones go with their connections. */
+/** Under new names every connection prepares again. The old names end with their connections. */
 export function renameStatements(): void {
   schemaVersion += 1
   names.clear()

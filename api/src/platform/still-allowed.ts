@@ -4,8 +4,8 @@ import { ShopError } from './errors.ts'
 import type { Actor } from './serve-staff.ts'
 
 /**
- * Refuses the next step of what a member of staff asked for earlier, once they were removed or have a role that may not do
- * it. Reads what is committed now, so that a long change ends soon after.
+ * Refuses the next step of an earlier request by staff, once they were removed or their role may not do it. Reads what
+ * is committed now, so that a long change ends soon after.
  */
 export async function requireStillAllowed(db: Db, staffId: string, permission: Permission): Promise<void> {
   const { email, role, removedAt } = await db
@@ -18,7 +18,7 @@ export async function requireStillAllowed(db: Db, staffId: string, permission: P
   throw new ShopError('FORBIDDEN', { detail: `${email} asked for this and ${why}. Someone else can do it again.` })
 }
 
-/** A member of staff as the audit log names them, for what a job does in their name. */
+/** A member of staff as named in the audit log, for jobs done in their name. */
 export async function findStaffActor(db: Db, staffId: string): Promise<Actor> {
   const { email } = await db.selectFrom('staff').select('email').where('id', '=', staffId).executeTakeFirstOrThrow()
   return { staffId, actor: email, requestId: null }

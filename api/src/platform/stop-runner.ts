@@ -3,7 +3,7 @@ import { pauseFor } from './pause.ts'
 
 const lastWordsMs = 5_000
 
-/** Waits for running jobs, then a bounded time for the runner, which can hang on failed marks. */
+/** Waits for running jobs, then a limited time for the runner, which can hang on failed marks. */
 export async function stopRunner(runner: Runner, inHand: ReadonlySet<string>): Promise<void> {
   const ended = endRunner(runner).then(() => true)
   // Its late failure must not end the process.

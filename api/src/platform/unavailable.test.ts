@@ -14,7 +14,7 @@ let tee: MadeProduct
 let db: Db
 let shop: OpenShop
 let asha: Shopper
-/** Somebody else at the same database: a long transaction, an administrator. */
+/** Another client of the same database: a long transaction, an administrator. */
 let other: pg.Client
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('a shop whose database', () => {
     while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10))
   }
 
-  /** How many connections of the shop wait for a lock. */
+  /** The number of the shop's connections that wait for a lock. */
   const waiting = async () => {
     const { rows } = await other.query<{ count: number }>(
       `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -85,7 +85,7 @@ describe('a shop whose database', () => {
     await until(async () => (await saveAddress()).status === 201)
   })
 
-  test('locks a row for long stops only who wants that row, and those not for long', async () => {
+  test('locks a row for long delays only callers who need that row, and briefly', async () => {
     await asha.add(lineOf(tee))
     const buyers = await Promise.all(Array.from({ length: 12 }, () => makeShopper(shop, database.db)))
     await Promise.all(buyers.map((buyer) => buyer.add(lineOf(tee))))
@@ -94,7 +94,7 @@ describe('a shop whose database', () => {
 
     const orders = buyers.map((buyer) => buyer.order())
     await until(async () => (await waiting()) >= 4)
-    // Meanwhile everybody else is served.
+    // Everybody else is served meanwhile.
     expect((await saveAddress()).status).toBe(201)
     expect((await asha.ask(`GET /orders/user/${asha.userId}`)).status).toBe(200)
     expect(await waiting()).toBeGreaterThanOrEqual(4)
@@ -156,6 +156,6 @@ test.each([
 test.each([
   ...['23505', '42P01', '22P02', 'ENOENT', 'EMFILE'].map(withCode),
   new TypeError('Connection is not a function'),
-])('a mistake of ours stays one (%o)', (error) => {
+])('a bug of ours stays a bug (%o)', (error) => {
   expect(isDatabaseUnavailable(error)).toBe(false)
 })

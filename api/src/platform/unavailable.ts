@@ -6,7 +6,7 @@ const states = /^(08...|53...|57P0[1-5]|57014|55P03|25006|25P03|40001|40P01)$/
 
 const lines = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'])
 
-/** A socket of the system that is not there yet, or has a full queue. */
+/** A system socket that does not exist yet or has a full queue. */
 const sockets = new Set(['ENOENT', 'EAGAIN'])
 
 /** `pg` has only messages for these. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a connection for listening may be given back twice, and is lent to one at a time after that', async () => {
+test('a listening connection may be released twice, and is then lent to one caller at a time', async () => {
   const pool = poolOf(database.db)
   const watched = watchFetches(pool, { atOnce: 1, join: () => Promise.resolve(), onFailed: () => {} })
   const before = pool.totalCount - pool.idleCount
@@ -26,7 +26,7 @@ test('a connection for listening may be given back twice, and is lent to one at 
   expect(pool.totalCount - pool.idleCount).toBe(before)
 })
 
-test('where no connection for listening came in time, there is none to give back', async () => {
+test('without a listening connection in time there is none to release', async () => {
   const crowded = { connect: (listen: (error: Error) => void) => listen(new Error('timeout exceeded')) }
   const watched = watchFetches(crowded as unknown as Pool, { atOnce: 1, join: async () => {}, onFailed: () => {} })
   await new Promise<void>((resolve) => {

@@ -9,7 +9,7 @@ type Fetching = {
   onFailed: (error: unknown) => void
 }
 
-/** Each order notifies every queue; a queue that has just found little need not look again at once. */
+/** Each order notifies every queue; a queue that has just found few jobs need not look again at once. */
 const apartMs = 100
 
 const noRows: QueryResult = { rows: [], rowCount: 0, command: '', oid: 0, fields: [] }
@@ -17,9 +17,9 @@ const noRows: QueryResult = { rows: [], rowCount: 0, command: '', oid: 0, fields
 type Listen = Parameters<Pool['connect']>[0]
 
 /**
- * The pool as graphile-worker uses it, which tells nobody that a fetch failed: its jobs may be locked although the reply
- * was lost, and only workers with a new name free them. Until then, nothing more is fetched. Every failed query ends these
- * workers; new ones start in half a second.
+ * The pool as graphile-worker uses it. graphile-worker does not report a failed fetch: its jobs may be locked although
+ * the reply was lost, and only workers with a new name free them. Until then nothing more is fetched. Every failed
+ * query ends these workers; new ones start in half a second.
  */
 export function watchFetches(pool: Pool, { atOnce, join, onFailed }: Fetching): Pool {
   let joined: Promise<void> | undefined
@@ -46,19 +46,20 @@ export function watchFetches(pool: Pool, { atOnce, join, onFailed }: Fetching): 
   }
 
   /**
-   * graphile-worker turns a failed return into an unhandled rejection without a cause. It is reported here instead: these
-   * workers end, and the next ones free the jobs.
+   * graphile-worker turns a failed return into an unhandled rejection without a cause. It is reported here instead:
+   * these workers end, and the next ones free the jobs.
    */
   const returnJobs = (run: () => Promise<QueryResult>): Promise<QueryResult> => reported(run()).catch(() => noRows)
 
   async function connect() {
     const connecting = reported(pool.connect())
-    // Returning jobs must hear of a failed connection in its own query.
+    // A return of jobs must get a connection's failure in its own query.
     const client = await connecting.catch(() => undefined)
     const run = async (asked: QueryConfig): Promise<QueryResult> => (await connecting).query(asked)
     const query = (asked: QueryConfig): Promise<QueryResult> => {
       if (asked.name?.startsWith('return_job')) return returnJobs(() => run(asked))
-      // Among them is the look-up of the tasks before the first fetch: its failure is kept, and every later fetch would fail with it.
+      // One of these queries looks up the tasks before the first fetch. Its failure is kept, and every later fetch
+      // would fail with it.
       if (!asked.name?.startsWith('get_job')) return reported(run(asked))
       if (failure) throw new Error('these workers are ending', { cause: failure.error })
       return reported(fetchJobs(() => run(asked), String(asked.values?.[0])))
@@ -71,9 +72,9 @@ export function watchFetches(pool: Pool, { atOnce, join, onFailed }: Fetching): 
 }
 
 /**
- * The listener gives its connection back when it is stopped, and once more when it hears that listening failed, which may
- * be in the middle of that. Nobody waits for the second time, so its error would end the process. Without a connection
- * there is nothing to give back: of a timeout the pool passes the error alone.
+ * The listener releases its connection when it is stopped, and again when it hears that listening failed, perhaps in
+ * the middle of the first. Nobody awaits the second release, so its error would end the process. Without a connection
+ * there is nothing to release: on a timeout the pool passes only the error.
  */
 function releasedOnce(listen: Listen): Listen {
   return (error, client, release) => {

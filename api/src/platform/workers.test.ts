@@ -23,7 +23,7 @@ afterEach(async () => {
   await database.close()
 })
 
-/** Workers on the database, with all that they tell. */
+/** Workers on the database, with everything that they report. */
 function work(sweeps: Sweeps, handlers: Partial<JobHandlers> = {}, db: Db = database.db) {
   const told = {
     restarted: 0,
@@ -48,7 +48,7 @@ function work(sweeps: Sweeps, handlers: Partial<JobHandlers> = {}, db: Db = data
   return told
 }
 
-/** This machine's clock, and nothing else of it, says another time. */
+/** Changes this machine's clock and nothing else of it. */
 function setClockAhead(millis: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + millis })
 }
@@ -69,9 +69,9 @@ async function waiting(): Promise<Waiting[]> {
   return rows
 }
 
-test('jobs that are run once are all marked as done, or failed, when that answers', async () => {
+test('jobs that run once are all marked as done or failed when that resolves', async () => {
   const { db } = database
-  // The database takes its time.
+  // Makes the database slow.
   await sql`
     create function wait() returns trigger language plpgsql as 'begin perform pg_sleep(0.2); return coalesce(new, old); end'`.execute(
     db,
@@ -88,32 +88,35 @@ test('jobs that are run once are all marked as done, or failed, when that answer
   expect(rows).toEqual([{ task: 'settle-payment', attempts: 1, isLocked: false }])
 })
 
-test('a sweep that keeps failing leaves one job waiting, however many minutes it fails', async () => {
+test('a sweep that keeps failing leaves one waiting job, however many minutes it fails', async () => {
   const failing = () => Promise.reject(new Error('the table is away'))
   const sweeps = { 'sweep-leftovers': failing }
   for (let minute = 1; minute <= 3; minute += 1) {
     await askForSweeps(database.db, Object.keys(sweeps))
     await runOnce({ pgPool: poolOf(database.db), noHandleSignals: true, taskList: sweeps, logger: silent })
-    // The queue writes a failure down after it has told of it.
+    // The queue writes the failure after it has reported it.
     await expect.poll(waiting).toEqual([{ task: 'sweep-leftovers', attempts: 1, isLocked: false }])
   }
 })
 
-test.each([5, -5])('sweeps run though this machine’s clock is %i minutes ahead, which is told', async (minutes) => {
-  setClockAhead(minutes * 60_000)
-  const told = work({ 'sweep-orders': async () => {} })
-  await expect.poll(() => told.swept, patience).toEqual(['sweep-orders'])
-  await expect.poll(() => told.skew).toBeGreaterThan(minutes * 60 - 20)
-  expect(told.skew).toBeLessThan(minutes * 60 + 20)
-  await expect.poll(() => told.errors).toEqual(["this machine's clock and the database's differ: put them right"])
-})
+test.each([5, -5])(
+  'sweeps run although this machine’s clock is %i minutes ahead, which is reported',
+  async (minutes) => {
+    setClockAhead(minutes * 60_000)
+    const told = work({ 'sweep-orders': async () => {} })
+    await expect.poll(() => told.swept, patience).toEqual(['sweep-orders'])
+    await expect.poll(() => told.skew).toBeGreaterThan(minutes * 60 - 20)
+    expect(told.skew).toBeLessThan(minutes * 60 + 20)
+    await expect.poll(() => told.errors).toEqual(["this machine's clock and the database's differ: put them right"])
+  },
+)
 
-test('sweeps run on after a clock that had jumped forward is put right', async () => {
+test('sweeps keep running after a clock that had jumped ahead is corrected', async () => {
   setClockAhead(60 * 60_000)
   const before = work({ 'sweep-orders': async () => {} })
   await expect.poll(() => before.swept, patience).toEqual(['sweep-orders'])
   await workers?.stop()
-  // What a server of before wrote down then, by its own clock.
+  // Written by an earlier server version, by its own clock.
   await sql`select graphile_worker.add_job('sweep-orders', job_key := 'sweep-orders', run_at := now() + '1 hour')`.execute(
     database.db,
   )
@@ -126,7 +129,7 @@ test('sweeps run on after a clock that had jumped forward is put right', async (
   expect(after.errors).toEqual([])
 })
 
-test('workers whose connections break are at work again, and what they had in hand is done', async () => {
+test('workers whose connections break restart and finish their jobs', async () => {
   const { promise: cut, resolve: cutOff } = Promise.withResolvers<void>()
   const refunds: string[] = []
   const told = work(
@@ -134,7 +137,7 @@ test('workers whose connections break are at work again, and what they had in ha
     {
       'send-refund': async ({ refundId }) => {
         refunds.push(refundId)
-        // The first time, the database goes away before it is done.
+        // The first time, the database goes away before the job is done.
         if (refunds.length === 1) await cut
       },
     },
@@ -152,9 +155,9 @@ test('workers whose connections break are at work again, and what they had in ha
 
 const accounts = (count: number) => Array.from({ length: count }, (_, nth) => `nobody-${nth}@example.com`)
 
-test('workers whose very first query fails are started again', async () => {
+test('workers whose first query fails are restarted', async () => {
   const { db } = database
-  // First of all: adding a job writes its task, too.
+  // First, because adding a job also writes its task.
   await enqueue(db, 'send-login-code', { email: 'asha@example.com' })
   await sql`create sequence tries`.execute(db)
   await sql`
@@ -172,7 +175,7 @@ test('workers whose very first query fails are started again', async () => {
   expect(told.restarted).toBe(1)
 })
 
-test('jobs fetched ahead that nobody began are returned when the workers stop, as if never fetched', async () => {
+test('jobs fetched ahead but not started are returned when the workers stop, as if never fetched', async () => {
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   for (const email of accounts(20)) await enqueue(database.db, 'send-account-deleted', { email })
   work({}, { 'send-account-deleted': () => finished })
@@ -187,7 +190,7 @@ test('jobs fetched ahead that nobody began are returned when the workers stop, a
   expect(left.filter(({ attempts, isLocked }) => attempts > 0 || isLocked)).toEqual([])
 })
 
-test('a database that goes away while fetched jobs are given back is no bug, and all are done', async () => {
+test('a database that goes away while fetched jobs are returned is not a bug, and all jobs are done', async () => {
   const gate = await openGate(database.url)
   await gate.open()
   const beyond = connect(gate.url)
@@ -233,7 +236,7 @@ test('a job that was fetched while the reply was lost is done', async () => {
   const gate = await openGate(database.url)
   await gate.open()
   const beyond = connect(gate.url)
-  // A fetch takes long enough for the line to be cut meanwhile.
+  // Makes a fetch slow enough for the line to be cut meanwhile.
   await sql`
     create function wait() returns trigger language plpgsql as
     'begin if new.locked_by is distinct from old.locked_by then perform pg_sleep(1); end if; return new; end'`.execute(

@@ -32,15 +32,15 @@ type WorkingParts = Parts & { sweeps: Sweeps; watch: WorkerWatch; heartbeat: Hea
 
 export type Workers = { stop: () => Promise<void> }
 
-/** A job that is tried again notifies nobody when it is due; its queue, not each of its workers, looks for it. */
+/** A retried job notifies nobody when it is due; its queue, not each of its workers, polls for it. */
 const pollMs = 1_000
 const firstPauseMs = 500
-/** Short enough for a shopper who waits for a login code after the database has been away. */
+/** Short enough for a shopper who waits for a login code after the database was away. */
 const longestPauseMs = 5_000
 /** After running this long, the pauses start again from the first. */
 const steadyMs = 60_000
 
-/** Takes jobs until `stop()`, which waits for running ones. Restarts workers that end by themselves, without limit. */
+/** Takes jobs until `stop()`, which waits for running ones. Restarts workers that end unexpectedly, without limit. */
 export function startWorkers({ heartbeatDb, pace = usualPace, ...given }: StartOptions): Workers {
   const stopping = new AbortController()
   const heartbeat = startHeartbeat({ db: heartbeatDb, log: given.log, pace })
@@ -82,7 +82,7 @@ type Working = {
   lost: Set<string>
 }
 
-/** Returns the failure that ended the workers, or for which they were ended. */
+/** Returns the failure that ended the workers, or the reason why they were ended. */
 async function workUntilEnded({ queue, parts, signal, lost }: Working): Promise<unknown> {
   const trouble = Promise.withResolvers<unknown>()
   const inHand = new Set<string>()
@@ -103,13 +103,16 @@ function aborted(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Milliseconds in which jobs that ended are collected, to be marked in one statement; a server killed meanwhile leaves
- * them to be done again. Even with 0, stopping waits for marks, and a failed one ends the pool; without any, a job that
- * could not be marked would stay locked silently as long as the pool lives.
+ * Milliseconds for which finished jobs are collected and then marked in one statement; a server killed meanwhile leaves
+ * them to be done again. Even with 0, stopping waits for marks, and a failed mark ends the pool. Without a value, a job
+ * that could not be marked would stay locked silently as long as the pool lives.
  */
 const markWithin = (ms: number) => ({ completeJobBatchDelay: ms, failJobBatchDelay: ms })
 
-/** A full fetch of mails takes the workers some time; other jobs are few, and best left to the server that is free (decision 082). */
+/**
+ * A full fetch of mails occupies the workers for some time. Other jobs are few, and best left to a free server
+ * (decision 082).
+ */
 const batches: Record<QueueName, { fetched: number; markMs: number }> = {
   codes: { fetched: 1, markMs: 0 },
   money: { fetched: 1, markMs: 0 },
@@ -189,7 +192,7 @@ async function keepSweeping({ db, sweeps, log, watch }: WorkingParts, signal: Ab
   }
 }
 
-/** Keyed, or a failing sweep would add a job each minute, each retried for three days. */
+/** Keyed: otherwise a failing sweep would add a job each minute, each retried for three days. */
 export async function askForSweeps(db: Db, sweeps: readonly string[]): Promise<void> {
   for (const sweep of sweeps) {
     await sql`select graphile_worker.add_job(${sweep}, job_key := ${sweep}, run_at := now())`.execute(db)

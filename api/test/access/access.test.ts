@@ -18,11 +18,11 @@ afterAll(async () => {
   await database.close()
 })
 
-test.each(table)('%s opens to those it is for and to nobody else', async (name) => {
+test.each(table)('%s is open to its callers and to nobody else', async (name) => {
   expect((await walk(name)).faults).toEqual([])
 })
 
-/** What has no access rule of its own, and why. */
+/** Routes without their own access rule, and the reason. */
 const outsideTheTable = {
   'GET /api/v1.0/openapi.json': 'the document itself',
   'GET /api/v1.0/docs': 'the same to read',
@@ -32,7 +32,7 @@ const outsideTheTable = {
   'GET /feeds/google.xml': 'what everybody may buy',
 }
 
-test('there is no call but those of the table', async () => {
+test('there is no call outside the table', async () => {
   const served = new Set<string>()
   const { close } = await makeApp(database.db, {
     before: (app) =>

@@ -14,6 +14,6 @@ afterAll(async () => {
   await database.close()
 })
 
-test.each(Object.entries(attacks))('%s: in vain', async (_name, attack) => {
+test.each(Object.entries(attacks))('%s: fails', async (_name, attack) => {
   expect(await attack(field)).toEqual([])
 })

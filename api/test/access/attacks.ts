@@ -5,7 +5,7 @@ import { codeIn, openShop, secretIn, type OpenShop } from '../shop.ts'
 import { bringTo, lineOf, makeShopper } from '../shopper.ts'
 import { openStaffApp, type TestStaffApp } from '../staff-app.ts'
 
-// What somebody would try who has a small right and wants a larger one. Each attack returns what it won, a line each.
+// Attacks by a caller with a small right who wants a larger one. Each returns its successes, one line each.
 
 type Field = { db: Db; shop: OpenShop; staffApp: TestStaffApp }
 type Attack = (field: Field) => Promise<string[]>
@@ -35,7 +35,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
     const held = [await enter(), await shop.ask(`POST /users/${userId}/deletion-code`, { token })]
     const release = await staffApp.ask(`POST /customers/${userId}/release`, { session })
 
-    // A week later they are paid only under everybody's eyes.
+    // A week later the account can be entered, but only with a code and a notice to the former e-mail.
     shop.clock.advance(8 * day)
     const { pending } = (await enter()).body
     const code = codeIn(await shop.post(email))
@@ -117,7 +117,7 @@ async function becomeByCorrection({ shop, staffApp }: Field, { userId, from, ses
   return { email, token: String(token) }
 }
 
-/** A cash order whose money goes back, and the customer who is asked for an account. */
+/** A cash order with a refund, and its customer, who is asked for an account. */
 async function cashRefund({ db, shop, staffApp }: Field) {
   const { userId, email, token, buy } = await makeShopper(shop, db)
   await db.updateTable('users').set({ confirmedAt: shop.clock() }).where('id', '=', userId).execute()
@@ -130,7 +130,7 @@ async function cashRefund({ db, shop, staffApp }: Field) {
   return { userId, email, token, orderId }
 }
 
-/** A store and a back office to try them on. */
+/** Opens a store and a back office to attack. */
 export async function openField(db: Db): Promise<Field & { close: () => Promise<void> }> {
   const [shop, staffApp] = [await openShop(db), await openStaffApp(db)]
   const close = async () => {

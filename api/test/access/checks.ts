@@ -4,12 +4,12 @@ import { misnamed, smuggled } from './misnamed.ts'
 import type { Holder, Person } from './people.ts'
 import type { SentParts } from './recipes.ts'
 
-/** Every way to try the endpoint's rule without the right to. None of them may change anything of the victim's. */
+/** Every attempt to pass the endpoint's rule without the right. None of them may change any of the victim's data. */
 export function hostileChecks(walk: Walk): Promise<Check[]> {
   return hostile[walk.endpoint.access](walk)
 }
 
-/** The stranger's calls in their own name, which work: so it was the rule that refused the others. */
+/** The stranger's calls in their own name, which succeed: so it was the rule that refused the others. */
 export async function ownChecks(walk: Walk): Promise<Check[]> {
   const { endpoint, stranger } = walk
   const allowed = [endpoint.status ?? 200]
@@ -28,7 +28,7 @@ const hostile: Record<Access, (walk: Walk) => Promise<Check[]>> = {
   owner: openToItsOwner,
 }
 
-/** A token neither opens nor closes what is open. */
+/** A token neither opens nor closes an open endpoint. */
 async function openToAnyone(walk: Walk): Promise<Check[]> {
   const { endpoint, victim, stranger } = walk
   const tokens = { 'no token': undefined, ...deadTokens(victim), "another customer's token": stranger.token }
@@ -57,7 +57,7 @@ async function openToItsOwner(walk: Walk): Promise<Check[]> {
   ]
 }
 
-/** The id alone is the key to a guest's bag, and to no customer's. */
+/** The id alone opens a guest's bag, but no customer's. */
 async function openToItsHolder(walk: Walk): Promise<Check[]> {
   const { recipe, victim, stranger } = walk
   const missing = Object.values(recipe.theirs ?? { any: 404 })
@@ -87,7 +87,7 @@ function deadTokens({ expiredToken, loggedOutToken }: Person) {
   return { 'a garbage token': 'x'.repeat(43), 'an expired token': expiredToken, 'a logged-out token': loggedOutToken }
 }
 
-/** What others may come to know: the id of the bag in a browser is its secret, the id of a customer's bag is not. */
+/** The ids that others may learn: the id of a guest's bag is secret, the id of a customer's bag is not. */
 function knownOf(victim: Person): Person {
   return { ...victim, guest: { cartId: victim.cartId, cartItemId: victim.cartItemId } }
 }

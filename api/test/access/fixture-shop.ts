@@ -4,7 +4,7 @@ import { openTill } from '../payments.ts'
 import { openShop } from '../shop.ts'
 import type { Street } from './people.ts'
 
-/** Opens such a street on an empty database. */
+/** Opens the fixture shop on an empty database. */
 export async function openStreet(
   db: Db,
   options: { trustProxy?: string[] } = {},

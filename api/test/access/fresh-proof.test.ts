@@ -9,7 +9,7 @@ import type { StaffEndpointName } from './staff-walk.ts'
 
 const api = openStaffApi()
 
-/** What moves money, prices many products at once, or takes secrets out of the shop. */
+/** Actions that move money, price many products at once, or export secrets. */
 const provenActs: readonly StaffEndpointName[] = [
   'openPayouts',
   'sendRefund',

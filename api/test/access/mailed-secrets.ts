@@ -5,7 +5,7 @@ import { makeUser } from '../make.ts'
 import { secretIn } from '../shop.ts'
 import type { Street } from './people.ts'
 
-/** The secret of the link that a new mailbox gets when staff correct a customer's e-mail. */
+/** The secret of the link to a new mailbox after staff correct a customer's e-mail. */
 export async function correctedSecret({ shop, db }: Street): Promise<string> {
   const { userId } = await makeUser(db, { now: shop.clock() })
   const newEmail = `${randomUUID()}@example.com`

@@ -8,7 +8,7 @@ const places = { params: 'path', query: 'query', body: 'body' }
 
 type Calls = { theirs: SentParts; own: SentParts }
 
-/** A caller's own call in which one thing at a time is somebody else's, nobody's, or nothing at all. */
+/** A caller's own call in which one value at a time is another customer's, nobody's, or missing. */
 export function misnamed({ recipe, stranger }: Walk, { theirs, own }: Calls, token?: string): Check[] {
   const who = token === stranger.token ? 'a customer' : 'a guest'
   return parts.flatMap((part) =>
@@ -30,7 +30,7 @@ export function misnamed({ recipe, stranger }: Walk, { theirs, own }: Calls, tok
   )
 }
 
-/** The victim's user id where the endpoint expects none: it is passed over, or refused where nothing is expected. */
+/** The victim's user id where the endpoint expects none: it is ignored, or refused if nothing is expected. */
 export function smuggled({ endpoint, victim, stranger }: Walk, own: SentParts): Check {
   const { userId } = victim
   const isRead = endpoint.method === 'GET'
@@ -43,7 +43,7 @@ export function smuggled({ endpoint, victim, stranger }: Walk, own: SentParts): 
   }
 }
 
-/** What differs between two people's calls is what names them. */
+/** The values that differ between two people's calls identify them. */
 function namingFields(part: Part, theirs: SentParts, own: SentParts): string[] {
   return Object.keys(own[part] ?? {}).filter(
     (field) => JSON.stringify(own[part]?.[field]) !== JSON.stringify(theirs[part]?.[field]),

@@ -6,13 +6,13 @@ export type Owner = { userId: string; email: string; guestCartId: string }
 export type ReadBelongings = (owner: Owner) => Promise<string>
 
 /**
- * Prepares to read everything somebody has: their account, the bag in their browser and all that hangs on these by
- * foreign keys, however deep. A new table is found by itself. What it reads is one text, to be compared.
+ * Prepares to read everything that a person owns: their account, the bag in their browser and all rows that refer to
+ * these by foreign keys, at any depth. New tables are included automatically. The result is one text, for comparison.
  */
 export async function prepareBelongings(db: Db): Promise<ReadBelongings> {
   const links = await findLinks(db)
   const conditions = new Map<string, string[]>()
-  // Tables may name each other; what hangs on a table by itself is there already.
+  // Tables may refer to each other or to themselves: a table already on the path is skipped.
   const visit = (table: string, condition: string, above: readonly string[] = []): void => {
     conditions.set(table, [...(conditions.get(table) ?? []), condition])
     const path = [...above, table]

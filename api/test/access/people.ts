@@ -9,7 +9,7 @@ import type { MadeProduct } from '../make.ts'
 import { secretIn, requestEmail, type OpenShop } from '../shop.ts'
 import { bringTo, home, lineOf, makeShopper, type Shopper } from '../shopper.ts'
 
-/** A shop to test in: one kind of tee with plenty of stock, one that is sold out, and a payment sandbox. */
+/** A shop for tests: a tee with plenty of stock, one that is sold out, and a payment sandbox. */
 export type Street = {
   shop: OpenShop
   db: Db
@@ -19,16 +19,16 @@ export type Street = {
   deletionCodes: Map<string, string>
 }
 
-/** What a call can name: a bag with a line in it, and for customers everything else that is theirs. */
+/** The ids for a call: a bag with a line in it, and for customers all their other resources. */
 export type Holder = { userId?: string | undefined; token?: string; cartId: string; cartItemId: string }
 export type Person = Holder & {
   userId: string
   token: string
   email: string
-  /** The bag their browser filled before they logged in. */
+  /** The bag that their browser filled before login. */
   guest: { cartId: string; cartItemId: string }
   wishListId: string
-  /** They wait for the tee that is sold out. */
+  /** Their alert for the sold-out tee. */
   alertId: string
   addressId: string
   orderId: string
@@ -39,19 +39,19 @@ export type Person = Holder & {
   reviewId: string
   /** The credit note of a parcel that was lost. */
   creditNoteId: string
-  /** Its cash is to go back. */
+  /** The order with a cash refund. */
   refundedOrderId: string
-  /** The secret of the link mailed to the e-mail they want. */
+  /** The secret of the link mailed to their new e-mail. */
   emailSecret: string
-  /** The secret of the link mailed for the account that the refund is sent to. */
+  /** The secret of the link mailed for their refund account. */
   payoutSecret: string
   payment: { orderId: string; razorpayOrderId: string; razorpayPaymentId: string; razorpaySignature: string }
-  /** Tokens of theirs that are good no more. */
+  /** Their expired and logged-out tokens. */
   expiredToken: string
   loggedOutToken: string
 }
 
-/** A customer with a bit of everything: bags, wishlist, address, orders in every hand, a return, a payment. */
+/** A customer with a bit of everything: bags, wishlist, address, orders in every state, a return, a payment. */
 export async function makePerson(street: Street, name: string): Promise<Person> {
   const { shop, db, tee } = street
   const shopper = await makeShopper(shop, db, name)
@@ -77,7 +77,7 @@ export async function makePerson(street: Street, name: string): Promise<Person> 
     await shopper.ask(`PUT /orders/${refundedOrderId}/payout`, { body: { method: 'upi', upiId } })
   }
   const payoutSecret = secretIn(await shop.post(email))
-  // What the worker still had to note of theirs would look like somebody's doing.
+  // The worker's outstanding changes would look like an attack's.
   await shop.work()
 
   return {
@@ -131,7 +131,7 @@ async function fillGuestBag({ shop, tee }: Street): Promise<Person['guest']> {
   return { cartId, cartItemId: body.items[0].cartItemId }
 }
 
-/** As far as the widget's answer: the shop has not been told of the money yet. */
+/** Pays up to the widget's reply: the shop does not know of the payment yet. */
 async function payOnline({ sandbox, tee }: Street, shopper: Shopper): Promise<Person['payment']> {
   const body = { amount: tee.price, currency: 'INR', customerId: shopper.userId, orderId: null }
   const { id: razorpayOrderId } = (await shopper.ask('POST /payment/create-order', { body })).body

@@ -15,14 +15,14 @@ export type SentParts = { [Name in Part]?: Record<string, unknown> }
 type Statuses = Record<string, number>
 
 /**
- * A good call in somebody's name. Whatever differs between two people's calls names what is theirs, and is what the
- * walk puts wrong. `theirs` and `unknown` tell which answer naming another's, or nobody's, brings where it is no 404.
+ * A valid call in a person's name. The values that differ between two people's calls name their resources, and the walk
+ * replaces them. `theirs` and `unknown` are the answers for another person's or an unknown resource, if not 404.
  */
 export type Recipe<Who = Person> = {
   call: (who: Who, street: Street) => SentParts | Promise<SentParts>
   theirs?: Statuses
   unknown?: Statuses
-  /** What must have happened to the stranger before they may call in their own name. */
+  /** Prepares the stranger for calls in their own name. */
   prepare?: (stranger: Person, street: Street) => Promise<void>
 }
 
@@ -268,7 +268,7 @@ const orders = {
   },
 }
 
-/** One for every endpoint of the contract: a new one does not compile without it. */
+/** One for every endpoint of the contract: without it a new one does not compile. */
 export const recipes: { readonly [Name in EndpointName]: Recipe<WhoOf<Name>> } = {
   ...catalogue,
   ...account,
@@ -278,7 +278,7 @@ export const recipes: { readonly [Name in EndpointName]: Recipe<WhoOf<Name>> } =
   ...orders,
 }
 
-/** Nothing of theirs is under way any more. */
+/** Completes everything that is under way for them. */
 async function settleOrders({ userId, refundedOrderId }: Person, { db }: Street): Promise<void> {
   await db.updateTable('orders').set({ status: 'CANCELLED' }).where('userId', '=', userId).execute()
   await db.deleteFrom('refunds').where('orderId', '=', refundedOrderId).execute()

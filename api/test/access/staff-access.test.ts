@@ -24,13 +24,13 @@ afterAll(async () => {
   await database.close()
 })
 
-test.each(staffTable)('%s opens to the roles of its permission and to nobody else', async (name) => {
+test.each(staffTable)('%s is open to the roles of its permission and to nobody else', async (name) => {
   const { faults, checks } = await street.walk(name)
   expect(faults).toEqual([])
   expect(checks).toBeGreaterThan(8)
 })
 
-test('there is no call but those of the table, and the document of them', async () => {
+test('there is no call outside the table, except its document', async () => {
   const served = new Set<string>()
   const outside = {
     db: database.db,
@@ -56,7 +56,7 @@ test('there is no call but those of the table, and the document of them', async 
   expect([...served].toSorted()).toEqual([...told, `GET ${staffApiPath}/openapi.json`].toSorted())
 })
 
-test('the document is for those who are signed in', async () => {
+test('the document requires a sign-in', async () => {
   const staffApp = await openStaffApp(database.db)
   const { session } = await staffApp.makeStaff('packer')
   expect((await staffApp.ask('GET /openapi.json')).status).toBe(401)
@@ -65,7 +65,7 @@ test('the document is for those who are signed in', async () => {
   await staffApp.close()
 })
 
-test('a form of another site cannot send what is read as JSON', async () => {
+test('a form of another site cannot send JSON that is accepted', async () => {
   const staffApp = await openStaffApp(database.db)
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
     const payload = '{"email":"owner@shop.test"}'
@@ -76,7 +76,7 @@ test('a form of another site cannot send what is read as JSON', async () => {
   await staffApp.close()
 })
 
-test("a staff session is nobody in the store, and the store's app knows nothing of the staff's", async () => {
+test('a staff session is unknown in the store, and the store’s app has no staff routes', async () => {
   const staffApp = await openStaffApp(database.db)
   const { session } = await staffApp.makeStaff('owner')
   const { app, close } = await makeApp(database.db)

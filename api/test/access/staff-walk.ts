@@ -11,14 +11,14 @@ export type StaffEndpointName = keyof typeof staffEndpoints
 export const staffTable = Object.entries(staffEndpoints) as [StaffEndpointName, StaffEndpoint][]
 
 type SentCall = { session?: string | undefined; headers?: Record<string, string>; origin?: string | null }
-/** `refused`: exactly so. Undefined: neither the session, the role nor the origin is why it is refused. */
+/** `refused`: exactly this refusal. Undefined: the refusal is not for the session, the role or the origin. */
 type Check = { name: string; sent: SentCall; refused?: Refusal | undefined }
 
 const signedOut = { status: 401, code: 'SIGNED_OUT' }
 const badOrigin = { status: 403, code: 'BAD_ORIGIN' }
 const atTheDoor = ['SIGNED_OUT', 'FORBIDDEN', 'CONFIRM', 'BAD_ORIGIN', 'UNEXPECTED']
 
-/** Calls each endpoint of the staff API as everybody who has no right to, and as each role. */
+/** Calls each endpoint of the staff API as every caller without the right, and as each role. */
 export async function openStaffWalk(db: Db) {
   const staffApp = await openStaffApp(db)
   const shopper = await makeUser(db, { now: staffApp.clock() })
@@ -100,7 +100,7 @@ async function tryCheck(
   return faults.map((fault) => `${name}: ${fault}`)
 }
 
-/** Whatever else the call wants, the door must not be what refuses it. */
+/** Whatever the call's other checks say, the access check must not refuse it. */
 function faultsOfPass(code: string | undefined): string[] {
   return code !== undefined && atTheDoor.includes(code) ? [`refused with ${code}`] : []
 }

@@ -8,7 +8,7 @@ import { hostileChecks, ownChecks } from './checks.ts'
 import { makePerson, type Person, type Street } from './people.ts'
 import { recipes, type EndpointName, type Recipe } from './recipes.ts'
 
-/** What became of one endpoint: how many checks there were, how many do not hold, and why. */
+/** The result of one endpoint: the number of checks, how many failed, and why. */
 export type Walked = { endpoint: Endpoint; checks: number; broken: number; faults: string[] }
 
 const names = { victim: 'Vidya Nair', stranger: 'Kabir Shah' }
@@ -17,7 +17,7 @@ export const table = Object.entries(endpoints) as [EndpointName, Endpoint][]
 
 export type WalkEndpoint = (name: EndpointName) => Promise<Walked>
 
-/** One customer to whom nothing may happen, whatever others try; answers how to try an endpoint on them. */
+/** Makes a customer whose data no attempt may change; returns a function that tests an endpoint on them. */
 export async function beginWalk(street: Street): Promise<WalkEndpoint> {
   const victim = await makePerson(street, names.victim)
   const passerBy = await makePerson(street, names.stranger)
@@ -28,7 +28,7 @@ export async function beginWalk(street: Street): Promise<WalkEndpoint> {
     const recipe = recipes[name]
     if (recipe === undefined) return { endpoint, checks: 1, broken: 1, faults: ['nobody told how to call it'] }
 
-    // Calls that anyone may make, and those that only read, use nothing of a customer's up.
+    // Calls that anybody may make, and reads, use up nothing of a customer's.
     const usesNothingUp = endpoint.access === 'anyone' || (endpoint.method === 'GET' && !('prepare' in recipe))
     const stranger = usesNothingUp ? passerBy : await makePerson(street, names.stranger)
     await (recipe as Recipe).prepare?.(stranger, street)
@@ -55,7 +55,7 @@ async function tryCheck(walk: Walk, check: Check, hasChanged: () => Promise<bool
   ].map((fault) => `${check.name}: ${fault}`)
 }
 
-/** A shared cache must not keep writes, or answers that only some callers may read. */
+/** A shared cache must not store writes, or answers that only some callers may read. */
 function isPersonal({ endpoint: { access, method } }: Walk): boolean {
   return access !== 'anyone' || method !== 'GET'
 }
@@ -69,7 +69,7 @@ function ask({ endpoint, street }: Walk, { sent: { params = {}, query, body }, t
   })
 }
 
-/** Words and ids that are the victim's alone; everybody may read their review. */
+/** Words and ids that only the victim has; their review is public. */
 function marksOf({ payment, guest, reviewId: _reviewId, ...victim }: Person): string[] {
   return [names.victim, ...[victim, payment, guest].flatMap((things) => Object.values(things).map(String))]
 }
@@ -78,7 +78,7 @@ function isNamed(mark: string, { sent }: Check): boolean {
   return JSON.stringify(sent).includes(mark)
 }
 
-/** Answers each time whether anything has changed since the last time. */
+/** Returns a function that says whether anything has changed since its last call. */
 async function watch(db: Db, { userId, email, guest }: Person): Promise<() => Promise<boolean>> {
   const read = await prepareBelongings(db)
   const owner = { userId, email, guestCartId: guest.cartId }

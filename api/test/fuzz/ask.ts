@@ -4,12 +4,12 @@ import type { Request } from './hostile-requests.ts'
 
 export type Reply = { status: number; headers: Record<string, string>; body: string; raw: string }
 
-/** Sends a request byte for byte on a connection of its own. Throws when the whole answer is not there in time. */
+/** Sends a request byte for byte on a new connection. Throws if the answer is not complete in time. */
 export async function ask(port: number, request: Request, deadlineMillis: number): Promise<Reply> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   const chunks: Uint8Array[] = []
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-  // The server may refuse a body unread and close while we still send it; the answer has arrived by then.
+  // The server may refuse a body unread and close while we still send it; by then the answer has arrived.
   socket.on('error', () => {})
   const late = setTimeout(() => socket.destroy(), deadlineMillis)
   const began = performance.now()

@@ -3,12 +3,12 @@ import { refusals } from '../../src/platform/errors.ts'
 import type { Reply } from './ask.ts'
 import type { Request } from './hostile-requests.ts'
 
-/** Words that only the inside of the shop knows. */
+/** Words from inside the shop. */
 const inside =
   /\bat \S+ \(|node_modules|\.[mc]?[jt]s:\d|file:\/\/|fastify|kysely|\bzod\b|postgres|\bpg_|SQLSTATE|syntax error|violates|constraint|relation "|invalid input|ECONN|(?:Type|Reference|Syntax|Range)Error|\bundefined\b|\bexpected (?:string|number|object|array)|root:x:/i
 const insideCodes = /\b(?:FST|HPE|ERR)_[A-Z]/
 
-/** The faults of an answer; none, if the API may give it. */
+/** The faults of an answer; none if the API may give it. */
 export function faultsOf({ method }: Request, reply: Reply): string[] {
   const { status, headers, body } = reply
   if (!(status >= 200)) return ['there was no answer']
@@ -22,7 +22,7 @@ export function faultsOf({ method }: Request, reply: Reply): string[] {
   ]
 }
 
-/** A tag and a packed or drawn body are no words: by chance they spell anything. */
+/** A tag and a compressed or drawn body are not text: by chance they contain any word. */
 function leakIn({ headers: { etag: _tag, ...headers }, body }: Reply): string | undefined {
   const isText = /json|text/.test(headers['content-type'] ?? 'text') && headers['content-encoding'] === undefined
   const words = JSON.stringify(headers) + (isText ? body : '')

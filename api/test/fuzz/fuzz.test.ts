@@ -19,7 +19,7 @@ const seed = Number(process.env.SEED ?? 20_261_125)
 const usual = ['200', '400', '401', '404', '422']
 const every = [...usual, '201', '409', '415', '431']
 const atOnce = 8
-/** So many requests for each customer: orders are limited by customer. */
+/** The number of requests for each customer: orders are limited by customer. */
 const perCaller = 200
 const deadlineMillis = 15_000
 
@@ -51,7 +51,7 @@ test(
     const { faults, statuses } = await bombard()
 
     expect(faults).toEqual([])
-    // Deep enough to be worth something: every kind of answer came, of a few requests the usual kinds.
+    // Proves depth: every kind of answer occurred, or with few requests the usual kinds.
     expect(Object.keys(statuses)).toEqual(expect.arrayContaining(process.env.LONG ? every : usual))
     expect(statuses['200']).toBeGreaterThan(total / 20)
     expect({ fixed: await fixedState(db), theirs: await read(owner) }).toEqual(before)
@@ -62,7 +62,7 @@ test(
   },
 )
 
-test('every list answers a filter or a page that is none of its own with a page or a refusal', async () => {
+test('every list answers a foreign filter or page with a page or a refusal', async () => {
   const document: Described = (await street.shop.app.inject('/api/v1.0/openapi.json')).json()
   const asha = await makeShopper(street.shop, street.db)
   const odd: string[] = []
@@ -81,7 +81,7 @@ test('every list answers a filter or a page that is none of its own with a page 
   expect(asked).toBeGreaterThan(200)
 })
 
-/** Sends them all, several at a time. The requests are the same for the same seed; answers may cross. */
+/** Sends all requests, several at a time. They are the same for the same seed; answers may arrive in another order. */
 async function bombard() {
   const document: Described = (await street.shop.app.inject('/api/v1.0/openapi.json')).json()
   const draw = hostileRequests(document, randomFrom(seed))
@@ -113,7 +113,7 @@ async function makeCaller(): Promise<Caller> {
   return { inPlaceOf: realIds(person, street), credentials }
 }
 
-/** The document's examples tell of one customer and one tee: here they are real. */
+/** Maps the document's example customer and tee to real ones. */
 function realIds({ payment, ...person }: Person, { tee }: Street): Map<string, string> {
   const own: Record<keyof typeof ids, string> = {
     user: person.userId,

@@ -16,12 +16,12 @@ type Operation = {
   parameters?: Parameter[]
   requestBody?: { content: Record<string, { example?: unknown }> }
 }
-/** As much of an OpenAPI document as is needed to call what it describes. */
+/** The parts of an OpenAPI document that calls need. */
 export type Described = { servers: { url: string }[]; paths: Record<string, Record<string, Operation>> }
 
 type Header = [string, string]
 
-/** A person's ids in place of the document's examples, and several headers that log them in: a log-out spends some. */
+/** A person's ids in place of the document's examples, and several headers that log them in, as a log-out ends some. */
 export type Caller = { inPlaceOf: Map<string, string>; credentials: Header[][] }
 
 type Draft = {
@@ -36,7 +36,7 @@ type Draft = {
   headers: [string, string][]
 }
 
-/** Draws requests: a described call as its examples have it, made with that caller's ids, then bent out of shape. */
+/** Draws requests: a described call with its example values and that caller's ids, then with a fault. */
 export function hostileRequests(document: Described, random: Random): (caller: Caller) => Request {
   const base = document.servers[0]?.url ?? ''
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
@@ -83,7 +83,7 @@ function whoAsks(random: Random, { credentials }: Caller): Header[] {
 
 type Way = (draft: Draft, random: Random) => void
 
-/** The ways to bend a request; what is likely to get deepest stands twice. */
+/** The kinds of faults; the kinds that usually get deepest are listed twice. */
 const ways: readonly Way[] = [
   (draft, random) => putWrong(draft.params, random, hostileTexts),
   (draft, random) => putWrong(draft.query, random, hostileTexts),
@@ -104,7 +104,7 @@ const ways: readonly Way[] = [
 
 function putWrong(things: Record<string, unknown>, random: Random, values: readonly unknown[]): void {
   const names = Object.keys(things)
-  // A copy: a value that a later fault is put into stays as it was for the next request.
+  // A copy: a later fault in this value must not change the next request.
   if (names.length > 0) things[random.pick(names)] = structuredClone(random.pick(values))
 }
 
@@ -128,7 +128,7 @@ function requestOf(base: string, { method, path, params, query, body, suffix, ty
   return { method, target: base + filled + search + suffix, headers: [...headers, ...typed], body: content }
 }
 
-/** Lone surrogates, too, which have no bytes of their own. */
+/** Also lone surrogates, which have no bytes in UTF-8. */
 function escaped(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value ?? '')
   return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\ufffd'))

@@ -1,6 +1,6 @@
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-/** What people and scanners type where it does not belong. */
+/** Text that people and scanners enter in the wrong place. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -94,7 +94,7 @@ export const hostileValues: readonly unknown[] = [
   Array.from({ length: 3_000 }, () => 0),
 ]
 
-/** Bodies that are no honest JSON. */
+/** Invalid or hostile JSON bodies. */
 export const hostileBodies: readonly (string | Buffer)[] = [
   '',
   ' ',
@@ -178,7 +178,7 @@ export const hostileMethods: readonly string[] = [
   'get',
 ]
 
-/** Written into the path or the query string as they are. */
+/** Written unescaped into the path or the query string. */
 export const hostilePaths: readonly string[] = [
   '/%',
   '/%zz',

@@ -1,8 +1,8 @@
 export type Random = {
-  /** A whole number from 0 to below that. */
+  /** A whole number from 0 to below `end`. */
   below: (end: number) => number
   pick: <Thing>(things: readonly Thing[]) => Thing
-  /** True that often, from 0 to 1. */
+  /** True with this probability, from 0 to 1. */
   chance: (share: number) => boolean
 }
 

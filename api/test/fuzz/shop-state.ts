@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/platform/db.ts'
 
-/** What no request may change, however it is made. */
+/** State that no request may ever change. */
 export async function fixedState(db: Db): Promise<unknown> {
   const { rows } = await sql`
     select (select count(*) from categories) as categories, (select count(*) from products) as products,
@@ -14,7 +14,7 @@ export async function fixedState(db: Db): Promise<unknown> {
   return rows[0]
 }
 
-/** Books that disagree: stock with its ledger, orders with their lines, codes with their uses. */
+/** Inconsistent books: stock and ledger, orders and lines, codes and uses. */
 export async function disagreements(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select 'order' as what, orders.id from orders join order_items item on item.order_id = orders.id

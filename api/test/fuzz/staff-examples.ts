@@ -6,10 +6,10 @@ import type { Described } from './hostile-requests.ts'
 
 type Schema = z.core.JSONSchema.JSONSchema
 
-/** Real ids and well-formed words, by the name of the field that wants them. */
+/** Real ids and valid texts, by the name of their field. */
 export type KnownIds = Readonly<Record<string, string>>
 
-/** The staff API as a document with an example of each call, made of the shapes that check it. */
+/** The staff API as a document with an example of each call, built from its validating schemas. */
 export function staffDocument(known: KnownIds): Described {
   const paths: Described['paths'] = {}
   for (const endpoint of Object.values<StaffEndpoint>(staffEndpoints)) {

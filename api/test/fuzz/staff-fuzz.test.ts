@@ -17,7 +17,7 @@ import { staffDocument, type KnownIds } from './staff-examples.ts'
 const perRole = process.env.LONG ? 5_000 : 100
 const seed = Number(process.env.SEED ?? 20_261_123)
 const atOnce = 4
-/** So many requests for each session: what is done in bulk is limited by person. */
+/** The number of requests for each session: bulk changes are limited by person. */
 const perSession = 100
 const deadlineMillis = 15_000
 
@@ -41,7 +41,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** What there is to do something with: a fresh order, a delivered one with a return, a variant, a customer. */
+/** Data for the requests: a fresh order, a delivered one with a return, a variant, a customer. */
 async function makeKnown(): Promise<KnownIds> {
   const asha = await makeShopper(shop, database.db)
   const line = lineOf(await makeProduct(database.db, { stock: 50 }))
@@ -71,7 +71,7 @@ async function makeKnown(): Promise<KnownIds> {
   }
 }
 
-/** The statuses that the hostile requests of all roles were answered with. */
+/** The statuses of all roles' hostile requests. */
 const reached = new Set<string>()
 
 test.each(staffRoles)(
@@ -83,7 +83,7 @@ test.each(staffRoles)(
     const owner = await staffApp.makeStaff('owner')
     const { faults, statuses } = await bombard(role)
     expect(faults).toEqual([])
-    // Deep enough to be worth something.
+    // Proves depth.
     expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['200', '400', '401', '404']))
     for (const status of Object.keys(statuses)) reached.add(status)
     expect(statuses['403']).toBeGreaterThan(0)
@@ -92,12 +92,12 @@ test.each(staffRoles)(
   },
 )
 
-// A role may do little that a rule below the shapes refuses: a hundred requests of one may meet none.
+// Few rules behind the schemas apply to some roles: a hundred requests of one may meet none.
 test('the requests of all roles together are refused by every kind of rule', () => {
   expect([...reached]).toEqual(expect.arrayContaining(['401', '403', '404', '409', '422']))
 })
 
-test('every list answers a key or a filter that is none of its own with a page or a refusal', async () => {
+test('every list answers a foreign key or filter with a page or a refusal', async () => {
   const { session } = await staffApp.makeStaff('owner')
   const lists = Object.entries(document.paths).flatMap(([path, { get }]) =>
     (get?.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => [path, name] as const),
@@ -137,7 +137,7 @@ async function bombard(role: StaffRole) {
   }
 }
 
-/** Several sessions: some are signed out on the way. Now and then the call comes from elsewhere. */
+/** Several sessions, as requests sign some out. Sometimes the call has another origin. */
 async function makeCaller(role: StaffRole): Promise<Caller> {
   const people = await Promise.all(Array.from({ length: 10 }, () => staffApp.makeStaff(role)))
   const origins = [...Array.from({ length: 9 }, () => staffUrl), 'http://localhost:3000']

@@ -8,7 +8,7 @@ import { zodValidator } from '../../src/platform/serve.ts'
 const all: [string, EndpointShape][] = Object.entries({ ...endpoints, ...staffEndpoints })
 const largest = 2_147_483_647
 
-/** Every number that a schema takes with nothing, or more than a column holds, above it. */
+/** Every number in a schema without an upper bound, or with one above the column's. */
 function unbounded(schema: unknown, path = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const { type, maximum = Infinity } = schema as { type?: unknown; maximum?: number }
@@ -16,7 +16,7 @@ function unbounded(schema: unknown, path = ''): string[] {
   return [...own, ...Object.entries(schema).flatMap(([name, part]) => unbounded(part, `${path}/${name}`))]
 }
 
-test('no call takes a number that a column cannot hold', () => {
+test('no call accepts a number that a column cannot hold', () => {
   const found = all.flatMap(([name, { params, query, body }]) =>
     Object.entries({ params, query, body }).flatMap(([part, shape]) =>
       shape === undefined ? [] : unbounded(z.toJSONSchema(shape, { unrepresentable: 'any' }), `${name} ${part}`),
@@ -26,7 +26,7 @@ test('no call takes a number that a column cannot hold', () => {
   expect(all.length).toBeGreaterThan(100)
 })
 
-test('text that PostgreSQL cannot keep is refused at its field, however deep it is', () => {
+test('text that PostgreSQL cannot store is refused at its field, at any depth', () => {
   const validate = zodValidator({
     schema: z.object({ lines: z.array(z.object({ note: z.string() })) }),
     httpPart: 'body',

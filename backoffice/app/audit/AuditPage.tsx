@@ -47,7 +47,7 @@ const kindOptions = [
   ...auditKinds.map((kind) => ({ value: kind, label: auditKindNames[kind] })),
 ] satisfies { value: AuditKind | ''; label: string }[]
 
-/** A new address fills the fields again. */
+/** Keyed by the address, so that a new one fills the fields again. */
 function Filters({ search }: { search: URLSearchParams }) {
   const value = (name: string) => search.get(name) ?? ''
   return (

@@ -58,6 +58,7 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'order.move': 'changed order status',
   'order.edit': 'edited an order',
   'order.cancel': 'cancelled items of an order',
+  'order.gstin': 'changed an order’s GSTIN',
   'order.hold': 'changed an order’s hold',
   'order.note': 'added a note to an order',
   'order.tags': 'changed order tags',

@@ -48,7 +48,7 @@ export function AddBlockDialog({ email, onClose, onDone }: AddBlockDialogProps) 
   )
 }
 
-/** The last day is blocked whole. */
+/** The block includes the whole last day. */
 function bodyOf({ kind, email, phone, street, postalCode, reason, until }: Draft) {
   const why = { reason, endsAt: until === '' ? null : startOfDay(addDays(until, 1)).toISOString() }
   if (kind === 'customer') return { kind, email, ...why }

@@ -26,7 +26,7 @@ export function loadCashBlocks({ request }: LoaderFunctionArgs): Promise<Page> {
   return signedIn(request, () => call('GET /cash-rules/blocks', { query }, { signal: request.signal }))
 }
 
-/** The blocks from COD, those that ended too, newest first. The address may name a customer to block. */
+/** The COD blocks, ended ones too, newest first. The address may name a customer to block. */
 export function CashBlocksPage() {
   const page = useLoaderData<Page>()
   const [search] = useSearchParams()

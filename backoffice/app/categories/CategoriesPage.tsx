@@ -65,7 +65,7 @@ function Dialogs({ opened, categories, onOpen }: DialogsProps) {
   const close = () => onOpen(null)
   if (opened.kind === 'new') return <NewCategory onClose={close} />
   const { kind, categoryId } = opened
-  // Gone when somebody has deleted it meanwhile.
+  // Absent if somebody deleted it in the meantime.
   const category = categories.find((one) => one.categoryId === categoryId)
   if (category === undefined) return null
   if (kind === 'merge') return <MergeDialog category={category} categories={categories} onClose={close} />

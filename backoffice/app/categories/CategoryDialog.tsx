@@ -21,7 +21,7 @@ export function CategoryDialog({ category, onClose, onMerge }: CategoryDialogPro
   const edit = useDraft<CategoryFields>(category)
   const { revalidate } = useRevalidator()
   const params = { categoryId }
-  /** Closes the dialog when it went well; after a conflict, the page has the newer version. */
+  /** Closes the dialog after a success. After a conflict, the page has the newer version. */
   async function end(message: string, send: () => Promise<unknown>) {
     const isDone = await edit.save(async () => {
       await orTheirs(send, revalidate)

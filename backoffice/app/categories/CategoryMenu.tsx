@@ -14,11 +14,11 @@ import styles from './Categories.module.css'
 type MenuProps = {
   gender: Gender
   categories: readonly StaffCategory[]
-  /** Left out for staff who may not edit. */
+  /** Absent for staff who may not edit. */
   onOpen: ((categoryId: string) => void) | undefined
 }
 
-/** One menu's categories, in the order in which it shows them. */
+/** One menu's categories in their order. */
 export function CategoryMenu({ gender, categories, onOpen }: MenuProps) {
   const { revalidate } = useRevalidator()
   const { words, run } = useWork()
@@ -31,7 +31,7 @@ export function CategoryMenu({ gender, categories, onOpen }: MenuProps) {
       try {
         await call('POST /categories/order', { body: { gender, categoryIds } })
       } finally {
-        // Somebody else may have added one meanwhile.
+        // Somebody may have added a category in the meantime.
         await revalidate()
       }
     })
@@ -69,7 +69,7 @@ type StepProps = {
   onMove: () => Promise<unknown>
 }
 
-/** At its end of the menu it stays where the focus is, and does nothing. */
+/** At the end of the menu the button keeps its place and focus, and does nothing. */
 function Step({ category: { name }, by, isEnd, onMove }: StepProps) {
   return (
     <IconButton

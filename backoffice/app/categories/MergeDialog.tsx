@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 
 type MergeDialogProps = { category: StaffCategory; categories: readonly StaffCategory[]; onClose: () => void }
 
-/** Merges a category into another one, after telling what that does: it cannot be undone. */
+/** Merges a category into another one, after stating the effects, because a merge cannot be undone. */
 export function MergeDialog({ category, categories, onClose }: MergeDialogProps) {
   const { categoryId, version, name, gender, products } = category
   const edit = useDraft({ into: '' })

@@ -9,7 +9,7 @@ import { call } from '../platform/call.ts'
 import { useDraft } from '../platform/use-edit.ts'
 import { texts } from './texts.ts'
 
-/** Creates a category. It is last in its menu, where shoppers see it at once. */
+/** Creates a category, last in its menu. Shoppers see it at once. */
 export function NewCategory({ onClose }: { onClose: () => void }) {
   const edit = useDraft({ name: '', gender: 'Men' as Gender })
   const { revalidate } = useRevalidator()

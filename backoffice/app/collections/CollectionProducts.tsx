@@ -19,7 +19,7 @@ import styles from './Collections.module.css'
 type CollectionProductsProps = {
   collection: CollectionPage
   mayEdit: boolean
-  /** Sends a change and shows the collection it makes. */
+  /** Sends a change and shows the resulting collection. */
   update: (send: (collection: CollectionPage) => Promise<CollectionPage>) => Promise<unknown>
 }
 
@@ -54,7 +54,9 @@ function formatNone(rule: CollectionPage['rule']): string {
 
 type AddProps = { ids: readonly string[]; choose: (ids: string[]) => Promise<unknown> }
 
-/** Adds a product at the end, or moves it there. It is remounted after each choice, so that the field is empty again. */
+/**
+ * Adds a product at the end, or moves it there. It is remounted after each selection, so that the field is empty again.
+ */
 function AddProduct({ ids, choose }: AddProps) {
   if (ids.length >= mostChosenProducts) return null
   return (
@@ -68,7 +70,7 @@ function AddProduct({ ids, choose }: AddProps) {
 
 type ListProps = { content: readonly ProductRow[]; choose: ((ids: string[]) => Promise<unknown>) | undefined }
 
-/** The buttons are left out for staff who may not edit, and in an automatic collection. */
+/** Without buttons for staff who may not edit, and in an automatic collection. */
 function List({ content, choose }: ListProps) {
   const ids = content.map(({ productId }) => productId)
   return (
@@ -126,7 +128,7 @@ type MoveButtonsProps = {
   onRemove: () => void
 }
 
-/** At an end of the list it stays where the focus is, and does nothing. */
+/** At an end of the list the button keeps its place and focus, and does nothing. */
 function MoveButtons({ name, isFirst, isLast, onMove, onRemove }: MoveButtonsProps) {
   return (
     <span className={styles.steps}>

@@ -14,7 +14,7 @@ const types = [
   { value: 'automatic', label: collectionTypeLabels.automatic, note: texts.create.automaticNote },
 ] as const
 
-/** Creates a hidden collection. An automatic one first has all products in stock. */
+/** Creates a hidden collection. An automatic one starts with all products in stock. */
 export function NewCollection({ onClose }: { onClose: () => void }) {
   const edit = useDraft({ name: '', type: 'manual' as 'manual' | 'automatic' })
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ const fields = {
   seo: { title: '', description: '' },
 } as const
 
-test('a draft holds what is typed, and gives back what was read', () => {
+test('a draft holds typed values, and returns the loaded ones unchanged', () => {
   const draft = draftOf(fields as unknown as StaffCollection)
   expect(draft).toMatchObject({ shownFrom: '2026-12-01T00:00', shownUntil: '' })
   expect(draft.rule).toMatchObject({ mostPrice: '998.5', leastPrice: '', inStock: true })
@@ -22,7 +22,7 @@ test('a draft holds what is typed, and gives back what was read', () => {
   expect(fieldsOf({ ...draft, rule: null }).rule).toBe(null)
 })
 
-test('prices may be typed as they are written; what is none is left to be refused', () => {
+test('prices are read in any usual form; other text is sent for the API to refuse', () => {
   const draft = draftOf(fields as unknown as StaffCollection)
   const rule = { ...draft.rule!, leastPrice: '₹1,299', leastDiscount: '20 %', mostPrice: 'much' }
   expect(fieldsOf({ ...draft, rule }).rule).toMatchObject({ leastPrice: 1299, leastDiscount: 20, mostPrice: 'much' })

@@ -4,7 +4,7 @@ import type { CollectionFields, StaffCollection } from '@nukkad/contract/staff/c
 import { momentOf, typedMoment } from '../platform/moments.ts'
 import { numberOf, optional, percentOf, rupeesOf } from '../platform/typed-number.ts'
 
-/** Numbers and moments as they are typed. */
+/** Numbers and times as typed. */
 export type RuleDraft = Omit<CollectionRule, NumberField> & Record<NumberField, string>
 type NumberField = 'leastPrice' | 'mostPrice' | 'newerThanDays' | 'leastDiscount'
 const readers = { leastPrice: rupeesOf, mostPrice: rupeesOf, newerThanDays: numberOf, leastDiscount: percentOf }

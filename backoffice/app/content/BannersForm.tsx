@@ -12,7 +12,7 @@ import { newShowing, ShowingFields, type ShowingLine, showingOf, typedShowing } 
 import { partTexts, texts } from './texts.ts'
 
 type Banner = StaffContent['banners']['items'][number]
-/** `tone` is the ground of its picture, for the preview. */
+/** `tone` is the background colour of its picture, for the preview. */
 export type BannerLine = Pick<Banner, 'title' | 'words' | 'action' | 'href' | 'alt' | 'layout' | 'wide' | 'tall'> &
   ShowingLine & { tone: string }
 

@@ -5,7 +5,7 @@ import { paths } from '../platform/paths.ts'
 import { texts } from './texts.ts'
 import styles from './Content.module.css'
 
-/** Tabs between the parts, and the head of the chosen one. Without a part: the overview. */
+/** Tabs for the parts, and the head of the selected one. Without a part: the overview. */
 export function ContentHead({ part }: { part?: ContentPart }) {
   const tabs = [
     { to: paths.content, words: texts.overview.tab, isChosen: part === undefined },

@@ -98,7 +98,7 @@ function LookFields({ at, line, places, fields, change }: FieldsProps) {
   )
 }
 
-/** The chosen page stays in the list when it has no active products. */
+/** The selected page stays in the list even without active products. */
 function placeOptions(places: Places, chosen: string) {
   const known = places.map(({ slug, name, of }) => ({ value: slug, label: texts.looks.place(of, name) }))
   const isMissing = !places.some(({ slug }) => slug === chosen)

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 export type Offers = { coupons: readonly StaffCoupon[]; schedules: StaffContent['schedules'] }
 
-/** A coupon's code, or the id of a price schedule after `prices:`; empty: nothing is promised. */
+/** A coupon's code, or the id of a price schedule after `prices:`; empty: no linked offer. */
 export type OfferLine = { offer: string }
 export const newOffer: OfferLine = { offer: '' }
 
@@ -32,7 +32,7 @@ type FieldProps = {
   change: (part: OfferLine) => void
 }
 
-/** The offer behind a text. The text is shown while the offer is active. */
+/** The linked offer of a text. The text is shown while the offer is active. */
 export function OfferField({ line: { offer }, at, offers, fields, change }: FieldProps) {
   return (
     <Select
@@ -46,7 +46,7 @@ export function OfferField({ line: { offer }, at, offers, fields, change }: Fiel
   )
 }
 
-/** The chosen offer stays in the list after it has ended. */
+/** The selected offer stays in the list after it has ended. */
 function offerOptions({ coupons, schedules }: Offers, chosen: string) {
   const known = [
     ...coupons.map((coupon) => ({

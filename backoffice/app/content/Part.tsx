@@ -8,7 +8,7 @@ import styles from './Content.module.css'
 
 export type FormProps = { content: StaffContent; offers: Offers; onContent: (content: StaffContent) => void }
 
-/** Edits one part of the content; the other parts are saved by forms of their own. */
+/** Edits one part of the content; each other part has its own form. */
 export function usePart<Draft extends object>(onContent: FormProps['onContent'], initial: () => Draft, done: string) {
   const edit = useEdit(initial)
   const save = (send: () => Promise<StaffContent>) =>

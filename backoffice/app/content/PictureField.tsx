@@ -20,7 +20,7 @@ type PictureProps = {
 
 const width = 240
 
-/** A photograph straight from the phone. It is stored when its list is saved. */
+/** A photograph straight from the phone. Saving its list stores it. */
 export function PictureField({ label, url, error, onPicture }: PictureProps) {
   const { isBusy, words, run } = useWork()
   return (

@@ -84,7 +84,7 @@ function SectionRow({ rows, at, headings, error, onRows }: RowProps) {
   )
 }
 
-/** The page in small. */
+/** A small preview of the page. */
 function Sheet({ rows, headings }: Pick<RowProps, 'rows' | 'headings'>) {
   return (
     <div className={styles.sheet} aria-hidden="true">

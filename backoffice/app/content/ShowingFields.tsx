@@ -9,7 +9,7 @@ import styles from './Content.module.css'
 type Status = 'draft' | 'published'
 type Time = { status: Status; shownFrom: string | null; shownUntil: string | null }
 
-/** As typed; `isShown` as saved. */
+/** Values as typed; `isShown` as saved. */
 export type TimeLine = { status: Status; from: string; until: string; isShown?: boolean }
 export const newTime: TimeLine = { status: 'draft', from: '', until: '' }
 
@@ -37,7 +37,7 @@ type TimeProps = {
   at: number
   fields: Readonly<Record<string, string>>
   change: (part: Partial<TimeLine>) => void
-  /** Why an active one is not shown. */
+  /** Why an active row is not shown. */
   hiddenReason: string
 }
 type ShowingProps = Omit<TimeProps, 'line' | 'change' | 'hiddenReason'> & {

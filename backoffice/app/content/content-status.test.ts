@@ -34,7 +34,7 @@ const empty: StaffContent = {
 const looksOf = (...items: StaffContent['looks']['items']) =>
   statusesOf({ ...empty, looks: { version: 1, items, places: [] } }, now).looks
 
-it('names the parts that a new store has not written', () => {
+it('the overview lists the parts that a new store has not written', () => {
   const { messages, sections, looks, features, about } = statusesOf(empty, now)
   expect([messages, looks, features, about].map(({ summary }) => summary)).toEqual([
     'None yet',
@@ -45,7 +45,7 @@ it('names the parts that a new store has not written', () => {
   expect(sections.summary).toBe('1 of 2 sections shown')
 })
 
-it('counts shown items, drafts and the next to go live', () => {
+it('the overview counts shown items, drafts and the next to go live', () => {
   expect(looksOf(live)).toEqual({ summary: '1 look, all shown', pending: [] })
   expect(looksOf(live, draft, draft)).toEqual({ summary: '3 looks, 1 shown', pending: ['2 drafts'] })
   expect(looksOf(live, planned(soon)).pending).toEqual(['Goes live 5 Nov 2026, 12:00 pm'])

@@ -15,7 +15,7 @@ import { numberOf } from '../platform/typed-number.ts'
 import { texts } from './texts.ts'
 import styles from './Coupons.module.css'
 
-/** Sends a change and shows the coupon it makes. Undefined: the person did not confirm who they are. */
+/** Sends a change and shows the resulting coupon. Undefined: the person did not give the fresh proof. */
 export type UpdateCoupon = (send: (coupon: StaffCoupon) => Promise<StaffCoupon>) => Promise<StaffCoupon | undefined>
 type CodesProps = { coupon: StaffCoupon; update: UpdateCoupon }
 

@@ -136,7 +136,7 @@ function formatUses({ uses, maxUses }: StaffCoupon): string {
   return maxUses === null ? texts.page.used(uses) : texts.page.usedOf(uses, maxUses)
 }
 
-/** The second press ends it: the first says what will happen. */
+/** Ends the coupon on the second press; the first states the effects. */
 function End({ code, update }: { code: string; update: UpdateCoupon }) {
   const [isSure, setSure] = useState(false)
   const { isBusy, message, save } = useDraft({})

@@ -27,7 +27,7 @@ const coupon: StaffCoupon = {
   scope: [],
 }
 
-test('a draft gives back what was read', () => {
+test('a draft returns the loaded values unchanged', () => {
   const draft = draftOf(coupon, new Map([['kurta', 'Kurta']]))
   expect(draft).toMatchObject({ kind: 'amount', startsAt: '2026-12-01T00:00', maxUsesPerUser: '', percent: '' })
   expect(draft.products.map(({ name }) => name)).toEqual(['Kurta', 'Deleted product'])
@@ -35,14 +35,14 @@ test('a draft gives back what was read', () => {
   expect(termsOf(draft)).toEqual(terms)
 })
 
-test('only the chosen discount type counts, and a fixed amount has no cap', () => {
+test('only the selected discount type counts, and a fixed amount has no cap', () => {
   const draft = { ...newDraft(new Date()), percent: '20', amount: '₹1,000', cap: '500' }
   expect(termsOf(draft)).toMatchObject({ percent: 20, amount: null, cap: 500 })
   expect(termsOf({ ...draft, kind: 'amount' })).toMatchObject({ percent: null, amount: 1000, cap: null })
   expect(termsOf({ ...draft, percent: 'much' }).percent).toBe('much')
 })
 
-test('a discount is summed up in a few words', () => {
+test('a discount is summarised in a few words', () => {
   expect(formatDiscount(coupon)).toBe('₹300 off, min. order ₹999')
   expect(formatDiscount({ ...coupon, percent: 10, amount: null, cap: 200, minimum: 0 })).toBe('10% off, up to ₹200')
 })

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 type NumberField = 'percent' | 'amount' | 'cap' | 'minimum' | 'maxUses' | 'maxUsesPerUser'
 const numberFields = ['percent', 'amount', 'cap', 'minimum', 'maxUses', 'maxUsesPerUser'] as const
 
-/** Numbers and moments as they are typed; only the field that `kind` names counts. */
+/** Numbers and times as typed; only the field of `kind` counts. */
 export type CouponDraft = Omit<CouponTerms, NumberField | 'startsAt' | 'endsAt' | 'productIds'> &
   Record<NumberField | 'startsAt' | 'endsAt', string> & {
     kind: 'percent' | 'amount'

@@ -8,8 +8,8 @@ import { useReloaded } from '../platform/use-reloaded.ts'
 import { texts } from './texts.ts'
 
 /**
- * Edits the customer's e-mail, and says what that does. A typed e-mail stays when somebody else was first. Saving the
- * current e-mail cancels a pending change.
+ * Edits the customer's e-mail and states the effects. A typed e-mail stays after a conflict. Saving the current e-mail
+ * cancels a pending change.
  */
 export function EmailDialog({ customer, onClose }: { customer: CustomerPage; onClose: () => void }) {
   const { userId, email: from, name, correctedTo } = customer

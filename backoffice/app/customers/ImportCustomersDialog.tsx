@@ -12,7 +12,7 @@ import styles from './ImportCustomersDialog.module.css'
 
 type ImportCustomersDialogProps = { open: boolean; onClose: () => void }
 
-/** Uploads a customer file of Shopify or WooCommerce, and says what became of its rows. */
+/** Uploads a customer file of Shopify or WooCommerce, and shows the result for its rows. */
 export function ImportCustomersDialog({ open, onClose }: ImportCustomersDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={texts.import.title}>

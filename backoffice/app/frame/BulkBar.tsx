@@ -10,15 +10,15 @@ type BulkBarProps<Action extends string> = {
   /** The actions that this person may use here. */
   actions: readonly Action[]
   nameOf: (action: Action) => string
-  /** Why nothing can be done with more than fits one change. */
+  /** Why more records than the limit cannot be changed at once. */
   tooMany: string
   readFirst: (count: number) => Promise<Selected>
   onSelect: (selected: Selected) => void
-  /** Called when records have changed; nothing is selected any more. */
+  /** Called when records have changed; the selection is empty then. */
   onDone: () => void
-  /** The dialog of the chosen action; null: none is open. */
+  /** The dialog of the selected action; null: none is open. */
   dialog: (open: { action: Action | null; onClose: () => void; onDone: () => void }) => ReactNode
-  /** What else can be done with the selection. */
+  /** Further actions on the selection. */
   children?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { texts } from './texts.ts'
 import styles from './BulkProgress.module.css'
 
-/** One change of many: how far it is, and what became of each. */
+/** A bulk change: its progress, and the result for each record. */
 type Bulk = {
   bulkId: string
   finishedAt: string | null
@@ -15,7 +15,7 @@ type Item = { to: string; name: string; outcome: 'done' | 'unchanged' | 'refused
 type BulkProgressProps<B extends Bulk> = {
   bulk: B
   itemsOf: (bulk: B) => readonly Item[]
-  /** Asks how far it is; the same function at each rendering. */
+  /** Polls the progress. Must be the same function at each render. */
   ask: (bulkId: string) => Promise<B>
   onBulk: (bulk: B) => void
   onClose: () => void
@@ -47,7 +47,7 @@ export function BulkProgress<B extends Bulk>({ bulk, itemsOf, ask, onBulk, onClo
   )
 }
 
-/** Polls until the change has ended. Returns a message when the progress is unknown. */
+/** Polls until the change has ended. Returns a message if the progress is unknown. */
 function useProgress<B extends Bulk>(bulk: B, ask: (bulkId: string) => Promise<B>, onBulk: (bulk: B) => void): string {
   const [message, setMessage] = useState('')
   const { bulkId, finishedAt } = bulk
@@ -75,7 +75,7 @@ function Refused({ items }: { items: readonly Item[] }) {
   )
 }
 
-/** The updated and unchanged ones by name, folded away. */
+/** The updated and unchanged records by name, collapsed. */
 function Others({ items }: { items: readonly Item[] }) {
   return (['done', 'unchanged'] as const).map((outcome) => {
     const these = items.filter((item) => item.outcome === outcome)

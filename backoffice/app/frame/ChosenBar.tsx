@@ -7,18 +7,18 @@ import styles from './ChosenBar.module.css'
 
 type ChosenBarProps = {
   chosen: number
-  /** How many the list's filters leave. */
+  /** The number of records that match the filters. */
   total: number
-  /** How many can be chosen for one change. */
+  /** The most records for one change. */
   most: number
-  /** Chooses the first so many that the filters leave. */
+  /** Selects the first records that match the filters. */
   onFirst: (count: number) => Promise<void>
   onNone: () => void
-  /** What can be done with all of them. */
+  /** The actions on all selected records. */
   children: ReactNode
 }
 
-/** At the foot of a list: how much is chosen of it, and what can be done with all of that at once. */
+/** The foot of a list: the size of the selection, and the actions on it. */
 export function ChosenBar({ chosen, total, most, onFirst, onNone, children }: ChosenBarProps) {
   const { isBusy, words, run } = useWork()
   const reach = Math.min(total, most)

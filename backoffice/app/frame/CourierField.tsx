@@ -2,7 +2,7 @@ import { trackedCouriers } from '@nukkad/contract/shipment-rules'
 import { TextField, type TextFieldProps } from '@nukkad/ui/TextField'
 import { useId } from 'react'
 
-/** A courier's name; those with a tracking link are offered, any other may be typed. */
+/** A courier's name. Suggests those with a tracking link and accepts any other. */
 export function CourierField(props: Omit<TextFieldProps, 'list'>) {
   const list = useId()
   return (

@@ -11,19 +11,19 @@ type DeleteButtonProps = {
   /** "Delete collection". */
   children: string
   onDelete: () => Promise<unknown>
-  /** The toast, once it is gone. */
+  /** The toast after the deletion. */
   done: string
   /** The list that opens then. */
   to: string
-  /** What stays, or what goes along. */
+  /** States what stays, or what is deleted, too. */
   note?: ReactNode
   /** Why it cannot be deleted now. */
   disabledReason?: string | undefined
-  /** Other acts on the record, before this one. */
+  /** Other actions on the record, before this one. */
   before?: ReactNode
 }
 
-/** Deletes the record of the page and leads back to its list. */
+/** Deletes the record of the page and returns to its list. */
 export function DeleteButton({ children, onDelete, done, to, note, disabledReason, before }: DeleteButtonProps) {
   const navigate = useNavigate()
   const toast = useToast()
@@ -34,7 +34,7 @@ export function DeleteButton({ children, onDelete, done, to, note, disabledReaso
     run(async () => {
       await onDelete()
       toast(done, { tone: 'success' })
-      // Its unsaved fields have nothing left to be saved to.
+      // Unsaved fields have no record to be saved to.
       forget()
       await navigate(to)
     })

@@ -10,7 +10,7 @@ type EditDialogProps = Omit<EditFormProps, 'sentBy' | 'isReadOnly' | 'label'> & 
   onClose: () => void
 }
 
-/** A long form in a dialog: its button stays in sight at the foot. */
+/** A long form in a dialog: its button stays visible at the foot. */
 export function EditDialog({ title, wide = false, onClose, actions, ...form }: EditDialogProps) {
   const id = useId()
   const { edit, submit, tone = 'primary', disabledReason } = form

@@ -5,38 +5,38 @@ import { texts } from '../platform/texts.ts'
 import styles from './EditForm.module.css'
 
 export type EditFormProps = {
-  /** Whether a call is on its way, and what came of the last one: from `useEdit`, `useRecord` or `useWork`. */
+  /** The state and result of the last call: from `useEdit`, `useRecord` or `useWork`. */
   edit: { isBusy: boolean; isUnsaved?: boolean } & ({ message: string } | { words: string })
-  /** The button's text: an act and its object. */
+  /** The button's text: an action and its object. */
   submit: string
   onSubmit: () => unknown
   tone?: 'primary' | 'secondary' | 'danger'
   /** The form's name, for a page that has several. */
   label?: string
-  /** Why it cannot be pressed now; shown to who tries. */
+  /** Why the form cannot be sent now; shown when somebody tries. */
   disabledReason?: string | undefined
-  /** Whether the reader may change nothing: the fields are shown, without a button. */
+  /** The reader may change nothing: shows the fields without a button. */
   isReadOnly?: boolean
   /** Further buttons beside the first. */
   actions?: ReactNode
-  /** The id by which a button elsewhere sends the form; it has none itself then. */
+  /** The id by which a button elsewhere sends the form; the form has no button then. */
   sentBy?: string
-  /** In place of the sentence that says what went wrong. */
+  /** Replaces the error message. */
   failure?: ReactNode
-  /** At most: narrow for one short field, wide for fields side by side. */
+  /** The maximum width: narrow for one short field, wide for fields side by side. */
   width?: 'narrow' | 'medium' | 'wide'
-  /** `row`: one field with its button beside it. `large`: a large button, to be pressed standing. */
+  /** `row`: one field with its button beside it. `large`: a large button for people who stand. */
   layout?: 'row' | 'large'
   children?: ReactNode
 }
 
-/** A form with its fields, what went wrong, and one button that sends it. */
+/** A form with its fields, its error message, and one button that sends it. */
 export function EditForm(props: EditFormProps) {
   const { edit, onSubmit, label, isReadOnly = false, sentBy, failure, width, layout, children } = props
   const message = 'message' in edit ? edit.message : edit.words
   function send(event: FormEvent) {
     event.preventDefault()
-    // A form in a dialog stands in the page's React tree.
+    // A form in a dialog is inside the page's form in the React tree.
     event.stopPropagation()
     void onSubmit()
   }

@@ -10,7 +10,7 @@ type FileFieldProps = ChooserProps & {
   error: string | undefined
 }
 
-/** One file of this machine; what becomes of it is the caller's. */
+/** Selects one file of this machine; the caller handles it. */
 export function FileField({ label, hint, error, ...chooser }: FileFieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-fault`].filter(Boolean).join(' ')
@@ -35,26 +35,26 @@ export function FileField({ label, hint, error, ...chooser }: FileFieldProps) {
 }
 
 type ChooserProps = {
-  /** On the button, such as “Choose a picture”. */
+  /** The button's text, such as “Choose a picture”. */
   button: string
-  /** Beside the button: what is chosen. */
+  /** The selected file, beside the button. */
   standing?: string | undefined
   accept: string
   isBusy: boolean
-  /** Beside the button while it is busy. */
+  /** The text beside the button while it is busy. */
   busyWords?: string
   onFile: (file: File) => void
 }
 type InputProps = ChooserProps & { id: string; described: string | undefined; isWrong: boolean }
 
-/** The label is the button: the browser's own says “No file chosen” beside what was chosen. */
+/** The label is the button, because the browser's own says “No file chosen” beside a selected file. */
 function Chooser({ id, described, isWrong, button, standing = '', accept, ...chooser }: InputProps) {
   const { isBusy, busyWords = texts.file.busy, onFile } = chooser
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     if (file === undefined) return
     onFile(file)
-    // The same file may be chosen again after a failure.
+    // Allows the same file again after a failure.
     target.value = ''
   }
   return (

@@ -6,7 +6,7 @@ import styles from './FindForm.module.css'
 
 type FindFormProps = { label: string; placeholder: string; keep?: Readonly<Record<string, string | undefined>> }
 
-/** Looks through a list: the address holds the words as `q`, beside what is to be kept of it. */
+/** Searches a list: the address holds the words as `q`, with the filters to keep. */
 export function FindForm({ label, placeholder, keep = {} }: FindFormProps) {
   const [search] = useSearchParams()
   const q = search.get('q') ?? ''

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { texts } from './texts.ts'
 import styles from './KeyPages.module.css'
 
-/** The way through a list by key: the address names what the page begins after; Back leads to the page before. */
+/** Pages a list by key: the address names the last row of the previous page. The browser's Back button goes back. */
 export function KeyPages({ label, next }: { label: string; next: string | null }) {
   const [search] = useSearchParams()
   const isFirst = !search.has('after')

@@ -8,7 +8,7 @@ import styles from './OutOfOrder.module.css'
 
 const retryMs = 5_000
 
-/** The error page: says what happened and what to do. A page that did not reach the shop is loaded again until it does. */
+/** The error page: states the problem and the next step. A page that did not reach the shop reloads until it does. */
 export function OutOfOrder() {
   const error = useRouteError()
   const { revalidate } = useRevalidator()

@@ -8,7 +8,7 @@ import { useShop } from '../platform/shop.ts'
 import { texts } from './texts.ts'
 import styles from './PageHead.module.css'
 
-/** A page's title, what it is for in a line, and what can be done there. */
+/** A page's title, its purpose in a line, and its actions. */
 export function PageHead({ title, words, actions }: { title: string; words?: string; actions?: ReactNode }) {
   const { name } = useShop()
   useEffect(() => {
@@ -26,7 +26,7 @@ export function PageHead({ title, words, actions }: { title: string; words?: str
   )
 }
 
-/** From a record back to the list that it is in. */
+/** Leads from a record back to its list. */
 function WayBack() {
   const above = entryAbove(useMe(), useLocation().pathname)
   if (above === undefined) return null

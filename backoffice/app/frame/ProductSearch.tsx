@@ -9,7 +9,7 @@ import styles from './ProductSearch.module.css'
 
 const pauseMs = 200
 const pictureWidth = 240
-/** Photographs are at least so wide. */
+/** The least width of photographs. */
 const leastWidth = 480
 const fewestLetters = 2
 
@@ -55,7 +55,7 @@ export function ProductSearch({ label = texts.productSearch.label, autoFocus, on
   )
 }
 
-/** Which of the offers the keys are at: arrows move, Enter takes it, Escape closes the list. */
+/** The suggestion that the keys are at: arrows move, Enter selects, Escape closes the list. */
 function useOffers(products: readonly StockProduct[], onProduct: (product: StockProduct) => void) {
   const [at, setAt] = useState(0)
   const [isClosed, setClosed] = useState(false)
@@ -114,7 +114,7 @@ function Offers({ id, products, isOpen, active, onProduct }: OffersProps) {
 
 type OfferProps = { id: string; product: StockProduct; isActive: boolean; onChoose: () => void }
 
-/** One of what is found; the field takes the keys, and keeps its focus when it is pressed. */
+/** A suggestion. The field handles the keys, and keeps focus when the suggestion is pressed. */
 function Offer({ id, product: { name, image }, isActive, onChoose }: OfferProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the focus and takes the keys
@@ -135,7 +135,7 @@ function Offer({ id, product: { name, image }, isActive, onChoose }: OfferProps)
   )
 }
 
-/** Asked for when one pauses; what comes late for other words is dropped. */
+/** Searches when typing pauses; drops late results of other words. */
 function useProducts(typed: string) {
   const words = typed.trim()
   const [found, setFound] = useState<{ words: string; products: StockProduct[] }>({ words: '', products: [] })
@@ -146,7 +146,7 @@ function useProducts(typed: string) {
     const timer = setTimeout(() => {
       void call('GET /stock/products', { query: { q: words } }).then(
         ({ products }) => latest.current === words && setFound({ words, products }),
-        // Nothing is offered then; the next letter asks again.
+        // Suggests nothing after a failure; the next letter searches again.
         () => undefined,
       )
     }, pauseMs)

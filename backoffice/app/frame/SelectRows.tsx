@@ -6,7 +6,7 @@ import styles from './SelectRows.module.css'
 
 export type Selected = readonly string[]
 
-/** The selection after some of a list are chosen or not. */
+/** The selection after rows were selected or unselected. */
 function selectionWith(selected: Selected, ids: Selected, isChosen: boolean): Selected {
   const others = selected.filter((id) => !ids.includes(id))
   return isChosen ? [...others, ...ids] : others

@@ -5,7 +5,7 @@ type Column<Row> = {
   /** The heading, also in front of the cell on phones. */
   name: string
   cell: (row: Row) => ReactNode
-  /** Buttons: no heading to look at, at the end of the row. */
+  /** Buttons at the end of the row, without a visible heading. */
   isActions?: boolean
 }
 
@@ -18,7 +18,7 @@ type TableProps<Row> = {
   isChosen?: (row: Row) => boolean
 }
 
-/** Rows of one height at a desk; on phones each row is a small sheet, its first cell the heading. */
+/** Rows of equal height on wide screens. On phones each row is a card with its first cell as heading. */
 export function Table<Row>({ caption, columns, rows, keyOf, isChosen }: TableProps<Row>) {
   return (
     <table className={styles.table}>

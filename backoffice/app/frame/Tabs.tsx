@@ -7,19 +7,19 @@ import { texts } from './texts.ts'
 import { useMoreBeside } from './use-more-beside.ts'
 import styles from './Tabs.module.css'
 
-/** Where a tab leads; the address says which one is chosen. */
+/** The target of a tab; the address says which tab is selected. */
 export type Tab = { id?: string | undefined; to: string; words: string; isChosen: boolean; title?: string | undefined }
 
 /**
- * The views of a list, or the pages of one subject, side by side, with the actions of the chosen one. A view that Today
- * counts carries that count.
+ * Tabs for the views of a list, or the pages of one subject, with the actions on the selected one. A view that Home
+ * counts shows that count.
  */
 export function Tabs({ label, tabs, actions }: { label: string; tabs: readonly Tab[]; actions?: ReactNode }) {
   const { pathname } = useLocation()
   const lines = useWaitingLines()
   const { ref: list, row } = useMoreBeside<HTMLUListElement>()
   const chosen = tabs.find(({ isChosen }) => isChosen)?.to
-  // On a phone they are wider than the screen.
+  // On a phone the tabs are wider than the screen.
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-current]')
     if (tab) list.current?.scrollTo({ left: tab.offsetLeft - list.current.offsetLeft - 56 })

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 import { loadShop, shopId, shouldReloadShop } from '../platform/shop.ts'
 import { OutOfOrder } from './OutOfOrder.tsx'
 
-/** Every page knows whose back office it is, also the one to sign in. */
+/** Every page loads the shop that the back office belongs to, including the sign-in page. */
 export function belowShop(children: RouteObject[]): RouteObject[] {
   return [
     {
@@ -16,7 +16,7 @@ export function belowShop(children: RouteObject[]): RouteObject[] {
   ]
 }
 
-/** The first moments, before anything is known. */
+/** Renders nothing before the first data arrives. */
 function Nothing() {
   return null
 }

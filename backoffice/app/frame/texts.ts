@@ -1,4 +1,4 @@
-/** Texts of what surrounds every page: the bar, the menu, lists and the error page. */
+/** Texts around every page: the bar, the menu, lists and the error page. */
 export const texts = {
   loading: 'Loading',
   tabs: { waiting: (count: number) => `, ${count.toLocaleString('en-IN')} to do` },

@@ -179,7 +179,7 @@ export function Issued({ period: { issued } }: PeriodProps) {
 type ListedDocument = GstReturn['amendments'][number]
 type ListedProps = { id: string; words: typeof texts.amendments | typeof texts.overdueNotes; rows: ListedDocument[] }
 
-/** Documents that the accountant must know of, because no section has them. */
+/** Documents that no section contains, for the accountant. */
 export function ListedDocuments({ id, words, rows }: ListedProps) {
   if (rows.length === 0) return null
   return (
@@ -201,7 +201,7 @@ export function ListedDocuments({ id, words, rows }: ListedProps) {
 
 const subtracted = ['cancelled', 'cancelledLate', 'returned', 'undelivered', 'lost'] as const
 
-/** From all invoices to net sales, without the lines that have nothing. */
+/** The steps from all invoices to net sales; empty ones are left out. */
 export function Documents({ month, period: { filing, documents } }: MonthProps) {
   const words = texts.documents
   return (
@@ -224,7 +224,7 @@ export function Documents({ month, period: { filing, documents } }: MonthProps) 
   )
 }
 
-/** Why invoices are not the orders dispatched, and credit notes not the refunds. */
+/** Explains why invoices differ from dispatched orders, and credit notes from refunds. */
 export function Differences({ period: { sales, refunds } }: PeriodProps) {
   const { differences } = texts
   return (
@@ -259,7 +259,7 @@ export function Differences({ period: { sales, refunds } }: PeriodProps) {
 
 type Step = { name: string; amount: number }
 
-/** A sum, what is added and subtracted, and what it comes to. A step of nothing is left out. */
+/** A sum, its additions and subtractions, and the result. Steps of zero are left out. */
 function Steps({ from, steps, to }: { from: Step; steps: readonly Step[]; to: Step }) {
   return (
     <dl className={styles.sums}>

@@ -118,7 +118,7 @@ export const texts = {
 
 const monthAndYear = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** `2026-11` as `November 2026`; what a quarterly filer files for it is said, too. */
+/** `2026-11` as `November 2026`; for a quarterly filer, with the kind of filing. */
 export function formatPeriod(month: string, filing: GstFiling): string {
   const name = monthAndYear.format(new Date(`${month}-01T00:00:00Z`))
   if (filing === 'monthly') return name

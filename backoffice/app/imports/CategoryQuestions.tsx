@@ -10,7 +10,7 @@ import styles from './Questions.module.css'
 
 type Answer = ImportAnswers['categories'][number]
 
-/** Asks for the category of each product type, and for what its products have in common. */
+/** Asks for the category of each product type, and for facts that its products share. */
 export function CategoryQuestions({ categories, charts, ...answering }: Answering & Choices) {
   const { questions, draft, change, errors, showsMissing } = answering
   const put = (value: string, part: Partial<Answer>) =>

@@ -3,7 +3,7 @@ import type { Answering } from './answering.ts'
 import { texts } from './texts.ts'
 import styles from './Questions.module.css'
 
-/** Asks for the code of each colour; those without a proposal come first. */
+/** Asks for the code of each colour; colours without a suggestion come first. */
 export function ColourQuestions({ draft, change, errors, showsMissing }: Answering) {
   if (draft.colours.length === 0) return null
   const put = (name: string, hex: string) =>

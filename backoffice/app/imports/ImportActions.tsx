@@ -14,7 +14,7 @@ import styles from './ImportsPage.module.css'
 
 type ImportActionsProps = { shown: FullImport; isMaking: boolean }
 
-/** The acts that an import allows now. While its pictures are processed, it can only be cancelled. */
+/** The actions that an import allows now. While its pictures are processed, it can only be cancelled. */
 export function ImportActions({ shown, isMaking }: ImportActionsProps) {
   const { importId, state } = shown
   const { act, isBusy, words } = useAct()
@@ -34,7 +34,7 @@ export function ImportActions({ shown, isMaking }: ImportActionsProps) {
   )
 }
 
-/** Fetches the pictures again whose addresses did not answer. */
+/** Fetches failed pictures from their URLs again. */
 function RetryPictures({ shown: { importId, state, pictures } }: { shown: ListedImport }) {
   const { act, isBusy, words } = useAct()
   const retry = () => act(() => call('POST /imports/:importId/pictures/retry', { params: { importId } }))
@@ -49,7 +49,7 @@ function RetryPictures({ shown: { importId, state, pictures } }: { shown: Listed
   )
 }
 
-/** Runs a call, with a fresh proof where it asks for one, and shows the import as it is then. */
+/** Runs a call, with a fresh proof if it needs one, and shows the import afterwards. */
 function useAct() {
   const { revalidate } = useRevalidator()
   const { run, isBusy, words } = useWork()
@@ -61,7 +61,7 @@ function useAct() {
   return { act, isBusy, words }
 }
 
-/** Applies all of an import, or what has no errors. */
+/** Applies the whole import, or its rows without errors. */
 function Apply({ shown }: { shown: FullImport }) {
   const { importId } = shown
   const { act, isBusy, words } = useAct()
@@ -88,7 +88,7 @@ function mayLeaveOut({ state, leftOut }: FullImport): boolean {
   return state === 'shown' && leftOut.rows > 0 && leftOut.remaining > 0
 }
 
-/** Says what is left out before the rest is applied. */
+/** States what is left out before the rest is applied. */
 function LeaveOut({ shown: { importId, leftOut } }: { shown: FullImport }) {
   const [isOpen, setOpen] = useState(false)
   const { act, isBusy, words } = useAct()
@@ -116,7 +116,7 @@ function LeaveOut({ shown: { importId, leftOut } }: { shown: FullImport }) {
   )
 }
 
-/** Undoes the whole import, or gives its previous values as a file that can be edited first. */
+/** Undoes the whole import, or downloads its previous values to edit and import. */
 function Applied({ shown }: { shown: ListedImport }) {
   const { importId, counts } = shown
   const { run, isBusy, words } = useWork()
@@ -145,7 +145,7 @@ function Applied({ shown }: { shown: ListedImport }) {
 
 type UndoProps = { shown: ListedImport; preview: UndoPreview; onClose: () => void }
 
-/** Says what the undo would do before it is done. */
+/** States the effects of the undo before it runs. */
 function UndoDialog({ shown: { importId, kind, counts }, preview, onClose }: UndoProps) {
   const { removed, restored, archived, kept, blocked } = preview
   const { revalidate } = useRevalidator()

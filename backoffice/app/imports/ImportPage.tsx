@@ -20,10 +20,10 @@ import { paths } from '../platform/paths.ts'
 import { formatUndo, outcomeLabels, outcomesInOrder, statusOf, texts } from './texts.ts'
 import styles from './ImportsPage.module.css'
 
-/** `choices`: null where nothing is asked. */
+/** `choices`: null if there are no questions. */
 type Loaded = ReplyOf<typeof getImport> & { outcome: ImportOutcome; choices: Choices | null }
 
-/** Without a choice in the address, the first outcome that any row has. */
+/** Without an outcome in the address, opens the first one that any row has. */
 export function loadImport({ request, params }: LoaderFunctionArgs): Promise<Loaded> {
   const search = new URL(request.url).searchParams
   const named = { importId: params['importId'] ?? '' }
@@ -150,7 +150,7 @@ function About({ shown }: { shown: LoadedImport }) {
   )
 }
 
-/** What has errors, or was left out because of them, and its rows to fix. */
+/** The rows with errors, or left out because of them, and a download to fix them. */
 function Errors({ shown: { importId, state, counts, leftOut } }: { shown: LoadedImport }) {
   if (counts.refused === 0) return null
   const isApplied = appliedStates.has(state)

@@ -16,7 +16,7 @@ import { paths } from '../platform/paths.ts'
 import { statusOf, texts } from './texts.ts'
 import styles from './ImportsPage.module.css'
 
-/** A file with an unknown kind, until somebody chooses it. */
+/** A file with an unknown kind, until somebody selects it. */
 type UnsortedFile = { importId: string; file: File }
 type Sending = { what: 'pictures' | 'sheet'; part: number }
 
@@ -88,7 +88,7 @@ function useUpload() {
   return { zip, setZip, sending, unsorted, upload, choose, forget, stop: stop.now, isBusy, words }
 }
 
-/** An upload stops when its page is left, or on request. */
+/** Cancels an upload on request, or when its page is left. */
 function useStop() {
   const current = useRef<AbortController>(undefined)
   useEffect(() => () => current.current?.abort(), [])

@@ -12,7 +12,7 @@ type MatchFormProps = {
   onMatch: (matching: ColumnMatch[]) => Promise<void>
 }
 
-/** For a file of no known software: which of its columns holds what. */
+/** For a file of unknown software: matches its columns to fields. */
 export function MatchForm({ questions, onMatch }: MatchFormProps) {
   const { columns = [], answers } = questions
   const edit = useEdit({ matching: answers.matching ?? [] })

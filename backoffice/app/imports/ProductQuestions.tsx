@@ -7,7 +7,7 @@ import type { Answering } from './answering.ts'
 import { texts } from './texts.ts'
 import styles from './Questions.module.css'
 
-/** Asks what all new products of the file have in common. */
+/** Asks for facts that all new products of the file share. */
 export function ProductQuestions({ questions, draft, change, errors }: Answering) {
   return (
     <fieldset className={styles.part}>

@@ -17,7 +17,7 @@ import styles from './Questions.module.css'
 
 type QuestionsFormProps = Choices & { shown: FullImport; questions: ImportQuestions; onDone: () => void }
 
-/** Asks what a file of other software does not say, before its rows are reviewed. */
+/** Asks for data that a file of other software lacks, before its rows are reviewed. */
 export function QuestionsForm({ shown, questions, onDone, ...choices }: QuestionsFormProps) {
   const { importId, format } = shown
   const [showsMissing, setShowsMissing] = useState(false)
@@ -34,7 +34,7 @@ export function QuestionsForm({ shown, questions, onDone, ...choices }: Question
       await revalidate()
       if (reply.state !== 'questions') onDone()
     })
-  /** The answers below wait for it: what the file asks may change. */
+  /** The answers below wait for this, because the questions may change. */
   async function match(matching: ColumnMatch[]) {
     setMatching(true)
     try {

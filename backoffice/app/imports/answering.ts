@@ -2,12 +2,12 @@ import type { StaffCategory } from '@nukkad/contract/staff/categories'
 import type { ImportAnswers, ImportQuestions } from '@nukkad/contract/staff/import-questions'
 import type { StaffSizeChart } from '@nukkad/contract/staff/size-charts'
 
-/** The questions of a file, and the answers as they are being typed. */
+/** The questions of a file, with the answers typed so far. */
 export type Answering = {
   questions: ImportQuestions
   draft: ImportAnswers
   change: (part: Partial<ImportAnswers>) => void
-  /** By the path of the answer. */
+  /** Keyed by the path of the answer. */
   errors: Readonly<Record<string, string>>
   /** Whether missing answers are shown as errors. */
   showsMissing: boolean

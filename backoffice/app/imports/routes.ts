@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { paths } from '../platform/paths.ts'
 
-/** The pages on files that go out and come in. */
+/** The pages for export and import. */
 export const importRoutes: RouteObject[] = [
   {
     path: paths.imports,

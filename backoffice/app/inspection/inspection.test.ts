@@ -21,7 +21,7 @@ test('items of a line with the same outcome are listed together', () => {
   ])
 })
 
-test('received items are refunded, damaged or not; the delivery charge only when all came', () => {
+test('received items are refunded, damaged or not; the delivery charge only if all came', () => {
   expect(proposalFor(lines, allOnShelf(lines), 1_559)).toBe(1_559)
   expect(proposalFor(lines, { tees: ['damaged', 'shelf', 'missing'], cap: ['notOurs'] }, 1_559)).toBeCloseTo(666.66, 2)
   expect(proposalFor(lines, { tees: ['missing', 'missing', 'missing'], cap: ['missing'] }, 1_559)).toBe(0)
@@ -37,7 +37,7 @@ test('what is exchanged is not refunded, and damaged items are exchanged only if
   expect(refundWith('refund')).toBe(1_559)
 })
 
-test('a proposal that is not the items’ sum says why before anybody presses', () => {
+test('a proposal that differs from the items’ sum states why in advance', () => {
   const items = [{ amount: 999 }, { amount: 799 }]
   expect(besidesItems({ lines: items, proposal: 1_798, paymentMethod: 'CASH' })).toBe(undefined)
   expect(besidesItems({ lines: items, proposal: 1_858, paymentMethod: 'CASH' })).toBe(

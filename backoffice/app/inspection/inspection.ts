@@ -10,11 +10,11 @@ export type ExpectedLine = {
   size: string
   /** Expected items. */
   quantity: number
-  /** Their share of the line, in rupees. */
+  /** The share of the line's amount, in rupees. */
   amount: number
 }
 
-/** The result of each item: a list for a line, with a place for each item; null until inspected. */
+/** The result of each item: a list per line with an entry per item; null until inspected. */
 export type Outcomes = Readonly<Record<string, readonly (UnitOutcome | null)[]>>
 
 export function untouched(lines: readonly ExpectedLine[]): Outcomes {
@@ -60,7 +60,7 @@ export function exchangedOf(
 }
 
 /**
- * The refund for the received items that are not exchanged. `whole` is the refund when all items came: with the delivery charge if they are the
+ * The refund for the received items that are not exchanged. `whole` is the refund if all items came: with the delivery charge if they are the
  * last of the order, less goodwill.
  */
 export function proposalFor(
@@ -82,7 +82,7 @@ export function proposalFor(
 
 type Proposed = { lines: readonly Pick<ExpectedLine, 'amount'>[]; proposal: number; paymentMethod: 'ONLINE' | 'CASH' }
 
-/** Why the proposal is not the items' sum: a charge refunded with the last item, or goodwill. */
+/** Why the proposal differs from the items' sum: a charge refunded with the last item, or goodwill. */
 export function besidesItems({ lines, proposal, paymentMethod }: Proposed): string | undefined {
   const items = lines.reduce((sum, { amount }) => sum + toPaise(amount), 0)
   const difference = toPaise(proposal) - items

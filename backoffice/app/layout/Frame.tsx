@@ -18,7 +18,7 @@ import { texts } from '../frame/texts.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import styles from './Frame.module.css'
 
-/** The frame around every page: the menu of what this person may open, and the way out. */
+/** The frame around every page: the menu of pages that the person may open, and sign-out. */
 export function Frame() {
   const isLoading = useNavigation().state === 'loading'
   const lines = useWaiting()
@@ -58,7 +58,7 @@ export function Frame() {
   )
 }
 
-/** Says that nothing can be saved now; pages that failed load again once the network is back. */
+/** The offline notice: nothing can be saved now. Failed pages reload once the network is back. */
 function OfflineNotice() {
   const isOnline = useOnline()
   return <output className={styles.offline}>{!isOnline && texts.bar.offline}</output>
@@ -68,7 +68,7 @@ function OfflineNotice() {
 function Side({ lines }: { lines: ReturnType<typeof useWaiting> }) {
   const { pathname } = useLocation()
   const menu = useRef<HTMLDivElement>(null)
-  // In a low window the menu scrolls: the current page stays in sight.
+  // In a low window the menu scrolls; this keeps the current page visible.
   useEffect(() => {
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [pathname])
@@ -84,7 +84,7 @@ function Side({ lines }: { lines: ReturnType<typeof useWaiting> }) {
   )
 }
 
-/** A document's first page has no key of its own: it would begin where another page that was typed in was left. */
+/** A document's first page has no key: it would start at the scroll position of another typed address. */
 function placeKey({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key
 }

@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '@nukkad/ui/Skeleton'
 import { texts } from '../frame/texts.ts'
 import styles from './Frame.module.css'
 
-/** The first page of a tab until it is loaded; seen only where that takes longer than a blink. */
+/** The placeholder of a tab's first page; visible only if loading takes a moment. */
 export function FrameSkeleton() {
   return (
     <main className={styles.page}>

@@ -3,18 +3,18 @@ import { useLocation } from 'react-router'
 
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])'
 
-/** Where focus stood: on which page, and below which elements, the nearest first, at which place in each. */
+/** The position of focus: the page, and for each ancestor, nearest first, the index in it. */
 type Place = { path: string; element: HTMLElement; above: { parent: Element; at: number }[] }
 
 /**
  * Keyboard users keep their place. A new page begins at its title, unless one of its fields has taken focus already.
- * When the focused element vanishes (its row is done, its dialog closes over a button that is gone) or is disabled,
- * focus moves to its neighbour, and never back to the top of the document.
+ * When the focused element disappears (its row is done, or the button behind its dialog is gone) or is disabled, focus
+ * moves to its neighbour, and never back to the top of the document.
  */
 export function useKeptFocus(): void {
   const { pathname, key } = useLocation()
   useEffect(() => {
-    // The first page of all begins where a browser begins.
+    // The very first page starts at the browser's own position.
     if (key !== 'default' && !isIn('main', document.activeElement)) focusTitle()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- another query of the same page is no other page
   }, [pathname])
@@ -27,7 +27,7 @@ function watchFocus(): () => void {
   const remember = ({ target }: FocusEvent) => {
     if (target instanceof HTMLElement) place = placeOf(target)
   }
-  // A press beside everything is a wish of its own.
+  // A press beside all controls is deliberate.
   const forget = ({ target }: FocusEvent) =>
     setTimeout(() => {
       const isLeft = document.activeElement === document.body && place?.element === target
@@ -67,7 +67,7 @@ function placeOf(element: HTMLElement): Place {
   return { path: location.pathname, element, above }
 }
 
-/** The nearest ancestor that is left shows what stands beside the place: first what followed it, then what preceded. */
+/** Focuses the nearest remaining neighbour: first what followed the element, then what preceded it. */
 function goOn({ path, above }: Place): void {
   if (path !== location.pathname) return focusTitle()
   for (const { parent, at } of above) {
@@ -95,7 +95,7 @@ function isHeld(element: Element | null): boolean {
   return element !== null && element !== document.body && isUsable(element)
 }
 
-/** A dialog that closes is seen until its motion ends, and holds nothing any more. */
+/** A closing dialog stays visible until its animation ends, but cannot take focus. */
 function isUsable(element: Element): boolean {
   return (
     element.isConnected &&

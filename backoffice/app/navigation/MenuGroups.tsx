@@ -10,7 +10,7 @@ import styles from './MenuGroups.module.css'
 
 type MenuGroupsProps = { lines: Today['lines']; onChoose?: () => void }
 
-/** All groups of the menu: beside the page at a desk, in the drawer on a phone. */
+/** All groups of the menu: beside the page on wide screens, in the drawer on a phone. */
 export function MenuGroups({ lines, onChoose }: MenuGroupsProps) {
   const { pathname } = useLocation()
   const group = (one: Group) => (
@@ -29,7 +29,7 @@ type MenuGroupProps = Pick<MenuGroupsProps, 'lines'> & {
   onChoose: (() => void) | undefined
 }
 
-/** A group of one page is that page: its name is not said twice. */
+/** A group with one page shows that page alone, not the name twice. */
 function MenuGroup({ group: { name, entries }, pathname, lines, onChoose }: MenuGroupProps) {
   const title = useId()
   const isAlone = entries.length === 1 && entries[0]?.name === name

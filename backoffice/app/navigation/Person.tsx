@@ -33,7 +33,7 @@ export function Person({ onChoose }: { onChoose?: () => void }) {
       <button
         type="button"
         className={buttonClass({ tone: 'quiet', size: 'small' })}
-        // After *Stay* the phone's menu closes: work goes on with the page.
+        // After *Stay* the phone's menu closes, because work continues on the page.
         onClick={() => void signOut().then(onChoose)}
       >
         {texts.signOut}

@@ -11,7 +11,7 @@ import { Person } from './Person.tsx'
 import { texts } from './texts.ts'
 import styles from './PhoneMenu.module.css'
 
-/** The bar under a phone's thumb: three pages, and a drawer with all of them. */
+/** The phone's bottom bar: three pages, and a drawer with all of them. */
 export function PhoneMenu({ lines }: { lines: Today['lines'] }) {
   const me = useMe()
   const { pathname } = useLocation()

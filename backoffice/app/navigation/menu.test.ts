@@ -38,17 +38,17 @@ test('the phone’s bottom bar has three pages for every role', () => {
   expect(quickMenuFor(as('accountant')).map(({ name }) => name)).toEqual(['Products', 'Refunds', 'Stock'])
 })
 
-test('staff begin at the first page that they may open', () => {
+test('staff start at the first page that they may open', () => {
   expect(staffRoles.map((role) => firstPage(as(role)))).toEqual(['/today', '/today', '/today', '/today', '/refunds'])
   expect(firstPage({ permissions: [] })).toBe('/account')
 })
 
-test('a page below an entry belongs to it, a page with a longer name does not', () => {
+test('a page below an entry belongs to it, and a page with a longer name does not', () => {
   expect(isWithin({ to: '/pages' }, '/pages/returns-policy')).toBe(true)
   expect(isWithin({ to: '/page' }, '/pages')).toBe(false)
 })
 
-test('a record leads back to the list that it is in, if the person may open that', () => {
+test('a record leads back to its list, if the person may open that', () => {
   const nameAbove = (role: (typeof staffRoles)[number], path: string) => entryAbove(as(role), path)?.name
   expect(nameAbove('owner', '/orders/NK-7Q3F-9KMX-2TBD')).toBe('Orders')
   expect(nameAbove('owner', '/products/p/pictures')).toBe('Products')
@@ -56,7 +56,7 @@ test('a record leads back to the list that it is in, if the person may open that
   expect(nameAbove('packer', '/products/p')).toBeUndefined()
 })
 
-test('an entry counts its own lines of Today, and no line is counted at two entries', () => {
+test('an entry counts its own lines of Today, and no two entries count the same line', () => {
   const entries = menuFor(as('owner')).flatMap((group) => group.entries)
   const returns = entries.find(({ to }) => to === '/returns')
   const lines = [

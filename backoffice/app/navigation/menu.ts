@@ -9,14 +9,14 @@ export type Entry = {
   name: string
   icon: IconName
   permission: Permission
-  /** The lines of Today that are counted beside the entry. They must not count the same thing twice. */
+  /** The lines of Today that the entry counts. Two of them must not count the same thing. */
   waits?: readonly TodayKind[]
 }
 export type Group = { name: string; entries: readonly Entry[] }
 
 const { entries: names, groups: titles } = texts
 
-/** Every page with an entry of its own, in the menu's order. */
+/** Every page with its own entry, in menu order. */
 const menu: readonly Group[] = [
   {
     name: titles.home,
@@ -107,7 +107,7 @@ const menu: readonly Group[] = [
   },
 ]
 
-/** The pages of the phone's bottom bar, the most wanted first. It shows the first three that the person may open. */
+/** The pages of the phone's bottom bar by priority. It shows the first three that the person may open. */
 const quickPaths: readonly string[] = [
   paths.today,
   paths.orders,
@@ -144,19 +144,19 @@ export function isWithin({ to }: Pick<Entry, 'to'>, pathname: string): boolean {
   return pathname === to || pathname.startsWith(`${to}/`)
 }
 
-/** The icon of the page, or of the entry that it belongs to; of a part of a page, too (`/settings#checkout`). */
+/** The icon of the page, or of its entry; also for a part of a page (`/settings#checkout`). */
 export function iconOf(to: string): IconName | undefined {
   const [pathname = to] = to.split('#')
   return menu.flatMap(({ entries }) => entries).find((entry) => isWithin(entry, pathname))?.icon
 }
 
-/** The entry above a page that is not one itself: the list that an order, a product or a report belongs to. */
+/** The entry above a page without one: the list of an order, a product or a report. */
 export function entryAbove(person: Person, pathname: string): Entry | undefined {
   const entries = menuFor(person).flatMap((group) => group.entries)
   return entries.find((entry) => entry.to !== pathname && isWithin(entry, pathname))
 }
 
-/** How many things wait behind the entry. */
+/** The number of open tasks of the entry. */
 export function countOf({ waits = [] }: Entry, lines: readonly { kind: TodayKind; count: number }[]): number {
   return lines.reduce((sum, { kind, count }) => (waits.includes(kind) ? sum + count : sum), 0)
 }

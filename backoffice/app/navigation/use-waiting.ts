@@ -5,10 +5,10 @@ import { useMay } from '../platform/session.ts'
 import { keepWaiting, useWaitingLines, waitingReadAt } from '../platform/waiting.ts'
 
 const refreshMs = 60_000
-/** Numbers younger than this are not read again at the next page. */
+/** Numbers younger than this are not read again on the next page. */
 const leastMs = 10_000
 
-/** The lines of Today, updated each minute and at another page; empty for roles without Today. */
+/** The lines of Today, updated each minute and on each new page; empty for roles without Today. */
 export function useWaiting() {
   const mayRead = useMay('today.read')
   const { pathname } = useLocation()
@@ -22,12 +22,12 @@ export function useWaiting() {
   return mayRead ? lines : []
 }
 
-/** The last numbers stay while they cannot be read; the page itself tells what is wrong. */
+/** Keeps the last numbers after a failure; the page itself reports the error. */
 async function refresh(oldEnoughMs: number): Promise<void> {
   if (document.visibilityState !== 'visible' || Date.now() - waitingReadAt() < oldEnoughMs) return
   try {
     keepWaiting((await call('GET /today')).lines)
   } catch {
-    // Asked again in a minute, or at the next page.
+    // Retried in a minute, or on the next page.
   }
 }

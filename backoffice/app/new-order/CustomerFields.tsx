@@ -12,7 +12,7 @@ import styles from './NewOrderPage.module.css'
 
 type CustomerFieldsProps = { form: Fields<NewOrderDraft>; onDraft: (part: Partial<NewOrderDraft>) => void }
 
-/** A customer who is found, or the details of a new one. */
+/** An existing customer, or the details of a new one. */
 export function CustomerFields({ form, onDraft }: CustomerFieldsProps) {
   const { customer, isNew } = form.draft
   if (customer !== null) {
@@ -79,7 +79,7 @@ function FindCustomer({ onDraft, error }: FindCustomerProps) {
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        // In a form: Enter must not place the order.
+        // Enter must not place the order.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         error={error}
       />
@@ -105,7 +105,7 @@ const pauseMs = 200
 const fewestLetters = 2
 const mostFound = 6
 
-/** Asked for when one pauses; null while nothing is known. */
+/** Searches when typing pauses; null without a result yet. */
 function useCustomers(typed: string): readonly ListedCustomer[] | null {
   const words = typed.trim()
   const [found, setFound] = useState<{ words: string; customers: readonly ListedCustomer[] } | null>(null)
@@ -115,7 +115,7 @@ function useCustomers(typed: string): readonly ListedCustomer[] | null {
     const timer = setTimeout(() => {
       void call('GET /customers', { query: { q: words, size: mostFound } }, { signal: asked.signal }).then(
         ({ content }) => setFound({ words, customers: content }),
-        // Nothing is offered then; the next letter asks again.
+        // Suggests nothing after a failure; the next letter searches again.
         () => undefined,
       )
     }, pauseMs)

@@ -35,7 +35,7 @@ export function ItemFields({ lines, quote, onLines }: ItemFieldsProps) {
         ))}
       </ul>
       <ProductSearch
-        // Empty again after each product.
+        // Remounts, so that the field is empty after each product.
         key={added}
         label={texts.items.add}
         autoFocus={added > 0}

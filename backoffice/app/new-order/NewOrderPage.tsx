@@ -67,7 +67,9 @@ export function NewOrderPage() {
   )
 }
 
-/** The key goes with what is typed: sent again after a lost response, it is the same request and places nothing twice. */
+/**
+ * The key belongs to the typed values: after a lost response the same request is sent again and places nothing twice.
+ */
 function useNewOrder(customer: ChosenCustomer | null) {
   const form = useEdit<NewOrderDraft>(() => ({ ...emptyDraft, ...(customer !== null && withCustomer(customer)) }))
   const [keyed, setKeyed] = useState({ asked: '', key: '' })

@@ -22,22 +22,22 @@ const tee: StockProduct = {
   ],
 }
 
-test('a product begins with its first variant in stock, and a sold-out one gives no line', () => {
+test('a product starts with its first variant in stock, and a sold-out one adds no line', () => {
   expect(lineFor(tee)).toMatchObject({ color: 'Black', size: 'M', quantity: 1 })
   expect(lineFor({ ...tee, variants: [variant('Black', 'S', 0), variant('Old', 'M', 5, true)] })).toBeNull()
 })
 
-test('archived colours are not offered', () => {
+test('archived colours are not listed', () => {
   expect(colorsOf(tee)).toEqual(['Black', 'White'])
 })
 
-test('another colour keeps the size where it is in stock', () => {
+test('another colour keeps the size if it is in stock', () => {
   const line = lineFor(tee)!
   expect(inColor(line, 'White')).toMatchObject({ color: 'White', size: 'S' })
   expect(inColor({ ...line, size: 'S' }, 'White')).toMatchObject({ size: 'S' })
 })
 
-test('a customer brings their first saved address, else their name and phone', () => {
+test('a selected customer fills in the first saved address, or else name and phone', () => {
   const asha = { userId: 'u', name: 'Asha Rao', email: 'asha@mail.test', phone: '9876543210', addresses: [] }
   expect(withCustomer(asha)).toMatchObject({ fullName: 'Asha Rao', phone: '9876543210', street: '' })
   const home = {

@@ -54,14 +54,14 @@ export function sizesOf({ variants }: StockProduct, color: string) {
   return variants.filter((one) => one.color === color && !one.isArchived)
 }
 
-/** A line of the product's first variant in stock; null where it is sold out. */
+/** A line with the product's first variant in stock; null if it is sold out. */
 export function lineFor(product: StockProduct): DraftLine | null {
   const first = product.variants.find(({ stock, isArchived }) => stock > 0 && !isArchived)
   if (first === undefined) return null
   return { lineId: crypto.randomUUID(), product, color: first.color, size: first.size, quantity: 1 }
 }
 
-/** The line in another colour, in the same size where that is in stock. */
+/** The line in another colour, in the same size if that is in stock. */
 export function inColor(line: DraftLine, color: string): DraftLine {
   const sizes = sizesOf(line.product, color)
   const kept = sizes.find(({ size, stock }) => size === line.size && stock > 0)

@@ -9,8 +9,9 @@ type QuotedOrder = { lines: readonly NewOrderLine[]; payment: NewOrderPayment }
 const pauseMs = 150
 
 /**
- * What the items cost now, or why they cannot be ordered; `count` asks again, and the quote holds until the answer: the
- * order itself is refused if its total has changed. A quote of other items stays in sight, but not as `quote`.
+ * The current price of the items, or why they cannot be ordered. A new `count` asks again; the old quote stays until
+ * the answer, because the order itself is refused if its total has changed. A quote of other items stays visible, but
+ * is not returned as `quote`.
  */
 export function useQuote(userId: string | undefined, { lines, payment }: QuotedOrder, count: number) {
   const body = JSON.stringify({ ...(userId !== undefined && { userId }), lines, payment })

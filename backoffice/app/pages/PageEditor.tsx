@@ -48,7 +48,7 @@ function Editor({ loaded }: { loaded: StaffPage }) {
   )
 }
 
-/** The draft, or what was published last. */
+/** The draft, or the last published version. */
 function contentOf({ draft, versions: [latest] }: StaffPage) {
   const { title, description, lead, body } = draft ?? latest ?? { title: '', description: '', lead: '', body: '' }
   return { title, description, lead, body }

@@ -9,7 +9,7 @@ import { useEdit } from '../platform/use-edit.ts'
 import styles from './Pages.module.css'
 import { texts } from './texts.ts'
 
-/** Sends a change of the page and shows what it makes of it. */
+/** Sends a change of the page and shows the result. */
 export type UpdatePage = (send: (page: StaffPage) => Promise<StaffPage>) => Promise<StaffPage | undefined>
 
 /** The URL handle of the store's own page, its footer link, and whether it is hidden. */

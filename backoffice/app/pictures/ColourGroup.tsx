@@ -16,10 +16,10 @@ type GroupProps = {
   onFiles: (files: FileList) => void
 }
 
-/** The type under which a picture of this page is dragged, so that no file and no text is taken for one. */
+/** The drag type of a picture on this page, so that files and text are not taken for one. */
 const dragged = 'application/x-nukkad-picture'
 
-/** The pictures of a colour in their order; takes files and pictures that are dropped on it. */
+/** The pictures of a colour in order; accepts dropped files and pictures. */
 export function ColourGroup({ group, mayEdit, onMove, onMoveBy, onOpen, onFiles }: GroupProps) {
   const { color, hex, pictures } = group
   const { over, target } = useDropTarget({ onFiles, onPicture: (pictureId, index) => onMove(pictureId, color, index) })
@@ -34,7 +34,7 @@ export function ColourGroup({ group, mayEdit, onMove, onMoveBy, onOpen, onFiles 
       </h2>
       <ul className={styles.cards}>
         {pictures.map((picture, index) => (
-          // Dragging is for mice; the card within has buttons and keys for the same.
+          // Dragging is for mice; the card inside has buttons and keys for the same.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li
             key={picture.pictureId}
@@ -65,7 +65,7 @@ function beginDrag(dataTransfer: DataTransfer, { pictureId }: StaffPicture): voi
 
 type DropHandlers = { onPicture: (pictureId: string, index: number) => void; onFiles: (files: FileList) => void }
 
-/** A place before which a picture may be dropped, and where files may be. */
+/** A position where pictures, and optionally files, may be dropped. */
 function useDropTarget({ onPicture, onFiles }: DropHandlers) {
   const [over, setOver] = useState<number | null>(null)
   function dragOver(event: DragEvent, index: number) {

@@ -19,7 +19,7 @@ const card = 4 / 5
 const nearest = 4
 const step = 5
 
-/** The whole picture, on which its focal point is set or its crop is drawn: by finger, mouse or arrow keys. */
+/** The whole picture with its focal point or its crop, set by finger, mouse or arrow keys. */
 export function CropEditor({ picture, focus, crop, onFocusPoint, onCrop }: CropEditorProps) {
   const source = sourceOf(picture)
   const { zoom, middle } = crop ? zoomOf(source, card, crop) : { zoom: 1, middle: focus }
@@ -122,7 +122,7 @@ function windowOf({ left, top, width, height }: Crop) {
   return { left: `${left * 100}%`, top: `${top * 100}%`, width: `${width * 100}%`, height: `${height * 100}%` }
 }
 
-/** Where it is pressed, and everywhere it is dragged to while it is held. */
+/** Reports the pressed point, and every point of a drag. */
 function useDrag(onPoint: (point: Focus) => void) {
   const [isHeld, setHeld] = useState(false)
   function pointAt({ clientX, clientY, currentTarget }: PointerEvent) {
@@ -142,5 +142,5 @@ function useDrag(onPoint: (point: Focus) => void) {
 }
 
 const within = (percent: number) => Math.min(100, Math.max(0, percent))
-/** As finely as the store can show it. */
+/** Rounds to the store's precision. */
 const inTens = ({ x, y }: Focus): Focus => ({ x: Math.round(x / 10) * 10, y: Math.round(y / 10) * 10 })

@@ -15,7 +15,7 @@ import styles from './PictureCard.module.css'
 
 type CardProps = {
   picture: StaffPicture
-  /** `1 of 4`, in its colour. */
+  /** `1 of 4`, within its colour. */
   place: string
   isFirst: boolean
   isLast: boolean
@@ -30,7 +30,7 @@ export function PictureCard(card: CardProps) {
   return state === 'failed' ? <FailedCard {...card} /> : <ReadyCard {...card} />
 }
 
-/** A picture as the store's product cards show it. A press opens it, arrow keys move it. */
+/** A picture as on the store's product cards. A press opens it, arrow keys move it. */
 function ReadyCard(card: CardProps) {
   const { picture, isFirst, mayEdit } = card
   const { alt, isAltConfirmed, width } = picture

@@ -32,7 +32,7 @@ type DialogProps = {
 
 type Draft = { view: PictureView | null; alt: string; color: string | null; focus: Focus; crop: Crop | null }
 
-/** Edits a picture's colour, view, alt text and crop. Nothing changes in the store before it is saved. */
+/** Edits a picture's colour, view, alt text and crop. The store changes only when they are saved. */
 export function PictureDialog({ product, picture, onClose, onColor }: DialogProps) {
   const edit = useDraft(() => draftOf(picture))
   const { draft, change } = edit
@@ -87,7 +87,7 @@ type DescriptionFieldsProps = {
   onChange: (part: Partial<Draft>) => void
 }
 
-/** A suggested alt text follows the view and the colour until somebody types another one. */
+/** A suggested alt text follows the view and the colour until staff type another. */
 function DescriptionFields({ product: { name, colours }, draft, error, onChange }: DescriptionFieldsProps) {
   function describe(part: Pick<Partial<Draft>, 'view' | 'color'>) {
     const isProposed = draft.alt === proposeAlt({ name, ...draft })

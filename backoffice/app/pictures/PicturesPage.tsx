@@ -143,7 +143,7 @@ function AddPictures({ product: { colours }, color, onColor, onFiles }: AddProps
   )
 }
 
-/** Confirms all suggested alt texts, once somebody has read them. */
+/** Confirms all suggested alt texts, once staff have read them. */
 function ConfirmAll({ pictures, mayEdit }: { pictures: readonly StaffPicture[]; mayEdit: boolean }) {
   const { isBusy, words, run } = useWork()
   const { revalidate } = useRevalidator()
@@ -170,7 +170,7 @@ function ConfirmAll({ pictures, mayEdit }: { pictures: readonly StaffPicture[]; 
   )
 }
 
-/** Takes files that are dropped anywhere on the page. A picture that is dragged within the page is not a file. */
+/** Accepts files dropped anywhere on the page. A picture dragged within the page is not a file. */
 function useFileDrop(onFiles: (files: FileList) => void) {
   const [depth, setDepth] = useState(0)
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
@@ -182,7 +182,7 @@ function useFileDrop(onFiles: (files: FileList) => void) {
       if (!hasFiles(event)) return
       event.preventDefault()
       setDepth(0)
-      // A colour's own place has taken them.
+      // The drop area of a colour has handled them.
       if (!event.isPropagationStopped()) onFiles(event.dataTransfer.files)
     },
     onDropCapture: () => setDepth(0),
@@ -203,7 +203,7 @@ function usePaste(isOn: boolean, onFiles: (files: FileList) => void): void {
 
 const lookAgainMs = 700
 
-/** Looks again while something is being made. */
+/** Reloads while pictures are processed. */
 function useRefreshWhileProcessing({ pictures }: ProductPictures): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

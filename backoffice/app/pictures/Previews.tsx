@@ -13,7 +13,7 @@ const frames = [
   { name: texts.preview.banner, shape: 21 / 9, className: styles.banner },
 ]
 
-/** The picture as the store will show it, also before it is saved. */
+/** The picture as the store will show it, before it is saved. */
 export function Previews({ picture, focus, crop }: PreviewProps) {
   return (
     <section className={styles.previews} aria-label={texts.preview.title}>
@@ -29,7 +29,7 @@ export function Previews({ picture, focus, crop }: PreviewProps) {
 
 type FramedProps = PreviewProps & { shape: number }
 
-/** A frame of that shape, filled with the part of the original that is in sight. */
+/** A frame of that shape, filled with the visible part of the original. */
 function Framed({ picture, shape, focus, crop }: FramedProps) {
   const source = sourceOf(picture)
   const { left, top, width, height } = visiblePart(source, shape, focus, crop ?? undefined)

@@ -6,7 +6,7 @@ import styles from './UploadList.module.css'
 type ListProps = { uploads: readonly Upload[] } & QueueProps
 type QueueProps = { queue: Pick<UploadQueue, 'remove' | 'retry'> }
 
-/** Running uploads, each with its progress; a refused one stays with the reason until it is dismissed. */
+/** Running uploads with their progress; a refused one stays with its reason until it is dismissed. */
 export function UploadList({ uploads, queue }: ListProps) {
   if (uploads.length === 0) return null
   const refused = uploads.filter(({ state }) => state === 'refused').length

@@ -13,7 +13,7 @@ const groups = groupsOf({
 })
 const shown = (all = groups) => all.map(({ pictures }) => pictures.map(({ pictureId }) => pictureId).join(''))
 
-test('pictures stand by colour, those of every colour last', () => {
+test('pictures are grouped by colour, with those for all colours last', () => {
   expect(shown()).toEqual(['ab', 'e', 'x'])
   expect(placesOf(groups)).toEqual([
     { pictureId: 'a', color: 'Indigo' },
@@ -28,11 +28,11 @@ test.each([
   ['b', { color: 'Indigo', index: 0 }, ['ba', 'e', 'x']],
   ['a', { color: 'Ecru', index: 1 }, ['b', 'ea', 'x']],
   ['x', { color: 'Indigo', index: 1 }, ['axb', 'e', '']],
-])('%s is put to %o', (pictureId, target, after) => {
+])('%s is moved to %o', (pictureId, target, after) => {
   expect(shown(moved(groups, pictureId, target))).toEqual(after)
 })
 
-test('what was moved stands where it was put, and what has come since behind it', () => {
+test('moved pictures keep their new positions, and newer ones follow', () => {
   const places = [
     { pictureId: 'e', color: 'Indigo' },
     { pictureId: 'a', color: 'Indigo' },
@@ -43,7 +43,7 @@ test('what was moved stands where it was put, and what has come since behind it'
   expect(arranged.map(({ pictureId, color }) => `${pictureId} ${color}`)).toEqual(['e Indigo', 'a Indigo', 'new Ecru'])
 })
 
-test('what is put where it stands is not moved', () => {
+test("a drop on a picture's own position does not move it", () => {
   expect(moved(groups, 'a', { color: 'Indigo', index: 0 })).toBeUndefined()
   expect(moved(groups, 'a', { color: 'Indigo', index: 1 })).toBeUndefined()
   expect(moved(groups, 'gone', { color: 'Indigo', index: 1 })).toBeUndefined()
@@ -54,7 +54,7 @@ test.each([
   ['b', 'ArrowLeft', ['ba', 'e', 'x']],
   ['a', 'ArrowDown', ['b', 'ea', 'x']],
   ['e', 'ArrowUp', ['abe', '', 'x']],
-])('%s goes with %s', (pictureId, key, after) => {
+])('%s moves with %s', (pictureId, key, after) => {
   const target = targetOf(groups, pictureId, key)
   expect(target && shown(moved(groups, pictureId, target))).toEqual(after)
 })
@@ -65,6 +65,6 @@ test.each([
   ['a', 'ArrowUp'],
   ['x', 'ArrowDown'],
   ['a', 'Enter'],
-])('%s stays with %s', (pictureId, key) => {
+])('%s does not move with %s', (pictureId, key) => {
   expect(targetOf(groups, pictureId, key)).toBeUndefined()
 })

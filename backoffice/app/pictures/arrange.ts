@@ -18,12 +18,12 @@ export function groupsOf({ colours, pictures }: Arranged): Group[] {
 
 export type PicturePlace = { pictureId: string; color: string | null }
 
-/** In the order that the store shows. */
+/** The order that the store shows. */
 export function placesOf(groups: readonly Group[]): PicturePlace[] {
   return groups.flatMap(({ color, pictures }) => pictures.map(({ pictureId }) => ({ pictureId, color })))
 }
 
-/** The pictures in the order that was chosen; newer ones are behind them, unchanged. */
+/** The pictures in the saved order; newer ones follow unchanged. */
 export function arrangedBy(places: readonly PicturePlace[], pictures: readonly StaffPicture[]): StaffPicture[] {
   const place = new Map(places.map(({ pictureId, color }, index) => [pictureId, { color, index }]))
   const at = ({ pictureId }: StaffPicture) => place.get(pictureId)?.index ?? places.length
@@ -46,13 +46,13 @@ function placeOf(groups: readonly Group[], pictureId: string) {
   return undefined
 }
 
-/** The groups with that picture moved; undefined: it is already there. */
+/** The groups with that picture moved; undefined if it is already there. */
 export function moved(groups: readonly Group[], pictureId: string, { color, index }: Target): Group[] | undefined {
   const place = placeOf(groups, pictureId)
   if (place === undefined) return undefined
   const { group: from, index: before, picture } = place
   const isSameColour = from.color === color
-  // Behind itself is where it is.
+  // The position behind itself is its own.
   if (isSameColour && (index === before || index === before + 1)) return undefined
   const at = isSameColour && index > before ? index - 1 : index
   return groups.map((group) => {
@@ -61,7 +61,7 @@ export function moved(groups: readonly Group[], pictureId: string, { color, inde
   })
 }
 
-/** The place that an arrow key moves a picture to: left and right within its colour, up and down to the colour above or below. */
+/** The target of an arrow key: left and right within a picture's colour, up and down to the colour above or below. */
 export function targetOf(groups: readonly Group[], pictureId: string, key: string): Target | undefined {
   const place = placeOf(groups, pictureId)
   if (place === undefined) return undefined

@@ -5,12 +5,12 @@ export type SentPicture = {
   productId: string
   pictureId: string
   color: string | null
-  /** The ids of files that were chosen with it and come after it. */
+  /** Ids of files that were selected with it and come after it. */
   before: readonly string[]
   file: File
 }
 
-/** Sends one file and reports its progress. The same id sent again is taken once. */
+/** Uploads one file and reports its progress. A repeat of the same id changes nothing. */
 export async function sendPicture(
   { productId, pictureId, color, before, file }: SentPicture,
   onProgress: (part: number) => void,
@@ -24,7 +24,7 @@ export async function sendPicture(
   await sendWatched(`/products/${productId}/pictures`, form, onProgress, signal)
 }
 
-/** The shop is busy, or the line was lost: another try may do. */
+/** The shop is busy or the connection was lost: a retry may succeed. */
 export function isRetryable(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status === 503)
 }

@@ -7,13 +7,13 @@ export type Upload = {
   id: string
   file: File
   color: string | null
-  /** The ids of files that were chosen with it and come after it, in whatever order they are sent. */
+  /** Ids of files that were selected with it and come after it, in any sending order. */
   before: readonly string[]
-  /** From 0 to 1, of its bytes. */
+  /** The sent fraction of its bytes, from 0 to 1. */
   part: number
   state: 'waiting' | 'sending' | 'refused'
   words: string
-  /** Another try may do. */
+  /** A retry may succeed. */
   mayRetry: boolean
 }
 
@@ -22,7 +22,7 @@ const pausesMs = [2_000, 5_000, 10_000]
 
 export type UploadQueue = ReturnType<typeof openUploadQueue>
 
-/** Uploads files, two at a time. A file that was sent leaves the list, and the product's pictures show it. */
+/** Uploads files, two at a time. A finished file leaves the list and appears among the product's pictures. */
 export function openUploadQueue(productId: string, onSent: () => void) {
   const { read, subscribe, append, change, remove } = openList()
   const leaving = new AbortController()
@@ -65,7 +65,7 @@ export function openUploadQueue(productId: string, onSent: () => void) {
   }
 }
 
-/** A store that React can subscribe to. */
+/** A store for React's `useSyncExternalStore`. */
 function openList() {
   let uploads: readonly Upload[] = []
   const listeners = new Set<() => void>()
@@ -94,7 +94,7 @@ function begin(files: readonly File[], color: string | null): Upload[] {
   })
 }
 
-/** The API checks the file; one that is too large is not sent at all. */
+/** The API checks the file; a file that is too large is not sent. */
 function check({ size }: File): Pick<Upload, 'state' | 'words'> {
   if (size <= mostPictureBytes) return { state: 'waiting', words: '' }
   return { state: 'refused', words: texts.uploads.tooLarge(mostPictureMegabytes) }

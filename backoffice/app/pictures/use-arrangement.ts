@@ -6,9 +6,9 @@ import { call, errorMessage } from '../platform/call.ts'
 import { texts } from './texts.ts'
 import { arrangedBy, groupsOf, moved, placesOf, type PicturePlace, targetOf } from './arrange.ts'
 
-/** Shows a moved picture at once and saves one move after the other; a move that cannot be saved is undone. */
+/** Shows a moved picture at once and saves moves in sequence; a move that cannot be saved is undone. */
 export function useArrangement(product: ProductPictures) {
-  // The moved order, until the last change is saved and read again.
+  // The moved order, until the last change is saved and reloaded.
   const [ahead, setAhead] = useState<readonly PicturePlace[] | null>(null)
   const [failure, setFailure] = useState('')
   const [announcement, setAnnouncement] = useState('')
@@ -29,7 +29,7 @@ export function useArrangement(product: ProductPictures) {
     saving.current.last = saving.current.last.then(() => save(places))
   }
 
-  /** With an arrow key. The picture keeps the focus, also in another colour. */
+  /** Moves by arrow key. The picture keeps focus, also in another colour. */
   function moveBy(pictureId: string, key: string): boolean {
     const target = targetOf(groupsOf({ ...product, pictures }), pictureId, key)
     if (target === undefined) return false
@@ -41,7 +41,7 @@ export function useArrangement(product: ProductPictures) {
   async function save(places: readonly PicturePlace[]): Promise<void> {
     const { productId } = product
     try {
-      // Only the last of several counts.
+      // Only the last of several moves reloads.
       if (saving.current.count === 1)
         await call('PUT /products/:productId/pictures', { params: { productId }, body: { pictures: [...places] } })
     } catch (error) {
@@ -50,7 +50,7 @@ export function useArrangement(product: ProductPictures) {
     saving.current.count -= 1
     if (saving.current.count > 0) return
     await revalidate()
-    // What was read is shown in a transition; this must not come before it.
+    // Reloaded data appears in a transition; this must not precede it.
     startTransition(() => setAhead((now) => (saving.current.count === 0 ? null : now)))
   }
 

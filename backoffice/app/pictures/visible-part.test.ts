@@ -16,12 +16,12 @@ test.each([
   expect(part.height).toBeCloseTo(height ?? 0)
 })
 
-test('what is cut off before is cut off afterwards', () => {
+test('a part that was cut off stays cut off', () => {
   const half = { left: 0.5, top: 0, width: 0.5, height: 1 }
   expect(visiblePart({ width: 1600, height: 1000 }, card, { x: 50, y: 50 }, half)).toEqual(half)
 })
 
-test.each([1, 1.5, 3])('a crop drawn near %s times stays within the picture and can be changed again', (zoom) => {
+test.each([1, 1.5, 3])('a crop at zoom %s stays within the picture and can be changed again', (zoom) => {
   const size = { width: 2400, height: 1800 }
   const crop = cropAround(size, card, zoom, { x: 100, y: 0 })
   expect(crop.left + crop.width).toBeLessThanOrEqual(1.000001)

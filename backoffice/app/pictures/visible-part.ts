@@ -5,7 +5,7 @@ export type Focus = { x: number; y: number }
 
 const whole: Crop = { left: 0, top: 0, width: 1, height: 1 }
 
-/** What of a picture stands in a frame of that shape (width by height), as the store cuts it around the focal point. */
+/** The part of a picture that a frame of that shape (width by height) shows: the store cuts around the focal point. */
 export function visiblePart({ width, height }: Size, shape: number, focus: Focus, crop: Crop = whole): Crop {
   const own = (width * crop.width) / (height * crop.height)
   const part = own > shape ? { width: shape / own, height: 1 } : { width: 1, height: own / shape }
@@ -17,7 +17,7 @@ export function visiblePart({ width, height }: Size, shape: number, focus: Focus
   }
 }
 
-/** The largest part of that shape, `zoom` times as near, around the middle that is given; always within the picture. */
+/** The largest part of that shape at `zoom` around the given middle, always within the picture. */
 export function cropAround({ width, height }: Size, shape: number, zoom: number, middle: Focus): Crop {
   const { width: wide, height: high } = visiblePart({ width, height }, shape, { x: 50, y: 50 })
   const part = { width: wide / zoom, height: high / zoom }
@@ -25,7 +25,7 @@ export function cropAround({ width, height }: Size, shape: number, zoom: number,
   return { left: at(middle.x, part.width), top: at(middle.y, part.height), ...part }
 }
 
-/** How near a crop of that shape is, and around which middle: what `cropAround` made it from. */
+/** The zoom and middle of a crop of that shape: the inverse of `cropAround`. */
 export function zoomOf(size: Size, shape: number, crop: Crop): { zoom: number; middle: Focus } {
   const largest = visiblePart(size, shape, { x: 50, y: 50 })
   const middle = { x: (crop.left + crop.width / 2) * 100, y: (crop.top + crop.height / 2) * 100 }

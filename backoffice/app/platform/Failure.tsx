@@ -1,6 +1,6 @@
 import styles from './Failure.module.css'
 
-/** What went wrong, said aloud. */
+/** An error message that screen readers announce. */
 export function Failure({ children }: { children: string }) {
   return (
     <p role="alert" className={styles.failure}>

@@ -3,7 +3,7 @@ import { Wordmark } from '@nukkad/ui/Wordmark'
 import { useShop } from './shop.ts'
 import styles from './ShopSign.module.css'
 
-/** The shop's logo, on the light ground that it was made for; without one its name, which is drawn for the demo alone. */
+/** The shop's logo on the light background that it was made for. Without a logo its name; the demo has a wordmark. */
 export function ShopSign({ height }: { height: number }) {
   const shop = useShop()
   if (isDemoName(shop)) return <Wordmark height={height} />

@@ -5,7 +5,10 @@ import { texts } from './texts.ts'
 
 const patienceMs = 20_000
 
-/** `call('GET /staff')`: every call of the staff API, typed by its signature. The session is a cookie no script sees. */
+/**
+ * `call('GET /staff')`: every call of the staff API, typed by its signature. The session is a cookie that scripts
+ * cannot read.
+ */
 export const call = createClient<StaffCall>(
   async ({ url, signal, ...request }) => {
     const signals = [AbortSignal.timeout(patienceMs), ...(signal ? [signal] : [])]
@@ -15,17 +18,17 @@ export const call = createClient<StaffCall>(
   staffApiPath,
 )
 
-/** Whether the API says so, by this code. */
+/** Whether the API refused with this code. */
 export function isRefusal(error: unknown, code: string): boolean {
   return error instanceof ApiError && error.code === code
 }
 
-/** What holds now, when somebody else was first; `T` is the record that was to be changed. */
+/** The current record after a conflict; `T` is its type. */
 export function freshOf<T>(error: unknown): T | undefined {
   return isRefusal(error, 'STALE') ? ((error as ApiError).problem.fresh as T) : undefined
 }
 
-/** The sentence for a person. */
+/** The message for a person. */
 export function errorMessage(error: unknown): string {
   return error instanceof ApiError ? error.message : texts.error.unknown
 }

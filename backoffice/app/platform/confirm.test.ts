@@ -7,12 +7,12 @@ import { expect, test } from 'vitest'
 
 const app = fileURLToPath(new URL('..', import.meta.url))
 
-/** Calls that are refused without a fresh proof, as the screens write them. */
+/** Calls that need a fresh proof, as the screens write them. */
 const proven: string[] = Object.values(staffEndpoints)
   .filter((endpoint: StaffEndpoint) => endpoint.confirmed === true && endpoint.contentType === undefined)
   .map(({ method, path, ...endpoint }) => ('upload' in endpoint ? path : `${method} ${path}`))
 
-test('every screen that calls for a fresh proof asks for it and goes on with what was typed', async () => {
+test('every screen with a call that needs a fresh proof asks for it and keeps the typed values', async () => {
   const names = await readdir(app, { recursive: true })
   const sources = await Promise.all(
     names.filter((name) => /(?<!\.test)\.tsx?$/.test(name)).map(async (name) => readFile(join(app, name), 'utf8')),
@@ -24,6 +24,6 @@ test('every screen that calls for a fresh proof asks for it and goes on with wha
 
 const calls = (source: string) => proven.some((call) => source.includes(`'${call}'`) || source.includes(`\`${call}\``))
 
-/** The hooks that ask for it; `change` wraps what it is handed: `use-coupon-change.ts`. */
+/** The hooks that ask for it; `change` wraps its argument: `use-coupon-change.ts`. */
 const asking = ['useConfirmed()', 'useReloaded(', 'useRecord(', 'useSetting(', 'useReturnChange(', 'await change(']
 const asks = (source: string) => asking.some((hook) => source.includes(hook))

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 import { useWork } from './use-work.ts'
 import styles from './confirm.module.css'
 
-/** The person closed the question; nothing was done. */
+/** The person cancelled the proof; nothing was done. */
 class NotConfirmed extends Error {}
 
 type Confirmed = <T>(work: () => Promise<T>) => Promise<T | undefined>
@@ -18,7 +18,7 @@ type Question = { settle: (isConfirmed: boolean) => void }
 
 const ConfirmContext = createContext<Confirmed | null>(null)
 
-/** Asks for the passkey or a code when a call wants it, and makes the call again. */
+/** Asks for the passkey or a code if a call needs it, and repeats the call. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null)
   const ask = useCallback(
@@ -42,7 +42,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** `const confirmed = useConfirmed()`, then `await confirmed(() => call(…))`; undefined when the person changed their mind. */
+/** `const confirmed = useConfirmed()`, then `await confirmed(() => call(…))`; undefined if the person cancelled. */
 export function useConfirmed(): Confirmed {
   const confirmed = use(ConfirmContext)
   if (confirmed === null) throw new Error('useConfirmed must be used inside ConfirmProvider')
@@ -72,7 +72,7 @@ function ConfirmDialog({ question }: { question: Question | null }) {
   )
 }
 
-/** First the passkey, or the mail with a code, is asked for; then the digits are typed. */
+/** Asks for the passkey, or mails a code and asks for its digits. */
 function ConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
   const [wantsCode, setWantsCode] = useState(false)
   const { isBusy, words, run } = useWork()

@@ -1,6 +1,6 @@
 const place = 'new-order-sound'
 
-/** Whether this browser plays a sound for a new order; off at first. */
+/** Whether this browser plays a sound for a new order; off by default. */
 export function readNewOrderSound(): boolean {
   try {
     return localStorage.getItem(place) === 'on'
@@ -9,13 +9,13 @@ export function readNewOrderSound(): boolean {
   }
 }
 
-/** Keeps the choice for this browser, and plays the sound once so that it is known. */
+/** Stores the choice in this browser, and plays the sound once as a sample. */
 export function keepNewOrderSound(isOn: boolean): void {
   try {
     if (isOn) localStorage.setItem(place, 'on')
     else localStorage.removeItem(place)
   } catch {
-    // The browser keeps nothing: the sound stays off.
+    // Storage is unavailable: the sound stays off.
   }
   if (isOn) playNewOrderSound()
 }

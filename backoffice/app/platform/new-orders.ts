@@ -8,10 +8,12 @@ import { playNewOrderSound } from './new-order-sound.ts'
 const counted = 10
 const refreshMs = 30_000
 
-/** The newest orders of the shop, the newest first; undefined before the first answer. */
+/** The newest orders of the shop, newest first; undefined before the first response. */
 const newest = sharedValue<readonly string[] | undefined>(undefined)
 
-/** Asks for the newest orders every half minute while the page is seen, and plays the sound for a new one if it is on. */
+/**
+ * Loads the newest orders every half minute while the page is visible, and plays the sound for a new one if it is on.
+ */
 export function useNewOrderCheck(): void {
   const mayRead = useMay('orders.read')
   useEffect(() => {
@@ -38,11 +40,11 @@ async function checkNewOrders(): Promise<void> {
     if (known !== undefined && ids.some((id) => !known.includes(id)) && ids[0] !== known[0]) playNewOrderSound()
     newest.keep(ids)
   } catch {
-    // Asked again in half a minute; the page itself says what is wrong.
+    // Retried in half a minute; the page itself reports the error.
   }
 }
 
-/** How many orders are newer than the first of a list; `counted` stands for that many or more. */
+/** The number of orders newer than the first of a list; `counted` means that many or more. */
 export function useNewOrderCount(first: string | undefined): number {
   return countNewer(newest.use() ?? [], first)
 }
@@ -52,7 +54,7 @@ export function countNewer(ids: readonly string[], first: string | undefined): n
   return at === -1 ? ids.length : at
 }
 
-/** The next person may not see how many orders came. */
+/** The next person on this browser may have other permissions. */
 export function forgetNewOrders(): void {
   newest.keep(undefined)
 }

@@ -6,7 +6,7 @@ type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 type Options = { challenge: string; [more: string]: unknown }
 
-/** The person closed the browser's question, or the device has no passkey for this place. */
+/** The person closed the browser's dialog, or the device has no passkey for this site. */
 export class NoPasskeyUsed extends Error {
   override message: string = texts.noPasskeyUsed
 }
@@ -16,14 +16,14 @@ export async function signInWithPasskey(): Promise<void> {
   await call('POST /sign-in/passkey', { body: await usePasskey(options) })
 }
 
-/** Lets the device sign our challenge. */
+/** Asks the device to sign the challenge. */
 export async function usePasskey(options: Options) {
   const used = await orNone(() => startAuthentication({ optionsJSON: options as unknown as RequestOptions }))
   const { id, rawId, response } = used
   return { id, rawId, response, type: 'public-key' as const, clientExtensionResults: {} }
 }
 
-/** Lets the device make a passkey for this place. */
+/** Asks the device to create a passkey for this site. */
 export async function makePasskey(options: Options) {
   const made = await orNone(() => startRegistration({ optionsJSON: options as unknown as CreationOptions }))
   const { id, rawId } = made
@@ -32,7 +32,7 @@ export async function makePasskey(options: Options) {
   return { id, rawId, response, type: 'public-key' as const, clientExtensionResults: {} }
 }
 
-/** Browsers distinguish neither "no" nor "none here", on purpose. */
+/** Browsers deliberately do not distinguish a refusal from a missing passkey. */
 async function orNone<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()

@@ -1,4 +1,4 @@
-/** The page of every address of the back office: routes are made of them and links lead to them. */
+/** The address of every page of the back office, for routes and links. */
 export const paths = {
   signIn: '/sign-in',
   today: '/today',

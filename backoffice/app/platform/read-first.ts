@@ -3,7 +3,7 @@ type Wanted = { size: number; after?: string }
 
 const mostListed = 100
 
-/** The first `most` rows of a list that is read page by page. */
+/** The first `most` rows of a paged list. */
 export async function readFirst<Row>(
   most: number,
   readPage: (wanted: Wanted) => Promise<KeyPage<Row>>,

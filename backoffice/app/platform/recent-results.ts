@@ -3,19 +3,19 @@ const most = 8
 
 export const resultKinds = ['page', 'order', 'customer', 'product'] as const
 export type ResultKind = (typeof resultKinds)[number]
-/** What search everywhere found: a page to open. */
+/** A result of the search: a page to open. */
 export type SearchResult = { kind: ResultKind; to: string; name: string; detail?: string }
 
 /**
- * The results that this person opened last, newest first. They are kept in this browser until sign-out, without details:
- * those may be an e-mail.
+ * The results that this person opened last, newest first. This browser keeps them until sign-out, without details,
+ * because those may be e-mails.
  */
 export function readRecent(staffId: string): SearchResult[] {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? '') as { staffId: string; results: unknown[] }
     return kept.staffId === staffId ? kept.results.filter(isResult) : []
   } catch {
-    // Nothing is kept, the browser keeps nothing, or somebody wrote something else.
+    // Nothing stored, storage is unavailable, or the stored value is invalid.
     return []
   }
 }
@@ -25,16 +25,16 @@ export function addRecent(staffId: string, { kind, to, name }: SearchResult): vo
   try {
     localStorage.setItem(key, JSON.stringify({ staffId, results: [{ kind, to, name }, ...others].slice(0, most) }))
   } catch {
-    // The browser keeps nothing: search works without.
+    // Storage is unavailable: search works without it.
   }
 }
 
-/** The next person must not see whom this one looked for. */
+/** The next person on this browser must not see the searches of this one. */
 export function forgetRecent(): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // As above.
+    // Storage is unavailable.
   }
 }
 

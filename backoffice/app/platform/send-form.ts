@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 
 const patienceMs = 120_000
 
-/** Hands a form with a file over and gives back the reply. */
+/** Sends a form with a file and returns the reply. */
 export async function sendForm(path: string, fields: Readonly<Record<string, string | File>>): Promise<unknown> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)

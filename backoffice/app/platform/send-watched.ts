@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 
 const lost = texts.error.connection
 
-/** Sends a form and says how much of it has gone; `fetch` would not tell. Returns the reply. */
+/** Sends a form and reports the upload's progress, which `fetch` cannot. Returns the reply. */
 export function sendWatched(
   path: string,
   form: FormData,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { doorTo, pageAfterSignIn } from './session.ts'
 
 test.each(['/', '/staff-members', '/audit?actor=ravi&day=2026-11-20'])(
-  'who was sent away from %s comes back there',
+  'after signing in, a person returns to %s',
   (page) => {
     const { search } = new URL(doorTo(page), 'http://office.test')
     expect(pageAfterSignIn(new URLSearchParams(search))).toBe(page)
@@ -10,7 +10,7 @@ test.each(['/', '/staff-members', '/audit?actor=ravi&day=2026-11-20'])(
 )
 
 test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'people'])(
-  'a link cannot lead to %s',
+  'the link to sign in cannot lead to %s',
   (next) => {
     expect(pageAfterSignIn(new URLSearchParams({ next }))).toBe('/')
   },

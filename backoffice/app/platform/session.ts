@@ -7,7 +7,7 @@ import { paths } from './paths.ts'
 
 export const frameId = 'frame'
 
-/** Runs a loader; who is not signed in is sent to the door and comes back afterwards. */
+/** Runs a loader; a signed-out person is sent to sign in and returns afterwards. */
 export async function signedIn<T>(request: Request, load: () => Promise<T>): Promise<T> {
   try {
     return await load()
@@ -22,7 +22,7 @@ export function doorTo(page: string): string {
   return page === '/' ? paths.signIn : `${paths.signIn}?next=${encodeURIComponent(page)}`
 }
 
-/** Only a page of ours: an address with a host would lead away. */
+/** Accepts only pages of the back office: an address with a host would lead to another site. */
 export function pageAfterSignIn(search: URLSearchParams): string {
   const next = search.get('next') ?? '/'
   return isStorePage(next) ? next : '/'
@@ -32,14 +32,14 @@ export function loadMe({ request }: { request: Request }): Promise<CurrentStaff>
   return signedIn(request, () => call('GET /me'))
 }
 
-/** Who is signed in; within the frame. */
+/** The signed-in person; only within the frame. */
 export function useMe(): CurrentStaff {
   const me = useRouteLoaderData<CurrentStaff>(frameId)
   if (me === undefined) throw new Error('useMe is for pages within the frame')
   return me
 }
 
-/** Whether who is signed in may do this: what they may not is not offered. */
+/** Whether the signed-in person has the permission. Screens hide actions without it. */
 export function useMay(permission: Permission): boolean {
   return useMe().permissions.includes(permission)
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export type SharedValue<T> = { read: () => T; keep: (value: T) => void; use: () => T }
 
-/** A value of this tab that several parts of the screen show and follow. `T` is compared by identity. */
+/** A value of this tab that several components show and follow. `T` is compared by identity. */
 export function sharedValue<T>(first: T): SharedValue<T> {
   let known = first
   const watchers = new Set<() => void>()

@@ -11,7 +11,7 @@ export function loadShop(): Promise<Shop> {
   return call('GET /shop')
 }
 
-/** Read again after a change, not at every step. */
+/** Reloaded after a change, not on every navigation. */
 export function shouldReloadShop({
   currentUrl,
   nextUrl,

@@ -1,6 +1,6 @@
 import { staffCodeLength } from '@nukkad/contract/staff-rules'
 
-/** Texts of what every page shares: errors, copying, verification and unsaved changes. */
+/** Texts that every page shares: errors, copying, verification and unsaved changes. */
 export const texts = {
   error: {
     unknown: 'Something went wrong. Please try again.',

@@ -13,10 +13,10 @@ test('a count has no rupee sign', () => {
   expect(['1,000', '7', '₹7', ''].map(numberOf)).toEqual([1000, 7, Number.NaN, Number.NaN])
 })
 
-test('a share may have its sign', () => {
+test('a percentage may have its sign', () => {
   expect(['12.5 %', '10', '10%%'].map(percentOf)).toEqual([12.5, 10, Number.NaN])
 })
 
-test('an optional amount is null when it is left out, and keeps its text when it cannot be read', () => {
+test('an optional amount is null if it is empty, and keeps its text if it is unreadable', () => {
   expect(['', ' ', '₹500', 'much'].map((typed) => optional(typed, rupeesOf))).toEqual([null, null, 500, 'much'])
 })

@@ -4,18 +4,18 @@ export function numberOf(typed: string): number {
   return /^-?\d{1,12}(\.\d+)?$/.test(digits) ? Number(digits) : Number.NaN
 }
 
-/** A typed amount: `₹1,299.00`, `1299` and `1 299` are the same. Less than a paisa is no amount. */
+/** A typed amount: `₹1,299.00`, `1299` and `1 299` are equal. A fraction of a paisa is not an amount. */
 export function rupeesOf(typed: string): number {
   const rupees = numberOf(typed.replaceAll('₹', ''))
   return Number(rupees.toFixed(2)) === rupees ? rupees : Number.NaN
 }
 
-/** A typed share: `12.5 %` and `12.5` are the same. */
+/** A typed percentage: `12.5 %` and `12.5` are equal. */
 export function percentOf(typed: string): number {
   return numberOf(typed.replace(/%\s*$/, ''))
 }
 
-/** One that may be left out: null. What cannot be read is sent as it was typed, for NaN would arrive as null. */
+/** An optional number: null if empty. Unreadable text is sent as typed, because NaN would become null in JSON. */
 export function optional(typed: string, read: (typed: string) => number): number | null {
   if (typed.trim() === '') return null
   const number = read(typed)

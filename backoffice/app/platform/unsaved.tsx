@@ -7,14 +7,14 @@ import styles from './unsaved.module.css'
 
 type Guard = {
   mark: (form: string, isUnsaved: boolean) => void
-  /** Whether what is not saved may be lost; asks only where there is something. */
+  /** Whether unsaved changes may be discarded; asks only if there are any. */
   mayLeave: () => Promise<boolean>
-  /** What was typed has nothing left to be saved to: the next page opens without a question. */
+  /** Drops unsaved text that has no record any more, so that the next page opens without a question. */
   forget: () => void
 }
 const GuardContext = createContext<Guard | null>(null)
 
-/** Asks before what somebody typed is left behind: for another page, or with the tab. */
+/** Asks before unsaved text is lost through navigation or a closed tab. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const forms = useRef(new Set<string>())
   const [asked, setAsked] = useState<{ settle: (isLeaving: boolean) => void } | null>(null)
@@ -85,8 +85,8 @@ export function useUnsavedGuard(): Guard {
 }
 
 /**
- * Follows what a form holds, from how it was opened. Call `keep` once that is in the shop, with what the form holds then
- * if the shop has tidied it.
+ * Tracks a form's changes from its first state. Call `keep` after a save; pass the saved values if the server changed
+ * them.
  */
 export function useUnsaved(typed: unknown): { isUnsaved: boolean; keep: (kept?: unknown) => void } {
   const now = JSON.stringify(typed)
@@ -94,14 +94,14 @@ export function useUnsaved(typed: unknown): { isUnsaved: boolean; keep: (kept?: 
   const isUnsaved = now !== saved
   const { form, mark } = useMarked(isUnsaved, saved)
   const keep = (kept: unknown = typed) => {
-    // At once: the page that opens next is not to ask.
+    // At once, so that the next page does not ask.
     mark(form, false)
     setSaved(JSON.stringify(kept))
   }
   return { isUnsaved, keep }
 }
 
-/** For a form that knows by itself whether something of it is not saved; it is marked again after each save. */
+/** For a form that tracks its own unsaved state; it is marked again after each save. */
 export function useMarked(isUnsaved: boolean, saved: unknown = null) {
   const form = useId()
   const { mark } = useUnsavedGuard()

@@ -6,15 +6,15 @@ import { orTheirs } from './use-record.ts'
 
 type Shown<Row, Entry> = {
   record: Row
-  /** Makes the page show it. */
+  /** Shows the record on the page. */
   show: (record: Row) => void
-  /** What others did to `theirs` since `seen`. */
+  /** The changes of others between `seen` and `theirs`. */
   missedIn: (theirs: Row, seen: Row) => readonly Entry[]
 }
 
 /**
- * A form for one change of the record that its page shows, decided on the version that is shown. When somebody else was
- * first, the page shows what holds now, `missed` lists what they did, and what was typed stays for a second try.
+ * A form for one change of the page's record, based on the displayed version. After a conflict the page shows the
+ * current record, `missed` lists the others' changes, and the typed values stay for a second try.
  */
 export function useChange<Row, Entry, Draft extends object>(shown: Shown<Row, Entry>, initial: Draft | (() => Draft)) {
   const { save: _, ...form } = useDraft(initial)
@@ -26,7 +26,7 @@ export function useChange<Row, Entry, Draft extends object>(shown: Shown<Row, En
     setMissed(shown.missedIn(theirs, shown.record))
     shown.show(theirs)
   }
-  /** True when it is done, and not when the proof was not given; `done` is the toast's text. */
+  /** True once it is done, false without the proof; `done` is the toast's text. */
   async function send(work: (seen: Row) => Promise<Row>, done?: string): Promise<boolean> {
     let changed: Row | undefined
     setMissed([])

@@ -5,7 +5,7 @@ import { useWork } from './use-work.ts'
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
 
-/** The toast's text, or also its second line. */
+/** The toast's text, optionally with a second line. */
 type Toast = string | { text: string; detail: string }
 
 /** The part of `useEdit`, `useRecord` and `useDraft` that fields and their form need. */
@@ -15,14 +15,14 @@ export type Fields<Draft extends object> = { isUnsaved?: boolean } & Pick<
 >
 
 /**
- * Follows what a form holds, from `initial` on. `save` sends one call at a time and shows `done` as a toast; what was
- * typed stays when the call fails, with the API's sentence as `message` and those of single fields as `errors`.
+ * Tracks the values of a form, from `initial` on. `save` sends one call at a time and shows `done` as a toast. After a
+ * failure the typed values stay, with the API's message in `message` and field errors in `errors`.
  */
 export function useEdit<Draft extends object>(initial: Draft | (() => Draft)) {
   const { setDraft, ...entry } = useDraft(initial)
   const { isUnsaved, keep } = useUnsaved(entry.draft)
 
-  /** Shows `saved` from now on, and takes it for saved. */
+  /** Shows `saved` and treats it as saved. */
   function accept(saved: Draft): void {
     setDraft(saved)
     keep(saved)
@@ -30,7 +30,7 @@ export function useEdit<Draft extends object>(initial: Draft | (() => Draft)) {
   return { ...entry, accept, isUnsaved }
 }
 
-/** The same for a dialog: it closes without a question, and whatever was typed in it is lost. */
+/** The same for a dialog: it closes without a question and discards typed values. */
 export function useDraft<Draft extends object>(initial: Draft | (() => Draft)) {
   const [draft, setDraft] = useState(initial)
   const { isBusy, words: message, fields: errors, run, forget } = useWork()
@@ -40,7 +40,7 @@ export function useDraft<Draft extends object>(initial: Draft | (() => Draft)) {
     forget()
     setDraft((before) => ({ ...before, ...part }))
   }
-  /** `work` answers with the toast's text, or with undefined where nothing was done. True when it went well. */
+  /** `work` returns the toast's text, or undefined if nothing was done. True after a success. */
   async function save(work: () => Promise<Toast | undefined>): Promise<boolean> {
     let done: Toast | undefined
     const isDone = await run(async () => {
@@ -51,7 +51,7 @@ export function useDraft<Draft extends object>(initial: Draft | (() => Draft)) {
     else toast(done.text, { tone: 'success', detail: done.detail })
     return true
   }
-  /** The value, error and handler of the field that `name` of the draft is typed in; the API calls it `path`. */
+  /** The value, error and handler of a field for `name` of the draft; the API's name for it is `path`. */
   function field<Name extends keyof Draft & string>(name: Name, path: string = name) {
     return {
       value: String(draft[name]),

@@ -3,21 +3,22 @@ import { freshOf } from './call.ts'
 import { useConfirmed } from './confirm.tsx'
 import { useEdit } from './use-edit.ts'
 
-/** A record with the draft of its form, and the ways to change it. */
+/** A record with the draft of its form, and the functions to change it. */
 export type RecordEdit<Row extends object, Draft extends object> = ReturnType<typeof useRecord<Row, Draft>>
 
 /**
- * Edits a record that others may edit, too. `save` sends its draft with its version; where somebody was first, `record`
- * becomes theirs, the draft stays, and saving again decides for it. A call that wants a fresh proof asks for one.
+ * Edits a record that others may edit, too. `save` sends the draft with its version. After a conflict, `record` becomes
+ * the other person's version, the draft stays, and saving again overwrites it. A call that needs a fresh proof asks for
+ * one.
  */
 export function useRecord<Row extends object, Draft extends object>(loaded: Row, draftOf: (record: Row) => Draft) {
   const [record, setRecord] = useState(loaded)
-  /** What somebody else saved first, until this is saved. */
+  /** The version that somebody else saved first, until this one is saved. */
   const [theirs, setTheirs] = useState<Row>()
   const edit = useEdit(() => draftOf(loaded))
   const confirmed = useConfirmed()
 
-  /** `done` is the toast's text, `shown` what the form holds then. Answers with whether it is saved. */
+  /** `done` is the toast's text, `shown` the form's values afterwards. Returns whether it is saved. */
   function save(
     send: (draft: Draft, record: Row) => Promise<Row>,
     done: (saved: Row) => string,
@@ -30,7 +31,7 @@ export function useRecord<Row extends object, Draft extends object>(loaded: Row,
       return done(saved)
     })
   }
-  /** Another act on the record, outside its form: the draft stays. Undefined where the proof was not given. */
+  /** Runs another action on the record, outside its form: the draft stays. Undefined without the proof. */
   async function update<Saved extends Row>(send: (record: Row) => Promise<Saved>): Promise<Saved | undefined> {
     const saved = await orTheirs(
       () => confirmed(() => send(record)),
@@ -44,7 +45,7 @@ export function useRecord<Row extends object, Draft extends object>(loaded: Row,
   return { ...edit, record, setRecord, theirs, save, update }
 }
 
-/** If somebody saved first, `show` gets their version, and then the refusal is thrown. */
+/** If somebody saved first, passes their version to `show` and rethrows the refusal. */
 export async function orTheirs<Row, Saved>(work: () => Promise<Saved>, show: (theirs: Row) => unknown): Promise<Saved> {
   try {
     return await work()

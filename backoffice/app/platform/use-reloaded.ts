@@ -3,8 +3,8 @@ import { isRefusal } from './call.ts'
 import { useConfirmed } from './confirm.tsx'
 
 /**
- * `const reloaded = useReloaded()`, then `await reloaded(() => call(…))`: the call, with a fresh proof if it wants one, and
- * then the page's data again, also where the API refuses with one of `codes`. Undefined when the person changed their mind.
+ * `const reloaded = useReloaded()`, then `await reloaded(() => call(…))`: runs the call, with a fresh proof if it needs
+ * one, and reloads the page's data, also after a refusal with one of `codes`. Undefined if the person cancelled.
  */
 export function useReloaded(codes: readonly string[] = ['STALE']) {
   const confirmed = useConfirmed()

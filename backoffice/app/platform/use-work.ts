@@ -6,7 +6,7 @@ import { NoPasskeyUsed } from './passkey.ts'
 type Failure = { words: string; fields: Readonly<Record<string, string>> }
 const none: Failure = { words: '', fields: {} }
 
-/** Thrown inside `run` before anything is sent: what is wrong with which field. */
+/** Thrown inside `run` before anything is sent: the errors by field. */
 export class InvalidFields extends Error {
   readonly fields: Readonly<Record<string, string>>
   constructor(fields: Readonly<Record<string, string>>) {
@@ -15,7 +15,9 @@ export class InvalidFields extends Error {
   }
 }
 
-/** One call at a time, and what came of it: `words` for the form, `fields` for its fields. True when it went well. */
+/**
+ * Runs one call at a time and keeps its errors: `words` for the form, `fields` for its fields. True after a success.
+ */
 export function useWork() {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState(none)
@@ -33,7 +35,7 @@ export function useWork() {
       setBusy(false)
     }
   }
-  /** What was said of a form, or of one field, no longer holds once it is changed. */
+  /** Clears the error of a form, or of one field, once it is changed. */
   const forget = (field?: string) => setFailure((now) => (field === undefined ? none : withoutField(now, field)))
   return { isBusy, run, forget, ...failure }
 }

@@ -2,7 +2,7 @@ import type { Today } from '@nukkad/contract/staff/today'
 import type { TodayKind } from '@nukkad/contract/staff-rules'
 import { paths } from './paths.ts'
 
-/** The list that shows what a line of Today counts; `{tomorrow}` is that day in India. */
+/** The list behind each line of Today; `{tomorrow}` is that day in India. */
 export const waitingLists: Readonly<Record<TodayKind, string>> = {
   refundsLate: `${paths.refunds}?show=late`,
   pull: `${paths.shipments}?show=recalled`,
@@ -30,7 +30,7 @@ export const waitingLists: Readonly<Record<TodayKind, string>> = {
   soldOut: `${paths.stock}?show=out`,
 }
 
-/** How many wait in the list at an address, as Today counts them; undefined where Today does not count that list. */
+/** Today's count for the list at an address; undefined if Today does not count that list. */
 export function countAt(address: string, lines: Today['lines']): number | undefined {
   return lines.find(({ kind }) => waitingLists[kind] === address)?.count
 }

@@ -5,12 +5,12 @@ type Lines = Today['lines']
 const none: { lines: Lines; readAt: number } = { lines: [], readAt: 0 }
 const waiting = sharedValue(none)
 
-/** Keeps the newest lines of Today for the menu, and when they were read. */
+/** Stores the latest lines of Today for the menu, with their time. */
 export function keepWaiting(lines: Lines): void {
   waiting.keep({ lines, readAt: Date.now() })
 }
 
-/** The next person may not see what waits. */
+/** The next person on this browser may have other permissions. */
 export function forgetWaiting(): void {
   waiting.keep(none)
 }

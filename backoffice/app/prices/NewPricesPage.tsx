@@ -157,7 +157,7 @@ function NameAndDates({ draft: { name, startsAt, endsAt }, errors, onChange }: N
   )
 }
 
-/** Fills in the same discount for all products; each price can be changed afterwards. */
+/** Fills in the same discount for all products; staff can change each price afterwards. */
 function DiscountField({ onDiscount }: { onDiscount: (percent: number) => void }) {
   const [typed, setTyped] = useState('20')
   const percent = Number(typed)

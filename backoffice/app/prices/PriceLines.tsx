@@ -9,7 +9,7 @@ import styles from './Prices.module.css'
 type PriceLinesProps = {
   lines: readonly PriceLine[]
   taxRates: readonly TaxRate[]
-  /** By the names of the call: `prices.2.price`. */
+  /** Keyed by the paths of the call: `prices.2.price`. */
   errors: Readonly<Record<string, string>>
   onChange: (lines: readonly PriceLine[]) => void
 }

@@ -7,7 +7,7 @@ import type { ProductRow } from '@nukkad/contract/staff/products'
 import { rupeesOf } from '../platform/typed-number.ts'
 import { texts } from './texts.ts'
 
-/** A product with the prices that are typed for it. */
+/** A product with its typed prices. */
 export type PriceLine = Pick<ProductRow, 'productId' | 'name' | 'image' | 'hsn' | 'price' | 'mrp'> & {
   typedPrice: string
   /** Empty: the MRP stays. */

@@ -8,7 +8,7 @@ import styles from './GridFields.module.css'
 
 type ColourFieldsProps = { colours: readonly GridColour[]; onChange: (colours: GridColour[]) => void }
 
-/** The name and the swatch of each colour. Where the browser can, the swatch is picked from a picture. */
+/** The name and swatch of each colour. If the browser supports it, staff pick the swatch from a picture. */
 export function ColourFields({ colours, onChange }: ColourFieldsProps) {
   const put = (id: string, part: Partial<GridColour>) =>
     onChange(colours.map((one) => (one.id === id ? { ...one, ...part } : one)))
@@ -62,7 +62,7 @@ export function ColourFields({ colours, onChange }: ColourFieldsProps) {
 
 type EyeDropper = { open: () => Promise<{ sRGBHex: string }> }
 
-/** Picks a shade anywhere on the screen; Escape picks nothing. */
+/** Picks a colour anywhere on the screen; Escape cancels. */
 async function pickSwatch(onPicked: (hex: string) => void): Promise<void> {
   const { EyeDropper } = window as unknown as { EyeDropper: new () => EyeDropper }
   const picked = await new EyeDropper().open().catch(() => undefined)

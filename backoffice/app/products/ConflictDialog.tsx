@@ -15,7 +15,7 @@ type ConflictDialogProps = {
   onDecide: (name: Name, whose: 'mine' | 'theirs') => void
 }
 
-/** Two people changed the same field: shows both texts, and saves nothing before one is chosen. */
+/** Two people changed the same field: shows both texts, and saves only after a choice. */
 export function ConflictDialog({
   conflict: { fresh, names, mine },
   categories,
@@ -26,7 +26,7 @@ export function ConflictDialog({
   if (name === undefined) return null
   const shown = (fields: ProductFields) => textOf(name, fields, { categories, charts })
   return (
-    // Closing keeps what is saved already.
+    // Closing keeps the saved text.
     <Dialog open wide onClose={() => onDecide(name, 'theirs')} title={texts.conflict.title(productFieldLabels[name])}>
       <div className={styles.conflict}>
         {(['mine', 'theirs'] as const).map((whose) => (

@@ -6,7 +6,7 @@ import { type FieldsProps, errorOf, lineOf } from './DetailFields.tsx'
 import { productFieldLabels, texts } from './texts.ts'
 import styles from './ProductPage.module.css'
 
-/** What the Legal Metrology rules want declared on a package. */
+/** The declarations that the Legal Metrology rules require on a package. */
 export function DeclarationFields({ editor }: FieldsProps) {
   const { draft, change } = editor
   return (

@@ -119,7 +119,7 @@ function LabelFields({ editor }: FieldsProps) {
   )
 }
 
-/** The URL handle. A bad one is marked before it is saved, with another proposal. */
+/** The URL handle. An invalid one is marked before it is saved, with a suggestion. */
 function SlugField({ editor, categories }: FieldsProps & { categories: readonly StaffCategory[] }) {
   const { draft, change, product } = editor
   const gender = categories.find(({ categoryId }) => categoryId === draft.categoryId)?.gender ?? ''

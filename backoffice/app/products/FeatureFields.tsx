@@ -24,7 +24,7 @@ export function FeatureFields({ editor }: { editor: ProductEditor }) {
       </datalist>
       <ul className={styles.features}>
         {draft.features.map((feature, at) => (
-          // A row has nothing but its place.
+          // A row has no key but its index.
           // oxlint-disable-next-line react/no-array-index-key
           <FeatureRow
             key={at}

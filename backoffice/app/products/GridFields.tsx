@@ -18,7 +18,7 @@ import { paths } from '../platform/paths.ts'
 import { texts } from './texts.ts'
 import styles from './GridFields.module.css'
 
-/** Colours times sizes: pairs that are not sold are unticked; codes and first stock are typed or pasted down a column. */
+/** Colours times sizes: unsold pairs are unticked; codes and initial stock are typed or pasted down a column. */
 export function GridFields({ editor }: { editor: ProductEditor }) {
   const { product } = editor
   const { grid, setGrid, isChanged, error, save } = useGrid(editor)
@@ -51,7 +51,7 @@ export function GridFields({ editor }: { editor: ProductEditor }) {
   )
 }
 
-/** One figure for the first stock of every new variant; single ones are corrected in the table below. */
+/** One initial stock for all new variants; staff correct single ones in the table below. */
 function StockForAll({ onFill }: { onFill: (stock: string) => void }) {
   const [stock, setStock] = useState('')
   const isNumber = /^\d+$/.test(stock.trim())
@@ -84,7 +84,7 @@ function useGrid(editor: ProductEditor) {
   async function save() {
     const read = readGrid(grid)
     setError('error' in read ? read.error : '')
-    // The other fields are saved first: both belong to one version.
+    // Saves the other fields first, because both share one version.
     const saved = 'error' in read ? undefined : await editor.save()
     if ('error' in read || saved === undefined) return
     try {

@@ -39,7 +39,7 @@ export function NewProduct({ categories, onClose }: NewProductProps) {
   )
 }
 
-/** The product to create; throws for a category or price that is missing. */
+/** The product to create; throws if the category or price is missing. */
 function bodyOf({ name, categoryId, price: typed }: Record<'name' | 'categoryId' | 'price', string>) {
   const price = rupeesOf(typed)
   if (categoryId !== '' && price >= 0) return { name, categoryId, price }

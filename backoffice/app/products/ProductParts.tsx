@@ -12,7 +12,7 @@ type Variant = StaffProduct['variants'][number]
 
 const pictureWidth = 240
 
-/** A product's pictures, in the order in which the store shows them. */
+/** A product's pictures in the store's order. */
 export function PicturesPart({ product: { productId, pictures } }: { product: StaffProduct }) {
   return (
     <Part title={texts.pictures.title}>

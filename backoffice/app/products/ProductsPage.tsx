@@ -41,7 +41,7 @@ export function ProductsPage() {
   const [search] = useSearchParams()
   const mayEdit = useMay('products.edit')
   const [isAdding, setAdding] = useState(false)
-  // A selection belongs to this list: another filter starts with none.
+  // Identifies the list without its page number; a selection belongs to one list.
   const listed = withoutPage(search).toString()
   const actions = mayEdit && (
     <Button tone="primary" size="small" icon="plus" onClick={() => setAdding(true)}>

@@ -61,7 +61,7 @@ export function SelectedProducts({ selection, page, known, search, onSelection }
   )
 }
 
-/** The first so many products that the filters leave. */
+/** The first products that match the filters. */
 function firstOf(search: URLSearchParams, most: number): Promise<ProductRow[]> {
   const query = filterOf(withoutPage(search))
   return readFirst(most, (page) => call('GET /products', { query: { ...query, ...page } }))

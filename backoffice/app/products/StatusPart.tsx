@@ -54,7 +54,7 @@ function Findings({ title, findings }: { title: string; findings: readonly Findi
   )
 }
 
-/** The actions on the product. Typed changes are saved first, so that what is seen is published. */
+/** The actions on the product. Typed changes are saved first, so that staff publish what they see. */
 function useActions(editor: ProductEditor) {
   const { product, save } = editor
   const params = { productId: product.productId }
@@ -85,7 +85,7 @@ function useActions(editor: ProductEditor) {
         (version) => call('POST /products/:productId/archive', { params, body: { version } }),
         product.status === 'live' ? texts.status.unpublished(product.name) : texts.status.isArchived(product.name),
       ),
-    /** Errors are shown in the dialog. */
+    /** The dialog shows errors. */
     schedule: async (moments: Moments) => {
       const saved = await save()
       if (saved === undefined) return

@@ -37,7 +37,7 @@ function tagStepOf(action: 'addTag' | 'removeTag', draft: BulkDraft): ReturnType
   return more.length > 0 ? { errors: { tag: texts.selection.oneTag } } : { action, tag }
 }
 
-/** Undefined while no number is typed. */
+/** Undefined until a number is typed. */
 export function priceStepOf({ of, by, way, amount }: BulkDraft): PriceChange | undefined {
   const typed = rupeesOf(amount.replace(/%\s*$/, ''))
   if (!(typed > 0)) return undefined

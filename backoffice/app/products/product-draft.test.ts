@@ -32,7 +32,7 @@ const read = (draft: ReturnType<typeof draftOf>) => {
   return typed
 }
 
-test('what was not touched is as it was', () => {
+test('untouched fields stay unchanged', () => {
   expect(isChanged(fields, read(draftOf(fields)))).toBe(false)
 })
 
@@ -44,7 +44,7 @@ test.each([
   expect(read({ ...draftOf(fields), price: typed }).price).toBe(price)
 })
 
-test('what cannot be read is marked, each in its place, and stays as the shop has it', () => {
+test('unreadable values are marked at their field, and the saved ones stay', () => {
   const wrong = { ...draftOf(fields), summary: 'Light blue', price: '1.2e3', mrp: 'much' }
   expect(readDraft(wrong, fields)).toEqual({
     fields: { ...fields, summary: 'Light blue' },
@@ -52,7 +52,7 @@ test('what cannot be read is marked, each in its place, and stays as the shop ha
   })
 })
 
-test('what the shop refuses is left out and keeps its text; a price and its MRP go together', () => {
+test('refused values are left out and keep their text; a price and its MRP go together', () => {
   const typed = { ...draftOf(fields), summary: 'Light blue', price: '1,600', mrp: '900', badge: 'Hand-woven' }
   const refused = { mrp: 'The MRP must not be below the selling price', 'features.0.value': 'Please shorten this' }
   const sound = withoutMarked(read(typed), refused, fields)
@@ -60,12 +60,12 @@ test('what the shop refuses is left out and keeps its text; a price and its MRP 
   expect(draftWithMarked(sound, typed, refused)).toEqual({ ...typed, features: fields.features })
 })
 
-test('spaces around a text are no change: who stops after a word may go on', () => {
+test('spaces around a text are no change, so typing can go on after a word', () => {
   const draft = { ...draftOf(fields), name: 'Neela Kurta ', description: 'Woven by hand.\n', summary: ' Blue' }
   expect(isChanged(fields, read({ ...draft, features: [{ key: 'Fabric ', value: ' Cotton' }] }))).toBe(false)
 })
 
-test('rows without words are left out, and an empty month is none', () => {
+test('rows without text are left out, and an empty month is null', () => {
   const draft = {
     ...draftOf(fields),
     features: [
@@ -76,7 +76,7 @@ test('rows without words are left out, and an empty month is none', () => {
   expect(read(draft)).toEqual(fields)
 })
 
-test('of two who changed one product, both keep what only they changed; what both changed is to decide', () => {
+test('of two editors of one product, both keep their own changes, and a common field is a conflict', () => {
   const mine = { ...fields, summary: 'My blue', price: 1399 }
   const theirs = { ...fields, description: 'By two hands.', price: 1299, hsn: '621142' }
   const { merged, conflicts } = mergeFields(fields, mine, theirs)
@@ -85,7 +85,7 @@ test('of two who changed one product, both keep what only they changed; what bot
   expect(mergeFields(fields, mine, mine).conflicts).toEqual([])
 })
 
-test('tags are typed in one line, and are the same in whatever order', () => {
+test('tags are typed in one line, and their order does not matter', () => {
   const typed = { ...draftOf(fields), tags: '#Linen, diwali,, linen ' }
   expect(read(typed).tags).toEqual(['diwali', 'linen'])
   expect(isChanged(fields, read(typed))).toBe(false)

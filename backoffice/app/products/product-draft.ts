@@ -5,7 +5,7 @@ import type { ProductFields, StaffProduct } from '@nukkad/contract/staff/product
 import { rupeesOf } from '../platform/typed-number.ts'
 import { texts } from './texts.ts'
 
-/** The editor's fields as they were typed. */
+/** The editor's fields as typed. */
 export type Draft = Omit<ProductFields, 'price' | 'mrp' | 'packedOn' | 'collection' | 'maker' | 'features' | 'tags'> & {
   /** Separated by commas. */
   tags: string
@@ -43,7 +43,7 @@ export const fieldNames = [
   'seoDescription',
 ] as const satisfies readonly (keyof ProductFields)[]
 
-/** The sizes that are sold, in their order. */
+/** The active sizes in their order. */
 export function sizesOf({ variants }: Pick<StaffProduct, 'variants'>): string[] {
   return [...new Set(variants.filter(({ isArchived }) => !isArchived).map(({ size }) => size))].toSorted(bySize)
 }
@@ -70,7 +70,7 @@ export function fieldsIn(product: ProductFields): ProductFields {
 
 export type Marks = Readonly<Record<string, string>>
 
-/** What was typed as the API takes it; what cannot be read is marked and stays as the shop has it. */
+/** The typed values for the API. Unreadable values are marked and keep their saved value. */
 export function readDraft(draft: Draft, shop: ProductFields): { fields: ProductFields; marks: Marks } {
   const price = rupeesOf(draft.price)
   const mrp = draft.mrp.trim() === '' ? null : rupeesOf(draft.mrp)
@@ -90,20 +90,20 @@ function marksOf(isUnreadable: Record<keyof typeof unreadableTexts, boolean>): M
   )
 }
 
-/** The fields that are marked; the price and the MRP are judged by each other. */
+/** The marked fields. Price and MRP are checked against each other, so they go together. */
 function markedNames(marks: Marks): (keyof ProductFields)[] {
   const roots = new Set(Object.keys(marks).map((path) => path.split('.')[0]))
   if (roots.has('price') || roots.has('mrp')) roots.add('price').add('mrp')
   return fieldNames.filter((name) => roots.has(name))
 }
 
-/** With what is marked left as the shop has it. */
+/** The fields with the saved values for the marked ones. */
 export function withoutMarked(fields: ProductFields, marks: Marks, shop: ProductFields): ProductFields {
   const left = Object.fromEntries(markedNames(marks).map((name) => [name, shop[name]]))
   return { ...fields, ...left }
 }
 
-/** A draft of what the shop has, with what is marked left as it was typed. */
+/** A draft of the saved values, with the typed text for the marked fields. */
 export function draftWithMarked(product: ProductFields, typed: Draft, marks: Marks): Draft {
   const names = markedNames(marks)
   const left = Object.fromEntries(names.map((name) => [name, typed[name]]))
@@ -124,7 +124,7 @@ function textsOf(draft: Draft) {
   }
 }
 
-/** A row without words is none. */
+/** Rows without text are left out. */
 function featuresOf({ features }: Draft) {
   return features
     .map(({ key, value }) => ({ key: key.trim(), value: value.trim() }))

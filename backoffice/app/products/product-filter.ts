@@ -4,13 +4,13 @@ import type { StaffCategory } from '@nukkad/contract/staff/categories'
 import type { listStaffProducts, ProductRow } from '@nukkad/contract/staff/products'
 
 export type ProductPage = ReplyOf<typeof listStaffProducts>
-/** By id, as each was seen when it was chosen. */
+/** By id; each product in the version that was selected. */
 export type ProductSelection = ReadonlyMap<string, ProductRow>
 
-/** What a change of many chooses from. */
+/** The options of bulk actions. */
 export type FilterNames = { categories: readonly StaffCategory[]; tags: readonly string[] }
 
-/** What the address asks the list for. */
+/** The list's query from the address. */
 export function filterOf(search: URLSearchParams) {
   const q = search.get('q')?.trim()
   const status = productStatuses.find((one) => one === search.get('status'))

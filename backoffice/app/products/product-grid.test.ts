@@ -24,7 +24,7 @@ const body = (grid: Grid) => {
   return read.body
 }
 
-test('the grid holds what is sold, and a new colour comes in every size', () => {
+test('the grid has the active variants, and a new colour comes in every size', () => {
   const rows = rowsOf(withEcru()).map(({ colour, size, cell }) => [colour.name, size, cell.isMade, cell.isNew])
   expect(rows).toEqual([
     ['Indigo', 'S', true, false],
@@ -34,7 +34,7 @@ test('the grid holds what is sold, and a new colour comes in every size', () => 
   ])
 })
 
-test('a colour keeps its rows while it is renamed, and tells what it was', () => {
+test('a colour keeps its rows while it is renamed, and remembers its former name', () => {
   const grid = gridOf(product)
   const renamed = { ...grid, colours: grid.colours.map((one) => ({ ...one, name: ' Neel ' })) }
   expect(body(renamed)).toEqual({
@@ -46,7 +46,7 @@ test('a colour keeps its rows while it is renamed, and tells what it was', () =>
   })
 })
 
-test('a pasted column fills from its row down, past what is not made and what has its stock', () => {
+test('a pasted column fills from its row down, and skips unsold rows and existing stock', () => {
   const rows = rowsOf(withEcru())
   const without = putCell(withEcru(), rows[2]!, { isMade: false })
   const coded = fillDown(without, rows[1]!, { column: 'sku', values: ['A', 'B', 'C'] })
@@ -55,7 +55,7 @@ test('a pasted column fills from its row down, past what is not made and what ha
   expect(body(stocked).variants.map(({ stock }) => stock)).toEqual([0, 0, 7, 8])
 })
 
-test('one stock figure fills every new variant that is made, and no variant that has its stock', () => {
+test('one stock figure fills every new variant that is sold, and no existing one', () => {
   const [, , small] = rowsOf(withEcru())
   const stocked = fillStock(withEcru(), '12')
   expect(body(stocked).variants.map(({ stock }) => stock)).toEqual([0, 0, 12, 12])

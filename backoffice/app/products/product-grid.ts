@@ -4,8 +4,8 @@ import { sizesOf } from './product-draft.ts'
 import { texts } from './texts.ts'
 
 /**
- * A colour as it is typed; `was` is its name in the shop, and it keeps its rows while it is renamed. An empty `hex` has
- * not been chosen yet.
+ * A colour as typed. `was` is its saved name; it keeps its rows while it is renamed. An empty `hex` has not been
+ * selected yet.
  */
 export type GridColour = { id: string; name: string; hex: string; was?: string }
 export type GridCell = { isMade: boolean; isNew: boolean; sku: string; barcode: string; stock: string }
@@ -15,7 +15,7 @@ export type GridRow = { key: string; colour: GridColour; size: string; cell: Gri
 const keyOf = (colourId: string, size: string) => `${colourId}\n${size}`
 const newCell: GridCell = { isMade: true, isNew: true, sku: '', barcode: '', stock: '' }
 
-/** The colours and sizes sold now; an unsold pair is in the grid so that it can be added. */
+/** The active colours and sizes. An unsold pair is in the grid, too, so that staff can add it. */
 export function gridOf(product: Pick<StaffProduct, 'colours' | 'variants'>): Grid {
   const colours = product.colours
     .filter(({ isArchived }) => !isArchived)
@@ -55,7 +55,7 @@ export function putCell(grid: Grid, { key, cell }: GridRow, part: Partial<GridCe
   return { ...grid, cells: { ...grid.cells, [key]: { ...cell, ...part } } }
 }
 
-/** Fills a column from a row downwards; rows that are not made, and the stock of those that are there, are passed over. */
+/** Fills a column from a row downwards; skips unsold rows and the stock of existing ones. */
 export function fillDown(
   grid: Grid,
   from: GridRow,
@@ -71,13 +71,13 @@ export function fillDown(
   }, grid)
 }
 
-/** The same first stock for every new variant. */
+/** Sets the same initial stock for every new variant. */
 export function fillStock(grid: Grid, stock: string): Grid {
   const added = rowsOf(grid).filter(({ cell }) => cell.isMade && cell.isNew)
   return added.reduce((filled, row) => putCell(filled, row, { stock }), grid)
 }
 
-/** The grid as the API takes it; or an error for stock that is not a number, or a colour without a swatch. */
+/** The grid for the API, or an error for stock that is not a number or a colour without a swatch. */
 export function readGrid(grid: Grid): { body: ProductGrid } | { error: string } {
   const made = rowsOf(grid).filter(({ cell }) => cell.isMade)
   const badRow = made.find(({ cell }) => cell.isNew && !/^\s*\d*\s*$/.test(cell.stock))

@@ -1,7 +1,7 @@
 import type { ProductBulkAction, ProductStatus } from '@nukkad/contract/product-rules'
 import type { ProductFields } from '@nukkad/contract/staff/products'
 
-/** How a product's status is shown everywhere. */
+/** The display of a product's status, everywhere. */
 export const productStatusBadges = {
   draft: { label: 'Draft', tone: 'notice' },
   live: { label: 'Active', tone: 'success' },

@@ -19,7 +19,7 @@ export function useAutomaticSaving({ isWaiting, draft, save }: Waiting): void {
   }, [isWaiting, draft])
 }
 
-/** A draft that is left saves itself, for which a tab that closes does not wait; what is in the store asks before. */
+/** Leaving a draft saves it, but a closing tab does not wait for that. Leaving an unsaved live product asks first. */
 export function useLeaveWarning({
   isUnsaved,
   savesAutomatically,

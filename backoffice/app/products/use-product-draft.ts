@@ -16,30 +16,30 @@ import {
 import { texts } from './texts.ts'
 import { useAutomaticSaving, useLeaveWarning } from './use-automatic-saving.ts'
 
-/** `isRestSaved`: all but the marked fields is in the shop. */
+/** `isRestSaved`: everything except the marked fields is saved. */
 type Failure = { words: string; fields: Marks; isRestSaved: boolean }
 const none: Failure = { words: '', fields: {}, isRestSaved: false }
 const isMarked = (marks: Marks) => Object.keys(marks).length > 0
 
-/** Another's change that came first: what both changed is to decide before anything is saved. */
+/** Another person saved first: staff decide on the common fields before anything is saved. */
 type Conflict = { fresh: StaffProduct; names: (keyof ProductFields)[]; mine: ProductFields }
 
 /**
- * The editor's text and what the shop has of it. A draft saves itself a moment after the last letter and when it is
- * left, all but the fields in which something is wrong; what is in the store already, when told to and whole.
+ * The editor's text and the saved product. A draft is saved automatically a moment after the last letter and when its
+ * page is left, except fields with errors. A live product is saved on request and as a whole.
  */
 export function useProductDraft(loaded: StaffProduct) {
   const text = useText(loaded)
   const { base, draft, latest, setDraft, takeOver } = text
   const conflicts = useConflict(text)
   const saving = useSaving(text, conflicts.mergeTheirs)
-  // What a draft is missing is marked in its fields once somebody wanted it in the store.
+  // The missing fields of a draft are marked only after somebody tried to publish it.
   const [isTried, setTried] = useState(false)
 
   const { fields, marks } = readDraft(draft, base)
   const isUnsaved = isMarked(marks) || isChanged(base, fields)
   const savesAutomatically = base.status === 'draft'
-  // What was refused is not sent again before something else is typed.
+  // A refused text is not sent again before it changes.
   const isReady = isUnsaved && !saving.isSaving && conflicts.conflict === null && saving.refused !== draft
   useAutomaticSaving({ isWaiting: savesAutomatically && isReady, draft, save: saving.save })
   useLeaveWarning({ isUnsaved, savesAutomatically })
@@ -53,7 +53,7 @@ export function useProductDraft(loaded: StaffProduct) {
     isUnsaved,
     savesAutomatically,
     marksMissing: isTried || base.status === 'live',
-    /** What a press of a button has made of it, or why it has not. */
+    /** Shows the result of an action: the changed product, or with `fail` its error. */
     renew: (next: StaffProduct) => takeOver(next, latest.current.draft),
     fail: (error: unknown) => {
       if (isRefusal(error, 'PRODUCT_UNFIT')) setTried(true)
@@ -109,7 +109,7 @@ function useSaving(
 
 export type ProductEditor = ReturnType<typeof useProductDraft>
 
-/** What was typed, and what it began with. */
+/** The typed text and its base. */
 function useText(loaded: StaffProduct) {
   const [base, setBase] = useState(loaded)
   const [draft, setDraft] = useState(() => draftOf(loaded))
@@ -132,7 +132,7 @@ function useText(loaded: StaffProduct) {
     [],
   )
 
-  /** Takes over what the shop has; what was typed since, or is marked, stays. Returns what stands for `sent` now. */
+  /** Adopts the saved product; text typed since, or marked, stays. Returns the draft that corresponds to `sent` now. */
   function takeOver(next: StaffProduct, sent: Draft, marks: Marks = {}): Draft {
     const isTypedOn = latest.current.draft !== sent
     const isSame = !isMarked(marks) && !isChanged(next, readDraft(sent, next).fields)
@@ -161,7 +161,7 @@ function useConflict({ latest, setBase, setDraft }: ReturnType<typeof useText>) 
     if (conflicts.length > 0) setConflict({ fresh, names: conflicts, mine })
   }
 
-  /** Both texts of a field were seen, and one was chosen. */
+  /** Applies the choice between both texts of a field. */
   function decide(name: keyof ProductFields, whose: 'mine' | 'theirs'): void {
     if (conflict === null) return
     const { fields } = readDraft(latest.current.draft, conflict.mine)
@@ -175,15 +175,15 @@ function useConflict({ latest, setBase, setDraft }: ReturnType<typeof useText>) 
 
 type Text = { base: StaffProduct; draft: Draft }
 
-/** Saves still running for drafts whose page was left, by product. */
+/** Running saves of drafts whose page was left, by product. */
 const leftUnsaved = new Map<string, Promise<unknown>>()
 
-/** Resolves when what was typed before the editor was left is in the shop, or was told to be lost. */
+/** Resolves once the text typed before the editor was left is saved, or reported as lost. */
 export async function waitForLeftSave(productId: string): Promise<void> {
   await leftUnsaved.get(productId)
 }
 
-/** A draft that is left is saved, after what was sent before, without anybody waiting for it; returns what could not be. */
+/** Saves an abandoned draft in the background, after the running save; returns the fields that could not be saved. */
 async function saveLeft(latest: { current: Text }, underway: Promise<unknown> | undefined): Promise<Marks> {
   await underway
   const { base, draft } = latest.current
@@ -202,7 +202,7 @@ async function saveLeft(latest: { current: Text }, underway: Promise<unknown> | 
 
 type ValidSave = { product: StaffProduct; errors: Marks }
 
-/** A draft's fields that the shop refuses stay as they are there, and the others are saved all the same. */
+/** Saves the valid fields of a draft; refused ones keep their saved value. */
 async function saveValid(from: StaffProduct, fields: ProductFields, errors: Marks = {}): Promise<ValidSave> {
   const valid = withoutMarked(fields, errors, from)
   if (isMarked(errors) && !isChanged(from, valid)) return { product: from, errors }

@@ -39,7 +39,7 @@ export function RefundDialog({ refund, onClose, onDone }: RefundDialogProps) {
 
 type FormProps = { refund: ListedRefund; onDone: () => void }
 
-/** One change of a refund: verifies the person where needed, and shows a toast. */
+/** Runs a change of a refund: asks for a proof if needed, and shows a toast. */
 function useRefundChange<Draft extends object>(onDone: () => void, initial: Draft) {
   const form = useDraft(initial)
   const confirmed = useConfirmed()

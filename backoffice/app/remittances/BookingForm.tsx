@@ -19,14 +19,14 @@ const words = texts.book
 const empty = { reference: '', amount: '', freight: '', weight: '', other: '' }
 type Draft = typeof empty & { receivedOn: string }
 
-/** An empty field is no charge. */
+/** An empty field means no charge. */
 const chargeOf = (typed: string) => (typed.trim() === '' ? 0 : rupeesOf(typed))
 
 function keptOf({ freight, weight, other }: Draft) {
   return { freight: chargeOf(freight), weight: chargeOf(weight), other: chargeOf(other) }
 }
 
-/** Books the draft under the bank's reference. Where shipments changed since, the page shows how it is now. */
+/** Books the draft under the bank's reference. If shipments have changed since, the page shows the new state. */
 export function BookingForm({ remittance }: { remittance: Remittance }) {
   const { remittanceId, linesAmount, counts } = remittance
   const form = useDraft<Draft>(() => ({ ...empty, receivedOn: istDay(new Date()) }))

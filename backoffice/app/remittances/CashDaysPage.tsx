@@ -18,7 +18,7 @@ type Range = { from: string; to: string }
 type Loaded = { range: Range; days: readonly CashDay[]; errors: Readonly<Record<string, string>> }
 const words = texts.days
 
-/** So many days are shown at first. */
+/** The number of days shown by default. */
 const firstDays = 30
 
 export async function loadCashDays({ request }: LoaderFunctionArgs): Promise<Loaded> {
@@ -31,7 +31,7 @@ export async function loadCashDays({ request }: LoaderFunctionArgs): Promise<Loa
     )
     return { range, days, errors: {} }
   } catch (error) {
-    // The days in the address may be typed.
+    // People may type days into the address.
     if (!(error instanceof ApiError) || error.status !== 422) throw error
     return { range, days: [], errors: error.fields }
   }

@@ -15,7 +15,7 @@ const words = texts.claims
 type ClosingProps = { onClose: () => void; onDone: () => void }
 type AddClaimDialogProps = ClosingProps & { lost: { orderId: string; value: number } }
 
-/** A claim against the courier for a shipment that it lost; the order's value to begin with. */
+/** A claim against the courier for a lost shipment; starts with the order's value. */
 export function AddClaimDialog({ lost: { orderId, value }, onClose, onDone }: AddClaimDialogProps) {
   const form = useDraft({ amount: String(value), ticket: '' })
   const add = async () => {
@@ -39,7 +39,7 @@ export function AddClaimDialog({ lost: { orderId, value }, onClose, onDone }: Ad
 
 type CloseClaimDialogProps = ClosingProps & { claim: CourierClaim }
 
-/** The courier paid the claim, or rejected it. */
+/** Records that the courier paid the claim, or rejected it. */
 export function CloseClaimDialog({ claim: { claimId, orderId, amount }, onClose, onDone }: CloseClaimDialogProps) {
   const form = useDraft({ amount: String(amount), reference: '' })
   const confirmed = useConfirmed()

@@ -29,7 +29,7 @@ export function loadClaims({ request }: LoaderFunctionArgs): Promise<Page> {
   return signedIn(request, () => call('GET /remittances/claims', { query }, { signal: request.signal }))
 }
 
-/** Lost shipments to claim, and the claims with what came of them. */
+/** Lost shipments to claim, and the claims with their results. */
 export function ClaimsPage() {
   const page = useLoaderData<Page>()
   const mayBook = useMay('remittances.book')

@@ -19,7 +19,7 @@ const words = texts.upload
 
 type Draft = { courier: string; awb: string; amount: string; day: string }
 
-/** A courier's file becomes a draft. Its columns are asked for if nobody has chosen them for this courier. */
+/** Uploads a courier's file as a draft. Asks for its columns if nobody has selected them for this courier. */
 export function NewRemittancePage() {
   const form = useDraft<Draft>({ courier: '', awb: '', amount: '', day: '' })
   const [file, setFile] = useState<File>()
@@ -45,7 +45,7 @@ export function NewRemittancePage() {
       await navigate(paths.remittance(remittanceId.current))
     })
 
-  /** Whether the columns are asked for the first time, which is no error. */
+  /** Whether the columns are asked for the first time, which is not an error. */
   function askColumns(error: unknown): boolean {
     if (!isRefusal(error, 'REMITTANCE_COLUMNS')) return false
     const { headings: found = [], suggested = {}, missing = [] } = (error as ApiError).problem

@@ -41,7 +41,7 @@ export function loadOwedCash({ request }: LoaderFunctionArgs): Promise<Loaded> {
   })
 }
 
-/** What each courier owes, by age, and the shipments behind it. The address holds courier and age. */
+/** The debt of each courier by age, and the shipments behind it. The address holds courier and age. */
 export function OwedCashPage() {
   const { cash, parcels } = useLoaderData<Loaded>()
   return (

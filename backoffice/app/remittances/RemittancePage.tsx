@@ -32,7 +32,7 @@ export function loadRemittance({ request, params }: LoaderFunctionArgs): Promise
   return signedIn(request, () => call('GET /remittances/:remittanceId', asked, { signal: request.signal }))
 }
 
-/** One remittance: its sums, what each line paid, and, for a draft, the form that books it. */
+/** One remittance: its sums, the payment of each line, and for a draft the booking form. */
 export function RemittancePage() {
   const { remittance, lines, next } = useLoaderData<Page>()
   const { courier, fileName, reference, bookedAt } = remittance

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { paths } from '../platform/paths.ts'
 
-/** Remittances, what couriers owe, and claims; each page is fetched when it is opened. */
+/** Remittances, debts of couriers, and claims; each page is loaded when it is opened. */
 export const remittanceRoutes: RouteObject[] = [
   {
     path: paths.remittances,

@@ -3,7 +3,7 @@ import { counted } from '../platform/counted.ts'
 
 const number = (count: number) => count.toLocaleString('en-IN')
 
-/** Texts of remittances, of the cash that couriers owe, and of claims for lost shipments. */
+/** Texts of remittances, cash that couriers owe, and claims for lost shipments. */
 export const texts = {
   title: 'Remittances',
   purpose: 'COD that couriers collected and remitted to you.',

@@ -7,7 +7,7 @@ type LineChartProps = { label: string; points: readonly Point[]; format: (value:
 
 const height = 220
 
-/** A line over time, drawn once its library is loaded. The table beside it has the same figures. */
+/** A line over time, drawn once its library has loaded. The table beside it has the same figures. */
 export function LineChart({ label, points, format }: LineChartProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function LineChart({ label, points, format }: LineChartProps) {
       ({ drawLine }) => {
         if (!isGone) remove = drawLine(box, { points, format, height })
       },
-      // Without a network the library does not come; the table has the same figures.
+      // Offline, the library does not load; the table has the same figures.
       () => {},
     )
     return () => {

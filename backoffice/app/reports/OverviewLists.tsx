@@ -9,7 +9,7 @@ import styles from './SalesOverview.module.css'
 
 const words = texts.overview
 
-/** Best sellers, low stock, and money that is owed or on its way; each leads to its list. */
+/** Best sellers, low stock, and money owed or under way; each links to its list. */
 export function OverviewLists({ overview }: { overview: SalesOverview }) {
   return (
     <div className={styles.lists}>

@@ -35,13 +35,13 @@ export async function loadReport({ request, params }: LoaderFunctionArgs): Promi
     const report = await signedIn(request, () => call('GET /reports/:report', asked, { signal: request.signal }))
     return { name, address, report, errors: {} }
   } catch (error) {
-    // The days in the address may be typed.
+    // People may type days into the address.
     if (!(error instanceof ApiError) || error.status !== 422) throw error
     return { name, address, report: null, errors: error.fields }
   }
 }
 
-/** One report: the period, its chart, its rows with their sums, and the file. The address holds the period. */
+/** One report: the period, its chart, its rows with sums, and the file. The address holds the period. */
 export function ReportPage() {
   const { name, address, report, errors } = useLoaderData<Loaded>()
   const isLoading = useNavigation().state === 'loading'

@@ -9,7 +9,7 @@ import styles from './ReportTable.module.css'
 
 type ReportTableProps = { report: Report; span: ReportSpan }
 
-/** Rows of figures with their sums; it scrolls inside itself where it is wider than the screen. */
+/** Rows of figures with sums; a table wider than the screen scrolls inside itself. */
 export function ReportTable({ report, span }: ReportTableProps) {
   const columns = reportColumns[report.report]
   const { title } = reportTexts[report.report]

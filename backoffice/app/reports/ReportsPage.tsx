@@ -4,7 +4,7 @@ import { paths } from '../platform/paths.ts'
 import { reportGroups, reportTexts, texts } from './texts.ts'
 import styles from './Reports.module.css'
 
-/** Every report, with what it counts. */
+/** Every report, with its definition. */
 export function ReportsPage() {
   return (
     <>

@@ -6,7 +6,7 @@ type Drawing = {
   height: number
 }
 
-/** Draws into the box, again when its width changes. Returns what removes it. */
+/** Draws into the box, and again when its width changes. Returns a function to remove it. */
 export function drawLine(box: HTMLElement, { points, format, height }: Drawing): () => void {
   const ink = getComputedStyle(box)
   const colour = (name: string) => ink.getPropertyValue(name).trim()
@@ -39,5 +39,5 @@ export function drawLine(box: HTMLElement, { points, format, height }: Drawing):
   }
 }
 
-/** Whole rows only. */
+/** The spacing of the labels, in whole rows. */
 const steps = [1, 2, 5, 7, 10, 14, 30, 60, 90, 180, 365]

@@ -12,7 +12,7 @@ const formats: Readonly<Record<ColumnKind, (value: number) => string>> = {
   flag: String,
 }
 
-/** A cell as people read it. */
+/** The text of a cell. */
 export function formatCell(kind: ColumnKind, value: number | string | null): string {
   if (value === null) return texts.none
   return typeof value === 'string' ? value : formats[kind](value)

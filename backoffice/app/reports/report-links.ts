@@ -10,7 +10,7 @@ function orders(range: DayRange, filter: Readonly<Record<string, string>> = {}):
   return `${paths.orders}?${new URLSearchParams({ from, to, ...filter }).toString()}`
 }
 
-/** The days of a row by time, as far as they are within the period. */
+/** The days of a row by time, within the period. */
 export function daysOfRow(id: string, { from, to }: DayRange, span: ReportSpan): DayRange {
   const last = { day: id, week: addDays(id, 6), month: addDays(`${addDays(id, 31).slice(0, 7)}-01`, -1) }[span]
   return { from: id < from ? from : id, to: last > to ? to : last }
@@ -25,7 +25,7 @@ export function codOnTheWay(courier?: string): string {
   return `${paths.orders}?${search.toString()}`
 }
 
-/** The COD shipments that a courier has delivered and not paid over. */
+/** COD shipments that the courier delivered and has not paid to the shop. */
 function owedBy(courier: string): string {
   return `${paths.owedCash}?${new URLSearchParams({ courier }).toString()}`
 }

@@ -6,7 +6,7 @@ const refreshMs = 5 * 60_000
 
 type LoadedOverview = { overview: SalesOverview | null; hasFailed: boolean }
 
-/** The sales figures, read beside the page, and again every five minutes while somebody looks. */
+/** The sales figures, loaded beside the page and every five minutes while the tab is visible. */
 export function useOverview(): LoadedOverview {
   const [loaded, setLoaded] = useState<LoadedOverview>({ overview: null, hasFailed: false })
   useEffect(() => {

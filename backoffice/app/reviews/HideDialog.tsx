@@ -15,7 +15,7 @@ const options = [
   ...hidingReasons.map((reason) => ({ value: reason, label: hidingReasonNames[reason] })),
 ]
 
-/** Hides a review for a reason, and says what that does. */
+/** Hides a review for a reason, and states the effects. */
 export function HideDialog({ review, onClose, onDone }: ReviewDialogProps) {
   const form = useReviewChange(review, { reason: '' as HidingReason | '', note: '' })
   async function submit() {

@@ -54,7 +54,7 @@ export function ReviewsPage() {
   const { content, next } = page
   const mayEdit = useMay('reviews.edit')
   const [opened, setOpened] = useState<OpenDialog>(null)
-  // As the list shows it: somebody else may have changed it since the dialog was opened.
+  // From the list, because somebody may have changed it since the dialog was opened.
   const review = opened && (content.find(({ reviewId }) => reviewId === opened.review.reviewId) ?? opened.review)
   const isLoading = useNavigation().state === 'loading'
   const close = () => setOpened(null)
@@ -146,7 +146,7 @@ function Review({ review, onOpen }: ReviewProps) {
   )
 }
 
-/** Who wrote it, and when. */
+/** The author and date. */
 function ReviewHead({ review }: Pick<ReviewProps, 'review'>) {
   const { username, userId, rating, createdAt, editedAt, pictures, hiddenReason } = review
   return (

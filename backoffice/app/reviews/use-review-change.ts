@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 type Hiding = { reason: HidingReason | ''; note: string }
 
-/** The changes of a review. When somebody else was first, the list shows their change and typed text stays. */
+/** Changes of a review. After a conflict, the list shows the other change and typed text stays. */
 export function useReviewChange<Draft extends object>({ reviewId, version }: ListedReview, initial: Draft) {
   const form = useDraft(initial)
   const reloaded = useReloaded()

@@ -6,7 +6,7 @@ const lookEveryMs = 150
 /** The same code stays in the picture for a while after it was read. */
 const restMs = 1_500
 
-/** What the camera sees, and each code in it once. */
+/** The camera's picture; reports each code in it once. */
 export function Camera({ onCode }: { onCode: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const latest = useRef(onCode)
@@ -46,7 +46,7 @@ async function watch(video: HTMLVideoElement, signal: AbortSignal, onCode: (code
   }
 }
 
-/** Reads the codes that a picture shows. */
+/** Reads the codes in a picture. */
 type Detect = (video: HTMLVideoElement) => Promise<string[]>
 
 type BuiltIn = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
@@ -54,7 +54,7 @@ type BuiltInMaker = { new (options: { formats: string[] }): BuiltIn; getSupporte
 
 const codeFormats = ['code_128', 'ean_13', 'ean_8', 'upc_a', 'qr_code']
 
-/** The browser's own reader where it has one; else ours, which is fetched when it is first needed. */
+/** The browser's own reader if it has one; else ours, which is loaded on first use. */
 async function openDetector(): Promise<Detect> {
   const maker = (globalThis as { BarcodeDetector?: BuiltInMaker }).BarcodeDetector
   const formats = maker === undefined ? [] : await maker.getSupportedFormats()

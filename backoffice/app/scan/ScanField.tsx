@@ -9,7 +9,7 @@ type ScanFieldProps = {
   onCode: (code: string) => void
 }
 
-/** For a hand scanner, which types and presses Enter, for fingers, and for the camera of a phone. */
+/** A field for a hand scanner, which types and presses Enter, for typing, and for a phone's camera. */
 export function ScanField({ label, hint, onCode }: ScanFieldProps) {
   const [typed, setTyped] = useState('')
   const camera = useCamera(onCode)

@@ -1,6 +1,6 @@
 let speaker: AudioContext | undefined
 
-/** Low and long for a refusal, so that nobody has to look at the screen; a phone shakes, too. */
+/** Low and long for a refusal, so that nobody has to look at the screen; a phone vibrates, too. */
 export function soundRefusal(): void {
   navigator.vibrate?.([120, 60, 120])
   beep(180, 0.35)
@@ -20,6 +20,6 @@ function beep(hertz: number, seconds: number): void {
     tone.start()
     tone.stop(speaker.currentTime + seconds)
   } catch {
-    // A device without sound still shows the words.
+    // Without sound, the message on the screen is enough.
   }
 }

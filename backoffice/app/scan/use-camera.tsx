@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 
 const Camera = lazy(async () => ({ default: (await import('./Camera.tsx')).Camera }))
 
-/** The camera of a phone beside a field: the button that opens it, and what it sees while it is open. */
+/** The camera of a phone beside a field: the button that opens it, and its picture while it is open. */
 export function useCamera(onCode: (code: string) => void) {
   const [isOpen, setOpen] = useState(false)
   const button = (

@@ -1,12 +1,12 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-// From our own house: by itself it would ask a stranger's.
+// Served by the shop itself: the library's default is a third party's server.
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } })
 
 const canvas = document.createElement('canvas')
 
-/** Reads the codes in the picture that the camera shows now. */
+/** Reads the codes in the camera's current picture. */
 export async function detectWithZxing(video: HTMLVideoElement): Promise<string[]> {
   const { videoWidth: width, videoHeight: height } = video
   const pen = canvas.getContext('2d', { willReadFrequently: true })

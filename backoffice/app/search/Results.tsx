@@ -20,7 +20,7 @@ type ResultsProps = {
   onChoose: (result: SearchResult) => void
 }
 
-/** A group for each kind, in the order of the results; what was opened last is one group. */
+/** A group per kind, in the order of the results; recent results are one group. */
 export function Results({ id, results, active, isRecent, onChoose }: ResultsProps) {
   const placed = results.map((result, place) => ({ ...result, place }))
   const groups = isRecent
@@ -64,7 +64,7 @@ function Group({ id, name, results, active, onChoose }: GroupProps) {
 
 type OptionProps = { id: string; result: SearchResult; isActive: boolean; onChoose: () => void }
 
-/** The field keeps focus and takes the keys. */
+/** The field keeps focus and handles the keys. */
 function Option({ id, result: { kind, to, name, detail }, isActive, onChoose }: OptionProps) {
   const option = useRef<HTMLDivElement>(null)
   useEffect(() => {

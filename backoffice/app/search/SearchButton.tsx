@@ -2,13 +2,13 @@ import { Icon } from '@nukkad/ui/Icon'
 import { texts } from './texts.ts'
 import styles from './SearchButton.module.css'
 
-/** Opens search everywhere. */
+/** Opens the search across the back office. */
 export function SearchButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button
       type="button"
       className={styles.button}
-      // Lists have a button of that name, too.
+      // Lists also have a button named “Search”.
       aria-label={texts.title}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"

@@ -16,7 +16,7 @@ import styles from './SearchDialog.module.css'
 
 type SearchDialogProps = { open: boolean; onClose: () => void }
 
-/** Search everywhere: before a word is typed, what was opened last; then pages at once, and the shop's records. */
+/** Searches the back office: recent results before a word is typed; then pages at once, and the shop's records. */
 export function SearchDialog({ open, onClose }: SearchDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={texts.title} wide>
@@ -76,7 +76,7 @@ function SearchForm({ onClose }: { onClose: () => void }) {
 
 type NoteProps = { typed: string; count: number; isSearching: boolean; hasFailed: boolean }
 
-/** What the search is at, in sight where there are no results, and always for those who listen. */
+/** The state of the search: visible without results, and always announced to screen readers. */
 function Note({ typed, count, isSearching, hasFailed }: NoteProps) {
   if (typed.length < fewestSearchCharacters) return count === 0 ? <p className={styles.note}>{texts.hint}</p> : null
   if (isSearching) return <p className={styles.note}>{texts.searching}</p>
@@ -90,7 +90,7 @@ function Note({ typed, count, isSearching, hasFailed }: NoteProps) {
   )
 }
 
-/** Which result the keys are at: arrows move, Enter opens it. */
+/** The result that the keys are at: arrows move, Enter opens it. */
 function useActive(results: readonly SearchResult[], onChoose: (result: SearchResult) => void) {
   const [at, setAt] = useState(0)
   const count = results.length

@@ -22,7 +22,7 @@ type ShortcutsDialogProps = {
   onSingleKeys: (areUsed: boolean) => void
 }
 
-/** The keyboard shortcuts, and the way to turn single keys off. */
+/** The keyboard shortcuts, with a switch for single keys. */
 export function ShortcutsDialog({ open, onClose, usesSingleKeys, onSingleKeys }: ShortcutsDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={shortcuts.title}>

@@ -11,7 +11,7 @@ test('a page is found by the beginning of each of its words, in any order', () =
   expect(find('ctivity')).toEqual([])
 })
 
-test('a part of the settings is found by its heading and by what else people call it', () => {
+test('a part of the settings is found by its heading and by other names for it', () => {
   expect(find('checkout')).toEqual(['/settings#checkout'])
   expect(find('shipping fee')).toEqual(['/settings#checkout'])
   expect(find('logo')).toEqual(['/settings#identity'])
@@ -24,7 +24,7 @@ test('staff find only the pages that they may open', () => {
   expect(find('my account', 'packer')).toEqual(['/account'])
 })
 
-test('nothing typed finds nothing, and a common beginning at most five', () => {
+test('an empty search finds nothing, and a common beginning at most five', () => {
   expect(find(' – ')).toEqual([])
   expect(find('s')).toHaveLength(5)
 })

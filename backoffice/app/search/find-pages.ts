@@ -7,7 +7,7 @@ import { reportTexts } from '../reports/texts.ts'
 import { texts as settingTexts } from '../settings/texts.ts'
 import { texts } from './texts.ts'
 
-/** `words`: what else people call it. */
+/** `words`: other names that people use. */
 type Target = { to: string; name: string; permission?: Permission; detail?: string; words?: string }
 
 const setting = (id: string, { heading }: { heading: string }, words: string): Target => ({
@@ -33,6 +33,7 @@ const further: readonly Target[] = [
   setting('identity', settingTexts.identity, 'name logo tagline social hours'),
   setting('checkout', settingTexts.checkout, 'shipping cod fee return window limits'),
   setting('order-numbers', settingTexts.orderPrefix, 'prefix'),
+  setting('business-invoices', settingTexts.businessInvoices, 'gstin b2b irn e-invoice'),
   setting('tax-numbers', settingTexts.taxNumbers, 'gst series prefix'),
   setting('lowest-price', settingTexts.lowestPrice, 'mrp lowest'),
   setting('refund-limit', settingTexts.refundLimit, 'goodwill'),
@@ -44,7 +45,7 @@ const further: readonly Target[] = [
   })),
 ]
 
-/** Pages and settings that the person may open. Each typed word begins a word of the name, or of what people call it. */
+/** Pages and settings that the person may open. Each typed word must begin a word of the name, or of another name. */
 export function findPages(person: { permissions: readonly Permission[] }, typed: string): SearchResult[] {
   const wanted = splitWords(typed)
   if (wanted.length === 0) return []

@@ -1,7 +1,7 @@
 const rowSelector = 'main table tbody tr'
 const rowTarget = 'th a[href], th button, td a[href], td button:not(:disabled)'
 
-/** Moves focus to the link of the next or previous row that has one; from outside of the list to its first. */
+/** Moves focus to the link of the next or previous row that has one; from outside the list, to its first. */
 export function stepRow(by: 1 | -1): void {
   const rows = [...document.querySelectorAll(rowSelector)].filter((row) => targetOf(row) !== null)
   const at = rows.findIndex((row) => row.contains(document.activeElement))
@@ -11,7 +11,7 @@ export function stepRow(by: 1 | -1): void {
   target?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Checks or unchecks the box of the row that has focus; focus stays at its link. */
+/** Checks or unchecks the box of the focused row; focus stays at its link. */
 export function selectRow(): void {
   document.activeElement?.closest(rowSelector)?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click()
 }

@@ -11,13 +11,13 @@ const press = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey
 const outside = { isTyping: false, usesSingleKeys: true }
 const typing = { isTyping: true, usesSingleKeys: true }
 
-test('Ctrl K and ⌘ K search everywhere, also from a field and without single keys', () => {
+test('Ctrl K and ⌘ K open the search, also from a field and with single keys off', () => {
   expect(shortcutFor(press('k', { ctrlKey: true }), typing)).toBe('search')
   expect(shortcutFor(press('K', { metaKey: true }), { ...outside, usesSingleKeys: false })).toBe('search')
   expect(shortcutFor(press('j', { ctrlKey: true }), outside)).toBeUndefined()
 })
 
-test('single keys are shortcuts outside of fields, until they are turned off', () => {
+test('single keys are shortcuts outside fields, until they are turned off', () => {
   expect(['/', 'j', 'k', 'x', '?'].map((key) => shortcutFor(press(key), outside))).toEqual([
     'search',
     'next',

@@ -10,7 +10,7 @@ const singleKeys: Readonly<Record<string, Shortcut>> = {
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** The shortcut that a press means. Single keys count only outside of fields, and while the person uses them. */
+/** The shortcut of a key press. Single keys count only outside fields, and only while they are turned on. */
 export function shortcutFor(
   { key, ctrlKey, metaKey, altKey }: KeyPress,
   { isTyping, usesSingleKeys }: { isTyping: boolean; usesSingleKeys: boolean },
@@ -22,7 +22,7 @@ export function shortcutFor(
 
 const place = 'single-keys'
 
-/** Speech input types letters: who uses it turns single keys off (WCAG 2.1.4). The choice is the browser's own. */
+/** Speech input types letters, so its users turn single keys off (WCAG 2.1.4). The browser stores the choice. */
 export function readSingleKeys(): boolean {
   try {
     return localStorage.getItem(place) !== 'off'
@@ -36,6 +36,6 @@ export function keepSingleKeys(areUsed: boolean): void {
     if (areUsed) localStorage.removeItem(place)
     else localStorage.setItem(place, 'off')
   } catch {
-    // The browser keeps nothing: the choice holds for this page.
+    // Storage is unavailable: the choice lasts for this page.
   }
 }

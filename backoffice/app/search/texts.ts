@@ -1,6 +1,6 @@
 import type { ResultKind } from '../platform/recent-results.ts'
 
-/** Texts of search everywhere and of the keyboard shortcuts. */
+/** Texts of the search and of the keyboard shortcuts. */
 export const texts = {
   open: 'Search',
   shortcut: (key: string) => `${key} K`,

@@ -13,7 +13,7 @@ const pauseMs = 200
 type Answer = { words: string; results: SearchResult[]; failure: string }
 const noAnswer: Answer = { words: '', results: [], failure: '' }
 
-/** Asks the shop once typing pauses. A new word ends the call before it, so that a late answer is never shown. */
+/** Searches once typing pauses. A new word cancels the earlier call, so that a late answer is never shown. */
 export function useResults(typed: string) {
   const words = typed.trim()
   const isAsked = words.length >= fewestSearchCharacters

@@ -4,11 +4,11 @@ import { keepSingleKeys, readSingleKeys, shortcutFor, type Shortcut } from './sh
 
 const typedInto = 'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable]'
 
-/** Listens to the shortcuts of every page, and holds which dialog is open. While one is, its keys are its own. */
+/** Listens to the shortcuts of every page, and knows which dialog is open. An open dialog handles its own keys. */
 export function useShortcuts() {
   const [dialog, setDialog] = useState<'search' | 'help' | null>(null)
   const [usesSingleKeys, setUses] = useState(readSingleKeys)
-  // Before the page is painted, so that its keys work as soon as it is seen.
+  // Runs before the paint, so that keys work as soon as the page is visible.
   useLayoutEffect(() => {
     const acts: Readonly<Record<Shortcut, () => void>> = {
       search: () => setDialog('search'),

@@ -15,7 +15,7 @@ import styles from './ShipmentsPage.module.css'
 
 const Camera = lazy(async () => ({ default: (await import('../scan/Camera.tsx')).Camera }))
 
-/** Dispatches scanned or pasted shipments, a line each. Lines with errors stay in the field. */
+/** Dispatches scanned or pasted shipments, one per line. Lines with errors stay in the field. */
 export function DispatchForm({ onDone }: { onDone: () => void }) {
   const { text, setText, courier, setCourier, result, submit, handOver, isBusy, words, fields } = useDispatch(onDone)
   const [isLooking, setLooking] = useState(false)
@@ -71,7 +71,7 @@ function useDispatch(onDone: () => void) {
   const [result, setResult] = useState<HandOver | null>(null)
   const { run, ...work } = useWork()
 
-  /** Lines of the field that are not dispatched now stay there. */
+  /** Lines that are not dispatched stay in the field. */
   async function handOver(lines: readonly string[], withoutAwb: boolean) {
     await run(async () => {
       const body = { lines: [...lines], withoutAwb, ...(courier.trim() !== '' && { courier }) }
@@ -107,7 +107,7 @@ type WithoutAwbProps = {
   onAgree: (lines: readonly string[], withoutAwb: boolean) => Promise<void>
 }
 
-/** For shipments that the shop delivers itself: nobody can track them, so this needs a press of its own. */
+/** For shipments that the shop delivers itself: nobody can track them, so this needs a second press. */
 function WithoutAwb({ lines, left, isBusy, onAgree }: WithoutAwbProps) {
   const asked = lines.filter((line) => left.includes(line))
   if (asked.length === 0) return null

@@ -7,7 +7,7 @@ import { bulkActionTexts, texts as orderTexts } from '../orders/texts.ts'
 import { call } from '../platform/call.ts'
 import { readFirst } from '../platform/read-first.ts'
 
-/** What can be done to many shipments of a view at once. */
+/** The bulk actions of each view of shipments. */
 export const shipmentBulkActions: Readonly<Partial<Record<ParcelView, readonly BulkAction[]>>> = {
   handedOver: ['deliver', 'failDelivery'],
   undelivered: ['failDelivery'],
@@ -35,7 +35,7 @@ export function ShipmentSelection({ show, ...bar }: ShipmentSelectionProps) {
   )
 }
 
-/** The orders of the first so many shipments of the view. */
+/** The orders of the first shipments in the view. */
 async function firstOf(show: ParcelView, most: number): Promise<string[]> {
   const shipments = await readFirst(most, (page) => call('GET /parcels', { query: { show, ...page } }))
   return shipments.map(({ orderId }) => orderId)

@@ -30,7 +30,7 @@ export function loadShipments({ request }: LoaderFunctionArgs): Promise<Page> {
   return signedIn(request, () => call('GET /parcels', { query }, { signal: request.signal }))
 }
 
-/** The shipments, in a view for each next step. */
+/** The shipments, with a view for each next step. */
 export function ShipmentsPage() {
   const page = useLoaderData<Page>()
   const { content } = page
@@ -91,7 +91,7 @@ function ShipmentList({ show, page: { content, next, total }, onDone }: Shipment
   )
 }
 
-/** A shipment may come back any day, also while the courier still tries. */
+/** A shipment may come back any day, even while the courier still tries to deliver. */
 function isReceived(show: ParcelView): boolean {
   return show === 'undelivered' || show === 'comingBack' || show === 'toReceive'
 }

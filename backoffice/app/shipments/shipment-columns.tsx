@@ -39,12 +39,12 @@ const recalled = { name: columns.cancelled, cell: ({ recalledAt }: Parcel) => <A
 type Allowed = {
   mayPack: boolean
   mayHandOver: boolean
-  /** Absent where no bulk action can be used. */
+  /** Absent if there is no bulk action. */
   selection?: { selected: Selected; onSelect: (selected: Selected) => void } | undefined
   onDone: () => void
 }
 
-/** The columns of a view, with the actions that this person may use. */
+/** The columns of a view, with the actions that the person may use. */
 export function columnsOf(show: ParcelView, { mayPack, mayHandOver, selection, onDone }: Allowed) {
   if (show === 'packed') return [order, carrier, place, contents, packed, deliverBy]
   const label = {
@@ -73,7 +73,7 @@ function selectable(selection: NonNullable<Allowed['selection']>) {
   return { name: columns.order, cell }
 }
 
-/** Their phone is a link: who waits for a parcel is called. */
+/** The phone is a link, so that staff can call a customer who waits for a parcel. */
 function Customer({ parcel: { fullName, phone, city, postalCode } }: { parcel: Parcel }) {
   return (
     <span className={styles.customer}>

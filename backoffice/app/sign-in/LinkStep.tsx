@@ -8,7 +8,7 @@ import styles from './SignInPage.module.css'
 
 type LinkStepProps = { secret: string; onEnter: () => Promise<unknown>; onOther: () => void }
 
-/** The mail's link. Opening it spends nothing, because mail scanners open links, too; a press signs in. */
+/** The mail's link. Opening it does not use it, because mail scanners open links, too; a press signs in. */
 export function LinkStep({ secret, onEnter, onOther }: LinkStepProps) {
   const [email, setEmail] = useState<string>()
   const [refusal, setRefusal] = useState<string>()

@@ -9,7 +9,10 @@ import { keepOffer, type OfferedPasskey, readOffer } from './passkey-offer.ts'
 import { texts } from './texts.ts'
 import styles from './PasskeyOffer.module.css'
 
-/** Offers a passkey, then a second one: with one alone, a lost phone locks its owner out. The page below stays usable. */
+/**
+ * Offers a passkey, then a second one: with a single passkey, a lost phone locks its owner out. The page below stays
+ * usable.
+ */
 export function PasskeyOffer() {
   const [offered, setOffered] = useState(readOffer)
   const { isBusy, words, run } = useWork()
@@ -24,7 +27,7 @@ export function PasskeyOffer() {
 
   async function add() {
     await run(async () => {
-      // The offer may wait for longer than the proof of the sign-in counts.
+      // The proof of the sign-in may expire while the offer waits.
       const options = await confirmed(() => call('POST /me/passkeys/options'))
       if (options === undefined) return
       const passkey = await makePasskey(options)

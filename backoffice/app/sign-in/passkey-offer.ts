@@ -4,13 +4,13 @@ const key = 'passkey-offer'
 
 export type OfferedPasskey = 'first' | 'second'
 
-/** After a sign-in without one: offers a passkey where the browser can make one. The sign-in never fails by it. */
+/** After a sign-in without a passkey: offers one if the browser can create one. A failure never blocks the sign-in. */
 export async function offerPasskey(): Promise<void> {
   if (!('PublicKeyCredential' in window)) return
   try {
     if ((await call('GET /me/passkeys')).length === 0) keepOffer('first')
   } catch {
-    // The next sign-in offers it.
+    // The next sign-in offers it again.
   }
 }
 

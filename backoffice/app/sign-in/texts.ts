@@ -1,6 +1,6 @@
 import { staffCodeLength, staffCodeMinutes } from '@nukkad/contract/staff-rules'
 
-/** Texts of the page to sign in, and of the passkey that is offered after it. */
+/** Texts of the sign-in page and of the passkey offer after it. */
 export const texts = {
   title: 'Sign in',
   backOffice: 'Back office',

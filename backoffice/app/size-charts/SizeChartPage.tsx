@@ -117,7 +117,7 @@ function MoreActions({ chart: { chartId, products } }: { chart: StaffSizeChart }
   )
 }
 
-/** The fields as the API takes them; throws for inches that cannot be read. */
+/** The fields for the API; throws if inches are unreadable. */
 export function fieldsOf(draft: ChartDraft) {
   const read = readChart(draft)
   if ('error' in read) throw new InvalidFields({ rows: read.error })

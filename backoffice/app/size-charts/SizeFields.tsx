@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { sizeSetLabels, texts } from './texts.ts'
 import styles from './SizeFields.module.css'
 
-/** Adds sizes, sorted; a size that is there in another spelling stays as it is. */
+/** Adds sizes in order; an existing size keeps its spelling. */
 function withSizes(sizes: readonly string[], more: readonly string[]): string[] {
   const others = more.filter((size) => !sizes.some((one) => isSameSize(one, size)))
   return [...new Set([...sizes, ...others])].slice(0, mostSizes).toSorted(bySize)

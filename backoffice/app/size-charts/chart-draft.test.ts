@@ -14,12 +14,12 @@ const fields = {
   picture: { url: '/media/m-1.0a1b2c3d', alt: 'Jeans laid flat' },
 }
 
-test('what was not touched is as it was', () => {
+test('untouched fields stay unchanged', () => {
   expect(readChart(chartDraftOf(fields))).toEqual({ fields })
   expect(readChart(emptyChart())).toMatchObject({ fields: { picture: null } })
 })
 
-test('a measure of the garment stands before whom it fits, and takes its values with it when it goes', () => {
+test('garment measures precede body measures, and a removed column takes its values along', () => {
   const more = withColumn(chartDraftOf(fields), { what: 'Hip', of: 'garment' })
   expect(more.columns.map(({ what, of }) => `${of} ${what}`)).toEqual(['garment Waist', 'garment Hip', 'body Waist'])
   expect(more.rows.map(({ typed }) => typed)).toEqual([
@@ -30,7 +30,7 @@ test('a measure of the garment stands before whom it fits, and takes its values 
   expect(readChart(withoutColumn(more, 1))).toEqual({ fields })
 })
 
-test('sizes come and go; what was typed of the others stays', () => {
+test('sizes are added and removed; typed values of the others stay', () => {
   const draft = withSizes(chartDraftOf(fields), ['28', '32'])
   expect(draft.rows).toEqual([
     { size: '28', typed: ['', ''] },
@@ -39,7 +39,7 @@ test('sizes come and go; what was typed of the others stays', () => {
   expect(emptyChart(['S']).rows).toEqual([{ size: 'S', typed: ['', '', '', ''] }])
 })
 
-test('inches that cannot be read are named by their size', () => {
+test('unreadable inches are reported with their size', () => {
   expect(readChart(withInches(chartDraftOf(fields), '32', 0, 'wide'))).toEqual({
     error: expect.stringMatching(/^32: /),
   })

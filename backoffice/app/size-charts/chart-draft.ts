@@ -3,7 +3,7 @@ import { columnWords, type ChartColumn } from '@nukkad/contract/size-chart-rules
 import type { SizeChartFields } from '@nukkad/contract/staff/size-charts'
 import { texts } from './texts.ts'
 
-/** The editor's fields as they were typed: for each size the inches, in the order of the columns. */
+/** The editor's fields as typed: the inches of each size, in column order. */
 export type ChartDraft = {
   name: string
   columns: readonly ChartColumn[]
@@ -33,7 +33,7 @@ export function chartDraftOf({ name, columns, rows, picture }: SizeChartFields):
   }
 }
 
-/** Exactly these sizes; what was typed of those that stay is kept. */
+/** Sets exactly these sizes; typed values of remaining sizes stay. */
 export function withSizes(draft: ChartDraft, sizes: readonly string[]): ChartDraft {
   const known = new Map(draft.rows.map((row) => [sizeKey(row.size), row]))
   const none = draft.columns.map(() => '')
@@ -65,7 +65,7 @@ export function withInches(draft: ChartDraft, size: string, at: number, inches: 
   return { ...draft, rows }
 }
 
-/** The fields as the API takes them, or an error for the size that cannot be read. An empty field was not measured. */
+/** The fields for the API, or an error for an unreadable size. An empty field was not measured. */
 export function readChart({
   name,
   columns,

@@ -106,7 +106,7 @@ function RoleChoice({ role, onChange }: { role: StaffRole; onChange: (role: Staf
   )
 }
 
-/** The first press asks, the second one removes. */
+/** Asks on the first press and removes on the second. */
 function RemoveButton({ member: { staffId, name }, onDone }: { member: StaffMember; onDone: () => void }) {
   const [isSure, setSure] = useState(false)
   const { isBusy, words, run } = useWork()

@@ -14,7 +14,10 @@ import styles from './NewInwardPage.module.css'
 
 export type Change = (part: Partial<InwardDraft> | ((before: InwardDraft) => Partial<InwardDraft>)) => void
 
-/** A hand scanner types a code and Enter; pasted lines may have quantity and cost. Unknown lines stay in the field, with suggestions. */
+/**
+ * Accepts typed, scanned and pasted lines; pasted ones may have quantity and cost. Unknown lines stay in the field,
+ * with suggestions.
+ */
 export function AddLines({ draft, onChange }: AddLinesProps) {
   const { text, type, add, wait, unknown, choose, words } = useTypedLines({ draft, onChange })
   const camera = useCamera((code) => wait([typedOf(code)]))
@@ -54,7 +57,7 @@ export function AddLines({ draft, onChange }: AddLinesProps) {
 
 type AddLinesProps = { draft: InwardDraft; onChange: Change }
 
-/** Lines that wait, and those that name nothing. */
+/** Lines that are looked up, and lines without a match. */
 function useTypedLines({ draft, onChange }: AddLinesProps) {
   const [text, setText] = useState('')
   const [unknown, setUnknown] = useState<readonly TypedLine[]>([])
@@ -75,7 +78,7 @@ function useTypedLines({ draft, onChange }: AddLinesProps) {
     setUnknown([])
   }
 
-  /** An error about a line is dropped with the line. */
+  /** An error of a line is dropped with the line. */
   function type(next: string) {
     const left = linesIn(next)
     setText(next)

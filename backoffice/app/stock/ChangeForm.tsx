@@ -21,7 +21,7 @@ type ChangeFormProps = { row: StockRow; onChanged: (row: StockRow) => void }
 
 type Draft = typeof empty
 
-/** `+n`, `−n` or `=n`; the reason and note fields open once something is typed. */
+/** `+n`, `−n` or `=n`; the fields for reason and note open once something is typed. */
 export function ChangeForm({ row, onChanged }: ChangeFormProps) {
   const { draft, change, submit, isBusy, message } = useChange(row, onChanged)
   const isOpen = draft.typed.trim() !== ''
@@ -73,7 +73,7 @@ function Why({ name, draft, onChange }: { name: string; draft: Draft; onChange: 
   )
 }
 
-/** A request is made once: sent again after a lost response it has the same id. */
+/** A request is applied once: a repeat after a lost response has the same id. */
 function useChange(row: StockRow, onChanged: (row: StockRow) => void) {
   const { draft, change, message, errors, isBusy, save } = useDraft(empty)
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
@@ -86,7 +86,7 @@ function useChange(row: StockRow, onChanged: (row: StockRow) => void) {
       onChanged(now)
       return texts.adjust.saved(variantName(row), now.stock)
     } catch (error) {
-      // Refused, so nothing was done: what is sent next is another request.
+      // Refused, so nothing was changed: the next try is a new request.
       if (error instanceof ApiError && error.status < 500) setRequestId(crypto.randomUUID())
       throw error
     }
@@ -99,7 +99,7 @@ function useChange(row: StockRow, onChanged: (row: StockRow) => void) {
   return { draft, change, submit, isBusy, message: message || error }
 }
 
-/** The change as the API takes it; throws for an amount or reason that is missing. */
+/** The change for the API; throws if amount or reason is missing. */
 function moveOf(draft: Draft) {
   const amount = readChange(draft.typed)
   if (amount === undefined) throw new InvalidFields({ typed: texts.adjust.badAmount })

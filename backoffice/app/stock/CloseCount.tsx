@@ -11,7 +11,7 @@ import { useWork } from '../platform/use-work.ts'
 import { texts } from './texts.ts'
 import styles from './CloseCount.module.css'
 
-/** Says what will change, then posts the adjustments or discards the count. */
+/** States the changes, then posts the adjustments or discards the count. */
 export function CloseCount({ count }: { count: CountPage }) {
   const [outcome, setOutcome] = useState<'applied' | 'dropped' | null>(null)
   return (

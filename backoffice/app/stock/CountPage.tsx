@@ -33,7 +33,7 @@ export function loadCount({ request, params: { countId = '' } }: LoaderFunctionA
   )
 }
 
-/** A stock count, also on a phone between the racks. Differences are shown before they are posted. */
+/** A stock count, also usable on a phone in the stock room. Shows differences before they are posted. */
 export function CountPage() {
   const count = useLoaderData<Count>()
   const [search] = useSearchParams()
@@ -59,7 +59,7 @@ function formatState({ outcome, closedBy, closedAt, openedBy, openedAt }: Count)
   return texts.count.closed(outcome, closedBy ?? '', formatDayAndTime(closedAt))
 }
 
-/** A code counts one; `12 x` before it counts twelve. The last scan is shown large, with a sound. */
+/** A code counts one; with `12 x` before it, twelve. The last scan is shown large, with a sound. */
 function Scanner({ countId }: { countId: string }) {
   const [last, setLast] = useState<ScanMessage | null>(null)
   const { revalidate } = useRevalidator()

@@ -67,7 +67,7 @@ const columns = [
   { name: texts.counts.by, cell: ({ openedBy }: ListedCount) => openedBy },
 ]
 
-/** A search chooses the products to count: a product, a colour, the start of an SKU. Empty counts all. */
+/** A search selects the products to count: a product, a colour, the beginning of an SKU. Empty: all. */
 function OpenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const edit = useDraft({ name: '', q: '' })
   const navigate = useNavigate()

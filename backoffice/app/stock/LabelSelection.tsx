@@ -45,10 +45,10 @@ export function LabelSelection({ rows, total, onFirst, onNone }: LabelSelectionP
   )
 }
 
-/** As typed, by variant. */
+/** Numbers as typed, by variant. */
 type Counts = Readonly<Record<string, string>>
 
-/** How many labels of each variant, as many as are in stock at first, and what they are printed on. */
+/** The number of labels per variant, by default its stock, and the paper. */
 function LabelDialog({ rows, onClose }: { rows: readonly StockRow[]; onClose: () => void }) {
   const [counts, setCounts] = useState<Counts>(() =>
     Object.fromEntries(rows.map(({ variantId, stock }) => [variantId, String(Math.max(0, stock))])),

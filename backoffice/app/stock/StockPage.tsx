@@ -39,7 +39,7 @@ export function loadStock({ request }: LoaderFunctionArgs): Promise<Page> {
   return signedIn(request, () => call('GET /stock', { query }, { signal: request.signal }))
 }
 
-/** Every colour and size with its stock, which is changed in its row. The address holds search and filter. */
+/** Every colour and size with its stock, which staff change in its row. The address holds search and filter. */
 export function StockPage() {
   const page = useLoaderData<Page>()
   const [search] = useSearchParams()
@@ -114,7 +114,7 @@ function StockList({ page, search }: { page: Page; search: URLSearchParams }) {
   )
 }
 
-/** The first so many variants that the filters leave. */
+/** The first variants that match the filters. */
 function firstOf(search: URLSearchParams, most: number): Promise<StockRow[]> {
   const query = stockFilterOf(search)
   return readFirst(most, (page) => call('GET /stock', { query: { ...query, ...page } }))
@@ -128,7 +128,7 @@ function withoutPage(search: URLSearchParams): string {
 
 type StockTableProps = { rows: readonly StockRow[]; selected: Selected; onSelect: (selected: Selected) => void }
 
-/** A row shows at once what its change made of it; the list itself is read again with the next page. */
+/** A row shows its change at once; the list itself is reloaded with the next page. */
 function StockTable({ rows, selected, onSelect }: StockTableProps) {
   const [changed, setChanged] = useState<Readonly<Record<string, StockRow>>>({})
   const mayChange = useMe().permissions.includes('stock.count')

@@ -62,7 +62,7 @@ function draftOf({ sku, barcode, weightG, lowAt, isArchived }: StockRow) {
   return { sku, barcode: barcode ?? '', ...numbers, isArchived }
 }
 
-/** The variant as the API takes it; throws for a number that cannot be read. */
+/** The variant for the API; throws if a number is unreadable. */
 function factsOf(draft: Draft) {
   const wrong = (['weightG', 'lowAt'] as const).filter((name) => !/^\s*\d*\s*$/.test(draft[name]))
   if (wrong.length > 0) throw new InvalidFields(Object.fromEntries(wrong.map((name) => [name, texts.edit.notNumber])))

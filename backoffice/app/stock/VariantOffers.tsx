@@ -10,12 +10,12 @@ const mostOffered = 8
 const mostSearched = 80
 
 type VariantOffersProps = {
-  /** The typed text: words of name, colour and size, or the start of an SKU. */
+  /** The typed text: words of name, colour and size, or the beginning of an SKU. */
   words: string
   onChoose: (variant: StockRow) => void
 }
 
-/** Variants that match the typed text, to choose from. Empty if none does. */
+/** Variants that match the typed text. Empty if none does. */
 export function VariantOffers({ words, onChoose }: VariantOffersProps) {
   const { offers, isMore } = useOffers(words)
   if (offers.length === 0) return null
@@ -46,7 +46,7 @@ function useOffers(words: string): Offers {
     const query = { q: words.slice(0, mostSearched), size: mostOffered }
     void call('GET /stock', { query }, { signal: stop.signal }).then(
       ({ content, next }) => setFound({ words, offers: content, isMore: next !== null }),
-      // Nothing is offered then; what was typed stays.
+      // Suggests nothing after a failure; the typed text stays.
       () => undefined,
     )
     return () => stop.abort()

@@ -2,7 +2,7 @@ import type { StockRow } from '@nukkad/contract/staff/stock'
 import { expect, test } from 'vitest'
 import { errorsOf, readLines, sumOf, withLine } from './inward-draft.ts'
 
-test('lines are a code, how many and what a piece costs', () => {
+test('a line is a code with quantity and unit cost', () => {
   expect(readLines('TEE-M\t10\t₹210.50\n\n  TEE-L, 4 \n8901234567890\n8901234567890 4 99')).toEqual([
     { text: 'TEE-M\t10\t₹210.50', code: 'TEE-M', quantity: '10', cost: '210.50' },
     { text: 'TEE-L, 4', code: 'TEE-L', quantity: '4', cost: '' },
@@ -19,11 +19,11 @@ test.each([
   ['TEE-M, ten', 'TEE-M ten', '1', ''],
   ['TEE-M, 4, 1,200', 'TEE-M 4', '1', '200'],
   ['TEE-M -4', 'TEE-M', '-4', ''],
-])('%s is kept whole, and its words stay together', (text, code, quantity, cost) => {
+])('%s is read as one line, and its words stay together', (text, code, quantity, cost) => {
   expect(readLines(text)).toEqual([{ text, code, quantity, cost }])
 })
 
-test('a bill with a wrong line has no sum, and says what is wrong', () => {
+test('a bill with a wrong line has no sum, and reports the error', () => {
   const line = (quantity: string, cost = '') => ({ key: quantity, variant: {} as StockRow, quantity, cost })
   expect(sumOf([line('10', '210.50'), line('3')])).toEqual({ pieces: 13, cost: 2105, wrong: 0 })
   const wrong = [line('-4', '200'), line('ten'), line('1.5'), line('0'), line(''), line('100001'), line('1', 'x')]
@@ -36,7 +36,7 @@ test('a bill with a wrong line has no sum, and says what is wrong', () => {
   expect(errorsOf(line('12', '0'))).toEqual({})
 })
 
-test('the same piece at the same cost is one line', () => {
+test('the same variant at the same cost is one line', () => {
   const variant = { variantId: 'a' } as StockRow
   const line = { key: '1', variant, quantity: '2', cost: '10' }
   expect(withLine([line], { ...line, key: '2', quantity: '3' })).toEqual([{ ...line, quantity: '5' }])

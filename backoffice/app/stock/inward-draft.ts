@@ -12,7 +12,7 @@ export type InwardDraft = {
   billedOn: string
   note: string
   lines: DraftLine[]
-  /** Scanned or pasted, and not looked up yet. */
+  /** Scanned or pasted, but not looked up yet. */
   waiting: TypedLine[]
 }
 
@@ -30,7 +30,7 @@ export function newDraft(): InwardDraft {
   }
 }
 
-/** The draft that this browser kept through a reload. */
+/** The draft that this browser stored before a reload. */
 export function readDraft(): InwardDraft {
   try {
     const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as InwardDraft | null
@@ -48,7 +48,7 @@ export function keepDraft(draft: InwardDraft | null): void {
 }
 
 export type TypedLine = {
-  /** As typed: a line that names no variant returns to the field whole. */
+  /** The typed text: a line without a match returns to the field unchanged. */
   text: string
   code: string
   quantity: string
@@ -58,8 +58,8 @@ export type TypedLine = {
 const number = /^₹?-?\d+(?:\.\d+)?$/
 
 /**
- * Pasted or scanned lines: a code or words, then how many (1 where none is given) and the cost a piece, parted by tabs,
- * commas or spaces. Two numbers at the end are how many and the cost; all before them belongs together.
+ * Reads pasted or scanned lines: a code or words, then the quantity (default 1) and the unit cost, separated by tabs,
+ * commas or spaces. Two numbers at the end are quantity and cost; everything before them belongs together.
  */
 export function readLines(text: string): TypedLine[] {
   return text
@@ -95,7 +95,7 @@ export function errorsOf({ quantity, cost }: Pick<DraftLine, 'quantity' | 'cost'
   }
 }
 
-/** Nothing is summed up while a line is wrong. */
+/** The sums of the lines; none while a line has an error. */
 export function sumOf(lines: readonly DraftLine[]): { pieces: number; cost: number; wrong: number } {
   const wrong = lines.filter((line) => Object.keys(errorsOf(line)).length > 0).length
   if (wrong > 0) return { pieces: 0, cost: 0, wrong }
@@ -107,7 +107,10 @@ export function sumOf(lines: readonly DraftLine[]): { pieces: number; cost: numb
   }
 }
 
-/** A code scanned again adds to its line if the cost is the same. A line with an error stays separate, to be seen. */
+/**
+ * A code scanned again adds to its line if the cost is the same. A line with an error stays separate, so that it is
+ * seen.
+ */
 export function withLine(lines: readonly DraftLine[], line: DraftLine): DraftLine[] {
   const isRight = (one: DraftLine) => errorsOf(one).quantity === undefined
   const isSame = ({ variant, cost }: DraftLine) => variant.variantId === line.variant.variantId && cost === line.cost

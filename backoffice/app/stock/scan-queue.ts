@@ -10,8 +10,8 @@ type Scan = { scanId: string; code: string; quantity: number }
 const againMs = 3_000
 
 /**
- * Scans are kept in this browser until the shop has them, so a line that drops loses none; each has an id, so one that
- * is sent twice counts once.
+ * Keeps scans in this browser until the server has them, so that a lost connection loses none. Each has an id, so a
+ * repeat counts once.
  */
 export function useScanQueue(countId: string, onCounted: (scan: CountedScan, code: string) => void) {
   const place = `scans ${countId}`
@@ -26,7 +26,7 @@ export function useScanQueue(countId: string, onCounted: (scan: CountedScan, cod
       for (const { scan, code } of await sendKept(countId, place)) onCounted(scan, code)
       setFailure('')
     } catch (error) {
-      // What the shop refuses is not sent again; what did not reach it, or came while signed out, is.
+      // A refused scan is not sent again. One that failed to reach the server, or was made while signed out, is.
       if (isRefused(error)) keep(place, [])
       setFailure(isRefused(error) ? errorMessage(error) : texts.count.resending)
     } finally {

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { paths } from '../platform/paths.ts'
 
-/** The pages of the stock, each fetched when it is opened. */
+/** The stock pages, each loaded when it is opened. */
 export const stockRoutes: RouteObject[] = [
   {
     path: paths.stock,

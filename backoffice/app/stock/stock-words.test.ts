@@ -12,11 +12,11 @@ test.each([
   expect(readChange(typed)).toEqual(change)
 })
 
-test.each(['', '5', '+0', '-0', '+', '=', '+1.5', '=-1', '1+1', '+12345678', 'five'])('%j is none', (typed) => {
+test.each(['', '5', '+0', '-0', '+', '=', '+1.5', '=-1', '1+1', '+12345678', 'five'])('%j is not a change', (typed) => {
   expect(readChange(typed)).toBeUndefined()
 })
 
-test('a stock change is named by the reason that staff gave', () => {
+test('a stock change has the name of the reason that staff gave', () => {
   expect(formatMove({ cause: 'adjusted', reason: 'damaged' })).toBe('Damaged')
   expect(formatMove({ cause: 'ordered', reason: null })).toBe('Ordered')
   expect(formatMove({ cause: 'received', reason: 'received' })).toBe('Received')

@@ -9,7 +9,7 @@ export function signed(count: number): string {
   return count > 0 ? `+${count}` : String(count).replace('-', '−')
 }
 
-/** `+3` and `−2` add and take away, `=5` counts; undefined for anything else. */
+/** `+3` and `−2` add and subtract, `=5` sets; undefined for anything else. */
 export function readChange(typed: string): { by: number } | { to: number } | undefined {
   const [, sign = '', digits = ''] = /^\s*([+=−-])\s*(\d{1,7})\s*$/.exec(typed) ?? []
   if (digits === '') return undefined

@@ -230,7 +230,7 @@ export const countStatuses = {
   dropped: 'Discarded',
 } as const satisfies Record<CountOutcome | 'open', string>
 
-/** Why the counted quantity of a variant needs a second look. */
+/** Why staff should check the counted quantity of a variant again. */
 export const countWarnings = {
   moved: 'Stock moved during the count. Count it again.',
   corrected: 'Stock was adjusted after it was counted. It is skipped unless you count it again.',
@@ -259,7 +259,7 @@ const causeLabels: Readonly<Record<string, string>> = {
   opening: 'Opening stock',
 }
 
-/** Names the reason that staff gave, else what caused the change. */
+/** The name of the reason that staff gave, or else of the cause. */
 export function formatMove({ cause, reason }: Pick<StockMove, 'cause' | 'reason'>): string {
   const label = causeLabels[cause] ?? cause
   return reason === null || cause === 'received' ? label : reasonLabels[reason]

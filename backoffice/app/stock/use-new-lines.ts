@@ -9,8 +9,8 @@ const againMs = 3_000
 export type FoundLine = { line: TypedLine; variant: StockRow | undefined }
 
 /**
- * Looks up what was scanned or pasted. Lines wait in the draft until the shop has said which pieces they name, so one
- * that drops loses none; `onFound` takes as many from its beginning as it is handed.
+ * Looks up scanned or pasted lines. They wait in the draft until the server has matched them, so that a lost connection
+ * loses none. `onFound` gets the finished lines from its beginning.
  */
 export function useNewLines(waiting: readonly TypedLine[], onFound: (lines: readonly FoundLine[]) => void) {
   const [words, setWords] = useState('')

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 type PaperLinkProps = { query: Readonly<Record<string, string>>; label?: string; children: ReactNode }
 
-/** The PDF of the documents that the query names; it opens in a new tab. In a row of a table it is quiet and has a label. */
+/** Opens the PDF of the query's documents in a new tab. In a table row it is unobtrusive and has a label. */
 export function PaperLink({ query, label, children }: PaperLinkProps) {
   return (
     <a

@@ -5,7 +5,7 @@ export const kindNames: Readonly<Record<TaxDocumentKind, string>> = {
   CREDIT_NOTE: 'Credit note',
 }
 
-/** Texts of the list of tax documents, and of an order's own. */
+/** Texts of the list of tax documents, and of those on an order's page. */
 export const texts = {
   title: 'Tax documents',
   purpose: 'Tax invoices and credit notes, newest first. Totals include GST.',

@@ -17,9 +17,9 @@ import { texts, unitNames } from './texts.ts'
 import styles from './TaxRates.module.css'
 
 type DialogProps = {
-  /** The rate that a new one follows. Null: a new heading. */
+  /** The rate that the new one follows. Null: a new heading. */
   current: StaffTaxRate | null
-  /** The first day that a rate can begin on; null: any. */
+  /** The earliest first day of a rate; null: any. */
   firstDay: IstDay | null
   today: IstDay
   onClose: () => void
@@ -27,13 +27,13 @@ type DialogProps = {
 
 type Preview = ReplyOf<typeof previewTaxRate>
 
-/** A new rate in two steps: first what it would change, then a fresh proof and the save. */
+/** Adds a rate in two steps: a preview of its effects, then a fresh proof and the save. */
 export function TaxRateDialog({ current, firstDay, today, onClose }: DialogProps) {
   const form = useDraft(() => draftOf(current, firstDay !== null && firstDay > today ? firstDay : today))
   const [previewed, setPreviewed] = useState<{ draft: RateDraft; preview: Preview } | null>(null)
   const reloaded = useReloaded()
   const { draft } = form
-  // What was typed since has not been looked at.
+  // The preview of an older draft does not count.
   const preview = previewed?.draft === draft ? previewed.preview : null
 
   const showPreview = () =>
@@ -130,7 +130,7 @@ function PercentField(props: { label: string } & ReturnType<Fields<RateDraft>['f
   return <TextField {...props} prefix="%" inputMode="numeric" autoComplete="off" />
 }
 
-/** Brings the preview into sight, below a long form, and reads it out. */
+/** Scrolls to the preview, below a long form, and lets screen readers announce it. */
 function focusBox(box: HTMLElement | null): void {
   box?.focus()
 }

@@ -18,7 +18,7 @@ const clothing: StaffTaxRate = {
   canRemove: false,
 }
 
-test('a new rate begins as the current one', () => {
+test('a new rate starts as a copy of the current one', () => {
   const { from: _from, rateId: _id, needsCheck: _check, changedBy, changedAt, canRemove, ...same } = clothing
   expect([changedBy, changedAt, canRemove]).toHaveLength(3)
   expect(bodyOf(draftOf(clothing, today))).toEqual({ ...same, from: today, isChecked: false })
@@ -26,7 +26,7 @@ test('a new rate begins as the current one', () => {
   expect(bodyOf(draftOf(bags, today))).toMatchObject({ threshold: null, lower: 18, upper: 18 })
 })
 
-test('one rate is both rates, and what is no number is sent as typed', () => {
+test('a single rate fills both rates, and text that is not a number is sent as typed', () => {
   const draft = { ...draftOf(null, today), rate: '18 %' }
   expect(bodyOf(draft)).toMatchObject({ threshold: null, lower: 18, upper: 18 })
   expect(bodyOf({ ...draft, rate: 'a lot' }).upper).toBe('a lot')
@@ -37,12 +37,12 @@ test('one rate is both rates, and what is no number is sent as typed', () => {
   })
 })
 
-test('a rate is told with its limit', () => {
+test('a rate is shown with its limit', () => {
   expect(formatRate(clothing)).toBe('5% up to ₹2,500, 18% above')
   expect(formatRate({ threshold: null, lower: 3, upper: 3 })).toBe('3%')
 })
 
-test('one rate of a code is current; a new one follows the newest', () => {
+test('one rate per code is current; a new one follows the newest', () => {
   const before = { ...clothing, from: '2017-07-01' }
   const soon = { ...clothing, from: '2026-12-01' }
   const other = { ...clothing, hsn: '62', from: '2026-11-01' }

@@ -7,13 +7,13 @@ import { texts } from './texts.ts'
 
 export type RateKind = 'one' | 'two'
 
-/** A rate as it is typed. */
+/** A rate as typed. */
 export type RateDraft = {
   hsn: string
   name: string
   from: IstDay
   kind: RateKind
-  /** For goods with one rate. */
+  /** Used for goods with a single rate. */
   rate: string
   limit: string
   lower: string
@@ -22,7 +22,7 @@ export type RateDraft = {
   isChecked: boolean
 }
 
-/** A new rate begins as the current one, a new heading empty. */
+/** A new rate starts as a copy of the current one, a new heading empty. */
 export function draftOf(current: StaffTaxRate | null, from: IstDay): RateDraft {
   if (current === null) {
     const empty = { hsn: '', name: '', rate: '', limit: '', lower: '', upper: '' }
@@ -35,7 +35,7 @@ export function draftOf(current: StaffTaxRate | null, from: IstDay): RateDraft {
     : { ...shown, kind: 'two', rate: '', limit: String(threshold), lower: String(lower), upper: String(upper) }
 }
 
-/** What cannot be read as a number is sent as it is, and the API names its field. */
+/** Non-numbers are sent as typed; the API reports the error at its field. */
 export function bodyOf({ kind, rate, limit, lower, upper, ...fields }: RateDraft): NewTaxRate {
   const percent = (typed: string) => optional(typed, percentOf) as number
   if (kind === 'one') return { ...fields, threshold: null, lower: percent(rate), upper: percent(rate) }
@@ -48,7 +48,7 @@ export function formatRate({ threshold, lower, upper }: Pick<StaffTaxRate, 'thre
 
 export type RateStatus = 'current' | 'planned' | 'earlier'
 
-/** Whether a rate holds on the day, among the others of its HSN code. */
+/** Whether the rate applies on the day, among the others of its HSN code. */
 export function statusOf(rate: StaffTaxRate, rates: readonly StaffTaxRate[], day: IstDay): RateStatus {
   if (rate.from > day) return 'planned'
   const isFollowed = rates.some(({ hsn, from }) => hsn === rate.hsn && from > rate.from && from <= day)

@@ -1,6 +1,6 @@
 import type { TaxUnit } from '@nukkad/contract/gst-rules'
 
-/** As GST returns call them. */
+/** The names that GST returns use. */
 export const unitNames: Readonly<Record<TaxUnit, string>> = {
   PCS: 'Pieces (PCS)',
   PRS: 'Pairs (PRS)',

@@ -9,7 +9,7 @@ import styles from './SetupGuide.module.css'
 
 const places: Readonly<Record<SetupStep, string | null>> = {
   name: `${paths.settings}#identity`,
-  // The server is started with it.
+  // Set in the server's configuration.
   seller: null,
   checkout: `${paths.settings}#checkout`,
   category: paths.categories,
@@ -20,7 +20,7 @@ const places: Readonly<Record<SetupStep, string | null>> = {
   order: paths.orders,
 }
 
-/** The steps from a new shop to its first order. It goes when the last is done. */
+/** The steps from a new shop to its first order. Disappears after the last one. */
 export function SetupGuide({ guide }: { guide: Guide }) {
   const { steps } = guide
   if (steps.length === 0) return null

@@ -36,7 +36,7 @@ async function readToday(): Promise<Today> {
   return today
 }
 
-/** The shop's open work, the most urgent first. Keeps the last numbers while they cannot be updated. */
+/** The shop's open work, most urgent first. Keeps the last numbers if an update fails. */
 export function TodayPage() {
   const loaded = useLoaderData<Loaded>()
   const { today, failedAt, refresh } = useToday(loaded.today)
@@ -67,7 +67,7 @@ export function TodayPage() {
   )
 }
 
-/** A tab that nobody looks at asks nothing. */
+/** A hidden tab does not poll. */
 function useToday(loaded: Today) {
   const [counted, setCounted] = useState<{ from: Today; today: Today; failedAt: number | null }>({
     from: loaded,
@@ -82,7 +82,7 @@ function useToday(loaded: Today) {
       const today = await readToday()
       setCounted((now) => ({ ...now, today, failedAt: null }))
     } catch (error) {
-      // Signed out meanwhile: the loader leads to the door.
+      // Signed out in the meantime: the loader leads to the sign-in page.
       if (isRefusal(error, 'SIGNED_OUT')) return revalidate()
       setCounted((now) => ({ ...now, failedAt: Date.now() }))
     }
@@ -114,7 +114,7 @@ function WaitingLine({ line: { name, to, count, oldestAt, isUrgent }, now }: { l
   )
 }
 
-/** Unpaid orders of the last hour: the bank's message tells whether the shop can help. */
+/** Unpaid orders of the last hour, with the bank's message: it shows whether the shop can help. */
 function Unpaid({ orders, now }: { orders: Today['unpaid']; now: string }) {
   return (
     <section aria-label={texts.unpaid.title} className={styles.part}>

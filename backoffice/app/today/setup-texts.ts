@@ -18,7 +18,7 @@ const payments: Readonly<Record<PaymentMode, string>> = {
 
 type Guide = Pick<SetupGuide, 'seller' | 'paymentMode'>
 
-/** `good`: what the step looks like when it is right. */
+/** `good`: the sign of a correct setup. */
 export const setupTexts: Readonly<
   Record<SetupStep, { name: string; good: (guide: Guide, isDone: boolean) => string }>
 > = {

@@ -7,7 +7,7 @@ const today = (at: string) => ({
   lines: todayKinds.map((kind) => ({ kind, count: 1, oldestAt: null })),
 })
 
-test('orders to dispatch now are those to deliver by tomorrow in India, also when it is still yesterday in London', () => {
+test('orders to dispatch now are those to deliver by tomorrow in India, even if it is still yesterday in London', () => {
   const [line] = waitingLines(today('2026-11-23T19:00:00.000Z')).filter(({ kind }) => kind === 'toPackNow')
   expect(line?.to).toBe('/orders?status=CONFIRMED&status=PROCESSING&promisedUntil=2026-11-25&sort=promised')
   expect(waitingLines(today('2026-11-23T19:00:00.000Z')).filter(({ to }) => to.includes('{'))).toEqual([])

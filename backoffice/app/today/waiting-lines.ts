@@ -6,7 +6,7 @@ import { texts, todayNames } from './texts.ts'
 
 const urgent: readonly TodayKind[] = ['refundsLate', 'pull', 'toPackNow', 'refundsFailed']
 
-/** A line for each thing that waits. */
+/** A line for each open task. */
 export function waitingLines(today: Pick<Today, 'at' | 'lines'>) {
   const tomorrow = addDays(istDay(new Date(today.at)), 1)
   return today.lines.map((line) => {
@@ -15,7 +15,7 @@ export function waitingLines(today: Pick<Today, 'at' | 'lines'>) {
   })
 }
 
-/** How long ago, in the unit one would say it in. */
+/** The age in its natural unit. */
 export function formatAge(since: string, now: string): string {
   const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 60_000))
   if (minutes < 1) return texts.age.underAMinute

@@ -25,12 +25,12 @@ export const listAudit = {
   permission: 'audit.read',
   method: 'GET',
   path: '/audit',
-  summary: 'What was changed, by whom and when; the newest first',
+  summary: 'List changes with their authors and times, newest first',
   query: z.object({
-    /** Part of who did it. */
+    /** A part of the actor. */
     actor: z.string().trim().max(254).optional(),
     kind: z.enum(auditKinds).optional(),
-    /** The id of what was changed. */
+    /** The id of the changed record. */
     subject: z.string().trim().max(100).optional(),
     /** A day in India. */
     day: Day.optional(),

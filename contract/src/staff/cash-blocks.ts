@@ -9,13 +9,13 @@ export const CashBlock = z
   .object({
     blockId: Uuid,
     kind: z.enum(cashBlockKinds),
-    /** What staff typed; of a customer the e-mail of the account. */
+    /** The text that staff entered; for a customer, the account's e-mail. */
     shown: z.string(),
     userId: Uuid.nullable(),
     reason: z.string(),
     by: z.string(),
     blockedAt: Timestamp,
-    /** Null: until staff end it. */
+    /** Null: until staff end the block. */
     endsAt: Timestamp.nullable(),
     endedBy: z.string().nullable(),
     endedAt: Timestamp.nullable(),
@@ -28,7 +28,7 @@ export const listCashBlocks = {
   permission: 'cash.block',
   method: 'GET',
   path: '/cash-rules/blocks',
-  summary: 'Customers, phones, addresses and pincodes that are or were blocked from COD, the newest first',
+  summary: 'Customers, phones, addresses and pincodes that are or were blocked from COD, newest first',
   query: z.object({ ...keyQuery(50, Uuid) }),
   reply: keyPageOf(CashBlock),
 } as const satisfies StaffEndpoint
@@ -36,7 +36,7 @@ export const listCashBlocks = {
 const Pincode = z.string().trim().regex(pincodeForm, 'Please enter a valid 6-digit pincode')
 const why = {
   reason: longText(mostBlockReason),
-  /** Null: until staff end it. */
+  /** Null: until staff end the block. */
   endsAt: Timestamp.nullable(),
 }
 
@@ -44,7 +44,7 @@ export const addCashBlock = {
   permission: 'cash.block',
   method: 'POST',
   path: '/cash-rules/blocks',
-  summary: 'Block a customer, phone, address or pincode from COD; orders that are placed stay as they are',
+  summary: 'Block a customer, phone, address or pincode from COD; existing orders stay as they are',
   body: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('customer'), email: Email, ...why }),
     z.object({ kind: z.literal('phone'), phone: Mobile, ...why }),
@@ -60,7 +60,7 @@ export const endCashBlock = {
   permission: 'cash.block',
   method: 'POST',
   path: '/cash-rules/blocks/:blockId/end',
-  summary: 'End a block: COD is possible again as far as the other rules allow',
+  summary: 'End a block; the other COD rules still apply',
   params: z.object({ blockId: Uuid }),
   reply: CashBlock,
 } as const satisfies StaffEndpoint

@@ -16,11 +16,11 @@ const Seo = z.object({
 export const StaffCategory = Category.extend({
   seo: Seo,
   picture: z.string().optional(),
-  /** Names what a change was decided on. */
+  /** A change names the version that it is based on. */
   version: z.int(),
-  /** A hidden one leaves the menus and filters; its products stay, and its page at its address. */
+  /** A hidden category leaves the menus and filters. Its products stay, and its page keeps its address. */
   status: z.enum(categoryStatuses),
-  /** How many products of every status are in it, and how many of them are live. */
+  /** The products of every status in the category, and the live ones among them. */
   products: z.int(),
   live: z.int(),
 }).meta({ id: 'StaffCategory' })
@@ -36,9 +36,9 @@ const fields = {
   name: text(mostCategoryName),
   slug,
   status: z.enum(categoryStatuses),
-  /** What search engines show; empty: made from the name. */
+  /** The texts for search engines; empty: made from the name. */
   seo: Seo,
-  /** At the head of its page: an uploaded one, or null for none; left out: it stays. */
+  /** The uploaded picture at the head of its page; null: none; absent: unchanged. */
   picture: PictureUrl.nullable().optional(),
 }
 export type CategoryFields = z.infer<z.ZodObject<typeof fields>>

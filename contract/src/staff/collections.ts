@@ -39,21 +39,21 @@ const slug = text(mostSlug).superRefine((typed, refused) => {
 
 const fields = {
   name: text(rules.mostCollectionName),
-  /** Omitted: the address stays. The old address redirects to a new one permanently. */
+  /** Absent: the slug stays. After a change, the old URL redirects to the new one permanently. */
   slug: slug.optional(),
-  /** A sentence below its name. */
+  /** A sentence below the name. */
   intro: z.union([z.literal(''), longText(rules.mostCollectionIntro)]),
   status: z.enum(rules.collectionStatuses),
-  /** Null: from the moment it is shown, without an end. */
+  /** Null: no start, or no end. */
   shownFrom: Timestamp.nullable(),
   shownUntil: Timestamp.nullable(),
-  /** Null: its products are chosen by hand. */
+  /** Null: staff choose the products by hand. */
   rule: CollectionRule.nullable(),
   seo: z.object({
     title: z.string().trim().max(mostSeoTitle),
     description: z.string().trim().max(mostSeoDescription),
   }),
-  /** At the head of its page: an uploaded one, or null for none; left out: it stays. */
+  /** The uploaded picture at the head of its page; null: none; absent: unchanged. */
   picture: PictureUrl.nullable().optional(),
 }
 export type CollectionFields = z.infer<z.ZodObject<typeof fields>>
@@ -65,11 +65,11 @@ export const StaffCollection = Collection.omit({ isArranged: true, seo: true })
     slug: z.string(),
     intro: z.string(),
     picture: z.string().optional(),
-    /** Names what a change was decided on. */
+    /** A change names the version that it is based on. */
     version: z.int(),
-    /** The store shows it now; one that is shown and not running is planned, or over. */
+    /** The store shows it now. A shown collection that is not running is planned, or over. */
     isRunning: z.boolean(),
-    /** How many products are in it, and how many of them are live. */
+    /** The products in the collection, and the live ones among them. */
     products: z.int(),
     live: z.int(),
   })
@@ -77,7 +77,7 @@ export const StaffCollection = Collection.omit({ isArranged: true, seo: true })
 export type StaffCollection = z.infer<typeof StaffCollection>
 
 export const CollectionPage = StaffCollection.extend({
-  /** In their order; of a rule's the first 500. */
+  /** The products in their order; for a rule, the first 500. */
   content: z.array(ProductRow),
 }).meta({ id: 'CollectionPage' })
 export type CollectionPage = z.infer<typeof CollectionPage>

@@ -17,7 +17,7 @@ import { mostSlug } from '../product-rules.ts'
 import { Gender, longText, StorePage, text, Timestamp, Uuid, StoredInt } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 
-/** What keeps a promise: a coupon, or prices that are set for a time. */
+/** Backs a claim: a coupon or a scheduled sale. */
 const keptBy = {
   code: z.string().trim().toUpperCase().max(40).nullable(),
   scheduleId: Uuid.nullable().default(null),
@@ -33,12 +33,12 @@ const Message = z.object({
 })
 const About = z.object({
   title: text(120),
-  /** For search engines. */
+  /** The meta description. */
   description: z.string().trim().max(200),
   lead: z.union([z.literal(''), longText(1000)]),
   cards: z.array(z.object({ title: text(60), words: longText(600) })).max(mostAboutCards),
 })
-/** An uploaded picture, or one that this list shows already. */
+/** An uploaded picture, or one that the list shows already. */
 export const PictureUrl = z.string('Choose a picture').regex(/^\/media\/[\w.-]+$/, 'Choose a picture')
 
 const shownDuring = {
@@ -46,7 +46,7 @@ const shownDuring = {
   shownFrom: Timestamp.nullable(),
   shownUntil: Timestamp.nullable(),
 }
-/** When it is shown, and what keeps its promise. */
+/** When the content is shown, and the offer that backs its claim. */
 const shownWhile = { ...shownDuring, ...keptBy }
 type ShownWhile = { shownFrom: string | null; shownUntil: string | null }
 const isInOrder = ({ shownFrom, shownUntil }: ShownWhile) =>
@@ -58,17 +58,17 @@ const bannerFields = {
   words: z.string().trim().max(160),
   action: text(30),
   href: StorePage,
-  /** What it shows, for those who cannot see it. */
+  /** The alt text. */
   alt: z.string().trim().max(200),
   layout: z.enum(bannerLayouts),
-  /** The pictures for wide screens and for phones; they may be the same. */
+  /** The pictures for wide screens and for phones; both may be the same. */
   wide: PictureUrl,
   tall: PictureUrl,
   ...shownWhile,
 }
 const promoFields = { gender: Gender, caption: text(40), href: StorePage, picture: PictureUrl, ...shownWhile }
 
-/** `slug`: of the category or the collection that it leads to. */
+/** `slug`: of the linked category or collection. */
 const lookFields = { slug: text(mostSlug), name: text(40), picture: PictureUrl, ...shownDuring }
 
 const WrittenFeature = Feature.extend({ title: text(60), words: text(160) })
@@ -102,30 +102,30 @@ function isFew(promos: readonly { gender: string }[], menu: string): boolean {
   return promos.filter(({ gender }) => gender === menu).length <= mostPromos
 }
 
-/** `isShown`: now; `tone`: its ground. */
+/** `isShown`: shown now. `tone`: the background colour. */
 const stands = { isShown: z.boolean(), tone: z.string() }
 const Banner = z.object({ ...bannerFields, title: z.string(), words: z.string(), action: z.string(), ...stands })
 const Promo = z.object({ ...promoFields, caption: z.string(), ...stands })
 const Look = z.object({ ...lookFields, slug: z.string(), name: z.string(), ...stands })
 
-/** Where a look may lead: a category or collection that shows something in the store now. */
+/** The target of a look: a category or collection that shows products in the store now. */
 const Place = z.object({
   slug: z.string(),
   name: z.string(),
   of: z.enum(['Men', 'Women', 'Collections']),
-  /** At the head of its page. */
+  /** The picture at the head of its page. */
   picture: z.string().nullable(),
 })
 
 const version = StoredInt.min(0)
-/** Names what a change was decided on; 0: staff never changed it. */
+/** A change names the version that it is based on; 0: staff never changed the list. */
 const last = { version }
 
 export const StaffContent = z
   .object({
     messages: z.object({
       ...last,
-      /** `isShown`: what keeps its promise runs now, or it needs nothing. */
+      /** `isShown`: the offer that backs its claim runs now, or none is needed. */
       items: z.array(Message.extend({ message: z.string(), isShown: z.boolean() })),
     }),
     banners: z.object({ ...last, items: z.array(Banner) }),
@@ -136,7 +136,7 @@ export const StaffContent = z
     sections: z.object({ ...last, items: PlacedSections }),
     about: z.object({
       ...last,
-      /** Null: nobody has written one. */
+      /** Null: staff have not written one. */
       page: z
         .object({
           title: z.string(),
@@ -146,18 +146,18 @@ export const StaffContent = z
         })
         .nullable(),
     }),
-    /** Prices that are set for a time, planned or running: what may keep a promise beside a coupon. */
+    /** Scheduled sales, planned or running: they can back a claim, as coupons do. */
     schedules: z.array(z.object({ scheduleId: Uuid, name: z.string() })),
-    /** What shoppers read above a section of the home page for which staff have written nothing else. */
+    /** The default headings of the home page's sections, until staff write others. */
     headings: z.record(z.enum(headedSections), z.string()),
-    /** Who changed a list last, and when; of one that staff never changed, nothing. */
+    /** The author and time of the last change of each list; absent for a list that staff never changed. */
     changes: z.partialRecord(z.enum(contentLists), z.object({ at: Timestamp, by: z.string() })),
   })
   .meta({ id: 'StaffContent' })
 export type StaffContent = z.infer<typeof StaffContent>
 export type ContentList = (typeof contentLists)[number]
 
-/** One list as somebody saved it; nulls: as it was before the first change. */
+/** A saved version of one list; nulls: the list before its first change. */
 export const ContentVersion = z
   .object({
     at: Timestamp.nullable(),
@@ -171,7 +171,7 @@ export const readContent = {
   permission: 'content.edit',
   method: 'GET',
   path: '/content',
-  summary: 'What the shop says: messages, marquee, reasons to buy, about page',
+  summary: "The shop's content: messages, marquee, trust badges, about page",
   reply: StaffContent,
 } as const satisfies StaffEndpoint
 
@@ -179,7 +179,7 @@ export const listContentVersions = {
   permission: 'content.edit',
   method: 'GET',
   path: '/content/versions/:list',
-  summary: 'What a list was, by whom and when; the newest first',
+  summary: 'The earlier versions of a list with their authors and times, newest first',
   params: z.object({ list: z.enum(contentLists) }),
   reply: z.object({ versions: z.array(ContentVersion) }),
 } as const satisfies StaffEndpoint
@@ -214,7 +214,7 @@ export const uploadContentPicture = {
   permission: 'content.edit',
   method: 'POST',
   path: '/content/pictures',
-  summary: 'Hand over a photograph for a banner or a menu; it is made before the reply',
+  summary: 'Upload a photograph for a banner or a menu; it is processed before the reply',
   upload: z.object({ file: z.unknown().meta({ type: 'string', format: 'binary' }) }),
   reply: z.object({ url: z.string(), width: z.int(), height: z.int(), tone: z.string() }).meta({ id: 'MadePicture' }),
   status: 201,

@@ -16,7 +16,7 @@ export const ListedCount = z
     closedBy: z.string().nullable(),
     closedAt: Timestamp.nullable(),
     variants: z.int(),
-    /** Variants that were counted. */
+    /** The number of counted variants. */
     counted: z.int(),
   })
   .meta({ id: 'ListedCount' })
@@ -26,22 +26,22 @@ export const listCounts = {
   permission: 'stock.read',
   method: 'GET',
   path: '/stock/counts',
-  summary: 'Stocktakes, the newest first',
+  summary: 'Stock counts, newest first',
   query: z.object(keyQuery(50, Uuid)),
   reply: keyPageOf(ListedCount),
 } as const satisfies StaffEndpoint
 
-/** Why a counted line cannot be applied as it is. */
+/** Why the adjustment of a counted line cannot be posted as it is. */
 export const countDoubts = ['moved', 'corrected', 'archived', 'promised'] as const
 
 export const CountLine = z
   .object({
     variant: StockRow,
     counted: z.int().nullable(),
-    /** What had to lie there when it was counted: its stock, and what is ordered and not packed. */
+    /** The expected quantity at the time of the count: the stock, and items ordered but not packed. */
     expected: z.int().nullable(),
     countedAt: Timestamp.nullable(),
-    /** What applying does, or did, to the stock. */
+    /** The adjustment to the stock. */
     change: z.int(),
     doubt: z.enum(countDoubts).nullable(),
   })
@@ -51,7 +51,7 @@ export type CountLine = z.infer<typeof CountLine>
 export const CountPage = z
   .object({
     ...ListedCount.shape,
-    /** Pieces: counted, expected at those moments, and what applying changes. */
+    /** Sums in units: counted, expected at those moments, and adjustments. */
     sums: z.object({
       counted: z.int(),
       expected: z.int(),
@@ -71,7 +71,7 @@ export const getCount = {
   permission: 'stock.read',
   method: 'GET',
   path: '/stock/counts/:countId',
-  summary: 'A stocktake with its lines: all, those that differ, or those not counted yet',
+  summary: 'A stock count with its lines: all, those that differ, or those not counted yet',
   params: countParams,
   query: z.object({ show: z.enum(['all', 'differing', 'uncounted']).default('all'), ...keyQuery(50, Uuid) }),
   reply: CountPage,
@@ -81,7 +81,7 @@ export const openCount = {
   permission: 'stock.count',
   method: 'POST',
   path: '/stock/counts',
-  summary: 'Begin to count a shelf: the variants that a filter finds',
+  summary: 'Start a stock count of the variants that match a filter',
   body: z.object({ countId: Uuid, name: text(80), filter: StockFilter }),
   reply: CountPage,
   status: 201,
@@ -92,9 +92,9 @@ export const CountedScan = z
     scanId: Uuid,
     outcome: z.enum(['counted', 'unknown', 'archived', 'belowZero']),
     variant: StockRow.nullable(),
-    /** How many of it are counted now. */
+    /** The counted quantity so far. */
     counted: z.int(),
-    /** Whether it is not of the shelf that was chosen; it is counted all the same. */
+    /** The variant is outside the chosen filter; it is counted all the same. */
     isOther: z.boolean(),
   })
   .meta({ id: 'CountedScan' })
@@ -104,16 +104,16 @@ export const scanCount = {
   permission: 'stock.count',
   method: 'POST',
   path: '/stock/counts/:countId/scans',
-  summary: 'Count scanned items; a scan sent again counts once',
+  summary: 'Count scanned items; a repeated scan counts once',
   params: countParams,
   body: z.object({
     scans: z
       .array(
         z.object({
           scanId: Uuid,
-          /** SKU, barcode or the variant's id. */
+          /** An SKU, a barcode or the variant's id. */
           code: z.string().trim().min(1).max(mostCodeCharacters),
-          /** Negative takes back; zero says that there is none. */
+          /** A negative number subtracts; zero records that there is none. */
           quantity: z.int().min(-10_000).max(10_000),
         }),
       )
@@ -127,7 +127,7 @@ export const recountLine = {
   permission: 'stock.count',
   method: 'DELETE',
   path: '/stock/counts/:countId/lines/:variantId',
-  summary: 'Forget what was counted of a variant, to count it again',
+  summary: 'Reset the count of a variant',
   params: z.object({ countId: Uuid, variantId: Uuid }),
   reply: Done,
 } as const satisfies StaffEndpoint
@@ -136,11 +136,11 @@ export const closeCount = {
   permission: 'stock.count',
   method: 'POST',
   path: '/stock/counts/:countId/close',
-  summary: 'Apply the differences to the stock, or drop the stocktake',
+  summary: 'Post the adjustments to the stock, or discard the stock count',
   params: countParams,
   body: z.object({
     outcome: z.enum(['applied', 'dropped']),
-    /** What becomes of variants that nobody counted. */
+    /** What to do with uncounted variants. */
     uncounted: z.enum(['leave', 'none']).default('leave'),
   }),
   reply: CountPage,

@@ -20,27 +20,27 @@ const Code = z
 
 const terms = {
   method: z.enum(rules.couponMethods).default('code'),
-  /** A share; null: a sum. */
+  /** A percentage; null: a fixed amount. */
   percent: z
     .int('Enter a whole percentage')
     .min(1, 'Enter at least 1%')
     .max(rules.mostPercent, `Enter up to ${rules.mostPercent}%`)
     .nullable(),
   amount: WholeRupees.nullable(),
-  /** The most that a share takes off. */
+  /** The most that a percentage takes off. */
   cap: WholeRupees.nullable(),
-  /** The least sum of the items that the coupon is for; 0: any bag. */
+  /** The minimum value of the items that qualify; 0: none. */
   minimum: z.int('Enter whole rupees').min(0).max(rules.mostCouponRupees),
-  /** All three empty: for everything. */
+  /** All three empty: the coupon is for everything. */
   categoryIds: Ids,
   collectionIds: Ids,
   productIds: Ids,
-  /** Not for what is below its MRP already. */
+  /** Excludes products that are already below their MRP. */
   skipsReduced: z.boolean(),
   isFirstOrderOnly: z.boolean(),
   isPrepaidOnly: z.boolean(),
   startsAt: Timestamp,
-  /** Null: until it is ended. */
+  /** Null: until staff end it. */
   endsAt: Timestamp.nullable(),
   maxUses: Uses.nullable(),
   maxUsesPerUser: Uses.nullable(),
@@ -71,14 +71,14 @@ export const StaffCoupon = z
   .object({
     code: z.string(),
     ...terms,
-    /** Names what a change was decided on. */
+    /** A change names the version that it is based on. */
     version: z.int(),
     state: z.enum(rules.couponStates),
-    /** Orders that have it, those that are not paid yet included. */
+    /** Orders that use the coupon, unpaid ones included. */
     uses: z.int(),
-    /** The number of its single-use codes; `uses` of them are used. */
+    /** The number of its single-use codes, used and unused. */
     codes: z.int(),
-    /** What it is for, in words. */
+    /** The goods that the coupon is for, in words. */
     scope: z.array(z.string()),
   })
   .meta({ id: 'StaffCoupon' })
@@ -91,7 +91,7 @@ export const listCoupons = {
   permission: 'coupons.read',
   method: 'GET',
   path: '/coupons',
-  summary: 'All coupons, the newest first',
+  summary: 'All coupons, newest first',
   query: z.object({ state: z.enum(rules.couponStates).optional(), ...keyQuery(50, z.string().max(40)) }),
   reply: keyPageOf(StaffCoupon),
 } as const satisfies StaffEndpoint
@@ -109,7 +109,7 @@ export const addCoupon = {
   permission: 'coupons.edit',
   method: 'POST',
   path: '/coupons',
-  summary: 'Make a coupon',
+  summary: 'Create a coupon',
   body: checkTerms(z.object({ code: Code, ...terms })),
   reply: StaffCoupon,
   status: 201,
@@ -119,7 +119,7 @@ export const changeCoupon = {
   permission: 'coupons.edit',
   method: 'PUT',
   path: '/coupons/:code',
-  summary: 'Change a coupon that no order has yet; one in use is ended',
+  summary: 'Change a coupon that no order uses yet; a used coupon can only be ended',
   params,
   body: checkTerms(z.object({ version, ...terms })),
   reply: StaffCoupon,
@@ -129,7 +129,7 @@ export const endCoupon = {
   permission: 'coupons.edit',
   method: 'POST',
   path: '/coupons/:code/end',
-  summary: 'End a coupon now; orders keep what they agreed',
+  summary: 'End a coupon now; existing orders keep their discount',
   params,
   body: z.object({ version }),
   reply: StaffCoupon,
@@ -143,13 +143,13 @@ export const makeCodes = {
   confirmed: true,
   method: 'POST',
   path: '/coupons/:code/codes',
-  summary: 'Make codes for a coupon that are good for one order each',
+  summary: 'Create codes for a coupon, each for one order',
   body: z.object({
     count: z
       .int('Enter a whole number')
       .min(1, 'Enter at least 1')
       .max(rules.mostCodesAtOnce, `Enter up to ${rules.mostCodesAtOnce.toLocaleString('en-IN')} at once`),
-    /** Before a dash; empty: none. */
+    /** Text before a dash; empty: none. */
     prefix: z
       .string()
       .trim()
@@ -165,7 +165,7 @@ export const uploadCodes = {
   confirmed: true,
   method: 'POST',
   path: '/coupons/:code/codes/upload',
-  summary: 'Hand over codes from a spreadsheet, the first cell of each row; all of them or none',
+  summary: 'Upload codes from a spreadsheet, from the first cell of each row; all of them or none',
   upload: z.object({ file: z.unknown().meta({ type: 'string', format: 'binary' }) }),
 } as const satisfies StaffEndpoint
 
@@ -174,7 +174,7 @@ export const askCodesExport = {
   confirmed: true,
   method: 'GET',
   path: '/coupons/:code/codes',
-  summary: 'Whether the codes may be downloaded now: a download cannot ask for the passkey itself',
+  summary: 'Check whether the codes may be downloaded now: a download itself cannot ask for a passkey',
   params,
   reply: Done,
 } as const satisfies StaffEndpoint
@@ -184,7 +184,7 @@ export const exportCodes = {
   confirmed: true,
   method: 'GET',
   path: '/coupons/:code/codes.csv',
-  summary: 'The codes of a coupon as a spreadsheet, with the order that used each',
+  summary: 'Download the codes of a coupon as a spreadsheet, with the order that used each',
   params,
   reply: z.string().describe('The file, in UTF-8 with a byte order mark'),
   contentType: 'text/csv',
@@ -197,7 +197,7 @@ export const tryCoupon = {
   permission: 'coupons.read',
   method: 'POST',
   path: '/coupons/:code/try',
-  summary: 'What a coupon does to a bag, priced as the store prices it, on a day on which it runs',
+  summary: 'Test a coupon on a bag, priced as in the store, on a day when it runs',
   params,
   body: z.object({
     lines: z.array(TriedLine).min(1, 'Please choose a product').max(rules.mostTriedLines),
@@ -222,7 +222,7 @@ export const tryCoupon = {
       discount: Rupees,
       grandTotal: Rupees,
       totalTax: Rupees,
-      /** Why it gives nothing, as the shopper reads it. */
+      /** Why the coupon gives nothing, in the shopper's words. */
       refusal: z.string().nullable(),
     })
     .meta({ id: 'TriedCoupon' }),

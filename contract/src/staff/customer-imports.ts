@@ -2,20 +2,20 @@ import * as z from 'zod'
 import { customerFormats } from '../customer-import-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 
-/** `name`: the row's e-mail, or else the name in it. */
+/** `name`: the row's e-mail, or its name if it has none. */
 const RowRemark = z.object({ line: z.int(), name: z.string(), words: z.string() })
 export type CustomerRowRemark = z.infer<typeof RowRemark>
 
 export const CustomerImport = z
   .object({
-    /** The software that wrote the file. */
+    /** The software that exported the file. */
     format: z.enum(customerFormats),
     added: z.int(),
-    /** Customers who were here already: nothing of them is changed. */
+    /** Existing customers: they stay unchanged. */
     known: z.int(),
-    /** Rows that are no customer, and why. */
+    /** Rows without a valid customer, with the reasons. */
     refused: z.array(RowRemark),
-    /** What was left out of customers who were added. */
+    /** Data of added customers that was left out. */
     leftOut: z.array(RowRemark),
   })
   .meta({ id: 'CustomerImport' })
@@ -25,7 +25,7 @@ export const importCustomers = {
   permission: 'customers.import',
   method: 'POST',
   path: '/customers/import',
-  summary: 'Add the customers of a file from Shopify or WooCommerce; nobody is changed, and nobody gets a mail',
+  summary: 'Import customers from Shopify or WooCommerce; existing customers stay unchanged, and nobody gets a mail',
   limit: 'bulk',
   upload: z.object({ file: z.unknown().meta({ type: 'string', format: 'binary' }) }),
   reply: CustomerImport,

@@ -12,7 +12,7 @@ export const ListedCustomer = z
   .object({
     userId: Uuid,
     name: z.string(),
-    /** Masked for who may not read customers, as the phone. */
+    /** Masked for roles without `customers.read`, as is the phone. */
     email: z.string(),
     phone: z.string(),
     createdAt: Timestamp,
@@ -26,9 +26,12 @@ export const listCustomers = {
   permission: 'orders.read',
   method: 'GET',
   path: '/customers',
-  summary: 'Customers, the newest first, or those that a search finds',
+  summary: 'Customers, newest first, or the results of a search',
   query: z.object({
-    /** How the words of a name, an e-mail or a phone begin; phone and e-mail only for who may read customers. */
+    /**
+     * The beginning of each word of a name, an e-mail or a phone. Phone and e-mail only for roles with
+     * `customers.read`.
+     */
     q: SearchWords.optional(),
     ...keyQuery(50, Uuid),
   }),
@@ -41,15 +44,15 @@ export const CustomerPage = z
     name: z.string(),
     email: z.string(),
     phone: z.string(),
-    /** Whether what is personal is masked for the reader. */
+    /** Personal data is masked for the reader. */
     isMasked: z.boolean(),
-    /** A code given there showed that the e-mail is theirs. */
+    /** The customer proved the e-mail with a code. */
     isConfirmed: z.boolean(),
-    /** What staff corrected the e-mail to; it counts once that mailbox has proved itself. */
+    /** The e-mail that staff entered as a correction; it counts once the new mailbox is confirmed. */
     correctedTo: z.string().nullable(),
-    /** After a correction, refund accounts and deletion wait until then. */
+    /** After a correction, refund accounts and deletion wait until this time. */
     heldUntil: Timestamp.nullable(),
-    /** Whether the reader may end that wait: not who corrected, unless an owner. */
+    /** Whether the reader may end the hold. The person who corrected the e-mail may not, unless an owner. */
     mayRelease: z.boolean(),
     isErased: z.boolean(),
     createdAt: Timestamp,
@@ -61,7 +64,7 @@ export const CustomerPage = z
       reviews: z.int(),
       spent: Rupees,
     }),
-    /** The newest fifty, as returns and refunds. */
+    /** The newest fifty, as for returns and refunds. */
     orders: z.array(
       z.object({
         orderId: OrderId,
@@ -102,9 +105,9 @@ export const CustomerPage = z
         postalCode: z.string(),
       }),
     ),
-    /** What they allowed in the earlier shop, from an import. */
+    /** Marketing consents from the earlier shop, by import. */
     consents: z.array(z.object({ channel: z.enum(consentChannels), importedAt: Timestamp })),
-    /** Internal notes, the newest first. */
+    /** Internal notes, newest first. */
     notes: z.array(z.object({ noteId: z.string(), at: Timestamp, by: z.string(), text: z.string() })),
   })
   .meta({ id: 'CustomerPage' })
@@ -116,7 +119,7 @@ export const getCustomer = {
   permission: 'orders.read',
   method: 'GET',
   path: '/customers/:userId',
-  summary: 'One customer: orders, returns, refusals, refunds, addresses and what staff noted',
+  summary: 'One customer: orders, returns, refusals, refunds, addresses and notes',
   params,
   reply: CustomerPage,
 } as const satisfies StaffEndpoint
@@ -125,7 +128,7 @@ export const addCustomerNote = {
   permission: 'notes.write',
   method: 'POST',
   path: '/customers/:userId/notes',
-  summary: 'Write a note that only staff read',
+  summary: 'Add an internal note',
   params,
   body: z.object({ text: longText(mostNoteCharacters) }),
   reply: CustomerPage,
@@ -138,11 +141,14 @@ export const correctCustomerEmail = {
   method: 'PUT',
   path: '/customers/:userId/email',
   summary:
-    "Correct a customer's e-mail: it counts once the new mailbox has proved itself, and the old one is told; the e-mail of now gives a correction up",
+    "Correct a customer's e-mail: it counts once the new mailbox is confirmed, and the old one is notified; entering the current e-mail cancels the correction",
   params,
   body: z.object({
     email: Email,
-    /** The e-mail that was seen; another one by now is refused with `STALE` and the customer as they are. */
+    /**
+     * The e-mail that the reader saw. If it has changed since, the call is refused with `STALE` and the current
+     * customer.
+     */
     from: z.string().max(254),
   }),
   reply: CustomerPage,
@@ -153,7 +159,7 @@ export const releaseCustomer = {
   confirmed: true,
   method: 'POST',
   path: '/customers/:userId/release',
-  summary: 'Confirm a customer whose e-mail was corrected: refund accounts and deletion wait no longer',
+  summary: 'Confirm a customer with a corrected e-mail: the hold on refund accounts and deletion ends',
   params,
   reply: CustomerPage,
 } as const satisfies StaffEndpoint

@@ -4,12 +4,12 @@ import type { Permission } from '../staff-rules.ts'
 export type StaffLimitName = 'signIn' | 'bulk' | 'exports'
 
 export type StaffEndpoint = EndpointShape & {
-  /** Below `/staff/api/v1.0`. `anyone` is not signed in yet; `staff` is signed in, whatever the role. */
+  /** A path below `/staff/api/v1.0`. `anyone`: not signed in. `staff`: signed in, with any role. */
   readonly permission: Permission | 'anyone' | 'staff'
-  /** Asks for the passkey or a code again if the last is older than ten minutes. */
+  /** Requires a new proof by passkey or code if the last is older than ten minutes. */
   readonly confirmed?: true
   readonly limit?: StaffLimitName
 }
 
-/** Requests a minute: `signIn` from one address, the others by one person. */
+/** Requests per minute: `signIn` per IP address, the others per person. */
 export const staffLimits = { signIn: 20, bulk: 20, exports: 6 } as const satisfies Record<StaffLimitName, number>

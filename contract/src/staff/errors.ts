@@ -1,7 +1,7 @@
 import { mostPicturesOfProduct } from '../picture-rules.ts'
 import { mostViews, staffCodeLength } from '../staff-rules.ts'
 
-/** Refusals of the staff API alone; the others are in `../errors.ts`. */
+/** Errors of the staff API alone; `../errors.ts` has the shared ones. */
 export const staffErrors = {
   BAD_ORIGIN: { status: 403, message: 'This request did not come from the back office.' },
   FORBIDDEN: { status: 403, message: 'Your role does not allow this.' },

@@ -4,10 +4,10 @@ import { Day, Rupees, Timestamp } from '../shapes.ts'
 import { taxDocumentKinds } from '../tax-document-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 
-/** A return is named by its last month. A quarterly filer's other months are those of the IFF. */
+/** A return is named after its last month. The other months of a quarterly filer have an IFF each. */
 const period = {
   month: z.string().regex(gstMonthForm, 'Enter a month as YYYY-MM'),
-  /** As the shop's setting says, unless given. */
+  /** Absent: the shop's setting. */
   filing: z.enum(gstFilings).optional(),
 }
 
@@ -22,19 +22,19 @@ export const GstReturn = z
     to: Day,
     filing: z.enum(gstFilings),
     gstin: z.string(),
-    /** The figures are those that were told. Null: open. */
+    /** The figures as filed at closing. Null: open. */
     closed: z.object({ at: Timestamp, by: z.string() }).nullable(),
-    /** Why the period cannot be closed now. Null: it can be, or is. */
+    /** Why the period cannot be closed now. Null: it can be closed, or already is. */
     closeFault: z.string().nullable(),
     /** The last day of the closed periods. */
     closedUntil: Day.nullable(),
-    /** Credit notes are subtracted, but in their own sections. `rows`: the lines of the section's file. */
+    /** Credit notes are subtracted, except in their own sections. `rows`: the lines of the section's file. */
     sections: z.array(z.object({ section: z.enum(gstSections), rows: z.int(), ...Taxes })),
     /** GSTR-3B, 3.1(a) and 3.1(c): sales less credit notes. */
     outward: z.object({ taxed: z.object(Taxes), nilRated: z.object(Taxes) }),
-    /** GSTR-3B, 3.2: sales to unregistered buyers in other States, less credit notes. */
+    /** GSTR-3B, 3.2: sales to unregistered buyers in other states, less credit notes. */
     interState: z.array(z.object({ state: z.string(), taxable: Rupees, igst: Rupees })),
-    /** Numbers without a gap between them. */
+    /** Document series without gaps. */
     issued: z.array(
       z.object({
         kind: z.enum(taxDocumentKinds),
@@ -44,39 +44,50 @@ export const GstReturn = z
         cancelled: z.int(),
       }),
     ),
-    /** Invoices of closed periods that were cancelled since and stand in no section: they are amended in Table 9A by hand. */
+    /**
+     * Invoices of closed periods that were cancelled since. They are in no section: staff amend them in Table 9A by
+     * hand.
+     */
     amendments: z.array(OneDocument),
-    /** Credit notes after 30 November following the year of their invoice: they lower no tax and stand in no section. */
+    /**
+     * Credit notes dated after 30 November following the year of their invoice. They lower no tax and are in no
+     * section.
+     */
     overdueNotes: z.array(OneDocument),
-    /** From the orders dispatched in the period to its invoices; the second and third are subtracted. */
+    /**
+     * Reconciles the orders dispatched in the period with its invoices; the second and third amounts are subtracted.
+     */
     sales: z.object({
       dispatched: Rupees,
       withoutInvoice: Rupees,
       /** Packed and invoiced in an earlier period. */
       invoicedBefore: Rupees,
-      /** Invoiced in this period and not dispatched in it. */
+      /** Invoiced in this period, but not dispatched in it. */
       dispatchedLater: Rupees,
       other: Rupees,
       invoiced: Rupees,
     }),
-    /** From the credit notes of the period to the refunds requested in it; the second and third are subtracted. */
+    /**
+     * Reconciles the credit notes of the period with the refunds requested in it; the second and third amounts are
+     * subtracted.
+     */
     refunds: z.object({
       notes: Rupees,
-      /** COD parcels that came back or were lost. */
+      /** COD parcels that came back or were lost: nobody paid them. */
       nothingPaid: Rupees,
       refundedElsewhere: Rupees,
-      /** Refunds of what was cancelled before dispatch. */
+      /** Refunds of items that were cancelled before dispatch. */
       beforeDispatch: Rupees,
       notedElsewhere: Rupees,
       goodwill: Rupees,
       other: Rupees,
       refunds: Rupees,
     }),
-    /** Invoices, cancelled ones too, and what was subtracted of them. */
+    /** Invoices, including cancelled ones, and the amounts subtracted from them. */
     documents: z.object({
       invoices: Rupees,
       cancelled: Rupees,
-      /** Invoices of closed periods, cancelled in this one. */
+      /** Invoices of closed periods that were cancelled in this one. */
       cancelledLate: Rupees,
       returned: Rupees,
       undelivered: Rupees,
@@ -100,7 +111,7 @@ export const getGstr1 = {
   permission: 'tax.read',
   method: 'GET',
   path: '/gst-returns/gstr-1.json',
-  summary: 'GSTR-1 as the file that the GST portal takes; for the first two months of a quarter, the IFF',
+  summary: 'GSTR-1 as a file for the GST portal; for the first two months of a quarter, the IFF',
   query: z.object(period),
   reply: z.looseObject({ gstin: z.string(), fp: z.string(), version: z.string(), hash: z.string() }),
   limit: 'bulk',
@@ -123,7 +134,7 @@ export const getTaxRegister = {
   permission: 'tax.read',
   method: 'GET',
   path: '/gst-returns/register.csv',
-  summary: 'Every tax document of the period, cancelled ones too: a line for each document and rate',
+  summary: 'Every tax document of the period, including cancelled ones: a line for each document and rate',
   query: z.object(period),
   reply: Sheet,
   contentType: 'text/csv',
@@ -135,7 +146,7 @@ export const closeGstPeriod = {
   confirmed: true,
   method: 'POST',
   path: '/gst-returns/close',
-  summary: 'Close a month or quarter that has ended: its figures stay, and later documents count in the next period',
+  summary: 'Close a past month or quarter: its figures are final, and later documents count in the next period',
   body: z.object({ month: period.month }),
   reply: GstReturn,
 } as const satisfies StaffEndpoint

@@ -5,42 +5,42 @@ import { mostDeclared } from '../product-rules.ts'
 import { Gender, text, Uuid } from '../shapes.ts'
 import { mostColourName, mostSizeName } from '../variant-rules.ts'
 
-/** '' is asked again. */
+/** '': still unanswered. */
 const Hex = z.string().regex(/^(#[0-9a-f]{6})?$/, 'Use a colour code such as #22336b')
 const Line = (most: number) => z.string().trim().max(most, `Please use at most ${most} characters`)
-/** As the file writes it. */
+/** The text as in the file. */
 const key = z.string().max(200)
 
 const Role = z.object({ name: key, role: z.enum(rules.optionRoles) })
 
-/** A category of the store, or one that the import makes. */
+/** A category of the store, or one that the import creates. */
 const Place = z.union([z.object({ categoryId: Uuid }), z.object({ name: text(mostCategoryName), gender: Gender })])
 export type ImportPlace = z.infer<typeof Place>
 
 const Category = z.object({
-  /** As the file calls it; '': products without one. */
+  /** The text as in the file; '': products without one. */
   value: key,
-  /** Null is asked again. */
+  /** Null: still unanswered. */
   category: Place.nullable(),
   hsn: Line(8).regex(/^(\d{4}(\d{2}){0,2})?$/, 'An HSN code has 4, 6 or 8 digits'),
   genericName: Line(80),
   sizeChartId: Uuid.nullable(),
 })
-/** Which of the file's columns holds it. */
+/** The column of the file that holds the field. */
 const Match = z.object({ field: z.enum(rules.matchedFields), column: key })
 export type ColumnMatch = z.infer<typeof Match>
 
 const Colour = z.object({ name: key, hex: Hex })
 
-/** What a file of other software does not say, answered once for all of its rows. */
+/** Answers that a file of other software lacks, given once for all of its rows. */
 export const ImportAnswers = z
   .object({
-    /** Only of a file whose columns are matched. */
+    /** Only for a file with matched columns. */
     matching: z.array(Match).max(rules.matchedFields.length).optional(),
     options: z.array(Role).max(rules.mostImportOptions),
     categories: z.array(Category).max(rules.mostImportCategories),
     colours: z.array(Colour).max(rules.mostImportColours),
-    /** For products that are sold without a colour, or without a size. */
+    /** For products without a colour, or without a size. */
     plainColour: z.object({
       name: text(mostColourName),
       hex: z.string().regex(/^#[0-9a-f]{6}$/, 'Use a colour code such as #22336b'),
@@ -49,7 +49,7 @@ export const ImportAnswers = z
     countryOfOrigin: Line(60),
     maker: Line(mostDeclared),
     netQuantity: Line(80),
-    /** Archived products are left out otherwise. */
+    /** False: archived products are left out. */
     takesArchived: z.boolean(),
   })
   .meta({ id: 'ImportAnswers' })
@@ -57,19 +57,19 @@ export type ImportAnswers = z.infer<typeof ImportAnswers>
 
 export const ImportQuestions = z
   .object({
-    /** Whether the first row fits one format alone. */
+    /** Whether the first row matches only one format. */
     isFormatCertain: z.boolean(),
-    /** The columns that can be matched, with values from the file; only of such a file. */
+    /** The columns to match, with sample values; only for a file with matched columns. */
     columns: z.array(z.object({ name: z.string(), examples: z.array(z.string()) })).optional(),
-    /** Products in the file, and those of them that are archived there. */
+    /** The products in the file, and the archived ones among them. */
     products: z.int(),
     archived: z.int(),
-    /** Products that are sold without a colour, and without a size. */
+    /** Products without a colour, and without a size. */
     colourless: z.int(),
     sizeless: z.int(),
     options: z.array(z.object({ name: z.string(), products: z.int(), examples: z.array(z.string()) })),
     categories: z.array(z.object({ value: z.string(), products: z.int() })),
-    /** Proposals, or the answers that were given. */
+    /** Suggestions, or the given answers. */
     answers: ImportAnswers,
   })
   .meta({ id: 'ImportQuestions' })

@@ -18,11 +18,11 @@ export const getLabels = {
   permission: 'stock.read',
   method: 'GET',
   path: '/labels.pdf',
-  summary: 'Barcode labels of 50 × 25 mm for variants, so many of each, on A4 sheets or a roll',
+  summary: 'Barcode labels of 50 × 25 mm for variants, in the given numbers, on A4 sheets or a roll',
   query: z
     .object({
       paper: z.enum(labelPapers).default('a4'),
-      /** Labels of the first sheet that are used already. */
+      /** Labels of the first sheet that are already used. */
       skip: z.coerce
         .number()
         .int()

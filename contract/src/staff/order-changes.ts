@@ -17,7 +17,7 @@ export const moveOrder = {
   permission: 'orders.read',
   method: 'POST',
   path: '/orders/:orderId/moves',
-  summary: 'Move an order; each target has a permission of its own',
+  summary: 'Change the status of an order; each target has its own permission',
   params,
   body: z
     .object({
@@ -26,7 +26,7 @@ export const moveOrder = {
       courier: CourierName.optional(),
       awb: Awb.optional(),
       reason: text(mostReasonCharacters).optional(),
-      /** Why a delivery failed; `reason` is then a note beside it. */
+      /** Why the delivery failed; `reason` is then a note about it. */
       failure: z.enum(deliveryFailures).optional(),
     })
     .refine(({ to, failure }) => to === 'DELIVERY_FAILED' || failure === undefined, {
@@ -44,16 +44,16 @@ export const cancelOrder = {
   permission: 'orders.cancel',
   method: 'POST',
   path: '/orders/:orderId/cancel',
-  summary: 'Cancel an order or some of its units; stock goes back, and so does what was paid online for them',
+  summary: 'Cancel an order or some of its units; they are restocked, and online payments for them are refunded',
   params,
   body: z.object({
     version,
-    /** Absent: the whole order, and so is every unit that is left. */
+    /** Absent: the whole order, with every unit that is left. */
     lines: z.array(ChosenUnits).min(1).max(maxCartLines).optional(),
     reason: z.enum(shopCancelReasons),
-    /** For `Out of stock`, where absent means true: the stock of these variants becomes 0, else it gets the items back. */
+    /** For `Out of stock`; absent: true. True sets the stock of these variants to 0, false restocks the items. */
     setStockToZero: z.boolean().optional(),
-    /** A sentence that the customer reads. */
+    /** The message to the customer. */
     message: longText(mostReasonCharacters).optional(),
   }),
   reply: OrderPage,
@@ -63,15 +63,17 @@ export const receiveOrder = {
   permission: 'parcels.receive',
   method: 'POST',
   path: '/orders/:orderId/receive',
-  summary:
-    'Receive a parcel that came back undelivered, with what was found of each piece; what was paid online goes back',
+  summary: 'Receive a parcel that came back undelivered, with the outcome of each item; online payments are refunded',
   params,
   body: z.object({
     version,
     lines: found,
-    /** Why it was not delivered; absent: as the failed delivery told it. */
+    /** Why it was not delivered; absent: the reason of the failed delivery. */
     failure: z.enum(deliveryFailures).optional(),
-    /** Why it came back: the first three count for the rules of COD. Absent: a refusal, if a delivery failed with that. */
+    /**
+     * Why it came back: the first three reasons count for the COD rules. Absent: a refusal, if a delivery failed for
+     * that reason.
+     */
     cameBack: z.enum(cameBackReasons).optional(),
   }),
   reply: OrderPage,
@@ -81,7 +83,7 @@ export const editOrder = {
   permission: 'orders.edit',
   method: 'POST',
   path: '/orders/:orderId/edit',
-  summary: 'Before it is packed: another address, or another colour or size of the same product',
+  summary: 'Edit an order before it is packed: another address, or another colour or size of the same product',
   params,
   body: z
     .object({

@@ -9,18 +9,18 @@ export const PaymentState = z.enum(paymentStates)
 export const Tag = text(mostTagCharacters).transform((tag) => tag.toLowerCase())
 
 export const OrderFilter = z.object({
-  /** Order id, AWB, phone, e-mail, name, pincode or an id of the payment provider, or how one begins. */
+  /** An order id, AWB, phone, e-mail, name, pincode or payment provider's id, or the beginning of one. */
   q: SearchWords.optional(),
   status: repeatable(OrderStatus, orderStatuses.length),
   paymentMethod: PaymentMethod.optional(),
   paymentState: PaymentState.optional(),
-  /** COD that was collected and that the courier has not paid over. */
+  /** Collected COD that the courier has not paid to the shop. */
   cashOwed: z.enum(['true', 'false']).optional(),
-  /** Days in India on which it was placed, both included. */
+  /** Days in India on which the order was placed, both included. */
   from: Day.optional(),
   to: Day.optional(),
   promised: Day.optional(),
-  /** Promised for that day or an earlier one. */
+  /** Orders to deliver by this day or earlier. */
   promisedUntil: Day.optional(),
   state: text(60).optional(),
   pincode: z
@@ -37,7 +37,7 @@ export const OrderFilter = z.object({
   tag: Tag.optional(),
   hasNote: z.enum(['true', 'false']).optional(),
   held: z.enum(['true', 'false']).optional(),
-  /** Some of its pieces were cancelled, and it goes on. */
+  /** The order continues, but some of its items were cancelled. */
   partCancelled: z.enum(['true', 'false']).optional(),
 })
 export type OrderFilter = z.infer<typeof OrderFilter>

@@ -5,9 +5,9 @@ import type { StaffEndpoint } from './endpoint.ts'
 export const OrderMailChoice = z
   .object({
     orders: z.enum(orderMails),
-    /** False: they have not chosen yet, and `orders` is what they get until then. */
+    /** False: the person has not chosen, and `orders` is the default. */
     isChosen: z.boolean(),
-    /** Nobody at all has chosen yet, so those of `STAFF_EMAILS` get each order. */
+    /** Nobody on the staff has chosen yet, so `STAFF_EMAILS` gets a mail for each order. */
     isFirst: z.boolean(),
   })
   .meta({ id: 'OrderMailChoice' })
@@ -17,7 +17,7 @@ export const getOrderMails = {
   permission: 'orders.read',
   method: 'GET',
   path: '/me/mails',
-  summary: 'What is mailed to the caller about orders',
+  summary: "The caller's order mails",
   reply: OrderMailChoice,
 } as const satisfies StaffEndpoint
 
@@ -25,7 +25,7 @@ export const chooseOrderMails = {
   permission: 'orders.read',
   method: 'PUT',
   path: '/me/mails',
-  summary: 'Choose what is mailed about orders; once anybody has chosen, STAFF_EMAILS no longer counts',
+  summary: "Choose one's order mails; once anybody on the staff has chosen, STAFF_EMAILS no longer counts",
   body: z.object({ orders: z.enum(orderMails) }),
   reply: OrderMailChoice,
 } as const satisfies StaffEndpoint

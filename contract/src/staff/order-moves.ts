@@ -4,7 +4,7 @@ import { formatRupees } from '../money.ts'
 import { isCorrection, isPaidAhead, nextStatuses, type OrderStatus } from '../order-rules.ts'
 import { isAllowed, type Permission, type StaffRole } from '../staff-rules.ts'
 
-/** The permission to move an order there. */
+/** The permission to give an order that status. */
 const permissionFor: Readonly<Record<OrderStatus, Permission>> = {
   PENDING: 'orders.move',
   CONFIRMED: 'orders.move',
@@ -34,30 +34,30 @@ export type MovableOrder = {
   holdsStock: boolean
   pieces: number
   returnDays: number
-  /** Rupees, as below: what was agreed, without what was cancelled since. */
+  /** Rupees, as below: the agreed total without the cancelled part. */
   keptAmount: number
   /** Paid online and not refunded yet. */
   refundable: number
-  /** A return stands open or is over: its money goes back with it. */
+  /** A return is open or closed: it carries the refund. */
   hasReturns: boolean
-  /** The newest step may still be taken back. */
+  /** The latest step may still be corrected. */
   isCorrectable: boolean
 }
 
-/** The moves that this role may make now, each with its effect. */
+/** The moves that the role may make now, each with its effect. */
 export function movesFor(order: MovableOrder, role: StaffRole): { to: OrderStatus; does: string }[] {
   return (
     nextStatuses(order, 'staff')
       .filter((to) => mayMove(role, to))
       .filter((to) => to !== 'PROCESSING' || order.holdReason === null)
       .filter((to) => !isCorrection(order.status, to) || order.isCorrectable)
-      // Both happen on the page of the return.
+      // Staff do both on the page of the return.
       .filter((to) => to !== 'RETURNED' && (to !== 'REFUNDED' || !order.hasReturns))
       .map((to) => ({ to, does: whatMoveDoes(order, to) }))
   )
 }
 
-/** The effect of a move on stock and money, and who is notified. */
+/** The effects of a move on stock, money and notifications. */
 export function whatMoveDoes(order: MovableOrder, to: OrderStatus): string {
   return [...(effectsOf(order)[to] ?? []), ...(isMailed(to) ? ['The customer gets an e-mail.'] : [])].join(' ')
 }

@@ -25,7 +25,7 @@ export const ListedOrder = z
     city: z.string(),
     state: z.string(),
     postalCode: z.string(),
-    /** Those that were not cancelled. */
+    /** The items that were not cancelled. */
     pieces: z.int(),
     /** What was agreed, less what was cancelled piece by piece. */
     totalAmount: Rupees,

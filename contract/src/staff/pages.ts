@@ -7,7 +7,7 @@ import { Done } from './shapes.ts'
 
 const words = {
   title: text(mostPageTitle),
-  /** For search engines. */
+  /** The meta description. */
   description: z.union([z.literal(''), text(mostPageDescription)]),
   lead: z.union([z.literal(''), text(mostPageLead)]),
   body: z.union([z.literal(''), longText(mostPageBody)]),
@@ -23,37 +23,37 @@ export const PageRow = z
   .object({
     pageId: Uuid,
     slug: z.string(),
-    /** Where it is in the store. */
+    /** The path of the page in the store. */
     path: z.string(),
     title: z.string(),
-    /** Shipping & Returns, Privacy Policy, Terms & Conditions: always there, at their addresses. */
+    /** Shipping & Returns, Privacy Policy, Terms & Conditions: they always exist and keep their addresses. */
     isPolicy: z.boolean(),
     inFooter: z.boolean(),
     isHidden: z.boolean(),
     hasDraft: z.boolean(),
-    /** Since when what the store shows holds; null: it shows nothing. */
+    /** The start of the version that the store shows; null: it shows none. */
     holdsFrom: Timestamp.nullable(),
-    /** A version that begins later. */
+    /** The start of a scheduled version. */
     plannedFrom: Timestamp.nullable(),
   })
   .meta({ id: 'StaffPageRow' })
 export type PageRow = z.infer<typeof PageRow>
 
 export const StaffPage = PageRow.extend({
-  /** Names what a change was decided on. */
+  /** A change names the version that it is based on. */
   version: z.int(),
   draft: Words.nullable(),
-  /** The latest first. */
+  /** Newest first. */
   versions: z.array(
     Words.extend({
       number: z.int(),
       holdsFrom: Timestamp,
-      /** Null: the words that the store came with. */
+      /** Null: the store's default text. */
       publishedBy: z.string().nullable(),
       isShown: z.boolean(),
     }),
   ),
-  /** What may stand in a field, with what it says now. */
+  /** The facts for fields, each with its current value. */
   facts: z.array(z.object({ name: z.string(), is: z.string(), value: z.string(), href: z.string().exactOptional() })),
 }).meta({ id: 'StaffPage' })
 export type StaffPage = z.infer<typeof StaffPage>
@@ -73,7 +73,7 @@ export const getStaffPage = {
   permission: 'content.edit',
   method: 'GET',
   path: '/pages/:pageId',
-  summary: 'A page with its draft, its versions and the facts that it may name',
+  summary: 'A page with its draft, its versions and the facts that it may use',
   params,
   reply: StaffPage,
 } as const satisfies StaffEndpoint
@@ -82,7 +82,7 @@ export const addPage = {
   permission: 'content.edit',
   method: 'POST',
   path: '/pages',
-  summary: 'Begin a page as a draft; its address is made from its title when none is given',
+  summary: 'Create a page as a draft; its slug is made from its title when none is given',
   body: z.object({ title: words.title, slug: slug.optional(), form: z.enum(pageForms) }),
   reply: StaffPage,
   status: 201,
@@ -92,7 +92,7 @@ export const draftPage = {
   permission: 'content.edit',
   method: 'PUT',
   path: '/pages/:pageId/draft',
-  summary: 'Keep words that are not published yet; null drops them',
+  summary: 'Save a draft that is not published yet; null discards it',
   params,
   body: z.object({ version, draft: z.object(words).nullable() }),
   reply: StaffPage,
@@ -102,7 +102,7 @@ export const publishPage = {
   permission: 'content.edit',
   method: 'POST',
   path: '/pages/:pageId/versions',
-  summary: 'Publish words as the next version, now or from a moment on; one that is planned makes room for it',
+  summary: 'Publish a text as the next version, now or at a time; it replaces a scheduled version',
   params,
   body: z.object({ version, words: z.object(words), holdsFrom: Timestamp.nullable() }),
   reply: StaffPage,
@@ -112,7 +112,7 @@ export const withdrawPage = {
   permission: 'content.edit',
   method: 'DELETE',
   path: '/pages/:pageId/planned',
-  summary: 'Take back a version that has not begun; its words become the draft where there is none',
+  summary: 'Cancel a scheduled version; its text becomes the draft if there is none',
   params,
   reply: StaffPage,
 } as const satisfies StaffEndpoint
@@ -121,7 +121,7 @@ export const placePage = {
   permission: 'content.edit',
   method: 'PUT',
   path: '/pages/:pageId/place',
-  summary: 'Say where a page of the shop’s own is: its address, in the footer or not, shown or hidden',
+  summary: 'Set the slug of the shop’s own page, whether the footer links to it, and whether it is shown',
   params,
   body: z.object({ version, slug, inFooter: z.boolean(), isHidden: z.boolean() }),
   reply: StaffPage,

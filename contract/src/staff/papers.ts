@@ -13,7 +13,7 @@ export const getSlip = {
   permission: 'orders.pack',
   method: 'GET',
   path: '/orders/:orderId/slip.pdf',
-  summary: 'The packing slip of an order, with its code as a barcode',
+  summary: 'The packing slip of an order, with its number as a barcode',
   params: z.object({ orderId: OrderId }),
   query: z.object({ paper }),
   reply: File,
@@ -25,7 +25,7 @@ export const getSlips = {
   method: 'GET',
   path: '/orders/slips.pdf',
   summary:
-    'The packing slips of many orders, by id or by the list’s filter; cancelled and held ones are left out, and the held ones named on a sheet of their own',
+    'The packing slips of many orders, by id or by the list’s filter; cancelled and held orders are left out, and a last sheet lists the held ones',
   query: z.object({ ...OrderFilter.shape, orderId: repeatable(OrderId, mostOrdersAtOnce), paper }),
   reply: File,
   contentType: 'application/pdf',
@@ -36,7 +36,7 @@ export const getAddressLabels = {
   method: 'GET',
   path: '/orders/address-labels.pdf',
   summary:
-    'The address labels of orders to pack or dispatch, 4 by 6 inches, a page each; a last page names the orders left out',
+    'The address labels of orders to pack or dispatch, 4 by 6 inches, one per page; a last page lists the orders left out',
   query: z.object({ orderId: repeatable(OrderId, mostOrdersAtOnce) }),
   reply: File,
   contentType: 'application/pdf',

@@ -21,7 +21,7 @@ export const Parcel = z
   .object({
     parcelId: Uuid,
     orderId: OrderId,
-    /** Set for a parcel that brings a return back. */
+    /** Set for a parcel that brings back a return. */
     returnId: Uuid.nullable(),
     way: z.enum(parcelWays),
     state: z.enum(parcelStates),
@@ -29,7 +29,7 @@ export const Parcel = z
     status: OrderStatus,
     expectedDate: Day,
     fullName: z.string(),
-    /** In lists, for who may read customers; else null. */
+    /** In lists, for roles that may read customers; else null. */
     phone: z.string().nullable(),
     city: z.string(),
     postalCode: z.string(),
@@ -43,7 +43,7 @@ export const Parcel = z
     packedBy: z.string().nullable(),
     handedOverAt: Timestamp.nullable(),
     failedAt: Timestamp.nullable(),
-    /** Why the newest delivery failed; null where nobody said. */
+    /** Why the latest delivery attempt failed; null if nobody gave a reason. */
     deliveryFailure: z.enum(deliveryFailures).nullable(),
     recalledAt: Timestamp.nullable(),
   })
@@ -54,7 +54,7 @@ export const listParcels = {
   permission: 'orders.read',
   method: 'GET',
   path: '/parcels',
-  summary: 'Parcels that wait here, are on their way, come back, are due here or must be pulled',
+  summary: 'Parcels by view: packed, with the courier, coming back, due, or to restock',
   query: z.object({
     show: z.enum(parcelViews).default('packed'),
     orderId: OrderId.optional(),
@@ -66,7 +66,7 @@ export const listParcels = {
 export const HandOver = z
   .object({
     handedOver: z.array(z.object({ line: z.string(), orderId: OrderId, awb: z.string().nullable() })),
-    /** They were so before. */
+    /** Parcels that were already dispatched. */
     unchanged: z.array(z.object({ line: z.string(), orderId: OrderId, awb: z.string().nullable() })),
     refused: z.array(
       z.object({ line: z.string(), orderId: OrderId.nullable(), fault: z.enum(handOverFaults), why: z.string() }),
@@ -79,11 +79,11 @@ export const handOverParcels = {
   permission: 'orders.handOver',
   method: 'POST',
   path: '/parcels/hand-over',
-  summary: 'Parcels that the courier took, a line each: an AWB, an order id, or both; what is wrong stays where it is',
+  summary: 'Dispatch parcels, one per line: an AWB, an order number, or both; a line with an error changes nothing',
   body: z.object({
-    /** Who took them; else the one that each parcel has. */
+    /** The courier of all lines; absent: each parcel's own. */
     courier: CourierName.optional(),
-    /** Also parcels that no AWB is known of: nobody can follow them. Else those are refused. */
+    /** Also dispatches parcels without an AWB, which nobody can track. False: they are refused. */
     withoutAwb: z.boolean().default(false),
     lines: z.array(z.string().trim().max(120)).min(1).max(mostOrdersAtOnce),
   }),
@@ -95,7 +95,7 @@ export const changeShipment = {
   permission: 'orders.handOver',
   method: 'PUT',
   path: '/orders/:orderId/shipment',
-  summary: 'Add or correct courier and AWB of a parcel that was handed over; the customer who waits for it is told',
+  summary: 'Add or correct the courier and AWB of a dispatched parcel; a customer who waits for it is notified',
   params: z.object({ orderId: OrderId }),
   body: z
     .object({ courier: CourierName.optional(), awb: Awb.optional() })
@@ -110,7 +110,7 @@ export const shelveParcel = {
   permission: 'orders.pack',
   method: 'POST',
   path: '/parcels/:parcelId/shelve',
-  summary: 'A recalled parcel is opened, and its pieces lie on the shelf again',
+  summary: 'Restock the items of a recalled parcel',
   params: z.object({ parcelId: Uuid }),
   reply: Parcel,
 } as const satisfies StaffEndpoint

@@ -10,7 +10,7 @@ export const StaffMember = z
     name: z.string(),
     role: Role,
     passkeys: z.int(),
-    /** Whether a code signs them in although they have a passkey. */
+    /** Whether a code signs the person in although they have a passkey. */
     codeAlone: z.boolean(),
     addedAt: Timestamp,
     lastSeenAt: Timestamp.nullable(),
@@ -22,7 +22,7 @@ export const listStaff = {
   permission: 'staff.manage',
   method: 'GET',
   path: '/staff',
-  summary: 'Everybody who works here',
+  summary: 'All staff',
   reply: z.array(StaffMember),
 } as const satisfies StaffEndpoint
 
@@ -31,7 +31,7 @@ export const addStaff = {
   confirmed: true,
   method: 'POST',
   path: '/staff',
-  summary: 'Let somebody in, with a role; they sign in with a code mailed to them',
+  summary: 'Add a member of staff with a role; they sign in with a mailed code',
   body: z.object({ email: StaffEmail, name: text(80), role: Role }),
   reply: StaffMember,
   status: 201,
@@ -53,7 +53,7 @@ export const removeStaff = {
   confirmed: true,
   method: 'DELETE',
   path: '/staff/:staffId',
-  summary: 'Remove somebody; their sessions end',
+  summary: 'Remove a member of staff; their sessions end',
   params: z.object({ staffId: Uuid }),
   reply: Done,
 } as const satisfies StaffEndpoint

@@ -12,12 +12,12 @@ export const PriceSchedule = z
     scheduleId: Uuid,
     name: z.string(),
     startsAt: Timestamp,
-    /** Null: its prices stay. */
+    /** Null: no end, the prices stay. */
     endsAt: Timestamp.nullable(),
     state: State,
-    /** When staff took it back before its end. */
+    /** When staff ended it early. */
     endedAt: Timestamp.nullable(),
-    /** How many have a price in it. */
+    /** The number of products with a price in it. */
     products: z.int(),
     by: z.string().nullable(),
   })
@@ -31,13 +31,13 @@ export const ScheduledPrice = z
     productId: Uuid,
     name: z.string(),
     image: z.string().nullable(),
-    /** `missed`: above the MRP when its time came, or its time had passed. */
+    /** `missed`: at its start the price was above the MRP, or the start had passed. */
     state: z.enum(['planned', 'running', 'over', 'missed']),
-    /** What it costs in the schedule; `mrp` null: the MRP stays. */
+    /** The price in the schedule; `mrp` null: the MRP stays. */
     ...Price.shape,
-    /** What it costs now. */
+    /** The current price. */
     now: Price,
-    /** What it comes back to; null before it began, and for what stays. */
+    /** The price after the sale; null before it begins, and without an end. */
     back: Price.nullable(),
   })
   .meta({ id: 'ScheduledPrice' })
@@ -86,7 +86,7 @@ export const addPriceSchedule = {
       name: text(80),
       /** Null: within a minute. */
       startsAt: Timestamp.nullable(),
-      /** Null: without an end. */
+      /** Null: no end. */
       endsAt: Timestamp.nullable(),
       prices: z
         .array(NewPrice)

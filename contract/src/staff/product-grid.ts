@@ -8,17 +8,17 @@ import { Barcode, Sku } from './stock.ts'
 const GridColour = z.object({
   name: text(rules.mostColourName),
   hex: z.string().regex(/^#[0-9a-f]{6}$/, 'Use a colour code such as #22336b'),
-  /** What it was called, where it is renamed. */
+  /** The former name, if it is renamed. */
   was: z.string().optional(),
 })
 
 const GridVariant = z.object({
   color: z.string(),
   size: text(rules.mostSizeName),
-  /** None: one is made of address, colour and size. */
+  /** Null: made of slug, colour and size. */
   sku: Sku.nullable(),
   barcode: Barcode.nullable(),
-  /** The first stock of a new variant; later changes are made on the stock screens. */
+  /** The initial stock of a new variant; later changes are made on the stock screens. */
   stock: z.int('Please enter a whole number').min(0).max(100_000).default(0),
 })
 export type ProductGrid = { colours: z.infer<typeof GridColour>[]; variants: z.infer<typeof GridVariant>[] }
@@ -27,7 +27,7 @@ export const changeVariants = {
   permission: 'products.edit',
   method: 'PUT',
   path: '/products/:productId/variants',
-  summary: 'Set the variants of a product; variants left out are archived if they have a history, or else deleted',
+  summary: 'Set the variants of a product; omitted variants are archived if they have a history, or else deleted',
   params: z.object({ productId: Uuid }),
   body: z.object({
     version: StoredInt.min(1),

@@ -4,7 +4,7 @@ import { text } from '../shapes.ts'
 import { mostTagCharacters } from '../staff-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 
-/** A word of the shop's own, in small letters. */
+/** The shop's own word, in lower case. */
 export const ProductTag = text(mostTagCharacters)
   .regex(/^[^,#]*$/, 'A tag cannot contain a comma or #')
   .overwrite((tag) => tag.toLowerCase())

@@ -15,12 +15,12 @@ const Status = z.enum(rules.productStatuses)
 export const ProductRow = z
   .object({
     productId: Uuid,
-    /** Names what a change was decided on. */
+    /** A change names the version that it is based on. */
     version: z.int(),
     name: z.string(),
     slug: z.string(),
     status: Status,
-    /** A draft is published automatically then. */
+    /** When a draft is published automatically. */
     liveFrom: Timestamp.nullable(),
     image: z.string().nullable(),
     categoryName: z.string(),
@@ -29,7 +29,7 @@ export const ProductRow = z
     hsn: z.string(),
     price: Rupees,
     mrp: Rupees.nullable(),
-    /** Variants that are sold, and their items in stock. */
+    /** Active variants, and their units in stock. */
     variants: z.int(),
     stock: z.int(),
   })
@@ -38,7 +38,7 @@ export type ProductRow = z.infer<typeof ProductRow>
 
 const Finding = z.object({ field: z.enum(publishFields), words: z.string() })
 
-/** A draft may be incomplete; publishing refuses what is missing. */
+/** A draft may be incomplete; publishing refuses missing fields. */
 const line = (most: number) =>
   z
     .string()
@@ -50,7 +50,7 @@ const lines = (most: number) =>
   z
     .string()
     .max(most, `Please use at most ${most} characters`)
-    // Pasted from elsewhere, most often.
+    // Usually pasted from elsewhere.
     .overwrite((text) => tidyLines(dropHidden(text)))
     .regex(visibleLines, textWords.hidden)
 
@@ -62,7 +62,7 @@ export const ProductPrice = z
 
 const fields = {
   name: text(rules.mostProductName),
-  /** Its address in the store. */
+  /** The slug of its page. */
   slug: z
     .string()
     .trim()
@@ -72,12 +72,12 @@ const fields = {
       if (message !== undefined) check.addIssue({ code: 'custom', message })
     }),
   categoryId: Uuid,
-  /** Another one, whose lists have the product, too. */
+  /** A second category that also lists the product. */
   secondCategoryId: Uuid.nullable(),
   summary: line(rules.mostSummary),
   description: lines(rules.mostDescription),
   price: ProductPrice,
-  /** Null: it is the price. */
+  /** Null: the MRP equals the price. */
   mrp: ProductPrice.nullable(),
   hsn: z
     .string()
@@ -99,17 +99,17 @@ const fields = {
     .max(rules.mostFeatures, `At most ${rules.mostFeatures} features`)
     .refine(areKeysDifferent, 'Use each feature name once'),
   collection: line(rules.mostCollection).nullable(),
-  /** A word or two on its picture; '': none. A reduction is told by the prices. */
+  /** A word or two on its picture; '': none. The prices show a reduction. */
   badge: line(rules.mostBadge).superRefine((badge, check) => {
     const message = claimError(badge, null, [])
     if (message !== undefined)
       check.addIssue({ code: 'custom', message: 'A badge cannot mention an offer. The prices show discounts.' })
   }),
-  /** What search engines show; an empty one is the name, or the summary. */
+  /** The texts for search engines; an empty one is replaced with the name or the summary. */
   seoTitle: line(mostSeoTitle),
   seoDescription: line(mostSeoDescription),
   sizeChartId: Uuid.nullable(),
-  /** For the shop alone. */
+  /** Internal tags. */
   tags: ProductTags,
 }
 export type ProductFields = { [Name in keyof typeof fields]: z.infer<(typeof fields)[Name]> }
@@ -121,7 +121,7 @@ function areKeysDifferent(features: readonly { key: string }[]): boolean {
 export const StaffProduct = z
   .object({
     productId: Uuid,
-    /** Names what a change was decided on. */
+    /** A change names the version that it is based on. */
     version: z.int(),
     status: Status,
     liveFrom: Timestamp.nullable(),
@@ -154,7 +154,7 @@ export const listStaffProducts = {
   path: '/products',
   summary: 'Products of every status, newest first',
   query: z.object({
-    /** Words of the name, or an SKU, or how each begins; a barcode whole. */
+    /** Words of the name, or an SKU, or the beginning of one; a barcode in full. */
     q: SearchWords.optional(),
     status: Status.optional(),
     categoryId: Uuid.optional(),
@@ -228,7 +228,7 @@ export const previewProduct = {
   permission: 'products.edit',
   method: 'POST',
   path: '/products/:productId/preview',
-  summary: 'A link at which anybody can see the product’s page for a day, published or not',
+  summary: 'Create a link to a preview of the product’s page for a day, published or not',
   params,
   reply: z.object({ url: z.string(), until: Timestamp }),
 } as const satisfies StaffEndpoint
@@ -237,7 +237,7 @@ export const duplicateProduct = {
   permission: 'products.edit',
   method: 'POST',
   path: '/products/:productId/duplicate',
-  summary: 'Create a draft with a product’s details and variants, without pictures and stock',
+  summary: 'Duplicate a product’s details and variants as a draft, without pictures and stock',
   params,
   reply: StaffProduct,
   status: 201,

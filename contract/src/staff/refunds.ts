@@ -9,30 +9,30 @@ import { keyPageOf, keyQuery } from './shapes.ts'
 export const ListedRefund = z
   .object({
     refundId: Uuid,
-    /** Null for money that came without an order. */
+    /** Null for a payment without an order. */
     orderId: OrderId.nullable(),
     returnId: Uuid.nullable(),
     customer: z.string().nullable(),
     amount: Rupees,
     status: z.enum(refundStatuses),
-    /** Null for cash until the customer has given an account. */
+    /** Null for a COD refund until the customer has given an account. */
     method: z.enum(refundMethods).nullable(),
-    /** Where cash goes, as far as it is shown. */
+    /** The masked account of a COD refund. */
     masked: z.string().nullable(),
-    /** The customer's e-mail changed after the order was placed, and then the account did. */
+    /** The customer's e-mail changed after the order was placed, and the account changed after that. */
     accountChangedAfterEmail: z.boolean(),
     reason: z.string(),
-    /** Who of the staff gave it as goodwill. */
+    /** The member of staff who issued it as goodwill. */
     givenBy: z.string().nullable(),
     requestedAt: Timestamp,
     expectedBy: Day,
     isLate: z.boolean(),
     sentAt: Timestamp.nullable(),
     processedAt: Timestamp.nullable(),
-    /** The bank's, or the payment provider's id of it. */
+    /** The bank's reference, or the payment provider's id. */
     reference: z.string().nullable(),
     lastError: z.string().nullable(),
-    /** It failed, and another one was started in its place. */
+    /** It failed and another refund replaced it. */
     isReplaced: z.boolean(),
   })
   .meta({ id: 'ListedRefund' })
@@ -42,7 +42,7 @@ export const listRefunds = {
   permission: 'refunds.read',
   method: 'GET',
   path: '/refunds',
-  summary: 'Refunds: what waits, the oldest first, or all of them, the newest first',
+  summary: 'List refunds: those with open work, oldest first, or all of them, newest first',
   query: z.object({ show: z.enum(refundViews).default('open'), orderId: OrderId.optional(), ...keyQuery(50, Uuid) }),
   reply: keyPageOf(ListedRefund),
 } as const satisfies StaffEndpoint
@@ -69,13 +69,13 @@ export const openPayouts = {
   confirmed: true,
   method: 'POST',
   path: '/refunds/payouts',
-  summary: 'The accounts of cash refunds in clear, to send the money; who opened which stands in the audit log',
+  summary: 'The unmasked accounts of COD refunds, to send the money; the activity log records who opened them',
   body: z.object({ refundIds }),
   reply: z.object({
     content: z.array(PayoutLine),
-    /** Those that are not ready, or whose account cannot be read. */
+    /** Refunds that are not ready, or with an unreadable account. */
     refused: z.array(z.object({ refundId: Uuid, why: z.string() })),
-    /** The same as a table for the bank's upload, with a column for its references. */
+    /** The same as a table for the bank's upload, with a column for references. */
     csv: z.string(),
   }),
   limit: 'bulk',
@@ -94,7 +94,7 @@ export const sendRefund = {
   confirmed: true,
   method: 'POST',
   path: '/refunds/:refundId/sent',
-  summary: 'Cash was sent, under this reference of the bank',
+  summary: "Record that a COD refund was sent, with the bank's reference",
   params,
   body: z.object({ reference: Reference }),
   reply: ListedRefund,
@@ -105,7 +105,7 @@ export const processRefund = {
   confirmed: true,
   method: 'POST',
   path: '/refunds/:refundId/processed',
-  summary: 'Cash that was sent has arrived',
+  summary: 'Record that a COD refund has arrived',
   params,
   reply: ListedRefund,
 } as const satisfies StaffEndpoint
@@ -115,7 +115,7 @@ export const failRefund = {
   confirmed: true,
   method: 'POST',
   path: '/refunds/:refundId/failed',
-  summary: 'The bank could not carry it out: the money is with the shop again',
+  summary: 'Record that the bank could not process a refund: the money is back with the shop',
   params,
   body: z.object({ reason: longText(mostReasonCharacters) }),
   reply: ListedRefund,
@@ -127,7 +127,7 @@ export const retryRefund = {
   method: 'POST',
   path: '/refunds/:refundId/retry',
   summary:
-    'Start another refund in place of one that failed; cash to the same account, or after asking the customer again',
+    'Start another refund in place of a failed one; cash to the same account, or after asking the customer again',
   params,
   body: z.object({ askAgain: z.boolean().default(false) }),
   reply: ListedRefund,
@@ -137,7 +137,7 @@ export const retryRefund = {
 export const ImportedReferences = z
   .object({
     taken: z.array(z.object({ line: z.int(), refundId: Uuid, orderId: OrderId.nullable(), reference: z.string() })),
-    /** They had this reference before. */
+    /** Refunds that had this reference already. */
     unchanged: z.array(z.object({ line: z.int(), refundId: Uuid })),
     refused: z.array(z.object({ line: z.int(), text: z.string(), why: z.string() })),
   })
@@ -149,7 +149,7 @@ export const importReferences = {
   confirmed: true,
   method: 'POST',
   path: '/refunds/references',
-  summary: "The bank's references for a list of refunds (CSV with a column `refund` and a column `reference`)",
+  summary: "Import the bank's references for refunds (CSV with a column `refund` and a column `reference`)",
   body: z.object({ csv: z.string().min(1, 'Please choose a file').max(200_000, 'This file is too long') }),
   reply: ImportedReferences,
   limit: 'bulk',
@@ -159,7 +159,8 @@ export const giveGoodwill = {
   permission: 'refunds.make',
   method: 'POST',
   path: '/refunds',
-  summary: 'Give a part of what was paid back as goodwill; beyond the limit it takes the permission and a fresh proof',
+  summary:
+    'Issue a goodwill refund of a part of the payment; above the limit it needs the permission and a fresh proof',
   body: z.object({
     orderId: OrderId,
     amount: Rupees.min(1, 'At least ₹1'),

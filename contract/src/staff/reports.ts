@@ -10,19 +10,19 @@ export const Report = z
     report: z.enum(reportNames),
     from: Day,
     to: Day,
-    /** When it was counted. */
+    /** The time of the count. */
     at: Timestamp,
-    /** At most 500, the largest first; by time the oldest first. */
+    /** At most 500, largest first; by time, oldest first. */
     rows: z.array(
       z.object({
-        /** What a link to its list needs: a day, an id, a code, a pincode. */
+        /** The value that the link to its list needs: a day, an id, a code, a pincode. */
         id: z.string(),
         name: z.string(),
         /** In the order of the report's columns. Amounts in rupees. */
         cells: z.array(Cell),
       }),
     ),
-    /** Over all rows, also those not shown. Null: the column does not add up. */
+    /** Sums over all rows, including hidden ones. Null: the column has no meaningful sum. */
     sums: z.array(z.number().nullable()),
     totalRows: z.int(),
   })
@@ -38,7 +38,7 @@ const query = z
     /** Days in India, both included. */
     from: reportDay,
     to: reportDay,
-    /** What a row of `sales` is. */
+    /** The time span of a row of `sales`. */
     span: z.enum(reportSpans).default('day'),
   })
   .refine((range) => range.from <= range.to, { path: ['to'], message: 'The last day must not be before the first' })
@@ -85,20 +85,20 @@ export const SalesOverview = z
     at: Timestamp,
     periods: z.array(
       z.object({
-        /** Today and the days before it. */
+        /** The number of days, today included. */
         days: z.int(),
         from: Day,
         to: Day,
         now: Figures,
-        /** As many days before, up to the same time of day. */
+        /** The same number of earlier days, up to the same time of day. */
         before: Figures,
       }),
     ),
-    /** The last 30 days, the oldest first. */
+    /** The last 30 days, oldest first. */
     byDay: z.array(z.object({ day: Day, orders: z.int(), net: z.number() })),
     /** The last 30 days, by items that were not cancelled or returned. */
     bestSellers: z.array(z.object({ productId: z.string(), name: z.string(), items: z.int(), net: z.number() })),
-    /** Live products alone; `variants` are the first five, the least stock first. */
+    /** Live products only. `variants`: the first five, lowest stock first. */
     lowStock: z.object({
       low: z.int(),
       out: z.int(),
@@ -106,10 +106,10 @@ export const SalesOverview = z
     }),
     /** COD orders that a courier has and has not delivered. */
     codOnTheWay: Waiting,
-    /** COD orders that were delivered and not paid over by their couriers. */
+    /** COD orders that couriers delivered and have not paid to the shop. */
     codOwed: Waiting,
     refundsOwed: Waiting,
-    /** COD refunds whose account is known. */
+    /** COD refunds with a known account. */
     payoutsDue: Waiting,
   })
   .meta({ id: 'SalesOverview' })
@@ -119,6 +119,6 @@ export const getSalesOverview = {
   permission: 'reports.read',
   method: 'GET',
   path: '/reports',
-  summary: 'Sales of today and the days before, best sellers, low stock, and money that is owed',
+  summary: 'Sales of today and the days before, best sellers, low stock, and money owed',
   reply: SalesOverview,
 } as const satisfies StaffEndpoint

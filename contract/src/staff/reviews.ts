@@ -11,21 +11,21 @@ export const ListedReview = z
     productName: z.string(),
     slug: z.string(),
     username: z.string(),
-    /** Who wrote it, where that is known. */
+    /** The author, if known. */
     userId: Uuid.nullable(),
-    /** In which they bought it. */
+    /** The order in which the author bought it. */
     orderId: OrderId.nullable(),
     rating: z.int(),
     comment: z.string(),
     pictures: z.int(),
     createdAt: Timestamp,
-    /** When its writer last changed it. */
+    /** When the author last changed it. */
     editedAt: Timestamp.nullable(),
     status: z.enum(reviewStates),
     hiddenReason: z.enum(hidingReasons).nullable(),
     answer: z.string().nullable(),
     answeredAt: Timestamp.nullable(),
-    /** Names what a change was decided on. */
+    /** A change names the version that it is based on. */
     version: z.int(),
   })
   .meta({ id: 'ListedReview' })
@@ -35,14 +35,14 @@ export const listStaffReviews = {
   permission: 'reviews.read',
   method: 'GET',
   path: '/reviews',
-  summary: 'Reviews, the newest first, hidden ones too',
+  summary: 'Reviews, newest first, including hidden ones',
   query: z.object({
     status: z.enum(reviewStates).optional(),
     rating: z.coerce.number().int().min(1).max(5).optional(),
     answered: z.enum(['true', 'false']).optional(),
     productId: Uuid.optional(),
     userId: Uuid.optional(),
-    /** In the comment, the writer's or the product's name. */
+    /** Words in the comment, or in the name of the author or product. */
     q: SearchWords.optional(),
     ...keyQuery(50, Uuid),
   }),
@@ -50,14 +50,14 @@ export const listStaffReviews = {
 } as const satisfies StaffEndpoint
 
 const params = z.object({ reviewId: Uuid })
-/** Another one by now is refused with `STALE` and the review as it is. */
+/** If the review has changed since, the call is refused with `STALE` and the current review. */
 const version = StoredInt.min(0)
 
 export const hideReview = {
   permission: 'reviews.edit',
   method: 'POST',
   path: '/reviews/:reviewId/hide',
-  summary: 'Take a review out of the store and its stars out of the average, for a reason that the audit log keeps',
+  summary: 'Hide a review and remove its stars from the average, with a reason for the activity log',
   params,
   body: z.object({ version, reason: z.enum(hidingReasons), note: longText(300).optional() }),
   reply: ListedReview,
@@ -77,7 +77,7 @@ export const answerReview = {
   permission: 'reviews.edit',
   method: 'PUT',
   path: '/reviews/:reviewId/answer',
-  summary: 'Answer a review as the shop, where everybody reads it; null takes the answer back',
+  summary: 'Reply to a review publicly as the shop; null removes the reply',
   params,
   body: z.object({ version, answer: longText(mostAnswerCharacters).nullable() }),
   reply: ListedReview,

@@ -26,7 +26,7 @@ export const searchEverything = {
   permission: 'staff',
   method: 'GET',
   path: '/search',
-  summary: 'Orders, customers and products that typed words may mean; the newest of each kind that the role may read',
+  summary: 'Search orders, customers and products; the newest of each kind that the role may read',
   query: z.object({
     q: SearchWords.min(fewestSearchCharacters, `Enter at least ${fewestSearchCharacters} characters`),
   }),

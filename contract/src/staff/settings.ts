@@ -13,7 +13,7 @@ import type { StaffEndpoint } from './endpoint.ts'
 function settingOf<Value extends z.ZodType>(value: Value) {
   return z.object({
     value,
-    /** 0 until somebody sets it; names what a change was decided on. */
+    /** 0 until staff set it. A change names the version that it is based on. */
     version: StoredInt.min(0),
     changedBy: z.string().nullable(),
     changedAt: Timestamp.nullable(),
@@ -22,22 +22,22 @@ function settingOf<Value extends z.ZodType>(value: Value) {
 
 const KeptNumbers = z.object({
   prefix: z.string(),
-  /** In which financial year the numbers begin at which; in any other they begin at 1. */
+  /** The first number of a financial year, by year. In any other year the numbers begin at 1. */
   first: z.object({ year: z.int(), serial: z.int() }),
 })
 
 export const Settings = z
   .object({
     refundLimit: settingOf(Rupees),
-    /** From this day in India on, what is struck out beside a price is the lowest of the 30 days before. */
+    /** From this day in India on, the struck-out price is the lowest of the last 30 days. */
     lowestPriceSince: settingOf(Day),
     shop: settingOf(ShopState),
-    /** Its name is empty until somebody gives it one: it is called what its seller is called. */
+    /** An empty name stands for the seller's name. */
     identity: settingOf(KeptIdentity),
     checkout: settingOf(CheckoutTerms),
-    /** What the numbers of new orders begin with; empty: letters of the shop's name. */
+    /** The prefix of new order numbers; empty: made from the shop's name. */
     orderPrefix: settingOf(z.object({ prefix: z.string(), earlier: z.array(z.string()) })),
-    /** What the numbers of tax invoices and credit notes begin with. */
+    /** The prefixes of tax invoice and credit note numbers. */
     taxNumbers: settingOf(z.object({ INVOICE: KeptNumbers, CREDIT_NOTE: KeptNumbers })),
     /** How often the shop files GST returns. */
     gstFiling: settingOf(z.enum(gstFilings)),
@@ -60,7 +60,7 @@ export const changeRefundLimit = {
   confirmed: true,
   method: 'PUT',
   path: '/settings/refund-limit',
-  summary: 'Set what those who may not refund any amount may give back for a return, or as goodwill for one order',
+  summary: 'Set the refund limit per return or goodwill refund for staff without the permission for any amount',
   body: z.object({
     value: z
       .int('Enter whole rupees')
@@ -76,12 +76,12 @@ export const changeLowestPriceSince = {
   confirmed: true,
   method: 'PUT',
   path: '/settings/lowest-price-since',
-  summary: 'Set the day from which the store strikes out the lowest price of the 30 days before instead of the MRP',
+  summary: 'Set the day from which the store strikes out the lowest price of the last 30 days instead of the MRP',
   body: z.object({ value: Day, version: StoredInt.min(0) }),
   reply: Settings,
 } as const satisfies StaffEndpoint
 
-/** What a shop needs before it opens, in the order in which it is told. */
+/** The requirements for opening a shop, in the order of the screen. */
 export const openingNeeds = ['name', 'category', 'product', 'policies'] as const
 export type OpeningNeed = (typeof openingNeeds)[number]
 
@@ -89,7 +89,8 @@ export const readOpeningNeeds = {
   permission: 'settings.change',
   method: 'GET',
   path: '/settings/shop/missing',
-  summary: 'What the shop still lacks before it can open; that the policies are right, its owner says when opening it',
+  summary:
+    'The requirements that the shop still lacks before it can open; the owner confirms the policies when opening',
   reply: z.object({ missing: z.array(z.enum(openingNeeds)) }),
 } as const satisfies StaffEndpoint
 
@@ -98,11 +99,11 @@ export const changeShopState = {
   confirmed: true,
   method: 'PUT',
   path: '/settings/shop',
-  summary: 'Open the shop for the first time or again, or close it for a while',
+  summary: 'Open the shop for the first time or again, or pause it',
   body: z.object({
     value: ChosenShopState,
     version: StoredInt.min(0),
-    /** That the policies were read and are right; asked for when a shop opens for the first time. */
+    /** The owner has read the policies and confirms them; required for the first opening. */
     hasReadPolicies: z.boolean().optional(),
   }),
   reply: Settings,
@@ -113,7 +114,7 @@ export const changeIdentity = {
   confirmed: true,
   method: 'PUT',
   path: '/settings/identity',
-  summary: 'Set who the shop is: name, tagline, hours, where it may be followed, and its logo',
+  summary: "Set the shop's identity: name, tagline, hours, social networks and logo",
   body: z.object({ value: ChosenIdentity, version: StoredInt.min(0) }),
   reply: Settings,
 } as const satisfies StaffEndpoint
@@ -123,7 +124,7 @@ export const changeCheckoutTerms = {
   confirmed: true,
   method: 'PUT',
   path: '/settings/checkout',
-  summary: 'Set the fees, times and limits that hold for orders from now on; an order keeps those it was placed with',
+  summary: 'Set the fees, times and limits for orders from now on; existing orders keep their terms',
   body: z.object({ value: ChosenTerms, version: StoredInt.min(0) }),
   reply: Settings,
 } as const satisfies StaffEndpoint
@@ -133,7 +134,7 @@ export const changeOrderPrefix = {
   confirmed: true,
   method: 'PUT',
   path: '/settings/order-prefix',
-  summary: 'Set what the numbers of new orders begin with; orders that are there keep theirs',
+  summary: 'Set the prefix of new order numbers; existing orders keep theirs',
   body: z.object({
     value: z.string().trim().toUpperCase().regex(orderPrefixForm, 'Use 2 to 4 letters from A to Z'),
     version: StoredInt.min(0),
@@ -143,7 +144,7 @@ export const changeOrderPrefix = {
 
 const ChosenNumbers = z.object({
   prefix: z.string().trim().toUpperCase().regex(taxPrefixForm, taxPrefixWords),
-  /** The first number of this financial year, as long as it has none. */
+  /** The first number of this financial year, while it has no document yet. */
   first: z
     .int('Enter a whole number')
     .min(1, 'Enter at least 1')
@@ -176,7 +177,7 @@ export const changeTaxNumbers = {
   confirmed: true,
   method: 'PUT',
   path: '/settings/tax-numbers',
-  summary: 'Set what the numbers of new tax invoices and credit notes begin with, and where they begin this year',
+  summary: "Set the prefixes of new tax invoice and credit note numbers, and this year's first numbers",
   body: z.object({
     value: z
       .object({ INVOICE: ChosenNumbers, CREDIT_NOTE: ChosenNumbers })
@@ -194,7 +195,7 @@ export const uploadLogo = {
   confirmed: true,
   method: 'POST',
   path: '/settings/identity/logo',
-  summary: 'Hand over a logo, an SVG or PNG; it is shown once the identity names it',
+  summary: 'Upload a logo, an SVG or PNG; it is shown once the identity names it',
   upload: z.object({ file: z.unknown().meta({ type: 'string', format: 'binary' }) }),
   reply: Logo,
   status: 201,

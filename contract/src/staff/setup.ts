@@ -4,9 +4,9 @@ import type { StaffEndpoint } from './endpoint.ts'
 
 export const SetupGuide = z
   .object({
-    /** Empty for those who may not change settings, and once the shop is open and has its first order. */
+    /** Empty for roles that may not change settings, and once the shop is open and has its first order. */
     steps: z.array(z.object({ step: z.enum(setupSteps), isDone: z.boolean() })),
-    /** What the server was started with. */
+    /** The server's start configuration. */
     seller: z.object({ legalName: z.string(), gstin: z.string() }),
     paymentMode: z.enum(paymentModes),
   })

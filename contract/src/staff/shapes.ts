@@ -5,7 +5,7 @@ import { permissions, staffCodeLength, staffRoles, type Permission } from '../st
 
 export const Role = z.enum(staffRoles)
 
-/** As of anybody, or of the machine itself: a shop that is tried out mails to `owner@localhost`. */
+/** Any e-mail, or one on the machine itself: a trial shop mails to `owner@localhost`. */
 export const StaffEmail = z
   .string()
   .trim()
@@ -28,16 +28,16 @@ export const Me = z
     name: z.string(),
     role: Role,
     permissions: z.array(z.enum(Object.keys(permissions) as [Permission, ...Permission[]])),
-    /** What they may give back for a return, or as goodwill for one order; null for who may any amount, or none. */
+    /** The limit per return or goodwill refund; null for roles that may refund any amount, or none. */
     refundLimit: Rupees.nullable(),
-    /** Whether they sign in and confirm with a passkey or with a code. */
+    /** Whether the person signs in and confirms with a passkey or with a code. */
     provesBy: z.enum(['passkey', 'code']),
     confirmedAt: Timestamp,
   })
   .meta({ id: 'Me' })
 export type Me = z.infer<typeof Me>
 
-/** Who is signed in, and where the store is that they work for. */
+/** The person who is signed in, and the URL of the store. */
 export const CurrentStaff = Me.extend({ storeUrl: z.string() }).meta({ id: 'CurrentStaff' })
 export type CurrentStaff = z.infer<typeof CurrentStaff>
 
@@ -54,7 +54,7 @@ const credential = {
   clientExtensionResults: z.looseObject({}).default({}),
 }
 
-/** What a browser hands over when it has made a passkey. */
+/** A new passkey as the browser returns it. */
 export const NewPasskey = z.object({
   ...credential,
   response: z.object({
@@ -64,7 +64,7 @@ export const NewPasskey = z.object({
   }),
 })
 
-/** What a browser hands over when a passkey was used. */
+/** A used passkey as the browser returns it. */
 export const UsedPasskey = z.object({
   ...credential,
   response: z.object({
@@ -75,7 +75,7 @@ export const UsedPasskey = z.object({
   }),
 })
 
-/** What the browser is asked with (WebAuthn's own JSON). */
+/** The options for the browser (WebAuthn's own JSON). */
 export const PasskeyOptions = z.looseObject({ challenge: z.string() }).meta({ id: 'PasskeyOptions' })
 
 const anyKey = z
@@ -83,10 +83,10 @@ const anyKey = z
   .max(100)
   .regex(/^[\w.:-]+$/)
 
-/** The key of rows that are counted up: at most what a bigint holds. */
+/** The key of rows with a serial id: at most the digits of a bigint. */
 export const RowNumber = z.string().regex(/^\d{1,18}$/)
 
-/** A list by key: `after` is the `next` of the page before, of the kind `key`. */
+/** The query of a list by key. `after` is the `next` of the page before, of the kind `key`. */
 export function keyQuery(size: number, key: z.ZodType<string, string> = anyKey) {
   return {
     after: key.optional(),

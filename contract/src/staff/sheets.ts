@@ -32,7 +32,7 @@ export const exportStockMoves = {
   ...csv,
   permission: 'stock.inward',
   path: '/exports/stock-moves.csv',
-  summary: 'Every change of stock as a spreadsheet, the oldest first',
+  summary: 'Every change of stock as a spreadsheet, oldest first',
 } as const satisfies StaffEndpoint
 
 const personal = { ...csv, permission: 'customers.export', confirmed: true } as const
@@ -42,14 +42,14 @@ export const askExport = {
   confirmed: true,
   method: 'GET',
   path: '/exports',
-  summary: 'Whether personal spreadsheets may be downloaded now: a download cannot ask for the passkey itself',
+  summary: 'Check whether personal spreadsheets may be downloaded now: a download itself cannot ask for a passkey',
   reply: Done,
 } as const satisfies StaffEndpoint
 
 export const exportOrders = {
   ...personal,
   path: '/exports/orders.csv',
-  summary: 'Orders as a spreadsheet, the oldest first',
+  summary: 'Orders as a spreadsheet, oldest first',
 } as const satisfies StaffEndpoint
 
 export const exportOrderLines = {
@@ -61,5 +61,5 @@ export const exportOrderLines = {
 export const exportCustomers = {
   ...personal,
   path: '/exports/customers.csv',
-  summary: 'Customers as a spreadsheet, the oldest first',
+  summary: 'Customers as a spreadsheet, oldest first',
 } as const satisfies StaffEndpoint

@@ -5,7 +5,7 @@ import type { StaffEndpoint } from './endpoint.ts'
 export const StaffShop = z
   .object({
     ...Identity.pick({ name: true, logo: true }).shape,
-    /** What order numbers begin with: now, then those of before. */
+    /** Prefixes of order numbers: the current one, then earlier ones. */
     orderPrefixes: z.array(z.string()).min(1),
   })
   .meta({ id: 'StaffShop' })
@@ -14,6 +14,6 @@ export const getShop = {
   permission: 'anyone',
   method: 'GET',
   path: '/shop',
-  summary: 'Whose back office this is: its name and logo, and what its order numbers begin with',
+  summary: "The identity of the back office: the shop's name and logo, and its order number prefixes",
   reply: StaffShop,
 } as const satisfies StaffEndpoint

@@ -7,7 +7,7 @@ export const signIn = {
   permission: 'anyone',
   method: 'POST',
   path: '/sign-in',
-  summary: 'Mail a code; the answer is the same whether or not the person works here',
+  summary: 'Mail a code; the answer is the same for an address that is not on the staff',
   body: z.object({ email: StaffEmail }),
   reply: Done,
   limit: 'signIn',
@@ -29,7 +29,7 @@ export const previewStaffLink = {
   permission: 'anyone',
   method: 'POST',
   path: '/sign-in/link/preview',
-  summary: "Whom the mail's one-press link signs in; spends nothing",
+  summary: 'Show whom the one-press link in the mail signs in; does not use the link',
   body: LinkSecret,
   reply: z.object({ email: z.string() }),
   limit: 'signIn',
@@ -39,7 +39,7 @@ export const signInWithLink = {
   permission: 'anyone',
   method: 'POST',
   path: '/sign-in/link',
-  summary: "Sign in with the mail's link, once; sets the session cookie",
+  summary: 'Sign in with the one-press link in the mail, once; sets the session cookie',
   body: LinkSecret,
   reply: Me,
   limit: 'signIn',
@@ -49,7 +49,7 @@ export const startPasskey = {
   permission: 'anyone',
   method: 'POST',
   path: '/sign-in/passkey/options',
-  summary: 'What the browser asks a passkey with',
+  summary: "The browser's options for signing in with a passkey",
   reply: PasskeyOptions,
   limit: 'signIn',
 } as const satisfies StaffEndpoint
@@ -76,7 +76,7 @@ export const getMe = {
   permission: 'staff',
   method: 'GET',
   path: '/me',
-  summary: 'Who is signed in, what they may do, and where the store is',
+  summary: 'The person who is signed in, with their permissions and the URL of the store',
   reply: CurrentStaff,
 } as const satisfies StaffEndpoint
 
@@ -93,7 +93,7 @@ export const askConfirmation = {
   permission: 'staff',
   method: 'POST',
   path: '/confirm/ask',
-  summary: 'Begin to confirm: options for the passkey, or a code is mailed',
+  summary: 'Start a confirmation: options for the passkey, or a mailed code',
   reply: z.object({ by: z.enum(['passkey', 'code']), options: PasskeyOptions.optional() }),
   limit: 'signIn',
 } as const satisfies StaffEndpoint
@@ -123,7 +123,7 @@ export const listSignIns = {
   permission: 'staff',
   method: 'GET',
   path: '/me/sessions',
-  summary: 'Where the caller is signed in, this session first',
+  summary: "The caller's sessions, this one first",
   reply: z.array(SignIn),
 } as const satisfies StaffEndpoint
 
@@ -154,7 +154,7 @@ export const startNewPasskey = {
   confirmed: true,
   method: 'POST',
   path: '/me/passkeys/options',
-  summary: 'What the browser makes a passkey with',
+  summary: "The browser's options for creating a passkey",
   reply: PasskeyOptions,
 } as const satisfies StaffEndpoint
 
@@ -163,7 +163,7 @@ export const addPasskey = {
   confirmed: true,
   method: 'POST',
   path: '/me/passkeys',
-  summary: 'Keep a passkey that the browser has made',
+  summary: 'Save a passkey that the browser created',
   body: z.object({ name: text(60), passkey: NewPasskey }),
   reply: Passkey,
   status: 201,

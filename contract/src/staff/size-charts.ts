@@ -30,7 +30,7 @@ function areDifferent(words: readonly string[]): boolean {
   return new Set(words.map((word) => word.toLowerCase())).size === words.length
 }
 
-/** How to measure: an uploaded one with what it shows, or null for none; left out: it stays. */
+/** An uploaded picture of how to measure, with its alt text; null: none; absent: unchanged. */
 const picture = z
   .object({ url: PictureUrl, alt: text(mostAltCharacters) })
   .nullable()
@@ -44,10 +44,10 @@ const uneven = { path: ['rows'], message: 'Each size needs a value, or null, for
 
 export const StaffSizeChart = SizeChart.extend({
   chartId: Uuid,
-  /** Names what a change was decided on. */
+  /** A change names the version that it is based on. */
   version: z.int(),
   name: z.string(),
-  /** How many products show it, of every status. */
+  /** The number of products that use it, of every status. */
   products: z.int(),
 }).meta({ id: 'StaffSizeChart' })
 export type StaffSizeChart = z.infer<typeof StaffSizeChart>

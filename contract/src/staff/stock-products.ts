@@ -19,10 +19,10 @@ export const listStockProducts = {
   permission: 'stock.read',
   method: 'GET',
   path: '/stock/products',
-  summary: 'Products with their colours and sizes: those named, or the first that fit what was typed so far',
+  summary: 'Products with their colours and sizes, by id or by the beginning of words',
   query: z
     .object({
-      /** Words of name and colour or an SKU, or how each begins. */
+      /** Words of name and colour or an SKU, or the beginning of one. */
       q: SearchWords.optional(),
       productId: repeatable(Uuid, mostProductsNamed),
     })

@@ -29,7 +29,7 @@ export const ListedTaxDocument = z
 export type ListedTaxDocument = z.infer<typeof ListedTaxDocument>
 
 const filter = {
-  /** A number or the beginning of one, or an order. */
+  /** A number or its beginning, or an order. */
   q: SearchWords.optional(),
   kind: z.enum(taxDocumentKinds).optional(),
   from: Day.optional(),
@@ -40,7 +40,7 @@ export const listTaxDocuments = {
   permission: 'tax.read',
   method: 'GET',
   path: '/tax-documents',
-  summary: 'Tax invoices and credit notes, the newest first',
+  summary: 'Tax invoices and credit notes, newest first',
   query: z.object({ ...filter, ...keyQuery(50, Uuid) }),
   reply: keyPageOf(ListedTaxDocument),
 } as const satisfies StaffEndpoint

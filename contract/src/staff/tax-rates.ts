@@ -8,7 +8,7 @@ const highestThreshold = 10_00_000
 /** The first day of GST. */
 const firstDay = '2017-07-01'
 
-/** A rate as the shop charges it; the threshold in rupees of one piece without tax, null for one rate at any value. */
+/** A rate as the shop charges it. The threshold is in rupees for one unit without tax; null: one rate at any value. */
 export const TaxRate = z
   .object({
     hsn: z.string(),
@@ -25,19 +25,19 @@ export type TaxRate = z.infer<typeof TaxRate>
 
 export const StaffTaxRate = TaxRate.extend({
   rateId: Uuid,
-  /** Null where the shop began with it. */
+  /** Null: a rate of the initial setup. */
   changedBy: z.string().nullable(),
   changedAt: Timestamp,
-  /** Added by staff, and not begun. */
+  /** Staff added the rate, and it has not begun. */
   canRemove: z.boolean(),
 }).meta({ id: 'StaffTaxRate' })
 export type StaffTaxRate = z.infer<typeof StaffTaxRate>
 
 const TaxRates = z
   .object({
-    /** By HSN code, the newest of each first. */
+    /** Sorted by HSN code, newest first. */
     rates: z.array(StaffTaxRate),
-    /** Days until this one have tax documents, so no rate can begin on them. Null: there is no document yet. */
+    /** Orders up to this day have tax documents, so no rate can begin by then. Null: no documents yet. */
     closedUntil: Day.nullable(),
   })
   .meta({ id: 'TaxRates' })
@@ -61,7 +61,7 @@ const NewTaxRate = z
     lower: Percent,
     upper: Percent,
     uqc: z.enum(taxUnits),
-    /** That an accountant confirmed it. */
+    /** An accountant confirmed the rate. */
     isChecked: z.boolean(),
   })
   .refine(({ threshold, lower, upper }) => threshold === null || lower < upper, {
@@ -96,11 +96,11 @@ export const previewTaxRate = {
   permission: 'tax.edit',
   method: 'POST',
   path: '/tax-rates/preview',
-  summary: 'How many active products a new rate would change; refused as adding it would be',
+  summary: 'Count the active products that a new rate would change; refused as adding the rate would be',
   body: NewTaxRate,
   reply: z.object({
     products: z.int(),
-    /** Some of them. */
+    /** The first few names. */
     names: z.array(z.string()),
   }),
 } as const satisfies StaffEndpoint
@@ -110,7 +110,7 @@ export const addTaxRate = {
   confirmed: true,
   method: 'POST',
   path: '/tax-rates',
-  summary: 'Add a heading, or a new rate of a heading from a day on; orders that are placed keep their prices',
+  summary: 'Add a heading, or a new rate of a heading from a day on; existing orders keep their prices',
   body: NewTaxRate,
   reply: TaxRates,
   status: 201,
@@ -121,7 +121,7 @@ export const confirmTaxRate = {
   confirmed: true,
   method: 'POST',
   path: '/tax-rates/:rateId/check',
-  summary: 'Note that an accountant confirmed a rate',
+  summary: 'Record that an accountant confirmed a rate',
   params,
   reply: TaxRates,
 } as const satisfies StaffEndpoint

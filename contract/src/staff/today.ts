@@ -6,11 +6,11 @@ import { Done } from './shapes.ts'
 
 export const Today = z
   .object({
-    /** When it was counted. */
+    /** The time of the count. */
     at: Timestamp,
-    /** What waits, the next thing to do first; what does not wait is left out. */
+    /** The open tasks, most urgent first; empty ones are left out. */
     lines: z.array(z.object({ kind: z.enum(todayKinds), count: z.int(), oldestAt: Timestamp.nullable() })),
-    /** The latest orders of the last hour that are not paid, with the bank's words on the last attempt. */
+    /** The latest unpaid orders of the last hour, with the bank's message about the last attempt. */
     unpaid: z.array(
       z.object({
         orderId: z.string(),
@@ -20,11 +20,11 @@ export const Today = z
         failure: z.string().nullable(),
       }),
     ),
-    /** Jobs that were tried so often that nobody tries them again. */
+    /** Jobs that failed too often to be retried automatically. */
     jobs: z.array(
       z.object({ jobId: z.string(), task: z.string(), since: Timestamp, attempts: z.int(), error: z.string() }),
     ),
-    /** What last night's checks found. */
+    /** The findings of last night's checks. */
     checks: z.object({
       money: z.object({ result: z.string(), unexplained: z.int(), checkedAt: Timestamp }),
       stock: z.object({ unexplained: z.int(), sentences: z.array(z.string()), checkedAt: Timestamp.nullable() }),
@@ -37,7 +37,7 @@ export const getToday = {
   permission: 'today.read',
   method: 'GET',
   path: '/today',
-  summary: 'What waits for the shop, since when, and what has gone wrong',
+  summary: "The shop's open tasks with their age, and failures",
   reply: Today,
 } as const satisfies StaffEndpoint
 
@@ -45,7 +45,7 @@ export const retryJob = {
   permission: 'jobs.retry',
   method: 'POST',
   path: '/jobs/:jobId/retry',
-  summary: 'Try a job again that failed for good',
+  summary: 'Retry a job that failed too often',
   params: z.object({ jobId: z.string().regex(/^\d{1,18}$/, 'This is not a job ID') }),
   reply: Done,
 } as const satisfies StaffEndpoint

@@ -8,12 +8,12 @@ export const View = z
   .object({
     viewId: Uuid,
     name: z.string(),
-    /** The filters as the page's address holds them. */
+    /** The filters as in the page's URL. */
     search: z.string(),
     isShared: z.boolean(),
-    /** Whether the reader may change it: their own, and for owners those that others share. */
+    /** Whether the reader may change it: their own views; for owners, shared views, too. */
     mayChange: z.boolean(),
-    /** Who keeps it. */
+    /** The owner of the view. */
     by: z.string(),
   })
   .meta({ id: 'View' })
@@ -43,7 +43,7 @@ export const addView = {
   permission: 'orders.read',
   method: 'POST',
   path: '/views',
-  summary: 'Keep the filters of a list under a name; search words and the page are left out',
+  summary: 'Save the filters of a list as a view; search words and the page are left out',
   body: z.object({ list, ...body }),
   reply: View,
   status: 201,
@@ -53,7 +53,7 @@ export const changeView = {
   permission: 'orders.read',
   method: 'PUT',
   path: '/views/:viewId',
-  summary: 'Rename a view, change its filters, share it or no longer',
+  summary: 'Rename a view, change its filters, share it or stop sharing it',
   params: z.object({ viewId: Uuid }),
   body: z.object(body),
   reply: View,
@@ -63,7 +63,7 @@ export const removeView = {
   permission: 'orders.read',
   method: 'DELETE',
   path: '/views/:viewId',
-  summary: 'Remove a view',
+  summary: 'Delete a view',
   params: z.object({ viewId: Uuid }),
   reply: Done,
 } as const satisfies StaffEndpoint

@@ -4,7 +4,7 @@ export interface Cloth {
   fabric: string
   weight: string
   knit: boolean
-  /** The fibre that weighs most: customs classify by it. */
+  /** The fibre with the most weight: customs classify by it. */
   fibre: Fibre
   care: string
 }

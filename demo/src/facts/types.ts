@@ -27,7 +27,7 @@ export type Garment =
   | 'skirt'
   | 'coord-set'
 
-/** One placed drawing: it sits on the chest or on the back. */
+/** One placed drawing, on the chest or on the back. */
 export type Graphic =
   | 'aam-baat'
   | 'ajrakh-star'
@@ -54,7 +54,7 @@ export type Graphic =
   | 'sea-face'
   | 'truck-lotus'
 
-/** A drawing that repeats over the whole cloth. */
+/** A drawing that repeats over the whole fabric. */
 export type Pattern =
   | 'ajrakh-all-over'
   | 'bandhani'
@@ -85,13 +85,13 @@ export interface SeedColour {
 export interface SeedPicture {
   /** Its name under `/media/`: `<stem>.<hash>`. */
   file: string
-  /** What the picture shows, in words for someone who cannot see it. */
+  /** The alt text of the picture. */
   alt: string
-  /** The colour's name, as in the product's `colours`; absent where the picture belongs to no colour. */
+  /** The colour's name, as in the product's `colours`; absent if the picture shows no single colour. */
   colour?: string
   width: number
   height: number
-  /** The picture's mean colour, to fill its place while it loads. */
+  /** The picture's mean colour, which fills its place while it loads. */
   tone: string
 }
 
@@ -100,7 +100,7 @@ export interface SeedFeature {
   value: string
 }
 
-/** What products of one cut measure. */
+/** The measures of products with one cut. */
 export type SeedSizeChart = SizeChart & { name: string }
 
 export interface SeedProduct {
@@ -119,12 +119,12 @@ export interface SeedProduct {
   sizes: string[]
   /** The name of its size chart. */
   sizeChart: string
-  /** Pieces in hand, keyed by `stockKey(colour name, size)`; every pair has a key. */
+  /** Units in stock, keyed by `stockKey(colour name, size)`; every pair has a key. */
   stock: Record<string, number>
   hsn: string
   countryOfOrigin: 'India'
   features: SeedFeature[]
-  /** Front, back and whatever else there is of each colour, in the order of `colours`; a printed back comes first. */
+  /** Front, back and the other views of each colour, in the order of `colours`; a printed back comes first. */
   images: SeedPicture[]
   /** 0 to 1000; higher sells better. */
   popularity: number
@@ -148,7 +148,7 @@ export interface SeedLook {
   picture: SeedPicture
 }
 
-/** What the shop says of itself; of a page, `key` is its slug. */
+/** Content that the shop wrote; for a page, `key` is its slug. */
 export interface WrittenProduct {
   kind: ContentKind
   key?: string

@@ -1,6 +1,6 @@
 /**
- * Slugs of products that the demo no longer has. Shops that loaded it earlier still sell them and show their pictures, so
- * these stay in `demo/media`.
+ * Slugs of products that the demo no longer has. Shops that loaded it earlier still sell them and show their pictures,
+ * so the files stay in `demo/media`.
  */
 export const retired = [
   'men-beach-road-shorts',

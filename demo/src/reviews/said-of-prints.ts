@@ -1,6 +1,6 @@
 import type { Print } from '../facts/types.ts'
 
-/** Remarks on a drawing, all of them kind; the unkind ones are about the print itself. */
+/** Remarks on a drawing, all of them kind; unkind ones are about the print itself. */
 export const ofPrint: Record<Print, readonly string[]> = {
   'aam-baat': ['The mango made my nani laugh.', 'Everyone reads it twice and then gets it.', 'Mango season, sorted.'],
   'ajrakh-star': ['The star is drawn properly, not some random shape.', 'Star on the chest is big and clean.'],

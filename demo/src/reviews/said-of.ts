@@ -32,7 +32,7 @@ const garments: Record<Garment, readonly Said[]> = {
   'coord-set': [ofSets],
 }
 
-/** Everything that can be said of a product: of its garment, of its print, of anything. */
+/** All sentences for a product: about its garment, its print, and any garment. */
 export function saidOf({ garment, print }: SeedProduct): Said {
   const own = garments[garment]
   const faults = print && !isPattern(print) ? printFaults : []

@@ -1,11 +1,11 @@
-/** What shoppers say, by how happy they are. Braces are filled in: {size} {colour} {city} {quick} {slow} {washes} {who} {height}. */
+/** Shoppers' sentences by mood. Braces are filled in: {size} {colour} {city} {quick} {slow} {washes} {who} {height}. */
 export interface Said {
   good: readonly string[]
   fair: readonly string[]
   poor: readonly string[]
 }
 
-/** Praise of the whole piece, which no fault of it goes with. */
+/** Praise of the whole garment, which no complaint may accompany. */
 const ofTheWhole =
   /would (pay full|buy)|paisa vasool|worth it|(two|double|twice) the price|second (one|order)|pleased|honest|compliments|not taken it off|keeps borrowing|after seeing mine/i
 
@@ -28,7 +28,7 @@ const topics = [
 
 const known = new Map<string, number>()
 
-/** What a sentence is about, as bits: nobody praises and blames the same thing in one breath. */
+/** The topics of a sentence as bits: no review praises and blames the same thing. */
 export function topicsOf(sentence: string): number {
   const found = known.get(sentence)
   if (found !== undefined) return found
@@ -37,5 +37,5 @@ export function topicsOf(sentence: string): number {
   return bits
 }
 
-/** What is touched already by a review that finds fault. */
+/** The topic that a review with a complaint already covers. */
 export const faultFinding = 1 << topics.indexOf(ofTheWhole)

@@ -10,7 +10,7 @@ type Mood = keyof Said
 
 const day = 24 * 60 * 60 * 1000
 
-/** Which moods a review of each rating is put together from, one sentence each. */
+/** The moods of a review by rating, one sentence each. */
 const moods: Record<Rating, readonly (readonly Mood[])[]> = {
   5: [['good'], ['good', 'good'], ['good', 'good'], ['good', 'good', 'good'], ['good', 'good', 'good', 'good']],
   4: [['good', 'good'], ['good', 'fair'], ['good', 'good', 'fair'], ['good'], ['fair', 'good', 'good']],
@@ -19,7 +19,10 @@ const moods: Record<Rating, readonly (readonly Mood[])[]> = {
   1: [['poor', 'poor'], ['poor'], ['poor', 'poor', 'fair']],
 }
 
-/** The product's reviews, newest last; nothing in `taken` is said again word for word, and nobody's namesake speaks the same day. */
+/**
+ * The product's reviews, newest last. They repeat no sentence in `taken` word for word, and no two reviewers of a day
+ * share a first name.
+ */
 export function reviewsOf(product: SeedProduct, now: Date, taken: Set<string>): SeedReview[] {
   const chance = chanceOf(`reviews ${product.slug}`)
   const gender = genderOf(product.categorySlug)
@@ -44,7 +47,7 @@ export function reviewsOf(product: SeedProduct, now: Date, taken: Set<string>): 
   })
 }
 
-/** The better it sells and the longer it has been here, the more has been said. */
+/** Products that sell better and are older have more reviews. */
 function howMany({ popularity }: SeedProduct, age: number) {
   const settled = Math.min(1, age / (50 * day))
   return Math.round(settled * (4 + (popularity / 1000) ** 1.6 * 52))
@@ -60,7 +63,7 @@ function rated(chance: number, liking: number): Rating {
   return steps.find(([, limit]) => chance < limit)?.[0] ?? 1
 }
 
-/** Draws sentences without putting any back until all have been said, each on a matter not yet touched. */
+/** Draws each sentence once before any repeats, and each on a new topic. */
 function deckOf(product: SeedProduct, chance: Chance) {
   const said = saidOf(product)
   const piles: Record<Mood, string[]> = { good: [], fair: [], poor: [] }
@@ -107,7 +110,7 @@ function filled(sentence: string, { sizes, colours, categorySlug }: SeedProduct,
   return said.slice(0, 1).toUpperCase() + said.slice(1)
 }
 
-/** Not everybody types like a copywriter. */
+/** Adds the typing habits of real shoppers. */
 function inTheirHand(text: string, rating: Rating, chance: Chance) {
   const habit = chance()
   if (habit < 0.09) return text.toLowerCase().replace(/\.$/, '')
@@ -117,7 +120,7 @@ function inTheirHand(text: string, rating: Rating, chance: Chance) {
   return text
 }
 
-/** Takes a first name out of `names` that nobody has who speaks on that day, as long as there is one. */
+/** Takes a first name out of `names` that no other reviewer has on that day, if there is one. */
 function drawName(names: string[], day: string, taken: Set<string>): string {
   const at = names.findIndex((name) => !taken.has(`${name} ${day}`))
   const [name] = names.splice(Math.max(0, at), 1)

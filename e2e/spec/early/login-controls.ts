@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { EarlyControl } from './early-control.ts'
 import { words, inStatus } from './effects.ts'
 
-/** Those on the way in. */
+/** The controls of login and registration. */
 export const loginControls: readonly EarlyControl[] = [
   {
     role: 'textbox',

@@ -3,7 +3,7 @@ import { apiAs } from '../../support/customer.ts'
 import type { EarlyControl } from './early-control.ts'
 import { dialog, words, inStatus, scrolled, unfolds, folds, expectOneWish, choosePiece } from './effects.ts'
 
-/** Those of listings, of a product and of the search. */
+/** The controls of listings, of a product and of the search. */
 export const shelfControls: readonly EarlyControl[] = [
   { role: 'button', name: /^Filters/, on: 'men', effect: dialog('Filters') },
   {

@@ -1,4 +1,4 @@
-/** `code` and `links` are what people log in with, picked from the text. */
+/** `code` and `links` are the login secrets, extracted from the text. */
 export type Message = {
   id: string
   from: string

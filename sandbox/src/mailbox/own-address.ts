@@ -5,7 +5,7 @@ export function addressOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** Against DNS rebinding: another site's page must neither read nor do anything here. */
+/** Prevents DNS rebinding: another site's page must neither read nor do anything here. */
 export function refuseStrangers(app: FastifyInstance, host: string): void {
   const message = 'Call this machine by localhost, by its address in numbers, or by the name in HOST.'
   app.addHook('onRequest', async ({ hostname }, reply) => {

@@ -97,7 +97,7 @@ details { margin-top: 12px } summary { padding: 10px 0; cursor: pointer } pre { 
   article { max-width: 860px; padding: 24px 32px }
 }`
 
-// Without https a phone in the same network has no clipboard: the text is selected instead.
+// Without https a phone in the same network has no clipboard, so the text is selected instead.
 const script = `
 const newest = document.body.dataset.newest
 const reading = document.body.className === 'reading'

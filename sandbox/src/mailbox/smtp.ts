@@ -8,7 +8,7 @@ import type { Messages } from './messages.ts'
 
 const largest = 2 * 1024 * 1024
 
-/** On a free loopback port; takes every mail and sends none on. */
+/** Listens on a free loopback port; accepts every mail and sends none on. */
 export async function startSmtp(messages: Messages): Promise<{ url: string; close: () => Promise<void> }> {
   const server = new SMTPServer({
     banner: 'development mailbox',
@@ -22,7 +22,7 @@ export async function startSmtp(messages: Messages): Promise<{ url: string; clos
     logger: false,
     onData: (stream, session, done) => callbackify(() => receive(messages, stream, session))((error) => done(error)),
   })
-  // A client may hang up halfway.
+  // A client may hang up midway.
   server.on('error', () => {})
   const listening = server.listen(0, '127.0.0.1')
   await once(listening, 'listening')

@@ -14,7 +14,7 @@ const listQuery = {
 /** Pages for people, and JSON under `/api` for tests. */
 export function buildWeb(messages: Messages, host: string): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true })
-  // Mails hold login codes.
+  // Mails contain login codes.
   refuseStrangers(app, host)
   serveJson(app, messages)
   servePages(app, messages)

@@ -8,17 +8,17 @@ export type Behaviour = {
   down: boolean
   slowMillis: number
   webhooks: {
-    /** Shares that never arrive, and that arrive twice. */
+    /** The shares of events that never arrive, and that arrive twice. */
     lost: number
     duplicated: number
     shuffleMillis: number
     paused: boolean
-    /** Another address than the one it was started with. */
+    /** A different address from the one given at the start. */
     url: string | null
   }
   lateMillis: number
   refunds: { outcome: 'processed' | 'failed'; afterMillis: number }
-  /** Refunds a second payment for the same order by itself, as the provider says it does. */
+  /** Refunds a second payment for the same order automatically, like the provider. */
   returnsSecondPayment: boolean
 }
 
@@ -41,7 +41,7 @@ export type BehaviourOptions = {
     : Partial<Behaviour[Part]>
 }
 
-/** Changes only the parts that are named. */
+/** Changes only the named parts. */
 export function change(behaviour: Behaviour, options: BehaviourOptions): void {
   for (const [part, value] of Object.entries(options)) {
     const before = behaviour[part as keyof Behaviour]

@@ -70,7 +70,7 @@ export type RefundEntity = {
 export type KeptOrder = { entity: OrderEntity; capture: 'automatic' | 'manual' }
 export type KeptPayment = {
   entity: PaymentEntity
-  /** When the bank responds after all, in milliseconds. */
+  /** The time when the bank responds after all, in milliseconds. */
   lateAt?: number
 }
 export type KeptRefund = { entity: RefundEntity; dueAt?: number; idempotencyKey?: string; asked?: string }

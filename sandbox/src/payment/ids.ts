@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** `order_` and fourteen letters or digits, as the provider's ids are. */
+/** `order_` and fourteen letters or digits, like the provider's ids. */
 export function newId(kind: 'order' | 'pay' | 'rfnd' | 'evt'): string {
   return `${kind}_${Array.from(randomBytes(14), (byte) => letters[byte % letters.length]).join('')}`
 }

@@ -10,10 +10,10 @@ export type Ledger = {
   clear: () => void
 }
 
-/** The file holds names, addresses and telephone numbers. */
+/** The file contains names, addresses and phone numbers. */
 const ownersOnly = 0o600
 
-/** One line of a file for each change, so that a killed process finds it all again; in memory without a folder. */
+/** One line in a file for each change, so that a killed process finds all of them again; in memory without a folder. */
 export function openLedger(folder?: string): Ledger {
   const file = folder === undefined ? undefined : join(folder, 'payments.jsonl')
   const tables = { orders: new Map(), payments: new Map(), refunds: new Map(), events: new Map() }
@@ -45,7 +45,7 @@ function readInto(tables: AnyTables, file: string): void {
   }
 }
 
-/** A kill may have cut the last line short; its change was never confirmed. */
+/** A kill may have cut the last line; its change was never confirmed. */
 function parse(text: string): [keyof Tables, string, unknown] | undefined {
   try {
     return JSON.parse(text)
@@ -58,7 +58,7 @@ function rewrite(tables: AnyTables, file: string): void {
   const lines = Object.entries(tables).flatMap(([table, records]) =>
     [...records].map(([id, record]) => line(table as keyof Tables, id, record)),
   )
-  // Several shops may begin on one folder at once.
+  // Several shops may open one new folder at once.
   const fresh = `${file}.${process.pid}.new`
   writeFileSync(fresh, lines.join(''), { mode: ownersOnly })
   renameSync(fresh, file)

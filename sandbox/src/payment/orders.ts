@@ -63,7 +63,7 @@ function checkCurrency(currency: unknown): string {
   return 'INR'
 }
 
-/** Refuses a reused receipt; the provider's documentation is unclear, so clients must cope. */
+/** Refuses a reused receipt. The provider's documentation is unclear, so clients must handle both. */
 function checkReceipt(ledger: Ledger, receipt: unknown): string | null {
   if (receipt === undefined || receipt === null) return null
   if (typeof receipt !== 'string') throw invalid('The receipt must be a string.', 'receipt')

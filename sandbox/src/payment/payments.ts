@@ -6,7 +6,7 @@ import { refundPayment } from './refunds.ts'
 import { invalid, Refusal } from './refusals.ts'
 import { requirePayment, type Provider } from './provider.ts'
 
-/** `late` says nothing for now and approves afterwards. */
+/** `late` gives no answer for now and approves afterwards. */
 export type Outcome = 'approve' | 'decline' | 'late'
 
 export type Attempt = {
@@ -38,7 +38,7 @@ export function attemptPayment(provider: Provider, attempt: Attempt): PaymentEnt
   return authorise(provider, payment).entity
 }
 
-/** The bank's late yes: a failed payment is authorised after all. */
+/** The bank's late approval: a failed payment is authorised after all. */
 export function answerLate(provider: Provider, id: string): PaymentEntity {
   const { entity } = requirePayment(provider.ledger, id)
   if (entity.status !== 'failed') throw invalid('Only a failed payment can be authorised late.')

@@ -43,7 +43,7 @@ export function refundPayment(
   return entity
 }
 
-/** A refund that fails gives the money back to the shop's balance. */
+/** A failed refund returns the money to the shop's balance. */
 export function finishRefund(provider: Provider, refund: KeptRefund): void {
   const { ledger, behaviour, announce } = provider
   const status = behaviour.refunds.outcome

@@ -1,4 +1,4 @@
-/** A refusal as the provider words it. */
+/** A refusal in the provider's words. */
 export class Refusal extends Error {
   readonly status: number
   readonly field: string | null

@@ -13,7 +13,7 @@ type Keys = { keyId: string; keySecret: string }
 
 const longestHang = 60_000
 
-/** The calls a shop's server makes, with its key and secret. */
+/** The calls of a shop's server, with its key and secret. */
 export async function serveRest(app: FastifyInstance, provider: Provider, keys: Keys): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     if (!isKnown(request, keys)) {
@@ -40,7 +40,7 @@ declare module 'fastify' {
   }
 }
 
-/** Before the work the call may be refused; after it the response may be spoilt, late or lost. */
+/** Before the work the call may be refused; after it the response may be broken, late or lost. */
 function misbehave(app: FastifyInstance, { behaviour }: Provider): void {
   app.decorateRequest('fault')
   app.addHook('preHandler', async (request, reply) => {

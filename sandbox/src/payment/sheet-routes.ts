@@ -18,7 +18,7 @@ const files = {
   '/v1/checkout/instruments.js': ['instruments.js', 'text/javascript; charset=utf-8'],
 } as const
 
-/** What a shopper's browser fetches: the script, the sheet in its frame, and the sheet's own calls. */
+/** The requests of a shopper's browser: the script, the sheet in its frame, and the sheet's own calls. */
 export async function serveSheet(app: FastifyInstance, provider: Provider, keys: Keys): Promise<void> {
   for (const [path, [file, type]] of Object.entries(files)) {
     const body = await readFile(new URL(file, folder))

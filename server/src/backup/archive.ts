@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { createTarDecoder, createTarPacker, type TarPackController } from 'modern-tar'
 
-/** More takes far longer for hardly less, and a shop that sells needs its processor. */
+/** Higher levels take far longer for almost no gain, and a selling shop needs its processor. */
 const level = 4
 
 export type Entry = { name: string; size: number; body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
@@ -21,7 +21,7 @@ export async function writeArchive(path: string, fill: (archive: ArchiveWriter) 
   const writing = pipeline(Readable.fromWeb(readable), createGzip({ level }), file)
   const filling = fillWith(controller, fill)
   const [written, filled] = await Promise.allSettled([writing, filling])
-  // Either failure makes the other fail, with less to say about why.
+  // Each failure makes the other fail with a less useful error.
   const reasons = [filled, written].flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
   if (reasons.length > 0) throw reasons.find((reason) => !isAbort(reason)) ?? reasons[0]
 }

@@ -12,7 +12,7 @@ export function isMadeAnew(name: string): boolean {
   return madeAnew.has(name)
 }
 
-/** The paths that a backup holds, unknown ones included; follows links and skips `except`, the folders of backups. */
+/** The paths in a backup, unknown ones included. Follows links and skips `except`, the folders of backups. */
 export async function listDataFiles(dataDir: string, except: readonly string[]): Promise<string[]> {
   const left = new Set(await Promise.all(except.map(realPlace)))
   const seen = new Set<string>()
@@ -58,7 +58,7 @@ export type ReadFile = {
   digest: () => string
 }
 
-/** Reads a file up to its length at the start, as it may grow meanwhile; skips one that has gone. */
+/** Reads a file up to its length at the start, as it may grow meanwhile; skips one that has been deleted. */
 export async function withDataFile(path: string, work: (file: ReadFile) => Promise<void>): Promise<void> {
   const handle = await open(path).catch(undefinedIf('ENOENT'))
   if (!handle) return

@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const today = new Date('2026-11-22T21:35:00Z')
 const ago = (days: number) => new Date(today.getTime() - days * dayMs)
 
-test('of a year of nights the last seven stay, and the last of each of the four weeks before', () => {
+test('the last seven nights stay, and the last night of each of the four weeks before', () => {
   const names = Array.from({ length: 365 }, (_, days) => nightlyName(ago(days)))
   const superseded = new Set(findSuperseded(names))
   const kept = names.filter((name) => !superseded.has(name)).map((name) => name.slice(7, 17))
@@ -27,12 +27,12 @@ test('of a year of nights the last seven stay, and the last of each of the four 
   ])
 })
 
-test('a shop that was off for long keeps what it has', () => {
+test('a shop that was off for a long time keeps its backups', () => {
   const names = [0, 30, 60, 90].map((days) => nightlyName(ago(days)))
   expect(findSuperseded(names)).toEqual([])
 })
 
-test('what is not a nightly backup is never deleted', async () => {
+test('other files are never deleted', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'nukkad-kept-'))
   try {
     const others = ['nukkad-before-the-move.tar.gz', 'notes.txt', 'nukkad-2020-01-01.tar.gz']

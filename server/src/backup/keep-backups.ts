@@ -13,14 +13,14 @@ export function nightlyName(takenAt: Date): string {
   return `nukkad-${takenAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
 }
 
-/** All but the newest of each of the last 7 days and of 5 weeks that have one. */
+/** All backups except the newest of each of the last 7 days and of 5 weeks that have one. */
 export function findSuperseded(names: readonly string[]): string[] {
   const own = names.filter((name) => ownName.test(name)).toSorted((one, other) => (one < other ? 1 : -1))
   const kept = new Set([...newestOfEach(own, dayOf, keptDays), ...newestOfEach(own, weekOf, keptWeeks)])
   return own.filter((name) => !kept.has(name))
 }
 
-/** Deletes superseded backups, and what killed servers left unfinished more than a day ago. */
+/** Deletes superseded backups, and unfinished ones that killed servers left more than a day ago. */
 export async function removeSuperseded(folder: string): Promise<string[]> {
   const names = await readdir(folder)
   const removed = findSuperseded(names)

@@ -15,7 +15,7 @@ afterEach(() => rm(dataDir, { recursive: true }))
 const listed = (production: boolean) =>
   listDataFiles(dataDir, leftOut({ production, dataDir, backupDir: join(dataDir, 'backups') }))
 
-test('a backup in production leaves the secret out, one in development holds it and warns', async () => {
+test('a backup in production leaves the secret out, one in development contains it and warns', async () => {
   expect(await listed(true)).toEqual(['notes'])
   expect(await listed(false)).toEqual(['notes', 'shop-secret'])
   const manifest = (paths: string[]) => ({ files: paths.map((path) => ({ path, mode: 0o600, bytes: 1, sha256: '' })) })

@@ -5,8 +5,8 @@ import type { Manifest } from './manifest.ts'
 type SecretOptions = { production: boolean; dataDir: string; backupDir: string | undefined }
 
 /**
- * The paths that a backup leaves out, besides those that are made again. In production the secret comes from the settings;
- * a secret file left by an earlier start in development would put the key beside the data that it encrypts.
+ * The paths that a backup leaves out, besides those that are made again. In production the secret comes from the
+ * settings. A secret file left by an earlier start in development would put the key beside the data that it encrypts.
  */
 export function leftOut({ production, dataDir, backupDir }: SecretOptions): string[] {
   return [...(backupDir === undefined ? [] : [backupDir]), ...(production ? [join(dataDir, secretFileName)] : [])]

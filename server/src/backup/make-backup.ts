@@ -31,7 +31,7 @@ type BackupInput = {
 }
 export type MadeBackup = { file: string; bytes: number; manifest: Manifest }
 
-/** Backs up the running shop into one file, which gets its name only when it was read back and found whole. */
+/** Backs up the running shop into one file, which gets its name only after it was read back and found complete. */
 export async function makeBackup({ file: wanted, ...making }: BackupInput): Promise<MadeBackup> {
   const file = resolve(wanted)
   await refuseExisting(file)
@@ -89,7 +89,7 @@ async function writeAll(path: string, snapshot: Snapshot, making: Omit<BackupInp
   let manifest: Manifest | undefined
   await writeArchive(path, async (archive) => {
     await addJson(archive, headName, head)
-    // First, so that the files are ahead of the database by as little as possible.
+    // Files come first, so that they are ahead of the database by as little as possible.
     const files = await addFiles(archive, making, path)
     const tables: KeptTable[] = []
     for (const table of snapshot.tables) {
@@ -124,7 +124,7 @@ async function addFiles(archive: ArchiveWriter, making: Omit<BackupInput, 'file'
   return files
 }
 
-/** Tar needs each size before the contents, so a table comes in parts of this size. */
+/** Tar needs each size before the contents, so a table is written in parts of this size. */
 const partBytes = 1024 * 1024
 
 async function addTable(

@@ -50,7 +50,7 @@ export const manifestName = 'manifest.json'
 const databaseFolder = 'database/'
 const filesFolder = 'files/'
 
-/** Parts count from 1; all of them in order are what `COPY` takes. */
+/** Parts count from 1; together, in order, they are the input of `COPY`. */
 export function tablePart(key: string, part: number): string {
   return `${databaseFolder}${key}/${String(part).padStart(6, '0')}.copy`
 }

@@ -62,7 +62,7 @@ async function keepLooking(db: Db, nightly: Nightly, signal: AbortSignal): Promi
   }
 }
 
-/** Makes tonight's backup unless that is done or claimed elsewhere; returns whether this server made it. */
+/** Makes tonight's backup unless it is done or claimed elsewhere; returns whether this server made it. */
 export async function backUpTonight(db: Db, nightly: Nightly, signal?: AbortSignal): Promise<boolean> {
   const { backupDir, log } = nightly
   const claim = backupDir === undefined ? undefined : await claimNight(db, hostname())

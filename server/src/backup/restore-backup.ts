@@ -154,7 +154,7 @@ async function inWords(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The mark goes last, so that an interrupted clearing is seen. */
+/** The mark is removed last, so that an interrupted clearing is noticed. */
 async function takeAway({ databaseUrl, dataDir }: Place): Promise<void> {
   if (!databaseUrl) {
     const { cluster, folder } = await findPlace(dataDir)

@@ -15,7 +15,7 @@ function opened() {
   return { app, ...contention, later: (ms: number) => (now += ms) }
 }
 
-test('it is quiet until somebody asks, and again a moment after the last answer', async () => {
+test('it is quiet before the first request, and again a moment after the last answer', async () => {
   const { app, isQuiet, later, untilQuiet } = opened()
   expect(isQuiet()).toBe(true)
   await app.inject('/')
@@ -28,7 +28,7 @@ test('it is quiet until somebody asks, and again a moment after the last answer'
   await quiet
 })
 
-test('a request in flight is contention however long it takes, but not once its connection is cut', async () => {
+test('a request in flight is contention however long it takes, until its connection is cut', async () => {
   const { app, isQuiet, later } = opened()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
@@ -45,7 +45,7 @@ test('a request in flight is contention however long it takes, but not once its 
   await app.close()
 })
 
-test('what the shop asks itself is nobody’s request', async () => {
+test('the shop’s own calls are not contention', async () => {
   const { app, isQuiet } = opened()
   await asOurselves(async () => app.inject('/'))
   expect(isQuiet()).toBe(true)

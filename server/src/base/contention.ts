@@ -6,9 +6,9 @@ const quietMs = 2_000
 const lookAgainMs = 250
 
 export type Contention = {
-  /** Must come before the routes. */
+  /** Must be registered before the routes. */
   watch: (app: FastifyInstance) => void
-  /** Somebody was served without the framework. */
+  /** Counts a request served without the framework. */
   noteRequest: () => void
   isQuiet: () => boolean
   untilQuiet: (signal: AbortSignal) => Promise<void>

@@ -30,7 +30,7 @@ test('a shop is ready while its database can be written', async () => {
   expect(await askReady(database.db)).toEqual([200, undefined])
 })
 
-test('a shop whose database only reads is not', async () => {
+test('a shop whose database is read-only is not ready', async () => {
   const set = (words: string) =>
     other.query(`do $$ begin execute format('alter database %I ${words}', current_database()); end $$`)
   await set('set default_transaction_read_only = on')
@@ -42,7 +42,7 @@ test('a shop whose database only reads is not', async () => {
   expect(await askReady(database.db)).toEqual([200, undefined])
 })
 
-test('a shop whose database gets no room on its disk is not, though it still takes a row', async () => {
+test('a shop whose database has no disk space is not ready, even if it still accepts a row', async () => {
   const set = (words: string) =>
     other.query(`do $$ begin execute format('alter database %I ${words}', current_database()); end $$`)
   await set('set temp_file_limit = 0')
@@ -55,7 +55,7 @@ test('a shop whose database gets no room on its disk is not, though it still tak
   expect(await askReady(database.db)).toEqual([200, undefined])
 })
 
-test('however often it is asked, the database is asked seldom', async () => {
+test('frequent checks query the database rarely', async () => {
   const app = Fastify()
   const statements: string[] = []
   const db = connect(database.url, 1)
@@ -74,7 +74,7 @@ test('however often it is asked, the database is asked seldom', async () => {
   await db.destroy()
 })
 
-test('a shop whose database cannot be reached is not, and stays alive', async () => {
+test('a shop that cannot reach its database is not ready, and stays alive', async () => {
   const db = connect('postgres://nobody@127.0.0.1:9/nothing', 1)
   expect(await askReady(db)).toEqual([503, '1'])
   await db.destroy()

@@ -5,15 +5,15 @@ import type { FastifyInstance } from 'fastify'
 import { withTimeout } from './with-timeout.ts'
 
 const patienceMs = 2_000
-/** The database is asked at most once in this time, its disk once in the other. */
+/** The shortest time between two queries of the database; the other is for its disk. */
 const askedAgainMs = 1_000
 const roomAgainMs = 5_000
 
 type Parts = { db: Db; isLeaving: () => boolean }
 
 /**
- * `/healthz`: the process responds. `/readyz`: it will go on serving, and the database is reachable, migrated, writable and
- * has room (decision 070). `db` has connections of its own, so that a busy shop is not taken for a dead one.
+ * `/healthz`: the process responds. `/readyz`: it will keep serving, and the database is reachable, migrated, writable
+ * and has room (decision 070). `db` has its own connections, so that a busy shop does not look dead.
  */
 export function serveHealth(app: FastifyInstance, { db, isLeaving }: Parts): void {
   const hasRoom = askedOnceIn(roomAgainMs, () => needRoom(db).then(() => true))

@@ -1,4 +1,7 @@
-/** For `catch`: undefined for these codes; throws all else on, such as a lack of descriptors (decision 065). */
+/**
+ * For `catch`: returns undefined for these codes and throws every other error, such as a lack of descriptors (decision
+ * 065).
+ */
 export function undefinedIf(...codes: string[]): (error: unknown) => undefined {
   return (error) => {
     if (!codes.includes(codeOf(error))) throw error

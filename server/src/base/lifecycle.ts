@@ -23,7 +23,7 @@ export function openLifecycle(log: Log): Lifecycle {
   const opened: { close: () => unknown; abandon: () => void }[] = []
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>()
   let isEnding = false
-  // It may reject while nobody waits for it yet.
+  // It may reject before anything waits for it.
   ended.catch(() => {})
 
   return {

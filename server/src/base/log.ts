@@ -6,7 +6,7 @@ export type Log = Logger
 /** `auto`: lines on a terminal, else JSON. */
 export type LogFormat = 'auto' | 'json' | 'lines'
 
-/** An error keeps only its kind, message and stack: drivers add rows to theirs. */
+/** Logs only the kind, message and stack of an error: drivers add rows to theirs. */
 export function makeLog(level: string, format: LogFormat = 'json', out: NodeJS.WritableStream = process.stdout): Log {
   const options = {
     level,
@@ -32,7 +32,7 @@ function describeError(error: unknown): Described {
   return {
     type: name,
     message,
-    // Not `code`: that is a login's and never shown.
+    // Not `code`: that name is a login code's and never logged.
     ...(code !== undefined && { errorCode: code }),
     ...(stack !== undefined && { stack }),
     ...(cause !== undefined && { cause: describeError(cause) }),

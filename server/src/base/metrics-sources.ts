@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Log } from './log.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** Most of the numbers now are worth more than all of them late. */
+/** Most numbers now are worth more than all of them late. */
 export const patienceMs = 2_000
 
 export type Sources = {

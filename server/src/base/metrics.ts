@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Histogram, register } from 'prom-client'
 
 type Options = { token: string | undefined; collect: () => Promise<string> }
 
-/** `/metrics` is for this machine, or for who holds the token. */
+/** `/metrics` is for this machine, or for callers with the token. */
 export function serveMetrics(app: FastifyInstance, { token, collect }: Options): void {
   app.get('/metrics', async (request, reply) => {
     if (!isFromThisMachine(request) && !holdsToken(request, token)) return reply.callNotFound()
@@ -17,7 +17,7 @@ export function serveMetrics(app: FastifyInstance, { token, collect }: Options):
 
 export type Measure = (request: { method: string; route: string; status: number; ms: number }) => void
 
-/** Must come before the routes. Returns how to count what is answered without the framework. */
+/** Must be registered before the routes. Returns how to count replies sent without the framework. */
 export function measureRequests(app: FastifyInstance): Measure {
   collectDefaultMetrics()
   const durations = new Histogram({
@@ -35,7 +35,7 @@ export function measureRequests(app: FastifyInstance): Measure {
   return measure
 }
 
-/** A proxy on this machine speaks for others, so a forwarded request is not from here. */
+/** A proxy on this machine forwards others' requests, so a forwarded request is not local. */
 function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   const from = raw.socket.remoteAddress ?? ''
   const isForwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => headers[name] !== undefined)

@@ -2,20 +2,20 @@ import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { makeLog } from './log.ts'
 
-/** What a person at the terminal sees of what is logged. */
+/** The terminal's view of the log. */
 function terminal() {
   let text = ''
   const out = new Writable({ write: (chunk, _encoding, done) => ((text += String(chunk)), done()) })
   return { log: makeLog('info', 'lines', out), text: () => text }
 }
 
-test('a request is one short line: when, how it ended, what it was, how long it took', () => {
+test('a request is one short line: time, status, address and duration', () => {
   const { log, text } = terminal()
   log.info({ reqId: 'e0d04e30', method: 'GET', url: '/products?sort=newest', status: 200, ms: 6.3 }, 'request')
   expect(text()).toMatch(/^\d\d:\d\d:\d\d {2}200 GET \/products\?sort=newest {2}6\.3 ms\n$/)
 })
 
-test('what went wrong stands with its stack, its cause and what it was about', () => {
+test('an error is shown with its stack, its cause and its context', () => {
   const { log, text } = terminal()
   const err = new Error('the door is stuck', { cause: new Error('rust') })
   log.error({ err, job: 'send-mail' }, 'job failed')
@@ -25,7 +25,7 @@ test('what went wrong stands with its stack, its cause and what it was about', (
   expect(text()).toContain('because: rust')
 })
 
-test('a secret is as little shown as in the structured log', () => {
+test('a secret is hidden as in the structured log', () => {
   const { log, text } = terminal()
   log.warn({ otp: '4711', headers: { authorization: 'Bearer tkn-9' } }, 'odd')
   expect(text()).toContain('warn  odd')

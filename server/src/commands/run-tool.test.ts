@@ -14,7 +14,7 @@ async function failureWith(env: Record<string, string>): Promise<unknown> {
   return nameAddress(await provider.fetchPayment('pay_1').catch((error: unknown) => error), settings)
 }
 
-test('a sandbox that does not answer is told with its address and SANDBOX_PORT', async () => {
+test('a sandbox that does not answer is reported with its address and SANDBOX_PORT', async () => {
   const [port] = await findFreePorts(1)
   const failure = await failureWith({ SANDBOX_PORT: String(port) })
   expect(failure).toBeInstanceOf(StartFailure)
@@ -22,14 +22,14 @@ test('a sandbox that does not answer is told with its address and SANDBOX_PORT',
   expect((failure as Error).message).toContain(`Tried http://localhost:${port}, the sandbox (SANDBOX_PORT is ${port})`)
 })
 
-test('a provider that does not answer is told with its address and RAZORPAY_API_URL', async () => {
+test('a provider that does not answer is reported with its address and RAZORPAY_API_URL', async () => {
   const [port] = await findFreePorts(1)
   const failure = await failureWith({ ...keys, RAZORPAY_API_URL: `http://localhost:${port}` })
   expect((failure as Error).message).toContain(`Tried http://localhost:${port}, the address in RAZORPAY_API_URL.`)
   expect((failure as Error).message).not.toContain(keys.RAZORPAY_KEY_SECRET)
 })
 
-test('a refusal, which did come from the provider, stays as it is', () => {
+test('a refusal by the provider stays unchanged', () => {
   const refusal = new ProviderError('refused', '400 BAD_REQUEST_ERROR')
   expect(nameAddress(refusal, readSettings({}))).toBe(refusal)
 })

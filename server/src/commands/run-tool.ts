@@ -8,7 +8,7 @@ import type { Settings } from '../settings/settings.ts'
 import { StartFailure } from '../base/start-failure.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Runs one command on the shop's database; `isRefusal` marks errors that the caller can correct. */
+/** Runs one command on the shop's database; `isRefusal` recognises errors that the user can correct. */
 export async function runTool(
   work: (db: Db, settings: Settings) => Promise<string>,
   isRefusal: (error: unknown) => boolean = () => false,

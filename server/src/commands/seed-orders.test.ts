@@ -20,7 +20,7 @@ afterAll(() => database.close())
 
 const query = <Row extends object>(text: string) => runText<Row>(database.db, text, [])
 
-test('an invented history has orders in every state, three pieces and seven events each', async () => {
+test('an invented history has orders in every state, with three items and seven events each', async () => {
   const [facts] = await query<{ orders: number; items: number; events: number; states: number }>(`
     select (select count(*)::int from orders) as orders, (select count(*)::int from order_items) as items,
       (select count(*)::float / ${count} from order_events) as events,
@@ -29,7 +29,7 @@ test('an invented history has orders in every state, three pieces and seven even
   expect(Math.round(facts?.events ?? 0)).toBe(7)
 })
 
-test('its books add up: sums, money back and the ledger', async () => {
+test('its books balance: totals, refunds and the ledger', async () => {
   const wrong = await query(`
     select orders.id from orders join order_items item on item.order_id = orders.id
     group by orders.id having sum(item.total) + delivery_charges <> total_amount or sum(item.tax) <> total_tax`)
@@ -64,7 +64,7 @@ test('staff can open each of its orders and customers', async () => {
   await staffApp.close()
 })
 
-test('a second history is refused whole', async () => {
+test('a second history is refused completely', async () => {
   await expect(seedOrders(database.db, count)).rejects.toThrow('duplicate key')
   expect(await query('select id from orders')).toHaveLength(count)
 })

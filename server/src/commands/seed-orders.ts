@@ -1,17 +1,17 @@
 import { runText, type Db } from '@nukkad/api/platform/db'
 
-/** Placed over two years, three pieces an order; the newest twentieth is still on its way, the others have ended. */
+/** Orders over two years, three items each; the newest twentieth is still on its way, the others are final. */
 const days = 730
 
 const firstNames = 'Asha Ravi Meera Kaveri Imran Nimmi Arjun Priya Farah Joseph Lakshmi Vikram Zoya Dev Anita Karthik'
 const lastNames =
   'Rao Menon Iyer Khan Das Reddy Sharma Patel Nair Gupta Bose Fernandes Singh Joshi Pillai Mehta Kulkarni'
 
-/** The same id for the same number, of the form that RFC 9562 leaves to its maker (version 8). */
+/** The same id for the same number, in the form that RFC 9562 leaves to its maker (version 8). */
 const idOf = (number: string) =>
   `overlay(overlay(md5('user' || ${number}) placing '8' from 13) placing 'a' from 17)::uuid`
 
-/** Tables that only one run may fill; the numbers in their keys begin behind those that are there. */
+/** Tables that only one run may fill; the numbers in their keys continue after the existing ones. */
 const stepTexts = {
   customers: `
     insert into users (id, name, email, phone, created_at, confirmed_at)
@@ -151,7 +151,7 @@ const stepTexts = {
     where users.email like 'customer%@seeded.example'
       and orders.status in ('REFUNDED', 'CANCELLED', 'RETURNED_TO_ORIGIN')
       and not exists (select from refunds where refunds.order_id = orders.id)`,
-  // What was sold came in once, so the stock stays as it is and the ledger still explains it.
+  // Every sold item was also received, so the stock is unchanged and the ledger still explains it.
   moves: `
     with sold as (
       select item.order_id, item.variant_id, orders.placed_at, orders.status
@@ -181,7 +181,7 @@ const stepTexts = {
       and not exists (select from parcels where order_id = orders.id)`,
 }
 
-/** Adds a history of that many orders, as a shop has that sold for two years. */
+/** Adds a history of that many orders, like a shop's after two years of sales. */
 export async function seedOrders(db: Db, count: number): Promise<void> {
   const { orders, customers, ...others } = stepTexts
   await db.transaction().execute(async (tx) => {

@@ -33,7 +33,7 @@ async function findPackage(): Promise<{ folder: string; version: string }> {
   }
 }
 
-/** The copy gets its name last, so that nobody uses a partial one. */
+/** The copy gets its name last, so that nothing uses a partial one. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const unfinished = `${to}.${randomBytes(4).toString('hex')}`
   await mkdir(dirname(to), { recursive: true, mode: 0o755 })

@@ -26,7 +26,7 @@ export async function ensurePassword({ folder, user }: Place, of: keyof typeof p
   return readFile(path, 'utf8')
 }
 
-/** Makes the cluster beside its place and renames it: a half-made one is redone. */
+/** Makes the cluster beside its place and renames it, so that a half-made one is redone. */
 export async function ensureCluster(place: Place, binaries: Binaries): Promise<void> {
   await removeUnfinished(place)
   if (existsSync(place.cluster)) return refuseOtherVersion(place, binaries)
@@ -40,7 +40,7 @@ export async function ensureCluster(place: Place, binaries: Binaries): Promise<v
 async function removeUnfinished({ folder }: Place): Promise<void> {
   const entries = await readdir(folder)
   const unfinished = entries.filter((entry) => entry.startsWith('cluster.'))
-  // Its initdb may have outlived the server that ran it and still be writing.
+  // The initdb may have outlived its server and still be writing.
   for (const entry of unfinished) await rm(join(folder, entry), { recursive: true, force: true, maxRetries: 10 })
 }
 

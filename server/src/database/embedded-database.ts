@@ -16,7 +16,7 @@ export type Database = DatabaseUrls & {
   abandon: () => void
 }
 
-/** The two URLs are one where only one role was given. */
+/** The two URLs are equal if only one role was given. */
 export type DatabaseUrls = {
   url: string
   servingUrl: string
@@ -57,7 +57,7 @@ export async function startEmbeddedDatabase(dataDir: string, watcher: Watcher): 
   }
 }
 
-/** For a command: the PostgreSQL that runs, or else one that runs for as long as it is used. */
+/** For a command: uses the running PostgreSQL, or starts one for as long as it is used. */
 export async function useEmbeddedDatabase(dataDir: string): Promise<Omit<Database, 'abandon'>> {
   const place = await findPlace(dataDir)
   const open = async () => openCluster(place, await placeBinaries(place.user))
@@ -121,7 +121,7 @@ function keepRunning(reviveIfGone: () => Promise<boolean>, { restarted, failed }
   }
 }
 
-/** The owner's URL of the database that a server now runs on DATA_DIR, if any. */
+/** The owner's URL of the database that a server is running on DATA_DIR, if any. */
 export async function findRunningDatabase(dataDir: string): Promise<string | undefined> {
   const place = await findPlace(dataDir)
   const running = await findPostmaster(place.cluster)

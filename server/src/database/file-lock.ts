@@ -3,19 +3,19 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartFailure } from '../base/start-failure.ts'
 
-/** The system releases it when the process dies, however it dies. */
+/** The system releases the lock when the process dies, in any way. */
 export type Lock = { release: () => void }
 
 const busy = 5
 const begin = {
-  // Nothing is ever written, so there need be no journal file.
+  // Nothing is ever written, so no journal file is needed.
   alone: 'pragma journal_mode = memory; begin exclusive',
   shared: 'begin; select count(*) from sqlite_schema',
 }
 
 /**
- * Locks an empty SQLite database (decision 060), alone or shared; undefined while others forbid it. The lock ends with the
- * process. Never open the file in another way meanwhile: closing it there would end the lock.
+ * Locks an empty SQLite database (decision 060), exclusively or shared; undefined while others prevent it. The lock
+ * ends with the process. Never open the file in another way meanwhile: closing it there would end the lock.
  */
 export function lockFile(path: string, how: keyof typeof begin): Lock | undefined {
   const file = openFile(path)
@@ -29,7 +29,7 @@ export function lockFile(path: string, how: keyof typeof begin): Lock | undefine
   }
 }
 
-/** Tries again, as a holder killed just now may take a moment to be gone. */
+/** Retries, because a holder killed just now may take a moment to disappear. */
 export async function lockFileSoon(path: string, how: keyof typeof begin): Promise<Lock | undefined> {
   for (let attempt = 1; attempt < 5; attempt++) {
     const lock = lockFile(path, how)
@@ -42,7 +42,7 @@ export async function lockFileSoon(path: string, how: keyof typeof begin): Promi
 function openFile(path: string): DatabaseSync {
   try {
     const file = new DatabaseSync(path, { timeout: 0 })
-    // SQLite also opens a file that it cannot write, and would not lock it.
+    // SQLite also opens a file that it cannot write, but would not lock it.
     accessSync(path, constants.W_OK)
     return file
   } catch (error) {

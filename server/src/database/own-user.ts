@@ -10,10 +10,10 @@ const run = promisify(execFile)
 export const ownRoot = '/var/lib/nukkad'
 const name = 'nukkad'
 
-/** Empty when it is ours, because we are not root. */
+/** Empty if the files are ours, because we are not root. */
 export type OwnUser = { uid?: number; gid?: number }
 
-/** PostgreSQL refuses to run as root: then it gets a system user of its own. */
+/** PostgreSQL refuses to run as root, so it gets its own system user. */
 export async function findOwnUser(): Promise<OwnUser> {
   if (process.getuid?.() !== 0) return {}
   return (await lookUp()) ?? (await create())
@@ -32,10 +32,12 @@ export async function canUse(user: OwnUser, path: string, right: 'r' | 'w' | 'x'
 
 export type Reach = { path: string; cwd: string }
 
-/** On Linux a process needs no right to the folders above the one it starts in (decision 059). */
+/** On Linux a process needs no rights to the folders above the one it starts in (decision 059). */
 export const startedIn = '/proc/self/cwd'
 
-/** By path, or as the start folder where folders above are closed to that user; undefined if it cannot write there. */
+/**
+ * By path, or as the start folder if folders above are closed to that user; undefined if the user cannot write there.
+ */
 export async function findReach(user: OwnUser, folder: string): Promise<Reach | undefined> {
   if (await canUse(user, folder, 'w')) return { path: folder, cwd: '/' }
   const isRoot = process.getuid?.() === 0

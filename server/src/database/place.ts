@@ -26,7 +26,7 @@ async function openHome(dataDir: string): Promise<string> {
   }
 }
 
-/** Refuses a missing target: a new and empty shop would open there. */
+/** Refuses a missing target, where a new and empty shop would open. */
 async function findPointedTo(home: string): Promise<string | undefined> {
   const text = await readFile(join(home, pointer), 'utf8').catch(undefinedIf('ENOENT'))
   const folder = text?.trim()
@@ -84,7 +84,7 @@ export async function isHome({ folder }: Place, dataDir: string): Promise<boolea
   return folder === join(home, 'postgres') && !(await isThere(join(home, pointer)))
 }
 
-/** Renames a database from elsewhere into DATA_DIR, unless it is on another disk. Nobody may use it meanwhile. */
+/** Renames a database from elsewhere into DATA_DIR, unless it is on another disk. Nothing may use it meanwhile. */
 export async function moveHome(place: Place, dataDir: string): Promise<Place> {
   const home = await openHome(dataDir)
   const inside = join(home, 'postgres')

@@ -11,22 +11,22 @@ beforeEach(async () => {
 })
 afterEach(() => rm(cluster, { recursive: true }))
 
-test('no pid file: nobody runs there', async () => {
+test('no pid file: nothing runs there', async () => {
   expect(await findPostmaster(cluster)).toBeUndefined()
 })
 
-test('a pid file that cannot be read does not mean that nobody runs there', async () => {
+test('an unreadable pid file does not mean that nothing runs there', async () => {
   await mkdir(join(cluster, 'postmaster.pid'))
   await expect(findPostmaster(cluster)).rejects.toThrow('EISDIR')
 })
 
-test('the pid file of a process that is another program’s now is cleared away', async () => {
+test('a pid file that names another program’s process is deleted', async () => {
   await writeFile(join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n0\n5432\n\n127.0.0.1\n0 0\nready   \n`)
   expect(await findPostmaster(cluster)).toBeUndefined()
   expect(await readdir(cluster)).toEqual([])
 })
 
-test('a cluster that cannot be looked at leaves its pid file alone', async () => {
+test('an unreadable cluster keeps its pid file', async () => {
   const looped = join(cluster, 'loop')
   await symlink(looped, looped)
   await expect(findPostmaster(looped)).rejects.toThrow('ELOOP')

@@ -17,18 +17,18 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   if (!noted || !isAlive(noted.pid)) return undefined
   if (await runsOn(noted.pid, cluster)) return noted
 
-  // The pid belongs to another process now, and PostgreSQL would refuse to start.
+  // The pid belongs to another process now, so PostgreSQL would refuse to start.
   await rm(join(cluster, 'postmaster.pid'), { force: true })
   return undefined
 }
 
-/** False for programs that have been replaced or removed since. */
+/** False for programs that were replaced or removed since. */
 export async function runsProgram(pid: number, program: string): Promise<boolean> {
   if (platform() !== 'linux') return true
   return (await readProcessLink(pid, 'exe')) === (await realpath(program))
 }
 
-/** PostgreSQL's "fast" shutdown: sessions are cut, everything committed is on disk. */
+/** PostgreSQL's "fast" shutdown: sessions are cut, and everything committed is on disk. */
 export async function stopPostmaster(cluster: string): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', 30_000],
@@ -42,7 +42,10 @@ export async function stopPostmaster(cluster: string): Promise<void> {
   throw new StartFailure(`The database in ${cluster} does not stop; end its process by hand.`)
 }
 
-/** On Linux: a backend that waits for a killed one's lock would wait for ever and keep a new main process from starting. */
+/**
+ * On Linux: a backend that waits for a killed one's lock would wait for ever and prevent a new main process from
+ * starting.
+ */
 export async function endOrphans(cluster: string): Promise<void> {
   if (platform() !== 'linux' || (await findPostmaster(cluster))) return
   const home = await realpath(cluster)
@@ -98,7 +101,7 @@ async function runsOn(pid: number, cluster: string): Promise<boolean> {
   return listed?.stdout.includes(cluster) ?? false
 }
 
-/** Undefined when the process is gone, or another user's. */
+/** Undefined if the process has ended or belongs to another user. */
 function readProcessLink(pid: number, name: 'cwd' | 'exe'): Promise<string | undefined> {
   return readlink(`/proc/${pid}/${name}`).catch(undefinedIf('ENOENT', 'ESRCH', 'EACCES', 'EPERM'))
 }

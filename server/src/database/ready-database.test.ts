@@ -11,7 +11,7 @@ async function failureWith(db: ReturnType<typeof connect>): Promise<Error> {
   return failure as StartFailure
 }
 
-test('a database that a later version of the shop has used is left alone, and what to do is said', async () => {
+test('a database used by a later version is left alone, and the error says what to do', async () => {
   const { db, url, close } = await testDatabase()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -22,7 +22,7 @@ test('a database that a later version of the shop has used is left alone, and wh
   await close()
 })
 
-test('a database that cannot be reached is named in one line', async () => {
+test('an unreachable database is named in one line', async () => {
   const db = connect('postgres://nobody@127.0.0.1:1/none')
   expect((await failureWith(db)).message).toMatch(
     /^The database could not be made ready: .*ECONNREFUSED 127\.0\.0\.1:1$/,

@@ -61,7 +61,7 @@ async function orStartFailure(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Kysely reports a migration that has run and is missing as a corrupted one. */
+/** Kysely reports a missing migration that has run as a corrupted one. */
 function adviceFor(message: string): string {
   if (message.startsWith('permission denied')) {
     return '. DATABASE_URL serves only: set DATABASE_MIGRATE_URL to the role that owns the tables.'
@@ -75,7 +75,7 @@ type Waiting = { lifecycle: Lifecycle; log: Log; databaseUrl: string; patienceMs
 const lookAgainMs = 1_000
 const sayAgainMs = 10_000
 
-/** Retries for a minute at most, except what never passes by itself, such as a wrong password. */
+/** Retries for at most a minute, except errors that never pass without a change, such as a wrong password. */
 export async function waitUntilReady(ready: () => Promise<void>, waiting: Waiting): Promise<void> {
   const { lifecycle, log, databaseUrl, patienceMs = 60_000 } = waiting
   const until = performance.now() + patienceMs

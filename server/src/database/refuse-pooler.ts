@@ -7,8 +7,8 @@ const advice =
 const protocolViolation = '08P01'
 
 /**
- * Refuses a pooler that shares connections or drops their settings (pgbouncer in transaction mode): the shop would fail or
- * hang now and then (decision 062). Takes two connections.
+ * Refuses a pooler that shares connections or drops their settings (pgbouncer in transaction mode): the shop would
+ * sometimes fail or hang (decision 062). Takes two connections.
  */
 export async function refusePooler(db: Db): Promise<void> {
   const pool = poolOf(db)

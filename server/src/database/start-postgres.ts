@@ -12,7 +12,7 @@ import type { Place } from './place.ts'
 import { endOrphans, findPostmaster, runsProgram, stopPostmaster, type Postmaster } from './postmaster.ts'
 
 const patienceMs = 120_000
-/** Longer than the processes of a killed server take to leave. */
+/** Longer than the processes of a killed server need to end. */
 const orphansMs = 5_000
 const largestLog = 10 * 1024 * 1024
 
@@ -53,7 +53,7 @@ async function goOn(
   return undefined
 }
 
-/** In a session of its own: Ctrl-C reaches only the server, which stops the database last. */
+/** In its own session: Ctrl-C reaches only the server, which stops the database last. */
 async function spawnPostgres(
   place: Place,
   binaries: Binaries,
@@ -73,7 +73,7 @@ async function spawnPostgres(
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    // A shop that has just opened grows: plans for nearly empty tables are soon replaced, and seldom read them whole.
+    // A new shop grows: plans for nearly empty tables are soon replaced, and seldom read whole tables.
     autovacuum_naptime: '10s',
     random_page_cost: 1.1,
   }
@@ -92,16 +92,16 @@ async function spawnPostgres(
 }
 
 const socketName = '.s.PGSQL.'
-/** What the system takes as a socket's path. */
+/** The system's limit for a socket's path. */
 const longestSocketPath = 100
 
-/** Those of a killed PostgreSQL, whose lock may name a process that is another program's now. */
+/** Removes the sockets of a killed PostgreSQL, whose lock may name another program's process. */
 async function removeSockets(cluster: string): Promise<void> {
   const sockets = (await readdir(cluster)).filter((name) => name.startsWith(socketName))
   for (const name of sockets) await rm(join(cluster, name), { force: true })
 }
 
-/** Whether this cluster's PostgreSQL can be reached over its socket, which costs half of what TCP does. */
+/** Whether this cluster's PostgreSQL can be reached over its socket, which costs half of TCP's time. */
 export function hasSocket(cluster: string, port: number): boolean {
   const path = join(cluster, `${socketName}${port}`)
   return Buffer.byteLength(path) <= longestSocketPath && existsSync(path)
@@ -118,7 +118,7 @@ function hasEnded({ pid, exitCode, signalCode }: ChildProcess): boolean {
   return pid === undefined || exitCode !== null || signalCode !== null
 }
 
-/** A port just taken, or the last backends of a killed server, pass by themselves. */
+/** A port just taken and the last backends of a killed server are temporary. */
 async function refuseUnlessPassing({ child, log, logFrom }: StartedPostgres, place: Place): Promise<void> {
   const lines = (await readFile(log)).subarray(logFrom).toString().trim().split('\n')
   if (lines.some((line) => /could not bind|already exists|still in use/.test(line))) return

@@ -6,7 +6,7 @@ import { changeOwner } from './own-user.ts'
 import type { Place } from './place.ts'
 import { findPostmaster, stopPostmaster, type Postmaster } from './postmaster.ts'
 
-/** Who leaves it last stops it. */
+/** The last to leave stops it. */
 export type ClusterUse = { postmaster: Postmaster; leave: () => Promise<void> }
 
 type Joining = {
@@ -17,7 +17,10 @@ type Joining = {
 
 const patienceMs = 150_000
 
-/** Shares the PostgreSQL of a place with other processes: who holds `users.lock` alone may start, move or stop it. */
+/**
+ * Shares the PostgreSQL of a place with other processes: the holder of an exclusive lock on `users.lock` may start,
+ * move or stop it.
+ */
 export async function useCluster(place: Place, { open, find }: Joining): Promise<ClusterUse> {
   for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await wait(100)) {
     await whileAlone(place, open)
@@ -41,7 +44,7 @@ function releasing(lock: Lock): (error: unknown) => never {
   }
 }
 
-/** Runs `work` only if nobody uses the place, and keeps others away meanwhile. */
+/** Runs `work` only if nothing uses the place, and keeps others away meanwhile. */
 export async function whileAlone(
   place: Place,
   work: () => Promise<void>,

@@ -29,7 +29,7 @@ const count = async (table: string, where = 'true') => {
   return row?.n
 }
 
-test('the demo goes as a whole; what was ordered is archived, what is the owner’s stays; and it comes back', async () => {
+test('the whole demo is removed: ordered products are archived, the owner’s stay, and it can return', async () => {
   const loaded = (await count('products')) ?? 0
   const kurtas = await makeCategory(database.db, { name: 'Kurtas' })
   const own = await makeProduct(database.db, { categoryId: kurtas.categoryId })
@@ -64,11 +64,11 @@ test('the demo goes as a whole; what was ordered is archived, what is the owner�
   expect((await shop.ask('GET /products')).body.totalElements).toBe(loaded + 1)
   expect(await count('looks')).toBe(8)
   expect((await matchStock(database.db)).unexplained).toEqual([])
-  // Its banners would stand beside the owner's words.
+  // Its banners would appear beside the owner's texts.
   expect(await count('content')).toBe(1)
 })
 
-test('what was taken out is not loaded again by the next start', async () => {
+test('removed demo goods are not loaded again by the next start', async () => {
   const { db, close } = await testDatabase()
   await loadDemoShop(db)
   await removeDemo(db, acting)
@@ -82,7 +82,7 @@ test('what was taken out is not loaded again by the next start', async () => {
   await close()
 })
 
-test('a shop that was begun as somebody’s own never gets it by itself, wherever it is started next', async () => {
+test('a shop first started without the demo never gets it automatically', async () => {
   const own = await testDatabase()
   await beginShop(own.db, acting.now)
   await loadDemoShop(own.db)

@@ -7,7 +7,7 @@ import { readDemoShop } from './demo-shop.ts'
 
 type Acting = { staff: string; now: Date }
 
-/** Adds what of the demo is not there, beside whatever goods the shop has; what was archived is live again. */
+/** Adds the missing parts of the demo beside any other products; archived ones are active again. */
 export function loadDemo(db: Db, acting: Acting): Promise<{ added: number; shownAgain: number }> {
   return inTransaction(db, async (tx) => {
     await lockLoading(tx)
@@ -31,7 +31,7 @@ export function loadDemo(db: Db, acting: Acting): Promise<{ added: number; shown
 }
 
 async function loadWords(tx: Db, content: Parameters<typeof contentRows>[0], now: Date): Promise<void> {
-  // What the owner says of the shop stays as it is.
+  // The owner's texts stay unchanged.
   const said = 'select slug from (select message from promotions union all select kind from content) said (slug)'
   if ((await column(tx, said, [])).length > 0) return
   await insertRows(tx, 'promotions', promotions)
@@ -48,7 +48,7 @@ const texts = {
   showAgain: `
     update products set status = 'live', version = version + 1
     where slug = any($1) and status = 'archived' returning slug`,
-  /** What an order names or a ledger explains is archived; nothing of the rest is named by anything that stays. */
+  /** Products in an order or a ledger are archived; nothing that stays refers to the rest. */
   named: `
     select id from products where slug = any($1) and (
       exists (select from order_items where order_items.product_id = products.id)
@@ -70,7 +70,7 @@ const texts = {
   removeCategories: `
     delete from categories where slug = any($1)
       and not exists (select from products where categories.id in (category_id, second_category_id))`,
-  /** With nothing in it that a shopper can see. */
+  /** Categories without anything that a shopper can see. */
   hideCategories: `
     update categories set status = 'hidden', version = version + 1 where slug = any($1) and status = 'shown'
       and not exists (
@@ -87,8 +87,8 @@ const texts = {
 }
 
 /**
- * Takes the demo out of the shop in one transaction: its goods, categories, size charts, looks, words and coupon. What an
- * order names, or staff have counted, is archived; what the owner wrote stays.
+ * Removes the demo from the shop in one transaction: its products, categories, size charts, looks, texts and coupon.
+ * Products that were ordered, or that staff have counted, are archived; the owner's texts stay.
  */
 export function removeDemo(db: Db, acting: Acting): Promise<{ removed: number; archived: number }> {
   return inTransaction(db, async (tx) => {

@@ -33,7 +33,7 @@ test('three processes that start together fill the shop once', async () => {
   expect(content).toHaveLength(Math.min(100, demo.products.length))
 })
 
-test('every product arrives as it was written down', async () => {
+test('every product is loaded as written', async () => {
   for (const seed of demo.products) {
     const product = await get(`/products/slug/${seed.slug}`)
     const { name, price, oldPrice, sizes, categorySlug, popularity, hsn } = seed
@@ -53,12 +53,12 @@ test('every product arrives as it was written down', async () => {
   }
 })
 
-test('the sleeve can be filtered by', async () => {
+test('products can be filtered by sleeve', async () => {
   const { facets } = await get('/products')
   expect(facets.sleeve.map(({ value }: { value: string }) => value)).toContain('Half sleeve')
 })
 
-test('every look opens a category that is there', async () => {
+test('every look opens an existing category', async () => {
   const looks = (await get('/looks')).map((look: unknown) => Look.parse(look))
   expect(looks).toHaveLength(demo.looks.length)
   for (const { slug } of looks) expect(await get(`/category/slug?slug=${slug}`)).toMatchObject({ slug })
@@ -77,13 +77,13 @@ test('the banner has three messages, and each is true', async () => {
   expect(coupon.startsAt).toEqual(now)
 })
 
-test('every piece of the summer collection is a fifth below its MRP, and the banner leads to them', async () => {
+test('every item of the summer collection is a fifth below its MRP, and the banner leads to them', async () => {
   const { content, totalElements } = await get('/products?q=summer&size=100')
   expect(totalElements).toBe(demo.products.filter(({ collection }) => collection === 'summer').length)
   for (const { price, oldPrice } of content as ProductCard[]) expect(price).toBe(oldPrice! * 0.8)
 })
 
-test('what the shop says of itself arrives in its order, and each picture has its file', async () => {
+test('the shop’s texts are loaded in their order, and each picture has its file', async () => {
   const home = HomeContent.parse(await get('/content/home'))
   expect(home.banners.map(({ title }) => title)).toEqual([
     'Clothes for the corner',
@@ -106,7 +106,7 @@ test('what the shop says of itself arrives in its order, and each picture has it
   }
 })
 
-test('more goods can be added to a shop that is open', async () => {
+test('more products can be added to an open shop', async () => {
   const [first] = demo.products
   const added = { ...first!, slug: 'men-late-arrival', name: 'Late Arrival' }
   await addToCatalogue(database.db, { ...demo, products: [added], looks: [], reviews: [] })
@@ -114,7 +114,7 @@ test('more goods can be added to a shop that is open', async () => {
   expect(await get('/products/slug/men-late-arrival')).toMatchObject({ name: 'Late Arrival' })
 })
 
-test('a shop with a mistake in it is not loaded at all', async () => {
+test('a demo with a mistake is not loaded at all', async () => {
   const { db, close } = await testDatabase()
   const lost = { ...demo.products[0]!, categorySlug: 'men-togas' }
   await expect(
@@ -125,7 +125,7 @@ test('a shop with a mistake in it is not loaded at all', async () => {
   await close()
 })
 
-test('a slug with a word that would hide the header or the footer of its page is refused', async () => {
+test('a slug with a word that would hide the page’s header or footer is refused', async () => {
   const { db, close } = await testDatabase()
   const hiding = { ...demo.products[0]!, slug: 'men-border-tee' }
   const category = { slug: 'women-cartoon-tees', name: 'Cartoon tees', gender: 'Women' as const, position: 99 }

@@ -4,7 +4,7 @@ import type { Db } from '@nukkad/api/platform/db'
 import { findOriginal, originalsFolder } from '@nukkad/demo/originals'
 import type { OriginalsFolder } from '../media/open-media.ts'
 
-// Only this file imports from the demo, and its goods only when they are loaded.
+// Only this file imports from the demo, and its products only when they are loaded.
 
 export const demoOriginals: OriginalsFolder = {
   folder: originalsFolder,
@@ -12,8 +12,8 @@ export const demoOriginals: OriginalsFolder = {
 }
 
 /**
- * Fills an empty catalogue with the demo shop, unless it was taken out or the shop was begun as somebody's own; a filled
- * one gets the pictures made since.
+ * Fills an empty catalogue with the demo, unless the demo was removed or the shop was begun without it. A filled
+ * catalogue gets the pictures made since.
  */
 export async function loadDemoShop(db: Db): Promise<void> {
   const now = new Date()
@@ -22,7 +22,7 @@ export async function loadDemoShop(db: Db): Promise<void> {
   else if (!(await wasDemoRemoved(db)) && !(await isOwnShop(db))) await loadCatalogue(db, shop, now)
 }
 
-/** Its first start was one for production, or its owner has named it. */
+/** Its first start was for production, or its owner has named the shop. */
 async function isOwnShop(db: Db): Promise<boolean> {
   const identity = await db.selectFrom('settings').select('key').where('key', '=', 'identity').executeTakeFirst()
   return identity !== undefined

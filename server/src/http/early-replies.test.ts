@@ -120,7 +120,7 @@ async function fetchRaw({ path, method = 'GET', headers = {}, body }: RequestInp
   return { status: response.statusCode as number, headers: told, body: bytes.toString('base64') }
 }
 
-/** What each way answers, logs and counts. */
+/** The answer, log and count of each way. */
 async function bothWays(asked: RequestInput) {
   const results = []
   for (const framework of [true, false]) {
@@ -160,7 +160,7 @@ const table = Object.keys({ list: 0, product: 0, page: 0, missing: 0, asset: 0 }
 
 const withoutId = (text: string) => text.replaceAll(/[0-9a-f-]{36}/g, 'id')
 
-test.each(table)('%s, %s: the short way answers, logs and counts as the framework does', async (name, way, asked) => {
+test.each(table)('%s, %s: the short way answers, logs and counts like the framework', async (name, way, asked) => {
   const path = addresses()[name]!
   await fetchRaw({ path, ...asked })
   await fetchRaw({ path, ...asked })
@@ -172,7 +172,7 @@ test.each(table)('%s, %s: the short way answers, logs and counts as the framewor
   expect(comparable(early)).toEqual(comparable(framework))
 })
 
-test('the client that has it gets no bytes', async () => {
+test('a client with the current version gets no bytes', async () => {
   const path = addresses()['list']!
   await fetchRaw({ path })
   const { headers } = await fetchRaw({ path })
@@ -195,7 +195,7 @@ test.each([
   ['a head without news', { method: 'HEAD', path: '/collection-all', headers: { 'if-none-match': '*' } }],
   ['a limited call', { path: '/api/v1.0/products/search?q=tee' }],
   ['readiness', { path: '/readyz' }],
-] as [string, RequestInput][])('%s is left to the framework, however often it comes', async (name, asked) => {
+] as [string, RequestInput][])('%s is always left to the framework', async (name, asked) => {
   await fetchRaw({ path: '/collection-all' })
   const times = name.includes('nobody') ? 1 : 3
   for (let nth = 0; nth < times; nth += 1) {
@@ -205,7 +205,7 @@ test.each([
   }
 })
 
-test('a changed product is not answered with what was', async () => {
+test('a changed product is not answered with its old version', async () => {
   const path = addresses()['product']!
   for (let nth = 0; nth < 2; nth += 1) await fetchRaw({ path })
   const [variant] = await database.db
@@ -218,7 +218,7 @@ test('a changed product is not answered with what was', async () => {
   expect(Buffer.from((await fetchRaw({ path })).body, 'base64').toString()).toContain('"available":77')
 })
 
-test('a server that is leaving closes each connection with its answer', async () => {
+test('a stopping server closes each connection with its answer', async () => {
   const path = addresses()['list']!
   await fetchRaw({ path })
   const socket = connect(port, '127.0.0.1')

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Measure } from '../base/metrics.ts'
 import { logRequest } from './request-log.ts'
 
-/** The finished reply to that very address, with its route for the metrics. */
+/** The finished reply for exactly this address, with its route for the metrics. */
 export type FinishedSource = (address: string) => { finished: Finished; route: string } | undefined
 
 /** Answers, or returns false and leaves the request to the framework. */
@@ -20,8 +20,8 @@ type Options = {
 }
 
 /**
- * Replies that are finished are sent before the framework begins with a request: as it would, in half the time. Whatever
- * is not a plain GET or HEAD of an address that the framework has answered before is left to it.
+ * Sends finished replies before the framework starts on a request: the same reply in half the time. Requests other than
+ * a plain GET or HEAD of an address that the framework has answered before are left to it.
  */
 export function earlyReplies({ sources, securityHeaders, log, measure, noteRequest }: Options): EarlyReply {
   const headersOf = headersKept(Object.entries(securityHeaders).flat())
@@ -47,7 +47,7 @@ export function earlyReplies({ sources, securityHeaders, log, measure, noteReque
   }
 }
 
-/** No body, no other protocol, no expectation, and an address that can be read in one way only. */
+/** No body, no other protocol, no expectation, and an address that can be read in only one way. */
 function isPlain({ method, headers }: IncomingMessage, url: string): boolean {
   const has = (name: string) => headers[name] !== undefined
   if (method !== 'GET' && method !== 'HEAD') return false
@@ -61,13 +61,13 @@ function readyReply(sources: readonly FinishedSource[], { method, url = '', head
   for (const source of sources) {
     const found = source(url)
     const form = found && formFor(found.finished, headers)
-    // A HEAD without news has a length in the framework's answer alone.
+    // An unchanged HEAD has a length only in the framework's answer.
     if (form && !(form.status === 304 && method === 'HEAD')) return { ...found, form }
   }
   return undefined
 }
 
-/** Names and values in turn, made once for each form of a reply; the second is the request's id. */
+/** Names and values alternate, made once for each form of a reply; the second is the request's id. */
 function headersKept(security: readonly string[]): (finished: Finished, form: Form) => string[] {
   const kept = new WeakMap<Finished, Map<string, string[]>>()
 

@@ -19,7 +19,7 @@ afterEach(() => {
 type Limits = Parameters<typeof guardConnections>[0]['limits']
 const wide: Limits = { total: 100, share: 100, firstByteMs: 60_000, stallMs: 60_000 }
 
-/** A server behind a guard that answers every call with so many bytes. */
+/** A guarded server that answers every call with that many bytes. */
 async function serve(limits: Limits, bytes = 2): Promise<number> {
   const server = createServer((_request, response) => void response.end(Buffer.alloc(bytes)))
   guardConnections({ limits, trustProxy: [] }).watch(server)
@@ -40,10 +40,10 @@ async function call(port: number): Promise<Socket> {
 
 const large = 50_000_000
 
-test('a client that takes nothing of its response is cut', async () => {
+test('a client that reads nothing of its response is cut off', async () => {
   const socket = await call(await serve({ ...wide, stallMs: 500 }, large))
   socket.pause()
-  // The guard's end is closed once the server has no connection left.
+  // The guard's end is closed once the server has no connections left.
   const [server] = open as [Server]
   await waitUntil(async () => {
     const count = await new Promise((resolve) => server.getConnections((_error, connections) => resolve(connections)))

@@ -2,26 +2,28 @@ import { networkOf } from '@nukkad/api/platform/network'
 import { BlockList, isIPv6, type Server, type Socket } from 'node:net'
 import { Counter, Gauge } from 'prom-client'
 
-/** Bounds connections, so that files and database keep descriptors and no network shuts out others (decision 065). */
+/**
+ * Limits connections, so that files and the database keep descriptors and no network shuts out others (decision 065).
+ */
 export type ConnectionGuard = {
   watch: (server: Server) => void
-  /** Cuts connections on which nothing has ever been sent. */
+  /** Cuts off connections without a single byte. */
   cutSilent: () => void
 }
 
-/** `stallMs`: a client that takes less than `leastTaken` bytes of a waiting response in that time is cut. */
+/** `stallMs`: a client that reads less than `leastTaken` bytes of a waiting response in that time is cut off. */
 type Limits = { total: number; share: number; firstByteMs: number; stallMs: number }
 type Options = { limits: Limits; trustProxy: readonly string[] }
 type Reason = 'total' | 'network' | 'silent' | 'stalled'
 
 const mostConnections = 10_000
 const leastShare = 100
-/** Descriptors kept for files, the database and the other ports. */
+/** Descriptors reserved for files, the database and the other ports. */
 const leastReserve = 128
-/** The back office has connections of its own, taken from that reserve, however many the store is asked for. */
+/** The back office has its own connections, taken from that reserve, whatever the store's load. */
 const mostStaffConnections = 256
 const firstByteMs = 8_000
-/** Descriptors of a process that may open as many files as it likes. */
+/** Descriptors of a process without a limit on files. */
 const withoutLimit = 1_048_576
 /** A phone that loses its network is given half a minute. */
 const stallMs = 30_000
@@ -92,14 +94,14 @@ export function guardConnections({ limits, trustProxy }: Options): ConnectionGua
   }
 }
 
-/** Without a response: a browser that connected ahead would take it for the one to its first request. */
+/** Closes without a response: a browser that connected ahead would take it for the one to its first request. */
 function cutIfSilent(socket: Socket): void {
   if (socket.bytesRead > 0 || socket.destroyed) return
   refused.inc({ reason: 'silent' satisfies Reason })
   socket.destroy()
 }
 
-/** Cuts clients that do not take their response: it would keep its connection and its memory. */
+/** Cuts off clients that do not read their response, which would hold a connection and memory. */
 function cutStalled(sockets: ReadonlySet<Socket>, { stallMs }: Pick<Limits, 'stallMs'>): void {
   const waiting = new WeakMap<Socket, { left: number; given: number; since: number }>()
   const check = () => {
@@ -120,7 +122,9 @@ function cutStalled(sockets: ReadonlySet<Socket>, { stallMs }: Pick<Limits, 'sta
   setInterval(check, stallMs / 3).unref()
 }
 
-/** Bytes that the kernel has not taken yet. Of a large write Node itself tells only the end, its handle every part. */
+/**
+ * Bytes that the kernel has not taken yet. For a large write Node itself reports only the end, its handle every part.
+ */
 function leftToSend(socket: Socket): number {
   const { writeQueueSize = 0 } = (socket as { _handle?: { writeQueueSize?: number } | null })._handle ?? {}
   return writeQueueSize

@@ -54,7 +54,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<void>
   const { lifecycle, settings, log } = options
   const db = await openPool(options, 10)
   const reads = await openPool(options, 6)
-  // Separate, so that a busy shop is not taken for a dead one.
+  // Separate, so that a busy shop does not look dead.
   const readiness = await openPool(options, 1)
   const catalogue = await lifecycle.open({
     start: () => openCatalogue(db, { log }),
@@ -101,7 +101,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<void>
     await lifecycle.open({ start: async () => warmMedia({ app, media, contention, log }), close: (end) => end() })
 }
 
-/** What every request meets, whether the framework answers it or not. */
+/** Runs for every request, whether the framework answers it or not. */
 function watchRequests({ production }: Settings, log: Log, { watch, noteRequest }: Contention) {
   let measure: Measure = () => {}
   return {

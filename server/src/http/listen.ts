@@ -26,7 +26,7 @@ export async function listenOrExplain<Opened>(
   }
 }
 
-/** Tries every port before anything slow starts. Each is closed again and opened later to serve. */
+/** Tries every port before anything slow starts. Each is closed and opened later to serve. */
 export async function tryPorts(settings: Settings): Promise<void> {
   for (const address of portsOf(settings)) await listenOrExplain(address, openAndClose)
 }

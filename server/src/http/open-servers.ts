@@ -21,9 +21,9 @@ export type Servers = {
 
 const headersMs = 10_000
 const checkMs = 2_000
-/** New connections are accepted for so long, until a load balancer has seen `/readyz`. */
+/** How long new connections are accepted, until a load balancer has seen `/readyz`. */
 const noticeMs = 1_000
-/** After that, a new connection may be silent for so long. */
+/** How long a new connection may be silent after that. */
 const silenceMs = 500
 const drainMs = 10_000
 const mostTurns = 2_000
@@ -103,7 +103,7 @@ function serversBehind(guard: ConnectionGuard) {
   }
 }
 
-/** `localhost` is two addresses on most machines, and programs try either first. */
+/** `localhost` is two addresses on most machines, and programs may try either first. */
 async function addressesOf(host: string): Promise<string[]> {
   if (host !== 'localhost') return [host]
   const found = await lookup(host, { all: true })
@@ -117,7 +117,7 @@ async function listenOn(server: Server, at: { host: string; port: number }): Pro
 }
 
 async function listenToo(main: Server, other: Server, at: { host: string; port: number }): Promise<void> {
-  // What Fastify adds to its server must hold for this one as well.
+  // Handlers that Fastify adds to its server must also be on this one.
   for (const event of ['clientError', 'checkExpectation', 'upgrade'] as const) {
     if (main.listenerCount(event) > 0) other.on(event, (...heard: unknown[]) => main.emit(event, ...heard))
   }
@@ -129,7 +129,10 @@ async function listenToo(main: Server, other: Server, at: { host: string; port: 
   }
 }
 
-/** Closing resets clients not yet accepted: right after an idle turn of the event loop, only the last microseconds' can be. */
+/**
+ * Closing resets clients not yet accepted. Right after an idle turn of the event loop, these can only be those of the
+ * last microseconds.
+ */
 async function untilNobodyKnocks(taken: () => number): Promise<void> {
   for (let turns = 0; turns < mostTurns; turns += 1) {
     const [before, startedAt] = [taken(), performance.now()]

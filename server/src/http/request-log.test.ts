@@ -22,13 +22,13 @@ test.each([
   expect(maskUrl(url)).toBe(logged)
 })
 
-/** Names of a path whose values nobody can act with; a new name is judged here, or masked. */
+/** Path parameters that give nobody access; decide for each new name, or mask it. */
 const harmless =
   `addressId alertId blockId bulkId categoryId chartId claimId collectionId countId documentId id importId jobId list number orderId pageId part
   parcelId passkeyId pictureId productId rateId refundId remittanceId report returnId reviewId scheduleId sessionId slug staffId userId variantId viewId
   wishListId`.split(/\s+/)
 
-test('no address of either API, and no page, is logged with a secret in it', async () => {
+test('no address of either API, and no page, is logged with a secret', async () => {
   const apis = Object.values<EndpointShape>({ ...endpoints, ...staffEndpoints }).map(({ path }) => path)
   const pages = await Promise.all(
     ['storefront/app/routes.ts', 'backoffice/app/platform/paths.ts'].map((file) =>

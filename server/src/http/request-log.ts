@@ -23,7 +23,7 @@ export function logRequest(log: Pick<FastifyBaseLogger, 'info'>, { url, ms, ...r
   log.info({ ...id, method, url: maskUrl(url), status, ms: Math.round(ms * 10) / 10 }, 'request')
 }
 
-/** Query names whose values tell nothing of a person; every other value is masked (decision 055). */
+/** Query names whose values reveal nothing about a person; every other value is masked (decision 055). */
 const open = new Set<string>([
   ...listFilters().flatMap(([name, { query }]) => [name, query]),
   'page',
@@ -32,10 +32,10 @@ const open = new Set<string>([
   'sort',
   'product',
 ])
-/** What somebody may act with who reads it: a guest's cart, a preview, a coupon. */
+/** Values that give access to anybody who reads them: a guest's cart, a preview, a coupon. */
 const secretNames = new Set(['guestCartId', 'token', 'code'])
 
-/** The beginnings of all addresses that go on with a secret; of pages and of both APIs. */
+/** The beginnings of all addresses that continue with a secret, of pages and of both APIs. */
 const beforeSecrets: readonly string[] = [
   previewRoot,
   ...Object.values<EndpointShape>({ ...endpoints, ...staffEndpoints }).flatMap(({ path }) => {

@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings.ts'
 import { openShopSecrets } from '../settings/shop-secret.ts'
 import type { Log } from '../base/log.ts'
 
-/** Always the same; only who holds the shop's secret can resolve it. */
+/** Stable; only holders of the shop's secret can resolve it. */
 export type Alias = (kind: 'account' | 'address', value: string) => string
 
 const quiet = new Set([
@@ -43,7 +43,7 @@ export async function openSecurityLog(settings: Settings, log: Log): Promise<Sec
 
 let counted: Counter<'event' | 'reason'> | undefined
 
-/** One count for the store's port and the staff's. */
+/** The same counter for the store's port and the staff's. */
 function countEvents(): Counter<'event' | 'reason'> {
   if (counted !== undefined) return counted
   counted = new Counter({

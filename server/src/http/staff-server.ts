@@ -51,7 +51,7 @@ const always = {
 }
 const overHttps = { 'strict-transport-security': 'max-age=31536000' }
 
-/** Reads what staff upload before it is taken, and crops while they wait. */
+/** Inspects uploads by staff before they are accepted, and crops while staff wait. */
 async function openPictureTools(lifecycle: Lifecycle): Promise<PictureTools> {
   const process = await lifecycle.open({
     start: async () => openPictureProcess({ niceness: 0 }),
@@ -60,7 +60,7 @@ async function openPictureTools(lifecycle: Lifecycle): Promise<PictureTools> {
   return pictureTools(process)
 }
 
-/** The back office on a port and a pool of connections of its own, so that staff work takes none from shoppers. */
+/** Serves the back office on its own port and pool of connections, so that staff work takes none from shoppers. */
 export async function startStaffServer(options: StaffServerOptions): Promise<void> {
   const { lifecycle, settings, databaseUrl, facts, log, guard } = options
   const db = await lifecycle.open({

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Format } from './media-name.ts'
 
-// One thread each, so that the image queue alone bounds what pictures take of the machine.
+// One thread each, so that the image queue alone limits the load of pictures on the machine.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -14,7 +14,7 @@ const encoders: Record<Format, (picture: Sharp) => Sharp> = {
   jpg: (picture) => picture.jpeg({ quality: 80, mozjpeg: true }),
 }
 
-/** A file's path, or what is in one. */
+/** A file's path, or its contents. */
 export type Picture = string | Uint8Array
 export type PictureSize = { width: number; height: number }
 

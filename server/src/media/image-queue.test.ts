@@ -7,7 +7,7 @@ const roomy = { atOnce: 2, mostWaiting: 8, perNetwork: 8, mostLater: 8 }
 const here = '198.51.100.1'
 const there = '198.51.100.2'
 
-/** Work that ends when told to. */
+/** Work that ends on request. */
 function heldWork() {
   const held = Promise.withResolvers<Buffer>()
   let begun = 0
@@ -18,7 +18,7 @@ function heldWork() {
   return { work, finish: () => held.resolve(picture), fail: () => held.reject(new Error('spoilt')), begun: () => begun }
 }
 
-test('a picture asked for by many is made once', async () => {
+test('a picture requested many times at once is made once', async () => {
   const queue = openImageQueue(roomy)
   const held = heldWork()
   const asked = Array.from({ length: 50 }, () => queue.now('tee', held.work, here))
@@ -27,7 +27,7 @@ test('a picture asked for by many is made once', async () => {
   expect(held.begun()).toBe(1)
 })
 
-test('no more are made at once than allowed, and who comes when too many wait is asked to come again', async () => {
+test('the number made at once is limited, and a request over the queue’s limit is asked to retry', async () => {
   const queue = openImageQueue({ ...roomy, mostWaiting: 3 })
   const works = Array.from({ length: 5 }, heldWork)
   const asked = works.map(({ work }, at) => queue.now(`${at}`, work, here))
@@ -41,7 +41,7 @@ test('no more are made at once than allowed, and who comes when too many wait is
   expect(works.map(({ begun }) => begun())).toEqual([1, 1, 1, 1, 1])
 })
 
-test('one network may wait for so many, and others still get theirs, in turns', async () => {
+test('one network may wait for a limited number, and others still get theirs, in turns', async () => {
   const queue = openImageQueue({ ...roomy, atOnce: 1, perNetwork: 3 })
   const works = Array.from({ length: 3 }, heldWork)
   const asked = works.map(({ work }, at) => queue.now(`${at}`, work, here))
@@ -53,14 +53,14 @@ test('one network may wait for so many, and others still get theirs, in turns', 
   expect([works[1], other, works[2]].map((work) => work?.begun())).toEqual([0, 1, 0])
   other.finish()
   expect(await theirs).toBe(picture)
-  // With one made there is room for another of theirs.
+  // Once one is made, there is room for another of the network.
   const last = heldWork()
   const again = queue.now('one more', last.work, here)
   for (const { finish } of [...works, last]) finish()
   await Promise.all([...asked, again])
 })
 
-test('prefetched work runs one at a time, after requests that wait, and moves up when a request needs it', async () => {
+test('prefetched work runs one at a time, after waiting requests, and moves up when a request needs it', async () => {
   const queue = openImageQueue(roomy)
   const [first, second, third] = [heldWork(), heldWork(), heldWork()]
   const ahead = [queue.later('first', first.work), queue.later('second', second.work)]
@@ -75,7 +75,7 @@ test('prefetched work runs one at a time, after requests that wait, and moves up
   third.finish()
 })
 
-test('who comes while work is done ahead does not wait for it', async () => {
+test('a request does not wait for work done ahead', async () => {
   const queue = openImageQueue({ ...roomy, atOnce: 1 })
   const [ahead, wanted] = [heldWork(), heldWork()]
   void queue.later('ahead', ahead.work)
@@ -86,7 +86,7 @@ test('who comes while work is done ahead does not wait for it', async () => {
   ahead.finish()
 })
 
-test('a picture that fails can be asked for again', async () => {
+test('a failed picture can be requested again', async () => {
   const queue = openImageQueue(roomy)
   const [bad, good] = [heldWork(), heldWork()]
   const refused = queue.now('tee', bad.work, here)
@@ -96,7 +96,7 @@ test('a picture that fails can be asked for again', async () => {
   expect(await queue.now('tee', good.work, here)).toBe(picture)
 })
 
-test('closing waits for what is being made and drops the rest', async () => {
+test('closing waits for running work and drops the rest', async () => {
   const queue = openImageQueue({ ...roomy, atOnce: 1 })
   const [making, waiting] = [heldWork(), heldWork()]
   const made = queue.now('making', making.work, here)

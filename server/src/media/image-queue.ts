@@ -1,25 +1,25 @@
 import { ShopError } from '@nukkad/api/platform/errors'
 
-/** `isUrgent`: somebody waits for it. */
+/** `isUrgent`: a request waits for it. */
 type Work = (isUrgent: boolean) => Promise<Buffer>
 
 export type ImageQueue = {
   /** For a waiting request of that network. Refuses with 503 when too many wait. */
   now: (key: string, work: Work, network: string) => Promise<Buffer>
-  /** One at a time when nobody waits. Undefined when its queue is full. */
+  /** Runs one at a time when no request waits. Undefined when its queue is full. */
   later: (key: string, work: Work) => Promise<Buffer | undefined>
   close: () => Promise<void>
 }
 
 export type QueueLimits = {
-  /** For requests that wait; one more may be made ahead. */
+  /** For waiting requests; one more may be made ahead. */
   atOnce: number
   mostWaiting: number
   perNetwork: number
   mostLater: number
 }
 
-/** `network`: who waits for it, undefined where nobody does. */
+/** `network`: the network that waits for it, undefined if none does. */
 type Job = PromiseWithResolvers<Buffer> & { work: Work; network: string | undefined; isRunning: boolean }
 
 const busy = () => new ShopError('UNAVAILABLE', { retryAfter: 2 })

@@ -12,13 +12,13 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const bytes = Buffer.from('a picture, as bytes'.repeat(1_000))
 
-test('what was written is read again, by any process on the folder', async () => {
+test('a written file can be read by any process on the folder', async () => {
   await keptFiles(folder).write('tee.480.webp', bytes)
   expect(await keptFiles(folder).read('tee.480.webp')).toEqual(bytes)
   expect(await keptFiles(folder).read('hoodie.480.webp')).toBeUndefined()
 })
 
-test('a file cut short, or with one bit turned, is not there', async () => {
+test('a file cut short, or with one bit changed, counts as missing', async () => {
   const files = keptFiles(folder)
   for (const spoil of [
     (path: string) => truncate(path, 9_000),
@@ -37,7 +37,7 @@ test('a file cut short, or with one bit turned, is not there', async () => {
   expect(await files.read('tee')).toEqual(bytes)
 })
 
-test('who reads while others write the same gets the whole of it', async () => {
+test('a read during writes of the same file gets a whole file', async () => {
   const files = keptFiles(folder)
   await files.write('tee', bytes)
   const writes = Array.from({ length: 20 }, () => files.write('tee', bytes))
@@ -46,7 +46,7 @@ test('who reads while others write the same gets the whole of it', async () => {
   expect(await readdir(folder)).toEqual(['tee'])
 })
 
-test('sweeping leaves what is wanted and what is being written, and takes the rest', async () => {
+test('sweeping leaves wanted files and files being written, and deletes the rest', async () => {
   const files = keptFiles(folder)
   await files.write('wanted', bytes)
   await files.write('replaced', bytes)
@@ -58,7 +58,7 @@ test('sweeping leaves what is wanted and what is being written, and takes the re
   await keptFiles(join(folder, 'not there yet')).sweep(async () => true)
 })
 
-test('a folder that cannot be read is not an empty one', async () => {
+test('an unreadable folder is not an empty one', async () => {
   await writeFile(join(folder, 'file'), bytes)
   await expect(keptFiles(join(folder, 'file')).sweep(async () => false)).rejects.toThrow('ENOTDIR')
   await expect(keptFiles(join(folder, 'none')).sweep(async () => false)).resolves.toBe(undefined)

@@ -2,17 +2,17 @@ import { logoBox, mostLogoSide } from '@nukkad/contract/logo-rules'
 import sharp from 'sharp'
 
 const longestSeconds = 30
-/** What a drawing's units are counted at. */
+/** The density at which a drawing's units are pixels. */
 const plainDensity = 72
 const mostDensity = 2_400
 /** The most pixels to paint before the logo is resized. */
 const mostPixels = mostLogoSide * mostLogoSide
-/** Above it, 256 colours are enough: it stands on every page. */
+/** Above this, 256 colours are enough: the logo is on every page. */
 const largeBytes = 60 * 1024
 
 export type MadeLogo = { bytes: Uint8Array; width: number; height: number; isBlank: boolean }
 
-/** A logo as it is kept: pixels on their transparent ground, and nothing else of the file. A drawing's scripts never run. */
+/** Makes the stored logo: pixels with transparency, and nothing else of the file. A drawing's scripts never run. */
 export async function makeLogo(file: Uint8Array, kind: 'png' | 'svg'): Promise<MadeLogo> {
   const { format, width, height } = await sharp(file, { limitInputPixels: false }).metadata()
   if (format !== kind) throw new Error(`this is ${format}, not ${kind}`)

@@ -8,7 +8,10 @@ import {
 import sharp, { type Sharp } from 'sharp'
 
 const longestSeconds = 30
-/** From the best down; then the picture gets smaller. Cloth keeps its colours at every pixel where there is room. */
+/**
+ * The best quality first; after these the picture gets smaller. Fabric keeps its colours at every pixel if there is
+ * room.
+ */
 const jpegs = [
   { quality: 90, chromaSubsampling: '4:4:4' },
   { quality: 84, chromaSubsampling: '4:4:4' },
@@ -20,15 +23,15 @@ const jpegs = [
 export type InspectedPicture = { width: number; height: number; pages: number }
 export type Master = { bytes: Uint8Array; width: number; height: number; tone: string }
 
-/** Reads a file's head alone, so that its pixels are known before any memory is taken for them. */
+/** Reads only a file's header, so that its pixel count is known before memory is used for them. */
 export async function inspect(file: Uint8Array): Promise<InspectedPicture> {
   const { width, height, pages = 1 } = await sharp(file, { limitInputPixels: false }).metadata()
   return { width, height, pages }
 }
 
 /**
- * A photograph as it is kept: turned as the camera was held, in sRGB, on white where it was transparent, and nothing else of
- * the file: a phone writes down where it was taken.
+ * Makes the stored photograph: rotated as the camera was held, in sRGB, on white where it was transparent. Nothing else
+ * of the file is kept: phones record where it was taken.
  */
 export async function makeMaster(file: Uint8Array, crop: Crop | undefined): Promise<Master> {
   const turned = sharp(file, { limitInputPixels: mostPicturePixels, failOn: 'truncated' })
@@ -58,7 +61,7 @@ async function pixelsOf(file: Uint8Array, { left, top, width, height }: Crop) {
 
 type Size = { width: number; height: number }
 
-/** The best JPEG that is no larger than a master may be. */
+/** The best JPEG within a master's size limit. */
 async function fitMaster(pixels: () => Sharp, widest: number): Promise<Size & { bytes: Uint8Array }> {
   for (let width = Math.round(widest); ; width = Math.max(leastMasterWidth, Math.round(width * 0.8))) {
     for (const jpeg of jpegs) {
@@ -68,7 +71,7 @@ async function fitMaster(pixels: () => Sharp, widest: number): Promise<Size & { 
   }
 }
 
-/** The colour that stands for it while it loads. */
+/** The placeholder colour while the picture loads. */
 async function toneOf(pixels: Sharp): Promise<string> {
   const small = await pixels.resize({ width: 64, height: 64, fit: 'inside' }).png().toBuffer()
   const { dominant } = await sharp(small).stats()

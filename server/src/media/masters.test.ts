@@ -50,7 +50,7 @@ async function close(): Promise<void> {
 
 const get = (name: string, accept = 'image/webp,*/*') => app.inject({ url: `/media/${name}`, headers: { accept } })
 
-/** A sheet of 900 × 1125 in that colour. */
+/** Stores a sheet of 900 × 1125 in that colour. */
 async function keepMaster(background = '#b5533c') {
   const sheet = sharp({ create: { width: 900, height: 1125, channels: 3, background } })
   const bytes = await sheet.jpeg().toBuffer()
@@ -74,7 +74,7 @@ test('a master is served in widths and formats like a file, and cached permanent
   expect(again.statusCode).toBe(304)
 })
 
-test('a master is read once for each rendition, however many ask and however often the shop starts', async () => {
+test('a master is read once for each rendition, whatever the requests and restarts', async () => {
   const { bytes, name } = await keepMaster()
   await Promise.all([get(`${name}.320.webp`), get(`${name}.320.webp`)])
   expect((await get(`${name}.jpg`)).rawPayload).toEqual(bytes)
@@ -87,7 +87,7 @@ test('a master is read once for each rendition, however many ask and however oft
   expect(reads).toBe(0)
 })
 
-test('a name without its hash, or with another, leads to the master', async () => {
+test('a name with no hash, or a wrong one, redirects to the master', async () => {
   const { name } = await keepMaster()
   const [stem] = name.split('.')
   for (const asked of [`${stem}.480`, `${stem}.00000000.480`]) {
@@ -96,7 +96,7 @@ test('a name without its hash, or with another, leads to the master', async () =
   }
 })
 
-test('of a master that is gone nothing is made, and what was made goes with the next start', async () => {
+test('nothing is made of a deleted master, and its renditions are deleted at the next start', async () => {
   const { hash, name } = await keepMaster()
   await get(`${name}.320.webp`)
   await database.db.deleteFrom('pictureMasters').where('hash', '=', hash).execute()
@@ -109,7 +109,7 @@ test('of a master that is gone nothing is made, and what was made goes with the 
   expect(await readdir(join(folder, 'media'))).toEqual([])
 })
 
-test('an address of no master is a plain 404', async () => {
+test('an address without a master is a plain 404', async () => {
   expect((await get(`m-${'0'.repeat(24)}.00000000.480`)).statusCode).toBe(404)
   expect((await get(`m-${'0'.repeat(23)}.00000000.480`)).statusCode).toBe(404)
 })

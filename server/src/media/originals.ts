@@ -12,9 +12,9 @@ export type Original = {
   hash: string
   width: number
   height: number
-  /** What it is kept as: in this format, at its own width, it is sent as it is. */
+  /** The stored format: in this format, at its own width, the original is sent unchanged. */
   format: Format
-  /** A file, or what reads a master from the database; that is undefined once it has been thrown away. */
+  /** A file, or a function that reads a master from the database; undefined once it has been deleted. */
   source: { path: string } | { read: () => Promise<Buffer | undefined> }
 }
 
@@ -34,7 +34,7 @@ type OriginalsOptions = {
   measured: (stem: string) => Measured | undefined
 }
 
-/** `<stem>.avif` each; a replaced one is read again. */
+/** One `<stem>.avif` each; a replaced one is read again. */
 export function openOriginals({ folder, log, measure, measured }: OriginalsOptions): Originals {
   const known = new Map<string, KnownOriginal>()
 
@@ -70,7 +70,7 @@ export function openOriginals({ folder, log, measure, measured }: OriginalsOptio
 
 const isMaster = /^m-[0-9a-f]{24}$/
 
-/** Files of that folder, and what staff have uploaded: masters, JPEGs in the database. */
+/** Files of that folder, and uploads by staff: masters, JPEGs in the database. */
 export function bothOriginals(files: Originals, masters: Masters): Originals {
   return { find: (stem) => (isMaster.test(stem) ? findMaster(masters, stem) : files.find(stem)) }
 }

@@ -30,7 +30,7 @@ async function workers(): Promise<number[]> {
     .map(([pid]) => pid!)
 }
 
-test('a picture is made by a process of its own, which ends when nobody wants one', async () => {
+test('a picture is made by a separate process, which ends when idle', async () => {
   pictures = openPictureProcess({ niceness: 0, idleMs: 2_000 })
   const made = await pictures.encode({ picture: path, width: 320, format: 'webp' })
   expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width: 320 })
@@ -40,7 +40,7 @@ test('a picture is made by a process of its own, which ends when nobody wants on
   expect(await pictures.encode({ picture: path, width: 240, format: 'jpg' })).toBeInstanceOf(Buffer)
 })
 
-test('one that is killed fails what it had in hand, and the next picture gets another', async () => {
+test('a killed process fails its work, and the next picture gets a new one', async () => {
   pictures = openPictureProcess({ niceness: 0 })
   await pictures.measure(path)
   const [pid] = await workers()
@@ -51,14 +51,14 @@ test('one that is killed fails what it had in hand, and the next picture gets an
   expect(await workers()).not.toContain(pid)
 })
 
-test('what is no picture is refused in words', async () => {
+test('a file that is not a picture is refused with a message', async () => {
   pictures = openPictureProcess({ niceness: 0 })
   await expect(pictures.encode({ picture: join(folder, 'none.avif'), width: 320, format: 'webp' })).rejects.toThrow(
     'missing',
   )
 })
 
-test.runIf(process.platform === 'linux')('every thread of it has the lowest priority when asked for', async () => {
+test.runIf(process.platform === 'linux')('every thread of the process has the lowest priority on request', async () => {
   pictures = openPictureProcess({ niceness: 19 })
   await pictures.encode({ picture: path, width: 640, format: 'avif' })
   const [pid] = await workers()

@@ -23,11 +23,11 @@ export type PictureReply = { id: number } & (
   | { failure: string; isTooSlow?: boolean }
 )
 
-/** Encodes in a process that ends when idle: memory goes back, and a crash does not end the shop (decision 072). */
+/** Encodes in a process that ends when idle: memory is returned, and a crash does not end the shop (decision 072). */
 export type PictureProcess = {
   encode: (task: Encoding) => Promise<Buffer>
   measure: (path: string) => Promise<PictureSize>
-  /** Reads the facts of an uploaded file from its head. */
+  /** Reads the facts of an uploaded file from its header. */
   inspect: (file: Uint8Array) => Promise<InspectedPicture>
   makeMaster: (file: Uint8Array, crop: Crop | undefined) => Promise<Master & { bytes: Buffer }>
   makeLogo: (file: Uint8Array, kind: 'png' | 'svg') => Promise<MadeLogo & { bytes: Buffer }>
@@ -82,7 +82,7 @@ export function openPictureProcess(options: ProcessOptions): PictureProcess {
   }
 }
 
-/** Starts it when it is asked something. */
+/** Starts the process on the first request. */
 function openWorker({ niceness, idleMs = 10_000 }: ProcessOptions) {
   let running: Running | undefined
   let idle: NodeJS.Timeout | undefined
@@ -127,7 +127,7 @@ function failureOf(answer: PictureReply): Error {
 }
 
 function startWorker(niceness: number): Running {
-  // One arena: glibc otherwise keeps a heap for each thread.
+  // One arena: otherwise glibc keeps a heap for each thread.
   const child = fork(program, [String(niceness)], {
     serialization: 'advanced',
     env: { ...environment(), MALLOC_ARENA_MAX: '1' },

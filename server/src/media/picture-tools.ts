@@ -1,7 +1,7 @@
 import type { PictureTools } from '@nukkad/api/store/pictures/tools'
 import { NoPicture, type PictureProcess } from './picture-process.ts'
 
-/** What the API needs done to uploaded files, in that process. */
+/** The API's work on uploaded files, done in that process. */
 export function pictureTools({ inspect, makeMaster, makeLogo }: PictureProcess): PictureTools {
   return {
     inspect: (bytes) => inspect(bytes).catch(noPicture),

@@ -15,7 +15,7 @@ export type Variant = { original: Original; width: number; format: Format }
 export type Renditions = {
   find: (variant: Variant) => Promise<Buffer | undefined>
   findOrMake: (variant: Variant, network: string) => Promise<Buffer>
-  /** Makes it when nobody waits for pictures. Never fails. */
+  /** Makes it when no request waits for pictures. Never fails. */
   makeLater: (variant: Variant) => Promise<void>
 }
 
@@ -37,7 +37,7 @@ export function openRenditions({ files, queue, log, now, later }: RenditionsOpti
     const known = await files.read(fileOf(variant))
     if (known) return known
     const bytes = await encode(variant, isUrgent ? now : later)
-    // A full disk is no reason to show no picture.
+    // A full disk must not hide a picture.
     await files.write(fileOf(variant), bytes).catch((err: unknown) => log.error({ err }, 'a picture was not kept'))
     return bytes
   }

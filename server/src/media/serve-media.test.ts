@@ -46,7 +46,7 @@ function open(limits?: QueueLimits) {
   return { app: server, media: opened }
 }
 
-/** A plain sheet of 600 × 750 with a stripe, lying in the catalogue. Answers its hash. */
+/** Puts a plain sheet of 600 × 750 with a stripe into the catalogue. Returns its hash. */
 async function takePhotograph(stem: string, background: string): Promise<string> {
   const stripe = {
     input: { create: { width: 60, height: 750, channels: 3, background: '#222' } },
@@ -73,7 +73,7 @@ async function expectPicture(answer: Awaited<ReturnType<typeof get>>, type: keyo
   })
 }
 
-test('a browser gets the best format that it reads, in the width it asks for', async () => {
+test('a browser gets the best format that it accepts, in the requested width', async () => {
   await expectPicture(await get(`${tee}.480`, olderSafari), 'image/webp', 480)
   await expectPicture(await get(`${tee}.480`, '*/*'), 'image/jpeg', 480)
   await expectPicture(await get(`${tee}.320`, 'image/avif;q=0, image/webp'), 'image/webp', 320)
@@ -94,13 +94,13 @@ test.runIf(process.env.LONG)('requests before the AVIF is made get a WebP with a
   expect(late.headers['cache-control']).toContain('immutable')
 })
 
-test.runIf(process.env.LONG)('the photograph in its own width is not encoded again', async () => {
+test.runIf(process.env.LONG)('the photograph at its own width is not encoded again', async () => {
   const whole = await get(tee)
   await expectPicture(whole, 'image/avif', 600)
   expect(whole.rawPayload).toEqual(await readFile(join(place, 'tee-chalk-front.avif')))
 })
 
-test('a format can be insisted on, whatever the browser says', async () => {
+test('a named format is served, whatever the browser accepts', async () => {
   await expectPicture(await get(`${tee}.jpg`), 'image/jpeg', 600)
   await expectPicture(await get(`${tee}.240.avif`, '*/*'), 'image/avif', 240)
   const typed = await get(`${tee}.240.webp`, '*/*')
@@ -108,23 +108,20 @@ test('a format can be insisted on, whatever the browser says', async () => {
   expect(typed.headers.vary).toBeUndefined()
 })
 
-test.runIf(process.env.LONG)(
-  'a burst for one picture is one picture made, and what was made outlives the server',
-  async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, () => get(`${tee}.320.webp`)))
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-    const [made, ...others] = await readdir(join(place, 'media'))
-    expect(others).toEqual([])
-    const before = await readFile(join(place, 'media', made!))
+test.runIf(process.env.LONG)('a burst of requests makes one picture, which outlives the server', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, () => get(`${tee}.320.webp`)))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  const [made, ...others] = await readdir(join(place, 'media'))
+  expect(others).toEqual([])
+  const before = await readFile(join(place, 'media', made!))
 
-    await app.close()
-    ;({ app, media } = open())
-    expect((await get(`${tee}.320.webp`)).rawPayload).toEqual(answers[0]?.rawPayload)
-    expect(await readFile(join(place, 'media', made!))).toEqual(before)
-  },
-)
+  await app.close()
+  ;({ app, media } = open())
+  expect((await get(`${tee}.320.webp`)).rawPayload).toEqual(answers[0]?.rawPayload)
+  expect(await readFile(join(place, 'media', made!))).toEqual(before)
+})
 
-test.runIf(process.env.LONG)('two processes on one folder do not get in each other’s way', async () => {
+test.runIf(process.env.LONG)('two processes on one folder do not disturb each other', async () => {
   const other = open()
   const ask = (server: FastifyInstance) => server.inject(`/media/${tee}.480.webp`)
   const answers = await Promise.all([app, other.app, app, other.app].map(ask))
@@ -142,7 +139,7 @@ test.runIf(process.env.LONG)('a kept picture that was cut short is never sent', 
   expect((await get(`${tee}.320.jpg`)).rawPayload).toEqual(whole.rawPayload)
 })
 
-test.runIf(process.env.LONG)('more pictures at once than can wait are refused for a moment', async () => {
+test.runIf(process.env.LONG)('requests beyond the queue’s limit are refused for a moment', async () => {
   const narrow = open({ atOnce: 1, mostWaiting: 2, perNetwork: 8, mostLater: 1 })
   const widths = [240, 320, 480]
   const names = widths.flatMap((width) => [`${tee}.${width}.jpg`, `${tee}.${width}.webp`])
@@ -157,7 +154,7 @@ test.runIf(process.env.LONG)('more pictures at once than can wait are refused fo
   await narrow.media.close()
 })
 
-test.runIf(process.env.LONG)('one network that asks for more than its share is refused, and nobody else', async () => {
+test.runIf(process.env.LONG)('one network above its share is refused, and nobody else', async () => {
   const narrow = open({ atOnce: 1, mostWaiting: 8, perNetwork: 2, mostLater: 1 })
   const ask = (name: string, remoteAddress: string) =>
     narrow.app.inject({ url: `/media/${tee}.${name}`, remoteAddress })
@@ -195,7 +192,7 @@ test.for([
   expect(await readdir(place)).not.toContain('media')
 })
 
-test('a photograph that has been replaced leads to what it is now', async () => {
+test('the address of a replaced photograph redirects to the current one', async () => {
   const now = await takePhotograph('tee-chalk-front', '#31456b')
   const answer = await get(`${tee}.480.webp`)
   expect(answer.statusCode).toBe(302)
@@ -203,7 +200,7 @@ test('a photograph that has been replaced leads to what it is now', async () => 
   expect(answer.headers['cache-control']).toBe('public, max-age=60')
 })
 
-test.runIf(process.env.LONG)('what was made of a replaced photograph is thrown away', async () => {
+test.runIf(process.env.LONG)('renditions of a replaced photograph are deleted', async () => {
   await get(`${tee}.240.jpg`)
   const now = await takePhotograph('tee-chalk-front', '#31456b')
   await get(`tee-chalk-front.${now}.240.jpg`)
@@ -211,19 +208,19 @@ test.runIf(process.env.LONG)('what was made of a replaced photograph is thrown a
   expect(await readdir(join(place, 'media'))).toEqual([expect.stringContaining(now)])
 })
 
-test('who knows a photograph by its name alone is led to it as it is now', async () => {
+test('a photograph’s name alone redirects to the current version', async () => {
   const answer = await get('tee-chalk-front.480')
   expect(answer.statusCode).toBe(302)
   expect(answer.headers).toMatchObject({ location: `/media/${tee}.480`, 'cache-control': 'public, max-age=60' })
 })
 
-test('the address of a drawing leads to the photograph that took its place', async () => {
+test('a drawing’s address redirects to the photograph that replaced it', async () => {
   const answer = await get('tee-chalk-front.svg')
   expect(answer.statusCode).toBe(302)
   expect(answer.headers).toMatchObject({ location: `/media/${tee}`, 'cache-control': 'public, max-age=60' })
 })
 
-test('who has the picture already is told so', async () => {
+test('a client with the current picture gets 304', async () => {
   const { headers } = await get(`${tee}.320.jpg`)
   const again = await app.inject({ url: `/media/${tee}.320.jpg`, headers: { 'if-none-match': String(headers.etag) } })
   expect([again.statusCode, again.body]).toEqual([304, ''])
@@ -235,7 +232,7 @@ test.each([
   [304, () => '*'],
   [200, () => '"older"'],
   [200, (etag: string) => `"x${etag}x"`],
-])('a picture is answered %s to who holds what %s names', async (status, held) => {
+])('a picture is answered %s to a client that holds what %s names', async (status, held) => {
   const { headers } = await get(`${tee}.320.jpg`)
   const again = await app.inject({
     url: `/media/${tee}.320.jpg`,
@@ -244,13 +241,13 @@ test.each([
   expect(again.statusCode).toBe(status)
 })
 
-test('a photograph that cannot be read is as good as none', async () => {
+test('an unreadable photograph counts as missing', async () => {
   await writeFile(join(place, 'hero.avif'), 'not a picture')
   expect((await get('hero.0a1b2c3d.480')).statusCode).toBe(404)
   expect((await get('hero')).statusCode).toBe(404)
 })
 
-test('a photograph that cannot be looked at just now is not one that does not exist', async () => {
+test('a photograph that is temporarily unreadable does not count as missing', async () => {
   const path = join(place, 'loop.avif')
   await symlink(path, path)
   expect((await get('loop.0a1b2c3d')).statusCode).toBe(500)

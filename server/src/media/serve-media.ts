@@ -25,7 +25,7 @@ export function serveMedia(app: FastifyInstance, media: Media): void {
   })
 }
 
-/** The shop's logos, which are kept ready to be sent. */
+/** Serves the shop's logos, which are stored ready to send. */
 export function serveLogos(app: FastifyInstance, logos: Logos): void {
   app.get('/media/logos/:file', async (request, reply) => {
     const [path = ''] = request.url.split('?')
@@ -61,7 +61,9 @@ function cachingOf({ format }: MediaName, isFinal: boolean): Record<string, stri
 type Waiter = { network: string; canWait: boolean }
 type FoundRendition = { format: Format; bytes: Buffer }
 
-/** An AVIF takes a second or more, a WebP a tenth of that: the first requests get a WebP unless they name the format. */
+/**
+ * An AVIF takes a second or more, a WebP a tenth of that. The first requests get a WebP unless they name the format.
+ */
 async function findRendition(
   renditions: Renditions,
   wanted: Variant,
@@ -89,7 +91,7 @@ function redirectToCurrent(reply: FastifyReply, name: string): FastifyReply {
   return reply.header('cache-control', 'public, max-age=60').redirect(`/media/${name}`, 302)
 }
 
-/** A wildcard does not count: mail programs and robots send only that, and get the format that everyone reads. */
+/** A wildcard does not count: mail programs and robots send only that, and get the format that every client reads. */
 function chooseFormat({ headers }: FastifyRequest): Format {
   const types = new Negotiator({ headers }).mediaTypes()
   if (types.includes('image/avif')) return 'avif'

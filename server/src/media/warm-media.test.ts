@@ -48,7 +48,7 @@ afterEach(async () => {
   await rm(place, { recursive: true })
 })
 
-/** `<stem> <width>` of all that has been made. */
+/** `<stem> <width>` of every rendition made. */
 const made = async () =>
   (await readdir(join(place, 'media')).catch(() => [])).map((name) => {
     const [stem, , , width] = name.split('.')
@@ -59,7 +59,7 @@ const patienceMs = 150_000
 const expected = ['hero-corner-wide 1600', 'hoodie 320', 'hoodie 480', 'look 320', 'look 480', 'tee 320', 'tee 480']
 
 test(
-  'after the start, the first screens are made ahead in the widths of their places, and none is enlarged',
+  'after the start, the first screens’ pictures are made in the widths of their places, and none is enlarged',
   {
     timeout: 2 * patienceMs,
   },
@@ -75,7 +75,7 @@ test(
   },
 )
 
-test.runIf(process.env.LONG)('it stops when the server stops', async () => {
+test.runIf(process.env.LONG)('it stops with the server', async () => {
   const stop = warmMedia({ app, media, contention: alone, log })
   await vi.waitUntil(async () => (await made()).length > 0, 30_000)
   stop()
@@ -86,7 +86,7 @@ test.runIf(process.env.LONG)('it stops when the server stops', async () => {
   expect(before.length).toBeLessThan(expected.length)
 })
 
-test.runIf(process.env.LONG)('while somebody is served it waits', async () => {
+test.runIf(process.env.LONG)('it waits while requests are served', async () => {
   const asked = Promise.withResolvers<void>()
   const quiet = Promise.withResolvers<void>()
   const untilQuiet = () => {

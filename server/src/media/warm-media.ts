@@ -15,7 +15,7 @@ const cardWidths = [480, 320]
 type PictureSet = { names: readonly string[]; widths: readonly number[] }
 type Parts = { app: FastifyInstance; media: OpenMedia; contention: Contention; log: Log }
 
-/** Makes the first screens' pictures one by one, only while nobody is served. Returns how to stop it. */
+/** Makes the first screens' pictures one by one, only while no request is served. Returns a function that stops it. */
 export function warmMedia(parts: Parts): () => void {
   const ending = new AbortController()
   warm(parts, ending.signal).catch((err: unknown) => {
@@ -30,7 +30,7 @@ async function warm({ app, media, contention }: Parts, signal: AbortSignal): Pro
     await contention.untilQuiet(signal)
     const startedAt = performance.now()
     await makeAhead(media, name, width)
-    // At most half a processor.
+    // Uses at most half a processor.
     await wait(performance.now() - startedAt, undefined, { signal })
   }
 }

@@ -11,7 +11,7 @@ import { contentSecurityPolicy } from './content-security.ts'
 
 const build = fileURLToPath(new URL('../../../backoffice/build', import.meta.url))
 
-/** One document for every page: the browser makes the page from the address. */
+/** Serves the same document for every page: the browser renders the page from the address. */
 export async function serveBackoffice(app: FastifyInstance): Promise<void> {
   const file = join(build, 'index.html')
   if (!existsSync(file)) throw new StartFailure('The back office is not built; begin with npm start, which builds it.')
@@ -20,8 +20,8 @@ export async function serveBackoffice(app: FastifyInstance): Promise<void> {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
-    // Nothing stands inline in it, so nothing inline is allowed.
-    // The reader of barcodes, for browsers that have none, is WebAssembly of our own.
+    // The document has no inline code, so none is allowed. The barcode reader, for browsers without one, is our own
+    // WebAssembly.
     'content-security-policy': contentSecurityPolicy('', { script: ["'wasm-unsafe-eval'"] }),
   }
   const page = finish({ headers, body: await readFile(file) })

@@ -5,7 +5,7 @@ import { checkoutOrigins, contentSecurityPolicy, withoutMarks } from './content-
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `))
 
-test('of what stands in a page only the scripts that its rendering marked are allowed', () => {
+test('only scripts marked by the rendering are allowed', () => {
   const html =
     '<script nonce="m4rk">one()</script><script nonce="m4rk" type="module" async="">import "/a.js"</script>' +
     '<script src="/b.js"></script><script nonce="m4rk" type="application/ld+json">{"@type":"Product"}</script>' +
@@ -17,13 +17,13 @@ test('of what stands in a page only the scripts that its rendering marked are al
   expect(withoutMarks(html, 'm4rk')).not.toContain('m4rk')
 })
 
-test('a document written by hand allows what stands in it', () => {
+test('a handwritten document allows its own inline code', () => {
   const policy = contentSecurityPolicy('<script>one()</script><style>body{}</style>')
   expect(directive(policy, 'script-src')).toBe(`script-src 'self' ${hash('one()')}`)
   expect(directive(policy, 'style-src')).toBe(`style-src 'self' ${hash('body{}')}`)
 })
 
-test('nothing is allowed that is not named', () => {
+test('nothing else is allowed', () => {
   const policy = contentSecurityPolicy('')
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("frame-ancestors 'none'")

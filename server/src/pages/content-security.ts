@@ -9,8 +9,8 @@ const isData = /\stype="?(application|text)\/(ld\+)?json/i
 export type Allowed = { script?: string[]; frame?: string[]; connect?: string[]; image?: string[]; style?: string[] }
 
 /**
- * Allows our own files, and inline scripts and styles that carry this rendering's mark, by hash: injected ones have no mark
- * and do not run (decision 056). Without a mark (a document written by hand) everything in it is allowed.
+ * Allows our own files, and by hash the inline scripts and styles that carry this rendering's mark: injected ones have
+ * no mark and do not run (decision 056). Without a mark (a document written by hand) everything in it is allowed.
  */
 export function contentSecurityPolicy(html: string, allowed: Allowed = {}, mark?: string): string {
   const scripts = hashesOf(html, inlineScript, mark)
@@ -33,7 +33,7 @@ export function contentSecurityPolicy(html: string, allowed: Allowed = {}, mark?
     .join('; ')
 }
 
-/** Nobody else may learn the marks. */
+/** Removes the marks, which nobody else may learn. */
 export function withoutMarks(html: string, mark: string): string {
   return html.replaceAll(` nonce="${mark}"`, '')
 }
@@ -51,7 +51,7 @@ function hashesOf(html: string, tags: RegExp, mark: string | undefined): string[
 
 const usual = 'https://api.razorpay.com'
 
-/** For the one document that holds the checkout and both success pages. */
+/** For the one document of the checkout and both success pages. */
 export function checkoutOrigins({
   apiUrl,
   checkoutUrl,

@@ -22,7 +22,7 @@ test.each([
 })
 
 test.each(['/product-preview/tee', '/product-preview/tee.data', `/?q=${'x'.repeat(600)}`, `/${'x'.repeat(600)}`])(
-  '%s is not kept',
+  '%s is not cached',
   (url) => {
     expect(isWorthKeeping(pageKey(url))).toBe(false)
   },
@@ -40,11 +40,11 @@ const shown = { shows: ['1', '2'], orders: ['popularity'] }
 const dropped = (change: CatalogueChange, page: Shown | undefined) =>
   [...tee, ...others].filter((key) => showsChange(key, page, change))
 
-test('a change that only a product’s own pages show drops these and no other', () => {
+test('a change that only a product’s own pages show drops only these', () => {
   expect(dropped({ slugs: ['tee'], isShownIn: () => false }, shown)).toEqual(tee)
 })
 
-test('a change that other pages show drops those made of it, and those made of who knows what', () => {
+test('a change that other pages show drops the pages made of it, and pages with unknown contents', () => {
   const change = {
     slugs: ['tee'],
     isShownIn: ({ shows, orders }: Shown) => shows.includes('2') || orders.includes('*'),
@@ -54,6 +54,6 @@ test('a change that other pages show drops those made of it, and those made of w
   expect(dropped(change, undefined)).toEqual([...tee, ...others])
 })
 
-test('where anything may have changed every page is dropped', () => {
+test('an unknown change drops every page', () => {
   expect(dropped('*', { shows: [], orders: [] })).toEqual([...tee, ...others])
 })

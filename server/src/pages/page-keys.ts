@@ -17,7 +17,7 @@ const choosing = new Set<string>([
 
 const longestKey = 500
 
-/** The path and, sorted, what of the query chooses the content: not a campaign's marks, an e-mail or nonsense. */
+/** The path and, sorted, the query parameters that choose the content: not campaign marks, an e-mail or nonsense. */
 export function pageKey(url: string): string {
   const at = url.indexOf('?')
   if (at < 0) return url

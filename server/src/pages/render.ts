@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { FindPicture } from '../media/find-picture.ts'
 
 export type Asker = { ip: string; requestId: string }
-/** Tells of each call of the API what a change to the page could come from. */
+/** Reports after each API call the data whose change would change the page. */
 export type Render = (address: string, asker: Asker, onCall: (reply: Shown) => void) => Promise<Response>
 
 type Provider = { set: (context: unknown, value: unknown) => void }

@@ -33,7 +33,7 @@ function page(text: string, status = 200): Response {
   return new Response(text === html ? marked(' nonce="m4rk"') : text, { status, headers })
 }
 
-test('a page comes with its own policy and is rendered once for all', async () => {
+test('a page has its own policy and is rendered once for everybody', async () => {
   const { app, render } = build()
   const first = await app.inject('/collection-men?utm_source=mail')
   expect(first.body).toBe(html)
@@ -44,7 +44,7 @@ test('a page comes with its own policy and is rendered once for all', async () =
   expect(render.mock.calls[0]?.[0]).toBe('https://shop.example/collection-men')
 })
 
-test('a page says what it was made of: the products and the orders of all its calls', async () => {
+test('a page lists its sources: the products and the orders of all its calls', async () => {
   const { app, render, cache } = build()
   render.mockImplementation(async (_address, _asker, onCall) => {
     onCall({ shows: ['tee'], orders: [] })
@@ -82,7 +82,7 @@ test.each([
   expect(unpack(reply.rawPayload).toString()).toBe(html)
 })
 
-test('a browser that has the page already hears so', async () => {
+test('a browser with the current page gets 304', async () => {
   const { app } = build()
   const { headers } = await app.inject('/')
   const again = await app.inject({ url: '/', headers: { 'if-none-match': String(headers.etag) } })
@@ -98,7 +98,7 @@ test.each([
   [200, () => '"older", W/"x"'],
   [200, (etag: string) => `"${etag.slice(3, -1)}-longer"`],
   [200, (etag: string) => `"x${etag}x"`],
-])('a page is answered %s to who holds what %s names', async (status, held) => {
+])('a page is answered %s to a client that holds what %s names', async (status, held) => {
   const { app } = build()
   const { headers } = await app.inject('/')
   const again = await app.inject({ url: '/', headers: { 'if-none-match': held(String(headers.etag)) } })
@@ -111,16 +111,16 @@ test('HEAD tells the length and sends nothing', async () => {
   expect([reply.statusCode, reply.body, reply.headers['content-length']]).toEqual([200, '', String(html.length)])
 })
 
-test('what is in a query besides what chooses the page costs nothing', async () => {
+test('query parameters that do not choose the page cost nothing', async () => {
   const { app, render } = build()
   for (const query of ['?x=0.7263', '?x=0.1', '?email=asha%40example.com', '']) await app.inject(`/${query}`)
   expect(render.mock.calls.map(([address]) => address)).toEqual(['https://shop.example/'])
 })
 
-test('one network that asks for page after page is told to wait, and others get theirs', async () => {
+test('one network that requests page after page is told to wait, and others get theirs', async () => {
   const waiting: (() => void)[] = []
   const { app } = build(() => new Promise((resolve) => waiting.push(() => resolve(page(html)))))
-  // An injected request leaves when its answer is waited for.
+  // An injected request is sent only when it is awaited.
   const ask = async (url: string, remoteAddress: string) => app.inject({ url, remoteAddress })
   const first = ask('/search?q=1', '198.51.100.1')
   const refused = await ask('/search?q=2', '198.51.100.1')
@@ -143,7 +143,7 @@ test('a redirect and a missing page pass through', async () => {
   expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-store'])
 })
 
-test('a page that cannot be rendered says so without a word of the inside', async () => {
+test('a page that cannot be rendered shows an error without internal details', async () => {
   const { app } = build(() => {
     throw new Error('secret inside')
   })
@@ -154,7 +154,7 @@ test('a page that cannot be rendered says so without a word of the inside', asyn
   expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
 })
 
-test('built files are served as they are; one of an older build and unknown calls are not pages', async () => {
+test('built files are served unchanged; files of an older build and unknown calls are not pages', async () => {
   const { app, render } = build()
   expect((await app.inject('/assets/entry-1.js')).body).toBe('export {}')
   expect((await app.inject('/assets/entry-0.js')).statusCode).toBe(404)
@@ -162,7 +162,7 @@ test('built files are served as they are; one of an older build and unknown call
   expect(render).not.toHaveBeenCalled()
 })
 
-test('a form that its page’s scripts did not take leads back to the page, and nothing of it is read', async () => {
+test('a form posted without the page’s scripts redirects to the page, and none of its data is read', async () => {
   const { app, render } = build()
   const post = (url: string) =>
     app.inject({

@@ -23,7 +23,7 @@ type PagesParts = {
 
 const everyPage = '*'
 
-/** The finished answer for an exact address, sent without rendering. */
+/** The finished reply for an exact address, sent without rendering. */
 export function finishedPages(assets: PagesParts['assets'], cache: FinishedCache): FinishedSource {
   return (address) => {
     const finished = assets.get(address)
@@ -54,7 +54,7 @@ export function servePages(app: FastifyInstance, parts: PagesParts): void {
 
 const plainPage = /^(\/|(\/[\w-]+)+)(\?|$)/
 
-/** Redirects only where the address can be nothing but a page of ours. */
+/** Redirects only if the address can be nothing but a page of ours. */
 async function showAgain({ raw: { url = '' } }: FastifyRequest, reply: FastifyReply) {
   return isNoPage(url) || !plainPage.test(url) ? reply.callNotFound() : reply.redirect(url, 303)
 }

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
 
-/** Vite within the app's own server; `spa` answers every page with its document. */
+/** Runs Vite within the app's own server; `spa` answers every page with its document. */
 export async function openVite(
   app: FastifyInstance,
   root: string,

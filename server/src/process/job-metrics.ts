@@ -89,7 +89,7 @@ export function countRepair(kind: string): void {
   repairs.inc({ kind })
 }
 
-/** So that a sweep that never finishes grows old, too. */
+/** Shows the age of a sweep that never finishes, too. */
 export function expectSweeps(sweeps: readonly string[]): void {
   for (const sweep of sweeps) sweptAt.set(sweep, performance.now())
 }

@@ -28,7 +28,7 @@ type JobRunnerOptions = {
 }
 
 const drainMs = 10_000
-/** Shoppers who wait come first. */
+/** Pictures for waiting shoppers come first. */
 const uploadNiceness = 10
 
 export async function startJobRunner({ lifecycle, settings, shared, facts, log }: JobRunnerOptions): Promise<void> {

@@ -29,7 +29,7 @@ type ServicesOptions = {
   serveBackoffice: ServeBackoffice
 }
 
-/** Starts what runs once, however many processes serve: database, providers, jobs, back office. */
+/** Starts the services that run once, however many processes serve: database, providers, jobs, back office. */
 export async function startSharedServices({
   lifecycle,
   settings,
@@ -43,7 +43,7 @@ export async function startSharedServices({
   const databaseUrl = urls.servingUrl
   const ready = () => readyForServing(urls, (db) => beginServing(db, settings))
   await (settings.databaseUrl ? waitUntilReady(ready, { lifecycle, log, databaseUrl }) : ready())
-  // Before several processes would each make one.
+  // Done first: otherwise several processes would each make one.
   await openShopSecrets(settings)
   const shared = { databaseUrl, ...(await startProviders(lifecycle, settings)) }
   const facts = await followShopFacts(lifecycle, { databaseUrl, seller: settings.seller, log })

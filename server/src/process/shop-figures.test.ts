@@ -34,7 +34,7 @@ function figures(dataDir = import.meta.dirname) {
   }
 }
 
-test('jobs are told by kind: what waits and since when, what fails, what was given up', async () => {
+test('jobs are counted by kind: waiting, their age, failing, given up', async () => {
   const { db } = shop
   await sql`
     select graphile_worker.add_job('send-order-mail', '{}'), graphile_worker.add_job('send-order-mail', '{}'),
@@ -58,8 +58,8 @@ test('jobs are told by kind: what waits and since when, what fails, what was giv
   expect(read.get('jobs_oldest_seconds{queue="codes",task="send-login-code"}')).toBe(0)
 })
 
-test('money that is not settled is told by kind and age, and goes when it is', async () => {
-  // The figures are told against this machine's clock.
+test('unsettled money is counted by kind and age, until it is settled', async () => {
+  // The figures use this machine's clock.
   shop.clock.set(new Date(Date.now() - 60_000))
   const buyer = await makeBuyer(shop)
   const read = figures()
@@ -75,7 +75,7 @@ test('money that is not settled is told by kind and age, and goes when it is', a
   expect((await read()).get('payments_unsettled{kind="refund"}')).toBe(0)
 })
 
-test('a folder that is not there takes away its own numbers alone, and a database that hangs is asked once', async () => {
+test('a missing folder removes only its own numbers, and a hanging database is asked once', async () => {
   const read = figures('/nowhere-at-all')
   const told = await read()
   expect(told.get('metrics_source_up{source="disk"}')).toBe(0)

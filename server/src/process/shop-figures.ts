@@ -16,7 +16,10 @@ type Parts = {
   log: Log
 }
 
-/** Reads queues, open money, the last match and the disk at each call; omits what fails, as old numbers look good. */
+/**
+ * Reads queues, open money, the last match and the disk at each call. Omits failed readings, as old numbers would look
+ * healthy.
+ */
 export function openShopFigures({ sources, db, dataDir, sweeps, log }: Parts): () => Promise<string> {
   const readDatabase = once(() => readFigures(db, sweeps))
   const readDisk = once<StatsFs>(() => statfs(dataDir))
@@ -78,7 +81,7 @@ function gaugesOf(registry: Registry) {
     new Gauge({ name, help, labelNames, registers: [registry] })
 }
 
-/** Concurrent callers share one read, so that a database that hangs is asked once. */
+/** Concurrent callers share one read, so that a hanging database is asked once. */
 function once<Read>(read: () => Promise<Read>): () => Promise<Read> {
   let running: Promise<Read> | undefined
   return () => {

@@ -19,7 +19,7 @@ export function obeySignals(lifecycle: Lifecycle): void {
     lifecycle.end()
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, obey)
-  // The parent is gone, so nobody is left to stop this process.
+  // The parent has ended, so nothing is left to stop this process.
   process.on('disconnect', () => lifecycle.end())
 }
 
@@ -32,7 +32,10 @@ const unwatched = new Counter({
   help: 'Failures of the database or the machine where nobody waited for the outcome',
 })
 
-/** Ends in order after an uncaught bug. A lost database or a lack of resources is none: who waits for it gets the error. */
+/**
+ * Ends in order after an uncaught bug. A lost database or a lack of resources is not one: the waiting caller gets the
+ * error.
+ */
 export function endOnBugs(lifecycle: Lifecycle, log: Log): void {
   const report = (err: unknown) => {
     if (isDatabaseUnavailable(err) || passing.has(codeOf(err))) {

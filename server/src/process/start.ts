@@ -31,10 +31,10 @@ type StartOptions = {
   staffGuard: ConnectionGuard
 } & Screens
 
-/** How the pages come: built, or from their sources. */
+/** The source of the pages: built, or from their sources. */
 type Screens = { servePages: ServePages; serveBackoffice: ServeBackoffice }
 
-/** Runs the process to its end. Writes why it cannot start to standard error in one line. */
+/** Runs the process to its end. A failed start is explained in one line on standard error. */
 export async function start(screens: Screens): Promise<void> {
   const progress = { isOpen: false }
   try {

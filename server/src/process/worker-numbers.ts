@@ -8,7 +8,10 @@ export type WorkerNumbers = {
   collect: () => Promise<string>
 }
 
-/** Adds up the workers' numbers; one that hangs or ended counts with its last ones (`metrics_source_up`), so no sum falls. */
+/**
+ * Adds up the workers' numbers. One that hangs or has ended counts with its last ones (`metrics_source_up`), so no sum
+ * falls.
+ */
 export function openWorkerNumbers(places: number, sources: Sources): WorkerNumbers {
   const workers = new Map<number, Worker>()
   const last = new Map<number, Numbers>()

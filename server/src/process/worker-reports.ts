@@ -17,7 +17,7 @@ export function reportToPrimary(report: Report): void {
   process.send?.(report)
 }
 
-/** Metrics are each process's own; only the primary can add them up. */
+/** Each process has its own metrics; only the primary can add them up. */
 export function askPrimaryForMetrics(): Promise<string> {
   return new Promise((resolve) => {
     const listen = (answer: object) => {

@@ -12,11 +12,11 @@ import { sendMetrics, type Report } from './worker-reports.ts'
 
 type WorkersOptions = { lifecycle: Lifecycle; settings: Settings; databaseUrl: string; log: Log }
 
-// A little longer than a worker gives its own requests.
+// A little longer than a worker's limit for its own requests.
 const drainMs = 12_000
 const loop = { deaths: 6, ms: 60_000 }
 
-/** WORKERS processes that share PORT; a dead one is replaced, unless they keep dying. */
+/** Runs WORKERS processes that share PORT; a dead one is replaced, unless they keep dying. */
 export async function startWorkerProcesses({ lifecycle, settings, databaseUrl, log }: WorkersOptions): Promise<void> {
   // Workers accept connections themselves: one handed to a worker that just died would hang for ever (decision 007).
   cluster.schedulingPolicy = cluster.SCHED_NONE

@@ -41,13 +41,13 @@ function refuseLoneOwner({ DATABASE_URL: serves, DATABASE_MIGRATE_URL: owns }: V
   return ['DATABASE_URL: got nothing, wants the role that serves, as DATABASE_MIGRATE_URL is set']
 }
 
-/** With another state's GSTIN every order would bear the wrong tax. */
+/** With another state's GSTIN every order would have the wrong tax. */
 function refuseForeignGstin({ seller: { gstin, state } }: Settings): string[] {
   if (isGstinOf(gstin, state)) return []
   return [`SELLER_GSTIN: got ${gstin}, wants one of ${state}, which begins with ${stateCode(state)}`]
 }
 
-/** A browser takes two ports of one host for one site, and cookies do not know ports. */
+/** A browser treats two ports of one host as one site, and cookies ignore ports. */
 function refuseSharedHost({ publicUrl, staffUrl }: Settings): string[] {
   if (new URL(publicUrl).hostname !== new URL(staffUrl).hostname) return []
   return [`STAFF_URL: got "${staffUrl}", wants another host name than PUBLIC_URL's: to a browser one host is one site`]
@@ -83,7 +83,7 @@ function refuseShortSecrets(values: Values): string[] {
   })
 }
 
-/** Staff could read what listens on this machine alone. */
+/** Staff could read services that listen only on this machine. */
 function refuseLocalPictures({ ALLOW_LOCAL_PICTURES: isAllowed }: Values): string[] {
   return isAllowed ? ['ALLOW_LOCAL_PICTURES: got "yes", wants nothing in production'] : []
 }

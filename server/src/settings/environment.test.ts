@@ -13,7 +13,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a .env file fills in what the environment does not say, also what it says is empty', async () => {
+test('a .env file fills in unset and empty variables', async () => {
   const file = join(folder, '.env')
   await writeFile(file, 'PORT=4000\nHOST=0.0.0.0\nDATABASE_URL=postgres://db/shop\n# a note\n')
   expect(loadEnvironment({ PORT: '5000', DATABASE_URL: '' }, file)).toEqual({
@@ -23,6 +23,6 @@ test('a .env file fills in what the environment does not say, also what it says 
   })
 })
 
-test('without a .env file the environment is all there is', () => {
+test('without a .env file only the environment counts', () => {
   expect(loadEnvironment({ PORT: '5000' }, join(folder, '.env'))).toEqual({ PORT: '5000' })
 })

@@ -6,7 +6,7 @@ export function isLoopback(host: string): boolean {
   return isIPv4(name) && name.startsWith('127.')
 }
 
-/** The stand-ins listen on this machine alone, whatever HOST says. */
+/** The stand-ins listen only on this machine, whatever HOST says. */
 export function thisMachine(host: string): string {
   return isLoopback(host) ? host : 'localhost'
 }

@@ -1,4 +1,4 @@
-/** `address`: contains a password. `whole`: nothing but secrets, with commas between them. */
+/** `address`: contains a password. `whole`: only secrets, separated by commas. */
 export type SecretKind = 'address' | 'whole'
 
 const mask = '…'

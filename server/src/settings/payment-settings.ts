@@ -11,7 +11,7 @@ type Around = {
   checkoutUrl: string
 }
 
-/** The payment provider's keys; while developing by default the sandbox's, which are no secrets. */
+/** The payment provider's keys; in development by default the sandbox's, which are not secret. */
 export function paymentSettings(values: Values, around: Around) {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecrets } = values
   const { apiUrl, checkoutUrl } = around
@@ -21,7 +21,7 @@ export function paymentSettings(values: Values, around: Around) {
   return { isSandbox: !around.production, ...sandboxKeys, ...sandboxAddresses(around) }
 }
 
-/** Whether money moves; the setup guide tells the owner. */
+/** Whether real money moves; shown to the owner in the setup guide. */
 export function paymentModeOf({ razorpay: { isSandbox, keyId } }: ModeSettings): PaymentMode {
   if (isSandbox) return 'sandbox'
   return keyId.startsWith(testKeyPrefix) ? 'test' : 'live'

@@ -12,7 +12,7 @@ const demo = {
   SELLER_GRIEVANCE_OFFICER: demoSeller.grievanceOfficer.name,
 }
 
-/** Never mixes what only the demo seller has (a CIN, an officer's line) into a real one. */
+/** Never mixes the demo seller's own facts (a CIN, an officer's line) into a real one. */
 export function sellerSettings(read: Values): Seller {
   const values = { ...demo, ...read }
   const isDemo = Object.keys(demo).every((name) => !(name in read))

@@ -12,7 +12,7 @@ function refusal(env: NodeJS.ProcessEnv): string {
   return ''
 }
 
-test('nothing needs to be set to try the shop', () => {
+test('a trial needs no settings', () => {
   const settings = readSettings({})
   expect(settings).toMatchObject({
     production: false,
@@ -31,7 +31,7 @@ test('nothing needs to be set to try the shop', () => {
   expect(settings.dataDir).toBe(`${process.cwd()}/data`)
 })
 
-test('an empty value is as good as none', () => {
+test('an empty value counts as unset', () => {
   const blank = Object.fromEntries(Object.keys(production).map((name) => [name, '']))
   expect(readSettings(blank)).toEqual(readSettings({}))
 })
@@ -50,7 +50,7 @@ test.each([
   expect(readSettings(env).razorpay).toMatchObject({ isSandbox: true, apiUrl, checkoutUrl })
 })
 
-test('with keys of its own the shop asks the payment provider, also while it is being tried', () => {
+test('with its own keys the shop calls the payment provider, also in development', () => {
   const { NODE_ENV: _, PUBLIC_URL: __, STAFF_URL: ___, ...tried } = production
   for (const env of [production, tried]) {
     expect(readSettings(env).razorpay).toEqual({
@@ -64,7 +64,7 @@ test('with keys of its own the shop asks the payment provider, also while it is 
   }
 })
 
-test('a full set for production is taken as written', () => {
+test('a full set for production is used as written', () => {
   const settings = readSettings({
     ...production,
     RAZORPAY_WEBHOOK_SECRET: 'a-new-secret-of-ours, an-old-secret-of-ours',
@@ -75,10 +75,10 @@ test('a full set for production is taken as written', () => {
   expect(settings.staffEmails).toEqual(['a@x.in', 'b@x.in'])
 })
 
-describe('who sells', () => {
+describe('the seller', () => {
   const { seller } = readSettings(production)
 
-  test('is in production the seller of the settings, in every line', () => {
+  test('in production is the seller of the settings, in every line', () => {
     expect(seller).toEqual({
       legalName: 'Kinara Clothing LLP',
       address: ['7 Marine Drive', 'Mumbai 400020'],
@@ -107,7 +107,7 @@ describe('who sells', () => {
     expect(grievanceOfficer).toMatchObject({ email: 'farah@example.com', phone: '+91 22 4000 1001' })
   })
 
-  test('is the demo seller while the shop is being tried, and then whole', () => {
+  test('in development is the demo seller, as a whole', () => {
     expect(readSettings({}).seller).toEqual(demoSeller)
     expect(readSettings({ SELLER_EMAIL: 'care@example.com' }).seller).toMatchObject({
       cin: undefined,
@@ -122,7 +122,7 @@ describe('who sells', () => {
   })
 })
 
-describe('good values', () => {
+describe('valid values', () => {
   test.each([
     ['PUBLIC_URL', 'http://127.0.0.1:8080/', 'publicUrl', 'http://127.0.0.1:8080'],
     ['DATABASE_URL', 'postgresql://u:p@db/shop', 'databaseUrl', 'postgresql://u:p@db/shop'],
@@ -141,7 +141,7 @@ describe('good values', () => {
   })
 })
 
-describe('a bad value is named in one line with what it got and what it wants', () => {
+describe('a bad value is named in one line with the value and the expected form', () => {
   test.each([
     ['PORT', 'abc'],
     ['PORT', '0'],
@@ -198,23 +198,23 @@ describe('a bad value is named in one line with what it got and what it wants', 
   })
 })
 
-test('each bad one gets a line of its own', () => {
+test('each bad value gets its own line', () => {
   expect(refusal({ PORT: 'a', WORKERS: 'b' }).split('\n')).toHaveLength(2)
 })
 
-test('two doors cannot share a port', () => {
+test('two servers cannot share a port', () => {
   expect(refusal({ PORT: '3001' })).toBe("STAFF_PORT: got 3001, wants a port other than PORT's")
   expect(refusal({ PORT: '3002' })).toBe("MAILBOX_PORT: got 3002, wants a port other than PORT's")
   expect(refusal({ ...production, PORT: '3002' })).toBe('')
   expect(refusal({ SMTP_URL: 'smtp://mail.example.com', PORT: '3002' })).toBe('')
 })
 
-test('half a set of payment keys is refused', () => {
+test('an incomplete set of payment keys is refused', () => {
   const said = refusal({ RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'hunter2' })
   expect(said).toMatch(/^RAZORPAY_WEBHOOK_SECRET: got nothing, wants .*all three or none/)
 })
 
-test('an owner of the tables without one who serves is refused', () => {
+test('a table owner without a serving role is refused', () => {
   const said = 'DATABASE_URL: got nothing, wants the role that serves, as DATABASE_MIGRATE_URL is set'
   expect(refusal({ DATABASE_MIGRATE_URL: 'postgres://owner:p@db/shop' })).toBe(said)
 })
@@ -228,7 +228,7 @@ describe('production does not start without', () => {
   })
 })
 
-describe('production refuses what would give a real shop away:', () => {
+describe('production refuses settings that would expose a real shop:', () => {
   test.each(['PUBLIC_URL', 'RAZORPAY_API_URL', 'RAZORPAY_CHECKOUT_URL'])('%s over plain HTTP', (name) => {
     expect(refusal({ ...production, [name]: 'http://shop.example.com' })).toBe(
       `${name}: got "http://shop.example.com", wants an address that begins with https:// (NODE_ENV=production requires it)`,
@@ -276,7 +276,7 @@ describe('production refuses what would give a real shop away:', () => {
   })
 })
 
-describe('a shop that is being tried is open to this machine alone', () => {
+describe('a shop in development is open only to this machine', () => {
   test.each([
     ['HOST', '0.0.0.0'],
     ['HOST', '::'],

@@ -62,7 +62,7 @@ export function assembleSettings(read: Values) {
     warmMedia: values.WARM_MEDIA,
     localPictures: values.ALLOW_LOCAL_PICTURES ?? false,
     workers: values.WORKERS,
-    /** What the setting of the back office begins with. */
+    /** The back office's first values for this setting. */
     cashLimits: firstCashLimits(read),
     seller: sellerSettings(read),
   }

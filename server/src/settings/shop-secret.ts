@@ -8,7 +8,7 @@ import { isKey } from './shapes.ts'
 
 export const secretFileName = 'shop-secret'
 
-/** The current secret first; outside production one is made once in DATA_DIR. */
+/** The current secret first; outside production a secret is created once in DATA_DIR. */
 export async function openShopSecrets({ shopSecrets, dataDir }: Settings): Promise<readonly string[]> {
   return shopSecrets ?? [await ownSecret(dataDir)]
 }

@@ -28,7 +28,7 @@ type Variable = { shape: z.ZodType; wants: string; secret?: SecretKind; inProduc
 const aPort = { shape: port, wants: 'a port from 1 to 65535' }
 const aUrl = { shape: webUrl, wants: 'a web address such as https://api.example.com' }
 
-/** Each setting's shape and how to describe it. Defaults stand in `settings.ts`. */
+/** Each setting's shape and description. Defaults are in `settings.ts`. */
 export const variables = {
   NODE_ENV: { shape: z.enum(['development', 'test', 'production']), wants: 'production, development or test' },
   PORT: aPort,

@@ -10,7 +10,7 @@ const plainTone = '#1f5c60'
 type AuthFrameProps = {
   title: string
   intro?: ReactNode
-  /** Which of the banners' pictures stands beside it. */
+  /** The banners' picture beside it. */
   scene: 0 | 1 | 2
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import { isOnline, useIsOnline, useReturnOfLine } from './line.ts'
 import styles from './LineNotice.module.css'
 import { texts } from './texts.ts'
 
-/** Says that there is no line, and keeps where the shopper wanted to go until there is one. */
+/** The offline notice. Remembers the shopper's target page until the store is reachable again. */
 export function LineNotice() {
   const isConnected = useIsOnline()
   const isWaiting = useHeldPage()
@@ -16,7 +16,7 @@ export function LineNotice() {
   )
 }
 
-/** Holds what would need the line, and goes there when it is back. Answers whether anything is held. */
+/** Holds a navigation that needs the network, and runs it once the network is back. Returns whether one is held. */
 function useHeldPage(): boolean {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => !isOnline() && needsLine(currentLocation, nextLocation),
@@ -29,7 +29,7 @@ function useHeldPage(): boolean {
     if (blocker.state === 'blocked') blocker.proceed()
   }, isHeld)
 
-  // Links to documents of their own are followed by the browser, which would show an error of its own.
+  // The browser follows links to other documents, and would show its own error page.
   useEffect(() => {
     const hold = (event: MouseEvent) => {
       const href = isOnline() || event.defaultPrevented ? null : documentOf(event)
@@ -44,7 +44,7 @@ function useHeldPage(): boolean {
   return isHeld
 }
 
-/** Words typed into the search change the address, not the page. */
+/** False for words typed into the search: they change the address, not the page. */
 function needsLine(from: Location, to: Location): boolean {
   return to.pathname !== from.pathname || (to.search !== from.search && to.pathname !== href('/search'))
 }
@@ -55,7 +55,7 @@ function documentOf(event: MouseEvent): string | null {
   return link.origin === window.location.origin && link.hash === '' && link.download === '' ? link.href : null
 }
 
-/** Another button or a key with it: to open a tab, to save a file. */
+/** Another mouse button or a modifier key: to open a tab, or to save a file. */
 function isForTheBrowser({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button > 0 || metaKey || ctrlKey || shiftKey || altKey
 }

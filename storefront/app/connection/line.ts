@@ -4,32 +4,32 @@ import { texts } from './texts.ts'
 
 const askAgainMillis = 4000
 
-/** What every failure to reach the store says below its title. */
+/** The text below the title of every connection error. */
 export const comesByItself = texts.unreachable.retries
 
-/** Whether the device says that it has a line. On the server and until hydration it has. */
+/** Whether the device reports a network. On the server and until hydration it does. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, () => true)
 }
 
 export function isOnline(): boolean {
-  // Node knows a navigator that says nothing of a line.
+  // Node has a navigator without `onLine`.
   return navigator.onLine !== false
 }
 
-/** Whether the store could not be reached at all, as opposed to one that failed. */
+/** Whether the store could not be reached at all, as opposed to an error from it. */
 export function isOutOfReach(error: unknown): boolean {
   if (!isOnline() || (error instanceof ApiError && error.status === 0)) return true
   // Chromium: Failed to fetch; Safari: Load failed; Firefox: NetworkError when attempting to fetch resource.
   return isLostScript(error) || (error instanceof TypeError && /fetch|load failed|network/i.test(error.message))
 }
 
-/** Whether a page's own script did not come; a browser may not fetch it again before the document is loaded again. */
+/** Whether a script of the page failed to load. A browser may not fetch it again until the document is reloaded. */
 export function isLostScript(error: unknown): boolean {
   return error instanceof TypeError && /module/i.test(error.message)
 }
 
-/** Calls when the line is back after something could not be had without it; returns whether that is so. */
+/** Calls once the network is back after a failure without it; returns whether there was one. */
 export function useRetryAfterOffline(retry: () => void): boolean {
   const [wasOffline] = useState(() => !isOnline())
   useReturnOfLine(retry, wasOffline)
@@ -37,15 +37,15 @@ export function useRetryAfterOffline(retry: () => void): boolean {
 }
 
 /**
- * Calls once the store can be reached again after something could not be had for want of a line; `isUrgent` asks for it
- * at once, where it may not have been the line.
+ * Calls once the store is reachable again after a failure without a network. `isUrgent` tries at once, for a failure
+ * that may have another cause.
  */
 export function useReturnOfLine(call: () => void, isLost = true, isUrgent = false): void {
   const isConnected = useIsOnline()
   const wasConnected = useRef(true)
   const onReturn = useEffectEvent(call)
 
-  // A device that says it is offline reports when that ends; one that only seems to be online is tried now and then.
+  // An offline device reports when it is online again. One that only seems to be online is tried now and then.
   useEffect(() => {
     if (!isLost) return
     const isBack = isConnected && !wasConnected.current
@@ -62,7 +62,7 @@ export function useReturnOfLine(call: () => void, isLost = true, isUrgent = fals
   }, [isLost, isConnected, isUrgent])
 }
 
-/** Resolves if the store responds: a small file, past all caches. */
+/** Resolves if the store responds: requests a small file past all caches. */
 export async function reach(gone?: AbortSignal): Promise<void> {
   const timeout = AbortSignal.timeout(askAgainMillis)
   const signal = gone === undefined ? timeout : AbortSignal.any([gone, timeout])

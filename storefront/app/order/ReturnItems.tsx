@@ -12,7 +12,7 @@ type ReturnItemsProps = {
   onChange: (chosen: ChosenItems) => void
 }
 
-/** Which pieces go back; asked where there is more than one. */
+/** The items to return; asked if there are several. */
 export function ReturnItems({ items, chosen, error, onChange }: ReturnItemsProps) {
   const lines = returnable(items)
   if (lines.reduce((sum, { most }) => sum + most, 0) < 2) return null

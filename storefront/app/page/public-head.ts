@@ -61,7 +61,7 @@ export function sellerOf(matches: Matches): Seller | undefined {
   return (matches[0]?.loaderData as { seller: Seller } | undefined)?.seller
 }
 
-// Those who show shared links read no AVIF. The drawn picture has the demo's name in it.
+// Sites that preview shared links read no AVIF. The drawn picture has the demo's name in it.
 function sharedImage(path: string | undefined, shop: Identity | undefined): string | undefined {
   if (path !== undefined) return jpegOf(path)
   return shop === undefined || isDemoName(shop) ? '/share.jpg' : shop.logo?.url

@@ -8,7 +8,7 @@ type FormProps = {
   onSubmit: (form: FormData) => unknown
   className?: string | undefined
   id?: string
-  /** The browser checks required fields; otherwise we and the server check every field. */
+  /** The browser checks required fields. Otherwise the page and the server check every field. */
   native?: boolean
   children: ReactNode
 }
@@ -16,7 +16,7 @@ type FormProps = {
 const nothing: ReadonlySet<string> = new Set()
 const Sending = createContext(false)
 
-/** A form that cannot be sent twice at once and goes to its first refused field. */
+/** A form that cannot be sent twice at once and moves to its first refused field. */
 export function Form({ onSubmit, className, id, native = false, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { isBusy: isSending, once } = useOnce()
@@ -28,7 +28,7 @@ export function Form({ onSubmit, className, id, native = false, children }: Form
     <form
       ref={form}
       id={id}
-      // Sent by the browser itself, what is typed would else stand in the address.
+      // POST, because a submit by the browser itself would put the typed values into the URL.
       method="post"
       noValidate={!native}
       className={className}

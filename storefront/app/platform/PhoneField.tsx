@@ -6,7 +6,7 @@ type PhoneFieldProps = Pick<TextFieldProps, 'name' | 'value' | 'defaultValue' | 
   onChange?: (phone: string) => void
 }
 
-/** An Indian number behind its +91. What a phone fills in with +91 or 0 of its own loses it. */
+/** An Indian number after its +91. A +91 or 0 that the phone's autofill adds is removed. */
 export function PhoneField({ onChange, ...field }: PhoneFieldProps) {
   return (
     <TextField
@@ -18,7 +18,7 @@ export function PhoneField({ onChange, ...field }: PhoneFieldProps) {
       {...field}
       onChange={({ target }) => {
         const shown = shownPhone(target.value)
-        // Only where it differs: setting it moves the cursor to the end.
+        // Only if it differs, because setting it moves the cursor to the end.
         if (shown !== target.value) target.value = shown
         onChange?.(shown)
       }}

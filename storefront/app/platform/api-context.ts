@@ -1,7 +1,7 @@
 import type { Call } from '@nukkad/contract/endpoints'
 import { createContext, type RouterContextProvider } from 'react-router'
 
-/** The API in the same process, put there by the server for loaders of public pages. */
+/** The API in the same process; the server provides it to loaders of public pages. */
 export const apiContext = createContext<Call>()
 
 export function apiOf(context: Readonly<RouterContextProvider>): Call {

@@ -8,7 +8,7 @@ const send: Send = async ({ url, signal, ...request }) => {
   const sent = token()
   const timeout = AbortSignal.timeout(timeoutMillis)
   const reply = await fetch(url, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
-  // A dead token would otherwise keep a customer half logged in.
+  // An expired token would otherwise keep a customer half logged in.
   if (reply.status === 401 && sent !== null) session.expire(sent)
   return reply
 }
@@ -17,17 +17,17 @@ const token = () => session.current()?.token ?? null
 /** The API over HTTP, as the logged-in customer or as a guest. */
 export const call = createClient(send, token)
 
-/** What the same origin serves under an unversioned path as well: spec §7.4's other way into the wishlist. */
+/** The API under its unversioned path on the same origin: spec §7.4's other address of the wishlist. */
 export const callOrigin = createClient(send, token, apiRoot)
 
-/** The sentence to show for a failed call where the spec prefers the server's own; otherwise the one given. */
+/** The message for a failed call: the server's own if the spec prefers it, else `fallback`. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.status > 0 && error.status < 500 ? error.message : fallback
 }
 
 /**
- * Why a call failed, where the store can say so: its own words for a refusal, that it is busy, or that it was not reached.
- * Undefined for anything that tells a shopper nothing.
+ * Why a call failed, if the store can say so: the message of a refusal, that it is busy, or that it was not reached.
+ * Undefined if nothing would help a shopper.
  */
 export function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined

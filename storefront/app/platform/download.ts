@@ -3,7 +3,7 @@ import { session } from './session.ts'
 
 const timeoutMillis = 20_000
 
-/** Fetches a private file, by its address, and hands it to the browser to keep. Rejects with an `ApiError`. */
+/** Fetches a private file by its address and saves it through the browser. Rejects with an `ApiError`. */
 export async function download(address: string, fileName: string): Promise<void> {
   const token = session.current()?.token ?? ''
   const reply = await fetch(address, {
@@ -22,6 +22,6 @@ function keep(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // The download has begun by the time this runs.
+  // The download has started by the time this runs.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

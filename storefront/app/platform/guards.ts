@@ -2,7 +2,7 @@ import { href, redirect, redirectDocument } from 'react-router'
 import { session, type Session } from './session.ts'
 import { wantedPage } from './wanted-page.ts'
 
-/** For client loaders of pages that need a login (spec §2.4): the session, or off to the login page. */
+/** For client loaders of pages that need a login (spec §2.4): returns the session, or redirects to the login page. */
 export function requireSession(): Session {
   const current = session.current()
   if (current === null) {
@@ -12,7 +12,7 @@ export function requireSession(): Session {
   return current
 }
 
-/** The same for the checkout, which is a document of its own: ways in and out of it load afresh. */
+/** The same for the checkout. It is a separate document, so navigation to and from it reloads. */
 export function requireCheckoutSession(): Session {
   const current = session.current()
   if (current === null) {
@@ -22,7 +22,7 @@ export function requireCheckoutSession(): Session {
   return current
 }
 
-/** For a page of the checkout's document that orders and mails lead to: a notice leads back to it after the login. */
+/** For a page of the checkout's document that orders and mails link to: after the login a notice leads back to it. */
 export function requireOrderSession(): Session {
   const current = session.current()
   if (current === null) {

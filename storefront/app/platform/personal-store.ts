@@ -3,8 +3,8 @@ import { session } from './session.ts'
 import type { StorageKey } from './storage-table.ts'
 
 /**
- * A value in the browser's storage that screens follow, for `useSyncExternalStore`. It belongs to who is logged in and is
- * gone when the session ends. `readStored` makes a value of whatever is stored: it may be an older version's.
+ * A value in the browser's storage for `useSyncExternalStore`. It belongs to the logged-in customer and is removed when
+ * the session ends. `readStored` validates the stored value, which may be of an older version.
  */
 export function createPersonalStore<T>(key: StorageKey, readStored: (found: unknown) => T) {
   const stored = createPersonalValue<T>(key)
@@ -12,7 +12,7 @@ export function createPersonalStore<T>(key: StorageKey, readStored: (found: unkn
   const listeners = new Set<() => void>()
   const tell = () => listeners.forEach((listener) => listener())
 
-  // Others may look at the same device next.
+  // Another person may use the same device next.
   session.subscribe(() => {
     kept = undefined
     tell()
@@ -20,7 +20,7 @@ export function createPersonalStore<T>(key: StorageKey, readStored: (found: unkn
 
   return {
     current: (): T => (kept ??= { value: readStored(stored.read()) }).value,
-    /** Nobody's until the device is asked. */
+    /** Null on the server, which cannot read the device. */
     onServer: (): null => null,
     write: (value: T): void => {
       kept = { value }

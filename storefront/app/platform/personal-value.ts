@@ -3,7 +3,7 @@ import { session } from './session.ts'
 import type { StorageKey } from './storage-table.ts'
 import { createStoredText } from './stored-value.ts'
 
-/** One value in the browser's storage that belongs to who is logged in, and is gone when the session ends. */
+/** One value in the browser's storage that belongs to the logged-in customer and is removed when the session ends. */
 export function createPersonalValue<T>(key: StorageKey) {
   const owner = () => session.current()?.user.userId ?? null
   return {

@@ -1,9 +1,9 @@
 import { createContext } from 'react-router'
 
-/** A picture as it lies in the shop: its address, and its own size in pixels. */
+/** A picture as the shop stores it: its address, and its size in pixels. */
 export type ShopPicture = { url: string; width: number; height: number }
 
-/** The photograph of this name, as it is now; undefined if there is none. */
+/** The current photograph with this name; undefined if there is none. */
 export type FindPicture = (name: string) => Promise<ShopPicture | undefined>
 
 export const pictureContext = createContext<FindPicture>()

@@ -8,7 +8,7 @@ const imports =
 const page = (picture: string) =>
   `<html><head>${preloads}</head><body>${picture}<script>data()</script><script type="module" async="">${imports}</script></body></html>`
 
-test('scripts make way for a picture that is to be fetched first', () => {
+test('scripts load after a picture with high priority', () => {
   const html = putPictureFirst(page('<img alt="" fetchPriority="high" src="/media/tee"/>'))
   expect(html).not.toContain('<link rel="modulepreload"')
   const [, script = ''] = /<script type="module" async="">([\s\S]*)<\/script>/.exec(html) ?? []
@@ -29,7 +29,7 @@ test('scripts make way for a picture that is to be fetched first', () => {
   expect(html).toContain('<script>data()</script>')
 })
 
-test('a page without such a picture starts at once', () => {
+test('scripts of a page without such a picture load at once', () => {
   const plain = page('<img alt="" loading="lazy" src="/media/tee"/>')
   expect(putPictureFirst(plain)).toBe(plain)
 })

@@ -1,4 +1,4 @@
-/** Longest a page's scripts wait for its picture, in milliseconds. */
+/** The longest time in milliseconds that a page's scripts wait for its picture. */
 const patience = 3_000
 
 const urgentPicture = /<img[^>]* fetchPriority="high"/
@@ -6,8 +6,8 @@ const modulePreload = /<link rel="modulepreload" href="([^"]+)"(?: nonce="[^"]*"
 const moduleScript = /<script((?: nonce="[^"]*")?) type="module" async="">([\s\S]*?)<\/script>/
 
 /**
- * A document whose scripts make way for its first picture, if it has one that is to be fetched first: they are fetched
- * and run once it has been painted (decision 023). Links and forms work meanwhile.
+ * Delays the scripts of a document until its first priority picture has been painted (decision 023). Links and forms
+ * work in the meantime.
  */
 export function putPictureFirst(html: string): string {
   if (!urgentPicture.test(html)) return html
@@ -17,7 +17,7 @@ export function putPictureFirst(html: string): string {
   })
 }
 
-/** A picture that does not come holds nothing up for long, and a hidden page paints nothing. */
+/** A missing picture must not delay scripts for long, and a hidden page paints nothing. */
 const untilPainted = `const pause=()=>new Promise(done=>setTimeout(done));
 const painted=async()=>{await document.querySelector('img[fetchpriority=high]')?.decode().catch(()=>{});
 for(let frame=0;frame<2;frame++)await new Promise(requestAnimationFrame);await pause()};
@@ -25,8 +25,8 @@ await Promise.race([painted(),new Promise(done=>setTimeout(done,${patience}))]);
 `
 
 /**
- * All are fetched together, since otherwise what a file imports would be known only when that file is there. They run one
- * by one, with room for a press between them; the one that starts the page is left to the last.
+ * Fetches all files together, because otherwise a file's imports would be known only once it has loaded. Runs them one
+ * by one, with room for a press in between; the one that starts the page comes last.
  */
 function oneByOne(files: readonly string[], code: string): string {
   const helpers = files.filter((file) => !code.includes(`import("${file}")`))
@@ -35,7 +35,7 @@ for(const file of ${JSON.stringify(helpers)}){await pause();await import(file)}
 `
 }
 
-/** A browser fetches imports at the top before anything runs; here each import waits for its turn. */
+/** A browser fetches static imports before anything runs; here each import waits for its turn. */
 function inTurn(code: string): string {
   return code
     .replaceAll(/^import \* as (\w+) from ("[^"]+");/gm, 'const $1=await import($2);')

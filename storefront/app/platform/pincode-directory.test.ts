@@ -7,13 +7,13 @@ const fileOf = (part: string) => new URL(`../../public/pincodes/${part}.json`, i
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a pincode is looked up only where the directory has a file for it', () => {
+test('a pincode is looked up only if the directory has a file for it', () => {
   expect(firstDigits.filter((part) => isInDirectory(`${part}0001`))).toEqual(
     firstDigits.filter((part) => existsSync(fileOf(part))),
   )
 })
 
-test('what the directory does not hold is told apart from a directory that cannot be read', async () => {
+test('an unknown pincode differs from a directory that cannot be read', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   expect(await lookUpPincode('560001')).toBe('unreachable')
   expect(await lookUpPincode('000000')).toBe('unknown')

@@ -3,17 +3,21 @@ import { findPlace, isPincode, pincodePart, type PincodeTable, type Place } from
 const timeoutMillis = 5_000
 const parts = new Map<string, Promise<PincodeTable>>()
 
-/** What no civil pincode begins with; 9 is the army's post. The directory has a file for the others (decision 029). */
+/**
+ * Beginnings that no civil pincode has; 9 is the army's post. The directory has a file for all others (decision 029).
+ */
 const noCivilPost = /^(10|29|35|5[45]|6[56]|8[6-9]|9)/
 
 export function isInDirectory(pincode: string): boolean {
   return isPincode(pincode) && !noCivilPost.test(pincode)
 }
 
-/** `unknown`: the directory holds no such pincode. `unreachable`: the directory could not be read just now. */
+/** `unknown`: not in the directory. `unreachable`: the directory could not be read just now. */
 export type PincodeAnswer = Place | 'unknown' | 'unreachable'
 
-/** Where a pincode is. The file of its first two digits is fetched once; a failed fetch is tried again when asked again. */
+/**
+ * The place of a pincode. The file of its first two digits is loaded once; a failed load is retried on the next call.
+ */
 export async function lookUpPincode(pincode: string): Promise<PincodeAnswer> {
   if (!isInDirectory(pincode)) return 'unknown'
   const part = pincodePart(pincode)

@@ -3,7 +3,7 @@ import { createPersonalStore } from './personal-store.ts'
 
 const store = createPersonalStore('pincode', (found) => (typeof found === 'string' ? pincodeDigits(found) : ''))
 
-/** The pincode that a shopper last asked about or ordered to; the product page tells its delivery date at once. */
+/** The pincode that a shopper last entered or ordered to, so that the product page shows its delivery date at once. */
 export const rememberedPincode = {
   ...store,
   remember: (pincode: string): void => {

@@ -18,7 +18,7 @@ function createStorage() {
 let localStorage = createStorage()
 let sessionStorage = createStorage()
 
-/** A tab just opened: the modules afresh, on what the browser has stored. */
+/** Opens a new tab: fresh modules on the browser's storage. */
 async function openTab() {
   vi.resetModules()
   const { session, openSession } = await import('./session.ts')
@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const delivery = { address: { fullName: 'Asha Rao' } as never, method: 'CASH' as const }
 
-test('the answer about an old token, or about somebody else’s profile, comes too late to count', async () => {
+test('late answers about an old token, or about another customer’s profile, are ignored', async () => {
   const { session } = await openTab()
   session.start({ token: 'first', user: asha })
   session.end()
@@ -47,12 +47,12 @@ test('the answer about an old token, or about somebody else’s profile, comes t
   expect(session.current()).toBeNull()
 })
 
-test('nobody reads what another customer has left, and the next visit removes it', async () => {
+test("a customer's data is unreadable for the next one, and the next visit removes it", async () => {
   const { session, chosenDelivery } = await openTab()
   session.start({ token: 'first', user: asha })
   chosenDelivery.write(delivery)
   expect(chosenDelivery.read()).toEqual(delivery)
-  // As another tab would do it.
+  // As another tab would.
   localStorage.setItem('user', JSON.stringify(meera))
   localStorage.setItem('token', 'second')
   const next = await openTab()
@@ -60,14 +60,14 @@ test('nobody reads what another customer has left, and the next visit removes it
   expect(sessionStorage.keys()).toEqual([])
 })
 
-test('half a login is none', async () => {
+test('a user without a token is not logged in', async () => {
   localStorage.setItem('user', JSON.stringify(asha))
   const { session } = await openTab()
   expect(session.current()).toBeNull()
   expect(localStorage.keys()).toEqual([])
 })
 
-test('the storage of the browser is used in one place, after the table', () => {
+test("only one file uses the browser's storage, as the table allows", () => {
   const app = fileURLToPath(new URL('..', import.meta.url))
   const users = globSync('**/*.{ts,tsx}', { cwd: app }).filter(
     (file) =>

@@ -6,7 +6,7 @@ import { createStoredText, createStoredValue } from './stored-value.ts'
 
 export type Session = { token: string; user: User }
 
-// Spec §3 and §6: the user is stored as an object, the token separately, and both are read once at load.
+// Spec §3 and §6: the user is stored as an object and the token separately; both are read once at load.
 const token = createStoredText('token')
 const user = createStoredValue<User>('user')
 
@@ -24,29 +24,29 @@ export const session = {
   start: (next: Session): void => {
     isLoggedOut = false
     handOver(next.user.userId)
-    // The token last: other tabs look when it changes.
+    // The token comes last, because other tabs react to its change.
     user.write(next.user)
     token.write(next.token)
     tell(next)
   },
-  /** The profile as it was saved; its answer may come when somebody else is logged in. */
+  /** The saved profile. Its answer may arrive when another customer is logged in. */
   update: (changed: User): void => {
     const before = session.current()
     if (before?.user.userId === changed.userId) session.start({ ...before, user: changed })
   },
-  /** Everything personal in this browser goes with it. */
+  /** Removes all personal data from this browser. */
   end: (): void => {
     token.remove()
     user.remove()
     removeOwned()
     tell(null)
   },
-  /** Ended by the customer, who then goes home; a session that ends otherwise leads to the login. */
+  /** Ended by the customer, who goes to the home page; any other end leads to the login. */
   logOut: (): void => {
     isLoggedOut = true
     session.end()
   },
-  /** The server no longer takes this token. Its answer may come when another session has begun. */
+  /** The server rejected this token. Its answer may arrive after another session has begun. */
   expire: (refused: string): void => {
     if (session.current()?.token === refused) session.end()
   },
@@ -57,7 +57,7 @@ export const session = {
   },
 }
 
-/** At app start: removes what others left here, then keeps in step with the other tabs. */
+/** At app start: removes data of other customers, then follows the other tabs. */
 export function openSession(): void {
   const opened = session.current()
   if (opened === null) {
@@ -69,13 +69,13 @@ export function openSession(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key === 'token' || key === 'user') followOtherTabs()
   })
-  // A page kept in memory hears of nothing until it is shown again.
+  // A page in the back-forward cache gets no events until it is shown again.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) followOtherTabs()
   })
 }
 
-/** Another tab has logged out, logged in or changed the profile, or somebody deleted the site's data. */
+/** Another tab logged out, logged in or changed the profile, or somebody deleted the site's data. */
 function followOtherTabs(): void {
   const before = session.current()
   const now = readStored()
@@ -84,7 +84,7 @@ function followOtherTabs(): void {
     return
   }
   handOver(now.user.userId)
-  // The screen may show what the one before has ordered, and where to.
+  // The page may show the previous customer's orders and addresses.
   if (before !== null && before.user.userId !== now.user.userId) return window.location.replace(href('/'))
   tell(now)
 }

@@ -1,13 +1,13 @@
 type Stored = {
   area: 'local' | 'session'
-  /** A customer's goes when the session ends, however it ends; a device's stays. */
+  /** A customer's value is removed when the session ends in any way; a device's value stays. */
   of: 'customer' | 'device'
   what: string
 }
 
 /**
- * All that the store keeps in a browser. Nothing else can be stored, and the privacy page is made from this table
- * (decision 027).
+ * Everything that the store keeps in a browser. Nothing else can be stored, and the privacy page is made from this
+ * table (decision 027).
  */
 export const storageTable = {
   token: { area: 'local', of: 'customer', what: 'the token of your login' },

@@ -1,6 +1,6 @@
 import { type StorageKey, storageTable } from './storage-table.ts'
 
-/** One text in the browser's storage. A browser without storage (private mode, full) just forgets. */
+/** One text in the browser's storage. Without storage (private mode, full) the value is simply lost. */
 export function createStoredText(key: StorageKey) {
   const { area } = storageTable[key]
   return {
@@ -10,7 +10,7 @@ export function createStoredText(key: StorageKey) {
   }
 }
 
-/** The same for any value, kept as JSON. What cannot be read counts as missing. */
+/** The same for any value, stored as JSON. An unreadable value counts as missing. */
 export function createStoredValue<T>(key: StorageKey) {
   const text = createStoredText(key)
   return {

@@ -1,4 +1,4 @@
-/** Where a telephone number leads, however it is written. */
+/** The `tel:` link of a telephone number in any spelling. */
 export function telephone(number: string): string {
   return `tel:${number.replaceAll(/[^+\d]/g, '')}`
 }

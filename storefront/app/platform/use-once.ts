@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** Runs one thing at a time; what comes meanwhile is dropped. What it throws is thrown on the page. */
+/** Runs one task at a time and drops further calls in the meantime. Errors are thrown on the page. */
 export function useOnce() {
   const [isBusy, setBusy] = useState(false)
   const [broken, setBroken] = useState<{ error: unknown }>()

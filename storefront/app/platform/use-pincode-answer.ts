@@ -4,12 +4,12 @@ import { isInDirectory, lookUpPincode, type PincodeAnswer } from './pincode-dire
 
 type FoundPincode = { pincode: string; answer: PincodeAnswer } | null
 
-/** What the directory says of a typed pincode; null while it is unfinished or nothing is known of it yet. */
+/** The directory's answer for a typed pincode; null while it is incomplete or the answer is pending. */
 export function usePincodeAnswer(pincode: string): { answer: PincodeAnswer | null; askAgain: () => void } {
   const [told, setTold] = useState<FoundPincode>(null)
   const [attempt, setAttempt] = useState(0)
 
-  // The directory is fetched; an answer for digits that have changed since is dropped.
+  // Loads the directory; an answer for digits that have changed since is dropped.
   useEffect(() => {
     if (pincode.length !== pincodeLength || !isInDirectory(pincode)) return
     let isCurrent = true
@@ -19,7 +19,7 @@ export function usePincodeAnswer(pincode: string): { answer: PincodeAnswer | nul
     }
   }, [pincode, attempt])
 
-  // Nothing is fetched for such a one, and what is said of it stands there from the first paint.
+  // Needs no request, so the message is there from the first paint.
   const isNowhere = pincode.length === pincodeLength && !isInDirectory(pincode)
   return {
     answer: isNowhere ? 'unknown' : told?.pincode === pincode ? told.answer : null,

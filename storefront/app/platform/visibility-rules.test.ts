@@ -3,7 +3,7 @@ import { type ChromePart, isShown } from './visibility-rules.ts'
 
 const all: ChromePart[] = ['header', 'topBar', 'bottomBar', 'footer']
 
-// Spec §2.8: what each page keeps of the chrome.
+// Spec §2.8: the parts of the layout on each page.
 test.each<[string, ChromePart[]]>([
   ['/', all],
   ['/collection-men', all],

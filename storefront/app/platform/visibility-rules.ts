@@ -1,4 +1,4 @@
-/** Spec §2.8: each part of the chrome is hidden where the path contains one of these words. */
+/** Spec §2.8: each part of the layout is hidden if the path contains one of these words. */
 const hiddenWhere = {
   header: ['search', 'checkout', 'auth', 'payment', 'order'],
   topBar: ['search', 'cart', 'auth', 'manage', 'help-and-support', 'checkout', 'payment'],

@@ -2,10 +2,10 @@ import { createPersonalValue } from './personal-value.ts'
 
 const stored = createPersonalValue<string>('wantedPage')
 
-/** What mails link to and nobody finds again by the menu: an order, what confirms a new e-mail, what deletes an account. */
+/** Links in mails to pages outside the menu: an order, the confirmation of a new e-mail, the deletion of an account. */
 const fromMails = [/^\/(my-profile|checkout)\/order\//, /^\/(my-profile|manage-profile)#(code|delete)=/]
 
-/** Where a shopper wanted to go who was sent to the login first; a notice leads there afterwards. */
+/** The target of a shopper who was sent to the login; a notice leads there afterwards. */
 export const wantedPage = {
   note: ({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): void => {
     const page = `${pathname}${hash}`

@@ -11,22 +11,22 @@ export function EarlyScript() {
   return <script nonce={use(ScriptNonce)} dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? script : '' }} />
 }
 
-/** Once the page hears for itself, what was done before is done once more. */
+/** Replays recorded actions once the page handles events itself. */
 export function EarlyActs() {
   const acts = useRef<EarlyAct[]>([])
 
-  // From this very moment on React hears; fields still stand as the shopper left them.
+  // React handles events from this moment on; fields still have the shopper's values.
   useLayoutEffect(() => {
     acts.current = [...acts.current, ...takeEarlyActs()]
   }, [])
 
-  // By then everything on the page knows who is logged in.
+  // By then every component knows who is logged in.
   useEffect(() => {
     const timer = setTimeout(() => void replay(acts.current.splice(0)))
     return () => clearTimeout(timer)
   }, [])
 
-  // Shown by the script in the head, which has no words of its own.
+  // The script in the head shows it, because the script contains no texts.
   return (
     <output className={styles.late} data-surface="ink" data-print="no">
       <strong>{texts.late.title}</strong> {texts.late.text}

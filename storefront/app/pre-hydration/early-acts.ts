@@ -1,12 +1,12 @@
 export type EarlyField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** What a shopper did before the page's scripts were there. */
+/** A shopper's action before the page's scripts loaded. */
 export type EarlyAct =
   | {
       kind: 'press'
       target: Element
       at: { clientX: number; clientY: number; detail: number }
-      /** How a button that can be on or off looked when it was pressed. */
+      /** The state of a toggle button when it was pressed. */
       looked: string | null
     }
   | { kind: 'submit'; target: HTMLFormElement; by: HTMLElement | null }
@@ -14,7 +14,7 @@ export type EarlyAct =
 
 declare global {
   interface Window {
-    /** Until the page hears for itself. */
+    /** Present until the page handles events itself. */
     early?: { acts: EarlyAct[]; stop: () => void }
   }
 }

@@ -1,9 +1,10 @@
 import type { EarlyAct, EarlyField } from './early-acts.ts'
 
 /*
- * Stands in the head of every page (`virtual:inline-script`). Nothing is imported and nothing of the page is written into
- * it, so that it is the same everywhere. It takes down what needs the page's scripts and shows that it was taken; what
- * works by itself, a link, a fold, a popover, is left to the browser (decision 024).
+ * The script in the head of every page (`virtual:inline-script`). It imports nothing and contains nothing of the page,
+ * so that it is the same everywhere. It records actions that need the page's scripts, and shows that they were
+ * recorded. Controls that work without scripts, such as a link, a fold or a popover, are left to the browser (decision
+ * 024).
  */
 const acts: EarlyAct[] = []
 const listeners = {
@@ -32,7 +33,7 @@ function onClick(event: MouseEvent): void {
   take(event, { kind: 'press', target, at: { clientX, clientY, detail }, looked: control.ariaPressed }, control)
 }
 
-/** As `SkipLink` does: the hash of a mail's link holds a secret, which a link within the page would replace. */
+/** Works as `SkipLink`: the hash of a mail's link contains a secret, which a link within the page would replace. */
 function keepsSecret(control: Element, event: MouseEvent): boolean {
   if (!location.hash.includes('=') || !control.getAttribute('href')?.startsWith('#')) return false
   event.preventDefault()
@@ -40,7 +41,7 @@ function keepsSecret(control: Element, event: MouseEvent): boolean {
   return true
 }
 
-/** Another button or a key with it: to open a tab, to save a file. */
+/** Another mouse button or a modifier key: to open a tab, or to save a file. */
 function isForTheBrowser({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button > 0 || metaKey || ctrlKey || shiftKey || altKey
 }
@@ -52,7 +53,7 @@ function needsScript(control: Element): boolean {
   return !isSubmit && !control.popoverTargetElement && !control.commandForElement
 }
 
-/** A link is followed at once, unless it would leave a press behind; pressed again, it is followed all the same. */
+/** A link is followed at once, unless a recorded press would be lost; a second press follows it anyway. */
 function canWait(link: HTMLAnchorElement): boolean {
   return (
     acts.some(({ kind }) => kind !== 'fill') &&
@@ -83,7 +84,7 @@ function take(event: Event, act: EarlyAct, shown: Element): void {
   acts.push(act)
 }
 
-/** A script was lost on the way: the page stays as it is until all of it is fetched again. */
+/** A script failed to load: the page stays as it is until everything is reloaded. */
 function onFailure({ target, message, reason }: ErrorEvent & PromiseRejectionEvent): void {
   const words = message ?? (reason as Error | undefined)?.message
   const { dataset } = document.documentElement
@@ -93,7 +94,7 @@ function onFailure({ target, message, reason }: ErrorEvent & PromiseRejectionEve
   setTimeout(() => reloadWhenBack(before, tries + 1), 1000 * Math.min(2 ** tries, slowest))
 }
 
-/** What was done here is done on the page that comes: its elements stand in the same order. */
+/** Recorded actions run on the reloaded page, because its elements have the same order. */
 function reloadWhenBack(before: readonly unknown[], tries: number): void {
   fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     () => {
@@ -110,13 +111,13 @@ function reloadWhenBack(before: readonly unknown[], tries: number): void {
   )
 }
 
-/** The presses kept from an earlier load of this page that was lost. */
+/** Actions recorded in an earlier, failed load of this page. */
 function readKept(): { acts: readonly unknown[]; tries: number } {
   try {
     const kept = JSON.parse(sessionStorage.earlyActs)
     if (kept.href === location.href) return kept
   } catch {
-    // Nothing is kept, or the browser keeps nothing.
+    // Nothing is stored, or storage is unavailable.
   }
   return { acts: [], tries: 0 }
 }

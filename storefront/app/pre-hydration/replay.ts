@@ -7,7 +7,7 @@ const kept = createStoredText('earlyActs')
 type Fill = Extract<EarlyAct, { kind: 'fill' }>
 type Press = Exclude<EarlyAct, Fill>
 
-/** Ends the recording: from here on the page hears for itself. What it had not heard, in the shopper's order. */
+/** Ends the recording: from here on the page handles events itself. Returns the recorded actions in order. */
 export function takeEarlyActs(): EarlyAct[] {
   const { early } = window
   if (early === undefined) return []
@@ -18,12 +18,12 @@ export function takeEarlyActs(): EarlyAct[] {
   return [...fieldsInAnotherState().filter(({ target }) => !filled.has(target)), ...acts]
 }
 
-/** Does once more, one after the other as a hand would, what was done before the page could hear it. */
+/** Replays the recorded actions one after another, as a person would. */
 export async function replay(acts: readonly EarlyAct[]): Promise<void> {
   const believed = new Map<EarlyField, string | boolean>()
   const pressed: Element[] = []
   for (const act of acts) {
-    // Each answer is drawn before the next press, which may rest on it.
+    // Renders each result before the next press, which may depend on it.
     await nextTask()
     if (act.kind === 'fill') fill(act, believed)
     else pressed.push(await press(act, pressed))
@@ -31,7 +31,7 @@ export async function replay(acts: readonly EarlyAct[]): Promise<void> {
   hoverAgain()
 }
 
-/** What was done on this very page before it had to be loaded again, because a script of it was lost. */
+/** Actions on this page from before a reload that a lost script caused. */
 function keptActs(): EarlyAct[] {
   const text = kept.read()
   kept.remove()
@@ -42,7 +42,7 @@ function keptActs(): EarlyAct[] {
   return href === location.href ? (acts ?? []).filter(({ target }) => target !== null) : []
 }
 
-/** What the browser filled in by itself: a form's state after Back or a reload, a saved e-mail. */
+/** Values that the browser restored: a form's state after Back or a reload, or a saved e-mail. */
 function fieldsInAnotherState(): Fill[] {
   return [...document.querySelectorAll<EarlyField>('input, select, textarea')]
     .map((target) => ({ kind: 'fill' as const, target, value: stateOf(target) }))
@@ -57,8 +57,8 @@ function fill({ target, value }: Fill, believed: Map<EarlyField, string | boolea
   else type(target, value)
 }
 
-// React hears of a change only where it finds another state than it knows of. It takes the one that it has met for its
-// own; setting the property tells it another, setting it past the element itself does not.
+// React notices a change only if the value differs from its last known one, which it takes from the element. Setting
+// the property updates that known value; setting it through the prototype does not.
 
 function tick(box: HTMLInputElement, isOn: boolean): void {
   if (box.checked === isOn) box.checked = !isOn
@@ -81,7 +81,7 @@ function choose(list: HTMLSelectElement, value: string): void {
 async function press(act: Press, before: readonly Element[]): Promise<Element> {
   const target = act.kind === 'submit' ? (act.by ?? act.target) : act.target
   const shown = target.closest('[data-taken]') ?? target
-  // A link may leave the page, and with it what was pressed before and is still on its way.
+  // A link may leave the page before an earlier press has finished.
   if (target.closest('a') !== null) await untilDone(before)
   shown.removeAttribute('data-taken')
   if (!target.isConnected) return shown
@@ -91,7 +91,7 @@ async function press(act: Press, before: readonly Element[]): Promise<Element> {
   return shown
 }
 
-/** A heart that was pressed while it looked empty, and is full by now: what was wanted is so already. */
+/** False for a heart that was pressed while empty and is full by now: the wish is already fulfilled. */
 function looksAsWhenPressed({ target, looked }: Extract<EarlyAct, { kind: 'press' }>): boolean {
   return (target.closest('[aria-pressed]')?.ariaPressed ?? null) === looked
 }
@@ -103,7 +103,7 @@ async function untilDone(pressed: readonly Element[]): Promise<void> {
   while (isBusy() && Date.now() < until)
 }
 
-/** A pointer that rests on the page sends an event only when it moves. */
+/** A resting pointer sends an event only when it moves. */
 function hoverAgain(): void {
   if (!matchMedia('(hover: hover)').matches) return
   const [hovered] = [...document.querySelectorAll(':hover')].reverse()

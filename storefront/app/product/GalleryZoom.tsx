@@ -9,7 +9,7 @@ import './photo-swipe.css'
 import { usePhotoSwipe } from './use-photo-swipe.ts'
 import { texts } from './texts.ts'
 
-/** Which picture is looked at closely, and how to begin and end that; each time begins afresh. */
+/** The enlarged picture, and how to open and close it; each opening starts afresh. */
 export function useGalleryZoom() {
   const [look, setLook] = useState({ open: false, start: 0, time: 0 })
   return {

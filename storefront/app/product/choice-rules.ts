@@ -73,7 +73,7 @@ export function whyNotAddable(chosen: ChosenOptions, { buyable }: { buyable: rea
   return buyable.length === 0 ? texts.choice.nothingLeft : null
 }
 
-/** Which group still wants a choice, in the words that stand there after a press without it. */
+/** The groups that still need a choice, with the messages shown after a press without it. */
 export function missingChoices({ colours, sizes }: ChosenOptions) {
   return {
     colour: colours.length === 0 ? texts.choice.noColour : null,

@@ -6,7 +6,7 @@ import { countItems } from './cart-sums.ts'
 import { CartContext, type CartState } from './cart-context.ts'
 import { useInOrder } from './use-in-order.ts'
 
-/** Keeps the cart; it reloads whenever the login changes (spec §4). */
+/** Provides the cart; it reloads whenever the login changes (spec §4). */
 export function CartProvider({ children }: { children: ReactNode }) {
   const userId = useSession()?.user.userId ?? null
   const { cart, keep } = useKeptCart(userId)
@@ -31,7 +31,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   return <CartContext value={state}>{children}</CartContext>
 }
 
-/** The last answer, for as long as its owner is the one who shops. */
+/** The last answer, as long as its owner is the current shopper. */
 function useKeptCart(userId: string | null) {
   const [kept, setKept] = useState<{ owner: string | null; cart: Cart }>()
   const inOrder = useInOrder()
@@ -48,13 +48,13 @@ function useKeptCart(userId: string | null) {
 }
 
 function useFreshCart(userId: string | null, reload: () => Promise<void>) {
-  // The cart lives on the server; this fetches it when the page opens and when somebody logs in or out.
+  // The cart is on the server; this loads it when the page opens and after a login or logout.
   useEffect(() => {
-    // Until hydration everyone is a guest, whose cart is not what a customer should see first.
+    // Until hydration everyone is a guest, and a customer should not see a guest's cart first.
     if ((session.current()?.user.userId ?? null) === userId) void reload()
   }, [reload, userId])
 
-  // A page that comes back from the browser's memory shows the cart of when it was left.
+  // A page from the back-forward cache shows an outdated cart.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void reload()

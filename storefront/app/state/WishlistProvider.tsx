@@ -6,7 +6,7 @@ import { useSession } from '../platform/session.ts'
 import { wishlistApi } from './wishlist-api.ts'
 import { WishlistContext, type WishlistState } from './wishlist-context.ts'
 
-/** Keeps the wishlist: loaded when somebody is logged in, cleared when not (spec §4). */
+/** Provides the wishlist: loaded after a login, cleared after a logout (spec §4). */
 export function WishlistProvider({ children }: { children: ReactNode }) {
   const userId = useSession()?.user.userId ?? null
   const [loaded, setLoaded] = useState<Wishlist | null>(null)
@@ -30,7 +30,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
   return <WishlistContext value={state}>{children}</WishlistContext>
 }
 
-/** Keeps answers in order: one change after the other, and no read that a change has overtaken. */
+/** Keeps answers in order: changes run one after another, and an outdated read is dropped. */
 function useAnswers(show: (wishlist: Wishlist) => void): Answers {
   const changes = useRef(0)
   const inOrder = useInOrder()

@@ -42,7 +42,7 @@ export async function read(userId: string | null): Promise<Cart> {
   return merged ?? call('GET /cart/:userId', { params: { userId } })
 }
 
-/** A guest's cart is taken over at the first read after login, and its id removed (spec §4). */
+/** The first read after login merges a guest's cart and removes its id (spec §4). */
 async function merge(guestCartId: string, userId: string): Promise<Cart | null> {
   try {
     const cart = await call('POST /cart/merge', { query: { guestCartId, userId } })
@@ -56,7 +56,7 @@ async function merge(guestCartId: string, userId: string): Promise<Cart | null> 
   }
 }
 
-/** A failed read is an empty cart, logged and not shown (spec §8.2). */
+/** A failed read counts as an empty cart; it is logged and not shown (spec §8.2). */
 export function emptyAfterFailure(error: unknown): Cart {
   console.warn('the bag could not be read', error)
   return nothing

@@ -1,5 +1,5 @@
 import type { CartAdjustment } from '@nukkad/contract/cart'
 import { createPersonalValue } from '../platform/personal-value.ts'
 
-/** What a merge could not take over whole. The cart is another document than the page that merged, so it is kept for it. */
+/** The adjustments of a merge. They are stored, because the cart is another document than the page that merged. */
 export const cartChanges = createPersonalValue<CartAdjustment[]>('bagChanges')

@@ -6,6 +6,6 @@ function Count() {
   return useCart().count
 }
 
-it('the bag outside its provider is an error', () => {
+it('the bag outside its provider throws', () => {
   expect(() => renderToString(<Count />)).toThrow('useCart must be used inside CartProvider')
 })

@@ -7,7 +7,7 @@ export type CartState = {
   /** Null until the first answer; a failed read is an empty cart (spec §8.2). */
   cart: Cart | null
   count: number
-  /** Failures of these are passed on to the caller (spec §8.2). */
+  /** Failures of these reject for the caller (spec §8.2). */
   add: (lines: CartLine[]) => Promise<Cart>
   updateQuantity: (line: CartLine) => Promise<Cart>
   remove: (cartItemId: string) => Promise<Cart>

@@ -6,12 +6,12 @@ export function countItems(items: readonly Pick<CartItem, 'quantity'>[]): number
   return items.reduce((pieces, { quantity }) => pieces + quantity, 0)
 }
 
-/** Rupees, before any code. */
+/** Rupees, before a discount code. */
 export function sumOfLines(items: readonly PricedItem[]): number {
   return items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 }
 
-/** By how many rupees the lines are below what is struck out beside them. */
+/** The reduction of the lines against their struck-out prices, in rupees. */
 export function reductionOf(items: readonly PricedItem[]): number {
   return items.reduce(
     (sum, { price, oldPrice, quantity }) => sum + Math.max(0, (oldPrice ?? price) - price) * quantity,

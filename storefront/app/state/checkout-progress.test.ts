@@ -12,14 +12,14 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('nobody starts in the middle: every step leads back to the bag', () => {
+test('every step leads back to the bag at the start', () => {
   expect(firstIncompleteStep('cart')).toBeNull()
   for (const step of ['address', 'payment', 'success'] as const) {
     expect(firstIncompleteStep(step)).toBe('/checkout/cart')
   }
 })
 
-test('each step opens when all before it are complete, else the first that is missing', () => {
+test('a step opens once all earlier ones are complete; otherwise the first incomplete one opens', () => {
   progress.complete('cart')
   expect(firstIncompleteStep('address')).toBeNull()
   expect(firstIncompleteStep('payment')).toBe('/checkout/address')
@@ -31,7 +31,7 @@ test('each step opens when all before it are complete, else the first that is mi
   expect(firstIncompleteStep('success')).toBeNull()
 })
 
-test('a placed order resets the steps for the next one, another look at the bag keeps them', () => {
+test('a placed order resets the steps for the next one, and a look at the bag keeps them', () => {
   progress.begin()
   progress.complete('address')
   progress.begin()
@@ -42,19 +42,19 @@ test('a placed order resets the steps for the next one, another look at the bag 
   expect(firstIncompleteStep('payment')).toBe('/checkout/address')
 })
 
-test('a step completed out of turn opens nothing', () => {
+test('a step completed out of order opens nothing', () => {
   progress.complete('payment')
   expect(firstIncompleteStep('success')).toBe('/checkout/cart')
 })
 
-test('the steps are forgotten when the app starts', () => {
+test('an app start resets the steps', () => {
   progress.complete('cart', 'address')
   progress.open(true)
   expect(progress.isComplete('cart')).toBe(false)
   expect(firstIncompleteStep('payment')).toBe('/checkout/cart')
 })
 
-test('a page of the store that opens on the way keeps the steps', () => {
+test('another page of the store keeps the steps', () => {
   progress.complete('cart', 'address')
   progress.open(false)
   expect(firstIncompleteStep('payment')).toBeNull()
@@ -69,7 +69,7 @@ test('a retry keeps the steps for one start, not for the next', () => {
   expect(firstIncompleteStep('payment')).toBe('/checkout/cart')
 })
 
-test('in the bar only steps up to the current one can be pressed, and beyond the first only once the bag is done', () => {
+test('the bar links steps up to the current one, and later ones only once the bag is done', () => {
   expect(isStepOpen('cart', 'cart')).toBe(true)
   expect(isStepOpen('address', 'cart')).toBe(false)
   expect(isStepOpen('cart', 'payment')).toBe(true)
@@ -79,7 +79,7 @@ test('in the bar only steps up to the current one can be pressed, and beyond the
   expect(isStepOpen('payment', 'address')).toBe(false)
 })
 
-test('a browser without storage has no steps and breaks nothing', () => {
+test('without storage there are no steps, and nothing breaks', () => {
   vi.stubGlobal('window', {})
   progress.complete('cart')
   expect(firstIncompleteStep('address')).toBe('/checkout/cart')

@@ -15,19 +15,19 @@ type Flags = Partial<Record<CheckoutStep, true>>
 const stored = createPersonalValue<Flags>('checkoutProgress')
 const keepsOnce = createPersonalValue<true>('checkoutProgressKept')
 
-/** Which steps are complete, kept for the session and reset when the app starts (spec §4). */
+/** The completed steps, stored for the session and reset at app start (spec §4). */
 export const progress = {
   isComplete: (step: CheckoutStep): boolean => stored.read()?.[step] === true,
-  /** Proceed to Checkout: the cart step is done; after a placed order this is the next one, which starts over. */
+  /** Proceed to Checkout: the cart step is done. After a placed order, the next one starts over. */
   begin: (): void => stored.write({ ...(progress.isComplete('success') ? {} : stored.read()), cart: true }),
   complete: (...steps: CheckoutStep[]): void =>
     stored.write({ ...stored.read(), ...Object.fromEntries(steps.map((step) => [step, true])) }),
-  /** When a document opens. An app start resets the steps (spec §4), unless `keepOnce` asked for that reload. */
+  /** Called when a document opens. An app start resets the steps (spec §4), unless `keepOnce` asked for that reload. */
   open: (isAppStart: boolean): void => {
     if (isAppStart && keepsOnce.read() === null) stored.remove()
     keepsOnce.remove()
   },
-  /** Before a reload that goes on where it was, as Retry on the payment step (spec §8.1). */
+  /** Before a reload that must keep the steps, such as Retry on the payment step (spec §8.1). */
   keepOnce: (): void => keepsOnce.write(true),
 }
 
@@ -38,7 +38,7 @@ const paths: Record<CheckoutStep, string> = {
   success: href('/checkout/payment'),
 }
 
-/** Where to go instead when an earlier step is not complete (spec §2.2), or null when this one may be entered. */
+/** The page of the first incomplete earlier step (spec §2.2), or null if this step may open. */
 export function firstIncompleteStep(before: CheckoutStep): string | null {
   const earlier = checkoutSteps.slice(0, checkoutSteps.indexOf(before))
   const missing = earlier.find((step) => !progress.isComplete(step))
@@ -58,9 +58,8 @@ export function pathOfStep(step: CheckoutStep): string {
 type Arrival = { type: string | undefined; referrer: string; origin: string }
 
 /**
- * Whether a document that loads is a start of the app. Ways in and out of the checkout load one, too: a link from page to
- * page of the store, and the browser's Back and Forward, go on; a reload, a typed address and another site's link start
- * (decision 028).
+ * Whether a document load is an app start. Navigation to and from the checkout loads a document, too: internal links
+ * and the browser's Back and Forward continue; a reload, a typed address and another site's link start (decision 028).
  */
 export function isAppStart({ type, referrer, origin }: Arrival): boolean {
   if (type === 'back_forward') return false

@@ -38,29 +38,29 @@ const cartOf = (items: CartItem[], given: Partial<Cart> = {}): Cart => ({
 
 const hoodie = line({ cartItemId: 'hoodie', price: 1899, oldPrice: null })
 
-test('a new quantity shows at once, in the line and in the total', () => {
+test('a new quantity shows at once in line and total', () => {
   const shown = applyChange(cartOf([line(), hoodie]), { cartItemId: 'tee', quantity: 3 })
   expect(shown.items.map(({ quantity }) => quantity)).toEqual([3, 1])
   expect(shown.grandTotal).toBe(3 * 449 + 1899)
 })
 
-test('a line that is taken out is gone at once', () => {
+test('a removed line disappears at once', () => {
   const shown = applyChange(cartOf([line(), hoodie]), { cartItemId: 'tee', quantity: 0 })
   expect(shown.items).toEqual([hoodie])
   expect(shown.grandTotal).toBe(1899)
 })
 
-test('what a code gives is left to the server', () => {
+test("a code's discount waits for the server", () => {
   const before = cartOf([line(), hoodie], { discount: 235, grandTotal: 2113, couponCode: 'CORNER10' })
   expect(applyChange(before, { cartItemId: 'tee', quantity: 2 }).grandTotal).toBe(2113)
 })
 
-test('a line that is gone already changes nothing', () => {
+test('a line that is already gone changes nothing', () => {
   const before = cartOf([hoodie])
   expect(applyChange(before, { cartItemId: 'tee', quantity: 2 })).toEqual(before)
 })
 
-test('a bag counts its pieces and by how much they came down', () => {
+test('a bag sums its items and their reductions', () => {
   const items = [line({ quantity: 2 }), hoodie]
   expect(countItems(items)).toBe(3)
   expect(sumOfLines(items)).toBe(2797)
@@ -74,11 +74,11 @@ test.each([
   [3, 2, { words: 'Only 2 left. Reduce the quantity.', isBlocking: true }],
   [11, 20, { words: 'You can buy up to 10 of one colour and size. Reduce the quantity.', isBlocking: true }],
   [1, 0, { words: 'Sold out. Remove it or move it to your wishlist.', isBlocking: true }],
-])('a line of %i with %i in stock', (quantity, available, trouble) => {
+])('a line of %i with %i in stock shows the right warning', (quantity, available, trouble) => {
   expect(stockTrouble({ quantity, available }, 10)).toEqual(trouble)
 })
 
-test('a bag with a line that is short cannot be ordered, and says which', () => {
+test('a bag with a short line cannot be ordered, and names the line', () => {
   expect(whyNotOrderable([line(), line({ quantity: 3, available: 2 })], 10)).toBe(
     'Only 2 of Everyday Crew Tee left. Please reduce the quantity.',
   )

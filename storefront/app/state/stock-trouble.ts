@@ -1,12 +1,12 @@
 import type { CartItem } from '@nukkad/contract/cart'
 
-/** Few enough to say so; said only because it is true. */
+/** Few enough to mention; the number shown is the real stock. */
 const fewUnits = 2
 
 export type StockTrouble = { words: string; isBlocking: boolean }
 type Stocked = Pick<CartItem, 'quantity' | 'available'>
 
-/** What stock and the shop's limit of a line mean for its shopper; null when there is enough. */
+/** The warning about stock or the shop's limit for a line; null if there is enough. */
 export function stockTrouble({ quantity, available }: Stocked, maxQuantity: number): StockTrouble | null {
   if (available === 0) return { words: 'Sold out. Remove it or move it to your wishlist.', isBlocking: true }
   if (available < quantity) return { words: `Only ${available} left. Reduce the quantity.`, isBlocking: true }

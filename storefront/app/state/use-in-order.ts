@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** Runs one piece of work after the other: answers that overtake each other would leave the older one standing. */
+/** Runs tasks one after another, because answers out of order would leave the older one. */
 export function useInOrder() {
   const last = useRef<Promise<unknown>>(Promise.resolve())
   return useCallback(<Result>(work: () => Promise<Result>): Promise<Result> => {

@@ -1,7 +1,7 @@
 import type { Cart } from '@nukkad/contract/cart'
 import { useOptimistic, useTransition } from 'react'
 
-/** Shows a change at once while `work` sends it; what fails is as it was. */
+/** Shows a change at once while `work` sends it; a failure reverts it. */
 export type ChangeLine = (change: LineChange, work: () => Promise<void>) => void
 
 export function useShownCart(cart: Cart) {
@@ -16,10 +16,10 @@ export function useShownCart(cart: Cart) {
   return { shown, isChanging, changeLine }
 }
 
-/** A change of one line that the server has not answered yet. */
+/** A change of one line that the server has not confirmed yet. */
 type LineChange = { cartItemId: string; quantity: number }
 
-/** The cart as it will be: no pieces means the line is gone. Only the server knows what a code gives, so that waits. */
+/** The cart after the change: quantity 0 removes the line. Only the server knows a code's discount, so that waits. */
 export function applyChange(cart: Cart, { cartItemId, quantity }: LineChange): Cart {
   const items = cart.items
     .map((item) => (item.cartItemId === cartItemId ? { ...item, quantity } : item))

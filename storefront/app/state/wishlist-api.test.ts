@@ -4,7 +4,7 @@ import { wishlistApi } from './wishlist-api.ts'
 const user = '7d3f4c5e-0a51-4a0e-9d0c-6f2f64c2a111'
 const product = '2b8f0d7c-54f3-4c3a-8a77-0f7d4b1c9222'
 
-/** What each call says when the store breaks (spec §8.1). */
+/** The message of each call after a server error (spec §8.1). */
 const failures: [words: string, make: () => Promise<unknown>][] = [
   ['Failed to add product to wishlist', () => wishlistApi.add(user, product)],
   ['Failed to add product to wishlist', () => wishlistApi.addFromCart(user, product)],
@@ -25,12 +25,12 @@ it.each(failures)('a broken call of the wishlist says: %s', async (words, make) 
   await expect(make()).rejects.toThrow(words)
 })
 
-it.each(failures)('a refused call of the wishlist keeps the words of the server, not: %s', async (_words, make) => {
+it.each(failures)("a refused call of the wishlist keeps the server's message, not: %s", async (_words, make) => {
   answer(409, { detail: 'Not now.' })
   await expect(make()).rejects.toThrow('Not now.')
 })
 
-it('a wishlist that is missing is an empty one', async () => {
+it('a missing wishlist counts as empty', async () => {
   answer(404, { detail: 'We could not find this wishlist.' })
   expect(await wishlistApi.fetch(user)).toEqual({ wishListId: '', userId: user, products: [] })
 })

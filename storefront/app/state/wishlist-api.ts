@@ -2,9 +2,9 @@ import { ApiError } from '@nukkad/contract/client'
 import type { Wishlist } from '@nukkad/contract/wishlist'
 import { call, callOrigin } from '../platform/api.ts'
 
-/** The wishlist's calls. A refusal keeps the server's words, anything else gets those of spec §8.1. */
+/** The calls of the wishlist. A refusal keeps the server's message; any other failure gets that of spec §8.1. */
 export const wishlistApi = {
-  /** A missing wishlist is an empty one (spec §7.4). */
+  /** A missing wishlist counts as empty (spec §7.4). */
   fetch: (userId: string, signal?: AbortSignal): Promise<Wishlist> =>
     worded(
       call('GET /wishlist/user/:userId', { params: { userId } }, signal && { signal }).catch((error: unknown) => {
@@ -15,7 +15,7 @@ export const wishlistApi = {
     ),
   add: (userId: string, productId: string): Promise<Wishlist> =>
     worded(call('POST /wishlist', { body: { userId, productId } }), 'Failed to add product to wishlist'),
-  /** The cart's own call (spec §7.4), answered by the same list. */
+  /** The cart's own call (spec §7.4); it returns the same list. */
   addFromCart: (userId: string, productId: string): Promise<Wishlist> =>
     worded(callOrigin('POST /wishlist', { body: { userId, productId } }), 'Failed to add product to wishlist'),
   remove: (userId: string, productId: string): Promise<Wishlist> =>

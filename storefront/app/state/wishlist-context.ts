@@ -3,11 +3,11 @@ import { createContext, use } from 'react'
 
 export type WishlistState = {
   wishlist: Wishlist | null
-  /** Why it could not be loaded, in words, until `reload` finds it. */
+  /** Why it could not be loaded, as a message, until `reload` succeeds. */
   failure: string | null
   has: (productId: string) => boolean
   reload: () => Promise<void>
-  /** Adds or removes; resolves to whether it is in the wishlist afterwards. */
+  /** Adds or removes a product; resolves to whether it is in the wishlist afterwards. */
   toggle: (productId: string) => Promise<boolean>
   add: (productId: string) => Promise<void>
   addFromCart: (productId: string) => Promise<void>

@@ -1,7 +1,7 @@
 import type { AddressBody } from '@nukkad/contract/address'
 import type { Db } from '../../platform/db.ts'
 
-/** The addresses of customers who were added in the same transaction, so that nobody else has added one to them. */
+/** Adds the addresses of customers who were added in the same transaction, so nobody else has added one to them. */
 export async function addNewCustomersAddresses(
   tx: Db,
   addresses: readonly (AddressBody & { userId: string })[],

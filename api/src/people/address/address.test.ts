@@ -40,7 +40,7 @@ const add = (who: MadeUser, body: object = home, as = who) =>
 const change = (addressId: string, body: object, { token }: MadeUser) =>
   shop.ask(`PUT /addresses/update/${addressId}`, { body, token })
 const remove = (addressId: string, { token }: MadeUser) => shop.ask(`DELETE /addresses/${addressId}`, { token })
-/** As it stands in the list of one who has ordered nothing. */
+/** The address as listed for a customer without orders. */
 const listed = (address: object) => ({ ...address, lastUsed: false })
 const list = async (who: MadeUser, as = who) =>
   shop.ask('GET /addresses', { query: { userId: who.userId }, token: as.token })
@@ -56,7 +56,7 @@ test('a saved address is kept with the ten digits of its phone, and listed oldes
   expect((await list(asha)).body).toEqual([listed(first.body), listed(second.body)])
 })
 
-test('the address of the newest order to a saved one is marked, whatever was ordered elsewhere since', async () => {
+test('the saved address of the newest order is marked, whatever was ordered elsewhere since', async () => {
   const customer = await makeShopper(shop, database.db)
   const tee = lineOf(await makeProduct(database.db, { stock: 9 }))
   const buyTo = async (shippingAddress: object) => {
@@ -66,7 +66,7 @@ test('the address of the newest order to a saved one is marked, whatever was ord
     const body = { userId: customer.userId, items: [tee], shippingAddress, ...bill }
     const placed = await customer.ask('POST /orders', { body })
     expect(placed.status).toBe(201)
-    // Only so many cash orders may be open at a time.
+    // The number of open cash orders is limited.
     await customer.cancel(placed.body.orderId)
   }
   const staffApp = { ...home, street: '9 Brigade Road' }
@@ -86,7 +86,7 @@ test('a customer without addresses sees an empty list', async () => {
   expect((await list(asha)).body).toEqual([])
 })
 
-test('a fourth address is refused, and a place is free again when one is deleted', async () => {
+test('a fourth address is refused, and a deletion makes room for one', async () => {
   const saved = [await add(asha), await add(asha), await add(asha)]
   const fourth = await add(asha)
   expect(fourth.status).toBe(409)
@@ -104,7 +104,7 @@ test('of twenty addresses saved at once, three are kept', async () => {
   expect((await list(asha)).body).toHaveLength(3)
 })
 
-test('a changed address keeps its place and loses what was left out', async () => {
+test('a changed address keeps its place and loses omitted fields', async () => {
   const { body: saved } = await add(asha)
   const changed = await change(saved.addressId, { ...home, city: 'Mysuru', email: undefined }, asha)
   expect(changed.status).toBe(200)
@@ -133,7 +133,7 @@ test.each([
   expect((await list(asha)).body).toEqual([])
 })
 
-test('an address is delivered to in India only, whether it is new or changed', async () => {
+test('an address must be in India, whether it is new or changed', async () => {
   const { body: saved } = await add(asha, { ...home, country: ' INDIA ' })
   expect(saved.country).toBe('India')
   for (const reply of [
@@ -152,7 +152,7 @@ test.each(phonesAsTyped)('an address takes the phone %s, new or changed', async 
   expect(changed.body.phone).toBe('9876543210')
 })
 
-test("somebody else's addresses can be neither read nor added to, changed or deleted", async () => {
+test('another customer’s addresses can be neither read nor added to, changed or deleted', async () => {
   const { body: saved } = await add(asha)
   for (const reply of [
     await list(asha, ravi),
@@ -166,7 +166,7 @@ test("somebody else's addresses can be neither read nor added to, changed or del
   expect((await list(asha)).body).toEqual([listed(saved)])
 })
 
-test('an address that is gone, or never was, is not found', async () => {
+test('a deleted or unknown address is not found', async () => {
   const { body: saved } = await add(asha)
   await remove(saved.addressId, asha)
   for (const id of [saved.addressId, crypto.randomUUID(), 'nonsense']) {

@@ -3,7 +3,7 @@ import { recentDeliveries } from '../../sale/order/read-order.ts'
 import type { Db } from '../../platform/db.ts'
 import { listAddresses } from './queries.ts'
 
-/** The saved addresses, oldest first, and the one that the newest order went to. */
+/** The saved addresses, oldest first, and the one that the newest order was sent to. */
 export async function listSavedAddresses(db: Db, userId: string): Promise<SavedAddress[]> {
   const addresses = await listAddresses(db, userId)
   if (addresses.length === 0) return []
@@ -14,7 +14,7 @@ export async function listSavedAddresses(db: Db, userId: string): Promise<SavedA
 
 type Place = Pick<Address, 'fullName' | 'phone' | 'street' | 'city' | 'state' | 'postalCode'>
 
-/** An order keeps its address as it was; one changed since is another one. */
+/** An order keeps its own copy of the address; one changed since counts as another. */
 function isAt(delivery: Place) {
   return (address: Place) =>
     (Object.keys(delivery) as (keyof Place)[]).every((part) => delivery[part] === address[part])

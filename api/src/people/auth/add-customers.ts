@@ -5,8 +5,8 @@ import type { Db } from '../../platform/db.ts'
 type NewCustomer = Omit<User, 'userId' | 'pendingEmail'>
 
 /**
- * Adds customers of earlier software, without a mail: only a code to their own mailbox opens their account. Customers
- * who have one already stay as they are. Returns the new ones' ids by e-mail.
+ * Adds customers of earlier software, without a mail: only a code to their own mailbox opens their account. Existing
+ * customers stay unchanged. Returns the new ones' ids by e-mail.
  */
 export async function addCustomers(
   tx: Db,

@@ -10,7 +10,7 @@ type CodeRequest = {
   isUnconfirmed: boolean
 }
 
-/** Codes for accounts nobody has entered wait behind customers' codes: anybody can open such accounts. */
+/** Codes for accounts that nobody has entered wait behind customers' codes: anybody can create such accounts. */
 export async function askForCode(tx: Db, asked: CodeRequest, now: Date): Promise<void> {
   const { email, isUnconfirmed } = asked
   if (!(await recordCodeRequest(tx, email, now))) {

@@ -22,6 +22,6 @@ test.each([
   ['', 'Unknown device'],
   [undefined, 'Unknown device'],
   ['x'.repeat(100_000), 'Unknown device'],
-])('what says %s is called %s', (userAgent, device) => {
+])('the user agent %s is called %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device)
 })

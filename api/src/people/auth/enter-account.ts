@@ -11,7 +11,7 @@ export type Entered = {
   isNewDevice: boolean
 }
 
-/** Opens a session for somebody who has proved that they receive mail at that address. */
+/** Opens a session for a caller who has proved access to that mailbox. */
 export async function enterAccount(tx: Db, { email, device }: Entering, now: Date): Promise<Entered | undefined> {
   const account = await confirmAccount(tx, email, now)
   if (account === undefined) return undefined

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const openLink = (secret: string) => shop.ask('POST /auth/link', { body: { secret } })
 
-/** Asks as often as is allowed; the mails that came. */
+/** Asks as often as allowed; returns the mails. */
 async function askTimes(email: string, times: number) {
   const mails = []
   for (let asked = 0; asked < times; asked += 1) {
@@ -36,7 +36,7 @@ test('repeated requests for codes do not lock the owner out: the link in each ma
   expect((await openLink(secretIn(first!))).status).toBe(200)
 })
 
-test('the link of an earlier mail dies five minutes after that mail', async () => {
+test('the link of an earlier mail expires five minutes after that mail', async () => {
   const { email } = await makeUser(database.db)
   const [first, next] = await askTimes(email, 11)
   expect((await openLink(secretIn(first!))).status).toBe(401)
@@ -51,14 +51,14 @@ test('a login ends the code and the links of every mail', async () => {
   expect((await shop.ask('POST /auth/verify', { query: { email, otp: codeIn(next!) } })).status).toBe(401)
 })
 
-test('the links of several mails used at once let one in', async () => {
+test('the links of several mails used at once log in once', async () => {
   const { email } = await makeUser(database.db)
   const secrets = (await askTimes(email, 3)).map(secretIn)
   const replies = await Promise.all([...secrets, ...secrets].map(openLink))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('the link says whose login it is, as often as it is looked at, and only while it lives', async () => {
+test('the link shows whose login it is, however often, and only while it is valid', async () => {
   const { email } = await makeUser(database.db)
   const secrets = (await askTimes(email, 2)).map(secretIn)
   const preview = (secret: string) => shop.ask('POST /auth/link/preview', { body: { secret } })

@@ -75,7 +75,7 @@ test.each([
   [{ phone: '1234567890' }, 'phone'],
   [{ phone: '98765' }, 'phone'],
   [{ name: '   ' }, 'name'],
-])('a form with %o is told what is wrong with it', async (wrong, field) => {
+])('a form with %o is refused with the reason', async (wrong, field) => {
   const body = { name: 'Kabir', email: 'kabir@example.com', phone: '9876543210', ...wrong }
   const reply = await shop.ask('POST /auth/register', { body })
   expect(reply.status).toBe(422)
@@ -89,7 +89,7 @@ test.each(['+91 98765-43210', '098765 43210', '0091 98765.43210'])('the phone ma
   expect(user).toEqual({ phone: '9876543210' })
 })
 
-test('an e-mail nobody registered is told so in the words of the shop', async () => {
+test('an unregistered e-mail gets the shop’s own message', async () => {
   const reply = await shop.ask('POST /auth/login', { query: { email: 'nobody@example.com' } })
   expect(reply.status).toBe(404)
   expect(reply.body.detail).toBe('User Not Found! Please check your credentials')
@@ -131,7 +131,7 @@ test('a code works once', async () => {
   expect((await verify(email, code)).status).toBe(401)
 })
 
-test('of twenty who enter the right code at once, one gets in', async () => {
+test('of twenty simultaneous uses of the right code, one logs in', async () => {
   const email = await newCustomer()
   const { code } = await askForCode(email)
   const replies = await Promise.all(Array.from({ length: 20 }, () => verify(email, code)))
@@ -139,7 +139,7 @@ test('of twenty who enter the right code at once, one gets in', async () => {
   expect(replies.filter(({ status }) => status === 401)).toHaveLength(19)
 })
 
-test('a code works for five minutes and not a moment longer', async () => {
+test('a code works for exactly five minutes', async () => {
   const email = await newCustomer()
   const first = await askForCode(email)
   shop.clock.advance(5 * minute - second)
@@ -151,7 +151,7 @@ test('a code works for five minutes and not a moment longer', async () => {
   expect((await verify(email, later.code)).status).toBe(401)
 })
 
-test('another code can be asked for after half a minute, and ends the digits before', async () => {
+test('another code can be requested after half a minute, and ends the digits before', async () => {
   const email = await newCustomer()
   const first = await askForCode(email)
   shop.clock.advance(12 * second)
@@ -167,7 +167,7 @@ test('another code can be asked for after half a minute, and ends the digits bef
   expect((await verify(email, next.code)).status).toBe(200)
 })
 
-test('asking too soon is refused before the mail of the first asking has gone out', async () => {
+test('a request too soon is refused before the first mail is sent', async () => {
   const email = await newCustomer()
   const replies = await Promise.all(
     Array.from({ length: 10 }, () => shop.ask('POST /auth/login', { query: { email } })),
@@ -184,7 +184,7 @@ test('before the worker has drawn a code, no four digits log in', async () => {
   expect((await verify(email, '0000')).status).toBe(401)
 })
 
-test('the link of the mail logs in, once, and opening its page does not spend it', async () => {
+test('the link of the mail logs in once, and opening its page does not use it', async () => {
   const email = await newCustomer()
   const { link, code } = await askForCode(email)
   const mail = await shop.post(email)
@@ -202,21 +202,21 @@ test('the link of the mail logs in, once, and opening its page does not spend it
   expect((await verify(email, code)).status).toBe(401)
 })
 
-test('code and link used at once let one in', async () => {
+test('code and link used at once log in once', async () => {
   const email = await newCustomer()
   const { link, code } = await askForCode(email)
   const replies = await Promise.all([verify(email, code), openLink(link), verify(email, code), openLink(link)])
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('the link dies with its code after five minutes', async () => {
+test('the link expires with its code after five minutes', async () => {
   const email = await newCustomer()
   const { link } = await askForCode(email)
   shop.clock.advance(5 * minute)
   expect((await openLink(link)).status).toBe(401)
 })
 
-test('the mail names the code in its body alone', async () => {
+test('the mail shows the code only in its body', async () => {
   const email = await newCustomer()
   const { code } = await askForCode(email)
   const { subject, html, text } = await shop.post(email)
@@ -226,7 +226,7 @@ test('the mail names the code in its body alone', async () => {
   expect(html.slice(0, html.indexOf('<table'))).not.toContain(code)
 })
 
-test('codes, links and tokens are kept as hashes only, and the job knows none of them', async () => {
+test('codes, links and tokens are stored only as hashes, and the job contains none of them', async () => {
   const email = await newCustomer()
   await shop.ask('POST /auth/login', { query: { email } })
   const waiting = await sql<{ payload: unknown }>`

@@ -4,7 +4,7 @@ import { hashOf } from '../../platform/random.ts'
 import { enterAccount, type Entered } from './enter-account.ts'
 import { findLinkEmail, spendMails } from './queries.ts'
 
-/** The e-mail that a link would log in; does not spend the link. */
+/** The e-mail that a link would log in; does not use the link. */
 export async function previewLink(db: Db, linkSecret: string, now: Date): Promise<{ email: string }> {
   const email = await findLinkEmail(db, hashOf(linkSecret), now)
   if (email === undefined) throw new ShopError('LINK_SPENT')

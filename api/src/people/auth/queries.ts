@@ -39,7 +39,7 @@ export async function addUser(tx: Db, user: Omit<User, 'userId'>, now: Date): Pr
   return added !== undefined
 }
 
-/** Voids the digits before; false within half a minute of the last request. */
+/** Voids the earlier digits; false within half a minute of the last request. */
 export async function recordCodeRequest(tx: Db, email: string, now: Date): Promise<boolean> {
   // The five minutes of the code itself count from its mail.
   const expiresAt = new Date(now.getTime() + codeWaitMinutes * minute)
@@ -65,7 +65,7 @@ export async function findWait(db: Db, email: string, now: Date): Promise<number
 
 type DrawnCode = { email: string; codeHash: Buffer | null; secretHash: Buffer }
 
-/** Stores the one live code and link of an e-mail; false when nobody waits for it any more. */
+/** Stores the one valid code and link of an e-mail; false if nobody waits for it any more. */
 export async function storeCode(db: Db, { email, codeHash, secretHash }: DrawnCode, now: Date): Promise<boolean> {
   const stored = await db
     .with('code', (tx) =>
@@ -85,7 +85,7 @@ export async function storeCode(db: Db, { email, codeHash, secretHash }: DrawnCo
   return stored !== undefined
 }
 
-/** Restarts the lifetime once the mail is sent; what was spent or replaced meanwhile stays so. */
+/** Restarts the lifetime once the mail is sent; used or replaced codes stay so. */
 export async function restartLife(db: Db, secretHash: Buffer, now: Date): Promise<void> {
   const expiresAt = codeEnd(now)
   await db.updateTable('loginCodes').set({ expiresAt }).where('secretHash', '=', secretHash).execute()

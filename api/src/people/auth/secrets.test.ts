@@ -78,7 +78,7 @@ function work(mailer: Mailer): Promise<void> {
   return runDueJobs({ db: database.db, handlers: jobHandlers(parts), log })
 }
 
-test('the code that lands in the mailbox logs in, and no secret is in any log line', async () => {
+test('the mailed code logs in, and no log line has a secret', async () => {
   const { email } = await makeUser(database.db)
   await ask(`/auth/login?email=${email}`)
   await work(post)
@@ -100,7 +100,7 @@ test('the code that lands in the mailbox logs in, and no secret is in any log li
   for (const secret of [linkSecret, token, `otp=${mail.code}`, `"${mail.code}"`]) expect(said).not.toContain(secret)
 })
 
-test('a mail server that is down is a line in the log, without the code, and the mail is tried again', async () => {
+test('a failed mail server is logged without the code, and the mail is retried', async () => {
   const { email } = await makeUser(database.db)
   const drawn: string[] = []
   const failing: Mailer = {
@@ -125,11 +125,11 @@ test('a mail server that is down is a line in the log, without the code, and the
       where key = ${`login-code/${email}`}`.execute(database.db)
     return rows[0]
   }
-  // The queue writes the failure down after it has told of it.
+  // The queue writes the failure after it has reported it.
   await expect.poll(job).toEqual({ attempts: 1, isLater: true })
 })
 
-test('a login that breaks off halfway tells the shopper nothing and the log no secret', async () => {
+test('a login that fails midway reveals nothing to the shopper and no secret to the log', async () => {
   const { email } = await makeUser(database.db)
   await ask(`/auth/login?email=${email}`)
   await work(post)

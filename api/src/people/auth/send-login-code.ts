@@ -8,7 +8,7 @@ import { hashCode } from '../codes/code-hash.ts'
 import { findPause } from '../codes/guessing.ts'
 import { restartLife, storeCode } from './queries.ts'
 
-/** Run again, it draws new ones and voids the first mail's digits. */
+/** A second run draws new ones and voids the first mail's digits. */
 export async function sendLoginCode(parts: JobParts, email: string): Promise<void> {
   const { db, clock, mailer, publicUrl } = parts
   const now = clock()
@@ -22,6 +22,6 @@ export async function sendLoginCode(parts: JobParts, email: string): Promise<voi
 
   const link = `${publicUrl}${pages.verifyCode}?email=${encodeURIComponent(email)}#link=${linkSecret}`
   await mailer.send({ to: email, ...loginCodeMail({ ...senderOf(parts), code, pause: pause?.reason, link, now }) })
-  // A mail server may have taken a minute of the five.
+  // A mail server may have used a minute of the five.
   await restartLife(db, secretHash, clock())
 }

@@ -28,7 +28,7 @@ const list = (token = asha.token) => shop.ask('GET /auth/sessions', { token })
 const open = (device: string) => openSession(database.db, asha.userId, shop.clock(), device)
 const isLoggedIn = async (token: string) => (await list(token)).status === 200
 
-test('a customer sees where they are logged in, here first and then what was used last', async () => {
+test('a customer sees their logins, this one first and then by last use', async () => {
   await open('Firefox on Windows')
   shop.clock.advance(day)
   const laptop = await open('Safari on macOS')
@@ -58,7 +58,7 @@ test.each(['code', 'link'])('a login by %s is listed under the name of its brows
   expect((await list(entered.json().token)).body[0]).toMatchObject({ device: 'Chrome on Android', current: true })
 })
 
-test('logging out everywhere else ends the others and nobody else’s', async () => {
+test('logging out everywhere else ends the customer’s other sessions and nobody else’s', async () => {
   const others = [await open('Firefox on Windows'), await open('Safari on macOS')]
   const ravi = await makeUser(database.db, { now: shop.clock() })
   expect((await shop.ask('DELETE /auth/sessions', { token: asha.token })).status).toBe(200)
@@ -68,7 +68,7 @@ test('logging out everywhere else ends the others and nobody else’s', async ()
   expect((await list()).body).toHaveLength(1)
 })
 
-test('a session used every week ends after ninety days all the same, and is then listed no more', async () => {
+test('a session used every week still ends after ninety days, and is then not listed', async () => {
   const began = shop.clock().getTime()
   while (shop.clock().getTime() < began + 84 * day) {
     shop.clock.advance(7 * day)
@@ -82,7 +82,7 @@ test('a session used every week ends after ninety days all the same, and is then
   expect((await list(later)).body).toMatchObject([{ device: 'Safari on macOS' }])
 })
 
-test('a session that was used for longer before there was an end of ninety days ends with it', async () => {
+test('a session older than the limit of ninety days ends with it', async () => {
   const { userId } = asha
   const values = {
     createdAt: new Date(shop.clock().getTime() - 90 * day),

@@ -2,7 +2,7 @@ import { scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 
 type SentCode = { code: string; email: string; secretHash: Buffer }
 
-// 16 MB and some 40 ms a guess: all 10,000 codes take one core longer than a code lives (decision 050).
+// 16 MB and some 40 ms a guess: trying all 10,000 codes takes one core longer than a code is valid (decision 050).
 const cost: ScryptOptions = { N: 2 ** 14, r: 8, p: 1 }
 
 /** Slow to guess, and valid only for this e-mail and the mail with this link secret. */

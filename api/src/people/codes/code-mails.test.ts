@@ -47,8 +47,8 @@ const doors = {
 }
 const takes = async (asked: Promise<{ status: number }>) => (await asked).status < 300
 
-describe.each(Object.entries(doors))('codes asked for at the door of %s', (_door, ask) => {
-  test('are ten in ten minutes for a network, whichever doors they come by', async () => {
+describe.each(Object.entries(doors))('codes requested through %s', (_door, ask) => {
+  test('are limited to ten in ten minutes for a network, over all endpoints', async () => {
     const from = (nth: number) => `2001:db8:${made}:7:${nth}::1`
     const others = Object.values(doors)
     for (let nth = 0; nth < codeMailsPerNetwork; nth += 1) {
@@ -63,7 +63,7 @@ describe.each(Object.entries(doors))('codes asked for at the door of %s', (_door
   })
 })
 
-test('a mailbox gets ten codes a day, however its address is written and whichever door they come by', async () => {
+test('a mailbox gets ten codes a day, over all spellings of its address and all endpoints', async () => {
   const written = (nth: number) => `Meera.Nair+${made}-${nth}@gmail.com`
   for (let nth = 0; nth < codeMailsPerMailbox; nth += 1) {
     expect(await takes((nth % 2 === 0 ? doors.registration : doors['another e-mail'])(undefined, written(nth)))).toBe(
@@ -88,11 +88,11 @@ test.each([
   ['a.sha@googlemail.com', 'asha@gmail.com'],
   ['a.sha@example.com', 'a.sha@example.com'],
   ['+asha@example.com', '+asha@example.com'],
-])('a mail to %s ends up in the box of %s', (email, mailbox) => {
+])('a mail to %s arrives in the mailbox %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox)
 })
 
-test('what is refused for another reason uses nothing up', async () => {
+test('a request refused for another reason uses nothing up', async () => {
   const from = `203.0.113.${made}`
   for (let nth = 0; nth < 20; nth += 1) {
     expect((await doors.login(from, 'nobody@home.example')).status).toBe(404)
@@ -101,9 +101,9 @@ test('what is refused for another reason uses nothing up', async () => {
   expect(await takes(doors.login(from, asha.email))).toBe(true)
 })
 
-test('a flood of new accounts from everywhere has a ceiling, and takes no customer the login away', async () => {
+test('new accounts from everywhere have a limit, which never blocks a customer’s login', async () => {
   expect(await takes(doors.registration())).toBe(true)
-  // 589 more have come by now.
+  // Adds 589 more.
   await database.db
     .updateTable('budgets')
     .set((budget) => ({ used: budget('used', '+', 589) }))
@@ -114,14 +114,14 @@ test('a flood of new accounts from everywhere has a ceiling, and takes no custom
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(10)
   expect(replies.find(({ status }) => status === 429)?.body.detail).toContain('Many people are requesting codes')
   expect(await takes(doors.login(undefined, asha.email))).toBe(true)
-  // Nobody needs these mails.
+  // Deletes mails that nobody needs.
   await sql`delete from graphile_worker._private_jobs`.execute(database.db)
 })
 
 describe('the five minutes of a code', () => {
   const enter = (email: string, otp: string) => shop.ask('POST /auth/verify', { query: { email, otp } })
 
-  test('count from its mail, not from the asking: a busy quarter of an hour takes nothing of them', async () => {
+  test('count from its mail, not from the request: a busy quarter of an hour costs none of them', async () => {
     await doors.login(undefined, asha.email)
     shop.clock.advance(15 * minute)
     const mail = await shop.post(asha.email)
@@ -129,7 +129,7 @@ describe('the five minutes of a code', () => {
     expect((await enter(asha.email, codeIn(mail))).status).toBe(200)
   })
 
-  test('count from when the mail server took the mail, for code and link, at login and for a new e-mail', async () => {
+  test('count from the mail server’s acceptance, for code and link, at login and for a new e-mail', async () => {
     const newEmail = `slow${made}@home.example`
     await doors.login(undefined, asha.email)
     const { userId, token } = asha
@@ -146,7 +146,7 @@ describe('the five minutes of a code', () => {
     })
     const [first, second_] = mails
     const [login, change] = first!.to === asha.email ? [first!, second_!] : [second_!, first!]
-    // The later of the two has only just gone out.
+    // The later of the two was sent just now.
     shop.clock.advance(4 * minute - second)
     expect((await shop.ask('POST /auth/link/preview', { body: { secret: secretIn(login) } })).status).toBe(200)
     expect((await enter(asha.email, codeIn(login))).status).toBe(200)
@@ -154,13 +154,13 @@ describe('the five minutes of a code', () => {
     expect((await shop.ask(`POST /users/${userId}/email`, given)).status).toBe(200)
   })
 
-  test('are not begun for a code that half an hour could not send: nobody waits for it any more', async () => {
+  test('do not begin for a code that could not be sent in half an hour: nobody waits for it any more', async () => {
     await doors.login(undefined, asha.email)
     shop.clock.advance(30 * minute)
     await expect(shop.post(asha.email)).rejects.toThrow('no mail')
   })
 
-  test('do not come back to a login that is over while its mail was still being sent', async () => {
+  test('do not restart for a login that was completed while its mail was being sent', async () => {
     await doors.login(undefined, asha.email)
     let entered = 0
     const send = async (mail: Mail) => {

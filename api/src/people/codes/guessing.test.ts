@@ -41,7 +41,7 @@ async function askForMail(email: string) {
 const verify = (email: string, otp: string, from?: string) =>
   shop.ask('POST /auth/verify', { query: { email, otp }, ...(from && { from }) })
 
-/** That many different codes, none of them right. */
+/** That many different wrong codes. */
 function wrongCodes(right: string, count: number): string[] {
   return Array.from({ length: count }, (_, n) => String((Number(right) + 1 + n) % 10_000).padStart(4, '0'))
 }
@@ -60,7 +60,7 @@ test('after five wrong tries even the right code is refused', async () => {
   expect((await verify(email, code)).status).toBe(401)
 })
 
-test('eight wrong codes sent at once count as five tries, and the right one among them gains nothing', async () => {
+test('eight simultaneous wrong codes count as five tries, and the right one among them gains nothing', async () => {
   const email = await newCustomer()
   const code = codeIn(await askForMail(email))
   const replies = await Promise.all(wrongCodes(code, 8).map((wrong) => verify(email, wrong)))
@@ -83,7 +83,7 @@ test('a new code brings five new tries', async () => {
   expect((await verify(email, next)).status).toBe(200)
 })
 
-test('ten wrong tries in 24 hours stop the digits, however many codes and guessers there are', async () => {
+test('ten wrong tries in 24 hours disable the digits, over all codes and guessers', async () => {
   const email = await newCustomer()
   for (const tries of [4, 4, 12]) {
     const code = codeIn(await askForMail(email))
@@ -92,7 +92,7 @@ test('ten wrong tries in 24 hours stop the digits, however many codes and guesse
   expect(await countWrong(email)).toBe(wrongTriesPerDay)
 })
 
-test('with digits stopped, the right code is refused, the link still logs in, and the next mail holds only the link', async () => {
+test('with digits disabled, the right code is refused, the link logs in, and mails have only the link', async () => {
   const email = await newCustomer()
   const started = shop.clock()
   const first = codeIn(await askForMail(email))
@@ -129,7 +129,7 @@ test('digits work again once the 24 hours have passed, not before', async () => 
   expect((await verify(email, code)).status).toBe(200)
 })
 
-test('one customer whose digits are stopped stops nobody else', async () => {
+test('disabled digits of one customer affect nobody else', async () => {
   const victim = await newCustomer()
   for (let codes = 0; codes < 2; codes += 1) {
     const code = codeIn(await askForMail(victim))
@@ -152,7 +152,7 @@ test('one address may call the login 120 times a minute, then waits', async () =
 describe('wrong codes of one network', () => {
   const home = (nth: number) => `2001:db8:77:1:${nth.toString(16)}::1`
 
-  /** So many wrong codes from there, each for another customer. */
+  /** Enters that many wrong codes from there, each for another customer. */
   async function guessFrom(address: (nth: number) => string, times: number) {
     const replies = []
     for (let nth = 0; nth < times; nth += 1) {
@@ -163,7 +163,7 @@ describe('wrong codes of one network', () => {
     return replies
   }
 
-  /** As if that many more had come from every network that guesses now. */
+  /** Counts that many more from every network that guesses now. */
   const countMore = (more: number) =>
     database.db
       .updateTable('budgets')
@@ -172,7 +172,7 @@ describe('wrong codes of one network', () => {
       .where('endsAt', '>', shop.clock())
       .execute()
 
-  test('are looked at fifteen times an hour over all accounts; then only links log in from there', async () => {
+  test('are checked fifteen times an hour over all accounts; then only links log in from there', async () => {
     const began = shop.clock().getTime()
     expect((await guessFrom(home, 1))[0]?.status).toBe(401)
     await countMore(wrongCodesPerNetworkHour - 2)
@@ -190,13 +190,13 @@ describe('wrong codes of one network', () => {
     const other = await newCustomer()
     expect((await verify(other, codeIn(await askForMail(other)), '2001:db8:77:2::1')).status).toBe(200)
 
-    // The hour begins with the first of them.
+    // The hour begins with the first wrong code.
     shop.clock.advance(began + 30 * second + hour - shop.clock().getTime())
     const later = await newCustomer()
     expect((await verify(later, codeIn(await askForMail(later)), home(0))).status).toBe(200)
   })
 
-  test('sent all at once are looked at fifteen times too', async () => {
+  test('sent all at once are also checked only fifteen times', async () => {
     const from = '198.51.100.7'
     const emails = await Promise.all(Array.from({ length: 20 }, newCustomer))
     shop.clock.advance(30 * second)
@@ -208,7 +208,7 @@ describe('wrong codes of one network', () => {
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(20 - wrongCodesPerNetworkHour)
   })
 
-  test('are those that were wrong: right ones, and codes that have run out, cost nothing', async () => {
+  test('are the only ones that count: right and expired codes cost nothing', async () => {
     const from = '198.51.100.8'
     for (let logins = 0; logins < wrongCodesPerNetworkHour + 2; logins += 1) {
       const email = await newCustomer()
@@ -231,7 +231,7 @@ describe('wrong codes of one network', () => {
   })
 })
 
-test('after three hundred wrong codes in an hour anywhere only links log in, and mails hold nothing else', async () => {
+test('after three hundred wrong codes in an hour anywhere, mails have only links, and only these log in', async () => {
   const email = await newCustomer()
   const before = await askForMail(email)
   const shopWide = { name: 'wrong-codes/shop', key: 'shop', endsAt: new Date(shop.clock().getTime() + hour) }
@@ -255,7 +255,7 @@ test('after three hundred wrong codes in an hour anywhere only links log in, and
   expect((await verify(email, codeIn(await askForMail(email)))).status).toBe(200)
 })
 
-test('a kept code is worth nothing with another e-mail or another mail', async () => {
+test('a stored code is worthless with another e-mail or another mail', async () => {
   const sent = { code: '4821', email: 'asha@example.com', secretHash: Buffer.alloc(32, 1) }
   const hash = await hashCode(sent)
   expect(hash.equals(await hashCode(sent))).toBe(true)

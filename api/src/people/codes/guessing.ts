@@ -3,8 +3,8 @@ import { findEnd, unspend, spend, type Budget } from '../../platform/budgets.ts'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 
-// Contract §2: wrong digits count for the e-mail, the network and the whole shop. After too many,
-// only links work: the owner always gets in, a guesser never.
+// Contract §2: wrong digits count for the e-mail, the network and the whole shop. After too many, only links work: they
+// always let the owner in, and never a guesser.
 
 const hour = 60 * 60
 const dayMs = 24 * hour * 1000
@@ -29,11 +29,13 @@ export async function findPause(db: Db, email: string, now: Date): Promise<Digit
 
 type Guess<T> = {
   network: string
-  /** Must itself store what it counts; returns whether the code was wrong. */
+  /** Must store what it counts; returns whether the code was wrong. */
   attempt: () => Promise<{ isWrong: boolean; outcome: T }>
 }
 
-/** Counts the network's try first and gives it back unless wrong, so parallel guesses cannot exceed the limit. */
+/**
+ * Counts the network's try first and returns it unless the code was wrong, so parallel guesses cannot exceed the limit.
+ */
 export async function guess<T>(db: Db, { network, attempt }: Guess<T>, now: Date): Promise<T> {
   const until = await findEnd(db, ofShop, shop, now)
   if (until !== undefined) refuse({ reason: 'shop', until }, now)

@@ -29,8 +29,8 @@ import { readEmailFacts, refuseHeld } from '../profile/account-hold.ts'
 type PayoutInput = OwnOrder & { details: PayoutDetails; network: string }
 
 /**
- * Takes where the cash of an order goes back to. The first account counts at once. One that replaces another, or that
- * comes after a change of the e-mail since the order was placed, waits for the code that is mailed (decision 131); an
+ * Stores the account for a cash refund of an order. The first account counts at once. One that replaces another, or
+ * that comes after a change of the e-mail since the order was placed, waits for the mailed code (decision 131); an
  * earlier one counts until then. Locks the order.
  */
 export function setPayout(db: Db, seal: Seal, { details, network, ...own }: PayoutInput, now: Date): Promise<Payout> {
@@ -39,7 +39,7 @@ export function setPayout(db: Db, seal: Seal, { details, network, ...own }: Payo
     const { given, isAfterEmail } = await lockWanted(tx, own)
     await refuseHeld(tx, userId, now)
     if (given && (await isPayout(tx, seal, { orderId, details }))) {
-      // A repeat after a lost reply, or the account that counts is to stay.
+      // A repeat after a lost reply, or a choice of the account that counts already.
       await dropPayoutRequest(tx, orderId)
     } else if (given || isAfterEmail) {
       await storePayoutRequest(tx, seal, { orderId, details }, now)
@@ -56,7 +56,7 @@ export function setPayout(db: Db, seal: Seal, { details, network, ...own }: Payo
 type EnteredCode = OwnOrder & { code: string; network: string }
 type CodeOutcome = { isWrong: boolean; outcome: Payout | { triesLeft: number } }
 
-/** Takes the four digits or the link's secret. A wrong try is committed although it is refused. */
+/** Accepts the four digits or the link's secret. A wrong try is committed although it is refused. */
 export async function confirmPayout(db: Db, given: EnteredCode, now: Date): Promise<Payout> {
   const attempt = () => inTransaction(db, (tx) => tryCode(tx, given, now))
   // A link's secret cannot be guessed.

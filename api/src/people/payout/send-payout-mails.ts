@@ -10,7 +10,7 @@ import { findPayoutMasked } from '../../sale/payment/payout.ts'
 import { digitCode, hashOf, secret } from '../../platform/random.ts'
 import { listFormerEmails } from '../profile/account-hold.ts'
 
-/** Run again, it draws new ones and voids the first mail. */
+/** A second run draws new ones and voids the first mail. */
 export async function sendPayoutCode(parts: JobParts, orderId: string): Promise<void> {
   const { db, clock, mailer } = parts
   const now = clock()
@@ -27,7 +27,7 @@ export async function sendPayoutCode(parts: JobParts, orderId: string): Promise<
   await restartPayoutLife(db, salt, clock())
 }
 
-/** To the account's e-mail, and to those that it had until lately: the new one may be a thief's. */
+/** Sent to the account's e-mail, and to those that it had until recently: the new one may be a thief's. */
 export async function sendPayoutMail(parts: JobParts, orderId: string): Promise<void> {
   const told = await findPayoutMasked(parts.db, orderId)
   const addressed = told && (await addressOrderMail(parts, orderId))

@@ -31,7 +31,7 @@ export function askDeletionCode(db: Db, { userId, network }: DeletionRequest, no
 type EnteredCode = DeletionRequest & { code: string }
 type CodeOutcome = { isWrong: boolean; outcome: 'deleted' | { triesLeft: number } }
 
-/** Takes the four digits or the link's secret. A wrong try is committed although it is refused. */
+/** Accepts the four digits or the link's secret. A wrong try is committed although it is refused. */
 export async function deleteAccount(db: Db, given: EnteredCode, now: Date): Promise<void> {
   const attempt = () => inTransaction(db, (tx) => tryCode(tx, given, now))
   // A link's secret cannot be guessed.

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db.ts'
 const second = 1000
 const minute = 60 * second
 
-/** Voids the code before; returns the seconds to wait when it is too soon. */
+/** Voids the earlier code; returns the seconds to wait if it is too soon. */
 export async function noteAsked(tx: Db, userId: string, now: Date): Promise<number> {
   const before = await tx
     .selectFrom('deletionCodes')
@@ -27,7 +27,7 @@ export async function noteAsked(tx: Db, userId: string, now: Date): Promise<numb
 /** The salt is the hash of the link's secret. Without digits, only the link works. */
 type DrawnCode = { userId: string; codeHash: Buffer | null; salt: Buffer }
 
-/** Stores the live code and link; false when nobody waits for them any more. */
+/** Stores the valid code and link; false if nobody waits for them any more. */
 export async function storeDrawn(db: Db, { userId, codeHash, salt }: DrawnCode, now: Date): Promise<boolean> {
   const stored = await db
     .updateTable('deletionCodes')

@@ -35,12 +35,12 @@ async function mailsTo({ email }: MadeUser, subject: RegExp): Promise<number> {
   return shop.mails.filter((mail) => [mail.to].flat().includes(email) && subject.test(mail.subject)).length
 }
 
-/** That many different codes, none of them right. */
+/** That many different wrong codes. */
 function wrongCodes(right: string, count: number): string[] {
   return Array.from({ length: count }, (_, n) => String((Number(right) + 1 + n) % 10_000).padStart(4, '0'))
 }
 
-test('five wrong codes end it, the right one too; another mail brings five more', async () => {
+test('five wrong codes disable the right one too; another mail allows five more', async () => {
   const asha = await makeCustomer()
   const code = codeIn(await mailFor(asha))
   const left: number[] = []
@@ -53,7 +53,7 @@ test('five wrong codes end it, the right one too; another mail brings five more'
   expect((await erase(asha, codeIn(await mailFor(asha)))).status).toBe(200)
 })
 
-test('eight wrong codes sent at once are five tries', async () => {
+test('eight simultaneous wrong codes are five tries', async () => {
   const asha = await makeCustomer()
   const code = codeIn(await mailFor(asha))
   const replies = await Promise.all(wrongCodes(code, 8).map((wrong) => erase(asha, wrong)))
@@ -63,7 +63,7 @@ test('eight wrong codes sent at once are five tries', async () => {
   expect(await isThere(asha)).toBe(true)
 })
 
-test('a code and its link live for five minutes, and only until the next is asked for', async () => {
+test('a code and its link are valid for five minutes, and only until the next request', async () => {
   const asha = await makeCustomer()
   const first = await mailFor(asha)
   shop.clock.advance(codeResendSeconds * second)
@@ -75,7 +75,7 @@ test('a code and its link live for five minutes, and only until the next is aske
   expect(await isThere(asha)).toBe(true)
 })
 
-test('the link deletes the account, and nobody else’s', async () => {
+test('the link deletes its account, and nobody else’s', async () => {
   const [asha, ravi] = [await makeCustomer(), await makeCustomer()]
   const mail = await mailFor(asha)
   expect(mail.text).toContain(`${publicUrl}/manage-profile#delete=${secretIn(mail)}`)
@@ -85,7 +85,7 @@ test('the link deletes the account, and nobody else’s', async () => {
   expect(await isThere(ravi)).toBe(true)
 })
 
-test('where codes are switched off, the mail says why and brings the link alone, which deletes', async () => {
+test('with codes disabled, the mail says why and has only the link, which deletes', async () => {
   const asha = await makeCustomer()
   for (const tries of [1, 2]) {
     const code = codeIn(await mailFor(asha))
@@ -107,7 +107,7 @@ test('where codes are switched off, the mail says why and brings the link alone,
   expect(await isThere(asha)).toBe(false)
 })
 
-test('who lost the answer and asks again at once is told to wait, and the mail that came still works', async () => {
+test('a repeat after a lost reply is told to wait, and the first mail still works', async () => {
   const asha = await makeCustomer()
   const mail = await mailFor(asha)
   shop.clock.advance((codeResendSeconds - 1) * second)
@@ -117,7 +117,7 @@ test('who lost the answer and asks again at once is told to wait, and the mail t
   expect((await erase(asha, codeIn(mail))).status).toBe(200)
 })
 
-test('who lost the answer to the deletion and asks again is logged out, and told once by mail', async () => {
+test('a repeat after a lost reply to the deletion is logged out, and one mail confirms it', async () => {
   const asha = await makeCustomer()
   const code = codeIn(await mailFor(asha))
   expect((await erase(asha, code)).status).toBe(200)
@@ -125,7 +125,7 @@ test('who lost the answer to the deletion and asks again is logged out, and told
   expect(await mailsTo(asha, /is deleted/)).toBe(1)
 })
 
-test('a doubled press mails once and deletes once', async () => {
+test('a double click mails once and deletes once', async () => {
   const asha = await makeCustomer()
   const asked = await Promise.all([askMail(asha), askMail(asha)])
   expect(asked.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 429])

@@ -11,7 +11,7 @@ import { refuseUnsettled } from './unsettled.ts'
 
 /**
  * Deletes an account: erases personal data (personal-data.ts), ends sessions, cancels mails and sends a last one.
- * Refused while something is under way. False when it was deleted before.
+ * Refused while an order, return or refund is under way. False if the account was already deleted.
  */
 export function erasePerson(db: Db, userId: string, now: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
@@ -27,7 +27,7 @@ export function erasePerson(db: Db, userId: string, now: Date): Promise<boolean>
   })
 }
 
-/** The address travels in the job: nothing else has it any more. */
+/** The job contains the address, which exists nowhere else any more. */
 export async function sendAccountDeleted(parts: JobParts, email: string): Promise<void> {
   await parts.mailer.send({ to: email, ...accountDeletedMail(senderOf(parts)) })
 }

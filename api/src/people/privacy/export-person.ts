@@ -6,7 +6,7 @@ import { camelCase, listHeldJobs, readHeld, type PersonalRow, type Person } from
 
 type PersonalData = { shop: string; madeAt: string; about: { userId: string; email: string } } & Record<string, unknown>
 
-/** Everything the shop holds about somebody, as of one moment; dependent rows are nested. */
+/** Everything that the shop stores about a person, as of one moment; dependent rows are nested. */
 export function exportPerson(db: Db, person: Person, now: Date): Promise<PersonalData> {
   return db
     .transaction()
@@ -33,7 +33,7 @@ async function readTables(tx: Db, person: Person): Promise<Record<string, Person
   return top
 }
 
-/** Each row under the one that it names; the rest where `orElse` says. */
+/** Puts each row under the row that it names, and the rest under `orElse`. */
 function putWithin(
   read: ReadonlyMap<string, PersonalRow[]>,
   rows: readonly PersonalRow[],

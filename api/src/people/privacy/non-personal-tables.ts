@@ -1,4 +1,4 @@
-/** Tables about nobody. A deed names only ids. */
+/** Tables about nobody. An operator's action names only ids. */
 export const nonPersonalTables: Readonly<Record<string, string>> = {
   categories: 'id slug name gender position version status seo_title seo_description picture',
   category_slugs: 'slug category_id',
@@ -65,7 +65,7 @@ export const nonPersonalTables: Readonly<Record<string, string>> = {
   staff_deeds: 'id at staff command subject deed',
   tax_setup: 'is_only since seller',
   tax_series: 'year prefix kind first next',
-  // The sums name registered buyers alone, whose names a return has to tell.
+  // The sums name only registered buyers, whose names the law wants in a GST return.
   tax_periods: 'from_day to_day filing gstin sums closed_by closed_at',
   remittance_columns: 'courier awb amount day changed_at',
   remittances: `id courier file_name digest skipped lines lines_amount staff_id staff uploaded_at reference received_on amount

@@ -25,12 +25,12 @@ afterAll(async () => {
 
 const person = (...argv: string[]) => runPersonCommand(database.db, argv, { staff: 'priya@till', now: shop.clock() })
 
-/** A name that is nobody else's, so that it can be looked for. */
+/** A unique name, so that it can be searched for. */
 function newName(): string {
   return `Meher ${randomUUID().slice(0, 8)}`
 }
 
-/** Somebody with a row in every table that can hold one: an order that arrived long ago, a return that was refused, a bag … */
+/** A customer with a row in every table that can hold one: an order delivered long ago, a rejected return, a bag … */
 async function makeRegular(name: string): Promise<Shopper & { orderId: string }> {
   const { db } = database
   const tee = await makeProduct(db, { stock: 50 })
@@ -56,7 +56,7 @@ async function makeRegular(name: string): Promise<Shopper & { orderId: string }>
   return { ...shopper, orderId }
 }
 
-/** Every row of the database, waiting jobs too, in which a word stands. */
+/** Every row of the database, waiting jobs too, that contains a word. */
 async function rowsWith(word: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -71,7 +71,7 @@ async function rowsWith(word: string): Promise<string[]> {
 }
 
 describe('npm run person -- export', () => {
-  test('tells everything that is held about a customer, and nothing of anybody else', async () => {
+  test('exports everything stored about a customer, and nothing of anybody else', async () => {
     const name = newName()
     const asha = await makeRegular(name)
     const other = await makeRegular(newName())
@@ -92,7 +92,7 @@ describe('npm run person -- export', () => {
     for (const theirs of [other.userId, other.email, other.orderId]) expect(text).not.toContain(theirs)
   })
 
-  test('says what it wants, and that it knows nobody', async () => {
+  test('explains its arguments, and reports an unknown customer', async () => {
     await expect(person('export')).rejects.toThrow('Nothing is not an e-mail.')
     await expect(person('burn', 'asha@example.com')).rejects.toThrow('npm run person -- export <email>')
     await expect(person('export', 'nobody@example.com')).rejects.toThrow('There is no account with this e-mail.')
@@ -100,7 +100,7 @@ describe('npm run person -- export', () => {
 })
 
 describe('npm run person -- erase', () => {
-  test('leaves nothing that tells who it was, keeps the books, and the e-mail can be registered again', async () => {
+  test('leaves no trace of the person, keeps the books, and frees the e-mail', async () => {
     const name = newName()
     const { orderId, email, userId, token } = await makeRegular(name)
     await enqueue(database.db, 'send-order-mail', { orderId, kind: 'placed' })
@@ -134,7 +134,7 @@ describe('npm run person -- erase', () => {
     expect(again.status).toBe(201)
   })
 
-  test('waits, with words, while something is under way', async () => {
+  test('is refused with the reason while something is under way', async () => {
     const tee = await makeProduct(database.db, { stock: 50 })
     const asha = await makeShopper(shop, database.db, newName())
     const orderId = await asha.buy([lineOf(tee)])
@@ -160,7 +160,7 @@ describe('npm run person -- erase', () => {
     expect(await erase()).toContain('is deleted')
   })
 
-  test('keeps whom a large tax invoice has to name', async () => {
+  test('keeps the buyer that a large tax invoice must name', async () => {
     const name = newName()
     const { orderId, email } = await makeRegular(name)
     shop.clock.advance(8 * day)
@@ -175,7 +175,7 @@ describe('npm run person -- erase', () => {
     expect(order).toMatchObject({ fullName: name, street: `${name}'s street`, phone: 'removed', email: null })
   })
 
-  test('an order that is placed at that moment either stops it or is refused', async () => {
+  test('an order placed at the same moment either stops it or is refused', async () => {
     const tee = await makeProduct(database.db, { stock: 50 })
     const asha = await makeShopper(shop, database.db, newName())
     await asha.add(lineOf(tee))
@@ -183,7 +183,7 @@ describe('npm run person -- erase', () => {
       erasePerson(database.db, asha.userId, shop.clock()).catch(() => false),
       asha.order(),
     ])
-    // Which of the two came first is chance, and who waited too long is told to try again; never are both done.
+    // The order of the two is chance, and a caller who waited too long is told to retry; both never succeed.
     expect([201, 401, 409, 503]).toContain(placed.status)
     expect(erased && placed.status === 201).toBe(false)
   })

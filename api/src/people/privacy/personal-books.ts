@@ -49,7 +49,7 @@ export const bookTables = {
     money: 'amount tax',
   },
   order_mails: { whose: ofOrder, as: 'mails', rows: 'go', plain: 'accepted_at order_id id email subject' },
-  // Staff write them for each other: they are not handed over with an export.
+  // Staff write them for each other, so they are not part of an export.
   order_notes: {
     whose: ofOrder,
     as: 'notes',
@@ -172,7 +172,7 @@ export const bookTables = {
     rows: 'go',
     plain: 'failed_at payment_id order_id method reason',
   },
-  // Cash has no payment: its refunds are found by their order.
+  // Cash has no payment, so its refunds are found by their order.
   refunds: {
     whose: { column: 'payment_id', of: 'payments', key: 'id', orElse: ofOrder },
     as: 'refunds',

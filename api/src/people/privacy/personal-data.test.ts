@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('of every column of every table it is said whose it is and what becomes of it', async () => {
+test('every column of every table has an owner and a rule for deletion', async () => {
   const { rows } = await sql<{ table: string; columns: string[] }>`
     select table_name as "table", array_agg(column_name::text order by column_name::text) as columns
     from information_schema.columns

@@ -2,8 +2,8 @@ import { erased } from '@nukkad/contract/person-rules'
 import { bookTables } from './personal-books.ts'
 import { account, type PersonalTable } from './personal-table.ts'
 
-// Every column of every table and what becomes of it when an account is deleted (decision 057).
-// Exports and deletions follow it; a test compares it with the database. Names are the database's own.
+// Every column of every table and what happens to it when an account is deleted (decision 057). Exports and deletions
+// follow it; a test compares it with the database. Names are the database's own.
 
 const email = { column: 'email', is: 'e-mail' } as const
 
@@ -92,7 +92,7 @@ const accountTables = {
     plain: 'created_at user_id key status reply',
     secret: 'request_hash',
   },
-  // Others rely on what was said of a product; it stays, by nobody.
+  // Others rely on a product's reviews, so they stay without an author.
   reviews: {
     whose: account,
     as: 'reviews',
@@ -101,7 +101,7 @@ const accountTables = {
       version edited_at`,
     replaced: { username: erased.name },
   },
-  // Staff write them for each other: they are not handed over with an export.
+  // Staff write them for each other, so they are not part of an export.
   customer_notes: { whose: account, as: 'notes', rows: 'go', plain: 'id user_id at', secret: 'staff_id text' },
   // Staff write them for each other: they are not handed over with an export. Blocks of phones and
   // places name no account: `eraseBlocksOf` finds them by the orders.
@@ -127,6 +127,6 @@ const accountTables = {
   },
 } as const satisfies Record<string, PersonalTable>
 
-/** A table stands after the one that its rows belong to. */
+/** A table comes after the one that its rows belong to. */
 export const personalTables = { ...accountTables, ...bookTables }
 export type PersonalTableName = keyof typeof personalTables

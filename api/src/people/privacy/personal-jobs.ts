@@ -5,7 +5,7 @@ type HeldJob =
   | { field: string; is: 'account' | 'e-mail' }
   | { field: string; of: 'orders' | 'order_events' | 'return_events' | 'refunds' }
 
-/** On deletion, the customer's waiting mails are cancelled; jobs about money and for staff go on. */
+/** On deletion, the customer's waiting mails are cancelled; jobs about money and for staff continue. */
 export const heldJobs: Readonly<Record<JobName, HeldJob>> = {
   'send-login-code': { field: 'email', is: 'e-mail' },
   'send-email-code': { field: 'userId', is: 'account' },
@@ -19,9 +19,9 @@ export const heldJobs: Readonly<Record<JobName, HeldJob>> = {
   'send-payout-code': { field: 'orderId', of: 'orders' },
   'send-payout-mail': { field: 'orderId', of: 'orders' },
   'send-payout-request': { field: 'refundId', of: 'refunds' },
-  // Names the order alone, and mails nobody whose account is gone.
+  // Names only the order, and mails nobody whose account is deleted.
   'send-placed-mails': 'stays',
-  // Names the alert alone, which goes with its account.
+  // Names only the alert, which is deleted with its account.
   'send-stock-alert': 'stays',
   'send-staff-mail': 'stays',
   'send-order-digest': 'stays',

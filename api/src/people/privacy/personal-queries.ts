@@ -46,7 +46,7 @@ function whoseOf(table: string): PersonalTable['whose'] {
   return held.whose
 }
 
-/** A table's rows about somebody, money in rupees; keys in camelCase. */
+/** A table's rows about a person, money in rupees; keys in camelCase. */
 export async function readHeld(db: Db, table: PersonalTableName, person: Person): Promise<PersonalRow[]> {
   const held: PersonalTable = personalTables[table]
   const columns = shownColumns(held).map((column) => sql.ref(column))

@@ -16,7 +16,7 @@ export async function findPerson(db: Db, by: { email: string } | { userId: strin
     .executeTakeFirst()
 }
 
-/** Locks the account against new rows, too: a concurrent order comes before or is refused by the database. */
+/** Locks the account against new rows, too: a concurrent order is either placed before or refused by the database. */
 export function lockPerson(tx: Db, userId: string): Promise<Person | undefined> {
   return tx
     .selectFrom('users')

@@ -9,7 +9,7 @@ import { digitCode, hashOf, secret } from '../../platform/random.ts'
 import { restartLife, storeDrawn } from './deletion-code-queries.ts'
 import { findPerson } from './queries.ts'
 
-/** Run again, it draws new ones and voids the first mail. */
+/** A second run draws new ones and voids the first mail. */
 export async function sendDeletionCode(parts: JobParts, userId: string): Promise<void> {
   const { db, clock, mailer, publicUrl } = parts
   const now = clock()

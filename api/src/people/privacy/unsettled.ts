@@ -8,7 +8,7 @@ import { listUnsettledOrders, listUnsettledRefunds, type UnsettledOrder } from '
 
 const mostTold = 3
 
-/** Refuses while an order, a return or a refund of this account is under way, and says which. */
+/** Refuses while an order, a return or a refund of this account is under way, and names it. */
 export async function refuseUnsettled(db: Db, userId: string, now: Date): Promise<void> {
   const orders = await listUnsettledOrders(db, userId)
   const refunds = await listUnsettledRefunds(db, userId)

@@ -9,7 +9,7 @@ const day = 24 * 60 * 60 * 1000
 
 type EmailFacts = { email: string; changedAt: Date | null }
 
-/** The account's e-mail, and when another one last became it. */
+/** The account's e-mail, and the time of its last change. */
 export function readEmailFacts(db: Db, userId: string): Promise<EmailFacts> {
   return db
     .selectFrom('users')
@@ -18,7 +18,7 @@ export function readEmailFacts(db: Db, userId: string): Promise<EmailFacts> {
     .executeTakeFirstOrThrow()
 }
 
-/** From now on what a thief would want waits. */
+/** From now on, actions that a thief would want are held. */
 export async function holdCorrected(
   tx: Db,
   { userId, correctedBy }: { userId: string; correctedBy: string },
@@ -52,14 +52,17 @@ export async function endHold(tx: Db, userId: string): Promise<void> {
   await tx.updateTable('users').set({ heldUntil: null }).where('id', '=', userId).execute()
 }
 
-/** The former e-mail has the account again; an earlier correction that can still be undone keeps its hold. */
+/** The former e-mail has the account again. An earlier correction that can still be undone keeps its hold. */
 export async function endHoldOfUndone(tx: Db, userId: string, now: Date): Promise<void> {
   const earlier = tx.selectFrom('emailUndos').select('userId').where('userId', '=', userId).where('expiresAt', '>', now)
   const kept = await earlier.where('undoesCorrection', '=', true).limit(1).executeTakeFirst()
   if (kept === undefined) await endHold(tx, userId)
 }
 
-/** E-mails that the account had until lately, longer than they can take it back: they are told what a thief would do. */
+/**
+ * E-mails that the account had until recently, longer than their right to undo: they are notified of actions that a
+ * thief would take.
+ */
 export async function listFormerEmails(db: Db, userId: string, now: Date): Promise<string[]> {
   const undos = await db
     .selectFrom('emailUndos')

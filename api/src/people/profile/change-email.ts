@@ -24,8 +24,8 @@ import { changeEmail, dropUnentered, findChangePause, isOfAnEnteredAccount, lock
 import { refuseTakenEmail } from './refuse-taken-email.ts'
 
 /**
- * Notes a new e-mail, which counts only once its mailed code is given (contract §2); until then everything uses
- * the old one. The account must be locked. Returns whether a code will be sent.
+ * Stores a new e-mail, which counts only once its mailed code is entered (contract §2); until then everything uses the
+ * old one. The account must be locked. Returns whether a code will be sent.
  */
 export async function requestEmail(
   tx: Db,
@@ -69,7 +69,7 @@ type EnteredCode = { caller: Caller; code: string; network: string }
 type RefusedCode = { triesLeft: number }
 type CodeOutcome = { isWrong: boolean; outcome: User | RefusedCode }
 
-/** Takes the four digits or the link's secret. A wrong try is committed although it is refused. */
+/** Accepts the four digits or the link's secret. A wrong try is committed although it is refused. */
 export async function confirmEmail(db: Db, given: EnteredCode, now: Date): Promise<User> {
   const { network, code, caller } = given
   const attempt = () => inTransaction(db, (tx) => tryCode(tx, given, now)).catch(refuseTakenEmail)
@@ -136,7 +136,7 @@ export async function makeItCount(
   return changed
 }
 
-/** Every former e-mail that may undo the change gets its link. */
+/** Every former e-mail that may undo the change gets a link. */
 async function notifyFormer(tx: Db, change: Parameters<typeof renewUndos>[1], now: Date): Promise<void> {
   const { userId } = change
   for (const email of await renewUndos(tx, change, now)) {
@@ -144,7 +144,7 @@ async function notifyFormer(tx: Db, change: Parameters<typeof renewUndos>[1], no
   }
 }
 
-/** To an address that nobody has proved yet. */
+/** Mails a code to an address that nobody has proved yet. */
 export async function mailCode(
   tx: Db,
   { userId, newEmail, network }: EmailRequest & { userId: string },

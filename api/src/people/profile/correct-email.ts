@@ -18,8 +18,8 @@ import { refuseTakenEmail } from './refuse-taken-email.ts'
 type Correction = { userId: string; newEmail: string; correctedBy: string; network: string }
 
 /**
- * Asks for a correction by staff (decision 131): the new mailbox gets a link, and nothing changes before it is pressed.
- * The old e-mail is told at once and can stop it. The e-mail of now gives an earlier correction up.
+ * Requests a correction by staff (decision 131): the new mailbox gets a link, and nothing changes before it is pressed.
+ * The old e-mail is notified at once and can stop it. Naming the current e-mail gives up an earlier correction.
  */
 export async function requestCorrection(
   tx: Db,
@@ -34,7 +34,7 @@ export async function requestCorrection(
 
   await storeRequestedEmail(tx, { userId, newEmail, correctedBy }, now)
   await mailCode(tx, { userId, newEmail, network }, now)
-  // Nothing but a code is mailed to an address that nobody has proved.
+  // An unproved address gets no mail except a code.
   if (!(await isOfAnEnteredAccount(tx, email))) return
   await addCorrectionUndo(tx, { userId, oldEmail: email }, now)
   await enqueue(tx, 'send-email-undo', { userId, oldEmail: email }, { key: `email-undo/${userId}/${email}` })
@@ -52,7 +52,7 @@ async function refuseTooSoon(tx: Db, { userId, newEmail }: RequestedEmail, now: 
   if (wait > 0) throw new ShopError('CODE_TOO_SOON', { retryAfter: wait })
 }
 
-/** What staff corrected the e-mail to, while that mailbox has not proved itself. */
+/** The e-mail that staff corrected to, until that mailbox is proved. */
 export async function findCorrection(db: Db, userId: string, now: Date): Promise<string | null> {
   const change = await findPendingChange(db, userId, now)
   return change === undefined || change.correctedBy === null ? null : change.newEmail
@@ -60,7 +60,9 @@ export async function findCorrection(db: Db, userId: string, now: Date): Promise
 
 type Proved = { userId: string; email: string }
 
-/** The link of the new mailbox was pressed: it counts, and every session ends. A second press succeeds, too. */
+/**
+ * Completes a correction when the new mailbox's link is pressed, and ends every session. A second press succeeds, too.
+ */
 export function proveCorrection(db: Db, linkSecret: string, now: Date): Promise<Proved> {
   const secretHash = hashOf(linkSecret)
   return inTransaction(db, async (tx) => {

@@ -17,7 +17,7 @@ export type EmailChange = {
   isDone: boolean
   /** The staff member who corrects the e-mail; null for the customer's own change. */
   correctedBy: string | null
-  /** Null when no code is valid: not mailed yet, expired, or tried too often. */
+  /** Null if no code is valid: not mailed yet, expired, or tried too often. */
   codeHash: Buffer | null
   secretHash: Buffer | null
   triesLeft: number
@@ -62,7 +62,7 @@ export function findPendingChange(db: Db, userId: string, now: Date): Promise<Pe
     .executeTakeFirst()
 }
 
-/** The account whose correction that mailed link proves, as long as it lives. */
+/** The account of the correction that this mailed link proves, while the link is valid. */
 export async function findCorrectedUser(db: Db, secretHash: Buffer, now: Date): Promise<string | undefined> {
   const change = await db
     .selectFrom('emailChanges')
@@ -76,7 +76,7 @@ export async function findCorrectedUser(db: Db, secretHash: Buffer, now: Date): 
 
 type EmailRequest = { userId: string; newEmail: string; correctedBy?: string | null }
 
-/** Stores the wanted e-mail and voids what was mailed before. */
+/** Stores the requested e-mail and voids earlier mails. */
 export async function storeRequestedEmail(
   tx: Db,
   { userId, newEmail, correctedBy = null }: EmailRequest,
@@ -104,7 +104,7 @@ export function secondsToWait({ askedAt }: EmailChange, now: Date): number {
 
 type DrawnCode = Required<EmailRequest> & { codeHash: Buffer | null; secretHash: Buffer }
 
-/** Stores the live code and link; false when that e-mail is no longer wanted. */
+/** Stores the valid code and link; false if that e-mail is no longer requested. */
 export async function storeDrawn(
   db: Db,
   { userId, newEmail, correctedBy, ...drawn }: DrawnCode,

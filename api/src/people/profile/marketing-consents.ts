@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db.ts'
 
 type ImportedConsent = { userId: string; channel: ConsentChannel; source: CustomerFormat }
 
-/** Keeps what new customers allowed in the shop that they come from. */
+/** Stores the consents that new customers gave to their earlier shop. */
 export async function keepConsents(tx: Db, consents: readonly ImportedConsent[], now: Date): Promise<void> {
   if (consents.length === 0) return
   await tx

@@ -42,7 +42,7 @@ const confirmedAt = async (id: string) =>
   (await database.db.selectFrom('users').select('confirmedAt').where('id', '=', id).executeTakeFirstOrThrow())
     .confirmedAt
 
-test('a new name and phone are saved, and nobody is logged out', async () => {
+test('a new name and phone are saved, and no session ends', async () => {
   const elsewhere = await openSession(database.db, asha.userId, shop.clock())
   const saved = await save({ name: 'Asha R. Rao', phone: '9812345678' })
   expect(saved.status).toBe(200)
@@ -71,7 +71,7 @@ const wrong = (code: string, nth = 1) => String((Number(code) + nth) % 10_000).p
 const askForCode = (email: string) => shop.ask('POST /auth/login', { query: { email } })
 
 describe('a new e-mail', () => {
-  test('does not count, and nobody is logged out, until the code mailed to it is given', async () => {
+  test('does not count, and ends no session, until its mailed code is entered', async () => {
     const elsewhere = await openSession(database.db, asha.userId, shop.clock())
     const newEmail = `asha${made}@work.example`
     const saved = await save({ name: 'Asha R. Rao', email: newEmail })
@@ -92,7 +92,7 @@ describe('a new e-mail', () => {
     expect((await shop.ask('POST /auth/verify', { query: { email: newEmail, otp } })).status).toBe(200)
   })
 
-  test('cannot be a trap for its owner: who opens an account there gets one of their own', async () => {
+  test('cannot trap its owner: the owner can open an account of their own there', async () => {
     const email = `ravi${made}@home.example`
     await want(email)
     const body = { name: 'Ravi Menon', phone: '9812345678', email }
@@ -108,7 +108,7 @@ describe('a new e-mail', () => {
     expect(await emailNow()).toBe(asha.email)
   })
 
-  test('is mailed nothing but its code, and nothing of the account stands in that mail', async () => {
+  test('gets only its code, in a mail without account data', async () => {
     const email = `stranger${made}@home.example`
     await save({ name: 'Call 1800 4711 now', email })
     const mail = await shop.post(email)
@@ -122,7 +122,7 @@ describe('a new e-mail', () => {
     expect(shop.mails.filter(({ to }) => to === asha.email)).toEqual([])
   })
 
-  test('is told at the next login too, so that it can be confirmed on another device', async () => {
+  test('is mentioned at the next login too, so that it can be confirmed on another device', async () => {
     const email = `asha${made}@work.example`
     await want(email)
     await askForCode(asha.email)
@@ -131,7 +131,7 @@ describe('a new e-mail', () => {
     expect(user).toMatchObject({ email: asha.email, pendingEmail: email })
   })
 
-  test('stays wanted while name and phone are changed, and is mailed no second time', async () => {
+  test('stays requested while name and phone are changed, and is not mailed again', async () => {
     const email = `asha${made}@work.example`
     const mail = await want(email)
     expect((await save({ name: 'Asha R. Rao' })).body).toMatchObject({ email: asha.email, pendingEmail: email })
@@ -140,7 +140,7 @@ describe('a new e-mail', () => {
     expect((await give(codeIn(mail))).status).toBe(200)
   })
 
-  test('can be mistyped: another one takes its place at once and its code is void', async () => {
+  test('can be mistyped: another one replaces it at once and its code is void', async () => {
     const [typo, meant] = [`asha${made}@wrok.example`, `asha${made}@work.example`]
     const first = codeIn(await want(typo))
     const second = codeIn(await want(meant))
@@ -165,14 +165,14 @@ describe('a new e-mail', () => {
     expect((await resend()).status).toBe(404)
   })
 
-  test('that somebody has cannot be asked for', async () => {
+  test('that belongs to an account cannot be requested', async () => {
     const ravi = await makeUser(database.db)
     const taken = await save({ email: ravi.email })
     expect(taken).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } })
     await expect(shop.post(ravi.email)).rejects.toThrow('no mail')
   })
 
-  test('goes to who has proved it theirs, not to who has only typed it into the registration', async () => {
+  test('belongs to the account that proved it, not to one that only registered it', async () => {
     const email = `asha${made}@work.example`
     const body = { name: 'Squatter', phone: '9812345678', email }
     expect((await shop.ask('POST /auth/register', { body })).status).toBe(201)
@@ -185,7 +185,7 @@ describe('a new e-mail', () => {
     expect(entered.user.userId).toBe(asha.userId)
   })
 
-  test('that ten customers want at once, each with the code from its mail, goes to one', async () => {
+  test('that ten customers request at once, each with its mailed code, becomes one account’s', async () => {
     const wanted = `wanted${made}@home.example`
     const others = await Promise.all(Array.from({ length: 10 }, () => makeUser(database.db, { now: shop.clock() })))
     const replies = await Promise.all(
@@ -209,7 +209,7 @@ describe('a new e-mail', () => {
 })
 
 describe('the code for a new e-mail', () => {
-  test('is refused in the words of the login when it is wrong, and the right one still works', async () => {
+  test('is refused as at login when it is wrong, and the right one still works', async () => {
     const code = codeIn(await want(`asha${made}@work.example`))
     expect(await give(wrong(code))).toMatchObject({
       status: 422,
@@ -219,7 +219,7 @@ describe('the code for a new e-mail', () => {
     expect((await give(code)).status).toBe(200)
   })
 
-  test('works five minutes from the moment it was sent, and five times', async () => {
+  test('works for five minutes after it was sent, and five times', async () => {
     const first = codeIn(await want(`asha${made}@work.example`))
     shop.clock.advance(5 * minute)
     expect((await give(first)).body).toMatchObject({ code: 'INVALID_CODE', triesLeft: 0 })
@@ -230,7 +230,7 @@ describe('the code for a new e-mail', () => {
     expect(await emailNow()).toBe(asha.email)
   })
 
-  test('given again after its answer was lost still says that the new e-mail counts', async () => {
+  test('entered again after a lost reply still confirms the new e-mail', async () => {
     const email = `asha${made}@work.example`
     const code = codeIn(await want(email))
     const replies = await Promise.all([give(code), give(code), give(code)])
@@ -256,7 +256,7 @@ describe('the code for a new e-mail', () => {
     expect((await give(secretIn(mail))).body.email).toBe(email)
   })
 
-  test('is worth nothing to somebody else', async () => {
+  test('is worthless to another customer', async () => {
     const code = codeIn(await want(`asha${made}@work.example`))
     const ravi = await makeUser(database.db, { now: shop.clock() })
     expect((await give(code, ravi.token)).status).toBe(404)
@@ -265,8 +265,8 @@ describe('the code for a new e-mail', () => {
   })
 })
 
-describe('taking a change back', () => {
-  test('the old address is told of it without the whole new one, and has seven days', async () => {
+describe('undoing a change of e-mail', () => {
+  test('the old address is notified without the whole new one, and has seven days', async () => {
     await change(`thief${made}@work.example`)
     const mail = await shop.post(asha.email)
     expect(mail.text).toContain(`${publicUrl}/auth/undo-email#undo=${secretIn(mail)}`)
@@ -290,7 +290,7 @@ describe('taking a change back', () => {
     expect(await emailNow()).toBe(`asha${made}@work.example`)
   })
 
-  test('of ten who use the link at once, one does', async () => {
+  test('of ten simultaneous uses of the link, one succeeds', async () => {
     await change(`asha${made}@work.example`)
     const secret = secretIn(await shop.post(asha.email))
     const replies = await Promise.all(Array.from({ length: 10 }, () => undo(secret)))
@@ -298,7 +298,7 @@ describe('taking a change back', () => {
     expect(replies.filter(({ status }) => status === 410)).toHaveLength(9)
   })
 
-  test('another change ends the links of those before, and each old address gets a new one for as long as it had', async () => {
+  test('another change ends the earlier links, and each old address gets a new one with its old expiry', async () => {
     await change(`thief${made}@one.example`)
     const first = secretIn(await shop.post(asha.email))
     shop.clock.advance(day)
@@ -336,7 +336,7 @@ describe('taking a change back', () => {
     expect(await emailNow()).toBe(asha.email)
   })
 
-  test('ends the e-mail that the thief wanted next', async () => {
+  test('ends the e-mail that the thief requested next', async () => {
     await change(`thief${made}@one.example`)
     const mine = secretIn(await shop.post(asha.email))
     const next = codeIn(await want(`thief${made}@two.example`))
@@ -345,7 +345,7 @@ describe('taking a change back', () => {
     expect((await give(next, token)).status).toBe(404)
   })
 
-  test('an owner whose link a second change has just made void takes the account back with the next mail', async () => {
+  test('an owner whose link a second change has just voided takes the account back with the next mail', async () => {
     await change(`thief${made}@one.example`)
     const mine = secretIn(await shop.post(asha.email))
     await change(`thief${made}@two.example`)
@@ -354,7 +354,7 @@ describe('taking a change back', () => {
     expect(await emailNow()).toBe(asha.email)
   })
 
-  test('a mail still on its way when the account has been taken back is never sent', async () => {
+  test('a mail waiting to be sent when the account is taken back is never sent', async () => {
     const [first, last] = [`thief${made}@one.example`, `thief${made}@two.example`]
     await change(first)
     await shop.work()
@@ -379,7 +379,7 @@ describe('taking a change back', () => {
     expect(entered.body.user.userId).toBe(asha.userId)
   })
 
-  test('an old e-mail whose new account somebody has entered cannot be taken back, and the link is not spent', async () => {
+  test('an old e-mail with a new account in use cannot be taken back, and the link is not used up', async () => {
     await change(`asha${made}@work.example`)
     const secret = secretIn(await shop.post(asha.email))
     const newcomer = await makeUser(database.db, { email: asha.email })
@@ -389,7 +389,7 @@ describe('taking a change back', () => {
     expect((await undo(secret)).status).toBe(200)
   })
 
-  test('an e-mail changes five times while the changes before can be taken back', async () => {
+  test('an e-mail can change five times while the changes before can be undone', async () => {
     for (const nth of [1, 2, 3, 4, 5]) await change(`asha${made}-${nth}@work.example`)
     shop.clock.advance(day)
     const refused = await save({ email: `asha${made}-6@work.example` })
@@ -403,7 +403,7 @@ describe('taking a change back', () => {
 })
 
 describe('an account that nobody has entered', () => {
-  test('can do nothing and is mailed nothing but its code', async () => {
+  test('can do nothing and gets only its code by mail', async () => {
     const email = `new${made}@home.example`
     const body = { name: 'Somebody Else', phone: '9812345678', email }
     expect((await shop.ask('POST /auth/register', { body })).body).toEqual({ message: expect.any(String), email })
@@ -425,13 +425,13 @@ describe('an account that nobody has entered', () => {
   })
 })
 
-test("somebody else's profile cannot be changed", async () => {
+test('another customer’s profile cannot be changed', async () => {
   const ravi = await makeUser(database.db, { now: shop.clock() })
   expect((await save({ name: 'Mine now' }, ravi.token)).status).toBe(404)
   expect((await shop.ask(`PUT /users/${asha.userId}`, { body: {} })).status).toBe(401)
 })
 
-test('a profile is not saved with a phone or e-mail that cannot be', async () => {
+test('a profile with an impossible phone or e-mail is not saved', async () => {
   const reply = await save({ phone: '0123456789', email: 'x' })
   expect(reply.status).toBe(422)
   expect(Object.keys(reply.body.errors).toSorted()).toEqual(['email', 'phone'])

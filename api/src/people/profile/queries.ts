@@ -32,7 +32,10 @@ export function changeEmail(tx: Db, { userId, email }: Pick<User, 'userId' | 'em
     .executeTakeFirstOrThrow()
 }
 
-/** The old e-mail of an undone change counts again. When it last changed stays: a refund account of since is suspect. */
+/**
+ * The old e-mail of an undone change counts again. The time of the last change stays: a refund account given since is
+ * suspect.
+ */
 export async function restoreEmail(
   tx: Db,
   { userId, email }: Pick<User, 'userId' | 'email'>,
@@ -91,7 +94,7 @@ export async function renewUndos(tx: Db, change: Renewed, now: Date): Promise<st
   return undos.filter(({ expiresAt }) => expiresAt > now).map((undo) => undo.oldEmail)
 }
 
-/** Lets the e-mail that staff want to correct stop it. */
+/** Lets the e-mail that staff want to correct stop the correction. */
 export async function addCorrectionUndo(tx: Db, { userId, oldEmail }: ChangedEmail, now: Date): Promise<void> {
   await tx.deleteFrom('emailUndos').where('userId', '=', userId).where('oldEmail', '=', oldEmail).execute()
   const row = { userId, oldEmail, expiresAt: undoEnd(now), undoesCorrection: true, secretHash: hashOf(secret()) }
@@ -156,7 +159,7 @@ export function takeEmailUndo(
     .executeTakeFirst()
 }
 
-/** Drops undos of later changes, or a thief could undo the undoing; earlier ones stay. */
+/** Deletes undos of later changes: otherwise a thief could undo the undoing. Earlier ones stay. */
 export async function dropLaterUndos(tx: Db, userId: string, expiresAt: Date): Promise<void> {
   await tx.deleteFrom('emailUndos').where('userId', '=', userId).where('expiresAt', '>=', expiresAt).execute()
 }

@@ -8,7 +8,7 @@ import type { JobParts } from '../../parts.ts'
 import { digitCode, hashOf, secret } from '../../platform/random.ts'
 import { findPendingChange, restartLife, storeDrawn } from './email-change-queries.ts'
 
-/** Run again, it draws new ones and voids the first mail. */
+/** A second run draws new ones and voids the first mail. */
 export async function sendEmailCode(parts: JobParts, userId: string): Promise<void> {
   const { db, clock, mailer, publicUrl } = parts
   const now = clock()

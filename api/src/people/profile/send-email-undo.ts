@@ -7,7 +7,10 @@ import { hashOf, secret } from '../../platform/random.ts'
 import { findPendingEmail } from './email-change-queries.ts'
 import { findUser, storeUndoLink } from './queries.ts'
 
-/** Mails the undo link to the old address, or to the one that staff are about to replace. Run again, it voids the first link. */
+/**
+ * Mails the undo link to the old address, or to the one that staff are about to replace. A second run voids the first
+ * link.
+ */
 export async function sendEmailUndo(
   parts: JobParts,
   { userId, oldEmail }: JobPayloads['send-email-undo'],

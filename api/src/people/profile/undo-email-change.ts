@@ -19,7 +19,7 @@ export function undoEmailChange(db: Db, linkSecret: string, now: Date): Promise<
     const undo = await takeEmailUndo(tx, secretHash)
     if (undo === undefined) throw new ShopError('UNDO_SPENT')
 
-    // Later undos go, so that a thief cannot undo the undoing; earlier ones stay (decision 052).
+    // Later undos are deleted, so that a thief cannot undo the undoing; earlier ones stay (decision 052).
     await dropLaterUndos(tx, userId, undo.expiresAt)
     await dropUnentered(tx, { email: undo.oldEmail, userId })
     await restoreEmail(tx, { userId, email: undo.oldEmail }, now)

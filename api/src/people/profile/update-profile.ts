@@ -7,7 +7,7 @@ import { changeNameAndPhone, lockUser } from './queries.ts'
 
 type ProfileInput = Omit<User, 'userId'> & { network: string }
 
-/** Name and phone count at once; a new e-mail once its mailed code is given. */
+/** Name and phone count at once, a new e-mail once its mailed code is entered. */
 export function updateProfile(
   db: Db,
   { userId }: Caller,

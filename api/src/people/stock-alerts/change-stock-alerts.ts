@@ -22,13 +22,13 @@ export async function readStockAlerts(db: Db, { userId, productId }: OfProduct):
   return { userId, productId, alerts }
 }
 
-/** Adds an alert for a variant that is sold out. PRODUCT_NOT_FOUND, IN_STOCK or STOCK_ALERTS_FULL otherwise. */
+/** Adds an alert for a sold-out variant. PRODUCT_NOT_FOUND, IN_STOCK or STOCK_ALERTS_FULL otherwise. */
 export function addStockAlert(db: Db, { userId, productId, color, size }: StockAlertRequest, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
     const variant = await findVariant(tx, { productId, color, size })
     if (variant === undefined) throw new ShopError('PRODUCT_NOT_FOUND')
     if (variant.stock > 0) throw new ShopError('IN_STOCK')
-    // One of a customer at a time, or two at once would pass the limit.
+    // Locks the customer: otherwise two at once would pass the limit.
     await sql`select from users where id = ${userId} for no key update`.execute(tx)
     await tx
       .insertInto('stockAlerts')
@@ -39,7 +39,7 @@ export function addStockAlert(db: Db, { userId, productId, color, size }: StockA
   })
 }
 
-/** Removes an alert; one that is gone already or another's is STOCK_ALERT_NOT_FOUND. Returns its product. */
+/** Removes an alert; a removed one or another customer's is STOCK_ALERT_NOT_FOUND. Returns its product. */
 export async function removeStockAlert(db: Db, alert: { userId: string; alertId: string }): Promise<string> {
   const removed = await db
     .deleteFrom('stockAlerts')
@@ -54,7 +54,9 @@ export async function removeStockAlert(db: Db, alert: { userId: string; alertId:
   return removed.productId
 }
 
-/** Removes all alerts of the customer whose mail has this link. The link itself stays good: a second press is no error. */
+/**
+ * Removes all alerts of the customer whose mail has this link. The link stays valid: a second press is not an error.
+ */
 export async function stopStockAlerts(db: Db, linkSecret: string): Promise<void> {
   const { rows } = await sql`
     with mailed as (select user_id from stock_alerts where stop_hash = ${hashOf(linkSecret)}), stopped as (

@@ -14,8 +14,9 @@ const hour = 60 * minute
 const isBuyable = sql`variants.stock > 0 and variants.archived_at is null and products.status = 'live'`
 
 /**
- * Follows the stock that customers wait for. Once it has stayed for ten minutes, as many of them are told as there are
- * items, first asked first told; those told within the last day still have an item each.
+ * Follows the stock that customers wait for. Once it has stayed for ten minutes, as many customers are notified as
+ * there are items, in the order of their requests. One item each is still reserved for those notified within the last
+ * day.
  */
 export function tellWaitingCustomers(db: Db, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
@@ -57,7 +58,7 @@ type StockAlertNotice = {
   isBuyable: boolean
 }
 
-/** Sends the mail of an alert; where the last item went meanwhile, its customer waits on. */
+/** Sends the mail of an alert. If the last item was sold meanwhile, its customer keeps waiting. */
 export async function sendStockAlert(parts: JobParts, alertId: string): Promise<void> {
   const { db, mailer, publicUrl } = parts
   const told = await findNotice(db, alertId)

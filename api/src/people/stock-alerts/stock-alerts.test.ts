@@ -34,7 +34,7 @@ async function setStock({ productId }: MadeProduct, stock: number, variant = bla
   await change.where('color', '=', variant.color).where('size', '=', variant.size).execute()
 }
 
-/** The clock's work of so many minutes; then the mails. */
+/** Works the sweeps of that many minutes, then the mails. */
 async function pass(minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) {
     shop.clock.advance(60_000)
@@ -46,7 +46,7 @@ async function pass(minutes: number): Promise<void> {
 const mailsTo = ({ email }: Shopper) => shop.mails.filter(({ to }) => to === email)
 const told = (customers: readonly Shopper[]) => customers.map((one) => mailsTo(one).length)
 
-/** One after the other, as they came. */
+/** The customers in the order of their requests. */
 async function queueFor(tee: MadeProduct, count: number): Promise<Shopper[]> {
   const customers = await shoppers(count)
   for (const customer of customers) {
@@ -56,7 +56,7 @@ async function queueFor(tee: MadeProduct, count: number): Promise<Shopper[]> {
   return customers
 }
 
-test('a customer waits for a sold-out size, twice is once, and removes the alert', async () => {
+test('a customer waits once for a sold-out size, even after two requests, and can remove the alert', async () => {
   const tee = await soldOut()
   const [asha, ravi] = (await shoppers(2)) as [Shopper, Shopper]
   const { status, body } = await ask(asha, tee)
@@ -118,7 +118,7 @@ test('one mail comes after ten minutes in stock, with links to the size and to s
   expect(told([asha])).toEqual([1])
 })
 
-test('stock that comes and goes within ten minutes mails nobody, and the ten minutes begin again', async () => {
+test('stock that disappears within ten minutes mails nobody, and the ten minutes begin again', async () => {
   const tee = await soldOut()
   const customers = await queueFor(tee, 1)
   await setStock(tee, 1)
@@ -132,7 +132,7 @@ test('stock that comes and goes within ten minutes mails nobody, and the ten min
   expect(told(customers)).toEqual([1])
 })
 
-test('as many are told as there are items, first asked first told; a day later the next', async () => {
+test('as many are notified as there are items, in the order of their requests; a day later the next', async () => {
   const tee = await soldOut()
   const customers = await queueFor(tee, 5)
   await setStock(tee, 2)
@@ -146,7 +146,7 @@ test('as many are told as there are items, first asked first told; a day later t
   expect(told(customers)).toEqual([1, 1, 1, 1, 1])
 })
 
-test('two processes that follow the stock at the same time tell each customer once', async () => {
+test('two processes that follow the stock at the same time notify each customer once', async () => {
   const tee = await soldOut()
   const customers = await queueFor(tee, 4)
   await setStock(tee, 2)
@@ -158,7 +158,7 @@ test('two processes that follow the stock at the same time tell each customer on
   expect(told(customers)).toEqual([1, 1, 0, 0])
 })
 
-test('where the last item is sold before the mail goes out, the customer waits on', async () => {
+test('a customer keeps waiting if the last item is sold before the mail is sent', async () => {
   const tee = await soldOut()
   const [asha] = (await queueFor(tee, 1)) as [Shopper]
   await setStock(tee, 1)
@@ -174,7 +174,7 @@ test('where the last item is sold before the mail goes out, the customer waits o
   expect(told([asha])).toEqual([1])
 })
 
-test('a size that is archived or a product that leaves the store mails nobody', async () => {
+test('an archived size and an unpublished product mail nobody', async () => {
   const [tee, shirt] = [await soldOut(), await soldOut()]
   const customers = [...(await queueFor(tee, 1)), ...(await queueFor(shirt, 1))]
   await setStock(tee, 5)
@@ -186,7 +186,7 @@ test('a size that is archived or a product that leaves the store mails nobody', 
   expect(told(customers)).toEqual([0, 0])
 })
 
-test('the link of the mail stops all alerts of its customer, twice too, and nobody else’s', async () => {
+test('the link of the mail stops all alerts of its customer, also pressed twice, and nobody else’s', async () => {
   const [tee, shirt] = [await soldOut(), await soldOut()]
   const [asha, ravi] = (await queueFor(tee, 2)) as [Shopper, Shopper]
   await ask(asha, shirt)
@@ -200,7 +200,7 @@ test('the link of the mail stops all alerts of its customer, twice too, and nobo
   expect((await shop.ask('POST /stock-alerts/stop', { body: { secret: 'nothing' } })).body.code).toBe('UNDO_SPENT')
 })
 
-test('alerts are kept for 90 days, and staff see who waits for what', async () => {
+test('alerts are kept for 90 days, and staff see who waits for which product', async () => {
   const tee = await makeProduct(database.db, { name: 'Barsaat Poncho', stock: 0 })
   await queueFor(tee, 2)
   const staffApp = await openStaffApp(database.db)

@@ -15,7 +15,7 @@ export function removeFromWishlist(db: Db, { userId, productId }: Entry): Promis
   })
 }
 
-/** Two presses at once are two presses: on and off again. */
+/** Two presses at once count as two: on and off again. */
 export function toggleInWishlist(db: Db, { userId, productId }: Entry, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
     const wishlistId = await lockOrCreateWishlist(tx, userId)

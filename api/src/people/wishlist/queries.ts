@@ -27,7 +27,7 @@ export async function lockOrCreateWishlist(tx: Db, userId: string): Promise<stri
   return id
 }
 
-/** Undefined when there is no such product in the store. One already there changes nothing and is not new. */
+/** Undefined if the store has no such product. An existing entry stays unchanged and is not new. */
 export async function addEntry(
   tx: Db,
   wishlistId: string,

@@ -6,7 +6,7 @@ import type { Snapshot } from '../../store/catalogue/snapshot.ts'
 import type { Db } from '../../platform/db.ts'
 import { findWishlist, lockOrCreateWishlist } from './queries.ts'
 
-/** The wishlist with its products as the snapshot has them; creates it if there is none. */
+/** The wishlist with its products from the snapshot; created if there is none. */
 export async function readWishlist(db: Db, userId: string, snapshot: Snapshot): Promise<Wishlist> {
   const row = (await findWishlist(db, userId)) ?? { wishListId: await lockOrCreateWishlist(db, userId), productIds: [] }
   return { wishListId: row.wishListId, userId, products: cardsOf(snapshot, row.productIds) }

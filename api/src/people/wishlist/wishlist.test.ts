@@ -28,14 +28,14 @@ const add = ({ ask, userId }: Shopper, { productId }: { productId: string }) =>
   ask('POST /wishlist', { body: { userId, productId } })
 const read = async ({ ask, userId }: Shopper) => (await ask(`GET /wishlist/user/${userId}`)).body
 
-test('a customer who never wished for anything has an empty wishlist', async () => {
+test('a customer without a wishlist gets an empty one', async () => {
   const asha = await shopper()
   const first = await read(asha)
   expect(first).toEqual({ wishListId: expect.any(String), userId: asha.userId, products: [] })
   expect(await read(asha)).toEqual(first)
 })
 
-test('what is added is shown as on the shelf, latest first', async () => {
+test('added products are shown as in the store, latest first', async () => {
   const asha = await shopper()
   await add(asha, tee)
   shop.clock.advance(1000)
@@ -48,7 +48,7 @@ test('what is added is shown as on the shelf, latest first', async () => {
   expect(await read(asha)).toEqual(body)
 })
 
-test('adding what is there already changes nothing', async () => {
+test('adding a product again changes nothing', async () => {
   const asha = await shopper()
   const first = await add(asha, tee)
   shop.clock.advance(1000)
@@ -58,7 +58,7 @@ test('adding what is there already changes nothing', async () => {
   expect(names(again.body)).toEqual(['Adda Joggers', ...names(first.body)])
 })
 
-test('a wishlist holds 200 products; one more is refused, also of two pressed at once, and what is there stays', async () => {
+test('a wishlist holds 200 products; one more is refused, also of two at once, and the others stay', async () => {
   const asha = await shopper()
   const { wishListId } = await read(asha)
   await sql`
@@ -75,7 +75,7 @@ test('a wishlist holds 200 products; one more is refused, also of two pressed at
   expect(again.map(({ status }) => status)).toEqual(both.map(({ status }) => status))
 })
 
-test('a product that is not sold cannot be wished for', async () => {
+test('a product that is not for sale cannot be added', async () => {
   const asha = await shopper()
   const unknown = { productId: crypto.randomUUID() }
   expect((await add(asha, unknown)).body).toMatchObject({ status: 404, code: 'PRODUCT_NOT_FOUND' })
@@ -118,7 +118,7 @@ test('a wishlist can be emptied by its id', async () => {
   expect(emptied.body).toEqual({ wishListId: body.wishListId, userId: asha.userId, products: [] })
 })
 
-test('the same store answers on the origin itself, under the same rule', async () => {
+test('the same routes work at the origin, under the same rule', async () => {
   const asha = await shopper()
   const ravi = await shopper()
   const send = (headers: Record<string, string>) =>
@@ -136,7 +136,7 @@ test('the same store answers on the origin itself, under the same rule', async (
   expect((await send(ravi.headers)).statusCode).toBe(404)
 })
 
-test("nobody looks at or touches another's wishlist", async () => {
+test('another customer’s wishlist can be neither read nor changed', async () => {
   const asha = await shopper()
   const ravi = await shopper()
   const { body } = await add(asha, tee)

@@ -35,7 +35,7 @@ export class LoadRefusal extends Error {
   override name = 'LoadRefusal'
 }
 
-/** Needs no superuser: drops foreign keys and triggers, then restores them, which checks every row again. */
+/** Needs no superuser: drops foreign keys and triggers, then restores them, which checks every row. */
 export async function loadSnapshot(
   url: string,
   saved: Saved,
@@ -158,7 +158,7 @@ async function readSchema(client: pg.Client): Promise<string> {
   return rows[0]?.name ?? 'public'
 }
 
-/** Tables with no place here; a missing column would lose data and is refused. */
+/** Tables that this version does not have. A missing column would lose data, so it is refused. */
 function findStrangers(tables: readonly SavedTable[], made: readonly SavedTable[]): string[] {
   const columns = new Map(made.map((table) => [qualified(table), new Set(table.columns)]))
   const strangers: string[] = []

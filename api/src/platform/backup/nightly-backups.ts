@@ -48,7 +48,7 @@ export async function failNight(db: Db, { night, claim }: Claim, failure: string
     where night = ${night}::date and claim = ${claim}`.execute(db)
 }
 
-/** For a server that stops midway: another may begin at once. */
+/** Lets another server begin at once when this one stops midway. */
 export async function giveUpNight(db: Db, { night, claim }: Claim): Promise<void> {
   await sql`
     update nightly_backups set claimed_until = now() where night = ${night}::date and claim = ${claim}`.execute(db)

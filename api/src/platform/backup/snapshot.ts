@@ -43,7 +43,7 @@ export async function withSnapshot<Result>(
     await client.query('begin isolation level repeatable read read only')
     await client.query(`${textForm}; set local lock_timeout = '10s'`)
     const snapshot = await describeSnapshot(client)
-    // Or a migration could drop a table before its turn.
+    // Without the lock a migration could drop a table before it is read.
     await client.query(`lock table ${snapshot.tables.map(qualified).join(', ')} in access share mode`)
     return await work({
       ...snapshot,
@@ -123,7 +123,7 @@ function readRows(client: pg.Client, table: SavedTable, alive: () => void): Rows
   return { chunks: chunks(), rows: () => stream.rowCount }
 }
 
-/** Sequences ignore snapshots and only go up: read after the rows, none is below what a row has. */
+/** Sequences ignore snapshots and only increase. Read after the rows, none is below a stored value. */
 async function readSequences(client: pg.Client): Promise<SavedSequence[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select nspname as schema, relname as name

@@ -17,7 +17,7 @@ const info = {
     '`application/problem+json`: its `detail` may be shown to a shopper, its `code` is stable.',
 }
 
-/** OpenAPI 3.1, built from the schemas that validate and serialise. Named as the shop is; `email` is the contact's. */
+/** OpenAPI 3.1, built from the schemas that validate and serialise. Has the shop's name; `email` is the contact's. */
 export function buildDocument({ name, email }: { name: string; email: string }): Document {
   const paths: ZodOpenApiPathsObject = {}
   for (const [name, endpoint] of entries) {

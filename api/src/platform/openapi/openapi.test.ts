@@ -48,7 +48,7 @@ describe.each(table)('%s', (name, endpoint) => {
     expect(refused).toEqual([])
   })
 
-  test('says which parameters it cannot do without', () => {
+  test('lists its required parameters', () => {
     const { parameters = [] } = operationAt(document, endpoint)
     for (const [place, schema] of [['path', endpoint.params] as const, ['query', endpoint.query] as const]) {
       for (const [parameter, form] of Object.entries(schema?.shape ?? {})) {
@@ -61,7 +61,7 @@ describe.each(table)('%s', (name, endpoint) => {
     }
   })
 
-  test('tells who may call it', () => {
+  test('names its callers', () => {
     const wanted = {
       anyone: [],
       cart: [{}, { token: [] }],
@@ -72,7 +72,7 @@ describe.each(table)('%s', (name, endpoint) => {
     expect(operationAt(document, endpoint).security).toEqual(wanted[endpoint.access])
   })
 
-  test('tells how it refuses', () => {
+  test('lists its refusals', () => {
     const { responses = {} } = operationAt(document, endpoint)
     const due = {
       [String(endpoint.status ?? 200)]: true,
@@ -91,7 +91,7 @@ describe.each(table)('%s', (name, endpoint) => {
   })
 })
 
-test('every call that is described is served', () => {
+test('every described call is served', () => {
   const missing = table.filter(([, { method, path }]) => !shop.app.hasRoute({ method, url: `/api/v1.0${path}` }))
   expect(missing.map(([name]) => name)).toEqual([])
 })
@@ -108,7 +108,7 @@ describe('the page for people', () => {
     expect(body).not.toMatch(/<script|\son\w+=|\sstyle=|(?:src|href)="https?:/)
   })
 
-  test('carries a policy that allows its own style and nothing else', async () => {
+  test('has a policy that allows only its own style', async () => {
     const { headers, body } = await shop.app.inject('/api/v1.0/docs')
     const style = /<style>([^<]*)<\/style>/.exec(body)?.[1] ?? ''
     const hash = createHash('sha256').update(style).digest('base64')

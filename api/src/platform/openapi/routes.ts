@@ -5,7 +5,7 @@ import { buildDocument } from './document.ts'
 
 const cacheControl = 'public, max-age=300'
 
-/** Built when first asked for, and again for another name: most processes never are. */
+/** Built on the first request, and again for another name: most processes never need it. */
 export async function openApiRoutes(
   api: FastifyInstance,
   { seller, identity }: Pick<Parts, 'seller' | 'identity'>,

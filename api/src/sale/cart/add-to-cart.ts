@@ -33,7 +33,7 @@ export function addToCart(db: Db, addition: CartAddition, context: CartContext):
   })
 }
 
-/** The line as the cart gets it; it may have one of the same variant already. */
+/** The line as added; the cart may already have one of the same variant. */
 function addedLine(found: FoundVariant, { lines }: StoredCart, { maxQuantity }: CartContext['terms']): CartLine {
   const { quantity } = found
   const inCart = lines.find(({ variantId }) => variantId === found.variant?.variantId)?.quantity ?? 0
@@ -50,7 +50,7 @@ function withAdded(lines: readonly CartLine[], added: readonly CartLine[]): Cart
   ]
 }
 
-/** Locks and reads the cart that is meant, made if there is none. */
+/** Locks and reads the named cart, created if there is none. */
 function readNamedCart(
   tx: Db,
   { callerId, userId, cartId, network, items }: CartAddition,
@@ -64,7 +64,7 @@ function readNamedCart(
   return readGuestCart(tx, { cartId, userId: callerId, network }, reading)
 }
 
-/** The customer's own, unless they name somebody else's. */
+/** The customer's own cart, unless they name another. */
 async function readOwnCart(
   tx: Db,
   { userId, cartId }: { userId: string; cartId: string | null | undefined },
@@ -89,7 +89,7 @@ async function readGuestCart(tx: Db, { cartId, userId, network }: GuestCart, rea
 
 const newCarts: Budget = { name: 'guest-bags/network', most: guestCartsPerDay, seconds: 24 * 60 * 60 }
 
-/** Anybody can open carts, so each network may open only so many. */
+/** Anybody can open carts, so each network has a limit. */
 async function refuseTooMany(tx: Db, network: string, now: Date): Promise<void> {
   const until = await spend(tx, newCarts, network, now)
   if (until === undefined) return

@@ -62,7 +62,7 @@ test('an automatic coupon applies to bag, checkout and order without a code, and
   expect(await usesOf(code)).toBe(0)
 })
 
-test('a guest has those that ask nothing of a customer', async () => {
+test('a guest gets automatic coupons without conditions on the customer', async () => {
   await automatic({ percent: 30, isFirstOrderOnly: true })
   await automatic({ percent: 20, maxUsesPerUser: 1 })
   const { added, read } = await guestWith(tee)
@@ -73,7 +73,7 @@ test('a guest has those that ask nothing of a customer', async () => {
   expect(guest.read).toEqual(guest.added)
 })
 
-test('of several the one that takes off most is given, a typed code wins, and one that gives nothing leaves it', async () => {
+test('the largest discount applies, a typed code wins, and a code that gives nothing changes nothing', async () => {
   const small = await automatic({ percent: 10 })
   const large = await automatic({ percent: null, amount: 30_000, minimum: 1500 })
   const typed = await makeCoupon(database.db, { percent: 5 })
@@ -95,7 +95,7 @@ test('of several the one that takes off most is given, a typed code wins, and on
   })
 })
 
-test('it is for what it is for, also in the reply that puts a product in', async () => {
+test('it applies to its own products, also in the reply that adds one', async () => {
   const { categoryId } = await makeCategory(database.db)
   const kurta = await makeProduct(database.db, { price: 1000, stock: 9, categoryId })
   const sale = await makeProduct(database.db, { price: 800, oldPrice: 1000, stock: 9 })
@@ -117,7 +117,7 @@ test('it is for what it is for, also in the reply that puts a product in', async
   expect((await guestWith(sale, tee)).read.discount).toBe(500)
 })
 
-test('a first order has it once, one per customer is given once, and a code typed for another product counts it at once', async () => {
+test('a first-order coupon and a per-customer limit each apply once', async () => {
   const first = await automatic({ percent: 20, isFirstOrderOnly: true })
   const once = await automatic({ percent: 15, maxUsesPerUser: 1 })
   const asha = await shopper()
@@ -140,7 +140,7 @@ test('it runs from its first moment until just before its last', async () => {
   expect((await asha.bag()).automaticCoupon).toBe(begins)
 })
 
-test('of eight customers with its last two uses, two have it, and the others are told the price without', async () => {
+test('of eight customers with its last two uses, two get it, and the others see the price without it', async () => {
   const code = await automatic({ percent: 10, maxUses: 2 })
   const crowd = await Promise.all(Array.from({ length: 8 }, shopper))
   for (const one of crowd) await one.add(lineOf(tee))
@@ -152,7 +152,7 @@ test('of eight customers with its last two uses, two have it, and the others are
   expect(await usesOf(code)).toBe(2)
 })
 
-test('an unpaid order keeps one that has no limits, and hands on the last use of one that has', async () => {
+test('an unpaid order keeps a coupon without limits, and passes on the last use of a limited one', async () => {
   const other = await makeProduct(database.db, { price: 1499, stock: 5 })
   const asha = await shopper()
   const payLater = async (product: MadeProduct) => {
@@ -167,7 +167,7 @@ test('an unpaid order keeps one that has no limits, and hands on the last use of
   expect((await asha.read(first.orderId)).status).toBe('PENDING')
 })
 
-test('a bag is read in one trip while automatic coupons run, and while none does', async () => {
+test('a bag is read in one round trip, whether automatic coupons run or not', async () => {
   const asha = await shopper()
   await asha.add(lineOf(tee))
   const reads = async () => [
@@ -184,6 +184,6 @@ test('a bag is read in one trip while automatic coupons run, and while none does
   const add = await countTraffic(() => asha.add(lineOf(tee)))
   const order = await countTraffic(() => asha.order({ totalAmount: 2058, key: 'no-coupon-is-for-it' }))
   expect(add.trips).toBeLessThanOrEqual(3)
-  // The bag is read first.
+  // The bag's read comes first.
   expect(order.trips - 1).toBeLessThanOrEqual(5)
 })

@@ -22,7 +22,7 @@ const findVariantsText = `
     and variant.archived_at is null
   order by wanted.place`
 
-/** The variants that these lines name, each with its line; sent ahead. */
+/** Finds the variants of these lines, each with its line; sent ahead. */
 export function findVariants(tx: Db, lines: readonly LineInput[]): Promise<Sent<FoundVariant>> {
   return sendTextAhead(tx, findVariantsText, [
     lines.map(({ productId }) => productId),
@@ -41,7 +41,7 @@ const putLinesText = `
 
 type NewLine = VariantQuantity & { cartItemId?: string }
 
-/** Adds to the lines that are there; sent ahead. */
+/** Adds to the existing lines; sent ahead. */
 export async function putLines(tx: Db, cartId: string, lines: readonly NewLine[], now: Date): Promise<void> {
   await sendTextAhead(tx, putLinesText, [
     cartId,
@@ -52,7 +52,7 @@ export async function putLines(tx: Db, cartId: string, lines: readonly NewLine[]
   ])
 }
 
-/** Refuses a line that is not sold, or a quantity above the limit. */
+/** Refuses a line that is not for sale, or a quantity above the limit. */
 export function requireQuantity(
   found: FoundVariant,
   { quantity, inCart, maxQuantity }: { quantity: number; inCart: number; maxQuantity: number },

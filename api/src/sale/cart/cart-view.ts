@@ -9,7 +9,7 @@ import type { PricedLine } from './price-lines.ts'
 import { quoteLines, type PricingContext, type Quote } from './quote-lines.ts'
 import type { CartLine, StoredCart } from './read-cart.ts'
 
-/** When a cart is looked at, and what holds then. */
+/** The time of a cart's view, and the rules at that time. */
 export type CartContext = PricingContext & { terms: CheckoutTerms }
 
 export function cartView({ id, userId, lines, cash, ...offers }: StoredCart, context: CartContext): Cart {
@@ -36,7 +36,7 @@ function givingNotes(coupon: StoredCart['coupon']): Pick<Cart, 'automaticCoupon'
   return coupon.isPrepaidOnly ? { isPrepaidOnly: true } : {}
 }
 
-/** Whether the bag can be paid on delivery, as far as the bag and its account tell. */
+/** Whether the bag can be paid on delivery, by the facts of the bag and its account. */
 function cashOf(quote: Quote, facts: StoredCart['cash'], { terms }: CartContext): Cart['cash'] {
   const { coupon, lines, grandTotal } = quote
   const totalAmount = grandTotal + toPaise(deliveryCharges('CASH', terms))
@@ -46,7 +46,7 @@ function cashOf(quote: Quote, facts: StoredCart['cash'], { terms }: CartContext)
   return { isAllowed: why === undefined, why: why ?? null }
 }
 
-/** Why the code gives nothing, or to whom it gives. */
+/** Why the code gives nothing, or which customers it is for. */
 function couponMessage(coupon: StoredCart['coupon'], refusal: CouponRefusal | undefined): string | null {
   if (refusal !== undefined) return refusal.detail
   return coupon?.isPrepaidOnly ? 'Only when you pay online.' : null

@@ -24,7 +24,7 @@ const guestAdds = (cartId: string, ...items: Line[]) => shop.ask('POST /cart', {
 const guestBag = async (cartId: string) => (await shop.ask(`GET /cart/guest/${cartId}`)).body
 const quantities = (cart: { items: { quantity: number }[] }) => cart.items.map(({ quantity }) => quantity)
 
-test("a guest's bag is kept under the id that the browser made", async () => {
+test("a guest's bag is stored under the id that the browser made", async () => {
   const product = await tee({ name: 'Kulhad Tee', price: 799, oldPrice: 999 })
   const cartId = crypto.randomUUID()
   expect(await guestBag(cartId)).toMatchObject({ cartId, id: cartId, items: [], grandTotal: 0, totalTax: 0 })
@@ -63,7 +63,7 @@ test("a guest's bag is kept under the id that the browser made", async () => {
   expect(await guestBag(cartId)).toEqual(added.body)
 })
 
-test("a customer's bag is one, whatever device it is looked at on", async () => {
+test('a customer has one bag on every device', async () => {
   const asha = await shopper()
   expect(await asha.bag()).toMatchObject({ cartId: null, id: null, items: [], grandTotal: 0 })
 
@@ -89,7 +89,7 @@ test('each line shows the picture of its own colour', async () => {
   expect(body.items[0].image).toBe(`/media/${product.slug}-1.0a1b2c3d`)
 })
 
-test('what a client says about names, prices and taxes is not believed', async () => {
+test('names, prices and taxes from a client are ignored', async () => {
   const product = await tee({ name: 'Adda Tee', price: 1299 })
   const asha = await shopper()
   const dear = { ...lineOf(product), price: 1, tax: 0, productName: 'Free Tee', oldPrice: 2 }
@@ -106,7 +106,7 @@ test('the same product, colour and size grows its line instead of repeating', as
   expect(quantities(body)).toEqual([5, 1])
 })
 
-test('a line holds ten pieces at most', async () => {
+test('a line holds at most ten items', async () => {
   const product = await tee()
   const asha = await shopper()
   await asha.add(lineOf(product, { quantity: 8 }))
@@ -119,7 +119,7 @@ test('a line holds ten pieces at most', async () => {
   expect((await asha.add(lineOf(product, { quantity: 2 }))).status).toBe(200)
 })
 
-test('nobody takes more into a bag than is on the shelf, and is told how many are left', async () => {
+test('a bag takes no more than the stock, and the refusal names the items left', async () => {
   const product = await tee({ name: 'Chai Tee', stock: 3 })
   const asha = await shopper()
   const refused = await asha.add(lineOf(product, { quantity: 4 }))
@@ -175,7 +175,7 @@ test('twenty quick presses on add lose none', async () => {
   expect(quantities(await asha.bag())).toEqual([10, 10])
 })
 
-test('of presses beyond ten, exactly ten count', async () => {
+test('of more than ten presses, exactly ten count', async () => {
   const cartId = crypto.randomUUID()
   const line = lineOf(await tee())
   const replies = await Promise.all(Array.from({ length: 15 }, () => guestAdds(cartId, line)))
@@ -183,7 +183,7 @@ test('of presses beyond ten, exactly ten count', async () => {
   expect(quantities(await guestBag(cartId))).toEqual([10])
 })
 
-test("a line's quantity is set between one and ten, and to no more than there is", async () => {
+test("a line's quantity is limited to ten and to the stock", async () => {
   const product = await tee({ name: 'Tiffin Tee', stock: 4 })
   const asha = await shopper()
   const { body: cart } = await asha.add(lineOf(product))
@@ -201,7 +201,7 @@ test("a line's quantity is set between one and ten, and to no more than there is
   expect(quantities(await asha.bag())).toEqual([4])
 })
 
-test('the quantity of something that is not in the bag cannot be set', async () => {
+test('the quantity of an item that is not in the bag cannot be set', async () => {
   const asha = await shopper()
   const { body: cart } = await asha.add(lineOf(await tee()))
   const { productId } = await tee()
@@ -212,7 +212,7 @@ test('the quantity of something that is not in the bag cannot be set', async () 
   })
 })
 
-test('a line is taken out once', async () => {
+test('a line is removed once', async () => {
   const asha = await shopper()
   const { body: cart } = await asha.add(lineOf(await tee()), lineOf(await tee()))
   const [first, second] = cart.items
@@ -222,13 +222,13 @@ test('a line is taken out once', async () => {
   expect((await asha.ask(`DELETE /cart/item/${second.cartItemId}`)).body.items).toEqual([])
 })
 
-test('a guest takes a line out with the id of the line alone, as the spec has it', async () => {
+test('a guest removes a line by its id alone, as the spec has it', async () => {
   const { body: cart } = await guestAdds(crypto.randomUUID(), lineOf(await tee()))
   const removed = await shop.ask(`DELETE /cart/item/${cart.items[0].cartItemId}`)
   expect(removed.body).toMatchObject({ cartId: cart.cartId, items: [] })
 })
 
-test("a line is not taken out of a bag that isn't its own", async () => {
+test('a line of another bag cannot be removed', async () => {
   const asha = await shopper()
   const { body: cart } = await asha.add(lineOf(await tee()))
   const query = { cartId: crypto.randomUUID() }
@@ -237,7 +237,7 @@ test("a line is not taken out of a bag that isn't its own", async () => {
   expect((await asha.bag()).items).toHaveLength(1)
 })
 
-test('a bag tells when less is left than it holds', async () => {
+test('a bag shows when less is in stock than it holds', async () => {
   const product = await tee({ stock: 5 })
   const asha = await shopper()
   await asha.add(lineOf(product, { quantity: 4 }))
@@ -245,7 +245,7 @@ test('a bag tells when less is left than it holds', async () => {
   expect((await asha.bag()).items[0]).toMatchObject({ quantity: 4, available: 1 })
 })
 
-test("a customer's bag opens to nobody else, by whatever id it is named", async () => {
+test("a customer's bag is closed to everybody else, under any id", async () => {
   const asha = await shopper()
   const ravi = await makeShopper(shop, database.db, 'Ravi Iyer')
   const line = lineOf(await tee())
@@ -275,7 +275,7 @@ test("a customer's bag opens to nobody else, by whatever id it is named", async 
   expect((await ravi.bag()).items).toEqual([])
 })
 
-test('an id that could be guessed is no bag', async () => {
+test('a guessable id is no bag', async () => {
   const items = [lineOf(await tee())]
   const guessable = '00000000-0000-1000-8000-000000000001'
   for (const cartId of ['1', 'my-bag', guessable]) {
@@ -284,7 +284,7 @@ test('an id that could be guessed is no bag', async () => {
   }
 })
 
-test('guests of one network open so many bags a day; what they have, and what customers have, is not touched by it', async () => {
+test('guests of one network have a daily limit of new bags; existing bags and customers have none', async () => {
   const tee = await makeProduct(database.db, { stock: 100_000 })
   const from = '203.0.113.44'
   const items = [{ productId: tee.productId, color: 'Ecru', size: 'M', quantity: 1 }]
@@ -310,7 +310,7 @@ test('guests of one network open so many bags a day; what they have, and what cu
   expect((await add(crypto.randomUUID())).status).toBe(200)
 })
 
-test('what is answered to a change is what the bag then holds', async () => {
+test('the reply to a change is the new bag', async () => {
   const asha = await shopper()
   const [one, other] = [lineOf(await tee({ price: 799 })), lineOf(await tee({ price: 999 }))]
   const changes = [
@@ -329,7 +329,7 @@ test('what is answered to a change is what the bag then holds', async () => {
   expect(quantities(await asha.bag())).toEqual([5, 1])
 })
 
-test('that a bag is in use is written when somebody comes back to it, and then once an hour', async () => {
+test('a visit to a bag is recorded at the start, and then once an hour', async () => {
   const minute = 60_000
   const asha = await shopper()
   const line = lineOf(await tee())

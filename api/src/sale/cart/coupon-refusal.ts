@@ -1,38 +1,41 @@
 import { formatRupees, toRupees, type Paise } from '@nukkad/contract/money'
 
 export type Coupon = {
-  /** As it was typed. */
+  /** As typed. */
   code: string
-  /** The coupon's own, where one of its single-use codes was typed. */
+  /** The coupon's own code, if one of its single-use codes was typed. */
   mainCode: string
-  /** Names the terms that were quoted. */
+  /** The version of the quoted terms. */
   version: number
-  /** A share of what it is for, at most the cap; or a sum. */
+  /** A percentage of its products' price, up to the cap; or an amount. */
   percent: number | null
   amount: Paise | null
   cap: Paise | null
   minimum: Paise
-  /** The products in the bag that the coupon is for; null: all. */
+  /** The products in the bag that the coupon applies to; null: all. */
   productIds: string[] | null
   /** An automatic coupon: it has no code to type. */
   isAutomatic: boolean
   isPrepaidOnly: boolean
-  /** So many orders have it, of all or of one customer. */
+  /** The number of its orders is limited, in all or per customer. */
   isLimited: boolean
-  /** A coupon with single-use codes is not used by its own. */
+  /** The own code of a coupon with single-use codes cannot be used. */
   isTypable: boolean
-  /** A single-use code that an order has. */
+  /** A single-use code that another order has. */
   isTaken: boolean
   isRunning: boolean
   isUsedUp: boolean
   isSpent: boolean
-  /** It is for a first order, and this customer has one. */
+  /** The coupon is for a first order, and this customer has one. */
   isTooLate: boolean
 }
 
 export type CouponRefusal = { code: 'COUPON_INVALID' | 'COUPON_USED' | 'COUPON_MINIMUM'; detail: string }
 
-/** Why the code gives nothing, in words for the shopper; undefined when it applies. `worth`: of what it is for. */
+/**
+ * The reason why the code gives nothing, in words for the shopper; undefined if it applies. `worth`: the price of its
+ * products.
+ */
 export function couponRefusal(coupon: Coupon, worth: Paise): CouponRefusal | undefined {
   const { code, minimum } = coupon
   const refusals: [isSo: boolean, CouponRefusal['code'], detail: string][] = [

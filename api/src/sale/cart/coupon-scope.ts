@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
-/** Which products the coupon that is read as `coupon` is for; null for one that is for everything. `products` chooses among `product`. */
+/** The products that the coupon aliased `coupon` is for; null if it is for everything. `products` filters `product`. */
 export const productsInScope = (products: string) => `
   case when coupon.skips_reduced or coupon.category_ids || coupon.collection_ids || coupon.product_ids <> '{}'
   then array(
@@ -14,10 +14,10 @@ export const productsInScope = (products: string) => `
           select from collection_products where product_id = product.id and collection_id = any(coupon.collection_ids)))
   ) end`
 
-/** Reduced already is what the store shows below another price. */
+/** A product is reduced if the store shows a higher price beside its own. */
 const isReduced = 'coalesce(product.struck_price > product.price, false)'
 
-/** Coupons of a category that is merged into another are for that one. */
+/** Moves the coupons of a merged category to the category that remains. */
 export async function moveCouponCategory(tx: Db, from: string, into: string): Promise<void> {
   await sql`
     update coupons set category_ids = array_replace(category_ids, ${from}::uuid, ${into}::uuid)

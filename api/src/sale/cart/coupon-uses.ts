@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { runText, type Db } from '../../platform/db.ts'
 
-/** Locks codes in a fixed order. Lock all of them first where several are counted at once. */
+/** Locks codes in a fixed order. Lock all of them first if several are counted at once. */
 export async function lockCoupons(tx: Db, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return
   await sql`select code from coupons where code = any(${codes}) order by code for no key update`.execute(tx)
 }
 
 type CouponUse = {
-  /** As it was typed. */
+  /** As typed. */
   code: string
   userId: string
   orderId: string
-  /** The version of the coupon's terms that the customer was quoted. */
+  /** The version of the terms that the customer was quoted. */
   version?: number
 }
 
@@ -38,9 +38,9 @@ const countUseText = `
   returning code`
 
 /**
- * Counts a use within the limits, and gives a single-use code to the order. False when none is left, the code is taken
- * or the terms have changed: the caller must roll back. It must hold the customer's cart lock. Locks the coupon, then the
- * code.
+ * Counts a use within the limits, and gives a single-use code to the order. False if none is left, the code is taken or
+ * the terms have changed: the caller must roll back. The caller must hold the customer's cart lock. Locks the coupon,
+ * then the code.
  */
 export async function countCouponUse(
   tx: Db,
@@ -51,7 +51,7 @@ export async function countCouponUse(
   return counted.length > 0
 }
 
-/** Gives the use back, and with it the single-use code that took it. The coupon is locked before the code, as above. */
+/** Returns the use and its single-use code. The coupon is locked before the code, as in `countCouponUse`. */
 export async function releaseCoupon(tx: Db, orderId: string): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('coupons')

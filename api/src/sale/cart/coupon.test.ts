@@ -36,7 +36,7 @@ async function withBag(price = 799): Promise<{ asha: Shopper; apply: (code: stri
   return { asha, apply: (code) => asha.ask('PUT /cart/coupon', { query: { cartId: body.cartId, code } }) }
 }
 
-test('a code takes its share off the bag, however it is typed, and can be taken off again', async () => {
+test('a code reduces the bag, however it is typed, and can be removed again', async () => {
   const { asha, apply } = await withBag(999)
   const code = await coupon({ percent: 10 })
   const applied = await apply(` ${code.toLowerCase()} `)
@@ -55,7 +55,7 @@ test.each([
   { why: 'of last week', wish: { endsAt: new Date('2026-11-13') }, code: 'COUPON_INVALID' },
   { why: 'that is used up', wish: { maxUses: 0 }, code: 'COUPON_USED' },
   { why: 'for larger bags', wish: { minimum: 1000 }, code: 'COUPON_MINIMUM' },
-])('a code $why is refused in words and leaves the bag alone', async ({ wish, code }) => {
+])('a code $why is refused with the reason and leaves the bag alone', async ({ wish, code }) => {
   const { asha, apply } = await withBag()
   const refused = await apply(wish === null ? 'NOSUCHCODE' : await coupon(wish))
   expect(refused.body).toMatchObject({ status: 409, code, detail: expect.any(String) })
@@ -69,7 +69,7 @@ test('a code runs from its first moment until just before its last', async () =>
   expect((await (await withBag()).apply(over)).status).toBe(409)
 })
 
-test('a bag that has become too small keeps its code and says what is missing', async () => {
+test('a bag below the minimum keeps its code and shows the missing amount', async () => {
   const asha = await shopper()
   const code = await coupon({ minimum: 1500 })
   const small = lineOf(await tee(999))
@@ -89,7 +89,7 @@ test('a bag that has become too small keeps its code and says what is missing', 
   expect(grown.body).toMatchObject({ couponMessage: null, discount: 200, grandTotal: 1798 })
 })
 
-test('an order counts the use, tells the code and takes it off the bag', async () => {
+test('an order counts the use, names the code and removes it from the bag', async () => {
   const { asha, apply } = await withBag(999)
   const code = await coupon({ maxUsesPerUser: 1 })
   await apply(code)
@@ -108,7 +108,7 @@ test('an order counts the use, tells the code and takes it off the bag', async (
   expect(refused.body).toMatchObject({ code: 'COUPON_USED', detail: `You have already used ${code}.` })
 })
 
-test('a cancelled order gives the use back', async () => {
+test('a cancelled order returns the use', async () => {
   const { asha, apply } = await withBag(999)
   const code = await coupon({ maxUses: 1, maxUsesPerUser: 1 })
   await apply(code)
@@ -120,7 +120,7 @@ test('a cancelled order gives the use back', async () => {
   expect((await asha.ask('PUT /cart/coupon', { query: { cartId: bag.cartId, code } })).status).toBe(200)
 })
 
-test('a code that ran out since the bag was seen is a changed price, with fresh figures', async () => {
+test('a code that expired since the bag was shown is a changed price, with fresh figures', async () => {
   const { asha, apply } = await withBag(999)
   const code = await coupon({ maxUses: 1 })
   await apply(code)
@@ -167,7 +167,7 @@ test('one customer with two windows uses a code once', async () => {
   expect(await usesOf(code)).toEqual({ uses: 1, rows: 1 })
 })
 
-test('uses and give-backs of many at once leave the count right', async () => {
+test('concurrent uses and returns leave the count right', async () => {
   const code = await coupon({ maxUses: 6 })
   const product = await tee(999)
   const crowd = await Promise.all(Array.from({ length: 6 }, shopper))
@@ -183,7 +183,7 @@ test('uses and give-backs of many at once leave the count right', async () => {
   expect(await usesOf(code)).toEqual({ uses: 2, rows: 2 })
 })
 
-test("the code of one's own unpaid order can be used for its successor", async () => {
+test('the code of a customer’s own unpaid order can be used for its successor', async () => {
   const { asha, apply } = await withBag(999)
   const code = await coupon({ maxUses: 1, maxUsesPerUser: 1 })
   await apply(code)
@@ -197,7 +197,7 @@ test("the code of one's own unpaid order can be used for its successor", async (
   expect(await usesOf(code)).toEqual({ uses: 1, rows: 1 })
 })
 
-test('a bag without anything in it has nothing to take off', async () => {
+test('an empty bag gets no discount', async () => {
   const { asha, apply } = await withBag()
   const code = await coupon({ minimum: 500 })
   const { body } = await apply(code)

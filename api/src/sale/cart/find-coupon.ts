@@ -22,7 +22,7 @@ const factsFor = (user: string, now: string): Facts => ({
     select from orders where user_id = ${user} and status not in ('PENDING', 'CANCELLED'))`,
 })
 
-/** Unpaid orders do not count: a new one replaces them. */
+/** Unpaid orders do not count, as a new one replaces them. */
 const ownUses = (user: string) => `
   lateral (
     select count(*) filter (where placed.status = 'PENDING') as unpaid,
@@ -46,7 +46,7 @@ const findText = `
 type CouponQuery = { code: string; userId: string | null; productIds: readonly string[] }
 
 /**
- * What was typed, a coupon's code or one of its single-use codes, for that customer or a guest, and which of these
+ * Finds the coupon of a typed code, its own or a single-use one, for that customer or a guest, and which of these
  * products it is for.
  */
 export async function findCoupon(
@@ -58,21 +58,21 @@ export async function findCoupon(
   return coupon
 }
 
-/** Whether any coupon applies by itself just now. */
+/** Whether any automatic coupon runs now. */
 export const automaticRuns = (now: string) => `
   exists (
     select from coupons where method = 'automatic' and starts_at <= ${now} and coalesce(ends_at > ${now}, true))`
 
 type CouponLimits = {
-  /** When it is. */
+  /** The current time. */
   now: string
-  /** Chooses among `product`. */
+  /** A filter on `product`. */
   products: string
 }
 
 /**
- * The running coupons that apply to `cart` by themselves, for statements that know it: they are read with the bag, so
- * they cost no trip. A guest gets those that ask nothing of a customer.
+ * The running automatic coupons for `cart`, for statements that know it: they are read with the bag, so they cost no
+ * round trip. A guest gets those without conditions on the customer.
  */
 export const automaticCoupons = ({ now, products }: CouponLimits) => `
   coalesce((

@@ -1,24 +1,24 @@
 import { runText, sendTextAhead, type Db } from '../../platform/db.ts'
 import type { Sent } from '../../platform/driver.ts'
 
-// Sweeps judge by whole days, so a cart that is in use is written hourly at most.
+// Sweeps count whole days, so the use of a cart is recorded at most hourly.
 const isTouchDue = (now: string) =>
   `(carts.updated_at = carts.created_at or carts.updated_at < ${now} - interval '1 hour')`
 const touch = `do update set updated_at = excluded.updated_at where ${isTouchDue('excluded.updated_at')}`
-/** A guest's cart is open to all who know its id, a customer's only to that customer. */
+/** A guest's cart is open to everybody who knows its id, a customer's only to that customer. */
 const isOpenTo = (userId: string) => `(carts.user_id is null or carts.user_id = ${userId})`
 
 const lockUserCartText = `
   insert into carts (user_id, created_at, updated_at) values ($1, $2, $2) on conflict (user_id) ${touch}`
 
-/** Locks the customer's cart, made if there is none; sent ahead. The lock is taken also where nothing is written. */
+/** Locks the customer's cart, created if there is none; sent ahead. It is locked even if nothing is written. */
 export async function lockOrMakeUserCart(tx: Db, userId: string, now: Date): Promise<void> {
   await sendTextAhead(tx, lockUserCartText, [userId, now])
 }
 
 type CartChoice = { cartId: string; userId: string | undefined }
 
-// `xmax = 0` tells a newly inserted row from an updated one.
+// `xmax = 0` distinguishes a newly inserted row from an updated one.
 const lockCartText = `
   insert into carts (id, created_at, updated_at) values ($1, $2, $2) on conflict (id) ${touch} and ${isOpenTo('$3')}
   returning xmax = 0 as "isNew"`

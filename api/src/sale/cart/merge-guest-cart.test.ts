@@ -30,7 +30,7 @@ async function guestBag(...items: Line[]): Promise<string> {
 const merge = ({ userId, token }: Shopper, guestCartId: string) =>
   shop.ask('POST /cart/merge', { query: { guestCartId, userId }, token })
 
-test("after login the guest's bag is the customer's, and the guest's is gone", async () => {
+test("after login the guest's bag is merged into the customer's and deleted", async () => {
   const asha = await shopper()
   const both = await tee()
   const guests = await tee()
@@ -52,14 +52,14 @@ test('merging again adds nothing', async () => {
   expect(quantities((await merge(asha, guestCartId)).body)).toEqual([2])
 })
 
-test('a bag nobody ever filled, and one that is not a random id, cannot fail a login', async () => {
+test('an empty bag, and one without a random id, cannot fail a login', async () => {
   const asha = await shopper()
   const merged = await merge(asha, crypto.randomUUID())
   expect(merged).toMatchObject({ status: 200, body: { items: [] } })
   expect((await merge(asha, 'guest-1')).status).toBe(422)
 })
 
-test('what could not be taken over whole is told', async () => {
+test('items that could not be merged completely are reported', async () => {
   const asha = await shopper()
   const many = await tee({ name: 'Many Tee' })
   const few = await tee({ name: 'Few Tee', stock: 3 })
@@ -78,7 +78,7 @@ test('what could not be taken over whole is told', async () => {
   )
 })
 
-test('ten merges of one bag at once add it once', async () => {
+test('ten simultaneous merges of one bag add it once', async () => {
   const asha = await shopper()
   const product = await tee()
   await asha.add(lineOf(product))
@@ -104,7 +104,7 @@ test('merging while adding loses nothing', async () => {
   expect(quantities(await asha.bag())).toEqual([4])
 })
 
-test("another customer's bag cannot be merged away", async () => {
+test("another customer's bag cannot be merged", async () => {
   const asha = await shopper()
   const ravi = await shopper('Ravi Iyer')
   const { body: bag } = await asha.add(lineOf(await tee()))
@@ -119,7 +119,7 @@ test("another customer's bag cannot be merged away", async () => {
   expect((await shop.ask(`GET /cart/guest/${guestCartId}`)).body.items).toHaveLength(1)
 })
 
-test("a guest's code comes along unless the customer has put in one", async () => {
+test("a guest's code is merged unless the customer has entered one", async () => {
   const [guests, own] = [await makeCoupon(database.db), await makeCoupon(database.db)]
   const line = lineOf(await tee())
   const withCode = async () => {

@@ -50,7 +50,7 @@ test.each([
   })
 })
 
-test('new lines come over while there is room; those that are there grow all the same', () => {
+test('new lines are added while there is room; existing lines always grow', () => {
   const { put, adjustments } = mergeLines(
     [line({ variantId: 'a' }), line({ variantId: 'b' }), line({ variantId: 'c', inCart: 1 })],
     { room: 1, maxQuantity },
@@ -62,7 +62,7 @@ test('new lines come over while there is room; those that are there grow all the
   expect(adjustments).toEqual([{ ...told, wanted: 1, got: 0, reason: 'CART_FULL' }])
 })
 
-test('for any two bags: never over ten nor over stock, nothing vanishes untold, nothing of the customer is lost', () => {
+test('for any two bags: at most ten and the stock, losses are reported, and the customer loses nothing', () => {
   const anyLines = fc
     .array(
       fc.record({

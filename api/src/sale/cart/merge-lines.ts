@@ -15,7 +15,10 @@ type Merged = { put: VariantQuantity[]; adjustments: CartAdjustment[] }
 
 type Limits = { room: number; maxQuantity: number }
 
-/** Adds quantities up to the limit of a line and to stock; new lines fill the room left. Never reduces the customer's own. */
+/**
+ * Adds quantities up to the limit of a line and to stock; new lines fill the room left. Never reduces the customer's
+ * own lines.
+ */
 export function mergeLines(lines: readonly GuestLine[], { room, maxQuantity }: Limits): Merged {
   const merged: Merged = { put: [], adjustments: [] }
   let left = room

@@ -1,7 +1,7 @@
 import { sendTextAhead, type Db } from '../../platform/db.ts'
 import type { VariantQuantity } from '../../store/stock/stock.ts'
 
-/** Locks the customer's cart. Orders, payments and cart changes all begin with it, so they run one after the other. */
+/** Locks the customer's cart. Orders, payments and cart changes all lock it first, so they run one after the other. */
 export async function lockOwnCart(tx: Db, userId: string): Promise<void> {
   await sendTextAhead(tx, 'select id from carts where user_id = $1 for no key update', [userId])
 }
@@ -20,7 +20,7 @@ const removeLinesText = `
   )
   delete from cart_items item using ordered where item.id = ordered.id and ordered.remaining <= 0`
 
-/** Removes what was ordered and the code used; later additions stay. */
+/** Removes the ordered lines and the used code; later additions stay. */
 export async function removeOrderedLines(tx: Db, { userId, lines, couponCode }: OrderedLines): Promise<void> {
   const ids = lines.map(({ variantId }) => variantId)
   const quantities = lines.map(({ quantity }) => quantity)

@@ -21,7 +21,7 @@ const off = (given: Partial<Reduction<Line>>): Reduction<Line> => ({
 const share = (percent: number) => off({ percent })
 const sum = (amounts: number[]) => amounts.reduce((whole, amount) => whole + amount, 0)
 
-describe('what a bag costs', () => {
+describe('the price of a bag', () => {
   test.each([
     { bag: [], percent: 0, total: 0, discount: 0, tax: 0 },
     { bag: [line(999)], percent: 0, total: 999, discount: 0, tax: 47.57 },
@@ -40,26 +40,26 @@ describe('what a bag costs', () => {
     expect(priced.totalTax).toBe(rupees(tax))
   })
 
-  test('a discount can bring a piece into the lower rate', () => {
+  test('a discount can bring an item into the lower rate', () => {
     const [full] = priceLines([line(2900)], null, ofToday).lines
     const [reduced] = priceLines([line(2900)], share(10), ofToday).lines
     expect([full?.taxRate, reduced?.taxRate]).toEqual([18, 5])
   })
 
-  test('the rate follows the price of one piece, not of the line', () => {
+  test('the rate follows the price of one item, not of the line', () => {
     expect(priceLines([line(1499, 4)], null, ofToday).lines[0]?.taxRate).toBe(5)
   })
 
-  test('odd paise in a price are rounded off in the favour of the shopper', () => {
+  test('odd paise in a price are rounded in the shopper’s favour', () => {
     expect(priceLines([line(799.5)], null, ofToday)).toMatchObject({ grandTotal: rupees(799), discount: 50 })
   })
 })
 
-describe('what else a coupon may take off', () => {
+describe('other discounts of a coupon', () => {
   const dear = (one: Line) => one.price > rupees(2000)
   test.each([
     { bag: [line(999)], given: { amount: rupees(300) }, shares: [300], tax: 33.29 },
-    // Across the line at ₹2,625 the cheaper rate holds.
+    // A line at ₹2,625 in all gets the lower rate.
     { bag: [line(2900)], given: { amount: rupees(300) }, shares: [300], tax: 123.81 },
     {
       bag: [line(2900), line(1000)],
@@ -75,7 +75,7 @@ describe('what else a coupon may take off', () => {
       shares: [100, 300],
       tax: 42.86 + 411.86,
     },
-    // A piece costs ₹1 at least; what one line cannot bear the others do.
+    // An item costs at least ₹1; the other lines take the rest of the discount.
     { bag: [line(200)], given: { amount: rupees(300) }, shares: [199], tax: 0.05 },
     { bag: [line(5, 2), line(100)], given: { amount: rupees(105) }, shares: [8, 97], tax: 0.1 + 0.14 },
     { bag: [line(999)], given: { amount: rupees(300), isFor: dear }, shares: [0], tax: 47.57 },
@@ -86,7 +86,7 @@ describe('what else a coupon may take off', () => {
   })
 })
 
-describe('the GST of a piece', () => {
+describe('the GST of an item', () => {
   test.each([
     { piece: 1050, day: '2025-09-21', rate: 5 },
     { piece: 1050.01, day: '2025-09-21', rate: 12 },
@@ -104,11 +104,11 @@ describe('the GST of a piece', () => {
     { piece: 2625.01, dead: true },
     { piece: 2950, dead: true },
     { piece: 2950.01, dead: false },
-  ])('at ₹$piece no rate agrees with itself: $dead', ({ piece, dead }) => {
+  ])('at ₹$piece no rate is consistent: $dead', ({ piece, dead }) => {
     expect(isInDeadZone(hsn, rupees(piece), today, firstTaxRates)).toBe(dead)
   })
 
-  test('of a day before GST is not known', () => {
+  test('no GST is known for a day before it began', () => {
     expect(() => gstRate(hsn, 100, '2017-06-30', firstTaxRates)).toThrow(RangeError)
   })
 })
@@ -117,7 +117,7 @@ const anyLine = fc.record({
   hsn: fc.constant(hsn),
   price: fc.oneof(
     fc.integer({ min: 10, max: 9_999 }).map((whole) => whole * 100),
-    // A tenth of it is a rupee, which a piece costs at least.
+    // A tenth of it is a rupee, the lowest price of an item.
     fc.integer({ min: 1_000, max: 999_999 }),
   ),
   quantity: fc.integer({ min: 1, max: 10 }),
@@ -147,7 +147,7 @@ describe('for any bag and any coupon', () => {
     { minLength: 1, maxLength: 20 },
   )
 
-  test('it adds up, takes nothing off other lines, leaves ₹1 a piece, and no more than is said', () => {
+  test('the sums add up, other lines stay unchanged, an item costs at least ₹1, the discount has its limit', () => {
     fc.assert(
       fc.property(wholeBag, anyReduction, (bag, reduction) => {
         const { lines, discount, grandTotal, itemsTotal } = priceLines(bag, reduction, ofToday)
@@ -192,7 +192,7 @@ describe('for any bag and any discount', () => {
     )
   })
 
-  test('each line bears its share of the discount, at most a paisa off, and is never below nothing', () => {
+  test('each line gets its share of the discount, at most a paisa off, and is never below nothing', () => {
     fc.assert(
       fc.property(anyBag, anyPercent, (bag, percent) => {
         const { lines, discount, itemsTotal } = priceLines(bag, share(percent), ofToday)
@@ -204,7 +204,7 @@ describe('for any bag and any discount', () => {
     )
   })
 
-  test('the tax lies inside each line: taxable value and tax make the line, at its rate, to half a paisa', () => {
+  test('the tax is inside each line: taxable value and tax make the line, at its rate, to half a paisa', () => {
     fc.assert(
       fc.property(anyBag, anyPercent, (bag, percent) => {
         for (const { total, tax, taxRate, quantity } of priceLines(bag, share(percent), ofToday).lines) {
@@ -227,14 +227,14 @@ describe('for any bag and any discount', () => {
 })
 
 describe('splitting an amount', () => {
-  test('gives the paise that are left over to the largest remainders', () => {
+  test('gives the remaining paise to the largest remainders', () => {
     expect(splitByLargestRemainder(100, [1, 1, 1])).toEqual([34, 33, 33])
     expect(splitByLargestRemainder(10, [2, 5, 3])).toEqual([2, 5, 3])
     expect(splitByLargestRemainder(7, [1, 2])).toEqual([2, 5])
     expect(splitByLargestRemainder(5, [0, 0])).toEqual([0, 0])
   })
 
-  test('always adds up, is fair to a paisa and gives nothing to nothing', () => {
+  test('always adds up, is fair to a paisa and gives nothing to zero weights', () => {
     const amounts = fc.integer({ min: 0, max: 2_000_000_000 })
     const weights = fc
       .array(fc.integer({ min: 0, max: 2_000_000_000 }), { minLength: 1, maxLength: 60 })

@@ -6,7 +6,7 @@ export type Priceable = { hsn: string; price: Paise; quantity: number }
 
 export type PricedLine<Line> = Line & {
   discount: Paise
-  /** After the discount, tax included. */
+  /** After the discount, including tax. */
   total: Paise
   taxRate: number
   tax: Paise
@@ -20,11 +20,11 @@ export type PricedLines<Line> = {
   totalTax: Paise
 }
 
-/** A discount, as a share or a sum, on the lines that it is for. */
+/** A discount, as a percentage or an amount, on the lines that it applies to. */
 export type Reduction<Line> = {
   percent: number | null
   amount: Paise | null
-  /** The most that a share takes off. */
+  /** The highest discount of a percentage. */
   cap: Paise | null
   isFor: (line: Line) => boolean
 }
@@ -33,9 +33,9 @@ const rupee = 100
 const hundredths = 100
 
 /**
- * The only place that prices carts and orders. Rounds the discount up to whole rupees, splits it by largest remainder
- * over the lines that it is for, leaves ₹1 a piece of them, and takes the tax from each line at the rate of one
- * discounted piece on that day (decision 031).
+ * The only place that prices carts and orders. Rounds the discount up to whole rupees and splits it by largest
+ * remainder over the lines that it applies to, leaving at least ₹1 an item. Takes the tax from each line at the rate of
+ * one discounted item on that day (decision 031).
  */
 export function priceLines<Line extends Priceable>(
   lines: readonly Line[],
@@ -60,7 +60,7 @@ export function priceLines<Line extends Priceable>(
   return { lines: priced, itemsTotal, discount, grandTotal, totalTax: sum(priced.map(({ tax }) => tax)) }
 }
 
-/** In hundredths of a paisa, so that a share is exact. */
+/** In hundredths of a paisa, so that a percentage is exact. */
 function wishedOff(reduction: Reduction<never> | null, reduced: Paise): number {
   if (reduction === null) return 0
   const { percent, amount, cap } = reduction
@@ -70,7 +70,7 @@ function wishedOff(reduction: Reduction<never> | null, reduced: Paise): number {
 
 type Weights = Record<'reduced' | 'room' | 'gross', readonly Paise[]>
 
-/** By worth, none above its room; what rounding takes off beyond all room is borne by all lines. */
+/** By price, none above its room; the part of the rounding beyond all room is shared by all lines. */
 function sharesOf(discount: Paise, { reduced, room, gross }: Weights): Paise[] {
   const shares = gross.map(() => 0)
   let left = Math.min(discount, sum(room))

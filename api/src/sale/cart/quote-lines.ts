@@ -5,20 +5,20 @@ import type { CartLine, StoredCart } from './read-cart.ts'
 import { priceLines, type Priceable, type PricedLines } from './price-lines.ts'
 
 export type Quote<Line extends Priceable = CartLine> = PricedLines<Line> & {
-  /** The one that gives something. */
+  /** The coupon that gives a discount. */
   coupon: Coupon | null
-  /** Why what was typed gives nothing. */
+  /** Why the typed code gives nothing. */
   couponRefusal: CouponRefusal | undefined
 }
 
-/** When lines are priced, and the GST rates. */
+/** The time of pricing, and the GST rates. */
 export type PricingContext = { now: Date; taxRates: readonly TaxRate[] }
 
 type WantedLine = Priceable & { productId: string }
 
 type Offers = Pick<StoredCart, 'coupon' | 'automatic'>
 
-/** Prices what is wanted: with the typed coupon if it gives something, else with the automatic one that gives most. */
+/** Prices the wanted lines with the typed coupon if it gives a discount, else with the best automatic one. */
 export function quoteLines<Line extends WantedLine>(
   lines: readonly Line[],
   { coupon, automatic }: Offers,

@@ -8,17 +8,17 @@ export type StoredCart = {
   id: string
   userId: string | null
   lines: CartLine[]
-  /** The one whose code was typed. */
+  /** The coupon whose code was typed. */
   coupon: Coupon | null
-  /** Those that apply by themselves. */
+  /** The coupons that apply automatically. */
   automatic: Coupon[]
-  /** What the rules of cash know of the account; null for guests. */
+  /** The account's facts for the COD rules; null for guests. */
   cash: CashFacts | null
 }
 
 export type CartLine = LineVariant & { cartItemId: string; quantity: number }
 
-/** What a line shows of its product today. */
+/** The current facts of a line's product. */
 export type LineVariant = {
   variantId: string
   productId: string
@@ -45,7 +45,7 @@ export function readOwnCart(db: Db, cart: OwnCart, now: Date): Promise<StoredCar
 
 export type Reading = {
   now: Date
-  /** Coupons are judged for these, too: they are being put in. */
+  /** Products that are being added: coupons are judged for these, too. */
   added?: readonly string[]
 }
 
@@ -64,12 +64,12 @@ async function readCart(db: Db, texts: Texts, whose: string, reading: Reading): 
   return row && withCoupon(db, row, reading)
 }
 
-/** The customer's cart, once it has been made. */
+/** The customer's cart, once it has been created. */
 export async function requireUserCart(tx: Db, userId: string, reading: Reading): Promise<StoredCart> {
   return present(await readCart(tx, cartOfCustomer, userId, reading))
 }
 
-/** A guest's cart, or any customer's: the caller must look whose it is. */
+/** A guest's cart, or any customer's: the caller must check the owner. */
 export async function readLockedCart(tx: Db, cartId: string, reading: Reading): Promise<StoredCart> {
   return present(await readCart(tx, cartById, cartId, reading))
 }
@@ -82,7 +82,7 @@ function present<Cart>(cart: Cart | undefined): Cart {
 type LineRow = Pick<CartLine, 'cartItemId' | 'quantity'> & { variant: LineVariant }
 type CartRow = Pick<StoredCart, 'id' | 'userId' | 'cash'> & Automatic & { couponCode: string | null; lines: LineRow[] }
 
-/** Few carts have a code, so it is read only then. */
+/** Few carts have a code, so it is read only for those. */
 async function withCoupon(db: Db, cart: CartRow, reading: Reading): Promise<StoredCart> {
   const { id, userId, cash, couponCode: code, lines } = cart
   const productIds = [...lines.map(({ variant }) => variant.productId), ...(reading.added ?? [])]
@@ -98,7 +98,7 @@ async function withCoupon(db: Db, cart: CartRow, reading: Reading): Promise<Stor
   }
 }
 
-/** What a line takes from its variant, for statements that know `variant`, `product` and `category`. */
+/** The columns that a line takes from its variant, for statements that know `variant`, `product` and `category`. */
 export const variantOfLine = `
   json_build_object(
     'variantId', variant.id, 'productId', product.id, 'productName', product.name, 'slug', product.slug,
@@ -111,7 +111,7 @@ export const variantOfLine = `
       select image.url from pictures image
       where image.product_id = product.id order by image.position limit 1), ''))`
 
-/** Products that are not live are missing from bags, too, until they are live again. */
+/** Products that are not active are missing from bags, too, until they are active again. */
 const linesOfCart = `
   coalesce((
     select json_agg(json_build_object('cartItemId', item.id, 'quantity', item.quantity, 'variant', ${variantOfLine})
@@ -133,8 +133,8 @@ const inCart = `
 const inCartOrAdded = `(${inCart} or product.id = any($3::uuid[]))`
 
 /**
- * What automatic coupons give costs a fifth of reading a bag, so it is a part of the statement only while they run, as far
- * as the bag before told. Where that has changed since, they are read by themselves.
+ * Automatic coupons cost a fifth of reading a bag, so they are part of the statement only while they run, as far as the
+ * previous bag showed. If that has changed since, they are read separately.
  */
 let areExpected = false
 
@@ -171,7 +171,7 @@ const automaticForText = `
   select ${automaticCoupons({ now: '$1::timestamptz', products: 'product.id = any($2::uuid[])' })} as automatic
   from (select $3::uuid as user_id) cart`
 
-/** The coupons that apply automatically for a customer's products, whatever is in their bag. */
+/** The coupons that apply automatically to a customer's products, whatever is in their bag. */
 export async function readAutomaticFor(
   db: Db,
   { userId, productIds }: { userId: string; productIds: readonly string[] },

@@ -4,7 +4,7 @@ import { productsInScope } from './coupon-scope.ts'
 
 type Discount = { percent: number | null; amount: number | null; cap: number | null }
 
-/** What the coupons that run, and are for this product among others, take off. */
+/** The discounts of running coupons that apply to this product, alone or among others. */
 export async function runningReductions(db: Db, productId: string, now: Date): Promise<Discount[]> {
   const scope = sql.raw(productsInScope('product.id = chosen.id'))
   return db

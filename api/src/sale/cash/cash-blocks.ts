@@ -16,7 +16,7 @@ const rows = sql`
     ended_by, ended_at
   from cash_blocks left join users on users.id = cash_blocks.user_id`
 
-/** A page by key, the newest first. */
+/** A page by key, newest first. */
 export async function listBlocks(db: Db, { after, size }: { after?: string | undefined; size: number }, now: Date) {
   const last = sql`select blocked_at, id from cash_blocks where id = ${after ?? null}`
   const rest = after === undefined ? sql`true` : sql`(blocked_at, cash_blocks.id) < (${last})`
@@ -31,7 +31,7 @@ export async function listBlocks(db: Db, { after, size }: { after?: string | und
   return { content, next, total: Number(total), totalIsMore: false }
 }
 
-/** The `user` is the account of the e-mail. Of two who block the same one does. */
+/** The `user` is the account of the e-mail. Of two concurrent blocks of one key, one is added. */
 export async function insertBlock(
   tx: Db,
   { block, staff, userId }: { block: NewCashBlock; staff: string; userId: string | null },
@@ -42,7 +42,7 @@ export async function insertBlock(
     throw new ShopError('INVALID_INPUT', { fields: { endsAt: 'Choose a later day, or none' } })
   }
   const { key, shown } = await keyOf(tx, block, userId)
-  // One that has run out makes room.
+  // An expired block makes room.
   await sql`
     update cash_blocks set ended_by = ${staff}, ended_at = ${now}
     where kind = ${kind} and key = ${key} and ended_at is null and ends_at <= ${now}`.execute(tx)
@@ -54,7 +54,7 @@ export async function insertBlock(
   return readBlock(tx, added[0].id, now)
 }
 
-/** The key as facts are looked for, and the words of staff. */
+/** The key in the form of the facts, and as staff typed it. */
 async function keyOf(tx: Db, block: NewCashBlock, userId: string | null): Promise<{ key: string; shown: string }> {
   if (block.kind === 'customer') return { key: userId ?? '', shown: '' }
   if (block.kind === 'phone') return { key: block.phone, shown: block.phone }
@@ -65,7 +65,7 @@ async function keyOf(tx: Db, block: NewCashBlock, userId: string | null): Promis
   return { key: row?.key ?? '', shown: `${block.street}, ${postalCode}` }
 }
 
-/** Undefined when it was ended before. */
+/** Undefined if it had already ended. */
 export async function closeBlock(
   tx: Db,
   { blockId, staff }: { blockId: string; staff: string },

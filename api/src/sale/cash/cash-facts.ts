@@ -3,7 +3,7 @@ import type { Sent } from '../../platform/driver.ts'
 import { runText, sendTextAhead, type Db } from '../../platform/db.ts'
 import type { CashFacts } from './judge-cash.ts'
 
-/** The parts of a delivery that the rules look at. */
+/** The parts of a delivery address that the rules use. */
 export type Door = { phone: string; street: string; postalCode: string }
 type CashOrder = { userId: string; shippingAddress: Door }
 
@@ -11,7 +11,7 @@ const lockText = 'select pg_advisory_xact_lock(hashtextextended(key, 0)) from un
 
 const listed = (words: readonly string[]) => words.map((word) => `'${word}'`).join()
 
-// The states are written out, so that the partial indexes on them apply.
+// The states are literals, so that the partial indexes on them apply.
 // Nothing is collected for an exchange.
 const isCash = `payment_method = 'CASH' and exchange_of is null`
 const isOpen = `${isCash} and status in (${listed(openCashStatuses)})`
@@ -23,14 +23,14 @@ export const addressKey = (postalCode: string, street: string) => `${postalCode}
 
 type Side = { by: CashFacts['by']; whose: string; blocked: { kind: string; key: string }; now: string }
 
-/** COD parcels that came back in the last 12 months, through no fault of courier or shop. */
+/** COD parcels of the last 12 months that were returned without a fault of courier or shop. */
 const cameBackText = (whose: string, now: string) => `(
       select count(*)::int from orders join parcels on parcels.order_id = orders.id and parcels.way = 'out'
       where ${whose} and ${isBack} and parcels.came_back in (${listed(countedCameBack)})
         and parcels.came_back_at > ${now} - interval '${cameBackMonths} months'
     )`
 
-/** 1 if any order of the account was delivered, however it was paid. */
+/** 1 if any order of the account was delivered, with any payment method. */
 const firstText = (whose: string) => `(exists (select from orders where ${whose} and delivered_at is not null))::int`
 
 const deliveredText = (whose: string, now: string) => `(
@@ -84,7 +84,7 @@ export async function lockCashFacts(tx: Db, order: CashOrder, at: Date): Promise
 
 type CashRequest = { userId: string; shippingAddress?: Door | undefined }
 
-/** The same without locks: to tell before an order is placed. Without an address only the account's. */
+/** The same without locks, for a check before the order is placed. Without an address only the account's. */
 export function readCashFacts(db: Db, { userId, shippingAddress }: CashRequest, at: Date): Promise<CashFacts[]> {
   const { phone, postalCode, street } = shippingAddress ?? { phone: '', postalCode: '', street: '' }
   return runText<CashFacts>(db, factsOfDoor, [userId, phone, postalCode, street, at])

@@ -21,7 +21,7 @@ afterAll(async () => {
 const shopper = () => makeShopper(shop, database.db)
 
 let doors = 0
-/** An address and a phone of one's own. */
+/** A unique address and phone. */
 const elsewhere = () => {
   doors += 1
   return { ...home, street: `${doors}, Wheeler Road`, phone: String(9_000_000_000 + doors) }
@@ -48,7 +48,7 @@ const refused = (detail: string | RegExp) => ({
   body: { code: 'CASH_REFUSED', detail: expect.stringMatching(detail) },
 })
 
-test('a third cash order waits until one has arrived', async () => {
+test('a third cash order is refused until one has been delivered', async () => {
   const asha = await shopper()
   const first = await order(asha)
   expect((await order(asha)).status).toBe(201)
@@ -60,7 +60,7 @@ test('a third cash order waits until one has arrived', async () => {
   expect((await order(asha)).status).toBe(201)
 })
 
-test('the limits are told before the order is placed, of the account and of where it goes', async () => {
+test('the limits of the account and the address are shown before the order is placed', async () => {
   const [asha, ravi] = [await shopper(), await shopper()]
   const to = elsewhere()
   const refusalFor = async (who: Shopper, shippingAddress?: object) =>
@@ -92,7 +92,7 @@ test('a cancelled order makes room', async () => {
   expect((await order(asha)).status).toBe(201)
 })
 
-test('what is on the way is worth ₹10,000 at most, with what the order adds', async () => {
+test('cash orders on the way are worth at most ₹10,000, including the new one', async () => {
   const asha = await shopper()
   expect((await order(asha, { quantity: 10 })).status).toBe(201)
   expect(await order(asha, { quantity: 3 })).toMatchObject(
@@ -104,14 +104,14 @@ test('what is on the way is worth ₹10,000 at most, with what the order adds', 
   expect(await ravi.order()).toMatchObject(refused('limited to ₹10,000. Please pay online, or remove an item'))
 })
 
-test('one phone is one person, whatever accounts it is given with', async () => {
+test('one phone is one person, over all accounts', async () => {
   const phone = '9812345678'
   expect((await order(await shopper(), { to: { ...elsewhere(), phone } })).status).toBe(201)
   expect((await order(await shopper(), { to: { ...elsewhere(), phone } })).status).toBe(201)
   expect(await order(await shopper(), { to: { ...elsewhere(), phone } })).toMatchObject(refused('to this phone number'))
 })
 
-test('one door is one address, however it is written', async () => {
+test('one address is recognised however it is written', async () => {
   const written = ['14, 2nd Cross, Wheeler Road', '14 2nd cross wheeler road', '14-2ND CROSS; WHEELER ROAD']
   const replies = []
   for (const street of written) replies.push(await order(await shopper(), { to: { ...elsewhere(), street } }))
@@ -119,7 +119,7 @@ test('one door is one address, however it is written', async () => {
   expect(replies[2]).toMatchObject(refused('to this address'))
 })
 
-test('of eight orders to one phone at the same moment two are placed', async () => {
+test('of eight simultaneous orders to one phone two are placed', async () => {
   const phone = '9898989898'
   const crowd = await Promise.all(Array.from({ length: 8 }, shopper))
   const replies = await Promise.all(crowd.map((one) => order(one, { to: { ...elsewhere(), phone } })))
@@ -127,7 +127,7 @@ test('of eight orders to one phone at the same moment two are placed', async () 
   expect(replies.filter(({ body }) => body.code === 'CASH_REFUSED')).toHaveLength(6)
 })
 
-test('what is paid online is not counted, nor refused', async () => {
+test('an order paid online is neither counted nor refused', async () => {
   const asha = await shopper()
   for (let nth = 0; nth < 3; nth += 1) expect((await order(asha, { method: 'ONLINE' })).status).toBe(201)
   expect((await order(asha)).status).toBe(201)

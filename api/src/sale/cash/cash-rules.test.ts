@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const shopper = () => makeShopper(shop, database.db)
 
-/** Sets rules beside limits that nobody meets, and waits until the store knows. */
+/** Sets rules with limits that nobody reaches, and waits until the store knows them. */
 async function set(given: Partial<CashLimits>): Promise<void> {
   const { version } = (await staffApp.ask('GET /settings', { session: owner.session })).body.checkout
   const cash = { rupees: 1_00_000, orders: 100, refusals: 0, categoryIds: [], ...given }
@@ -48,7 +48,7 @@ async function set(given: Partial<CashLimits>): Promise<void> {
 }
 
 let doors = 0
-/** An address and a phone of one's own. */
+/** A unique address and phone. */
 const elsewhere = () => {
   doors += 1
   return { ...home, street: `${doors}, Wheeler Road`, phone: String(9_000_000_000 + doors), postalCode: '560005' }
@@ -62,7 +62,7 @@ async function order(who: Shopper, { to = elsewhere(), method = 'CASH' } = {}) {
   return who.ask('POST /orders', { body })
 }
 
-/** What the bag, the checkout and the order say of COD. */
+/** The verdict on COD in the bag, the checkout and the order. */
 async function judged(who: Shopper, to = elsewhere()) {
   const bag = (await who.add(lineOf(tee))).body
   const { phone, street, postalCode } = to
@@ -87,7 +87,7 @@ const receive = async (orderId: string, given: object) => {
   return staffApp.ask(`POST /orders/${orderId}/receive`, { session: owner.session, body })
 }
 
-/** A COD order that could not be delivered, and came back as staff say. */
+/** A COD order that could not be delivered, and was returned with staff's reason. */
 async function comesBack(who: Shopper, cameBack: CameBack | undefined, to = elsewhere()): Promise<string> {
   const { orderId } = (await order(who, { to })).body
   await bringTo(database.db, orderId, 'OUT_FOR_DELIVERY', shop.clock())
@@ -118,7 +118,7 @@ test.each(cameBackReasons)(
   },
 )
 
-test('with two parcels back there is no third order in cash, by account, phone or address, but online there is', async () => {
+test('two returned parcels stop cash by account, phone or address, but not an order paid online', async () => {
   await set({ refusals: 2 })
   const [asha, ravi] = [await shopper(), await shopper()]
   const to = elsewhere()
@@ -139,7 +139,7 @@ test('with two parcels back there is no third order in cash, by account, phone o
   expect(await judged(asha)).toEqual({ bag: null, checkout: null, order: null })
 })
 
-test('what came back counts for twelve months, and a parcel that nobody gave a reason for never', async () => {
+test('a returned parcel counts for twelve months, and one without a reason never', async () => {
   await set({ refusals: 1 })
   const [asha, ravi] = [await shopper(), await shopper()]
   const orderId = await comesBack(asha, 'refused')
@@ -154,7 +154,7 @@ test('what came back counts for twelve months, and a parcel that nobody gave a r
   expect((await judged(ravi)).order).toBeNull()
 })
 
-test('a failed delivery that was refused counts without a word of who receives it, a lost parcel does not', async () => {
+test('a refused delivery counts without a reason from staff, a lost parcel does not', async () => {
   await set({ refusals: 1 })
   const [asha, ravi] = [await shopper(), await shopper()]
   const move = (orderId: string, step: object) =>
@@ -172,7 +172,7 @@ test('a failed delivery that was refused counts without a word of who receives i
   expect((await judged(ravi)).order).toBeNull()
 })
 
-test('products of a category that is not sold on COD are named, in the bag of a guest too', async () => {
+test('products of a category without COD are named, in a guest’s bag too', async () => {
   const { categoryId } = await database.db
     .selectFrom('products')
     .select('categoryId')
@@ -187,7 +187,7 @@ test('products of a category that is not sold on COD are named, in the bag of a 
   expect(guest.body.cash).toEqual({ isAllowed: false, why: bag })
 })
 
-test('the bag tells the highest sum, and the orders of its account that are on the way', async () => {
+test('the bag shows the highest sum, and the account’s orders on the way', async () => {
   await set({ rupees: 900, orders: 1 })
   const asha = await shopper()
   await asha.add(lineOf(tee, { quantity: 2 }))
@@ -207,7 +207,7 @@ type Blocked = Record<string, unknown>
 const block = (body: Blocked, { session } = owner) =>
   staffApp.ask('POST /cash-rules/blocks', { session, body: { reason: 'Three came back', endsAt: null, ...body } })
 
-test('a customer, phone, address or pincode is blocked from COD until staff end it, without a word of why', async () => {
+test('a COD block of a customer, phone, address or pincode lasts until staff end it and shows no reason', async () => {
   const asha = await shopper()
   const to = { ...elsewhere(), postalCode: '400050' }
   const kinds = [
@@ -259,7 +259,7 @@ test('a block ends with its day, and makes room for another', async () => {
   expect((await block({ kind: 'pincode', postalCode: '056000' })).status).toBe(422)
 })
 
-test('of two who block the same phone at once one does, and support may not', async () => {
+test('of two simultaneous blocks of the same phone one is added, and support may add none', async () => {
   const phone = elsewhere().phone
   const both = await Promise.all([1, 2].map(() => block({ kind: 'phone', phone })))
   expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['201', '409'])
@@ -267,7 +267,7 @@ test('of two who block the same phone at once one does, and support may not', as
   expect((await block({ kind: 'phone', phone: '9000099999' }, support)).body.code).toBe('FORBIDDEN')
 })
 
-test('no rule but the first values means as before', () => {
+test('without rules the first values apply', () => {
   const facts = {
     by: 'account' as const,
     orders: 1,

@@ -6,24 +6,27 @@ import { ShopError } from '../../platform/errors.ts'
 /** The rules' facts about an account, a phone, an address or a pincode. */
 export type CashFacts = {
   by: CashSide
-  /** COD orders on the way, and their sum in paise. */
+  /** COD orders on the way, and their total in paise. */
   orders: number
   amount: number
-  /** COD parcels that came back in the last 12 months, through no fault of courier or shop. */
+  /** COD parcels of the last 12 months that were returned without a fault of courier or shop. */
   cameBack: number
   isBlocked: boolean
-  /** To the pincode: COD shipments of 12 months that came back, and that were delivered. Of the account: 1 if any order was. */
+  /**
+   * For the pincode: COD shipments of 12 months that were returned, and that were delivered. For the account: 1 if any
+   * order was delivered.
+   */
   wentBack: number
   delivered: number
 }
 
 type JudgedBag = {
-  /** With the charge for COD. */
+  /** Including the charge for COD. */
   totalAmount: Paise
   lines: readonly { productName: string; categoryIds: readonly string[] }[]
 }
 
-/** The same for each reason that would blame somebody. */
+/** The same message for each reason that would blame somebody. */
 const payOnline = 'Cash on delivery is not available for this order. Please pay online by UPI, card or net banking.'
 
 /** Refuses a COD order that the shop's rules do not allow (decision 149). */
@@ -32,7 +35,9 @@ export function refuseCash(facts: readonly CashFacts[], bag: JudgedBag, limits: 
   if (detail !== undefined) throw new ShopError('CASH_REFUSED', { detail })
 }
 
-/** Why this bag cannot be paid on delivery, and what to do instead. The bag, the checkout and the order ask here. */
+/**
+ * The reason why this bag cannot be paid on delivery, and the alternative. Used by the bag, the checkout and the order.
+ */
 export function whyNoCash(facts: readonly CashFacts[], bag: JudgedBag, limits: CashLimits): string | undefined {
   if (limits.orders === 0 || limits.rupees === 0) return 'Cash on delivery is not available. Please pay online.'
   if (facts.some((one) => one.isBlocked || hasCameBack(one, limits))) return payOnline
@@ -76,7 +81,7 @@ function tooMuch({ by, amount }: Pick<CashFacts, 'by' | 'amount'>, { rupees }: C
   return `${most}, and ${onTheWay}. Please pay online for this one.`
 }
 
-/** Until when the customer must confirm this COD order before it is packed; null: it is packed at once. */
+/** The time by which the customer must confirm this COD order before it is packed; null: it is packed at once. */
 export function confirmBy(
   facts: readonly CashFacts[],
   { totalAmount }: Pick<JudgedBag, 'totalAmount'>,

@@ -119,8 +119,8 @@ export function newExchange(first: AgreedOrder, { id, items, expectedDate: day, 
   }
 }
 
-function businessOf({ gstin = null, businessName = null }: Pick<OrderInput, 'gstin' | 'businessName'>) {
-  return { gstin, businessName }
+function businessOf({ gstin, businessName }: Pick<OrderInput, 'gstin' | 'businessName'>) {
+  return { gstin: gstin ?? null, businessName: businessName ?? null }
 }
 
 const notOnItsWay = {

@@ -21,7 +21,7 @@ async function withBag(price = 799) {
   return { ...shopper, tee, body }
 }
 
-test("the amount must be the own bag's total", async () => {
+test('the amount must be the total of the caller’s bag', async () => {
   const { ask, body } = await withBag()
   for (const amount of [1, 798, 799.005, 799.5, 800, 7990]) {
     const reply = await ask('POST /payment/create-order', { body: { ...body, amount } })
@@ -46,7 +46,7 @@ test('the browser gets the public key and never the secret', async () => {
   expect(JSON.stringify([reply.body, reply.headers])).not.toMatch(/key-secret|hook-secret/)
 })
 
-test('a reloaded page gets the same provider order, another bag another one, and a paid one is never used again', async () => {
+test('a reloaded page gets the same provider order, another bag or a paid order a new one', async () => {
   const buyer = await makeBuyer(shop)
   expect(await createProviderOrder(buyer, 799)).toBe(buyer.providerOrderId)
   const reloaded = await buyer.order({ method: 'ONLINE', razorpayOrderId: buyer.providerOrderId })
@@ -59,13 +59,13 @@ test('a reloaded page gets the same provider order, another bag another one, and
   expect(await createProviderOrder(buyer, 1598)).not.toBe(buyer.providerOrderId)
 })
 
-test('eight reloads at once open one provider order', async () => {
+test('eight simultaneous reloads open one provider order', async () => {
   const { ask, body } = await withBag()
   const replies = await Promise.all(Array.from({ length: 8 }, () => ask('POST /payment/create-order', { body })))
   expect(new Set(replies.map((reply) => reply.body.id)).size).toBe(1)
 })
 
-test('with an idempotency key the same question has one answer, another question none', async () => {
+test('with an idempotency key the same request gets one answer, another request a refusal', async () => {
   const { ask, body } = await withBag()
   const key = randomUUID()
   const first = await ask('POST /payment/create-order', { body, key })
@@ -76,7 +76,7 @@ test('with an idempotency key the same question has one answer, another question
   expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_REUSED'])
 })
 
-test('the same key twice at once: one is served, the other told to wait, and no transaction waits for the provider', async () => {
+test('of two simultaneous calls with one key one must wait, and no transaction waits for the provider', async () => {
   const { ask, body } = await withBag()
   const key = randomUUID()
   shop.sandbox.behave({ slowMillis: 1_000, failNext: [{ call: 'POST /v1/orders', kind: 'slow' }] })
@@ -84,7 +84,8 @@ test('the same key twice at once: one is served, the other told to wait, and no 
   await expect.poll(() => shop.sandbox.state().behaviour.failNext.length).toBe(0)
   const second = await ask('POST /payment/create-order', { body, key })
   expect([second.status, second.body.code]).toEqual([409, 'IDEMPOTENCY_RUNNING'])
-  // The refusal's own may still be ending; one that waits for the provider would stand for longer than this.
+  // The refusal's own transaction may still be ending; one that waits for the provider would stay open longer than
+  // this.
   await expect.poll(async () => (await openTransactions()).rows, { interval: 20, timeout: 700 }).toEqual([])
   expect((await first).status).toBe(200)
 })
@@ -105,7 +106,7 @@ test('a key whose process was killed is free again after half a minute', async (
   expect((await ask('POST /payment/create-order', { body, key })).status).toBe(200)
 })
 
-test('a failure is not kept: the same key may try again', async () => {
+test('a failure is not stored: the same key may retry', async () => {
   const { ask, body } = await withBag()
   const key = randomUUID()
   shop.sandbox.behave({ down: true })
@@ -116,7 +117,7 @@ test('a failure is not kept: the same key may try again', async () => {
   expect((await ask('POST /payment/create-order', { body, key })).status).toBe(200)
 })
 
-test('the form from inside another app settles the payment and leads to the success page', async () => {
+test('the form of an in-app browser settles the payment and leads to the success page', async () => {
   const buyer = await makeBuyer(shop)
   const paid = buyer.pay()
   const send = (signature: string) =>

@@ -29,7 +29,7 @@ const lockedColumns = [
   'staffId',
 ] as const
 
-/** Locks its return and its order, then the refund. */
+/** Locks the refund's return and order, then the refund. */
 export async function lockRefund(tx: Db, refundId: string): Promise<LockedRefund> {
   const owner = tx.selectFrom('refunds').select(['orderId', 'returnId']).where('id', '=', refundId)
   const found = await owner.executeTakeFirst()
@@ -48,7 +48,7 @@ export async function lockRefund(tx: Db, refundId: string): Promise<LockedRefund
     .executeTakeFirstOrThrow()
 }
 
-/** The bank has been told to send it: READY becomes SENT. */
+/** Marks a refund as sent to the bank: READY becomes SENT. */
 export async function sendCash(tx: Db, refund: LockedRefund, reference: string, now: Date): Promise<void> {
   refuseUnlessCash(refund, ['READY'], 'mark as sent')
   await refuseTakenReference(tx, reference)
@@ -57,7 +57,10 @@ export async function sendCash(tx: Db, refund: LockedRefund, reference: string, 
 
 type CashSent = { returnId: string; reference: string | undefined }
 
-/** The cash of a return was sent under the bank's reference; refused without one, or before its customer told where to. */
+/**
+ * Marks the cash refund of a return as sent under the bank's reference. Refused without a reference, or before the
+ * customer has given an account.
+ */
 export async function sendCashRefund(tx: Db, { returnId, reference }: CashSent, now: Date): Promise<void> {
   const ofReturn = tx.selectFrom('refunds').select(lockedColumns).where('returnId', '=', returnId)
   const refunds = await ofReturn.where('status', '<>', 'FAILED').forNoKeyUpdate().execute()
@@ -76,7 +79,7 @@ export async function processCash(tx: Db, refund: LockedRefund, now: Date): Prom
   await change(tx, refund.id, { status: 'PROCESSED', processedAt: now })
 }
 
-/** It came back: the money is with the shop, and may be sent again. */
+/** Marks a refund as failed: the shop has the money, and may send it again. */
 export async function failCash(tx: Db, refund: LockedRefund, reason: string): Promise<void> {
   refuseUnlessCash(refund, ['READY', 'SENT'], 'mark as failed')
   await change(tx, refund.id, { status: 'FAILED', lastError: reason })
@@ -84,7 +87,7 @@ export async function failCash(tx: Db, refund: LockedRefund, reason: string): Pr
 
 type Retry = { refund: LockedRefund; askAgain: boolean }
 
-/** Another refund in place of one that failed, once. Cash goes to the same account, or asks for one again. */
+/** Starts another refund in place of a failed one, once. Cash is sent to the same account, or asks for one again. */
 export async function retryRefund(tx: Db, { refund, askAgain }: Retry, now: Date): Promise<string> {
   const { id, orderId, amount, reason, returnId, staffId } = refund
   const later = await tx.selectFrom('refunds').select('id').where('retryOf', '=', id).executeTakeFirst()
@@ -100,7 +103,7 @@ export async function retryRefund(tx: Db, { refund, askAgain }: Retry, now: Date
   return first
 }
 
-/** A transfer that nobody has called failed by then has arrived. */
+/** A transfer without a reported failure by then has arrived. */
 const arrivedAfterDays = 7
 
 /** For the sweep: cash that was sent long ago counts as processed. One after the other: each locks its order first. */
@@ -132,7 +135,7 @@ function refuseUnlessCash(refund: LockedRefund, wanted: readonly RefundStatus[],
   throw new ShopError('REFUND_STATE', { detail: `This refund ${statusTexts[refund.status]} – cannot ${verb}.` })
 }
 
-/** Another refund that takes the same reference at this moment waits for the lock. */
+/** A concurrent refund with the same reference waits for the lock. */
 async function refuseTakenReference(tx: Db, reference: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reference/${reference}`}, 0))`.execute(tx)
   const taken = await tx.selectFrom('refunds').select('orderId').where('reference', '=', reference).executeTakeFirst()

@@ -25,7 +25,7 @@ export async function createProviderOrder(
   return providerOrderView(payments, { id, amount: grandTotal })
 }
 
-/** What the provider's window needs. */
+/** The values that the provider's window needs. */
 export function providerOrderView(
   { keyId, checkoutUrl }: PaymentProvider,
   { id, amount }: { id: string; amount: Paise },
@@ -35,7 +35,7 @@ export function providerOrderView(
 
 type ProviderOrderInput = { userId: string; receipt: string; amount: number; now: Date }
 
-/** The provider order of a receipt. When several calls open one at the same moment, all of them use the one stored first. */
+/** The provider order of a receipt. Concurrent calls that open one all use the one stored first. */
 export async function openProviderOrder(
   db: Db,
   payments: PaymentProvider,
@@ -87,7 +87,7 @@ type ReceiptInput = {
   paidBefore: number
 }
 
-/** The same cart gives the same receipt, after a reload or a lost reply, too (decision 042). At most 40 characters. */
+/** The same cart gives the same receipt, also after a reload or a lost reply (decision 042). At most 40 characters. */
 function receiptOf({ userId, amount, lines, paidBefore }: ReceiptInput): string {
   const contents = lines.map(({ variantId, quantity }) => `${variantId}x${quantity}`).sort()
   const digest = createHash('sha256')

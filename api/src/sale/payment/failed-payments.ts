@@ -7,7 +7,10 @@ type Parts = { db: Db; clock: Clock; payments: PaymentProvider }
 
 const mostCharacters = 300
 
-/** Reads the attempt at the provider and keeps, once, why the bank refused it. One that pays no order of ours is left out. */
+/**
+ * Reads a failed attempt from the provider and stores the bank's reason, once. An attempt that pays no order of ours is
+ * left out.
+ */
 export async function keepFailedPayment({ db, clock, payments }: Parts, paymentId: string): Promise<void> {
   const payment = await fetchKnown(payments, paymentId)
   if (payment?.status !== 'failed' || payment.providerOrderId === null) return
@@ -30,7 +33,7 @@ async function fetchKnown(payments: PaymentProvider, paymentId: string) {
   }
 }
 
-/** Attempts that the bank refused, with its words; the oldest first. */
+/** Attempts refused by the bank, with its reasons, oldest first. */
 export async function listFailedPayments(db: Db, orderId: string) {
   const rows = await db
     .selectFrom('failedPayments')

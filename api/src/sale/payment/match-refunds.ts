@@ -15,7 +15,10 @@ export type RefundRow = {
 
 type Matched = { refund: ProviderRefund; row: RefundRow }
 
-/** Matches by the provider's id, by our receipt, or by amount with one not sent yet. The rest were made there. */
+/**
+ * Matches by the provider's id, by our receipt, or by amount with one not sent yet. The others were made at the
+ * provider.
+ */
 export function matchRefunds(
   rows: readonly RefundRow[],
   theirs: readonly ProviderRefund[],

@@ -33,7 +33,7 @@ export function refundsOfOrder(order: OrderExpressions) {
   )
 }
 
-/** When each refund for an order was asked for, sent and processed; `staff` gave it as goodwill. */
+/** The times when each refund of an order was requested, sent and processed; `staff` gave it as goodwill. */
 export function listRefundTimes(db: Db, orderId: string) {
   return db
     .selectFrom('refunds')
@@ -70,17 +70,17 @@ export async function storeOrderLink(tx: Db, id: string, orderId: string): Promi
   await tx.updateTable('providerOrders').set({ orderId }).where('id', '=', id).execute()
 }
 
-/** The provider's signature says that it is paid. */
+/** Records the provider's signed confirmation of the payment. */
 export async function recordSigned(tx: Db, id: string, now: Date): Promise<void> {
   await tx.updateTable('providerOrders').set({ signedAt: now }).where('id', '=', id).execute()
 }
 
-/** The provider gave no answer about that order, whose time to pay is over. */
+/** Records that the provider did not answer about an order whose payment time is over. */
 export async function recordUnanswered(db: Db, orderId: string, now: Date): Promise<void> {
   await db.updateTable('providerOrders').set({ unansweredAt: now }).where('orderId', '=', orderId).execute()
 }
 
-/** For statements about orders: unpaid, and it may be paid all the same; only the provider can tell, and has not yet. */
+/** For statements about orders: unpaid here, but perhaps paid at the provider, who has not answered yet. */
 export function isConfirming(order: OrderExpressions) {
   return order.and([
     order('orders.status', '=', 'PENDING'),
@@ -121,7 +121,7 @@ export async function findSettled(
 
 type NewPayment = { payment: ProviderPayment; providerOrderId: string; orderId: string | null; now: Date }
 
-/** False when it was recorded before. */
+/** False if it was already recorded. */
 export async function insertPayment(tx: Db, { payment, providerOrderId, orderId, now }: NewPayment): Promise<boolean> {
   const { id, amount, method } = payment
   const inserted = await tx
@@ -133,7 +133,7 @@ export async function insertPayment(tx: Db, { payment, providerOrderId, orderId,
   return inserted !== undefined
 }
 
-/** A payment that does not pay the order and is wholly refunded, sent or not. The newest unless one is named. */
+/** A payment that does not pay the order and is refunded in full, sent or not. The newest unless one is named. */
 export function requireRefused(
   db: Db,
   { orderId, paymentId }: { orderId: string; paymentId?: string },

@@ -5,13 +5,13 @@ import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { Seal } from '../../platform/seal.ts'
 
-// A refund account that waits for the code mailed for it (decision 131): its row, from the entry to the code.
+// A refund account that waits for its mailed code (decision 131): its row, from the entry to the code.
 
 const minuteMillis = 60_000
 
 type Entered = { orderId: string; details: PayoutDetails }
 
-/** Keeps the account encrypted until its code is given, in place of another that waits. The order must be locked. */
+/** Stores the account encrypted until its code is entered, in place of another that waits. The order must be locked. */
 export async function storePayoutRequest(tx: Db, seal: Seal, { orderId, details }: Entered, now: Date): Promise<void> {
   const masked = maskPayout(details)
   await refuseTooSoon(tx, { orderId, masked }, now)
@@ -32,7 +32,7 @@ export async function storePayoutRequest(tx: Db, seal: Seal, { orderId, details 
     .execute()
 }
 
-/** Another account may be entered at once: the first had a mistake. */
+/** Another account may be entered at once, as the first had a mistake. */
 async function refuseTooSoon(tx: Db, asked: { orderId: string; masked: string }, now: Date): Promise<void> {
   const before = await tx
     .selectFrom('payoutRequests')
@@ -56,12 +56,12 @@ export function findPayoutRequested(db: Db, orderId: string, now: Date): Promise
 
 export type LiveCode = {
   codeHash: Buffer | null
-  /** The hash of the link's secret; null once it has expired, and nothing of it counts then. */
+  /** The hash of the link's secret; null once it has expired, which voids the code, too. */
   salt: Buffer | null
   tries: number
 }
 
-/** What was mailed for the account that waits. */
+/** The mailed code and link of the account that waits. */
 export async function requirePayoutCode(tx: Db, orderId: string, now: Date): Promise<LiveCode> {
   const asked = await tx
     .selectFrom('payoutRequests')
@@ -84,7 +84,7 @@ export async function dropPayoutRequest(tx: Db, orderId: string): Promise<void> 
 
 type DrawnCode = { orderId: string; masked: string; codeHash: Buffer | null; salt: Buffer }
 
-/** Stores the live code and link; false when that account no longer waits. They live from the moment given. */
+/** Stores the valid code and link; false if that account no longer waits. They are valid from now on. */
 export async function storePayoutCode(db: Db, { orderId, masked, ...drawn }: DrawnCode, now: Date): Promise<boolean> {
   const stored = await db
     .updateTable('payoutRequests')
@@ -97,7 +97,7 @@ export async function storePayoutCode(db: Db, { orderId, masked, ...drawn }: Dra
   return stored !== undefined
 }
 
-/** Restarts the life once the mail is sent. */
+/** Restarts the lifetime once the mail is sent. */
 export async function restartPayoutLife(db: Db, salt: Buffer, now: Date): Promise<void> {
   await db
     .updateTable('payoutRequests')

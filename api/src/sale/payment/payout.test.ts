@@ -67,7 +67,7 @@ const refundOf = (orderId: string) =>
     .executeTakeFirstOrThrow()
 const day = 24 * 60 * 60 * 1000
 
-test('nobody is asked for an account before a return is approved, and then the order says so', async () => {
+test('an account is requested only once a return is approved, and then the order shows it', async () => {
   const { asha, orderId, give, look } = await delivered()
   for (const reply of [await give(upi), await look()]) {
     expect(reply).toMatchObject({ status: 409, body: { code: 'PAYOUT_NOT_WANTED' } })
@@ -112,7 +112,7 @@ test('an account makes the waiting refund ready, and can be corrected until it i
   expect((await look()).body).toEqual({ wanted: false, given: true, masked: 'account ending 6789' })
 })
 
-test('a refund that comes when the account is known is ready at once, and asks nobody', async () => {
+test('a refund with a known account is ready at once, and requests none', async () => {
   const { orderId, give, mails } = await refunded()
   await give(upi)
   const asked = () => mails().filter(({ subject }) => subject.startsWith('Add bank details')).length
@@ -126,7 +126,7 @@ test('a refund that comes when the account is known is ready at once, and asks n
   expect(rows.map(({ status }) => status)).toEqual(['READY', 'READY'])
 })
 
-test('the first account of an untouched customer counts at once, and entered twice it is told once', async () => {
+test('a customer’s first account counts at once, and is mailed once even if entered twice', async () => {
   const { orderId, enter, mails } = await refunded()
   for (const reply of [await enter(upi), await enter(upi)]) {
     expect(reply.body).toEqual({ wanted: true, given: true, masked: 'as•••@okaxis' })
@@ -136,7 +136,7 @@ test('the first account of an untouched customer counts at once, and entered twi
   expect(mails().filter(({ subject }) => subject.startsWith('Refund details saved'))).toHaveLength(1)
 })
 
-describe('an account that replaces another counts once the code that was mailed for it is given', () => {
+describe('an account that replaces another counts once its mailed code is entered', () => {
   test('and the earlier one counts until then', async () => {
     const { asha, orderId, enter, confirm, look } = await refunded()
     await enter(upi)
@@ -164,7 +164,7 @@ describe('an account that replaces another counts once the code that was mailed 
     expect((await confirm(secretIn(await shop.post(asha.email)))).body.masked).toBe('account ending 6789')
   })
 
-  test('or not at all where the earlier one is entered again', async () => {
+  test('or not at all if the earlier one is entered again', async () => {
     const { asha, enter, confirm } = await refunded()
     await enter(upi)
     await enter(bank)
@@ -173,7 +173,7 @@ describe('an account that replaces another counts once the code that was mailed 
     expect((await confirm(code)).body.code).toBe('PAYOUT_REQUEST_NOT_FOUND')
   })
 
-  test('within five minutes and five tries, and only for the account that the mail names', async () => {
+  test('within five minutes and five tries, and only for the account in the mail', async () => {
     const { asha, orderId, enter, confirm } = await refunded()
     const other = { method: 'upi', upiId: 'asha.rao@oksbi' }
     await enter(upi)
@@ -196,8 +196,8 @@ describe('an account that replaces another counts once the code that was mailed 
   })
 })
 
-describe('after the e-mail changed since the order was placed', () => {
-  test('the first account waits for the code, too; the former e-mail is told, also when its undo is over', async () => {
+describe('after a change of the e-mail since the order was placed', () => {
+  test('the first account waits for the code, too; the former e-mail is notified even after its undo', async () => {
     const { asha, orderId, enter, confirm } = await refunded()
     shop.clock.advance(60_000)
     const email = `new-${asha.userId}@home.example`
@@ -213,7 +213,7 @@ describe('after the e-mail changed since the order was placed', () => {
     expect(told(email, 'Refund details saved')).toBe(true)
   })
 
-  test('an order that was placed later takes its first account at once', async () => {
+  test('a later order accepts its first account at once', async () => {
     const asha = await makeShopper(shop, database.db)
     shop.clock.advance(60_000)
     await changeEmail(shop, asha, `new-${asha.userId}@home.example`)
@@ -227,7 +227,7 @@ describe('after the e-mail changed since the order was placed', () => {
   })
 })
 
-test('nobody else reads or sets it', async () => {
+test('nobody else can read or set it', async () => {
   const { orderId, give } = await refunded()
   await give(upi)
   const other = await makeShopper(shop, database.db)
@@ -260,7 +260,7 @@ test.each([
   expect((await give(body)).status).toBe(422)
 })
 
-test('of two that are entered at once one counts, whole', async () => {
+test('of two entered at once one counts, as a whole', async () => {
   const { orderId, enter } = await refunded()
   await Promise.all([enter(upi), enter(bank), enter(upi), enter(bank)])
   const details = await openPayout(database.db, testSeal, orderId)
@@ -268,7 +268,7 @@ test('of two that are entered at once one counts, whole', async () => {
 })
 
 describe('the account in clear', () => {
-  test('stands in no table and in no log', async () => {
+  test('is in no table and in no log', async () => {
     const { asha, orderId } = await refunded()
     const lines: string[] = []
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
@@ -310,14 +310,14 @@ describe('the account in clear', () => {
     expect((await Promise.all(holding)).flat()).toEqual([])
   })
 
-  test('under another secret is refused with what to do', async () => {
+  test('under another secret is refused with the remedy', async () => {
     const { orderId, give } = await refunded()
     await give(upi)
     const other = openSeal([Buffer.alloc(32, 9).toString('base64')])
     await expect(openPayout(database.db, other, orderId)).rejects.toMatchObject({ code: 'PAYOUT_UNREADABLE' })
   })
 
-  test('is handed over masked with what the shop holds about its customer, and goes with the account', async () => {
+  test('is exported masked with the customer’s data, and deleted with the account', async () => {
     const { asha, orderId, give } = await refunded()
     await give(bank)
     const held = JSON.stringify(await exportPerson(database.db, asha, shop.clock()))
@@ -335,7 +335,7 @@ describe('the account in clear', () => {
     )
   })
 
-  test('is deleted 30 days after the money went back, and not before', async () => {
+  test('is deleted 30 days after the refund, and not before', async () => {
     const { orderId, give } = await refunded()
     await give(upi)
     const isKept = async (days: number) => {

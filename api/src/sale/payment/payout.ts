@@ -12,10 +12,7 @@ import { UnknownKeyError, type Seal } from '../../platform/seal.ts'
 type OrderExpressions = ExpressionBuilder<DB, 'orders'>
 export type OwnOrder = { orderId: string; userId: string }
 
-/**
- * Cash goes back, or will once an approved return has arrived, and no bank has been told
- * to send it yet.
- */
+/** Cash is to be refunded, or will be once an approved return has arrived, and no bank has been told to send it yet. */
 function payoutWanted(order: OrderExpressions) {
   const waiting = order
     .selectFrom('refunds')
@@ -34,7 +31,7 @@ function payoutWanted(order: OrderExpressions) {
   ])
 }
 
-/** The account as far as it is shown, null where none is known. */
+/** The account in masked form, null if none is known. */
 function payoutMasked(order: OrderExpressions) {
   return order.selectFrom('payouts').select('payouts.masked').whereRef('payouts.orderId', '=', 'orders.id')
 }
@@ -44,7 +41,7 @@ function payoutPending(order: OrderExpressions) {
   return order.selectFrom('payoutRequests as asked').select('asked.masked').whereRef('asked.orderId', '=', 'orders.id')
 }
 
-/** For statements about orders: whether an account is wanted, and the one that is known. */
+/** For statements about orders: whether an account is wanted, and the known one. */
 export function payoutOfOrder(order: OrderExpressions) {
   return [
     payoutWanted(order).as('payoutWanted'),
@@ -53,7 +50,7 @@ export function payoutOfOrder(order: OrderExpressions) {
   ] as const
 }
 
-/** Where cash of an order goes back to, masked. Refused where none is known and none is wanted. */
+/** The masked account for an order's cash refund. Refused if none is known and none is wanted. */
 export async function readPayout(db: Db, own: OwnOrder): Promise<Payout> {
   const payout = await findPayout(db, own)
   if (!payout.wanted && !payout.given) throw new ShopError('PAYOUT_NOT_WANTED')
@@ -62,7 +59,7 @@ export async function readPayout(db: Db, own: OwnOrder): Promise<Payout> {
 
 type Entered = { orderId: string; details: PayoutDetails }
 
-/** Keeps the order's first account encrypted, and makes its waiting refunds ready. The order must be locked. */
+/** Stores the order's first account encrypted, and makes its waiting refunds ready. The order must be locked. */
 export async function keepPayout(tx: Db, seal: Seal, { orderId, details }: Entered, now: Date): Promise<void> {
   const kept = { method: details.method, masked: maskPayout(details), givenAt: now }
   await tx
@@ -74,7 +71,7 @@ export async function keepPayout(tx: Db, seal: Seal, { orderId, details }: Enter
 
 type Confirmed = { orderId: string; isAfterEmail: boolean }
 
-/** The same with the account that waited for its code, in place of an earlier one. */
+/** Does the same with the account that waited for its code, in place of an earlier one. */
 export async function keepRequestedPayout(tx: Db, { orderId, isAfterEmail }: Confirmed, now: Date): Promise<void> {
   await sql`
     with given as (delete from payout_requests where order_id = ${orderId} returning order_id, method, masked, key_id, sealed)
@@ -89,11 +86,11 @@ async function readyRefunds(tx: Db, orderId: string): Promise<void> {
   await sql`
     update refunds set status = 'READY', method = (select method from payouts where order_id = ${orderId})
     where order_id = ${orderId} and payment_id is null and status in ('REQUESTED', 'READY')`.execute(tx)
-  // One mail is enough for several corrections: it tells of the last.
+  // One mail is enough for several corrections, and names the last.
   await enqueue(tx, 'send-payout-mail', { orderId }, { key: `payout/${orderId}` })
 }
 
-/** Whether that account is the one that counts. One that no secret opens any longer is another. */
+/** Whether that account is the one that counts. One that no secret opens any longer counts as different. */
 export async function isPayout(tx: Db, seal: Seal, { orderId, details }: Entered): Promise<boolean> {
   try {
     const known = await openPayout(tx, seal, orderId)
@@ -104,7 +101,7 @@ export async function isPayout(tx: Db, seal: Seal, { orderId, details }: Entered
   }
 }
 
-/** `wanted` is a condition of SQL, whose type is one of SQL's. */
+/** `wanted` is an SQL condition with an SQL type. */
 export function payoutView({ payoutWanted: wanted, payoutMasked: masked, payoutPending: pending }: PayoutRow): Payout {
   return { wanted: Boolean(wanted), given: masked !== null, masked, ...(pending !== null && { pending }) }
 }
@@ -126,7 +123,7 @@ export async function findPayoutRequest(
   return asked?.orderId == null ? undefined : { orderId: asked.orderId, amount: asked.amount }
 }
 
-/** What of an order's cash waits for an account. */
+/** The amount of an order's cash that waits for an account. */
 export async function sumWaitingForPayout(db: Db, orderId: string): Promise<Paise> {
   const { amount } = await db
     .selectFrom('refunds')
@@ -149,7 +146,7 @@ export function findPayoutMasked(db: Db, orderId: string): Promise<ToldPayout | 
     .executeTakeFirst()
 }
 
-/** The account in clear, for who sends the money. */
+/** The account in clear, for the person who sends the money. */
 export async function openPayout(db: Db, seal: Seal, orderId: string): Promise<PayoutDetails> {
   const row = await db
     .selectFrom('payouts')
@@ -165,7 +162,7 @@ export async function openPayout(db: Db, seal: Seal, orderId: string): Promise<P
   }
 }
 
-/** It did not work: what waits asks for another. */
+/** Deletes an account that did not work: waiting refunds ask for another. */
 export async function forgetPayout(tx: Db, orderId: string): Promise<void> {
   await tx.deleteFrom('payouts').where('orderId', '=', orderId).execute()
   await tx
@@ -177,13 +174,13 @@ export async function forgetPayout(tx: Db, orderId: string): Promise<void> {
     .execute()
 }
 
-/** How the cash of an order goes back, if the customer has told. */
+/** The method of an order's cash refund, if the customer has given one. */
 export async function findPayoutMethod(db: Db, orderId: string): Promise<'upi' | 'bank' | null> {
   const row = await db.selectFrom('payouts').select('method').where('orderId', '=', orderId).executeTakeFirst()
   return row === undefined || row.method === 'source' ? null : row.method
 }
 
-/** For the sweep: the order's cash went back that long ago, or was never to go back after all. */
+/** For the sweep: accounts of orders refunded that long ago, or that need no refund after all. */
 export function payoutsUnused(now: Date): RawBuilder<unknown> {
   const kept = new Date(now.getTime() - payoutKeptDays * 24 * 60 * 60 * 1000)
   return sql`given_at <= ${kept}

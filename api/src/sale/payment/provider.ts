@@ -10,7 +10,7 @@ export type ProviderPayment = {
   currency: string
   method: string | null
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
-  /** Why it failed, in the bank's words. */
+  /** The reason of the failure, in the bank's words. */
   failure: string | null
 }
 
@@ -41,7 +41,7 @@ export type PaymentProvider = {
   hasSignedEvent: (body: Buffer, signature: string) => boolean
 }
 
-/** `unreachable` is worth another try; a refusal is final. */
+/** `unreachable` may be retried; a refusal is final. */
 export class ProviderError extends Error {
   readonly kind: 'unreachable' | 'refused'
   readonly reason: string

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { ProviderError } from './provider.ts'
 
 export type Timing = {
-  /** The longest one try takes, and the longest all of them take together. */
+  /** The longest time of one try, and of all tries together. */
   tryMillis: number
   allMillis: number
   pauseMillis: number
@@ -71,7 +71,7 @@ async function askOnce<Shape extends z.ZodType>(
   return read.data
 }
 
-/** Passes on only the name of a failure: its cause may hold headers. */
+/** Reports only the name of a failure: its cause may hold headers. */
 async function send(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
   try {
     const reply = await fetch(url, init)
@@ -89,11 +89,11 @@ function parse(text: string): unknown {
   }
 }
 
-/** Only the provider's own wording counts as a refusal; anything else is a proxy or a bad moment. */
+/** Only the provider's own wording counts as a refusal; any other answer is a proxy's or a temporary failure. */
 function refusalOf(status: number, answer: unknown): ProviderError {
   const { data } = Refused.safeParse(answer)
   if (status >= 500 || status === 429 || data === undefined) return new ProviderError('unreachable', `status ${status}`)
-  // Our key was refused, not the payment: a corrected key may ask again.
+  // Our key was refused, not the payment: a corrected key may retry.
   if (status === 401 || status === 403) return new ProviderError('unreachable', `it refuses the key (${status})`)
   if (status === 409) return new ProviderError('unreachable', 'the same call is still running')
   return new ProviderError('refused', `${status} ${data.error.reason ?? data.error.code}: ${data.error.description}`)

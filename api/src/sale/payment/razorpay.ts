@@ -31,7 +31,7 @@ export function razorpay(settings: RazorpaySettings, timing: Timing = usualTimin
   }
 }
 
-/** Automatic capture; what is not captured in time is refunded by the provider. */
+/** Automatic capture; the provider refunds payments that are not captured in time. */
 const captureItself = {
   capture: 'automatic',
   capture_options: { automatic_expiry_period: 12, manual_expiry_period: 7200, refund_speed: 'normal' },
@@ -50,7 +50,7 @@ function orderCalls(ask: AskProvider): Pick<PaymentProvider, 'createOrder' | 'li
       const body = { amount, currency: 'INR', receipt, payment: captureItself }
       const create = () => ask({ method: 'POST', path: '/orders', body, shape: RazorpayOrder, repeatable: false })
       const order = await create().catch(async (error: unknown) => {
-        // If the lookup fails, too, nobody knows: throw that failure.
+        // If the lookup also fails, the state is unknown: throw that failure.
         const found = await findByReceipt(receipt)
         if (found !== undefined) return found
         if (error instanceof ProviderError && error.kind === 'unreachable') return create()

@@ -40,7 +40,7 @@ async function paidOnline() {
   return { asha, orderId, paymentId }
 }
 
-/** ₹859 in cash, ₹60 of it for the delivery. */
+/** ₹859 in cash, including ₹60 for delivery. */
 async function paidInCash() {
   const asha = await makeShopper(shop, database.db)
   const orderId = await asha.buy([lineOf(await makeProduct(database.db))])
@@ -48,7 +48,7 @@ async function paidInCash() {
   return { asha, orderId }
 }
 
-test('of an online payment goes back what is asked for, until nothing is left', async () => {
+test('an online payment is refunded in the requested parts, until nothing is left', async () => {
   const { orderId, paymentId } = await paidOnline()
   await request(orderId, 30_000)
   await request(orderId, 20_000)
@@ -62,7 +62,7 @@ test('of an online payment goes back what is asked for, until nothing is left', 
   expect(await refundsOf(orderId)).toHaveLength(3)
 })
 
-test('what failed is left again', async () => {
+test('a failed refund is available again', async () => {
   const { orderId } = await paidOnline()
   await request(orderId, 79_900)
   await database.db.updateTable('refunds').set({ status: 'FAILED' }).where('orderId', '=', orderId).execute()
@@ -70,7 +70,7 @@ test('what failed is left again', async () => {
   await request(orderId, 79_900)
 })
 
-test('cash that the courier took goes back as a refund that waits for an account', async () => {
+test('collected cash is refunded as a refund that waits for an account', async () => {
   const { asha, orderId } = await paidInCash()
   await request(orderId, 79_900)
   expect(await refundsOf(orderId)).toEqual([{ amount: 79_900, status: 'REQUESTED', method: null, paymentId: null }])
@@ -79,7 +79,7 @@ test('cash that the courier took goes back as a refund that waits for an account
   expect((await asha.read(orderId)).refunds).toMatchObject([told])
 })
 
-test('of cash that nobody took nothing goes back', async () => {
+test('uncollected cash is not refunded', async () => {
   const asha = await makeShopper(shop, database.db)
   const orderId = await asha.buy([lineOf(await makeProduct(database.db))])
   await bringTo(database.db, orderId, 'OUT_FOR_DELIVERY', shop.clock())
@@ -88,7 +88,7 @@ test('of cash that nobody took nothing goes back', async () => {
   expect(await refundsOf(orderId)).toEqual([])
 })
 
-test.each(['online', 'cash'])('of ten who give ₹300 back at once (%s) two do', async (way) => {
+test.each(['online', 'cash'])('of ten simultaneous refunds of ₹300 (%s) two succeed', async (way) => {
   const { orderId } = way === 'cash' ? await paidInCash() : await paidOnline()
   const settled = await Promise.allSettled(Array.from({ length: 10 }, () => request(orderId, 30_000)))
   const refused = settled.filter(({ status }) => status === 'rejected')
@@ -124,13 +124,13 @@ test('an online refund has no account and no reference of the bank', async () =>
   await insert(orderId, row)
 })
 
-test('a server of before refunds had a method can still write down one of a payment', async () => {
+test('a server from before refund methods can still record a payment’s refund', async () => {
   const { orderId, paymentId } = await paidOnline()
   await insert(orderId, { payment_id: paymentId, status: 'REQUESTED' })
   expect(await refundsOf(orderId)).toMatchObject([{ method: 'source', paymentId }])
 })
 
-test('a refund of cash is among what the shop holds about its customer, and keeps the account open', async () => {
+test('a cash refund is part of the customer’s data, and keeps the account open', async () => {
   const { asha, orderId } = await paidInCash()
   await request(orderId, 79_900)
   const held = await exportPerson(database.db, asha, shop.clock())

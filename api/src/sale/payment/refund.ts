@@ -9,17 +9,18 @@ export type RefundRequest = {
   orderId: string
   amount: Paise
   reason: string
-  /** The return whose pieces are paid back. */
+  /** The return that is refunded. */
   returnId?: string
-  /** The one that failed and is replaced. */
+  /** The failed refund that it replaces. */
   retryOf?: string
-  /** Who of the staff gave it as goodwill. */
+  /** The member of staff who gave it as goodwill. */
   staffId?: string
 }
 
 /**
- * Asks for a part of an order's money to go back: what was paid online to its source, cash as a refund that waits for
- * the customer's account, or is ready where they have told it. Refused above what is left of it; nothing is asked for at 0. Locks the order, then payments.
+ * Requests a refund of a part of an order. An online payment is refunded to its source. Cash becomes a refund that
+ * waits for the customer's account, or is ready if they have given one. An amount above the rest is refused; nothing is
+ * requested at 0. Locks the order, then payments.
  */
 export async function requestRefund(tx: Db, request: RefundRequest, now: Date): Promise<string[]> {
   const { orderId, amount } = request
@@ -33,8 +34,8 @@ export async function requestRefund(tx: Db, request: RefundRequest, now: Date): 
 }
 
 /**
- * Refunds what was captured and not refunded before: nothing for cash, nothing twice. An exchange is refunded with what its first
- * order was paid with, cash too. Locks the payments.
+ * Refunds the captured amount that was not refunded before: nothing for cash, nothing twice. An exchange is refunded with
+ * what its first order was paid with, cash too. Locks the payments.
  */
 export async function refundOrder(tx: Db, request: Omit<RefundRequest, 'amount'>, now: Date): Promise<void> {
   const payments = await lockPayments(tx, request.orderId)
@@ -50,7 +51,7 @@ async function cashOfExchange(tx: Db, orderId: string): Promise<Paise> {
 
 type Goodwill = { amount: Paise; reason: string; requestedAt: Date; isWaiting: boolean }
 
-/** Money that the shop gave, as one. `isWaiting`: for the customer's account. */
+/** A goodwill gift of the shop, as one. `isWaiting`: for the customer's account. */
 export async function requireGoodwill(db: Db, refundIds: readonly string[]): Promise<Goodwill> {
   const refunds = await db
     .selectFrom('refunds')
@@ -72,7 +73,10 @@ export async function hasRefunds(db: Db, orderId: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** What may still go back: of captured payments, or of the cash that the courier took. Failed refunds do not count. */
+/**
+ * The amount that may still be refunded: of captured payments, or of the cash that the courier collected. Failed
+ * refunds do not count.
+ */
 export async function leftToRefund(db: Db, orderId: string): Promise<Paise> {
   return sumOf(await paymentsLeft(db, orderId)) + (await cashLeft(db, orderId))
 }
@@ -113,7 +117,7 @@ export async function startRefund(tx: Db, refund: RefundInput, now: Date): Promi
 
 type PaymentLeft = { paymentId: string; amount: Paise }
 
-/** Oldest first, each as far as it goes. */
+/** Oldest first, each up to its own amount. */
 async function refundPayments(
   tx: Db,
   { payments, amount, ...request }: RefundRequest & { payments: readonly PaymentLeft[] },
@@ -137,7 +141,7 @@ async function insertCashRefund(tx: Db, request: RefundRequest, now: Date): Prom
     .values({ ...request, method, status: method === null ? 'REQUESTED' : 'READY', requestedAt: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // The mail that tells of goodwill asks as well.
+  // The mail about goodwill also asks for the account.
   const isTold = request.staffId !== undefined && request.retryOf === undefined
   if (method === null && !isTold) await enqueue(tx, 'send-payout-request', { refundId })
   return refundId
@@ -171,7 +175,7 @@ function payer(orderId: string) {
   return sql<string>`coalesce((select exchange_of from orders where id = ${orderId}), ${orderId})`
 }
 
-/** A statement after the lock: it sees what was refunded while waiting for it. Payments of an exchange only as far as they pay it. */
+/** A statement after the lock: it sees refunds made while it waited. Payments of an exchange only as far as they pay it. */
 async function paymentsLeft(db: Db, orderId: string): Promise<PaymentLeft[]> {
   const { rows } = await sql<PaymentLeft & { most: Paise }>`
     select payment.id as payment_id, online_left(${orderId}) as most, payment.amount - coalesce((

@@ -10,13 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The shop as it is between a key being changed at the provider and in its settings. */
+/** The shop while a key has changed at the provider, but not yet in its settings. */
 function withAnOldKey() {
   const { keyId, checkoutUrl } = shop.payments
   return razorpay({ keyId, keySecret: 'old', webhookSecrets: ['old'], apiUrl: shop.sandbox.url, checkoutUrl })
 }
 
-test('a provider that refuses our key has said nothing about the payment: it is asked again, and the order paid', async () => {
+test('a provider that refuses our key has not judged the payment: it is asked again, and the order paid', async () => {
   const buyer = await makeBuyer(shop)
   const paid = buyer.pay()
   const { db, clock } = shop.parts

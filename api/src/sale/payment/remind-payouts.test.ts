@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** ₹859 were paid at the door, and that much of it goes back, as one refund or several. */
+/** ₹859 were collected in cash and are refunded as one refund or several. */
 async function waiting(...amounts: number[]) {
   const asha = await makeShopper(shop, database.db)
   const orderId = await asha.buy([lineOf(await makeProduct(database.db))])
@@ -37,14 +37,14 @@ async function waiting(...amounts: number[]) {
   return { orderId, give, reminders }
 }
 
-/** Two servers sweep, and the mails go out. */
+/** Two servers sweep, and the mails are sent. */
 async function sweepAfter(millis: number): Promise<void> {
   shop.clock.advance(millis)
   await Promise.all([1, 2].map(() => remindOfPayouts(database.db, shop.clock())))
   await shop.work()
 }
 
-test('cash that waits for an account is reminded of after three days and after ten, and no more', async () => {
+test('the customer is reminded of a missing account after three and ten days, and no more', async () => {
   const { orderId, reminders } = await waiting(79_900)
   await sweepAfter(3 * day - 1)
   expect(reminders()).toEqual([])
@@ -56,7 +56,7 @@ test('cash that waits for an account is reminded of after three days and after t
   expect(more).toEqual([])
 })
 
-test('who has told where it goes is not reminded, also when they told just before the mail', async () => {
+test('a customer who has given an account is not reminded, even if they gave it just before the mail', async () => {
   const { give, reminders } = await waiting(79_900)
   shop.clock.advance(3 * day)
   await remindOfPayouts(database.db, shop.clock())
@@ -65,7 +65,7 @@ test('who has told where it goes is not reminded, also when they told just befor
   expect(reminders()).toEqual([])
 })
 
-test('several refunds of one order are one reminder of their sum', async () => {
+test('several refunds of one order get one reminder of their sum', async () => {
   const { reminders } = await waiting(30_000, 20_050)
   await sweepAfter(3 * day)
   expect(reminders().map(({ subject }) => subject)).toEqual([
@@ -73,7 +73,7 @@ test('several refunds of one order are one reminder of their sum', async () => {
   ])
 })
 
-test('after a pause of the shop there is the last reminder alone', async () => {
+test('after a pause of the shop only the last reminder is sent', async () => {
   const { reminders } = await waiting(79_900)
   await sweepAfter(15 * day)
   await sweepAfter(day)

@@ -6,8 +6,8 @@ import { enqueue } from '../../platform/jobs.ts'
 type Reminder = { orderId: string; refundId: string; number: number }
 
 /**
- * For the sweep: reminds customers whose cash waits for an account, once after each of the days, one mail for an order.
- * After a pause the last reminder that is due is the only one.
+ * For the sweep: reminds customers whose cash refund waits for an account, once after each of the days, one mail for an
+ * order. After a pause only the last due reminder is sent.
  */
 export async function remindOfPayouts(db: Db, now: Date): Promise<void> {
   const [first, last] = payoutReminderDays.map((days) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000))

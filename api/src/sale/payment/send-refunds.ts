@@ -65,7 +65,7 @@ export async function followRefunds(
   log.error({ paymentId, failed }, words)
 }
 
-/** Returns how many have failed so far, if one failed just now. */
+/** Returns the number of failures so far, if one failed just now. */
 async function follow(tx: Db, paymentId: string, theirs: ProviderRefund[], now: Date): Promise<number> {
   const paid = await findPaidOrder(tx, paymentId)
   if (paid === undefined) return 0
@@ -84,7 +84,7 @@ async function follow(tx: Db, paymentId: string, theirs: ProviderRefund[], now: 
   return refundAgain(tx, matched, now)
 }
 
-/** A failed refund left the money with us: starts it again, three times at most. */
+/** A failed refund left the money with us: starts it again, at most three times. */
 async function refundAgain(tx: Db, matched: ReturnType<typeof matchRefunds>['matched'], now: Date): Promise<number> {
   const justFailed = matched.filter(({ refund, row }) => refund.status === 'failed' && row.status !== 'FAILED')
   const failures = matched.filter(({ refund }) => refund.status === 'failed').length
@@ -95,7 +95,7 @@ async function refundAgain(tx: Db, matched: ReturnType<typeof matchRefunds>['mat
 
 const columns = ['id', 'orderId', 'amount', 'status', 'reason', 'returnId', 'staffId', 'providerRefundId'] as const
 
-/** Those of payments; cash goes back without the provider. */
+/** Refunds of payments; cash is refunded without the provider. */
 function refundsOfPayments(db: Db) {
   return db.selectFrom('refunds').select(columns).select('paymentId').where('paymentId', 'is not', null).$narrowType<{
     paymentId: string

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db.ts'
 
-/** Money that fits no order, as long as it is not back where it came from. */
+/** Counts money that fits no order, until it has been refunded. */
 export async function countStrayMoney(db: Db): Promise<{ count: number; oldestAt: Date | null }> {
   const { count, oldestAt } = await db
     .selectFrom('payments')

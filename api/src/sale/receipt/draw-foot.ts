@@ -1,7 +1,7 @@
 import type { Doc } from './fonts.ts'
 import { colours, column, page, rule, write } from './sheet.ts'
 
-/** On the pages that are kept: those of one paper. */
+/** For one document, on the pages still in memory. */
 export function drawFeet(doc: Doc, contact: string): void {
   const { start, count } = doc.bufferedPageRange()
   for (let index = start; index < start + count; index += 1) {

@@ -9,7 +9,7 @@ export function drawHead(doc: Doc, facts: ReceiptFacts, logo: Buffer | undefined
 
 type Title = { shop: ShopSign; logo: Buffer | undefined; title: string; below: string }
 
-/** The shop's sign, and what paper this is. Returns the next y. */
+/** The shop's name or logo, and the title. Returns the next y. */
 export function drawTitle(doc: Doc, { shop, logo, title, below }: Title): number {
   const top = page.margin
   if (logo === undefined) drawName(doc, shop, top)
@@ -24,7 +24,7 @@ export function drawTitle(doc: Doc, { shop, logo, title, below }: Title): number
 function drawName(doc: Doc, shop: ShopSign, y: number): void {
   const name = shop.name.toUpperCase()
   const at = { x: column.left, width: 300, face: 'display' } as const
-  // One line, as large as it has room.
+  // One line, as large as fits.
   const size = [34, 26, 20, 15].find((each) => heightOf(doc, name, { ...at, size: each }) < 2 * each) ?? 12
   write(doc, name, { ...at, y, size })
   if (!shop.isDemo) return
@@ -42,7 +42,7 @@ function drawParties(doc: Doc, facts: ReceiptFacts, y: number): number {
   return drawBlocks(doc, blocks, y)
 }
 
-/** Beside each other, the first line of each strong. Returns the next y. */
+/** Side by side, the first line of each in bold. Returns the next y. */
 export function drawBlocks(
   doc: Doc,
   blocks: readonly { title: string; lines: readonly string[] }[],
@@ -64,7 +64,7 @@ const padding = 10
 const bar = 4
 const endingStyle = { face: 'strong', size: 11 } as const
 
-/** How the order ended, beside a bar. Returns the next y. */
+/** The outcome of the order, beside a bar. Returns the next y. */
 export function drawEnding(doc: Doc, ended: readonly string[], y: number): number {
   if (ended.length === 0) return y
   const at = { ...endingStyle, x: column.left + bar + padding, width: column.width - bar - 2 * padding }

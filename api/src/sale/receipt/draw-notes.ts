@@ -6,7 +6,7 @@ const gap = 20
 const roomNeeded = 70
 const places = 3
 
-/** Beside each other below the sums, or on a page of their own. */
+/** Side by side below the sums, or on their own page. */
 export function drawNotes(doc: Doc, { notes }: Pick<ReceiptFacts, 'notes'>, y: number): void {
   const isFull = y + roomNeeded > page.height - page.foot
   if (isFull) doc.addPage()

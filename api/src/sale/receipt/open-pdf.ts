@@ -9,12 +9,12 @@ type PdfOptions = {
   title: string
   /** The shop's name. */
   author: string
-  /** All that will be written: its scripts decide what is loaded. */
+  /** All text to be written: its scripts decide which fonts are loaded. */
   words: string
   now: Date
 }
 
-/** A PDF with the shop's faces and one page, whose pages are kept until the end. */
+/** A PDF with the shop's fonts and one page, whose pages are kept until the end. */
 export async function openPdf({
   size,
   margins,
@@ -43,7 +43,7 @@ export async function openPdf({
   }
 }
 
-/** HarfBuzz is loaded with the first words that need it. */
+/** HarfBuzz is loaded with the first text that needs it. */
 async function shaperFor(words: string) {
   if (!hasIndianLetters(words)) return undefined
   return (await import('./shaper.ts')).shapeWithHarfBuzz

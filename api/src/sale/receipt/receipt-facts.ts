@@ -14,10 +14,10 @@ type Note = { title: string; words: string }
 type Cells = readonly string[]
 type Sum = { label: string; amount: string }
 
-/** How the shop signs a paper: without a logo by its name, which is drawn for the demo alone. */
+/** The head of a document: without a logo the shop's name, which is drawn for the demo alone. */
 export type ShopSign = { name: string; isDemo: boolean }
 
-/** Everything the receipt says, in words; drawing decides nothing. */
+/** All texts of the receipt; drawing decides nothing. */
 export type ReceiptFacts = {
   shop: ShopSign
   orderId: string
@@ -147,7 +147,7 @@ type PaymentFacts = {
   isOver: boolean
 }
 
-/** Cash counts as paid when it is delivered (contract §2). */
+/** Cash counts as paid on delivery (contract §2). */
 function paymentLines({ exchangeOf, paymentMethod, paymentId, ...cash }: PaymentFacts): string[] {
   if (exchangeOf !== null) return ['Exchange', `Paid with order ${exchangeOf}`]
   if (paymentMethod === 'CASH') return cashLines(cash)

@@ -24,7 +24,7 @@ test.each([
 
 const canWrite = new Set([...Array.from(receiptLetters), ...indianScripts.flatMap(lettersOf), '\u200c', '\u200d'])
 
-test('whatever is typed, only letters the fonts have are printed', () => {
+test('any typed text is printed only in letters that the fonts have', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (typed) => {
       expect(Array.from(printable(typed)).every((letter) => canWrite.has(letter))).toBe(true)
@@ -32,7 +32,7 @@ test('whatever is typed, only letters the fonts have are printed', () => {
   )
 })
 
-test.each(indianScripts)('the font for %s has every letter that is printed with it', (script) => {
+test.each(indianScripts)('the font for %s has every letter that it prints', (script) => {
   const face = new hb.Face(new hb.Blob(readFileSync(fontFile(script))), 0)
   const letters = new Set(face.collectUnicodes())
   expect(

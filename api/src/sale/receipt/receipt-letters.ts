@@ -21,7 +21,7 @@ export function printable(text: string): string {
     .join('')
 }
 
-/** They say nothing on paper; neither does the gap that one leaves. */
+/** Emoji mean nothing on paper; neither does the gap that one leaves. */
 function withoutEmoji(text: string): string {
   const bare = text.replaceAll(emoji, (sign) => (known.has(sign) ? sign : ''))
   return bare === text ? text : bare.replaceAll(/ {2,}/g, ' ').trim()

@@ -47,7 +47,7 @@ async function wordsOf(orderId: string, { token }: Shopper): Promise<string[]> {
   return pdfText(rawPayload)
 }
 
-/** Orders as sent, with another address than Bengaluru. */
+/** Sent orders, with an address other than Bengaluru. */
 async function orderTo(asha: Shopper, address: Partial<typeof home>, ...lines: ReturnType<typeof lineOf>[]) {
   await asha.add(...lines)
   const cart = await asha.bag()
@@ -62,7 +62,7 @@ async function orderTo(asha: Shopper, address: Partial<typeof home>, ...lines: R
   return (await asha.ask('POST /orders', { body })).body.orderId as string
 }
 
-test('a receipt is a file of its own, kept by nobody on the way', async () => {
+test('a receipt is a separate file, and no cache stores it', async () => {
   const asha = await shopper()
   const orderId = await asha.buy([lineOf(await tee())])
   const { headers, rawPayload } = await fetchReceipt(orderId, asha.token)
@@ -98,10 +98,10 @@ test('it names the order, the seller, the buyer and every line with its HSN', as
 })
 
 describe('the tax in the prices', () => {
-  test('inside the seller’s state it is halved into CGST and SGST', async () => {
+  test('inside the seller’s state is halved into CGST and SGST', async () => {
     const asha = await shopper()
     const words = await wordsOf(await asha.buy([lineOf(await tee())]), asha)
-    // ₹799 holds ₹38.05 at 5 %.
+    // ₹799 includes ₹38.05 at 5 %.
     expect(words).toEqual(
       expect.arrayContaining(['CGST', 'SGST', 'CGST 2.5% + SGST 2.5%', '₹760.95', '₹19.02', '₹19.03', '₹38.05']),
     )
@@ -109,7 +109,7 @@ describe('the tax in the prices', () => {
     expect(words).not.toContain('IGST')
   })
 
-  test('across the border it is IGST', async () => {
+  test('across the border is IGST', async () => {
     const asha = await shopper()
     const line = lineOf(await tee())
     const words = await wordsOf(
@@ -121,7 +121,7 @@ describe('the tax in the prices', () => {
     expect(words).not.toContain('CGST')
   })
 
-  test('each rate has a line of its own', async () => {
+  test('has its own line for each rate', async () => {
     const asha = await shopper()
     const cheap = lineOf(await tee())
     const dear = lineOf(await tee({ price: 3499 }))
@@ -131,8 +131,8 @@ describe('the tax in the prices', () => {
   })
 })
 
-describe('how it was paid', () => {
-  test('cash is to be paid until the parcel is delivered', async () => {
+describe('the payment', () => {
+  test('in cash is due until the parcel is delivered', async () => {
     const asha = await shopper()
     const orderId = await asha.buy([lineOf(await tee())])
     expect(await wordsOf(orderId, asha)).toContain('To be paid on delivery')
@@ -142,7 +142,7 @@ describe('how it was paid', () => {
     expect(words.some((line) => /^Paid on \d{1,2} \w+ 20\d\d$/.test(line))).toBe(true)
   })
 
-  test('online with the payment’s id, once it is paid', async () => {
+  test('online is shown with the payment’s id, once it is paid', async () => {
     const asha = await shopper()
     const orderId = await asha.buy([lineOf(await tee())], { method: 'ONLINE' })
     expect(await wordsOf(orderId, asha)).toContain('Online, not paid')
@@ -156,7 +156,7 @@ describe('how it was paid', () => {
   })
 })
 
-describe('how it ended', () => {
+describe('the outcome', () => {
   const paidOnline = async (asha: Shopper) => {
     const orderId = await asha.buy([lineOf(await tee())], { method: 'ONLINE' })
     const paymentId = await makePayment(database.db, orderId, shop.clock())
@@ -167,7 +167,7 @@ describe('how it ended', () => {
     inTransaction(database.db, (tx) => moveOrder(tx, { orderId, to, by, now: shop.clock() }))
   const said = async (orderId: string, asha: Shopper) => (await wordsOf(orderId, asha)).join(' ')
 
-  test('a cash order that was cancelled: the day, and that there is nothing to pay', async () => {
+  test('of a cancelled cash order: the day, and that nothing is due', async () => {
     const asha = await shopper()
     const orderId = await asha.buy([lineOf(await tee())])
     expect(await said(orderId, asha)).not.toContain('Cancelled')
@@ -183,7 +183,7 @@ describe('how it ended', () => {
     )
   })
 
-  test('a paid order that was cancelled: first that its refund has started, then the day it went', async () => {
+  test('of a cancelled paid order: first that its refund has started, then its day', async () => {
     const asha = await shopper()
     const { orderId, paymentId } = await paidOnline(asha)
     await asha.cancel(orderId)
@@ -200,7 +200,7 @@ describe('how it ended', () => {
     expect(after).toEqual(expect.arrayContaining(['Refunded ₹799 on 22 Nov 2026', 'After refunds', '₹0']))
   })
 
-  test('a part that went back is taken off, and money that came besides is not', async () => {
+  test('of a partly refunded order: the part is subtracted, and extra payments are not', async () => {
     const asha = await shopper()
     const { orderId, paymentId } = await paidOnline(asha)
     const { paymentId: besides } = await paidOnline(asha)
@@ -224,7 +224,7 @@ describe('how it ended', () => {
     expect(words).not.toContain('−₹799')
   })
 
-  test('a cash order that came back: the day of the return, and the cash sent back', async () => {
+  test('of a returned cash order: the day of the return, and the refunded cash', async () => {
     const asha = await shopper()
     const orderId = await asha.buy([lineOf(await tee())])
     await bringTo(database.db, orderId, 'DELIVERED', shop.clock())
@@ -247,8 +247,8 @@ describe('how it ended', () => {
   })
 })
 
-describe('what a buyer looks for later', () => {
-  test('the way back, the money back and the grievance officer stand below the sums', async () => {
+describe('later questions', () => {
+  test('returns, refunds and the grievance officer are explained below the sums', async () => {
     const asha = await shopper()
     const said = (await wordsOf(await asha.buy([lineOf(await tee())]), asha)).join(' ')
     expect(said).toContain('Returns')
@@ -258,7 +258,7 @@ describe('what a buyer looks for later', () => {
     expect(said).toContain(`CIN ${seller.cin}`)
   })
 
-  test('what is cancelled cannot be returned', async () => {
+  test('a cancelled order shows no return policy', async () => {
     const asha = await shopper()
     const orderId = await asha.buy([lineOf(await tee())])
     await asha.cancel(orderId)
@@ -266,7 +266,7 @@ describe('what a buyer looks for later', () => {
   })
 })
 
-test('a long order goes over several pages, each with its number and the seller’s contacts', async () => {
+test('a long order fills several pages, each with its number and the seller’s contacts', async () => {
   const asha = await shopper()
   const lines = await Promise.all(Array.from({ length: 40 }, async () => lineOf(await tee())))
   const words = await wordsOf(await asha.buy(lines), asha)
@@ -297,7 +297,7 @@ test.each([
   expect(rawPayload.length).toBeLessThan(120_000)
 })
 
-test('an address in letters of India wraps inside its column, the longest word too', async () => {
+test('an address in Indian scripts wraps inside its column, the longest word too', async () => {
   const asha = await shopper()
   const street = `${'महात्मा गांधी मार्ग '.repeat(4)}${'क्ष'.repeat(30)}`
   const words = await wordsOf(await orderTo(asha, { street }, lineOf(await tee())), asha)
@@ -307,7 +307,7 @@ test('an address in letters of India wraps inside its column, the longest word t
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(80)
 })
 
-test('a name in letters the paper does not have never stops the receipt', async () => {
+test('a name in letters that the fonts lack never stops the receipt', async () => {
   const asha = await shopper()
   const line = lineOf(await tee())
   const words = await wordsOf(await orderTo(asha, { fullName: '林さん Rāo', street: '14 “Corner” – 2nd' }, line), asha)
@@ -323,7 +323,7 @@ describe('a receipt is private', () => {
     expect([statusCode, headers['content-type']]).toEqual([401, 'application/problem+json'])
   })
 
-  test('for somebody else, and for an id nobody has, there is none', async () => {
+  test('another customer’s order and an unknown id have none', async () => {
     const [asha, ravi] = [await shopper(), await shopper('Ravi Menon')]
     const orderId = await asha.buy([lineOf(await tee())])
     for (const id of [orderId, 'NK-0000-0000-0000', 'nonsense']) {

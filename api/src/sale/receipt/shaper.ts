@@ -25,7 +25,7 @@ export function shapeWithHarfBuzz(font: LayoutFont, script: IndianScript): void 
   }
 }
 
-/** A glyph of one letter always stands for it, any other for its cluster. */
+/** A glyph of one letter always represents it, any other its cluster. */
 function codePointsOf(font: LayoutFont, id: number, cluster: string): number[] {
   const [letter = cluster] = font.stringsForGlyph(id)
   return Array.from(letter, (each) => each.codePointAt(0) ?? 0)

@@ -37,14 +37,14 @@ type Position = TextBox & Pick<Writing, 'x' | 'y' | 'align'>
 type TextBox = { face?: Face | undefined; size?: number | undefined; width: number }
 
 const lineGap = 0.5
-// Tabular figures only where needed: pdfkit lays out words with features again each time.
+// Tabular figures only where needed: pdfkit lays out text with features again each time.
 const figures = { features: ['kern', 'tnum'] as PDFKit.Mixins.OpenTypeFeatures[] }
 
 // Room for marks above and below: the tallest font needs 1.36 of its size.
 const indianLine = 1.4
 const indianBaseline = 1
 
-/** Writes each script's run by itself, with its text for search and copying. */
+/** Writes each script's run separately, with its text for search and copying. */
 function writeLines(doc: Doc, text: string, { face = 'text', size = 9.5, x, y, width, align }: Position): void {
   for (const [index, line] of linesOf(doc, text, { face, size, width }).entries()) {
     let left = align === 'right' ? x + width - widthOf(doc, line, { face, size }) : x

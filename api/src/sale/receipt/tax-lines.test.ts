@@ -31,11 +31,11 @@ test('across the border the tax is whole', () => {
   ])
 })
 
-test('a state nobody knows is across the border', () => {
+test('an unknown state is across the border', () => {
   expect(taxLines([item(79_900, 5)], { from: 'Karnataka', to: 'Atlantis' })[0]?.parts[0]?.name).toBe('IGST')
 })
 
-test('for any order, taxable values and taxes add up to what the lines cost', () => {
+test('for any order, taxable values and taxes add up to the price of the lines', () => {
   const line = fc.record({ total: fc.integer({ min: 0, max: 5_000_000 }), taxRate: fc.constantFrom(5, 12, 18) })
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 50 }), fc.constantFrom(home, away), (lines, way) => {

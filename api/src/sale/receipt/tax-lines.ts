@@ -11,7 +11,7 @@ export type TaxLine = {
 type Taxed = { total: Paise; tax: Paise; taxRate: number }
 type Way = { from: string; to: string }
 
-/** One line for each rate, the lower first. Taxable value and tax add up to the price, to the paisa. */
+/** One line for each rate, lowest first. Taxable value and tax add up to the price, to the paisa. */
 export function taxLines(items: readonly Taxed[], way: Way): TaxLine[] {
   const rates = [...new Set(items.map(({ taxRate }) => taxRate))].toSorted((one, other) => one - other)
   return rates.map((rate) => {

@@ -17,12 +17,12 @@ export type ParcelChange = {
   cashDue?: RawBuilder<number | null> | null
 }
 
-/** Changes the parcel that an order goes out in, where there is one. */
+/** Changes an order's forward parcel, if it has one. */
 export async function changeParcel(tx: Db, orderId: string, change: ParcelChange): Promise<void> {
   await tx.updateTable('parcels').set(change).where('orderId', '=', orderId).where('way', '=', 'out').execute()
 }
 
-/** The parcel that a locked order goes out in. */
+/** The forward parcel of a locked order. */
 export function findParcel(tx: Db, orderId: string) {
   return tx.selectFrom('parcels').selectAll().where('orderId', '=', orderId).where('way', '=', 'out').executeTakeFirst()
 }
@@ -47,7 +47,7 @@ export async function packParcel(tx: Db, packed: PackedParcel): Promise<string> 
   return id
 }
 
-/** A piece that lies in a closed box was cancelled: it is to be packed again. */
+/** Reopens the box after an item in it was cancelled: it must be packed again. */
 export async function reopenParcel(tx: Db, orderId: string): Promise<void> {
   await tx
     .deleteFrom('parcels')
@@ -59,7 +59,7 @@ export async function reopenParcel(tx: Db, orderId: string): Promise<void> {
 
 type Shelved = { parcelId: string; shelvedBy: string; shelvedAt: Date }
 
-/** Marks a recalled parcel as restocked. Undefined when it was marked before. */
+/** Marks a recalled parcel as restocked. Undefined if it was already marked. */
 export async function shelveParcel(
   tx: Db,
   { parcelId, ...shelved }: Shelved,
@@ -87,7 +87,7 @@ export async function shelveParcel(
 
 type Carried = { orderId: string; courier: string | null; awb: string }
 
-/** A query for the returns that come back under this AWB. */
+/** A query for the returns in transit under this AWB. */
 export function returnsByAwb(db: Pick<Db, 'selectFrom'>, awb: string) {
   return db
     .selectFrom('parcels')
@@ -97,7 +97,7 @@ export function returnsByAwb(db: Pick<Db, 'selectFrom'>, awb: string) {
     .where('parcels.returnId', 'is not', null)
 }
 
-/** The parcels out that go by these AWBs, of every courier. */
+/** The forward parcels with these AWBs, of every courier. */
 export async function findParcelsByAwb(db: Db, awbs: readonly string[]): Promise<Carried[]> {
   if (awbs.length === 0) return []
   const rows = await db

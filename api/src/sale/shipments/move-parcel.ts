@@ -28,7 +28,7 @@ const follows: Partial<Record<OrderStatus, ParcelState>> = {
   LOST: 'lost',
 }
 
-/** An order's parcel goes where its order goes; part of `moveOrder`, whose lock it stands under. */
+/** Moves an order's parcel with its order; part of `moveOrder`, under its lock. */
 export async function moveParcel(tx: Db, order: Order, move: Move): Promise<void> {
   const { id: orderId } = order
   const { to, courier, awb, now } = move
@@ -38,7 +38,7 @@ export async function moveParcel(tx: Db, order: Order, move: Move): Promise<void
   if (state !== undefined) await changeParcel(tx, orderId, { state, ...factsOf(order, move) })
 }
 
-/** A delivered parcel's cash is owed by its courier, until the delivery is taken back. */
+/** The courier owes a delivered parcel's cash, until the delivery is undone. */
 function factsOf(order: Order, move: Move): ParcelChange {
   const { to, failure, now } = move
   if (to === 'DELIVERED') return { cashDue: cashAtDoor }
@@ -46,7 +46,7 @@ function factsOf(order: Order, move: Move): ParcelChange {
   return { ...failed, ...cameBackOf(order, move), cashDue: null }
 }
 
-/** Without a word of staff, a parcel counts as refused if the courier said so (decision 133). */
+/** Without a reason from staff, a parcel counts as refused if the courier said so (decision 133). */
 function cameBackOf({ deliveryFailure }: Order, { to, failure, cameBack, now }: Move) {
   if (to !== 'RETURNED_TO_ORIGIN') return {}
   const told = cameBack ?? ((failure ?? deliveryFailure) === refusedDelivery ? 'refused' : undefined)
@@ -63,7 +63,7 @@ async function handOver(tx: Db, orderId: string, carrier: Carrier, now: Date): P
     .execute()
 }
 
-/** The pieces lie in a parcel, or on a packer's table: somebody must put them back. */
+/** The items are in a parcel, or on a packer's table: staff must restock them. */
 async function recall(tx: Db, orderId: string, now: Date): Promise<void> {
   const change = { state: 'recalled', recalledAt: now } as const
   await tx
@@ -75,7 +75,7 @@ async function recall(tx: Db, orderId: string, now: Date): Promise<void> {
 
 type Returned = { returnId: string; orderId: string; pickupCourier: string | null }
 
-/** What a customer sends back is a parcel from when the courier has it; part of `moveReturn`. */
+/** A return is a parcel from its pick-up on; part of `moveReturn`. */
 export async function moveReturnParcel(tx: Db, returned: Returned, { to, now }: { to: ReturnStatus; now: Date }) {
   const { returnId, orderId, pickupCourier: courier } = returned
   if (to === 'PICKED_UP') {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
-/** The cash that is collected for an order, without what was cancelled of it. Null: it is prepaid, or an exchange. */
+/** The cash to collect for an order, without cancelled items. Null: it is prepaid, or an exchange. */
 export const cashOfOrder = sql<
   number | null
 >`case when orders.payment_method = 'CASH' and orders.exchange_of is null then orders.total_amount
@@ -12,7 +12,7 @@ export const cashAtDoor = sql<number | null>`(select ${cashOfOrder} from orders 
 
 type PaidParcel = { parcelId: string; amount: number }
 
-/** What the courier paid over for these parcels, beside what it paid before. */
+/** Records the courier's payment for these parcels, in addition to earlier ones. */
 export async function addCashPaid(tx: Db, paid: readonly PaidParcel[]): Promise<void> {
   await sql`
     update parcels set cash_paid = cash_paid + paid.amount

@@ -15,7 +15,7 @@ const standing = [
   { status: 'CANCELLED', isSent: false, state: [] },
 ]
 
-test('a shop that sent parcels before has a row for each, also for two that share an AWB', async () => {
+test('a shop with earlier parcels gets a row for each, also for two that share an AWB', async () => {
   const db = connect(await createDatabase(inject('databases'), 'parcels'), 3)
   try {
     await migrateUntil(db, '_order_desk.sql')

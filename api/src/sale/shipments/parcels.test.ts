@@ -35,7 +35,7 @@ const move = (orderId: string, to: OrderStatus, more: Partial<Move> = {}) =>
 const parcelsOf = (orderId: string) =>
   database.db.selectFrom('parcels').selectAll().where('orderId', '=', orderId).orderBy('way', 'desc').execute()
 
-test('a parcel goes where its order goes, with courier and AWB', async () => {
+test('a parcel moves with its order, with courier and AWB', async () => {
   const orderId = await orderIn('PROCESSING')
   expect(await parcelsOf(orderId)).toEqual([])
   await move(orderId, 'SHIPPED', { courier: 'DTDC', awb: 'D1000001' })
@@ -52,13 +52,13 @@ test('a parcel goes where its order goes, with courier and AWB', async () => {
   }
 })
 
-test('a parcel that is lost is shown as lost', async () => {
+test('a lost parcel is shown as lost', async () => {
   const orderId = await orderIn('SHIPPED')
   await move(orderId, 'LOST')
   expect(await parcelsOf(orderId)).toMatchObject([{ state: 'lost' }])
 })
 
-test('what a customer sends back is a parcel of its own, until it is received', async () => {
+test('a return is a separate parcel until it is received', async () => {
   const asha = await makeShopper(shop, database.db)
   const orderId = await asha.buy([lineOf(await makeProduct(database.db), { quantity: 2 })])
   await bringTo(database.db, orderId, 'DELIVERED', shop.clock())
@@ -79,7 +79,7 @@ test('what a customer sends back is a parcel of its own, until it is received', 
   expect((await listParcels(database.db, { show: 'comingBack', size: 50, now: shop.clock() })).content).toEqual([])
 })
 
-test('what failed is tried again, then comes back, and should be here after a week; what is sent back, too', async () => {
+test('a failed delivery is tried again, then returned, and is overdue after a week, like a return', async () => {
   const orderId = await orderIn('OUT_FOR_DELIVERY')
   const asha = await makeShopper(shop, database.db)
   const sentBack = await asha.buy([lineOf(await makeProduct(database.db))])
@@ -108,7 +108,7 @@ test('what failed is tried again, then comes back, and should be here after a we
   expect(await seenAfter(8)).toEqual([[], [], ['sent back', 'failed']])
 })
 
-test('a refused parcel is not tried again: it comes back at once, until it goes out once more', async () => {
+test('a refused parcel is returned at once without another try, until it is dispatched again', async () => {
   const [refused, missed] = [await orderIn('OUT_FOR_DELIVERY'), await orderIn('OUT_FOR_DELIVERY')]
   await move(refused, 'DELIVERY_FAILED', { failure: 'Refused by the customer' })
   await move(missed, 'DELIVERY_FAILED', { failure: 'Nobody at home' })
@@ -125,7 +125,7 @@ test('a refused parcel is not tried again: it comes back at once, until it goes 
   expect(await viewOf(refused)).toBe('undelivered')
 })
 
-test('what is corrected of the shipment is corrected of the parcel', async () => {
+test('a correction of the shipment corrects the parcel', async () => {
   const orderId = await orderIn('SHIPPED')
   const actorId = 'operator@priya'
   await inTransaction(database.db, (tx) =>

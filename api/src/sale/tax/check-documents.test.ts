@@ -11,7 +11,7 @@ import { matchNightly, readLastMatch } from '../settlement/match-nightly.ts'
 let shop: PayingShop
 let lost = ''
 
-/** Three invoices, and a credit note for all of the third. */
+/** Three invoices, and a credit note for the whole third one. */
 beforeEach(async () => {
   shop = await openPayingShop()
   const asha = await makeShopper(shop, shop.db)
@@ -27,7 +27,7 @@ afterEach(() => shop.close())
 const unexplained = async () => (await shop.match()).unexplained.filter((one) => one.startsWith('tax document'))
 const idOf = (number: string) => sql`(select id from tax_documents where number = ${number})`
 
-/** What nothing in the shop can do: the triggers refuse it. */
+/** Plants rows that the shop cannot write: the triggers refuse them. */
 async function plant(...statements: ReturnType<typeof sql>[]): Promise<void> {
   for (const table of ['tax_documents', 'tax_document_lines']) {
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(shop.db)
@@ -35,11 +35,11 @@ async function plant(...statements: ReturnType<typeof sql>[]): Promise<void> {
   for (const statement of statements) await statement.execute(shop.db)
 }
 
-test('documents as the shop makes them are in order', async () => {
+test('documents made by the shop are in order', async () => {
   expect(await unexplained()).toEqual([])
 })
 
-test('a missing document is found, in the command and at night', async () => {
+test('a missing document is found, by the command and at night', async () => {
   await plant(
     sql`delete from tax_document_lines where document_id = ${idOf('AA2627/0000002')}`,
     sql`delete from tax_documents where number = 'AA2627/0000002'`,
@@ -60,7 +60,7 @@ test('a missing document is found, in the command and at night', async () => {
   expect(told).toMatchObject([{ match: 'mismatch', unexplained: [sentence] }])
 })
 
-test('a double number is found', async () => {
+test('a duplicate number is found', async () => {
   await plant(
     sql`alter table tax_documents drop constraint tax_documents_number_key`,
     sql`alter table tax_documents drop constraint tax_documents_year_prefix_serial_key`,
@@ -71,7 +71,7 @@ test('a double number is found', async () => {
   expect(await unexplained()).toContain('tax document AA2627/0000001: 2 documents have this number')
 })
 
-test('a number that its series did not give out is found', async () => {
+test('a number that its series did not issue is found', async () => {
   await plant(sql`update tax_series set next = 3 where prefix = 'AA'`)
   expect(await unexplained()).toEqual(['tax document AA2627/0000003: its number is not one that its series gave out'])
 })

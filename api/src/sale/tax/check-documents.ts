@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
 /**
- * Sentences about numbers that are missing, double or outside their series, in the financial year of `since` and later; and
- * about documents made since then whose sums are not those of their lines, or whose notes exceed their invoice.
+ * Returns sentences about missing and duplicate numbers, and numbers outside their series, in the financial year of
+ * `since` and later. Also about documents made since then whose sums differ from their lines, or whose notes exceed
+ * their invoice.
  */
 export async function checkDocuments(db: Db, since: Date): Promise<string[]> {
   const year = financialYear(istDay(since))
@@ -17,7 +18,7 @@ export async function checkDocuments(db: Db, since: Date): Promise<string[]> {
   ]
 }
 
-/** Numbers and documents are read in one statement: a document that is made meanwhile has both or neither. */
+/** Numbers and documents are read in one statement: a document made meanwhile has both or neither. */
 async function findGaps(db: Db, year: number): Promise<string[]> {
   const { rows } = await sql<{ year: number; prefix: string; serial: number }>`
     select series.year, series.prefix, given.serial from tax_series series

@@ -20,13 +20,13 @@ type Returned = {
   isAllBack: boolean
 }
 
-/** Writes the note for what came of a return, as far as it is paid back. Nothing for an order that has no invoice. */
+/** Writes the note for the refunded part of a return. Nothing for an order without an invoice. */
 export async function creditReturn(tx: Db, returned: Returned, now: Date): Promise<void> {
   const { orderId, returnId } = returned
   await writeNote(tx, { orderId, returnId, cause: 'returned' }, (left) => creditedParts(left, returned), now)
 }
 
-/** Writes the note for all that is left of a parcel that came back or was lost. */
+/** Writes the note for the rest of a parcel that was returned or lost. */
 export async function creditParcel(tx: Db, orderId: string, cause: CreditCause, now: Date): Promise<void> {
   const all = (left: readonly LeftLine[]) =>
     left.map((line) => ({ line, units: line.leftUnits, total: line.left.total }))
@@ -73,7 +73,7 @@ function noteLine({ line, units, total }: Part): DocumentLine & { corrects: numb
   return { ...named, ...splitPart(left, total, rate), corrects: position }
 }
 
-/** The sum that goes back over what came and, with the last unit, the charge; none beyond what is left of its line. */
+/** Splits the refund over the received units and, with the last unit, the charge; none beyond the rest of its line. */
 function creditedParts(left: readonly LeftLine[], { lines, refundAmount, isAllBack }: Returned): Part[] {
   const come = Map.groupBy(lines, ({ itemId }) => itemId)
   const wished = left.map((line) => {
@@ -89,7 +89,7 @@ function creditedParts(left: readonly LeftLine[], { lines, refundAmount, isAllBa
   return wished.map((part, at) => ({ ...part, total: shares[at] ?? 0 }))
 }
 
-/** Each line of an invoice with what its notes have left of it. */
+/** Each line of an invoice with the rest that its notes have left. */
 async function leftOfInvoice(tx: Db, invoiceId: string): Promise<LeftLine[]> {
   const lines = await tx
     .selectFrom('taxDocumentLines')

@@ -3,7 +3,7 @@ import type { Paise } from '@nukkad/contract/money'
 import { splitByLargestRemainder } from '@nukkad/contract/split-rules'
 import { splitTax, type SplitTax } from './line-tax.ts'
 
-/** An item with the units that are left when its parcel is invoiced. */
+/** An item with the units left when its parcel is invoiced. */
 export type InvoicedItem = {
   itemId: string
   description: string
@@ -12,11 +12,11 @@ export type InvoicedItem = {
   units: number
   /** The price of one unit before the discount. */
   price: Paise
-  /** The units that are left, after the discount, tax included. */
+  /** The remaining units, after the discount, including tax. */
   amount: Paise
-  /** The tax in it as the order has it. */
+  /** The tax in it according to the order. */
   tax: Paise
-  /** One unit after the discount, as the order's rate was decided by it. */
+  /** One unit after the discount, which decided the order's rate. */
   piece: number
 }
 

@@ -13,7 +13,7 @@ import { invoiceLines, type InvoicedItem } from './invoice-lines.ts'
 import { readSeller } from './seller.ts'
 import { insertDocument, type TaxFacts } from './tax-document.ts'
 
-/** An order as its parcel is invoiced: what was not cancelled. */
+/** An order at the invoicing of its parcel, without cancelled items. */
 export type InvoicedOrder = {
   id: string
   paymentMethod: PaymentMethod
@@ -82,8 +82,8 @@ function paymentWords({ paymentMethod, exchangeOf }: Pick<InvoicedOrder, 'paymen
 }
 
 /**
- * Gives a parcel its invoice unless it has one at today's rates: goods that leave after a change of rate are taxed at the new
- * one (CGST Act, s. 14), so an invoice from before is cancelled.
+ * Gives a parcel its invoice unless it has one at today's rates. Goods dispatched after a change of rate are taxed at
+ * the new one (CGST Act, s. 14), so an earlier invoice is cancelled.
  */
 export async function keepInvoice(tx: Db, invoicing: Invoicing, now: Date): Promise<void> {
   await keepTaxRates(tx)
@@ -124,7 +124,9 @@ export function findOpenInvoice(db: Db, orderId: string) {
     .executeTakeFirst()
 }
 
-/** Cancels the invoice of a parcel that was not dispatched: no credit note is needed, and the number is not used again. */
+/**
+ * Cancels the invoice of a parcel that was not dispatched: no credit note is needed, and the number is not used again.
+ */
 export async function cancelInvoice(tx: Db, orderId: string, now: Date): Promise<void> {
   await tx
     .updateTable('taxDocuments')

@@ -55,7 +55,7 @@ test('one paisa of a line is taxable value, and the rest has the tax', () => {
   expect(splitPart(splitTax(6, 18, false), 1, 18)).toEqual({ taxable: 1, cgst: 0, sgst: 0, igst: 0, total: 1 })
 })
 
-test('more than is left is refused', () => {
+test('more than the rest is refused', () => {
   expect(() => splitPart(splitTax(10_000, 5, true), 10_001, 5)).toThrow('10001 of 10000 paise')
 })
 

@@ -17,9 +17,9 @@ export function splitTax(total: Paise, rate: number, isSameState: boolean): Spli
 }
 
 /**
- * The tax in a part of what is left of a line: the rest keeps the tax of its own amount. So no part exceeds the line under
- * any head, and a line's notes add up to its invoice to the paisa. Equal halves cannot be taken from one paisa, which is
- * taxable value alone.
+ * The tax in a part of the rest of a line: the remainder keeps the tax of its own amount. So no part exceeds the line
+ * under any head, and a line's notes add up to its invoice to the paisa. Equal halves cannot be taken from one paisa,
+ * which is taxable value alone.
  */
 export function splitPart(left: SplitTax, total: Paise, rate: number): SplitTax {
   if (total > left.total) throw new RangeError(`${total} of ${left.total} paise`)

@@ -6,14 +6,14 @@ import { escapeLike } from '../../platform/search-text.ts'
 import type { DB } from '../../platform/schema.ts'
 
 export type DocumentFilter = {
-  /** A number or the beginning of one, a serial, or an order. */
+  /** A number or its beginning, a serial, or an order. */
   q?: string | undefined
   kind?: TaxDocumentKind | undefined
   from?: IstDay | undefined
   to?: IstDay | undefined
 }
 
-/** The newest first: at most `most` of those that come after `after`. */
+/** Newest first: at most `most` of those after `after`. */
 export function listDocuments(
   db: Db,
   { after, most, ...filter }: DocumentFilter & { after?: string | undefined; most: number },
@@ -32,12 +32,12 @@ export function listDocuments(
     .execute()
 }
 
-/** Every document of the list, to be counted. */
+/** Every document of the list, for its count. */
 export function selectDocuments(db: Db, filter: DocumentFilter) {
   return matching(db, filter).select('id')
 }
 
-/** The ids of chosen documents, the oldest first; one more than `most` where there are more. */
+/** The ids of chosen documents, oldest first; one more than `most` if there are more. */
 export async function listDocumentIds(db: Db, filter: DocumentFilter, most: number): Promise<string[]> {
   const rows = await matching(db, filter)
     .select('id')
@@ -63,7 +63,7 @@ export async function listInvoiceIds(db: Db, orderIds: readonly string[]): Promi
     .map(({ id }) => id)
 }
 
-/** A document is made on its day, so the index by time serves the days. */
+/** A document is made on its day, so the index by time also serves days. */
 function matching(db: Db, { q, kind, from, to }: DocumentFilter) {
   return db
     .selectFrom('taxDocuments')

@@ -42,7 +42,7 @@ export function documentsOfOrder(order: ExpressionBuilder<DB, 'orders'>) {
 
 type OwnDocument = { userId: string } & ({ orderId: string } | { documentId: string })
 
-/** The invoice of an order, or a credit note by its id: of the user's own, and handed over. */
+/** The invoice of an order, or a credit note by its id, if it is the user's own and was dispatched. */
 export async function findOwnDocument(db: Db, { userId, ...named }: OwnDocument): Promise<TaxDocument | undefined> {
   const own = db
     .selectFrom('taxDocuments')

@@ -7,8 +7,8 @@ import { readSetting } from '../../store/settings/settings.ts'
 type TakenNumber = { year: number; prefix: string; serial: number; number: string }
 
 /**
- * The next number of the day's financial year. The series stays locked until the commit, and a rollback gives the number
- * back, so there is no gap: lock nothing after it.
+ * The next number of the day's financial year. The series stays locked until the commit, and a rollback returns the
+ * number, so there is no gap. Lock nothing after it.
  */
 export async function takeNumber(tx: Db, kind: TaxDocumentKind, day: IstDay): Promise<TakenNumber> {
   const year = financialYear(day)
@@ -23,7 +23,7 @@ export async function takeNumber(tx: Db, kind: TaxDocumentKind, day: IstDay): Pr
   return { year, prefix, ...taken, number: taxDocumentNumber({ year, prefix, ...taken }) }
 }
 
-/** The series of a year that have given out numbers. */
+/** The series of a year that have issued numbers. */
 export function listSeries(db: Db, year: number) {
   return db.selectFrom('taxSeries').select(['kind', 'prefix', 'first', 'next']).where('year', '=', year).execute()
 }

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const tee = (price = 799) => makeProduct(database.db, { price, stock: 400 })
 
-/** An order with cash, placed for that State; its id. */
+/** Places a cash order to that State; returns its id. */
 async function buy(lines: Line[], { state = 'Karnataka' }: { state?: string } = {}): Promise<string> {
   const asha = await makeShopper(shop, database.db)
   await asha.add(...lines)
@@ -99,7 +99,7 @@ async function pack(orderId: string) {
   return staffApp.ask(`POST /packing/${orderId}/packed`, { session, body: {} })
 }
 
-/** Items of a delivered order come back and are refunded: in full unless `amount` says less. */
+/** Returns and refunds items of a delivered order: in full unless `amount` is less. */
 async function comeBack(
   orderId: string,
   found: { orderItemId: string; quantity: number; outcome?: 'shelf' | 'missing' }[],
@@ -123,7 +123,7 @@ async function comeBack(
 }
 
 describe('the tax invoice', () => {
-  test('is made when the box is closed, and stays when it is dispatched', async () => {
+  test('is made when the box is closed, and stays at dispatch', async () => {
     const orderId = await buy([lineOf(await tee(), { quantity: 2 })])
     expect((await pack(orderId)).status).toBe(200)
     const invoice = await invoiceOf(orderId)
@@ -141,7 +141,7 @@ describe('the tax invoice', () => {
     expect(await documentsOf(orderId)).toHaveLength(1)
   })
 
-  test('is made at dispatch where nobody packed on the screen', async () => {
+  test('is made at dispatch if nobody packed on the screen', async () => {
     const orderId = await buy([lineOf(await tee())])
     await move(orderId, 'PROCESSING')
     expect(await documentsOf(orderId)).toEqual([])
@@ -194,7 +194,7 @@ describe('the tax invoice', () => {
     ['Maharashtra', '27', ['IGST']],
     ['Ladakh', '38', ['IGST']],
     ['Karnataka', '29', ['CGST', 'SGST']],
-  ])('to %s it has the heads of that way', async (state, buyerStateCode, heads) => {
+  ])('to %s has the tax heads of that destination', async (state, buyerStateCode, heads) => {
     const orderId = await buy([lineOf(await tee())], { state })
     await ship(orderId)
     const { facts, cgst, igst } = await invoiceOf(orderId)
@@ -216,7 +216,7 @@ describe('the tax invoice', () => {
     expect(total).toBe(455_800)
   })
 
-  test('has only what was not cancelled before packing', async () => {
+  test('has only the items not cancelled before packing', async () => {
     const orderId = await buy([lineOf(await tee(), { quantity: 3 })])
     const [item] = await itemsOf(orderId)
     const { version } = (await staffApp.ask(`GET /orders/${orderId}`, { session: owner.session })).body
@@ -249,9 +249,9 @@ describe('the tax invoice', () => {
     expect(await documentsOf(orderId)).toHaveLength(2)
   })
 
-  test('takes the rate of its own day: a box from before a change is invoiced again', async () => {
+  test('has the rate of its own day: a box from before a change is invoiced again', async () => {
     const orderId = await buy([lineOf(await tee(1_499))])
-    // Before 22 Sep 2025 apparel above ₹1,000 bore 12 %.
+    // Before 22 Sep 2025 apparel above ₹1,000 had 12 %.
     shop.clock.set(new Date('2025-09-21T06:30:00Z'))
     staffApp.clock.set(shop.clock())
     await pack(orderId)
@@ -309,7 +309,7 @@ async function serials(year: number, prefix: string): Promise<number[]> {
 
 const withoutGap = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 
-/** A packer who waited too long tries again; a deadlock would be a fault. */
+/** A packer who waited too long retries; a deadlock would be a bug. */
 async function dispatch(orderId: string, isTakenBack: boolean): Promise<string> {
   try {
     await inTransaction(database.db, async (tx) => {
@@ -405,7 +405,7 @@ describe('the credit note', () => {
     return { orderId, items: await itemsOf(orderId) }
   }
 
-  test('is for what came; the last one has the delivery charge, and all of them are the invoice', async () => {
+  test('covers the received items; the last one has the delivery charge, and all add up to the invoice', async () => {
     const { orderId, items } = await delivered([lineOf(await tee(799), { quantity: 3 }), lineOf(await tee(3_499))])
     const [cheap = '', dear = ''] = items.map(({ id }) => id)
     await comeBack(orderId, [{ orderItemId: cheap, quantity: 1 }])
@@ -424,7 +424,7 @@ describe('the credit note', () => {
     expect(sumOf(notes)).toEqual(sumOf([await invoiceOf(orderId)]))
   })
 
-  test('follows what is paid back, and has none of what did not come', async () => {
+  test('follows the refund, and has no missing items', async () => {
     const { orderId, items } = await delivered([lineOf(await tee(), { quantity: 2 })], { state: 'Kerala' })
     const [item = ''] = items.map(({ id }) => id)
     await comeBack(
@@ -440,13 +440,13 @@ describe('the credit note', () => {
     ])
   })
 
-  test('is not written where nothing is paid back', async () => {
+  test('is not written without a refund', async () => {
     const { orderId, items } = await delivered([lineOf(await tee())])
     await comeBack(orderId, [{ orderItemId: items[0]?.id ?? '', quantity: 1 }], 0)
     expect(await notesOf(orderId)).toEqual([])
   })
 
-  test('takes all that is left of a parcel that came back or was lost', async () => {
+  test('covers the rest of a parcel that was returned or lost', async () => {
     const back = await shipped()
     const items = await itemsOf(back)
     const found = items.map(({ id, quantity }) => ({ orderItemId: id, quantity, outcome: 'shelf' }))
@@ -473,7 +473,7 @@ describe('the credit note', () => {
     expect(await notesOf(orderId)).toMatchObject([{ cause: 'lost', total: 79_900 }])
   })
 
-  test('is not written for a parcel that went out without an invoice', async () => {
+  test('is not written for a parcel dispatched without an invoice', async () => {
     const orderId = await shipped()
     const { db } = database
     await sql`alter table tax_documents disable trigger keep_tax_document`.execute(db)

@@ -6,7 +6,9 @@ type Stopped = { kind: 'order' | 'return' | 'product'; subject: string; by: Acto
 
 const system: Actor = { staffId: null, actor: 'clock', requestId: null }
 
-/** Tells the others that a change of many ended because its asker was removed or demoted, and how much is left to do. */
+/**
+ * Tells the other staff that a bulk change stopped because its requester was removed or demoted, and how much is left.
+ */
 export async function auditStopped(db: Db, { kind, subject, by, left }: Stopped, now: Date): Promise<void> {
   await writeAudit(db, system, { action: 'bulk.stopped', kind, subject, after: { askedBy: by.actor, left } }, now)
 }

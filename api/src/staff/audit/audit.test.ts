@@ -31,7 +31,7 @@ test('a row can be neither changed nor deleted', async () => {
   await expect(database.db.deleteFrom('auditLog').execute()).rejects.toThrow('only added to')
 })
 
-test('a row goes with a change that is undone', async () => {
+test('a row is rolled back with its change', async () => {
   const undone = inTransaction(database.db, async (tx) => {
     await writeAudit(tx, operator, { ...entry, subject: 'undone' }, staffApp.clock())
     throw new Error('undone')
@@ -40,7 +40,7 @@ test('a row goes with a change that is undone', async () => {
   expect((await read({ subject: 'undone' })).content).toEqual([])
 })
 
-test('is read by person, by thing and by day in India, a page at a time', async () => {
+test('the log is read by person, by record and by day in India, a page at a time', async () => {
   const late = new Date('2026-11-18T19:00:00Z')
   for (const subject of ['one', 'two', 'three'])
     await writeAudit(database.db, { ...operator, actor: 'ravi%k@shop.test' }, { ...entry, subject }, late)
@@ -58,7 +58,7 @@ test('is read by person, by thing and by day in India, a page at a time', async 
   expect(second.next).toBeNull()
 })
 
-test('counts exactly to ten thousand', async () => {
+test('the total is exact up to ten thousand', async () => {
   await sql`
     insert into audit_log (at, actor, action, kind, subject)
     select ${staffApp.clock()}::timestamptz, 'many', 'staff.add', 'staff', 'many' from generate_series(1, 10001)

@@ -5,7 +5,7 @@ import { ShopError } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
 import { closeBlock, insertBlock, readBlock } from '../../sale/cash/cash-blocks.ts'
 
-/** The log keeps no phone, street or e-mail: it is never erased. */
+/** No phone, street or e-mail: the log is never erased. */
 const entryOf = ({ blockId, kind, reason, endsAt }: CashBlock) => ({
   kind: 'cashBlock' as const,
   subject: blockId,

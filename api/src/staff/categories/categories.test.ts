@@ -33,7 +33,7 @@ const auditOf = async (categoryId: string) => {
   return rows
 }
 
-test('in a shop without any, the first category is made and stands in the menu', async () => {
+test('a shop without categories creates its first one, and the menu shows it', async () => {
   expect((await api.shop.ask('GET /category')).body).toEqual([])
   expect((await api.shop.ask('GET /products')).body).toMatchObject({ content: [], totalElements: 0 })
   const { status, body } = await ask('POST /categories', { name: 'Order of Kurtas', gender: 'Men' })
@@ -42,7 +42,7 @@ test('in a shop without any, the first category is made and stands in the menu',
     {
       categoryId: expect.any(String),
       name: 'Order of Kurtas',
-      // “order” in an address would hide parts of the page around it.
+      // “order” in a slug would hide parts of the page.
       slug: 'men-ord-er-of-kurtas',
       gender: 'Men',
       status: 'shown',
@@ -56,7 +56,7 @@ test('in a shop without any, the first category is made and stands in the menu',
   await expect.poll(inMenu, patience).toContainEqual({ categoryId, name, slug, gender })
 })
 
-test('a renamed category redirects from its old addresses permanently, in every list', async () => {
+test('a renamed category redirects permanently from its old slugs, in every list', async () => {
   const kurtas = await add()
   const { slug: productSlug } = await makeProduct(api.db, { categoryId: kurtas.categoryId })
   await api.db
@@ -79,7 +79,7 @@ test('a renamed category redirects from its old addresses permanently, in every 
     'category.change',
   ])
 
-  // It may have its first address back, and nobody else may have any of them.
+  // It may take back its first slug, and no other category may take any of them.
   const other = await add()
   for (const slug of [kurtas.slug, third]) {
     expect((await edit(other, { slug })).body.errors.slug).toMatch(/uses, or used, this URL handle/)
@@ -100,7 +100,7 @@ const look = {
   position: 1,
 }
 
-test('a hidden one leaves menus and filters; its page and its products stay', async () => {
+test('a hidden category leaves menus and filters; its page and products stay', async () => {
   const [kurtas, tees] = [await add(), await add()]
   const made = await makeProduct(api.db, { categoryId: kurtas.categoryId })
   await makeProduct(api.db, { categoryId: tees.categoryId })
@@ -121,7 +121,7 @@ test('a hidden one leaves menus and filters; its page and its products stay', as
   await expect.poll(filters, patience).toContain(kurtas.slug)
 })
 
-test("a menu's order is what staff made of it, and one that has grown meanwhile is shown first", async () => {
+test('staff set the order of a menu, and a menu that changed in the meantime is shown first', async () => {
   const women = [
     await add(`A ${word()}`, 'Women'),
     await add(`B ${word()}`, 'Women'),
@@ -144,7 +144,7 @@ test("a menu's order is what staff made of it, and one that has grown meanwhile 
   await expect.poll(ofWomen, patience).toEqual([late.categoryId, ...ids])
 })
 
-test('one is merged into another: its products and all its addresses go over', async () => {
+test("a merge moves a category's products and all its slugs to the other", async () => {
   const [from, into] = [await add(), await add()]
   const renamed = (await edit(from, { slug: `men-${word()}` })).body
   const made = await makeProduct(api.db, { categoryId: from.categoryId })
@@ -165,7 +165,7 @@ test('one is merged into another: its products and all its addresses go over', a
   )
 })
 
-test('what stood in both of two merged ones stands in the one that is left, once', async () => {
+test('a product in both merged categories is once in the remaining one', async () => {
   const [from, into, third] = [await add(), await add(), await add()]
   const place = async (own: StaffCategory, second: StaffCategory) => {
     const { productId } = await makeProduct(api.db, { categoryId: own.categoryId })
@@ -180,7 +180,7 @@ test('what stood in both of two merged ones stands in the one that is left, once
     }
   }
   const made = [await place(from, into), await place(into, from), await place(from, third), await place(third, from)]
-  // Nothing else is in it, yet it is not empty.
+  // The category has no other products, yet it is not empty.
   expect(await listed()).toContainEqual(expect.objectContaining({ categoryId: from.categoryId, products: 4, live: 4 }))
   expect((await ask(`DELETE /categories/${third.categoryId}`)).body.code).toBe('CATEGORY_USED')
 
@@ -193,7 +193,7 @@ test('what stood in both of two merged ones stands in the one that is left, once
   ])
 })
 
-test('an empty one is deleted, with its addresses', async () => {
+test('an empty category is deleted with its slugs', async () => {
   const kurtas = await add()
   await edit(kurtas, { slug: `men-${word()}` })
   expect((await ask(`DELETE /categories/${kurtas.categoryId}`)).status).toBe(200)
@@ -201,7 +201,7 @@ test('an empty one is deleted, with its addresses', async () => {
   expect((await ask(`DELETE /categories/${kurtas.categoryId}`)).body.code).toBe('CATEGORY_NOT_FOUND')
 })
 
-test('who decided on an older one is told, and two who begin the same have one', async () => {
+test('a change based on an old version is refused, and two equal new categories become one', async () => {
   const kurtas = await add()
   await edit(kurtas, { name: `Renamed ${word()}` })
   const late = await edit(kurtas, { name: 'Too late' })
@@ -215,7 +215,7 @@ test('who decided on an older one is told, and two who begin the same have one',
   expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['201', '422'])
 })
 
-test('a product that is begun while its category is merged away is refused, and nothing of it is left', async () => {
+test('a product created while its category is merged away is refused and leaves nothing', async () => {
   const [from, into] = [await add(), await add()]
   const name = `Slow ${word()}`
   const [merged, begun] = await Promise.all([
@@ -233,12 +233,12 @@ test.each([
   ['slug', { slug: 'Big Letters' }],
   ['slug', { slug: 'men-cart-oons' }],
   ['seo.title', { seo: { title: 'x'.repeat(71), description: '' } }],
-])('a wrong %s is said beside it', async (field, change) => {
+])('a wrong %s is reported at its field', async (field, change) => {
   const { status, body } = await edit(await add(), change)
   expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
 })
 
-test('who may only read products changes no category, and a packer sees none', async () => {
+test('staff who may only read products change no category, and a packer sees none', async () => {
   const kurtas = await add()
   const [support, packer] = [await api.staffApp.makeStaff('support'), await api.staffApp.makeStaff('packer')]
   expect((await api.staffApp.ask('GET /categories', { session: support.session })).status).toBe(200)

@@ -11,7 +11,7 @@ import { isDryRun } from '../../platform/dry-run.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
 
-/** In the order of the menus. */
+/** In menu order. */
 export async function listStaffCategories(db: Db): Promise<{ categories: StaffCategory[] }> {
   const rows = await categoryRows(db).orderBy('gender').orderBy('position').orderBy('id').execute()
   return { categories: rows.map(viewOf) }
@@ -51,7 +51,7 @@ export function addCategory(
 
 type CategoryEdit = CategoryFields & { categoryId: string; version: number }
 
-/** Changes a category. Its old address redirects to the new one permanently. */
+/** Changes a category. Its old slug redirects to the new one permanently. */
 export function changeCategory(
   db: Db,
   by: Actor,
@@ -74,7 +74,7 @@ export function changeCategory(
   return changeRecord(db, by, { ...entry, version, lock, read, factsOf, change }, now)
 }
 
-/** Its products, its address and those that it had go over to the other. */
+/** Moves products, slug and former slugs to the other category. */
 export function mergeCategory(
   db: Db,
   by: Actor,
@@ -123,7 +123,7 @@ export function removeCategory(db: Db, by: Actor, categoryId: string, now: Date)
   })
 }
 
-/** Names, addresses and orders of categories are changed by one at a time; who adds a product or a collection waits, too. */
+/** Serialises changes of category names, slugs and order. Adding a product or a collection waits, too. */
 export async function lockCategories(tx: Db): Promise<void> {
   if (isDryRun(tx)) return
   await sql`select pg_advisory_xact_lock(hashtextextended('categories', 0))`.execute(tx)
@@ -154,7 +154,7 @@ async function refuseTakenName(tx: Db, { categoryId, name, gender }: NamedCatego
   if (other !== undefined) throw wrong('name', 'This menu already has a category with this name')
 }
 
-/** A category or collection (`own`) may take back an address that it had itself. */
+/** A category or collection (`own`) may take back a slug that it had itself. */
 export async function refuseTakenSlug(tx: Db, slug: string, own: string | null = null): Promise<void> {
   const { rows } = await sql`
     select from categories where slug = ${slug} and id is distinct from ${own}::uuid

@@ -7,7 +7,7 @@ import { ShopError } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/serve-staff.ts'
 import { listStaffCategories, lockCategories } from './categories.ts'
 
-/** Refused when the menu has others by now than those that were put in order. */
+/** Refused if the menu's categories differ from those that staff sorted. */
 export function orderCategories(
   db: Db,
   by: Actor,
@@ -31,7 +31,7 @@ export function orderCategories(
   })
 }
 
-/** Where a category stands among those of its menu; numbers may be left out. */
+/** The position of a category in its menu; numbers may have gaps. */
 export type Place = { categoryId: string; position: number }
 
 export async function readPlaces(db: Db, gender: Gender): Promise<Place[]> {
@@ -44,7 +44,7 @@ export async function readPlaces(db: Db, gender: Gender): Promise<Place[]> {
     .execute()
 }
 
-/** Puts a menu's categories where they stood; those that came since stand behind them. The caller has the lock. */
+/** Restores the order of a menu; newer categories follow at the end. The caller holds the lock. */
 export async function restorePlaces(
   tx: Db,
   by: Actor,

@@ -6,13 +6,13 @@ import { spellingsOfTag } from '../../store/catalogue/shop-spellings.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Follows clock and products: what is due begins or ends, and each rule finds its products again. */
+/** Applies due starts and ends, and selects each rule's products again. */
 export async function refreshCollections(db: Db, now: Date): Promise<void> {
   const shown = await db.selectFrom('collections').select('id').where('status', '=', 'shown').orderBy('id').execute()
   for (const { id } of shown) await inTransaction(db, (tx) => refreshCollection(tx, id, now))
 }
 
-/** Writes only what differs: each write drops what stores keep of their pages. */
+/** Writes only differences, because each write drops the stores' cached pages. */
 export async function refreshCollection(tx: Db, id: string, now: Date): Promise<void> {
   const collection = await tx
     .selectFrom('collections')
@@ -30,12 +30,12 @@ export async function refreshCollection(tx: Db, id: string, now: Date): Promise<
   if (rule !== null) await findAgain(tx, id, wholeRule(rule), now)
 }
 
-/** One kept before a part was added says nothing of that part. */
+/** Completes a stored rule from before a condition was added. */
 export function wholeRule(kept: unknown): CollectionRule {
   return { ...emptyRule, ...(kept as Partial<CollectionRule>) }
 }
 
-/** The newest first. */
+/** Newest first. */
 async function findAgain(tx: Db, collectionId: string, rule: CollectionRule, now: Date): Promise<void> {
   const tags = rule.tag === null ? [] : await spellingsOfTag(tx, rule.tag)
   const { rows } = await sql<{ found: string[]; known: string[] }>`
@@ -75,7 +75,7 @@ function conditionsOf(rule: CollectionRule, tags: readonly string[], now: Date):
       newerThanDays !== null,
       () => sql`coalesce(published_at, created_at) > ${new Date(now.getTime() - newerThanDays! * dayMs)}`,
     ),
-    // In whole numbers: 20 % is a fifth of the MRP or more.
+    // Compares whole numbers: 20 % is a fifth of the MRP or more.
     ...when(leastDiscount !== null, () => sql`(struck_price - price) * 100 >= ${leastDiscount}::bigint * struck_price`),
     ...when(tag !== null, () => sql`tags && ${tags}::text[] and tags <> '{}'`),
     ...when(

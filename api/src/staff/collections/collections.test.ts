@@ -30,7 +30,7 @@ const listed = async (slug: string, query: Record<string, string> = {}) => {
 const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * 86_400_000)
 const minutesFrom = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000).toISOString()
 
-test('products chosen by hand stand in their order on a page of their own, once it is shown', async () => {
+test('a shown collection has a page with its hand-picked products in their order', async () => {
   const [tee, kurta, draft] = [
     await makeProduct(api.db, { createdAt: daysBefore(new Date(), 1) }),
     await makeProduct(api.db, { createdAt: daysBefore(new Date(), 2) }),
@@ -64,7 +64,7 @@ test('products chosen by hand stand in their order on a page of their own, once 
   expect((await choose({ ...chosen, version: 3 }, [randomUUID()])).body.errors.productIds).toMatch(/no longer exists/)
 })
 
-test('a rule finds what all that it says is true of, and follows prices, stock and the clock', async () => {
+test('a rule selects products that meet every condition, and follows prices, stock and time', async () => {
   const now = new Date()
   const cheap = await makeProduct(api.db, { price: 800, oldPrice: 1000 })
   const { categoryId } = cheap
@@ -88,7 +88,7 @@ test('a rule finds what all that it says is true of, and follows prices, stock a
   await expect.poll(() => listed(made.slug), patience).toEqual([])
 })
 
-test('a rule may name a tag, and one that was kept before there were tags names none', async () => {
+test('a rule may name a tag, and a stored rule from before tags names none', async () => {
   const tagged = await makeProduct(api.db)
   const { categoryId } = tagged
   const plain = await makeProduct(api.db, { categoryId })
@@ -107,7 +107,7 @@ test('a rule may name a tag, and one that was kept before there were tags names 
   await expect.poll(() => listed(before.slug), patience).toEqual(expect.arrayContaining([plain.productId]))
 })
 
-test('it begins and ends by itself, and turning writes nothing while nothing differs', async () => {
+test('a collection begins and ends automatically, and a refresh without a difference writes nothing', async () => {
   const now = new Date()
   const { productId } = await makeProduct(api.db)
   const made = (await choose(await add(), [productId])).body as CollectionPage
@@ -134,7 +134,7 @@ function rowOf({ collectionId }: CollectionPage) {
     .executeTakeFirstOrThrow()
 }
 
-test('its address is no category’s, and none was ever; names stand once', async () => {
+test('a collection cannot have the slug of a category, current or former; names are unique', async () => {
   const name = `Kurtas ${word()}`
   const category = (await ask('POST /categories', { name, gender: 'Men' })).body
   const taken = await ask('POST /collections', { name: 'Another', slug: category.slug, rule: null })
@@ -156,7 +156,7 @@ test('its address is no category’s, and none was ever; names stand once', asyn
   )
 })
 
-test('old addresses redirect to a moved collection permanently, are reserved for it, and are deleted with it', async () => {
+test('old slugs redirect permanently to a moved collection, are reserved for it, and are deleted with it', async () => {
   const { productId, slug: productSlug } = await makeProduct(api.db)
   const made = await add()
   const shown = (await edit((await choose(made, [productId])).body, { status: 'shown' })).body as CollectionPage
@@ -176,7 +176,7 @@ test('old addresses redirect to a moved collection permanently, are reserved for
   const moved = (await edit(shown, { slug: second })).body
   expect(moved).toMatchObject({ slug: second, version: shown.version + 1, isRunning: true })
   const last = (await edit(moved, { slug: third })).body
-  // A form that knows of no address leaves it as it is.
+  // A form without a slug field leaves it unchanged.
   expect((await edit(last)).body.slug).toBe(third)
 
   const atAddress = async (slug: string) => (await api.shop.ask(`GET /collections/${slug}`)).body.slug
@@ -201,7 +201,7 @@ test('old addresses redirect to a moved collection permanently, are reserved for
   const { body: category } = await ask('POST /categories', { name: word(), gender: 'Men' })
   expect((await edit(other, { slug: category.slug })).body.errors.slug).toMatch(/uses, or used, this URL handle/)
 
-  // It may have its first address back.
+  // It may take back its first slug.
   const back = (await edit({ ...last, version: last.version + 1 }, { slug: made.slug })).body
   expect(back.slug).toBe(made.slug)
   await expect.poll(() => atAddress(third), patience).toBe(made.slug)
@@ -210,7 +210,7 @@ test('old addresses redirect to a moved collection permanently, are reserved for
   expect((await edit(other, { slug: third })).body.slug).toBe(third)
 })
 
-test('two who want one address: one has it, and two who move one collection are not both right', async () => {
+test('of two requests for one slug one gets it, and of two moves of one collection one is refused', async () => {
   const [one, other] = [await add(), await add()]
   const slug = `edit-${word()}`
   const both = await Promise.all([edit(one, { slug }), edit(other, { slug })])
@@ -220,7 +220,7 @@ test('two who want one address: one has it, and two who move one collection are 
   expect(moves.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('one is deleted, its products stay, and all of it is in the audit log; a packer may not', async () => {
+test('a deletion keeps the products and is in the audit log; a packer may not delete', async () => {
   const { productId, slug } = await makeProduct(api.db)
   const made = await add()
   await edit((await choose(made, [productId])).body, { status: 'shown' })

@@ -11,7 +11,7 @@ import { freeSlug, lockCategories, refuseTakenSlug } from '../categories/categor
 import { refreshCollection, wholeRule } from './collected-products.ts'
 import { listCollected } from '../products/list-products.ts'
 
-/** The newest first. */
+/** Newest first. */
 export async function listStaffCollections(db: Db): Promise<{ collections: StaffCollection[] }> {
   const rows = await collectionRows(db).orderBy('createdAt', 'desc').orderBy('id').execute()
   return { collections: rows.map(viewOf) }
@@ -25,7 +25,7 @@ export async function readStaffCollection(db: Db, collectionId: string): Promise
 
 type NewCollection = { name: string; slug?: string | undefined; rule: CollectionRule | null }
 
-/** A hidden one. Its address is no category's, and none was ever. */
+/** Adds a hidden collection. No category may have or have had its slug. */
 export function addCollection(
   db: Db,
   by: Actor,
@@ -53,7 +53,7 @@ export function addCollection(
 
 type CollectionEdit = CollectionFields & { collectionId: string; version: number }
 
-/** Changes a collection. Its old address redirects to the new one permanently. */
+/** Changes a collection. Its old slug redirects to the new one permanently. */
 export function changeCollection(
   db: Db,
   by: Actor,
@@ -80,7 +80,7 @@ export function changeCollection(
         shownUntil: dateOf(shownUntil),
         seoTitle: seo.title,
         seoDescription: seo.description,
-        // `refreshCollection` starts it again if it is shown and its dates say so.
+        // `refreshCollection` restarts it if it is shown and within its dates.
         isRunning: false,
         version: version + 1,
       })
@@ -94,7 +94,7 @@ export function changeCollection(
 
 type Choice = { collectionId: string; version: number; productIds: readonly string[] }
 
-/** In this order; only of one whose products are chosen by hand. */
+/** Sets products and their order; only for a collection without a rule. */
 export function chooseCollectionProducts(
   db: Db,
   by: Actor,

@@ -21,7 +21,7 @@ const shownBanners = async () =>
   (await api.shop.ask('GET /content/home')).body.banners.map(({ title }: { title: string }) => title)
 const expectShown = (titles: string[]) => waitUntil(async () => expect(await shownBanners()).toEqual(titles))
 
-/** As if it had been uploaded. */
+/** Adds a picture as if it had been uploaded. */
 async function madePicture(tone = '#7a5a3c'): Promise<string> {
   const bytes = Buffer.from(randomUUID())
   const hash = createHash('sha256').update(bytes).digest('hex')
@@ -48,7 +48,7 @@ const banner = (url: string, given: object = {}) => ({
   ...given,
 })
 
-test('a banner of an uploaded photograph is in the store at once, in its order, on a ground that can be read on', async () => {
+test('a banner with an uploaded photograph is in the store at once, in its order, on a readable background', async () => {
   const [first, second] = [await madePicture(), await madePicture('#808080')]
   const { status, body } = await write('banners', [banner(first), banner(second, { title: 'Slow cotton' })])
   expect(status).toBe(200)
@@ -70,12 +70,12 @@ test('a banner of an uploaded photograph is in the store at once, in its order, 
   const { posters } = (await api.shop.ask('GET /content/chrome')).body
   expect(posters).toHaveLength(2)
 
-  // Its words are changed; its picture stays.
+  // The edit changes its text and keeps its picture.
   await write('banners', [{ ...banner(first), title: 'Last kurtas' }])
   await expectShown(['Last kurtas'])
 })
 
-test('a draft is not shown, and a time begins and ends by itself', async () => {
+test('a draft is not shown, and a schedule begins and ends automatically', async () => {
   const url = await madePicture()
   const times = { shownFrom: momentIn(10).toISOString(), shownUntil: momentIn(20).toISOString() }
   const { body } = await write('banners', [
@@ -91,7 +91,7 @@ test('a draft is not shown, and a time begins and ends by itself', async () => {
   expect(wrong.body.errors).toEqual({ 'items.0.shownUntil': 'The end must be after the start' })
 })
 
-test('a banner with a claim needs the coupon that gives it, and comes and goes with it', async () => {
+test('a banner with a claim needs a coupon that backs it, and is shown while that runs', async () => {
   const url = await madePicture()
   const claim = { title: '15% off', words: 'On the monsoon edit, paid by UPI.' }
   expect((await write('banners', [banner(url, claim)])).body.errors).toEqual({
@@ -110,7 +110,7 @@ test('a banner with a claim needs the coupon that gives it, and comes and goes w
   await expectShown([])
 })
 
-test('menu pictures stand in the menu of their gender', async () => {
+test('menu pictures are in the menu of their gender', async () => {
   const url = await madePicture()
   const promo = { gender: 'Women', caption: 'Sarees', href: '/collection-women', picture: url, ...always }
   expect((await write('promos', [promo])).body.promos.items).toMatchObject([{ ...promo, isShown: true }])
@@ -136,7 +136,7 @@ test.each([
   expect((await read()).banners.items).toMatchObject([{ title: 'Stays' }])
 })
 
-test('the picture of a banner outlives the sweep, and goes when no list shows it', async () => {
+test("the sweep keeps a banner's picture, and deletes it once no list shows it", async () => {
   const url = await madePicture()
   const isKept = async () => {
     const rows = await api.db.selectFrom('pictureMasters').select(['stem', 'hash']).execute()
@@ -151,7 +151,7 @@ test('the picture of a banner outlives the sweep, and goes when no list shows it
   expect(await isKept()).toBe(false)
 })
 
-test('who comes second sees what the first wrote', async () => {
+test("the second of two editors sees the first one's changes", async () => {
   const url = await madePicture()
   const { version } = (await read()).banners
   await write('banners', [banner(url)])
@@ -160,7 +160,7 @@ test('who comes second sees what the first wrote', async () => {
 })
 
 test.each(['#000000', '#808080', '#7f7f7f', '#b5533c', '#c08040', '#6a8f3a', '#ffffff', '#5f6f9f'])(
-  'type can be read on the ground made of %s',
+  'type is readable on the background made from %s',
   (tone) => {
     const [paper, ink] = [0.92, 0.01]
     const ground = luminance(readableGround(tone))

@@ -79,7 +79,7 @@ type TonedPicture = ContentPicture & { tone: string }
 
 const pictureOf = ({ url, width, height }: TonedPicture): ContentPicture => ({ url, width, height })
 
-/** Uploaded ones, and those that banners, menus and looks show already, which may be the demo shop's files. */
+/** Uploaded pictures, and those that banners, menus and looks show already; these may be files of the demo shop. */
 export async function pictureFinder(
   tx: Db,
   urls: readonly string[],
@@ -113,7 +113,7 @@ type NewRow = Pick<WrittenBanner, 'status' | 'shownFrom' | 'shownUntil' | 'code'
   body: Banner | MenuPromo
 }
 
-/** Hidden until the clock, which is asked next, says otherwise. */
+/** Inserts hidden rows; the following check of dates and offers shows them. */
 async function replaceRows(tx: Db, kind: 'banner' | 'promo', rows: readonly NewRow[]): Promise<void> {
   await tx.deleteFrom('content').where('kind', '=', kind).execute()
   if (rows.length === 0) return
@@ -131,11 +131,11 @@ async function replaceRows(tx: Db, kind: 'banner' | 'promo', rows: readonly NewR
     .execute()
 }
 
-/** What a banner or a menu picture says. */
+/** The text of a banner or a menu picture. */
 export const bannerText = ({ title, words, action }: Pick<Banner, 'title' | 'words' | 'action'>) =>
   `${title}. ${words} ${action}`
 
-/** Follows the clock, the coupons and the prices, as messages do. */
+/** Follows dates, coupons and prices, as messages do. */
 export async function publishDueBanners(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<Turning>`
     select id, kind, body, schedule_id, is_shown, should.be from content, lateral (

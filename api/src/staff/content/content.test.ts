@@ -16,7 +16,7 @@ const shownMessages = async () =>
   (await api.shop.ask('GET /content/chrome')).body.promotions.map(({ message }: { message: string }) => message)
 const line = (message: string, code: string | null = null) => ({ message, code, href: null })
 
-test('what is written is in the store within a second, in its order, and in the audit log', async () => {
+test('saved content is in the store within a second, in its order, and in the audit log', async () => {
   const labels = ['Khadi Street', 'Chai & Co']
   expect((await write('labels', labels)).body.labels).toEqual({ version: 1, items: labels })
   const features = [{ icon: 'care', title: 'Mended', words: 'For as long as you wear it.' }]
@@ -42,7 +42,7 @@ test('what is written is in the store within a second, in its order, and in the 
   ])
 })
 
-test('the sections of the home page stand in the order that staff gave them, without those that they left out', async () => {
+test('the home page shows its sections in the order that staff set, without those that they removed', async () => {
   const shown = async () => (await api.shop.ask('GET /content/home')).body.sections
   expect(await shown()).toEqual(homeSections)
   const placed = homeSections.toReversed().map((section) => ({ section, isShown: section !== 'newsletter' }))
@@ -70,14 +70,14 @@ test('the sections of the home page stand in the order that staff gave them, wit
   const { body } = await write('sections', headed('Fresh off the loom', 'arrivals'))
   expect(body.headings.arrivals).toBe('New arrivals')
   expect(body.changes.sections).toEqual({ at: api.staffApp.clock().toISOString(), by: api.manager.email })
-  // A page stands in the log beside the lists.
+  // The log lists a page as well as the lists.
   expect((await ask('POST /pages', { title: 'Care of clothes', form: 'text' })).status).toBeLessThan(300)
   expect((await read()).changes).toEqual(body.changes)
   await waitUntil(async () => expect(await headings()).toEqual({ arrivals: 'Fresh off the loom' }))
   expect(await shown()).toEqual(expected)
 })
 
-test('the picture of a page stays when its words are written', async () => {
+test('a page keeps its picture when its text changes', async () => {
   const picture = { url: '/media/kurtas.0a1b2c3d', width: 1920, height: 900, alt: 'Kurtas' }
   const body = { title: 'Old', description: '', lead: '', picture, cards: [] }
   await api.db.deleteFrom('content').where('kind', '=', 'page').execute()
@@ -88,7 +88,7 @@ test('the picture of a page stays when its words are written', async () => {
   )
 })
 
-test('a claim is refused in its row unless its linked coupon gives it', async () => {
+test('a claim is refused at its row unless its linked coupon backs it', async () => {
   const ten = await makeCoupon(api.db, { percent: 10 })
   const refused = await write('messages', [
     line('New kurtas'),
@@ -114,7 +114,7 @@ test('a claim is refused in its row unless its linked coupon gives it', async ()
   })
 })
 
-test('a message comes and goes with its coupon', async () => {
+test('a message is shown while its coupon runs', async () => {
   const [now, later] = [api.shop.clock(), new Date(api.shop.clock().getTime() + 60_000)]
   const code = await makeCoupon(api.db, { percent: 15, startsAt: later })
   const claim = `15% off with ${code}`
@@ -138,13 +138,13 @@ test('a message comes and goes with its coupon', async () => {
   await waitUntil(async () => expect(await shownMessages()).toEqual(['New kurtas']))
   expect((await api.shop.ask('GET /promotions')).body).toHaveLength(1)
   await api.db.updateTable('coupons').set({ endsAt: now }).where('code', '=', code).execute()
-  // What stands may stand beside other changes; it is not shown. It makes no new claim.
+  // An existing claim may stay beside other changes, hidden. A new claim may not.
   expect((await write('messages', [line('Even newer kurtas'), line(claim, code)])).status).toBe(200)
   const over = await write('messages', [line(`Still ${claim}`, code)])
   expect(over.body.errors).toEqual({ 'items.0.message': `${code} has ended` })
 })
 
-test('a packer and support write nothing', async () => {
+test('a packer and support change nothing', async () => {
   for (const role of ['packer', 'support'] as const) {
     const { session } = await api.staffApp.makeStaff(role)
     expect((await api.staffApp.ask('GET /content', { session })).status).toBe(403)

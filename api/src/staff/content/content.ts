@@ -70,7 +70,7 @@ type Lists = {
 }
 type ContentChange<List extends ContentList> = { list: List; version: number; items: Lists[List] }
 
-/** Replaces the list; a claim without an offer that gives it is refused in its row. */
+/** Replaces the list. A claim without an offer that backs it is refused at its row. */
 export function writeContent<List extends ContentList>(
   db: Db,
   by: Actor,
@@ -131,7 +131,7 @@ const writers: Writers = {
   features: (tx, items) => replace(tx, 'feature', items),
   sections: (tx, order) => replace(tx, 'sections', [{ order }]),
   about: async (tx, page) => {
-    // Its picture stays.
+    // The page keeps its picture.
     const before = await findPage(tx, aboutSlug)
     const body = { ...page, picture: before?.picture ?? null }
     await sql`
@@ -146,7 +146,7 @@ async function replace(tx: Db, kind: 'label' | 'feature' | 'sections', bodies: r
   if (rows.length > 0) await tx.insertInto('content').values(rows).execute()
 }
 
-/** A text with its field, and the linked offer where its list has one. */
+/** A text with its field, and the linked offer if its list has one. */
 type ClaimRow = {
   field: string
   text: string
@@ -183,7 +183,7 @@ function keptBy({ code, scheduleId, href }: KeptBy): Pick<ClaimRow, 'code' | 'pr
   return scheduleId === null ? { code } : { code, prices: { scheduleId, href } }
 }
 
-/** What stands already was judged when it was written; what is changed is judged again. */
+/** Checks only changed texts: existing ones were checked when they were saved. */
 async function requireKept(tx: Db, said: readonly ClaimRow[], before: StaffContent, now: Date): Promise<void> {
   const keyOf = ({ text, code, prices }: ClaimRow) => JSON.stringify([text, code, prices])
   const standing = new Set(
@@ -224,7 +224,7 @@ function listMessages(db: Db) {
     .execute()
 }
 
-/** Follows the clock, the coupons and the prices; writes only what differs, because each write drops what stores keep. */
+/** Follows dates, coupons and prices. Writes only differences, because each write drops the stores' caches. */
 export async function publishDueMessages(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<Turning>`
     select id, message as text, href, schedule_id, is_shown, should.be from promotions, lateral (
@@ -247,7 +247,7 @@ type Turning = {
   be: boolean
 }
 
-/** Texts that claim a price come and go with it: called in the transaction that applies the prices. */
+/** Shows or hides claims about prices in the transaction that applies the prices. */
 export async function publishDueClaims(tx: Db, now: Date): Promise<void> {
   await publishDueMessages(tx, now)
   await publishDueBanners(tx, now)

@@ -53,7 +53,7 @@ const look = (picture: string, given: object = {}) => ({
   ...given,
 })
 
-test('a look of a photograph is in the store at once, in its order, and in the shape that stores know', async () => {
+test('a look with a photograph is in the store at once, in its order and in the known shape', async () => {
   const trousers = await makeCategory(api.db)
   await makeProduct(api.db, { categoryId: trousers.categoryId })
   const [first, second] = [await madePicture(), await madePicture()]
@@ -79,7 +79,7 @@ test('a look of a photograph is in the store at once, in its order, and in the s
   expect(entry).toMatchObject({ action: 'content.looks', before: { looks: [{ slug: trousers.slug }, {}] } })
 })
 
-test('a look comes and goes with its time and with what it leads to', async () => {
+test('a look is shown during its dates and while its target shows something', async () => {
   const picture = await madePicture()
   const times = { shownFrom: momentIn(10).toISOString(), shownUntil: momentIn(20).toISOString() }
   await write([look(picture, times)])
@@ -94,11 +94,11 @@ test('a look comes and goes with its time and with what it leads to', async () =
   await api.db.updateTable('products').set({ status: 'archived' }).where('id', '=', productId).execute()
   await publishDueLooks(api.db, momentIn(1))
   await expectShown([])
-  // It waits, unseen, and nothing that is changed beside it is refused for it.
+  // The look waits, hidden, and does not block other changes.
   expect((await write([look(picture, { name: 'Tuesday' })])).status).toBe(200)
 })
 
-test('a look may lead to a collection while the store shows it, and goes with it', async () => {
+test('a look may link to a collection while the store shows it, and is hidden with it', async () => {
   const { body: made } = await ask('POST /collections', { name: `Diwali ${randomUUID()}`, rule: null })
   const { collectionId, slug, name } = made
   await api.db.insertInto('collectionProducts').values({ collectionId, productId, position: 0 }).execute()
@@ -132,7 +132,7 @@ test.each([
   expect((await read()).items).toMatchObject([{ name: 'Stays' }])
 })
 
-test('two looks of one place, and a list that somebody else has changed, are refused', async () => {
+test('two looks with one target, and a list that another editor changed, are refused', async () => {
   const picture = await madePicture()
   const twice = await write([look(picture), look(picture)])
   expect(twice.body.errors).toEqual({ 'items.1.slug': 'Another look already links there' })
@@ -144,7 +144,7 @@ test('two looks of one place, and a list that somebody else has changed, are ref
   })
 })
 
-test('the picture of a look outlives the sweep, and goes when no look shows it', async () => {
+test("the sweep keeps a look's picture, and deletes it once no look shows it", async () => {
   const url = await madePicture()
   const isKept = async () => {
     const rows = await api.db.selectFrom('pictureMasters').select(['stem', 'hash']).execute()

@@ -22,7 +22,7 @@ export async function listStaffLooks(db: Db): Promise<Looks['items']> {
   }))
 }
 
-/** Categories of the menus and collections of this moment, with a live product in each. */
+/** The menus' categories and the current collections with at least one live product. */
 export async function listPlaces(db: Db): Promise<Looks['places']> {
   const { rows } = await sql<Looks['places'][number]>`
     select slug, name, gender::text as "of", picture ->> 'url' as picture from categories where ${categoryShows}
@@ -37,10 +37,10 @@ const collectionShows = sql`is_running and exists (
   select from collection_products join products on products.id = product_id
   where collection_id = collections.id and products.status = 'live')`
 
-/** A look that stands already may lead to what shows nothing now: it waits for it, unseen. */
+/** An existing look may keep a target that shows nothing now: it stays hidden until then. */
 export async function replaceLooks(tx: Db, looks: readonly WrittenLook[]): Promise<void> {
   const slugs = looks.map(({ slug }) => slug)
-  // Their addresses stay until this is written.
+  // Locks the categories' slugs until the looks are written.
   await sql`select from categories where slug = any(${slugs}) order by id for key share`.execute(tx)
   await sql`select from collections where slug = any(${slugs}) order by id for key share`.execute(tx)
   const [places, standing] = await Promise.all([listPlaces(tx), tx.selectFrom('looks').select('slug').execute()])
@@ -53,7 +53,7 @@ export async function replaceLooks(tx: Db, looks: readonly WrittenLook[]): Promi
   )
   const rows = looks.map(({ picture, ...look }, position) => {
     const { url: imageUrl, width, height, tone } = find(picture, `items.${position}.picture`)
-    // Hidden until the clock, which is asked next, says otherwise.
+    // Hidden at first; the following check of dates and targets shows it.
     return { ...look, imageUrl, width, height, tone, position, isShown: false }
   })
   await tx.deleteFrom('looks').execute()
@@ -62,7 +62,7 @@ export async function replaceLooks(tx: Db, looks: readonly WrittenLook[]): Promi
 
 const leadsNowhere = 'Nothing of it is in the store now: choose another'
 
-/** Follows the clock, and what of the store's categories and collections shows something. */
+/** Follows dates, and the categories and collections that show products. */
 export async function publishDueLooks(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ slug: string; isShown: boolean }>`
     select slug, should.be as is_shown from looks, lateral (

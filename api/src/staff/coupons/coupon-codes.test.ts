@@ -32,7 +32,7 @@ afterAll(async () => {
 const ask = (call: string, body?: object, { session } = manager) =>
   staffApp.ask(call, { session, ...(body && { body }) })
 
-/** A coupon of 10 % with so many codes of its own, which are good once. */
+/** Makes a coupon of 10 % with single-use codes. */
 async function withCodes(count: number, given: object = {}) {
   const main = await makeCoupon(database.db, { method: 'codes', ...given })
   if (count > 0) await ask(`POST /coupons/${main}/codes`, { count, prefix: ' vip ' })
@@ -48,7 +48,7 @@ async function rowsOf(main: string): Promise<string[][]> {
     .map((row) => row.split(','))
 }
 
-/** By somebody else each time: one person may download only so often. */
+/** Downloads as another person each time, because of the rate limit per person. */
 async function download(main: string, person = staffApp.makeStaff('manager')) {
   const { session } = await person
   const { statusCode, headers, payload } = await staffApp.app.inject({
@@ -74,7 +74,7 @@ async function upload(main: string, file: string) {
   return { status: reply.statusCode, body: reply.json() }
 }
 
-/** Puts a tee into the bag and types the code. */
+/** Adds a tee to the bag and enters the code. */
 async function type(shopper: Shopper, code: string) {
   const { body } = await shopper.add(lineOf(tee))
   return shopper.ask('PUT /cart/coupon', { query: { cartId: body.cartId, code } })
@@ -83,7 +83,7 @@ async function type(shopper: Shopper, code: string) {
 const shopper = () => makeShopper(shop, database.db)
 const usesOf = async (main: string) => (await ask(`GET /coupons/${main}`)).body.uses
 
-test('a code of a coupon is good for one order, is kept by it as it was typed, and comes back when it is cancelled', async () => {
+test('a single-use code is good for one order, which keeps it as typed, and is free again after a cancellation', async () => {
   const { main, codes } = await withCodes(2)
   const [one = '', other = ''] = codes
   expect(one).toMatch(/^VIP-[A-Z3-9]{10}$/)
@@ -106,7 +106,7 @@ test('a code of a coupon is good for one order, is kept by it as it was typed, a
   expect((await ravi.order()).body).toMatchObject({ couponCode: one })
 })
 
-test('the own code of such a coupon takes nothing off, and neither does one that was in a bag before', async () => {
+test("the coupon's own code gives no discount, even in an earlier bag", async () => {
   const { main } = await withCodes(1)
   const asha = await shopper()
   expect((await type(asha, main)).body).toMatchObject({ code: 'COUPON_INVALID', detail: `${main} is not valid.` })
@@ -133,7 +133,7 @@ test('of eight customers with one code at the same moment, one gets the discount
   expect(await usesOf(main)).toBe(1)
 })
 
-test('codes that are used and given back by many at once end where they should', async () => {
+test('codes that are used and released concurrently end with correct counts', async () => {
   const { main, codes } = await withCodes(6)
   const crowd = await Promise.all(codes.map(shopper))
   await Promise.all(crowd.map((one, at) => type(one, codes[at]!)))
@@ -163,7 +163,7 @@ test('another code of the coupon replaces the unpaid order that holds the first'
   expect(again.body.detail).toBe(`You have already used ${codes[0]}.`)
 })
 
-test('five thousand are made in one go, all different, and told in the audit log with who took them out', async () => {
+test('five thousand codes are created at once, all different, and the audit log names who downloaded them', async () => {
   const { main, codes } = await withCodes(0)
   expect(codes).toEqual([])
   expect((await ask(`POST /coupons/${main}/codes`, { count: mostCodesAtOnce, prefix: '' })).body).toMatchObject({
@@ -180,7 +180,7 @@ test('five thousand are made in one go, all different, and told in the audit log
   expect([first, made, out]).toEqual(['coupon.download', 'coupon.codes', ['coupon.download', 'coupon.download']])
 })
 
-test('codes come from a file, all or none, and no two codes of the shop are the same', async () => {
+test('codes are uploaded from a file, all or none, and are unique in the shop', async () => {
   const { main } = await withCodes(0)
   const [one, two] = [`ONE-${randomUUID().slice(0, 8)}`, `TWO-${randomUUID().slice(0, 8)}`]
   expect(await upload(main, `\uFEFFCode;For\r\n${one};Asha\r\n${two};Ravi\r\n`)).toMatchObject({
@@ -219,7 +219,7 @@ const terms = {
   maxUsesPerUser: null,
 }
 
-test('a coupon that has codes keeps them, and takes none when it is over', async () => {
+test('a coupon with codes keeps them, and gets none once it has ended', async () => {
   const code = `MANY${randomUUID().slice(0, 8).toUpperCase()}`
   expect((await ask('POST /coupons', { ...terms, code, method: 'codes' })).body).toMatchObject({ codes: 0 })
   await ask(`POST /coupons/${code}/codes`, { count: 3, prefix: 'A' })
@@ -238,7 +238,7 @@ test('a coupon that has codes keeps them, and takes none when it is over', async
   expect((await type(await shopper(), single)).body.detail).toBe(`${single} is not valid today.`)
 })
 
-test('support makes and takes out no codes', async () => {
+test('support neither creates nor downloads codes', async () => {
   const { main } = await withCodes(1)
   const support = await staffApp.makeStaff('support')
   expect((await ask(`POST /coupons/${main}/codes`, { count: 1, prefix: '' }, support)).status).toBe(403)
@@ -246,6 +246,6 @@ test('support makes and takes out no codes', async () => {
   expect((await ask(`GET /coupons/${main}`, undefined, support)).status).toBe(200)
 })
 
-test('after all of this the uses of each coupon are those of its codes', async () => {
+test('at the end, the uses of each coupon equal those of its codes', async () => {
   expect(await disagreements(database.db)).toEqual([])
 })

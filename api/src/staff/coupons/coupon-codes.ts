@@ -10,7 +10,7 @@ import { lockCodes, readCoupon } from './coupons.ts'
 
 type NewCodes = { code: string; count: number; prefix: string }
 
-/** Makes so many codes of a coupon, each good for one order. Its terms stay, so it may be in use. */
+/** Creates codes for a coupon, each for one order. The terms stay, so the coupon may be in use. */
 export function makeCodes(db: Db, by: Actor, { code, count, prefix }: NewCodes, now: Date): Promise<StaffCoupon> {
   return inTransaction(db, async (tx) => {
     await openForCodes(tx, { code, count }, now)
@@ -27,11 +27,11 @@ export function makeCodes(db: Db, by: Actor, { code, count, prefix }: NewCodes, 
 
 type OwnCodes = {
   code: string
-  /** Each with its line in a file. */
+  /** Each code with its line in the file. */
   lines: ReadonlyMap<string, number>
 }
 
-/** Adds codes that somebody else made: all of them, or none. */
+/** Adds codes from elsewhere: all of them or none. */
 export function addCodes(db: Db, by: Actor, { code, lines }: OwnCodes, now: Date): Promise<StaffCoupon> {
   return inTransaction(db, async (tx) => {
     await openForCodes(tx, { code, count: lines.size }, now)
@@ -60,7 +60,7 @@ async function openForCodes(tx: Db, { code, count }: Omit<NewCodes, 'prefix'>, n
   })
 }
 
-/** Those that were not there yet. */
+/** Returns the new codes. */
 async function insertCodes(tx: Db, coupon: string, codes: readonly string[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     insert into coupon_codes (code, coupon, made_at)

@@ -33,7 +33,7 @@ const add = async (given: object = {}): Promise<StaffCoupon> => {
 }
 const tee = (given: object = {}) => makeProduct(api.db, { price: 999, stock: 50, ...given })
 
-/** Somebody with these in the bag. */
+/** A customer with these products in the bag. */
 async function withBag(...products: Awaited<ReturnType<typeof tee>>[]) {
   const asha = await makeShopper(api.shop, api.db)
   const { body } = await asha.add(...products.map((product) => lineOf(product)))
@@ -41,7 +41,7 @@ async function withBag(...products: Awaited<ReturnType<typeof tee>>[]) {
   return { asha, apply }
 }
 
-test('a coupon is made, listed, changed while no order has it, and ended when one has', async () => {
+test('staff create and list a coupon, change it while no order uses it, and end it once one does', async () => {
   const made = await add({ code: ' monsoon300 ', ...rupees(300), minimum: 900 })
   expect(made).toMatchObject({ code: 'MONSOON300', amount: 300, percent: null, state: 'running', uses: 0, version: 1 })
   expect((await ask('POST /coupons', { ...terms, code: 'MONSOON300' })).body.errors.code).toMatch(/already/)
@@ -92,7 +92,7 @@ test.each([
   expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
 })
 
-test('it is for products of a category, a collection, or named ones, and takes nothing off the rest', async () => {
+test('a coupon is for products of a category, a collection, or named ones, and discounts no others', async () => {
   const { categoryId } = await makeCategory(api.db)
   const [kurta, shirt, jeans] = [await tee({ categoryId }), await tee({ price: 500 }), await tee({ price: 700 })]
   const collection = (await ask('POST /collections', { name: `Edit ${randomUUID()}`, rule: null })).body
@@ -121,7 +121,7 @@ test('it is for products of a category, a collection, or named ones, and takes n
   })
 })
 
-test('what is reduced already may be left out, a first order asked for, and a share capped', async () => {
+test('a coupon may exclude reduced products, require a first order, and cap a percentage', async () => {
   const [sale, plain] = [await tee({ price: 800, oldPrice: 1000 }), await tee()]
   const { asha, apply } = await withBag(sale, plain)
   const fair = await add({ percent: 50, skipsReduced: true })
@@ -136,7 +136,7 @@ test('what is reduced already may be left out, a first order asked for, and a sh
   expect((await apply(first.code)).body).toMatchObject({ detail: `${first.code} is only for your first order.` })
 })
 
-test('a coupon for those who pay online is refused to a cash order in words, and the bag keeps it', async () => {
+test('a COD order is refused a prepaid coupon with the reason, and the bag keeps it', async () => {
   const { asha, apply } = await withBag(await tee())
   const { code } = await add({ ...rupees(300), isPrepaidOnly: true })
   expect((await apply(code)).body).toMatchObject({
@@ -153,7 +153,7 @@ test('a coupon for those who pay online is refused to a cash order in words, and
   expect((await asha.order({ method: 'ONLINE' })).body).toMatchObject({ couponCode: code, totalAmount: 699 })
 })
 
-test('terms that changed between the bag and the order are not counted', async () => {
+test('terms that changed between bag and order do not count', async () => {
   const { asha, apply } = await withBag(await tee())
   const { code } = await add({ percent: 10 })
   const { body: bag } = await apply(code)
@@ -162,7 +162,7 @@ test('terms that changed between the bag and the order are not counted', async (
   expect(refused.body).toMatchObject({ code: 'PRICE_CHANGED', grandTotal: 949 })
 })
 
-test('it is tried on a bag across the line of GST, with tax and refusal as the store would say', async () => {
+test('a test of a coupon prices a bag across the GST threshold, with tax and refusal as in the store', async () => {
   const dear = await tee({ price: 2900 })
   const { code } = await add({ ...rupees(300), startsAt: '2027-01-01T00:00:00.000Z', minimum: 2000 })
   const tried = (lines: object[]) => ask(`POST /coupons/${code}/try`, { lines })
@@ -204,7 +204,7 @@ test('support sees coupons and changes none; a packer sees none', async () => {
   expect((await as(packer, 'GET /coupons')).status).toBe(403)
 })
 
-test('a merged category takes its coupons along', async () => {
+test('coupons of a merged category move along', async () => {
   const [from, into] = [await makeCategory(api.db), await makeCategory(api.db)]
   const { code } = await add({ categoryIds: [from.categoryId] })
   await ask(`POST /categories/${from.categoryId}/merge`, { version: 1, into: into.categoryId })

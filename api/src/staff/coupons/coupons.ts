@@ -11,7 +11,7 @@ import { keyPage } from '../../platform/key-page.ts'
 
 type CouponQuery = { state?: CouponState | undefined; after?: string | undefined; size: number }
 
-/** The newest first; a page by code. */
+/** Newest first; a page by code. */
 export function listCoupons(db: Db, { state, after, size }: CouponQuery, now: Date) {
   const ofState = couponRows(db, now).$if(state !== undefined, (query) =>
     query.where(sql<boolean>`${stateOf(now)} = ${state}`),
@@ -60,7 +60,7 @@ export function addCoupon(
 
 type CouponEdit = CouponTerms & { code: string; version: number }
 
-/** Only while no order has it: what was agreed stays. */
+/** Only while no order uses it: agreed discounts stay. */
 export function changeCoupon(
   db: Db,
   by: Actor,
@@ -82,7 +82,7 @@ export function changeCoupon(
   return changeRecord(db, by, entry, now)
 }
 
-/** One that has not begun never begins. */
+/** A coupon that has not begun never begins. */
 export function endCoupon(
   db: Db,
   by: Actor,
@@ -122,7 +122,7 @@ async function requireScope(tx: Db, { categoryIds, collectionIds, productIds }: 
   throw new ShopError('INVALID_INPUT', { fields })
 }
 
-/** A coupon's own code and a single-use code are never the same: adding either checks both under this lock. */
+/** A coupon's own code never equals a single-use code: adding either checks both under this lock. */
 export async function lockCodes(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('coupon codes', 0))`.execute(tx)
 }

@@ -9,9 +9,9 @@ import { readTaxRates } from '../../store/tax-rates/read-tax-rates.ts'
 
 type CouponTest = { code: string; lines: readonly { productId: string; quantity: number }[] }
 
-/** As a bag with it is priced for somebody who may use it, on a day on which it runs. */
+/** Prices a bag with the coupon for a customer who may use it, on a day when it runs. */
 export async function tryCoupon(db: Db, { code, ...tried }: CouponTest, now: Date): Promise<ReplyOf<typeof endpoint>> {
-  // As the database writes them.
+  // The database writes ids in lower case.
   const lines = tried.lines.map((line) => ({ ...line, productId: line.productId.toLowerCase() }))
   const productIds = [...new Set(lines.map(({ productId }) => productId))]
   const products = await db

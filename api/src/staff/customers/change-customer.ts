@@ -22,7 +22,10 @@ export function addNote(db: Db, by: By, { userId, text }: { userId: string; text
 
 type Correction = { userId: string; email: string; from: string; network: string }
 
-/** Counts once the new mailbox has proved itself (decision 131). Refused where the e-mail changed since it was read. */
+/**
+ * The new e-mail counts once its mailbox is confirmed (decision 131). Refused if the e-mail has changed since it was
+ * read.
+ */
 export function correctCustomer(
   db: Db,
   by: By,
@@ -36,13 +39,13 @@ export function correctCustomer(
     if (before.email !== from) throw new ShopError('STALE', { extra: { fresh: before } })
     if (email === from && before.correctedTo === null) return before
     await requestCorrection(tx, { userId, newEmail: email, correctedBy: by.staffId, network }, now)
-    // The log cannot be altered, and a deleted account's e-mail must not stay in it.
+    // The log is immutable, and the e-mail of a deleted account must not stay in it.
     await record(tx, by, { action: 'customer.email', userId, after: { isAsked: email !== from } }, now)
     return read()
   }).catch(refuseTakenEmail)
 }
 
-/** After a correction: somebody else has made sure who the customer is, so nothing waits any longer. */
+/** Ends the hold after a correction: another person has confirmed who the customer is. */
 export function releaseCustomer(db: Db, by: By, userId: string, now: Date): Promise<CustomerPage> {
   return inTransaction(db, async (tx) => {
     await requireLiving(tx, userId)

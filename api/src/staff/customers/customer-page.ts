@@ -13,7 +13,7 @@ import { listConsents } from '../../people/profile/marketing-consents.ts'
 type StaffReader = { staffId: string; role: StaffRole }
 type Reader = { userId: string; readsCustomers: boolean; reader: StaffReader }
 
-/** Two people are needed to give an account to somebody else at once; an owner could make a second one anyway. */
+/** Giving an account to another person at once takes two people. An owner could add a second one anyway. */
 export function mayReleaseHold(
   { staffId, role }: StaffReader,
   { correctedBy }: { correctedBy: string | null },
@@ -23,7 +23,7 @@ export function mayReleaseHold(
 
 const mostShown = 50
 
-/** Everything that this reader may know of a customer. */
+/** Everything about a customer that this reader may know. */
 export async function readCustomerPage(
   db: Db,
   { userId, reader, readsCustomers }: Reader,
@@ -68,12 +68,12 @@ async function readCorrection(db: Db, { userId, reader, readsCustomers }: Reader
   }
 }
 
-/** What of an order was cancelled before cash was paid for it, what goes back and what pays an exchange, in paise. */
+/** The cancelled part of a COD order, the refunds of an order and what pays an exchange, in paise. */
 const notKept = sql`(exchanged_from(orders.id) + case when payment_method = 'CASH' and exchange_of is null
     then (select coalesce(sum(amount), 0) from order_cancels where order_id = orders.id) else 0 end
   + (select coalesce(sum(amount), 0) from refunds where order_id = orders.id and status <> 'FAILED'))`
 
-/** `spent` is what was delivered and not taken back. */
+/** `spent`: delivered, and not returned. */
 async function countAll(db: Db, userId: string): Promise<CustomerPage['counts']> {
   const { rows } = await sql<CustomerPage['counts']>`
     select count(*)::integer as orders,

@@ -35,7 +35,7 @@ const read = async (userId: string, session = support) =>
 const correct = (userId: string, body: object, session = manager) =>
   staffApp.ask(`PUT /customers/${userId}/email`, { session, body })
 
-test('a customer is found by how name, e-mail and phone begin, by packers by name alone', async () => {
+test('staff find a customer by the beginning of name, e-mail or phone, packers by name alone', async () => {
   const user = await makeUser(database.db, { email: 'kaveri.iyer@home.example' })
   const facts = { name: 'Kaveri Iyer-Rao', phone: '9123456780' }
   await database.db.updateTable('users').set(facts).where('id', '=', user.userId).execute()
@@ -46,7 +46,7 @@ test('a customer is found by how name, e-mail and phone begin, by packers by nam
   for (const q of ['kaveri.iyer@home.example', '9123456780']) expect(await find(q, packer)).toEqual([])
 })
 
-test('the list is by key, the newest first, each once', async () => {
+test('the list is paged by key, newest first, each customer once', async () => {
   for (let nth = 0; nth < 5; nth += 1) await makeUser(database.db)
   const first = (await staffApp.ask('GET /customers', { session: support, query: { size: '3' } })).body
   const second = (await staffApp.ask('GET /customers', { session: support, query: { size: '100', after: first.next } }))
@@ -55,7 +55,7 @@ test('the list is by key, the newest first, each once', async () => {
   expect([new Set(ids).size, second.next]).toEqual([first.total, null])
 })
 
-test('the page holds what a customer ordered, and a packer sees no more of them than a label shows', async () => {
+test("the page shows a customer's orders, and a packer sees no more than a label shows", async () => {
   const asha = await makeShopper(shop, database.db)
   const orderId = await asha.buy([lineOf(await makeProduct(database.db, { stock: 5 }), { quantity: 2 })])
   await asha.ask(`POST /addresses/${asha.userId}`, { body: home })
@@ -73,7 +73,7 @@ test('the page holds what a customer ordered, and a packer sees no more of them 
   expect(JSON.stringify(masked)).not.toContain(page.email)
 })
 
-test('what a customer kept for is what was paid less what goes back', async () => {
+test('the amount spent is what was paid less refunds', async () => {
   const asha = await makeShopper(shop, database.db)
   const orderId = await asha.buy([lineOf(await makeProduct(database.db, { stock: 5 }), { quantity: 2 })])
   await bringTo(database.db, orderId, 'DELIVERED', shop.clock())
@@ -84,7 +84,7 @@ test('what a customer kept for is what was paid less what goes back', async () =
   expect((await read(asha.userId)).counts.spent).toBe(1458)
 })
 
-test('a note is kept with who wrote it, and goes with the account', async () => {
+test('a note keeps its author, and is deleted with the account', async () => {
   const { userId } = await makeUser(database.db)
   const { session, email } = await staffApp.makeStaff('support')
   const written = await staffApp.ask(`POST /customers/${userId}/notes`, {
@@ -98,8 +98,8 @@ test('a note is kept with who wrote it, and goes with the account', async () => 
   expect((await staffApp.ask(`GET /customers/${userId}`, { session })).body.code).toBe('CUSTOMER_NOT_FOUND')
 })
 
-describe('an e-mail that staff correct', () => {
-  test('counts once the new mailbox proves itself; the old one is told and can undo it', async () => {
+describe('an e-mail corrected by staff', () => {
+  test('counts once the new mailbox confirms it; the old one is notified and can undo it', async () => {
     const asha = await makeShopper(shop, database.db)
     const { email: from } = await read(asha.userId)
     const email = 'asha.corrected@home.example'
@@ -107,7 +107,7 @@ describe('an e-mail that staff correct', () => {
     const told = await shop.post(from)
     expect(told.subject).toContain('is about to change')
     expect(told.text + told.html).not.toContain(email)
-    // Nothing has changed yet: the customer is logged in, and the new address logs nobody in.
+    // Nothing has changed yet: the customer is still logged in, and the new address cannot log in.
     expect((await asha.ask(`GET /orders/user/${asha.userId}`)).status).toBe(200)
     expect((await shop.ask('POST /auth/login', { query: { email } })).status).toBe(404)
 
@@ -122,7 +122,7 @@ describe('an e-mail that staff correct', () => {
     expect(await read(asha.userId)).toMatchObject({ email: from, heldUntil: null })
   })
 
-  test('can be stopped by the old mailbox before it counts, and given up by staff', async () => {
+  test('can be stopped from the old mailbox before it counts, and withdrawn by staff', async () => {
     const { userId, email: from } = await makeUser(database.db)
     const email = `stopped-${userId}@home.example`
     await correct(userId, { email, from })
@@ -139,7 +139,7 @@ describe('an e-mail that staff correct', () => {
     expect((await shop.ask('POST /auth/confirm-email', { body: { secret } })).status).toBe(410)
   })
 
-  test('proves itself within a day', async () => {
+  test('must be confirmed within a day', async () => {
     const { userId, email: from } = await makeUser(database.db)
     const email = `late-${userId}@home.example`
     await correct(userId, { email, from })
@@ -150,7 +150,7 @@ describe('an e-mail that staff correct', () => {
     shop.clock.advance(-25 * 60 * 60_000)
   })
 
-  test('is an owner’s or a manager’s to correct, who has proved who they are; taken and stale ones are refused', async () => {
+  test('needs an owner or manager with a fresh proof; taken and stale ones are refused', async () => {
     const [asha, ravi] = [await makeUser(database.db), await makeUser(database.db)]
     await database.db.updateTable('users').set({ confirmedAt: new Date() }).execute()
     expect((await correct(asha.userId, { email: ravi.email, from: asha.email })).body.code).toBe('EMAIL_TAKEN')
@@ -163,7 +163,7 @@ describe('an e-mail that staff correct', () => {
     expect((await read(asha.userId)).correctedTo).toBeNull()
   })
 
-  test('of an account that nobody has entered is mailed to nobody but the new mailbox', async () => {
+  test('for an account that nobody has used is mailed to the new mailbox only', async () => {
     const { userId, email: from } = await makeUser(database.db)
     await database.db.updateTable('users').set({ confirmedAt: null }).where('id', '=', userId).execute()
     const email = `typo-${userId}@home.example`
@@ -177,7 +177,7 @@ describe('an e-mail that staff correct', () => {
 })
 
 test.each(['support', 'packer', 'accountant'] as const)(
-  '%s cannot become a customer by another e-mail',
+  "%s cannot become a customer's e-mail by correction",
   async (role) => {
     const { userId, email: from } = await makeUser(database.db)
     const { session } = await staffApp.makeStaff(role)
@@ -226,7 +226,7 @@ describe('after a correction', () => {
     expect(from).toContain('@')
   })
 
-  test('somebody other than who corrected it ends the wait, and an owner may', async () => {
+  test('another person than the corrector ends the hold, and an owner may, too', async () => {
     const { userId, enter } = await corrected()
     expect((await release(userId, support)).status).toBe(403)
     expect(await read(userId, manager)).toMatchObject({ mayRelease: false })
@@ -241,7 +241,7 @@ describe('after a correction', () => {
     expect(entry.map(({ action }) => action)).toEqual(['customer.email', 'customer.release'])
   })
 
-  test('the old e-mail is told of a new refund account, and who pays out reads that it came after the e-mail', async () => {
+  test('the old e-mail is notified of a new refund account, and staff see that it came after the change of e-mail', async () => {
     const { userId, orderId, from, enter, confirm } = await corrected()
     await release(userId, (await staffApp.makeStaff('owner')).session)
     await enter()
@@ -256,7 +256,7 @@ describe('after a correction', () => {
   })
 })
 
-test('what is deleted is no longer found, and takes no note', async () => {
+test('a deleted customer is not found and takes no note', async () => {
   const { userId, email } = await makeUser(database.db, { email: 'gone.soon@home.example' })
   await database.db.updateTable('users').set({ erasedAt: new Date() }).where('id', '=', userId).execute()
   expect(await find('gone.soon')).toEqual([])

@@ -38,7 +38,7 @@ async function countMails(): Promise<number> {
   return rows[0]!.count
 }
 
-test('customers of Shopify come in with phone, address and consent, and nobody gets a mail', async () => {
+test('customers from Shopify are imported with phone, address and consent, and get no mail', async () => {
   const word = newWord()
   const before = await countMails()
   const { status, body } = await upload(
@@ -68,7 +68,7 @@ test('customers of Shopify come in with phone, address and consent, and nobody g
   expect(await countMails()).toBe(before)
 })
 
-test('a customer who is here already is not changed, and a file that is sent again adds nobody', async () => {
+test('an existing customer is not changed, and a file sent again adds nobody', async () => {
   const word = newWord()
   const known = await makeUser(api.db, { email: `known.${word}@example.com`, name: 'Kaveri Iyer' })
   const file = [

@@ -12,8 +12,8 @@ import { readCustomerFile, type ReadCustomer } from './read-customer-file.ts'
 const customersAtOnce = 500
 
 /**
- * Adds the customers of a file, all of them or none. Nobody who is here already is changed, so a file that is sent again
- * adds nobody.
+ * Adds the customers of a file, all of them or none. Existing customers stay unchanged, so a file sent again adds
+ * nobody.
  */
 export async function importCustomers(
   db: Db,
@@ -22,7 +22,7 @@ export async function importCustomers(
   now: Date,
 ): Promise<CustomerImport> {
   const { format, customers, refused } = readCustomerFile(await readCsv(bytes))
-  // In one order, so that two imports at once do not wait for each other.
+  // Inserts in a fixed order, so that two concurrent imports do not deadlock.
   const ordered = customers.toSorted((one, other) => (one.email < other.email ? -1 : 1))
   return inTransaction(db, async (tx) => {
     const added: ReadCustomer[] = []
@@ -38,7 +38,7 @@ export async function importCustomers(
 
 type Part = { format: CustomerFormat; customers: readonly ReadCustomer[] }
 
-/** Returns those who are new. */
+/** Returns the new customers. */
 async function addPart(tx: Db, { format, customers }: Part, now: Date): Promise<ReadCustomer[]> {
   const ids = await addCustomers(tx, customers, now)
   const added = customers.flatMap((customer) => {

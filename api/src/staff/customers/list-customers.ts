@@ -8,13 +8,13 @@ import { keyPage } from '../../platform/key-page.ts'
 
 type CustomerQuery = {
   q?: string | undefined
-  /** The last customer of the page before. */
+  /** The last customer of the previous page. */
   after?: string | undefined
   size: number
   readsCustomers: boolean
 }
 
-/** The newest first, a page by key; deleted accounts are nobody's any more and left out. */
+/** Newest first, paged by key; deleted accounts are left out. */
 export function listCustomers(db: Db, { q, after, size, readsCustomers }: CustomerQuery) {
   const found = q ? isFoundBy(q, readsCustomers) : sql`true`
   const isMatch = sql`users.erased_at is null and ${found}`
@@ -27,7 +27,7 @@ export function listCustomers(db: Db, { q, after, size, readsCustomers }: Custom
   })
 }
 
-/** The newest customers that `q` may mean, without their count. */
+/** The newest customers that match `q`, without a total. */
 export async function findCustomers(
   db: Db,
   { q, size, readsCustomers }: { q: string; size: number; readsCustomers: boolean },
@@ -69,7 +69,7 @@ function rowOf({ createdAt, lastOrderAt, email, phone, ...row }: Row, readsCusto
   }
 }
 
-/** Each meaning has an index. Who may not read customers finds them by name alone. */
+/** Each kind of match has an index. Roles that may not read customers find them by name alone. */
 function isFoundBy(typed: string, readsCustomers: boolean): RawBuilder<unknown> {
   const conditions = [...named(typed), ...(readsCustomers ? reached(typed) : [])]
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
@@ -90,7 +90,7 @@ function reached(typed: string): RawBuilder<unknown>[] {
   ]
 }
 
-/** The expression of the index `users_name`. */
+/** Must equal the expression of the index `users_name`. */
 function isNamed(words: readonly string[]): RawBuilder<unknown> {
   return sql`to_tsvector('simple', translate(users.name, '.,-/@_''', '       ')) @@ to_tsquery('simple', ${wordsQuery(words)})`
 }

@@ -10,7 +10,7 @@ const shopify =
 const woocommerce =
   'ID,user_login,user_email,first_name,last_name,billing_first_name,billing_last_name,billing_phone,billing_address_1,billing_city,billing_state,billing_country,billing_postcode,shipping_first_name,shipping_last_name,shipping_address_1,shipping_city,shipping_state,shipping_country,shipping_postcode'
 
-test('each row that is no customer says why', async () => {
+test('each row without a valid customer states the reason', async () => {
   const { customers, refused } = await read(
     shopify,
     'Asha,Rao,,yes,,,,,,,,,,9876543210',
@@ -28,7 +28,7 @@ test('each row that is no customer says why', async () => {
   ])
 })
 
-test('a foreign phone or address is left out and named, and the customer comes in', async () => {
+test('a foreign phone or address is left out with a remark, and the customer is imported', async () => {
   const { customers } = await read(
     shopify,
     'Ann,Lee,ann@example.com,no,,1 High Street,,London,England,ENG,United Kingdom,GB,SW1A 1AA,+44 20 7946 0958',
@@ -40,7 +40,7 @@ test('a foreign phone or address is left out and named, and the customer comes i
   ])
 })
 
-test('WooCommerce has a billing and a shipping address; the same one twice is one', async () => {
+test('a WooCommerce customer has a billing and a shipping address; equal ones count once', async () => {
   const home = '22 Church Street,Bengaluru,KA,IN,560001'
   const { format, customers } = await read(
     woocommerce,
@@ -77,6 +77,6 @@ test.each([
   ['or', 'Odisha'],
   ['tamil nadu', 'Tamil Nadu'],
   ['ENG', 'ENG'],
-])('the state %s is %s', (cell, state) => {
+])('the state %s is read as %s', (cell, state) => {
   expect(readState(cell)).toBe(state)
 })

@@ -9,7 +9,7 @@ import { refused, type CsvLine } from '../../platform/read-csv.ts'
 import { type ReadCell, readHead } from '../imports/formats/head-row.ts'
 import { readState } from './read-state.ts'
 
-/** A customer as a row has them. */
+/** A customer from a row of the file. */
 export type ReadCustomer = {
   line: number
   name: string
@@ -18,7 +18,7 @@ export type ReadCustomer = {
   phone: string
   addresses: AddressBody[]
   channels: ConsentChannel[]
-  /** What of the row cannot be kept. */
+  /** The data of the row that cannot be imported. */
   leftOut: string[]
 }
 
@@ -41,7 +41,7 @@ type Columns = {
   addresses: AddressColumns[]
 }
 
-/** Plain names of each column, of the earlier export and of today's. */
+/** The normalised names of each column, in earlier and current exports. */
 const consents = { email: ['acceptsemailmarketing', 'acceptsmarketing'], sms: ['acceptssmsmarketing'] }
 
 const shopify: Columns = {
@@ -65,7 +65,7 @@ const shopify: Columns = {
   ],
 }
 
-/** WooCommerce's own list, and the users that its export tools write. */
+/** WooCommerce's own list, and the users from its export plugins. */
 const woocommerce: Columns = {
   email: ['useremail', 'email', 'billingemail'],
   names: ['firstname', 'lastname'],
@@ -85,7 +85,7 @@ const woocommerce: Columns = {
   })),
 }
 
-/** Reads a customer file of Shopify or WooCommerce; each row that is no customer says why. */
+/** Reads a customer file of Shopify or WooCommerce. Each row without a valid customer states the reason. */
 export function readCustomerFile([head, ...rows]: readonly CsvLine[]): CustomerFile {
   if (head === undefined || rows.length === 0) throw refused('The file has no rows.')
   const { cell, has } = readHead(head.cells)
@@ -138,7 +138,7 @@ const named = (column: string, fault: string | undefined) => fault && `${column}
 
 type Cells = { first: (names: readonly string[]) => string; joined: (names: readonly string[]) => string }
 
-/** `first`: the first of the columns that says something. */
+/** `first`: the first non-empty column of several. */
 function cellsOf(row: CsvLine, cell: ReadCell): Cells {
   return {
     first: (names) => names.map((name) => cell(row, name)).find((said) => said !== '') ?? '',
@@ -164,12 +164,12 @@ function checked<Value>(shape: z.ZodType<Value>, said: string): { value?: Value;
 
 const faultIn = ({ issues: [issue] }: z.ZodError) => issue?.message ?? ''
 const isYes = (cell: string) => /^(yes|true|1|subscribed)$/i.test(cell)
-/** Some exports keep a spreadsheet from reading it as a number. */
+/** Some exports add an apostrophe, so that a spreadsheet keeps the number as text. */
 const phoneIn = (cell: string) => cell.replace(/^'/, '')
 
 type About = { columns: Columns; phone: string }
 
-/** Without a street there is none. */
+/** Undefined without a street. */
 function readAddress(cells: Cells, of: AddressColumns, { columns, phone }: About) {
   const { first, joined } = cells
   if (first(of.street) === '') return {}
@@ -187,7 +187,7 @@ function readAddress(cells: Cells, of: AddressColumns, { columns, phone }: About
   return { fault: `Address ${street}: ${addressFaultIn(read.error)}` }
 }
 
-/** A foreign address has foreign phones and pincodes, too. */
+/** A foreign address has a foreign phone and pincode, too. */
 function addressFaultIn({ issues }: z.ZodError): string {
   const fieldOf = ({ path }: (typeof issues)[number]) => String(path[0])
   const issue = issues.find((one) => fieldOf(one) === 'country') ?? issues[0]

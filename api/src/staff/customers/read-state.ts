@@ -1,6 +1,6 @@
 import { stateCode, states } from '@nukkad/contract/state-rules'
 
-/** States as other software shortens them (ISO 3166-2 and earlier codes), each with its GST code. */
+/** States by the abbreviations of other software (ISO 3166-2 and earlier codes), with their GST codes. */
 const gstCodes: Readonly<Record<string, string>> = {
   AN: '35',
   AP: '37',
@@ -46,7 +46,7 @@ const gstCodes: Readonly<Record<string, string>> = {
   WB: '19',
 }
 
-/** The state's own name, from its name or its code, such as KA or IN-KA; an unknown one as it is. */
+/** The state's name from its name or a code such as KA or IN-KA; an unknown one is returned unchanged. */
 export function readState(cell: string): string {
   const code = stateCode(cell) ?? gstCodes[cell.toUpperCase().replace(/^IN-/, '')]
   return states.find((state) => state.code === code)?.name ?? cell

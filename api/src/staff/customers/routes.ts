@@ -30,7 +30,7 @@ export async function customerRoutes(app: FastifyInstance, parts: StaffServingPa
   serveStaff(app, parts, contract.releaseCustomer, ({ db, now, params, by, caller }) =>
     releaseCustomer(db, whoIs(by, caller), params.userId, now),
   )
-  // Only this call reads forms: any site may send one, and the others are asked for JSON.
+  // Only this call reads forms: any site may send one, while the other calls require JSON.
   await app.register(async (forms) => {
     const fields = { fields: 1, fieldSize: 1_000, headerPairs: 20 }
     await forms.register(multipart, { limits: { fileSize: mostImportBytes, files: 1, parts: 2, ...fields } })

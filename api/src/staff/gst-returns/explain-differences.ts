@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { ReturnDocument } from './read-return-documents.ts'
 
-/** From dispatched orders to invoices. Subtracted: `withoutInvoice` and `invoicedBefore`. */
+/** The steps from dispatched orders to invoices. Subtracted: `withoutInvoice` and `invoicedBefore`. */
 export type SalesDifferences = Record<
   'dispatched' | 'withoutInvoice' | 'invoicedBefore' | 'dispatchedLater' | 'other' | 'invoiced',
   Paise
 >
 
-/** From credit notes to refunds. Subtracted: `nothingPaid` and `refundedElsewhere`. */
+/** The steps from credit notes to refunds. Subtracted: `nothingPaid` and `refundedElsewhere`. */
 export type RefundDifferences = Record<
   | 'notes'
   | 'nothingPaid'
@@ -25,7 +25,7 @@ export type RefundDifferences = Record<
 
 type Days = { from: IstDay; to: IstDay }
 
-/** Why the documents of these days and the orders and refunds of the same days differ. */
+/** Explains the differences between the documents of these days and the orders and refunds of the same days. */
 export async function explainDifferences(
   db: Db,
   days: Days,
@@ -43,7 +43,7 @@ export async function explainDifferences(
   }
 }
 
-/** By order; an invoice that was cancelled after its period closed is negative. */
+/** Amounts by order; an invoice cancelled after its period closed is negative. */
 function invoicedAmounts(documents: readonly ReturnDocument[]): Map<string, Paise> {
   const amounts = new Map<string, Paise>()
   for (const { kind, isCancelled, isLate, orderId, total } of documents) {
@@ -81,7 +81,7 @@ async function listDispatched(db: Db, { from, to }: Days): Promise<Dispatched[]>
 
 type Refunded = { orderId: string; amount: Paise; isGoodwill: boolean; hasNote: boolean }
 
-/** Refunds by the day they were requested; a retry is the same refund. */
+/** Refunds by the day of their request; a retry is the same refund. */
 async function listRefunds(db: Db, { from, to }: Days): Promise<Refunded[]> {
   const { rows } = await sql<Refunded>`
     select refunds.order_id, refunds.amount, refunds.staff_id is not null as is_goodwill,

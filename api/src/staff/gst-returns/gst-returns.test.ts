@@ -31,7 +31,7 @@ const move = (orderId: string, to: OrderStatus, more: object = {}) =>
   inTransaction(database.db, (tx) => moveOrder(tx, { orderId, to, by: 'staff', now: shop.clock(), ...more }))
 const ship = (orderId: string) => bringTo(database.db, orderId, 'SHIPPED', shop.clock())
 
-/** An order for that State. */
+/** Places an order for that state. */
 async function buy(lines: Line[], state: string): Promise<string> {
   const asha = await makeShopper(shop, database.db)
   const orderId = await asha.buy(lines)
@@ -39,7 +39,7 @@ async function buy(lines: Line[], state: string): Promise<string> {
   return orderId
 }
 
-/** Prepaid: no limit of COD holds. */
+/** Prepaid, so that no COD limit applies. */
 async function buyPrepaid(lines: Line[], state: string): Promise<string> {
   const asha = await makeShopper(shop, database.db)
   const orderId = await asha.buy(lines, { method: 'ONLINE' })
@@ -58,7 +58,7 @@ async function pack(orderId: string): Promise<void> {
   expect((await staffApp.ask(`POST /packing/${orderId}/packed`, { session: packer, body: {} })).status).toBe(200)
 }
 
-/** One unit of the first item comes back. */
+/** Returns one unit of the first item. */
 async function returnOne(orderId: string): Promise<void> {
   const item = await database.db
     .selectFrom('orderItems')
@@ -76,7 +76,10 @@ async function returnOne(orderId: string): Promise<void> {
   })
 }
 
-/** March 2027 with both rates, five States, notes of each cause, a cancelled invoice, and both sides of its last midnight. */
+/**
+ * March 2027 with both rates, five states, notes of each cause, a cancelled invoice, and orders on both sides of its
+ * last midnight.
+ */
 beforeAll(async () => {
   database = await testDatabase()
   shop = await openShop(database.db)
@@ -141,7 +144,7 @@ async function sheet(section: string, query = march): Promise<Record<string, str
 }
 const paise = (rupees: string | number) => Math.round(Number(rupees) * 100)
 
-/** What the lines of the month come to, summed by the database alone. */
+/** The totals of the month's lines, summed by the database alone. */
 const signed = sql`
   select document.buyer_state as state, line.rate, line.hsn,
     coalesce(invoice.total, document.total) > 10000000 and document.igst > 0 as is_large,
@@ -153,7 +156,7 @@ const signed = sql`
   where document.cancelled_at is null
     and (document.made_at at time zone 'Asia/Kolkata')::date between '2027-03-01' and '2027-03-31'`
 
-test('b2cs has each State and rate to the paisa, less its credit notes', async () => {
+test('b2cs has each state and rate to the paisa, less its credit notes', async () => {
   const { rows } = await sql<{ place: string; rate: number; taxable: number }>`
     select state as place, rate, sum(taxable)::int as taxable from (${signed}) line
     where not is_large group by 1, 2 order by 1, 2`.execute(database.db)
@@ -175,7 +178,7 @@ test('b2cs has each State and rate to the paisa, less its credit notes', async (
   expect(told.find(({ place }) => place === 'Ladakh')).toMatchObject({ taxable: 0 })
 })
 
-test('large invoices to another State and their notes are told one by one', async () => {
+test('large invoices to another state and their notes are listed one by one', async () => {
   const [kept, lost] = await sheet('b2cl')
   expect([kept, lost]).toMatchObject([
     { 'Invoice Value': '119998', 'Place Of Supply': '27-Maharashtra', Rate: '18', 'Invoice date': '10-Mar-2027' },
@@ -187,7 +190,7 @@ test('large invoices to another State and their notes are told one by one', asyn
   expect(await sheet('b2b')).toEqual([])
 })
 
-test('HSN codes, sections and GSTR-3B come to the same sums', async () => {
+test('HSN codes, sections and GSTR-3B have equal sums', async () => {
   const { rows } = await sql<{ hsn: string; rate: number; units: number; taxable: number; tax: number }>`
     select hsn, rate, sum(units)::int as units, sum(taxable)::int as taxable, sum(tax)::int as tax
     from (${signed}) line group by 1, 2 order by 1, 2`.execute(database.db)
@@ -215,7 +218,7 @@ test('HSN codes, sections and GSTR-3B come to the same sums', async () => {
   expect(paise(total('hsn_b2c'))).toBe(paise(taxed.total))
 })
 
-test('sales to other States are told by State, less their credit notes', async () => {
+test('sales to other states are listed by state, less their credit notes', async () => {
   const { rows } = await sql<{ state: string; taxable: number }>`
     select state, sum(taxable)::int as taxable from (${signed}) line where state <> 'Karnataka'
     group by 1 order by 1`.execute(database.db)
@@ -241,7 +244,7 @@ test('the last second of March is in March and the next in April, with a number 
   ])
 })
 
-test('the file of the portal is of the seller and the month, and a quarter is one file', async () => {
+test("the portal's file names the seller and the month, and a quarter is one file", async () => {
   const { sent, body } = await file('gstr-1.json', march)
   expect(sent).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
@@ -267,7 +270,7 @@ test('the file of the portal is of the seller and the month, and a quarter is on
   expect(Object.keys(JSON.parse(iff.body))).toEqual(['gstin', 'fp', 'version', 'hash'])
 })
 
-test('the register has every document, and its issued lines come to the return', async () => {
+test('the register has every document, and its issued lines add up to the return', async () => {
   const { sent, body } = await file('register.csv', march)
   expect(sent['content-disposition']).toBe('attachment; filename="tax-register-2027-03.csv"')
   const rows: Record<string, string>[] = parse(body, { columns: true, bom: true })
@@ -284,7 +287,7 @@ test('the register has every document, and its issued lines come to the return',
   expect(net).toBe(paise((await read(march)).documents.net))
 })
 
-test('dispatched orders and refunds lead to invoices and credit notes, each difference explained', async () => {
+test('dispatched orders and refunds reconcile with invoices and credit notes, each difference explained', async () => {
   const { sales, refunds, documents } = await read(march)
   const { rows } = await sql<{ dispatched: number; refunded: number }>`
     select (select sum(total_amount)::int from orders
@@ -319,7 +322,7 @@ describe('closing', () => {
   const close = (month: string, own: string) =>
     staffApp.ask('POST /gst-returns/close', { session: own, body: { month } })
 
-  test('keeps the figures of a month that is over, for owner and accountant alone', async () => {
+  test('fixes the figures of a past month, for owner and accountant alone', async () => {
     at('2027-04-02T06:30:00Z')
     session = (await staffApp.makeStaff('accountant')).session
     const manager = (await staffApp.makeStaff('manager')).session
@@ -374,7 +377,7 @@ describe('closing', () => {
     expect(body).toMatch(/AA2627\/\d{7},2027-03-31,Issued/)
   })
 
-  test('a document being written is in the period or after it, and two who close at once close it once', async () => {
+  test('a document in progress is in the period or after it, and of two concurrent closings one counts', async () => {
     at('2027-05-02T06:30:00Z')
     const [one, other] = [(await staffApp.makeStaff('owner')).session, (await staffApp.makeStaff('accountant')).session]
     session = one

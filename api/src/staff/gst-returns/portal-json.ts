@@ -7,11 +7,11 @@ type Head = {
   gstin: string
   /** The last month of the period, `YYYY-MM`. */
   month: string
-  /** The first two months of a quarter: sales to registered buyers alone. */
+  /** The first two months of a quarter report only sales to registered buyers. */
   isInvoicesOnly: boolean
 }
 
-/** GSTR-1 with the keys of the GST portal. Sections without a row are left out. */
+/** GSTR-1 with the keys of the GST portal. Sections without rows are left out. */
 export function portalJson({ gstin, month, isInvoicesOnly }: Head, sums: ReturnSums) {
   const head = { gstin, fp: `${month.slice(5)}${month.slice(0, 4)}`, version: 'GST3.2', hash: 'hash' }
   const invoices = { ...some('b2b', b2b(sums.b2b)), ...some('cdnr', cdnr(sums.cdnr)) }
@@ -31,7 +31,7 @@ function some<Name extends string, Row>(name: Name, rows: readonly Row[]): Parti
   return rows.length === 0 ? {} : ({ [name]: rows } as Record<Name, readonly Row[]>)
 }
 
-/** Inside a State without IGST, across a border with nothing else. */
+/** Within a state there is no IGST; between states there is only IGST. */
 function taxes({ taxable, igst, cgst, sgst }: SplitTax, isInterState: boolean) {
   const heads = isInterState ? { iamt: toRupees(igst) } : { camt: toRupees(cgst), samt: toRupees(sgst) }
   return { txval: toRupees(taxable), ...heads, csamt: 0 }
@@ -126,7 +126,7 @@ function hsn({ hsn: code, uqc, units, rate, taxable, igst, cgst, sgst }: HsnSum,
   }
 }
 
-/** The portal's numbers and names of the kinds of documents. */
+/** The portal's numbers and names for kinds of documents. */
 const issuedKinds = [
   { kind: 'INVOICE', doc_num: 1, doc_typ: 'Invoices for outward supply' },
   { kind: 'CREDIT_NOTE', doc_num: 5, doc_typ: 'Credit Note' },

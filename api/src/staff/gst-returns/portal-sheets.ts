@@ -11,19 +11,19 @@ const share = 'Applicable % of Tax Rate'
 const value = ['Rate', 'Taxable Value', 'Cess Amount']
 const shop = 'E-Commerce GSTIN'
 
-/** A section of GSTR-1 with the columns of the portal's offline tool, which reads them by name. */
+/** A section of GSTR-1 with the columns that the portal's offline tool reads by name. */
 export function sectionCsv(section: GstSection, sums: ReturnSums): string {
   const { columns, rows } = sheets[section](sums)
   return csvText(columns, rows)
 }
 
-/** How many rows each file has. */
+/** The number of rows in each file. */
 export function countRows(sums: ReturnSums): Record<GstSection, number> {
   const counts = Object.entries(sheets).map(([section, sheet]) => [section, sheet(sums).rows.length])
   return Object.fromEntries(counts) as Record<GstSection, number>
 }
 
-/** The sections that a period tells. */
+/** Whether the period reports the section. */
 export function isTold(section: GstSection, isInvoicesOnly: boolean): boolean {
   return !isInvoicesOnly || invoiceSections.includes(section)
 }

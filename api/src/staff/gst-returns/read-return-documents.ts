@@ -8,7 +8,7 @@ import type { SplitTax } from '../../sale/tax/line-tax.ts'
 
 export type ReturnLine = SplitTax & { hsn: string; uqc: string; units: number; rate: number }
 
-/** A tax document as a return tells it. */
+/** A tax document for a return. */
 export type ReturnDocument = {
   kind: TaxDocumentKind
   number: string
@@ -20,11 +20,11 @@ export type ReturnDocument = {
   buyerName: string
   /** Null: the buyer is not registered. */
   buyerGstin: string | null
-  /** Code of the place of supply. */
+  /** The code of the place of supply. */
   place: string
   isInterState: boolean
   isCancelled: boolean
-  /** An invoice of a closed period that was cancelled since: it is subtracted. */
+  /** An invoice of a closed period that was cancelled since; it is subtracted. */
   isLate: boolean
   cause: CreditCause | null
   total: Paise
@@ -41,7 +41,7 @@ type Row = Omit<ReturnDocument, 'invoice' | 'lines' | 'place'> & {
   invoiceTotal: Paise | null
 }
 
-/** Every document that counts in these days, cancelled ones too, in the order of their numbers. */
+/** Every document that counts in these days, including cancelled ones, by number. */
 export async function readReturnDocuments(db: Db, from: IstDay, to: IstDay): Promise<ReturnDocument[]> {
   const entries = sql`(
     select id, false as is_late from tax_documents where coalesce(counted_on, day) between ${from} and ${to}

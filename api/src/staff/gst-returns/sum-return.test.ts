@@ -13,7 +13,7 @@ type Made = Partial<ReturnDocument> & { amounts?: readonly (readonly [rate: numb
 
 let serial = 0
 
-/** A document of ₹1,050 at 5 % inside Karnataka, unless told otherwise. */
+/** A document of ₹1,050 at 5 % within Karnataka, unless given otherwise. */
 function made({ amounts = [[5, 105_000, 1]], ...given }: Made = {}): ReturnDocument {
   const { kind = 'INVOICE', isInterState = false } = given
   serial += 1
@@ -54,7 +54,7 @@ const rowsOf = (text: string) =>
     .split('\r\n')
     .map((line) => line.split(','))
 
-test('sales to consumers are summed by State and rate, less their credit notes', () => {
+test('sales to consumers are summed by state and rate, less their credit notes', () => {
   const invoice = made({
     amounts: [
       [5, 105_000, 2],
@@ -89,7 +89,7 @@ test('sales to consumers are summed by State and rate, less their credit notes',
   expect(sums.interState).toEqual([{ place: '27', taxable: -100_000, cgst: 0, sgst: 0, igst: -5_000, total: -105_000 }])
 })
 
-test('an invoice above ₹1 lakh to another State is told by itself, and so is its credit note', () => {
+test('an invoice above ₹1 lakh to another state is listed singly, and so is its credit note', () => {
   const [exact, above] = [10_000_000, 10_000_001].map((total) =>
     made({ isInterState: true, amounts: [[18, total, 2]] }),
   ) as [ReturnDocument, ReturnDocument]
@@ -133,7 +133,7 @@ test('an invoice above ₹1 lakh to another State is told by itself, and so is i
   ])
 })
 
-test('sales to registered buyers are told by GSTIN, alone in the first two months of a quarter', () => {
+test('sales to registered buyers are listed by GSTIN, and alone in the first two months of a quarter', () => {
   const invoice = made({
     buyerGstin: gstin,
     amounts: [
@@ -174,7 +174,7 @@ test('sales to registered buyers are told by GSTIN, alone in the first two month
   expect(sums.interState).toEqual([])
 })
 
-test('HSN codes of consumers and registered buyers are two lists, the second with a row of zeros where it has none', () => {
+test('HSN codes of consumers and registered buyers are two lists, the second with a zero row if it is empty', () => {
   const note = {
     kind: 'CREDIT_NOTE',
     invoice: { number: 'AA2627/0000001', day: '2026-11-01', total: 105_000 },
@@ -194,7 +194,7 @@ test('HSN codes of consumers and registered buyers are two lists, the second wit
   expect(rowsOf(sectionCsv('hsn_b2b', registered))[1]?.[3]).toBe('1')
 })
 
-test('numbers issued are runs without a gap, and a cancelled one counts there alone', () => {
+test('issued numbers are runs without gaps, and a cancelled one counts only there', () => {
   const number = (at: number) => ({ serial: at, number: `AA2627/${String(at).padStart(7, '0')}` })
   const sums = sumReturn([made(number(7)), made({ ...number(8), isCancelled: true }), made(number(10))])
   expect(rowsOf(sectionCsv('docs', sums)).slice(1)).toEqual([
@@ -218,7 +218,7 @@ test('numbers issued are runs without a gap, and a cancelled one counts there al
   expect(sums.outward.taxed.total).toBe(210_000)
 })
 
-test('the register has a line for each document and rate, and text that is a formula is text', () => {
+test('the register has a line for each document and rate, and formulas are text', () => {
   const { rows } = taxRegister([
     made({
       buyerName: '=1+1',
@@ -236,7 +236,7 @@ test('the register has a line for each document and rate, and text that is a for
   expect(rowsOf(sectionCsv('b2b', sums))[1]?.[1]).not.toMatch(/^=/)
 })
 
-test('a period without a document has every section, empty', () => {
+test('a period without documents has every section, empty', () => {
   const sums = sumReturn([])
   const period = { kind: 'month', from: '2026-11-01', to: '2026-11-30', filing: 'monthly' } as const
   const view = viewReturn(
@@ -257,7 +257,7 @@ test('a period without a document has every section, empty', () => {
   })
 })
 
-test('an invoice that was cancelled after its period closed is subtracted, and the large one amended by hand', () => {
+test('an invoice cancelled after its period closed is subtracted, and a large one is listed for amendment by hand', () => {
   const small = made({ isLate: true })
   const large = made({ isLate: true, isInterState: true, amounts: [[18, 11_800_000, 2]] })
   const sums = sumReturn([made({ amounts: [[5, 315_000, 3]] }), small, large])
@@ -268,7 +268,7 @@ test('an invoice that was cancelled after its period closed is subtracted, and t
   expect(sums.issued).toHaveLength(1)
 })
 
-test('a note after 30 November following the year of its invoice lowers no tax, and is listed', () => {
+test('a note after 30 November following the year of its invoice lowers no tax and is listed', () => {
   const { number, total } = made()
   const invoice = { number, day: '2027-03-31', total }
   const note = (day: string) => made({ kind: 'CREDIT_NOTE', cause: 'lost', day, invoice })

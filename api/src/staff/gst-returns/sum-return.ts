@@ -5,7 +5,7 @@ import { addTax, noTax, type SplitTax } from '../../sale/tax/line-tax.ts'
 import type { ReturnDocument, ReturnLine } from './read-return-documents.ts'
 
 export type RateSum = SplitTax & { rate: number }
-/** A document that is told by itself. Only a registered buyer has a name. */
+/** A document that is listed singly. Only a registered buyer has a name. */
 export type ToldDocument = Pick<
   ReturnDocument,
   'number' | 'day' | 'place' | 'isInterState' | 'total' | 'buyerGstin'
@@ -24,9 +24,9 @@ export type ReturnSums = {
   b2cs: PlaceSum[]
   cdnr: ListedDocument[]
   cdnur: ListedDocument[]
-  /** Invoices of closed periods, cancelled since, that are told one by one: no section subtracts them. */
+  /** Invoices of closed periods that were cancelled since and are listed singly: no section subtracts them. */
   amendments: ListedDocument[]
-  /** Credit notes that came too late to lower tax (CGST Act, s. 34(2)): no section subtracts them. */
+  /** Credit notes too late to lower tax (CGST Act, s. 34(2)): no section subtracts them. */
   overdueNotes: ListedDocument[]
   hsnB2b: HsnSum[]
   hsnB2c: HsnSum[]
@@ -41,7 +41,7 @@ type DocumentSums = Record<
   Paise
 >
 
-/** What GSTR-1 and GSTR-3B tell of these documents. Cancelled invoices count in the numbers issued alone. */
+/** The sums of these documents for GSTR-1 and GSTR-3B. Cancelled invoices count only among the numbers issued. */
 export function sumReturn(documents: readonly ReturnDocument[]): ReturnSums {
   const counted = documents.filter(({ isCancelled }) => !isCancelled)
   const late = counted.filter(({ isLate }) => isLate)
@@ -81,7 +81,7 @@ function isOverdue({ invoice, day }: ReturnDocument): boolean {
 
 type Group = 'registered' | 'large' | 'small'
 
-/** A note belongs where its invoice does. */
+/** A note is in the same group as its invoice. */
 function groupOf({ buyerGstin, isInterState, total, invoice }: ReturnDocument): Group {
   if (buyerGstin !== null) return 'registered'
   return isInterState && (invoice?.total ?? total) > toPaise(largeInvoiceAbove) ? 'large' : 'small'
@@ -93,7 +93,7 @@ function listed({ lines, ...document }: ReturnDocument): ListedDocument {
   return { document: told, rates: sumRates(lines) }
 }
 
-/** By rate, the lower first. */
+/** Sorted by rate, the lower first. */
 export function sumRates(lines: readonly (SplitTax & { rate: number })[]): RateSum[] {
   const rates = Map.groupBy(lines, ({ rate }) => rate)
   return [...rates].map(([rate, own]) => ({ rate, ...sumTax(own) })).toSorted((one, other) => one.rate - other.rate)
@@ -101,7 +101,7 @@ export function sumRates(lines: readonly (SplitTax & { rate: number })[]): RateS
 
 type SignedLine = ReturnLine & Pick<ReturnDocument, 'buyerGstin' | 'place' | 'isInterState'> & { group: Group }
 
-/** The lines of a note and of a late cancel are subtracted. */
+/** The lines of a note and of a late cancellation are subtracted. */
 function signedLines(document: ReturnDocument): SignedLine[] {
   const { kind, isLate, buyerGstin, place, isInterState } = document
   const group = groupOf(document)
@@ -150,7 +150,7 @@ function sumInterState(lines: readonly SignedLine[]): (SplitTax & { place: strin
   return sortedValues(places).map((own) => ({ place: own[0]?.place ?? '', ...sumTax(own) }))
 }
 
-/** In the order of their keys. */
+/** The values, sorted by key. */
 function sortedValues<Value>(groups: ReadonlyMap<string, Value>): Value[] {
   return [...groups].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, value]) => value)
 }
@@ -159,7 +159,10 @@ export function sumTax(lines: readonly SplitTax[]): SplitTax {
   return lines.reduce(addTax, noTax)
 }
 
-/** Runs of numbers without a gap, in each series. At midnight a number may belong to the day before its neighbour's. */
+/**
+ * Runs of numbers without gaps, for each series. Around midnight a number may have an earlier day than the number
+ * before it.
+ */
 function listRuns(documents: readonly ReturnDocument[]): IssuedRun[] {
   const runs: (IssuedRun & Pick<ReturnDocument, 'year' | 'prefix' | 'serial'>)[] = []
   for (const { kind, year, prefix, serial, number, isCancelled } of documents) {

@@ -19,7 +19,7 @@ export type ReadPeriod = GstPeriod & {
   sums: ReturnSums
 }
 
-/** The figures of a period: as they were told, if it is closed. */
+/** The figures of a period; for a closed one, as filed. */
 export async function readPeriod(db: Db, asked: AskedPeriod): Promise<ReadPeriod> {
   const filing = asked.filing ?? (await readSetting(db, 'gstFiling'))
   const period = gstPeriod(asked.month, filing)
@@ -60,8 +60,8 @@ export function closeFault({ kind, from, to }: GstPeriod, closedUntil: IstDay | 
 }
 
 /**
- * Closes a period with what it tells. Nobody writes documents meanwhile: those who do wait, and a document or cancel that
- * comes after belongs to the next period (migration 0171).
+ * Closes a period with its figures. Writers of documents wait in the meantime, and a later document or cancellation
+ * belongs to the next period (migration 0171).
  */
 export async function closePeriod(db: Db, by: Actor, month: string, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -26,7 +26,7 @@ const columns = [
 
 const causeNames = { returned: 'Returned', undelivered: 'RTO', lost: 'Lost in transit' }
 
-/** Every document, cancelled ones too: a line for each rate. Amounts of credit notes are positive. */
+/** Every document, including cancelled ones: a line for each rate. Amounts of credit notes are positive. */
 export function taxRegister(documents: readonly ReturnDocument[]): Sheet {
   return { columns, rows: documents.flatMap(rowsOf) }
 }
@@ -57,7 +57,7 @@ function reasonOf({ cause }: ReturnDocument): string | null {
   return cause === null ? null : causeNames[cause]
 }
 
-/** An invoice of a closed period that was cancelled since stands here a second time, to be subtracted. */
+/** An invoice of a closed period that was cancelled since is listed a second time, to be subtracted. */
 function statusOf({ isCancelled, isLate }: ReturnDocument): string {
   if (isLate) return 'Cancelled after closing'
   return isCancelled ? 'Cancelled' : 'Issued'

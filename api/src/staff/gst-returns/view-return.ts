@@ -49,7 +49,7 @@ function documentView({ document: { number, day, place, total } }: ListedDocumen
   return { number, day, state: portalPlace(place), total: toRupees(total) }
 }
 
-/** The section of numbers has no amounts. */
+/** The section of document numbers has no amounts. */
 function taxesOf(section: GstSection, sums: ReturnSums): readonly SplitTax[] {
   const { b2b, b2cl, b2cs, cdnr, cdnur, hsnB2b, hsnB2c } = sums
   const bySection: Record<GstSection, readonly SplitTax[]> = {

@@ -17,14 +17,14 @@ import { planForeignFile, planProductFile, type PlannedFile, type Sheet } from '
 import { readFullImport } from './read-import.ts'
 import { readLastAnswers, readStoreFacts } from './store-facts.ts'
 
-/** A file of other software as it is kept until its questions are answered. */
+/** A file of other software, stored until its questions are answered. */
 export type AskedFile = { format: ImportFormat; questions: ImportQuestions; columns: string[]; ignored: string[] }
 
-/** What a file of this format asks; proposed is what was answered to the last such file. */
+/** The questions for a file of this format, with the answers to the last such file as suggestions. */
 export async function askFile(db: Db, format: ForeignFormat, sheet: Sheet): Promise<AskedFile> {
   const given = await readLastAnswers(db, format, sheet.head.cells)
   const { file, questions } = await askAgain(db, { format, sheet }, given)
-  // Without a name matched there are none yet.
+  // Without a matched name column there are no products yet.
   if (file.products.length === 0 && format !== 'other') throw refused('The file has no products.')
   return { format, ...aboutOf(file), questions }
 }
@@ -33,7 +33,7 @@ const aboutOf = ({ columns, ignored }: ForeignFile) => ({ columns: [...columns],
 
 type QuestionInput = { format: ForeignFormat; sheet: Sheet }
 
-/** Reads the file, and what it asks with the answers given so far. */
+/** Reads the file and its questions, with the answers so far. */
 async function askAgain(
   db: Db,
   { format, sheet: { head, body } }: QuestionInput,
@@ -57,11 +57,11 @@ type Answering = {
   importId: string
   format: ImportFormat
   answers?: ImportAnswers | undefined
-  /** Nothing is planned yet. */
+  /** Keeps the questions open: nothing is planned yet. */
   asksAgain: boolean
 }
 
-/** Reads the file with these answers and keeps what its rows would do, or asks what is still open. */
+/** Reads the file with these answers and stores the planned rows, or asks the open questions. */
 export async function answerImport(db: Db, by: Actor, answering: Answering, context: ReadContext): Promise<FullImport> {
   const { importId, format, answers, asksAgain } = answering
   const sheet = await readAnswerable(db, importId)
@@ -103,7 +103,7 @@ type Answered = Omit<PlannedFile, 'state' | 'remarks' | 'rows' | 'unusedPictures
   state: PlannedFile['state'] | 'questions'
 } & { readonly [Part in 'remarks' | 'rows' | 'unusedPictures']: readonly PlannedFile[Part][number][] }
 
-/** In place of what was planned with earlier answers. */
+/** Replaces a plan from earlier answers. */
 async function keepAnswered(
   { db, context }: { db: Db; context: ReadContext },
   importId: string,

@@ -20,13 +20,13 @@ import { undoWhole } from './undo-import.ts'
 import { keepUndo } from './undo.ts'
 import { resting, writeProducts, type Attempt, type PlanLine } from './write-import.ts'
 
-/** A server that ends while it applies one leaves nothing of it; another takes it over that often. */
+/** A server that dies while it applies an import leaves no changes; another one takes over this many times. */
 const mostAttempts = 3
 
 /** `leftOut`: the rows of products with errors that staff chose to leave out. */
 type ApplyRequest = { importId: string; leftOut: number }
 
-/** Lets a job do what was shown. */
+/** Queues a job that applies the previewed changes. */
 export function requestApply(db: Db, by: Actor, { importId, leftOut }: ApplyRequest, now: Date): Promise<ListedImport> {
   return inTransaction(db, async (tx) => {
     const { state } = await readImport(tx, importId)
@@ -62,7 +62,7 @@ function refuseErrors({ refused }: ListedImport['counts']): void {
   throw new ShopError('IMPORT_STATE', { detail })
 }
 
-/** A running import ends at its next step; one whose pictures are still being made ends at once. */
+/** A running import stops at its next step; one that still processes pictures stops at once. */
 export async function askCancel(db: Db, importId: string): Promise<void> {
   const { rows } = await sql`
     update imports set cancel_asked = state not in ('questions', 'shown', 'checking'),
@@ -77,7 +77,7 @@ class Cancelled extends Error {}
 
 type Parts = { db: Db; clock: Clock; careContact: string }
 
-/** All of it in one transaction, or nothing: the import then says why. So is one that is taken back. */
+/** Applies an import in one transaction or not at all, with the reason stored. An undo works the same way. */
 export async function applyImport({ db, clock, careContact }: Parts, importId: string): Promise<void> {
   const { rows } = await sql<{ attempts: number; state: string }>`
     update imports set attempts = attempts + 1, done = 0 where id = ${importId} and state in ('checking', 'applying', 'takingBack')
@@ -98,18 +98,18 @@ export async function applyImport({ db, clock, careContact }: Parts, importId: s
   }
 }
 
-/** How a refused or stopped import ends; what nobody foresaw goes on as an error. */
+/** The end state of a refused or stopped import; an unexpected error is thrown on. */
 function outcomeOf(error: unknown, way: Way): End {
   if (error instanceof Cancelled) return { state: way.stopped, failure: null }
   if (!(error instanceof ShopError) || error.status >= 500) throw error
-  // Another member may apply it.
+  // Another member of staff may apply it.
   const state = error.code === 'FORBIDDEN' ? way.again : way.failed
   return { state, failure: `${error.message} Nothing was changed.` }
 }
 
 type Whole = (open: Open, importId: string, context: ReadContext) => Promise<void>
 
-/** All of it in one transaction. */
+/** Runs all work in one transaction. */
 function whole(work: Whole) {
   return ({ db, report }: { db: Db; report: Open['report'] }, importId: string, context: ReadContext) =>
     inTransaction(db, async (tx) => {
@@ -156,7 +156,7 @@ async function end(db: Db, importId: string, how: End): Promise<void> {
     .execute()
 }
 
-/** `report` says how many products are done, and ends it where somebody asked for that. */
+/** `report` stores the number of finished products, and stops the import if someone asked for that. */
 type Open = { tx: Db; report: (done: number) => Promise<void> }
 
 async function applyWhole({ tx, report }: Open, importId: string, context: ReadContext): Promise<void> {
@@ -196,7 +196,7 @@ async function applyCategoryPlans(tx: Db, by: Actor, importId: string, now: Date
 }
 
 async function finish(tx: Db, importId: string, done: number, now: Date): Promise<void> {
-  // What was left out can be downloaded until the file is a week old.
+  // The left-out rows can be downloaded until the file is a week old.
   await sql`
     delete from import_files where import_id = ${importId}
       and not exists (select from import_rows where import_id = ${importId} and outcome = 'refused')`.execute(tx)
@@ -216,7 +216,7 @@ async function readPlans(tx: Db, importId: string): Promise<PlanLine<ProductPlan
   return rows.map(({ line, plan }) => ({ line, plan: { ...none, ...(plan as unknown as ProductPlan) } }))
 }
 
-/** Outside the transaction, so that it is seen. */
+/** Outside the transaction, so that others see it. */
 async function reportProgress(db: Db, importId: string, done: number): Promise<void> {
   const reported = await db
     .updateTable('imports')

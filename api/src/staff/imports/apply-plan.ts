@@ -19,11 +19,11 @@ export type Applying = {
   tx: Db
   by: Actor
   masters: Awaited<ReturnType<typeof lockMasters>>
-  /** Told of each name that is kept in another spelling than the file's. */
+  /** Called for each name that is stored in another spelling than the file's. */
   onSpelled?: (plan: ProductPlan, key: 'color' | 'size', name: { from: string; to: string }) => void
 }
 
-/** Does what was shown of one product, and says what takes it back. */
+/** Applies the previewed changes of one product, and returns their undo. */
 export async function applyPlan(applying: Applying, plan: ProductPlan, context: ReadContext): Promise<Undo> {
   try {
     const spelled = await spellPlan(applying, plan)
@@ -38,7 +38,7 @@ export async function applyPlan(applying: Applying, plan: ProductPlan, context: 
 
 const nothingYet: ProductGrid = { colours: [], variants: [] }
 
-/** Colours as they will be kept, so that the pictures that come before them are theirs. */
+/** Spells colours as they will be stored, so that pictures added before them match. */
 async function spellPlan({ tx, onSpelled }: Applying, plan: ProductPlan): Promise<ProductPlan> {
   if (plan.grid === null) return plan
   const grid = await spellGrid(tx, plan.before?.grid ?? nothingYet, plan.grid)
@@ -76,7 +76,7 @@ async function addPlanned(applying: Applying, plan: ProductPlan, context: ReadCo
   return { productId, name, isNew: true, version: after?.version ?? version, ...nothing, pictures }
 }
 
-/** In the new category that the plan names, which the first product in it makes. */
+/** Puts the product into the planned new category; the first product in it creates it. */
 async function placeProduct({ tx, by }: Applying, fields: ProductFields, { newCategory }: ProductPlan, now: Date) {
   if (newCategory === undefined) return { fields, madeCategory: null }
   const { name, gender } = newCategory
@@ -91,7 +91,7 @@ async function placeProduct({ tx, by }: Applying, fields: ProductFields, { newCa
   return { fields: { ...fields, categoryId }, madeCategory: { categoryId, version } }
 }
 
-/** Pictures come before the colours that they show: what is in the store must have them. */
+/** Pictures are added before their colours, because a live product's colours need pictures. */
 async function changePlanned(applying: Applying, plan: ProductPlan, context: ReadContext): Promise<Undo> {
   const { tx, by } = applying
   const { name, fields, grid } = plan
@@ -121,7 +121,7 @@ async function show({ tx, masters }: Applying, plan: ProductPlan & { productId: 
   return shown
 }
 
-/** The product that stands in the way, and what of it. */
+/** Names the product that was refused, and the reason. */
 function refusedOf({ name }: ProductPlan, error: ShopError): ShopError {
   if (error.code === 'STALE' || error.code === 'STAFF_PRODUCT_NOT_FOUND') return changedSince(name)
   return new ShopError('IMPORT_STATE', { detail: `${name}: ${error.summary}`, cause: error })

@@ -10,22 +10,22 @@ import { orderCategories, readPlaces, restorePlaces, type Place } from '../categ
 import type { PlanLine, Writing } from './write-import.ts'
 import { fieldsOf, readPlaced, type CategoryPlan, type PlacedCategory } from './category-sheet.ts'
 
-/** What undoes an import's change of one category; kept in the transaction that made it. */
+/** The undo of an import's change of one category; stored in the same transaction. */
 export type CategoryUndo = {
   categoryId: string
   name: string
   isNew: boolean
-  /** That it had afterwards: another one by now, and somebody has changed it since. */
+  /** The version after the import: if it differs now, somebody has changed the category since. */
   version: number
-  /** As it was; null: it is new. */
+  /** The former values; null: the category is new. */
   before: Pick<PlacedCategory, 'name' | 'slug' | 'status' | 'seo'> | null
-  /** On the first one alone: the menus that the import put in another order. */
+  /** On the first undo alone: the menus that the import reordered. */
   menus: MenuUndo[]
 }
 
 type MenuUndo = { gender: Gender; before: Place[]; after: string[] }
 
-/** Does what was shown through the functions of the categories' page, and says what undoes it. */
+/** Applies the previewed changes through the functions of the categories' page, and returns their undos. */
 export async function applyCategories(
   { tx, by, attempt }: Writing,
   lines: readonly PlanLine<CategoryPlan>[],
@@ -70,7 +70,7 @@ async function applyOne(tx: Db, by: Actor, { cells, ...plan }: CategoryPlan, now
 
 type Moving = { gender: Gender; moves: ReadonlyMap<string, number> }
 
-/** Those that the file puts somewhere stand there, the others around them as they stood. */
+/** Categories with a position in the file get it; the others keep their order around them. */
 async function putInOrder(tx: Db, by: Actor, { gender, moves }: Moving, now: Date): Promise<MenuUndo | undefined> {
   const menu = (await readPlaced(tx)).filter((one) => one.gender === gender)
   const moved = menu.filter(({ categoryId }) => moves.has(categoryId))
@@ -93,7 +93,7 @@ function refusedOf(name: string, error: unknown): unknown {
   return new ShopError('IMPORT_STATE', { detail: words, cause: error })
 }
 
-/** What hangs on `category`; null: nothing. */
+/** The record that refers to `category`; null: none. */
 const namedBy = sql<string | null>`case
   when exists (select from products where category.id in (category_id, second_category_id)) then 'Products are in this category.'
   when exists (select from coupons where category.id = any(category_ids)) then 'A coupon applies to this category.'
@@ -105,7 +105,7 @@ const namedBy = sql<string | null>`case
 
 type MadeCategory = { categoryId: string; version: number }
 
-/** Removes categories that an import made for its products; those that something names by now, or that changed, stay. */
+/** Deletes categories that an import created for its products. Categories that are in use or have changed stay. */
 export async function removeMadeCategories(tx: Db, by: Actor, made: readonly MadeCategory[], now: Date): Promise<void> {
   if (made.length === 0) return
   await lockCategories(tx)
@@ -117,17 +117,17 @@ export async function removeMadeCategories(tx: Db, by: Actor, made: readonly Mad
 }
 
 type UndoFacts = { undo: CategoryUndo; version: number | null; namedBy: string | null }
-/** `undos`: the last that the import did first, as what it did later may rest on it. */
+/** `undos`: latest change first, because later changes may depend on earlier ones. */
 export type CategoryFates = Pick<UndoPreview, 'blocked'> & { undos: CategoryUndo[]; menus: MenuUndo[] }
 
-/** What undoing would do now, and what stands in its way. */
+/** The effects of an undo now, and the conflicts that block it. */
 export async function readCategoryFates(db: Db, importId: string): Promise<CategoryFates> {
   const { rows } = await sql<UndoFacts>`
     select undo, category.version, case when (undo ->> 'isNew')::boolean then ${namedBy} end as "namedBy"
     from import_rows left join categories category on category.id = (undo ->> 'categoryId')::uuid
     where import_id = ${importId} and undo is not null order by line desc`.execute(db)
   const menus = rows.flatMap(({ undo }) => undo.menus)
-  // What was new and is gone already needs no undoing.
+  // A new category that is gone already needs no undo.
   const left = rows.filter(({ undo, version }) => !undo.isNew || version !== null)
   const faults = left.flatMap((found) => {
     const words = faultOf(found)
@@ -142,7 +142,7 @@ function faultOf({ undo, version, namedBy }: UndoFacts): string | null {
   return version === undo.version ? namedBy : 'It was changed after the import.'
 }
 
-/** What came since stands behind the others, and in nobody's way. */
+/** Newer categories go to the end and block nothing. */
 async function menuFaults(db: Db, menus: readonly MenuUndo[]): Promise<UndoPreview['blocked']> {
   const known = await readPlaced(db)
   const order = known.map(({ categoryId }) => categoryId)
@@ -157,7 +157,7 @@ async function menuFaults(db: Db, menus: readonly MenuUndo[]): Promise<UndoPrevi
     }))
 }
 
-/** What the import made is gone, what it changed is as it was. The caller has the lock of all categories. */
+/** Deletes created categories and restores changed ones. The caller holds the lock on all categories. */
 export async function undoCategories(tx: Db, by: Actor, { undos, menus }: CategoryFates, now: Date): Promise<void> {
   for (const undo of undos) {
     await undoOne(tx, by, undo, now).catch((error: unknown) => {

@@ -13,7 +13,7 @@ import { refused, type CsvLine } from '../../platform/read-csv.ts'
 type Cells = Record<CategoryColumn, string>
 export type PlacedCategory = StaffCategory & { position: number }
 
-/** Categories in the order of the menus. */
+/** Categories in menu order. */
 export async function categorySheet(db: Db): Promise<Sheet> {
   const known = await readPlaced(db)
   return {
@@ -45,9 +45,9 @@ function cellsOf({ slug, name, gender, position, status, seo }: PlacedCategory):
   }
 }
 
-/** The change of one category, kept until it is applied, with the values it was decided on. */
+/** The planned change of one category, with the values it was based on. */
 export type CategoryPlan = {
-  /** None: it is new. */
+  /** Null: the category is new. */
   categoryId: string | null
   version: number
   cells: Cells
@@ -67,12 +67,12 @@ export type CategoryRow = {
 
 const keyOfName = new Map<string, CategoryColumn>([
   ...categoryColumns.flatMap((column) => plainNamesOf(column).map((name) => [name, column.key] as const)),
-  // What others call the menu.
+  // Other software's name for the menu.
   ['gender', 'gender'],
 ])
 const nameOf = (key: CategoryColumn) => categoryColumns.find((column) => column.key === key)?.name ?? key
 
-/** Says of each row what it would do, without doing any of it. */
+/** Plans the change of each row without applying any. */
 export async function planCategories(db: Db, head: CsvLine, body: readonly CsvLine[]) {
   const keys = head.cells.map((name) => keyOfName.get(plain(name)))
   const twice = keys.find((key, at) => key !== undefined && keys.indexOf(key) !== at)
@@ -134,7 +134,7 @@ function refuseTakenName(row: CategoryRow, { name, gender, slug }: Cells, known:
 
 const blank: Cells = { slug: '', name: '', gender: '', position: '', hidden: 'no', seoTitle: '', seoDescription: '' }
 
-/** An empty cell says nothing, but of what search engines show. */
+/** Empty cells change nothing, except in the texts for search engines. */
 function said({ slug: _slug, ...given }: Partial<Cells>): Partial<Cells> {
   const cells = Object.entries(given).filter(([key, cell]) => cell !== '' || key.startsWith('seo'))
   const lower = cells.map(([key, cell]) => [key, key === 'hidden' ? cell.toLowerCase() : cell])
@@ -175,7 +175,7 @@ export function fieldsOf({ name, slug, hidden, seoTitle, seoDescription }: Cells
   return { name, slug, status, seo: { title: seoTitle, description: seoDescription } }
 }
 
-/** Puts the writer's refusal on the row. */
+/** Adds the writer's refusal to the row. */
 export function addRefusal(row: CategoryRow, { message, details: { fields = {} } }: ShopError): void {
   const told = Object.entries(fields).map(([field, words]) => ({ column: nameOf(columnOf(field.split('.'))), words }))
   row.findings.push(...(told.length > 0 ? told : [{ column: nameOf('name'), words: message }]))

@@ -3,10 +3,10 @@ import { inTransaction, type Db } from '../../platform/db.ts'
 import type { ReadContext } from '../products/read-product.ts'
 import { dryRunProducts, type TriedRow } from './dry-run.ts'
 
-/** A smaller file is tried while who hands it in waits. */
+/** A smaller file is tried while the uploader waits. */
 export const mostTriedAtOnce = 200
 
-/** Tries what a large file would do, with rests in between, and shows it then. */
+/** Tries the changes of a large file, with pauses, and then shows its preview. */
 export async function checkImport(
   { db, report }: { db: Db; report: (done: number) => Promise<void> },
   importId: string,
@@ -31,7 +31,7 @@ export async function checkImport(
       .executeTakeFirst()
     if (shown === undefined) return
     const values = told.map(({ line, outcome, findings, notes }) => ({ line, outcome, findings, notes }))
-    // A picture of it may have been refused meanwhile.
+    // One of its pictures may have been refused in the meantime.
     await sql`
       update import_rows set findings = import_rows.findings || given.findings, notes = given.notes,
         outcome = case when import_rows.outcome = 'refused' then 'refused' else given.outcome end

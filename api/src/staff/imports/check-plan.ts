@@ -7,12 +7,12 @@ import { changeProduct, type ProductFields } from '@nukkad/contract/staff/produc
 import { find, type Group, type ShopFacts } from './planned-row.ts'
 import { columnName } from './product-sheet.ts'
 
-/** `pictures`: null: they stay. */
+/** `pictures` null: they stay. */
 type PlannedProduct = { fields: ProductFields; grid: ProductGrid | null; pictures: Group['base']['pictures'] | null }
 
 const words = { error: () => 'Please check this' }
 
-/** By the shapes and rules of the editor; returns the fields as the editor would keep them. */
+/** Checks with the schemas and rules of the editor; returns the fields as the editor would store them. */
 export function checkGroup(group: Group, { fields, grid, pictures }: PlannedProduct, known: ShopFacts): ProductFields {
   const kept = checkFields(group, fields)
   if (grid) checkGrid(group, grid)
@@ -52,7 +52,7 @@ function isTouched(rows: Group['rows'], others: readonly (object | null)[]): boo
   return isSaid || others.some((other) => other !== null)
 }
 
-/** A live product must stay publishable. An untouched one is not judged: the import is no place to mend it. */
+/** A live product must stay publishable. An unchanged product is not checked: the import is not the place to fix it. */
 function checkLive(
   { base, rows }: Group,
   { fields, grid, pictures }: PlannedProduct,
@@ -75,7 +75,7 @@ function checkLive(
 }
 
 function soldOf({ variants, slug }: Group['base'], grid: ProductGrid | null) {
-  // One without an SKU is given one when it is kept.
+  // A variant without an SKU gets one when it is stored.
   if (grid) return grid.variants.map((one) => ({ ...one, sku: one.sku ?? slug }))
   return variants.filter(({ isArchived }) => !isArchived)
 }
@@ -88,7 +88,7 @@ const columnOfField: Partial<Record<string, ProductColumn>> = {
   careContact: 'maker',
 } satisfies Partial<Record<PublishField | 'secondCategoryId', ProductColumn>>
 
-/** The column in which a fault of a product's field is told. */
+/** The column that reports an error of a product's field. */
 export function columnOf(field: string): ProductColumn {
   return columnOfField[field] ?? productColumns.find(({ key }) => key === field)?.key ?? 'slug'
 }

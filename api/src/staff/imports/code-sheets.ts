@@ -13,7 +13,7 @@ import { serveStaff, type StaffServingParts } from '../../platform/serve-staff.t
 import { readPages, sendSheet, type Sheet } from '../../platform/csv.ts'
 import { readCsv, refused, type CsvLine } from '../../platform/read-csv.ts'
 
-/** A coupon's single-use codes as files. */
+/** Downloads and uploads a coupon's single-use codes. */
 export async function codeRoutes(app: FastifyInstance, parts: StaffServingParts): Promise<void> {
   serveStaff(app, parts, contract.askCodesExport, async ({ db, params, now }) => {
     await readCoupon(db, params.code, now)
@@ -24,7 +24,7 @@ export async function codeRoutes(app: FastifyInstance, parts: StaffServingParts)
     await writeAudit(db, by, { action: 'coupon.download', kind: 'coupon', subject: params.code }, now)
     return sendSheet(reply, `codes-${params.code}`, sheet)
   })
-  // Only this call reads forms: any site may send one, and the others are asked for JSON.
+  // Only this call reads forms: any site may send one, while the other calls require JSON.
   await app.register(async (forms) => {
     const fields = { fields: 1, fieldSize: 1_000, headerPairs: 20 }
     await forms.register(multipart, { limits: { fileSize: mostCodeBytes, files: 1, parts: 2, ...fields } })
@@ -34,7 +34,7 @@ export async function codeRoutes(app: FastifyInstance, parts: StaffServingParts)
   })
 }
 
-/** So many codes as may come at once, with room for other columns. */
+/** The largest number of codes per upload, with room for other columns. */
 const mostCodeBytes = 1024 * 1024
 
 async function readUpload(request: FastifyRequest): Promise<AsyncIterable<Buffer>> {
@@ -51,7 +51,7 @@ async function* bytesOf({ file }: MultipartFile): AsyncGenerator<Buffer> {
   if (file.truncated) throw refused('The file is larger than 1 MB. Please split it into several files.')
 }
 
-/** The first cell of each row with its line, below a first line that may say “code”. */
+/** The first cell of each row with its line, without a header “code”. */
 function codesOf(rows: readonly CsvLine[]): Map<string, number> {
   const lines = new Map<string, number>()
   for (const [at, { line, cells }] of rows.entries()) {
@@ -72,7 +72,7 @@ function faultOf(code: string, known: number | undefined): string | undefined {
   return codePattern.test(code) ? undefined : 'a code has 3 to 20 letters, digits and dashes.'
 }
 
-/** The codes of a coupon, and which orders used them. */
+/** The codes of a coupon, and the orders that used them. */
 async function codeSheet(db: Db, coupon: string, now: Date): Promise<Sheet> {
   await readCoupon(db, coupon, now)
   return { columns: ['Code', 'State', 'Used at', 'Order'], rows: codeRows(db, coupon) }

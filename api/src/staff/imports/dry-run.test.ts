@@ -13,7 +13,7 @@ async function apply(importId: string) {
   return (await api.ask(`GET /imports/${importId}`)).body.import
 }
 
-/** All that another transaction, another process or a job would see. */
+/** Everything that another transaction, process or job could see. */
 async function everything() {
   const tables = ['products', 'variants', 'product_colours', 'pictures', 'picture_masters', 'audit_log', 'stock_moves']
   const counts = [...tables, 'categories', 'product_slugs', 'graphile_worker._private_jobs'].map(
@@ -43,7 +43,7 @@ test.each([
     'names that only signs tell apart',
     (men: string) => [`Tee!,${men},499,Red,#aa0000,M,5`, `Tee?,${men},499,Red,#aa0000,M,5`],
   ],
-])('%s: what the dry run takes is applied, each product at an address of its own', async (_, linesFor) => {
+])('%s: changes that pass the dry run are applied, each product with its own slug', async (_, linesFor) => {
   const men = await makeCategory(api.db, { gender: 'Men' })
   const women = await makeCategory(api.db, { gender: 'Women' })
   const lines = linesFor(men.slug, women.slug)
@@ -59,7 +59,7 @@ test.each([
   expect(new Set(made.map(({ slug }) => slug)).size).toBe(2)
 })
 
-test('what only the writer knows refuses the row before anything is applied, in the editor’s words', async () => {
+test('a check that only the writer makes refuses the row before the import, in the editor’s words', async () => {
   const men = await makeCategory(api.db, { gender: 'Men' })
   const taken = await makeProduct(api.db, { categoryId: men.categoryId, slug: 'men-taken-by-name' })
   const lines = [
@@ -76,7 +76,7 @@ test('what only the writer knows refuses the row before anything is applied, in 
   ])
 })
 
-test('a dry run leaves nothing: no row, no job, no notice, no lock', async () => {
+test('a dry run leaves no row, job, notice or lock', async () => {
   const men = await makeCategory(api.db, { gender: 'Men' })
   const known = await makeProduct(api.db, { categoryId: men.categoryId })
   await sql`update products set status = 'draft' where id = ${known.productId}`.execute(api.db)
@@ -96,13 +96,13 @@ test('a dry run leaves nothing: no row, no job, no notice, no lock', async () =>
   expect(rows).toEqual([])
 })
 
-test('a category that only the writer refuses is refused by its row', async () => {
+test('a category that only the writer refuses is refused at its row', async () => {
   const { body } = await uploadSheet(api, 'Name,Menu,Hidden\nSaris,Women,no\nSaris!,Women,no\n')
   expect(body.counts).toEqual({ new: 2, changed: 0, same: 0, refused: 0 })
   expect(await apply(body.importId)).toMatchObject({ state: 'applied' })
 })
 
-test('what rows of one product say is told by line, and an empty cell says nothing', async () => {
+test('conflicting rows of one product are reported by line, and an empty cell changes nothing', async () => {
   const men = await makeCategory(api.db, { gender: 'Men' })
   const fields = `${men.slug},999,Blue`
   const lines = [
@@ -130,7 +130,7 @@ test('what rows of one product say is told by line, and an empty cell says nothi
 
 const many = process.env.LONG ? 1_000 : 210
 
-test(`${many} products are tried by a job before they are shown, and may be stopped`, async () => {
+test(`${many} products are tried by a job before the preview, and the job can be stopped`, async () => {
   const men = await makeCategory(api.db, { gender: 'Men' })
   const sizes = process.env.LONG ? ['S', 'M', 'L', 'XL', '2XL'] : ['M']
   const lines = Array.from({ length: many }, (_, at) =>

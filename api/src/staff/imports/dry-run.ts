@@ -14,11 +14,11 @@ import { atOnce, resting, writeProducts, type Attempt } from './write-import.ts'
 
 // Decision 127: the dry run is the writer itself, rolled back.
 
-/** What a dry run reads of a row, and tells it. */
+/** The parts of a row that a dry run reads and writes. */
 export type TriedRow = Pick<PlannedRow, 'line' | 'plan' | 'outcome' | 'findings' | 'notes' | 'pictures'>
 type Trying = { importId: string; rows: readonly TriedRow[]; report?: (done: number) => Promise<void> }
 
-/** Does to the shop what the rows would do, takes it back, and refuses the rows that the writer refused. */
+/** Applies the rows, rolls back, and refuses those that the writer refused. */
 export async function dryRunProducts(
   db: Db,
   by: Actor,
@@ -71,7 +71,7 @@ function collecting(tx: Db, report?: Trying['report']): { refusals: Map<number, 
   return { refusals, attempt }
 }
 
-/** The editor's own words, without the name of the product, which the row has. */
+/** The editor's own message without the product's name, which the row shows already. */
 const causeOf = (refusal: ShopError) => (refusal.cause instanceof ShopError ? refusal.cause : refusal)
 
 function tell(row: TriedRow, refusal: ShopError): void {
@@ -82,7 +82,7 @@ function tell(row: TriedRow, refusal: ShopError): void {
   row.outcome = 'refused'
 }
 
-/** A picture of the ZIP that is not made yet is any picture: whether it can be made is told when it is. */
+/** Any master stands in for a picture of the ZIP that is not processed yet: processing itself reports failures. */
 async function standInMasters(tx: Db, { importId, names }: { importId: string; names: readonly string[] }, now: Date) {
   const { rows } = await sql<KeptMaster & { name: string }>`
     with waiting as (

@@ -32,7 +32,7 @@ async function download(name: string, role: 'owner' | 'manager' = 'manager') {
   return parse(body, { bom: true, columns: true }) as Record<string, string>[]
 }
 
-test('products go out with a row for each colour and size, and nothing in it runs', async () => {
+test('products are exported with a row for each colour and size, and no cell runs as a formula', async () => {
   const made = await makeProduct(database.db, { name: '=HYPERLINK("x") नीला 🪔' })
   const rows = await download('products.csv')
   expect(Object.keys(rows[0] ?? {})).toEqual(productColumns.map(({ name }) => name))
@@ -44,14 +44,14 @@ test('products go out with a row for each colour and size, and nothing in it run
   expect((await download('template.csv')).map((row) => row['Size'])).toEqual(['38', '40'])
 })
 
-test('more products than are read at a time are all in the file, once each', async () => {
+test('more products than one batch are all in the file, once each', async () => {
   await copyProduct(database.db, (await makeProduct(database.db)).productId, 205)
   const addresses = (await download('products.csv?sheet=prices')).map((row) => row['URL handle'] ?? '')
   const known = await database.db.selectFrom('products').select('slug').execute()
   expect([...new Set(addresses)].toSorted()).toEqual(known.map(({ slug }) => slug).toSorted())
 })
 
-test('orders, their lines, customers and stock moves go out, and who took them is told', async () => {
+test('orders, lines, customers and stock moves are exported, and the audit log names who did it', async () => {
   const tee = await makeProduct(database.db, { name: 'Tee' })
   await shop.catalogue.reload()
   const shopper = await makeShopper(shop, database.db, '=1+1')
@@ -67,7 +67,7 @@ test('orders, their lines, customers and stock moves go out, and who took them i
   expect(told.map(({ subject }) => subject).toSorted()).toEqual(['customers', 'order-lines', 'orders'])
 })
 
-test('a file tells of an order what its page tells: what was cancelled, came back and was refunded, in India’s time', async () => {
+test("an export has the facts of an order's page: cancelled, returned and refunded, in Indian time", async () => {
   const tee = await makeProduct(database.db, { price: 699 })
   await shop.catalogue.reload()
   // 2:08 on 1 January 2026 in India, still 31 December in Greenwich.
@@ -100,7 +100,7 @@ test('a file tells of an order what its page tells: what was cancelled, came bac
   expect(line?.['GST included']).toBe(row?.['GST included'])
 })
 
-test('no file tells a time in another zone than the screens', async () => {
+test('every time in a file is in the zone of the screens', async () => {
   await makeShopper(shop, database.db)
   for (const name of ['orders.csv', 'order-lines.csv', 'customers.csv', 'stock-moves.csv']) {
     const cells = (await download(name)).flatMap((row) => Object.values(row))
@@ -110,7 +110,7 @@ test('no file tells a time in another zone than the screens', async () => {
   }
 })
 
-test('every order is in the file once, however many were placed at one moment', async () => {
+test('every order is in the file once, even if many were placed at one moment', async () => {
   const kurta = await makeProduct(database.db, { stock: 5_000 })
   await shop.catalogue.reload()
   const shopper = await makeShopper(shop, database.db)

@@ -11,22 +11,22 @@ import { sha256 } from '../../store/pictures/keep-master.ts'
 import type { PictureTools } from '../../store/pictures/tools.ts'
 import { failPicture, type NamedPicture } from './import-pictures.ts'
 
-// Decision 141: pictures by address.
+// Decision 141: pictures by URL.
 
 export type FetchParts = {
   db: Db
   clock: Clock
   pictures: PictureTools
-  /** Never in production: pictures may come from this machine, without TLS. */
+  /** Allows pictures from this machine without TLS. Never set in production. */
   localPictures: boolean
   stopping?: AbortSignal
 }
 
 const patienceMs = 20_000
-/** A server that misses once may answer a moment later. */
+/** A server that fails once may answer a moment later. */
 const pausesMs = [1_000, 4_000] as const
 
-/** Fetches a picture that a file names by address, and judges it as an upload is. */
+/** Fetches a picture that a file names by URL, and checks it as an upload. */
 export function openPictureFetcher(parts: FetchParts): (named: NamedPicture) => Promise<void> {
   const turns = openHostTurns({ gapMs: 100, mostMisses: 8, awayMs: 60_000 })
   const { db, pictures, stopping: signal, localPictures: allowsLoopback } = parts
@@ -79,7 +79,7 @@ async function readWaiting(db: Db, { importId, name }: NamedPicture): Promise<st
   return rows[0]?.address
 }
 
-/** From now on it is made as a picture of a ZIP is. */
+/** From now on it is processed as a picture of a ZIP is. */
 async function keepFetched(db: Db, { importId, name }: NamedPicture, bytes: Buffer): Promise<void> {
   await inTransaction(db, async (tx) => {
     const kept = await tx

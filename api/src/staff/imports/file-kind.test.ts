@@ -19,7 +19,7 @@ test.each([
   ['URL handle,Name,Menu,Position,Hidden,Meta title,Meta description', 'categories'],
   ['name;menu'.replace(';', ','), 'categories'],
   ['URL handle,Position', 'categories'],
-])('a file with the columns %s is one of %s', (head, kind) => {
+])('a file with the columns %s holds %s', (head, kind) => {
   expect(kindOf(head.split(','))).toBe(kind)
 })
 
@@ -29,11 +29,11 @@ test.each([
   'URL handle,Name,Meta title',
   'Name,Menu,Position,Price',
   shopify,
-])('a file with the columns %s is asked about', (head) => {
+])('a file with the columns %s needs a choice of its kind', (head) => {
   expect(() => kindOf(head.split(','))).toThrow('contain products or categories')
 })
 
-test('a file that fits both kinds is taken in as the kind that was chosen, and else not at all', async () => {
+test('a file that fits both kinds is imported as the chosen kind, and refused without a choice', async () => {
   const { slug } = await makeCategory(api.db, { gender: 'Men', name: 'Kurtas of old' })
   const file = `URL handle,Name\n${slug},Kurtas\n`
   const { length } = (await api.ask('GET /imports')).body.imports

@@ -14,7 +14,7 @@ export const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{
 
 type Column = { key: ProductColumn | CategoryColumn; name: string }
 
-/** The plain names of a column, today's and the earlier one. */
+/** The normalised names of a column, current and former. */
 export function plainNamesOf({ key, name }: Column): string[] {
   const former = formerColumnNames[key]
   return former === undefined ? [plain(name)] : [plain(name), plain(former)]
@@ -26,8 +26,8 @@ const ofProducts = new Set([...productColumns.flatMap(plainNamesOf), ...otherNam
 const ofCategories = new Set([...categoryColumns.flatMap(plainNamesOf), 'gender'])
 
 /**
- * What a file is, by its columns together. If they fit both kinds, the person who uploads it is asked: a guess would
- * make categories of products.
+ * The kind of a file by all of its columns. If they fit both kinds, the uploader is asked: a wrong guess would turn
+ * products into categories.
  */
 export function kindOf(head: readonly string[]): ImportKind {
   const names = head.map(plain)
@@ -39,14 +39,14 @@ export function kindOf(head: readonly string[]): ImportKind {
   throw new ShopError('IMPORT_KIND', { extra: { columns: { products, categories } } })
 }
 
-/** Whether these are columns of categories, two at least, and none of products alone. */
+/** Whether the file has at least two category columns and no column that only products have. */
 export function isOfCategories(head: readonly string[]): boolean {
   const names = new Set(head.map(plain))
   const categories = [...names].filter((name) => ofCategories.has(name) && !ofProducts.has(name))
   return categories.length > 1 && ![...names].some((name) => ofProducts.has(name) && !ofCategories.has(name))
 }
 
-/** Files of other shops call something Position or Gender, too. */
+/** Files of other shops also use names such as Position or Gender. */
 function isFarMore(some: readonly string[], others: readonly string[]): boolean {
   return some.length > 0 && some.length >= 3 * others.length
 }

@@ -4,8 +4,8 @@ import type { ImportLine, ShopFacts } from './planned-row.ts'
 import type { SheetProduct } from './product-sheet.ts'
 
 /**
- * Adds what the owner answered to the rows of products that are new. What the store knows stays: a file that is imported
- * again changes only what it says itself.
+ * Adds the owner's answers to the rows of new products. Known data stays: a repeated import changes only what the file
+ * itself says.
  */
 export function fillLines(lines: readonly SheetLine[], { products }: Pick<ShopFacts, 'products'>): ImportLine[] {
   const bySlug = new Map(products.map((product) => [product.slug, product]))
@@ -24,9 +24,9 @@ function fillLine({ filled, sharedPictures, ...said }: SheetLine, known: SheetPr
   const color = nameKey(cells.color ?? '')
   const isKnownColour = known.colours.some(({ name, isArchived }) => !isArchived && nameKey(name) === color)
   const hex = isKnownColour || filled.hex === undefined ? {} : { hex: filled.hex }
-  // Its handle may have been changed here.
+  // Staff may have changed its handle.
   const about = { line, cells: { ...cells, ...hex, slug: known.slug }, findings, notes }
-  // Pictures were arranged here since, or came with an earlier file.
+  // Staff arranged the pictures, or an earlier file brought them.
   if (known.pictures.length > 0) return about
   const shown = filled.pictures === undefined ? {} : { pictures: filled.pictures }
   return { ...about, cells: { ...about.cells, ...shown }, sharedPictures }

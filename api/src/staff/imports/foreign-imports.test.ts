@@ -14,7 +14,7 @@ const { ask } = api
 const head =
   'Handle,Title,Body (HTML),Vendor,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Status'
 
-/** Two products of Shopify: one in two sizes, one without options. */
+/** Two Shopify products: one in two sizes, one without options. */
 function shopifyFile(word: string, { stock = 4, picture }: { stock?: number; picture?: string } = {}): string {
   return [
     head,
@@ -33,7 +33,7 @@ const upload = async (file: string, importId?: string): Promise<FullImport> => {
 const answer = ({ importId }: { importId: string }, body: { format: string; answers?: ImportAnswers }) =>
   ask(`PUT /imports/${importId}/answers`, body)
 
-/** The proposals, with what they leave open. */
+/** The suggestions, with the open questions answered. */
 function filled({ questions }: FullImport, word: string): ImportAnswers {
   const { answers } = questions!
   return {
@@ -54,7 +54,7 @@ async function apply({ importId }: { importId: string }): Promise<void> {
   expect((await ask(`GET /imports/${importId}`)).body.import).toMatchObject({ state: 'applied', failure: null })
 }
 
-/** The file of its rows with errors. */
+/** Downloads the rows with errors. */
 async function leftOutOf({ importId }: { importId: string }): Promise<string> {
   const { status, body } = await api.staffApp.ask(`GET /imports/${importId}/left-out.csv`, {
     session: api.manager.session,
@@ -73,7 +73,7 @@ const findProduct = async (slug: string) => {
   return (await ask(`GET /products/${id}`)).body
 }
 
-test('a file of Shopify asks what it does not say, and comes in as drafts; the same file again changes nothing', async () => {
+test('a Shopify file asks for missing data and is imported as drafts; the same file again changes nothing', async () => {
   const word = newWord()
   const asked = await upload(shopifyFile(word))
   expect(asked).toMatchObject({ state: 'questions', format: 'shopify', kind: 'products', ignored: ['Vendor'] })
@@ -140,7 +140,7 @@ test('a file of Shopify asks what it does not say, and comes in as drafts; the s
   expect(same.counts).toEqual({ new: 0, changed: 0, same: 3, refused: 0 })
 })
 
-test('what the store knows is not changed by answers, only by the file', async () => {
+test('only the file changes known data, answers do not', async () => {
   const word = newWord()
   const asked = await upload(shopifyFile(word))
   await answer(asked, { format: 'shopify', answers: filled(asked, word) })
@@ -158,7 +158,7 @@ test('what the store knows is not changed by answers, only by the file', async (
   expect(slug).toBe(`${word}-tee`)
 })
 
-test('answers can be given again until the import is applied, and another format can be chosen', async () => {
+test('answers can change until the import is applied, and another format can be chosen', async () => {
   const word = newWord()
   const asked = await upload(shopifyFile(word))
   const answers = filled(asked, word)
@@ -183,7 +183,7 @@ test('answers can be given again until the import is applied, and another format
   expect((await answer({ importId: randomUUID() }, { format: 'shopify' })).status).toBe(404)
 })
 
-test('a category that an import made goes when it is undone, and stays where something else is in it', async () => {
+test('an undo deletes a category that the import created, unless it has other products', async () => {
   const [word, other] = [newWord(), newWord()]
   const importFile = async (name: string) => {
     const asked = await upload(shopifyFile(name))
@@ -217,7 +217,7 @@ test('a category that an import made goes when it is undone, and stays where som
   expect(await named()).toEqual(['C Bags for Women'])
 })
 
-test('files of WooCommerce and Google come in, too', async () => {
+test('files from WooCommerce and Google are imported, too', async () => {
   const word = newWord()
   const { slug } = await makeCategory(api.db, { gender: 'Men', name: `Caps ${word}` })
   const woo = await upload(
@@ -241,7 +241,7 @@ test('files of WooCommerce and Google come in, too', async () => {
   })
 })
 
-test('an answer that cannot be is refused beside its question', async () => {
+test('an invalid answer is refused at its question', async () => {
   const asked = await upload(shopifyFile(newWord()))
   const { answers } = asked.questions!
   const wrong = await answer(asked, {
@@ -254,7 +254,7 @@ test('an answer that cannot be is refused beside its question', async () => {
   ])
 })
 
-test('a file whose questions nobody answers is deleted after a week', async () => {
+test('a file with unanswered questions is deleted after a week', async () => {
   const asked = await upload(shopifyFile(newWord()))
   const days = (count: number) => new Date(api.staffApp.clock().getTime() + count * 24 * 60 * 60 * 1000)
   await sweepLeftovers(api.db, days(6))
@@ -270,7 +270,7 @@ test('a file whose questions nobody answers is deleted after a week', async () =
   ])
 })
 
-test('a large file is checked by a job, and then shown', async () => {
+test('a large file is checked by a job before its preview', async () => {
   const word = newWord()
   const rows = Array.from(
     { length: 201 },
@@ -282,12 +282,12 @@ test('a large file is checked by a job, and then shown', async () => {
   await api.staffApp.work()
   const { body: page } = await ask(`GET /imports/${asked.importId}`)
   expect(page.import).toMatchObject({ state: 'shown', counts: { new: 201, refused: 0 } })
-  // Made once in the dry run, and gone with it.
+  // The dry run creates them once, and rolls them back.
   const { rows: made } = await sql`select from categories where name = 'Tees' and gender = 'Men'`.execute(api.db)
   expect(made).toHaveLength(0)
 })
 
-test('products with errors are left out on request; their rows are downloaded, fixed and imported', async () => {
+test('staff leave out products with errors, download their rows, fix and import them', async () => {
   const word = newWord()
   const file = shopifyFile(word, { picture: 'https://cdn.example/2.jpg' }).replace(
     `${word}-M,-2,799.00`,
@@ -327,7 +327,7 @@ test('products with errors are left out on request; their rows are downloaded, f
   const stored = await api.db.selectFrom('products').select('slug').where('slug', '=', `${word}-tee`).execute()
   expect(stored).toEqual([])
 
-  // Two variants and the row of a further picture, which are still there after the rest was applied.
+  // Two variants and the row of another picture remain after the rest was applied.
   const rest = await leftOutOf(asked)
   expect(rest.split('\r\n').filter((row) => row.startsWith(`${word}-tee`))).toHaveLength(3)
   const again = await upload(rest.replace('849.00', '799.00'))
@@ -336,7 +336,7 @@ test('products with errors are left out on request; their rows are downloaded, f
   expect(fixed).toMatchObject({ counts: { new: 2, refused: 0 }, leftOut: { products: 0, rows: 0 } })
 })
 
-test('an import whose other rows change nothing is not applied without its errors', async () => {
+test('an import that changes nothing besides its errors is not applied', async () => {
   const { body } = await uploadSheet(api, 'SKU,Price\nNO-SUCH-1,10\nNO-SUCH-2,10\n')
   expect(body).toMatchObject({ counts: { refused: 2 }, leftOut: { rows: 2, remaining: 0 } })
   expect(await leftOutOf(body)).toContain('NO-SUCH-2,10,"SKU: There is no SKU NO-SUCH-2')
@@ -344,7 +344,7 @@ test('an import whose other rows change nothing is not applied without its error
   expect([asked.status, asked.body.detail]).toEqual([409, 'Nothing would be imported: the other rows change nothing.'])
 })
 
-test('the handle that a product had elsewhere leads to it, where no product here has it', async () => {
+test("a product's handle elsewhere redirects to it, unless a product here has it", async () => {
   const word = newWord()
   const file = shopifyFile(word).replaceAll(`${word}-tee,`, `${word}_Tee,`)
   const asked = await upload(file)
@@ -365,7 +365,7 @@ test('the handle that a product had elsewhere leads to it, where no product here
   expect(same.counts).toMatchObject({ new: 0, refused: 0 })
 })
 
-/** A file of no known software; `rate` is what only a person can tell is the price. */
+/** A file of unknown software; only a person can tell that `rate` is the price. */
 const otherFile = (word: string) =>
   [
     `Artikel,Farbe,Gr.,Ref ${word},Wert`,
@@ -373,7 +373,7 @@ const otherFile = (word: string) =>
     `Kurta ${word} long,Gulkand,M,${word}-M,799`,
   ].join('\n')
 
-test('the columns of any other file are matched, and the same columns are known the next time', async () => {
+test('the columns of any other file are matched, and the same columns are remembered', async () => {
   const word = newWord()
   const asked = await upload(otherFile(word))
   expect(asked).toMatchObject({ state: 'questions', format: 'other', counts: { new: 0 } })
@@ -400,7 +400,7 @@ test('the columns of any other file are matched, and the same columns are known 
   expect(again.questions?.answers.matching).toEqual(shown.questions.answers.matching)
 })
 
-test('a file without a name in any column is asked for it, and cannot be planned before', async () => {
+test('a file without a name column asks for one and cannot be planned before', async () => {
   const asked = await upload('Spalte,Wert,Zahl\n7,1,2\n8,3,4')
   expect(asked).toMatchObject({ state: 'questions', format: 'other', questions: { products: 0 } })
   const { body } = await answer(asked, { format: 'other', answers: asked.questions!.answers })

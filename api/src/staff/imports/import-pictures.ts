@@ -28,9 +28,9 @@ type ZipFile = Readable & { truncated?: boolean }
 type TakenPictures = { taken: number; refused: { name: string; words: string }[] }
 
 /**
- * Takes the pictures of a ZIP in, each judged as an upload is. The ZIP lies on this machine's disk while it is read, as
- * its list of files stands at its end; its pictures go into the database, where any machine makes them. The same ZIP
- * sent again is taken once.
+ * Takes in the pictures of a ZIP, each checked as an upload. The ZIP is on this machine's disk while it is read,
+ * because its file list is at its end. Its pictures go into the database, where any machine processes them. The same
+ * ZIP sent again counts once.
  */
 export async function takePictures(
   { db, pictures, now }: Parts,
@@ -61,7 +61,7 @@ export async function takePictures(
 
 const isOfNoImport = sql<boolean>`not exists (select from imports where id = import_id)`
 
-/** What a spreadsheet was judged with stays as it is. */
+/** Pictures that a spreadsheet was checked with must not change. */
 async function refuseTaken(db: Db, importId: string): Promise<void> {
   const taken = await db.selectFrom('imports').select('id').where('id', '=', importId).executeTakeFirst()
   if (taken !== undefined)
@@ -73,7 +73,7 @@ function refuseFullDisk(error: unknown): never {
   throw new ShopError('UNAVAILABLE', { retryAfter: 60, cause: error })
 }
 
-/** Returns why it may not become a picture. */
+/** Returns why a file cannot become a picture. */
 async function keepPicture({ db, pictures, now }: Parts, importId: string, picture: ZipPicture) {
   const failure = picture.fault ?? (await pictureFault(picture.bytes, pictures))
   const isFit = failure === undefined && picture.fault === undefined
@@ -88,7 +88,7 @@ async function keepPicture({ db, pictures, now }: Parts, importId: string, pictu
   return failure
 }
 
-/** A picture of the ZIP, as far as a row's cell needs to know it. */
+/** The facts about a picture of the ZIP that a row's cell needs. */
 export type KnownPicture = { name: string; key: string; failure: string | null }
 
 export async function readPictures(db: Db, importId: string): Promise<KnownPicture[]> {
@@ -103,8 +103,8 @@ export async function readPictures(db: Db, importId: string): Promise<KnownPictu
 }
 
 /**
- * From now on the named ones are fetched and made, behind what staff upload one by one; the others go, except those
- * that are fetched and made already.
+ * From now on the named pictures are fetched and processed, after single uploads by staff. The others are deleted,
+ * except those that are fetched and processed already.
  */
 export async function makeNamed(tx: Db, importId: string, names: readonly string[], now: Date): Promise<void> {
   await sql`
@@ -120,10 +120,10 @@ export async function makeNamed(tx: Db, importId: string, names: readonly string
     if (!fetched.has(name)) await enqueue(tx, 'make-import-picture', { importId, name }, { last: true })
 }
 
-/** Whether it is named by its address, and so came in no ZIP. */
+/** Whether a URL names the picture, so that it is not from the ZIP. */
 export const isFetched = (name: string) => /^https?:\/\//.test(name)
 
-/** What was fetched for an earlier import is there already; what failed is tried again. */
+/** A picture that was fetched for an earlier import is reused; a failed one is tried again. */
 async function awaitAddresses(tx: Db, importId: string, addresses: readonly string[], now: Date): Promise<void> {
   await sql`
     insert into import_pictures (import_id, name, address, made_from, is_waiting, master, created_at)
@@ -137,13 +137,13 @@ async function awaitAddresses(tx: Db, importId: string, addresses: readonly stri
       where import_pictures.failure is not null`.execute(tx)
 }
 
-/** A job that is waiting is not added twice. */
+/** A waiting job is not added twice. */
 function enqueueFetch(tx: Db, named: NamedPicture): Promise<void> {
   const key = `fetch ${named.importId} ${sha256(named.name).slice(0, 16)}`
   return enqueue(tx, 'fetch-import-picture', named, { key, last: true })
 }
 
-/** Tries again what could not be fetched; its rows have no error meanwhile. */
+/** Retries pictures that could not be fetched; their rows have no error in the meantime. */
 export function retryPictures(db: Db, importId: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { state } = (await lockImport(tx, importId)) ?? { state: null }
@@ -164,7 +164,7 @@ export function retryPictures(db: Db, importId: string): Promise<void> {
 
 type FailedPicture = { name: string; words: string }
 
-/** A row without another error is as it was. */
+/** A row without another error regains its outcome. */
 async function clearFindings(tx: Db, importId: string, failed: readonly FailedPicture[]): Promise<void> {
   const names = failed.map(({ name }) => name)
   const words = failed.map((one) => one.words)
@@ -190,10 +190,10 @@ async function lockImport(tx: Db, importId: string): Promise<{ state: string } |
 type PictureParts = { db: Db; clock: Clock; pictures: PictureTools }
 export type NamedPicture = { importId: string; name: string }
 
-/** A file that ends the process that decodes it is not tried for ever. */
+/** A file that crashes its decoder is given up after this many attempts. */
 const mostAttempts = 3
 
-/** Makes the master of a picture before its import is applied; one that cannot be made refuses the rows that name it. */
+/** Makes the master of a picture before its import is applied. A failed picture refuses the rows that name it. */
 export async function makeImportPicture({ db, clock, pictures }: PictureParts, named: NamedPicture): Promise<void> {
   const begun = await beginAttempt(db, named)
   if (begun === undefined) return
@@ -235,7 +235,7 @@ async function finish(tx: Db, { importId, name }: NamedPicture, { hash }: KeptMa
 /** Refuses the rows that name the picture. */
 export async function failPicture(db: Db, { importId, name }: NamedPicture, failure: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // Its rows may be planned again in this moment.
+    // Its rows may be replanned at this moment.
     await lockImport(tx, importId)
     const { numAffectedRows: failed } = await sql`
       update import_pictures set bytes = null, is_waiting = false, failure = ${failure}
@@ -249,7 +249,7 @@ export async function failPicture(db: Db, { importId, name }: NamedPicture, fail
   })
 }
 
-/** Nothing is applied while one of its pictures is still being made. */
+/** Refuses to apply an import while one of its pictures is in progress. */
 export async function refuseWhileMaking(tx: Db, importId: string): Promise<void> {
   const { rows } = await sql<{ made: number; all: number }>`
     select count(*) filter (where bytes is null and not is_waiting)::int as made, count(*)::int as all
@@ -260,7 +260,7 @@ export async function refuseWhileMaking(tx: Db, importId: string): Promise<void>
   throw new ShopError('IMPORT_STATE', { detail })
 }
 
-/** The masters of an import's pictures by their names in the ZIP; they stay until the transaction has ended. */
+/** The masters of an import's pictures by their names in the ZIP, locked until the transaction ends. */
 export async function lockMasters(tx: Db, importId: string): Promise<Map<string, KeptMaster & { url: string }>> {
   const { rows } = await sql<KeptMaster & { name: string }>`
     select picture.name, master.hash, master.stem, master.width, master.height, master.tone

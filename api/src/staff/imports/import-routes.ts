@@ -20,7 +20,7 @@ import { uploadImport, type ImportFile } from './upload-import.ts'
 
 type ImportParts = StaffServingParts & { seller: Seller; pictures: PictureTools }
 
-/** Each may lie on the disk with 1 GB. */
+/** Each may take 1 GB of the disk. */
 const zipsAtOnce = { atOnce: 2, perCaller: 1, mostWaiting: 4, patienceMs: 60_000 }
 
 export async function importRoutes(app: FastifyInstance, parts: ImportParts): Promise<void> {
@@ -67,7 +67,7 @@ function serveImports(app: FastifyInstance, parts: ImportParts): void {
   )
 }
 
-/** Only these calls read forms: any site may send one, and the others are asked for JSON. */
+/** Only these calls read forms: any site may send one, while the others require JSON. */
 async function serveUploads(app: FastifyInstance, parts: ImportParts): Promise<void> {
   const { pictures } = parts
   const context = contextOf(parts)
@@ -96,14 +96,14 @@ type IsTaken = (db: StaffServingParts['db'], file: ImportFile) => Promise<contra
 const isTaken: IsTaken = async (db, { importId, bytes }) => {
   const taken = await db.selectFrom('imports').select('id').where('id', '=', importId).executeTakeFirst()
   if (taken === undefined) return undefined
-  // A form that is not read to its end keeps its connection waiting.
+  // An unread form would keep its connection waiting.
   for await (const _chunk of bytes);
   return readFullImport(db, importId)
 }
 
 const Fields = contract.uploadImport.upload.pick({ importId: true, kind: true })
 
-/** Its id and kind come before the file, which is read as it comes. */
+/** Id and kind come before the file, which is read as a stream. */
 async function readUpload(request: FastifyRequest): Promise<ImportFile> {
   const part = await readPart(request)
   const valueOf = (name: string) => (part.fields[name] as Extract<Multipart, { type: 'field' }> | undefined)?.value

@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Live, and fit for it: what is changed of a product in the store must leave it so. */
+/** A live product that may be published: a change must leave it so. */
 async function makeFit(wish: Parameters<typeof makeProduct>[1] = {}) {
   const made = await makeProduct(database.db, wish)
   await database.db
@@ -46,7 +46,7 @@ async function makeFit(wish: Parameters<typeof makeProduct>[1] = {}) {
 
 const ask = (call: string, asked: object = {}) => staffApp.ask(call, { session: manager.session, ...asked })
 
-/** Hands a file in; a large one is checked by a job, whose result is what staff see. */
+/** Uploads a file; a job checks a large one, and staff see its result. */
 async function upload(file: string | Buffer, importId = randomUUID()) {
   const { status, body } = await uploadSheet({ staffApp, manager }, file, { importId })
   if (body.state !== 'checking') return { status, body }
@@ -66,7 +66,7 @@ async function apply(importId: string) {
   return (await ask(`GET /imports/${importId}`)).body.import
 }
 
-/** The goods as they are, without what tells that they were changed. */
+/** The goods as they are, without change markers. */
 async function dump() {
   const { rows } = await sql`
     select to_jsonb(product) - 'version' - 'lowest_price_before' as product,
@@ -76,7 +76,7 @@ async function dump() {
   return rows
 }
 
-test('a new product comes in with its colours, sizes and stock, in Hindi and with signs', async () => {
+test('a new product is imported with its colours, sizes and stock, in Hindi and with symbols', async () => {
   const { status, body } = await upload(
     '\uFEFFName;Category;Price;MRP;Colour;Colour code;Size;Stock;Features;Notes\r\n' +
       `नीला कुर्ता 🪔;${kurtas.slug};₹1,299.00;1999;Indigo;#22336B;38;4;"Fabric: Cotton\nFit: Regular";x\r\n` +
@@ -106,7 +106,7 @@ test('a new product comes in with its colours, sizes and stock, in Hindi and wit
   expect((await ask(`POST /imports/${body.importId}/apply`, { body: {} })).status).toBe(409)
 })
 
-test('what goes out comes in as the same, whatever separates it', async () => {
+test('an export imports as the same, with any separator', async () => {
   const made = await makeProduct(database.db, { name: '=SUM(1) "tee", with; signs', features: { Fit: 'Loose: very' } })
   const { body: csv } = await ask('GET /exports/products.csv')
   const { body } = await upload(csv)
@@ -147,7 +147,7 @@ test.each([
   expect((await ask(`POST /imports/${body.importId}/apply`, { body: {} })).status).toBe(409)
 })
 
-test('a second category comes in by its address, and goes with an empty cell; never is it the first', async () => {
+test('a second category is imported by its slug and removed by an empty cell; it is never the first', async () => {
   const women = await makeCategory(database.db, { gender: 'Women' })
   const { productId, slug } = await makeFit({ categoryId: kurtas.categoryId })
   const placed = async () => (await ask(`GET /products/${productId}`)).body.secondCategoryId
@@ -164,7 +164,7 @@ test('a second category comes in by its address, and goes with an empty cell; ne
   expect((await rowsOf(same.importId))[0].findings).toEqual([
     { column: 'Second category', words: 'Please choose a different category' },
   ])
-  // Both change their places in one row.
+  // Both categories are swapped in one row.
   const { body: turned } = await upload(`URL handle,Category,Second category\n${slug},${women.slug},${kurtas.slug}\n`)
   expect(turned.counts).toMatchObject({ changed: 1, refused: 0 })
   await apply(turned.importId)
@@ -173,7 +173,7 @@ test('a second category comes in by its address, and goes with an empty cell; ne
   expect(await placed()).toBeNull()
 })
 
-test('tags come in with commas between and go out the same; another order is no change', async () => {
+test('tags are imported with commas and exported unchanged; another order is no change', async () => {
   const { productId, slug } = await makeFit({ categoryId: kurtas.categoryId })
   const take = async (cell: string) => (await upload(`URL handle;Tags\n${slug};${cell}\n`)).body
   const into = await take('#Linen, Diwali')
@@ -207,7 +207,7 @@ test('a file with the column names of an earlier version is read', async () => {
   expect([body.columns, body.ignored]).toEqual([['Address', 'Maker', 'Packed on', 'Size chart', 'Search title'], []])
 })
 
-test('a file that cannot be read is refused with its line, and nothing of it is kept', async () => {
+test('an unreadable file is refused with its line, and nothing of it is stored', async () => {
   const lines = Array.from({ length: 5_000 }, (_, at) => (at === 4_709 ? 'A"B,10' : `K-${at},10`))
   const files: [string | Buffer, RegExp][] = [
     [`SKU,Price\n${lines.join('\n')}\n`, /^Line 4711:/],
@@ -227,7 +227,7 @@ test('a file that cannot be read is refused with its line, and nothing of it is 
   expect((await ask('GET /imports')).body.imports).toHaveLength(length)
 })
 
-test.each(['the product', 'its stock'])('when %s was changed after it was shown, nothing is done', async (what) => {
+test.each(['the product', 'its stock'])('an import is refused if %s was changed after the preview', async (what) => {
   const [one, other] = [await makeFit(), await makeFit()]
   const skuOf = async ({ productId }: { productId: string }) =>
     (
@@ -251,7 +251,7 @@ test.each(['the product', 'its stock'])('when %s was changed after it was shown,
   expect(await dump()).toEqual(before)
 })
 
-test('one that is to stop, or whose server ended each time, leaves nothing', async () => {
+test('an import that is stopped, or whose server died each time, leaves no changes', async () => {
   const made = await makeFit()
   const file = `URL handle,Price\n${made.slug},512\n`
   const before = await dump()
@@ -271,7 +271,7 @@ test('one that is to stop, or whose server ended each time, leaves nothing', asy
   expect(await dump()).toEqual(before)
 })
 
-test('an import of somebody who was removed leaves nothing, and another member applies and takes back the same one', async () => {
+test('the import of a removed member leaves no changes, and another member can apply and undo it', async () => {
   const made = await makeFit()
   const { body } = await upload(`URL handle,Price\n${made.slug},513\n`)
   const before = await dump()
@@ -311,7 +311,7 @@ test('an import of somebody who was removed leaves nothing, and another member a
 const program = fileURLToPath(new URL('../../../test/applying-process.ts', import.meta.url))
 
 test.runIf(process.env.LONG)(
-  'a server that is killed while it applies one leaves nothing of it; after the restart it is applied',
+  'a killed server leaves no partial import; after the restart it is applied',
   async () => {
     const names = Array.from({ length: 400 }, (_, at) => `Killed ${at},killed-${at},${kurtas.slug},9,Red,#b52a2a,M,3`)
     const head = 'Name,URL handle,Category,Price,Colour,Colour code,Size,Stock'
@@ -338,7 +338,7 @@ test.runIf(process.env.LONG)(
 
 const many = process.env.LONG ? 1_000 : 60
 
-test(`of ${many} products one bad row refuses all; mended it is done, and taken back all is as before`, async () => {
+test(`one bad row of ${many} products refuses all; fixed, the file is applied, and an undo restores everything`, async () => {
   const rows: string[] = []
   for (let at = 0; at < many; at += 1) {
     const made = await makeFit({
@@ -373,14 +373,14 @@ test(`of ${many} products one bad row refuses all; mended it is done, and taken 
   expect(await dump()).toEqual(before)
 }, 300_000)
 
-test.each(['URL handle,Name,Gender', 'URL handle,Name,Hidden'])('a file of %s is one of categories', async (head) => {
+test.each(['URL handle,Name,Gender', 'URL handle,Name,Hidden'])('a file with %s holds categories', async (head) => {
   const { body } = await upload(`${head}\n,Lehengas,no\n`)
   expect(body).toMatchObject({ kind: 'categories', counts: { refused: 1 } })
   const [{ findings }] = await rowsOf(body.importId, 'refused')
   expect(findings).toContainEqual(expect.objectContaining({ column: 'Menu' }))
 })
 
-test('categories go out and come in: new, renamed, hidden and put in another place; the file of old values undoes it', async () => {
+test('categories are exported and imported: new, renamed, hidden and moved; the file of previous values undoes it', async () => {
   const [one, other] = [
     await makeCategory(database.db, { gender: 'Women', name: 'Saris' }),
     await makeCategory(database.db, { gender: 'Women', name: 'Stoles' }),
@@ -457,7 +457,7 @@ test('categories go out and come in: new, renamed, hidden and put in another pla
 const women = async () =>
   (await ask('GET /categories')).body.categories.filter(({ gender }: { gender: string }) => gender === 'Women')
 
-/** Categories and their earlier addresses, without what tells that they were changed. */
+/** Categories and their former slugs, without change markers. */
 async function categoryDump() {
   const { rows } = await sql`
     select to_jsonb(category) - 'version' as row from categories category
@@ -465,7 +465,7 @@ async function categoryDump() {
   return rows
 }
 
-/** Shows what taking it back would do, and lets it be done. */
+/** Previews an undo and requests it. */
 async function undo(importId: string) {
   const { body: shown } = await ask(`GET /imports/${importId}/take-back`)
   const { removed, restored, archived } = shown
@@ -475,7 +475,7 @@ async function undo(importId: string) {
   return { shown, after: (await ask(`GET /imports/${importId}`)).body.import }
 }
 
-/** One that is new, one renamed and hidden, one put first and one renamed. */
+/** One new category, one renamed and hidden, one moved first and one renamed. */
 async function importCategories(word: string) {
   const make = (name: string) => makeCategory(database.db, { gender: 'Women', name: `${name} ${word}` })
   const [saris, stoles, shawls] = [await make('Saris'), await make('Stoles'), await make('Shawls')]
@@ -492,14 +492,14 @@ async function importCategories(word: string) {
   return { importId: body.importId as string, before, saris, stoles, shawls, dupattas: `${word}-dupattas` }
 }
 
-test('an import of categories is taken back whole: names, places, words and addresses are as before', async () => {
+test('an undo of a category import restores names, order, texts and slugs', async () => {
   const { importId, before, saris } = await importCategories('kanchi')
   const { shown, after } = await undo(importId)
   expect(shown).toEqual({ removed: 1, restored: 3, archived: 0, kept: [], blocked: [] })
   expect(after).toMatchObject({ state: 'takenBack', done: 4, failure: null, takenBack: { removed: 1, restored: 3 } })
   expect(await categoryDump()).toEqual(before)
   expect((await ask(`POST /imports/${importId}/take-back`, { body: shown })).status).toBe(409)
-  // An editor that was open meanwhile is told.
+  // An editor that was open in the meantime is told of the change.
   const { categoryId, name, slug, status, seo } = (await women()).find(
     ({ slug: at }: { slug: string }) => at === saris.slug,
   )
@@ -507,7 +507,7 @@ test('an import of categories is taken back whole: names, places, words and addr
   expect(stale.body.code).toBe('STALE')
 })
 
-test('a category that came since stands behind those that are put back, and in nobody’s way', async () => {
+test('a newer category goes behind the restored ones and blocks nothing', async () => {
   const { importId, before } = await importCategories('patan')
   const later = (await ask('POST /categories', { body: { name: 'Later', gender: 'Women' } })).body
   expect((await undo(importId)).after).toMatchObject({ state: 'takenBack', failure: null })
@@ -516,7 +516,7 @@ test('a category that came since stands behind those that are put back, and in n
   expect(await categoryDump()).toEqual(before)
 })
 
-test('what was changed since, or hangs on a new category, stands in the way of all', async () => {
+test('a later change, or a use of a new category, blocks the whole undo', async () => {
   const { importId, saris, stoles, shawls, dupattas } = await importCategories('bagru')
   const blocked = async () => (await ask(`GET /imports/${importId}/take-back`)).body.blocked
   const { categoryId } = (await women()).find(({ slug }: { slug: string }) => slug === dupattas)
@@ -537,7 +537,7 @@ test('what was changed since, or hangs on a new category, stands in the way of a
   const { productId } = await makeProduct(database.db, { categoryId: kurtas.categoryId })
   const asked = await ask(`POST /imports/${importId}/take-back`, { body: { removed: 1, restored: 3, archived: 0 } })
   expect(asked.status).toBe(200)
-  // After it was asked for, and before it is done.
+  // Between the request and the undo.
   const stand = (second: string | null) =>
     sql`update products set second_category_id = ${second} where id = ${productId}`.execute(database.db)
   await stand(categoryId)
@@ -573,7 +573,7 @@ test('what was changed since, or hangs on a new category, stands in the way of a
   expect((await women()).map(({ slug }: { slug: string }) => slug)).toContain(stoles.slug)
 })
 
-test('of an import that an earlier version applied, only the file of old values undoes it', async () => {
+test('only the file of previous values undoes an import by an earlier version', async () => {
   const { importId } = await importCategories('ajrakh')
   await sql`update import_rows set undo = null where import_id = ${importId}`.execute(database.db)
   const { status, body } = await ask(`GET /imports/${importId}/take-back`)

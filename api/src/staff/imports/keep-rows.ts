@@ -10,7 +10,7 @@ export type KeptRow = Omit<PlannedRow, 'plan' | 'product' | 'sharedPictures'> & 
   plan: object | null
   product: number | null
 }
-/** The product columns of a row that belongs to no product. */
+/** The product columns of a row without a product. */
 export const unnamed: Pick<KeptRow, 'product' | 'productId' | 'variantId' | 'pictures'> = {
   product: null,
   productId: null,
@@ -20,14 +20,14 @@ export const unnamed: Pick<KeptRow, 'product' | 'productId' | 'variantId' | 'pic
 
 type Plan = { state: string; rows: readonly KeptRow[]; now: Date }
 
-/** Keeps what each row would do, and lets jobs do what has to be done before it is applied. */
+/** Stores the plan of each row, and queues the jobs that must finish before it is applied. */
 export async function keepPlan(tx: Db, importId: string, { state, rows, now }: Plan): Promise<void> {
   await keepRows(tx, importId, rows)
   if (state === 'checking') await enqueue(tx, 'apply-import', { importId })
   await makeNamed(tx, importId, namesIn(rows), now)
 }
 
-/** Nothing is fetched for a product that will not be there. */
+/** Skips fetched pictures of rows that are not imported. */
 function namesIn(rows: readonly KeptRow[]): string[] {
   const planned = new Set(rows.flatMap(({ plan, product }) => (plan === null ? [] : [product])))
   const named = rows.flatMap(({ pictures, product }) =>

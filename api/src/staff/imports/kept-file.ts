@@ -7,9 +7,7 @@ import type { Sheet } from './plan-file.ts'
 
 type KeptFile = { state: string; format: ImportFormat; fileName: string; sheet: Sheet | null }
 
-/**
- * The file as it came. Null: it was deleted, after a week, or once its import was applied without leaving anything out.
- */
+/** The file as uploaded. Null: deleted after a week, or once its import was applied without leaving anything out. */
 export async function readKeptFile(db: Db, importId: string): Promise<KeptFile> {
   const found = await db
     .selectFrom('imports')

@@ -10,7 +10,7 @@ import { columnName } from './product-sheet.ts'
 const isOfRefused = (importId: string) => sql<boolean>`product in (
   select product from import_rows where import_id = ${importId} and outcome = 'refused')`
 
-/** The products with an error in any row, and how many rows they have in all. */
+/** The products with an error in any row, and the number of all their rows. */
 export async function countLeftOut(db: Db, importId: string): Promise<LeftOut> {
   const { rows } = await sql<LeftOut>`
     select count(distinct product) filter (where is_out)::int as products, count(*) filter (where is_out)::int as rows,
@@ -22,7 +22,7 @@ export async function countLeftOut(db: Db, importId: string): Promise<LeftOut> {
   return rows[0]!
 }
 
-/** Takes the products with errors out of an import. `expected`: the rows that staff saw would be left out. */
+/** Removes the products with errors from an import. `expected`: the number of rows that staff saw. */
 export async function leaveOut(tx: Db, importId: string, expected: number): Promise<void> {
   const { rows, remaining } = await countLeftOut(tx, importId)
   if (rows !== expected) {
@@ -45,7 +45,7 @@ export async function leaveOut(tx: Db, importId: string, expected: number): Prom
   await tx.updateTable('imports').set({ products: remaining }).where('id', '=', importId).execute()
 }
 
-/** The rows of products with errors as the file has them, with their errors, to be fixed and uploaded again. */
+/** The rows of products with errors as in the file, with their errors, to fix and upload again. */
 export async function leftOutSheet(db: Db, importId: string): Promise<CsvSheet> {
   const { sheet, format } = await readKeptFile(db, importId)
   if (sheet === null) {

@@ -14,7 +14,7 @@ const keyOfName = new Map<string, ProductColumn>([
   ...productColumns.flatMap((column) => plainNamesOf(column).map((name) => [name, column.key] as const)),
 ])
 
-/** By name, whatever their order. */
+/** Matches columns by name, in any order. */
 export function matchColumns({ line, cells }: CsvLine) {
   const keys = cells.map((name) => keyOfName.get(plain(name)))
   const twice = keys.find((key, at) => key !== undefined && keys.indexOf(key) !== at)

@@ -6,8 +6,8 @@ import { readForeign } from './formats/read-foreign.ts'
 import { readKeptFile } from './kept-file.ts'
 
 /**
- * Keeps the handles that the products of a file have in other software, so that links to them lead to the product here.
- * A handle that became several products leads to the first of them.
+ * Stores the handles of a file's products in other software, so that old links redirect to the product here. A handle
+ * that became several products redirects to the first.
  */
 export async function keepOldAddresses(tx: Db, importId: string, now: Date): Promise<void> {
   const { format, sheet } = await readKeptFile(tx, importId)
@@ -21,7 +21,7 @@ export async function keepOldAddresses(tx: Db, importId: string, now: Date): Pro
   await keepFormerAddresses(tx, addresses, now)
 }
 
-/** The product of each row that has one: those that were here, and those that the import made. */
+/** The product of each row: existing ones, and those that the import created. */
 async function readProducts(tx: Db, importId: string): Promise<Map<number, string>> {
   const { rows } = await sql<{ line: number; productId: string }>`
     select line, coalesce(product_id::text, undo ->> 'productId') as "productId" from import_rows

@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db.ts'
 import { readPages, type Cell, type Sheet } from '../../platform/csv.ts'
 
 const rowsAtOnce = 500
-/** An order is read with all that hangs on it. */
+/** Small batches, because an order is read with all its details. */
 const ordersAtOnce = 200
 
 type Columns<Row> = readonly (readonly [name: string, cell: (row: Row) => Cell])[]
@@ -26,7 +26,7 @@ const timeOf = (at: Date | null) => (at === null ? null : istTime(at))
 
 type SheetOrder = Awaited<ReturnType<typeof readOrders>>[number]
 
-/** What was placed, what of it was cancelled or came back, and what is left, as the order's page tells it. */
+/** The amounts placed, cancelled, returned and left, as on the order's page. */
 const orderColumns: Columns<SheetOrder> = [
   ['Order', ({ row }) => row.id],
   ['Placed', ({ row }) => istTime(row.placedAt)],
@@ -167,7 +167,7 @@ const customerColumns: Columns<SheetCustomer> = [
   ['Last order', ({ lastOrderAt }) => timeOf(lastOrderAt)],
 ]
 
-/** Deleted accounts are nobody's any more and left out. */
+/** Deleted accounts are left out. */
 export const customerSheet = (db: Db): Sheet =>
   sheetOf(
     customerColumns,

@@ -33,7 +33,7 @@ const productKeys = [
 ] as const
 type ProductKey = (typeof productKeys)[number] & ProductColumn
 
-/** The first row that has a cell filled says it of the product; the others say the same or nothing. */
+/** The first row with a filled cell sets the product's value; the others repeat it or are empty. */
 export function planFields({ product, base, rows }: Group, known: ShopFacts): ProductFields {
   const fields = fieldsOf(base)
   const told = { variant: undefined, product: base, ...namesOf(base, known) }
@@ -64,7 +64,7 @@ function refuseOtherwise(key: ProductKey, said: PlannedRow, rows: Group['rows'])
   }
 }
 
-/** `Price` is not a name there, `MRP` is. */
+/** In a sentence, `Price` becomes lower case and `MRP` does not. */
 const inSentence = (name: string) => name.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())
 
 function refuseUnsaid(rows: Group['rows']): void {
@@ -76,7 +76,7 @@ function refuseUnsaid(rows: Group['rows']): void {
 
 type ReadCell = { key: ProductKey; cell: string }
 
-/** False when it was refused. */
+/** False if the field was refused. */
 function readField(row: PlannedRow, fields: ProductFields, { key, cell }: ReadCell, known: ShopFacts): boolean {
   if (key === 'category' || key === 'secondCategory') return readCategory(row, fields, { key, cell }, known)
   if (key === 'sizeChart') return readChart(row, fields, cell, known)

@@ -19,7 +19,7 @@ import { planImport } from './plan-import.ts'
 import type { ImportLine, ShopFacts, PlannedRow } from './planned-row.ts'
 import { readKnown } from './read-known.ts'
 
-/** What the rows of a file would do, and what is told of the file. */
+/** The planned rows of a file, and remarks on it. */
 export type PlannedFile = {
   kind: 'products' | 'categories'
   state: 'shown' | 'checking'
@@ -40,7 +40,7 @@ export async function planCategoryFile({ db, by, context }: Planning, { head, bo
   return { kind: 'categories', state: 'shown', unusedPictures: [], remarks: [], ...planned, rows: kept }
 }
 
-/** A file of the store's own product sheet. */
+/** Plans a file of the store's own product sheet. */
 export async function planProductFile(planning: Planning, { importId, head, body }: Sheet): Promise<PlannedFile> {
   const { keys, ...about } = matchColumns(head)
   const lines = body.map((line) => cellsOf(line, keys))
@@ -50,7 +50,7 @@ export async function planProductFile(planning: Planning, { importId, head, body
 
 type Answered = { importId: string; file: ForeignFile; answers: ImportAnswers }
 
-/** A file of other software, with the answers to what it asks. */
+/** Plans a file of other software with the answers to its questions. */
 export async function planForeignFile(planning: Planning, { importId, file, answers }: Answered): Promise<PlannedFile> {
   const { db, context } = planning
   const stored = await readKnown(db, [], context)
@@ -68,7 +68,7 @@ export async function planForeignFile(planning: Planning, { importId, file, answ
 
 type NewCategory = Extract<ImportPlace, { name: string }>
 
-/** Categories that the import makes are planned with ids and URL handles that they do not keep. */
+/** New categories are planned with temporary ids and URL handles. */
 function placeCategories({ categories }: ImportAnswers, stored: ReadonlyMap<string, string>) {
   const [made, slugs, keys] = [new Map<string, NewCategory>(), new Map<string, string>(), new Map<string, string>()]
   const taken = new Set(stored.values())

@@ -21,16 +21,16 @@ type Draft = {
   seen: Map<string, PlannedRow>
   isChanged: boolean
 }
-/** `saidBy`: the first row with its code. */
+/** `saidBy`: the first row with the colour's code. */
 type Shade = { name: string; hex: string; saidBy?: PlannedRow }
-/** The piece that a row is about. */
+/** The variant that a row describes. */
 type Piece = { variant: SheetVariant | undefined; color: string; size: string }
 
 const keyOf = ({ color, size }: { color: string; size: string }) => `${nameKey(color)}\n${sizeKey(size)}`
 const variantLabel = ({ color, size }: { color: string; size: string }) => `${color}, ${size}`
 const isSold = ({ isArchived }: { isArchived: boolean }) => !isArchived
 
-/** Adds what the rows name and is not made yet; what they do not name stays. Null: nothing of it changes. */
+/** Adds variants of the rows that do not exist yet; variants that no row names stay. Null: the grid does not change. */
 export function planGrid({ product, base, rows }: Group, known: ShopFacts) {
   const sold = base.variants.filter(isSold)
   const draft: Draft = {
@@ -77,7 +77,7 @@ function twiceWords(piece: Piece, row: PlannedRow, twin: PlannedRow): string {
   return `${said} is the same as ${other} in row ${twin.line}`
 }
 
-/** Undefined where the row is about the product alone, or names another piece than it says. */
+/** Undefined if the row describes only the product, or if its SKU belongs to another variant. */
 function pieceOf(row: PlannedRow, draft: Draft): Piece | undefined {
   const { sold } = draft
   const [sku, saidColor, saidSize] = [cellIn(row, 'sku'), cellIn(row, 'color'), cellIn(row, 'size')]
@@ -158,7 +158,7 @@ function planColour(row: PlannedRow, { variant, color }: Piece, draft: Draft): v
 
 type Shading = Shade & { known: Shade | undefined; isMade: boolean }
 
-/** The first row with a code says it for all rows of the colour. */
+/** The first row with a code sets it for all rows of the colour. */
 function shadeColour(row: PlannedRow, { name, hex, known, isMade }: Shading, draft: Draft): void {
   if (known?.saidBy) {
     if (known.hex !== hex) find(row, 'hex', `Row ${known.saidBy.line} has the colour code ${known.hex} for ${name}`)
@@ -184,7 +184,7 @@ function planStock(row: PlannedRow, { variant, ...piece }: Piece, { grid, stocks
   noteChange(row, 'stock', { from: String(variant.stock), to: cell })
 }
 
-/** Codes may pass from one piece of a product to another of it. */
+/** Codes may move between variants of one product. */
 function refuseTaken(row: PlannedRow, key: 'sku' | 'barcode', { product, sold }: Draft, { codes }: ShopFacts): void {
   const code = cellIn(row, key)
   const other = codes.get(code)

@@ -18,7 +18,7 @@ import {
 import type { SheetProduct } from './product-sheet.ts'
 import { fieldsOf } from '../products/change-product.ts'
 
-/** Says of each row what it would do, without doing any of it. */
+/** Plans the change of each row without applying any. */
 export function planImport(lines: readonly ImportLine[], known: ShopFacts): PlannedRow[] {
   const rows = lines.map((line) => startRow(line))
   refuseTwice(rows, 'sku')
@@ -36,7 +36,7 @@ function refuseTwice(rows: readonly PlannedRow[], key: 'sku' | 'barcode'): void 
   }
 }
 
-/** The rows of each product: an SKU says which, else the address, else name and category of a new one. */
+/** Groups rows by product: by SKU, else by slug, else by name and category for a new one. */
 function groupRows(rows: readonly PlannedRow[], known: ShopFacts): Group[] {
   const bySlug = new Map(known.products.map((product) => [product.slug, product]))
   const bySku = new Map(known.products.flatMap((product) => product.variants.map(({ sku }) => [sku, product] as const)))
@@ -103,7 +103,7 @@ function planGroup(group: Group, known: ShopFacts): void {
   const { pictures, shown } = planPictures(group, known)
   const checked = checkGroup(group, { fields, grid, pictures: pictures.length > 0 ? shown : null }, known)
   for (const row of rows) checkRow(row, group)
-  // What a rule refuses is not tried.
+  // Rows that a rule refuses are not tried.
   if (rows.some(({ outcome }) => outcome === 'refused')) return
   const work = { fields: isSaid(group) ? checked : null, grid, stocks, pictures }
   if (isWork(work)) rows[0].plan = { ...work, ...aboutOf(group), name: checked.name }
@@ -130,7 +130,7 @@ function checkRow(row: PlannedRow, { product, rows }: Group): void {
 
 const ofPieces = new Set<ProductColumn>(['sku', 'color', 'hex', 'size', 'barcode', 'stock', 'pictures'])
 
-/** All that is said of what is new, so that it can be looked at before it is there; of a product in its first row. */
+/** Lists every value of a new product for the preview; product values only in its first row. */
 function noteNew(row: PlannedRow, isFirst: boolean): void {
   const noted = new Set(['Status', ...row.changes.map(({ column }) => column)])
   for (const { key, name } of productColumns) {

@@ -12,13 +12,13 @@ import {
 } from './planned-row.ts'
 import { keyOfName } from './read-zip.ts'
 
-/** What an index holds. */
+/** The index has this limit. */
 const mostAddressCharacters = 1_000
 
 type Pictures = ProductPlan['pictures']
 type ShownPictures = Group['base']['pictures']
 
-/** What the rows of each colour say that it shows, in that order. An empty cell says nothing of it. */
+/** The pictures of each colour by row, in order. An empty cell changes nothing. */
 export function planPictures({ base, rows }: Group, known: ShopFacts): { pictures: Pictures; shown: ShownPictures } {
   const pictures: Pictures = []
   const said = new Map<string | null, PlannedRow>()
@@ -43,7 +43,7 @@ function repeat(row: PlannedRow, first: PlannedRow): void {
     find(row, 'pictures', `Row ${first.line} has different pictures for this colour`)
 }
 
-/** The colour in the row, or else the colour of the variant that its SKU names. */
+/** The colour in the row, or the colour of the variant with its SKU. */
 function colourOf(row: PlannedRow, { colours, variants }: Group['base'], said: Iterable<string | null>): string | null {
   const color = cellIn(row, 'color')
   if (color === '') return variants.find(({ sku }) => sku === cellIn(row, 'sku'))?.color || null
@@ -69,13 +69,13 @@ function planColour({ row, base, color, cell }: ColourCell, known: ShopFacts): P
 
 type Picture = Pictures[number]['after'][number]
 
-/** By its address where the store has it or can fetch it, else by its name in the ZIP. */
+/** Finds a picture by URL if the store has it or can fetch it, else by its name in the ZIP. */
 function findPicture(row: PlannedRow, base: Group['base'], name: string, known: ShopFacts): Picture | undefined {
   const isShown = base.pictures.some(({ url }) => url === name)
   if (isShown || known.addresses.has(name)) return { url: name }
   if (isWebAddress(name)) return findByAddress(row, name, known)
   const wanted = keyOfName(name)
-  // A cell may leave out the folder.
+  // A cell may omit the folder.
   const exact = known.pictures.filter(({ key }) => key === wanted)
   const [found, other] = exact.length > 0 ? exact : known.pictures.filter(({ key }) => key.endsWith(`/${wanted}`))
   const fault = faultOf(name, found, other)

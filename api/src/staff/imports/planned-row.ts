@@ -13,52 +13,52 @@ import { columnName, type NamedChart, type SheetProduct } from './product-sheet.
 export type ImportLine = {
   line: number
   cells: Partial<Record<ProductColumn, string>>
-  /** Pictures of the product as a whole, as the cell of a colour names its own. */
+  /** Pictures of the product as a whole; a row's picture cell names those of its colour. */
   sharedPictures?: string
-  /** What the reader of a file of other software tells of the row: findings refuse it. */
+  /** Remarks by the reader of other software's files; findings refuse the row. */
   findings?: readonly RowRemark[]
   notes?: readonly RowRemark[]
 }
 type RowRemark = { key: ProductColumn; words: string }
 
-/** What the shop holds of that which the file names. */
+/** The shop's data for everything that the file names. */
 export type ShopFacts = {
   products: readonly SheetProduct[]
-  /** Each category's address by its id. */
+  /** Category slugs by id. */
   categories: ReadonlyMap<string, string>
-  /** Each size chart by its id. */
+  /** Size charts by id. */
   charts: ReadonlyMap<string, NamedChart>
-  /** Addresses that led to a product once, and the product of each. */
+  /** Former slugs, each with its product. */
   formerSlugs: ReadonlyMap<string, string>
-  /** SKUs and barcodes of all that is named, and whose they are. */
+  /** All named SKUs and barcodes, with their owners. */
   codes: ReadonlyMap<string, { productId: string; color: string; size: string }>
-  /** The pictures in the ZIP beside the file. */
+  /** The pictures in the accompanying ZIP. */
   pictures: readonly KnownPicture[]
-  /** The picture addresses that the file names and the shop has. */
+  /** The picture URLs in the file that the shop has. */
   addresses: ReadonlySet<string>
-  /** What was fetched from elsewhere for earlier imports: where the shop has it, by its address there. */
+  /** Pictures that earlier imports fetched: the shop's URL by the original URL. */
   fetched: ReadonlyMap<string, string>
   careContact: string
-  /** The day in India and the GST rates, for products in the store. */
+  /** The day in India and the GST rates, for live products. */
   tax: TaxContext
 }
 
-/** The change of one product, kept until it is applied, with the values it was decided on. */
+/** The planned change of one product, with the values it was based on. */
 export type ProductPlan = {
-  /** None: it is new. */
+  /** Null: the product is new. */
   productId: string | null
   version: number
   name: string
-  /** The file names no address: a new product gets one that is free. */
+  /** The file names no slug: a new product gets a free one. */
   isSlugMade?: boolean
-  /** Made with the first product that is in it; `fields` names an id that it does not get. */
+  /** Created with its first product; `fields` holds a temporary id. */
   newCategory?: { name: string; gender: Gender }
   fields: ProductFields | null
   grid: ProductGrid | null
   stocks: { variantId: string; from: number; to: number }[]
-  /** What each colour shows: addresses, and names in the ZIP. */
+  /** The pictures of each colour: URLs, and names in the ZIP. */
   pictures: ColourPictures[]
-  /** A known product as it was; plans of earlier versions have none. */
+  /** The former values of a known product; plans of earlier versions have none. */
   before: { fields: ProductFields; grid: ProductGrid; variantIds: string[] } | null
 }
 
@@ -75,11 +75,11 @@ export type PlannedRow = Pick<ImportLine, 'line' | 'cells'> & {
   product: number
   productId: string | null
   variantId: string | null
-  /** Those that it shows and that are still to be made: of the ZIP by name, others by address. */
+  /** Pictures that are still to be processed: by name in the ZIP, or by URL. */
   pictures: string[]
 }
 
-/** The rows of one product; `base` is it as it is, or a new one before anything is said of it. */
+/** The rows of one product. `base`: its current values, or an empty product for a new one. */
 export type Group = { product: SheetProduct | undefined; base: SheetProduct; rows: [PlannedRow, ...PlannedRow[]] }
 
 const longNumbers = ['sku', 'barcode', 'hsn'] as const satisfies readonly ProductColumn[]
@@ -117,7 +117,7 @@ export function startRow({ line, cells: given, ...told }: ImportLine): PlannedRo
 
 type Cells = ImportLine['cells']
 
-/** Those that people read, without HTML and without what cannot be seen; what was changed is noted. */
+/** Cells for people, without HTML and invisible characters; changes are noted. */
 function readCells(given: Cells): { cells: Cells; notes: ImportFinding[] } {
   const notes: ImportFinding[] = []
   const cells: Cells = {}
@@ -132,14 +132,14 @@ function readCells(given: Cells): { cells: Cells; notes: ImportFinding[] } {
   return { cells, notes }
 }
 
-/** A no-break space is none of them. */
+/** Does not match a no-break space. */
 const hasHidden = /(?![\n\r\t\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}]/u
 const written: ReadonlySet<ProductColumn> = new Set([
   ...(['name', 'summary', 'description', 'maker', 'importer', 'genericName'] as const),
   ...(['features', 'badge', 'seoTitle', 'seoDescription', 'tags', 'color'] as const),
 ])
 
-/** Empty also where the file has no such column. */
+/** Empty also if the file has no such column. */
 export function cellIn({ cells }: PlannedRow, key: ProductColumn): string {
   return cells[key] ?? ''
 }

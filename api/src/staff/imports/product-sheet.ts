@@ -10,7 +10,7 @@ export type SheetVariant = StaffProduct['variants'][number]
 
 const productsAtOnce = 200
 
-/** A row for each colour and size that is sold; a product that has none yet is one row. */
+/** A row for each active colour and size; a product without any has one row. */
 export async function productSheet(db: Db, sheet: ProductSheet, context: ReadContext): Promise<Sheet> {
   const keys: readonly ProductColumn[] = productSheets[sheet]
   const [categories, charts] = [await readCategories(db), await readCharts(db)]
@@ -46,7 +46,7 @@ async function* productRows<Row>(db: Db, context: ReadContext, rowOf: (placed: S
   }
 }
 
-/** Each category's address by its id. */
+/** Category slugs by id. */
 export async function readCategories(db: Db): Promise<Map<string, string>> {
   const rows = await db.selectFrom('categories').select(['id', 'slug']).execute()
   return new Map(rows.map(({ id, slug }) => [id, slug]))
@@ -54,7 +54,7 @@ export async function readCategories(db: Db): Promise<Map<string, string>> {
 
 export type NamedChart = SizeChart & { name: string }
 
-/** Each size chart by its id. */
+/** Size charts by id. */
 export async function readCharts(db: Db): Promise<Map<string, NamedChart>> {
   const rows = await db.selectFrom('sizeCharts').select(['id', 'name', 'columns', 'rows']).execute()
   return new Map(rows.map(({ id, ...chart }) => [id, chart as unknown as NamedChart]))
@@ -64,7 +64,7 @@ type Names = { categories: ReadonlyMap<string, string>; charts: ReadonlyMap<stri
 
 type LineNames = { category: string; secondCategory: string; sizeChart: string }
 
-/** What the file calls that which a product holds by id. */
+/** The file's names for everything that a product holds by id. */
 export function namesOf(
   { categoryId, secondCategoryId, sizeChartId }: Pick<SheetProduct, 'categoryId' | 'secondCategoryId' | 'sizeChartId'>,
   { categories, charts }: Names,
@@ -82,7 +82,7 @@ export function columnName(key: ProductColumn): string {
 
 type NamedLine = SheetLine & LineNames
 
-/** What the file says of a product in one column; what is taken in is compared with it. */
+/** The value of a product in one column; the import compares against it. */
 export function cellOf(key: ProductColumn, told: NamedLine): Cell {
   return isOfVariant(key) ? (told.variant?.[key] ?? '') : cellOfProduct(key, told)
 }
@@ -109,7 +109,7 @@ function cellOfProduct(key: OwnColumn, { product, variant, ...named }: NamedLine
   return product[key as Exclude<OwnColumn, keyof LineNames | 'features' | 'tags' | 'hex' | 'pictures'>] ?? ''
 }
 
-/** Several in one cell, or of the colour. */
+/** Columns with several values in a cell, or with values of the colour. */
 const listCells: Partial<Record<OwnColumn, (product: SheetProduct, variant: SheetVariant | undefined) => string>> = {
   features: ({ features }) => features.map(({ key, value }) => `${key}: ${value}`).join('\n'),
   tags: ({ tags }) => tags.join(', '),
@@ -117,7 +117,7 @@ const listCells: Partial<Record<OwnColumn, (product: SheetProduct, variant: Shee
   pictures: (product, variant) => picturesOf(product, variant?.color ?? null).join(' | '),
 }
 
-/** The addresses of what a colour shows, in its order. */
+/** The URLs of a colour's pictures, in order. */
 function picturesOf({ pictures }: SheetProduct, color: string | null): string[] {
   return pictures.filter((one) => one.color === color).map(({ url }) => url)
 }
@@ -155,7 +155,7 @@ const example: Readonly<Record<ProductColumn, Cell>> = {
   pictures: '',
 }
 
-/** The columns, with one product in two sizes to show how they are filled. */
+/** The columns, with an example product in two sizes. */
 export function templateSheet(): Sheet {
   const keys = productSheets.products
   const rowOf = (size: string) => keys.map((key) => (key === 'size' ? size : example[key]))

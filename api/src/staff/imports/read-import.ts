@@ -68,7 +68,7 @@ function viewOf({
   return { ...row, ...at, ...known, takenBack: back, state: state as ListedImport['state'] }
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listImports(db: Db): Promise<ListedImport[]> {
   const rows = await selectImports(db).orderBy('createdAt', 'desc').orderBy('id').limit(mostListed).execute()
   return rows.map(viewOf)
@@ -80,7 +80,7 @@ export async function readImport(db: Db, importId: string): Promise<ListedImport
   return viewOf(row)
 }
 
-/** With the questions of its file, and what would be left out of it. */
+/** The import with its file's questions, and the rows that would be left out. */
 export async function readFullImport(db: Db, importId: string): Promise<FullImport> {
   const found = await readImport(db, importId)
   const { questions } = await db
@@ -94,7 +94,7 @@ export async function readFullImport(db: Db, importId: string): Promise<FullImpo
 
 type RowQuery = { importId: string; outcome?: ImportOutcome | undefined; after?: number | undefined; size: number }
 
-/** Rows in the file's order; `after` is the last line of the page before. */
+/** Rows in file order; `after` is the last line of the previous page. */
 export async function readImportPage(db: Db, { importId, outcome, after = 0, size }: RowQuery) {
   const found = await readFullImport(db, importId)
   const rows = await db
@@ -115,7 +115,7 @@ export async function readImportPage(db: Db, { importId, outcome, after = 0, siz
   return { import: found, rows: content, next }
 }
 
-/** A file that takes an import back: of each changed row what it changed as it was before, and the rest as it is now. */
+/** A file that undoes an import: changed values as they were, and the rest as it is now. */
 export async function oldValues(db: Db, importId: string, context: ReadContext): Promise<Sheet> {
   const { kind } = await readImport(db, importId)
   if (kind === 'categories') return oldCategories(db, importId)
@@ -146,13 +146,13 @@ export async function oldValues(db: Db, importId: string, context: ReadContext):
   }
 }
 
-/** Changes are kept with the name that their column had then. */
+/** Stored changes have the column name of their time. */
 function currentName(column: string): string {
   const key = Object.entries(formerColumnNames).find(([, former]) => former === column)?.[0]
   return [...productColumns, ...categoryColumns].find((one) => one.key === key)?.name ?? column
 }
 
-/** Those that it changed, as they were. A new one is hidden or deleted on the categories' page. */
+/** The former values of changed categories. Staff hide or delete a new one on the categories' page. */
 async function oldCategories(db: Db, importId: string): Promise<Sheet> {
   const rows = await db
     .selectFrom('importRows')

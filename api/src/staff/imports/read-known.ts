@@ -49,7 +49,7 @@ export async function readKnown(
   }
 }
 
-/** The addresses in these cells that belong to a master. */
+/** The URLs in these cells that belong to a master. */
 async function readAddresses(db: Db, cells: readonly string[]): Promise<Set<string>> {
   const stems = cells.flatMap((cell) => [...cell.matchAll(/\/media\/(m-[0-9a-f]{24})\b/g)].map(([, stem]) => stem))
   const { rows } = await sql<{ stem: string; hash: string }>`
@@ -57,7 +57,7 @@ async function readAddresses(db: Db, cells: readonly string[]): Promise<Set<stri
   return new Set(rows.map(mediaUrlOf))
 }
 
-/** The pictures that were fetched from the addresses in these cells before. */
+/** The pictures that were fetched before from the URLs in these cells. */
 async function readFetched(db: Db, cells: readonly string[]): Promise<Map<string, string>> {
   const named = cells.flatMap((cell) => cell.split('|').map((name) => name.trim()))
   const addresses = named.flatMap((name) => (URL.canParse(name) ? [new URL(name).href] : []))

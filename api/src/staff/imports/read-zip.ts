@@ -4,15 +4,15 @@ import { openPromise, validateFileName, type Entry, type ZipFile } from 'yauzl'
 import { tooLarge } from '../../store/pictures/check-picture.ts'
 import { refused } from '../../platform/read-csv.ts'
 
-/** One file of a ZIP; `fault`: it says of itself that it is too large, and is not unpacked. */
+/** One file of a ZIP; `fault`: its declared size is too large, and it is not unpacked. */
 export type ZipPicture = { name: string; bytes: Buffer; fault?: undefined } | { name: string; fault: string }
 
-/** Made by the computers that pack, not by who packs. */
+/** Files that operating systems add. */
 const litter = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._)/i
 
 /**
- * The files of a ZIP, one at a time, so that one is in memory. What cannot be trusted is refused as a whole: a path that
- * leads out, a name that stands there twice, more than a ZIP may unpack to, by what it says and by what comes.
+ * The files of a ZIP, one in memory at a time. Refuses the whole ZIP if it is unsafe: a path that leads out, a
+ * duplicate name, or too much data, by the declared and by the actual size.
  */
 export async function* readZip(path: string): AsyncGenerator<ZipPicture> {
   const zip = await openPromise(path, { autoClose: false }).catch((error: unknown) => {
@@ -52,7 +52,7 @@ async function readPicture(zip: ZipFile, entry: Entry, name: string): Promise<Zi
   return { name, bytes: await unpack(zip, entry) }
 }
 
-/** Composed as a spreadsheet writes it: a Mac writes é as two signs. */
+/** Normalises to the form that spreadsheets write: a Mac writes é as two characters. */
 function nameOf({ fileName }: Entry): string {
   const fault = validateFileName(fileName)
   if (fault !== null) throw refused(`The ZIP contains an unsafe path: ${fileName}.`)
@@ -64,12 +64,12 @@ function nameOf({ fileName }: Entry): string {
   return name
 }
 
-/** Two names that a person would call the same. */
+/** Names that a person would consider equal have the same key. */
 export function keyOfName(name: string): string {
   return name.normalize('NFC').toLowerCase()
 }
 
-/** No more than it says of itself: the reader stops where more comes. */
+/** Unpacks at most the declared size: the reader stops at more. */
 async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
   const stream = await zip.openReadStreamPromise(entry)
   const chunks: Buffer[] = []
@@ -79,7 +79,7 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
 
 const broken = 'The ZIP cannot be read: it is damaged, incomplete or not a ZIP file. Please create it again.'
 
-/** The reader's errors are plain ones; those of the disk and of the database have a code. */
+/** The reader's errors have no code; those of the disk and the database do. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error) || error.constructor !== Error) return zlibRefusal(error)
   if ('code' in error) return zlibRefusal(error)

@@ -46,7 +46,7 @@ const personal: {
   { endpoint: contract.exportCustomers, name: 'customers', sheet: customerSheet },
 ]
 
-/** Who took what is personal out of the shop is told. */
+/** Records who downloaded personal data. */
 function recordExport(db: Db, by: Actor, name: string, now: Date): Promise<void> {
   return writeAudit(db, by, { action: 'export', kind: 'person', subject: name }, now)
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db.ts'
 import type { StoreCategory, StoreFacts } from './formats/ask-questions.ts'
 import { headKey } from './formats/match-fields.ts'
 
-/** What products of the store have most often, as proposals for those of a file. */
+/** The most frequent values of the store's products, as suggestions for a file's. */
 export async function readStoreFacts(db: Db): Promise<StoreFacts> {
   const { rows: categories } = await sql<StoreCategory>`
     select id as "categoryId", name, gender, coalesce((
@@ -30,8 +30,8 @@ export async function readStoreFacts(db: Db): Promise<StoreFacts> {
 }
 
 /**
- * The answers to the last file of this format that was applied: the next one is likely to be answered alike. Of a file
- * whose columns were matched, the last one with the same columns.
+ * The answers to the last applied file of this format, because the next one is likely to be similar. For matched
+ * columns, the last file with the same columns.
  */
 export async function readLastAnswers(
   db: Db,

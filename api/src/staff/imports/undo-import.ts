@@ -63,7 +63,7 @@ async function requireUndo(db: Db, importId: string): Promise<ListedImport> {
 
 type UndoRequest = { importId: string; shown: UndoCounts }
 
-/** Lets a job take it back as it was shown to be. */
+/** Queues a job that undoes the import as previewed. */
 export function requestUndo(db: Db, by: Actor, { importId, shown }: UndoRequest, now: Date): Promise<ListedImport> {
   return inTransaction(db, async (tx) => {
     if ((await readImport(tx, importId)).state === 'takingBack') return readImport(tx, importId)
@@ -105,7 +105,7 @@ function refuseBlocked(blocked: UndoPreview['blocked']): ShopError {
 type Open = { tx: Db; report: (done: number) => Promise<void> }
 const toldEvery = 25
 
-/** What the import made is gone, what it changed is as it was; a product that others name by now is archived. */
+/** Deletes created products and restores changed ones. A created product that is in use by now is archived. */
 export async function undoWhole({ tx, report }: Open, importId: string, context: ReadContext): Promise<void> {
   const { kind, staffId, takenBackBy, takeBack } = await tx
     .selectFrom('imports')
@@ -177,7 +177,7 @@ async function archive(tx: Db, by: Actor, { undo, version }: UndoFacts, context:
   await archiveProduct(tx, by, { productId: undo.productId, version: version ?? 0 }, context)
 }
 
-/** Backwards: colours and sizes, then fields, then pictures, so that what is in the store stays fit for it. */
+/** Restores in reverse: colours and sizes, then fields, then pictures, so that a live product stays publishable. */
 async function restoreProduct(tx: Db, by: Actor, { undo, addedNamed }: UndoFacts, context: ReadContext): Promise<void> {
   const unnamed = undo.added.filter((id) => !addedNamed.includes(id))
   await removePieces(tx, unnamed)
@@ -198,14 +198,14 @@ async function restoreFields(tx: Db, by: Actor, { productId, grid, fields, ...un
   if (fields) await changeProduct(tx, by, { productId, version, ...fields }, context)
 }
 
-/** A piece that somebody ordered may be left without the pictures that came with it. */
+/** A variant that somebody ordered may be left without its imported pictures. */
 async function requireFit(tx: Db, { productId }: Undo, context: ReadContext): Promise<void> {
   const { status, refusals } = await readStaffProduct(tx, productId, context)
   if (status !== 'live' || refusals.length === 0) return
   throw new ShopError('IMPORT_STATE', { detail: refusals.map(({ words }) => words).join('. ') })
 }
 
-/** By as much as the import moved it: what was sold since stays sold. */
+/** Reverses the import's stock moves only: later sales stay. */
 async function restoreStocks(tx: Db, by: Actor, results: readonly UndoResult[], now: Date): Promise<void> {
   const deltas = results.flatMap(({ is, found }) => (is === 'restored' ? found.undo.stocks : []))
   const facts = { staff: by.actor, reason: 'counted', note: 'Import undone', orderId: null, now } as const

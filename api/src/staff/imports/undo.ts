@@ -3,22 +3,22 @@ import type { ProductFields } from '@nukkad/contract/staff/products'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
-/** What takes back what an import did to one product; kept in the transaction that did it. */
+/** The undo of an import's changes of one product; stored in the same transaction. */
 export type Undo = {
   productId: string
   name: string
   isNew: boolean
-  /** That it had afterwards: another one by now, and somebody has changed it since. */
+  /** The version after the import: if it differs now, somebody has changed the product since. */
   version: number
-  /** As they were; null: the import left them. */
+  /** The former values; null: the import did not change them. */
   fields: ProductFields | null
   grid: ProductGrid | null
   stocks: { variantId: string; delta: number }[]
-  /** Pieces that the import made. */
+  /** The variants that the import created. */
   added: string[]
-  /** The rows that it had, and the addresses of those that it has; null: the import left them. */
+  /** The former rows, and the URLs of the new ones; null: the import did not change them. */
   pictures: { before: object[]; after: string[] } | null
-  /** The category that the import made for it. */
+  /** The category that the import created for the product. */
   madeCategory?: { categoryId: string; version: number } | null
 }
 
@@ -33,13 +33,13 @@ export async function keepUndo(tx: Db, importId: string, undos: readonly { line:
   }
 }
 
-/** One product as it is now, beside what takes the import back of it. */
+/** One product as it is now, beside its undo. */
 export type UndoFacts = {
   undo: Undo
   version: number | null
   status: string
   isTouched: boolean
-  /** What names the product, or a piece that the import made. */
+  /** The record that refers to the product, or to a variant that the import created. */
   namedBy: string | null
   addedNamed: string[]
   isShort: boolean
@@ -96,7 +96,7 @@ export async function readUndoResults(db: Db, importId: string): Promise<UndoRes
   return rows.flatMap((found) => resultOf(found) ?? [])
 }
 
-/** Undefined: it is gone already. */
+/** Undefined: the product is gone already. */
 function resultOf(found: UndoFacts): UndoResult | undefined {
   const { undo, version, isTouched } = found
   const isChanged = version !== undo.version || isTouched

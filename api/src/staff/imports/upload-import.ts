@@ -20,8 +20,8 @@ export type ImportFile = {
 }
 
 /**
- * Takes a file in and keeps what each of its rows would do, or asks what a file of other software does not say. A file
- * that is sent twice is taken once.
+ * Stores a file and plans each of its rows, or asks for data that a file of other software lacks. A file sent twice
+ * counts once.
  */
 export async function uploadImport(db: Db, by: Actor, file: ImportFile, context: ReadContext): Promise<FullImport> {
   const { importId, kind, fileName } = file
@@ -45,7 +45,7 @@ function formatOf(head: readonly string[], kind: ImportKind | undefined): Import
   return format === 'other' && isOfCategories(head) ? 'own' : format
 }
 
-/** The bytes as they are read, to be kept: the file may ask something, or rows of it be left out. */
+/** Collects the bytes while they are read: the file may be needed for questions, or for left-out rows. */
 function keepingChunks(bytes: AsyncIterable<Buffer>) {
   const chunks: Buffer[] = []
   async function* passing() {

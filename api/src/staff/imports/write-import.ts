@@ -8,27 +8,27 @@ import { applyPlan, changedSince, type Applying } from './apply-plan.ts'
 import type { ProductPlan } from './planned-row.ts'
 import type { Undo } from './undo.ts'
 
-/** Above so many rows the catalogue is read once as a whole. */
+/** Above this many rows the catalogue is read once as a whole. */
 const rowsOneByOne = 500
 
 export type PlanLine<Plan> = { line: number; plan: Plan }
 
 /**
- * How one row's work is done: applying lets a refusal end all of it, a dry run notes it and goes on. Undefined: it was
- * refused. `isNew`: what it makes is there for the rows after it.
+ * Runs the work of one row. Applying lets a refusal end everything; a dry run records it and continues. Undefined:
+ * refused. `isNew`: later rows see the result.
  */
 export type Attempt = <T>(row: { line: number; isNew: boolean }, work: () => Promise<T>) => Promise<T | undefined>
 
-/** How fast parts follow each other. */
+/** The pause between parts of the work. */
 type Pace = <T>(work: () => Promise<T>) => Promise<T>
 
 export const atOnce: Pace = (work) => work()
 
 const reportedEvery = 25
-/** Milliseconds. After each product it rests as long as that took, so that shoppers have the processor, too. */
+/** Milliseconds. Pauses after each product for as long as it took, so that shoppers get the processor, too. */
 const longestRest = 10
 
-/** Reports how many are done, and rests in between. */
+/** Reports progress and pauses in between. */
 export function resting(report: (done: number) => Promise<void>): Pace {
   let done = 0
   return async (work) => {
@@ -44,7 +44,7 @@ export function resting(report: (done: number) => Promise<void>): Pace {
 export type Writing = { tx: Db; by: Actor; attempt: Attempt }
 type WritingProducts = Writing & Pick<Applying, 'masters' | 'onSpelled'> & { rows: number }
 
-/** What an import does to products: the dry run does the same, and is rolled back. */
+/** The changes of an import to products; the dry run makes the same changes and rolls back. */
 export async function writeProducts(
   { tx, by, attempt, rows, ...applying }: WritingProducts,
   plans: readonly PlanLine<ProductPlan>[],
@@ -61,12 +61,12 @@ export async function writeProducts(
   return undos
 }
 
-/** Those that shoppers buy stay free as long as may be: what locks colours and sizes comes last. */
+/** Keeps rows for shoppers unlocked as long as possible: plans that lock colours and sizes come last. */
 function lastWithGrid(plans: readonly PlanLine<ProductPlan>[]): PlanLine<ProductPlan>[] {
   return plans.toSorted((one, other) => Number(one.plan.grid !== null) - Number(other.plan.grid !== null))
 }
 
-/** In one statement at the end: what is sold meanwhile waits for this moment alone. */
+/** One statement at the end: sales wait only for this moment. */
 async function moveStocks(
   { tx, by, attempt }: Writing,
   plans: readonly PlanLine<ProductPlan>[],

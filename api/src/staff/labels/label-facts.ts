@@ -9,13 +9,13 @@ export type LabelFacts = {
   variant: string
   price: string
   code: string
-  /** Null: the code is too long to be read from a label. */
+  /** Null: the code is too long for a readable label. */
   bars: readonly number[] | null
 }
 
 type WantedLabel = { variantId: string; count: number }
 
-/** What each label says, as often as it is wanted, in the order asked for. */
+/** The text of each label, repeated as often as requested, in the requested order. */
 export async function readLabels(db: Db, wanted: readonly WantedLabel[]): Promise<LabelFacts[]> {
   const rows = await db
     .selectFrom('variants')

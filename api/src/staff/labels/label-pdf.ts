@@ -7,7 +7,7 @@ import type { LabelFacts } from './label-facts.ts'
 
 const mm = 72 / 25.4
 const label = { width: 50 * mm, height: 25 * mm }
-/** Four columns of eleven, in the middle of the sheet: the common sheet of 44 labels. */
+/** Four columns of eleven, centred: the common sheet of 44 labels. */
 const sheet = { width: 210 * mm, height: 297 * mm, columns: 4, rows: 11 }
 const left = (sheet.width - sheet.columns * label.width) / 2
 const top = (sheet.height - sheet.rows * label.height) / 2
@@ -15,14 +15,14 @@ const top = (sheet.height - sheet.rows * label.height) / 2
 const padding = 2 * mm
 const inner = label.width - 2 * padding
 const barHeight = 8.5 * mm
-/** A wider bar is no easier to read. */
+/** A wider bar is not easier to scan. */
 const widestModule = 0.33 * mm
-/** Paper that a reader wants on either side, in modules. */
+/** The blank margin that a scanner needs on either side, in modules. */
 const quiet = 20
 
 type LabelSheet = { labels: readonly LabelFacts[]; paper: LabelPaper; skip: number; shop: string }
 
-/** A label each, from the top left on; `skip` places of the first sheet stay free. */
+/** One label each, from the top left; leaves the first `skip` places of the first sheet free. */
 export async function labelsPdf({ labels, paper, skip, shop }: LabelSheet, now: Date): Promise<Buffer> {
   const isRoll = paper === 'roll'
   const { doc, end } = await openPdf({
@@ -67,7 +67,7 @@ function drawLabel(doc: Doc, facts: LabelFacts, at: { x: number; y: number }): v
 
 type Line = { x: number; y: number; size: number; face?: 'strong' }
 
-/** One line, cut where it has no room. Returns the y of the next. */
+/** Writes one line and cuts it at the width. Returns the y of the next line. */
 function writeLine(doc: Doc, text: string, line: Line): number {
   const style = { ...line, width: inner }
   const oneLine = heightOf(doc, 'X', style)

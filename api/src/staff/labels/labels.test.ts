@@ -27,7 +27,7 @@ async function labels(query: string) {
   return { status: statusCode, pdf: rawPayload }
 }
 const pages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length
-/** Points, rounded. */
+/** In points, rounded. */
 const sheetSize = (pdf: Buffer) =>
   /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/
     .exec(pdf.toString('latin1'))
@@ -48,7 +48,7 @@ async function variant(code: { sku?: string; barcode?: string | null }, name = '
   return id
 }
 
-test('a label says product, variant, code and price, as often as asked for', async () => {
+test('a label shows product, variant, code and price, as often as requested', async () => {
   const id = await variant({ sku: 'GT-BLK-M' })
   const { status, pdf } = await labels(`label=${id}:3`)
   expect(status).toBe(200)
@@ -60,7 +60,7 @@ test('a label says product, variant, code and price, as often as asked for', asy
   expect(hasMissingGlyph(pdf)).toBe(false)
 })
 
-test('44 labels fill a sheet, places that are used stay free, and a roll is a label a page', async () => {
+test('44 labels fill a sheet, used places stay free, and a roll has one label per page', async () => {
   const id = await variant({ barcode: '8901234567894' })
   expect(pages((await labels(`label=${id}:44`)).pdf)).toBe(1)
   expect(pages((await labels(`label=${id}:44&skip=1`)).pdf)).toBe(2)

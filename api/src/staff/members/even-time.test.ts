@@ -12,7 +12,7 @@ async function stepsOf(work: () => Promise<unknown>): Promise<number> {
   return Math.floor((performance.now() - begun + 2) / stepMs)
 }
 
-test('quick and slow work, and a refusal, are answered on a step, never before', async () => {
+test('quick work, slow work and a refusal are answered on a step, never before', async () => {
   const refuse = () => Promise.reject(new Error('refused'))
   const works: (() => Promise<unknown>)[] = [async () => 1, () => wait(20), refuse]
   for (const work of works) {
@@ -22,7 +22,7 @@ test('quick and slow work, and a refusal, are answered on a step, never before',
   expect(await evenly(async () => 'done')).toBe('done')
 })
 
-test('the door answers a member and a stranger on the same steps', async () => {
+test('sign-in answers a member and a stranger on the same steps', async () => {
   const { email } = await api.staffApp.makeStaff('support')
   for (const address of [email, 'nobody@shop.test']) {
     const code = { email: address, code: '000000' }

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 export const stepMs = 100
 
 /**
- * Answers on whole steps of time alone, also with a refusal: how long the work took, more for somebody who works here than for
- * a stranger, is not to be read from the answer.
+ * Answers, and refuses, only at whole steps of time. Work takes longer for a member of staff than for a stranger, and
+ * the answer's time must not reveal it.
  */
 export async function evenly<Result>(work: () => Promise<Result>): Promise<Result> {
   const begun = performance.now()

@@ -4,7 +4,10 @@ import { inTransaction, type Db } from '../../platform/db.ts'
 
 const setting = { staffId: null, actor: 'STAFF_EMAILS', requestId: null }
 
-/** Those of `STAFF_EMAILS` become owners when the first of them signs in; once there was anybody, the setting says nothing. */
+/**
+ * The people in `STAFF_EMAILS` become owners when the first of them signs in. Once there are staff, the setting has no
+ * effect.
+ */
 export function addFirstOwners(db: Db, emails: readonly string[], now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
     await sql`lock table staff in share row exclusive mode`.execute(tx)

@@ -9,17 +9,17 @@ import { inTransaction, type Db } from '../../platform/db.ts'
 import { enqueue } from '../../platform/jobs.ts'
 
 const minute = 60_000
-/** By then an order of the hour that is over stands in the database, also where a server's clock is a little behind. */
+/** By then every order of the past hour is in the database, even if a server's clock is a little slow. */
 const settledMs = 2 * minute
 /** Longer than the mail server may take; after that the sender counts as dead. */
 const sendingMs = 3 * minute
 const mostListed = 50
 
-/** People whose role sees orders and who chose a digest. */
+/** Staff whose role sees orders and who chose a digest. */
 const takers = sql`staff.order_mails = 'hourly' and staff.removed_at is null
   and staff.role = any (${[...permissions['orders.read']]})`
 
-/** For the sweep: once an hour is over, asks for the digest of each person, once however many servers sweep (decision 091). */
+/** For the sweep: once an hour is over, queues the digest of each person, once for all servers (decision 091). */
 export async function askOrderDigests(db: Db, now: Date): Promise<void> {
   const hour = startOfHour(new Date(now.getTime() - settledMs))
   await inTransaction(db, async (tx) => {
@@ -30,13 +30,13 @@ export async function askOrderDigests(db: Db, now: Date): Promise<void> {
       on conflict (staff_id) do update set asked_until = excluded.asked_until
         where order_digests.asked_until < excluded.asked_until
       returning staff_id`.execute(tx)
-    // One that still waits is replaced: after a pause there is one mail, of all its hours.
+    // Replaces a waiting one: after a pause there is one mail for all its hours.
     for (const { staffId } of rows)
       await enqueue(tx, 'send-order-digest', { staffId }, { key: `order-digest/${staffId}` })
   })
 }
 
-/** One mail of what has come since the last; none where nothing has. */
+/** Mails everything since the last digest; no mail if there is nothing. */
 export async function sendOrderDigest(parts: JobParts, staffId: string): Promise<void> {
   const { db, clock } = parts
   const sendingAt = clock()
@@ -53,7 +53,9 @@ export async function sendOrderDigest(parts: JobParts, staffId: string): Promise
 
 type Digest = { staffId: string; email: string; since: Date; until: Date }
 
-/** Undefined when there is nothing to tell them. Rejects while another worker is sending: what it leaves comes later. */
+/**
+ * Undefined if there is nothing to report. Rejects while another worker sends; later news follows in the next digest.
+ */
 async function beginDigest(db: Db, staffId: string, now: Date): Promise<Digest | undefined> {
   const isDue = sql`digest.staff_id = ${staffId} and digest.told_until < digest.asked_until`
   const diedBefore = new Date(now.getTime() - sendingMs)
@@ -81,7 +83,7 @@ async function mailDigest(parts: JobParts, { staffId, email, since, until }: Dig
 
 type Ended = { staffId: string; sendingAt: Date; toldUntil?: Date }
 
-/** Unless another has taken over. */
+/** Does nothing if another worker has taken over. */
 async function endDigest(db: Db, { staffId, sendingAt, toldUntil }: Ended): Promise<void> {
   await db
     .updateTable('orderDigests')

@@ -31,7 +31,7 @@ afterAll(async () => {
   await shop.close()
   await database.close()
 })
-/** Nobody has chosen, nothing is due, and it is noon in India on a day of its own. */
+/** Resets: nobody has chosen, nothing is due, and it is noon in India on a separate day. */
 beforeEach(async () => {
   await shop.work()
   await database.db.deleteFrom('orderDigests').execute()
@@ -61,7 +61,7 @@ const toPack = () => shop.mails.filter(({ subject }) => subject.startsWith('New 
 const digests = () => shop.mails.filter(({ id }) => id?.startsWith('order-digest'))
 const sweep = () => askOrderDigests(database.db, shop.clock())
 
-/** The sweeps of that long, minute by minute, and what they asked for. */
+/** Runs the sweeps of that time, minute by minute, and the jobs that they queued. */
 async function pass(millis: number): Promise<void> {
   for (let left = millis; left > 0; left -= 10 * minute) {
     advance(10 * minute)
@@ -70,8 +70,8 @@ async function pass(millis: number): Promise<void> {
   }
 }
 
-describe('who is mailed each order', () => {
-  test('STAFF_EMAILS until somebody has chosen; from then on those who chose it', async () => {
+describe('mails for each order', () => {
+  test('go to STAFF_EMAILS until somebody has chosen; from then on to staff who chose them', async () => {
     await place()
     await shop.work()
     expect(toPack().map(({ to }) => to)).toEqual([[named, 'packer@shop.test']])
@@ -95,7 +95,7 @@ describe('who is mailed each order', () => {
     expect(await none.read()).toEqual({ orders: 'none', isChosen: true, isFirst: false })
   })
 
-  test('nobody who was removed, or whose role no longer sees orders', async () => {
+  test('do not go to removed staff, or to roles that no longer see orders', async () => {
     const owner = await makeChooser('owner', 'none')
     const [removed, demoted] = [await makeChooser('packer', 'each'), await makeChooser('support', 'each')]
     const stays = await makeChooser('support', 'each')
@@ -108,7 +108,7 @@ describe('who is mailed each order', () => {
     expect(toPack().map(({ to }) => to)).toEqual([[stays.email]])
   })
 
-  test('nor of STAFF_EMAILS, while it counts', async () => {
+  test('do not go to such staff through STAFF_EMAILS either', async () => {
     const { staffId } = await makeChooser('packer')
     const away = { email: 'packer@shop.test', removedAt: shop.clock() }
     await database.db.updateTable('staff').set(away).where('id', '=', staffId).execute()
@@ -123,7 +123,7 @@ describe('who is mailed each order', () => {
   })
 })
 
-test('a person reads what they get until they choose, and each choice is one row of the audit log', async () => {
+test('a person reads their default until they choose, and each choice is one row of the audit log', async () => {
   const member = await makeChooser('owner')
   expect(await member.read()).toEqual({ orders: 'none', isChosen: false, isFirst: true })
   await database.db.updateTable('staff').set({ email: named }).where('id', '=', member.staffId).execute()
@@ -142,7 +142,7 @@ test('a person reads what they get until they choose, and each choice is one row
     .execute()
 })
 
-test('who does not see orders cannot choose, and a choice that does not exist is refused', async () => {
+test('staff who do not see orders cannot choose, and an unknown choice is refused', async () => {
   const accountant = await makeChooser('accountant')
   expect((await accountant.choose({ orders: 'each' })).body.code).toBe('FORBIDDEN')
   expect((await accountant.read()).code).toBe('FORBIDDEN')
@@ -152,7 +152,7 @@ test('who does not see orders cannot choose, and a choice that does not exist is
 })
 
 describe('the digest', () => {
-  test('tells of the orders of an hour with count, sum and links, and is silent in an hour without', async () => {
+  test('lists the orders of an hour with count, sum and links, and is skipped for an empty hour', async () => {
     const meera = await makeChooser('manager', 'hourly')
     advance(20 * minute)
     const [first, cancelled] = [await place(799), await place(500)]
@@ -176,7 +176,7 @@ describe('the digest', () => {
     expect(toPack()).toEqual([])
   })
 
-  test('is one, whichever servers ask for it and however often they work', async () => {
+  test('is sent once, whichever servers queue it and however often they run', async () => {
     await makeChooser('owner', 'hourly')
     advance(10 * minute)
     await place()
@@ -191,7 +191,7 @@ describe('the digest', () => {
     expect(digests()).toHaveLength(1)
   })
 
-  test('after a pause is one of all hours, also when the mail server was what paused', async () => {
+  test('covers all hours after a pause, even if the mail server paused', async () => {
     await makeChooser('owner', 'hourly')
     advance(10 * minute)
     await place()
@@ -219,7 +219,7 @@ describe('the digest', () => {
     expect(digests()).toHaveLength(1)
   })
 
-  test('that is being sent is sent by nobody else; of one who died meanwhile it is sent again', async () => {
+  test('is sent by one worker at a time, and again if that worker died', async () => {
     await makeChooser('owner', 'hourly')
     advance(10 * minute)
     await place()
@@ -245,7 +245,7 @@ describe('the digest', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('an online order belongs to the hour in which it is paid, and nobody hears of what came before they chose', async () => {
+  test('counts an online order in the hour of its payment, and omits orders from before the choice', async () => {
     const asha = await makeShopper(shop, database.db)
     const orderId = await asha.buy([lineOf(await makeProduct(database.db))], { method: 'ONLINE' })
     await place()
@@ -261,7 +261,7 @@ describe('the digest', () => {
     expect(digests().map(({ subject }) => subject)).toEqual(['1 new order, ₹799, 1:00 pm to 2:00 pm'])
   })
 
-  test('of many orders names the first and counts all', async () => {
+  test('of many orders lists the first ones and counts all', async () => {
     await makeChooser('owner', 'hourly')
     advance(10 * minute)
     const { orderId } = await place()

@@ -26,7 +26,7 @@ export async function readOrderMails(
 
 type Choice = { staffId: string; orders: OrderMails }
 
-/** A digest tells of what comes from the choice on. Choosing the same again changes nothing. */
+/** A digest covers orders from the choice on. Choosing the same again changes nothing. */
 export function chooseOrderMails(db: Db, by: Actor, { staffId, orders }: Choice, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { orderMails: before } = await tx

@@ -21,11 +21,14 @@ import type { StaffCaller } from '../../platform/staff-sessions.ts'
 type Purpose = 'sign-in' | 'confirm' | 'register'
 type ChallengeInput = { purpose: Purpose; staffId: string | null }
 
-/** Ed25519, ES256 and RS256: what devices have. The library's own list tries what this Node calls experimental. */
+/**
+ * Ed25519, ES256 and RS256: the algorithms of devices. The library's own list includes some that this Node calls
+ * experimental.
+ */
 const algorithms = [-8, -7, -257]
 const challengeMillis = 5 * 60 * 1000
 
-/** For anybody who stands at the door (`staffId` null: the passkey itself says who they are), or for one person. */
+/** For anybody who signs in (`staffId` null: the passkey itself says who they are), or for one person. */
 export async function startPasskey(db: Db, staffUrl: string, { purpose, staffId }: ChallengeInput, now: Date) {
   const own = staffId === null ? [] : await passkeysOf(db, staffId)
   const options = await generateAuthenticationOptions({
@@ -37,7 +40,7 @@ export async function startPasskey(db: Db, staffUrl: string, { purpose, staffId 
   return { ...options }
 }
 
-/** The staff member whose passkey signed our challenge. */
+/** The staff member whose passkey signed the challenge. */
 export async function spendPasskey(
   db: Db,
   staffUrl: string,
@@ -69,7 +72,7 @@ export async function spendPasskey(
   return staffId
 }
 
-/** What the browser makes a passkey with; one device makes one for a person. */
+/** The browser's options for creating a passkey; one device creates one per person. */
 export async function startNewPasskey(
   db: Db,
   { staffUrl, shop }: { staffUrl: string; shop: Pick<Identity, 'name'> },
@@ -195,7 +198,7 @@ async function keepChallenge(db: Db, asked: Challenge, now: Date): Promise<void>
     .execute()
 }
 
-/** Each is good once, whatever comes of it. */
+/** A challenge is good once, whatever the result. */
 async function takeChallenge(db: Db, { challenge, purpose, staffId }: Challenge, now: Date): Promise<boolean> {
   const taken = await db
     .deleteFrom('staffChallenges')
@@ -208,7 +211,7 @@ async function takeChallenge(db: Db, { challenge, purpose, staffId }: Challenge,
   return taken !== undefined
 }
 
-/** Undefined when this is no client data at all. */
+/** Undefined if the text is not client data. */
 function challengeIn(clientData: string): string | undefined {
   try {
     return decodeClientDataJSON(clientData).challenge
@@ -217,7 +220,7 @@ function challengeIn(clientData: string): string | undefined {
   }
 }
 
-/** The library throws for everything that does not fit; it asks nobody, so whatever it throws is the browser's doing. */
+/** The library throws for every mismatch and makes no requests, so every error is the browser's fault. */
 async function orRefuse<Verified>(verify: () => Promise<Verified>): Promise<Verified> {
   try {
     return await verify()

@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/serve-staff.ts'
 import { endStaffSessions } from '../../platform/staff-sessions.ts'
 import { forgetDoor } from './staff-devices.ts'
 
-/** Everybody who works here, by role and name. */
+/** All staff, by role and name. */
 export async function listStaff(db: Db): Promise<StaffMember[]> {
   const rows = await staffRows(db)
     .orderBy(sql`array_position(array['owner', 'manager', 'packer', 'support', 'accountant'], staff.role)`)
@@ -56,7 +56,7 @@ function memberOf({ role, passkeys, createdAt, lastSeenAt, ...member }: Row): St
 
 type NewMember = { email: string; name: string; role: StaffRole }
 
-/** Lets somebody in, who is told by mail. */
+/** Adds a member of staff and notifies them by mail. */
 export function addStaff(db: Db, by: Actor, member: NewMember, now: Date): Promise<StaffMember> {
   return inTransaction(db, async (tx) => {
     const added = await tx
@@ -74,7 +74,7 @@ export function addStaff(db: Db, by: Actor, member: NewMember, now: Date): Promi
 
 type Change = { staffId: string; name: string; role: StaffRole; codeAlone: boolean }
 
-/** Another role ends the person's sessions: what is on their screens is no longer theirs to see. */
+/** Another role ends the person's sessions, because their screens may show what they may no longer see. */
 export function changeStaff(db: Db, by: Actor, { staffId, ...after }: Change, now: Date): Promise<StaffMember> {
   return inTransaction(db, async (tx) => {
     const isLastOwner = await lockOwners(tx, staffId)
@@ -100,7 +100,7 @@ export function removeStaff(db: Db, by: Actor, staffId: string, now: Date): Prom
   })
 }
 
-/** Lets somebody in again who lost everything they signed in with; returns their id. */
+/** Lets a person who lost all their sign-in methods sign in again; returns their id. */
 export function resetStaff(db: Db, by: Actor, email: string, now: Date): Promise<string> {
   return inTransaction(db, async (tx) => {
     const member = await findMember(tx, email)
@@ -150,7 +150,7 @@ function members(db: Db) {
 
 type MemberRow = Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirstOrThrow']>>
 
-/** Who has a passkey proves with it, unless an owner allows a code alone. */
+/** A person with a passkey signs in with it, unless an owner allows a code alone. */
 function memberWithProof({ role, codeAlone, hasPasskey, ...member }: MemberRow): Member {
   return { ...member, role: role as StaffRole, provesBy: hasPasskey && !codeAlone ? 'passkey' : 'code' }
 }
@@ -167,7 +167,10 @@ async function lockStaff(tx: Db, staffId: string) {
   return found
 }
 
-/** All of them, in order, before any other row: two owners who remove each other wait here. Says whether this is the last. */
+/**
+ * Locks all owners in order, before any other row: two owners who remove each other wait here. Returns whether this is
+ * the last.
+ */
 async function lockOwners(tx: Db, staffId: string): Promise<boolean> {
   const owners = await tx
     .selectFrom('staff')

@@ -70,7 +70,7 @@ function enter(db: Db, { staffId, by, device, requestId, ...door }: Entering, no
 
 type Ended = { staffId: string; sessionId: string }
 
-/** Ends one of the person's sessions, this one or another. */
+/** Ends one of the person's sessions, this or another. */
 export function signOut(db: Db, by: Actor, { staffId, sessionId }: Ended, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
     if (!(await endStaffSession(tx, staffId, sessionId))) throw new ShopError('SIGN_IN_NOT_FOUND')
@@ -81,7 +81,7 @@ export function signOut(db: Db, by: Actor, { staffId, sessionId }: Ended, now: D
 type Proof = { code: string } | { passkey: PasskeyAnswer }
 type Confirming = { staffUrl: string; caller: StaffCaller; by: Actor } & Pick<Door, 'network' | 'deviceToken'>
 
-/** The caller's passkey or code again; from now on it counts for ten minutes. */
+/** Verifies the caller's passkey or code again; it counts for ten minutes from now. */
 export async function confirmCaller(
   db: Db,
   { staffUrl, caller, by, ...door }: Confirming,

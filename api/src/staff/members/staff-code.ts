@@ -22,16 +22,16 @@ import { addFirstOwners } from './first-owners.ts'
 import { findMember, findMemberById, type Member } from './people.ts'
 import { findDevice, storeDeviceCode, takeDeviceTry } from './staff-devices.ts'
 
-// Requests to sign in to the back office (decision 132). A stranger is counted by network first and then by the e-mail
-// that was typed, known or not; a browser that the person has signed in from is counted by itself alone. Every e-mail costs
-// the same statements, so that neither words nor time tell who works here.
+// Sign-in requests to the back office (decision 132). A stranger counts by network first and then by the typed e-mail,
+// known or not. A browser that the person has signed in from counts on its own. Every e-mail runs the same statements,
+// so that neither the reply nor its time reveals who is on the staff.
 
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
 type Limits = { codes: readonly Budget[]; wrong: Budget }
-/** What one network may do about one e-mail: it is spent before what all of them may. */
+/** The limit of one network for one e-mail; it is used up before the limit of all networks. */
 const ofNetworkAndEmail: Limits = {
   codes: [{ name: 'staff-codes/network-day', most: staffCodesPerDay, seconds: day }],
   wrong: { name: 'staff-codes/wrong-network', most: staffWrongCodes, seconds: day },
@@ -50,13 +50,13 @@ const ofDevice: Limits = {
   ],
   wrong: { name: 'staff-codes/wrong-device', most: staffWrongCodes, seconds: day },
 }
-/** Guesses of one network at whatever e-mails. */
+/** Guesses of one network, for any e-mail. */
 const wrongOfNetwork: Budget = { name: 'staff-codes/guesses', most: staffWrongCodesPerNetwork, seconds: hour }
 
-/** One request to sign in: its network, and the cookie of a browser that was signed in before. */
+/** A sign-in request: its network, and the cookie of a browser that was signed in before. */
 export type Knock = { email: string; network: string; deviceToken: string | undefined }
 
-/** Has a code mailed if somebody of that e-mail works here and may use one; false when nobody does. */
+/** Queues a code for a member of staff with this e-mail who may use one; false if there is none. */
 export function askForCode(db: Db, knock: Knock, now: Date): Promise<boolean> {
   const { email } = knock
   return inTransaction(db, async (tx) => {
@@ -64,14 +64,14 @@ export function askForCode(db: Db, knock: Knock, now: Date): Promise<boolean> {
     for (const { limits, key } of countsOf(knock, deviceId)) {
       for (const budget of limits.codes) refuseUntil(await spend(tx, budget, key, now), { email }, now)
     }
-    // Whether there is anybody to mail is the worker's to find out.
+    // The worker finds out whether there is anybody to mail.
     const job = { email, deviceId: deviceId ?? null, at: now.toISOString() }
     await enqueue(tx, 'send-staff-code', job, { key: `staff-code/${deviceId ?? email}` })
     return (await findMember(tx, email)) !== undefined
   })
 }
 
-/** The limits that this attempt counts against, in the order in which they run out. */
+/** The limits of this attempt, in the order in which they run out. */
 function countsOf({ email, network }: Knock, deviceId: string | undefined): { limits: Limits; key: string }[] {
   if (deviceId !== undefined) return [{ limits: ofDevice, key: deviceId }]
   const both = hashOf(`${network} ${email}`).toString('base64url')
@@ -81,7 +81,7 @@ function countsOf({ email, network }: Knock, deviceId: string | undefined): { li
   ]
 }
 
-/** Mails a code and a link. Run again, it draws new ones and voids the first mail's code. */
+/** Mails a code and a link. A rerun draws new ones and voids the first mail's code. */
 export async function sendStaffCode(parts: JobParts, job: JobPayloads['send-staff-code']): Promise<void> {
   const { db, clock, mailer, staffUrl } = parts
   const now = clock()
@@ -111,7 +111,7 @@ export async function sendStaffCode(parts: JobParts, job: JobPayloads['send-staf
 
 type CodeRequest = { member: Member; deviceId: string | null }
 
-/** Nobody when the question has lapsed while the mail waited. */
+/** Undefined if the request expired while the mail waited. */
 async function whoAsked(
   { db, staffEmails }: Pick<JobParts, 'db' | 'staffEmails'>,
   job: JobPayloads['send-staff-code'],
@@ -140,7 +140,7 @@ async function storeCode(tx: Db, staffId: string, drawn: DrawnCode): Promise<voi
 
 type EnteredCode = Knock & { code: string }
 
-/** The person whose code this is; a wrong try is kept although the call is refused. */
+/** The person with this code. A wrong try is recorded although the call is refused. */
 export async function spendCode(db: Db, given: EnteredCode, now: Date): Promise<Member> {
   const { email } = given
   const deviceId = await findDevice(db, given)
@@ -159,8 +159,8 @@ export async function spendCode(db: Db, given: EnteredCode, now: Date): Promise<
 }
 
 /**
- * As many guesses as codes are live at a time queue up at the code's row, and those of a network at its budget, which is
- * spent first and given back unless the code was wrong.
+ * Concurrent guesses queue at the rows of the live codes, and those of a network at its budget. The budget is spent
+ * first and given back unless the code was wrong.
  */
 async function tryCode(
   tx: Db,
@@ -172,7 +172,7 @@ async function tryCode(
   }
   const member = await findMember(tx, email)
   const { codeHash, salt } = (await takeAnyTry(tx, { staffId: member?.staffId, deviceId }, now)) ?? nobody
-  // Takes as long for an address that is nobody's.
+  // Takes the same time for an unknown address.
   const isRight = await isCode({ code, email, secretHash: salt }, codeHash)
   if (!isRight || member?.provesBy !== 'code') return undefined
   if (deviceId === undefined) await unspend(tx, wrongOfNetwork, network)
@@ -206,14 +206,14 @@ function consumeAttempt(tx: Db, staffId: string, now: Date): Promise<{ codeHash:
     .executeTakeFirst()
 }
 
-/** What was mailed to that person signs nobody in any more. */
+/** Voids the codes and links that were mailed to the person. */
 export async function endCodes(tx: Db, staffId: string): Promise<void> {
   await tx.deleteFrom('staffCodes').where('staffId', '=', staffId).execute()
   await tx.deleteFrom('staffLinks').where('staffId', '=', staffId).execute()
   await tx.updateTable('staffDevices').set({ codeHash: null, salt: null }).where('staffId', '=', staffId).execute()
 }
 
-/** After a reset on the machine, wrong codes of before no longer count. */
+/** After a reset on the machine, earlier wrong codes no longer count. */
 export function forgetWrongCodes(tx: Db, email: string): Promise<void> {
   return forgetUses(tx, ofEmail.wrong, email)
 }

@@ -3,11 +3,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { hashOf, secret } from '../../platform/random.ts'
 
-// Browsers that somebody of the staff has signed in from, told by a cookie (decision 132).
+// Browsers that staff have signed in from, recognised by a cookie (decision 132).
 
 type Knocking = { email: string; deviceToken: string | undefined }
 
-/** The device of the staff member with this e-mail, if the cookie is theirs. Asks the database in any case. */
+/**
+ * The device of the staff member with this e-mail, if the cookie is theirs. Queries the database in any case, so that
+ * time reveals nothing.
+ */
 export async function findDevice(db: Db, { email, deviceToken = '' }: Knocking): Promise<string | undefined> {
   const device = await db
     .selectFrom('staffDevices')
@@ -22,7 +25,7 @@ export async function findDevice(db: Db, { email, deviceToken = '' }: Knocking):
 
 type Keeping = { staffId: string; deviceToken: string | undefined }
 
-/** The browser is known to this person from now on; several people may share one. Returns the cookie's token. */
+/** From now on the person is known in this browser; several people may share one. Returns the cookie's token. */
 export async function keepDevice(tx: Db, { staffId, deviceToken }: Keeping, now: Date): Promise<string> {
   const token = deviceToken !== undefined && (await isKnown(tx, deviceToken)) ? deviceToken : secret()
   await tx
@@ -33,7 +36,7 @@ export async function keepDevice(tx: Db, { staffId, deviceToken }: Keeping, now:
   return token
 }
 
-/** A token that we did not make could be known to somebody else. */
+/** A token that the server did not make might be known to others. */
 async function isKnown(tx: Db, token: string): Promise<boolean> {
   const known = tx.selectFrom('staffDevices').select('id').where('tokenHash', '=', hashOf(token)).limit(1)
   return (await known.executeTakeFirst()) !== undefined
@@ -63,7 +66,7 @@ export function takeDeviceTry(
     .executeTakeFirst()
 }
 
-/** No code, link or known browser of theirs is left. */
+/** Deletes all codes, links and known browsers of the person. */
 export async function forgetDoor(tx: Db, staffId: string): Promise<void> {
   await tx.deleteFrom('staffCodes').where('staffId', '=', staffId).execute()
   await tx.deleteFrom('staffLinks').where('staffId', '=', staffId).execute()

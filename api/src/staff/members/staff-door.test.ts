@@ -21,19 +21,19 @@ afterAll(async () => {
 })
 beforeEach(() => staffApp.clock.advance(24 * 60 * minute))
 
-/** As if everybody had done that much before. */
+/** Sets the used budget, as if everybody had made that many attempts before. */
 async function setUsed(name: string, used: number) {
   await database.db.updateTable('budgets').set({ used }).where('name', '=', name).execute()
 }
 
-test('wrong codes of strangers keep nobody out: the link signs in, and a known browser has a code of its own', async () => {
+test("strangers' wrong codes lock nobody out: the link signs in, and a known browser has its own code", async () => {
   const { email } = await staffApp.makeStaff('support')
   await staffApp.ask('POST /sign-in', { body: { email } })
   const home = await staffApp.ask('POST /sign-in/code', { body: { email, code: await staffApp.codeFor(email) } })
   expect(home.device).toMatch(/^[\w-]{43}$/)
   const { device } = home
 
-  // A stranger's network is refused after ten, and the person types digits elsewhere.
+  // A stranger's network is refused after ten, and the person enters the code elsewhere.
   const guess = (code: string, from?: string) =>
     staffApp.ask('POST /sign-in/code', { body: { email, code }, ...(from && { from }) })
   for (let tries = 0; tries < 10; tries += 1) await guess('000000', '203.0.113.5')
@@ -49,7 +49,7 @@ test('wrong codes of strangers keep nobody out: the link signs in, and a known b
   await staffApp.ask('POST /sign-in', { body: { email }, device })
   const code = await staffApp.codeFor(email)
   expect(code).toMatch(/^\d{6}$/)
-  // A stranger who asks for a code ends neither the digits of the known browser nor the link of another mail.
+  // A stranger's request voids neither the code of the known browser nor the link of another mail.
   await staffApp.ask('POST /sign-in', { body: { email } })
   const link = await staffApp.linkFor(email)
   await staffApp.ask('POST /sign-in', { body: { email } })
@@ -68,7 +68,7 @@ test('wrong codes of strangers keep nobody out: the link signs in, and a known b
   staffApp.clock.advance(10 * minute)
 })
 
-test('strangers spend no mails of a known browser, and are counted by network first', async () => {
+test('strangers use up no mails of a known browser, and count by network first', async () => {
   const { email } = await staffApp.makeStaff('support')
   await staffApp.ask('POST /sign-in', { body: { email } })
   const { device } = await staffApp.ask('POST /sign-in/code', { body: { email, code: await staffApp.codeFor(email) } })
@@ -99,7 +99,7 @@ test('one network cannot use up the mails of a person', async () => {
   expect(await staffApp.codeFor(email)).toMatch(/^\d{6}$/)
 })
 
-test('a browser of somebody else is a stranger, and so is one after a reset', async () => {
+test("another person's browser counts as a stranger, and so does one after a reset", async () => {
   const [asha, ravi] = [await staffApp.makeStaff('support'), await staffApp.makeStaff('support')]
   await staffApp.ask('POST /sign-in', { body: { email: asha.email } })
   const code = await staffApp.codeFor(asha.email)
@@ -114,7 +114,7 @@ test('a browser of somebody else is a stranger, and so is one after a reset', as
   staffApp.clock.advance(minute)
 })
 
-test('an address that nobody has costs the same statements, so that no clock tells who works here', async () => {
+test('an unknown address runs the same statements, so that time does not reveal who is on the staff', async () => {
   const { email } = await staffApp.makeStaff('support')
   await staffApp.ask('POST /sign-in', { body: { email } })
   await staffApp.codeFor(email)

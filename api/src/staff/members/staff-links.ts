@@ -4,13 +4,13 @@ import { hashOf } from '../../platform/random.ts'
 import { findMemberById, type Member } from './people.ts'
 import { endCodes } from './staff-code.ts'
 
-/** The staff member whom a link would sign in. Does not spend the link. */
+/** The staff member whom the link would sign in. Does not use the link. */
 export async function previewStaffLink(db: Db, linkSecret: string, now: Date): Promise<{ email: string }> {
   const { email } = await requireLinked(db, linkSecret, now)
   return { email }
 }
 
-/** Signs in once; it cannot be guessed, so nobody's wrong tries stop it. */
+/** Signs in once. The link cannot be guessed, so wrong codes do not block it. */
 export function spendStaffLink(db: Db, linkSecret: string, now: Date): Promise<Member> {
   return inTransaction(db, async (tx) => {
     const member = await requireLinked(tx, linkSecret, now)

@@ -26,7 +26,7 @@ beforeEach(() => {
 const askForCode = (email: string) => staffApp.ask('POST /sign-in', { body: { email } })
 const enter = (email: string, code: string) => staffApp.ask('POST /sign-in/code', { body: { email, code } })
 
-/** A passkey as a device keeps it, and how it signs what the back office asks it to. */
+/** A passkey as a device stores it, with its signatures. */
 async function makePasskey(staffId: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -61,7 +61,7 @@ async function makePasskey(staffId: string) {
 const base64url = (text: string) => Buffer.from(text, 'base64url')
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
-/** Makes each event happen; the account that it is about. */
+/** Triggers each event and returns the account that it concerns. */
 const occurrences: Record<string, () => Promise<string | undefined>> = {
   'staff_sign_in code': async () => {
     const { email, staffId } = await staffApp.makeStaff('packer')
@@ -128,19 +128,19 @@ const occurrences: Record<string, () => Promise<string | undefined>> = {
   },
 }
 
-test.each(Object.entries(occurrences))('%s is noted once, with whom it is about', async (name, happen) => {
+test.each(Object.entries(occurrences))('%s is logged once, with its account', async (name, happen) => {
   const [event, reason] = name.split(' ')
   const account = await happen()
   const noted = events.filter((one) => one.event === event && one.reason === reason)
   expect(noted).toEqual([{ event, reason, ...(account !== undefined && { account }) }])
 })
 
-test('every event of the staff’s door is made to happen here', () => {
+test('this file triggers every security event of staff', () => {
   const declared = Object.entries(securityEvents).filter(([event]) => event.startsWith('staff_'))
   expect(Object.keys(occurrences)).toEqual(declared.flatMap(([event, ways]) => ways.map((way) => `${event} ${way}`)))
 })
 
-test('who is not signed in at all is no refused session', async () => {
+test('a request without a session is not logged as a refused session', async () => {
   await staffApp.ask('GET /me')
   expect(events).toEqual([])
 })

@@ -3,7 +3,7 @@ import { senderOf } from '../../mail/letter.ts'
 import type { JobParts } from '../../parts.ts'
 import { findMember, findMemberById } from './people.ts'
 
-/** Tells somebody that they were added, as long as they still are. */
+/** Notifies a new member of staff, unless they were removed again. */
 export async function sendStaffWelcome(parts: JobParts, { staffId, by }: { staffId: string; by: string }) {
   const { db, mailer, staffUrl } = parts
   const member = await findMemberById(db, staffId)

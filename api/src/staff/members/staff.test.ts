@@ -33,7 +33,7 @@ async function newestMail(email: string) {
 }
 
 describe('the first owners', () => {
-  test('come from STAFF_EMAILS while there is nobody, and only when one of them knocks', async () => {
+  test('come from STAFF_EMAILS while there are no staff, and only when one of them signs in', async () => {
     await staffApp.ask('POST /sign-in', { body: { email: 'stranger@shop.test' } })
     expect(await staffRows()).toEqual([])
     await staffApp.signIn('owner@shop.test')
@@ -46,13 +46,13 @@ describe('the first owners', () => {
   })
 })
 
-/** As if that much had been done in the hours before. */
+/** Sets the used budget, as if it had been spent in the hours before. */
 async function setUsed({ name, key, used }: { name: string; key: string; used: number }) {
   await database.db.updateTable('budgets').set({ used }).where('name', '=', name).where('key', '=', key).execute()
 }
 
 describe('signing in with a code', () => {
-  test('sets a cookie that no script reads and that no other site sends', async () => {
+  test('sets a cookie that scripts cannot read and other sites cannot send', async () => {
     const { email } = await staffApp.makeStaff('support')
     await staffApp.ask('POST /sign-in', { body: { email } })
     const code = await staffApp.codeFor(email)
@@ -91,7 +91,7 @@ describe('signing in with a code', () => {
     expect((await use(late)).body.code).toBe('STAFF_CODE_WRONG')
   })
 
-  test('five wrong tries end a code, and fifty in a day end all digits', async () => {
+  test('five wrong tries void a code, and fifty in a day block all codes', async () => {
     const { email } = await staffApp.makeStaff('packer')
     const guess = (code: string) => staffApp.ask('POST /sign-in/code', { body: { email, code } })
     const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
@@ -111,7 +111,7 @@ describe('signing in with a code', () => {
     expect(await staffApp.signIn(email)).toMatch(/^[\w-]{43}$/)
   })
 
-  test('parallel guesses get no more than five tries out of a code', async () => {
+  test('parallel guesses get no more than five tries at a code', async () => {
     const { email, staffId } = await staffApp.makeStaff('packer')
     await staffApp.ask('POST /sign-in', { body: { email } })
     const code = await staffApp.codeFor(email)
@@ -121,7 +121,7 @@ describe('signing in with a code', () => {
     expect(row).toEqual([{ tries: 5 }])
   })
 
-  test('an address that nobody has gets the same answers', async () => {
+  test('an unknown address gets the same answers', async () => {
     const { email } = await staffApp.makeStaff('support')
     const answers = async (address: string) => {
       const asked = await staffApp.ask('POST /sign-in', { body: { email: address } })
@@ -133,13 +133,13 @@ describe('signing in with a code', () => {
     expect(await answers('nobody@shop.test')).toEqual(await answers(email))
   })
 
-  test('more than six codes a minute are refused, for an unknown e-mail too', async () => {
+  test('more than six codes a minute are refused, even for an unknown e-mail', async () => {
     const asked = []
     for (let n = 0; n < 7; n += 1) asked.push(await staffApp.ask('POST /sign-in', { body: { email: 'x@shop.test' } }))
     expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 429])
   })
 
-  test('an address that asks more than twenty times a minute is refused', async () => {
+  test('an address with more than twenty requests a minute is refused', async () => {
     const statuses = []
     for (let n = 0; n < 21; n += 1) {
       const email = `many-${n}@shop.test`
@@ -151,7 +151,7 @@ describe('signing in with a code', () => {
 })
 
 describe('sessions', () => {
-  test('end after twelve idle hours and after fourteen days in all', async () => {
+  test('end after twelve idle hours and after fourteen days in total', async () => {
     const { session } = await staffApp.makeStaff('manager')
     staffApp.clock.advance(12 * hour - minute)
     expect((await staffApp.ask('GET /me', { session })).status).toBe(200)
@@ -167,7 +167,7 @@ describe('sessions', () => {
     expect((await staffApp.ask('GET /me', { session: busy })).status).toBe(401)
   })
 
-  test('are listed, this one first, and ended one by one; signing out ends this one', async () => {
+  test('are listed, this one first, and ended singly; signing out ends this one', async () => {
     const { email, session } = await staffApp.makeStaff('support')
     staffApp.clock.advance(minute)
     const other = await staffApp.signIn(email)
@@ -180,7 +180,7 @@ describe('sessions', () => {
     expect((await staffApp.ask('GET /me', { session })).status).toBe(401)
   })
 
-  test("somebody else's cannot be ended", async () => {
+  test('of another person cannot be ended', async () => {
     const mine = await staffApp.makeStaff('owner')
     const theirs = await staffApp.makeStaff('owner')
     const { body } = await staffApp.ask('GET /me/sessions', { session: theirs.session })
@@ -191,7 +191,7 @@ describe('sessions', () => {
 })
 
 describe('people', () => {
-  test('an owner adds, changes and removes; another role and removal end the sessions; each leaves one audit row', async () => {
+  test('an owner adds, changes and removes staff; a new role or removal ends their sessions; each change leaves one audit row', async () => {
     const owner = await staffApp.makeStaff('owner')
     const as = { session: owner.session }
     const added = await staffApp.ask('POST /staff', {
@@ -226,7 +226,7 @@ describe('people', () => {
     expect(rows[2]?.requestId).toMatch(/\S{8,}/)
   })
 
-  test('who is added is told by whom, as what, and where to sign in; who is gone again is not', async () => {
+  test('a new member is told who added them, with which role, and where to sign in; a removed one is not', async () => {
     const owner = await staffApp.makeStaff('owner')
     const add = (email: string) =>
       staffApp.ask('POST /staff', { session: owner.session, body: { email, name: 'Ravi', role: 'packer' } })
@@ -242,14 +242,14 @@ describe('people', () => {
     expect(staffApp.mails.filter(({ to }) => to === 'brief@shop.test')).toEqual([])
   })
 
-  test('one owner always stays, even when two remove each other at one time', async () => {
+  test('one owner always remains, even if two remove each other at once', async () => {
     await database.db.updateTable('staff').set({ removedAt: staffApp.clock() }).where('role', '=', 'owner').execute()
     const [one, two] = [await staffApp.makeStaff('owner'), await staffApp.makeStaff('owner')]
     const replies = await Promise.all([
       staffApp.ask(`DELETE /staff/${two.staffId}`, { session: one.session }),
       staffApp.ask(`DELETE /staff/${one.staffId}`, { session: two.session }),
     ])
-    // Who comes a moment later is somebody who is removed, and no longer signed in.
+    // The slower one is removed and no longer signed in.
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(Math.max(...replies.map(({ status }) => status))).toBeOneOf([401, 409])
     const left = replies[0]?.status === 200 ? one : two
@@ -258,7 +258,7 @@ describe('people', () => {
     expect(reply.body.code).toBe('LAST_OWNER')
   })
 
-  test('what cannot be undone asks who it is once ten minutes have passed', async () => {
+  test('an irreversible action asks for a proof that is at most ten minutes old', async () => {
     const owner = await staffApp.makeStaff('owner')
     const add = () =>
       staffApp.ask('POST /staff', {
@@ -292,7 +292,7 @@ describe('with a passkey', () => {
       })
       .execute()
 
-  test('a code alone signs nobody in, unless an owner allows it', async () => {
+  test('a code alone is refused unless an owner allows it', async () => {
     const { email, staffId } = await staffApp.makeStaff('support')
     await givePasskey(staffId)
     await staffApp.work()
@@ -307,7 +307,7 @@ describe('with a passkey', () => {
     expect(await staffApp.signIn(email)).toMatch(/^[\w-]{43}$/)
   })
 
-  test('a code that was mailed before the passkey no longer works', async () => {
+  test('a code mailed before the passkey no longer works', async () => {
     const { email, staffId } = await staffApp.makeStaff('support')
     await staffApp.ask('POST /sign-in', { body: { email } })
     const code = await staffApp.codeFor(email)
@@ -368,7 +368,7 @@ describe('npm run staff', () => {
     await expect(command('add', 'ravi@shop.test')).rejects.toThrow('npm run staff')
   })
 
-  test('reset lets in again who lost their passkey, even after fifty wrong codes', async () => {
+  test('reset lets in a member who lost their passkey, even after fifty wrong codes', async () => {
     const { email, staffId, session } = await staffApp.makeStaff('owner')
     const passkey = { credentialId: 'lost', publicKey: Buffer.from(''), counter: 0, transports: [], name: 'Lost' }
     await database.db

@@ -28,7 +28,7 @@ const article = (slug: string, version?: number) =>
   api.shop.ask(`GET /articles/${slug}${version === undefined ? '' : `?version=${version}`}`)
 const words = (body: string, title = 'How we dye') => ({ title, description: '', lead: '', body })
 
-test('until a shop writes its own, the policies say what they said, with its own facts', async () => {
+test("until a shop writes its own, the policies have the default text with the shop's facts", async () => {
   const { body } = await article('shipping-returns')
   expect(body).toMatchObject({
     path: '/shipping-returns',
@@ -53,7 +53,7 @@ test('until a shop writes its own, the policies say what they said, with its own
   expect((await article('nothing-here')).body).toMatchObject({ code: 'PAGE_NOT_FOUND' })
 })
 
-test('what the policies said from the start is in force since the shop began, not before', async () => {
+test('the default policies apply from the start of the shop, not before', async () => {
   const { createdAt } = await api.db
     .selectFrom('pages')
     .select('createdAt')
@@ -72,7 +72,7 @@ test('what the policies said from the start is in force since the shop began, no
   await began(createdAt)
 })
 
-test('a policy that does not name what it has to is refused, and an unknown fact at its line', async () => {
+test('a policy without a required fact is refused, and an unknown fact at its line', async () => {
   const page = await findPage('shipping-returns')
   const built = policyTexts['shipping-returns']
   const refusals = async (change: Partial<typeof built>) => {
@@ -97,7 +97,7 @@ test('a policy that does not name what it has to is refused, and an unknown fact
   expect((await findPage('shipping-returns')).versions).toMatchObject([{ number: 0, isShown: true, publishedBy: null }])
 })
 
-test('what is published is in the store within a second, and the words that held before stay readable', async () => {
+test('a published page is in the store within a second, and earlier versions stay readable', async () => {
   const page = await findPage('terms-and-conditions')
   const built = policyTexts['terms-and-conditions']
   const { body: kept } = await ask(`PUT /pages/${page.pageId}/draft`, {
@@ -121,7 +121,7 @@ test('what is published is in the store within a second, and the words that held
   expect((await article(page.slug, 0)).body).toMatchObject({ lead: built.lead, holdsUntil: shown.holdsFrom })
   expect((await article(page.slug, 7)).status).toBe(404)
 
-  // The seller moves: what held before says where they were.
+  // The seller moves; the earlier version keeps the old address.
   const { facts } = await api.db
     .selectFrom('pageVersions')
     .select('facts')
@@ -141,7 +141,7 @@ test('what is published is in the store within a second, and the words that held
   expect(JSON.stringify((await article(page.slug)).body)).not.toContain('1, Old Street')
 })
 
-test('a version that begins later is shown from then on, and can be taken back before', async () => {
+test('a scheduled version is shown from its start, and can be cancelled before', async () => {
   const page = await findPage('privacy-policy')
   const built = policyTexts['privacy-policy']
   const now = api.shop.clock()
@@ -173,7 +173,7 @@ test('a version that begins later is shown from then on, and can be taken back b
   expect(await xmins()).toEqual(before)
 })
 
-test('a page of the shop’s own: begun, published, in the footer, moved, hidden', async () => {
+test('a page of the shop’s own is created, published, linked in the footer, moved and hidden', async () => {
   const { status, body: page } = await add('How we dye')
   expect([status, page.path]).toEqual([201, '/pages/how-we-dye'])
   expect((await article('how-we-dye')).status).toBe(404)
@@ -208,7 +208,7 @@ test('a page of the shop’s own: begun, published, in the footer, moved, hidden
   await waitUntil(async () => expect((await article('dyeing')).body.slug).toBe('how-we-dye'))
 })
 
-test('questions begin with answers, one never published can be deleted, a policy stays where it is', async () => {
+test('a page of questions starts with answers, an unpublished page can be deleted, and a policy keeps its address', async () => {
   const { body: questions } = await add('Questions', 'questions')
   expect((await publish(questions, questions.draft)).status).toBe(200)
   const { body: empty } = await add('A mistake')

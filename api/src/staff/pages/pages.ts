@@ -15,7 +15,7 @@ import { listCouponOffers } from '../../store/content/claimed-offers.ts'
 import { readStaffPage } from '../../store/content/read-pages.ts'
 import { lockPages, publishDuePages } from '../../store/content/publish-due-pages.ts'
 
-/** Who changes a page, when, and whose facts it says. */
+/** The author of a change to a page, its time, and the source of its facts. */
 export type PageWork = { db: Db; by: Actor; now: Date; source: FactSource }
 type NewPage = { title: string; slug?: string | undefined; form: (typeof pageForms)[number] }
 
@@ -43,7 +43,7 @@ export function addPage({ db, by, now, source }: PageWork, { title, slug: wished
 
 type Draft = { pageId: string; version: number; draft: PageWords | null }
 
-/** Kept as it was typed: what is wrong in it is said when it is published. */
+/** Stores the draft as typed; publishing reports its errors. */
 export function draftPage(work: PageWork, { pageId, version, draft }: Draft): Promise<StaffPage> {
   return changePage(work, { pageId, version, action: 'page.draft' }, async (tx, page) => {
     if (draft === null && page.versions.length === 0) throw new ShopError('PAGE_STATE')
@@ -71,7 +71,7 @@ export function publishPage(work: PageWork, { pageId, version, words, holdsFrom 
   })
 }
 
-/** With its first own words, a policy keeps those that held until then. */
+/** Before its first own version, a policy stores the default text as its earlier version. */
 async function keepFirst(tx: Db, { pageId }: StaffPage, now: Date): Promise<void> {
   const page = await tx
     .selectFrom('pages')
@@ -155,7 +155,7 @@ function changePage(
   return changeRecord(db, by, { ...entry, version, lock, read, factsOf, change: changeVersion }, now)
 }
 
-/** The text of each version stands in the table; the log names it. */
+/** The table holds the text of each version; the log only names it. */
 function factsOf({ slug, title, inFooter, isHidden, hasDraft, versions }: StaffPage) {
   const latest = versions[0]
   return { slug, title, inFooter, isHidden, hasDraft, latest: latest && `${latest.number} from ${latest.holdsFrom}` }
@@ -176,10 +176,10 @@ async function refuseTaken(tx: Db, slug: string, pageId: string | null = null): 
   if (rows.length > 0) throw wrong('slug', 'Another page uses, or used, this URL handle')
 }
 
-/** Unknown facts, facts that a policy lacks, and promises that nothing keeps; each at its line. */
+/** Refuses unknown facts, missing facts of a policy, and claims without an offer, each at its line. */
 async function refuseFaults(tx: Db, slug: string, words: PageWords, now: Date): Promise<void> {
   const { codes } = await listCouponOffers(tx, now)
-  // What a policy gives free, such as the way back, is its own to say.
+  // A policy may call something free, such as returns.
   const claimIn = (line: string) => claimError(isPolicy(slug) ? line.replaceAll(/free/gi, '') : line, null, codes)
   const promises = (['title', 'lead', 'body'] as const).flatMap((part) => {
     const lines = words[part].split('\n').map((line, at) => ({ at, fault: claimIn(line) }))

@@ -63,7 +63,7 @@ const feedOf = async ({ productId }: MadeProduct) => {
   return ['price', 'sale_price'].map((name) => new RegExp(`<g:${name}>([\\d.]+) INR`).exec(item ?? '')?.[1] ?? null)
 }
 
-test('a sale begins and ends by the clock: page, list, bag, order and feed agree', async () => {
+test('a scheduled sale begins and ends on time: page, list, bag, order and feed agree', async () => {
   const product = await tee()
   const asha = await makeShopper(api.shop, api.db)
   await asha.add(lineOf(product, { quantity: 2 }))
@@ -128,21 +128,21 @@ test('overlapping schedules are refused even when made at the same moment; conse
   expect((await plan(product, { from: ends, until: ends + 10, price: 699 })).status).toBe(201)
   await turn(begins)
   expect(await priceOf(product)).toEqual([799, 1299])
-  // Both turns at once: what ends comes before what begins.
+  // Both changes at once: ends are applied before starts.
   await turn(ends)
   expect(await priceOf(product)).toEqual([699, 1299])
   await turn(ends + 10)
   expect(await priceOf(product)).toEqual([999, 1299])
 })
 
-test('a permanent price holds at once or from its start, with its MRP', async () => {
+test('a permanent price applies at once or from its start, with its MRP', async () => {
   const product = await tee()
   const now = await plan(product, { from: null, until: null, price: 1399, mrp: 1499 })
   expect(now.body).toMatchObject({ state: 'over', prices: [{ state: 'over', now: { price: 1399, mrp: 1499 } }] })
   expect(await priceOf(product)).toEqual([1399, 1499])
 
   await plan(product, { from: 10, until: null, price: 1199 })
-  // A sale of later is planned on what will be; a server that slept does both in their order.
+  // A later sale is planned on future prices; a server that was down applies both in order.
   await plan(product, { from: 20, until: 40, price: 899 })
   await turn(25)
   expect(await priceOf(product)).toEqual([899, 1499])
@@ -150,7 +150,7 @@ test('a permanent price holds at once or from its start, with its MRP', async ()
   expect(await priceOf(product)).toEqual([1199, 1499])
 })
 
-test('what is ended comes back at once, and what is planned never begins', async () => {
+test('ending a sale restores prices at once, and planned prices never begin', async () => {
   const [runs, waits] = [await tee(), await tee()]
   const running = (await plan(runs, { from: null, until: 30 })).body as WholePriceSchedule
   expect(await priceOf(runs)).toEqual([799, 1299])
@@ -168,7 +168,7 @@ test('what is ended comes back at once, and what is planned never begins', async
   expect((await plan(waits)).status).toBe(201)
 })
 
-test('while it runs the price is not edited, and a copy has the product’s own', async () => {
+test('a price cannot be edited during a sale, and a copy has the product’s own price', async () => {
   const product = await tee()
   await plan(product, { from: null, until: 30 })
   const { body } = await ask(`GET /products/${product.productId}`)
@@ -193,7 +193,7 @@ test('while it runs the price is not edited, and a copy has the product’s own'
   expect((await ask(`POST /products/${product.productId}/duplicate`)).body).toMatchObject({ price: 999, mrp: 1299 })
 })
 
-test('what has become impossible is left out and told', async () => {
+test('a price that has become impossible is left out and reported', async () => {
   const [dear, late] = [await tee(), await tee()]
   const first = (await plan(dear, { price: 1250 })).body as WholePriceSchedule
   const second = (await plan(late)).body as WholePriceSchedule
@@ -227,7 +227,7 @@ test.each([
   expect(await priceOf(product)).toEqual([999, 1299])
 })
 
-test('unknown, archived and doubled products are refused, and all of them at once', async () => {
+test('unknown, archived and duplicate products are refused, all of them at once', async () => {
   const [fine, gone] = [await tee(), await tee()]
   await api.db.updateTable('products').set({ status: 'archived' }).where('id', '=', gone.productId).execute()
   const unknown = { ...fine, productId: crypto.randomUUID() }
@@ -240,7 +240,7 @@ test('unknown, archived and doubled products are refused, and all of them at onc
   expect(await priceOf(fine)).toEqual([999, 1299])
 })
 
-/** As if it had had these prices, each so many days before now. */
+/** A product with earlier prices, each for so many days before now. */
 async function withHistory(wish: object, steps: [daysAgo: number, price: number][]): Promise<MadeProduct> {
   const product = await tee(wish)
   await api.db.deleteFrom('priceHistory').where('productId', '=', product.productId).execute()
@@ -289,20 +289,20 @@ test.each<[string, [number, number][], number]>([
     ],
     999,
   ],
-])('the lowest price of the 30 days before is %s', async (_which, steps, lowest) => {
+])('the lowest price of the last 30 days is %s', async (_which, steps, lowest) => {
   const product = await withHistory({}, steps)
   await plan(product, { from: null, until: 30 })
   expect(await lowestOf(product)).toBe(lowest)
 })
 
-test('nobody saw the prices of a draft', async () => {
+test('prices of a draft do not count: nobody saw them', async () => {
   const draft = await tee()
   await api.db.updateTable('products').set({ status: 'draft' }).where('id', '=', draft.productId).execute()
   await plan(draft, { from: null, until: 30 })
   expect(await lowestOf(draft)).toBeNull()
 })
 
-test('the MRP is struck out until 31 December 2026, then the lowest price of the 30 days before', async () => {
+test('the MRP is struck out until 31 December 2026, then the lowest price of the last 30 days', async () => {
   const reduced = await withHistory({}, [
     [90, 999],
     [20, 899],
@@ -327,11 +327,11 @@ test('the MRP is struck out until 31 December 2026, then the lowest price of the
   expect(await feedOf(reduced)).toEqual(['899.00', '799.00'])
   await expect.poll(() => feedOf(untouched), patience).toEqual(['999.00', null])
 
-  // What changes from now on follows the rule, too.
+  // Later changes follow the rule, too.
   await plan(untouched, { from: null, until: 30 })
   await expect.poll(() => pageOf(untouched), patience).toMatchObject({ price: 799, oldPrice: 999 })
 
-  // The owner's day comes before the law's.
+  // The owner's day precedes the law's.
   const { session } = await api.staffApp.makeStaff('owner')
   const setDay = (value: string, version: number) =>
     api.staffApp.ask('PUT /settings/lowest-price-since', { session, body: { value, version } })

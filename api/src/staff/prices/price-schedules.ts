@@ -11,7 +11,7 @@ import { applyDueSchedules } from '../products/apply-due-prices.ts'
 
 type ScheduleQuery = { state?: PriceScheduleState | undefined; after?: string | undefined; size: number }
 
-/** The newest first; a page by id. */
+/** Newest first; a page by id. */
 export function listPriceSchedules(db: Db, { state, after, size }: ScheduleQuery) {
   const inState = scheduleRows(db).$if(state !== undefined, (query) => query.where(stateOf, '=', state!))
   const rows = inState
@@ -44,7 +44,7 @@ type NewSchedule = {
   prices: readonly { productId: string; price: number; mrp: number | null }[]
 }
 
-/** All of them or none: a product whose time another schedule has, or whose MRP is lower, is named at its line. */
+/** Adds all prices or none: a product with an overlapping schedule or a lower MRP is refused at its line. */
 export function addPriceSchedule(
   db: Db,
   by: Actor,
@@ -75,7 +75,7 @@ export function addPriceSchedule(
   })
 }
 
-/** What runs comes back to what it cost before, and the rest never begins. */
+/** Running prices return to their earlier values, and the rest never begin. */
 export function endPriceSchedule(db: Db, by: Actor, scheduleId: string, now: Date): Promise<WholePriceSchedule> {
   return inTransaction(db, async (tx) => {
     const before = await lockSchedule(tx, scheduleId)
@@ -96,10 +96,10 @@ const wrong = (fields: Record<string, string>) => new ShopError('INVALID_INPUT',
 
 type Time = { starts: Date; ends: Date | null }
 
-/** Locks the products, so that two who plan for one of them wait for each other. */
+/** Locks the products, so that two plans for one product wait for each other. */
 async function refuseUnfit(tx: Db, prices: NewSchedule['prices'], { starts, ends }: Time): Promise<void> {
   const ids = prices.map(({ productId }) => productId)
-  // Apart from what is read: a statement that waits at a lock sees nothing of what was committed meanwhile.
+  // Separate from the query: a statement that waits for a lock does not see commits from the meantime.
   await sql`select from products where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
   const { rows } = await sql<{ id: string; oldPrice: number | null; taken: string | null; status: string }>`
     select id, old_price, status, (
@@ -131,7 +131,7 @@ function isAboveMrp({ price, mrp }: NewSchedule['prices'][number], stays: number
   return highest !== null && toPaise(price) > highest
 }
 
-/** What stays takes a moment; what ends leaves its last one to the next. */
+/** A permanent price takes a moment. A sale leaves its end to the next one. */
 function spanOf(starts: RawBuilder<unknown>, ends: RawBuilder<unknown>) {
   return sql`tstzrange(${starts}, coalesce(${ends}, ${starts}), case when ${ends} is null then '[]' else '[)' end)`
 }

@@ -11,7 +11,7 @@ import { readSetting } from '../../store/settings/settings.ts'
 const clock: Actor = { staffId: null, actor: 'clock', requestId: null }
 const atOnce = 500
 
-/** Begins and ends what is due, all of a moment in one transaction: what is shown, put into bags and ordered agrees. */
+/** Applies all starts and ends of a moment in one transaction, so that pages, bags and orders agree. */
 export async function applyDuePrices(db: Db, now: Date): Promise<void> {
   let turned = atOnce
   while (turned >= atOnce) turned = await inTransaction(db, (tx) => applyDueSchedules(tx, clock, {}, now))
@@ -32,7 +32,7 @@ type Due = {
 }
 type Product = { price: number; oldPrice: number | null; version: number }
 
-/** Returns how many were due. Of one product what ends comes before what begins. */
+/** Returns the number of due changes. For one product, ends are applied before starts. */
 export async function applyDueSchedules(
   tx: Db,
   by: Actor,
@@ -64,7 +64,7 @@ async function lockProducts(tx: Db, ids: readonly string[]): Promise<Map<string,
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Keeps `product` as it is afterwards: another of its prices may begin in the same moment. */
+/** Updates `product` to its new state, because another of its prices may begin at the same moment. */
 async function turn(tx: Db, by: Actor, { due, product }: { due: Due; product: Product }, now: Date): Promise<void> {
   if (due.state === 'running') {
     await setPrice(tx, by, { due, product, to: { price: due.backPrice!, oldPrice: due.backOldPrice } }, now)
@@ -111,7 +111,7 @@ async function setState(tx: Db, { scheduleId, productId }: Due, turned: Turned):
     .execute()
 }
 
-/** The product returns to its own price after a schedule, so staff must end the schedule before they change it. */
+/** A schedule ends with the product's own price, so staff must end the schedule before they change it. */
 export async function refuseWhilePriced(tx: Db, productId: string): Promise<void> {
   const running = await tx
     .selectFrom('priceChanges')
@@ -126,13 +126,13 @@ export async function refuseWhilePriced(tx: Db, productId: string): Promise<void
   })
 }
 
-/** From the day of the setting on, what is struck out is the lowest price of the 30 days before. */
+/** From the day of the setting on, the struck-out price is the lowest of the last 30 days. */
 export async function applyStruckPriceRule(db: Db, now: Date): Promise<void> {
   const strikes = istDay(now) >= (await readSetting(db, 'lowestPriceSince')) ? 'lowest' : 'mrp'
   const rule = await db.selectFrom('struckPriceRule').select('strikes').executeTakeFirstOrThrow()
   if (rule.strikes === strikes) return
   await inTransaction(db, async (tx) => {
-    // No price is set by the old rule meanwhile.
+    // Prevents prices by the old rule in the meantime.
     await sql`lock table products in share row exclusive mode`.execute(tx)
     await tx.updateTable('struckPriceRule').set({ strikes }).execute()
     await sql`

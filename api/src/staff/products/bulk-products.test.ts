@@ -31,7 +31,7 @@ beforeAll(async () => {
   const body = { name: 'Kurtas', columns, rows: [{ size: '38', inches: [42] }] }
   chart = (await staffApp.ask('POST /size-charts', { session: manager.session, body })).body.chartId
 })
-// Each person asks for twenty a minute.
+// Each person may send twenty a minute.
 beforeEach(async () => {
   manager = await staffApp.makeStaff('manager')
 })
@@ -49,7 +49,7 @@ const actionsOf = async (productIds: string[]) => {
   const rows = database.db.selectFrom('auditLog').select('action').where('subject', 'in', productIds).orderBy('id')
   return (await rows.execute()).map(({ action }) => action)
 }
-/** As they are seen now. */
+/** The products with their current versions. */
 async function seen(productIds: string[]) {
   const rows = await database.db
     .selectFrom('products')
@@ -61,7 +61,7 @@ async function seen(productIds: string[]) {
 const bulk = async (productIds: string[], body: object) =>
   ask('POST /products/bulk', { bulkId: randomUUID(), products: await seen(productIds), ...body })
 
-/** Drafts that are fit for the store, with a colour, a size and a picture. */
+/** Drafts that may be published, with a colour, a size and a picture. */
 async function fitProducts(count: number, given: { price?: number; mrp?: number | null } = {}): Promise<string[]> {
   const { price = 1299, mrp = null } = given
   const { rows } = await sql<{ id: string }>`
@@ -83,7 +83,7 @@ async function fitProducts(count: number, given: { price?: number; mrp?: number 
   return rows.map(({ id }) => id)
 }
 
-test('each product is published or refused by itself, with what it lacks', async () => {
+test('each product is published or refused on its own, with its missing fields', async () => {
   const [fit, unfit, live, later] = (await fitProducts(4)) as [string, string, string, string]
   await bulk([live], { action: 'publish' })
   await database.db.updateTable('products').set({ hsn: '', netQuantity: '' }).where('id', '=', unfit).execute()
@@ -107,7 +107,7 @@ test('each product is published or refused by itself, with what it lacks', async
       { productId: unknown, outcome: 'refused', why: 'Product not found.' },
     ],
   })
-  // What ends at a moment still does.
+  // A scheduled end stays.
   expect(await read(later)).toMatchObject({ status: 'live', liveFrom: null, liveUntil: '2027-02-01T00:00:00.000Z' })
   expect(await actionsOf([fit])).toEqual(['product.publish'])
   expect(await actionsOf([unfit])).toEqual([])
@@ -122,7 +122,7 @@ test('each product is published or refused by itself, with what it lacks', async
   expect((await bulk([fit], { action: 'archive' })).body.counts).toMatchObject({ unchanged: 1 })
 })
 
-test('products move to a category, which is then no second one', async () => {
+test('products move to a category, which is then no longer their second one', async () => {
   const [one, other, there] = (await fitProducts(3)) as [string, string, string]
   await database.db.updateTable('products').set({ secondCategoryId: shirts }).where('id', '=', other).execute()
   await database.db.updateTable('products').set({ categoryId: shirts }).where('id', '=', there).execute()
@@ -136,7 +136,7 @@ test('products move to a category, which is then no second one', async () => {
   expect(nowhere.body.products).toMatchObject([{ outcome: 'refused', why: 'This category was not found.' }])
 })
 
-test('prices step by rupees or per cent to whole rupees, and what would pass its MRP is refused', async () => {
+test('prices change by rupees or per cent to whole rupees, and a price above the MRP is refused', async () => {
   const [reduced = ''] = await fitProducts(1, { price: 1299, mrp: 1399 })
   const [plain = ''] = await fitProducts(1, { price: 999 })
   await bulk([plain], { action: 'publish' })
@@ -153,7 +153,7 @@ test('prices step by rupees or per cent to whole rupees, and what would pass its
   expect((await history.execute()).map(({ price }) => price)).toContain(999_00)
 })
 
-test('while a planned price runs, the product’s own is not stepped, and the rest of it is changed', async () => {
+test('during a sale the product’s own price does not change, but the rest does', async () => {
   const [one = ''] = await fitProducts(1)
   await sql`
     with plan as (insert into price_schedules (name, starts_at, created_at) values ('Sale', now(), now()) returning id)
@@ -164,7 +164,7 @@ test('while a planned price runs, the product’s own is not stepped, and the re
   expect((await bulk([one], { action: 'move', categoryId: shirts })).body.counts).toMatchObject({ done: 1 })
 })
 
-test('tags are added and taken away, found by, and never too many', async () => {
+test('tags are added, removed and found, up to their limit', async () => {
   const [one = '', other = '', full = ''] = await fitProducts(3)
   const many = Array.from({ length: mostProductTags }, (_, nth) => `tag ${nth}`)
   await database.db.updateTable('products').set({ tags: many }).where('id', '=', full).execute()
@@ -187,7 +187,7 @@ test('tags are added and taken away, found by, and never too many', async () => 
   expect((await listed()).total).toBe(1)
 })
 
-test('what somebody changed after it was seen is refused', async () => {
+test('a product that changed since it was seen is refused', async () => {
   const [one = '', other = ''] = await fitProducts(2)
   const products = await seen([one, other])
   await bulk([one], { action: 'price', of: 'price', by: 'rupees', amount: 1 })
@@ -199,7 +199,7 @@ test('what somebody changed after it was seen is refused', async () => {
   ])
   expect(await read(one)).toMatchObject({ price: 1300 })
 
-  // The same request does nothing twice, and its id serves no other.
+  // The same request does nothing twice, and its id cannot serve another.
   expect((await ask('POST /products/bulk', request)).body).toEqual(body)
   expect(await read(other)).toMatchObject({ price: 999 })
   const reused = await ask('POST /products/bulk', { ...request, amount: -301 })
@@ -225,7 +225,7 @@ test.each([
   expect([refused.status, refused.body]).toMatchObject([422, { errors: { [field]: expect.any(String) } }])
 })
 
-test('who may not edit products changes none, and one who no longer may is refused at its turn', async () => {
+test('staff who may not edit products change none, and a demoted one is refused from then on', async () => {
   const support = await staffApp.makeStaff('support')
   const request = { bulkId: randomUUID(), products: await seen(await fitProducts(51)), action: 'archive' }
   expect((await ask('POST /products/bulk', request, support)).status).toBe(403)
@@ -240,7 +240,7 @@ test('who may not edit products changes none, and one who no longer may is refus
 
 const many = process.env.LONG ? mostProductsAtOnce : mostDoneAtOnce + 20
 
-test(`${many} are done by a job, whose progress is asked for`, async () => {
+test(`${many} products are done by a job with progress`, async () => {
   const bulkId = randomUUID()
   const gone = Array.from({ length: many - 10 }, () => ({ productId: randomUUID(), version: 1 }))
   const products = [...(await seen(await fitProducts(10))), ...gone]
@@ -255,7 +255,7 @@ test(`${many} are done by a job, whose progress is asked for`, async () => {
 
 const parts = () => ({ clock: staffApp.clock, careContact: careContactOf(demoSeller) })
 
-test('a server that dies within it leaves each product changed or not, and the job does the rest once', async () => {
+test('a killed server leaves each product changed or not, and the job does the rest once', async () => {
   const ids = await fitProducts(mostDoneAtOnce + 30)
   const bulkId = randomUUID()
   const step = { action: 'price', of: 'price', by: 'rupees', amount: -100 }
@@ -268,7 +268,7 @@ test('a server that dies within it leaves each product changed or not, and the j
   )
   await expect.poll(async () => (await readBulk(bulkId)).counts.done, { interval: 2 }).toBeGreaterThan(5)
   await sql`select pg_terminate_backend(${backend.rows[0]?.pid})`.execute(database.db)
-  // A killed server makes no new connection.
+  // A killed server makes no new connections.
   await dying.destroy()
   expect(await running).toBe('died')
 
@@ -285,7 +285,7 @@ test('a server that dies within it leaves each product changed or not, and the j
   expect(await cheaper().execute()).toHaveLength(ids.length)
 }, 120_000)
 
-test('two runners at once do each product once', async () => {
+test('two concurrent runners do each product once', async () => {
   const ids = await fitProducts(mostDoneAtOnce + 1)
   const bulkId = randomUUID()
   const step = { action: 'price', of: 'price', by: 'rupees', amount: -100 }
@@ -298,7 +298,7 @@ test('two runners at once do each product once', async () => {
   expect(await actionsOf(ids)).toHaveLength(ids.length)
 }, 120_000)
 
-test('what somebody who was removed asked for stops, and says why', async () => {
+test('the request of a removed member stops, with the reason', async () => {
   const ids = await fitProducts(mostDoneAtOnce + 1)
   const asker = await staffApp.makeStaff('manager')
   const bulkId = randomUUID()

@@ -11,8 +11,8 @@ import { runProductBulk } from './run-product-bulk.ts'
 type Parts = { db: Db; clock: Clock; careContact: string }
 
 /**
- * Writes down what is asked for, once for each id, and does it: few products at once, more by a job. What was left when
- * a server died is done by the same call again, or by the job.
+ * Stores the request, once per id, and runs it: few products at once, more by a job. If a server died, the same call or
+ * the job does the rest.
  */
 export async function changeManyProducts(parts: Parts, by: Actor, input: ProductBulkInput): Promise<ProductBulk> {
   const { bulkId } = input
@@ -25,7 +25,7 @@ export async function changeManyProducts(parts: Parts, by: Actor, input: Product
   return readProductBulk(parts.db, bulkId)
 }
 
-/** Returns how many products there are to do. */
+/** Returns the number of products to change. */
 async function write(
   tx: Db,
   { staffId, requestId }: Actor,

@@ -17,7 +17,7 @@ import { lockSizeChartOf, lockSizeChart } from '../size-charts/size-charts.ts'
 
 type NewProduct = Pick<ProductFields, 'name' | 'categoryId' | 'price'>
 
-/** Begins a draft at an address made of its name. */
+/** Creates a draft with a slug made from its name. */
 export function addProduct(
   db: Db,
   by: Actor,
@@ -43,7 +43,7 @@ export function addProduct(
   })
 }
 
-/** What an editor fills in of it, without what goes along with that. */
+/** The fields of the editor alone. */
 export function fieldsOf(product: ProductFields): ProductFields {
   const { name, slug, categoryId, summary, description, price, mrp, hsn } = product
   const {
@@ -80,7 +80,7 @@ export function fieldsOf(product: ProductFields): ProductFields {
 
 type ProductEdit = ProductFields & { productId: string; version: number }
 
-/** Changes what is said of a product. What was decided on an older version is refused with what holds now. */
+/** Changes the fields of a product. A change based on an older version is refused with the current product. */
 export function changeProduct(
   db: Db,
   by: Actor,
@@ -117,13 +117,13 @@ export function changeProduct(
   })
 }
 
-/** A description that was pasted as HTML keeps what our marks can say. */
+/** A description pasted as HTML keeps the formatting that the store supports. */
 function withoutHtml(before: ProductFields, fields: ProductFields): ProductFields {
   if (fields.description === before.description) return fields
   return { ...fields, description: fromHtml(fields.description) ?? fields.description }
 }
 
-/** What the product is in already cannot go while the product is locked. */
+/** Only new references are checked: existing ones cannot be deleted while the product is locked. */
 async function requireSound(tx: Db, fields: ProductFields, changed: readonly (keyof ProductFields)[]): Promise<void> {
   const { mrp, price, categoryId, secondCategoryId, sizeChartId } = fields
   if (mrp !== null && mrp < price) {
@@ -135,7 +135,7 @@ async function requireSound(tx: Db, fields: ProductFields, changed: readonly (ke
   if (changed.includes('sizeChartId') && sizeChartId !== null) await lockSizeChart(tx, sizeChartId)
 }
 
-/** A draft that says the same and comes in the same colours and sizes; pictures and stock are each product's own. */
+/** Creates a draft with the same fields, colours and sizes; pictures and stock are not copied. */
 export function duplicateProduct(db: Db, by: Actor, productId: string, context: ReadContext): Promise<StaffProduct> {
   const { now } = context
   return inTransaction(db, async (tx) => {
@@ -168,7 +168,7 @@ export function duplicateProduct(db: Db, by: Actor, productId: string, context: 
   })
 }
 
-/** Locks a product that is to be changed as its reader saw it. */
+/** Locks a product in the version that the caller saw. */
 export async function lockProduct(
   tx: Db,
   { productId, version }: { productId: string; version: number },
@@ -181,7 +181,7 @@ export async function lockProduct(
   return product
 }
 
-/** Each thing that is missing beside its field; more than one of a field in one sentence. */
+/** Reports each missing field; several errors of one field become one sentence. */
 export function refuseUnfit({ refusals }: StaffProduct): void {
   if (refusals.length === 0) return
   const byField = Map.groupBy(refusals, ({ field }) => field)
@@ -190,7 +190,7 @@ export function refuseUnfit({ refusals }: StaffProduct): void {
 }
 
 async function genderOf(tx: Db, categoryId: string, field = 'categoryId'): Promise<string> {
-  // Waits for who is merging or deleting it.
+  // Waits for a merge or deletion of the category.
   const category = await tx
     .selectFrom('categories')
     .select('gender')
@@ -202,7 +202,7 @@ async function genderOf(tx: Db, categoryId: string, field = 'categoryId'): Promi
   return category.gender
 }
 
-/** An address that no product has or had. Two who want the same one wait for each other. */
+/** A slug that no product has or had. Two requests for the same one wait for each other. */
 async function freeSlug(tx: Db, words: string): Promise<string> {
   const wish = slugFrom(words) || 'product'
   await lockSlugs(tx)
@@ -217,7 +217,7 @@ async function freeSlug(tx: Db, words: string): Promise<string> {
   return `${wish}-${number}`
 }
 
-/** The old address of a product that was ever live redirects to the new one permanently. */
+/** The old slug of a product that was ever live redirects to the new one permanently. */
 async function moveSlug(tx: Db, { productId, slug: old }: StaffProduct, slug: string, now: Date): Promise<void> {
   await lockSlugs(tx)
   const { rows } = await sql`
@@ -235,7 +235,7 @@ async function moveSlug(tx: Db, { productId, slug: old }: StaffProduct, slug: st
 
 type FormerAddress = { slug: string; productId: string }
 
-/** The addresses that products had elsewhere redirect to them, unless a product here has or had the same one. */
+/** Handles of products elsewhere redirect to them, unless a product here has or had the same one. */
 export async function keepFormerAddresses(tx: Db, addresses: readonly FormerAddress[], now: Date): Promise<void> {
   if (addresses.length === 0) return
   await lockSlugs(tx)

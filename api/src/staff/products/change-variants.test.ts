@@ -54,7 +54,7 @@ const gridOf = ({ colours, variants }: StaffProduct): ProductGrid => ({
 const kindsOf = ({ variants }: StaffProduct) =>
   variants.map(({ color, size, isArchived }) => `${color} ${size}${isArchived ? ' archived' : ''}`)
 
-test('colours and sizes make a grid: what is not made is left out, codes and stock are given', async () => {
+test('colours and sizes make a grid: missing variants are left out, codes and stock are set', async () => {
   const draft = await begin()
   const { status, body } = await put(draft, {
     colours: [indigo, ecru],
@@ -91,7 +91,7 @@ test('colours and sizes make a grid: what is not made is left out, codes and sto
   ])
 })
 
-test('what never moved is deleted from a draft, what moved is archived and comes back with its code and stock', async () => {
+test("a draft's variants that never moved are deleted; others are archived and come back with code and stock", async () => {
   const draft = await begin()
   const first = (
     await put(draft, { colours: [indigo], variants: [cell('Indigo', 'S', { stock: 3 }), cell('Indigo', 'M')] })
@@ -122,7 +122,7 @@ async function inStore(): Promise<{ made: MadeProduct; product: StaffProduct }> 
   return { made, product: await read(made.productId) }
 }
 
-test('a colour that is renamed keeps its variants, pictures, bags and stock, and orders keep the old word', async () => {
+test('a renamed colour keeps its variants, pictures, bags and stock, and orders keep the old name', async () => {
   const { made, product } = await inStore()
   expect(product.refusals).toEqual([])
   await shop.catalogue.reload()
@@ -147,7 +147,7 @@ test('a colour that is renamed keeps its variants, pictures, bags and stock, and
   expect((await asha.add({ ...line, color: 'Malai' })).status).toBe(200)
 })
 
-test('what is taken out of a live product is not sold, and neither its colour nor its pictures are shown', async () => {
+test('a variant removed from a live product is not sold, and its colour and pictures are hidden', async () => {
   const { made, product } = await inStore()
   const grid = gridOf(product)
   const { body } = await put(product, {
@@ -161,7 +161,7 @@ test('what is taken out of a live product is not sold, and neither its colour no
   expect(page.images.map(({ color }: { color: string }) => color)).toEqual(['Ecru'])
 })
 
-test('a live product must stay fit: a new colour wants its picture, a new size its measures', async () => {
+test('a live product must stay publishable: a new colour needs a picture, a new size its measures', async () => {
   const { product } = await inStore()
   const grid = gridOf(product)
   const { status, body } = await put(product, {
@@ -173,7 +173,7 @@ test('a live product must stay fit: a new colour wants its picture, a new size i
   expect((await put(product, { colours: [], variants: [] })).body.errors.variants).toMatch(/colour and a size/)
 })
 
-test("codes may pass from one piece to the other, and are nobody else's", async () => {
+test("codes may move between a product's variants, and belong to no other product", async () => {
   const other = (
     await put(await begin(), {
       colours: [indigo],
@@ -240,7 +240,7 @@ test.each(bad)('%s is refused, and nothing is changed', async (_, gridFor, words
   expect(await read(draft.productId)).toEqual(draft)
 })
 
-test('who decided on an older grid sees what holds now', async () => {
+test('staff with an older grid see the current one', async () => {
   const draft = await begin()
   const now = (await put(draft, { colours: [indigo], variants: [cell('Indigo', 'S')] })).body
   const { body } = await put(draft, { colours: [ecru], variants: [cell('Ecru', 'S')] })

@@ -14,8 +14,8 @@ import { spellGrid } from '../../store/catalogue/shop-spellings.ts'
 type GridChange = ProductGrid & { productId: string; version: number }
 
 /**
- * Makes of a product's colours and sizes what the grid has. What is left out and ever moved is archived, and brought
- * back when it is in the grid again; the rest is deleted. A renamed colour keeps its variants, pictures and bags.
+ * Makes a product's colours and sizes match the grid. An omitted variant that ever moved is archived, and restored if
+ * the grid has it again; any other is deleted. A renamed colour keeps its variants, pictures and bags.
  */
 export function changeVariants(
   db: Db,
@@ -82,7 +82,7 @@ function requireWhole(before: StaffProduct, { colours, variants }: ProductGrid, 
 
 const keyOf = ({ color, size }: { color: string; size: string }) => `${color}, ${size}`
 
-/** What of `all` is there twice, in the words that were typed for both. */
+/** The first duplicate in `all`, as typed. */
 function firstTwice(all: readonly string[], typed: readonly string[] = all): string | undefined {
   const at = all.findIndex((one, place) => all.indexOf(one) !== place)
   if (at === -1) return undefined
@@ -90,7 +90,7 @@ function firstTwice(all: readonly string[], typed: readonly string[] = all): str
   return one === other ? `${one} is listed twice` : `${one} and ${other} are the same`
 }
 
-/** One statement: the variants follow their colour, and so do the pictures. */
+/** One statement: variants and pictures follow their colour. */
 async function renameColours(tx: Db, { productId }: StaffProduct, colours: ProductGrid['colours']): Promise<void> {
   const renamed = colours.filter(({ name, was }) => was !== undefined && was !== name)
   if (renamed.length === 0) return
@@ -113,7 +113,7 @@ async function putColours(tx: Db, productId: string, colours: ProductGrid['colou
       set hex = excluded.hex, position = excluded.position, archived_at = null`.execute(tx)
 }
 
-/** What was in the store may stand in an order that waits for its payment: only of a draft anything is deleted. */
+/** A variant that was live may be in an unpaid order, so only those of a draft are deleted. */
 async function leaveOut(tx: Db, { productId, variants }: StaffProduct, grid: ProductGrid, now: Date): Promise<void> {
   const kept = new Set(grid.variants.map(keyOf))
   const out = variants.filter((one) => !kept.has(keyOf(one))).map(({ variantId }) => variantId)
@@ -127,7 +127,7 @@ async function leaveOut(tx: Db, { productId, variants }: StaffProduct, grid: Pro
     update variants set archived_at = ${now} where id = any(${out}::uuid[]) and archived_at is null`.execute(tx)
 }
 
-/** A scan must name one piece: no SKU or barcode is another's SKU or barcode. */
+/** A scan must identify one variant: no SKU or barcode equals another's. */
 async function refuseTakenCodes(tx: Db, productId: string, { variants }: ProductGrid): Promise<void> {
   const codes = variants.flatMap(({ sku, barcode }) => [sku, barcode].filter((code) => code !== null))
   const twice = firstTwice(codes)
@@ -146,7 +146,7 @@ async function refuseTakenCodes(tx: Db, productId: string, { variants }: Product
 
 const codeTaken = (words: string) => new ShopError('STOCK_CODE_TAKEN', { fields: { variants: words } })
 
-/** Colours as the grid has them, sizes in the one order. */
+/** Colours in grid order, sizes in the standard order. */
 function inOrder({ colours, variants }: ProductGrid): ProductGrid['variants'] {
   const places = new Map(colours.map(({ name }, at) => [name, at]))
   const place = ({ color }: { color: string }) => places.get(color) ?? 0
@@ -160,7 +160,7 @@ async function putVariants(tx: Db, productId: string, variants: ProductGrid['var
       ${columns('sku')}::text[], ${columns('barcode')}::text[])
       with ordinality as given (color, size, stock, sku, barcode, place)`
   const isGiven = sql`product_id = ${productId} and variants.color = given.color and variants.size = given.size`
-  // Codes may pass from one of them to another: first all give theirs up.
+  // Codes may move between variants, so all give theirs up first.
   await sql`
     update variants set barcode = null, sku = upper('X-' || id) from ${given}
     where ${isGiven} and given.sku is not null`.execute(tx)
@@ -174,7 +174,7 @@ async function putVariants(tx: Db, productId: string, variants: ProductGrid['var
     from ${given} where not exists (select from variants where ${isGiven}) order by place`.execute(tx)
 }
 
-/** A colour without anything that is sold: gone where nothing ever was, kept for what was. */
+/** A colour without active variants is deleted if it never had stock moves, and archived otherwise. */
 async function archiveColours(tx: Db, productId: string, now: Date): Promise<void> {
   await sql`
     delete from product_colours colour where product_id = ${productId} and not exists (

@@ -11,7 +11,7 @@ const api = openStaffApi()
 const html = '<p>Made of <strong>cotton</strong> &amp; care.</p><ul><li>Soft</li></ul><script>x()</script>'
 const kept = 'Made of **cotton** & care.\n\n- Soft'
 
-test('HTML in a file is converted, and the dry run says so; what cannot be seen is dropped', async () => {
+test('HTML in a file is converted with a note in the dry run; invisible characters are dropped', async () => {
   const { slug } = await makeCategory(api.db)
   const lines = [
     'URL handle,Name,Category,Price,Summary,Description,Colour,Colour code,Size',
@@ -43,7 +43,7 @@ test('HTML pasted into the editor is converted', async () => {
   expect(changed.body.description).toBe(kept)
 })
 
-test('no tag reaches the store or the feed, also of what was kept before; the feed has no empty or too long field', async () => {
+test('no tag reaches the store or the feed, even from old rows; the feed has no empty or overlong field', async () => {
   const old = await makeProduct(api.db, { slug: 'men-old-html', description: html })
   const bare = await makeProduct(api.db, { slug: 'men-bare', description: '', summary: '', name: 'Bare Tee' })
   const long = `LONG-${'A'.repeat(70)}`
@@ -53,7 +53,7 @@ test('no tag reaches the store or the feed, also of what was kept before; the fe
   await waitUntil(async () => {
     const { body } = await api.shop.app.inject(`/api/v1.0/products/slug/${old.slug}`)
     expect(JSON.parse(body).description).toBe(kept)
-    // The feed leaves out what the store does not know yet.
+    // The feed leaves out products that the store does not know yet.
     expect((await api.shop.app.inject(`/api/v1.0/products/slug/${bare.slug}`)).statusCode).toBe(200)
   })
   const { body: feed } = await api.shop.app.inject(merchantFeed)
@@ -66,7 +66,7 @@ test('no tag reaches the store or the feed, also of what was kept before; the fe
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('a search of 300 letters says that it is too long', async () => {
+test('a search of 300 letters is refused as too long', async () => {
   for (const path of ['/products/search', '/products']) {
     const reply = await api.shop.app.inject({ url: `/api/v1.0${path}`, query: { q: 'tee '.repeat(75) } })
     expect([reply.statusCode, reply.json().errors]).toEqual([

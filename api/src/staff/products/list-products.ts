@@ -12,7 +12,7 @@ type ProductQuery = {
   status?: ProductStatus | undefined
   categoryId?: string | undefined
   tag?: string | undefined
-  /** The last product of the page before. */
+  /** The last product of the previous page. */
   after?: string | undefined
   size: number
 }
@@ -28,7 +28,7 @@ const rowsOfPage = sql`
     from variants where product_id = page.id and archived_at is null
   ) stocked`
 
-/** A collection's products, of every status, in its order. */
+/** A collection's products of every status, in its order. */
 export async function listCollected(db: Db, collectionId: string, most: number): Promise<ProductRow[]> {
   const { rows } = await sql<Stored>`
     with page as materialized (
@@ -39,7 +39,7 @@ export async function listCollected(db: Db, collectionId: string, most: number):
   return rows.map(rowOf)
 }
 
-/** Products of every status, the newest first; a page by key. */
+/** Products of every status, newest first; a page by key. */
 export async function listStaffProducts(db: Db, { after, size, tag, ...rest }: ProductQuery) {
   const filter = { ...rest, tags: tag === undefined ? undefined : await spellingsOfTag(db, tag) }
   const isMatch = sql`${sql.join(conditionsOf(filter), sql` and `)}`
@@ -54,7 +54,7 @@ export async function listStaffProducts(db: Db, { after, size, tag, ...rest }: P
   })
 }
 
-/** The newest products that `q` may mean, of every status, without their count. */
+/** The newest products of every status that match `q`, without a total. */
 export async function findProducts(db: Db, { q, size }: { q: string; size: number }): Promise<ProductRow[]> {
   return (await listRows(db, isFoundBy(q), size)).map(rowOf)
 }
@@ -96,12 +96,12 @@ function conditionsOf({ q = '', status, categoryId, tags }: Conditions) {
   ]
 }
 
-/** More pieces than this whose SKU begins as was typed are not looked through: such a beginning names no product. */
+/** A typed SKU that begins the SKUs of more variants than this is not searched: it identifies no product. */
 const mostUnitsBySku = 10_000
 
 /**
- * Words of the name by how each begins; an SKU by how it begins, a barcode whole. Who has such a piece is listed once per
- * statement, as an array: a subquery behind `in` that outgrows the memory of its hash is run again for each product.
+ * Matches words of the name or an SKU by their beginning, and a barcode in full. The matching variants are listed once
+ * per statement, as an array: a subquery behind `in` that outgrows its hash memory runs again for each product.
  */
 function isFoundBy(typed: string) {
   const code = typed.replaceAll(/\s/g, '')
@@ -113,7 +113,7 @@ function isFoundBy(typed: string) {
   return sql`(words @@ to_tsquery('simple', ${wordsQuery(wordsIn(typed))}) or id = any(${withPiece}))`
 }
 
-/** By the few combinations that there are, out of their index. */
+/** Reads the few combinations of tags from their index. */
 export async function listProductTags(db: Db): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
     select distinct unnest(tags) as tag

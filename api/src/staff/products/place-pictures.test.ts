@@ -43,7 +43,7 @@ async function isKept(url: string): Promise<boolean> {
   return rows.some(({ stem, hash }) => url === `/media/${stem}.${hash.slice(0, 8)}`)
 }
 
-/** With what it has, and this. */
+/** Changes a part of the category and keeps the rest. */
 async function edit(part: object) {
   const { categories } = (await ask('GET /categories')).body
   const now = categories.find(({ categoryId }: MadeCategory) => categoryId === kurtas.categoryId)
@@ -52,12 +52,12 @@ async function edit(part: object) {
   return ask(`PUT /categories/${kurtas.categoryId}`, { version, name, slug, status, seo, ...part })
 }
 
-test('a category has a picture at the head of its page until it is taken out', async () => {
+test('a category has a picture at the head of its page until it is removed', async () => {
   const url = await madePicture()
   expect((await edit({ picture: url })).body).toMatchObject({ picture: url, version: 2 })
   const picture = { url, width: 1920, height: 900, tone: expect.stringMatching(/^#/) }
   await expect.poll(async () => (await atAddress(kurtas)).picture, patience).toEqual(picture)
-  // A form that knows of no picture leaves it as it is, and a look may take it.
+  // A form without a picture field leaves it unchanged, and a look may use it.
   expect((await edit({ seo: { title: 'Kurtas', description: '' } })).body.picture).toBe(url)
   const { looks } = (await ask('GET /content')).body
   expect(looks.places).toContainEqual(expect.objectContaining({ slug: kurtas.slug, picture: url }))
@@ -87,7 +87,7 @@ test('a collection has one, too, and the sweep keeps it', async () => {
   expect(await isKept(url)).toBe(true)
 })
 
-test('a size chart has a picture of how to measure until it is taken out, and so has its copy', async () => {
+test('a size guide has a picture of how to measure until it is removed, and so has its copy', async () => {
   const url = await madePicture()
   const picture = { url, alt: 'A kurta laid flat' }
   const columns = [{ what: 'Chest', of: 'garment' }]
@@ -106,7 +106,7 @@ test('a size chart has a picture of how to measure until it is taken out, and so
     const { version, name } = (await ask(`GET /size-charts/${made.chartId}`)).body
     return ask(`PUT /size-charts/${made.chartId}`, { version, name, columns, rows, ...part })
   }
-  // A form that knows of no picture leaves it as it is.
+  // A form without a picture field leaves it unchanged.
   expect((await put({ name: made.name })).body.picture).toEqual(whole)
   const said = { ...whole, alt: 'A kurta, with the tape from armpit to armpit' }
   expect((await put({ picture: { url, alt: said.alt } })).body.picture).toEqual(said)

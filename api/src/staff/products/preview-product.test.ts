@@ -41,7 +41,7 @@ async function preview(productId: string): Promise<{ token: string; until: strin
 }
 const open = (token: string) => shop.ask(`GET /products/preview/${token}`)
 
-test('a draft as bare as it is begun is seen at its address, as it is now, and nowhere else', async () => {
+test('even an empty draft is shown at its preview, up to date, and nowhere else', async () => {
   const draft = await begin()
   const { token } = await preview(draft.productId)
   const { status, headers, body } = await open(token)
@@ -61,7 +61,7 @@ test('a draft as bare as it is begun is seen at its address, as it is now, and n
   expect(JSON.stringify(entry)).not.toContain(token)
 })
 
-test('what is shown so cannot be put into a bag', async () => {
+test('a previewed product cannot be put into a bag', async () => {
   const made = await makeProduct(database.db, { categoryId, stock: 3 })
   await database.db.updateTable('products').set({ status: 'draft' }).where('id', '=', made.productId).execute()
   const { body } = await open((await preview(made.productId)).token)
@@ -71,7 +71,7 @@ test('what is shown so cannot be put into a bag', async () => {
   expect((await shop.ask('POST /cart/add', { body: line })).status).toBeGreaterThanOrEqual(400)
 })
 
-test('it ends after a day', async () => {
+test('a preview expires after a day', async () => {
   const { productId } = await begin()
   const { token, until } = await preview(productId)
   expect(Date.parse(until) - staffApp.clock().getTime()).toBe(24 * 3_600_000)
@@ -91,7 +91,7 @@ test('an address that this shop did not make shows nothing', async () => {
   }
 })
 
-test('who may not change products makes none, and of nothing there is none', async () => {
+test('staff who may not change products make no preview, and a missing product has none', async () => {
   const { productId } = await begin()
   const { session } = await staffApp.makeStaff('support')
   expect((await staffApp.ask(`POST /products/${productId}/preview`, { session })).status).toBe(403)

@@ -8,7 +8,7 @@ import { readStaffProduct, type ReadContext } from './read-product.ts'
 
 type Store = { seal: Seal; publicUrl: string }
 
-/** Who let whom see a draft is written down; the address itself is not. */
+/** The log records the draft and the person who made its preview, but not the address. */
 export function previewProduct(
   db: Db,
   by: Actor,

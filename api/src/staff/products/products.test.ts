@@ -77,7 +77,7 @@ async function aSizeChart(...sizes: string[]): Promise<string> {
   return (await ask('POST /size-charts', { body: chart })).body.chartId
 }
 
-/** A draft that may be published: words, one colour, one size, one picture. */
+/** A draft that may be published: texts, one colour, one size, one picture. */
 async function beginWhole(name?: string): Promise<StaffProduct> {
   const { productId, ...draft } = await begin(name)
   await database.db
@@ -107,7 +107,7 @@ const isInStore = async (slug: string) => {
   return (await shop.ask(`GET /products/slug/${slug}`)).status === 200
 }
 
-test('a draft is begun with a name, a category and a price, and says what is missing', async () => {
+test('a draft is created with name, category and price, and lists its missing fields', async () => {
   const draft = await begin('Border Kurta')
   expect(draft).toMatchObject({
     version: 1,
@@ -123,7 +123,7 @@ test('a draft is begun with a name, a category and a price, and says what is mis
   expect((await begin('Border Kurta')).slug).toBe('men-bord-er-kurta-2')
 })
 
-test('what is written into a draft is kept as far as it is, and each change says from what to what', async () => {
+test('the valid fields of a draft are saved, and each change is logged with old and new value', async () => {
   const draft = await begin()
   const { body } = await change(draft, { summary: 'Blue, like evening', hsn: '6211' })
   expect(body).toMatchObject({ version: 2, summary: 'Blue, like evening', hsn: '6211' })
@@ -138,7 +138,7 @@ test('what is written into a draft is kept as far as it is, and each change says
   ])
 })
 
-test('tags are kept in small letters, each once; a long one or one too many is refused by name', async () => {
+test('tags are stored in lower case, each once; a long tag or one too many is refused by name', async () => {
   const draft = await begin()
   const { body } = await change(draft, { tags: ['Linen', 'diwali', ' linen '] })
   expect(body).toMatchObject({ version: 2, tags: ['diwali', 'linen'] })
@@ -149,7 +149,7 @@ test('tags are kept in small letters, each once; a long one or one too many is r
   }
 })
 
-test('of two who changed the same, the second sees what holds now, and nothing of theirs is written', async () => {
+test('of two concurrent editors, the second sees the current version, and nothing of theirs is saved', async () => {
   const draft = await begin()
   const both = await Promise.all([change(draft, { summary: 'One' }), change(draft, { summary: 'Two' })])
   expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
@@ -189,19 +189,19 @@ const bad: [string, object, string][] = [
     'features',
   ],
 ]
-test.each(bad)('%s is refused beside its field, and nothing is changed', async (_, changes, field) => {
+test.each(bad)('%s is refused at its field, and nothing is changed', async (_, changes, field) => {
   const draft = await begin()
   const { status, body } = await change(draft, changes)
   expect([status, body.errors]).toEqual([422, { [field]: expect.any(String) }])
   expect((await ask(`GET /products/${draft.productId}`)).body).toEqual(draft)
 })
 
-test('its own category is no second one', async () => {
+test("a product's own category cannot be its second one", async () => {
   const { body } = await change(await begin(), { secondCategoryId: kurtas.categoryId })
   expect(body.errors).toEqual({ secondCategoryId: 'Please choose a different category' })
 })
 
-test('in a second category it stands in both menus, and is counted once in all', async () => {
+test('a product with a second category is in both menus, and counts once in total', async () => {
   const women = await makeCategory(database.db, { slug: 'women-tees', name: 'Ladies’ tees', gender: 'Women' })
   const draft = await beginWhole('Unisex Tee')
   const { body: second } = await change(draft, { secondCategoryId: women.categoryId })
@@ -230,14 +230,14 @@ test('in a second category it stands in both menus, and is counted once in all',
   const { body: page } = await shop.ask(`GET /products/slug/${live.slug}`)
   expect(page).toMatchObject({ categorySlug: kurtas.slug, secondCategory: { slug: 'women-tees', gender: 'Women' } })
 
-  // Out of it again, it is in the lists of its own alone.
+  // Removed from it, the product is only in the lists of its own category.
   await change(live, { secondCategoryId: null })
   await expect.poll(() => shownIn({ categorySlug: 'women-tees' }), patience).toBe(0)
   expect(await shownIn({ gender: 'Women' })).toBe(0)
   expect(await shownIn({ categorySlug: kurtas.slug })).toBe(1)
 })
 
-test('what the gate refuses is named beside each field, and the draft stays one', async () => {
+test('publishing reports each missing field, and the draft stays a draft', async () => {
   const draft = await begin()
   const { status, body } = await publish(draft)
   expect([status, body.code]).toEqual([409, 'PRODUCT_UNFIT'])
@@ -247,7 +247,7 @@ test('what the gate refuses is named beside each field, and the draft stays one'
   expect((await ask(`GET /products/${draft.productId}`)).body.status).toBe('draft')
 })
 
-test('a whole draft is published, archived, and published again; the store follows', async () => {
+test('a complete draft is published, archived, and published again; the store follows', async () => {
   const draft = await beginWhole()
   expect(await isInStore(draft.slug)).toBe(false)
   const live = (await publish(draft)).body
@@ -270,7 +270,7 @@ test('a whole draft is published, archived, and published again; the store follo
   expect(actions).toEqual(['product.add', 'product.change', 'product.publish', 'product.archive', 'product.publish'])
 })
 
-test('a badge and words for search engines are with the product in the store, and a badge with each of its cards', async () => {
+test('badge and search texts are with the product in the store, and the badge is on each of its cards', async () => {
   const product = await beginWhole()
   expect((await shop.ask(`GET /products/slug/${product.slug}`)).status).toBe(404)
   const told = { badge: 'Handloom', seoTitle: 'Handloom kurtas from Chanderi', seoDescription: '' }
@@ -283,7 +283,7 @@ test('a badge and words for search engines are with the product in the store, an
   expect([card?.badge, card]).toEqual(['Handloom', expect.not.objectContaining({ seo: expect.anything() })])
 })
 
-test('a live product must stay fit for the store', async () => {
+test('a live product must stay publishable', async () => {
   const live = (await publish(await beginWhole())).body
   const { status, body } = await change(live, { genericName: '', hsn: '' })
   expect([status, body.code]).toEqual([409, 'PRODUCT_UNFIT'])
@@ -292,7 +292,7 @@ test('a live product must stay fit for the store', async () => {
   expect((await change(live, { price: 1299 })).body).toMatchObject({ status: 'live', price: 1299 })
 })
 
-test('nobody saw the prices of a draft: its history begins when it is published', async () => {
+test('prices of a draft do not count: its history begins when it is published', async () => {
   const draft = await beginWhole()
   const dearer = (await change(draft, { price: 999 })).body
   staffApp.clock.advance(60_000)
@@ -305,7 +305,7 @@ test('nobody saw the prices of a draft: its history begins when it is published'
   expect(history).toEqual([{ price: 99_900, oldPrice: 199_900, since: staffApp.clock() }])
 })
 
-test('a product goes into the store and leaves it at the moments that were set', async () => {
+test('a product is published and archived at its scheduled times', async () => {
   const at = (minutes: number) => new Date(staffApp.clock().getTime() + minutes * 60_000).toISOString()
   const careContact = 'care@nukkad.example'
   const draft = await beginWhole()
@@ -329,7 +329,7 @@ test('a product goes into the store and leaves it at the moments that were set',
   ])
 })
 
-test('what is no longer fit when its moment comes stays a draft, and the audit log says why', async () => {
+test('a scheduled draft that is no longer complete stays a draft, and the audit log says why', async () => {
   const draft = await beginWhole()
   const liveFrom = new Date(staffApp.clock().getTime() + 60_000).toISOString()
   const planned = (await publish(draft, { liveFrom })).body
@@ -343,7 +343,7 @@ test('what is no longer fit when its moment comes stays a draft, and the audit l
   })
 })
 
-test('moments that cannot be are refused', async () => {
+test('impossible times are refused', async () => {
   const draft = await beginWhole()
   const at = (minutes: number) => new Date(staffApp.clock().getTime() + minutes * 60_000).toISOString()
   expect((await publish(draft, { liveFrom: at(20), liveUntil: at(10) })).body.errors.liveUntil).toMatch(
@@ -355,7 +355,7 @@ test('moments that cannot be are refused', async () => {
   expect((await publish(live, { liveUntil: at(10) })).body).toMatchObject({ status: 'live', liveUntil: at(10) })
 })
 
-test('an old address redirects permanently, is reserved for its product, and can be used by it again', async () => {
+test('an old slug redirects permanently, is reserved for its product, and can be used by it again', async () => {
   const live = (await publish(await beginWhole())).body
   const old = live.slug
   const moved = (await change(live, { slug: `${old}-blue` })).body
@@ -375,13 +375,13 @@ test('an old address redirects permanently, is reserved for its product, and can
   expect((await shop.ask(`GET /products/slug/${old}-blue`)).body).toMatchObject({ archivedIn: kurtas.categoryId })
 })
 
-test('a draft leaves no address behind', async () => {
+test('a draft leaves no old slug behind', async () => {
   const draft = await begin('Paper Kurta')
   await change(draft, { slug: 'men-other-kurta' })
   expect((await begin('Paper Kurta')).slug).toBe(draft.slug)
 })
 
-test('a copy says the same in the same colours and sizes, without pictures and stock, under codes of its own', async () => {
+test('a copy has the same texts, colours and sizes, no pictures and stock, and its own codes', async () => {
   const model = (await publish((await change(await beginWhole('Twin Kurta'), { tags: ['twins'] })).body)).body
   const { status, body: copy } = await ask(`POST /products/${model.productId}/duplicate`)
   expect(status).toBe(201)
@@ -400,7 +400,7 @@ test('a copy says the same in the same colours and sizes, without pictures and s
   expect(copy.slug).toBe(`${model.slug}-2`)
 })
 
-test('the list is found by words, codes, status and category, and goes on by key', async () => {
+test('the list is searched by words, codes, status and category, and paged by key', async () => {
   const category = await makeCategory(database.db)
   const made = []
   for (const name of ['Zari Saree One', 'Zari Saree Two', 'Zari Dupatta']) {
@@ -434,7 +434,7 @@ test('the list is found by words, codes, status and category, and goes on by key
   })
 })
 
-test('who may look does not change, and a packer does not look', async () => {
+test('support reads products without changing them, and a packer does not read them', async () => {
   const draft = await begin()
   for (const role of ['support', 'accountant'] as const) {
     const member = await staffApp.makeStaff(role)
@@ -445,7 +445,7 @@ test('who may look does not change, and a packer does not look', async () => {
   expect((await ask('GET /products', {}, await staffApp.makeStaff('packer'))).body.code).toBe('FORBIDDEN')
 })
 
-test('what a piece cost is told to those who may know it', async () => {
+test('the cost of a product is shown to permitted staff only', async () => {
   const draft = await beginWhole()
   const [variant] = draft.variants
   const posted = await ask('POST /stock/inward', {
@@ -468,13 +468,13 @@ test('what a piece cost is told to those who may know it', async () => {
   expect(await words('support')).toEqual([])
 })
 
-test('a change of one product is taken over alone: nothing else is read again', async () => {
+test('a change of one product is applied alone: nothing else is read again', async () => {
   const live = (await publish(await beginWhole())).body
   await expect.poll(() => shop.catalogue.current().placeOfId.has(live.productId)).toBe(true)
   const changes: unknown[] = []
   const stop = shop.catalogue.onChange((one) => changes.push(one))
   const shown = async () => (await shop.ask(`GET /products/slug/${live.slug}`)).body
-  // Kept from now on: what is shown later has come by a notice.
+  // From now on answers are cached; later changes have come by a notice.
   await shown()
   const dearer = (await change(live, { price: 1600 })).body
   await expect.poll(async () => (await shown()).price).toBe(1600)

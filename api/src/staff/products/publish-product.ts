@@ -11,7 +11,7 @@ import { lockSizeChartOf } from '../size-charts/size-charts.ts'
 
 type Publishing = { productId: string; version: number; liveFrom: string | null; liveUntil: string | null }
 
-/** Puts a product into the store, or says when it goes there by itself; it must be fit now, and then again. */
+/** Publishes a product, or schedules it. It must be complete now, and again at that time. */
 export function publishProduct(
   db: Db,
   by: Actor,
@@ -92,7 +92,7 @@ async function changeDue(tx: Db, productId: string, context: ReadContext): Promi
   }
 }
 
-/** Nobody saw the prices of a draft: its history begins when it is first in the store. */
+/** Nobody saw the prices of a draft: its history begins when it is first live. */
 async function goLive(tx: Db, product: StaffProduct, liveUntil: Date | null, now: Date): Promise<void> {
   const first = await tx
     .updateTable('products')

@@ -13,18 +13,18 @@ import { ShopError } from '../../platform/errors.ts'
 import { readTaxRates } from '../../store/tax-rates/read-tax-rates.ts'
 import { lastCostOf } from '../stock/last-cost.ts'
 
-/** What a change is judged with. */
+/** The facts that a change is checked with. */
 export type ReadContext = {
   now: Date
   /** The seller's e-mail and phone. */
   careContact: string
-  /** Whether the reader may know what goods cost. */
+  /** Whether the reader may know costs. */
   seesCost: boolean
-  /** Whether there is a reader of what an editor is warned of. It takes questions of its own. */
+  /** Whether the reader sees warnings, which need queries of their own. */
   seesWarnings: boolean
 }
 
-/** A product as staff see it, with what keeps it out of the store. */
+/** A product for staff, with the reasons that prevent publishing. */
 export async function readStaffProduct(db: Db, productId: string, context: ReadContext): Promise<StaffProduct> {
   const stored = await findStored(db, productId)
   if (stored === undefined) throw new ShopError('STAFF_PRODUCT_NOT_FOUND')
@@ -37,7 +37,7 @@ export async function readStaffProduct(db: Db, productId: string, context: ReadC
   }
 }
 
-/** What a spreadsheet holds of them: without what an editor is warned of. */
+/** The products for a spreadsheet: without warnings. */
 export async function readManyProducts(
   db: Db,
   ids: readonly string[],
@@ -71,7 +71,7 @@ async function warningsOf(
 
 const monthMillis = 30 * 24 * 60 * 60 * 1000
 
-/** The lowest MRP that held in the last 30 days, including the one at their beginning. */
+/** The lowest MRP in the last 30 days, including the MRP at their beginning. */
 async function findLowestMrp(db: Db, productId: string, now: Date): Promise<number | null> {
   const since = new Date(now.getTime() - monthMillis)
   const { rows } = await sql<{ lowest: number | null }>`

@@ -18,8 +18,8 @@ import type { ReadContext } from './read-product.ts'
 type Parts = { db: Db; clock: Clock; careContact: string }
 
 /**
- * Does what is left of it, a product at a time, each in a transaction of its own with what became of it. Two that run at
- * once take different products.
+ * Changes the remaining products, each in its own transaction with its result. Two concurrent runs take different
+ * products.
  */
 export async function runProductBulk({ db, clock, careContact }: Parts, bulkId: string): Promise<void> {
   const request = await readRequest(db, bulkId)
@@ -37,7 +37,7 @@ export async function runProductBulk({ db, clock, careContact }: Parts, bulkId: 
 
 type Request = { bulkId: string; by: Actor & { staffId: string }; asked: ProductBulkInput }
 
-/** The member of staff who asked for it. Their rights are checked again at each step. */
+/** The member of staff who requested it. Their permissions are checked again at each step. */
 async function readRequest(db: Db, bulkId: string): Promise<Request> {
   const { asked, staffId, requestId, email } = await db
     .selectFrom('productBulks')
@@ -49,7 +49,7 @@ async function readRequest(db: Db, bulkId: string): Promise<Request> {
   return { bulkId, by, asked: asked as unknown as ProductBulkInput }
 }
 
-/** False when no product is left. */
+/** False if no product is left. */
 function doNext(db: Db, request: Request, turn: Turn, context: ReadContext): Promise<boolean> {
   const { bulkId } = request
   const { skipped } = turn
@@ -81,7 +81,7 @@ function doNext(db: Db, request: Request, turn: Turn, context: ReadContext): Pro
 
 type BulkItem = { productId: string; version: number }
 
-/** By what the editor does; false when it was so already. */
+/** Uses the functions of the editor; false if the product was in that state already. */
 async function change(tx: Db, { by, asked }: Request, named: BulkItem, context: ReadContext): Promise<boolean> {
   await requireStillAllowed(tx, by.staffId, 'products.edit')
   const before = await lockProduct(tx, named, context)
@@ -100,7 +100,7 @@ async function change(tx: Db, { by, asked }: Request, named: BulkItem, context: 
 
 type FieldChange = Exclude<ProductBulkInput, { action: 'publish' | 'archive' }>
 
-/** What becomes another; refused when the prices cannot be so. */
+/** The changed fields; refuses impossible prices. */
 function changesOf({ price, mrp, secondCategoryId, tags }: StaffProduct, asked: FieldChange): Partial<ProductFields> {
   if (asked.action === 'move') {
     const { categoryId } = asked
@@ -131,7 +131,7 @@ async function refuse(db: Db, { bulkId, position, error }: RefusedItem): Promise
     .execute()
 }
 
-/** Another runner may have the last products in hand: who ends them finishes it. */
+/** Another runner may still work on the last products; the one that ends last finishes the request. */
 async function finish(db: Db, bulkId: string, now: Date): Promise<void> {
   await db
     .updateTable('productBulks')

@@ -7,13 +7,13 @@ import type { Actor } from '../../platform/serve-staff.ts'
 import { markSent } from './pay-out.ts'
 
 const mostLines = 1_000
-/** Characters of a refused line that are shown. */
+/** The most characters of a refused line that are shown. */
 const mostShown = 200
 
 type Columns = { refund: number; reference: number }
 type ReferenceLine = { line: number; refundId: string; reference: string }
 
-/** Each line is a change of its own and can fail alone. A file that is uploaded twice changes nothing more. */
+/** Each line is a separate change and can fail alone. A file that is uploaded twice changes nothing more. */
 export async function importReferences(db: Db, by: Actor, csv: string, now: Date): Promise<ImportedReferences> {
   const [head, ...lines] = await readLines(csv)
   const columns = columnsOf(head)

@@ -10,7 +10,7 @@ import { keyPage } from '../../platform/key-page.ts'
 
 type Query = { show: RefundView; orderId?: string | undefined; after?: string | undefined; size: number }
 
-/** A page by key; of one order all of them. What waits comes the oldest first, so what is late is on top. */
+/** A page by key; for one order all refunds. Open refunds are sorted oldest first, so late ones are on top. */
 export function listRefunds(db: Db, { show, orderId, after, size }: Query, now: Date) {
   const holds = orderId === undefined ? views(now)[show] : sql`refunds.order_id = ${orderId}`
   const { direction, behind } = show === 'all' ? newestFirst : oldestFirst
@@ -39,7 +39,7 @@ export async function readRefund(db: Db, refundId: string, now: Date): Promise<L
 
 type Waiting = { view: Exclude<RefundView, 'open' | 'all'>; count: number; oldestAt: Date | null }
 
-/** How many of each kind wait, and since when. */
+/** The number of open refunds of each kind, and the oldest time. */
 export async function countRefunds(db: Db, now: Date): Promise<Waiting[]> {
   const { late, details, ready, sent, failed } = views(now)
   const parts = Object.entries({ late, details, ready, sent, failed }).map(
@@ -52,7 +52,7 @@ export async function countRefunds(db: Db, now: Date): Promise<Waiting[]> {
 
 const notReplaced = sql`refunds.status = 'FAILED' and not exists (
   select from refunds later where later.retry_of = refunds.id)`
-/** Cash that waits for its customer's account is not late: the shop cannot send it. */
+/** A COD refund that waits for its customer's account is not late: the shop cannot send it. */
 const withShop = sql`(refunds.status in ('READY', 'SENT') or refunds.status = 'REQUESTED' and refunds.payment_id is not null)`
 
 function views(now: Date): Record<RefundView, RawBuilder<unknown>> {
@@ -68,7 +68,7 @@ function views(now: Date): Record<RefundView, RawBuilder<unknown>> {
   }
 }
 
-/** What was asked for before that day began was promised for a day that is over. */
+/** A refund requested before this day began was due on a past day. */
 export function lateBefore(now: Date): Date {
   const today = istDay(now)
   let day = today

@@ -30,7 +30,7 @@ import { payoutFile } from './payout-file.ts'
 type Facts = Readonly<Record<string, unknown>>
 type Action = { action: string; before?: Facts; after: Facts }
 
-/** Locks the refund, does it and records it; returns the refund as it is then. */
+/** Locks the refund, changes it and records the change; returns the new state. */
 export function changeRefund(
   db: Db,
   by: Actor,
@@ -46,7 +46,7 @@ export function changeRefund(
 
 type SentRefund = { refundId: string; reference: string }
 
-/** Cash was sent. Of a return whose money has all been sent it ends the return. */
+/** Records that a COD refund was sent. If it was the last of a return, the return ends. */
 export function markSent(db: Db, by: Actor, { refundId, reference }: SentRefund, now: Date): Promise<ListedRefund> {
   return changeRefund(db, by, { refundId, now }, async (tx, refund) => {
     await sendCash(tx, refund, reference, now)
@@ -98,7 +98,7 @@ export function retry(db: Db, by: Actor, { refundId, askAgain }: Retried, now: D
 type Goodwill = { orderId: string; amount: number; reason: string }
 type Giver = Actor & { staffId: string; role: StaffRole; isProven: boolean }
 
-/** Beyond the limit, counted over the order, it takes the permission and a fresh proof. Locks the order. */
+/** Above the limit, counted per order, goodwill needs the permission and a fresh proof. Locks the order. */
 export function giveGoodwill(db: Db, by: Giver, { orderId, amount, reason }: Goodwill, now: Date) {
   return inTransaction(db, async (tx) => {
     const paise = toPaise(amount)
@@ -116,7 +116,7 @@ export function giveGoodwill(db: Db, by: Giver, { orderId, amount, reason }: Goo
   })
 }
 
-/** Goodwill never takes what a received return was promised. */
+/** Goodwill never takes the money that a received return is due. */
 async function refusePromised(tx: Db, orderId: string, amount: Paise): Promise<void> {
   const promised = await promisedToReturns(tx, orderId)
   const free = (await leftToRefund(tx, orderId)) - promised
@@ -143,7 +143,7 @@ async function sumGoodwill(tx: Db, orderId: string): Promise<number> {
 
 type PayoutInput = { by: Actor; refundIds: readonly string[]; now: Date }
 
-/** The accounts in clear: who opened which is recorded, what they are is not. */
+/** Returns the unmasked accounts. The log records who opened which, but not the accounts. */
 export function openPayouts(db: Db, seal: Seal, { by, refundIds, now }: PayoutInput) {
   return inTransaction(db, async (tx) => {
     const content: PayoutLine[] = []

@@ -4,7 +4,10 @@ import { csvText } from '../../platform/csv.ts'
 const columns = ['refund', 'order', 'name', 'upi', 'account', 'ifsc', 'amount', 'reference', 'note']
 const changedLately = 'Bank details added after an e-mail change'
 
-/** The file for the bank's upload. Its references go into the column `reference`; `note` says what to check first. */
+/**
+ * The file for the bank's upload. Staff enter its references in the column `reference`; `note` says what to check
+ * first.
+ */
 export function payoutFile(lines: readonly PayoutLine[]): string {
   return csvText(
     columns,

@@ -49,7 +49,7 @@ const auditOf = (subject: string) =>
 let references = 629_318_400_000
 const nextReference = () => String(++references)
 
-/** An order of ₹859 in cash, with `amount` to refund. */
+/** A COD order of ₹859 with a refund of `amount`. */
 async function cash({ payout, amount = 79_900 }: { payout?: object; amount?: number } = {}) {
   const asha = await makeShopper(shop, database.db)
   const orderId = await asha.buy([lineOf(await makeProduct(database.db))])
@@ -69,7 +69,7 @@ async function online() {
   return { asha, orderId }
 }
 
-test('cash goes from the account to the bank’s reference to arrived, each step recorded', async () => {
+test('a COD refund goes from the account to the bank’s reference to processed, each step recorded', async () => {
   const { orderId, refundId, give, asha } = await cash()
   expect(await shown(orderId)).toMatchObject([
     { refundId, status: 'REQUESTED', method: null, masked: null, amount: 799 },
@@ -91,7 +91,7 @@ test('cash goes from the account to the bank’s reference to arrived, each step
   ])
 })
 
-test('of two who send it at once one does, and a reference belongs to one refund', async () => {
+test('of two who send it at once one succeeds, and a reference belongs to one refund', async () => {
   const { refundId } = await cash({ payout: upi })
   const both = await Promise.all([1, 2].map(() => post(`/${refundId}/sent`, { reference: nextReference() })))
   expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
@@ -102,7 +102,7 @@ test('of two who send it at once one does, and a reference belongs to one refund
   expect(same.find(({ status }) => status === 409)?.body.code).toBe('REFERENCE_TAKEN')
 })
 
-test('who pays out sees the account in clear, which is recorded without it; nobody else does', async () => {
+test('staff who pay out see the account unmasked, which the log records without it; nobody else does', async () => {
   const [ready, waiting] = [await cash({ payout: bank }), await cash()]
   const refundIds = [ready.refundId, waiting.refundId]
   expect((await post('/payouts', { refundIds }, support)).body.code).toBe('FORBIDDEN')
@@ -130,7 +130,7 @@ test('who pays out sees the account in clear, which is recorded without it; nobo
   expect(JSON.stringify(await list({ show: 'all' }, support))).not.toContain('50100123456789')
 })
 
-test('a list of references is taken line by line, each refused one with its reason, and twice does nothing more', async () => {
+test('references are imported line by line, each error with its reason, and a repeat changes nothing', async () => {
   const [first, second, waiting] = [await cash({ payout: upi }), await cash({ payout: bank }), await cash()]
   const [one, two] = [nextReference(), nextReference()]
   const csv = [
@@ -173,7 +173,7 @@ test('a failed refund is started again once, to the same account or after asking
   expect((await list({ show: 'failed' })).content).not.toContainEqual(expect.objectContaining({ refundId }))
 })
 
-test('the order’s timeline names who sent cash back and who gave goodwill, not the payment provider', async () => {
+test('the order’s timeline names the member who sent cash or gave goodwill, not the payment provider', async () => {
   const { orderId, refundId } = await cash({ payout: upi, amount: 20_000 })
   const reference = nextReference()
   await post(`/${refundId}/sent`, { reference })
@@ -189,7 +189,7 @@ test('the order’s timeline names who sent cash back and who gave goodwill, not
   ])
 })
 
-test('cash that nobody called failed within seven days has arrived', async () => {
+test('a COD refund that is not reported as failed within seven days is processed', async () => {
   const { orderId, refundId } = await cash({ payout: upi })
   await post(`/${refundId}/sent`, { reference: nextReference() })
   const after = (days: number) => new Date(staffApp.clock().getTime() + days * 24 * 60 * 60 * 1000)
@@ -200,7 +200,7 @@ test('cash that nobody called failed within seven days has arrived', async () =>
 })
 
 describe('goodwill', () => {
-  test('goes back to the source within the limit of an order, no matter who gives it', async () => {
+  test('goes back to the source within the limit of an order, counted over all staff', async () => {
     const { orderId } = await online()
     const give = (amount: number, by: By = support) => post('', { orderId, amount, reason: 'Came late' }, by)
     const first = await give(1_500.5)
@@ -243,7 +243,7 @@ describe('goodwill', () => {
     return shop.mails.filter(({ to }) => to === email)
   }
 
-  test('is told by mail: how much, why, and where it goes', async () => {
+  test('is mailed to the customer: amount, reason and destination', async () => {
     const { asha, orderId } = await online()
     await post('', { orderId, amount: 250, reason: 'It came late' }, support)
     const [mail, ...more] = await mailsOf(asha)
@@ -253,7 +253,7 @@ describe('goodwill', () => {
     expect(more).toEqual([])
   })
 
-  test('of cash asks in the same mail where it goes, unless that is known', async () => {
+  test('asks for refund details of a COD order in the same mail, unless they are known', async () => {
     const [unknown, known] = [await cash({ amount: 0 }), await cash({ payout: upi, amount: 100 })]
     for (const { orderId } of [unknown, known]) await post('', { orderId, amount: 250, reason: 'It came late' })
     const told = await mailsOf(unknown.asha)
@@ -264,7 +264,7 @@ describe('goodwill', () => {
     expect(mail?.text).not.toContain('Add refund details')
   })
 
-  test('that failed and is started again is told no second time', async () => {
+  test('is not mailed again if it failed and is started again', async () => {
     const { asha, orderId } = await cash({ payout: upi, amount: 100 })
     const { refundId } = (await post('', { orderId, amount: 250, reason: 'It came late' })).body
     await post(`/${refundId}/sent`, { reference: nextReference() })
@@ -275,7 +275,7 @@ describe('goodwill', () => {
     expect(subjects).toContain(`Add your refund details for ₹250 – ${orderId}`)
   })
 
-  test('of six who give ₹500 at once four do', async () => {
+  test('of six who give ₹500 at once four succeed', async () => {
     const { orderId } = await online()
     const given = await Promise.all(
       Array.from({ length: 6 }, () => post('', { orderId, amount: 500, reason: 'Came late' }, support)),
@@ -296,7 +296,7 @@ describe('goodwill', () => {
 })
 
 describe('the list', () => {
-  test('shows what waits the oldest first, so that what is late is on top, and pages by key', async () => {
+  test('shows open refunds oldest first, so that late ones are on top, and pages by key', async () => {
     const late = await cash({ payout: upi })
     const asked = new Date(staffApp.clock().getTime() - 20 * 24 * 60 * 60 * 1000)
     const change = database.db.updateTable('refunds').set({ requestedAt: asked })
@@ -311,7 +311,7 @@ describe('the list', () => {
     expect(first.total).toBeGreaterThan(1)
   })
 
-  test('calls late what was promised for a day that is over, in India, whatever the weekday', () => {
+  test('marks a refund as late once its due day in India is over, on any weekday', () => {
     for (let day = 1; day <= 14; day += 1) {
       const now = new Date(Date.UTC(2026, 10, day, 12))
       const border = lateBefore(now)
@@ -322,7 +322,7 @@ describe('the list', () => {
   })
 })
 
-test('a table for the bank calculates nothing, and is read back as it was written', async () => {
+test("the bank's file runs no formula, and is read back as written", async () => {
   const line = {
     refundId: 'r',
     orderId: 'o',
@@ -337,7 +337,7 @@ test('a table for the bank calculates nothing, and is read back as it was writte
   expect(csv).toContain(`"'=1+1, ""x""\nof Pune"`)
   const [, read] = await readCsvText(csv)
   expect([read?.line, read?.cells[2]]).toEqual([2, '=1+1, "x"\nof Pune'])
-  // As every other file of the shop: signs of full width and what was made harmless before run too.
+  // As in every other file of the shop, full-width characters and text with an apostrophe count as formulas, too.
   for (const name of ['＝1+1', '＋1', '－1', '＠SUM(A1)', "'=1+1", '-1', '\t=1']) {
     expect(payoutFile([{ ...line, name }])).toContain(guardCell(name))
     expect(guardCell(name)).toBe(`'${name}`)

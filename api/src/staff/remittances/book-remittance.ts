@@ -18,13 +18,13 @@ type Booking = {
   receivedOn: string
   amount: number
   kept: Record<KeptCharge, number>
-  /** The outcomes that its preview showed. */
+  /** The outcomes of the preview. */
   counts: RemittanceCounts
 }
 
 /**
- * Books a remittance: each line counts for its parcel from now on. One is booked at a time, so a reference, a file and a
- * parcel are each counted once.
+ * Books a remittance: each line counts for its parcel from now on. Bookings run one at a time, so a reference, a file
+ * and a parcel each count once.
  */
 export function bookRemittance(db: Db, by: Actor, booking: Booking, now: Date): Promise<Remittance> {
   const { remittanceId } = booking
@@ -63,7 +63,7 @@ async function lockDraft(tx: Db, remittanceId: string): Promise<Draft> {
   return draft
 }
 
-/** The lines less what the courier kept are what the bank received, to the paisa. */
+/** The lines less the courier's charges must equal the bank's amount to the paisa. */
 function refuseWrongSum({ linesAmount }: Draft, { amount, kept }: Booking): void {
   const keptAmount = keptCharges.reduce((sum, charge) => sum + toPaise(kept[charge]), 0)
   const expected = linesAmount - keptAmount
@@ -99,7 +99,7 @@ async function refuseTwice(tx: Db, { id, courier, digest }: Draft, { reference }
   })
 }
 
-/** So that none of them is delivered, or taken back, while their lines are counted. */
+/** Prevents deliveries and corrections of these parcels while their lines are counted. */
 async function lockParcels(tx: Db, { id, courier }: Draft): Promise<void> {
   await sql`
     select from parcels where courier = ${courier} and way = 'out'

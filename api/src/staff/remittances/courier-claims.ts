@@ -12,7 +12,7 @@ const mostLost = 100
 
 type LostRow = { orderId: string; courier: string | null; awb: string | null; lostAt: Date; value: number }
 
-/** A page of claims by key, the newest first, and the lost parcels that have none, the oldest first. */
+/** A page of claims by key, newest first, and the lost parcels without a claim, oldest first. */
 export async function listClaims(db: Db, { after, size }: { after?: string | undefined; size: number }) {
   const rows = await db
     .selectFrom('courierClaims')
@@ -49,7 +49,7 @@ async function listLost(db: Db) {
 
 type NewClaim = { orderId: string; amount: number; ticket: string | null }
 
-/** Records a claim; of two for the same parcel the second is refused. */
+/** Records a claim. A second one for the same parcel is refused. */
 export function addClaim(db: Db, by: Actor, { orderId, amount, ticket }: NewClaim, now: Date): Promise<CourierClaim> {
   return inTransaction(db, async (tx) => {
     const parcel = await tx

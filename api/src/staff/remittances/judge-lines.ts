@@ -1,17 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** A parcel of an order in these states has no cash to pay over. */
+/** A parcel of an order in these states has no cash to remit. */
 const isNotCollected = sql`orders.status in ('PENDING', 'CANCELLED', 'RETURNED_TO_ORIGIN')
   or orders.status::text = 'LOST'`
 
-/** A parcel that was delivered before remittances were booked here has no `cash_due`, and its cash counts all the same. */
+/** A parcel delivered before remittances were booked here has no `cash_due`, but its cash counts. */
 const collectable = sql`coalesce(parcels.cash_due, case
   when orders.payment_method <> 'CASH' or orders.exchange_of is not null or ${isNotCollected} then 0
   else orders.total_amount - coalesce((select sum(amount) from order_cancels where order_id = orders.id), 0)::integer end)`
 
 /**
- * The lines of a draft beside what their parcels owe now: `parcel_id`, `order_id`, `expected` and `outcome`. A parcel
- * that is in the file twice owes its second line what the first one left.
+ * The lines of a draft with the current debts of their parcels: `parcel_id`, `order_id`, `expected` and `outcome`. For
+ * a parcel that is in the file twice, the first line is subtracted before the second.
  */
 export function judgedLines(remittanceId: string): RawBuilder<unknown> {
   return sql`(
@@ -39,7 +39,7 @@ export function judgedLines(remittanceId: string): RawBuilder<unknown> {
   )`
 }
 
-/** The lines of a booked remittance, as they were judged then. */
+/** The lines of a booked remittance with their outcomes at that time. */
 export function bookedLines(remittanceId: string): RawBuilder<unknown> {
   return sql`(
     select file.line, file.awb, file.amount, file.day, file.order_id, file.expected, file.outcome,

@@ -9,7 +9,7 @@ import { keyPage } from '../../platform/key-page.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** Delivered parcels whose cash the courier has not paid over whole; the partial index names the same. */
+/** Delivered parcels with cash that the courier has not fully paid; the partial index has the same condition. */
 const isOwed = sql`parcels.cash_due > parcels.cash_paid`
 const owed = sql`(parcels.cash_due - parcels.cash_paid)`
 const courierName = sql`coalesce(parcels.courier, 'No courier')`
@@ -27,7 +27,7 @@ type AgeRow = { courier: string; count: number; amount: number } & Record<
   number
 >
 
-/** What each courier owes, by the days since the delivery. */
+/** The debts of each courier, by days since the delivery. */
 export async function readOwedCash(db: Db, now: Date): Promise<OwedCash> {
   const ages = owedAges.map((age) => {
     const holds = isAged(age, now)
@@ -73,7 +73,7 @@ const kinds = {
 
 type Waiting = { kind: TodayKind; count: number; oldestAt: Date | null }
 
-/** Late money of couriers, by age; what was delivered in the last 7 days is not late. */
+/** Late money of couriers by age; deliveries of the last 7 days are not late. */
 export async function countOwedCash(db: Db, now: Date): Promise<Waiting[]> {
   const parts = Object.entries(kinds).map(
     ([age, kind]) => sql`
@@ -87,7 +87,7 @@ export async function countOwedCash(db: Db, now: Date): Promise<Waiting[]> {
 type ParcelQuery = { courier?: string | undefined; age?: OwedAge | undefined; after?: string | undefined; size: number }
 type ParcelRow = Omit<OwedParcel, 'deliveredAt' | 'owed'> & { deliveredAt: Date }
 
-/** A page by key, the oldest first. */
+/** A page by key, oldest first. */
 export function listOwedParcels(db: Db, { after, size, ...filter }: ParcelQuery, now: Date) {
   const from = sql`from parcels join orders on orders.id = parcels.order_id where ${isOwed} and ${matches(filter, now)}`
   const last = sql`select delivered_at, id from orders where id = ${after ?? null}`
@@ -121,7 +121,7 @@ function parcelOf({ deliveredAt, due, paid, ...row }: ParcelRow): OwedParcel {
 
 type DayRow = Record<'delivered' | 'collected' | 'remitted' | 'owed', number> & Pick<CashDay, 'day' | 'courier'>
 
-/** Each day of delivery in India, by courier; the newest first. More than was due is not counted as remitted. */
+/** Each day of delivery in India by courier, newest first. Overpayments do not count as remitted. */
 export async function listCashDays(db: Db, { from, to }: { from: string; to: string }): Promise<CashDay[]> {
   const { rows } = await sql<DayRow>`
     select (orders.delivered_at at time zone 'Asia/Kolkata')::date::text as day, ${courierName} as courier,

@@ -18,12 +18,12 @@ export type FileLine = { line: number; awb: string; amount: Paise; day: IstDay |
 /** `digest` is the same for the same lines, whatever the file's name, order or other columns. */
 type RemittanceFile = { columns: RemittanceColumns; lines: FileLine[]; skipped: number; digest: string }
 
-/** So many lines are named in a refusal. */
+/** The most lines that a refusal names. */
 const mostNamed = 5
 
 /**
- * The lines of a courier's file, under the headings `chosen` for it. Lines without an AWB, such as a total, are left out.
- * A file with one unreadable line is refused as a whole: its sum would be wrong.
+ * The lines of a courier's file under the headings `chosen` for it. Lines without an AWB, such as a total, are left
+ * out. One unreadable line refuses the whole file, because its sum would be wrong.
  */
 export async function readRemittanceFile(
   bytes: AsyncIterable<Buffer>,
@@ -56,7 +56,7 @@ async function readRows(bytes: AsyncIterable<Buffer>): Promise<CsvLine[]> {
 
 type Places = { awb: number; amount: number; day: number | null }
 
-/** Without a choice that fits the file, asks for one and names the headings. */
+/** Without a choice that fits the file, asks for one and lists the headings. */
 function findColumns(headings: readonly string[], chosen: RemittanceColumns | undefined): Places {
   const bare = headings.map(bareHeading)
   const place = (heading: string) => bare.indexOf(bareHeading(heading))

@@ -9,7 +9,7 @@ import { bookedLines, judgedLines } from './judge-lines.ts'
 
 type ListQuery = { courier?: string | undefined; after?: string | undefined; size: number }
 
-/** A page by key, the newest first. */
+/** A page by key, newest first. */
 export function listRemittances(db: Db, { courier, after, size }: ListQuery) {
   const holds = courier === undefined ? sql`true` : sql`courier = ${courier}`
   const last = sql`select uploaded_at, id from remittances where id = ${after ?? null}`
@@ -38,7 +38,7 @@ export async function findRemittance(db: Db, remittanceId: string): Promise<Remi
   return { ...listed(row), skipped: row.skipped, counts: await countOutcomes(db, row) }
 }
 
-/** How many lines have each outcome; those of a draft as of now. */
+/** The number of lines with each outcome; for a draft as of now. */
 export async function countOutcomes(db: Db, { id, bookedAt }: Pick<Row, 'id' | 'bookedAt'>): Promise<RemittanceCounts> {
   const lines = bookedAt === null ? judgedLines(id) : bookedLines(id)
   const { rows } = await sql<{ outcome: RemittanceOutcome; count: number }>`

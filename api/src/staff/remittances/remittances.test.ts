@@ -19,7 +19,7 @@ beforeAll(async () => {
   asha = await makeShopper(api.shop, api.db)
 })
 beforeEach(async () => {
-  // Uploads and bookings are counted for each person.
+  // Rate limits count uploads and bookings per person.
   accountant = await api.staffApp.makeStaff('accountant')
 })
 
@@ -79,7 +79,7 @@ const cashOf = (orderId: string) =>
 
 const unexplained = () => checkRemittances(api.db, new Date(0))
 
-test('a COD parcel is owed from its delivery on, a prepaid one or one whose delivery is taken back is not', async () => {
+test('COD cash is owed from the delivery on; a prepaid parcel or a corrected delivery owes nothing', async () => {
   const { orderId } = await cashParcel({ to: 'SHIPPED' })
   expect(await cashOf(orderId)).toEqual({ cashDue: null, cashPaid: 0 })
   await move(orderId, 'OUT_FOR_DELIVERY')
@@ -89,7 +89,7 @@ test('a COD parcel is owed from its delivery on, a prepaid one or one whose deli
   expect(await cashOf(orderId)).toEqual({ cashDue: null, cashPaid: 0 })
 })
 
-test('each line is paid, short, over, unknown or double, and what was booked is no longer owed', async () => {
+test('each line is paid, short, over, unknown or double, and booked cash is no longer owed', async () => {
   const [paid, short, over] = [await cashParcel(), await cashParcel(), await cashParcel()]
   const before = (await ask('/owed')).body.owed.amount
   const csv = remittanceCsv([
@@ -132,7 +132,7 @@ test('each line is paid, short, over, unknown or double, and what was booked is 
   expect(await unexplained()).toEqual([])
 })
 
-test('the lines less what the courier kept are the bank’s sum to the paisa, or it is refused', async () => {
+test("the lines less the courier's charges must equal the bank’s amount to the paisa", async () => {
   const [one, other] = [await cashParcel(), await cashParcel()]
   const { body: draft } = await upload(
     remittanceCsv([
@@ -177,7 +177,7 @@ test('a remittance is booked once: not again, not under a used reference, not th
   expect(await unexplained()).toEqual([])
 })
 
-test('a draft that is sent twice is kept once', async () => {
+test('a draft sent twice is stored once', async () => {
   const { awb } = await cashParcel()
   const remittanceId = randomUUID()
   const first = await upload(remittanceCsv([[awb, 859]]), { remittanceId })
@@ -208,7 +208,7 @@ test('columns are asked for once per courier, and a file with another courier’
   )
 })
 
-test('a file with an unreadable line is refused, with the lines', async () => {
+test('a file with an unreadable line is refused with its lines', async () => {
   const { awb } = await cashParcel()
   const refusalOf = async (lines: [string, string | number][]) => (await upload(remittanceCsv(lines))).body
   expect(
@@ -229,7 +229,7 @@ test('a file with an unreadable line is refused, with the lines', async () => {
   )
 })
 
-test('of two drafts with the same parcel that are booked at once one is, and the other is shown again', async () => {
+test('of two drafts with the same parcel booked at once one succeeds, and the other shows a new preview', async () => {
   const [shared, one, other] = [await cashParcel(), await cashParcel(), await cashParcel()]
   const drafts = [
     (
@@ -259,7 +259,7 @@ test('of two drafts with the same parcel that are booked at once one is, and the
   expect(await unexplained()).toEqual([])
 })
 
-test('of one draft that is booked twice at once one booking counts', async () => {
+test('of two concurrent bookings of one draft one counts', async () => {
   const { orderId, awb } = await cashParcel()
   const { body: draft } = await upload(remittanceCsv([[awb, 859]]))
   const replies = await Promise.all([1, 2].map(() => book(draft)))
@@ -267,7 +267,7 @@ test('of one draft that is booked twice at once one booking counts', async () =>
   expect(await cashOf(orderId)).toEqual({ cashDue: 85_900, cashPaid: 85_900 })
 })
 
-test('cash that is paid before the parcel is marked as delivered counts once it is', async () => {
+test('cash paid before the parcel is marked as delivered counts once it is', async () => {
   const { orderId, awb } = await cashParcel({ to: 'SHIPPED' })
   const { body: draft } = await upload(remittanceCsv([[awb, 859]]))
   expect(draft.counts.paid).toBe(1)
@@ -280,7 +280,7 @@ test('cash that is paid before the parcel is marked as delivered counts once it 
   expect((await ask(`/${draft.remittanceId}`)).body.lines).toMatchObject([{ isUndelivered: false }])
 })
 
-test('owed cash has the age of its delivery, on Today and in its list', async () => {
+test('owed cash is aged by delivery, on Today and in its list', async () => {
   const ago = (days: number) => new Date(api.staffApp.clock().getTime() - days * 24 * 60 * 60_000 - 1)
   const made = []
   for (const days of [7, 15, 30]) made.push(await cashParcel({ courier: 'Xpressbees', at: ago(days) }))
@@ -304,7 +304,7 @@ test('owed cash has the age of its delivery, on Today and in its list', async ()
   expect((await ask('/owed/parcels', { courier: 'Xpressbees', age: 'over30' })).body.total).toBe(1)
 })
 
-test('each day’s cash by courier: collected is remitted and owed', async () => {
+test('each day’s cash by courier: collected equals remitted plus owed', async () => {
   const day = '2024-02-29'
   const at = new Date(`${day}T23:59:59+05:30`)
   const one = await cashParcel({ courier: 'Blue Dart', at })
@@ -341,7 +341,7 @@ test('a lost parcel is claimed once, and the claim is paid or rejected', async (
   expect((await settle({ state: 'rejected' })).body.code).toBe('CLAIM_STATE')
 })
 
-test('a manager reads remittances and books none; booking wants a fresh proof', async () => {
+test('a manager reads remittances and books none; booking needs a fresh proof', async () => {
   const { awb } = await cashParcel()
   const { body: draft } = await upload(remittanceCsv([[awb, 859]]))
   const { session } = api.manager

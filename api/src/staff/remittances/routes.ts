@@ -35,7 +35,7 @@ export async function remittanceRoutes(app: FastifyInstance, parts: StaffServing
   await serveUpload(app, parts)
 }
 
-/** Only this call reads forms: any site may send one, and the others are asked for JSON. */
+/** Only this call reads forms: any site may send one, while the other calls require JSON. */
 async function serveUpload(app: FastifyInstance, parts: StaffServingParts): Promise<void> {
   await app.register(async (forms) => {
     const fields = { fields: 3, fieldSize: 2_000, headerPairs: 20 }
@@ -54,7 +54,7 @@ async function readUpload(request: FastifyRequest): Promise<RemittanceUpload> {
   const fields: Record<string, string> = {}
   try {
     for await (const part of request.parts()) {
-      // The file comes last, so that its fields are known while it is read.
+      // The file is the last part, so that its fields are known while it is read.
       if (part.type === 'file') return { ...checkFields(fields), fileName: nameOf(part.filename), bytes: bytesOf(part) }
       fields[part.fieldname] = String(part.value)
     }

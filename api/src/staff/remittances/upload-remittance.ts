@@ -16,8 +16,8 @@ export type RemittanceUpload = {
 }
 
 /**
- * Keeps a courier's file as a draft, and its headings for the next one. A file none of whose AWBs is this courier's is
- * refused: the courier is wrong. A draft that is sent twice is kept once.
+ * Stores a courier's file as a draft, and its headings for the next one. A file without any AWB of this courier is
+ * refused: the courier is wrong. A draft sent twice is stored once.
  */
 export async function uploadRemittance(db: Db, by: Actor, upload: RemittanceUpload, now: Date): Promise<Remittance> {
   const { remittanceId, courier, fileName } = upload
@@ -70,7 +70,7 @@ async function keepColumns(tx: Db, courier: string, columns: RemittanceColumns, 
     .execute()
 }
 
-/** So many lines are written by one statement. */
+/** The most lines of one statement. */
 const linesAtOnce = 5_000
 
 async function keepLines(tx: Db, remittanceId: string, lines: readonly FileLine[]): Promise<void> {

@@ -15,7 +15,7 @@ type Delivered = {
   lost: number
 }
 
-/** Orders placed in these days that were dispatched, and what became of them until now. */
+/** Orders placed in these days and dispatched, with their outcome so far. */
 async function groupDeliveries(db: Db, range: DayRange, by: RawBuilder<unknown>): Promise<ReportRow[]> {
   const moments = momentsOf(range)
   const { rows } = await sql<Delivered>`
@@ -41,7 +41,7 @@ function undelivered({ origin, lost }: Delivered): number {
   return origin + lost
 }
 
-/** The share is of those whose delivery is over. */
+/** The share counts only finished deliveries. */
 function rowOf(row: Delivered): ReportRow {
   const { id, dispatched, delivered, failed, refused, origin, lost } = row
   const share = percentOf(undelivered(row), delivered + undelivered(row))
@@ -58,11 +58,11 @@ export function reportCouriers(db: Db, range: DayRange): Promise<ReportRow[]> {
 
 type Money = { count: number; amount: number }
 
-/** The value that the door pays. */
+/** The COD amount to collect. */
 const dueAtDoor = sql`orders.total_amount - coalesce((select sum(amount) from order_cancels where order_id = orders.id), 0)`
 const isOnTheWay = sql`orders.payment_method = 'CASH' and orders.exchange_of is null and orders.status in ('SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERY_FAILED')`
 
-/** COD orders that a courier has now and has not delivered. */
+/** COD orders that a courier has and has not delivered. */
 export async function sumOnTheWay(db: Db): Promise<Money> {
   const { rows } = await sql<Money>`
     select count(*)::int as count, coalesce(sum(${dueAtDoor}), 0)::float8 as amount from orders where ${isOnTheWay}`.execute(
@@ -71,7 +71,7 @@ export async function sumOnTheWay(db: Db): Promise<Money> {
   return rows[0] ?? { count: 0, amount: 0 }
 }
 
-/** COD orders that were delivered, and whose courier still owes the cash or a part of it. */
+/** Delivered COD orders with cash that the courier still owes, in full or in part. */
 export async function sumOwedByCouriers(db: Db): Promise<Money> {
   const { rows } = await sql<Money>`
     select count(*)::int as count, coalesce(sum(cash_due - cash_paid), 0)::float8 as amount
@@ -83,7 +83,7 @@ type Courier = Record<'delivered' | 'collected' | 'open' | 'due' | 'unpaid' | 'o
 
 const noCash = [0, 0, 0, 0, 0, 0]
 
-/** Money of these days: a row for online payments, one for COD refunds, one for each courier. */
+/** The money of these days: a row for online payments, one for COD refunds, one for each courier. */
 export async function reportEndOfDay(db: Db, range: DayRange): Promise<ReportRow[]> {
   const [online, cash, couriers] = await Promise.all([
     sumOnline(db, range),
@@ -112,7 +112,7 @@ async function sumOnline(db: Db, range: DayRange) {
   return { captured: rows[0] ?? { count: 0, amount: 0 }, refunds }
 }
 
-/** Every refund that was initiated, whatever for; the first try alone. */
+/** Every initiated refund of any kind; a retry does not count. */
 async function sumRefunds(db: Db, range: DayRange, holds: RawBuilder<unknown>): Promise<Money> {
   const { rows } = await sql<Money>`
     select count(*)::int as count, coalesce(sum(amount), 0)::float8 as amount from refunds
@@ -120,7 +120,7 @@ async function sumRefunds(db: Db, range: DayRange, holds: RawBuilder<unknown>): 
   return rows[0] ?? { count: 0, amount: 0 }
 }
 
-/** Cash that couriers collected in these days, and what is with them and owed by them now. */
+/** Cash that couriers collected in these days, and what they carry and owe now. */
 async function listCouriers(db: Db, range: DayRange): Promise<Courier[]> {
   const isDelivered = sql`orders.payment_method = 'CASH' and orders.exchange_of is null and ${isWithin(sql`orders.delivered_at`, momentsOf(range))}`
   const { rows } = await sql<Courier>`

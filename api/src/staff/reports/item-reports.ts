@@ -48,7 +48,7 @@ type Grouping = {
   from?: RawBuilder<unknown>
 }
 
-/** Summed by variant first: few rows are then joined with their names. */
+/** Sums by variant first, so that few rows are joined with their names. */
 async function groupItems(db: Db, range: DayRange, { id, name, by, from }: Grouping): Promise<ReportRow[]> {
   const { rows } = await sql<Grouped>`
     select ${id} as id, ${name} as name, ${sums}
@@ -61,7 +61,7 @@ async function groupItems(db: Db, range: DayRange, { id, name, by, from }: Group
     .map((row) => ({ id: row.id, name: row.name, cells: cellsOf(row) }))
 }
 
-/** By the category that a product has today. */
+/** Grouped by the current category of a product. */
 export function reportCategories(db: Db, range: DayRange): Promise<ReportRow[]> {
   return groupItems(db, range, {
     id: sql`coalesce(category.id::text, '')`,
@@ -81,7 +81,7 @@ export function reportProducts(db: Db, range: DayRange): Promise<ReportRow[]> {
   })
 }
 
-/** By the colour and size that was ordered. */
+/** Grouped by the ordered colour and size. */
 export function reportVariants(db: Db, range: DayRange): Promise<ReportRow[]> {
   return groupItems(db, range, {
     id: sql`coalesce(max(fact.variant_id::text), '')`,
@@ -95,7 +95,9 @@ type Sold = { variantId: string; name: string; sold: number; stock: number }
 
 const mostDays = 999
 
-/** How much of what was there is sold, and how long the rest lasts at that pace: variants of live products. */
+/**
+ * The share of available stock that was sold, and how long the rest lasts at that pace, for variants of live products.
+ */
 export async function reportSellThrough(db: Db, range: DayRange, days: number): Promise<ReportRow[]> {
   const { rows } = await sql<Sold>`
     select variant.id as variant_id, product.name || ', ' || variant.color || ', ' || variant.size as name,
@@ -119,7 +121,7 @@ function shareSold(sold: number, stock: number): number | null {
   return had <= 0 ? null : Math.round((Math.max(0, sold) / had) * 1_000) / 10
 }
 
-/** Null where nothing was sold: it would last for ever. */
+/** Null without sales: the stock would last forever. */
 function daysLeft(sold: number, stock: number, days: number): number | null {
   return sold <= 0 ? null : Math.min(mostDays, Math.floor((stock * days) / sold))
 }

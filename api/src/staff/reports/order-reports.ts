@@ -16,7 +16,7 @@ export type OrderFigures = {
   refunds: number
 }
 
-/** Sums of the figures, whole numbers beyond what an integer holds. */
+/** Sums of the figures, because whole numbers may exceed an integer. */
 export const sumsOfFigures = sql.join(
   (['orders', 'items', 'gross', 'discounts', 'delivery', 'cancelled', 'refunds'] as const).map(
     (name) => sql`coalesce(sum(${sql.ref(name)}), 0)::float8 as ${sql.ref(name)}`,
@@ -27,7 +27,7 @@ export function netOf({ gross, discounts, delivery, cancelled, refunds }: OrderF
   return gross - discounts + delivery - cancelled - refunds
 }
 
-/** Null without an order. */
+/** Null without orders. */
 export function averageOf({ orders, gross, discounts, delivery }: OrderFigures): number | null {
   return orders === 0 ? null : (gross - discounts + delivery) / orders
 }
@@ -50,7 +50,7 @@ async function groupOrders(db: Db, range: DayRange, by: { id: RawBuilder<unknown
 
 const none: OrderFigures = { orders: 0, items: 0, gross: 0, discounts: 0, delivery: 0, cancelled: 0, refunds: 0 }
 
-/** A row for each day, week or month, also those without an order, the oldest first. */
+/** A row for each day, week or month, including those without orders, oldest first. */
 export async function reportSales(db: Db, range: DayRange, span: ReportSpan): Promise<ReportRow[]> {
   const day = { day: sql`at`, week: startOf('week'), month: startOf('month') }[span]
   const id = span === 'day' ? dayOf(day) : sql`${day}::date::text`
@@ -76,7 +76,7 @@ function startOfSpan(day: IstDay, span: ReportSpan): IstDay {
   return addDays(day, -weekday)
 }
 
-/** The largest net sales first. */
+/** Largest net sales first. */
 function largestFirst(rows: readonly Grouped[]): ReportRow[] {
   return rows
     .toSorted((one, other) => netOf(other) - netOf(one) || one.name.localeCompare(other.name))

@@ -5,13 +5,13 @@ import { sql, type RawBuilder } from 'kysely'
 /**
  * The figures of every report, defined once (decision 136). All are in paise with tax, and count on a day of India.
  *
- * - **Order**: it was confirmed once, by payment or as COD. It counts on the day it was placed, whatever became of it.
- *   An order that was never paid counts nowhere.
- * - **Gross sales**: the prices of its items. **Discounts**: what its coupon took off. **Delivery charges**: what it
- *   paid for delivery and COD.
- * - **Cancelled**: the value of what was cancelled, came back undelivered or was lost, on the day of that.
- * - **Refunds**: money given back for returns and as goodwill, on the day it was initiated. A retry of a failed refund
- *   does not count again. Money that goes back for cancelled items is in *Cancelled*.
+ * - **Order**: it was confirmed once, by payment or as COD. It counts on the day it was placed, whatever happened
+ *   later. An order that was never paid counts nowhere.
+ * - **Gross sales**: the prices of its items. **Discounts**: the discount of its coupon. **Delivery charges**: its
+ *   charges for delivery and COD.
+ * - **Cancelled**: the value of items that were cancelled, came back undelivered or were lost, on that day.
+ * - **Refunds**: money refunded for returns and as goodwill, on the day it was initiated. A retry of a failed refund
+ *   does not count again. Refunds of cancelled items are in *Cancelled*.
  * - **Returned** (reports by item): the value of the items that a return brought back, on the day it was received.
  * - **Net sales**: gross − discounts + delivery − cancelled − refunds; by item gross − discounts − cancelled − returned.
  * - **Average order**: (gross − discounts + delivery) by orders.
@@ -24,7 +24,10 @@ export function momentsOf({ from, to }: DayRange): Moments {
   return { from: startOfDay(from), until: startOfDay(addDays(to, 1)) }
 }
 
-/** Written into the statement: a plan for a day is none for a year, and a prepared one serves both. */
+/**
+ * Inlined into the statement, because the plan for a day does not suit a year, and a prepared statement would use one
+ * for both.
+ */
 export function moment(at: Date): RawBuilder<Date> {
   return sql`${sql.lit(at.toISOString())}::timestamptz`
 }
@@ -38,20 +41,20 @@ export function dayOf(column: RawBuilder<unknown>): RawBuilder<string> {
   return sql`(${column} at time zone 'Asia/Kolkata')::date::text`
 }
 
-/** An order that was confirmed once. */
+/** An order that was confirmed at some time. */
 const isSold = sql<boolean>`(orders.status not in ('PENDING', 'CANCELLED') or orders.status = 'CANCELLED'
   and exists (select from order_events won where won.order_id = orders.id and won.to_status = 'CONFIRMED'))`
 
-/** An event that ends a confirmed order before its customer has it. Its own index names the states. */
+/** An event that ends a confirmed order before its customer has it. Its own index has these states. */
 const endsOrder = sql`event.to_status in ('CANCELLED', 'RETURNED_TO_ORIGIN', 'LOST')
   and event.from_status not in ('PENDING', 'CANCELLED', 'RETURNED_TO_ORIGIN', 'LOST')`
 
-/** Refunds for returns and goodwill; the first try alone. */
+/** Refunds for returns and goodwill, without retries. */
 const isGivenBack = sql`refunds.retry_of is null and (refunds.return_id is not null or refunds.staff_id is not null)`
 
 const ofOrder = sql`orders.id as order_id, orders.state, orders.payment_method, orders.coupon_code`
 
-/** What each order adds to the figures, and when. */
+/** The amounts that each order adds to the figures, and when. */
 export function orderFacts(moments: Moments): RawBuilder<unknown> {
   return sql`(
     select orders.placed_at as at, ${ofOrder}, 1 as orders, 0 as items, items_total as gross, discount as discounts,
@@ -82,7 +85,7 @@ export function orderFacts(moments: Moments): RawBuilder<unknown> {
 
 const ofItem = sql`item.product_id, item.variant_id, item.product_name, item.color, item.size`
 
-/** What each item of an order adds to the figures, and when. */
+/** The amounts that each item of an order adds to the figures, and when. */
 export function itemFacts(moments: Moments): RawBuilder<unknown> {
   return sql`(
     select orders.placed_at as at, ${ofItem}, item.quantity as items, item.price * item.quantity as gross,

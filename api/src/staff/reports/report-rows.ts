@@ -1,28 +1,28 @@
 import { toRupees, type Paise } from '@nukkad/contract/money'
 import { reportColumns, type ReportName } from '@nukkad/contract/report-rules'
 
-/** A cell as the report is written: amounts in rupees. */
+/** A cell as the report shows it: amounts in rupees. */
 type Cell = number | string | null
 export type ReportRow = { id: string; name: string; cells: Cell[] }
 
-/** The figure in a row's column of that name. */
+/** The figure in the row's column of that name. */
 export function figureOf(report: ReportName, cells: ReportRow['cells'], column: string): number {
   const place = reportColumns[report].findIndex(({ name }) => name === column)
   if (place < 0) throw new Error(`${report} has no column ${column}`)
   return Number(cells[place])
 }
 
-/** In rupees, to the paisa. */
+/** Rupees with paise. */
 export function rupees(paise: Paise): number {
   return toRupees(Math.round(paise))
 }
 
-/** A share of a hundred with one decimal; null of nothing. */
+/** A percentage with one decimal; null if the whole is 0. */
 export function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 1_000) / 10
 }
 
-/** Over all rows; what does not add up is null. */
+/** Sums over all rows; null for columns that do not add up. */
 export function sumRows(report: ReportName, rows: readonly ReportRow[]): (number | null)[] {
   return reportColumns[report].map(({ kind, isSummed }, at) => {
     if (!isSummed) return null

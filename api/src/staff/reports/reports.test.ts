@@ -54,7 +54,7 @@ async function figures(report: ReportName, asked: ReportQuery = {}) {
   )
 }
 
-/** Whole tables: the figures are then summed in another way than the reports do, order by order. */
+/** Reads whole tables, so that the test sums order by order, unlike the reports. */
 async function readSold() {
   const { db } = database
   const all = await Promise.all([
@@ -92,7 +92,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 const isSold = (order: Order) => order.events.some(({ toStatus }) => toStatus === 'CONFIRMED')
 const endOf = (order: Order) => order.events.find(({ toStatus }) => ends.includes(toStatus))
 
-/** One entry for each thing that happened to a confirmed order, on the day of it. */
+/** One entry for each event of a confirmed order, on its day. */
 function entriesOf(order: Order): Entry[] {
   if (!isSold(order)) return []
   const placed = istDay(order.placedAt)
@@ -120,7 +120,7 @@ function entriesOf(order: Order): Entry[] {
   ]
 }
 
-/** What the columns of a report by order should say, in rupees. */
+/** The expected columns of a report by order, in rupees. */
 function expected(keyOf: (entry: Entry) => string | null, within: (day: string) => boolean = () => true) {
   const entries = sold.flatMap(entriesOf).filter(({ day }) => within(day))
   const groups = Map.groupBy(entries, keyOf)
@@ -146,7 +146,7 @@ function rowOf(group: readonly Entry[]) {
 
 const nothing = rowOf([])
 
-test('the half year holds what reports must get right', () => {
+test('the half year contains every case that reports must handle', () => {
   expect(sold.length).toBeGreaterThan(200)
   const happened = new Set(sold.flatMap(({ events }) => events.map(({ toStatus }) => toStatus)))
   expect([...happened]).toEqual(expect.arrayContaining([...ends, 'DELIVERED', 'RETURNED', 'REFUNDED']))
@@ -159,7 +159,7 @@ test('the half year holds what reports must get right', () => {
 })
 
 describe('reports by order equal the sums of the orders', () => {
-  test('by day, with each day of India once, also one without an order', async () => {
+  test('by day, with each day of India once, including days without orders', async () => {
     const found = await figures('sales', { to: halfYear.to })
     const wanted = expected(({ day }) => day)
     expect(found.size).toBe(183)
@@ -185,13 +185,13 @@ describe('reports by order equal the sums of the orders', () => {
     for (const [month, row] of found) expect([month, row]).toEqual([month, wanted.get(month) ?? nothing])
   })
 
-  test('by State, payment method and coupon', async () => {
+  test('by state, payment method and coupon', async () => {
     expect(await figures('states')).toEqual(expected(({ order }) => order.state))
     expect(await figures('paymentMethods')).toEqual(expected(({ order }) => order.paymentMethod))
     expect(await figures('coupons')).toEqual(expected(({ order }) => order.couponCode))
   })
 
-  test('days add up to months, and States to all orders', async () => {
+  test('days add up to months, and states to all orders', async () => {
     const all = await read('sales', { span: 'month' })
     for (const report of ['sales', 'states', 'paymentMethods'] as const) {
       expect((await read(report)).sums).toEqual(all.sums)
@@ -199,7 +199,7 @@ describe('reports by order equal the sums of the orders', () => {
   })
 })
 
-/** Items of each line: ordered, cancelled, returned, with their value in rupees. */
+/** Items of each line: ordered, cancelled and returned, with their value in rupees. */
 function expectedItems(keyOf: (item: Order['items'][number]) => string) {
   const rows = sold.filter(isSold).flatMap((order) =>
     order.items.map((item) => {
@@ -251,20 +251,21 @@ test('reports by product, variant and category equal the sums of the items', asy
   expect(await figures('categories')).toEqual(expectedItems(({ productId }) => categoryOf.get(productId) ?? ''))
 })
 
-test('over all time net sales are the money that the shop keeps, or is still to collect', async () => {
+test('over all time, net sales equal the money that the shop keeps or has still to collect', async () => {
   const { sums } = await read('sales', { span: 'month' })
   const net = sums[reportColumns.sales.findIndex(({ name }) => name === 'Net sales')]
   const kept = sold.filter(isSold).map((order) => {
     const left = order.totalAmount - sum(order.cancels.map(({ amount }) => amount))
     const back = order.refunds.filter(({ status }) => status !== 'FAILED')
-    // A prepaid order was captured whole, and each rupee that left went as a refund. COD is worth what the door pays.
+    // A prepaid order was captured in full, and each refunded rupee subtracts from it. A COD order counts its amount to
+    // collect.
     if (order.paymentMethod === 'ONLINE') return order.totalAmount - sum(back.map(({ amount }) => amount))
     return (endOf(order) ? 0 : left) - sum(back.map(({ amount }) => amount))
   })
   expect(net).toBe(sum(kept) / 100)
 })
 
-test('a refund of a later day leaves the earlier days as they were', async () => {
+test('a later refund leaves the earlier days unchanged', async () => {
   const before = await read('sales', { to: '2027-12-31' })
   const order = sold.find(({ status, placedAt }) => status === 'DELIVERED' && istDay(placedAt) < '2027-12-01')!
   const staffId = sold.flatMap(({ refunds }) => refunds).find((one) => one.staffId !== null)!.staffId
@@ -276,7 +277,7 @@ test('a refund of a later day leaves the earlier days as they were', async () =>
   await database.db.deleteFrom('refunds').where('reason', '=', 'Late').execute()
 })
 
-test('returns by reason count requests, and what became of them', async () => {
+test('returns by reason count requests and their outcomes', async () => {
   const found = await figures('returnReasons')
   const returns = sold.flatMap((order) => order.returns.map((one) => ({ ...one, order })))
   const wanted = [...Map.groupBy(returns, ({ reason }) => reason)].map(([reason, group]) => {
@@ -299,7 +300,7 @@ test('returns by reason count requests, and what became of them', async () => {
   expect(found).toEqual(new Map(wanted))
 })
 
-test('returns by size tell a share from 20 delivered items on', async () => {
+test('returns by size show a share from 20 delivered items on', async () => {
   const { rows } = await read('returnSizes')
   const delivered = sold.filter(({ deliveredAt }) => deliveredAt !== null)
   for (const { name, cells } of rows) {
@@ -323,7 +324,7 @@ test('returns by size tell a share from 20 delivered items on', async () => {
   expect(rows.length).toBe(9)
 })
 
-test('deliveries by courier count what was dispatched, refused, returned to origin and lost', async () => {
+test('deliveries by courier count dispatched, refused, returned and lost parcels', async () => {
   const { sums } = await read('couriers')
   const dispatched = sold.filter(({ shippedAt }) => shippedAt !== null)
   const with_ = (status: string) =>
@@ -356,7 +357,7 @@ test('the end of a day has the money captured, refunded and collected on it', as
   expect(rows.map(({ name }) => name)).toEqual(['Prepaid', 'COD refunds', 'No courier'])
 })
 
-test('sell-through tells how long the stock lasts at the pace of these days', async () => {
+test('sell-through shows how long the stock lasts at the pace of these days', async () => {
   const { rows } = await read('sellThrough', { from: '2027-10-01', to: '2028-03-31' })
   const variants = await database.db.selectFrom('variants').select(['id', 'stock']).execute()
   expect(rows.length).toBe(variants.length)
@@ -400,7 +401,7 @@ test('the overview compares each period with the one before, up to the same time
   staffApp.clock.set(new Date(`${halfYear.to}T12:00:00+05:30`))
 })
 
-test('a range must be days of this century in order, and at most five years', async () => {
+test('a range must be ordered days of this century, and at most five years', async () => {
   const ask = (query: Record<string, string>) => staffApp.ask('GET /reports/sales', { session, query })
   expect((await ask({ from: '2028-02-02', to: '2028-02-01' })).body.errors).toEqual({
     to: 'The last day must not be before the first',

@@ -39,7 +39,7 @@ const makers: Readonly<Record<ReportName, (db: Db, query: ReportQuery) => Promis
   stockAlerts: reportStockAlerts,
 }
 
-/** The largest rows, and the sums of all. By time no row is left out. */
+/** The largest rows, and the sums of all. A report by time omits no row. */
 export async function readReport(db: Db, query: ReportQuery, now: Date): Promise<Report> {
   const { report, from, to } = query
   const rows = await makers[report](db, query)

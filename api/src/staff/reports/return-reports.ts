@@ -9,7 +9,7 @@ type Reason = { name: string; returns: number; items: number; received: number; 
 
 const named = sql.join(returnReasons.map((reason) => sql.lit(reason)))
 
-/** Returns requested in these days. A reason in the customer's own words is *Other*. */
+/** Returns requested in these days. A reason in the customer's own words counts as *Other*. */
 export async function reportReturnReasons(db: Db, range: DayRange): Promise<ReportRow[]> {
   const { rows } = await sql<Reason>`
     select case when returns.reason in (${named}) then returns.reason else 'Other' end as name,
@@ -31,8 +31,8 @@ export async function reportReturnReasons(db: Db, range: DayRange): Promise<Repo
 type Sized = { id: string; name: string; delivered: number; returned: number; fit: number }
 
 /**
- * Items of orders placed in these days that were delivered, by product and size, and how many of the same items came
- * back or are on their way. Shares are told from 20 delivered items on.
+ * Delivered items of orders placed in these days, by product and size, and how many of them came back or are on their
+ * way. Shares start at 20 delivered items.
  */
 export async function reportReturnSizes(db: Db, range: DayRange): Promise<ReportRow[]> {
   const { rows } = await sql<Sized>`

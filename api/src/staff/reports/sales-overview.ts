@@ -13,7 +13,7 @@ const lineDays = 30
 const mostListed = 5
 const dayMillis = 24 * 60 * 60 * 1000
 
-/** Sales at a glance: each period beside the one before it, up to the same time of day. */
+/** Sales at a glance: each period with the one before it, up to the same time of day. */
 export async function readSalesOverview(db: Db, now: Date): Promise<SalesOverview> {
   const today = istDay(now)
   const month = { from: addDays(today, 1 - lineDays), to: today }
@@ -51,7 +51,7 @@ export async function readSalesOverview(db: Db, now: Date): Promise<SalesOvervie
   }
 }
 
-/** The items that were ordered and neither cancelled nor returned. */
+/** Ordered items that were neither cancelled nor returned. */
 function itemsKept(cells: ReportRow['cells']): number {
   const [ordered = 0, cancelled = 0, returned = 0] = ['Items', 'Cancelled items', 'Returned items'].map((name) =>
     figureOf('products', cells, name),
@@ -65,7 +65,7 @@ async function readPeriod(db: Db, { days, today, now }: PeriodQuery): Promise<Sa
   const from = addDays(today, 1 - days)
   const start = startOfDay(from)
   const shifted = (at: Date) => new Date(at.getTime() - days * dayMillis)
-  // What happens in this very moment counts.
+  // Includes this very moment.
   const until = new Date(now.getTime() + 1)
   const [current, before] = await Promise.all([
     sumFigures(db, { from: start, until }),
@@ -114,7 +114,7 @@ async function readLowStock(db: Db): Promise<SalesOverview['lowStock']> {
 
 type Owed = { refunds: number; refundAmount: number; payouts: number; payoutAmount: number }
 
-/** Refunds that are initiated and not with the bank yet, and of these the COD refunds that can be paid out. */
+/** Refunds that are initiated but not with the bank yet, and the COD refunds among them that can be paid out. */
 async function readOwed(db: Db): Promise<Pick<SalesOverview, 'refundsOwed' | 'payoutsDue'>> {
   const { rows } = await sql<Owed>`
     select count(*)::int as refunds, coalesce(sum(amount), 0)::float8 as refund_amount,

@@ -5,7 +5,7 @@ import type { ReportRow } from './report-rows.ts'
 
 type Missed = { words: string; searches: number; days: number }
 
-/** What shoppers searched for without a result in these days. */
+/** Searches without a result in these days. */
 export async function reportMissedSearches(db: Db, { from, to }: DayRange): Promise<ReportRow[]> {
   const { rows } = await sql<Missed>`
     select words, sum(searches)::int as searches, count(*)::int as days

@@ -6,7 +6,9 @@ import type { ReportRow } from './report-rows.ts'
 
 type Demand = { variantId: string; name: string; waiting: number; asked: number; told: number }
 
-/** Who waits for what is sold out, and how many asked and were told in these days, as far as alerts are kept. */
+/**
+ * Customers who wait for sold-out variants, and the alerts requested and sent in these days, as far as they are stored.
+ */
 export async function reportStockAlerts(db: Db, range: DayRange): Promise<ReportRow[]> {
   const moments = momentsOf(range)
   const { rows } = await sql<Demand>`

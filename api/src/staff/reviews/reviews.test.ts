@@ -37,7 +37,7 @@ const inStore = async () => (await shop.app.inject(`/api/v1.0/reviews/product/${
 const auditOf = (reviewId: string) =>
   database.db.selectFrom('auditLog').selectAll().where('subject', '=', reviewId).orderBy('id').execute()
 
-test('a hidden review leaves the store with its stars, and comes back as it was', async () => {
+test('a hidden review leaves the store with its stars, and comes back unchanged', async () => {
   const angry = await newest()
   expect(angry).toMatchObject({ rating: 1, status: 'shown', hiddenReason: null, answer: null, version: 0 })
   expect((await inStore()).summary).toMatchObject({ count: 3, average: 3.3 })
@@ -63,7 +63,7 @@ test('a hidden review leaves the store with its stars, and comes back as it was'
   ])
 })
 
-test('the shop answers where everybody reads it, and takes the answer back', async () => {
+test("the shop's reply is public, and can be removed", async () => {
   const angry = await newest()
   const answer = 'We are sorry.\nA new one is on its way.'
   const { body } = await decide(`PUT /reviews/${angry.reviewId}/answer`, { version: 0, answer })
@@ -73,7 +73,7 @@ test('the shop answers where everybody reads it, and takes the answer back', asy
   await expect.poll(async () => (await inStore()).content[0].answer).toBe(null)
 })
 
-test('of two who decide on the same review, one does, and the other sees it as it is', async () => {
+test('of two decisions on the same review one succeeds, and the other sees the current review', async () => {
   const review = await newest()
   const both = await Promise.all([
     hide(review, 'advert'),
@@ -85,7 +85,7 @@ test('of two who decide on the same review, one does, and the other sees it as i
   expect(await auditOf(review.reviewId)).toHaveLength(1)
 })
 
-test('what is so already is changed and recorded no second time', async () => {
+test('a repeated decision changes and records nothing', async () => {
   const review = await newest()
   await hide(review)
   const again = await newest()
@@ -93,7 +93,7 @@ test('what is so already is changed and recorded no second time', async () => {
   expect(await auditOf(review.reviewId)).toHaveLength(1)
 })
 
-test('few stars are no reason, and without a reason nothing is hidden', async () => {
+test('a low rating is not a reason, and hiding needs a reason', async () => {
   expect(hidingReasons).not.toContain('stars')
   const review = await newest()
   for (const reason of ['stars', '', null]) {
@@ -103,7 +103,7 @@ test('few stars are no reason, and without a reason nothing is hidden', async ()
   expect((await newest()).status).toBe('shown')
 })
 
-test('they are found by stars, by what was decided, by answer and by words, a page at a time', async () => {
+test('reviews are found by stars, status, reply and words, a page at a time', async () => {
   const [one, four, five] = (await list()).content as [ListedReview, ListedReview, ListedReview]
   await hide(one)
   await decide(`PUT /reviews/${four.reviewId}/answer`, { version: 0, answer: 'Glad to hear it' })
@@ -120,7 +120,7 @@ test('they are found by stars, by what was decided, by answer and by words, a pa
   expect(await ids({ size: '2', after: first.next })).toEqual([five.reviewId])
 })
 
-test('a packer and an accountant read none, and a review that is gone is said to be', async () => {
+test('a packer and an accountant read none, and a deleted review is reported as gone', async () => {
   const review = await newest()
   for (const role of ['packer', 'accountant'] as const) {
     const { session } = await staffApp.makeStaff(role)

@@ -15,12 +15,12 @@ type Filter = {
   answered?: 'true' | 'false' | undefined
   productId?: string | undefined
   userId?: string | undefined
-  /** In the comment, the writer's or the product's name. */
+  /** Words in the comment, or in the name of the author or product. */
   q?: string | undefined
 }
 type ReviewQuery = Filter & { after?: string | undefined; size: number }
 
-/** A page by key, the newest first. */
+/** A page by key, newest first. */
 export function listReviews(db: Db, { after, size, ...filter }: ReviewQuery) {
   const isBehind = sql<boolean>`(reviews.created_at, reviews.id) <
     ((select created_at from reviews last where last.id = ${after ?? null}), ${after ?? null})`
@@ -120,7 +120,7 @@ export function restoreReview(db: Db, by: By, decided: Decided, now: Date): Prom
   })
 }
 
-/** Null takes the answer back. */
+/** Null removes the reply. */
 export function answerReview(
   db: Db,
   by: By,
@@ -143,7 +143,7 @@ type Change = {
   note?: string | undefined
 }
 
-/** Refused with the review as it is when somebody else was first. What is so already is changed and recorded no second time. */
+/** Refused with the current review if somebody else was first. A repeated decision changes and records nothing. */
 function changeReview(
   db: Db,
   by: By,
@@ -169,7 +169,7 @@ async function readReview(tx: Db, reviewId: string): Promise<ListedReview> {
   return reviewOf(row)
 }
 
-/** How many stars it gave stands beside why it was hidden: few alone are no reason. */
+/** The log has the stars beside the reason for hiding, because a low rating alone is not one. */
 function factsOf({ productName, rating, status, hiddenReason, answer }: ListedReview) {
   return { product: productName, stars: rating, status, reason: hiddenReason, answer }
 }

@@ -5,7 +5,7 @@ import { findCustomers } from '../customers/list-customers.ts'
 import { matching } from '../orders/order-filter.ts'
 import { findProducts } from '../products/list-products.ts'
 
-/** Finds the newest of each kind by the search of its list. What the role may not read is not asked of the database. */
+/** Finds the newest of each kind with the search of its list. Kinds that the role may not read are not queried. */
 export async function searchEverything(db: Db, { q, role }: { q: string; role: StaffRole }): Promise<SearchResults> {
   const readsOrders = isAllowed(role, 'orders.read')
   const query = { q, size: mostSearchResults, readsCustomers: isAllowed(role, 'customers.read') }

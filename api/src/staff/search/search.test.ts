@@ -49,7 +49,7 @@ test('staff find an order by number, AWB, phone and name, and its customer with 
   expect((await find(phone)).customers).toMatchObject([{ userId }])
 })
 
-test('staff find a product by how its SKU begins and by its barcode', async () => {
+test('staff find a product by the beginning of its SKU and by its barcode', async () => {
   const { id: variantId, sku } = await database.db
     .selectFrom('variants')
     .select(['id', 'sku'])
@@ -61,7 +61,7 @@ test('staff find a product by how its SKU begins and by its barcode', async () =
     expect((await find(q)).products).toMatchObject([{ productId: product.productId }])
 })
 
-test('at most five of a kind are answered, the newest first', async () => {
+test('a search returns at most five of each kind, newest first', async () => {
   const { orders } = await find('many times')
   expect(orders).toHaveLength(5)
   const times = orders.map(({ placedAt }) => placedAt)
@@ -83,7 +83,7 @@ test('a role finds only what it may read', async () => {
   expect(await find('kaveri', 'accountant')).toEqual({ orders: [], customers: [], products: [] })
 })
 
-test('one character is refused, and signs without a word find nothing', async () => {
+test('one character is refused, and punctuation alone finds nothing', async () => {
   const { session } = await staffApp.makeStaff('owner')
   expect((await staffApp.ask('GET /search', { session, query: { q: 'k' } })).status).toBe(422)
   expect(await find('%%')).toEqual({ orders: [], customers: [], products: [] })

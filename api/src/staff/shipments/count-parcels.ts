@@ -14,7 +14,7 @@ const kinds = {
   toReceive: 'toReceive',
 } as const satisfies Partial<Record<TodayKind, ParcelView>>
 
-/** Parcels that wait for the shop, each line as the list that explains it. */
+/** Parcels with open work, each count matching its list. */
 export async function countParcels(db: Db, now: Date): Promise<ParcelCount[]> {
   const views = parcelViews(now)
   const parts = Object.entries(kinds).map(([kind, view]) => {

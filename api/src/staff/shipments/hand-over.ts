@@ -12,7 +12,7 @@ type Input = {
   courier?: string | undefined
   withoutAwb: boolean
   lines: string[]
-  /** Those that the shop's order numbers have or had. */
+  /** The current and former prefixes of the shop's order numbers. */
   prefixes: readonly string[]
 }
 type RefusedLine = HandOver['refused'][number]
@@ -20,9 +20,9 @@ type RefusedLine = HandOver['refused'][number]
 type FoundLine = HandedLine & { orderId: string }
 
 /**
- * Dispatches the orders of the lines, each in a transaction of its own. A parcel that is scanned twice counts once. A line
- * is refused alone when it is unreadable or unknown, contradicts another line or the order, or has no AWB and
- * `withoutAwb` is not set.
+ * Dispatches the orders of the lines, each in its own transaction. A parcel scanned twice counts once. A line is
+ * refused alone if it is unreadable or unknown, contradicts another line or the order, or has no AWB without
+ * `withoutAwb`.
  */
 export async function handOver(
   db: Db,
@@ -72,7 +72,7 @@ function refusal(
   return { line, orderId: orderId ?? null, fault, why }
 }
 
-/** An AWB alone names the parcel that has it. */
+/** An AWB alone identifies the parcel that has it. */
 type Reading = Pick<Input, 'courier' | 'prefixes'>
 
 async function findOrders(db: Db, lines: readonly string[], { courier, prefixes }: Reading) {
@@ -120,7 +120,7 @@ function withoutRepeats(lines: readonly FoundLine[]): FoundLine[] {
   return [...same.values()].flatMap((group) => group.slice(0, 1))
 }
 
-/** The lines whose order or AWB another line repeats with different details. */
+/** Lines that name the order or AWB of another line with different details. */
 function namedTwice(lines: readonly FoundLine[]): Set<FoundLine> {
   const byOrder = Map.groupBy(lines, ({ orderId }) => orderId)
   const byAwb = Map.groupBy(

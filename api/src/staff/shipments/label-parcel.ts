@@ -9,7 +9,7 @@ import { readParcel } from './list-parcels.ts'
 
 type Label = { orderId: string; courier?: string | undefined; awb?: string | undefined }
 
-/** Courier and AWB of a parcel that left without them, or with wrong ones. */
+/** Sets courier and AWB of a parcel that was dispatched without them, or with wrong ones. */
 export function labelParcel(db: Db, by: Actor, { orderId, courier, awb }: Label, now: Date): Promise<Parcel> {
   return inTransaction(db, async (tx) => {
     const wanted = { ...(courier && { courier }), ...(awb && { awb }) }

@@ -19,7 +19,7 @@ type Query = {
   now: Date
 }
 
-/** A page by key; of one order all its parcels, whatever the view. */
+/** A page by key; for one order all its parcels, in any view. */
 export function listParcels(db: Db, { show, orderId, after, size, readsCustomers = false, now }: Query) {
   const { since, holds } = parcelViews(now)[show]
   const matching = () =>

@@ -2,14 +2,17 @@ import { backWithinDays, triedAgainDays, type ParcelView } from '@nukkad/contrac
 import { sql, type RawBuilder } from 'kysely'
 
 type View = {
-  /** By which moment: who waits longest comes first. */
+  /** The time to sort by: longest wait first. */
   since: RawBuilder<Date>
   holds: RawBuilder<boolean>
 }
 
 const dayMs = 24 * 60 * 60_000
 
-/** Which parcels a view shows. What has failed is tried again, unless it was refused, then comes back, and should be here at last (decision 097). */
+/**
+ * The parcels of each view. A failed delivery is tried again unless it was refused, then it is on its way back, and
+ * finally due (decision 097).
+ */
 export function parcelViews(now: Date): Record<ParcelView, View> {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   const turnedAt = sql<Date>`coalesce(parcels.failed_at, parcels.handed_over_at)`

@@ -1,18 +1,18 @@
 import { numbersUnder, readOrderNumber } from '@nukkad/contract/order-number-rules'
 import { readAwb, readCourier } from '@nukkad/contract/shipment-rules'
 
-/** One line of a hand-over as it was read: an AWB, an order, or both. */
+/** A parsed line of a dispatch: an AWB, an order, or both. */
 export type HandedLine = { line: string; orderId?: string; awb?: string; courier?: string }
 
 const group = '[0-9A-HJKMNP-TV-Z]{4}'
 const orderPattern = new RegExp(`(?<![\\w-])(?:[A-Z]{2,4}-?)?${group}-?${group}-?${group}(?![\\w-])`, 'gi')
 
-/** `orders`: which of `possibleOrders` are there. `prefixes`: those that the shop's numbers have or had. */
+/** `orders`: the existing ones of `possibleOrders`. `prefixes`: the current and former ones of the shop. */
 export type KnownOrders = { orders: ReadonlySet<string>; prefixes: readonly string[] }
 
 /**
- * `KD-7K3M-Q8RT-2ABC, Delhivery, 1234567890` in any order, with commas, tabs or blanks between. Null: not readable. A
- * number without its dashes or its prefix could be an AWB as well: it is an order's where `known` has it.
+ * `KD-7K3M-Q8RT-2ABC, Delhivery, 1234567890` in any order, separated by commas, tabs or spaces. Null: unreadable. A
+ * number without dashes or prefix could also be an AWB: it counts as an order's if `known` has it.
  */
 export function readHandedLine(line: string, known: KnownOrders): HandedLine | null {
   const { orderId, words } = readOrder(line, known)
@@ -23,7 +23,7 @@ export function readHandedLine(line: string, known: KnownOrders): HandedLine | n
   return { line, ...(orderId && { orderId }), ...(awb && { awb }), ...(courier && { courier }) }
 }
 
-/** The order, and the words beside it. */
+/** The order, and the remaining words. */
 function readOrder(line: string, { orders, prefixes }: KnownOrders): { orderId?: string; words: string } {
   const named = [...line.matchAll(orderPattern)].flatMap(([typed]) =>
     numbersOf(typed, prefixes)
@@ -33,14 +33,14 @@ function readOrder(line: string, { orders, prefixes }: KnownOrders): { orderId?:
   return named.find(({ orderId }) => orders.has(orderId)) ?? named[0] ?? { words: line }
 }
 
-/** With dashes, or with one of the shop's own prefixes. */
+/** Written with dashes, or with one of the shop's own prefixes. */
 function isPlainlyMeant(typed: string, prefixes: readonly string[]): boolean {
   const number = readOrderNumber(typed)
   if (number === null) return false
   return number === typed.toUpperCase() || prefixes.some((prefix) => number.startsWith(`${prefix}-`))
 }
 
-/** What may be orders' numbers in it. */
+/** The parts of the line that may be order numbers. */
 export function possibleOrders(line: string, prefixes: readonly string[]): string[] {
   return [...line.matchAll(orderPattern)].flatMap(([typed]) => numbersOf(typed, prefixes))
 }
@@ -50,7 +50,7 @@ function numbersOf(typed: string, prefixes: readonly string[]): string[] {
   return number === null ? numbersUnder(prefixes, typed) : [number]
 }
 
-/** The last word that can be an AWB, and the words beside it. */
+/** The last word that can be an AWB, and the remaining words. */
 function readCarrier(text: string): { awb: string | undefined; rest: string } {
   const words = text.split(/[\s,;|]+/).filter((word) => word !== '')
   const at = words.findLastIndex((word) => readAwb(word) !== null)

@@ -5,7 +5,7 @@ import { shelveParcel as shelve } from '../../sale/shipments/change-parcel.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { readParcel } from './list-parcels.ts'
 
-/** A recalled parcel has been opened and its pieces put back. */
+/** Restocks the items of a recalled parcel. */
 export function shelveParcel(db: Db, by: StaffBy, parcelId: string, now: Date): Promise<Parcel> {
   const { staffId, actor, requestId } = by
   return inTransaction(db, async (tx) => {

@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { DB } from '../../platform/schema.ts'
 
-/** How many units of a line go into the box: those that were not cancelled. */
+/** The units of a line that go into the box: those not cancelled. */
 export function unitsToPack(item: ExpressionBuilder<DB, 'orderItems'>) {
   const cancelled = item
     .selectFrom('orderCancels')
@@ -11,7 +11,7 @@ export function unitsToPack(item: ExpressionBuilder<DB, 'orderItems'>) {
   return sql<number>`(order_items.quantity - (${cancelled}))`
 }
 
-/** How many pieces an order sends. */
+/** The number of units that an order ships. */
 export function piecesToPack(order: ExpressionBuilder<DB, 'orders'>) {
   return order
     .selectFrom('orderItems')
@@ -21,7 +21,7 @@ export function piecesToPack(order: ExpressionBuilder<DB, 'orders'>) {
 
 export type LineToPack = Awaited<ReturnType<typeof listLinesToPack>>[number]
 
-/** The lines of these orders with at least one unit to pack, in the order of the orders. */
+/** The lines of these orders with units to pack, in the order of the orders. */
 export async function listLinesToPack(db: Db, orderIds: readonly string[]) {
   if (orderIds.length === 0) return []
   const rows = await db

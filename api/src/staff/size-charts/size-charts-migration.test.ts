@@ -19,7 +19,7 @@ const tee = [
   { key: 'Size M', value: measures(44, 29.75, 10, `chest ${inches(40)}`) },
 ]
 
-test('measures that stood among the features become charts, and each product shows what it showed', async () => {
+test('measures among the features become charts, and each product still shows them', async () => {
   const db = connect(await createDatabase(inject('databases'), 'charts'), 3)
   try {
     await migrateUntil(db, '_size_charts.sql')

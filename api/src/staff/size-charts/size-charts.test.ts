@@ -43,7 +43,7 @@ const put = ({ chartId, version, name, columns, rows }: StaffSizeChart) =>
   ask(`PUT /size-charts/${chartId}`, { version, name, columns, rows })
 const remove = ({ chartId }: StaffSizeChart) => ask(`DELETE /size-charts/${chartId}`)
 
-/** A product in the store in 38 and 40 that shows the chart. */
+/** A live product in 38 and 40 that uses the chart. */
 async function productOf({ chartId }: StaffSizeChart) {
   const made = await makeProduct(database.db, { sizes: ['38', '40'] })
   await database.db.updateTable('products').set({ sizeChartId: chartId }).where('id', '=', made.productId).execute()
@@ -51,7 +51,7 @@ async function productOf({ chartId }: StaffSizeChart) {
 }
 const chartInStore = async (slug: string) => (await shop.ask(`GET /products/slug/${slug}`)).body.sizeChart
 
-test('a chart is made, found among all, changed and deleted, and each is written down', async () => {
+test('a chart is created, listed, changed and deleted, and each change is logged', async () => {
   const given = kurtas()
   const chart = await add(given)
   expect(chart).toEqual({ ...given, chartId: expect.any(String), version: 1, products: 0 })
@@ -74,7 +74,7 @@ test('a chart is made, found among all, changed and deleted, and each is written
   ])
 })
 
-test('the store shows the chart of the product, and what is changed in it; without one, none', async () => {
+test("the store shows a product's chart with its changes, or none", async () => {
   const chart = await add()
   const { slug } = await productOf(chart)
   const bare = await makeProduct(database.db)
@@ -86,7 +86,7 @@ test('the store shows the chart of the product, and what is changed in it; witho
   await waitUntil(async () => expect((await chartInStore(slug)).rows[0].inches).toEqual([43, 38]))
 })
 
-test('a chart that a product shows is not deleted', async () => {
+test('a chart in use cannot be deleted', async () => {
   const chart = await add()
   const { productId } = await productOf(chart)
   const { status, body } = await remove(chart)
@@ -95,7 +95,7 @@ test('a chart that a product shows is not deleted', async () => {
   expect((await remove(chart)).status).toBe(200)
 })
 
-test('what is in the store keeps its sizes: a chart cannot lose them; of a draft it can', async () => {
+test('a chart must have every size of its live products, but not those of drafts', async () => {
   const chart = await add()
   const { productId, name } = await productOf(chart)
   const shorter = { ...chart, rows: chart.rows.slice(0, 1) }
@@ -106,14 +106,14 @@ test('what is in the store keeps its sizes: a chart cannot lose them; of a draft
   expect((await put(shorter)).body).toMatchObject({ version: 2, products: 1 })
 })
 
-test('who decided on an older chart is told what holds now', async () => {
+test('a change based on an older chart is refused with the current one', async () => {
   const chart = await add()
   const { body: fresh } = await put({ ...chart, name: `${chart.name} slim` })
   const { status, body } = await put({ ...chart, name: 'Mine' })
   expect([status, body.code, body.fresh]).toEqual([409, 'STALE', fresh])
 })
 
-test('a size cannot be sold by one while another takes it out of the chart', async () => {
+test('a size cannot be added to a product while it is removed from the chart', async () => {
   const chart = await add({ ...kurtas(), rows: ['38', '40', '42'].map((size) => ({ size, inches: [44, null] })) })
   const { productId } = await productOf(chart)
   await database.db
@@ -143,12 +143,12 @@ const bad: [string, object, string][] = [
   ['a measure of nothing', { rows: [{ size: '38', inches: [0, 38] }] }, 'rows.0.inches.0'],
   ['inches in words', { rows: [{ size: '38', inches: ['42', 38] }] }, 'rows.0.inches.0'],
 ]
-test.each(bad)('%s is refused beside its field', async (_, wrong, field) => {
+test.each(bad)('%s is refused at its field', async (_, wrong, field) => {
   const { status, body } = await ask('POST /size-charts', { ...kurtas(), ...wrong })
   expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
 })
 
-test('two charts never share a name, even when made at the same moment', async () => {
+test('two charts never share a name, even if they are created at the same moment', async () => {
   const chart = kurtas()
   const both = await Promise.all([ask('POST /size-charts', chart), ask('POST /size-charts', chart)])
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 422]))

@@ -41,7 +41,7 @@ export function addSizeChart(db: Db, by: Actor, fields: SizeChartFields, now: Da
 
 type ChartEdit = SizeChartFields & { chartId: string; version: number }
 
-/** Changes a chart for all products that show it: those in the store must still find each of their sizes. */
+/** Changes a chart for all its products: the live ones must still find each of their sizes. */
 export function changeSizeChart(
   db: Db,
   by: Actor,
@@ -69,7 +69,7 @@ export function removeSizeChart(db: Db, by: Actor, chartId: string, now: Date): 
   })
 }
 
-/** Keeps a product's chart as it is until the product, which is judged by it, is changed. */
+/** Locks a product's chart until the product, which is checked against it, is changed. */
 export async function lockSizeChartOf(tx: Db, productId: string): Promise<void> {
   await sql`
     select from size_charts where id = (select size_chart_id from products where id = ${productId}) for share`.execute(
@@ -82,14 +82,14 @@ export async function lockSizeChart(tx: Db, chartId: string): Promise<void> {
   if (chart === undefined) throw new ShopError('INVALID_INPUT', { fields: { sizeChartId: 'Size guide not found' } })
 }
 
-/** Waits for those who check a product against it. */
+/** Waits for changes of products that are checked against the chart. */
 async function lockChangedChart(tx: Db, chartId: string): Promise<StaffSizeChart> {
   await tx.selectFrom('sizeCharts').select('id').where('id', '=', chartId).forUpdate().execute()
   return readSizeChart(tx, chartId)
 }
 
 async function refuseTakenName(tx: Db, chartId: string, name: string): Promise<void> {
-  // Two who rename to the same words wait for each other.
+  // Serialises renames to equal names.
   await sql`select pg_advisory_xact_lock(hashtextextended('size chart names', 0))`.execute(tx)
   const other = await tx
     .selectFrom('sizeCharts')
@@ -112,7 +112,7 @@ async function refuseMissingSizes(tx: Db, chartId: string, chart: SizeChart): Pr
   throw new ShopError('INVALID_INPUT', { fields: { rows: words } })
 }
 
-/** What to write of the picture of how to measure; undefined changes nothing. */
+/** The change of the picture of how to measure; undefined changes nothing. */
 async function pictureChange(tx: Db, wanted: SizeChartFields['picture']): Promise<{ picture?: string | null }> {
   if (wanted === undefined) return {}
   if (wanted === null) return { picture: null }

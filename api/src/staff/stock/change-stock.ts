@@ -17,7 +17,7 @@ type Change = {
   note?: string | undefined
 }
 
-/** Adds, takes away or says how many there are, settled under the lock of the variant; a request is done once. */
+/** Adds, subtracts or sets the stock under the lock of the variant; a request runs once. */
 export function changeStock(db: Db, by: Actor, change: Change, now: Date): Promise<StockRow> {
   const { requestId, variantId, reason, note } = change
   return inTransaction(db, async (tx) => {
@@ -69,7 +69,7 @@ async function requireVariant(db: Db, variantId: string): Promise<StockRow> {
 
 type Facts = Pick<StockRow, 'variantId' | 'sku' | 'barcode' | 'weightG' | 'lowAt' | 'isArchived'>
 
-/** What a variant is known by, when it is scarce, and whether it is sold. */
+/** Changes a variant's codes, its low-stock limit, and whether it is active. */
 export function changeVariant(db: Db, by: Actor, { variantId, ...facts }: Facts, now: Date): Promise<StockRow> {
   return inTransaction(db, async (tx) => {
     const before = await lockVariant(tx, variantId)
@@ -93,7 +93,7 @@ export function changeVariant(db: Db, by: Actor, { variantId, ...facts }: Facts,
   })
 }
 
-/** A scan must name one piece, so no SKU is another's barcode either. */
+/** A scan must identify one variant, so no SKU equals another's barcode either. */
 async function refuseTakenCodes(tx: Db, { variantId, sku, barcode }: Facts): Promise<void> {
   const codes = barcode === null ? [sku] : [sku, barcode]
   const other = await tx

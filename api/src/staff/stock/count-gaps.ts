@@ -6,7 +6,7 @@ type Gap = { kind: Extract<TodayKind, 'soldOut' | 'brokenSizes'>; count: number 
 
 const demandDays = 30
 
-/** Variants of live products that are sold out though somebody bought one in the last 30 days, and of these, gaps in a size run. */
+/** Sold-out variants of live products that somebody bought in the last 30 days, and the missing sizes among them. */
 export async function countWantedGaps(db: Db, now: Date): Promise<Gap[]> {
   const since = new Date(now.getTime() - demandDays * 24 * 60 * 60 * 1000)
   const { rows } = await sql<{ soldOut: number; brokenSizes: number }>`

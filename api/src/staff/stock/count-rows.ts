@@ -29,7 +29,7 @@ function countOf({ openedAt, closedAt, outcome, filter, ...row }: Stored): Liste
   }
 }
 
-/** The newest first; `after` is the last stocktake of the page before. */
+/** Newest first; `after` is the last stock count of the previous page. */
 export function listCounts(db: Db, { after, size }: { after?: string | undefined; size: number }) {
   const rows = selectCounts(db)
     .$if(after !== undefined, (query) =>
@@ -49,8 +49,8 @@ export function listCounts(db: Db, { after, size }: { after?: string | undefined
 const differs = sql<boolean>`line.counted is not null and line.counted <> line.expected`
 
 /**
- * Why a line waits for a second look: pieces came or went while it was counted; its stock was corrected since, so that
- * the difference would count twice; it is archived; or more are missing than are not promised to orders.
+ * Why staff should check a line again: units moved during its count; its stock was corrected since, so that the
+ * difference would count twice; it is archived; or more units are missing than are free of orders.
  */
 const doubt = sql<(typeof countDoubts)[number] | null>`case
   when line.counted is null then null
@@ -62,7 +62,7 @@ const doubt = sql<(typeof countDoubts)[number] | null>`case
   when line.has_moved then 'moved'
 end`
 
-/** What applying does to the stock; never below zero, and nothing where it is archived or was corrected since. */
+/** The adjustment to the stock. It never goes below zero, and is 0 for an archived or since corrected variant. */
 export const countChange = sql<number>`case
   when line.applied is not null then line.applied
   when line.counted is null or ${doubt} in ('archived', 'corrected') then 0
@@ -76,7 +76,7 @@ const shows: Record<'all' | 'differing' | 'uncounted', RawBuilder<boolean>> = {
 
 type CountQuery = { countId: string; show?: keyof typeof shows; after?: string | undefined; size?: number }
 
-/** A stocktake with its sums and a page of its lines, by product. */
+/** A stock count with its sums and a page of its lines, by product. */
 export async function readCountPage(
   db: Db,
   { countId, show = 'all', after, size = 50 }: CountQuery,

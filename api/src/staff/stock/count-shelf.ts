@@ -14,7 +14,7 @@ import { orderedUnits } from './stock-page.ts'
 
 type CountInput = { countId: string; name: string; filter: StockFilter }
 
-/** Begins to count the variants that the filter finds now; archived ones are not counted. */
+/** Starts a count of the active variants that match the filter now. */
 export function openCount(db: Db, by: Actor, { countId, name, filter }: CountInput, now: Date): Promise<CountPage> {
   if (filter.show === 'archived') throw new ShopError('COUNT_SHELF', { detail: 'Archived variants cannot be counted.' })
   return inTransaction(db, async (tx) => {
@@ -46,7 +46,7 @@ export function openCount(db: Db, by: Actor, { countId, name, filter }: CountInp
 
 type Scan = { scanId: string; code: string; quantity: number }
 
-/** Counts scans, each once. What a variant had to be is read in the same moment, so sales before and after fit. */
+/** Counts scans, each once. The expected quantity is read in the same moment, so earlier and later sales fit. */
 export function scanCount(
   db: Db,
   by: Actor,
@@ -91,7 +91,8 @@ async function count(
     .returning('id')
     .executeTakeFirst()
   if (added === undefined) return { ...said, outcome: 'counted', counted: before }
-  // A line that is not there yet starts at no less than none: fewer was refused above. Where pieces came or went between two scans, the higher expectation invents no piece.
+  // A new line starts at 0 or more: a negative count was refused above. If units moved between two scans, the higher
+  // expectation applies and invents no unit.
   await sql`
     insert into stock_count_lines as line (count_id, variant_id, counted, expected, counted_at)
     select ${countId}, variant.id, ${Math.max(quantity, 0)}, variant.stock + ${orderedUnits(sql`variant.id`)}, ${now}
@@ -114,7 +115,7 @@ function lockLine(tx: Db, { countId, variantId }: { countId: string; variantId: 
     .executeTakeFirst()
 }
 
-/** Scans of several people go on side by side; closing waits for them, and they are refused after it. */
+/** Scans of several people run side by side. Closing waits for them, and later scans are refused. */
 async function lockOpenCount(tx: Db, countId: string, to: 'scan' | 'close'): Promise<void> {
   const named = tx.selectFrom('stockCounts').select('outcome').where('id', '=', countId)
   const row = await (to === 'scan' ? named.forShare() : named.forUpdate()).executeTakeFirst()
@@ -124,7 +125,7 @@ async function lockOpenCount(tx: Db, countId: string, to: 'scan' | 'close'): Pro
   throw new ShopError('COUNT_CLOSED', { detail })
 }
 
-/** Forgets what was counted of a variant; the scans of before stay known, so that none of them comes back. */
+/** Resets the count of a variant. Its earlier scans stay known, so that a repeat does not count. */
 export function recountLine(db: Db, line: { countId: string; variantId: string }): Promise<void> {
   return inTransaction(db, async (tx) => {
     await lockOpenCount(tx, line.countId, 'scan')
@@ -139,7 +140,7 @@ export function recountLine(db: Db, line: { countId: string; variantId: string }
 
 type Closing = { countId: string; outcome: 'applied' | 'dropped'; uncounted: 'leave' | 'none' }
 
-/** Applies the differences, whole or not at all, or drops them. */
+/** Posts the adjustments, whole or not at all, or discards them. */
 export function closeCount(db: Db, by: Actor, { countId, outcome, uncounted }: Closing, now: Date): Promise<CountPage> {
   return inTransaction(db, async (tx) => {
     await lockOpenCount(tx, countId, 'close')

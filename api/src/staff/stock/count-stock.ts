@@ -62,7 +62,7 @@ export async function listProductStock(db: Db, productId: string): Promise<Varia
   return variants
 }
 
-/** Finds a slug in any case; undefined where there is none. */
+/** Finds a slug in any case; undefined for an unknown one. */
 export async function findProductId(db: Db, typedSlug: string): Promise<string | undefined> {
   const slug = typedSlug.toLowerCase()
   const row = await db.selectFrom('products').select('id').where('slug', '=', slug).executeTakeFirst()

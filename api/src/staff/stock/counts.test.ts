@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 let shelves = 0
-/** A shelf with one product, five of each colour and size, and a stocktake of it. */
+/** A product with five of each colour and size, and a stock count of it. */
 async function shelf() {
   shelves += 1
   const slug = `shelf-tee-${shelves}`
@@ -69,7 +69,7 @@ function minutes(count: number) {
   shop.clock.advance(count * 60_000)
 }
 
-test('what differs is shown before it is applied, then the ledger says who counted', async () => {
+test('differences are shown before they are posted, and the stock history names the counter', async () => {
   const { countId, sku, variants } = await shelf()
   await scan(countId, [sku('M'), 1], [sku('M'), 1], [sku('M').toLowerCase(), 1], [sku('S'), 6], [sku('L'), 5])
   const page = await read(countId)
@@ -93,7 +93,7 @@ test('what differs is shown before it is applied, then the ledger says who count
   expect((await matchStock(database.db)).unexplained).toEqual([])
 })
 
-test('what is sold after it was counted, and packed or not, is not counted twice', async () => {
+test('a sale after the count, packed or not, does not count twice', async () => {
   const { countId, sku, product } = await shelf()
   await scan(countId, [sku('M'), 4])
   minutes(30)
@@ -103,7 +103,7 @@ test('what is sold after it was counted, and packed or not, is not counted twice
   expect(await stockOf(sku('M'))).toBe(1)
 })
 
-test('what was sold before and still waits to be packed lies on the shelf, and is counted there', async () => {
+test('an earlier sale that is not packed yet is on the shelf, and is counted there', async () => {
   const { countId, sku, product } = await shelf()
   await pack(await buy(product, 1))
   await buy(product, 2)
@@ -113,7 +113,7 @@ test('what was sold before and still waits to be packed lies on the shelf, and i
   expect(await stockOf(sku('M'))).toBe(2)
 })
 
-test('pieces that go while their shelf is counted make no piece, and the line asks for a second look', async () => {
+test('a dispatch during the count invents no unit, and the line is flagged for a check', async () => {
   const { countId, sku, product } = await shelf()
   const orderId = await buy(product, 2)
   await scan(countId, [sku('M'), 3])
@@ -126,7 +126,7 @@ test('pieces that go while their shelf is counted make no piece, and the line as
   expect(await lineFor(countId, sku('M'))).toMatchObject({ counted: 3, expected: 3, doubt: null })
 })
 
-test('a correction made since is not made again', async () => {
+test('a correction since the count is not made again', async () => {
   const { countId, sku } = await shelf()
   await scan(countId, [sku('M'), 3])
   const { variant } = await lineFor(countId, sku('M'))
@@ -140,7 +140,7 @@ test('a correction made since is not made again', async () => {
   expect(await stockOf(sku('M'))).toBe(3)
 })
 
-test('more missing pieces than are left unsold take the stock to nothing, not below', async () => {
+test('more missing units than are free take the stock to zero, not below', async () => {
   const { countId, sku, product } = await shelf()
   await buy(product, 4)
   await scan(countId, [sku('M'), 2])
@@ -149,7 +149,7 @@ test('more missing pieces than are left unsold take the stock to nothing, not be
   expect(await stockOf(sku('M'))).toBe(0)
 })
 
-test('a scan that is sent again counts once, of two people at once, too', async () => {
+test('a repeated scan counts once, also from two people at once', async () => {
   const { countId, sku } = await shelf()
   const same = randomUUID()
   await Promise.all(Array.from({ length: 4 }, () => scan(countId, [sku('M'), 1, same], [sku('S'), 1])))
@@ -157,7 +157,7 @@ test('a scan that is sent again counts once, of two people at once, too', async 
   expect(await lineFor(countId, sku('S'))).toMatchObject({ counted: 4 })
 })
 
-test('unknown codes, archived pieces and more taken back than counted are named, and count nothing', async () => {
+test('unknown codes, archived variants and too large reversals are reported, and count nothing', async () => {
   const { countId, sku, product } = await shelf()
   const archive = { archivedAt: new Date() }
   await database.db.updateTable('variants').set(archive).where('sku', '=', sku('L')).execute()
@@ -183,7 +183,7 @@ test('unknown codes, archived pieces and more taken back than counted are named,
   expect(await lineFor(countId, sku('M'))).toMatchObject({ counted: 0, change: -5 })
 })
 
-test('a piece that was counted by mistake is taken back', async () => {
+test('a unit counted by mistake is subtracted', async () => {
   const { countId, sku } = await shelf()
   await scan(countId, [sku('M'), 2])
   const { status, body } = await scan(countId, [sku('M'), -1])
@@ -192,7 +192,7 @@ test('a piece that was counted by mistake is taken back', async () => {
   expect(await lineFor(countId, sku('M'))).toMatchObject({ counted: 1, change: -4 })
 })
 
-test('what nobody counted stays as it is, or counts as none where that is said', async () => {
+test('uncounted variants stay unchanged, or become zero if requested', async () => {
   const [left, none] = [await shelf(), await shelf()]
   await scan(left.countId, [left.sku('S'), 5])
   await scan(none.countId, [none.sku('S'), 5])
@@ -201,7 +201,7 @@ test('what nobody counted stays as it is, or counts as none where that is said',
   expect([await stockOf(left.sku('M')), await stockOf(none.sku('M')), await stockOf(none.sku('S'))]).toEqual([5, 0, 5])
 })
 
-test('a closed stocktake takes no scan and is closed once', async () => {
+test('a closed count accepts no scan and is closed once', async () => {
   const { countId, sku } = await shelf()
   await scan(countId, [sku('M'), 4])
   const replies = await Promise.all([close(countId, {}), close(countId, {}), close(countId, { outcome: 'dropped' })])
@@ -213,7 +213,7 @@ test('a closed stocktake takes no scan and is closed once', async () => {
   expect(await stockOf(dropped.sku('M'))).toBe(5)
 })
 
-test('a shelf without anything, or of archived pieces, is no shelf', async () => {
+test('a filter without variants, or with archived ones alone, starts no count', async () => {
   const open = (filter: object) =>
     staffApp.ask('POST /stock/counts', { session, body: { countId: randomUUID(), name: 'None', filter } })
   expect((await open({ q: 'nosuchthing' })).body.code).toBe('COUNT_SHELF')

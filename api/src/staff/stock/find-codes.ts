@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { selectStock, stockRowOf } from './stock-row.ts'
 
-/** What scanned or typed codes name: an SKU in any case, a barcode, or a variant's id. */
+/** Finds variants by typed or scanned codes: an SKU in any case, a barcode, or a variant's id. */
 export async function findCodes(db: Db, typed: readonly string[]): Promise<Map<string, StockRow>> {
   const codes = [...new Set(typed)]
   const upper = codes.map((code) => code.toUpperCase())

@@ -43,7 +43,7 @@ const stock = async (at: number) =>
   (await staffApp.ask(`GET /stock/${pieces[at]?.id}`, { session })).body.variant.stock as number
 const line = (at: number, quantity: number, cost?: number) => ({ variantId: pieces[at]?.id, quantity, cost })
 
-test('a bill comes in whole, a piece twice at two costs, and the ledger names it', async () => {
+test('a bill is posted in full, one variant at two costs, and the stock history names it', async () => {
   const before = [await stock(0), await stock(1)]
   const posted = bill([line(0, 10, 210.5), line(1, 4, 190), line(0, 2, 205)], { note: 'two cartons' })
   const { status, body } = await post(posted)
@@ -55,7 +55,7 @@ test('a bill comes in whole, a piece twice at two costs, and the ledger names it
   expect((await matchStock(database.db)).unexplained).toEqual([])
 })
 
-test('what is posted again, by the same or another person, comes in once', async () => {
+test('a receipt posted again, by the same or another person, counts once', async () => {
   const before = await stock(2)
   const posted = bill([line(2, 3)])
   const replies = await Promise.all([post(posted), post(posted), post(posted)])
@@ -69,7 +69,7 @@ test('what is posted again, by the same or another person, comes in once', async
   expect(await stock(2)).toBe(before + 3)
 })
 
-test('one bad line and nothing comes in', async () => {
+test('one bad line refuses the whole receipt', async () => {
   const before = await stock(0)
   expect((await post(bill([line(0, 3), { variantId: randomUUID(), quantity: 1 }]))).body).toMatchObject({
     code: 'VARIANT_NOT_FOUND',
@@ -83,7 +83,7 @@ test('one bad line and nothing comes in', async () => {
   expect(await stock(0)).toBe(before)
 })
 
-test('a bill of a day that has not come yet is refused', async () => {
+test('a bill with a future date is refused', async () => {
   const before = staffApp.clock()
   // In India it is the next day already.
   staffApp.clock.set(new Date('2026-11-20T20:00:00Z'))
@@ -95,7 +95,7 @@ test('a bill of a day that has not come yet is refused', async () => {
   staffApp.clock.set(before)
 })
 
-test('the cost is seen by owner, manager and accountant alone', async () => {
+test('only owner, manager and accountant see the cost', async () => {
   const posted = bill([line(0, 1, 99)])
   await post(posted)
   for (const role of ['owner', 'manager', 'accountant', 'packer', 'support'] as const) {
@@ -107,7 +107,7 @@ test('the cost is seen by owner, manager and accountant alone', async () => {
   }
 })
 
-test('documents are listed the newest first, a page at a time', async () => {
+test('receipts are listed newest first, a page at a time', async () => {
   const first = await staffApp.ask('GET /stock/inward', { session, query: { size: '2' } })
   const second = await staffApp.ask('GET /stock/inward', { session, query: { size: '100', after: first.body.next } })
   const numbers = [...first.body.content, ...second.body.content].map((one: { documentId: string }) => one.documentId)

@@ -22,7 +22,7 @@ type Inward = {
   lines: readonly Line[]
 }
 
-/** Posts goods that came in: whole or not at all, and once, however often it is sent. */
+/** Posts a purchase receipt: whole or not at all, and once, however often it is sent. */
 export function postInward(
   db: Db,
   by: Actor,
@@ -68,7 +68,7 @@ async function readPosted(tx: Db, { documentId, ...inward }: Omit<Inward, 'lines
   return posted
 }
 
-/** The unique index decides: two people with one bill cannot both post it. */
+/** The unique index decides: two people cannot both post one bill. */
 function refusePostedBill(error: unknown, { supplier, billNumber }: Pick<Inward, 'supplier' | 'billNumber'>): never {
   const { code, constraint } = error as { code?: string; constraint?: string }
   if (code !== '23505' || constraint !== 'stock_documents_bill') throw error
@@ -90,7 +90,7 @@ async function refuseUnsold(tx: Db, lines: readonly Line[]): Promise<void> {
   }
 }
 
-/** A bill may name a piece twice, at two costs. */
+/** A bill may list a variant twice, at two costs. */
 function summedUp(lines: readonly Line[]): { variantId: string; delta: number }[] {
   const byVariant = Map.groupBy(lines, ({ variantId }) => variantId)
   return [...byVariant].map(([variantId, same]) => ({
@@ -148,7 +148,7 @@ export async function readInward(
 
 type InwardQuery = { q?: string | undefined; after?: string | undefined; size: number; seesCost: boolean }
 
-/** The newest first; `after` is the last document of the page before. */
+/** Newest first; `after` is the last receipt of the previous page. */
 export function listInward(db: Db, { q, after, size, seesCost }: InwardQuery) {
   const words = `%${escapeLike(q ?? '')}%`
   const isMatch = q ? sql<boolean>`(supplier ilike ${words} or bill_number ilike ${words})` : sql<boolean>`true`

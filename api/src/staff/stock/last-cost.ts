@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db.ts'
 
-/** Paise a piece, without tax, of the product's last bill that named a cost. */
+/** Paise per unit without tax, from the product's last bill with a cost. */
 export async function lastCostOf(db: Db, productId: string): Promise<number | null> {
   const line = await db
     .selectFrom('stockDocumentLines as line')

@@ -7,7 +7,7 @@ type NamedProducts = { q?: string | undefined; productId?: readonly string[] | u
 
 const mostFound = 8
 
-/** Those that are named; or, by words, the first in the order of their names. */
+/** The named products; or, by words, the first in the order of their names. */
 export async function listProducts(db: Db, { q, productId }: NamedProducts): Promise<StockProduct[]> {
   const isNamed =
     productId === undefined

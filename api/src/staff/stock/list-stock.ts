@@ -6,12 +6,12 @@ import { escapeLike, wordsIn, wordsQuery } from '../../platform/search-text.ts'
 import { keyPage } from '../../platform/key-page.ts'
 
 type StockQuery = StockFilter & {
-  /** The last variant of the page before. */
+  /** The last variant of the previous page. */
   after?: string | undefined
   size: number
 }
 
-/** Variants by product, in the order in which a product lists them; a page by key. */
+/** Variants by product, in the product's own order; a page by key. */
 export function listStock(db: Db, { after, size, ...filter }: StockQuery) {
   const isMatch = variantFilter(filter)
   const rows = inProductOrder(selectStock(db).where(isMatch), after)
@@ -21,7 +21,7 @@ export function listStock(db: Db, { after, size, ...filter }: StockQuery) {
   return keyPage(db, { rows, size, found, viewOf: stockRowOf, keyOf: ({ variantId }) => variantId })
 }
 
-/** Behind the last variant of the page before, whose place is looked up in the same statement. */
+/** Continues after the last variant of the previous page; the same statement looks up its position. */
 export function inProductOrder<Query extends ReturnType<typeof selectStock>>(
   query: Query,
   after: string | undefined,
@@ -65,10 +65,10 @@ const levels = {
       and other.stock > 0 and other.archived_at is null)`,
 }
 
-/** A size is meant whole: `m` is not how a word begins. */
+/** A size must match in full: `m` is not the beginning of a word. */
 const sizeWord = /^(?:\d{0,2}x{0,3}[sml]|\d{1,3}|free)$/i
 
-/** An SKU by how it begins, a barcode whole, and the words of name, colour and size by how each begins. */
+/** Matches an SKU by its beginning, a barcode in full, and words of name, colour and size by their beginning. */
 export function isFoundBy(typed: string): RawBuilder<unknown> {
   const meant = wordsQuery(wordsIn(typed), (word) => sizeWord.test(word))
   const code = typed.replaceAll(/\s/g, '')

@@ -6,7 +6,7 @@ import { ShopError } from '../../platform/errors.ts'
 import { keyPage } from '../../platform/key-page.ts'
 import { findStockRow } from './stock-row.ts'
 
-/** A variant, and how many of it are ordered and not packed yet. */
+/** A variant, and its ordered units that are not packed yet. */
 export async function readStockPage(db: Db, variantId: string): Promise<StockPage> {
   const variant = await findStockRow(db, variantId)
   if (variant === undefined) throw new ShopError('VARIANT_NOT_FOUND')
@@ -17,8 +17,8 @@ export async function readStockPage(db: Db, variantId: string): Promise<StockPag
 }
 
 /**
- * Pieces that are ordered and not packed, or held for an exchange: they are no longer stock, and still lie on the shelf. They are read from the ledger, so
- * that cancelled parts and changed lines count as they are.
+ * Units that are ordered and not packed, or held for an exchange: they are no longer stock, but still on the shelf. The
+ * stock history gives them, so that partial cancellations and changed lines count correctly.
  */
 export function orderedUnits(variantId: ReturnType<typeof sql>) {
   return sql<number>`greatest(0, coalesce((
@@ -29,7 +29,7 @@ export function orderedUnits(variantId: ReturnType<typeof sql>) {
 
 type LedgerQuery = { variantId: string; after?: string | undefined; size: number }
 
-/** The ledger of a variant, the newest first; what the stock was after each move follows from what it is now. */
+/** A variant's stock history, newest first. The stock after each move follows from the current stock. */
 export function listStockMoves(db: Db, { variantId, after, size }: LedgerQuery) {
   const before = after === undefined ? sql`true` : sql`move.id < ${after}`
   const moves = sql<Row>`

@@ -3,7 +3,7 @@ import type { StockLevel } from '@nukkad/contract/stock-rules'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
-/** What staff see of a variant, for statements that know `variant` and `product`. */
+/** The columns of a variant for staff, for statements that have `variant` and `product`. */
 export const stockColumns = [
   'variant.id as variantId',
   'variant.productId',
@@ -26,7 +26,7 @@ export const stockImage = sql<string | null>`coalesce(
   (select image.url from pictures image where image.product_id = variant.product_id order by image.position limit 1)
 )`
 
-/** Uses the index of the alerts that wait. */
+/** Uses the index of open alerts. */
 export const stockWaiting = sql<number>`(
   select count(*)::int from stock_alerts alert where alert.variant_id = variant.id and alert.told_at is null)`
 
@@ -51,7 +51,7 @@ export async function findStockRow(db: Db, variantId: string): Promise<StockRow 
   return row && stockRowOf(row)
 }
 
-/** By id; those that are not there are left out. */
+/** By id; missing variants are left out. */
 export async function stockRowsById(db: Db, variantIds: readonly string[]): Promise<Map<string, StockRow>> {
   const rows = await selectStock(db)
     .where(sql<boolean>`variant.id = any(${variantIds}::uuid[])`)

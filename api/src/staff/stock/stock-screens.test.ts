@@ -32,7 +32,7 @@ const skusOf = async (query: Record<string, string>) =>
 const change = (body: object, who = session) => staffApp.ask('POST /stock/moves', { body, session: who })
 
 let made = 0
-/** A product of a name of its own, and its variant in that colour and size. */
+/** A product with a unique name, and its variant in that colour and size. */
 async function variant({ stock = 5, color = 'Ecru', size = 'M' } = {}) {
   made += 1
   const product = await makeProduct(database.db, { slug: `desk-tee-${made}`, name: `Deskone${made} Tee`, stock })
@@ -49,7 +49,7 @@ const move = (variantId: string, more: object) => ({ requestId: randomUUID(), va
 const ledger = async (variantId: string) =>
   (await staffApp.ask(`GET /stock/${variantId}/moves`, { session })).body.content
 
-test('pieces are added, taken away and counted, each with who, why and when', async () => {
+test('stock is added, removed and counted, each time with person, reason and time', async () => {
   const { variantId } = await variant()
   const { email, session: packer } = await staffApp.makeStaff('packer')
   expect((await change(move(variantId, { by: 4, reason: 'found', note: 'behind the shelf' }), packer)).body.stock).toBe(
@@ -81,7 +81,7 @@ test('pieces are added, taken away and counted, each with who, why and when', as
   })
 })
 
-test('a ledger is read a page at a time, with the stock after each move', async () => {
+test('the stock history is read a page at a time, with the stock after each move', async () => {
   const { variantId } = await variant()
   for (const by of [1, 2, 3]) await change(move(variantId, { by }))
   const page = async (after?: string) =>
@@ -93,7 +93,7 @@ test('a ledger is read a page at a time, with the stock after each move', async 
   expect([afters, second.next, first.total]).toEqual([[11, 8, 6, 5], null, 4])
 })
 
-test('what would go below zero is refused plainly, and nothing changes', async () => {
+test('a change below zero is refused with a clear error, and nothing changes', async () => {
   const { variantId } = await variant({ stock: 2 })
   const refused = await change(move(variantId, { by: -3, reason: 'lost' }))
   expect(refused).toMatchObject({ status: 409, body: { code: 'STOCK_SHORT' } })
@@ -101,7 +101,7 @@ test('what would go below zero is refused plainly, and nothing changes', async (
   expect(await ledger(variantId)).toHaveLength(1)
 })
 
-test('a request is done once, however often it is sent, also where it changed nothing', async () => {
+test('a request runs once, however often it is sent, even if it changed nothing', async () => {
   const { variantId } = await variant()
   const add = move(variantId, { by: 2, reason: 'received' })
   const replies = await Promise.all([change(add), change(add), change(add)])
@@ -114,7 +114,7 @@ test('a request is done once, however often it is sent, also where it changed no
   expect((await change({ ...add, variantId: other.variantId })).body.code).toBe('REQUEST_REUSED')
 })
 
-test('of twenty people who take a piece at once, as many are refused as there are too few', async () => {
+test('of twenty concurrent removals, those without stock are refused', async () => {
   const { variantId } = await variant({ stock: 10 })
   const takes = Array.from({ length: 20 }, () => change(move(variantId, { by: -1, reason: 'lost' })))
   const replies = await Promise.all(takes)
@@ -137,13 +137,13 @@ test.each([
   expect(await ledger(variantId)).toHaveLength(1)
 })
 
-test('who may not count is refused', async () => {
+test('staff who may not count are refused', async () => {
   const { variantId } = await variant()
   for (const role of ['support', 'accountant'] as const)
     expect((await change(move(variantId, { by: 1 }), (await staffApp.makeStaff(role)).session)).status).toBe(403)
 })
 
-test('a piece is found by SKU, barcode, name, colour and size, and by nothing else', async () => {
+test('a variant is found by SKU, barcode, name, colour and size, and by nothing else', async () => {
   const { variantId, sku, productName } = { ...(await variant()), productName: `Deskone${made}` }
   const barcode = `890${made}123456`
   const facts = { sku, barcode, weightG: 180, lowAt: 2, isArchived: false }
@@ -162,7 +162,7 @@ test('a piece is found by SKU, barcode, name, colour and size, and by nothing el
   expect(found.body.unknown).toEqual(['no-such'])
 })
 
-test('products are found by how words and SKUs begin, or named, with their colours, sizes and stock', async () => {
+test('products are found by the beginning of words and SKUs, or by id, with colours, sizes and stock', async () => {
   const [one, other] = [await variant({ stock: 2 }), await variant()]
   const productsOf = async (query: Record<string, string>) =>
     (await staffApp.ask('GET /stock/products', { session, query })).body.products
@@ -184,7 +184,7 @@ test('products are found by how words and SKUs begin, or named, with their colou
   expect((await staffApp.ask('GET /stock/products', { session })).status).toBe(422)
 })
 
-test('two pieces have no code in common', async () => {
+test('two variants have no code in common', async () => {
   const [one, other] = [await variant(), await variant()]
   const facts = { sku: other.sku, barcode: null, weightG: null, lowAt: null, isArchived: false }
   const put = (body: object) => staffApp.ask(`PUT /stock/${one.variantId}`, { session, body })
@@ -195,7 +195,7 @@ test('two pieces have no code in common', async () => {
   expect((await put({ ...facts, sku: one.sku, barcode: other.sku })).body.errors).toHaveProperty('barcode')
 })
 
-test('sold out, low, broken runs and archived ones are lists of their own', async () => {
+test('sold out, low, missing sizes and archived are separate lists', async () => {
   const product = await makeProduct(database.db, {
     slug: 'level-tee',
     name: 'Leveltee',
@@ -221,7 +221,7 @@ test('sold out, low, broken runs and archived ones are lists of their own', asyn
   await expect.poll(unitsSold, patience).not.toContain('Ecru L')
 })
 
-test('the list goes by product, a page by key, and each variant stands there once', async () => {
+test('the list is sorted by product, paged by key, and has each variant once', async () => {
   const seen: string[] = []
   let after: string | null = null
   do {
@@ -237,7 +237,7 @@ test('the list goes by product, a page by key, and each variant stands there onc
   expect([seen.length, new Set(seen).size]).toEqual([total, total])
 })
 
-test('what is ordered and not packed stands beside the stock', async () => {
+test('ordered units that are not packed are shown beside the stock', async () => {
   const product = await variant()
   const asha = await makeShopper(shop, database.db)
   await asha.buy([lineOf(product, { color: 'Ecru', size: 'M', quantity: 2 })])

@@ -13,7 +13,7 @@ import { readDocuments } from '../../sale/tax/read-documents.ts'
 
 export function taxDocumentRoutes(app: FastifyInstance, parts: StaffServingParts): void {
   const logos = openLogos(parts.db)
-  /** Opened where it is asked for, to be printed. */
+  /** Opens in the browser, to be printed. */
   const send = async (db: Db, ids: readonly string[], reply: FastifyReply) => {
     const chosen = await readDocuments(db, ids)
     const [first] = chosen

@@ -53,7 +53,7 @@ async function file(path: string, own = session) {
   return { status: statusCode, headers: sent, pdf: rawPayload }
 }
 
-test('lists invoices and credit notes, the newest first, with their sums', async () => {
+test('lists invoices and credit notes, newest first, with their sums', async () => {
   const { content, total, next } = await list()
   expect([total, next]).toEqual([4, null])
   expect(content.map(({ number }: { number: string }) => number)).toEqual([
@@ -91,7 +91,7 @@ test('finds the documents of an order', async () => {
   expect(await numbersOf({ q: orders[2]!.toLowerCase() })).toEqual(['CN2627/0000001', 'AA2627/0000003'])
 })
 
-test('one document, or all of a filter in their order, are one PDF', async () => {
+test('one document, or all of a filter in order, are one PDF', async () => {
   const [newest] = (await list()).content
   const one = await file(`/tax-documents/papers.pdf?documentId=${newest.documentId}`)
   expect(one.headers).toMatchObject({
@@ -107,7 +107,7 @@ test('one document, or all of a filter in their order, are one PDF', async () =>
   expect((await file(`/tax-documents/papers.pdf?${many}`)).status).toBe(422)
 })
 
-test('the packer prints invoices of chosen orders, and reads no list of documents', async () => {
+test('a packer prints invoices of chosen orders, and cannot list documents', async () => {
   const packer = (await staffApp.makeStaff('packer')).session
   const { status, pdf } = await file(`/orders/invoices.pdf?orderId=${orders[1]}&orderId=${orders[0]}`, packer)
   expect(status).toBe(200)

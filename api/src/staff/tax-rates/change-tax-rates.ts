@@ -12,7 +12,7 @@ import { readTaxRates } from '../../store/tax-rates/read-tax-rates.ts'
 import { canRemoveRate, listTaxRates } from './list-tax-rates.ts'
 import { productsWithOtherRate, type TaxedProducts } from './taxed-products.ts'
 
-/** How many active products a new rate changes, on its first day or today. */
+/** The number of active products that a new rate changes, on its first day or today. */
 export async function previewTaxRate(db: Db, added: NewTaxRate, now: Date): Promise<TaxedProducts> {
   const rates = await readTaxRates(db)
   await refuseUnfit(db, added, rates)
@@ -40,7 +40,7 @@ function rateOf({ threshold, isChecked, ...rate }: NewTaxRate): TaxRate {
   return { ...rate, threshold: threshold === null ? null : toPaise(threshold), needsCheck: !isChecked }
 }
 
-/** A day with documents keeps its rates, a heading has one rate from a day, and each differs from the one before it. */
+/** A day with documents keeps its rates, a heading has one rate per day, and each differs from the one before it. */
 async function refuseUnfit(db: Db, added: NewTaxRate, rates: readonly TaxRate[]): Promise<void> {
   const closedUntil = await lastDocumentDay(db)
   if (closedUntil !== null && added.from <= closedUntil) {
@@ -66,7 +66,7 @@ function isSameRate(one: TaxRate, other: TaxRate): boolean {
   return (['name', 'threshold', 'lower', 'upper', 'uqc'] as const).every((key) => one[key] === other[key])
 }
 
-/** Notes that an accountant confirmed a rate. Doing it again changes nothing. */
+/** Records that an accountant confirmed a rate. A repeat changes nothing. */
 export function confirmTaxRate(db: Db, by: Actor, rateId: string, now: Date): Promise<TaxRates> {
   return inTransaction(db, async (tx) => {
     await lockTaxRates(tx)

@@ -33,7 +33,7 @@ export function canRemoveRate({ staffId, from }: { staffId: string | null; from:
   return staffId !== null && from > istDay(now)
 }
 
-/** For the editors of products and prices, which work out the GST of what is typed. */
+/** For the editors of products and prices, which compute the GST of typed prices. */
 export async function listProductTaxRates(db: Db): Promise<{ rates: TaxRate[] }> {
   const rates = await readTaxRates(db)
   return {

@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 let nth = 0
-/** A chapter that no rate covers. */
+/** A chapter without a rate. */
 const newChapter = () => String(80 + (nth += 1))
 const today = '2026-11-26'
 const perfume = {
@@ -55,12 +55,12 @@ const list = async () => (await staffApp.ask('GET /tax-rates', as())).body
 const rateOf = async (hsn: string, from = today) =>
   (await list()).rates.find((one: { hsn: string; from: string }) => one.hsn === hsn && one.from === from)
 
-test('a new shop begins with the rates of clothing and what is worn with it', async () => {
+test('a new shop has the rates of clothing and accessories', async () => {
   const begun = (await readTaxRates(database.db)).toSorted((one, other) => (one.hsn < other.hsn ? -1 : 1))
   expect(begun).toEqual(firstTaxRates.toSorted((one, other) => (one.hsn < other.hsn ? -1 : 1)))
 })
 
-test('a heading that is added gives its products a rate, so they can be published', async () => {
+test('a new heading gives its products a rate, so they can be published', async () => {
   const hsn = `${newChapter()}03`
   const { productId } = await makeProduct(database.db, { hsn: `${hsn}00` })
   const ofHsn = async () =>
@@ -80,7 +80,7 @@ test('a heading that is added gives its products a rate, so they can be publishe
 })
 
 describe('a new rate', () => {
-  test('holds in every process, for bags and orders; orders that were placed keep theirs', async () => {
+  test('applies in every process, for bags and orders; existing orders keep theirs', async () => {
     const hsn = newChapter()
     await add({ hsn })
     const product = await makeProduct(database.db, { hsn: `${hsn}0310`, price: 1_180, stock: 50 })
@@ -101,7 +101,7 @@ describe('a new rate', () => {
     expect(items).toMatchObject([{ taxRate: 18, tax: 18_000, total: 118_000 }])
   })
 
-  test('tells how many active products it changes, and only those', async () => {
+  test('shows the number of active products that it changes, and only those', async () => {
     const hsn = newChapter()
     await add({ hsn })
     for (const price of [999, 999, 5_000]) await makeProduct(database.db, { hsn: `${hsn}0310`, price })
@@ -123,7 +123,7 @@ describe('a new rate', () => {
     expect((await list()).rates.filter((one: { hsn: string }) => one.hsn.startsWith(hsn))).toHaveLength(1)
   })
 
-  test('counts its goods on the invoice as it says', async () => {
+  test('counts its goods on the invoice in its unit', async () => {
     const product = await makeProduct(database.db, { hsn: '640399', price: 2_999 })
     const asha = await makeShopper(shop, database.db)
     const orderId = await asha.buy([lineOf(product)])
@@ -138,7 +138,7 @@ describe('a new rate', () => {
     expect(lines).toEqual([{ uqc: 'PRS', rate: 18, hsn: '640399' }])
   })
 
-  test('waits for an invoice that is being written, and the invoice of a day has the rates of the day', async () => {
+  test('waits for an invoice in progress, and an invoice has the rates of its day', async () => {
     const hsn = newChapter()
     const writing = Promise.withResolvers<void>()
     const written = Promise.withResolvers<void>()
@@ -179,7 +179,7 @@ describe('is refused', () => {
     }
   })
 
-  test('a second rate of the same code and day, of two at once too', async () => {
+  test('a second rate of the same code and day, even of two at once', async () => {
     const hsn = newChapter()
     const from = addDays(today, 30)
     const both = await Promise.all([add({ hsn, from }), add({ hsn, from, lower: 5, upper: 5 })])
@@ -191,7 +191,7 @@ describe('is refused', () => {
     }
   })
 
-  test('the rate that the code has already', async () => {
+  test('a rate that equals the current one', async () => {
     const hsn = newChapter()
     const from = addDays(today, 30)
     await add({ hsn, from })
@@ -218,7 +218,7 @@ describe('is refused', () => {
     expect((await add({ hsn, from: '2026-12-05' })).status).toBe(201)
   })
 
-  test('to managers and accountants, who may read them', async () => {
+  test('for managers and accountants, who may read them', async () => {
     for (const role of ['manager', 'accountant'] as const) {
       const member = await staffApp.makeStaff(role)
       expect((await staffApp.ask('GET /tax-rates', as(member))).status).toBe(200)
@@ -235,7 +235,7 @@ describe('is refused', () => {
 describe('afterwards', () => {
   const later = addDays(today, 60)
 
-  test('one that has not begun can be deleted, once, and the activity log says so', async () => {
+  test('a rate that has not begun can be deleted once, and the activity log says so', async () => {
     const hsn = newChapter()
     await add({ hsn, from: later })
     const { rateId, changedBy, canRemove } = await rateOf(hsn, later)
@@ -255,7 +255,7 @@ describe('afterwards', () => {
     ])
   })
 
-  test('one that has begun, or that the shop began with, stays', async () => {
+  test('a rate that has begun, or a default one, stays', async () => {
     const own = await rateOf('61', '2025-09-22')
     expect(own).toMatchObject({ changedBy: null, canRemove: false, threshold: 2_500, lower: 5, upper: 18 })
     expect((await staffApp.ask(`DELETE /tax-rates/${own.rateId}`, as())).body.code).toBe('TAX_RATE_FIXED')
@@ -268,7 +268,7 @@ describe('afterwards', () => {
     expect((await staffApp.ask(`DELETE /tax-rates/${rateId}`, as())).body.code).toBe('TAX_RATE_FIXED')
   })
 
-  test('an accountant’s check is noted once', async () => {
+  test('an accountant’s confirmation is recorded once', async () => {
     const hsn = newChapter()
     await add({ hsn, from: later, isChecked: false })
     const { rateId, needsCheck } = await rateOf(hsn, later)

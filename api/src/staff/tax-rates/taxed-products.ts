@@ -7,7 +7,7 @@ const mostNamed = 5
 
 export type TaxedProducts = { products: number; names: string[] }
 
-/** The active products below an HSN code whose rate is another one with other rates. `after` may know none. */
+/** The active products below an HSN code whose rate differs between `before` and `after`, which may lack their rate. */
 export async function productsWithOtherRate(
   db: Db,
   { hsn, day }: { hsn: string; day: IstDay },

@@ -66,7 +66,7 @@ test('the guide leads an owner from a new shop to its first order, and then ends
   expect((await read()).steps).toEqual([])
 })
 
-test('the seller and the payments are done once the server has the shop’s own', async () => {
+test('seller and payments are done once the server has the shop’s own', async () => {
   await database.db.updateTable('settings').set({ value: '{"state": "new"}' }).where('key', '=', 'shop').execute()
   const seller = { ...demoSeller, gstin: '27AAACK1111B1ZG' }
   const own = await readSetupGuide(database.db, 'owner', { seller, paymentMode: 'live' })

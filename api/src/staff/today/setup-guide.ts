@@ -9,7 +9,7 @@ import { readSettings } from '../../store/settings/settings.ts'
 
 type Server = { seller: Seller; paymentMode: PaymentMode }
 
-/** The steps that are left to do in a new shop. A shop that was never new, such as the demo's, has no guide. */
+/** The remaining steps of a new shop. A shop that was never new, such as the demo's, has no guide. */
 export async function readSetupGuide(db: Db, role: StaffRole, { seller, paymentMode }: Server): Promise<SetupGuide> {
   const server = { seller: { legalName: seller.legalName, gstin: seller.gstin }, paymentMode }
   if (!isAllowed(role, 'settings.change')) return { ...server, steps: [] }

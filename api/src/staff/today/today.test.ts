@@ -35,7 +35,7 @@ const read = async (role: 'packer' | 'owner' = 'packer') => {
   return (await staffApp.ask('GET /today', { session })).body
 }
 
-test('today tells what waits for the shop and since when, the next thing first, and nothing that is done', async () => {
+test('Today lists open work with its age, most urgent first, and nothing that is done', async () => {
   expect((await read()).lines).toEqual([])
 
   const product = await makeProduct(database.db, { stock: 50 })
@@ -54,7 +54,7 @@ test('today tells what waits for the shop and since when, the next thing first, 
   await bringTo(database.db, refunded, 'DELIVERED', shop.clock())
   const refund = { orderId: refunded, amount: 10_000, reason: 'Goodwill' }
   await inTransaction(database.db, (tx) => requestRefund(tx, refund, shop.clock()))
-  // Its return is received and its refund waits for an account: one thing to do, not two.
+  // Its return is received and its refund waits for an account: one task, not two.
   const received = await buy()
   await bringTo(database.db, received, 'DELIVERED', shop.clock())
   const { returnId } = (await asha.askReturn(received)).body
@@ -81,7 +81,7 @@ test('today tells what waits for the shop and since when, the next thing first, 
   })
 })
 
-test('what the promised day presses, and what is sold out though it was bought, is told', async () => {
+test('Today lists orders that are due soon, and sold-out variants that sold recently', async () => {
   const product = await makeProduct(database.db, { stock: 1 })
   const asha = await makeShopper(shop, database.db)
   const orderId = await asha.buy([lineOf(product)])
@@ -93,7 +93,7 @@ test('what the promised day presses, and what is sold out though it was bought, 
   expect(kinds).toMatchObject({ toPackNow: 1, soldOut: 1 })
 })
 
-test('a job that is not retried any more is shown, and permitted staff retry it once', async () => {
+test('a job that failed too often is shown, and permitted staff retry it once', async () => {
   await inTransaction(database.db, (tx) => enqueue(tx, 'send-refund', { refundId: randomUUID() }))
   const fail = sql<{ id: string }>`update graphile_worker._private_jobs job
     set attempts = max_attempts, last_error = 'no answer' from graphile_worker._private_tasks task

@@ -23,7 +23,7 @@ import { readStockMatch } from '../../store/stock/match-stock.ts'
 
 type WaitingCount = { kind: TodayKind | undefined; count: number; oldestAt: Date | null }
 
-/** The open work, most urgent first; each count comes from the slice whose tables it reads. */
+/** The open work, most urgent first; each count comes from the folder whose tables it reads. */
 export async function readToday(db: Db, now: Date): Promise<Today> {
   const [lines, unpaid, jobs, checks] = await Promise.all([
     countLines(db, now),
@@ -106,7 +106,7 @@ async function readChecks(db: Db, now: Date): Promise<Today['checks']> {
   }
 }
 
-/** Retries a job that gave up, and records who asked for it. */
+/** Retries a job that failed too often, and records who requested it. */
 export function retryJob(db: Db, by: Actor, jobId: string, now: Date): Promise<{ message: string }> {
   return inTransaction(db, async (tx) => {
     const task = await retryFailedJob(tx, jobId)

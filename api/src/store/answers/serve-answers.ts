@@ -6,12 +6,12 @@ import { answerKey } from './answer-key.ts'
 
 const headers = {
   'content-type': 'application/json; charset=utf-8',
-  // Browsers revalidate every time because stock must be true; a shared cache may hold it a second.
+  // Browsers revalidate every time because stock must be current; a shared cache may keep a reply for a second.
   'cache-control': 'public, max-age=0, s-maxage=1',
   vary: 'accept-encoding',
 }
 
-/** Serves a public endpoint as finished bytes. A known URL is answered in the first hook, without parsing or checks. */
+/** Serves a public endpoint from finished bytes. The first hook answers a known URL without parsing or checks. */
 export function serveAnswers<E extends Endpoint & { access: 'anyone'; method: 'GET' }>(
   api: FastifyInstance,
   { catalogue: { answers }, limits }: Parts,
@@ -36,7 +36,7 @@ export function serveAnswers<E extends Endpoint & { access: 'anyone'; method: 'G
       const call = { params: request.params, query: request.query } as CheckedCall<E>
       const key = answerKey(path, call)
       const answer = await answers.get(key, async () => finish({ headers, ...(await make(call)) }))
-      // A limit must see every request.
+      // A rate limit must see every request.
       answers.link(request.raw.url ?? '', key, limit === undefined ? request.routeOptions.url : undefined)
       return sendFinished(request, reply, answer)
     },

@@ -35,7 +35,7 @@ export function either(size: number, sets: readonly Bits[]): Bits {
   return result
 }
 
-/** The intersection; `undefined` stands for everything. */
+/** The intersection; `undefined` means all places. */
 export function every(size: number, sets: readonly (Bits | undefined)[]): Bits {
   const result = noBits(size).fill(0xffffffff)
   const spare = size & 31

@@ -14,12 +14,12 @@ function cardsOf(count: number) {
   return cards
 }
 
-test.each([0, 1, 15, 16, 17, 40])('each of %i cards is read as it was written', (count) => {
+test.each([0, 1, 15, 16, 17, 40])('each of %i cards is read back as written', (count) => {
   const cards = cardsOf(count)
   expect(numbers(count).map((at) => readCard(cards, at))).toEqual(numbers(count).map((nth) => cardOf(nth)))
 })
 
-test('a card is replaced, and one added after the last, without a trace in the others', () => {
+test('replacing a card, or adding one after the last, leaves the others unchanged', () => {
   const cards = cardsOf(16)
   setCard(cards, 3, openCard(cardOf(3, 'A tee with\na line break')))
   setCard(cards, 16, openCard(cardOf(16)))
@@ -28,7 +28,7 @@ test('a card is replaced, and one added after the last, without a trace in the o
   expect(names).toEqual(numbers(17).map((nth) => (nth === 3 ? 'A tee with\na line break' : `Tee ${nth}`)))
 })
 
-test('a list says of each card whether it is in stock', () => {
+test('a list says for each card whether it is in stock', () => {
   const list = Buffer.concat(cardList(cardsOf(40), [39, 0], (at) => at === 0)).toString()
   expect(JSON.parse(list)).toEqual([
     { ...cardOf(39), inStock: false },
@@ -37,7 +37,7 @@ test('a list says of each card whether it is in stock', () => {
   expect(Buffer.concat(cardList(cardsOf(1), [], () => true)).toString()).toBe('[]')
 })
 
-test('cards that are alike take a small part of their length', () => {
+test('similar cards compress to a small part of their length', () => {
   const cards = startCards()
   const long = numbers(64).map((nth) => openCard(cardOf(nth, `Tee ${nth} ${'in heavy cotton, '.repeat(60)}`)))
   addCards(cards, long)

@@ -2,17 +2,17 @@ import { LRUCache } from 'lru-cache'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { LastingCard } from './card.ts'
 
-/** Every card as finished JSON, some in a block together: compressed, a tenth. A card ends before its `inStock`, which lists add. */
+/** Cards as finished JSON, compressed in blocks to a tenth. A card ends before its `inStock`, which lists append. */
 export type CardBytes = { blocks: Buffer[]; read: LRUCache<number, Buffer[]> }
 
 const soldOut = Buffer.from(',"inStock":false}')
 const inStock = Buffer.from(',"inStock":true}')
 
-/** More would compress a little better and take longer to read. */
+/** A larger block would compress a little better, but take longer to read. */
 const blockSize = 16
-/** Those of a shop with 2,000 products. */
+/** The number of blocks of a shop with 2,000 products. */
 const mostRead = 128
-/** How many cards are added at a time: whole blocks. */
+/** Cards are added in batches of whole blocks. */
 export const batchSize = 16 * blockSize
 
 export function startCards(): CardBytes {
@@ -64,10 +64,10 @@ function readBlock({ blocks, read }: CardBytes, nth: number): Buffer[] {
   return block
 }
 
-/** JSON has no line breaks of its own. */
+/** A line break separates the cards: JSON contains none. */
 function packBlock(cards: readonly Buffer[]): Buffer {
   const packed = deflateRawSync(Buffer.concat(cards.flatMap((card) => [card, lineBreak])), { level: 1 })
-  // A copy of its own size: what the compressor returns may be part of something larger.
+  // Copies, because the compressor may return a view of a larger buffer.
   return Buffer.from(new Uint8Array(packed).buffer)
 }
 

@@ -8,13 +8,13 @@ import type { ProductRow, WholeProductRow } from './queries.ts'
 
 export type LastingCard = Omit<ProductCard, 'inStock'>
 
-/** The features that are columns of their own, because the law wants them. */
+/** Features with columns of their own, because the law requires them. */
 export const declaredKeys = { genericName: 'Generic name', netQuantity: 'Net quantity' } as const
 
-/** The categories that it stands in, its own first. */
+/** The categories of a product, its own first. */
 export type ProductCategories = readonly [own: Category, second?: Category]
 
-/** `undefined` while one of them is not known. */
+/** `undefined` while one of the categories is unknown. */
 export function categoriesOf(
   row: ProductRow,
   categoryOf: (id: string) => Category | undefined,
@@ -69,7 +69,7 @@ export function pageOf(row: WholeProductRow, standing: ProductCategories, review
   return {
     ...cardOf(row, standing),
     inStock: row.inStock,
-    // One that was kept before HTML was converted.
+    // Rows from before HTML was converted may still hold it.
     description: fromHtml(row.description) ?? row.description,
     mrp: toRupees(row.oldPrice ?? row.price),
     lowestPrice30Days: row.lowestPriceBefore === null ? null : toRupees(row.lowestPriceBefore),
@@ -83,7 +83,7 @@ export function pageOf(row: WholeProductRow, standing: ProductCategories, review
   }
 }
 
-/** By colour, then by size, as the card lists both. */
+/** Sorts by colour, then by size, as the card lists both. */
 function inOrder({ variants, colours }: WholeProductRow): WholeProductRow['variants'] {
   const places = new Map(colours.map(({ name }, at) => [name, at]))
   const place = ({ color }: { color: string }) => places.get(color) ?? colours.length

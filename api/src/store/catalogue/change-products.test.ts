@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const colours = [
   { name: 'Coral', hex: '#e5765b' },
-  // The same name in another shade, which is of another family: the first product decides how it is shown.
+  // The same name for a shade of another family: the first product decides how the name is shown.
   { name: 'Coral', hex: '#2f5fae' },
   { name: 'Navy', hex: '#22304a' },
   { name: 'coral', hex: '#e5765b' },
@@ -84,7 +84,7 @@ function add({ category, sleeve, ...wish }: Goods) {
 
 type ProductKey = { id: string; slug: string }
 
-/** Each as the shop's own statements do it. */
+/** Each change runs the statements that the shop itself uses. */
 const makers: Record<Exclude<Change['kind'], 'add'>, (product: ProductKey, goods: Goods) => Promise<unknown>> = {
   price: ({ id }, { price }) => setProduct(id, { price: price * 100 }),
   words: ({ id }, { name, collection, popularity, createdAt }) =>
@@ -98,7 +98,7 @@ const makers: Record<Exclude<Change['kind'], 'add'>, (product: ProductKey, goods
     if (rows.length > 0) await database.db.insertInto('reviews').values(rows).execute()
   },
   remove: ({ id }) => removeProduct(database.db, id),
-  /** Another product takes over the address. */
+  /** Another product takes over the slug. */
   replace: async ({ id, slug }, another) => {
     await makers.remove({ id, slug }, another)
     await setProduct((await add(another)).productId, { slug })
@@ -116,7 +116,7 @@ async function make(change: Change): Promise<void> {
   if (product) await makers[change.kind](product, change.goods)
 }
 
-/** The products that the database said have changed. */
+/** The products that the database reported as changed. */
 async function heard(): Promise<string[]> {
   const last = crypto.randomUUID()
   await sql`select pg_notify('catalogue', ${last})`.execute(database.db)
@@ -176,7 +176,7 @@ const addressesOf = ({ placeOfSlug, ids }: Snapshot) =>
 const textsOf = (answers: Answers) =>
   Object.fromEntries(Object.entries(answers).map(([name, { text }]) => [name, text]))
 
-test('a catalogue that follows each change answers like one just read, and answers that it does not drop stay true', async () => {
+test('an updated catalogue answers like one just read, and the answers that it keeps stay correct', async () => {
   const { db } = database
   await fc.assert(
     fc
@@ -204,7 +204,7 @@ test('a catalogue that follows each change answers like one just read, and answe
   )
 })
 
-test('more products than there is room for are not taken over one by one', async () => {
+test('changes that need more room than is left are not applied one by one', async () => {
   const followed = await readSnapshot(database.db)
   const ids: string[] = []
   for (let nth = 0; nth <= followed.room; nth++) {

@@ -9,13 +9,13 @@ import { changeOrders } from './sort-orders.ts'
 import { changeWords } from './word-index.ts'
 
 export type ChangedProduct = {
-  /** The one it has and the one it had. */
+  /** The current slug and the former one. */
   slugs: readonly string[]
-  /** Whether another reply than the product's own shows the change. */
+  /** Whether a reply other than the product's own shows the change. */
   isShownIn: (reply: Shown) => boolean
 }
 
-/** Takes products over as the database has them now; `undefined` when the whole catalogue must be read instead. */
+/** Applies the database's current rows of these products; `undefined` if the whole catalogue must be read instead. */
 export function changeProducts(
   snapshot: Snapshot,
   ids: readonly string[],
@@ -30,12 +30,12 @@ export function changeProducts(
   })
   if (added.length > free || known.length < rows.length) return undefined
 
-  // First those that go: another may have taken over the slug.
+  // Removes products first: another one may have taken over a slug.
   const going = ids.filter((id) => !rowOf.has(id))
   return [...going.flatMap((id) => removeProduct(snapshot, id) ?? []), ...known.map((one) => takeOver(snapshot, one))]
 }
 
-/** Notes in which sizes a product has anything left; `undefined` when that was known. */
+/** Records the sizes of a product that are in stock; `undefined` if nothing changed. */
 export function setInStock(snapshot: Snapshot, id: string, sizes: readonly string[]): ChangedProduct | undefined {
   const at = snapshot.placeOfId.get(id)
   if (at === undefined) return undefined
@@ -85,7 +85,7 @@ type Turn = ({ before: Product; after?: Product } | { before?: Product | undefin
   sizesInStock: readonly string[]
 }
 
-/** What lists are made from follows the product. */
+/** Updates the indexes that lists are made from. */
 function changed(snapshot: Snapshot, at: number, { before, after, sizesInStock }: Turn): ChangedProduct {
   const { filters, words } = snapshot
   const firstWith = (value: FilterValue) => readCard(snapshot.cards, firstOf(snapshot, value))

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 type Options = {
-  /** After a run, waits as long as it took (five seconds at most), to bound the load. */
+  /** Waits after a run for as long as the run took (five seconds at most), to bound the load. */
   rest?: boolean
 }
 
 const longestRest = 5_000
 
-/** Each call is served by a run that began after it; waiting calls share one. Fails as that run fails. */
+/** Each call waits for a run that began after it; waiting calls share one run. A call fails if its run fails. */
 export function coalesce(run: () => Promise<void>, { rest = false }: Options = {}): () => Promise<void> {
   let before: Promise<unknown> = Promise.resolve()
   let next: Promise<void> | undefined

@@ -69,7 +69,7 @@ const get = (path: string, headers = {}) => shop.app.inject({ url: `/api/v1.0${p
 const names = async (path: string) => (await get(path)).json().content.map(({ name }: ProductCard) => name)
 
 describe('a collection', () => {
-  test('shows the most popular first, in the shape the contract promises', async () => {
+  test('shows the most popular products first, in the shape of the contract', async () => {
     const { statusCode, headers, body } = await get('/products')
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
@@ -78,7 +78,7 @@ describe('a collection', () => {
     expect(page).toMatchObject({ page: 0, size: 20, totalPages: 1, totalElements: 3 })
   })
 
-  test('tells prices in rupees, and leaves out what only the product page shows', async () => {
+  test('gives prices in rupees, and leaves out fields of the product page', async () => {
     const [card] = (await get('/products?sort=price-desc')).json().content
     expect(card).toMatchObject({ price: 1999.5, oldPrice: null, categoryName: 'Jeans', gender: 'Men' })
     expect(Object.keys(card)).not.toEqual(expect.arrayContaining(['description']))
@@ -86,7 +86,7 @@ describe('a collection', () => {
     expect(card).not.toHaveProperty('variants')
   })
 
-  test('says what is sold out in every colour and size', async () => {
+  test('marks a product that is sold out in every colour and size', async () => {
     const { content } = (await get('/products')).json()
     expect(content.map(({ inStock }: ProductCard) => inStock)).toEqual([true, false, true])
   })
@@ -135,7 +135,7 @@ describe('a collection', () => {
     expect(await names(`/products?${query}`)).toEqual(expected)
   })
 
-  test('a page beyond the end is empty and still tells how many there are', async () => {
+  test('a page beyond the end is empty and still has the total', async () => {
     expect((await get('/products?page=9&size=2')).json()).toMatchObject({
       content: [],
       page: 9,
@@ -203,13 +203,13 @@ describe('a collection', () => {
   })
 })
 
-test('a price range that is turned is refused with the rule', async () => {
+test('a reversed price range is refused with the rule', async () => {
   expect((await get('/products?price=1500-500')).json().errors).toEqual({
     price: 'The lowest price is above the highest price',
   })
 })
 
-test('sizes in stock are counted where they are asked for', async () => {
+test('sizes in stock are counted only on request', async () => {
   const { facets } = (await get('/products?sizeInStock=S&gender=Men')).json()
   expect(facets.sizeInStock).toEqual([
     { value: 'S', count: 1 },
@@ -220,14 +220,14 @@ test('sizes in stock are counted where they are asked for', async () => {
 })
 
 describe('new arrivals', () => {
-  test('are the newest, and can be sorted otherwise', async () => {
+  test('are the newest products, and can be sorted differently', async () => {
     expect(await names('/products/new-arrivals')).toEqual(['Local Jeans', 'Kolam Dress', 'Cutting Chai Tee'])
     expect(await names('/products/new-arrivals?sort=price-asc&size=1')).toEqual(['Cutting Chai Tee'])
   })
 })
 
 describe('a product page', () => {
-  test('is whole: description, exact pieces, the newest two reviews', async () => {
+  test('is complete: description, stock of each variant, the newest two reviews', async () => {
     const product = Product.parse((await get('/products/slug/men-cutting-chai-tee')).json())
     expect(product).toMatchObject({ productId: chai.productId, price: 799, oldPrice: 1199, rating: 4 })
     expect(product.variants).toEqual([
@@ -240,7 +240,7 @@ describe('a product page', () => {
     expect(product.reviewSummary).toEqual({ average: 4, count: 3, counts: [0, 0, 1, 1, 1] })
   })
 
-  test('of a slug nobody sells says the product does not exist', async () => {
+  test('of an unknown slug says that the product does not exist', async () => {
     const response = await get('/products/slug/men-gone')
     expect(response.statusCode).toBe(404)
     expect(response.json()).toMatchObject({ code: 'PRODUCT_NOT_FOUND', detail: "Product Doesn't Exist" })
@@ -248,7 +248,7 @@ describe('a product page', () => {
 })
 
 describe('categories', () => {
-  test('stand in their order, men first', async () => {
+  test('are in menu order, men first', async () => {
     const categories = (await get('/category')).json().map((category: unknown) => Category.parse(category))
     expect(categories.map(({ slug }: Category) => slug)).toEqual([
       'men-t-shirts',
@@ -258,7 +258,7 @@ describe('categories', () => {
     ])
   })
 
-  test('of one gender', async () => {
+  test('are listed for one gender', async () => {
     const categories = (await get('/category/gender?gender=Women')).json()
     expect(categories.map(({ name }: Category) => name)).toEqual(['Dresses', 'Skirts'])
   })
@@ -279,13 +279,13 @@ describe('categories', () => {
   })
 })
 
-describe('an answer asked for again', () => {
+describe('a repeated request', () => {
   const unpack = (encoding: string | undefined, bytes: Buffer) => {
     if (encoding === 'br') return brotliDecompressSync(bytes)
     return encoding === 'gzip' ? gunzipSync(bytes) : bytes
   }
 
-  test('is not sent when the browser holds it already', async () => {
+  test('gets no body if the browser has the current version', async () => {
     const first = await get('/products')
     const again = await get('/products', { 'if-none-match': first.headers.etag })
     expect(again.statusCode).toBe(304)
@@ -302,7 +302,7 @@ describe('an answer asked for again', () => {
     [200, () => '"older", W/"x"'],
     [200, (etag: string) => `"${etag.slice(3, -1)}-longer"`],
     [200, (etag: string) => `"x${etag}x"`],
-  ])('is answered %s to who holds what %s names', async (status, held) => {
+  ])('gets status %s if the browser holds the version %s', async (status, held) => {
     const { headers } = await get('/products')
     expect((await get('/products', { 'if-none-match': held(String(headers.etag)) })).statusCode).toBe(status)
   })
@@ -315,20 +315,20 @@ describe('an answer asked for again', () => {
     ['gzip', 'gzip, x-br'],
     [undefined, 'br; q=0, gzip; q=0.000'],
     [undefined, 'identity'],
-  ])('comes packed as %s to who accepts %s', async (encoding, accepted) => {
+  ])('is compressed as %s for a client that accepts %s', async (encoding, accepted) => {
     const response = await get('/products', { 'accept-encoding': accepted })
     expect(response.headers['content-encoding']).toBe(encoding)
     expect(response.headers.vary).toContain('accept-encoding')
     expect(unpack(encoding, response.rawPayload)).toEqual((await get('/products')).rawPayload)
   })
 
-  test('is the same however the question is put', async () => {
+  test('gets the same answer for equal queries in another order', async () => {
     const one = await get('/products?color=Coral&color=Washed%20Black')
     const other = await get('/products?color=Washed+Black&color=Coral&page=0')
     expect(other.headers.etag).toBe(one.headers.etag)
   })
 
-  test('a head asks for everything but the body', async () => {
+  test('a HEAD request gets everything but the body', async () => {
     const response = await shop.app.inject({ method: 'HEAD', url: '/api/v1.0/products' })
     expect(response.statusCode).toBe(200)
     expect(response.body).toBe('')

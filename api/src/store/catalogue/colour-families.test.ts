@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { colourFamilies, familyOf } from './colour-families.ts'
 
-/** What people call these colours: the demo shop's cloth, and the colours every browser knows by name. */
+/** Common names for these colours: the fabrics of the demo shop, and the named colours of CSS. */
 const called = {
   Black: { 'washed black': '#2d2c2e', 'black wash': '#343539', black: '#000000', 'off black': '#1c1c1c' },
   Grey: { charcoal: '#47484c', slate: '#5c6670', 'ash melange': '#b5b2ac', grey: '#808080', silver: '#c0c0c0' },
@@ -61,17 +61,17 @@ const cloths = Object.entries(called).flatMap(([family, shades]) =>
   Object.entries(shades).map(([name, hex]) => [name, hex, family] as const),
 )
 
-test.each(cloths)('%s (%s) is found under %s', (_name, hex, family) => {
+test.each(cloths)('%s (%s) is in the family %s', (_name, hex, family) => {
   expect(familyOf(hex).name).toBe(family)
 })
 
-test('every colour there can be has a family', () => {
+test('every possible colour has a family', () => {
   const values = new Set<string>(colourFamilies.map(({ value }) => value))
   const steps = Array.from({ length: 18 }, (_, step) => (step * 15).toString(16).padStart(2, '0'))
   for (const r of steps)
     for (const g of steps) for (const b of steps) expect(values).toContain(familyOf(`#${r}${g}${b}`).value)
 })
 
-test('a family shows a colour of its own', () => {
+test('the swatch of a family is a colour of that family', () => {
   for (const family of colourFamilies) expect(familyOf(family.hex)).toBe(family)
 })

@@ -1,6 +1,6 @@
 /**
- * `words` mean the whole family, in English and as Hindi is typed, `shades` one of its colours; the first word is the one
- * that search keeps. `value` is plural to differ from colours' names.
+ * `words` mean the whole family, in English and as Hindi is typed; `shades` mean one of its colours. Search keeps the
+ * first word. `value` is plural so that it differs from colours' names.
  */
 export const colourFamilies = [
   { value: 'blacks', name: 'Black', hex: '#1d1c1f', words: 'black kala kali kale', shades: 'jet' },
@@ -65,7 +65,7 @@ function pale({ lightness, chroma, hue }: Shade): FamilyValue | undefined {
   return hue >= 60 && hue < 112 && chroma < 0.07 && lightness > 0.62 ? 'beiges' : undefined
 }
 
-/** Around red, light shades are pink or, towards yellow, orange. */
+/** Near red, light shades are pink or, towards yellow, orange. */
 function red({ lightness, chroma, hue }: Shade): FamilyValue | undefined {
   if (hue >= 345) return lightness < 0.45 ? 'reds' : 'pinks'
   if (hue >= 38 || (hue > 30 && chroma < 0.06)) return undefined

@@ -1,4 +1,4 @@
-/** Whether one word becomes the other by at most so many slips: a letter missing, added, changed, or two swapped. */
+/** Whether at most `slips` edits turn one word into the other: a letter missing, added, changed, or two swapped. */
 export function isWithin(slips: number, one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > slips) return false
   let before: number[] = []

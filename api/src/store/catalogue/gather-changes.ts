@@ -5,20 +5,23 @@ import type { CatalogueNotice } from './listen-queries.ts'
 
 const gatherMillis = 50
 const retryMillis = 1_000
-/** More at once are read with the whole catalogue, in batches between requests. */
+/** More products at once are read with the whole catalogue, in batches between requests. */
 const mostProducts = 200
 const mostMoves = 1_000
 const mostKnownStocks = 20_000
 
-/** What follows the changes that are noticed. */
+/** Handles the noticed changes. */
 export type ChangeHandler = {
   reload: () => Promise<void>
-  /** Looks and promotions, which are not in memory. */
+  /** Looks and promotions are not in memory. */
   contentChanged: () => void
-  /** Its state and who it is. */
+  /** Reads the shop's state and identity. */
   readShop: () => Promise<void>
   changeProducts: (ids: readonly string[]) => Promise<void>
-  /** Drops the products' own replies, and asks only whether those that may have turned have anything left. */
+  /**
+   * Drops the replies of these products. Checks the remaining sizes only for products whose availability may have
+   * changed.
+   */
   moveStock: (moves: readonly StockMove[]) => Promise<void>
 }
 
@@ -30,9 +33,9 @@ type Pending = {
   moves: Map<string, StockMove>
 }
 
-/** Many notices of a moment are followed as one change, and what failed is followed once more. */
+/** Handles many notices of one moment as a single change, and retries a failed one. */
 export function gatherChanges(follower: ChangeHandler, log: Log | undefined) {
-  /** What each variant's stock was last known to be: a server is notified of its own moves, too. */
+  /** The last known stock of each variant: a server is also notified of its own moves. */
   const stocks = new LRUCache<string, number>({ max: mostKnownStocks })
   let pending = nothing()
   let timer: NodeJS.Timeout | undefined
@@ -63,14 +66,14 @@ export function gatherChanges(follower: ChangeHandler, log: Log | undefined) {
       note(pending, notice)
       applySoon(gatherMillis)
     },
-    /** Missed notices may have been of anything. */
+    /** The missed notices may have concerned anything. */
     onReconnect: () => {
       stocks.clear()
       pending.isAllNew = true
       pending.isShopNew = true
       applySoon(0)
     },
-    /** What this process has moved itself. */
+    /** Moves that this process made itself. */
     moveStock: async (moves: readonly StockMove[]) => {
       for (const { variantId, available } of moves) stocks.set(variantId, available)
       if (moves.length > 0) await tryOrRetry(moving(follower, moves))
@@ -87,7 +90,7 @@ function note(pending: Pending, notice: CatalogueNotice): void {
   else pending.moves.set(notice.stock.variantId, notice.stock)
 }
 
-/** Not at once: the notice of a server's own move may reach it before the move's own reply. */
+/** Runs later: the notice of a server's own move may arrive before the move's reply. */
 function forgetKnown({ moves }: Pending, stocks: LRUCache<string, number>): void {
   for (const { variantId, available } of moves.values()) {
     if (stocks.get(variantId) === available) moves.delete(variantId)

@@ -4,7 +4,10 @@ import type { StockMove } from '../stock/stock.ts'
 
 export type Listening = { close: () => Promise<void> }
 
-/** What the database says of a change: everything, one product, what stands beside the products, the shop's settings, or a variant's stock. */
+/**
+ * A change reported by the database: everything, one product, content beside the products, the shop's settings, or a
+ * variant's stock.
+ */
 export type CatalogueNotice =
   | { all: true }
   | { productId: string }
@@ -14,7 +17,7 @@ export type CatalogueNotice =
 
 type ChangeListener = {
   onChange: (notice: CatalogueNotice) => void
-  /** Changes made while disconnected were missed. */
+  /** Called because changes during the outage were missed. */
   onReconnect: () => void
   onFailure: (error: unknown) => void
 }
@@ -23,7 +26,7 @@ const shortestPause = 100
 const longestPause = 5_000
 const heartbeatMillis = 10_000
 
-/** Listens for catalogue changes on its own connection, which is replaced when it breaks. */
+/** Listens for catalogue changes on its own connection, and replaces a broken one. */
 export async function listenToCatalogue(db: Db, listener: ChangeListener): Promise<Listening> {
   const closing = new AbortController()
   const first = await connect(db, listener)

@@ -13,9 +13,9 @@ import type { Snapshot } from './snapshot.ts'
 type ListingRequest = Omit<ListingQuery, 'sort'> & { sort: keyof Snapshot['orders'] }
 
 type Part = {
-  /** All when left out. */
+  /** Absent: all products. */
   within?: Bits
-  /** In place of the wished one: those of `within`. */
+  /** Replaces the requested order; holds the places of `within`. */
   order?: Uint32Array | undefined
 }
 

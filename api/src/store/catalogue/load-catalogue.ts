@@ -18,7 +18,7 @@ import type {
 const batchSize = 500
 export const mediaUrl = '/media/'
 
-/** Fills an empty catalogue with a shop and its promotions in one transaction; false when it was not empty. */
+/** Fills an empty catalogue with a shop and its promotions in one transaction; false if it was not empty. */
 export function loadCatalogue(db: Db, shop: ShopData, now: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     await lockLoading(tx)
@@ -32,7 +32,7 @@ export function loadCatalogue(db: Db, shop: ShopData, now: Date): Promise<boolea
   })
 }
 
-/** Each kind in its order. */
+/** Numbers the rows of each kind in their order. */
 export function contentRows(written: readonly ShopContent[]) {
   return [...Map.groupBy(written, ({ kind }) => kind).values()].flatMap((ofKind) =>
     ofKind.map(({ kind, key, body }, position) => ({ kind, key: key ?? null, position, body: { ...body } })),
@@ -43,7 +43,7 @@ export async function isCatalogueEmpty(db: Db): Promise<boolean> {
   return !(await hasProducts(db))
 }
 
-/** Adds a shop's goods; categories of the same slug and size charts of the same name are reused as they are. */
+/** Adds a shop's products. Existing categories with the same slug and size charts with the same name are reused. */
 export function addToCatalogue(
   db: Db,
   { categories, sizeCharts = [], products, looks, reviews }: ShopData,
@@ -125,9 +125,9 @@ function productRow(product: Identified, categoryId: string) {
     countryOfOrigin: product.countryOfOrigin,
     genericName: featureOf(product, declaredKeys.genericName),
     netQuantity: featureOf(product, declaredKeys.netQuantity),
-    // Loaded goods are the seller's own.
+    // Null: the seller makes the loaded products.
     maker: null,
-    // Spec §3 calls it `sleeve`, and the filter reads it by that name.
+    // Spec §3 names the feature `sleeve`, and the filter reads it by that name.
     features: product.features
       .filter(({ key }) => !Object.values<string>(declaredKeys).includes(key))
       .map(({ key, value }) => ({ key: key === 'Sleeve' ? 'sleeve' : key, value })),
@@ -182,7 +182,7 @@ function requireId(ids: Map<string, string>, slug: string): string {
   return id
 }
 
-/** A page at that slug would lack header and footer (spec §2.8). */
+/** The page of a hiding slug would lack its header and footer (spec §2.8). */
 function refuseHidingSlug(slug: string): void {
   const word = hidingWordIn(slug)
   if (word !== undefined) throw new Error(`the slug ${slug} contains "${word}", which hides parts of its page`)

@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { DB } from '../../platform/schema.ts'
 
-/** Inserts any number of rows with one parameter. Every row must have the same fields. */
+/** Inserts any number of rows with one parameter. All rows must have the same fields. */
 export async function insertRows<Table extends keyof DB>(
   db: Db,
   table: Table,
@@ -40,7 +40,7 @@ export async function categoryIds(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ slug, id }) => [slug, id]))
 }
 
-/** By its name. */
+/** The ids of size charts by name. */
 export async function sizeChartIds(db: Db): Promise<Map<string, string>> {
   const rows = await db.selectFrom('sizeCharts').select(['name', 'id']).execute()
   return new Map(rows.map(({ name, id }) => [name, id]))

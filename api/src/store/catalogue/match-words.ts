@@ -15,12 +15,12 @@ import {
 } from './word-index.ts'
 
 type Meaning = {
-  /** The shop's words that it may mean, each with its weight. */
+  /** The shop's words that the typed word may mean, each with its weight. */
   known: [known: string, worth: number][]
   colours: string[]
   size: string | undefined
   sleeves: string[]
-  /** The word for which it was taken, being a slip. */
+  /** The word that a mistyped one was taken for. */
   guess?: string | undefined
 }
 
@@ -34,7 +34,7 @@ export type Match = {
   scoreOf: (at: number) => number
   asked: AskedWord[]
   isWhole: boolean
-  /** What was typed as it was read, where a word of it was taken for another. */
+  /** The query as it was read, if a word was taken for another. */
   readAs: string | null
 }
 
@@ -45,8 +45,8 @@ type Tally = { hits: Uint8Array; scores: Uint8Array; told: Uint8Array }
 type Searched = Pick<Snapshot, 'words' | 'room' | 'keys' | 'listed'>
 
 /**
- * A colour, size or sleeve only narrows other matches; it finds products by itself only where no other word does. A price
- * narrows all; where nothing costs that, what is asked at another price comes near.
+ * A colour, size or sleeve only narrows other matches; it finds products alone only if no other word does. A price
+ * narrows all matches; if none has that price, matches at other prices count as near.
  */
 export function matchWords({ words: index, room, keys, listed }: Searched, typed: string): Match {
   const { words, range } = readPricePhrase(typed)
@@ -74,7 +74,7 @@ function tallyOf(index: WordIndex, room: number, asked: readonly AskedWord[]): T
 
 type Best = { places: number[]; most: number }
 
-/** Those that carry most of the words. */
+/** The places with the most matching words. */
 function bestOf({ hits, told }: Tally): Best {
   const isNamed = hits.some((of) => of > 0)
   const sums = hits.map((of, at) => (isNamed && of === 0 ? 0 : of + told[at]!))
@@ -93,7 +93,7 @@ function readAs(asked: readonly AskedWord[]): string | null {
   return asked.map(({ word, guess }) => guess ?? word).join(' ')
 }
 
-/** A single letter counts only when it is a size or nothing else was typed. */
+/** A single letter counts only if it is a size or nothing else was typed. */
 function askedWords(index: WordIndex, typed: string): AskedWord[] {
   const words = [...new Set(wordsOf(typed))].filter((word) => !emptyWords.has(word))
   // A polo t-shirt is a polo.
@@ -108,7 +108,7 @@ function askedWords(index: WordIndex, typed: string): AskedWord[] {
   })
 }
 
-/** `whole`: as it was typed, the plural with its end. */
+/** `whole`: the word as typed, with its plural ending. */
 type Typed = { word: string; whole: string; asksSleeve: boolean }
 
 function understand(index: WordIndex, typed: Typed): AskedWord {
@@ -141,12 +141,12 @@ function asWritten(index: WordIndex, typed: Typed): Meaning {
   }
 }
 
-/** Half and full are of a sleeve only where one is asked for. */
+/** Half and full are sleeves only if the query names a sleeve. */
 function isSleeve({ inSleeve }: WordIndex, { word, asksSleeve }: Typed): boolean {
   return inSleeve.has(word) && (asksSleeve || word.startsWith('sleeve'))
 }
 
-/** Hindi in either script is written in many ways that sound the same. */
+/** People write Hindi in either script in many ways that sound the same. */
 function asHeard(index: WordIndex, { word }: Typed): Meaning {
   if (word.length < 3) return nothing
   const heard = index.sounds.get(soundOf(word)) ?? []
@@ -190,11 +190,11 @@ function addHits(index: WordIndex, { known, colours, size, sleeves }: AskedWord,
   })
 }
 
-/** Words with that beginning; those of garments the shop lacks only where nothing else begins so. */
+/** Words with that beginning. Garments that the shop lacks count only if no other word matches. */
 function beginningWith(index: WordIndex, start: string): string[] {
   const { sorted } = index
   const first = firstNotBefore(sorted, start)
-  // A word of its own begins no other: a cap is no beginning of a capri.
+  // Some words begin no other word: cap is not the beginning of capri.
   if (ownWords.has(start)) return sorted[first] === start ? [start] : []
   let end = first
   while (sorted[end]?.startsWith(start)) end++
@@ -204,8 +204,9 @@ function beginningWith(index: WordIndex, start: string): string[] {
 }
 
 /**
- * Words of one slip, long ones of two, that begin alike: what begins otherwise is most often another word. Short words
- * are too alike: there a letter may be missing, added or swapped, not another one. Unfinished long words count as typed.
+ * Finds words with the same beginning within one slip, or two for long words; a different beginning is usually a
+ * different word. Short words resemble each other too much, so a letter may be missing, added or swapped, but not
+ * replaced. Unfinished long words count as typed.
  */
 function mistyped(words: readonly string[], { word, whole }: Pick<Typed, 'word' | 'whole'>): string[] {
   if (whole.length < 4) return []
@@ -218,14 +219,14 @@ function mistyped(words: readonly string[], { word, whole }: Pick<Typed, 'word' 
   return alike.filter((other) => other.length > whole.length && isWithin(1, whole, other.slice(0, whole.length)))
 }
 
-/** Letters that begin words that sound alike; a catalogue has many words to look at. */
+/** First letters that sound alike. Comparing them first is quick, because a catalogue has many words. */
 const beginnings: Readonly<Record<string, string>> = { c: 'k', q: 'k', w: 'v', z: 'j' }
 const beginningOf = (word: string) => beginnings[word[0]!] ?? word[0]
 const isAlike = (one: string, other: string) => beginningOf(one) === beginningOf(other)
 
 const sorted = (word: string) => Array.from(word).toSorted().join()
 
-/** Whether no letter is another one. */
+/** Whether no letter is replaced with another. */
 function isNoOther(typed: string, word: string): boolean {
   return typed.length !== word.length || sorted(typed) === sorted(word)
 }

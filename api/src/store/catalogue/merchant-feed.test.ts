@@ -18,7 +18,7 @@ const colours = [
   { name: 'Ecru', hex: '#e6dac2' },
 ]
 
-/** The feed as it stands, and of each item its values by name. */
+/** The feed as text, and the values of each item by name. */
 async function readFeed() {
   const { body, headers, statusCode } = await shop.app.inject({ url: merchantFeed })
   const items = [...body.matchAll(/<item>(.*?)<\/item>/gs)].map(([, item = '']) =>
@@ -33,7 +33,7 @@ async function make(wish: Parameters<typeof makeProduct>[1]) {
   return product
 }
 
-test('each colour and size with a piece left is an item, at the price that the store shows', async () => {
+test('each colour and size in stock is an item, at the price in the store', async () => {
   const made = await make({
     name: 'Chai & <Co>',
     slug: 'chai-co',
@@ -74,7 +74,7 @@ test('each colour and size with a piece left is an item, at the price that the s
   expect([price, oldPrice]).toEqual([799, 999])
 })
 
-test('nothing that is not live, sold out or no longer made is in it', async () => {
+test('drafts, archived products, sold-out variants and archived variants are left out', async () => {
   const tee = await make({ slug: 'seen-tee', colours: [colours[0]!], sizes: ['S', 'M'], stock: 2 })
   const links = async () => (await readFeed()).items.map(({ link }) => link?.replace(/^.*\/product-view\//, ''))
   const both = ['seen-tee?color=Washed+Black&amp;size=S', 'seen-tee?color=Washed+Black&amp;size=M']
@@ -92,7 +92,7 @@ test('nothing that is not live, sold out or no longer made is in it', async () =
   }
 })
 
-test('what stands in both menus is for both', async () => {
+test('a product in both menus is unisex', async () => {
   const [men, women] = [await makeCategory(shop.db), await makeCategory(shop.db, { gender: 'Women', name: 'Kurtis' })]
   const tee = await make({ categoryId: men.categoryId, colours: [colours[0]!], sizes: ['M'], stock: 1 })
   const only = async () => (await readFeed()).items.map((item) => [item.product_type, item.gender])
@@ -105,7 +105,7 @@ test('what stands in both menus is for both', async () => {
   expect(await only()).toEqual([['T-Shirts', 'unisex']])
 })
 
-test('it goes on past the products that are read at once', async () => {
+test('the feed continues past the first batch of products', async () => {
   const { productId } = await makeProduct(shop.db)
   await copyProduct(shop.db, productId, 101)
   await shop.catalogue.reload()

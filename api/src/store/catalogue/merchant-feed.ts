@@ -14,7 +14,7 @@ import { sha256 } from '../pictures/keep-master.ts'
 import { listFeedRows, type FeedRow } from './queries.ts'
 
 const productsAtOnce = 100
-/** A slower reader is cut off, because others wait behind it. */
+/** A slower reader is disconnected, because others wait for the slot. */
 const longestMs = 5 * 60_000
 const mostPictures = 11
 const mostDescription = 5_000
@@ -22,14 +22,14 @@ const mostDescription = 5_000
 type FeedParts = Pick<Parts, 'reads' | 'publicUrl' | 'catalogue' | 'identity'>
 
 /**
- * The goods for Google Merchant Center (its product data specification, RSS 2.0): an item for each colour and size of a
- * live product that has a piece left, at the price that the store shows. Sent while it is read.
+ * The feed for Google Merchant Center (its product data specification, RSS 2.0): an item for each colour and size in
+ * stock of a live product, at the price in the store. It is streamed while it is read.
  */
 export function merchantFeedRoute(app: FastifyInstance, parts: FeedParts): void {
   const writing = openAdmission({ atOnce: 2, perCaller: 1, mostWaiting: 10, patienceMs: 10_000 })
   app.get(merchantFeed, async ({ ip }, reply) => {
     const begun = Promise.withResolvers<Readable>()
-    // Holds its place until the last byte has gone.
+    // Keeps its slot until the last byte is sent.
     const work = async () => {
       const feed = addAbortSignal(AbortSignal.timeout(longestMs), Readable.from(feedText(parts)))
       begun.resolve(feed)
@@ -48,7 +48,7 @@ async function* feedText({ reads, publicUrl, catalogue, identity }: FeedParts) {
 <channel>${tag('title', shop.name)}${tag('link', publicUrl)}${tag('description', shop.tagline)}
 `
   const categories = new Map(catalogue.current().categories.map((category) => [category.categoryId, category]))
-  // Nothing can be bought before a shop opens.
+  // Nobody can buy anything before the shop opens.
   const isNew = catalogue.shopState().state === 'new'
   let rows = isNew ? [] : await listFeedRows(reads, undefined, productsAtOnce)
   while (rows.length > 0) {
@@ -70,12 +70,12 @@ const genderWords: Record<Category['gender'], string> = { Men: 'male', Women: 'f
 
 type Feed = { publicUrl: string; brand: string }
 
-/** Empty for a product whose category this process does not know yet. */
+/** Empty for a product with a category that this process does not know yet. */
 function itemsOf(row: FeedRow, standing: ProductCategories | undefined, { publicUrl, brand }: Feed): string {
   if (standing === undefined) return ''
   const [category, second = category] = standing
   const words = markupWords(readMarkup(fromHtml(row.description) ?? row.description)).trim()
-  // Google refuses an item without one.
+  // Google refuses an item without a description.
   const description = words || row.summary.trim() || `${row.name}: ${category.name} for ${category.gender}`
   const common = [
     tag('g:item_group_id', row.id),
@@ -93,12 +93,12 @@ function itemsOf(row: FeedRow, standing: ProductCategories | undefined, { public
 
 const mostId = 50
 
-/** Google takes at most 50 characters; a longer SKU ends in what tells it from others. */
+/** Google accepts at most 50 characters; a longer SKU is cut, and a hash keeps it distinct. */
 function feedId(sku: string): string {
   return sku.length <= mostId ? sku : `${sku.slice(0, mostId - 9)}-${sha256(sku).slice(0, 8).toUpperCase()}`
 }
 
-/** A shop's own barcode is none that the world knows. */
+/** Only standard lengths count: a shop's own barcode is not a GTIN. */
 const isGtin = /^(\d{8}|\d{12,14})$/
 
 type Shared = { common: string; publicUrl: string }
@@ -125,7 +125,7 @@ function itemOf(
   ].join('')}</item>\n`
 }
 
-/** What the store strikes out is the price there, and what it asks the sale price. */
+/** Google's price is the store's struck-out price, and its sale price the store's price. */
 function priceTags({ price, struckPrice }: Pick<FeedRow, 'price' | 'struckPrice'>): string[] {
   if (struckPrice === null || struckPrice <= price) return [tag('g:price', priceText(price))]
   return [tag('g:price', priceText(struckPrice)), tag('g:sale_price', priceText(price))]
@@ -139,7 +139,7 @@ function tag(name: string, text: string): string {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** XML knows no way to write most control characters. */
+/** XML cannot represent most control characters. */
 function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => escapes[sign]!).replaceAll(/[^\P{Cc}\n\t]/gu, '')
 }

@@ -45,7 +45,7 @@ test('searches without a result are counted by words and day, and reported', asy
   })
 })
 
-test('a day holds so many different words, and goes on counting those', async () => {
+test('a day has a limit of different words, and known words still count', async () => {
   await sql`
     insert into missed_searches (day, words)
     select day, 'word ' || nth from (select distinct day from missed_searches) days, generate_series(1, ${mostMissedWords}) nth

@@ -6,7 +6,10 @@ import { matchWords } from './match-words.ts'
 import { slice } from './select-products.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** Counts a search for which the store has nothing; another one, or what may name a person, is not counted. */
+/**
+ * Counts a search without a result in the store. Searches with results, or with words that may identify a person, are
+ * not counted.
+ */
 export async function countMissedSearch(db: Db, snapshot: Snapshot, typed: string, now: Date): Promise<void> {
   const words = countedWords(typed)
   if (words === null || isFound(snapshot, typed)) return
@@ -19,7 +22,7 @@ export async function countMissedSearch(db: Db, snapshot: Snapshot, typed: strin
     on conflict (day, words) do update set searches = missed_searches.searches + 1`.execute(db)
 }
 
-/** Products that fit all words; those that only come near do not count. */
+/** Only products that match all words count, not near ones. */
 function isFound(snapshot: Snapshot, typed: string): boolean {
   const { best, isWhole } = matchWords(snapshot, typed)
   const { places } = slice(snapshot.orders.popularity, best, { page: 0, size: 1 })

@@ -40,7 +40,7 @@ const ghostLine = () => ({ productId: ghost.productId, color: 'Ghost Grey', size
 const soldOutLine = () => ({ productId: ghost.productId, color: 'Ghost Grey', size: 'L' })
 const teeLine = () => ({ productId: tee.productId, color: 'Ecru', size: 'M', quantity: 1 })
 
-/** Somebody whose bag, guest's bag, wishlist and orders hold the product since it was live. */
+/** A customer whose bag, guest bag, wishlist and orders contain the product from when it was live. */
 async function makeScene() {
   const asha = await makeShopper(shop, shop.db)
   const guestCartId = randomUUID()
@@ -91,13 +91,13 @@ async function readPaper({ headers }: Scene['asha'], path: string): Promise<Repl
   return { status: statusCode, body: pdfText(rawPayload).join('') }
 }
 
-/** `shows`: answers with products. `keeps`: tells of what was ordered. The rest names no product. */
+/** `shows`: replies with products. `keeps`: replies with ordered items. All others name no product. */
 type Entry = { shows: Ask } | { keeps: Ask } | 'names no product'
 
 const everyEndpoint: Record<keyof typeof endpoints, Entry> = {
   listProducts: { shows: visit('/products?size=100') },
   listNewArrivals: { shows: visit('/products/new-arrivals') },
-  // The address is a secret that the back office makes, so only those who were given it see the draft.
+  // Staff create the secret address, so only people who received it see the draft.
   getPreview: {
     keeps: () => shop.ask(`GET /products/preview/${sealPreview(testSeal, ghost.productId, new Date()).token}`),
   },
@@ -223,26 +223,23 @@ const entries = Object.entries(everyEndpoint).flatMap(([name, entry]) =>
 const isNamedIn = ({ body }: Reply) =>
   /ghost/i.test(JSON.stringify(body)) || JSON.stringify(body).includes(ghost.productId)
 
-test.each(entries)(
-  '%s knows a live product, and no draft and no archived one but what an order names',
-  async (name, entry) => {
-    let scene: Scene | undefined
-    for (const status of ['live', 'draft', 'archived'] as const) {
-      // What only reads finds the scene as it was.
-      if (scene === undefined || endpoints[name].method !== 'GET') {
-        await setStatus('live')
-        scene = await makeScene()
-      }
-      await setStatus(status)
-      const reply = await ('shows' in entry ? entry.shows(scene) : entry.keeps(scene))
-      const isKnown = 'keeps' in entry || status === 'live'
-      expect([status, isNamedIn(reply)]).toEqual([status, isKnown])
-      expect([status, isKnown && reply.status >= 300]).toEqual([status, false])
+test.each(entries)('%s shows a live product, and a draft or archived one only in orders', async (name, entry) => {
+  let scene: Scene | undefined
+  for (const status of ['live', 'draft', 'archived'] as const) {
+    // A GET leaves the scene unchanged.
+    if (scene === undefined || endpoints[name].method !== 'GET') {
+      await setStatus('live')
+      scene = await makeScene()
     }
-  },
-)
+    await setStatus(status)
+    const reply = await ('shows' in entry ? entry.shows(scene) : entry.keeps(scene))
+    const isKnown = 'keeps' in entry || status === 'live'
+    expect([status, isNamedIn(reply)]).toEqual([status, isKnown])
+    expect([status, isKnown && reply.status >= 300]).toEqual([status, false])
+  }
+})
 
-test('the bag and the wishlist have it again once it is live again', async () => {
+test('bag and wishlist show the product again once it is live again', async () => {
   await setStatus('live')
   const scene = await makeScene()
   await setStatus('archived')
@@ -253,7 +250,7 @@ test('the bag and the wishlist have it again once it is live again', async () =>
   expect(body.products).toMatchObject([{ productId: ghost.productId }])
 })
 
-/** On the payment page with the bag, which ordered. */
+/** A customer on the payment page who has ordered the bag. */
 async function makePayer() {
   await setStatus('live')
   const { asha, cart } = await makeScene()
@@ -262,7 +259,7 @@ async function makePayer() {
   return { ...asha, orderId, pay: () => shop.sandbox.pay({ orderId: razorpayOrderId }) }
 }
 
-test('an order that waits for its payment while the product leaves the store is confirmed', async () => {
+test('an order that waits for its payment while the product is archived is confirmed', async () => {
   const payer = await makePayer()
   await setStatus('archived')
   const { id } = payer.pay()
@@ -271,7 +268,7 @@ test('an order that waits for its payment while the product leaves the store is 
   expect((await payer.read(payer.orderId)).status).toBe('CONFIRMED')
 })
 
-test('money that comes after such an order has expired goes back: it is not sold any more', async () => {
+test('a payment after such an order expired is refunded: the product is not sold any more', async () => {
   const payer = await makePayer()
   shop.later(31)
   await shop.expire()
@@ -282,7 +279,7 @@ test('money that comes after such an order has expired goes back: it is not sold
   expect((await payer.read(payer.orderId)).status).toBe('CANCELLED')
 })
 
-test('an archived product is not found, and what takes its page is told where others like it are', async () => {
+test('an archived product is not found, and its page links to similar ones', async () => {
   await setStatus('archived')
   const { status, body } = await shop.ask('GET /products/slug/ghost-kurta')
   expect([status, body.code, body.archivedIn]).toEqual([404, 'PRODUCT_NOT_FOUND', ghost.categoryId])

@@ -7,13 +7,13 @@ import { shownIdentity } from '../settings/identity.ts'
 import { termsOf } from '../settings/terms.ts'
 import { listenToCatalogue } from './listen-queries.ts'
 
-/** Each as this process knows it. */
+/** The facts that this process knows. */
 export type ShopFacts = { identity: () => Identity; terms: () => CheckoutTerms }
 type OpenShopFacts = ShopFacts & { close: () => Promise<void> }
 
 const retryMillis = 1_000
 
-/** For a process without a catalogue: the identity as it is shown and the checkout's terms; both follow each change. */
+/** For a process without a catalogue: the displayed identity and the checkout terms, both kept up to date. */
 export async function openShopFacts(db: Db, { seller, log }: { seller: Seller; log: Log }): Promise<OpenShopFacts> {
   const identity = followSetting(db, 'identity', () => {})
   const terms = followSetting(db, 'checkout', () => {})

@@ -12,14 +12,16 @@ const lastsMs = 24 * 3_600_000
 const purpose = 'product preview'
 const keyIdBytes = 6
 
-/** Names a product so that nobody else can; nothing of it is kept, so it ends by itself and cannot be taken back. */
+/**
+ * Makes an unforgeable token that names a product. The server stores nothing, so a token expires but cannot be revoked.
+ */
 export function sealPreview(seal: Seal, productId: string, now: Date): { token: string; until: Date } {
   const until = new Date(now.getTime() + lastsMs)
   const { keyId, sealed } = seal.close(`${productId} ${until.getTime()}`, purpose)
   return { token: Buffer.concat([Buffer.from(keyId, 'hex'), sealed]).toString('base64url'), until }
 }
 
-/** The product as its page would show it, whatever its status. */
+/** The product as its page would show it, with any status. */
 export async function previewOf(
   { db, snapshot, seal }: { db: Db; snapshot: Snapshot; seal: Seal },
   token: string,
@@ -41,7 +43,7 @@ function openPreview(seal: Seal, token: string): { productId: string; until: Dat
   return { productId, until: new Date(Number(until)) }
 }
 
-/** Whatever else than a token of this shop is in the address cannot be opened. */
+/** Any other text in the address is not a token of this shop and cannot be opened. */
 function openOrNone(open: () => string): string | undefined {
   try {
     return open()

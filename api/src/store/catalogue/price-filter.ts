@@ -1,7 +1,7 @@
 import { readPriceRange, writePriceRange } from '@nukkad/contract/price-range-rules'
 import { has, noBits, put, type Bits } from './bits.ts'
 
-/** The products that cost no less and no more than the range's ends. Prices are in rupees, by place. */
+/** The products with prices within the range, ends included. Prices are in rupees, by place. */
 export function costBetween(prices: Float64Array, range: string): Bits {
   const { least, most } = readPriceRange(range)
   const members = noBits(prices.length)
@@ -11,7 +11,7 @@ export function costBetween(prices: Float64Array, range: string): Bits {
   return members
 }
 
-/** The range that holds every price of a collection, in whole rupees; nothing where the collection is empty. */
+/** The range of all prices in a collection, in whole rupees; empty for an empty collection. */
 export function priceFacet(prices: Float64Array, offered: Bits, count: number): { value: string; count: number }[] {
   let [lowest, highest] = [Infinity, -Infinity]
   prices.forEach((price, at) => {

@@ -24,21 +24,21 @@ const historyOf = (productId: string) =>
 const made = async () => (await makeProduct(database.db, { price: 799, oldPrice: 999 })).productId
 const first = { price: 79_900, oldPrice: 99_900 }
 
-test('begins with the first price, and goes on with each change of price or MRP', async () => {
+test('the history begins with the first price and records each change of price or MRP', async () => {
   const id = await made()
   await reprice(database.db, id, 69_900, 99_900)
   await reprice(database.db, id, 69_900, null)
   expect(await historyOf(id)).toEqual([first, { price: 69_900, oldPrice: 99_900 }, { price: 69_900, oldPrice: null }])
 })
 
-test('knows nothing of changes that are none', async () => {
+test('the history ignores updates without a change', async () => {
   const id = await made()
   await reprice(database.db, id, 79_900, 99_900)
   await database.db.updateTable('products').set({ name: 'Another name' }).where('id', '=', id).execute()
   expect(await historyOf(id)).toEqual([first])
 })
 
-test('keeps the last of several prices of one transaction, which alone was seen', async () => {
+test('the history keeps the last of several prices of one transaction, the only visible one', async () => {
   const id = await made()
   await inTransaction(database.db, async (tx) => {
     await reprice(tx, id, 100, null)
@@ -47,7 +47,7 @@ test('keeps the last of several prices of one transaction, which alone was seen'
   expect(await historyOf(id)).toEqual([first, { price: 59_900, oldPrice: null }])
 })
 
-test('ends with the price that holds, whichever transaction began first', async () => {
+test('the history ends with the current price, whichever transaction began first', async () => {
   const id = await made()
   await inTransaction(database.db, async (early) => {
     await early.selectFrom('products').select('id').where('id', '=', id).execute()

@@ -16,7 +16,7 @@ test.each([
   ['500-900 tee', 'tee', [500, 900], [499, 901]],
   ['₹799 tshirt', 'tshirt', [799], [800]],
   ['५०० से कम टी-शर्ट', 'टी-शर्ट', [499], [500]],
-] as const)('%j is %j at a price', (typed, words, inside, outside) => {
+] as const)('%j is read as %j with a price', (typed, words, inside, outside) => {
   const { range, ...read } = readPricePhrase(typed)
   expect(read.words).toBe(words)
   expect(inside.map((price) => range && isIn(price, range))).toEqual(inside.map(() => true))
@@ -33,6 +33,6 @@ test.each([
   'under',
   '500 days of summer',
   '',
-])('%j says nothing of a price', (typed) => {
+])('%j names no price', (typed) => {
   expect(readPricePhrase(typed)).toEqual({ words: typed, range: undefined })
 })

@@ -1,4 +1,4 @@
-/** Rupees; `isBelow`: the price itself is not meant. */
+/** Rupees; `isBelow`: excludes the price itself. */
 export type PriceRange = { least: number; most: number; isBelow: boolean }
 export type PricePhrase = { words: string; range: PriceRange | undefined }
 
@@ -41,10 +41,10 @@ const readers: readonly Reader[] = [
     rangeOf: from,
   },
 ]
-/** With its currency a number alone is what a shopper wants to spend. */
+/** A lone number with a currency is the amount that a shopper wants to spend. */
 const plainPrice = new RegExp(`(?<![\\p{L}\\p{N}])(?=${marked})${number}`, 'iu')
 
-/** What was typed without its words about the price, and what these say. A range of small numbers is a size. */
+/** The query without its words about the price, and the price range. A range of small numbers is a size. */
 export function readPricePhrase(typed: string): PricePhrase {
   const text = typed
     .normalize('NFC')

@@ -10,13 +10,13 @@ import type { Snapshot } from './snapshot.ts'
 
 export const shownReviews = 2
 
-/** The product at that address, or the one that had it. */
+/** The product at that slug, or the one that had it. */
 export async function productPage(db: Db, snapshot: Snapshot, slug: string): Promise<AnswerBody> {
   const at = snapshot.placeOfSlug.get(slug)
   const id = at === undefined ? await findMoved(db, slug) : snapshot.ids[at]!
   const [row, reviews] = await Promise.all([findWholeProduct(db, id), newestReviews(db, id, shownReviews)])
   const standing = row && categoriesOf(row, (id) => snapshot.categories.find(({ categoryId }) => categoryId === id))
-  // It has left the store since this process read it.
+  // The product was archived after this process read it.
   if (row === undefined || standing === undefined) throw await notSold(db, slug)
   return { body: Buffer.from(JSON.stringify(pageOf(row, standing, reviews))), shows: [id] }
 }
@@ -27,7 +27,7 @@ async function findMoved(db: Db, slug: string): Promise<string> {
   throw await notSold(db, slug)
 }
 
-/** An archived product's page shows others of its category instead. */
+/** The page of an archived product shows others of its category instead. */
 async function notSold(db: Db, slug: string): Promise<ShopError> {
   const elsewhere = await findElsewhere(db, slug)
   const isArchived = elsewhere?.status === 'archived'

@@ -5,7 +5,7 @@ export function coupons(now: Date) {
   return [{ code: 'CORNER10', percent: 10, minimum: toPaise(999), startsAt: now, maxUsesPerUser: 1, uses: 0 }]
 }
 
-/** Spec §2.8's three messages, worded so that each one is true at checkout. */
+/** The three messages of spec §2.8, each worded so that checkout honours it. */
 export const promotions = [
   {
     message: 'Free shipping over ₹999, and under it too, when you pay online',

@@ -11,7 +11,7 @@ export type ProductRow = {
   price: number
   /** Struck out beside the price. */
   struckPrice: number | null
-  /** The MRP; null: it is the price. */
+  /** The MRP; null: it equals the price. */
   oldPrice: number | null
   hsn: string
   countryOfOrigin: string
@@ -28,16 +28,16 @@ export type ProductRow = {
   /** `focus` is null for the middle. */
   images: (Omit<ProductImage, 'focus'> & { focus: { x: number; y: number } | null })[]
   sizes: string[]
-  /** Those with a piece left in any colour. */
+  /** Sizes with at least one colour in stock. */
   sizesInStock: string[]
   inStock: boolean
-  /** How many gave 1, 2, 3, 4 and 5 stars. */
+  /** The number of ratings with 1, 2, 3, 4 and 5 stars. */
   ratings: number[]
 }
 
 export type WholeProductRow = ProductRow & {
   description: string
-  /** Null: the seller. */
+  /** Null: the seller makes it. */
   maker: string | null
   importer: string
   lowestPriceBefore: number | null
@@ -110,7 +110,7 @@ export async function findProducts(db: Db, ids: readonly string[]): Promise<Prod
   )
 }
 
-/** The sizes in which they have a piece left, in any colour; a product with none is absent. */
+/** The sizes in stock in any colour, by product; a sold-out product is absent. */
 export async function listSizesInStock(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await rowsOf<{ productId: string; sizes: string[] }>(
     db,
@@ -124,7 +124,7 @@ export function findWholeProduct(db: Db, id: string): Promise<WholeProductRow | 
   return findWhole(db, sql`product.id = ${id} and product.status = 'live'`)
 }
 
-/** Drafts and what is archived, too. */
+/** Includes drafts and archived products. */
 export function findPreviewed(db: Db, id: string): Promise<WholeProductRow | undefined> {
   return findWhole(db, sql`product.id = ${id}`)
 }
@@ -152,11 +152,11 @@ async function findWhole(db: Db, which: RawBuilder<unknown>): Promise<WholeProdu
 
 export type FeedRow = ProductRow & {
   description: string
-  /** Those that can be ordered now. */
+  /** Variants in stock. */
   variants: { sku: string; barcode: string | null; color: string; size: string }[]
 }
 
-/** Live products with a piece left. */
+/** Live products with at least one variant in stock. */
 export async function listFeedRows(db: Db, after: string | undefined, limit: number): Promise<FeedRow[]> {
   const rest = after === undefined ? sql`true` : sql`product.id > ${after}`
   return rowsOf(
@@ -170,7 +170,7 @@ export async function listFeedRows(db: Db, after: string | undefined, limit: num
   )
 }
 
-/** What an address without a live product of its own leads to: the product that had it, or one that is archived. */
+/** The target of a slug without a live product: the product that had it before, or an archived one. */
 export async function findElsewhere(
   db: Db,
   slug: string,
@@ -188,11 +188,11 @@ export async function findElsewhere(
 }
 
 export type Categories = {
-  /** In the order of the menus, hidden ones too. */
+  /** In menu order, including hidden categories. */
   all: Category[]
-  /** Ids of those that no menu and no filter offers. */
+  /** Ids of categories that no menu and no filter lists. */
   hidden: Set<string>
-  /** The id of the category that had this address, or took its products over. */
+  /** The id of the category that had this slug, or took over its products. */
   former: Map<string, string>
 }
 

@@ -50,9 +50,9 @@ const sell = (left: number) =>
     .execute()
 
 /**
- * Returns all notices up to that of a new product. They come in order, so those of earlier changes are here by then; one
- * of everything may have come before it, so another product follows. `marks` are the new products: a second notice of
- * one may still come.
+ * Returns all notices up to that of a new product. Notices come in order, so those of earlier changes have arrived by
+ * then. A notice of everything may have come first; in that case another product follows. `marks` are the new products:
+ * a second notice of one may still come.
  */
 async function hearEarlierNotices(): Promise<{ heard: CatalogueChange[]; marks: string[] }> {
   const heard: CatalogueChange[] = []
@@ -69,7 +69,7 @@ async function hearEarlierNotices(): Promise<{ heard: CatalogueChange[]; marks: 
 }
 
 describe('when stock moves', () => {
-  test('the process that moved it tells so at once, the others soon after', async () => {
+  test('the process that moved it shows the new stock at once, the others soon after', async () => {
     for (const shop of [ours, theirs]) {
       expect(await pieces(shop)).toBe(2)
       expect(await isListedInStock(shop)).toBe(true)
@@ -84,7 +84,7 @@ describe('when stock moves', () => {
     })
   })
 
-  test('a list of a size in stock loses the product with its last piece and has it again when it is back', async () => {
+  test('a list of a size in stock drops a sold-out product and shows it again after a restock', async () => {
     const product = await makeProduct(database.db, {
       colours: [{ name: 'Ecru', hex: '#e6dac2' }],
       sizes: ['M', 'L'],
@@ -124,7 +124,7 @@ describe('when stock moves', () => {
     await fresh.close()
   })
 
-  test('caches of pages are told which product changed, and where it is shown differently', async () => {
+  test('page caches are told which product changed, and whether other pages show the change', async () => {
     const { marks } = await hearEarlierNotices()
     const heard: CatalogueChange[] = []
     ours.catalogue.onChange((change) => heard.push(change))
@@ -142,14 +142,14 @@ describe('when stock moves', () => {
     expect(shownBeside()).toContain(true)
   })
 
-  test('its own move is applied once: the notice of it drops nothing again', async () => {
+  test('a server applies its own move once: the notice of it drops no answers', async () => {
     await hearEarlierNotices()
     await ours.catalogue.moveStock(await sell(1))
     const { heard } = await hearEarlierNotices()
     expect(heard.flatMap((change) => (change === '*' ? [] : change.slugs))).not.toContain(tee.slug)
   })
 
-  test('a hundred sales in a moment are read a few times only', async () => {
+  test('a hundred sales in a moment cause only a few reads', async () => {
     const heard: CatalogueChange[] = []
     await wait(200)
     theirs.catalogue.onChange((change) => heard.push(change))
@@ -160,14 +160,14 @@ describe('when stock moves', () => {
 })
 
 describe('when goods change', () => {
-  test('a new price is told everywhere', async () => {
+  test('a new price appears everywhere', async () => {
     const prices = async () => (await get(theirs, '/products')).content.map(({ price }: ProductCard) => price)
     expect(await prices()).toEqual([799])
     await database.db.updateTable('products').set({ price: 59_900 }).execute()
     await waitUntil(async () => expect(await prices()).toEqual([599]))
   })
 
-  test('one product is taken over by itself: other products keep their finished answers', async () => {
+  test('one product is updated alone: other products keep their finished answers', async () => {
     const other = await makeProduct(database.db)
     const fresh = await makeApp(database.db)
     const before = fresh.catalogue.current()
@@ -200,7 +200,7 @@ describe('when goods change', () => {
     await fresh.close()
   })
 
-  test('a new product is found, a removed one is gone', async () => {
+  test('a new product is found, and a removed one is not', async () => {
     const dress = await makeProduct(database.db, { name: 'Kolam Dress' })
     await waitUntil(async () => expect(await get(theirs, `/products/slug/${dress.slug}`)).toMatchObject({ price: 799 }))
     await removeProduct(database.db, dress.productId)
@@ -209,7 +209,7 @@ describe('when goods change', () => {
     )
   })
 
-  test('nobody ever sees half a change', async () => {
+  test('no reader sees half a change', async () => {
     await makeProduct(database.db)
     await ours.catalogue.reload()
     const seen = new Set<string>()
@@ -231,7 +231,7 @@ describe('when goods change', () => {
   })
 })
 
-test('a broken connection is replaced, and what was missed is read', async () => {
+test('a broken connection is replaced, and missed changes are read', async () => {
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'nukkad catalogue'`.execute(database.db)
@@ -244,7 +244,7 @@ test('a broken connection is replaced, and what was missed is read', async () =>
   await waitUntil(async () => expect(await pieces(theirs)).toBe(1))
 })
 
-test('while the database is away the catalogue is still shown, and refreshing does not fail the sale', async () => {
+test('while the database is away the store shows the catalogue, and a failed refresh does not fail the sale', async () => {
   await get(ours, '/products')
   const broken = await makeApp(database.db)
   const moves = await sell(0)

@@ -22,26 +22,26 @@ import { productAnswer } from './product-page.ts'
 import { findProducts, listSizesInStock } from './queries.ts'
 import { readSnapshot, type Snapshot } from './snapshot.ts'
 
-/** `*` when anything may have changed. */
+/** `*` if anything may have changed. */
 export type CatalogueChange = '*' | ChangedProduct
 
 /** The catalogue in memory, and the finished replies made from it. */
 export type Catalogue = {
   current: () => Snapshot
   answers: FinishedCache
-  /** As it was last set; `shopStateAt` says what holds at a moment. */
+  /** The state as it was last set; `shopStateAt` gives the state at a moment. */
   shopState: () => ShopState
-  /** As it is kept; `shownIdentity` says what the shop is called. */
+  /** The identity as stored; `shownIdentity` adds the displayed name. */
   identity: () => Identity
-  /** What holds for orders placed now. */
+  /** The terms of orders placed now. */
   terms: () => CheckoutTerms
-  /** As it is kept; `shownPrefixes` says what new orders get. */
+  /** The prefix as stored; `shownPrefixes` gives the prefix of new orders. */
   orderPrefix: () => KeptPrefix
   /** Whether checkout asks businesses for their GSTIN. */
   takesGstin: () => boolean
-  /** The GST rates by HSN code, of every day. */
+  /** The GST rates by HSN code, for every day. */
   taxRates: () => readonly TaxRate[]
-  /** Call after the commit and before replying: this process then shows the new stock. Never fails; it retries. */
+  /** Call after the commit and before the reply, so that this process shows the new stock. Never fails; it retries. */
   moveStock: (moves: readonly StockMove[]) => Promise<void>
   reload: () => Promise<void>
   onChange: (listener: (change: CatalogueChange) => void) => () => void
@@ -49,10 +49,10 @@ export type Catalogue = {
 }
 
 const answerBytes = 32 * 1024 * 1024
-/** Reading so many leaves enough behind to be worth the pause. */
+/** Reading this many leaves enough garbage to be worth a collection. */
 const manyProducts = 5_000
 
-/** Reads the catalogue, then follows every change that any process makes. */
+/** Reads the catalogue, then follows every change by any process. */
 export async function openCatalogue(db: Db, { log }: { log?: Log } = {}): Promise<Catalogue> {
   const listeners = new Set<(change: CatalogueChange) => void>()
   const model = modelOf(db, (change) => listeners.forEach((listener) => listener(change)))
@@ -101,12 +101,12 @@ type Model = ChangeHandler &
   }
 
 type State = {
-  /** Set by the first reload, which opening waits for. */
+  /** Set by the first reload. Opening waits for it. */
   snapshot: Snapshot
   changed: Set<string>
   maybeTurned: Set<string>
   isCatchingUp: boolean
-  /** Products that changed while the whole catalogue is read. */
+  /** Products that changed during a read of the whole catalogue. */
   changedMeanwhile: Set<string>
 }
 type Notify = (change: CatalogueChange) => void
@@ -159,13 +159,13 @@ function modelOf(db: Db, onChange: Notify): Model {
   }
 }
 
-/** Without a snapshot until the first reload. */
+/** Has no snapshot until the first reload. */
 function newState(): State {
   const nothing = { changed: new Set(), maybeTurned: new Set(), isCatchingUp: false, changedMeanwhile: new Set() }
   return nothing as Partial<State> as State
 }
 
-/** Until then, what changes is read with the whole catalogue. */
+/** Until then, changes are read with the whole catalogue. */
 function isRead({ snapshot }: Partial<State>): boolean {
   return snapshot !== undefined
 }
@@ -181,7 +181,7 @@ async function readWhole(db: Db, state: State, notify: Notify): Promise<void> {
   const next = await readSnapshot(db)
   while (state.changedMeanwhile.size > 0) {
     const ids = takeAll(state.changedMeanwhile)
-    // There is no room for so many new ones.
+    // There is no room for this many new products.
     if (!changeProducts(next, ids, await findProducts(db, ids))) return readWhole(db, state, notify)
   }
   state.snapshot = next
@@ -189,7 +189,7 @@ async function readWhole(db: Db, state: State, notify: Notify): Promise<void> {
   if (next.ids.length >= manyProducts) returnMemory()
 }
 
-/** False when the whole catalogue must be read instead. */
+/** False if the whole catalogue must be read instead. */
 async function readChanges(db: Db, state: State, notify: Notify): Promise<boolean> {
   const [ids, turning] = [takeAll(state.changed), takeAll(state.maybeTurned)]
   state.isCatchingUp = true
@@ -205,7 +205,7 @@ async function readChanges(db: Db, state: State, notify: Notify): Promise<boolea
   }
 }
 
-/** The slugs of what moved. */
+/** The slugs of the moved products. */
 function noteMoves(state: State, moves: readonly StockMove[]): string[] {
   const { snapshot, isCatchingUp, maybeTurned } = state
   const slugs = new Set<string>()
@@ -219,7 +219,7 @@ function noteMoves(state: State, moves: readonly StockMove[]): string[] {
   return [...slugs]
 }
 
-/** Whether a variant's new stock may be the end of a size, or its return. */
+/** Whether a variant's new stock may sell out a size, or bring it back. */
 function mayTurn({ filters }: Snapshot, at: number, available: number): boolean {
   return available === 0 || lacksSize(filters, at)
 }

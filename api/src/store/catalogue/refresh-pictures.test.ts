@@ -46,7 +46,7 @@ const imagesOf = async ({ slug }: { slug: string }) => {
   return (await shop.app.inject(`/api/v1.0/products/slug/${slug}`)).json().images as { url: string; tone: string }[]
 }
 
-test('a photograph taken since takes the place of the earlier ones, drawings among them', async () => {
+test('a newer photograph replaces the earlier ones, including drawings', async () => {
   expect(await refreshPictures(database.db, next)).toBe(2)
   expect(await imagesOf(tee)).toEqual([expect.objectContaining({ url: `/media/${taken.file}`, tone: '#d0cfcd' })])
   expect(await imagesOf(hoodie)).toHaveLength(1)
@@ -54,7 +54,7 @@ test('a photograph taken since takes the place of the earlier ones, drawings amo
   expect(imageUrl).toBe(`/media/look-${look.slug}.0a1b2c3d`)
 })
 
-test('a start that finds nothing new changes nothing', async () => {
+test('a start without newer pictures changes nothing', async () => {
   await refreshPictures(database.db, next)
   const rows = await database.db.selectFrom('pictures').selectAll().orderBy('id').execute()
   expect(await refreshPictures(database.db, next)).toBe(0)
@@ -76,7 +76,7 @@ test("a product with a shopkeeper's own picture keeps it", async () => {
   expect(await imagesOf(tee)).toHaveLength(3)
 })
 
-test('pictures that staff have arranged stay as they are', async () => {
+test('pictures that staff arranged stay unchanged', async () => {
   const { id } = await database.db
     .selectFrom('products')
     .select('id')

@@ -39,7 +39,7 @@ async function refreshProducts(tx: Db, products: readonly ShopProduct[]): Promis
 
 type Listed = Awaited<ReturnType<typeof listProductPictures>>[number]
 
-/** Staff have neither put in pictures of their own nor arranged these. */
+/** Staff have neither added pictures nor arranged these. */
 function isAsLoaded({ url, arrangedAt }: Listed, slug: string): boolean {
   return arrangedAt === null && url.startsWith(`${mediaUrl}${slug}-`)
 }

@@ -60,7 +60,7 @@ function shownCategories({ categories, hiddenCategories }: Snapshot): Category[]
   return categories.filter(({ categoryId }) => !hiddenCategories.has(categoryId))
 }
 
-/** The category at that address, or the one that it leads to. */
+/** The category with that slug, or the one that it redirects to. */
 function requireCategory({ categories, formerCategories }: Snapshot, slug: string): Category {
   const moved = formerCategories.get(slug)
   const category = categories.find((one) => one.slug === slug) ?? categories.find((one) => one.categoryId === moved)

@@ -12,7 +12,7 @@ const chalk = { name: 'Chalk', hex: '#eeeeee' }
 const tagged = (productId: string, tags: string[]) =>
   sql`update products set tags = ${tags}::text[] where id = ${productId}`.execute(api.db)
 
-/** Two that spell all as the shop does, and one that spells it otherwise, as earlier versions let it. */
+/** Two products in the shop's spelling, and one in another, as earlier versions allowed. */
 async function makeShop() {
   const { categoryId, slug: categorySlug } = await makeCategory(api.db)
   const made = []
@@ -34,14 +34,14 @@ async function makeShop() {
 
 type Listed = { totalElements: number; facets: Record<string, { value: string; count: number }[]> }
 
-test('one rule of sameness holds in filters, facets, search, grids, charts, tags and imports', async () => {
+test('one rule of sameness applies in filters, facets, search, grids, charts, tags and imports', async () => {
   const { categoryId, categorySlug, odd } = await makeShop()
   const list = async (query: object) =>
     (
       await api.shop.app.inject({ url: '/api/v1.0/products', query: { categorySlug, ...query } as never })
     ).json<Listed>()
 
-  // Filters and facets: what is counted is listed.
+  // Filters and facets: a facet's count equals its list.
   await waitUntil(async () => expect((await list({})).totalElements).toBe(3))
   const { facets } = await list({})
   expect(facets['garmentSize']).toMatchObject([
@@ -78,7 +78,7 @@ test('one rule of sameness holds in filters, facets, search, grids, charts, tags
   const twice = { name: 'Twice', columns: chart.columns, rows: [...rows, { size: '2XL', inches: [40] }] }
   expect((await api.ask('POST /size-charts', twice)).status).toBe(422)
 
-  // Grids: kept as the shop spells it, in the order of sizes, and never twice.
+  // Grids: stored in the shop's spelling, in size order, without duplicates.
   const { body: draft } = await api.ask('POST /products', { name: 'New lamp', categoryId, price: 500 })
   const variant = (color: string, size: string) => ({ color, size, sku: null, barcode: null })
   const put = (version: number, variants: object[]) =>
@@ -107,7 +107,7 @@ test('one rule of sameness holds in filters, facets, search, grids, charts, tags
   })
   expect([changed.body.tags, changed.body.features[0].value]).toEqual([['t-shirt'], 'Half Sleeve'])
 
-  // Imports: a piece is found however it is spelled, and the same twice is refused with its line.
+  // Imports: a variant is found in any spelling, and a duplicate is refused with its line.
   const same = await uploadSheet(api, `URL handle,Colour,Size,Stock\n${odd.slug},CHALK,Medium,5\n`)
   expect(same.body.counts).toEqual({ new: 0, changed: 0, same: 1, refused: 0 })
   const file = `URL handle,Colour,Size,Stock\n${draft.slug},Chalk,L,5\n${draft.slug},chalk,l,5\n`

@@ -119,13 +119,13 @@ describe('a shopper who types', () => {
     expect(result.slice(0, expected.length || undefined)).toEqual(expected)
   })
 
-  test('"men" is not shown what is for women', async () => {
+  test('"men" does not find products for women', async () => {
     const result = await found('men')
     expect(result).toHaveLength(6)
     expect(result).not.toContain('Monsoon Hoodie')
   })
 
-  test('"ladies" is shown all that is for women, the more popular first', async () => {
+  test('"ladies" finds all products for women, more popular ones first', async () => {
     expect(await found('ladies')).toEqual([
       'Bandhani Top',
       'Rain Check Midi Dress',
@@ -154,7 +154,7 @@ describe('a shopper who types', () => {
     ['m', null, 'M'],
     ['medium', null, 'M'],
     ['size m tee', null, 'M'],
-  ])('%j is shown in the colour and size it asks for: %s, %s', async (typed, color, size) => {
+  ])('%j is shown in the requested colour and size: %s, %s', async (typed, color, size) => {
     const { content, total, near, missing } = await told(typed)
     expect(content).toHaveLength(Math.min(total, 6))
     expect(content[0]?.matched).toEqual({ color, size })
@@ -171,25 +171,25 @@ describe('a shopper who types', () => {
     ['black jeans', []],
     ['jeans xl', []],
     ['hoodie jeans', []],
-  ])('%j has nothing that is all of it, and is told what comes near', async (typed, missing) => {
+  ])('%j matches no product fully and shows similar ones', async (typed, missing) => {
     const reply = await told(typed)
     expect(reply).toMatchObject({ near: true, missing, suggestions: [] })
     expect(reply.content.length).toBeGreaterThan(0)
   })
 
   test.each([['frock'], ['pants'], ['hudi'], ['hodie'], ['trouser'], ['baggy tee'], ['t shirt for men']])(
-    '%j is understood, and no word of it called missing',
+    '%j is understood, and none of its words is reported missing',
     async (typed) => {
       expect(await told(typed)).toMatchObject({ near: false, missing: [] })
     },
   )
 
-  test('a name comes before a colour of the same word, and a size is no beginning of a word', async () => {
+  test('a name outranks a colour with the same word, and a size is not read as the start of a word', async () => {
     expect((await told('women 32')).content.every(({ gender }) => gender === 'Women')).toBe(true)
     expect((await told('m')).content.every(({ sizes }) => sizes.includes('M'))).toBe(true)
   })
 
-  test.each(['xylophone', 'जूते', '', '%_\\', 'the'])('%j finds nothing and is told words that do', async (typed) => {
+  test.each(['xylophone', 'जूते', '', '%_\\', 'the'])('%j finds nothing and gets suggestions that do', async (typed) => {
     const reply = await told(typed)
     expect(reply.content).toEqual([])
     expect(reply.near).toBe(false)
@@ -197,16 +197,16 @@ describe('a shopper who types', () => {
     for (const words of reply.suggestions) expect(await told(words)).toMatchObject({ near: false, missing: [] })
   })
 
-  test('words that nothing is called are told as they were typed', async () => {
+  test('unknown words are reported as they were typed', async () => {
     expect((await told('कुर्ता')).missing).toEqual(['कुर्ता'])
   })
 
-  test('into a collection keeps its order and its pages', async () => {
+  test('within a collection keeps its order and pages', async () => {
     expect(await found('tee', '/products')).toEqual(tees)
     expect(await found('xylophone', '/products')).toEqual([])
   })
 
-  test('without a question is told so', async () => {
+  test('without a query is refused', async () => {
     expect((await shop.app.inject('/api/v1.0/products/search')).statusCode).toBe(422)
   })
 })
@@ -232,7 +232,7 @@ test.each([
   [1, 'cargo', 'kargo', true],
   [1, 'cargo', 'carrgoo', false],
   [0, 'tee', 'tee', true],
-])('with %d slips %s is %s: %s', (slips, one, other, expected) => {
+])('%d edits turn %s into %s: %s', (slips, one, other, expected) => {
   expect(isWithin(slips, one, other)).toBe(expected)
   expect(isWithin(slips, other, one)).toBe(expected)
 })

@@ -133,7 +133,7 @@ function shelve(stock: readonly Garment[]) {
   return { filters, keys }
 }
 
-test('every facet counts what a person would count, with the other filters on', () => {
+test('every facet counts as a person would, with the other filters on', () => {
   fc.assert(
     fc.property(garments, wishes, (stock, wanted) => {
       const { chosen, facets } = selectProducts(shelve(stock).filters, undefined, wanted)
@@ -169,7 +169,7 @@ test('every facet counts what a person would count, with the other filters on', 
   )
 })
 
-test('paging through a sorted collection shows each product once, equals always in the same order', async () => {
+test('the pages of a sorted collection show each product once, with ties always in the same order', async () => {
   await fc.assert(
     fc.asyncProperty(garments, wishes, fc.integer({ min: 1, max: 7 }), async (stock, wanted, size) => {
       const { filters, keys } = shelve(stock)

@@ -13,7 +13,7 @@ export type ProductFilter = { [Group in PlainGroup]?: readonly string[] | undefi
 
 export type Selection = { chosen: Bits; facets: Facets }
 
-// These define the collection; the others narrow it, and their values stay listed with a count of 0.
+// These filters define the collection. The others narrow it, and their values stay listed with a count of 0.
 const collectionGroups = listFilters().flatMap(([, { facet, isCollection }]) => (isCollection ? [facet] : []))
 const leastGroups = new Set<FacetGroup>(
   listFilters().flatMap(([, { facet, asks }]) => (asks === 'least' ? [facet] : [])),
@@ -30,7 +30,7 @@ export function selectProducts(filters: Filters, within: Bits | undefined, wante
     const counted = but(filter, filterGroups)
     const offered = but(filter, collectionGroups)
     if (group === 'price') return priceFacet(filters.prices, offered, count(counted))
-    // Elsewhere every list would change with each size that sells out.
+    // Counted only on request, because otherwise every list would change with each size that sells out.
     if (group === 'sizeInStock' && passing.get(group) === undefined) return []
     return valuesOf(filters, group)
       .filter(({ isHidden, members }) => !isHidden && (group === 'minRating' || meet(members, offered)))
@@ -61,7 +61,7 @@ function isLeast(group: FilterGroup): group is LeastGroup {
   return leastGroups.has(group)
 }
 
-/** The sizes in stock are the sizes, each with the products that have it left. */
+/** The values of sizes in stock are the sizes, each with the products that have it in stock. */
 function valuesOf({ values }: Filters, group: Exclude<FacetGroup, 'price'>): readonly FilterValue[] {
   if (group !== 'sizeInStock') return values[group]
   return values.garmentSize.map((size) => ({ ...size, members: size.stocked }))

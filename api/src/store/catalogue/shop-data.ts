@@ -11,7 +11,7 @@ export type ShopData = {
   content?: Iterable<ShopContent>
 }
 
-/** What the shop says of itself; of a page, `key` is its slug. */
+/** Content that the shop wrote; for a page, `key` is its slug. */
 export type ShopContent = { kind: ContentKind; key?: string; body: object }
 
 export type ShopSizeChart = SizeChart & { name: string }
@@ -46,7 +46,7 @@ export type ShopProduct = {
   popularity: number
   createdAt: Date
   collection?: string | undefined
-  /** The name of one of the shop's size charts. */
+  /** The name of a size chart of the shop. */
   sizeChart?: string | undefined
 }
 

@@ -19,10 +19,10 @@ const kinds = {
 type Kind = keyof typeof kinds
 type Spellings = Map<string, string>
 
-/** By transaction: a spreadsheet asks for each of its products. */
+/** Cached by transaction: an import asks for each of its products. */
 const readIn = new WeakMap<Db, Map<Kind, Promise<Spellings>>>()
 
-/** Each name in the spelling that most of the shop has, by what makes it the same. */
+/** Names by their sameness key, each in the shop's most frequent spelling. */
 function spellingsOf(tx: Db, kind: Kind): Promise<Spellings> {
   const known = readIn.get(tx) ?? new Map<Kind, Promise<Spellings>>()
   readIn.set(tx, known)
@@ -40,7 +40,7 @@ async function readSpellings(tx: Db, kind: Kind): Promise<Spellings> {
   return spellings
 }
 
-/** As the shop spells it already; what is new is remembered for the rest of the transaction. */
+/** Uses the shop's spelling; a new name is remembered for the rest of the transaction. */
 async function spell(tx: Db, kind: Kind, name: string): Promise<string> {
   const spellings = await spellingsOf(tx, kind)
   const key = kinds[kind].keyOf(name)
@@ -57,7 +57,7 @@ export async function spellSizes(tx: Db, sizes: readonly string[]): Promise<stri
 
 type SpelledProduct = { colours: readonly { name: string }[]; variants: readonly { size: string }[] }
 
-/** The grid with its colours and sizes spelled as the product spells them, else as the shop does; sizes in their order. */
+/** Spells the colours and sizes of a grid as the product does, else as the shop does; sorts the sizes. */
 export async function spellGrid(tx: Db, before: SpelledProduct, grid: ProductGrid): Promise<ProductGrid> {
   const own = before.colours.map(({ name }) => name)
   const ownSizes = before.variants.map(({ size }) => size)
@@ -80,14 +80,14 @@ export async function spellGrid(tx: Db, before: SpelledProduct, grid: ProductGri
 
 type Typed = { name: string; was: string | undefined; own: readonly string[] }
 
-/** A colour that is renamed to another spelling of itself is spelled as typed. */
+/** Renaming a colour to another spelling of itself keeps the typed spelling. */
 async function spellColour(tx: Db, { name, was, own }: Typed): Promise<string> {
   if (own.includes(name)) return name
   if (was !== undefined && nameKey(was) === nameKey(name)) return spelledAs([], name)
   return own.find((one) => nameKey(one) === nameKey(name)) ?? spell(tx, 'colour', name)
 }
 
-/** Tags and the sleeve as the shop spells them. */
+/** Spells tags and the sleeve as the shop does. */
 export async function spellFields(tx: Db, before: ProductFields, fields: ProductFields): Promise<ProductFields> {
   const tags = await Promise.all(
     fields.tags.map(async (tag) => (before.tags.includes(tag) ? tag : spell(tx, 'tag', tag))),
@@ -103,7 +103,7 @@ export async function spellFields(tx: Db, before: ProductFields, fields: Product
   return { ...fields, tags: isSame ? tags : tidyTags(tags), features }
 }
 
-/** All spellings that products have of a tag. */
+/** All spellings of a tag among products. */
 export async function spellingsOfTag(db: Db, tag: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct name from (${kinds.tag.from}) as used`.execute(db)

@@ -122,7 +122,7 @@ async function told(typed: string) {
   return { kinds, near, missing, total, readAs }
 }
 
-/** Searches for goods that the shop has: what is typed, and the kind of every result. */
+/** Searches for goods that the shop has: the query, and the kind of every result. */
 const found = `
 tshirt: tee           t-shirt: tee         t shirt: tee          tee: tee             tees: tee            tshirts: tee
 tishirt: tee          tshrt: tee           teeshirt: tee         tshirt men: tee      oversize tshirt: tee   oversized tee: tee
@@ -166,11 +166,11 @@ const pairs = (list: string) =>
     .split(/\s{2,}|\n/)
     .map((pair) => pair.split(': ') as [string, string])
 
-test('there are at least 150 words', () => {
+test('the lists have at least 150 words', () => {
   expect(pairs(found).length + pairs(missing).length + nothing.split(',').length).toBeGreaterThanOrEqual(150)
 })
 
-test('every word of a thing that is there finds it and nothing else', async () => {
+test('every word for goods in stock finds these goods and nothing else', async () => {
   const wrong = []
   for (const [typed, kind] of pairs(found)) {
     const { kinds, near, missing: lacking } = await told(typed)
@@ -179,7 +179,7 @@ test('every word of a thing that is there finds it and nothing else', async () =
   expect(wrong).toEqual([])
 })
 
-test('every word of a thing that is not there is said, and what comes near is marked', async () => {
+test('a word for missing goods is reported, and similar products are marked', async () => {
   const wrong = []
   for (const [typed, near] of pairs(missing)) {
     const reply = await told(typed)
@@ -190,7 +190,7 @@ test('every word of a thing that is not there is said, and what comes near is ma
   expect(wrong).toEqual([])
 })
 
-test('a word with nothing near finds nothing', async () => {
+test('a word without similar products finds nothing', async () => {
   const wrong = []
   for (const typed of nothing.split(',').map((word) => word.trim())) {
     const { total, missing: lacking } = await told(typed)
@@ -212,7 +212,7 @@ test.each([
   expect(await told(typed)).toMatchObject({ total, near, missing: [] })
 })
 
-test('what a slip was taken for is told', async () => {
+test('a reply names the word that a slip was taken for', async () => {
   expect(await told('jens')).toMatchObject({ readAs: 'jeans' })
   expect(await told('black hodie')).toMatchObject({ kinds: ['hoodie'] })
   expect(await told('jeans')).toMatchObject({ readAs: null })

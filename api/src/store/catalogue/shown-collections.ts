@@ -9,13 +9,13 @@ import { bitsOf } from './bits.ts'
 import { listing } from './listing.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** The newest first. */
+/** Newest first. */
 export async function listShownCollections(db: Db): Promise<Collection[]> {
   const rows = await running(db).orderBy('createdAt', 'desc').orderBy('id').execute()
   return rows.map(viewOf)
 }
 
-/** The one at that address, or the one that it leads to. */
+/** The collection with that slug, or the one that it redirects to. */
 export async function readShownCollection(db: Db, slug: string): Promise<Collection> {
   const row = await running(db)
     .where((collection) =>
@@ -35,7 +35,7 @@ export async function readShownCollection(db: Db, slug: string): Promise<Collect
 
 type CollectionQuery = Omit<ListingQuery, 'sort'> & { sort?: Sort | undefined }
 
-/** Without a wished order, in that of who chose them; a rule's by popularity. */
+/** Without a requested order, products chosen by hand keep their order and a rule's are sorted by popularity. */
 export async function collectionListing(
   db: Db,
   snapshot: Snapshot,
@@ -49,7 +49,7 @@ export async function collectionListing(
     .where('collectionId', '=', collectionId)
     .orderBy('position')
     .execute()
-  // Drafts and what is archived have no place.
+  // Drafts and archived products have no place.
   const places = members.flatMap(({ productId }) => snapshot.placeOfId.get(productId) ?? [])
   const within = bitsOf(snapshot.room, places)
   const order = isArranged && wish.sort === undefined ? Uint32Array.from(places) : undefined

@@ -11,18 +11,18 @@ import { setKeys, sortPlaces, startKeys, type SortKeys, type SortOrders } from '
 import { addToWords, finishWords, startWords, type WordIndex } from './word-index.ts'
 
 /**
- * The catalogue at one moment. A product is known by its place: by id order when read, later ones wherever there is room.
- * Changes are made in place and at once (`change-products.ts`), so a reader that does not wait in between sees one moment.
+ * The catalogue at one moment. A product is known by its place: in id order when read, later ones in any free place.
+ * Changes are made in place and synchronously (`change-products.ts`), so a reader that does not await sees one moment.
  */
 export type Snapshot = {
-  /** In the order of the menus, hidden ones too. */
+  /** In menu order, including hidden categories. */
   categories: Category[]
   hiddenCategories: ReadonlySet<string>
-  /** The id of the category that an address without one leads to. */
+  /** The category id that a former slug redirects to. */
   formerCategories: ReadonlyMap<string, string>
-  /** How many places there are, taken or not. */
+  /** The number of places, free or taken. */
   room: number
-  /** Places that hold a product. */
+  /** The places that hold a product. */
   listed: Bits
   ids: string[]
   slugs: string[]
@@ -51,7 +51,7 @@ export function readSnapshot(db: Db): Promise<Snapshot> {
       let batch = await listProductsAfter(tx, undefined, batchSize)
       while (batch.length > 0) {
         const rows = batch
-        // The database reads the next batch meanwhile.
+        // The database reads the next batch in the meantime.
         const next = listProductsAfter(tx, rows.at(-1)!.id, batchSize)
         ;[batch] = await Promise.all([next, breathe().then(() => addBatch(snapshot, rows, categoryOf))])
       }
@@ -60,7 +60,7 @@ export function readSnapshot(db: Db): Promise<Snapshot> {
     })
 }
 
-/** Products that come later find a place without a new reading. */
+/** Leaves free places, so that new products need no new reading. */
 function roomFor(products: number): number {
   return products + Math.max(64, products >>> 5)
 }
@@ -83,7 +83,7 @@ function emptySnapshot({ all: categories, hidden, former }: Categories, room: nu
     inStock: noBits(room),
     filters: startFilters(categories, hidden, room),
     keys,
-    // Set when all products are there.
+    // Set once all products are read.
     orders: {} as SortOrders,
     newest: noBits(room),
     words: startWords(),

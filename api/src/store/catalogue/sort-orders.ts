@@ -4,7 +4,7 @@ import type { LastingCard } from './card.ts'
 
 export type SortOrders = Record<Sort, Uint32Array>
 
-/** What products are sorted by, by place. */
+/** The sort keys of products, by place. */
 export type SortKeys = Record<'popularity' | 'price' | 'newest' | 'rating', Float64Array>
 
 const keyOf: Record<Sort, { key: keyof SortKeys; sign: 1 | -1 }> = {
@@ -25,7 +25,7 @@ export function setKeys(keys: SortKeys, at: number, card: LastingCard): void {
   keys.popularity[at] = card.popularity
   keys.price[at] = card.price
   keys.newest[at] = Date.parse(card.createdAt)
-  // Between equal averages, the product with more ratings comes first.
+  // With equal averages, the product with more ratings comes first.
   keys.rating[at] = card.rating + Math.min(card.reviewSummary.count, 999_999) / 1e8
 }
 
@@ -41,7 +41,7 @@ export async function sortPlaces(keys: SortKeys, ids: readonly string[], places:
 
 type Product = { at: number; wasListed: boolean; card: LastingCard | undefined }
 
-/** Moves one product to where it belongs now; without a card it goes. Returns the orders that differ. */
+/** Moves one product to its new position, or removes it if it has no card. Returns the changed orders. */
 export function changeOrders(
   { keys, orders, ids }: { keys: SortKeys; orders: SortOrders; ids: readonly string[] },
   { at, wasListed, card }: Product,

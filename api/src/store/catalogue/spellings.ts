@@ -27,7 +27,7 @@ export const sameWords: readonly (readonly string[])[] = [
   ['women', 'woman', 'lady', 'ladie', 'girl', 'female', 'ladki', 'ladkiyon', 'mahila', 'aurat', 'zanana'],
 ]
 
-/** What shoppers type, and what the shop calls it. */
+/** Shoppers' words, and the shop's words for them. */
 export const meanings: Readonly<Record<string, readonly string[]>> = {
   baggy: ['oversized'],
   loose: ['oversized'],
@@ -38,7 +38,7 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
   tracksuit: ['jogger', 'coord'],
 }
 
-/** Garments a shop may not have, and the nearest ones. Where it has them, the word means only them. */
+/** Garments that a shop may not have, and similar ones. If the shop has them, the word means only them. */
 export const nearWords: Readonly<Record<string, readonly string[]>> = {
   kurta: ['shirt', 'top'],
   kurti: ['top', 'dress', 'shirt'],
@@ -59,7 +59,7 @@ export const nearWords: Readonly<Record<string, readonly string[]>> = {
   nightwear: ['jogger', 'tshirt'],
 }
 
-/** Devanagari whose sound is not how the word is typed in Latin letters. */
+/** Devanagari words that people type differently from their sound in Latin letters. */
 const hindiWords: Readonly<Record<string, string>> = {
   टीशर्ट: 'tshirt',
   टिशर्ट: 'tshirt',
@@ -115,7 +115,7 @@ export const emptyWords: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** What people shop for that a shop of clothes may not have: such a word is no slip of another one. */
+/** Goods that shoppers seek and a clothing shop may not have: such a word is never a slip of another one. */
 const otherGoods =
   'shoe sneaker sandal slipper chappal jutti mojari boot heel flat sock belt bag backpack purse wallet watch cap hat topi scarf ' +
   'stole shawl muffler glove tie bowtie bra bralette panty brief boxer trunk lingerie innerwear underwear swimsuit bikini towel ' +
@@ -129,7 +129,7 @@ const otherGoods =
   'pack set phone mobile laptop book toy food cycle sport gym yoga running cricket football jersey tracksuit dangri dungaree ' +
   'romper overall pinafore jumpsuit playsuit shrug bolero cape kapda kapde vastra'
 
-/** Words with a meaning of their own, which are never taken for a slip or the beginning of another. */
+/** Words with a meaning of their own, never taken for a slip or the beginning of another. */
 export const ownWords: ReadonlySet<string> = new Set([
   ...sameWords.flat(),
   ...Object.keys(meanings),
@@ -137,7 +137,7 @@ export const ownWords: ReadonlySet<string> = new Set([
   ...otherGoods.split(' '),
 ])
 
-/** Words in small Latin letters and in the singular: of Hindi as it sounds, without accents. */
+/** Words in lower-case Latin letters and in the singular; Hindi by its sound, without accents. */
 export function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKD')
@@ -158,7 +158,7 @@ function inLatin(text: string): string {
   return text.replaceAll(devanagari, (word) => written.get(bare(word)) ?? romanised(word))
 }
 
-/** The dot below and the dash are often left out. */
+/** People often leave out the dot below and the dash. */
 function bare(word: string): string {
   return word.normalize('NFD').replaceAll(/\u093C|\u200C|\u200D|-/g, '')
 }
@@ -182,7 +182,7 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** How a word sounds: the same for `hudi` and `hoodie`, `kargo` and `cargo`, `chay` and `chai`. */
+/** The sound of a word: the same for `hudi` and `hoodie`, `kargo` and `cargo`, `chay` and `chai`. */
 export function soundOf(word: string): string {
   return sounds.reduce((line, [pattern, sound]) => line.replaceAll(pattern, sound), word)
 }

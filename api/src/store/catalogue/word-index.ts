@@ -4,9 +4,9 @@ import type { LastingCard } from './card.ts'
 import { colourFamilies, familyOf } from './colour-families.ts'
 import { meanings, nearWords, sameWords, soundOf, wordsOf } from './spellings.ts'
 
-// Decision 012: our own, because search libraries lack our spellings and bit sets and take far more memory.
+// Decision 012: an index of our own, because search libraries lack our spellings and bit sets and need far more memory.
 
-/** The places that carry a word; most words are carried by one product alone. */
+/** The places with a word; most words belong to a single product. */
 type Places = number | number[] | Uint32Array
 type Carriers = Map<string, Places>
 
@@ -16,11 +16,11 @@ export type WordIndex = {
   inColour: Carriers
   inSize: Carriers
   inSleeve: Carriers
-  /** Every word that leads to a product, in order. */
+  /** Every word that leads to a product, sorted. */
   sorted: string[]
-  /** Those without digits, which may be mistyped. */
+  /** Words without digits; only these may be mistyped. */
   spelled: string[]
-  /** Those that sound so. */
+  /** Words by their sound. */
   sounds: Map<string, string[]>
 }
 
@@ -56,7 +56,7 @@ export function finishWords(index: WordIndex): void {
   for (const word of index.spelled) addSound(index, word)
 }
 
-/** Moves one product from the words it had to those it has; returns whether any differ. */
+/** Replaces one product's old words with its new ones; returns whether any differ. */
 export function changeWords(index: WordIndex, at: number, before?: Worded, after?: Worded): boolean {
   const [had, has] = [before ? entriesOf(before) : noEntries, after ? entriesOf(after) : noEntries]
   const touched = parts.map((part) => changePart(index[part], at, { had: had.get(part)!, has: has.get(part)! }))
@@ -71,7 +71,7 @@ function changePart(carriers: Carriers, at: number, { had, has }: Record<'had' |
   return left.union(come)
 }
 
-/** The places that carry the word or, in that part, one that means the same. */
+/** The places with the word, or with a synonym in the same part. */
 export function forEachCarrier(
   index: WordIndex,
   part: 'anywhere' | 'inName',
@@ -86,7 +86,7 @@ export function forEachPlace(places: Places | undefined, visit: (at: number) => 
   else for (const at of places) visit(at)
 }
 
-/** A word of a garment that the shop does not have, which leads to near ones. */
+/** A word for a garment that the shop lacks, which leads to similar ones. */
 export function isNear({ anywhere }: WordIndex, word: string): boolean {
   return near.has(word) && !anywhere.has(word)
 }
@@ -99,7 +99,7 @@ const parts = ['anywhere', 'inName', 'inColour', 'inSize', 'inSleeve'] as const
 type Entries = Map<(typeof parts)[number], Set<string>>
 const noEntries: Entries = new Map(parts.map((part) => [part, new Set()]))
 
-/** Spec §2.8: name, category, slug and gender are searched; the collection's name too, for the banner's link. */
+/** Spec §2.8: search covers name, category, slug and gender, and the collection's name for the banner's link. */
 function entriesOf({ card, collection }: Worded): Entries {
   const { name, categoryName, categorySlug, slug, gender, colours, sizes, secondCategory } = card
   const nameWords = wordsOf(name)
@@ -139,7 +139,7 @@ function isKnown(index: WordIndex, word: string): boolean {
   return writtenAs(index, word).some((written) => index.anywhere.has(written))
 }
 
-/** Lists each word, and those that one of them may lead to, or no longer. */
+/** Updates the lists for each word, and for linked words that may now lead to products, or no longer. */
 function keepKnown(index: WordIndex, words: Set<string>): void {
   for (const word of words.isDisjointFrom(linkedWords) ? words : words.union(linkedWords)) {
     const isListed = isKnown(index, word)
@@ -193,7 +193,7 @@ const near = new Map(
     [...new Set(others.flatMap((other) => meant.get(other) ?? [other]))],
   ]),
 )
-/** Words that may lead to others: whether they are known follows from more than their own carriers. */
+/** Words that may lead to others: more than their own places decides whether they are known. */
 const linkedWords: ReadonlySet<string> = new Set([...meant, ...near].flatMap(([word, others]) => [word, ...others]))
 
 function writtenAs(index: WordIndex, word: string): readonly string[] {
@@ -202,7 +202,7 @@ function writtenAs(index: WordIndex, word: string): readonly string[] {
 
 const firstWord = (words: string) => words.split(' ')[0]!
 
-/** The word that search keeps of each family, by its other words, its shades and, behind a ~, how these sound. */
+/** The word that search keeps for each family, by its other words, its shades and, after a ~, their sounds. */
 const familyWordOf = new Map<string, string>(
   colourFamilies.flatMap(({ words, shades }) =>
     `${words} ${shades}`
@@ -211,13 +211,13 @@ const familyWordOf = new Map<string, string>(
   ),
 )
 
-/** The colours that a typed word means: the shop's own first, then the family of a foreign shade. */
+/** The colours that a typed word means: the shop's own first, then the family of an unknown shade. */
 export function meantColours({ inColour }: WordIndex, word: string): string[] {
   if (inColour.has(word)) return [word]
   return familyOfWord(inColour, word)
 }
 
-/** Those that sound so: laal is lal, and red. */
+/** Colours with that sound: laal is lal, and red. */
 export function heardColours({ inColour }: WordIndex, word: string): string[] {
   return familyOfWord(inColour, `~${soundOf(word)}`)
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 
-/** The shown pages of the shop's own, by their titles. */
+/** The published pages of the shop's own, sorted by title. */
 export async function listArticles(db: Db): Promise<(ArticleLink & { inFooter: boolean })[]> {
   const { rows } = await sql<{ slug: string; title: string; inFooter: boolean }>`
     select slug, title, in_footer from pages join page_versions on page_id = id and is_shown
@@ -16,7 +16,7 @@ export async function listArticles(db: Db): Promise<(ArticleLink & { inFooter: b
     .map(({ slug, title, inFooter }) => ({ title, path: writtenPage(slug), inFooter }))
 }
 
-/** As it is now, or a policy in an earlier version, with the facts as they were then. */
+/** The current version, or an earlier version of a policy with the facts of its time. */
 export async function readArticle(db: Db, source: FactSource, asked: string, number?: number): Promise<Article> {
   const page = await findShown(db, asked)
   const begun = await listBegun(db, page)
@@ -39,10 +39,10 @@ export async function readArticle(db: Db, source: FactSource, asked: string, num
   }
 }
 
-/** A policy's row is made with the shop's database. */
+/** The shop's database is created with a row for each policy. */
 type PageRow = { id: string; slug: string; createdAt: Date }
 
-/** By its address, or one that it had. */
+/** Finds a page by its slug, or by one that it had. */
 async function findShown(db: Db, asked: string): Promise<PageRow> {
   const { rows } = await sql<PageRow>`
     select id, slug, created_at from pages
@@ -55,7 +55,7 @@ async function findShown(db: Db, asked: string): Promise<PageRow> {
 
 export type WrittenVersion = PageWords & { number: number; holdsFrom: Date }
 
-/** The shown version and the earlier ones, the latest first. A policy that was never published has one version. */
+/** The shown version and the earlier ones, newest first. A policy that was never published has one version. */
 async function listBegun(
   db: Db,
   { id, slug, createdAt }: PageRow,
@@ -68,7 +68,7 @@ async function listBegun(
   return rows.length > 0 ? rows : firstVersions({ slug, createdAt })
 }
 
-/** What a policy says before the shop has written its own. */
+/** The default text of a policy, until the shop writes its own. */
 export function firstVersions({ slug, createdAt }: Omit<PageRow, 'id'>): WrittenVersion[] {
   return isPolicy(slug) ? [{ ...policyTexts[slug], number: 0, holdsFrom: policyTextsHoldFrom(createdAt) }] : []
 }

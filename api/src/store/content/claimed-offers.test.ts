@@ -25,7 +25,7 @@ const shownMessages = async () =>
   (await api.shop.ask('GET /content/chrome')).body.promotions.map(({ message }: { message: string }) => message)
 const expectShown = (messages: string[]) => waitUntil(async () => expect(await shownMessages()).toEqual(messages))
 
-/** From ten minutes on, for ten minutes. */
+/** Plans a sale that starts in ten minutes and lasts ten minutes. */
 async function plan(price: number, of = pieces): Promise<string> {
   const { status, body } = await ask('POST /prices', {
     name: 'Diwali sale',
@@ -44,7 +44,7 @@ const line = (message: string, scheduleId: string, href: string | null = `/produ
   href,
 })
 
-test('a promise that prices keep comes and goes with them, in the same turn', async () => {
+test('a claim that a sale backs appears and disappears with it, in the same turn', async () => {
   const scheduleId = await plan(800)
   expect((await read()).schedules).toContainEqual({ scheduleId, name: 'Diwali sale' })
   const promise = '20% off all kurtas'
@@ -59,7 +59,7 @@ test('a promise that prices keep comes and goes with them, in the same turn', as
   expect(over.body.errors).toEqual({ 'items.0.message': '“Diwali sale” has ended' })
 })
 
-test('a promise goes when staff end the prices, and before them when the clock is late', async () => {
+test('a claim is hidden when staff end the sale, and at the planned end even if the prices change later', async () => {
   const promise = '₹200 off each'
   const scheduleId = await plan(800)
   await write([line(promise, scheduleId)])
@@ -73,7 +73,7 @@ test('a promise goes when staff end the prices, and before them when the clock i
   await expectShown([])
 })
 
-test('a piece that comes to the page at its full price takes the promise down', async () => {
+test('a full-price item that joins the page hides the claim', async () => {
   const scheduleId = await plan(750)
   expect(await write([line('Flat 25% off', scheduleId)])).toMatchObject({ status: 200 })
   await applyDuePrices(api.db, momentIn(10))
@@ -86,7 +86,7 @@ test('a piece that comes to the page at its full price takes the promise down', 
   await expectShown(['Flat 25% off'])
 })
 
-test('a promise stays where its page moves to another address', async () => {
+test('a claim stays when its page moves to another slug', async () => {
   const scheduleId = await plan(750)
   const [first, second] = pieces
   const { body: made } = await ask('POST /collections', { name: `Sale ${kurtas.slug}`, rule: null })
@@ -112,7 +112,7 @@ test('a promise stays where its page moves to another address', async () => {
   await expectShown([ofCategory.message, ofCollection.message])
 })
 
-test('a promise that the prices do not give everywhere it leads is refused at its line', async () => {
+test('a claim that the sale does not meet for every linked item is refused at its line', async () => {
   const scheduleId = await plan(800)
   const { productId } = await makeProduct(api.db, { categoryId: kurtas.categoryId, price: 500 })
   const [first] = pieces

@@ -5,7 +5,7 @@ import type { StaffContent } from '@nukkad/contract/staff/content'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
-/** Single-use codes are for single customers: they back no claim to everybody. */
+/** Single-use codes are for single customers, so they cannot back a public claim. */
 export async function listCouponOffers(tx: Db, now: Date): Promise<{ offers: Map<string, Offer>; codes: string[] }> {
   const rows = await tx.selectFrom('coupons').select(['code', 'method', 'percent', 'amount', 'endsAt']).execute()
   const offers = rows
@@ -19,7 +19,7 @@ export async function listCouponOffers(tx: Db, now: Date): Promise<{ offers: Map
   return { offers: new Map(offers.map((offer) => [offer.code, offer])), codes: rows.map(({ code }) => code) }
 }
 
-/** Planned or running, for a time: prices that stay are no reduction. */
+/** Scheduled sales with an end, planned or running: permanent prices are no reduction. */
 export async function listPriceOffers(db: Db, now: Date): Promise<StaffContent['schedules']> {
   const { rows } = await sql<StaffContent['schedules'][number]>`
     select id as schedule_id, name from price_schedules where ended_at is null and ends_at > ${now} and exists (
@@ -30,7 +30,7 @@ export async function listPriceOffers(db: Db, now: Date): Promise<StaffContent['
 
 type OfferLink = { scheduleId: string; href: string | null }
 
-/** What the schedule makes of the live pieces where `href` leads; `isRunning`: in the store now. */
+/** The effect of the sale on live items at `href`; `isRunning`: in the store now. */
 export async function findPriceOffer(
   db: Db,
   { scheduleId, href }: OfferLink,
@@ -47,7 +47,7 @@ export async function findPriceOffer(
   if (schedule === undefined) return undefined
   const there = piecesAt(href)
   if (there === undefined) return { ...schedule, pieces: null }
-  // Before it begins, against the price of now; what it could not begin for, as if it were not in it.
+  // Before the start, the current price is the base. Products that missed the start count as outside the sale.
   const { rows } = await sql<{ before: number; price: number }>`
     select coalesce(back_price, products.price) as before, coalesce(change.price, products.price) as price
     from products left join price_changes change
@@ -57,7 +57,7 @@ export async function findPriceOffer(
   return { ...schedule, pieces }
 }
 
-/** Whether what a text claims holds at this moment, for every piece where it leads. */
+/** Whether every linked item meets the claim of a text now. */
 export async function isBackedNow(
   db: Db,
   { text, ...wish }: OfferLink & { text: string },
@@ -68,7 +68,9 @@ export async function isBackedNow(
   return priceClaimError(text, offer, []) === undefined
 }
 
-/** A condition on `products` for those on that page; undefined: it cannot be known in advance, as with a search. */
+/**
+ * A condition on `products` for the items on that page; undefined if they cannot be known in advance, as for a search.
+ */
 function piecesAt(href: string | null): RawBuilder<unknown> | undefined {
   if (href === pages.everything) return sql`true`
   if (href === pages.men) return ofGender('Men')
@@ -76,7 +78,7 @@ function piecesAt(href: string | null): RawBuilder<unknown> | undefined {
   const [, root, slug] = /^\/(products|product-view)\/([\w-]+)$/.exec(href ?? '') ?? []
   if (slug === undefined) return undefined
   if (root === 'product-view') return sql`products.slug = ${slug}`
-  // An address that leads on shows what stands there now.
+  // A redirected address shows its target.
   return sql`(
     exists (
       select from categories where id in (category_id, second_category_id)

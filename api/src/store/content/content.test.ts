@@ -36,7 +36,7 @@ const write = (kind: string, position: number, body: JsonObject, key: string | n
   database.db.insertInto('content').values({ kind, position, body, key }).execute()
 const home = async () => HomeContent.parse((await shop.ask('GET /content/home')).body)
 
-test('a shop that has written nothing says nothing, and each thing that it writes is told within a second', async () => {
+test('a shop without content shows none, and new content appears within a second', async () => {
   expect(await home()).toEqual({ banners: [], labels: [], features: [], sections: homeSections, headings: {} })
   expect((await shop.ask('GET /content/chrome')).body).toEqual({
     shop: { state: 'open' },
@@ -69,7 +69,7 @@ test('a shop that has written nothing says nothing, and each thing that it write
   expect(await shop.ask('GET /pages/about-us')).toMatchObject({ body: { slug: 'about-us', title: 'Who we are' } })
 })
 
-test('a page has an address of its own, and only a page has', async () => {
+test('a page has its own slug, and other content has none', async () => {
   const body = { title: 'Wash care', description: '', lead: '', picture: null, cards: [] }
   await write('page', 0, body, 'wash-care')
   await expect(write('page', 0, body, 'wash-care')).rejects.toThrow('content_kind_key_key')

@@ -26,7 +26,7 @@ const write = async (list: ContentList, items: unknown) =>
 const versionsOf = async (list: ContentList): Promise<ContentVersion[]> =>
   (await ask(`GET /content/versions/${list}`)).body.versions
 
-test('each version of a list is there, by whom and when, down to what was there before the first change', async () => {
+test('the versions of a list have author and time, down to the state before the first change', async () => {
   await database.db
     .insertInto('content')
     .values({ kind: 'label', position: 0, body: { name: 'Of the demo' } })
@@ -44,7 +44,7 @@ test('each version of a list is there, by whom and when, down to what was there 
   expect(versions[2]?.at).toBeNull()
 })
 
-test('lists of every kind come back as their forms take them, and are put back by saving', async () => {
+test('versions of every kind fit their forms, and saving one restores it', async () => {
   const feature = { icon: 'care', title: 'Mended', words: 'For as long as you wear it.' }
   const page = { title: 'Who we are', description: '', lead: 'We sew.', cards: [] }
   const message = { message: 'New kurtas', code: null, scheduleId: null, href: null }
@@ -64,7 +64,7 @@ test('lists of every kind come back as their forms take them, and are put back b
   expect(again.body.messages).toMatchObject({ version: 3, items: [message] })
 })
 
-test('a version of before there were planned prices is read, and one that no form can take is left out', async () => {
+test('a version from before scheduled sales is read, and one that fits no form is left out', async () => {
   const entry = { action: 'content.promos', kind: 'content', subject: 'promos', actor: 'asha@example.com' }
   const old = { status: 'published', shownFrom: null, shownUntil: null, code: null, isShown: true, tone: '#aabbcc' }
   const promo = { gender: 'Men', caption: 'Kurtas', href: '/collection-men', picture: '/media/promo-men-1', ...old }
@@ -79,7 +79,7 @@ test('a version of before there were planned prices is read, and one that no for
   expect(versions.map(({ content }) => content.promos?.items)).toEqual([[], [{ ...promo, scheduleId: null }], []])
 })
 
-test('there are versions of lists alone, and a packer reads none', async () => {
+test('only lists have versions, and a packer cannot read them', async () => {
   expect((await ask('GET /content/versions/prices')).status).toBe(404)
   const { session } = await staffApp.makeStaff('packer')
   expect((await staffApp.ask('GET /content/versions/labels', { session })).status).toBe(403)

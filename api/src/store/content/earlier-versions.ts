@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db.ts'
 
 const most = 20
 
-/** As the audit log keeps them, the newest first; the last one is what was there before the first change. */
+/** Versions from the activity log, newest first; the last one is the state before the first change. */
 export async function listEarlierVersions(db: Db, list: ContentList): Promise<{ versions: ContentVersion[] }> {
   const { content: entries, next } = await readAudit(db, { kind: 'content', subject: list, size: most })
   const versions = entries.map(({ at, actor, after }) => ({ at, by: actor, content: contentOf(list, after) }))
@@ -13,7 +13,7 @@ export async function listEarlierVersions(db: Db, list: ContentList): Promise<{ 
   return { versions: all.flatMap(({ content, ...version }) => (content ? [{ ...version, content }] : [])) }
 }
 
-/** Undefined where it has a shape that lists had once and no form can take. */
+/** Undefined for an old shape that no form accepts. */
 function contentOf(
   list: ContentList,
   facts: Readonly<Record<string, unknown>> | null,

@@ -2,14 +2,14 @@ import { type FactSource, pageFacts } from '@nukkad/contract/page-rules'
 import { sql } from 'kysely'
 import { inTransaction, type Db } from '../../platform/db.ts'
 
-/** One change of the pages at a time. */
+/** Serialises changes of pages. */
 export async function lockPages(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('pages', 0))`.execute(tx)
 }
 
 /**
- * Shows of each page the version that has begun last; the one before keeps the facts that its fields said. Writes only
- * what differs, as each write drops what stores keep.
+ * Shows the latest version of each page that has begun; the previous one keeps the facts of its fields. Writes only
+ * differences, because each write drops the stores' caches.
  */
 export async function publishDuePages(db: Db, source: FactSource, now: Date): Promise<void> {
   if ((await listTurning(db, now)).length === 0) return
@@ -18,7 +18,7 @@ export async function publishDuePages(db: Db, source: FactSource, now: Date): Pr
     const facts = JSON.stringify(pageFacts(source))
     for (const { pageId, number } of await listTurning(tx, now)) {
       const ofPage = tx.updateTable('pageVersions').where('pageId', '=', pageId)
-      // Never two of them, not for a moment.
+      // Hides the old version first: two must never be shown at once.
       await ofPage.set({ isShown: false, facts }).where('isShown', '=', true).execute()
       await ofPage.set({ isShown: true }).where('number', '=', number).execute()
     }

@@ -34,13 +34,13 @@ export async function findPage(db: Db, slug: string): Promise<Body<'page'> | und
   return row && contentShapes.page.parse(row.body)
 }
 
-/** As staff placed them; until they do, as they always stood. */
+/** The order that staff set, or the default order. */
 export async function listSections(db: Db): Promise<PlacedSection[]> {
   const [placed] = await listContent(db, 'sections')
   return placed?.order ?? homeSections.map((section) => ({ section, isShown: true }))
 }
 
-/** Those that are shown now. */
+/** The looks that are shown now. */
 export function listLooks(db: Db): Promise<Look[]> {
   return db
     .selectFrom('looks')
@@ -51,7 +51,7 @@ export function listLooks(db: Db): Promise<Look[]> {
     .execute()
 }
 
-/** Those whose coupon runs, or that need none. */
+/** Messages with a running coupon, or without a claim. */
 export function listPromotions(db: Db): Promise<Promotion[]> {
   return db
     .selectFrom('promotions')

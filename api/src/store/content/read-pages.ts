@@ -7,7 +7,7 @@ import { firstVersions } from './articles.ts'
 
 type Version = PageWords & { number: number; holdsFrom: Date; publishedBy: string | null; isShown: boolean }
 
-/** The policies first, then by title. */
+/** Policies first, then sorted by title. */
 export async function listStaffPages(db: Db): Promise<{ pages: PageRow[] }> {
   const [pages, versions] = await Promise.all([
     db.selectFrom('pages').selectAll().orderBy('createdAt').orderBy('slug').execute(),
@@ -38,7 +38,7 @@ function rowOf({ id, slug, createdAt, draft, inFooter, isHidden }: Page, version
   }
 }
 
-/** It begins after the one that is shown; there is one such at most. */
+/** The version begins after the shown one; a page has at most one such version. */
 function isPlanned({ holdsFrom, isShown }: Version, versions: readonly Version[]): boolean {
   const shown = versions.find((version) => version.isShown)
   return !isShown && (shown === undefined || holdsFrom > shown.holdsFrom)

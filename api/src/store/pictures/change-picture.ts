@@ -14,7 +14,10 @@ import { lockProduct, refuseUnknownColour } from './upload-picture.ts'
 
 type Arranged = { pictureId: string; color: string | null }
 
-/** Puts them in this order, each in its colour. What somebody else has added meanwhile stays behind them; what is gone is left out. */
+/**
+ * Sets the order and colours of pictures. Pictures that somebody else added in the meantime follow; deleted ones are
+ * skipped.
+ */
 export async function arrangePictures(
   db: Db,
   by: Actor,
@@ -34,7 +37,7 @@ export async function arrangePictures(
   return listPictures(db, productId)
 }
 
-/** An alt text that nobody has confirmed names the new colour. */
+/** An unconfirmed alt text names the new colour. */
 async function recolour(tx: Db, product: { productId: string; name: string }, pictures: readonly Arranged[]) {
   const before = await tx
     .selectFrom('pictures')
@@ -114,7 +117,7 @@ function saidOf({ view, alt, focalX, focalY }: PictureWords): PictureWords {
   return { view, alt, focalX, focalY }
 }
 
-/** A typed alt text is a confirmed one; until then it follows the view. */
+/** A typed alt text counts as confirmed; until then it follows the view. */
 function changedBy(before: LockedPicture, { view = before.view as PictureView | null, alt, focus }: Change) {
   const { x: focalX, y: focalY } = focus ?? { x: before.focalX, y: before.focalY }
   const kept = before.isAltConfirmed ? before.alt : proposeAlt({ name: before.name, color: before.color, view })
@@ -123,7 +126,7 @@ function changedBy(before: LockedPicture, { view = before.view as PictureView | 
 
 type CropParts = { db: Db; pictures: PictureTools; now: Date }
 
-/** Makes a master of that part of the original; the store shows the former one until it is there. */
+/** Creates a master from that part of the original; the store shows the former one until it is ready. */
 export async function cropPicture(
   { db, pictures, now }: CropParts,
   by: Actor,
@@ -156,7 +159,7 @@ function sourceOf({ original, master }: Pick<LockedPicture, 'original' | 'master
   return source
 }
 
-/** Made outside any transaction; what it returns keeps it within one. Null: all of the source again. */
+/** Runs outside any transaction; the returned function stores the crop within one. Null: the whole source again. */
 async function makeCrop(
   { db, pictures, now }: CropParts,
   source: string,
@@ -173,12 +176,12 @@ async function makeCrop(
   return (tx) => keepMaster(tx, made, madeFrom, now)
 }
 
-/** In ten-thousandths, as it is kept. */
+/** Ten-thousandths, as stored. */
 function partOf({ left, top, width, height }: Crop): number[] {
   return [left, top, width, height].map((part) => Math.round(part * 10_000))
 }
 
-/** Pictures that staff have arranged are theirs: the demo's newer ones do not replace them. */
+/** Pictures that staff arranged are theirs: newer demo pictures do not replace them. */
 export async function noteArranged(tx: Db, productId: string, now: Date): Promise<void> {
   await tx.updateTable('pictures').set({ arrangedAt: now }).where('productId', '=', productId).execute()
 }
@@ -199,7 +202,7 @@ async function requirePicture(db: Db, pictureId: string) {
   return picture
 }
 
-/** Product first, as in whatever changes several of its pictures. */
+/** Locks the product first, as every change of several pictures does. */
 async function lockPicture(tx: Db, pictureId: string) {
   const { productId } = await requirePicture(tx, pictureId)
   await lockProduct(tx, productId)

@@ -7,7 +7,7 @@ export const tooLarge = `This file is larger than ${mostPictureMegabytes} MB.`
 export const tooNarrow = `This picture is too narrow: one side is more than ${mostStretch} times the other.`
 export const damaged = 'This file is damaged or incomplete. Please upload it again.'
 
-/** Why a file is not taken, judged by what is in it and not by its name; undefined: it may be made. */
+/** Why a file is refused, by its content and not its name; undefined: it is accepted. */
 export async function pictureFault(bytes: Buffer, { inspect }: PictureTools): Promise<string | undefined> {
   const fault = fileFault(bytes)
   if (fault !== undefined) return fault
@@ -29,7 +29,7 @@ export function isTooNarrow(width: number, height: number): boolean {
   return Math.max(width, height) > mostStretch * Math.min(width, height)
 }
 
-/** By the first bytes, which no name and no program's word can change. */
+/** Recognised by the first bytes: a name or a declared type can be wrong. */
 const kinds: readonly Kind[] = [
   { is: (head) => head === '', fault: () => 'This file is empty.' },
   { is: (head) => head.startsWith('\xff\xd8\xff'), fault: () => undefined },
@@ -49,7 +49,7 @@ function fileFault(bytes: Buffer): string | undefined {
   return kind ? kind.fault(bytes, head) : other
 }
 
-/** AVIF and HEIC are one kind of file with different brands. */
+/** AVIF and HEIC share a file format and differ in their brands. */
 function brandFault(head: string): string | undefined {
   const brand = head.slice(8, 12)
   const size = Math.min(head.length, 256, (head.charCodeAt(2) << 8) | head.charCodeAt(3))
@@ -61,7 +61,7 @@ function brandFault(head: string): string | undefined {
   return other
 }
 
-/** An `acTL` chunk before the first picture data. */
+/** Looks for an `acTL` chunk before the first picture data. */
 function isAnimatedPng(bytes: Buffer): boolean {
   for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
     const chunk = bytes.toString('latin1', at + 4, at + 8)

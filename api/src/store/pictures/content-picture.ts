@@ -9,7 +9,10 @@ import type { PictureTools } from './tools.ts'
 
 type Parts = { db: Db; pictures: PictureTools; now: Date }
 
-/** A master for a banner or a menu, made at once: it is in the store when its list is written, and goes when none shows it. */
+/**
+ * Creates a master for a banner or a menu at once. The store shows it once its list is saved, and the sweep deletes it
+ * when no list does.
+ */
 export async function makeContentPicture(
   { db, pictures, now }: Parts,
   by: Actor,
@@ -24,7 +27,7 @@ export async function makeContentPicture(
   return inTransaction(db, async (tx) => {
     const master =
       (await findMade(tx, madeFrom)) ?? ('bytes' in made ? await keepMaster(tx, made, madeFrom, now) : made)
-    // From now on the sweep looks at it, unless a product shows it.
+    // The sweep considers it from now on, unless a product shows it.
     await sql`
       update picture_masters set unused_since = ${now}
       where hash = ${master.hash} and not exists (select from pictures where master = hash or original = hash)`.execute(

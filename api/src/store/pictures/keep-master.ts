@@ -12,7 +12,7 @@ export function mediaUrlOf({ stem, hash }: Pick<KeptMaster, 'stem' | 'hash'>): s
   return `/media/${stem}.${hash.slice(0, 8)}`
 }
 
-/** Made already from the same file or crop; it stays until the transaction has ended. */
+/** A master that was already made from the same file or crop; the lock holds until the transaction ends. */
 export function findMade(tx: Db, madeFrom: string): Promise<KeptMaster | undefined> {
   return tx
     .selectFrom('pictureMasters')
@@ -22,7 +22,7 @@ export function findMade(tx: Db, madeFrom: string): Promise<KeptMaster | undefin
     .executeTakeFirst() as Promise<KeptMaster | undefined>
 }
 
-/** Two files of the same pixels are one master, and so are two that are made at once from one file. */
+/** Files with equal pixels share one master, even if two are made at the same time. */
 export async function keepMaster(tx: Db, made: MadeMaster, madeFrom: string, now: Date): Promise<KeptMaster> {
   const hash = sha256(made.bytes)
   await tx
@@ -39,7 +39,7 @@ export async function keepMaster(tx: Db, made: MadeMaster, madeFrom: string, now
     .executeTakeFirstOrThrow()) as KeptMaster
 }
 
-/** Nothing shows it yet: if that stays so, it is thrown away as what nothing shows any more is. */
+/** No picture shows it yet: if that stays so, the sweep deletes it as it does any unshown master. */
 export async function noteUnshown(tx: Db, hash: string, now: Date): Promise<void> {
   await sql`
     update picture_masters set unused_since = ${now} where hash = ${hash} and not exists (

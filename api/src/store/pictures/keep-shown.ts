@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 
-/** A live product keeps a picture of each colour that had one. The product and its colours must be locked. */
+/** Ensures that each colour of a live product keeps a picture if it had one. Lock the product and its colours first. */
 export async function keepShown<Result>(tx: Db, productId: string, work: () => Promise<Result>): Promise<Result> {
   const before = await shownColours(tx, productId)
   const result = await work()

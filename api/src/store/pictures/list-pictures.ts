@@ -28,7 +28,7 @@ export async function readPicture(db: Db, pictureId: string): Promise<StaffPictu
   return picture
 }
 
-/** In the store's order. Uploads are read first: what is made meanwhile is found as a picture. */
+/** In the store's order. Uploads are read first: one that finishes in between is then found as a picture. */
 async function picturesOf(db: Db, which: Which): Promise<StaffPicture[]> {
   const uploads = await listUploads(db, which)
   const pictures = await listReady(db, which)

@@ -13,7 +13,7 @@ export const tooLarge = `This file is larger than ${mostLogoBytes / 1024 / 1024}
 
 export type LogoKind = 'png' | 'svg'
 
-/** By what is in the file, which no name and no program's word can change; undefined: neither. */
+/** Recognised by the content, because a name or a declared type can be wrong; undefined: neither SVG nor PNG. */
 export function logoKind(bytes: Buffer): LogoKind | undefined {
   if (bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n') return 'png'
   let head = bytes
@@ -21,7 +21,7 @@ export function logoKind(bytes: Buffer): LogoKind | undefined {
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .trimStart()
-  // What may stand before the drawing itself: the declaration, notes, the type of the document.
+  // An SVG may begin with a declaration, comments and a document type.
   for (const [begins, ends] of [
     ['<?', '?>'],
     ['<!--', '-->'],
@@ -37,8 +37,8 @@ export function logoKind(bytes: Buffer): LogoKind | undefined {
 type Parts = { db: Db; pictures: PictureTools; now: Date }
 
 /**
- * A drawing is never served as it came, because it may hold a script: it is painted, and the pixels are kept. The same
- * pixels are one logo.
+ * A drawing is never served as uploaded, because it may contain a script: it is rendered, and its pixels are stored.
+ * Equal pixels are one logo.
  */
 export async function keepLogo({ db, pictures, now }: Parts, by: Actor, file: { bytes: Buffer; fileName: string }) {
   const made = await makeLogo(file.bytes, pictures)
@@ -81,7 +81,7 @@ function headFault(head: Head, kind: LogoKind): string | undefined {
 
 type Size = { width: number; height: number }
 
-/** A drawing has no pixels of its own. */
+/** A drawing has no size in pixels. */
 function pixelFault({ width, height }: Size): string | undefined {
   const size = `This logo has ${width} × ${height} pixels`
   if (Math.max(width, height) > mostLogoSide) return `${size}. The maximum is ${mostLogoSide} per side.`
@@ -101,7 +101,7 @@ const damaged: Record<LogoKind, string> = {
   svg: 'This SVG cannot be read. Please save it as a plain SVG, or as a PNG.',
 }
 
-/** Undefined where there is none of that address. */
+/** Undefined if no logo has that URL. */
 export async function findLogo(db: Db, url: string): Promise<Logo | undefined> {
   const row = await db
     .selectFrom('shopLogos')
@@ -115,11 +115,11 @@ const stemOf = (url: string) => /([0-9a-f]{24})\.png$/.exec(url)?.[1] ?? ''
 
 export type Logos = {
   read: (url: string) => Promise<Buffer | undefined>
-  /** Undefined for a shop that has none. */
+  /** Undefined for a shop without a logo. */
   of: (shop: Pick<Identity, 'logo'>) => Promise<Buffer | undefined>
 }
 
-/** The last ones are kept in memory: they stand on every page and never change. */
+/** Caches the latest logos: they are on every page and never change. */
 export function openLogos(db: Db): Logos {
   const known = new LRUCache<string, Buffer>({ max: 8 })
   const read = async (url: string) => {

@@ -8,10 +8,10 @@ import { showMaster } from './upload-picture.ts'
 
 type Parts = { db: Db; clock: Clock; pictures: PictureTools }
 
-/** A file that ends the process that decodes it is not tried for ever. */
+/** A file that crashes its decoder is given up after this many attempts. */
 const mostAttempts = 3
 
-/** Makes an upload into a picture: its master, and its place in the store, in one transaction. */
+/** Turns an upload into a picture: its master and its place in the store, in one transaction. */
 export async function makePicture({ db, clock, pictures }: Parts, pictureId: string): Promise<void> {
   const upload = await beginAttempt(db, pictureId)
   if (upload === undefined) return
@@ -20,7 +20,7 @@ export async function makePicture({ db, clock, pictures }: Parts, pictureId: str
   const made = await pictures.makeMaster(upload.bytes)
   if (made === undefined) return fail(db, pictureId, damaged)
   await inTransaction(db, async (tx) => {
-    // Nobody moves it, or others past it, while it turns from an upload into a picture.
+    // Locks the product, so that nobody moves this or other pictures during the change.
     await sql`select from products where id = ${upload.productId} for no key update`.execute(tx)
     const taken = await takeUpload(tx, pictureId)
     if (taken === undefined) return
@@ -35,7 +35,7 @@ async function beginAttempt(db: Db, pictureId: string) {
   return rows[0]
 }
 
-/** Undefined when it was given up meanwhile. */
+/** Undefined if the upload was cancelled in the meantime. */
 async function takeUpload(tx: Db, pictureId: string) {
   const { rows } = await sql<{
     id: string

@@ -1,20 +1,23 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/db.ts'
 
-/** What `/media` needs to know of a master before it reads one. */
+/** The facts that `/media` needs about a master before it reads one. */
 export type Master = { stem: string; hash: string; width: number; height: number }
 
 export type Masters = {
-  /** By how its address begins. */
+  /** Finds a master by the beginning of its URL. */
   find: (stem: string) => Promise<Master | undefined>
-  /** Undefined once it has been thrown away. */
+  /** Undefined once it was deleted. */
   read: (hash: string) => Promise<Buffer | undefined>
 }
 
 const mostKnown = 20_000
 const absentMs = 5_000
 
-/** Masters never change, so what was found is remembered; what was not, for a moment, as strangers may ask for anything. */
+/**
+ * Caches masters, because they never change. A miss is cached for a moment only, because strangers may request
+ * anything.
+ */
 export function openMasters(db: Db): Masters {
   const known = new LRUCache<string, Master>({ max: mostKnown })
   const absent = new LRUCache<string, true>({ max: mostKnown, ttl: absentMs })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
-/** What the store shows of these products, each in its order. */
+/** The pictures of these products in the store, in their order. */
 export function listProductPictures(db: Db, slugs: readonly string[]) {
   return db
     .selectFrom('pictures as image')

@@ -19,9 +19,9 @@ import { uploadPicture, type Upload } from './upload-picture.ts'
 
 type PictureParts = StaffServingParts & { pictures: PictureTools }
 
-/** Each holds a whole file in memory. */
+/** Each upload holds a whole file in memory. */
 const uploadsAtOnce = { atOnce: 4, share: 2, perCaller: 6, mostWaiting: 40, patienceMs: 60_000 }
-/** What stands around the file. */
+/** The bytes of the form around the file. */
 const formBytes = 16 * 1024
 
 export async function pictureRoutes(app: FastifyInstance, parts: PictureParts): Promise<void> {
@@ -41,7 +41,7 @@ export async function pictureRoutes(app: FastifyInstance, parts: PictureParts): 
   serveStaff(app, parts, contract.cropPicture, ({ db, now, params, body, by, caller }) =>
     admission.admit(caller.staffId, () => cropPicture({ db, pictures, now }, by, { ...params, ...body })),
   )
-  // Only this call reads forms: any site may send one, and the others are asked for JSON.
+  // Only this call reads forms: any site may send one, while the other calls require JSON.
   await app.register(async (forms) => {
     const fields = { fields: 4, fieldSize: 4_000, headerPairs: 20 }
     await forms.register(multipart, { limits: { fileSize: mostPictureBytes, files: 1, parts: 5, ...fields } })
@@ -76,10 +76,10 @@ async function readUpload(request: FastifyRequest, productId: string): Promise<U
 
 type File = Pick<Upload, 'bytes' | 'fileName'>
 
-/** Reads the form as it comes: its file into memory, up to what a picture may have. */
+/** Reads the form as a stream: its file into memory, up to the limit for a picture. */
 async function readForm(request: FastifyRequest): Promise<{ fields: Record<string, unknown>; file: File }> {
   if (!request.isMultipart()) throw new ShopError('UNSUPPORTED_MEDIA', { detail: 'Please send a form with a file.' })
-  // A client that announces its length is refused before the body is read.
+  // A client that announces a larger body is refused before the body is read.
   if (Number(request.headers['content-length']) > mostPictureBytes + formBytes) throw refusedAsTooLarge()
   const fields: Record<string, unknown> = {}
   let file: File | undefined
@@ -108,7 +108,7 @@ function nameOf({ filename }: Extract<Multipart, { type: 'file' }>): string {
 
 const refusedAsTooLarge = () => new ShopError('PICTURE_REFUSED', { detail: tooLarge })
 
-/** What the reader of forms says of a broken or too large one. */
+/** Translates the form parser's errors about a broken or oversized form. */
 function refusalOf(error: unknown): unknown {
   const { code, message } = error as { code?: string; message?: string }
   if (code === 'FST_REQ_FILE_TOO_LARGE') return refusedAsTooLarge()

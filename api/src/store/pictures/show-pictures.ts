@@ -9,14 +9,13 @@ type Master = KeptMaster & { url: string }
 type Masters = ReadonlyMap<string, Master>
 type Row = { id: string; url: string; color: string | null; position: number }
 type PictureSource = { url: string } | { name: string }
-/** What a colour shows, by address, and is to show: by address, or by the name of a master that is made. */
+/** The pictures of a colour: before by URL, and after by URL or by the name of a finished master. */
 export type ColourPictures = { color: string | null; before: string[]; after: PictureSource[] }
 type ShownProduct = { productId: string; name: string; pictures: readonly ColourPictures[] }
 
 /**
- * Lets each colour show what was shown of it, masters that are made already; what a picture is said to be stays with it.
- * Returns the product's pictures as they were and the addresses of all that it has now, to take it back. False: it shows
- * others by now than those that this was decided on.
+ * Replaces the pictures of each colour with URLs or finished masters; alt texts and other details stay. Returns the
+ * earlier pictures and the URLs of all current ones, for an undo. False: the pictures have changed since the preview.
  */
 export async function showPictures(tx: Db, { productId, name, pictures }: ShownProduct, masters: Masters, now: Date) {
   await lockProduct(tx, productId)
@@ -72,7 +71,7 @@ async function placePicture(
   const master = [...masters.values()].find((one) => one.url === url) ?? (await findMaster(tx, url))
   const id = crypto.randomUUID()
   if (master) return showMaster(tx, { id, productId, name, color, position }, master)
-  // A file of the demo shop, that the product shows in another colour.
+  // A file of the demo shop that the product shows in another colour.
   await sql`
     insert into pictures (id, product_id, url, alt, color, width, height, tone, position)
     select ${id}, product_id, url, alt, ${color}, width, height, tone, ${position} from pictures
@@ -94,7 +93,7 @@ async function snapshotPictures(tx: Db, productId: string): Promise<object[]> {
   return rows[0]?.all ?? []
 }
 
-/** As they were, with all that was said of each. */
+/** Restores pictures with all their details. */
 export async function restorePictures(tx: Db, productId: string, before: readonly object[]): Promise<void> {
   await lockProduct(tx, productId)
   await sql`delete from pictures where product_id = ${productId}`.execute(tx)

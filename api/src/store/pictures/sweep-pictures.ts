@@ -7,8 +7,8 @@ const keptFailedDays = 7
 const batch = 200
 
 /**
- * Throws away masters that no picture has shown for 30 days, unless the home page, a menu, a listing or a size chart shows
- * or an order names them: those are looked at again after as long. Uploads that could not be made go after a week.
+ * Deletes masters that no picture has shown for 30 days. Keeps those that the home page, a menu, a listing or a size
+ * chart shows or an order names, and checks them again after another 30 days. Deletes failed uploads after a week.
  */
 export async function sweepPictures(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptUnusedDays * day)

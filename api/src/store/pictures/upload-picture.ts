@@ -15,19 +15,19 @@ export type Upload = {
   pictureId: string
   productId: string
   color: string | null
-  /** Chosen with it, to stand after it: whichever of them comes first. */
+  /** Pictures that were selected with it and come after it: it is placed before the first of them. */
   before: readonly string[]
   fileName: string
   bytes: Buffer
 }
 type Parts = { db: Db; pictures: PictureTools; now: Date }
 
-/** The limit for the whole shop: more would fill the database faster than one worker empties it. */
+/** The limit for the whole shop: more would fill the database faster than one worker processes it. */
 const mostWaiting = 200
 
 /**
- * Takes a file that can become a picture; a job makes it. The same file again is not made again: its picture is there at
- * once. An upload that is sent twice is taken once.
+ * Accepts a file that can become a picture; a job processes it. A file that was already processed becomes a picture at
+ * once. A repeated upload counts once.
  */
 export async function uploadPicture({ db, pictures, now }: Parts, by: Actor, upload: Upload): Promise<StaffPicture> {
   const fault = await pictureFault(upload.bytes, pictures)
@@ -48,7 +48,7 @@ export async function uploadPicture({ db, pictures, now }: Parts, by: Actor, upl
   return readPicture(db, upload.pictureId)
 }
 
-/** Orders what is done with a product's pictures. */
+/** Serialises changes to a product's pictures. */
 export async function lockProduct(tx: Db, productId: string): Promise<{ name: string }> {
   const product = await tx
     .selectFrom('products')
@@ -80,7 +80,7 @@ export async function refuseUnknownColour(tx: Db, productId: string, color: stri
     throw new ShopError('INVALID_INPUT', { fields: { color: 'This product does not have this colour' } })
 }
 
-/** Before those that were chosen after it, else behind all others. */
+/** Before the pictures that were selected after it, else behind all others. */
 async function takePosition(tx: Db, { productId, before }: Upload): Promise<number> {
   const next = await nextPosition(tx, productId)
   const { rows } = await sql<{ position: number }>`
@@ -97,7 +97,7 @@ async function takePosition(tx: Db, { productId, before }: Upload): Promise<numb
   return at
 }
 
-/** Behind all others. Refuses more than a product, or the shop, may have. */
+/** Behind all others. Refuses more pictures than the limit of a product or the shop. */
 async function nextPosition(tx: Db, productId: string): Promise<number> {
   const { rows } = await sql<{ pictures: number; next: number; waiting: number }>`
     select count(*)::int as pictures, coalesce(max(position) + 1, 0) as next,
@@ -127,7 +127,7 @@ async function waitForMaking(
 
 type ShownPicture = { id: string; productId: string; name: string; color: string | null; position: number }
 
-/** From here on it is in the store, where its product is. */
+/** From now on the picture is in the store if its product is. */
 export async function showMaster(tx: Db, shown: ShownPicture, master: KeptMaster): Promise<void> {
   const { name, ...row } = shown
   const { hash, width, height, tone } = master

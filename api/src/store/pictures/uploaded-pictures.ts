@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 
-/** Those of these addresses that are uploaded pictures, with a ground beside each that type can be read on. */
+/** The uploaded pictures among these URLs, each with a background that type is readable on. */
 export async function listUploaded(db: Db, urls: readonly string[]): Promise<PlacePicture[]> {
   const { rows } = await sql<PlacePicture>`
     select '/media/' || stem || '.' || left(hash, 8) as url, width, height, tone from picture_masters
@@ -12,7 +12,7 @@ export async function listUploaded(db: Db, urls: readonly string[]): Promise<Pla
   return rows.map((row) => ({ ...row, tone: readableGround(row.tone) }))
 }
 
-/** What to write of a picture at the head of a page; undefined and what stands there already change nothing. */
+/** The change of a picture at the head of a page; undefined, or the current picture, changes nothing. */
 export async function pictureChange(
   tx: Db,
   url: string | null | undefined,

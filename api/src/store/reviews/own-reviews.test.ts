@@ -54,7 +54,7 @@ const inStore = async () => (await shop.ask(`GET /reviews/product/${tee.productI
 const rows = (shopper: Shopper) =>
   database.db.selectFrom('reviews').selectAll().where('userId', '=', shopper.userId).execute()
 
-test('what was delivered is reviewed, and its stars and words are in the store', async () => {
+test('a customer reviews a delivered item, and the store shows stars and text', async () => {
   const { orderId, orderItemId } = await receive(asha)
   expect(await mine(asha, orderId)).toEqual([])
   const { status, body } = await write(asha, orderItemId, { comment: ' Heavy cloth. \n\n\n Runs <b>large</b>. ' })
@@ -83,7 +83,7 @@ test('what was delivered is reviewed, and its stars and words are in the store',
   expect(JSON.stringify(await inStore())).not.toContain(asha.userId)
 })
 
-test('written again, from another order too, it is the same review, and the answer stays', async () => {
+test('a second review, even from another order, replaces the first and keeps the reply', async () => {
   const first = (await write(asha, (await receive(asha)).orderItemId)).body
   const { session } = await staffApp.makeStaff('manager')
   const answer = { version: 0, answer: 'Thank you, Asha.' }
@@ -102,7 +102,7 @@ test('written again, from another order too, it is the same review, and the answ
   await expect.poll(async () => (await inStore()).summary.counts).toEqual([1, 1, 0, 1, 0])
 })
 
-test('the same words sent again, or twice at once, change and add nothing', async () => {
+test('the same review sent again, or twice at once, changes and adds nothing', async () => {
   const { orderItemId } = await receive(asha)
   const both = await Promise.all([write(asha, orderItemId), write(asha, orderItemId)])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -116,7 +116,7 @@ test('the same words sent again, or twice at once, change and add nothing', asyn
   expect((await write(asha, orderItemId, { rating: 4 }, key)).body.code).toBe('IDEMPOTENCY_REUSED')
 })
 
-test('a piece is reviewed once it has come, and no more when that was a mistake', async () => {
+test('an item can be reviewed after delivery, and not after the delivery was corrected', async () => {
   const { orderId, orderItemId } = await buy(asha)
   const refused = {
     status: 409,
@@ -134,7 +134,7 @@ test('a piece is reviewed once it has come, and no more when that was a mistake'
   expect(await rows(asha)).toEqual([])
 })
 
-test('what went back after it was delivered can be reviewed, what was cancelled before cannot', async () => {
+test('a returned item can be reviewed, an item cancelled before delivery cannot', async () => {
   const returned = await receive(asha)
   await returnWhole(database.db, returned.orderId, shop.clock())
   expect((await asha.read(returned.orderId)).status).toBe('RETURNED')
@@ -151,7 +151,7 @@ async function anotherTee() {
   return product
 }
 
-test('of a parcel, a line that was cancelled before is not reviewed', async () => {
+test('a line cancelled before delivery cannot be reviewed', async () => {
   const other = await anotherTee()
   const orderId = await asha.buy([lineOf(tee), lineOf(other)])
   const { items } = await asha.read(orderId)
@@ -170,7 +170,7 @@ test('of a parcel, a line that was cancelled before is not reviewed', async () =
   expect((await write(asha, stays.orderItemId)).status).toBe(200)
 })
 
-test("somebody else's line, order and review are not found", async () => {
+test("another customer's line, order and review are not found", async () => {
   const { orderId, orderItemId } = await receive(asha)
   const { reviewId } = (await write(asha, orderItemId)).body
   const ravi = await makeShopper(shop, database.db, 'Ravi Iyer')
@@ -201,7 +201,7 @@ test.each([
   expect((await write(asha, orderItemId, { comment: 'x'.repeat(mostCommentCharacters) })).status).toBe(200)
 })
 
-test('taken back it is gone with its stars, once, and can be written again', async () => {
+test('a deleted review is gone with its stars, once, and can be written again', async () => {
   const { orderId, orderItemId } = await receive(asha)
   const { reviewId } = (await write(asha, orderItemId)).body
   await expect.poll(async () => (await inStore()).summary.count).toBe(3)
@@ -212,7 +212,7 @@ test('taken back it is gone with its stars, once, and can be written again', asy
   expect((await write(asha, orderItemId)).body.reviewId).not.toBe(reviewId)
 })
 
-test('a hidden review says so to its writer, stays hidden whatever they write, and is not taken back', async () => {
+test('the author of a hidden review is told so, and neither an edit nor a deletion shows it again', async () => {
   const { orderId, orderItemId } = await receive(asha)
   const { reviewId } = (await write(asha, orderItemId, { comment: 'Call me: 98765' })).body
   const { session } = await staffApp.makeStaff('manager')
@@ -226,7 +226,7 @@ test('a hidden review says so to its writer, stays hidden whatever they write, a
   expect(await rows(asha)).toMatchObject([{ id: reviewId, status: 'hidden', comment: 'It fits.' }])
 })
 
-test('staff who decide on words that have changed are shown the new ones; they see whose it is and in which order', async () => {
+test('staff who decide on a review that has changed see the new one, with its author and order', async () => {
   const { orderId, orderItemId } = await receive(asha)
   const { reviewId } = (await write(asha, orderItemId)).body
   await write(asha, orderItemId, { rating: 4, comment: 'Shrinks a little.' })
@@ -245,7 +245,7 @@ test('staff who decide on words that have changed are shown the new ones; they s
   })
 })
 
-test('it is in what is handed over, and stays without a name when the account is deleted', async () => {
+test('a review is in the data export, and stays without a name after the account is deleted', async () => {
   const { orderId, orderItemId } = await receive(asha)
   const { reviewId } = (await write(asha, orderItemId, { comment: 'Good for two winters.' })).body
   const theirs = await exportPerson(database.db, asha, shop.clock())
@@ -258,12 +258,12 @@ test('it is in what is handed over, and stays without a name when the account is
     .poll(async () => (await inStore()).content[0])
     .toMatchObject({ username: 'Deleted account', comment: 'Good for two winters.', rating: 5 })
   expect((await write(asha, orderItemId)).status).toBe(401)
-  // As if the call had been let in before the account was deleted.
+  // Simulates a call that was accepted before the account was deleted.
   const late = { userId: asha.userId, orderItemId, rating: 1, comment: 'Late.' }
   await expect(writeReview(database.db, late, shop.clock())).rejects.toThrow('is deleted')
 })
 
-test('a review and the deletion of its account at one moment leave no name', async () => {
+test("a review at the moment of its account's deletion leaves no name", async () => {
   const { orderId, orderItemId } = await receive(asha)
   await database.db.updateTable('orders').set({ status: 'CANCELLED' }).where('id', '=', orderId).execute()
   await Promise.allSettled([
@@ -281,7 +281,7 @@ test('a review and the deletion of its account at one moment leave no name', asy
   expect((await rows(asha)).map(({ username }) => username)).not.toContain('Asha R.')
 })
 
-test('a change that fails afterwards leaves store and stars as they were', async () => {
+test('a change that fails later leaves store and stars unchanged', async () => {
   const { orderItemId } = await receive(asha)
   const review = { userId: asha.userId, orderItemId, rating: 1, comment: 'Gone.' }
   const broken = inTransaction(database.db, async (tx) => {

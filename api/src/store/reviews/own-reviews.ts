@@ -7,8 +7,8 @@ import { ShopError } from '../../platform/errors.ts'
 type ReviewInput = { userId: string; orderItemId: string; rating: number; comment: string }
 
 /**
- * One review a customer and product (decision 121). Written again it keeps id, day, the shop's answer and whether it is
- * hidden, and its new version makes a decision of staff on the old words stale.
+ * One review per customer and product (decision 121). A rewrite keeps id, day, the shop's reply and whether it is
+ * hidden. Its new version makes a staff decision on the old text stale.
  */
 export function writeReview(
   db: Db,
@@ -37,7 +37,7 @@ export function writeReview(
   })
 }
 
-/** The product of a line of the customer's own that reached them, and the customer's name. */
+/** Returns the product of the customer's delivered line, and the customer's name. */
 async function requireReceived(tx: Db, { userId, orderItemId }: Pick<ReviewInput, 'userId' | 'orderItemId'>) {
   const line = await tx
     .selectFrom('orderItems as item')
@@ -60,7 +60,7 @@ async function requireReceived(tx: Db, { userId, orderItemId }: Pick<ReviewInput
   return line
 }
 
-/** What staff have hidden stays, or it would come back by being taken back and written again. */
+/** A hidden review stays, or deleting and rewriting it would show it again. */
 export async function deleteReview(db: Db, { userId, reviewId }: { userId: string; reviewId: string }): Promise<void> {
   const removed = await db
     .deleteFrom('reviews')
@@ -73,7 +73,7 @@ export async function deleteReview(db: Db, { userId, reviewId }: { userId: strin
   throw new ShopError(hidden === undefined ? 'REVIEW_NOT_FOUND' : 'REVIEW_HIDDEN')
 }
 
-/** The customer's reviews of what is in that order of theirs. */
+/** The customer's reviews of the items in their order. */
 export async function listOwnReviews(
   db: Db,
   { userId, orderId }: { userId: string; orderId: string },

@@ -5,7 +5,7 @@ import { migrateUntil } from '../../../test/migrate-until.ts'
 import { connect } from '../../platform/db.ts'
 import { migrateToLatest } from '../../platform/migrate.ts'
 
-test('reviews by nobody stay as many as they are, and of two by one customer the newest stays theirs', async () => {
+test('reviews without an author stay, and of two reviews by one customer the newest keeps its author', async () => {
   const db = connect(await createDatabase(inject('databases'), 'reviews'), 3)
   try {
     await migrateUntil(db, '_reviews_by_customers.sql')

@@ -25,7 +25,7 @@ const get = (path: string) => shop.app.inject(`/api/v1.0/reviews/product/${path}
 const page = async (path: string): Promise<ReplyOf<typeof listReviews>> =>
   listReviews.reply.parse((await get(path)).json())
 
-test('seven reviews to a page, the newest first, none twice and none left out', async () => {
+test('a page has seven reviews, newest first, each exactly once', async () => {
   const pages = await Promise.all([0, 1, 2].map((number) => page(`${tee.productId}?page=${number}`)))
   expect(pages.map(({ content }) => content.length)).toEqual([7, 7, 2])
   const walked = pages.flatMap(({ content }) => content)
@@ -33,13 +33,13 @@ test('seven reviews to a page, the newest first, none twice and none left out', 
   expect(new Set(walked.map(({ reviewId }: Review) => reviewId)).size).toBe(16)
 })
 
-test('the summary counts all of them, on every page', async () => {
+test('the summary counts all reviews on every page', async () => {
   const summary = { average: 4.2, count: 16, counts: [1, 1, 1, 4, 9] }
   expect(await page(`${tee.productId}?page=2`)).toMatchObject({ totalPages: 3, totalElements: 16, summary })
   expect(await page(`${tee.productId}?page=40`)).toMatchObject({ content: [], totalPages: 3, summary })
 })
 
-test('a product nobody has reviewed has an empty page', async () => {
+test('a product without reviews has an empty page', async () => {
   const summary = { average: 0, count: 0, counts: [0, 0, 0, 0, 0] }
   expect(await page(unsold.productId)).toEqual({
     content: [],

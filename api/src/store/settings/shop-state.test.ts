@@ -166,7 +166,7 @@ test('at its moment it opens by itself, and kept pages are told', async () => {
   end()
 })
 
-test('an owner closes it for a while with words and reopens it, and each is written down', async () => {
+test('an owner closes it for a while with words and reopens it, and each is logged', async () => {
   const { version } = await read()
   const soon = new Date(staffApp.clock().getTime() + 86_400_000).toISOString()
   const value = { state: 'closed', words: 'Back after Diwali', opensAt: soon }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
-/** The variants that a ledger, a bill or a stocktake names: they are archived, never deleted. */
+/** The variants that the stock history, a bill or a stock count names: they are archived, never deleted. */
 export async function everMoved(db: Db, variantIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select asked.id from unnest(${variantIds}::uuid[]) as asked (id)
@@ -12,7 +12,7 @@ export async function everMoved(db: Db, variantIds: readonly string[]): Promise<
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The ledger of pieces that were begun by mistake and never moved says nothing: it goes with them. */
+/** Deletes the stock history of variants that were created by mistake and never moved: it says nothing. */
 export async function forgetMoves(tx: Db, variantIds: readonly string[]): Promise<void> {
   await sql`delete from stock_moves where variant_id = any(${variantIds}::uuid[])`.execute(tx)
 }

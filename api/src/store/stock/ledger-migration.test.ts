@@ -7,7 +7,7 @@ import { connect, type Db } from '../../platform/db.ts'
 import { migrateToLatest } from '../../platform/migrate.ts'
 import { matchStock } from './match-stock.ts'
 
-test('a shop that sold before gets opening rows, so that its moves add up to its stock, and SKUs', async () => {
+test('a shop with earlier sales gets SKUs, and opening rows that make its moves add up to its stock', async () => {
   const db = connect(await createDatabase(inject('databases'), 'ledger'), 3)
   try {
     await migrateUntil(db, '_stock_ledger.sql')

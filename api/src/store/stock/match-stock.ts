@@ -7,7 +7,7 @@ const mostSentences = 50
 
 type StockMatch = { variants: number; pieces: number; unexplained: string[] }
 
-/** Whether the ledger's moves add up to the stock of every variant, and to what is held of it; a sentence for each that they do not. */
+/** Checks that the moves of every variant add up to its stock, and to what is held of it; a sentence for each mismatch. */
 export async function matchStock(db: Db): Promise<StockMatch> {
   const { rows } = await sql<{ variants: number; pieces: number; unexplained: string[] }>`
     with booked as (
@@ -33,7 +33,7 @@ export async function matchStock(db: Db): Promise<StockMatch> {
   return match
 }
 
-/** Adds up the ledger each night, once for all machines. */
+/** Checks the stock history each night, once for all machines. */
 export async function matchStockNightly({ db, clock, log }: { db: Db; clock: Clock; log: Log }): Promise<void> {
   const match = await inTransaction(db, (tx) => matchOnce(tx, clock()))
   if (match === undefined) return
@@ -43,7 +43,7 @@ export async function matchStockNightly({ db, clock, log }: { db: Db; clock: Clo
   else log.info({ stock: 'clean', variants }, 'the ledger explains the stock')
 }
 
-/** Undefined when tonight's is done. */
+/** Undefined if tonight's check is done. */
 async function matchOnce(tx: Db, now: Date): Promise<StockMatch | undefined> {
   const claimed = await tx
     .updateTable('stockMatch')
@@ -62,7 +62,7 @@ async function matchOnce(tx: Db, now: Date): Promise<StockMatch | undefined> {
   return match
 }
 
-/** What the last night found; `finishedAt` is null before the first. */
+/** The result of the last night; `finishedAt` is null before the first. */
 export function readStockMatch(db: Db) {
   return db.selectFrom('stockMatch').select(['finishedAt', 'unexplained', 'sentences']).executeTakeFirstOrThrow()
 }

@@ -5,11 +5,11 @@ import { lockStock, moveStock, perVariant, releaseStock, type MoveCause, type Va
 
 export type CancelledItems = {
   orderId: string
-  /** What the cancel releases; nothing of an order that never reserved it. */
+  /** The units that the cancellation releases; none if the order never reserved them. */
   lines: readonly VariantQuantity[]
   /** The variants of all cancelled items, reserved or not. */
   variantIds: readonly string[]
-  /** A reason of staff from `shopCancelReasons` decides; after any other the items are for sale again. */
+  /** A reason of staff from `shopCancelReasons` decides; with any other reason the items are for sale again. */
   reason?: string | undefined
   /** Absent: true. */
   setStockToZero?: boolean | undefined
@@ -20,8 +20,8 @@ export type CancelledItems = {
 }
 
 /**
- * Releases the items of a cancel and lets the reason that staff gave count: damaged items are written off, and of what is out
- * of stock nothing stays for sale. Each step is a row of the stock history. Locks the variants.
+ * Releases the items of a cancellation by its reason: damaged items are written off, and out-of-stock items leave no
+ * stock for sale. Each step is a row of the stock history. Locks the variants.
  */
 export async function releaseCancelled(tx: Db, items: CancelledItems): Promise<void> {
   const { orderId, lines, variantIds, now } = items
@@ -52,7 +52,7 @@ async function writeOff(tx: Db, lines: readonly VariantQuantity[], move: MoveCau
   )
 }
 
-/** What other orders have reserved stays theirs: it is not part of `stock`. */
+/** Units that other orders have reserved stay theirs: they are not part of `stock`. */
 async function setToZero(tx: Db, variantIds: readonly string[], move: MoveCause): Promise<void> {
   if (variantIds.length === 0) return
   const held = await tx

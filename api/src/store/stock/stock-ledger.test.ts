@@ -23,7 +23,7 @@ const log = {
 const variantsOf = (productId: string) =>
   database.db.selectFrom('variants').selectAll().where('productId', '=', productId).orderBy('position').execute()
 
-test('a variant gets an SKU of slug, colour and size, and the next of the same is numbered', async () => {
+test('a variant gets an SKU of slug, colour and size, and a duplicate gets a number', async () => {
   const { productId } = await makeProduct(database.db, { slug: 'kolam', stock: 2 })
   const skus = (await variantsOf(productId)).map(({ sku }) => sku)
   expect(skus[0]).toBe('KOLAM-WASHED-BLACK-S')
@@ -34,7 +34,7 @@ test('a variant gets an SKU of slug, colour and size, and the next of the same i
   expect(added).toEqual([`${skus[0]}-2`, `${skus[0]}-3`])
 })
 
-test('a proposed SKU above 50 characters is shortened to 24, and no two of a hundred alike are the same', async () => {
+test('a suggested SKU above 50 characters is shortened to 24, and a hundred similar ones all differ', async () => {
   const colours = [{ name: 'Washed Black with a Very Long Name', hex: '#2d2c2e' }]
   const sizes = Array.from({ length: 20 }, (_, at) => `Extra roomy ${at}`)
   const skus: string[] = []
@@ -48,7 +48,7 @@ test('a proposed SKU above 50 characters is shortened to 24, and no two of a hun
   expect(skus[0]).toMatch(/^CUTTIN-WASH-EXTRA-[0-9A-F]{5}$/)
 })
 
-test('the ledger begins with what a variant begins with', async () => {
+test("the stock history begins with the variant's initial stock", async () => {
   const { productId } = await makeProduct(database.db, { stock: { 'Ecru/M': 7 } })
   const rows = await database.db
     .selectFrom('stockMoves')
@@ -59,7 +59,7 @@ test('the ledger begins with what a variant begins with', async () => {
   expect(rows).toEqual([{ size: 'M', delta: 7, cause: 'opening' }])
 })
 
-test('what ever moved is never deleted', async () => {
+test('a variant that ever moved is never deleted', async () => {
   const { productId } = await makeProduct(database.db, { stock: 5 })
   await expect(database.db.deleteFrom('variants').where('productId', '=', productId).execute()).rejects.toThrow(
     'stock_moves',
@@ -67,7 +67,7 @@ test('what ever moved is never deleted', async () => {
   await expect(database.db.deleteFrom('products').where('id', '=', productId).execute()).rejects.toThrow('stock_moves')
 })
 
-test('what is archived is sold no more, and takes back what was sold', async () => {
+test('an archived variant is not sold, and takes back returned units', async () => {
   const { productId } = await makeProduct(database.db, { stock: 5 })
   const [variant] = await variantsOf(productId)
   const variantId = variant?.id ?? ''
@@ -84,7 +84,7 @@ test.each([
   { stock: lowStockUnits + 1, lowAt: null, level: 'enough' },
   { stock: 10, lowAt: 10, level: 'low' },
   { stock: 1, lowAt: 0, level: 'enough' },
-])('$stock pieces with $lowAt as the limit are $level', async ({ stock, lowAt, level }) => {
+])('a stock of $stock with a limit of $lowAt is $level', async ({ stock, lowAt, level }) => {
   const { productId } = await makeProduct(database.db, { stock })
   await database.db.updateTable('variants').set({ lowAt }).where('productId', '=', productId).execute()
   expect(new Set((await variantsOf(productId)).map(({ stockLevel }) => stockLevel))).toEqual(new Set([level]))
@@ -100,7 +100,7 @@ test('a renamed product is found by its new name', async () => {
   expect(rows.length).toBeGreaterThan(0)
 })
 
-test('stock that no move explains is named, each night once', async () => {
+test('stock that no move explains is reported, once each night', async () => {
   const clock = makeClock()
   await sql`update stock_match set since = ${clock()}::timestamptz`.execute(database.db)
   const sweep = () => matchStockNightly({ db: database.db, clock, log })
@@ -130,7 +130,7 @@ test('stock is locked from the lowest id on, whatever the order of an order’s 
   const [lowest = '', ...others] = ids
   await inTransaction(database.db, async (first) => {
     await lockStock(first, [lowest])
-    // A statement that is sent ahead is there with the next one.
+    // A statement that is sent ahead has arrived with the next one.
     await sql`select`.execute(first)
     const second = inTransaction(database.db, async (tx) => {
       await lockStock(tx, ids.toReversed())
@@ -140,7 +140,7 @@ test('stock is locked from the lowest id on, whatever the order of an order’s 
       const waiting = await sql`select from pg_locks where not granted`.execute(database.db)
       expect(waiting.rows.length).toBeGreaterThan(0)
     })
-    // It waits for the lowest, and holds none of the others meanwhile.
+    // The third waits for the lowest id and holds none of the others in the meantime.
     await inTransaction(database.db, async (third) => {
       const free = await sql`select id from variants where id = any(${others}::uuid[]) for update skip locked`.execute(
         third,

@@ -8,12 +8,12 @@ import type { ForeignFile } from './foreign-file.ts'
 import { genderIn, withoutGender } from './gender-words.ts'
 import { optionKey, roleByName, roleByValues } from './option-words.ts'
 
-/** What the store holds already, to propose answers from. */
+/** Data of the store that suggestions come from. */
 export type StoreFacts = {
   categories: readonly StoreCategory[]
-  /** The size guides that there are. */
+  /** The existing size guides. */
   chartIds: ReadonlySet<string>
-  /** The code of each colour that products have, by the key of its name. */
+  /** The code of each colour of the products, by the key of its name. */
   hexes: ReadonlyMap<string, string>
   countryOfOrigin: string
   maker: string
@@ -22,14 +22,14 @@ export type StoreCategory = {
   categoryId: string
   name: string
   gender: Gender
-  /** What its products have most often. */
+  /** The most frequent value among its products. */
   hsn: string
   sizeChartId: string | null
 }
 
 type QuestionContext = { isFormatCertain: boolean; store: StoreFacts; given: ImportAnswers | undefined }
 
-/** What has to be answered before the file can be read, with the answers given so far or else proposals. */
+/** The questions of a file, with the given answers or suggestions. */
 export function questionsOf(file: ForeignFile, { isFormatCertain, store, given }: QuestionContext): ImportQuestions {
   const options = optionsIn(file)
   const roles = rolesOf(options, given)
@@ -64,7 +64,7 @@ export function isOpen({ categories, colours }: ImportAnswers): boolean {
   return categories.some(({ category }) => category === null) || colours.some(({ hex }) => hex === '')
 }
 
-/** What each option is, by its key. */
+/** The role of each option, by its key. */
 export function rolesIn({ options }: Pick<ImportAnswers, 'options'>): Map<string, rules.OptionRole> {
   return new Map(options.map(({ name, role }) => [optionKey(name), role]))
 }
@@ -76,7 +76,7 @@ function refuseTooMany(count: number, most: number, what: string): void {
 
 type Option = { key: string; name: string; products: number; values: Set<string>; beside: Set<string> }
 
-/** Each option once, with its values and the options that some product has beside it. */
+/** Each option once, with its values and the options of the same products. */
 function optionsIn({ products }: ForeignFile): Option[] {
   const options = new Map<string, Option>()
   for (const { variants } of products) {
@@ -97,7 +97,7 @@ function optionsIn({ products }: ForeignFile): Option[] {
   return [...options.values()].toSorted((one, other) => other.products - one.products)
 }
 
-/** By name before by values. No product has two colours or two sizes: another option becomes part of the name. */
+/** Decides by name before values. No product has two colours or two sizes: another option becomes part of the name. */
 function rolesOf(options: readonly Option[], given: ImportAnswers | undefined): Map<string, rules.OptionRole> {
   const roles = given === undefined ? new Map<string, rules.OptionRole>() : rolesIn(given)
   const guesses = [
@@ -123,7 +123,7 @@ function coloursIn({ products }: ForeignFile, roles: ReadonlyMap<string, rules.O
   return [...colours.values()]
 }
 
-/** Those without a code first: they are the ones to fill in. */
+/** Colours without a code come first, because they need an answer. */
 function answerColours(names: readonly string[], { hexes }: StoreFacts, given: ImportAnswers | undefined) {
   const answered = new Map(given?.colours.map(({ name, hex }) => [nameKey(name), hex]))
   const colours = names.map((name) => {
@@ -151,7 +151,7 @@ function proposeCategory(value: string, store: StoreFacts): CategoryAnswer {
 const byId = (id: string, { categories }: StoreFacts) => categories.find(({ categoryId }) => categoryId === id)
 const knownChart = (id: string | null, { chartIds }: StoreFacts) => (id !== null && chartIds.has(id) ? id : null)
 
-/** A category that an earlier import made has an id by now; one that was deleted is asked for again. */
+/** A category that an earlier import created has an id by now; a deleted one is asked for again. */
 function stillThere(place: ImportPlace | null, store: StoreFacts): ImportPlace | null {
   if (place === null) return null
   if ('categoryId' in place) return byId(place.categoryId, store) ? place : null
@@ -161,7 +161,7 @@ function stillThere(place: ImportPlace | null, store: StoreFacts): ImportPlace |
   return made ? { categoryId: made.categoryId } : place
 }
 
-/** The category of this name in the menu that the words name, or a new one there. Null where the menu is not clear. */
+/** The category of this name in the menu that the text names, or a new one there. Null if the menu is ambiguous. */
 function proposePlace(value: string, store: StoreFacts): ImportPlace | null {
   const [gender, name] = [genderIn(value), withoutGender(lastPart(value))]
   if (name === '') return null
@@ -171,13 +171,13 @@ function proposePlace(value: string, store: StoreFacts): ImportPlace | null {
   return gender === undefined ? null : { gender, name }
 }
 
-/** `Clothing > Men > T-Shirts` ends in T-Shirts. */
+/** The last part of `Clothing > Men > T-Shirts` is T-Shirts. */
 function lastPart(value: string): string {
   const parts = value.split('>').map((part) => part.trim())
   return parts.findLast((part) => withoutGender(part) !== '') ?? ''
 }
 
-/** `Shirts` and `Shirt` are one name. */
+/** Treats `Shirts` and `Shirt` as one name. */
 const oneOf = (name: string) => nameKey(name).replaceAll(/(?<=\w\w)s\b/g, '')
 
 function answerRest({ countryOfOrigin, maker }: StoreFacts, given: ImportAnswers | undefined) {

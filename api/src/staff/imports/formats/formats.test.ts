@@ -65,14 +65,14 @@ test.each([
   ['URL handle,Name,Menu', 'own', true],
   ['id,title', 'own', true],
   ['', 'own', true],
-])('the columns %s are of the format %s', (head, format, isCertain) => {
+])('the columns %s are recognised as the format %s', (head, format, isCertain) => {
   expect(recogniseFormat(head.split(','))).toEqual({ format, isCertain })
 })
 
 const red = { 'Option1 Name': 'Color', 'Option1 Value': 'Red', 'Option2 Name': 'Size', 'Option2 Value': 'S' }
 const tee = { Handle: 'chai-tee', Title: 'Chai Tee', Type: 'T-Shirt', 'Variant Price': '799.00', ...red }
 
-test('a product of Shopify has a row for each variant, with what the answers say of all', async () => {
+test('a Shopify product has a row for each variant, with the answers filled in', async () => {
   const { questions, lines, remarks, file } = await read('shopify', shopifyHead, [
     {
       ...tee,
@@ -108,7 +108,7 @@ test('a product of Shopify has a row for each variant, with what the answers say
     categories: [{ value: 'T-Shirt', category: { categoryId: tees.categoryId }, hsn: '6109', genericName: 'T-Shirt' }],
     colours: [
       { name: 'Red', hex: '#d0202e' },
-      // As products of the store have it.
+      // The store's own spelling.
       { name: 'Indigo', hex: '#123456' },
     ],
     countryOfOrigin: 'India',
@@ -145,7 +145,7 @@ test('a product of Shopify has a row for each variant, with what the answers say
     },
     { hex: '#123456' },
   ])
-  // No variant says which colour they show.
+  // No variant names the colour that they show.
   expect(lines[0]?.sharedPictures).toBe('https://cdn.example/1.jpg | https://cdn.example/2.jpg')
   expect(lines.flatMap(({ findings }) => findings)).toEqual([])
   expect(lines.flatMap(({ notes }) => notes.map(({ words }) => words))).toEqual([
@@ -157,7 +157,7 @@ test('a product of Shopify has a row for each variant, with what the answers say
   expect(file.ignored).not.toContain('Variant SKU')
 })
 
-test('the newer export of Shopify says the same', async () => {
+test('the newer Shopify export reads the same', async () => {
   const { lines } = await read('shopify', newShopifyHead, [
     {
       'URL handle': 'chai-tee',
@@ -198,7 +198,7 @@ test('the newer export of Shopify says the same', async () => {
   ])
 })
 
-test('rows of one handle are one product where others stand between them', async () => {
+test('rows with one handle are one product, even with other rows between them', async () => {
   const { lines } = await read('shopify', shopifyHead, [
     tee,
     { ...tee, Handle: 'adrak-tee', Title: 'Adrak Tee' },
@@ -211,7 +211,7 @@ test('rows of one handle are one product where others stand between them', async
   ])
 })
 
-test('another product under the same handle, and an option with another name further down, are refused', async () => {
+test('another product with the same handle, or an option that changes its name, is refused', async () => {
   const { lines } = await read('shopify', shopifyHead, [
     tee,
     { ...tee, Title: 'Adrak Tee', 'Option2 Value': 'M' },
@@ -226,7 +226,7 @@ test('another product under the same handle, and an option with another name fur
   ])
 })
 
-test('“Default Title” is one colour and one size, as answered', async () => {
+test('“Default Title” becomes one colour and one size, as answered', async () => {
   const plain = {
     Handle: 'gamcha',
     Title: 'Gamcha',
@@ -271,7 +271,7 @@ test('gift cards are left out, and archived products unless they are wanted', as
   expect(all.remarks).not.toContain('Archived products were left out: row 4')
 })
 
-test('a product whose variants differ in price is refused, and not one whose prices are written differently', async () => {
+test('a product with different prices among its variants is refused, but not for the format of prices', async () => {
   const { lines } = await read('shopify', shopifyHead, [
     { ...tee, 'Variant Compare At Price': '0.00' },
     { ...tee, Title: '', 'Option2 Value': 'M', 'Variant Price': '₹799' },
@@ -282,11 +282,11 @@ test('a product whose variants differ in price is refused, and not one whose pri
     [],
     ['Price 899 here, 799.00 in row 2. All variants of a product have one price: use one, or make two products'],
   ])
-  // A lower price to compare with is shown by nobody.
+  // Nobody shows a compare-at price below the price.
   expect(lines[0]?.cells.mrp).toBe('')
 })
 
-test('a third option becomes part of the name, or is refused, or is left out where it is always the same', async () => {
+test('a third option becomes part of the name, is refused, or is left out if it never varies', async () => {
   const third = (value: string, price: string) => ({
     ...tee,
     'Option3 Name': 'Fabric',
@@ -319,7 +319,7 @@ test('a third option becomes part of the name, or is refused, or is left out whe
   expect(alike[0]?.cells.name).toBe('Chai Tee')
 })
 
-test('a handle that the store cannot use becomes one that it can, and each is given once', async () => {
+test('an unusable handle is replaced with a valid one, and each is used once', async () => {
   const titled = (Handle: string) => ({ ...tee, Handle })
   const { lines } = await read('shopify', shopifyHead, [
     titled('Chai Tee'),
@@ -333,7 +333,7 @@ test('a handle that the store cannot use becomes one that it can, and each is gi
   expect(slugs[3]).toBe('ord-er-tee')
 })
 
-test('texts for search engines are shortened, and too many tags left out', async () => {
+test('texts for search engines are shortened, and excess tags left out', async () => {
   const { lines } = await read('shopify', shopifyHead, [
     { ...tee, 'SEO Title': 'word '.repeat(30), Tags: Array.from({ length: 23 }, (_, at) => `t${at}`).join(',') },
   ])
@@ -343,7 +343,7 @@ test('texts for search engines are shortened, and too many tags left out', async
   expect(lines[0]?.notes.map(({ words }) => words)).toEqual(['3 tags were left out', 'Shortened to 70 characters'])
 })
 
-test('variations of WooCommerce find their parent after them, by SKU or id', async () => {
+test('WooCommerce variations find a parent that comes after them, by SKU or id', async () => {
   const variation = {
     Type: 'variation',
     Name: 'Kurta - x',
@@ -415,7 +415,7 @@ test('variations of WooCommerce find their parent after them, by SKU or id', asy
   ])
 })
 
-test('a simple product of WooCommerce keeps its other attributes as features; a variation for any size is refused', async () => {
+test('a simple WooCommerce product keeps its other attributes as features; a variation for any size is refused', async () => {
   const { lines } = await read('woocommerce', wooHead, [
     {
       ID: '1',
@@ -459,7 +459,7 @@ test('a simple product of WooCommerce keeps its other attributes as features; a 
   ])
 })
 
-test('rows of one item_group_id in a feed for Google are one product, and another currency is refused', async () => {
+test('rows with one item_group_id in a Google feed are one product, and another currency is refused', async () => {
   const { lines, questions } = await read('google', googleHead, [
     {
       id: 'A1',
@@ -520,7 +520,7 @@ test('rows of one item_group_id in a feed for Google are one product, and anothe
   ])
 })
 
-test('what has no proposal is open until it is answered, and an answer stays', async () => {
+test('a question without a suggestion stays open until it is answered, and an answer stays', async () => {
   const { file, questions } = await read('shopify', shopifyHead, [
     { ...tee, Type: 'Kurtas', 'Option1 Value': 'Gulkand' },
   ])
@@ -535,7 +535,7 @@ test('what has no proposal is open until it is answered, and an answer stays', a
   const again = questionsOf(file, { isFormatCertain: true, store, given })
   expect(again.answers).toEqual({ ...given, colours: [{ name: 'Gulkand', hex: '#aa3355' }] })
   expect(isOpen(again.answers)).toBe(false)
-  // Made by an earlier import, it is there by now.
+  // An earlier import created it, so it exists by now.
   const made = {
     categoryId: 'f0000000-0000-4000-8000-000000000002',
     name: 'Kurtas',
@@ -556,11 +556,11 @@ test.each([
   ['Colour Name', 'colour name', 'colour'],
   ['Fabric', 'fabric', undefined],
   ['Colourist', 'colourist', undefined],
-])('the option %s is known as %s and is the %s', (name, key, role) => {
+])('the option %s is recognised as %s and is the %s', (name, key, role) => {
   expect([optionKey(name), roleByName(name)]).toEqual([key, role])
 })
 
-test('an option without a telling name is known by its values', () => {
+test('an option with an unclear name is recognised by its values', () => {
   expect(roleByValues(['Red', 'Navy Blue', 'Gulkand'])).toBe('colour')
   expect(roleByValues(['XS', '2XL', 'Free size', '38'])).toBe('size')
   expect(roleByValues(['Linen', 'Cotton'])).toBeUndefined()
@@ -574,7 +574,7 @@ test.each([
   ['Shirts (Women)', 'Women', 'Shirts'],
   ['Unisex Tees', undefined, 'Unisex Tees'],
   ['Men & Women', undefined, ''],
-])('the words %s name the menu %s', (words, gender, name) => {
+])('the text %s names the menu %s', (words, gender, name) => {
   expect(genderIn(words)).toBe(gender)
   expect(withoutGender(words)).toBe(name)
 })
@@ -593,7 +593,7 @@ test.each([
   expect(readMoney(cell)).toEqual(price)
 })
 
-test('20,000 rows are read in time that grows with them', async () => {
+test('20,000 rows are read in linear time', async () => {
   const rows = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ ...tee, Handle: `tee-${at % (count / 4)}`, 'Option2 Value': `${at}` }))
   const timed = async (count: number) => {

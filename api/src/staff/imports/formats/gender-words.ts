@@ -4,7 +4,7 @@ const women =
   /\b(?:wom[ae]n|wom[ae]n'?s|ladies|lady|girls?|females?|kurtis?|sarees?|saris?|lehengas?|dupattas?|blouses?)\b/i
 const men = /\b(?:m[ae]n|m[ae]n'?s|gents?|boys?|males?)\b/i
 
-/** The menu that these words name; undefined: none, or both. */
+/** The menu that the text names; undefined: none, or both. */
 export function genderIn(words: string): Gender | undefined {
   const plain = words.replaceAll('’', "'")
   const [isWomen, isMen] = [women.test(plain), men.test(plain)]
@@ -12,7 +12,7 @@ export function genderIn(words: string): Gender | undefined {
   return isWomen ? 'Women' : 'Men'
 }
 
-/** The name of a category without the menu that it names: `Men's T-Shirts` is T-Shirts. */
+/** The name of a category without its menu: `Men's T-Shirts` becomes T-Shirts. */
 export function withoutGender(name: string): string {
   const plain = name
     .replaceAll('’', "'")

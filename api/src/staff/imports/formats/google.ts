@@ -9,7 +9,7 @@ import { type ReadCell, readHead, type Row } from './head-row.ts'
 import { genderIn } from './gender-words.ts'
 import { readCode, readPrices, readStock } from './money-and-stock.ts'
 
-/** A feed for Google Merchant Center: a row a variant; those of one item_group_id are one product. */
+/** A Google Merchant Center feed: one row per variant; rows with the same item_group_id are one product. */
 export function readGoogle(head: readonly string[], rows: readonly Row[]): ForeignFile {
   const { cell, used } = readHead(head)
   const groups = Map.groupBy(rows, (row) => cell(row, 'itemgroupid') || `id ${cell(row, 'id')}`)
@@ -57,7 +57,7 @@ function optionsOf(row: Row, isOption: (key: string) => boolean, cell: ReadCell)
   })
 }
 
-/** Feeds write colour and size behind the name: `Neela Kurta - Indigo / 38`. */
+/** Feeds append colour and size to the name: `Neela Kurta - Indigo / 38`. */
 function nameOf(row: Row, cell: ReadCell): string {
   let name = cell(row, 'title')
   for (let before = ''; before !== name;) {
@@ -73,11 +73,11 @@ function withoutEnd(name: string, value: string): string {
   const bare = name.replace(/[\s)]+$/, '')
   if (value === '' || !bare.toLowerCase().endsWith(value.toLowerCase())) return name
   const rest = bare.slice(0, -value.length)
-  // `Red` is no end of `Checkered`, and a word of the name is not behind a sign.
+  // `Red` must not match the end of `Checkered`, and a word of the name itself has no separator before it.
   return /[-–—|/,:(]\s*$/.test(rest) ? rest.replace(between, '') : name
 }
 
-/** The last part of a page's address. */
+/** The last part of a page's URL. */
 function handleIn(link: string): string {
   if (!URL.canParse(link)) return ''
   const last = new URL(link).pathname.split('/').findLast((part) => part !== '') ?? ''

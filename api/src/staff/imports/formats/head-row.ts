@@ -1,10 +1,10 @@
 import { plain } from '../file-kind.ts'
 
 export type Row = { line: number; cells: readonly string[] }
-/** Reads the cell of a column by its plain name: the first of the names that the file has. '' where it has none. */
+/** Reads the cell of a column by its normalised name: the first of the names in the file. '' if none is there. */
 export type ReadCell = (row: Row, ...names: string[]) => string
 
-/** How a column is known, whatever its case, spaces and signs; Google's may begin with `g:`. */
+/** Normalises a column's name: case, spaces and punctuation do not matter; Google's may begin with `g:`. */
 export const columnKey = (name: string) => plain(name.replace(/^\s*g:/i, ''))
 
 export function readHead(head: readonly string[]) {
@@ -25,7 +25,7 @@ export function readHead(head: readonly string[]) {
   return {
     has,
     cell,
-    /** The numbers of columns such as `Option1 Name`, from their plain names. */
+    /** The numbers in columns such as `Option1 Name`, from their normalised names. */
     numbers: (pattern: RegExp) =>
       [...at.keys()]
         .flatMap((key) => pattern.exec(key)?.[1] ?? [])

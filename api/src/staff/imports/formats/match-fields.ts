@@ -4,7 +4,7 @@ import { refused } from '../../../platform/read-csv.ts'
 import { columnKey, type Row } from './head-row.ts'
 import { roleByValues } from './option-words.ts'
 
-/** How other software calls each field, in plain names; the first that a file has is proposed. */
+/** Other software's names for each field, normalised; the first one in the file is suggested. */
 const namesOf: Readonly<Record<MatchedField, string>> = {
   name: 'name productname producttitle title itemname productdisplayname styledescription item product',
   group:
@@ -31,7 +31,7 @@ const mostExampleCharacters = 60
 
 type Column = { name: string; values: string[] }
 
-/** The columns with a name, each once, with their values in the first rows. */
+/** The named columns, each once, with their values in the first rows. */
 function columnsIn(head: readonly string[], rows: readonly Row[]): Column[] {
   const seen = new Set<string>()
   return head.flatMap((name, at) => {
@@ -42,7 +42,7 @@ function columnsIn(head: readonly string[], rows: readonly Row[]): Column[] {
   })
 }
 
-/** What can be matched, with a few of each column's values. */
+/** The columns to match, with sample values. */
 export function matchableColumns(head: readonly string[], rows: readonly Row[]) {
   const columns = columnsIn(head, rows)
   if (columns.length > mostFileColumns) throw refused(`The file has more than ${mostFileColumns} columns.`)
@@ -52,7 +52,7 @@ export function matchableColumns(head: readonly string[], rows: readonly Row[]) 
   }))
 }
 
-/** Proposes which column is which, by their names and then by what is in them. */
+/** Suggests the role of each column by its name, then by its values. */
 export function proposeMatching(head: readonly string[], rows: readonly Row[]): ColumnMatch[] {
   const left = columnsIn(head, rows)
   const found = new Map<MatchedField, string>()
@@ -85,7 +85,7 @@ const share = (values: readonly string[], form: RegExp) =>
   values.filter((value) => form.test(value)).length / values.length
 const areVaried = (values: readonly string[]) => new Set(values).size > values.length / 2
 
-/** Without a telling name. Sizes of figures alone could be anything. */
+/** For columns with unclear names. Sizes in digits alone are too ambiguous. */
 const byContent: readonly (readonly [MatchedField, (values: readonly string[]) => boolean])[] = [
   ['pictures', (values) => share(values, /^https?:\/\/\S+\.(?:jpe?g|png|webp|avif)\b/i) >= mostly],
   ['barcode', (values) => share(values, /^(?:\d{8}|\d{12,14})$/) >= mostly && areVaried(values)],
@@ -95,13 +95,13 @@ const byContent: readonly (readonly [MatchedField, (values: readonly string[]) =
   ['name', (values) => share(values, /^\p{L}[^:]*\s\P{Cc}{2,}$/u) >= mostly],
 ]
 
-/** Those of another file that name columns of this one. */
+/** The matches of another file whose columns are in this one. */
 export function knownMatches(matching: readonly ColumnMatch[], head: readonly string[]): ColumnMatch[] {
   const keys = new Set(head.map(columnKey))
   return matching.filter(({ column }) => keys.has(columnKey(column)))
 }
 
-/** Files with this key have the same columns, in whatever order. */
+/** Files with the same columns, in any order, have the same key. */
 export function headKey(head: readonly string[]): string {
   return [...new Set(head.map(columnKey).filter((key) => key !== ''))].toSorted().join(' ')
 }

@@ -4,7 +4,7 @@ import type { ColumnNote } from './foreign-file.ts'
 const rupees = new Set(['INR', 'RS', '₹'])
 const sign = /^(?<before>\p{Sc}|[A-Z]{2,3})?\.?\s*(?<number>[\d,.]+)\s*(?<after>\p{Sc}|[A-Z]{2,3})?\.?$/iu
 
-/** A price as other software writes it, without its currency; another currency than rupees is refused. */
+/** A price from other software without its currency; any currency other than rupees is refused. */
 export function readMoney(cell: string): { price: string; fault?: string } {
   const { before, number, after } = sign.exec(cell.trim())?.groups ?? {}
   const currency = (before ?? after)?.toUpperCase()
@@ -13,25 +13,25 @@ export function readMoney(cell: string): { price: string; fault?: string } {
   return { price: '', fault: `${cell.trim()} is not in rupees. Please export the file with prices in INR` }
 }
 
-/** Selling price and MRP from a price and the higher one that it is compared with, if any. */
+/** Selling price and MRP from a price and an optional compare-at price. */
 export function readPrices(price: string, higher: string): { price: string; mrp: string; findings: ColumnNote[] } {
   const [sold, compared] = [readMoney(price), readMoney(higher)]
   const faults = [
     ...(sold.fault === undefined ? [] : [{ key: 'price', words: sold.fault } as const]),
     ...(compared.fault === undefined ? [] : [{ key: 'mrp', words: compared.fault } as const]),
   ]
-  // Other software keeps a lower one, or 0, and shows nothing of it.
+  // Other software may store a lower compare-at price, or 0, and does not show it.
   const [low, high] = [readPrice(sold.price), readPrice(compared.price)]
   const isHigher = low === undefined || high === undefined || high > low
   return { price: sold.price, mrp: isHigher ? compared.price : '', findings: faults }
 }
 
-/** Stock as a whole number from 0; '' where the file does not know it. */
+/** Stock as a whole number from 0; '' if the file does not have it. */
 export function readStock(cell: string): { stock: string; notes: ColumnNote[] } {
   const number = Number(cell)
   if (cell === '' || Number.isNaN(number) || number >= 0) return { stock: cell.replace(/\.0+$/, ''), notes: [] }
   return { stock: '0', notes: [{ key: 'stock', words: `The stock is ${cell} in the file and 0 here` }] }
 }
 
-/** Codes of a spreadsheet may begin with a mark that kept them text. */
+/** Spreadsheets may begin a code with an apostrophe to keep it text. */
 export const readCode = (cell: string) => cell.replace(/^'+/, '').trim()

@@ -17,13 +17,13 @@ const sizeWords = new Set([
   'नाप',
 ])
 
-/** Options with this key are the same one: `Color`, `Colours:` and `pa_color` are. */
+/** Options with the same key are equal: `Color`, `Colours:` and `pa_color`. */
 export function optionKey(name: string): string {
   const plain = nameKey(name.replace(/^pa[_-]/i, '').replace(/:\s*$/, ''))
   return plain.replaceAll(/\bcolor(s?)\b/g, 'colour$1').replace(/^(?:select|choose|your)\s+/, '')
 }
 
-/** What an option is by its name; undefined: its name does not tell. */
+/** The role of an option by its name; undefined if the name is unclear. */
 export function roleByName(name: string): 'colour' | 'size' | undefined {
   const key = optionKey(name)
   const words = key.split(' ')
@@ -33,14 +33,14 @@ export function roleByName(name: string): 'colour' | 'size' | undefined {
 
 const mostly = 0.6
 
-/** What an option is by its values, where most of them are sizes, or colours. */
+/** The role of an option by its values, if most are sizes or colours. */
 export function roleByValues(values: readonly string[]): 'colour' | 'size' | undefined {
   const share = (isSuch: (value: string) => boolean) => values.filter(isSuch).length / Math.max(1, values.length)
   if (share(isColourName) >= mostly) return 'colour'
   return share(isSizeName) >= mostly ? 'size' : undefined
 }
 
-/** Letters, numbers as of waists, ages, and free size. */
+/** Letters, numbers such as waist sizes, ages, and free size. */
 function isSizeName(value: string): boolean {
   return /^(?:\d?x?[sl]|m|\d{1,3}(?:\.\d)?|\d{1,2}(?:-\d{1,2})?[ym]|free size)$/.test(sizeKey(value))
 }

@@ -16,13 +16,13 @@ const marketplace = [
   'KP-02,Lal Kurta,Red,M,KP-02-M,8901234567896,1499,,2,Women,Kurtas,',
 ].join('\n')
 
-test('a file that no software is known for is matched by columns, not taken for one of the store', () => {
+test("a file of unknown software is matched by columns, not read as the store's own", () => {
   expect(recogniseFormat(marketplace.split('\n')[0]!.split(','))).toEqual({ format: 'other', isCertain: false })
   expect(recogniseFormat(['Artikel', 'Farbe', 'Preis'])).toEqual({ format: 'other', isCertain: false })
   expect(recogniseFormat(['SKU', 'Stock', 'Shelf']).format).toBe('own')
 })
 
-test('columns are proposed by their names', async () => {
+test('columns are suggested by their names', async () => {
   const { head, body } = await parse(marketplace)
   expect(Object.fromEntries(proposeMatching(head, body).map(({ field, column }) => [field, column]))).toEqual({
     name: 'Product Name',
@@ -40,7 +40,7 @@ test('columns are proposed by their names', async () => {
   })
 })
 
-test('columns without a telling name are proposed by what is in them', async () => {
+test('columns with unclear names are suggested by their values', async () => {
   const { head, body } = await parse(
     [
       'Artikel,Farbe,Gr.,Foto 1,Code 13,Preis',
@@ -59,7 +59,7 @@ test('columns without a telling name are proposed by what is in them', async () 
   expect(matchableColumns(head, body)[1]).toEqual({ name: 'Farbe', examples: ['Blue', 'Red'] })
 })
 
-test('rows of one style are one product, and the MRP is the price where there is no other', async () => {
+test('rows of one style are one product, and the MRP is the price if there is no other', async () => {
   const { head, body } = await parse(marketplace)
   const { products, leftOut, ignored } = readForeign('other', head, body, proposeMatching(head, body))
   expect(products).toMatchObject([
@@ -90,7 +90,7 @@ test('without a style, rows of one name are one product, and a nameless row is l
   expect(leftOut).toEqual([{ what: 'Rows without a name', lines: [4] }])
 })
 
-test('what was matched in an earlier file holds for the columns that are there', () => {
+test('matches of an earlier file apply to the columns that are present', () => {
   const matching = [
     { field: 'name', column: 'Item' },
     { field: 'size', column: 'Gr.' },

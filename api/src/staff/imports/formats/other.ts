@@ -10,7 +10,7 @@ import { readCode, readPrices, readStock } from './money-and-stock.ts'
 type Read = (row: Row, field: MatchedField) => string
 type Reading = { read: Read; has: (field: MatchedField) => boolean }
 
-/** A file of any software by the columns that the owner matched: a row a variant, rows of one group are one product. */
+/** Reads any file by the columns that the owner matched: one row per variant, rows of one group are one product. */
 export function readOther(
   head: readonly string[],
   rows: readonly Row[],
@@ -35,7 +35,7 @@ export function readOther(
   }
 }
 
-/** Without a group, rows of one name are one product. */
+/** Without a group column, rows with the same name are one product. */
 function groupOf(row: Row, read: Read): string {
   const group = read(row, 'group')
   return group === '' ? nameKey(read(row, 'name')) : `group ${group}`
@@ -49,7 +49,7 @@ function productOf(rows: readonly Row[], reading: Reading): ForeignProduct {
     ...noFacts,
     line: first.line,
     lines: rows.map(({ line }) => line),
-    // A style code is no address, though it may look like one.
+    // A style code is not a handle, though it may look like one.
     handle: /\p{L}-\p{L}/u.test(group) && slugFault(group) === undefined ? group : '',
     name: read(first, 'name'),
     description: firstOf(rows, read, 'description'),
@@ -59,7 +59,7 @@ function productOf(rows: readonly Row[], reading: Reading): ForeignProduct {
   }
 }
 
-/** Many files name what is the same of all variants in the first row alone. */
+/** Many files fill shared values in the first row alone. */
 const firstOf = (rows: readonly Row[], read: Read, field: MatchedField) =>
   rows.map((row) => read(row, field)).find((said) => said !== '') ?? ''
 
@@ -91,7 +91,7 @@ function variantOf(row: Row, { read, has }: Reading): ForeignVariant {
   }
 }
 
-/** Addresses with commas, bars, spaces or lines between them; a comma may be a part of one. */
+/** URLs separated by commas, bars, spaces or line breaks; a comma may also be part of a URL. */
 function addressesIn(cell: string): string[] {
   return cell
     .split(/[|\s;]+|,(?=\s*https?:)/)

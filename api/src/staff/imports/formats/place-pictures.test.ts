@@ -31,18 +31,18 @@ test('pictures of variants show their colour once, and the rest the whole produc
   })
 })
 
-test('all pictures of a product in one colour show that colour, in their order', () => {
+test('all pictures of a single-colour product show that colour, in their order', () => {
   expect(place(['a', 'r', 'z'], [['Red', 'r', 'x'], ['Red']])).toMatchObject({
     ofColour: { red: ['a', 'r', 'z', 'x'] },
     shared: [],
   })
 })
 
-test('a product that is made of some of the variants does not show the others', () => {
+test("a product made of some variants does not show the others' pictures", () => {
   expect(place(['a', 'r', 'o'], [['Red', 'r']], ['o'])).toMatchObject({ ofColour: { red: ['a', 'r'] } })
 })
 
-test('a picture more than a product can have is left out and told', () => {
+test('pictures above the limit of a product are left out with a remark', () => {
   const many = Array.from({ length: 59 }, (_, n) => `p${n}`)
   const { ofColour, shared, notes } = place(
     [...many, 'y', 'z'],
@@ -55,7 +55,7 @@ test('a picture more than a product can have is left out and told', () => {
   expect(notes[0]?.words).toBe('3 of 63 pictures were left out: a product can have up to 60')
 })
 
-test('an address is written in one way, and has no bar in it', () => {
+test('a URL is normalised, and contains no bar', () => {
   const { shared } = placePictures({
     pictures: ['//SHOP.example/a|b c.jpg', 'https://shop.example/a%7Cb%20c.jpg', 'no address'],
     ofVariants: new Set(),

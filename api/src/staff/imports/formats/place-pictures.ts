@@ -5,12 +5,12 @@ import type { ColumnNote } from './foreign-file.ts'
 type Variant = { color: string; pictures: readonly string[] }
 type Given = { pictures: readonly string[]; ofVariants: ReadonlySet<string>; variants: readonly Variant[] }
 
-/** By the key of each colour's name; `shared` are those of the product as a whole. */
+/** Pictures by the key of each colour's name; `shared` pictures show the product as a whole. */
 export type PlacedPictures = { ofColour: ReadonlyMap<string, string[]>; shared: string[]; notes: ColumnNote[] }
 
 /**
- * Gives each colour the pictures of its variants. The rest show the product's only colour, or else the product as a
- * whole: files of other software do not say which colour they show.
+ * Gives each colour the pictures of its variants. The rest show the only colour of a product, or else the whole
+ * product, because files of other software do not name the colour.
  */
 export function placePictures({ pictures, ofVariants, variants }: Given): PlacedPictures {
   const ofColour = new Map<string, string[]>()
@@ -23,7 +23,7 @@ export function placePictures({ pictures, ofVariants, variants }: Given): Placed
   const [only] = ofColour.size === 1 ? ofColour.keys() : []
   if (only === undefined) return cut({ ofColour, shared: all.filter((one) => !claimed.has(one)) })
   const own = new Set(ofColour.get(only))
-  // In the order that the product shows them in; pictures of another part's variants are not this one's.
+  // In display order; pictures of another part's variants are left out.
   const shown = all.filter((one) => own.has(one) || !claimed.has(one))
   ofColour.set(only, unique([...shown, ...own]))
   return cut({ ofColour, shared: [] })
@@ -31,7 +31,7 @@ export function placePictures({ pictures, ofVariants, variants }: Given): Placed
 
 const unique = (addresses: readonly string[]) => [...new Set(addresses)]
 
-/** Cells have a bar between pictures. */
+/** A bar separates pictures in a cell, so a URL must not contain one. */
 function tidyAddress(address: string): string {
   const whole = address.startsWith('//') ? `https:${address}` : address
   return (URL.canParse(whole) ? new URL(whole).href : whole).replaceAll('|', '%7C')

@@ -18,7 +18,9 @@ const readers = {
   (head: readonly string[], rows: readonly Row[]) => ForeignFile
 >
 
-/** Reads the rows of a file as products, in terms that all formats share; `matching` is for a file of no known format. */
+/**
+ * Reads the rows of a file as products, in terms that all formats share; `matching` is for a file of no known format.
+ */
 export function readForeign(
   format: ForeignFormat,
   head: readonly string[],

@@ -3,7 +3,7 @@ import { columnKey } from './head-row.ts'
 
 type Sign = { format: ImportFormat; isFit: (has: (name: string) => boolean) => boolean; strong: readonly string[] }
 
-/** What each format cannot do without, and columns that hardly any other file has. */
+/** The required columns of each format, and columns that hardly any other file has. */
 const signs: readonly Sign[] = [
   {
     format: 'shopify',
@@ -32,13 +32,12 @@ const signs: readonly Sign[] = [
 ]
 
 const certainFrom = 3
-/** A file with fewer is no product file of any software. */
+/** A file with fewer columns is not a product file of any software. */
 const fewestColumns = 3
 
 /**
- * The format of a file, by the names in its first row. It is the store's own unless several columns speak for another
- * format; a file that the store can read itself needs more of them. Of a file that nothing speaks for the columns are
- * matched.
+ * The format of a file by its header. A file is the store's own unless several columns indicate another format; one
+ * that the store can read itself needs more of them. A file that matches no format has its columns matched.
  */
 export function recogniseFormat(head: readonly string[]): { format: ImportFormat; isCertain: boolean } {
   const names = new Set(head.map(columnKey))
@@ -57,10 +56,10 @@ function ownOrOther(names: ReadonlySet<string>): { format: ImportFormat; isCerta
   return isReadable(names) || names.size < fewestColumns ? own : { format: 'other', isCertain: false }
 }
 
-/** Columns that other software does not have under these names. */
+/** Column names that only the store's own format uses. */
 const ownAlone = ['mrp', 'hsn', 'colourcode', 'sizechart', 'sizeguide', 'netquantity', 'genericname', 'countryoforigin']
 
-/** Whether the store's own format names a product in each row. */
+/** Whether the store's own format identifies a product in each row. */
 function isReadable(names: ReadonlySet<string>): boolean {
   const named = ['sku', 'slug', 'urlhandle', 'address'].some((name) => names.has(name))
   return named || (names.has('name') && names.has('category'))

@@ -5,7 +5,7 @@ import { type ReadCell, readHead, type Row } from './head-row.ts'
 import { readCode, readPrices, readStock } from './money-and-stock.ts'
 import { optionKey } from './option-words.ts'
 
-/** Plain names of each column, of the earlier export and of today's. */
+/** The normalised names of each column, in earlier and current exports. */
 const names = {
   handle: ['handle', 'urlhandle'],
   title: ['title'],
@@ -35,7 +35,10 @@ type Reading = {
   hasMrp: boolean
 }
 
-/** Shopify's product file: a row a variant, rows of one handle are one product, further rows hold only pictures. */
+/**
+ * Shopify's product file: one row per variant, rows with the same handle are one product, extra rows hold only
+ * pictures.
+ */
 export function readShopify(head: readonly string[], rows: readonly Row[]): ForeignFile {
   const { cell, has, numbers, used } = readHead(head)
   const reading: Reading = {
@@ -85,7 +88,7 @@ function productOf({ handle, rows, first }: Grouped, reading: Reading): ForeignP
   }
 }
 
-/** By their positions; without any in the order of the rows. */
+/** Sorted by position; without positions in row order. */
 function picturesOf(rows: readonly Row[], { cell }: Reading): string[] {
   const placed = rows.flatMap((row) => {
     const address = cell(row, 'image')
@@ -97,7 +100,7 @@ function picturesOf(rows: readonly Row[], { cell }: Reading): string[] {
 /** `Apparel & Accessories > Clothing > Shirts` */
 const lastOf = (path: string) => path.split('>').at(-1)?.trim() ?? ''
 
-/** A further row with only a picture is none. */
+/** An extra row with only a picture is not a variant. */
 function isVariant(row: Row, { cell, read, numbers }: Reading): boolean {
   const isSaid = (['sku', 'price', 'barcode'] as const).some((name) => cell(row, name) !== '')
   return isSaid || numbers.some((number) => read(row, `option${number}value`) !== '')
@@ -145,7 +148,7 @@ function optionsOf(row: Row, { optionNames }: About, { read }: Reading): Foreign
   })
 }
 
-/** Two products under one handle, and options that have another name further down. */
+/** Refuses two products with one handle, and options whose names change in later rows. */
 function faultsOf(row: Row, { first, optionNames }: About, { cell, read }: Reading): ForeignVariant['findings'] {
   const title = cell(row, 'title')
   const isOther = title !== '' && title !== cell(first, 'title')

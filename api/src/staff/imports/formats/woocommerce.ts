@@ -13,7 +13,7 @@ import { optionKey, roleByName } from './option-words.ts'
 type Reading = { cell: ReadCell; numbers: readonly string[] }
 type Family = { parent: Row; children: Row[] }
 
-/** WooCommerce's product file: a row a product, and a row a variation that names its parent, before or after it. */
+/** WooCommerce's product file: one row per product, and one per variation with its parent before or after it. */
 export function readWooCommerce(head: readonly string[], rows: readonly Row[]): ForeignFile {
   const { cell, numbers, used } = readHead(head)
   const reading: Reading = { cell, numbers: numbers(/^attribute(\d+)name$/) }
@@ -84,7 +84,10 @@ function productOf({ parent, children }: Family, reading: Reading): ForeignProdu
   }
 }
 
-/** The export writes line breaks as `\n`. */
+/**
+ * The export writes line breaks as `
+ * `.
+ */
 const text = (cell: string) => cell.replaceAll(/\\r?\\n|\\n/g, '\n')
 
 type Attribute = { name: string; values: string[] }
@@ -123,7 +126,7 @@ function variantOf(row: Row, options: readonly Attribute[], reading: Reading): F
   const own = new Map(attributesOf(row, reading).map(({ name, values }) => [optionKey(name), values]))
   const said = options.flatMap(({ name, values }): ForeignOption[] => {
     const value = own.get(optionKey(name))?.join(', ') ?? ''
-    // A variation may leave out what the product has one of.
+    // A variation may omit an attribute with a single value.
     const known = value === '' && values.length === 1 ? values[0]! : value
     return known === '' ? [] : [{ name, value: known }]
   })
@@ -140,14 +143,14 @@ function variantOf(row: Row, options: readonly Attribute[], reading: Reading): F
   }
 }
 
-/** `parent` and an empty cell: it is not counted there. */
+/** `parent`, or an empty cell: the other software does not track its stock. */
 function stockOf(row: Row, cell: ReadCell): string {
   const stock = cell(row, 'stock')
   if (stock !== '' && !Number.isNaN(Number(stock))) return stock
   return cell(row, 'instock') === '0' ? '0' : ''
 }
 
-/** A variation without a value is for any of them, which the store does not know. */
+/** A variation without a value stands for any value, which the store does not support. */
 function anyFaults(options: readonly Attribute[], said: readonly ForeignOption[]): ForeignVariant['findings'] {
   return options
     .filter(({ name, values }) => values.length > 1 && !said.some((one) => one.name === name))

@@ -21,21 +21,21 @@ export type SheetLine = {
   /** Rows with the same number are one product. */
   product: number
   cells: Cells
-  /** From the answers; only for what the store does not have yet. */
+  /** Values from the answers, used only for data that the store does not have yet. */
   filled: Cells
-  /** Filled in, too: pictures of the product that belong to none of its colours. */
+  /** Also from the answers: pictures of the product that show no single colour. */
   sharedPictures: string
   findings: ColumnNote[]
   notes: ColumnNote[]
 }
 
-/** How the store names what the answers name by id. */
+/** The store's names for ids in the answers. */
 export type Names = {
   categorySlug: (category: ImportAnswers['categories'][number]['category']) => string
   chartName: (sizeChartId: string | null) => string
 }
 
-/** The products of a file as rows of the store's own sheet, with the answers filled in, and what is told of the file. */
+/** The products of a file as rows of the store's own sheet, with the answers filled in, and remarks on the file. */
 export function linesOf(file: ForeignFile, answers: ImportAnswers, names: Names) {
   const [roles, slugs] = [rolesIn(answers), freeSlugs()]
   const filling = readFilling(answers, names)
@@ -57,14 +57,14 @@ function remarksOf({ products, leftOut }: ForeignFile, { takesArchived }: Import
   ]
 }
 
-/** A product of the store: all of a product in the file, or its variants with one value of a further option. */
+/** A product of the store: a whole product of the file, or its variants with one value of a further option. */
 type Part = { product: ForeignProduct; extra: string; variants: [PlacedVariant, ...PlacedVariant[]] }
 type PlacedVariant = { variant: ForeignVariant; color: string; size: string; extra: string; findings: ColumnNote[] }
 
 function partsOf(product: ForeignProduct, roles: ReadonlyMap<string, OptionRole>, answers: ImportAnswers): Part[] {
   const placed = product.variants.map((variant) => placeVariant(variant, roles, answers))
   const parts = [...Map.groupBy(placed, ({ extra }) => extra)]
-  // What all variants have in common tells nothing apart.
+  // A value that all variants share distinguishes nothing.
   const isSplit = parts.length > 1
   return parts.map(([extra, [first, ...rest]]) => ({
     product,
@@ -117,7 +117,7 @@ function readFilling({ categories, colours, plainColour, ...answers }: ImportAns
   return { ofProduct: (category) => byValue.get(category) ?? {}, hexOf: (color) => hexes.get(nameKey(color)) ?? '' }
 }
 
-/** Without the empty ones: they would empty what the store has. */
+/** Without empty cells: they would clear the store's values. */
 function said(cells: Cells): Cells {
   return Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== ''))
 }
@@ -145,7 +145,7 @@ function linesOfPart({ product, extra, variants }: Part, { number, slug, filling
   })
 }
 
-/** Whether it is the first variant of its colour. */
+/** Is it the first variant of its colour? */
 function isFirstOf(variants: Part['variants'], at: number): boolean {
   const key = nameKey(variants[at]!.color)
   return variants.findIndex(({ color }) => nameKey(color) === key) === at
@@ -163,7 +163,7 @@ function picturesOf(product: ForeignProduct, variants: Part['variants']) {
   return { cellOf, shared: shared.join(betweenPictures), notes }
 }
 
-/** As the store writes SKUs. */
+/** Cleans an SKU to the store's form. */
 const tidySku = (sku: string) =>
   sku
     .toUpperCase()
@@ -178,7 +178,7 @@ function skuNotes(sku: string): ColumnNote[] {
 type PriceKey = 'price' | 'mrp'
 const priceWords = { price: ['Price', 'price'], mrp: ['MRP', 'MRP'] } as const
 
-/** A product has one price and one MRP; variants that differ from its first one are refused. */
+/** A product has one price and one MRP; variants that differ from the first are refused. */
 function checkPrices(variants: readonly PlacedVariant[]) {
   const findings = new Map<number, ColumnNote[]>()
   const cells: Cells = {}
@@ -206,7 +206,7 @@ function isSamePrice(variant: ForeignVariant, first: ForeignVariant, key: PriceK
   return one === '' || one === other || readPrice(one) === readPrice(other)
 }
 
-/** The cells that are the product's, cut to what they can hold here. */
+/** The product's own cells, cut to the store's limits. */
 function factsOf(product: ForeignProduct, extra: string): { cells: Cells; notes: ColumnNote[] } {
   const notes: ColumnNote[] = []
   const cut = (key: ProductColumn, text: string, most: number) => {
@@ -249,7 +249,7 @@ function featuresOf({ features }: ForeignProduct): string {
   return [...new Map(lines).values()].slice(0, rules.mostFeatures).join('\n')
 }
 
-/** Gives each product a URL handle of its own: the file's where it may be one, else made of handle or name. */
+/** Gives each product a unique URL handle: the file's if it is valid, else one made of handle or name. */
 function freeSlugs(): (part: Part) => string {
   const taken = new Map<string, number>()
   return (part) => {
