@@ -1,10 +1,14 @@
 import { formatDay } from './dates.ts'
 import { formatRupees, toPaise, toRupees, type Rupees } from './money.ts'
 import type { Order, Refund } from './order.ts'
+import { isPaidAhead } from './order-rules.ts'
 
 type Summed = Pick<Order, 'totalAmount' | 'cancelled'>
 type Ended = Summed &
-  Pick<Order, 'endings' | 'refunds' | 'refundReference' | 'paymentMethod' | 'paymentDetails' | 'amountDue'>
+  Pick<
+    Order,
+    'endings' | 'refunds' | 'refundReference' | 'paymentMethod' | 'paymentDetails' | 'amountDue' | 'exchangeOf'
+  >
 
 /** The order's total less its cancelled part. */
 export function keptAmount({ totalAmount, cancelled }: Summed): Rupees {
@@ -33,8 +37,8 @@ function lastLabel({ amountDue }: Ended, back: readonly Sum[]): string {
 }
 
 /** The COD amount of a cancelled part is never paid. Online payments for it are listed as refunds. */
-function neverDue({ paymentMethod, cancelled }: Ended): Sum[] {
-  return paymentMethod === 'CASH' && cancelled.amount > 0 ? [{ label: 'Cancelled', amount: -cancelled.amount }] : []
+function neverDue({ cancelled, ...order }: Ended): Sum[] {
+  return !isPaidAhead(order) && cancelled.amount > 0 ? [{ label: 'Cancelled', amount: -cancelled.amount }] : []
 }
 
 function endingLine({ status, at }: Ended['endings'][number], order: Ended): string[] {
@@ -81,10 +85,10 @@ function moneyBack(order: Ended): Sum[] {
   ]
 }
 
-function owesNothing({ endings, paymentMethod, paymentDetails }: Ended): boolean {
+function owesNothing({ endings, paymentMethod, paymentDetails, exchangeOf }: Ended): boolean {
   const isPaid =
     paymentMethod === 'CASH'
       ? endings.some(({ status }) => status === 'RETURNED')
       : paymentDetails.razorpayPaymentId !== null
-  return endings.length > 0 && !isPaid
+  return endings.length > 0 && !isPaid && exchangeOf === null
 }

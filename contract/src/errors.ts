@@ -11,6 +11,7 @@ export const errors = {
   RETURN_REFUSED: { status: 409, message: 'This order cannot be returned.' },
   RETURN_EXISTS: { status: 409, message: 'A return was already requested for this order.' },
   TAX_DOCUMENT_NOT_FOUND: { status: 404, message: 'We could not find this document.' },
+  EXCHANGE_REFUSED: { status: 409, message: 'This item cannot be exchanged.' },
   RETURN_NOT_FOUND: { status: 404, message: 'We could not find this return.' },
   PAYOUT_NOT_WANTED: { status: 409, message: 'This order does not need refund details.' },
   ADDRESS_NOT_FOUND: { status: 404, message: 'We could not find this address.' },

@@ -44,7 +44,7 @@ function checkCharacter(text: string): string | undefined {
 export type BusinessBuyer = { gstin: string; businessName: string }
 export type BusinessErrors = Partial<Record<keyof BusinessBuyer, string>>
 
-/** What is wrong of a typed GSTIN and its business, by field; empty when both may be sent. */
+/** The errors of a typed GSTIN and business name, by field; empty when both may be sent. */
 export function checkBusiness({ gstin, businessName }: BusinessBuyer): BusinessErrors {
   const errors: BusinessErrors = {}
   if (gstin.trim() === '') errors.gstin = gstinWords.missing

@@ -47,7 +47,7 @@ export function isBeforePacking(status: OrderStatus): boolean {
 type Move = {
   readonly to: OrderStatus
   readonly by: readonly OrderActor[]
-  readonly only?: PaymentMethod
+  readonly isOnlyPaidAhead?: true
   /** Corrects a wrong step: within a day, with a reason, and only if no later record depends on it. */
   readonly corrects?: true
 }
@@ -90,18 +90,29 @@ export const orderMoves: Readonly<Record<OrderStatus, readonly Move[]>> = {
     { to: 'OUT_FOR_DELIVERY', by: ['staff'], corrects: true },
   ],
   RETURNED: [{ to: 'REFUNDED', by: ['staff', 'payment'] }],
-  RETURNED_TO_ORIGIN: [{ to: 'REFUNDED', by: ['staff', 'payment'], only: 'ONLINE' }],
-  LOST: [{ to: 'REFUNDED', by: ['staff', 'payment'], only: 'ONLINE' }],
+  RETURNED_TO_ORIGIN: [{ to: 'REFUNDED', by: ['staff', 'payment'], isOnlyPaidAhead: true }],
+  LOST: [{ to: 'REFUNDED', by: ['staff', 'payment'], isOnlyPaidAhead: true }],
   // Only an order that expired unpaid, if its payment arrives late; `moveOrder` checks the expiry.
-  CANCELLED: [{ to: 'CONFIRMED', by: ['payment'], only: 'ONLINE' }],
+  CANCELLED: [{ to: 'CONFIRMED', by: ['payment'], isOnlyPaidAhead: true }],
   REFUNDED: [],
 }
 
-export type MovingOrder = { status: OrderStatus; paymentMethod: PaymentMethod; expired: boolean }
+/** An exchange is paid by the order that it is for, whatever the method of that one was. */
+export type MovingOrder = {
+  status: OrderStatus
+  paymentMethod: PaymentMethod
+  expired: boolean
+  exchangeOf?: string | null
+}
+
+/** The money is with the shop before the order is delivered. */
+export function isPaidAhead({ paymentMethod, exchangeOf }: Pick<MovingOrder, 'paymentMethod' | 'exchangeOf'>): boolean {
+  return paymentMethod === 'ONLINE' || (exchangeOf ?? null) !== null
+}
 
 export function nextStatuses(order: MovingOrder, actor?: OrderActor): OrderStatus[] {
   return orderMoves[order.status]
-    .filter((move) => move.only === undefined || move.only === order.paymentMethod)
+    .filter(({ isOnlyPaidAhead }) => isOnlyPaidAhead === undefined || isPaidAhead(order))
     .filter((move) => actor === undefined || move.by.includes(actor))
     .filter((move) => !(order.status === 'CANCELLED' && move.to === 'CONFIRMED') || order.expired)
     .map((move) => move.to)
@@ -129,14 +140,14 @@ export function canCancelUnits(status: OrderStatus): boolean {
 }
 
 /** A COD order can be paid online instead until its packing starts (decision 153). */
-export function canPayOnline({ status, paymentMethod }: Pick<MovingOrder, 'status' | 'paymentMethod'>): boolean {
-  return paymentMethod === 'CASH' && status === 'CONFIRMED'
+export function canPayOnline({ status, ...order }: Omit<MovingOrder, 'expired'>): boolean {
+  return !isPaidAhead(order) && status === 'CONFIRMED'
 }
 
 /** A COD amount is due from the confirmed order until delivery. */
-export function isDueAtDoor({ status, paymentMethod }: Pick<MovingOrder, 'status' | 'paymentMethod'>): boolean {
+export function isDueAtDoor({ status, ...order }: Omit<MovingOrder, 'expired'>): boolean {
   const open: OrderStatus[] = ['CONFIRMED', 'PROCESSING', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERY_FAILED']
-  return paymentMethod === 'CASH' && open.includes(status)
+  return !isPaidAhead(order) && open.includes(status)
 }
 
 /** `returnDays`: as agreed when the order was placed. */

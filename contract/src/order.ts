@@ -131,10 +131,16 @@ export const Order = z
         status: true,
         openedBy: true,
         lines: true,
+        exchanges: true,
+        exchangeOrderId: true,
         refundAmount: true,
         refundReason: true,
       }),
     ),
+    /** The order whose returned items this one is sent in exchange for; it has paid for both. */
+    exchangeOf: OrderId.nullable(),
+    /** The newest order that was sent in exchange for items of this one. */
+    exchangedBy: OrderId.nullable(),
     refundReference: z.string().nullable(),
     /** The account for a COD refund. */
     payout: Payout,

@@ -63,6 +63,23 @@ export function readTransferReference(typed: string): string | null {
   return /^(\d{12}|(?=.*\d{6})[A-Z0-9]{16,22})$/.test(reference) ? reference : null
 }
 
+/** Spec §9's reason that also asks whether it is too small or too large. */
+export const fitReason = 'Size/fit issue'
+export const fits = ['TOO_SMALL', 'TOO_LARGE'] as const
+export type Fit = (typeof fits)[number]
+
+export const fitWords: Readonly<Record<Fit, string>> = { TOO_SMALL: 'Too small', TOO_LARGE: 'Too large' }
+
+/**
+ * `HELD`: reserved until the return arrives. `RELEASED`: no longer, but sent if it is in stock then. `ORDERED`: in a new
+ * order. `REFUSED`: the money goes back instead.
+ */
+export const exchangeStates = ['HELD', 'RELEASED', 'ORDERED', 'REFUSED'] as const
+export type ExchangeState = (typeof exchangeStates)[number]
+
+/** Without a pick-up, the wanted item is for sale again after that time. */
+export const holdDays = 10
+
 export type Pickup = { day: IstDay; courier: string | null }
 
 export const mostPickupDays = 30

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { mostReasonCharacters } from './order-rules.ts'
 import { maxCartLines } from './cart-rules.ts'
-import { returnStatuses, unitOutcomes } from './return-rules.ts'
-import { Day, OrderId, Rupees, Timestamp, Uuid, longText } from './shapes.ts'
+import { exchangeStates, fits, returnStatuses, unitOutcomes } from './return-rules.ts'
+import { Day, OrderId, Rupees, Timestamp, Uuid, longText, text } from './shapes.ts'
 import { termBounds } from './terms-rules.ts'
 
 export const ReturnStatus = z.enum(returnStatuses)
@@ -20,14 +20,32 @@ export const ReturnLine = z
   .meta({ id: 'ReturnLine' })
 export type ReturnLine = z.infer<typeof ReturnLine>
 
+export const Exchange = z
+  .object({
+    orderItemId: Uuid,
+    /** The wanted variant of the same product. */
+    color: z.string(),
+    size: z.string(),
+    quantity: z.int(),
+    status: z.enum(exchangeStates),
+    /** How many of it the new order has; null before. */
+    sent: z.int().nullable(),
+  })
+  .meta({ id: 'Exchange' })
+export type Exchange = z.infer<typeof Exchange>
+
 export const Return = z
   .object({
     returnId: Uuid,
     orderId: OrderId,
     reason: z.string(),
+    fit: z.enum(fits).nullable(),
     status: ReturnStatus,
     openedBy: z.enum(['shopper', 'staff']),
     lines: z.array(ReturnLine),
+    exchanges: z.array(Exchange),
+    /** The order that goes out in exchange. */
+    exchangeOrderId: OrderId.nullable(),
     /** The refund for the line, once it is received. */
     refundAmount: Rupees.nullable(),
     /** Why the refund is less than the share of the received items. */
@@ -41,6 +59,14 @@ export type Return = z.infer<typeof Return>
 
 export const ChosenUnits = z.object({ orderItemId: Uuid, quantity: z.int().min(1).max(termBounds.quantity) })
 
+/** `wish` is a refund where it is absent. An exchange names another size, colour or both. */
+export const ReturnChoice = ChosenUnits.extend({
+  wish: z.enum(['refund', 'exchange']).optional(),
+  color: text(40).optional(),
+  size: text(20).optional(),
+})
+export type ReturnChoice = z.infer<typeof ReturnChoice>
+
 export const requestReturn = {
   access: 'self',
   method: 'POST',
@@ -50,8 +76,10 @@ export const requestReturn = {
     userId: Uuid,
     orderId: OrderId,
     reason: longText(mostReasonCharacters),
-    /** Absent: every item of the order. */
-    lines: z.array(ChosenUnits).min(1).max(maxCartLines).optional(),
+    /** With the reason about size and fit. */
+    fit: z.enum(fits).optional(),
+    /** Absent: every item of the order, for a refund. */
+    lines: z.array(ReturnChoice).min(1).max(maxCartLines).optional(),
   }),
   reply: Return,
   status: 201,

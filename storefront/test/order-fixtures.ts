@@ -1,7 +1,7 @@
 import type { Order } from '@nukkad/contract/order'
 import type { Return } from '@nukkad/contract/returns'
 import type { Answers } from './fake-api.ts'
-import { address, card, customer, id } from './fixtures.ts'
+import { address, card, customer, id, product } from './fixtures.ts'
 
 /** Placed, to be paid in cash. */
 export const order: Order = {
@@ -19,6 +19,8 @@ export const order: Order = {
   amountDue: 858,
   onlineAmount: 798,
   confirmation: null,
+  exchangeOf: null,
+  exchangedBy: null,
   payBy: null,
   cancelReason: null,
   deliveryFailure: null,
@@ -77,9 +79,12 @@ export const aReturn: Return = {
   returnId: id(70),
   orderId: order.orderId,
   reason: 'The colour runs',
+  fit: null,
   status: 'REQUESTED',
   openedBy: 'shopper',
   lines: [{ orderItemId: id(60), quantity: 1, amount: 799, outcome: null }],
+  exchanges: [],
+  exchangeOrderId: null,
   refundAmount: null,
   refundReason: null,
   requestedAt: '2026-11-25T13:00:00+05:30',
@@ -100,5 +105,6 @@ export function orderPage(shown: Order) {
     },
     'GET /return/user/:userId': [],
     'GET /reviews/mine': [],
+    'GET /products/slug/:slug': product,
   } satisfies Answers
 }

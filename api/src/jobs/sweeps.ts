@@ -15,6 +15,7 @@ import type { Sweeps } from '../platform/jobs.ts'
 import { askOrderDigests } from '../staff/members/order-digest.ts'
 import type { JobParts } from '../parts.ts'
 import { processArrivedCash } from '../sale/payment/cash-refunds.ts'
+import { releaseLapsedHolds } from '../sale/returns/release-lapsed-holds.ts'
 import { remindOfPayouts } from '../sale/payment/remind-payouts.ts'
 import { sweepRefunds } from '../sale/payment/send-refunds.ts'
 import { tellWaitingCustomers } from '../people/stock-alerts/send-stock-alerts.ts'
@@ -41,6 +42,7 @@ export function sweeps(parts: JobParts): Sweeps {
       await processArrivedCash(db, clock())
       await sweepRefunds(parts)
     },
+    'release-lapsed-holds': () => releaseLapsedHolds(db, clock()),
     'remind-payouts': () => remindOfPayouts(db, clock()),
     'ask-order-digests': () => askOrderDigests(db, clock()),
     'tell-waiting-customers': () => tellWaitingCustomers(db, clock()),

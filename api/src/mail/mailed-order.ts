@@ -17,6 +17,7 @@ type Head =
   | 'returnUntil'
   | 'returnDays'
   | 'paymentMethod'
+  | 'exchangeOf'
   | 'couponCode'
   | 'totalAmount'
   | 'cancelled'
@@ -63,6 +64,22 @@ export function orderName({ orderId, orderDate }: MailedOrder): string {
 /** The agreed total. */
 export function totalOf({ totalAmount }: MailedOrder): string {
   return formatRupees(totalAmount)
+}
+
+/** The courier collects nothing for an exchange. */
+export function isCash({ paymentMethod, exchangeOf }: MailedOrder): boolean {
+  return paymentMethod === 'CASH' && exchangeOf === null
+}
+
+/** What the sum of its items is called: `Paid online`. */
+export function paidLabel(order: MailedOrder, inCash: string): string {
+  if (order.exchangeOf !== null) return `Paid with order ${order.exchangeOf}`
+  return isCash(order) ? inCash : 'Paid online'
+}
+
+/** Where money goes back to, as far as it is known before it is sent. */
+export function refundWay({ paymentMethod }: MailedOrder): string {
+  return paymentMethod === 'CASH' ? 'your bank account or UPI id' : 'your original payment method'
 }
 
 /** The total without items cancelled since. */

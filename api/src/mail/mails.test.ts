@@ -20,6 +20,7 @@ const order: MailedOrder = {
   shipment: null,
   paymentMethod: 'CASH',
   confirmation: null,
+  exchangeOf: null,
   payBy: null,
   couponCode: 'CORNER10',
   totalAmount: 123458,

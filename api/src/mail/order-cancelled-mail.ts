@@ -2,7 +2,16 @@ import { formatRupees, type Rupees } from '@nukkad/contract/money'
 import { refundTime } from '@nukkad/contract/order-rules'
 import { lateMoneyWords, neverPaidWords } from '@nukkad/contract/unpaid-rules'
 import { compose, paragraph, place, type Block } from './blocks.ts'
-import { keptTotal, orderName, refundSum, seeOrder, type MailedOrder, type OrderMail } from './mailed-order.ts'
+import {
+  isCash,
+  keptTotal,
+  orderName,
+  refundSum,
+  refundWay,
+  seeOrder,
+  type MailedOrder,
+  type OrderMail,
+} from './mailed-order.ts'
 import type { MailContent } from './mailer.ts'
 import { contents, pieces, type MailedUnits } from './order-lines.ts'
 
@@ -43,10 +52,10 @@ export function unitsCancelledMail(mail: OrderMail, { units, amount, message }: 
 }
 
 function lessWords(order: MailedOrder, amount: Rupees): string {
-  if (order.paymentMethod === 'ONLINE' && amount === 0) return 'We have already refunded what you paid for it.'
-  return order.paymentMethod === 'CASH'
+  if (!isCash(order) && amount === 0) return 'We have already refunded what you paid for it.'
+  return isCash(order)
     ? `You pay ${formatRupees(amount)} less: ${keptTotal(order)} in cash, when it is delivered.`
-    : `We will refund ${formatRupees(amount)} to your original payment method within ${refundTime}.`
+    : `We will refund ${formatRupees(amount)} to ${refundWay(order)} within ${refundTime}.`
 }
 
 function whatTheShopSays({ cancelReason }: Pick<MailedOrder, 'cancelReason'>): Block[] {
@@ -56,7 +65,7 @@ function whatTheShopSays({ cancelReason }: Pick<MailedOrder, 'cancelReason'>): B
 function moneyWords(order: MailedOrder): string[] {
   if (order.refunds.length > 0) {
     const why = lateMoneyWords(order.refunds.map(({ reason }) => reason))
-    return [...why, `We will refund ${refundSum(order.refunds)} to your original payment method within ${refundTime}.`]
+    return [...why, `We will refund ${refundSum(order.refunds)} to ${refundWay(order)} within ${refundTime}.`]
   }
   if (order.paymentMethod === 'CASH') return ['You have nothing to pay.']
   const { happened, lateMoney } = neverPaidWords(order)

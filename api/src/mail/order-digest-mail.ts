@@ -89,7 +89,7 @@ function listed(orders: readonly ConfirmedOrder[], staffUrl: string): Block {
 
 const cell = `padding:8px 0;font-size:16px;line-height:1.4;border-bottom:1px solid ${colours.line}`
 
-function textOf({ amount, pieces, paymentMethod, city, postalCode }: ConfirmedOrder): string {
+function textOf({ amount, pieces, city, postalCode, ...order }: ConfirmedOrder): string {
   const counted = pieces === 1 ? '1 item' : `${pieces} items`
-  return `${formatRupees(toRupees(amount))} ${methodOf({ paymentMethod })}, ${counted}, ${onOneLine(city)} ${postalCode}`
+  return `${formatRupees(toRupees(amount))} ${methodOf(order)}, ${counted}, ${onOneLine(city)} ${postalCode}`
 }

@@ -6,6 +6,7 @@ import {
   keptTotal,
   orderLink,
   orderName,
+  paidLabel,
   seeOrder,
   totalOf,
   type MailedOrder,
@@ -17,6 +18,7 @@ import { addressLines, bill, contents } from './order-lines.ts'
 export function orderPlacedMail(mail: OrderMail): MailContent {
   const { order, name } = mail
   const day = formatDay(order.expectedDate)
+  if (order.exchangeOf !== null) return exchangePlacedMail(mail, order.exchangeOf)
   return compose(mail, {
     subject: `Order confirmed – ${order.orderId}`,
     preview: `Delivery by ${day}.`,
@@ -28,6 +30,25 @@ export function orderPlacedMail(mail: OrderMail): MailContent {
       place('Delivery address', addressLines(order)),
       seeOrder(mail),
       smallPrint('You can cancel it from your account until we ship it.'),
+    ],
+  })
+}
+
+/** The wanted size or colour goes out; its own order, paid by the first one. */
+function exchangePlacedMail(mail: OrderMail, first: string): MailContent {
+  const { order, name } = mail
+  const day = formatDay(order.expectedDate)
+  return compose(mail, {
+    subject: `Exchange confirmed – ${order.orderId}`,
+    preview: `Nothing to pay. Delivery by ${day}.`,
+    heading: 'Exchange confirmed',
+    blocks: [
+      paragraph(`Hello ${name}, we have your return of order ${first} and are packing your exchange.`),
+      paragraph(`Its order number is ${order.orderId}. Delivery by ${day}. You have nothing to pay.`),
+      contents(mail, { label: paidLabel(order, ''), amount: totalOf(order) }),
+      place('Delivery address', addressLines(order)),
+      seeOrder(mail),
+      smallPrint('You can cancel it from your account until we ship it: then we refund you.'),
     ],
   })
 }
@@ -87,7 +108,7 @@ export function orderEditedMail(mail: OrderMail): MailContent {
       paragraph(`Hello ${name}, we updated order ${order.orderId} of ${formatDay(order.orderDate)} for you.`),
       paragraph(`Your updated order is below. Delivery by ${formatDay(order.expectedDate)}.`, insteadOfEarlier),
       contents(mail, {
-        label: order.paymentMethod === 'CASH' ? 'To pay on delivery' : 'Paid online',
+        label: paidLabel(order, 'To pay on delivery'),
         amount: keptTotal(order),
       }),
       place('Delivery address', addressLines(order)),

@@ -3,6 +3,9 @@ import { refusedDelivery } from '@nukkad/contract/delivery-rules'
 import { refundTime, returnRefundTime } from '@nukkad/contract/order-rules'
 import { compose, facts, link, place, points, button, paragraph, smallPrint, type Block } from './blocks.ts'
 import {
+  isCash,
+  paidLabel,
+  refundWay,
   insteadOfEarlier,
   orderLink,
   orderName,
@@ -97,7 +100,7 @@ function deliveryRefusedMail(mail: OrderMail): MailContent {
   const { order, name, seller } = mail
   const money = isCash(order)
     ? 'You have nothing to pay.'
-    : `We will refund ${keptTotal(order)} to your original payment method within ${refundTime} of receiving it back.`
+    : `We will refund ${keptTotal(order)} to ${refundWay(order)} within ${refundTime} of receiving it back.`
   return compose(mail, {
     subject: `Delivery declined – ${order.orderId}`,
     preview: 'Your order is on its way back to us.',
@@ -127,7 +130,7 @@ export function deliveredMail(mail: OrderMail): MailContent {
     heading: 'Order delivered',
     blocks: [
       paragraph(`Hello ${name}, ${orderName(order)} was delivered on ${day}.`, 'We hope you enjoy it.'),
-      contents(mail, { label: isCash(order) ? 'Paid in cash' : 'Paid online', amount: keptTotal(order) }),
+      contents(mail, { label: paidLabel(order, 'Paid in cash'), amount: keptTotal(order) }),
       points(`Not right? Return it until ${until}`, [
         'Open the order, select Return Order and choose a reason.',
         'Keep it unworn, unwashed and with its tags.',
@@ -175,17 +178,12 @@ export function lostMail(mail: OrderMail): MailContent {
 }
 
 function backWords(order: MailedOrder): string {
-  return `We will refund ${keptTotal(order)} to your original payment method within ${refundTime}.`
-}
-
-function isCash({ paymentMethod }: MailedOrder): boolean {
-  return paymentMethod === 'CASH'
+  return `We will refund ${keptTotal(order)} to ${refundWay(order)} within ${refundTime}.`
 }
 
 function parcel(mail: OrderMail): Block {
   const { order } = mail
-  const label = isCash(order) ? 'To pay on delivery' : 'Paid online'
-  return contents(mail, { label, amount: keptTotal(order) })
+  return contents(mail, { label: paidLabel(order, 'To pay on delivery'), amount: keptTotal(order) })
 }
 
 function due(order: MailedOrder): string {

@@ -28,7 +28,7 @@ function mailedOrder(row: OrderRow): MailedOrder {
       .map((refund) => ({
         amount: toRupees(refund.amount),
         expectedBy: refundExpectedBy(new Date(refund.requestedAt)),
-        isOfOrder: isOfOrder(refund, row.id),
+        isOfOrder: isOfOrder(refund, row),
         reason: refund.reason,
       })),
     paidWith: row.payments[0]?.method ?? null,

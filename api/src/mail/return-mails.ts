@@ -1,7 +1,7 @@
-import { formatDay } from '@nukkad/contract/dates'
+import { formatDay, formatDays } from '@nukkad/contract/dates'
 import { formatRupees } from '@nukkad/contract/money'
 import { refundExpectedBy, returnRefundTime } from '@nukkad/contract/order-rules'
-import { hasCome, pickupWords, type ReturnStatus } from '@nukkad/contract/return-rules'
+import { hasCome, holdDays, pickupWords, type ReturnStatus } from '@nukkad/contract/return-rules'
 import type { ReturnStep } from '../sale/returns/returns.ts'
 import { compose, facts, place, points, paragraph, type Block } from './blocks.ts'
 import { insteadOfEarlier, orderName, seeOrder, type OrderMail } from './mailed-order.ts'
@@ -28,12 +28,15 @@ const amendedMails: Partial<Record<ReturnStatus, WriteReturnMail>> = {
   REFUNDED: referenceMail,
 }
 
+const heldMails: Partial<Record<ReturnStatus, WriteReturnMail>> = { REQUESTED: holdEndedMail, APPROVED: holdEndedMail }
+
 /** Undefined if the customer gets no mail. Equal statuses mean that only the notes changed. */
 export function returnMail(
   mail: ReturnMail,
   { fromStatus, toStatus }: Pick<ReturnStep, 'fromStatus' | 'toStatus'>,
 ): MailContent | undefined {
-  const mails: Partial<Record<ReturnStatus, WriteReturnMail>> = fromStatus === toStatus ? amendedMails : returnMails
+  const amended = mail.about === 'hold' ? heldMails : amendedMails
+  const mails: Partial<Record<ReturnStatus, WriteReturnMail>> = fromStatus === toStatus ? amended : returnMails
   return mails[toStatus]?.(mail)
 }
 
@@ -48,6 +51,7 @@ function returnRequestedMail(mail: ReturnMail): MailContent {
     blocks: [
       paragraph(`Hello ${name}, you asked to return ${whatOf(mail)} ${orderName(order)}. Your reason: “${asked}”`),
       paragraph('We will review it and e-mail you. Please do not send anything yet.'),
+      ...wanted(mail),
       points('Until then, please keep it', readiness),
       returned(mail),
       seeOrder(mail),
@@ -68,8 +72,27 @@ function returnApprovedMail(mail: ReturnMail): MailContent {
       ),
       points('Please have it ready', readiness),
       place('Pick-up address', addressLines(order)),
+      ...wanted(mail),
       ...whereTheMoneyGoes(mail),
       returned(mail),
+      seeOrder(mail),
+    ],
+  })
+}
+
+/** The wanted item is for sale again; it is sent all the same if it is in stock when the return arrives. */
+function holdEndedMail(mail: ReturnMail): MailContent {
+  const { order, name } = mail
+  return compose(mail, {
+    subject: `We could not hold your exchange – ${order.orderId}`,
+    preview: 'We send it if it is in stock when your return arrives, or refund you.',
+    heading: 'Your exchange is no longer held',
+    blocks: [
+      paragraph(
+        `Hello ${name}, your return of ${orderName(order)} was not picked up within ${formatDays(holdDays)}, so we no longer hold the item you want instead.`,
+      ),
+      paragraph('If it is in stock when your return arrives, we still send it. If not, we refund you.'),
+      ...wanted(mail),
       seeOrder(mail),
     ],
   })
@@ -143,7 +166,8 @@ function returnPickedUpMail(mail: ReturnMail): MailContent {
     heading: 'Return picked up',
     blocks: [
       paragraph(`Hello ${name}, the courier has picked up ${whatOf(mail)} ${orderName(order)}.`),
-      paragraph(`We will check it when we receive it, and refund it within ${returnRefundTime}.`),
+      paragraph(pickedUpWords(mail)),
+      ...wanted(mail),
       returned(mail),
       ...whereTheMoneyGoes(mail),
       seeOrder(mail),
@@ -159,6 +183,7 @@ function returnReceivedMail(mail: ReturnMail): MailContent {
     heading: 'Return received',
     blocks: [
       paragraph(`Hello ${name}, we have received your return of ${orderName(order)}.`),
+      ...exchangeWords(mail),
       paragraph(receivedWords(mail)),
       ...notComeWords(mail),
       ...(mail.refundReason === null ? [] : [place('Reason for the lower refund', [mail.refundReason])]),
@@ -169,8 +194,45 @@ function returnReceivedMail(mail: ReturnMail): MailContent {
   })
 }
 
+function pickedUpWords({ exchanges }: ReturnMail): string {
+  return exchanges.length === 0
+    ? `We will check it when we receive it, and refund it within ${returnRefundTime}.`
+    : 'We will check it when we receive it, and then send your exchange.'
+}
+
+/** What the customer wants instead of the items that come back. */
+function wanted(mail: ReturnMail): Block[] {
+  const lines = mail.exchanges
+    .filter(({ status }) => status === 'HELD' || status === 'RELEASED')
+    .map((one) => `${one.quantity} × ${exchangeName(mail, one)}`)
+  return lines.length === 0 ? [] : [place('In exchange', lines)]
+}
+
+/** `Box Tee: Black, L` */
+function exchangeName({ order }: ReturnMail, { orderItemId, color, size }: ReturnMail['exchanges'][number]): string {
+  const item = order.items.find((one) => one.orderItemId === orderItemId)
+  return `${item?.productName ?? ''}: ${color}, ${size}`
+}
+
+/** What goes out, and what could not be exchanged. */
+function exchangeWords(mail: ReturnMail): Block[] {
+  const { exchanges, exchangeOrderId } = mail
+  const sent = exchanges.flatMap((one) => (one.sent === null ? [] : [`${one.sent} × ${exchangeName(mail, one)}`]))
+  const kept = exchanges.flatMap((one) => {
+    const count = one.quantity - (one.sent ?? 0)
+    return count === 0 ? [] : [`${count} × ${exchangeName(mail, one)}`]
+  })
+  return [
+    ...(sent.length === 0 ? [] : [place(`We are packing your exchange, order ${exchangeOrderId}`, sent)]),
+    ...(kept.length === 0 ? [] : [place('We could not exchange, and refund instead what we received', kept)]),
+  ]
+}
+
 function receivedWords(mail: ReturnMail): string {
-  if (!hasRefund(mail)) return 'No refund is due for this return.'
+  if (!hasRefund(mail))
+    return mail.exchangeOrderId === null
+      ? 'No refund is due for this return.'
+      : 'You have nothing to pay, and no refund is due.'
   const way = isCash(mail) ? (mail.order.payout.masked ?? 'your bank account or UPI id') : backTo(mail.order)
   return `We will refund ${refundOf(mail)} to ${way} within ${returnRefundTime}, and e-mail you when we send it.`
 }
@@ -235,9 +297,16 @@ function whatOf({ order, lines }: ReturnMail): string {
   return count === 1 ? '1 item of' : `${count} items of`
 }
 
+/** No money goes back, unless the exchange fails. */
+function isAllExchanged({ lines, exchanges }: Pick<ReturnMail, 'lines' | 'exchanges'>): boolean {
+  return lines.every(({ orderItemId }) =>
+    exchanges.some((one) => one.orderItemId === orderItemId && one.status !== 'REFUSED'),
+  )
+}
+
 /** Cash is never refunded in cash. */
-function whereTheMoneyGoes({ order }: ReturnMail): Block[] {
-  if (order.paymentMethod !== 'CASH' || order.payout.given) return []
+function whereTheMoneyGoes({ order, ...mail }: ReturnMail): Block[] {
+  if (isAllExchanged(mail) || order.paymentMethod !== 'CASH' || order.payout.given) return []
   return [
     place('Add your refund details', [
       'You paid in cash. Enter your UPI id or bank account on your order page.',

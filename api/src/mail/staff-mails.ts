@@ -68,7 +68,8 @@ function head(order: MailedOrder, place: string) {
   ]
 }
 
-export function methodOf({ paymentMethod }: Pick<MailedOrder, 'paymentMethod'>): string {
+export function methodOf({ paymentMethod, exchangeOf }: Pick<MailedOrder, 'paymentMethod' | 'exchangeOf'>): string {
+  if (exchangeOf !== null) return 'exchange'
   return paymentMethod === 'CASH' ? 'COD' : 'prepaid'
 }
 

@@ -290,6 +290,19 @@ export interface EmailUndos {
   userId: string;
 }
 
+export interface Exchanges {
+  amount: number | null;
+  heldUntil: Timestamp;
+  id: Generated<string>;
+  itemId: string;
+  orderId: string | null;
+  quantity: number;
+  returnId: string;
+  sent: number | null;
+  state: string;
+  variantId: string;
+}
+
 export interface FailedPayments {
   failedAt: Timestamp;
   method: string | null;
@@ -519,6 +532,7 @@ export interface Orders {
   deliveryFailure: string | null;
   discount: number;
   email: string | null;
+  exchangeOf: string | null;
   expectedDate: string;
   expired: Generated<boolean>;
   expiresAt: Timestamp | null;
@@ -898,6 +912,7 @@ export interface Remittances {
 }
 
 export interface ReturnEvents {
+  about: string | null;
   actor: OrderActor;
   actorId: string | null;
   at: Timestamp;
@@ -919,6 +934,7 @@ export interface ReturnLines {
 }
 
 export interface Returns {
+  fit: string | null;
   id: Generated<string>;
   openedBy: Generated<string>;
   orderId: string;
@@ -1334,6 +1350,7 @@ export interface DB {
   deletionCodes: DeletionCodes;
   emailChanges: EmailChanges;
   emailUndos: EmailUndos;
+  exchanges: Exchanges;
   failedPayments: FailedPayments;
   idempotencyKeys: IdempotencyKeys;
   importFiles: ImportFiles;

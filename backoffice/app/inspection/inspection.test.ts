@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allOnShelf, besidesItems, foundOf, isLookedAt, proposalFor, untouched } from './inspection.ts'
+import { allOnShelf, besidesItems, exchangedOf, foundOf, isLookedAt, proposalFor, untouched } from './inspection.ts'
 
 const tee = { productName: 'Tee', color: 'Ecru', size: 'M' }
 const lines = [
@@ -25,6 +25,16 @@ test('received items are refunded, damaged or not; the delivery charge only if a
   expect(proposalFor(lines, allOnShelf(lines), 1_559)).toBe(1_559)
   expect(proposalFor(lines, { tees: ['damaged', 'shelf', 'missing'], cap: ['notOurs'] }, 1_559)).toBeCloseTo(666.66, 2)
   expect(proposalFor(lines, { tees: ['missing', 'missing', 'missing'], cap: ['missing'] }, 1_559)).toBe(0)
+})
+
+test('what is exchanged is not refunded, and damaged items are exchanged only if staff say so', () => {
+  const exchanges = [{ orderItemId: 'tees', quantity: 3 }]
+  const outcomes = { tees: ['shelf', 'shelf', 'damaged'], cap: ['shelf'] } as const
+  const refundWith = (choice: Parameters<typeof exchangedOf>[2]) =>
+    proposalFor(lines, outcomes, 1_559, exchangedOf(exchanges, outcomes, choice))
+  expect(refundWith('')).toBeCloseTo(832.33, 2)
+  expect(refundWith('send')).toBe(499)
+  expect(refundWith('refund')).toBe(1_559)
 })
 
 test('a proposal that differs from the items’ sum states why in advance', () => {

@@ -38,13 +38,40 @@ export function foundOf(outcomes: Outcomes) {
   )
 }
 
+/** What happens to the exchanges of a return on receipt; empty: those of restocked items are sent. */
+export const exchangeChoices = ['', 'send', 'refund'] as const
+export type ExchangeChoice = (typeof exchangeChoices)[number]
+
+type Exchange = { orderItemId: string; quantity: number }
+
+/** How many items of each line are exchanged, and so not refunded. */
+export function exchangedOf(
+  exchanges: readonly Exchange[],
+  outcomes: Outcomes,
+  choice: ExchangeChoice,
+): ReadonlyMap<string, number> {
+  const isFit = (outcome: UnitOutcome | null) => outcome === 'shelf' || (choice === 'send' && outcome === 'damaged')
+  return new Map(
+    exchanges.map(({ orderItemId, quantity }) => {
+      const fit = choice === 'refund' ? 0 : (outcomes[orderItemId] ?? []).filter(isFit).length
+      return [orderItemId, Math.min(quantity, fit)]
+    }),
+  )
+}
+
 /**
- * The refund for the received items. `whole` is the refund if all items came: with the delivery charge if they are the
+ * The refund for the received items that are not exchanged. `whole` is the refund if all items came: with the delivery charge if they are the
  * last of the order, less goodwill.
  */
-export function proposalFor(lines: readonly ExpectedLine[], outcomes: Outcomes, whole: number): number {
+export function proposalFor(
+  lines: readonly ExpectedLine[],
+  outcomes: Outcomes,
+  whole: number,
+  exchanged: ReadonlyMap<string, number> = new Map(),
+): number {
   const came = ({ orderItemId }: ExpectedLine) =>
-    (outcomes[orderItemId] ?? []).filter((outcome) => outcome !== null && hasCome(outcome)).length
+    (outcomes[orderItemId] ?? []).filter((outcome) => outcome !== null && hasCome(outcome)).length -
+    (exchanged.get(orderItemId) ?? 0)
   if (lines.every((line) => came(line) === line.quantity)) return whole
   const share = lines.reduce(
     (sum, line) => sum + shareOf({ units: line.quantity, amount: toPaise(line.amount), tax: 0 }, came(line)).amount,

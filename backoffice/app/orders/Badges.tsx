@@ -7,7 +7,9 @@ export function StatusBadge({ status }: Pick<ListedOrder, 'status'>) {
   return <Badge tone={orderStatusTones[status]}>{orderStatusNames[status]}</Badge>
 }
 
-export function PaymentBadge(order: Pick<ListedOrder, 'paymentMethod' | 'paymentState' | 'cashOwed' | 'status'>) {
+export function PaymentBadge(
+  order: Pick<ListedOrder, 'paymentMethod' | 'paymentState' | 'cashOwed' | 'status' | 'exchangeOf'>,
+) {
   const { text, tone } = paymentBadgeOf(order)
   return <Badge tone={tone}>{text}</Badge>
 }

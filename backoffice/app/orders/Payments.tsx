@@ -1,8 +1,10 @@
 import { formatDayAndTime } from '@nukkad/contract/dates'
 import { formatRupees } from '@nukkad/contract/money'
 import type { OrderPage as Order } from '@nukkad/contract/staff/orders'
+import { Link } from 'react-router'
 import { Table } from '../frame/Table.tsx'
 import { CopyButton } from '../platform/CopyButton.tsx'
+import { paths } from '../platform/paths.ts'
 import { refundStatusName } from '../refunds/texts.ts'
 import { texts } from './texts.ts'
 import styles from './OrderPage.module.css'
@@ -44,7 +46,7 @@ export function Payments({ order }: { order: Order }) {
   const { payments, failedPayments, refunds } = order
   return (
     <>
-      {payments.length === 0 && <p className={styles.soft}>{noPaymentText(order)}</p>}
+      {payments.length === 0 && <NoPayment order={order} />}
       {payments.length > 0 && (
         <Table
           caption={texts.payment.payments}
@@ -70,6 +72,16 @@ export function Payments({ order }: { order: Order }) {
         />
       )}
     </>
+  )
+}
+
+function NoPayment({ order }: { order: Order }) {
+  const { exchangeOf } = order
+  if (exchangeOf === null) return <p className={styles.soft}>{noPaymentText(order)}</p>
+  return (
+    <p>
+      {texts.payment.paidWith} <Link to={paths.order(exchangeOf)}>{exchangeOf}</Link>
+    </p>
   )
 }
 

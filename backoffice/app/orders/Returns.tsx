@@ -35,6 +35,11 @@ export function Returns({ order }: { order: Order }) {
           ))}
         </ul>
       )}
+      {order.exchangedBy !== null && (
+        <p>
+          {texts.returns.exchangedBy} <Link to={paths.order(order.exchangedBy)}>{order.exchangedBy}</Link>
+        </p>
+      )}
       {mayOpen && (
         <p>
           <Button size="small" onClick={() => setOpen(true)}>

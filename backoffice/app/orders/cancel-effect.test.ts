@@ -6,6 +6,7 @@ const tees = { productName: 'Tee', color: 'Ecru', size: 'M', orderItemId: 'tees'
 const counts = { quantity: 2, cancelledQuantity: 0, returnedQuantity: 0 }
 const paid = {
   paymentMethod: 'ONLINE' as const,
+  exchangeOf: null as string | null,
   holdsStock: true,
   items: [{ ...tees, ...counts }],
   sums: { paid: 1_598, refunded: 0 },
@@ -13,7 +14,7 @@ const paid = {
 const cash = { ...paid, paymentMethod: 'CASH' as const, sums: { paid: 0, refunded: 0 } }
 
 function words(
-  order: typeof paid | typeof cash,
+  order: Omit<typeof paid, 'paymentMethod'> & { paymentMethod: 'ONLINE' | 'CASH' },
   quantity: number,
   reason: ShopCancelReason | '',
   setStockToZero = true,
@@ -33,6 +34,13 @@ test.each([
 
 test('who keeps the stock of what was out of stock gets the items back', () => {
   expect(words(cash, 2, 'Out of stock', false)).toBe('Restock 2 items. The customer gets an e-mail.')
+})
+
+test('a cancelled exchange of a COD order is refunded to the customer’s account', () => {
+  const exchange = { ...paid, paymentMethod: 'CASH' as const, exchangeOf: 'NK-7M2K-Q0RT-9XVA' }
+  expect(words({ ...exchange, sums: paid.sums }, 2, 'Customer asked')).toContain(
+    'Refund ₹1,598 to the customer’s account.',
+  )
 })
 
 test('a part gives back its share, of a COD order the amount to collect drops', () => {

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 import { keptOf } from './UnitChoice.tsx'
 
 type Item = Order['items'][number]
-type CancelledOrder = Pick<Order, 'paymentMethod' | 'holdsStock'> & {
+type CancelledOrder = Pick<Order, 'paymentMethod' | 'exchangeOf' | 'holdsStock'> & {
   sums: Pick<Order['sums'], 'paid' | 'refunded'>
   items: readonly Pick<
     Item,
@@ -35,12 +35,14 @@ function stockEffect({ holdsStock }: CancelledOrder, { chosen, reason, setStockT
 }
 
 function moneyEffect(order: CancelledOrder, { chosen, isWhole }: CancelChoice): string {
-  if (order.paymentMethod === 'CASH') {
+  const isCash = order.paymentMethod === 'CASH'
+  if (isCash && order.exchangeOf === null) {
     return isWhole ? '' : texts.cancel.codDrops(shareOfItems(order, chosen))
   }
   const left = paidLeft(order)
   const refund = isWhole ? left : Math.min(shareOfItems(order, chosen), left)
-  return refund > 0 ? texts.cancel.refund(refund) : ''
+  if (refund === 0) return ''
+  return isCash ? texts.cancel.refundToAccount(refund) : texts.cancel.refund(refund)
 }
 
 /** Goodwill may have given back a part of what was paid. */

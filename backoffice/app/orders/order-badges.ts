@@ -1,6 +1,6 @@
 import { endStatuses, type OrderStatus } from '@nukkad/contract/order-rules'
 import type { ListedOrder } from '@nukkad/contract/staff/orders'
-import { codStateNames, paymentStateNames } from './texts.ts'
+import { codStateNames, exchangeName, paymentStateNames } from './texts.ts'
 
 /** `notice` needs action, `sale` went wrong, `success` is done well. The text itself says which. */
 type Tone = 'plain' | 'notice' | 'success' | 'sale'
@@ -20,17 +20,17 @@ export const orderStatusTones: Readonly<Record<OrderStatus, Tone>> = {
   REFUNDED: 'plain',
 }
 
-type PaidOrder = Pick<ListedOrder, 'paymentMethod' | 'paymentState' | 'cashOwed' | 'status'>
+type PaidOrder = Pick<ListedOrder, 'paymentMethod' | 'paymentState' | 'cashOwed' | 'status' | 'exchangeOf'>
 
 type PaymentBadge = { text: string; tone: Tone }
 
-/** An order's payment in a badge: COD that is not collected yet is pending, not missing. */
+/** An order's payment in a badge: COD that is not collected yet is pending, not missing; nothing is due for an exchange. */
 export function paymentBadgeOf(order: PaidOrder): PaymentBadge {
-  const { paymentMethod, paymentState } = order
-  const text = paymentStateNames[paymentState]
+  const { paymentMethod, paymentState, exchangeOf } = order
+  const text = exchangeOf !== null && paymentState === 'paid' ? exchangeName : paymentStateNames[paymentState]
   if (paymentState === 'refundFailed') return { text, tone: 'sale' }
   if (paymentState === 'refunding') return { text, tone: 'notice' }
-  if (paymentMethod === 'CASH') return cashBadgeOf(order)
+  if (paymentMethod === 'CASH' && exchangeOf === null) return cashBadgeOf(order)
   return { text, tone: paymentState === 'paid' ? 'success' : 'plain' }
 }
 

@@ -158,6 +158,7 @@ export const texts = {
     restocked: (count: number) => `Restock ${counted(count, 'item')}.`,
     codDrops: (amount: number) => `The COD amount drops by ${formatRupees(amount)}.`,
     refund: (amount: number) => `Refund ${formatRupees(amount)} to original payment.`,
+    refundToAccount: (amount: number) => `Refund ${formatRupees(amount)} to the customer’s account.`,
     mailed: 'The customer gets an e-mail.',
   },
   receive: {
@@ -252,6 +253,7 @@ export const texts = {
     codAmount: 'COD amount to collect',
   },
   payment: {
+    paidWith: 'Exchange – nothing to collect, paid with order',
     codNotCollected: 'COD – not collected',
     codCollected: 'COD – collected on delivery',
     prepaidNotPaid: 'Prepaid – not paid',
@@ -302,6 +304,7 @@ export const texts = {
     items: 'Items to return',
     reason: 'Reason',
     noItem: 'Select an item first',
+    exchangedBy: 'Exchanged with order',
   },
   timeline: {
     note: 'Internal note',
@@ -357,6 +360,8 @@ export const paymentStateNames: Readonly<Record<PaymentState, string>> = {
 }
 
 /** Instead of `unpaid` and `paid` for a COD order. */
+export const exchangeName = 'Exchange'
+
 export const codStateNames = {
   due: 'COD pending',
   owed: 'COD owed by courier',

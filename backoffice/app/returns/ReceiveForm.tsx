@@ -1,6 +1,7 @@
 import { formatRupees } from '@nukkad/contract/money'
 import { mostReasonCharacters } from '@nukkad/contract/order-rules'
 import type { ReturnPage } from '@nukkad/contract/staff/returns'
+import { Select } from '@nukkad/ui/Select'
 import { TextField } from '@nukkad/ui/TextField'
 import { EditForm } from '../frame/EditForm.tsx'
 import { RupeeField } from '../frame/RupeeField.tsx'
@@ -10,6 +11,9 @@ import { rupeesOf } from '../platform/typed-number.ts'
 import type { Fields } from '../platform/use-edit.ts'
 import {
   besidesItems,
+  exchangeChoices,
+  exchangedOf,
+  type ExchangeChoice,
   type ExpectedLine,
   foundOf,
   isLookedAt,
@@ -30,21 +34,21 @@ export function expectedOf({ lines, items }: ReturnPage): ExpectedLine[] {
   })
 }
 
-type Received = { outcomes: ReturnType<typeof untouched>; amount: string; reason: string }
+type Received = { outcomes: ReturnType<typeof untouched>; amount: string; reason: string; exchange: ExchangeChoice }
 
 /** Receives a return: the result for each item, and the refund for it. */
 export function ReceiveForm({ shown, onReturn, onDone }: ReturnProps & { onDone: () => void }) {
   const lines = expectedOf(shown)
-  const opened = () => ({ outcomes: untouched(lines), amount: '', reason: '' })
+  const opened = (): Received => ({ outcomes: untouched(lines), amount: '', reason: '', exchange: '' })
   const form = useReturnChange<Received>({ shown, onReturn }, opened)
-  const { outcomes, amount, reason } = form.draft
+  const { outcomes, amount, reason, exchange } = form.draft
   const mayRefund = useMay('refunds.make')
-  const proposal = proposalFor(lines, outcomes, shown.proposal)
+  const proposal = proposalFor(lines, outcomes, shown.proposal, exchangedOf(shown.exchanges, outcomes, exchange))
 
   async function submit() {
     const less = amount.trim() !== '' && { refundAmount: rupeesOf(amount), refundReason: reason || undefined }
     const receive = ({ returnId, version }: ReturnPage) => {
-      const body = { version, lines: foundOf(outcomes), ...less }
+      const body = { version, lines: foundOf(outcomes), ...(exchange !== '' && { exchange }), ...less }
       return call('POST /returns/:returnId/receive', { params: { returnId }, body })
     }
     if (await form.send(receive, texts.receive.done)) onDone()
@@ -59,6 +63,16 @@ export function ReceiveForm({ shown, onReturn, onDone }: ReturnProps & { onDone:
       failure={<MissedChanges {...form} />}
     >
       <Inspection lines={lines} outcomes={outcomes} onOutcomes={(found) => form.change({ outcomes: found })} />
+      {shown.exchanges.length > 0 && (
+        <Select
+          label={texts.receive.exchange}
+          value={exchange}
+          options={exchangeChoices.map((value) => ({ value, label: texts.receive.exchangeChoices[value] }))}
+          onChange={(event) =>
+            form.change({ exchange: exchangeChoices.find((one) => one === event.target.value) ?? '' })
+          }
+        />
+      )}
       <output className={styles.proposal}>
         {texts.receive.refundAmount} <strong>{formatRupees(proposal)}</strong>
         {proposal === shown.proposal && <span className={styles.soft}> {besidesItems(shown)}</span>}

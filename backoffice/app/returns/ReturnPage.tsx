@@ -1,4 +1,5 @@
 import { formatRupees } from '@nukkad/contract/money'
+import { fitWords } from '@nukkad/contract/return-rules'
 import type { ReturnPage as Return } from '@nukkad/contract/staff/returns'
 import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
@@ -75,6 +76,7 @@ function Main({ shown, onReturn }: ReturnProps) {
     <div className={styles.main}>
       <Part title={texts.page.reason}>
         <p className={styles.text}>{shown.reason}</p>
+        {shown.fit !== null && <p>{texts.page.fit(fitWords[shown.fit])}</p>}
         {shown.answer !== null && <p className={styles.text}>{texts.page.message(shown.answer)}</p>}
       </Part>
       <Part title={texts.page.items}>
@@ -103,11 +105,48 @@ function Main({ shown, onReturn }: ReturnProps) {
         </Dialog>
         <RefundSum shown={shown} />
       </Part>
+      {shown.exchanges.length > 0 && (
+        <Part title={texts.page.exchange}>
+          <Exchanges shown={shown} />
+        </Part>
+      )}
       <Part title={texts.page.timeline}>
         <ReturnTimeline log={shown.log} />
       </Part>
     </div>
   )
+}
+
+/** What each item is exchanged for, and the order that goes out. */
+function Exchanges({ shown: { exchanges, items, exchangeOrderId } }: { shown: Return }) {
+  return (
+    <>
+      <ul className={styles.lines}>
+        {exchanges.map((one) => {
+          const item = items.find(({ orderItemId }) => orderItemId === one.orderItemId)
+          return (
+            <li key={one.orderItemId} className={styles.line}>
+              <span>
+                {texts.exchanges.line(item, one)}
+              </span>
+              <span className={styles.soft}>{stateOf(one)}</span>
+            </li>
+          )
+        })}
+      </ul>
+      {exchangeOrderId !== null && (
+        <p>
+          {texts.page.exchangeOrder} <Link to={paths.order(exchangeOrderId)}>{exchangeOrderId}</Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+function stateOf({ status, sent, quantity }: Return['exchanges'][number]): string {
+  return status === 'ORDERED' && sent !== null && sent < quantity
+    ? texts.exchanges.ordered(sent)
+    : texts.exchanges.states[status]
 }
 
 function RefundSum({ shown }: { shown: Return }) {

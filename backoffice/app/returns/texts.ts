@@ -4,6 +4,8 @@ import type { ReturnStatus } from '@nukkad/contract/return-rules'
 import type { ReturnBulkAction } from '@nukkad/contract/staff-rules'
 import { counted } from '../platform/counted.ts'
 
+type NamedVariant = { productName?: string; color: string; size: string }
+
 /** Texts of the list of returns and the page of a return. */
 export const texts = {
   list: {
@@ -56,6 +58,9 @@ export const texts = {
     pickUp: (day: string, courier: string | null) =>
       `Pick-up ${formatDay(day)}${courier === null ? '' : ` by ${courier}`}`,
     reason: 'Reason',
+    fit: (words: string) => `Fit: ${words.toLowerCase()}`,
+    exchange: 'Exchange',
+    exchangeOrder: 'Exchange order',
     message: (message: string) => `Message to customer: “${message}”`,
     items: 'Items',
     editItems: 'Edit items',
@@ -84,8 +89,27 @@ export const texts = {
     done: 'Return received',
     notInspected: 'Select a result for each item',
     refundAmount: 'Refund amount:',
+    exchange: 'Exchange',
+    exchangeChoices: {
+      '': 'Send if restocked, refund if damaged',
+      send: 'Send, also if damaged',
+      refund: 'Refund instead',
+    },
     adjust: 'Adjust refund',
     adjustReason: 'Reason for the lower refund (sent to customer)',
+  },
+  exchanges: {
+    states: {
+      HELD: 'held',
+      RELEASED: 'no longer held; sent if in stock on receipt',
+      ORDERED: 'ordered',
+      REFUSED: 'not exchanged, refunded instead',
+    },
+    line: (item: NamedVariant | undefined, to: NamedVariant & { quantity: number }) =>
+      item === undefined
+        ? `${to.quantity} × ${to.color}, ${to.size}`
+        : `${to.quantity} × ${item.productName}: ${item.color}, ${item.size} → ${to.color}, ${to.size}`,
+    ordered: (sent: number) => `${sent} ordered, the rest refunded`,
   },
   items: {
     legend: 'Items to return',

@@ -249,6 +249,7 @@ export const reasonLabels: Readonly<Record<StockReason, string>> = {
 }
 
 const causeLabels: Readonly<Record<string, string>> = {
+  held: 'Held for exchange',
   ordered: 'Ordered',
   cancelled: 'Cancelled',
   returned: 'Returned',

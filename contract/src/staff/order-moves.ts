@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../cart-rules.ts'
 import { formatDays } from '../dates.ts'
 import { formatRupees } from '../money.ts'
-import { isCorrection, nextStatuses, type OrderStatus } from '../order-rules.ts'
+import { isCorrection, isPaidAhead, nextStatuses, type OrderStatus } from '../order-rules.ts'
 import { isAllowed, type Permission, type StaffRole } from '../staff-rules.ts'
 
 /** The permission to give an order that status. */
@@ -27,6 +27,8 @@ export function mayMove(role: StaffRole, to: OrderStatus): boolean {
 export type MovableOrder = {
   status: OrderStatus
   paymentMethod: PaymentMethod
+  /** The order it is an exchange for, which has paid it. */
+  exchangeOf: string | null
   expired: boolean
   holdReason: string | null
   holdsStock: boolean
@@ -61,10 +63,11 @@ export function whatMoveDoes(order: MovableOrder, to: OrderStatus): string {
 }
 
 function effectsOf(order: MovableOrder): Partial<Record<OrderStatus, string[]>> {
-  const isCash = order.paymentMethod === 'CASH'
+  const isCash = !isPaidAhead(order)
+  const way = order.paymentMethod === 'CASH' ? 'the customer’s account' : 'original payment'
   const amount = formatRupees(order.keptAmount)
   const stock = `Restock ${order.pieces === 1 ? '1 item' : `${order.pieces} items`}.`
-  const refund = order.refundable > 0 ? [`Refund ${formatRupees(order.refundable)} to original payment.`] : []
+  const refund = order.refundable > 0 ? [`Refund ${formatRupees(order.refundable)} to ${way}.`] : []
   const toCollect = isCash ? [`COD amount to collect: ${amount}.`] : []
   return {
     PROCESSING: ['Packing starts.', 'The customer can still cancel.', 'No e-mail is sent.'],

@@ -33,6 +33,8 @@ export const ListedOrder = z
     paymentState: PaymentState,
     /** Its COD was collected, and the courier has not paid it over. */
     cashOwed: z.boolean(),
+    /** The order it is an exchange for, which has paid it. */
+    exchangeOf: OrderId.nullable(),
     courier: z.string().nullable(),
     awb: z.string().nullable(),
     holdReason: z.string().nullable(),
@@ -78,6 +80,9 @@ export const OrderPage = z
     placedAt: Timestamp,
     expectedDate: Day,
     holdReason: z.string().nullable(),
+    /** The order it is an exchange for, and the newest one that was sent in exchange for its items. */
+    exchangeOf: OrderId.nullable(),
+    exchangedBy: OrderId.nullable(),
     /** Until when the customer must confirm it before it is packed; null: nothing to confirm. */
     confirmBy: Timestamp.nullable(),
     tags: z.array(z.string()),

@@ -3,7 +3,7 @@ import { maxCartLines } from '../cart-rules.ts'
 import { OrderItem, OrderStatus, PaymentMethod } from '../order.ts'
 import { mostReasonCharacters, orderActors } from '../order-rules.ts'
 import { readTransferReference, returnStatuses, unitOutcomes } from '../return-rules.ts'
-import { Return, ReturnStatus, ChosenUnits } from '../returns.ts'
+import { Return, ReturnChoice, ReturnStatus, ChosenUnits } from '../returns.ts'
 import { Day, longText, OrderId, repeatable, Rupees, SearchWords, text, Timestamp, Uuid, StoredInt } from '../shapes.ts'
 import { termBounds } from '../terms-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
@@ -97,7 +97,7 @@ export const openReturn = {
   method: 'POST',
   path: '/returns',
   summary: "Open a return on the customer's behalf, also after the window, where it was delivered",
-  body: z.object({ orderId: OrderId, reason, lines: z.array(ChosenUnits).min(1).max(maxCartLines).optional() }),
+  body: z.object({ orderId: OrderId, reason, lines: z.array(ReturnChoice).min(1).max(maxCartLines).optional() }),
   reply: ReturnPage,
   status: 201,
 } as const satisfies StaffEndpoint
@@ -160,6 +160,8 @@ export const receiveReturn = {
     /** Absent: the share of what came. Less needs a reason that the customer reads, and who may refund. */
     refundAmount: Rupees.optional(),
     refundReason: text(mostReasonCharacters).optional(),
+    /** Absent: what is restocked is exchanged as wished, what is damaged is refunded instead. */
+    exchange: z.enum(['send', 'refund']).optional(),
   }),
   reply: ReturnPage,
 } as const satisfies StaffEndpoint

@@ -1,5 +1,6 @@
 import { type BusinessBuyer, type BusinessErrors, mostBusinessNameCharacters } from '@nukkad/contract/gstin-rules'
 import { TextField } from '@nukkad/ui/TextField'
+import { texts } from './texts.ts'
 
 type BusinessFieldsProps = {
   errors: BusinessErrors
@@ -24,8 +25,8 @@ export function BusinessFields({ errors, typed, begun, onChange }: BusinessField
   return (
     <>
       <TextField
-        label="GSTIN"
-        hint="15 characters, of any State"
+        label={texts.gstin.label}
+        hint={texts.gstin.hint}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -33,8 +34,8 @@ export function BusinessFields({ errors, typed, begun, onChange }: BusinessField
         {...field('gstin')}
       />
       <TextField
-        label="Business name"
-        hint="As registered for GST"
+        label={texts.businessName.label}
+        hint={texts.businessName.hint}
         autoComplete="organization"
         maxLength={mostBusinessNameCharacters}
         {...field('businessName')}

@@ -18,7 +18,7 @@ export function OrderActions({ order }: { order: Order }) {
       {order.canCancel && <Button onClick={() => setMode('cancel')}>Cancel Order</Button>}
       {order.canReturn && <Button onClick={() => setMode('return')}>Return Order</Button>}
       {order.canReturn && <p className={styles.note}>Returns are open until {formatDay(order.returnUntil)}.</p>}
-      {mode !== null && <ReasonDialog mode={mode} items={order.items} onClose={close} onSubmit={change[mode]} />}
+      {mode !== null && <ReasonDialog mode={mode} order={order} onClose={close} onSubmit={change[mode]} />}
     </div>
   )
 }

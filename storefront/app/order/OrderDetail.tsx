@@ -5,6 +5,7 @@ import { Refunds } from './Refunds.tsx'
 import { AddressBlock } from './AddressBlock.tsx'
 import type { LoadedOrder } from './load-order.ts'
 import { ConfirmNotice } from './ConfirmNotice.tsx'
+import { ExchangeNotice } from './ExchangeNotice.tsx'
 import { LineReviews } from './LineReviews.tsx'
 import { NeverPaidNotice } from './NeverPaidNotice.tsx'
 import { OrderActions } from './OrderActions.tsx'
@@ -38,6 +39,7 @@ export function OrderDetail({ order, tracking, asked, reviews, today }: OrderDet
         </p>
       </header>
       {order.confirmation !== null && <ConfirmNotice order={order} {...order.confirmation} />}
+      <ExchangeNotice order={order} />
       {tracking && <TrackingTimeline tracking={tracking} endings={order.endings} />}
       {order.shipment && <ShipmentFacts shipment={order.shipment} />}
       {isUnpaid(order) && <UnpaidNotice order={order} />}

@@ -3,7 +3,7 @@ import { cancelReasons, returnReasons } from '@nukkad/contract/order-rules'
 import type { OwnReview } from '@nukkad/contract/reviews'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { id } from '../../test/fixtures.ts'
+import { id, product } from '../../test/fixtures.ts'
 import { expectMessage } from '../../test/messages.ts'
 import { aReturn, deliveredOrder, order, orderPage } from '../../test/order-fixtures.ts'
 import { expectAccessible, expectHidden, expectPath } from '../../test/page.ts'
@@ -107,6 +107,72 @@ test('returning a delivered order selects the first reason, and Other needs a te
   await expectHidden(dialog)
   await expect.element(page.getByRole('region', { name: 'Your return' })).toMatchTextContent('The colour runs')
   await expectHidden(page.getByRole('button', { name: 'Return Order' }))
+})
+
+test('a returned item is exchanged for another size, and one that sold out meanwhile is chosen again', async () => {
+  const exchange = {
+    orderItemId: id(60),
+    color: 'Washed Black',
+    size: 'L',
+    quantity: 1,
+    status: 'HELD',
+    sent: null,
+  } as const
+  let returns: (typeof aReturn)[] = []
+  const api = await openStore(path, {
+    api: {
+      ...orderPage(deliveredOrder),
+      'GET /orders/:id': () => ({ ...deliveredOrder, canReturn: returns.length === 0 }),
+      'GET /return/user/:userId': () => returns,
+      'POST /return/request': ({ body }) => {
+        const asked = { ...aReturn, reason: body.reason, exchanges: [exchange] }
+        returns = [asked]
+        return asked
+      },
+    },
+  })
+  await page.getByRole('button', { name: 'Return Order' }).click()
+  await dialog.getByRole('radio', { name: 'Size/fit issue' }).click()
+  await dialog.getByRole('combobox', { name: /too small or too large/ }).selectOptions('Too small')
+  const wish = dialog.getByRole('combobox', { name: 'Chai Tee, Washed Black, M' })
+  await expect.element(wish).toHaveValue('')
+  await wish.selectOptions('Exchange: Size S, Washed Black')
+  await expect.element(dialog.getByText(/We hold it for you now/)).toBeVisible()
+  await expectAccessible()
+
+  const left = product.variants.filter(({ color, size }) => color !== 'Washed Black' || size !== 'S')
+  api.answer({ 'GET /products/slug/:slug': { ...product, variants: left } })
+  const mend = api.refuse('POST /return/request', 'OUT_OF_STOCK')
+  const submit = dialog.getByRole('button', { name: 'Return My Order' })
+  await submit.click()
+  await expectMessage('Return request failed')
+  await expect.element(dialog.getByText('This is sold out by now: choose another, or a refund')).toBeVisible()
+  mend()
+  await wish.selectOptions('Exchange: Size L, Washed Black')
+  await submit.click()
+  await expectMessage('Return request submitted')
+  expect(api.sent('POST /return/request').at(-1)?.input).toMatchObject({
+    body: {
+      reason: 'Size/fit issue',
+      fit: 'TOO_SMALL',
+      lines: [{ orderItemId: id(60), quantity: 1, wish: 'exchange', color: 'Washed Black', size: 'L' }],
+    },
+  })
+  await expect
+    .element(page.getByRole('region', { name: 'Your return' }))
+    .toMatchTextContent('In exchange: 1 × Washed Black, L: held for you.')
+})
+
+test('an order that was sent in exchange says for which one, and cannot be exchanged again', async () => {
+  await openStore(path, { api: orderPage({ ...deliveredOrder, exchangeOf: 'NK-2611-0000-0002', deliveryCharges: 0 }) })
+  const notice = page.getByRole('region', { name: 'Your exchange' })
+  await expect.element(notice).toMatchTextContent('You have nothing to pay.')
+  await expect
+    .element(notice.getByRole('link', { name: 'order NK-2611-0000-0002' }))
+    .toHaveAttribute('href', '/my-profile/order/NK-2611-0000-0002')
+  await page.getByRole('button', { name: 'Return Order' }).click()
+  await expect.element(dialog.getByRole('radio', { name: returnReasons[0] })).toBeChecked()
+  await expectHidden(dialog.getByRole('combobox'))
 })
 
 test('an order cancelled before its payment says that nothing was charged', async () => {

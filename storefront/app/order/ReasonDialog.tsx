@@ -1,5 +1,6 @@
 import { cancelReasons, mostReasonCharacters, reasonWordLimit, returnReasons } from '@nukkad/contract/order-rules'
 import type { Order } from '@nukkad/contract/order'
+import { fitReason, type Fit } from '@nukkad/contract/return-rules'
 import { textWords, tidyLines, visibleLines } from '@nukkad/contract/text-rules'
 import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
@@ -7,9 +8,12 @@ import { RadioGroup } from '@nukkad/ui/RadioGroup'
 import { TextArea } from '@nukkad/ui/TextArea'
 import { useRef, useState } from 'react'
 import { useFirstInvalid } from '../platform/use-first-invalid.ts'
+import { FitSelect } from './FitSelect.tsx'
 import styles from './ReasonDialog.module.css'
-import { allUnits, type ChosenItems } from './returnable.ts'
+import { allUnits, type ChosenItems, type Wishes } from './returnable.ts'
 import { ReturnItems } from './ReturnItems.tsx'
+import { ReturnWishes } from './ReturnWishes.tsx'
+import { useExchangeWishes } from './use-exchange-wishes.ts'
 
 export type ReasonMode = 'cancel' | 'return'
 
@@ -32,18 +36,24 @@ const modes = {
 
 type ReasonDialogProps = {
   mode: ReasonMode
-  items: Order['items']
+  order: Pick<Order, 'items' | 'exchangeOf'>
   onClose: () => void
-  /** Gets the reason in words, and the pieces that go back; resolves when it is settled. */
-  onSubmit: (reason: string, chosen: ChosenItems) => Promise<void>
+  /** Resolves when it is settled. */
+  onSubmit: (asked: ReturnAsked) => Promise<void>
 }
 
+/** The reason in words, the pieces that go back, and what is wanted instead of them. */
+export type ReturnAsked = { reason: string; fit?: Fit | undefined; chosen: ChosenItems; wishes: Wishes }
+
 /** Why an order is cancelled or returned (spec §4, §5). 'Other' asks for words when returning. */
-export function ReasonDialog({ mode, items, onClose, onSubmit }: ReasonDialogProps) {
+export function ReasonDialog({ mode, order, onClose, onSubmit }: ReasonDialogProps) {
+  const { items } = order
   const { title, reasons, keep, submit, preselected } = modes[mode]
   const [reason, setReason] = useState<string | null>(preselected)
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState(() => allUnits(items))
+  const exchange = useExchangeWishes(order, mode === 'return')
+  const [fit, setFit] = useState<Fit>()
   const [refusals, setRefusals] = useState(0)
   const body = useRef<HTMLDivElement>(null)
   const asksForWords = mode === 'return' && reason === 'Other'
@@ -52,8 +62,11 @@ export function ReasonDialog({ mode, items, onClose, onSubmit }: ReasonDialogPro
   useFirstInvalid(body, refusals)
 
   async function send() {
-    if ((fault ?? noItem) !== null) return setRefusals((count) => count + 1)
-    await onSubmit(asksForWords ? words.trim() : (reason ?? ''), chosen)
+    if ((fault ?? noItem) !== null || exchange.isFaulty(chosen)) return setRefusals((count) => count + 1)
+    const said = asksForWords ? words.trim() : (reason ?? '')
+    const ofReason = reason === fitReason ? { fit } : {}
+    await onSubmit({ reason: said, chosen, wishes: exchange.of(chosen), ...ofReason })
+    exchange.reload()
   }
 
   return (
@@ -74,7 +87,9 @@ export function ReasonDialog({ mode, items, onClose, onSubmit }: ReasonDialogPro
         {mode === 'return' && (
           <ReturnItems items={items} chosen={chosen} error={refusals > 0 ? noItem : null} onChange={setChosen} />
         )}
+        <ReturnWishes items={items} chosen={chosen} exchange={exchange} />
         <RadioGroup legend="Tell us why" value={reason} onChange={setReason} options={reasons.map(optionOf)} />
+        <FitSelect reason={reason} value={fit} onChange={setFit} />
         {asksForWords && <OtherReason words={words} error={refusals > 0 ? fault : null} onChange={setWords} />}
       </div>
     </Dialog>

@@ -1,9 +1,10 @@
 import { formatDay } from '@nukkad/contract/dates'
 import type { Order } from '@nukkad/contract/order'
 import type { Return } from '@nukkad/contract/returns'
+import { OrderLink } from './ExchangeNotice.tsx'
 import type { LoadedOrder } from './load-order.ts'
 import { OrderNotice } from './OrderNotice.tsx'
-import { returnWords } from './return-words.ts'
+import { exchangeLine, returnWords } from './return-words.ts'
 import { ReturnUnknown } from './ReturnUnknown.tsx'
 import { mayHaveReturn } from './status-words.ts'
 
@@ -30,6 +31,14 @@ function Asked({ asked, today }: AskedProps) {
         {asked.answer !== null && `${asked.answer} `}
         {words} Requested on {formatDay(asked.requestedAt)}: “{asked.reason}”
       </p>
+      {asked.exchanges.map((one) => (
+        <p key={one.orderItemId}>In exchange: {exchangeLine(one)}.</p>
+      ))}
+      {asked.exchangeOrderId !== null && (
+        <p>
+          See <OrderLink orderId={asked.exchangeOrderId} />.
+        </p>
+      )}
     </OrderNotice>
   )
 }

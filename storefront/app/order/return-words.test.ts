@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { returnWords } from './return-words.ts'
+import { exchangeLine, returnWords } from './return-words.ts'
+
+const plain = { exchanges: [], exchangeOrderId: null }
 
 const approved = (pickup: { day: string; courier: string | null } | null) =>
-  returnWords({ status: 'APPROVED', pickup, refundAmount: null, refundReason: null }, '2026-11-22').words
+  returnWords({ status: 'APPROVED', pickup, refundAmount: null, refundReason: null, ...plain }, '2026-11-22').words
 
 test('an approved return tells who fetches it and when, as far as that is known', () => {
   expect(approved(null)).toBe('The courier picks it up from your doorstep, free of charge.')
@@ -17,8 +19,20 @@ test('a day that has passed is not promised any more', () => {
 
 test('a received return says what goes back, and why it is less', () => {
   const received = (refundAmount: number, refundReason: string | null) =>
-    returnWords({ status: 'RECEIVED', pickup: null, refundAmount, refundReason }, '2026-11-22').words
+    returnWords({ status: 'RECEIVED', pickup: null, refundAmount, refundReason, ...plain }, '2026-11-22').words
   expect(received(799, null)).toBe('Refund of ₹799 within 7 business days.')
   expect(received(499, 'It was worn.')).toBe('Refund of ₹499 within 7 business days. It was worn.')
   expect(received(0, null)).toContain('No refund is due')
+})
+
+test('an exchange says whether it is held, ordered or refunded instead', () => {
+  const exchange = { orderItemId: 'tee', color: 'Black', size: 'L', quantity: 2, sent: null, status: 'HELD' } as const
+  expect(exchangeLine(exchange)).toBe('2 × Black, L: held for you')
+  expect(exchangeLine({ ...exchange, status: 'ORDERED', sent: 1 })).toBe('2 × Black, L: 1 ordered, the rest refunded')
+  const received = { status: 'RECEIVED', pickup: null, refundAmount: 0, refundReason: null } as const
+  const sent = {
+    exchanges: [{ ...exchange, status: 'ORDERED', sent: 2 } as const],
+    exchangeOrderId: 'NK-7M2K-Q0RT-9XVA',
+  }
+  expect(returnWords({ ...received, ...sent }, '2026-11-22').words).toBe('We are sending your exchange.')
 })

@@ -15,6 +15,14 @@ test('every piece that is left is chosen at first, and then none is named', () =
   expect(chosenLines(items, allUnits(items))).toBeUndefined()
 })
 
+test('all pieces are named where one of them is exchanged', () => {
+  const wishes = new Map([['jogger', { color: 'Black', size: 'L' }]])
+  expect(chosenLines(items, allUnits(items), wishes)).toEqual([
+    { orderItemId: 'tee', quantity: 2 },
+    { orderItemId: 'jogger', quantity: 1, wish: 'exchange', color: 'Black', size: 'L' },
+  ])
+})
+
 test('fewer pieces are named, line by line', () => {
   const chosen = new Map([
     ['tee', 1],

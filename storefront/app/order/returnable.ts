@@ -5,6 +5,9 @@ type Item = Order['items'][number]
 /** How many of each line go back. */
 export type ChosenItems = ReadonlyMap<string, number>
 
+/** What is wanted instead of an item, by its id; without an entry the money. */
+export type Wishes = ReadonlyMap<string, { color: string; size: string }>
+
 /** The lines with items that the customer still has, and how many. */
 export function returnable(items: readonly Item[]) {
   return items
@@ -16,11 +19,14 @@ export function allUnits(items: readonly Item[]): ChosenItems {
   return new Map(returnable(items).map(({ orderItemId, most }) => [orderItemId, most]))
 }
 
-/** What the request names; undefined for all of them, as for clients that cannot choose. */
-export function chosenLines(items: readonly Item[], chosen: ChosenItems) {
+/** What the request names; undefined where all of them are refunded, as for clients that cannot choose. */
+export function chosenLines(items: readonly Item[], chosen: ChosenItems, wishes: Wishes = new Map()) {
   const isWhole = returnable(items).every(({ orderItemId, most }) => chosen.get(orderItemId) === most)
-  if (isWhole) return undefined
+  if (isWhole && wishes.size === 0) return undefined
   return [...chosen]
     .filter(([, quantity]) => quantity > 0)
-    .map(([orderItemId, quantity]) => ({ orderItemId, quantity }))
+    .map(([orderItemId, quantity]) => {
+      const wish = wishes.get(orderItemId)
+      return { orderItemId, quantity, ...(wish && ({ wish: 'exchange', color: wish.color, size: wish.size } as const)) }
+    })
 }

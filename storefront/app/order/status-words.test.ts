@@ -34,6 +34,7 @@ const cash = {
   paymentDetails: { razorpayPaymentId: null as string | null },
   expectedDate: '2026-12-02',
   confirmation: null,
+  exchangeOf: null,
   confirming: false,
   deliveredAt: null,
   deliveryFailure: null,
@@ -86,7 +87,13 @@ test.each([
   ['ONLINE', 'pay_QmT2xK9vB4cD1e', 'Paid online'],
   ['ONLINE', null, 'Online, not paid'],
 ] as const)('%s with the payment %s reads: %s', (paymentMethod, razorpayPaymentId, words) => {
-  expect(paymentWords({ paymentMethod, paymentDetails: { razorpayPaymentId } })).toBe(words)
+  expect(paymentWords({ paymentMethod, paymentDetails: { razorpayPaymentId }, exchangeOf: null })).toBe(words)
+})
+
+test('an exchange is paid by another order, and has a receipt of its own', () => {
+  const exchange = { ...cash, exchangeOf: 'NK-7M2K-Q0RT-9XVA' }
+  expect(paymentWords(exchange)).toBe('Exchange, nothing to pay')
+  expect(hasReceipt({ ...exchange, paymentMethod: 'ONLINE' })).toBe(true)
 })
 
 test.each([
@@ -94,7 +101,7 @@ test.each([
   ['ONLINE', 'pay_QmT2xK9vB4cD1e', true],
   ['ONLINE', null, false],
 ] as const)('%s with the payment %s has a receipt: %s', (paymentMethod, razorpayPaymentId, has) => {
-  expect(hasReceipt({ paymentMethod, paymentDetails: { razorpayPaymentId } })).toBe(has)
+  expect(hasReceipt({ paymentMethod, paymentDetails: { razorpayPaymentId }, exchangeOf: null })).toBe(has)
 })
 
 test.each([
@@ -102,5 +109,7 @@ test.each([
   ['PENDING', 'pay_QmT2xK9vB4cD1e', false],
   ['CANCELLED', null, false],
 ] as const)('an online order that is %s with the payment %s asks to be paid: %s', (status, razorpayPaymentId, asks) => {
-  expect(isUnpaid({ status, paymentMethod: 'ONLINE', paymentDetails: { razorpayPaymentId } })).toBe(asks)
+  expect(isUnpaid({ status, paymentMethod: 'ONLINE', paymentDetails: { razorpayPaymentId }, exchangeOf: null })).toBe(
+    asks,
+  )
 })

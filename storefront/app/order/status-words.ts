@@ -54,17 +54,18 @@ function refundWords({ amount, status, expectedBy }: Refund): string {
   return `Refund of ${formatRupees(amount)} ${status === 'PROCESSED' ? 'processed' : 'initiated'}, by ${formatDay(expectedBy)}`
 }
 
-type PaymentFacts = Pick<Order, 'paymentMethod' | 'paymentDetails'>
+type PaymentFacts = Pick<Order, 'paymentMethod' | 'paymentDetails' | 'exchangeOf'>
 
 /** How an order is paid; online it has a payment's id as soon as it is. */
 export function paymentWords(order: PaymentFacts): string {
+  if (order.exchangeOf !== null) return 'Exchange, nothing to pay'
   if (order.paymentMethod === 'CASH') return 'Cash on delivery'
   return hasReceipt(order) ? 'Paid online' : 'Online, not paid'
 }
 
 /** Whether there is anything to give a receipt for: money that came online, or is agreed to come in cash. */
-export function hasReceipt({ paymentMethod, paymentDetails }: PaymentFacts): boolean {
-  return paymentMethod === 'CASH' || paymentDetails.razorpayPaymentId !== null
+export function hasReceipt({ paymentMethod, paymentDetails, exchangeOf }: PaymentFacts): boolean {
+  return exchangeOf !== null || paymentMethod === 'CASH' || paymentDetails.razorpayPaymentId !== null
 }
 
 export function isUnpaid(order: PaymentFacts & Pick<Order, 'status'>): boolean {

@@ -5,7 +5,8 @@ import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../platform/api.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
-import { chosenLines, type ChosenItems } from './returnable.ts'
+import type { ReturnAsked } from './ReasonDialog.tsx'
+import { chosenLines } from './returnable.ts'
 import { useGoBack } from './use-go-back.ts'
 
 /** Cancelling and returning, with the messages of spec §8.1; `close` closes the question. */
@@ -34,10 +35,10 @@ export function useOrderChanges({ orderId, userId, items }: Order, close: () => 
         await fail('Failed to cancel order', error)
       }
     },
-    return: async (reason: string, chosen: ChosenItems) => {
+    return: async ({ reason, chosen, wishes, fit }: ReturnAsked) => {
       try {
-        const lines = chosenLines(items, chosen)
-        const body = { userId, orderId, reason, ...(lines && { lines }) }
+        const lines = chosenLines(items, chosen, wishes)
+        const body = { userId, orderId, reason, ...(fit && { fit }), ...(lines && { lines }) }
         await call('POST /return/request', { body }, { idempotencyKey: returnKey.current })
         toast('Return request submitted', { tone: 'success' })
         close()

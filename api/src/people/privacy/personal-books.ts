@@ -11,7 +11,7 @@ export const bookTables = {
     rows: 'stay',
     plain: `placed_at id user_id status payment_method expires_at shipped_at out_for_delivery_at delivered_at
       delivery_failure expected_date return_days coupon_code courier packing_asked_at holds_stock state country
-      version shares_awb confirm_by by_link payment_state`,
+      version shares_awb confirm_by by_link payment_state exchange_of`,
     secret: 'hold_reason',
     money: 'items_total discount delivery_charges total_amount total_tax',
     // Late money must not revive an expired order of a deleted account: it is refunded instead.
@@ -71,9 +71,16 @@ export const bookTables = {
     whose: account,
     as: 'returns',
     rows: 'stay',
-    plain: 'requested_at id order_id user_id status opened_by version refund_reference pickup_on pickup_courier',
+    plain: 'requested_at id order_id user_id status fit opened_by version refund_reference pickup_on pickup_courier',
     money: 'refund_amount',
     replaced: { reason: erased.text, refund_reason: null },
+  },
+  exchanges: {
+    whose: { column: 'return_id', of: 'returns', key: 'id' },
+    as: 'exchanges',
+    rows: 'stay',
+    plain: 'id return_id item_id variant_id quantity state held_until order_id sent',
+    money: 'amount',
   },
   parcels: {
     whose: ofOrder,
@@ -141,7 +148,7 @@ export const bookTables = {
     whose: { column: 'return_id', of: 'returns', key: 'id' },
     as: 'steps',
     rows: 'stay',
-    plain: 'id return_id at from_status to_status actor',
+    plain: 'id return_id at from_status to_status actor about',
     secret: 'actor_id',
     replaced: { reason: null },
   },

@@ -34,6 +34,8 @@ export type UnsettledOrder = {
   deliveredAt: Date | null
   returnDays: number
   returnStatus: ReturnStatus | null
+  /** Paise. */
+  refundAmount: number | null
 }
 
 export function listUnsettledOrders(db: Db, userId: string): Promise<UnsettledOrder[]> {
@@ -41,7 +43,7 @@ export function listUnsettledOrders(db: Db, userId: string): Promise<UnsettledOr
     .selectFrom('orders')
     .leftJoin('returns', 'returns.orderId', 'orders.id')
     .select(['orders.id as orderId', 'orders.status', 'orders.paymentMethod', 'orders.deliveredAt'])
-    .select(['orders.returnDays', 'returns.status as returnStatus'])
+    .select(['orders.returnDays', 'returns.status as returnStatus', 'returns.refundAmount'])
     .where('orders.userId', '=', userId)
     .where('orders.status', 'not in', ['CANCELLED', 'REFUNDED'])
     .orderBy('orders.placedAt')

@@ -1,7 +1,7 @@
 import { formatDay } from '@nukkad/contract/dates'
 import { formatRupees } from '@nukkad/contract/money'
 import { canReturn, returnUntil } from '@nukkad/contract/order-rules'
-import { returnMoves } from '@nukkad/contract/return-rules'
+import { isReturnOver } from '@nukkad/contract/return-rules'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { listUnsettledOrders, listUnsettledRefunds, type UnsettledOrder } from './queries.ts'
@@ -25,19 +25,23 @@ export async function refuseUnsettled(db: Db, userId: string, now: Date): Promis
 }
 
 function reasonOf(order: UnsettledOrder, now: Date): string | undefined {
-  const { orderId, status, returnStatus } = order
-  if (returnStatus !== null && returnMoves[returnStatus].length > 0)
-    return `The return of order ${orderId} is in progress.`
+  const { orderId, status } = order
+  if (isReturnOpen(order)) return `The return of order ${orderId} is in progress.`
   if (status === 'PENDING') return `Order ${orderId} is not paid yet.`
   if (status === 'DELIVERED') return returnableWords(order, now)
   const isBack = status === 'RETURNED' || status === 'RETURNED_TO_ORIGIN'
   return isBack ? moneyWords(order) : `Order ${orderId} is not delivered yet.`
 }
 
-/** A refused cash parcel is over: there is nothing to refund. */
-function moneyWords({ orderId, status, paymentMethod }: UnsettledOrder): string | undefined {
+function isReturnOpen({ returnStatus, refundAmount }: UnsettledOrder): boolean {
+  return returnStatus !== null && !isReturnOver({ status: returnStatus, refundAmount })
+}
+
+/** A refused cash parcel is over, and so is an order that was exchanged as a whole: there is nothing to refund. */
+function moneyWords({ orderId, status, paymentMethod, returnStatus }: UnsettledOrder): string | undefined {
   const isUnpaid = status === 'RETURNED_TO_ORIGIN' && paymentMethod === 'CASH'
-  return isUnpaid ? undefined : `The refund for order ${orderId} is pending.`
+  const isExchanged = status === 'RETURNED' && returnStatus !== null
+  return isUnpaid || isExchanged ? undefined : `The refund for order ${orderId} is pending.`
 }
 
 function returnableWords({ orderId, returnStatus, ...order }: UnsettledOrder, now: Date): string | undefined {

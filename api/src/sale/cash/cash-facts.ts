@@ -12,8 +12,10 @@ const lockText = 'select pg_advisory_xact_lock(hashtextextended(key, 0)) from un
 const listed = (words: readonly string[]) => words.map((word) => `'${word}'`).join()
 
 // The states are literals, so that the partial indexes on them apply.
-const isOpen = `payment_method = 'CASH' and status in (${listed(openCashStatuses)})`
-const isBack = `payment_method = 'CASH' and orders.status = 'RETURNED_TO_ORIGIN'`
+// Nothing is collected for an exchange.
+const isCash = `payment_method = 'CASH' and exchange_of is null`
+const isOpen = `${isCash} and status in (${listed(openCashStatuses)})`
+const isBack = `${isCash} and orders.status = 'RETURNED_TO_ORIGIN'`
 const letters = (text: string) => `regexp_replace(lower(${text}), '[^[:alnum:]]+', '', 'g')`
 
 /** Only letters and digits of a street count, not commas. For a statement with the pincode and the street. */
@@ -32,7 +34,7 @@ const cameBackText = (whose: string, now: string) => `(
 const firstText = (whose: string) => `(exists (select from orders where ${whose} and delivered_at is not null))::int`
 
 const deliveredText = (whose: string, now: string) => `(
-      select count(*)::int from orders where ${whose} and payment_method = 'CASH' and delivered_at > ${now} - interval '${cameBackMonths} months'
+      select count(*)::int from orders where ${whose} and ${isCash} and delivered_at > ${now} - interval '${cameBackMonths} months'
     )`
 
 /** One row of facts about the orders that `whose` names. */

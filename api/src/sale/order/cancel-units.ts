@@ -1,4 +1,4 @@
-import { canCancelUnits, type OrderActor } from '@nukkad/contract/order-rules'
+import { canCancelUnits, isPaidAhead, type OrderActor } from '@nukkad/contract/order-rules'
 import type { Paise } from '@nukkad/contract/money'
 import { shareOf } from '@nukkad/contract/split-rules'
 import { cancelInvoice } from '../tax/invoice.ts'
@@ -53,13 +53,14 @@ export async function cancelUnits(tx: Db, { lines: chosen, ...cancel }: UnitCanc
   return left
 }
 
-/** Refunds the share of an order paid online, at most what is left after goodwill. Cash orders get nothing back. */
+/** Refunds the share of an order that was paid ahead, at most what is left after goodwill. Other cash orders get nothing back. */
 async function refundShares(
   tx: Db,
-  { id: orderId, paymentMethod }: LockedOrder,
+  order: LockedOrder,
   { shares, reason, now }: Pick<UnitCancel, 'reason' | 'now'> & { shares: readonly Gone[] },
 ): Promise<{ refunded?: Paise }> {
-  if (paymentMethod !== 'ONLINE') return {}
+  if (!isPaidAhead(order)) return {}
+  const orderId = order.id
   const share = shares.reduce((sum, { amount }) => sum + amount, 0)
   const refunded = Math.min(share, await leftToRefund(tx, orderId))
   await requestRefund(tx, { orderId, amount: refunded, reason }, now)

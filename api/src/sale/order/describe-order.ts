@@ -64,7 +64,8 @@ function itemsOf({ items }: OrderRow): string {
 }
 
 /** Cash counts as paid once the parcel is delivered (contract §2). */
-function paymentWords({ paymentMethod, deliveredAt, payments, totalAmount }: OrderRow): string {
+function paymentWords({ paymentMethod, exchangeOf, deliveredAt, payments, totalAmount }: OrderRow): string {
+  if (exchangeOf !== null) return `${formatRupees(toRupees(totalAmount))}, exchange for ${exchangeOf}, nothing due`
   const isCash = paymentMethod === 'CASH'
   const captured = payments.reduce((sum, { status, amount }) => sum + (status === 'captured' ? amount : 0), 0)
   const isPaid = isCash ? deliveredAt !== null : captured >= totalAmount
@@ -166,10 +167,14 @@ export async function listUnpaidOrders(db: Db, now: Date) {
 /** As long as an order may wait for the provider, and a little for the sweep. */
 const oldestUnpaid = (now: Date) => new Date(now.getTime() - (longestConfirmingMinutes + 10) * 60_000)
 
+/** All of it was exchanged, or came back in a state that nothing is refunded for. */
+const isReturnedUnpaid = sql<boolean>`(orders.status = 'RETURNED' and exists (select from returns where order_id = orders.id)
+  and not exists (select from returns where order_id = orders.id and status = 'RECEIVED' and refund_amount <> 0))`
+
 export function openOrders(db: Db) {
   return orderRows(db).where((where) =>
     where.or([
-      where('status', 'in', [...toPack, ...onceSent]),
+      where.and([where('status', 'in', [...toPack, ...onceSent]), where.not(isReturnedUnpaid)]),
       where.and([where('status', '=', 'RETURNED_TO_ORIGIN'), where('paymentMethod', '=', 'ONLINE')]),
     ]),
   )

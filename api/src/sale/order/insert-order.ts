@@ -44,6 +44,7 @@ export function newOrder(
     placedAt: now,
     expiresAt: isOnline ? (payBy ?? new Date(now.getTime() + unpaidOrderMinutes * minute)) : null,
     byLink: payBy !== undefined,
+    exchangeOf: null,
     expired: false,
     expectedDate: expectedDate(context),
     returnDays: terms.returnDays,
@@ -63,6 +64,58 @@ export function newOrder(
     ...businessOf(input),
     items: quote.lines.map(newItem),
     ...nothingSince,
+  }
+}
+
+type ExchangedLines = { id: string; items: OrderRow['items']; expectedDate: string; now: Date }
+type AgreedOrder = Pick<OrderRow, (typeof agreed)[number] | 'id'>
+
+const agreed = [
+  'userId',
+  'paymentMethod',
+  'returnDays',
+  'fullName',
+  'phone',
+  'email',
+  'street',
+  'city',
+  'state',
+  'country',
+  'postalCode',
+  'gstin',
+  'businessName',
+] as const
+
+/** An order in exchange for items of another: with its customer and address, confirmed, and paid by it. */
+export function newExchange(first: AgreedOrder, { id, items, expectedDate: day, now }: ExchangedLines): OrderRow {
+  const sum = (of: (item: OrderRow['items'][number]) => number) => items.reduce((all, item) => all + of(item), 0)
+  const kept = Object.fromEntries(agreed.map((key) => [key, first[key]])) as Pick<OrderRow, (typeof agreed)[number]>
+  const totalAmount = sum(({ total }) => total)
+  return {
+    id,
+    ...kept,
+    status: 'CONFIRMED',
+    placedAt: now,
+    expiresAt: null,
+    byLink: false,
+    exchangeOf: first.id,
+    expired: false,
+    expectedDate: day,
+    itemsTotal: sum(({ price, quantity }) => price * quantity),
+    discount: sum(({ discount }) => discount),
+    couponCode: null,
+    deliveryCharges: 0,
+    totalAmount,
+    totalTax: sum(({ tax }) => tax),
+    holdsStock: true,
+    version: 1,
+    ...notOnItsWay,
+    confirmBy: null,
+    holdReason: null,
+    items,
+    ...nothingSince,
+    exchangedTo: totalAmount,
+    paymentState: 'paid',
   }
 }
 
@@ -91,6 +144,9 @@ const nothingSince = {
   refunds: [],
   documents: [],
   isConfirming: false,
+  exchangedBy: null,
+  exchangedTo: 0,
+  exchangedFrom: 0,
   paymentState: 'unpaid',
   payoutWanted: false,
   payoutMasked: null,
@@ -124,16 +180,16 @@ const insertText = `
       "expiresAt" timestamptz, "expectedDate" date, "returnDays" integer, "itemsTotal" integer, discount integer, "couponCode" text,
       "deliveryCharges" integer, "totalAmount" integer, "totalTax" integer, "holdsStock" boolean, "fullName" text,
       phone text, email text, street text, city text, state text, country text, "postalCode" text, "confirmBy" timestamptz,
-      "holdReason" text, "byLink" boolean, gstin text, "businessName" text, items json)
+      "holdReason" text, "byLink" boolean, gstin text, "businessName" text, "exchangeOf" text, items json)
   ), inserted as (
     insert into orders (id, user_id, status, payment_method, placed_at,
       expires_at, expected_date, return_days, items_total, discount, coupon_code,
       delivery_charges, total_amount, total_tax, holds_stock, full_name,
-      phone, email, street, city, state, country, postal_code, confirm_by, hold_reason, by_link, gstin, business_name)
+      phone, email, street, city, state, country, postal_code, confirm_by, hold_reason, by_link, gstin, business_name, exchange_of)
     select id, "userId", status, "paymentMethod", "placedAt",
       "expiresAt", "expectedDate", "returnDays", "itemsTotal", discount, "couponCode",
       "deliveryCharges", "totalAmount", "totalTax", "holdsStock", "fullName",
-      phone, email, street, city, state, country, "postalCode", "confirmBy", "holdReason", "byLink", gstin, "businessName"
+      phone, email, street, city, state, country, "postalCode", "confirmBy", "holdReason", "byLink", gstin, "businessName", "exchangeOf"
     from placed
   ), lines as (
     insert into order_items (id, order_id, position, variant_id,
@@ -148,17 +204,17 @@ const insertText = `
     ) with ordinality as item (id, "productId", "productName", slug, image, color, size, hsn, quantity,
       price, discount, total, "taxRate", tax, nth)
   )
-  insert into order_events (order_id, at, to_status, actor, actor_id)
-  select id, "placedAt", status, $3::order_actor, $4::text from placed`
+  insert into order_events (order_id, at, to_status, actor, actor_id, reason)
+  select id, "placedAt", status, $3::order_actor, $4::text, $5::text from placed`
 
-type Placing = { actor: 'shopper' | 'staff'; actorId: string }
+type Placing = { actor: 'shopper' | 'staff' | 'courier'; actorId: string | null; reason?: string }
 
 /** Inserts the order with its lines and its first event; `variantIds` are those of its items. */
 export async function insertOrder(
   tx: Db,
   order: OrderRow,
   variantIds: readonly string[],
-  { actor, actorId }: Placing,
+  { actor, actorId, reason }: Placing,
 ): Promise<void> {
-  await sendTextAhead(tx, insertText, [JSON.stringify(order), variantIds, actor, actorId])
+  await sendTextAhead(tx, insertText, [JSON.stringify(order), variantIds, actor, actorId, reason ?? null])
 }

@@ -10,6 +10,7 @@ export type ConfirmedOrder = {
   amount: Paise
   pieces: number
   paymentMethod: PaymentMethod
+  exchangeOf: string | null
   city: string
   postalCode: string
 }
@@ -28,7 +29,7 @@ export async function listConfirmed(
   const placedSince = new Date(since.getTime() - (revivalHours + 24) * 60 * 60 * 1000)
   const { rows } = await sql<ConfirmedOrder & { count: number; sum: Paise }>`
     with confirmed as (
-      select orders.id as order_id, orders.payment_method, orders.city, orders.postal_code, orders.placed_at,
+      select orders.id as order_id, orders.payment_method, orders.exchange_of, orders.city, orders.postal_code, orders.placed_at,
         orders.total_amount - coalesce((
           select sum(cancel.amount) from order_cancels cancel where cancel.order_id = orders.id), 0)::integer as amount
       from orders
@@ -42,7 +43,7 @@ export async function listConfirmed(
       select *, count(*) over ()::integer as count, sum(amount) over ()::float8 as sum
       from confirmed order by placed_at, order_id limit ${most}
     )
-    select listed.order_id, listed.payment_method, listed.city, listed.postal_code, listed.amount, listed.count, listed.sum,
+    select listed.order_id, listed.payment_method, listed.exchange_of, listed.city, listed.postal_code, listed.amount, listed.count, listed.sum,
       ((select sum(item.quantity) from order_items item where item.order_id = listed.order_id) - coalesce((
         select sum(cancel.units) from order_cancels cancel where cancel.order_id = listed.order_id), 0))::integer as pieces
     from listed order by placed_at, order_id`.execute(db)

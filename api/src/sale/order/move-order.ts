@@ -6,6 +6,7 @@ import {
   canMove,
   correctionHours,
   isCorrection,
+  isPaidAhead,
   type OrderActor,
   type OrderStatus,
 } from '@nukkad/contract/order-rules'
@@ -96,9 +97,9 @@ async function followUp(tx: Db, order: LockedOrder, move: Move, eventId: string)
   if (isRefundedByItself(order, move.to)) await moveOrder(tx, refundedAfter(move))
 }
 
-/** A prepaid order that was lost or came back is refunded with that step, and one mail tells both. */
-function isRefundedByItself({ paymentMethod }: LockedOrder, to: OrderStatus): boolean {
-  return paymentMethod === 'ONLINE' && (to === 'RETURNED_TO_ORIGIN' || to === 'LOST')
+/** A prepaid order or an exchange that was lost or came back is refunded with that step, and one mail tells both. */
+function isRefundedByItself(order: LockedOrder, to: OrderStatus): boolean {
+  return isPaidAhead(order) && (to === 'RETURNED_TO_ORIGIN' || to === 'LOST')
 }
 
 function refundedAfter({ orderId, to, now }: Move): Move {

@@ -6,6 +6,7 @@ type PayableOrder = {
   byLink: boolean
   status: OrderStatus
   paymentMethod: PaymentMethod
+  exchangeOf: string | null
   totalAmount: Paise
   deliveryCharges: Paise
 }

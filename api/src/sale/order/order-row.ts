@@ -6,6 +6,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isConfirming, paymentsOfOrder, refundsOfOrder } from '../payment/payments.ts'
 import { documentsOfOrder } from '../tax/read-documents.ts'
 import { payoutOfOrder } from '../payment/payout.ts'
+import { exchangesOfReturn } from './exchanges-of-order.ts'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { DB } from '../../platform/schema.ts'
@@ -36,6 +37,10 @@ export function orderRows(db: Db) {
       refundsOfOrder(order).as('refunds'),
       isConfirming(order).as('isConfirming'),
       documentsOfOrder(order).as('documents'),
+      exchangedByOf(order).as('exchangedBy'),
+      // Paise that pay this order, and that pay others, by an exchange.
+      sql<number>`exchanged_to(orders.id)`.as('exchangedTo'),
+      sql<number>`exchanged_from(orders.id)`.as('exchangedFrom'),
       ...payoutOfOrder(order),
     ])
 }
@@ -96,11 +101,23 @@ function returnsOf(order: OrderExpressions) {
             .$narrowType<{ outcome: UnitOutcome | null }>(),
         ).as('lines'),
       )
+      .select(exchangesOfReturn(sql.ref('one.id')).as('exchanges'))
       .whereRef('one.orderId', '=', 'orders.id')
       .orderBy('one.requestedAt')
       .orderBy('one.id')
       .$narrowType<{ openedBy: 'shopper' | 'staff' }>(),
   )
+}
+
+/** The newest order that went out for items of this one. */
+function exchangedByOf(order: OrderExpressions) {
+  return order
+    .selectFrom('orders as later')
+    .select('later.id')
+    .whereRef('later.exchangeOf', '=', 'orders.id')
+    .orderBy('later.placedAt', 'desc')
+    .orderBy('later.id')
+    .limit(1)
 }
 
 /** Only cancellations say something to the customer; the newest counts. */

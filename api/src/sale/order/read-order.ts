@@ -20,6 +20,7 @@ import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { DB } from '../../platform/schema.ts'
 import { orderRows, requireOrderRow, type OrderRow } from './order-row.ts'
+import { exchangeViews } from './exchanges-of-order.ts'
 import { onlineAmount } from './online-amount.ts'
 import { addShares, noShare, unitsOf, type ItemUnits } from './order-units.ts'
 
@@ -142,6 +143,8 @@ export function orderFacts(row: OrderRow): OrderFacts {
     refunds: row.refunds.map((refund) => refundView(refund, row)),
     payout: payoutView(row),
     returns: row.returns.map(returnOfOrder),
+    exchangeOf: row.exchangeOf,
+    exchangedBy: row.exchangedBy,
     refundReference: row.returns.findLast(({ refundReference }) => refundReference !== null)?.refundReference ?? null,
     endings: row.endings.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
     shipment: shipmentView(row),
@@ -167,10 +170,11 @@ function goneOf(units: ItemUnits | undefined) {
 
 type ReturnOfOrder = OrderRow['returns'][number]
 
-function returnOfOrder({ id, refundReference: _reference, refundAmount, lines, ...one }: ReturnOfOrder) {
+function returnOfOrder({ id, refundReference: _reference, refundAmount, lines, exchanges, ...one }: ReturnOfOrder) {
   return {
     returnId: id,
     ...one,
+    ...exchangeViews(exchanges),
     refundAmount: refundAmount === null ? null : toRupees(refundAmount),
     lines: lines.map(returnLineView),
   }
@@ -244,17 +248,20 @@ function documentViews({ documents, shippedAt }: OrderRow): Pick<Order, 'invoice
   }
 }
 
-/** Cash is always the order's own; of online payments only the one that paid it. */
-export function isOfOrder({ paymentId, paidOrderId }: OrderRow['refunds'][number], orderId: string): boolean {
-  return paymentId === null || paidOrderId === orderId
+/** Cash is always the order's own; of online payments only the one that paid it, or the order it is an exchange for. */
+export function isOfOrder(
+  { paymentId, paidOrderId }: OrderRow['refunds'][number],
+  { id, exchangeOf }: { id: string; exchangeOf: string | null },
+): boolean {
+  return paymentId === null || paidOrderId === id || (paidOrderId !== null && paidOrderId === exchangeOf)
 }
 
-function refundView(refund: OrderRow['refunds'][number], order: { id: string }): Refund {
+function refundView(refund: OrderRow['refunds'][number], order: { id: string; exchangeOf: string | null }): Refund {
   const startedAt = new Date(refund.requestedAt)
   return {
     refundId: refund.id,
     amount: toRupees(refund.amount),
-    isOfOrder: isOfOrder(refund, order.id),
+    isOfOrder: isOfOrder(refund, order),
     status: refund.status,
     method: refund.method,
     reference: refund.reference,

@@ -7,6 +7,12 @@ export async function hasReturns(db: Db, orderId: string): Promise<boolean> {
   return (await listReturns(db, orderId)).length > 0
 }
 
+/** Whether items of it were sent again in another size or colour. */
+export async function hasExchanges(db: Db, orderId: string): Promise<boolean> {
+  const later = db.selectFrom('orders').select('id').where('exchangeOf', '=', orderId)
+  return (await later.executeTakeFirst()) !== undefined
+}
+
 /** Whether units of it are still on their way back, or are to be decided on. */
 export async function hasReturnUnderWay(db: Db, orderId: string): Promise<boolean> {
   const open = await listReturns(db, orderId)

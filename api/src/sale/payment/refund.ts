@@ -33,10 +33,20 @@ export async function requestRefund(tx: Db, request: RefundRequest, now: Date): 
   return isCash ? [await insertCashRefund(tx, request, now)] : refundPayments(tx, { ...request, payments }, now)
 }
 
-/** Refunds the captured amount that was not refunded before: nothing for cash, nothing twice. Locks the payments. */
+/**
+ * Refunds the captured amount that was not refunded before: nothing for cash, nothing twice. An exchange is refunded with
+ * what its first order was paid with, cash too. Locks the payments.
+ */
 export async function refundOrder(tx: Db, request: Omit<RefundRequest, 'amount'>, now: Date): Promise<void> {
   const payments = await lockPayments(tx, request.orderId)
   await refundPayments(tx, { ...request, payments, amount: sumOf(payments) }, now)
+  const cash = await cashOfExchange(tx, request.orderId)
+  if (cash > 0) await insertCashRefund(tx, { ...request, amount: cash }, now)
+}
+
+async function cashOfExchange(tx: Db, orderId: string): Promise<Paise> {
+  const exchange = tx.selectFrom('orders').select('id').where('id', '=', orderId).where('exchangeOf', 'is not', null)
+  return (await exchange.executeTakeFirst()) === undefined ? 0 : cashLeft(tx, orderId)
 }
 
 type Goodwill = { amount: Paise; reason: string; requestedAt: Date; isWaiting: boolean }
@@ -152,7 +162,7 @@ async function lockPayments(tx: Db, orderId: string): Promise<PaymentLeft[]> {
   await tx
     .selectFrom('payments')
     .select('id')
-    .where('orderId', '=', orderId)
+    .where('orderId', '=', payer(orderId))
     .where('status', '=', 'captured')
     .orderBy('id')
     .forNoKeyUpdate()
@@ -160,16 +170,26 @@ async function lockPayments(tx: Db, orderId: string): Promise<PaymentLeft[]> {
   return paymentsLeft(tx, orderId)
 }
 
-/** A statement after the lock: it sees refunds made while it waited. */
+/** The order whose payments pay this one: an exchange is paid by its first order. */
+function payer(orderId: string) {
+  return sql<string>`coalesce((select exchange_of from orders where id = ${orderId}), ${orderId})`
+}
+
+/** A statement after the lock: it sees refunds made while it waited. Payments of an exchange only as far as they pay it. */
 async function paymentsLeft(db: Db, orderId: string): Promise<PaymentLeft[]> {
-  const { rows } = await sql<PaymentLeft>`
-    select payment.id as payment_id, payment.amount - coalesce((
+  const { rows } = await sql<PaymentLeft & { most: Paise }>`
+    select payment.id as payment_id, online_left(${orderId}) as most, payment.amount - coalesce((
       select sum(refund.amount) from refunds refund
       where refund.payment_id = payment.id and refund.status <> 'FAILED'), 0)::integer as amount
     from payments payment
-    where payment.order_id = ${orderId} and payment.status = 'captured'
+    where payment.order_id = ${payer(orderId)} and payment.status = 'captured'
     order by payment.settled_at, payment.id`.execute(db)
-  return rows.filter(({ amount }) => amount > 0)
+  let open = rows[0]?.most ?? 0
+  return rows.flatMap(({ paymentId, amount }) => {
+    const part = Math.max(0, Math.min(amount, open))
+    open -= part
+    return part > 0 ? [{ paymentId, amount: part }] : []
+  })
 }
 
 async function cashLeft(db: Db, orderId: string): Promise<Paise> {

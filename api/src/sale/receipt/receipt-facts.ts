@@ -140,6 +140,7 @@ function signed(amount: Rupees): string {
 }
 
 type PaymentFacts = {
+  exchangeOf: string | null
   paymentMethod: PaymentMethod
   paymentId: string | null
   deliveredAt: Date | null
@@ -147,7 +148,8 @@ type PaymentFacts = {
 }
 
 /** Cash counts as paid on delivery (contract §2). */
-function paymentLines({ paymentMethod, paymentId, ...cash }: PaymentFacts): string[] {
+function paymentLines({ exchangeOf, paymentMethod, paymentId, ...cash }: PaymentFacts): string[] {
+  if (exchangeOf !== null) return ['Exchange', `Paid with order ${exchangeOf}`]
   if (paymentMethod === 'CASH') return cashLines(cash)
   return paymentId === null ? ['Online, not paid'] : ['Paid online', paymentId]
 }

@@ -12,6 +12,8 @@ import { returnStatusNames } from '@nukkad/contract/staff-status-rules'
 import { lockOrder, moveOrder, type LockedOrder } from '../order/move-order.ts'
 import { listLines, type ChosenUnits } from '../order/order-units.ts'
 import { hasReturnToRefund } from '../order/returns-of-order.ts'
+import { holdAgain, releaseHolds, shrinkExchanges } from '../exchanges/hold-exchange.ts'
+import { sendExchanges } from '../exchanges/settle-exchanges.ts'
 import { creditReturn } from '../tax/credit-note.ts'
 import { moveReturnParcel } from '../shipments/move-parcel.ts'
 import { sendCashRefund } from '../payment/cash-refunds.ts'
@@ -19,6 +21,7 @@ import { requestRefund } from '../payment/refund.ts'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { exchangeWords } from './exchange-words.ts'
 import { claimLines, dropLines } from './return-lines.ts'
 import { leftForReturn, receiveLines, type Receipt } from './receive-return.ts'
 import {
@@ -52,7 +55,7 @@ export async function moveReturn(tx: Db, move: ReturnMove): Promise<Return> {
   await refuseMove(tx, row, move)
 
   await changeReturn(tx, row.returnId, { status: move.to, ...move.noted })
-  await steps[move.to]?.(tx, row, move)
+  const words = await steps[move.to]?.(tx, row, move)
   await moveReturnParcel(tx, { ...row, ...move.noted }, move)
   const eventId = await recordReturnEvent(tx, {
     returnId: row.returnId,
@@ -61,7 +64,7 @@ export async function moveReturn(tx: Db, move: ReturnMove): Promise<Return> {
     toStatus: move.to,
     actor: move.by,
     actorId: move.actorId ?? null,
-    reason: move.reason ?? null,
+    reason: move.reason ?? words ?? null,
   })
   if (!move.isQuiet && !isCorrection(row, move.to)) await enqueue(tx, 'send-return-mail', { eventId })
   return returnView(await requireReturn(tx, row.returnId))
@@ -102,14 +105,30 @@ export async function isReturnCorrectable(db: Db, { returnId, status }: ReturnRo
   return now.getTime() - at.getTime() <= correctionHours * 60 * 60 * 1000
 }
 
-type Step = (tx: Db, row: ReturnRow, move: ReturnMove) => Promise<void>
+/** Returns what the log says of it. */
+type Step = (tx: Db, row: ReturnRow, move: ReturnMove) => Promise<string | undefined>
 
-const steps: Partial<Record<ReturnStatus, Step>> = { RECEIVED: receive, REFUNDED: refund }
+const steps: Partial<Record<ReturnStatus, Step>> = {
+  REQUESTED: reopen,
+  REJECTED: release,
+  CLOSED: release,
+  RECEIVED: receive,
+  REFUNDED: refund,
+}
 
-/** Stock, order and credit note follow; cash waits from now on for its customer's account. */
-async function receive(tx: Db, row: ReturnRow, { receipt = {}, by, actorId, now }: ReturnMove): Promise<void> {
+async function release(tx: Db, row: ReturnRow, { now }: ReturnMove): Promise<undefined> {
+  await releaseHolds(tx, row, now)
+}
+
+async function reopen(tx: Db, row: ReturnRow, { now }: ReturnMove): Promise<undefined> {
+  await holdAgain(tx, row, now)
+}
+
+/** Stock, order, exchange and credit note follow; cash waits from now on for its customer's account. */
+async function receive(tx: Db, row: ReturnRow, move: ReturnMove): Promise<string | undefined> {
+  const { receipt = {}, by, actorId, now } = move
   const order = await lockOrder(tx, { orderId: row.orderId })
-  const { isAllBack, come, ...refunded } = await receiveLines(tx, { row, order }, receipt, now)
+  const { isAllBack, sent, credited, ...refunded } = await receiveLines(tx, { row, order }, receipt, now)
   await changeReturn(tx, row.returnId, refunded)
   const { returnId, orderId } = row
   if (order.paymentMethod === 'CASH') {
@@ -117,11 +136,12 @@ async function receive(tx: Db, row: ReturnRow, { receipt = {}, by, actorId, now 
   }
   const isOpen = order.status === 'DELIVERED'
   if (isAllBack && isOpen) await moveOrder(tx, { orderId, to: 'RETURNED', by, ...(actorId && { actorId }), now })
-  const { refundAmount } = refunded
-  await creditReturn(tx, { orderId, returnId, lines: come, refundAmount, isAllBack }, now)
+  if (sent.length > 0) await sendExchanges(tx, { order, sent, by, actorId: actorId ?? null }, now)
+  await creditReturn(tx, { orderId, returnId, ...credited }, now)
+  return exchangeWords(returnView(await requireReturn(tx, returnId)))
 }
 
-async function refund(tx: Db, row: ReturnRow, { noted, by, actorId, now }: ReturnMove): Promise<void> {
+async function refund(tx: Db, row: ReturnRow, { noted, by, actorId, now }: ReturnMove): Promise<undefined> {
   const { returnId, orderId, refundAmount } = row
   const order = await lockOrder(tx, { orderId })
   refuseReferenceOfOnline(order, noted)
@@ -160,6 +180,7 @@ export async function changeLines(tx: Db, row: ReturnRow, { lines, actorId, now 
   await lockOrder(tx, { orderId })
   await dropLines(tx, returnId)
   await claimLines(tx, { returnId, orderId, lines })
+  await shrinkExchanges(tx, { returnId, orderId, lines }, now)
   await changeReturn(tx, returnId, {})
   const names = new Map((await listLines(tx, orderId)).map(({ itemId, name }) => [itemId, name]))
   const reason = `Items to return: ${lines.map(({ orderItemId, quantity }) => `${quantity} × ${names.get(orderItemId)}`).join('; ')}`

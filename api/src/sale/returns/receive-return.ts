@@ -2,12 +2,21 @@ import type { Paise } from '@nukkad/contract/money'
 import { hasCome } from '@nukkad/contract/return-rules'
 import { shareOf } from '@nukkad/contract/split-rules'
 import { listLines, type OrderLine } from '../order/order-units.ts'
-import { hasReturnUnderWay, promisedToReturns } from '../order/returns-of-order.ts'
+import { hasExchanges, hasReturnUnderWay, promisedToReturns } from '../order/returns-of-order.ts'
 import { shelved, sortFound, type Sorted, type InspectedUnits } from '../order/inspected-units.ts'
 import { leftToRefund } from '../payment/refund.ts'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
-import { releaseStock } from '../../store/stock/stock.ts'
+import { lockStock, releaseStock, type VariantQuantity } from '../../store/stock/stock.ts'
+import { listExchanges } from '../exchanges/exchange-rows.ts'
+import { decideExchanges, type PaidUnits } from '../exchanges/settle-exchanges.ts'
+import {
+  creditedLines,
+  fitForExchange,
+  shareExchanges,
+  type ExchangeChoice,
+  type ExchangeShares,
+} from './exchange-shares.ts'
 import { dropLines, insertLines, type ReturnLineRow } from './return-lines.ts'
 import type { ReturnRow } from './returns.ts'
 
@@ -16,6 +25,7 @@ export type Receipt = {
   found?: readonly InspectedUnits[] | undefined
   /** Absent: the share of what came. */
   refund?: { amount: Paise; reason: string | null } | undefined
+  exchange?: ExchangeChoice
 }
 
 type ReceivedOrder = { id: string; deliveryCharges: Paise }
@@ -23,18 +33,25 @@ export type Received = {
   refundAmount: Paise
   refundReason: string | null
   isAllBack: boolean
-  /** What came of the customer's items. */
-  come: ReturnLineRow[]
+  /** The units that go out in exchange. */
+  sent: PaidUnits[]
+  /** What the credit note is for. */
+  credited: {
+    lines: readonly { itemId: string; units: number; amount: Paise }[]
+    refundAmount: Paise
+    isAllBack: boolean
+  }
 }
 
 /**
- * Writes down what was found of each unit of a return and puts on the shelf what is fit for it. Returns what goes back,
- * and whether no unit of the order is with its customer any more: then the delivery charge goes back, too.
+ * Writes down what was found of each unit of a return, puts on the shelf what is fit for it and decides what is exchanged.
+ * Returns what goes back, and whether no unit of the order is with its customer any more: then the delivery charge goes
+ * back, too, unless something was exchanged.
  */
 export async function receiveLines(
   tx: Db,
   { row, order }: { row: ReturnRow; order: ReceivedOrder },
-  { found, refund }: Receipt,
+  { found, refund, exchange }: Receipt,
   now: Date,
 ): Promise<Received> {
   const lines = await listLines(tx, order.id)
@@ -46,15 +63,43 @@ export async function receiveLines(
   const parts = shareOut(sorted)
   await dropLines(tx, row.returnId)
   await insertLines(tx, row.returnId, parts)
-  await releaseStock(tx, shelved(sorted), { cause: 'returned', orderId: order.id, now })
+  await shelve(tx, { row, orderId: order.id, lines: shelved(sorted) }, now)
 
   // What another return claims is not back yet: the last to come closes the order.
   const isClaimed = (await listLines(tx, order.id)).every(isEmpty)
   const isAllBack = isClaimed && !(await hasReturnUnderWay(tx, order.id))
   const come = parts.filter(({ outcome }) => outcome !== null && hasCome(outcome))
-  const share = come.reduce((sum, { amount }) => sum + amount, 0) + (isAllBack ? order.deliveryCharges : 0)
-  const proposal = Math.min(share, await leftForReturn(tx, row))
-  return { ...decideRefund(proposal, refund), isAllBack, come }
+  const fit = fitForExchange(come, exchange)
+  const exchanged = await decideExchanges(tx, { returnId: row.returnId, orderId: order.id, fit }, now)
+  const left = await leftForReturn(tx, row)
+  const shares = shareExchanges(come, exchanged, left)
+  const isExchanged = exchanged.length > 0 || (await hasExchanges(tx, order.id))
+  const charge = isAllBack && !isExchanged ? order.deliveryCharges : 0
+  const share = shares.rest.reduce((sum, { amount }) => sum + amount, 0) + charge
+  const paid = shares.sent.reduce((sum, one) => sum + one.paid, 0)
+  const decided = decideRefund(Math.min(share, left - paid), refund)
+  const { refundAmount } = decided
+  const credited =
+    exchanged.length > 0 ? creditOf(shares, refundAmount) : { lines: come, refundAmount, isAllBack: charge > 0 }
+  return { ...decided, isAllBack, sent: shares.sent, credited }
+}
+
+type Shelved = { row: ReturnRow; orderId: string; lines: readonly VariantQuantity[] }
+
+/** Locks what comes back together with what is held for it: two orders that swap sizes would wait for each other. */
+async function shelve(tx: Db, { row, orderId, lines }: Shelved, now: Date): Promise<void> {
+  const held = await listExchanges(tx, row.returnId)
+  await lockStock(
+    tx,
+    [...lines, ...held].map(({ variantId }) => variantId),
+  )
+  await releaseStock(tx, lines, { cause: 'returned', orderId, now })
+}
+
+/** What is exchanged is credited in full: it is invoiced again with the order that goes out. */
+function creditOf(shares: ExchangeShares, refundAmount: Paise): Received['credited'] {
+  const lines = creditedLines(shares, refundAmount)
+  return { lines, refundAmount: lines.reduce((sum, { amount }) => sum + amount, 0), isAllBack: false }
 }
 
 /** What can still go back for a return: of what was paid, less earlier refunds, goodwill, and other returns' promises. */

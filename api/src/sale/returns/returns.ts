@@ -1,8 +1,9 @@
 import { toRupees, type Paise, type Rupees } from '@nukkad/contract/money'
-import type { ReturnStatus, UnitOutcome } from '@nukkad/contract/return-rules'
+import type { Fit, ReturnStatus, UnitOutcome } from '@nukkad/contract/return-rules'
 import type { Return } from '@nukkad/contract/returns'
-import type { ExpressionBuilder, Insertable } from 'kysely'
+import { sql, type ExpressionBuilder, type Insertable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { exchangeViews, exchangesOfReturn } from '../order/exchanges-of-order.ts'
 import { withNestedNames } from '../order/order-row.ts'
 import { returnLineView } from '../order/read-order.ts'
 import type { Db } from '../../platform/db.ts'
@@ -14,6 +15,7 @@ const returnColumns = [
   'returns.orderId',
   'returns.userId',
   'returns.reason',
+  'returns.fit',
   'returns.status',
   'returns.requestedAt',
   'returns.version',
@@ -50,7 +52,9 @@ function returnRows(db: Db) {
           .orderBy('line.id')
           .$narrowType<{ outcome: UnitOutcome | null }>(),
       ).as('lines'),
+      exchangesOfReturn(sql.ref('returns.id')).as('exchanges'),
     ])
+    .$narrowType<{ fit: Fit | null }>()
 }
 
 export function listReturnRows(db: Db, userId: string): Promise<ReturnRow[]> {
@@ -112,7 +116,13 @@ export function requireReturnOf(db: Db, orderId: string): Promise<{ returnId: st
     .executeTakeFirstOrThrow()
 }
 
-type NewReturn = { orderId: string; userId: string; reason: string; openedBy: 'shopper' | 'staff' }
+type NewReturn = {
+  orderId: string
+  userId: string
+  reason: string
+  fit: Fit | null
+  openedBy: 'shopper' | 'staff'
+}
 
 export async function insertReturn(tx: Db, request: NewReturn, now: Date): Promise<string> {
   const { id } = await tx
@@ -172,8 +182,11 @@ export type ReturnStep = {
   at: Date
   asked: string
   answer: string | null
+  about: string | null
   pickup: Return['pickup']
   lines: Return['lines']
+  exchanges: Return['exchanges']
+  exchangeOrderId: Return['exchangeOrderId']
   refundAmount: Rupees | null
   refundReason: string | null
   refundReference: string | null
@@ -182,24 +195,27 @@ export type ReturnStep = {
 export async function requireReturnStep(db: Db, eventId: string): Promise<ReturnStep> {
   const { returnId, ...step } = await db
     .selectFrom('returnEvents')
-    .select(['returnId', 'fromStatus', 'toStatus', 'at', 'reason as answer'])
+    .select(['returnId', 'fromStatus', 'toStatus', 'at', 'about', 'reason as answer'])
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow()
   const row = await requireReturn(db, returnId)
   const { orderId, reason: asked, refundReference } = row
-  const { pickup, lines, refundAmount, refundReason } = returnView(row)
-  return { ...step, orderId, asked, refundReference, pickup, lines, refundAmount, refundReason }
+  const { pickup, lines, exchanges, exchangeOrderId, refundAmount, refundReason } = returnView(row)
+  const shown = { pickup, lines, exchanges, exchangeOrderId, refundAmount, refundReason }
+  return { ...step, orderId, asked, refundReference, ...shown }
 }
 
-export function returnView({ requestedAt, refundAmount, lines, ...row }: ReturnRow): Return {
-  const { returnId, orderId, reason, status, openedBy, refundReason, answer } = row
+export function returnView({ requestedAt, refundAmount, lines, exchanges, ...row }: ReturnRow): Return {
+  const { returnId, orderId, reason, fit, status, openedBy, refundReason, answer } = row
   return {
     returnId,
     orderId,
     reason,
+    fit,
     status,
     openedBy,
     lines: lines.map(returnLineView),
+    ...exchangeViews(exchanges),
     refundAmount: refundAmount === null ? null : toRupees(refundAmount),
     refundReason,
     requestedAt: requestedAt.toISOString(),

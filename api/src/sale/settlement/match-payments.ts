@@ -145,6 +145,18 @@ type OurPayment = {
   refunds: { id: string; amount: number; status: string; providerRefundId: string | null; isGoodwill: boolean }[]
 }
 
+/** The same for an order that the payment pays by an exchange, at most what goodwill has left of that. */
+const owedOfExchange = sql`least(exchanged_to(later.id) - (
+    select coalesce(sum(gift.amount), 0) from refunds gift
+    where gift.order_id = later.id and gift.staff_id is not null and gift.status <> 'FAILED'
+  )::integer, case
+  when later.status = 'CANCELLED' or later.status = 'REFUNDED' and later.delivered_at is null then exchanged_to(later.id)
+  else (
+    select coalesce(sum(cancel.amount), 0) from order_cancels cancel where cancel.order_id = later.id
+  )::integer + (
+    select coalesce(sum(back.refund_amount), 0) from returns back where back.order_id = later.id and back.status = 'REFUNDED'
+  )::integer end)`
+
 /** All of it unless the order goes on or was delivered: then what was cancelled of it and what its returns brought. */
 const owedOf = sql<number>`case
   when payments.order_id is null or orders.status = 'CANCELLED' then payments.amount
@@ -155,6 +167,8 @@ const owedOf = sql<number>`case
   )::integer + (
     select coalesce(sum(returns.refund_amount), 0) from returns
     where returns.order_id = orders.id and returns.status = 'REFUNDED'
+  )::integer + (
+    select coalesce(sum(${owedOfExchange}), 0) from orders later where later.exchange_of = orders.id
   )::integer end`
 
 function listOurPayments(db: Db, since: Date): Promise<OurPayment[]> {
@@ -177,15 +191,19 @@ function listOurPayments(db: Db, since: Date): Promise<OurPayment[]> {
 type OnlineOrder = { id: string; status: OrderStatus; totalAmount: number; paid: number }
 
 function listOnlineOrders(db: Db, since: Date): Promise<OnlineOrder[]> {
-  return db
-    .selectFrom('orders')
-    .select(['id', 'status', 'totalAmount'])
-    .select(
-      sql<number>`coalesce((
+  return (
+    db
+      .selectFrom('orders')
+      .select(['id', 'status', 'totalAmount'])
+      .select(
+        sql<number>`coalesce((
         select sum(payment.amount) from payments payment where payment.order_id = orders.id), 0)::integer`.as('paid'),
-    )
-    .where('paymentMethod', '=', 'ONLINE')
-    .where('placedAt', '>=', since)
-    .orderBy('id')
-    .execute()
+      )
+      .where('paymentMethod', '=', 'ONLINE')
+      // Its first order has paid it.
+      .where('exchangeOf', 'is', null)
+      .where('placedAt', '>=', since)
+      .orderBy('id')
+      .execute()
+  )
 }

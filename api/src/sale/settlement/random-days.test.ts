@@ -78,7 +78,7 @@ async function faultsOf({ orders }: Day): Promise<string[]> {
         where order_id = orders.id and payment_id is null and status <> 'FAILED')
     union all
     select 'units without a place', orders.id from orders
-      where (select coalesce(sum(-delta), 0) from stock_moves where order_id = orders.id) <>
+      where (select coalesce(sum(-delta), 0) from stock_moves where order_id = orders.id and cause <> 'held') <>
         case when orders.status = 'CANCELLED' then 0
           else (select sum(quantity) from order_items where order_id = orders.id)
             - (select coalesce(sum(units), 0) from order_cancels where order_id = orders.id)
@@ -106,7 +106,11 @@ async function faultsOf({ orders }: Day): Promise<string[]> {
     union all
     select 'a courier owes what it did not collect, or owes not what it did', order_id from parcels
       join orders on orders.id = order_id where way = 'out'
-        and (cash_due is not null) <> (payment_method = 'CASH' and parcels.state = 'delivered')
+        and (cash_due is not null) <> (payment_method = 'CASH' and exchange_of is null and parcels.state = 'delivered')
+    union all
+    select 'refunds of an exchange above what pays it', orders.id from orders
+      where exchange_of is not null and exchanged_to(orders.id) < (select coalesce(sum(amount), 0) from refunds
+        where order_id = orders.id and status <> 'FAILED')
     union all
     select 'two parcels under one AWB', courier || ' ' || awb from parcels
       where awb is not null group by courier, awb having count(*) > 1`.execute(db)
@@ -175,6 +179,7 @@ async function fingerprint(): Promise<string> {
       (select string_agg(concat(id, variant_id), ',' order by id) from order_items),
       (select concat(count(*), ' ', sum(units)) from order_cancels),
       (select string_agg(concat(id, status, version, refund_amount), ',' order by id) from returns),
+      (select string_agg(concat(id, state, quantity), ',' order by id) from exchanges),
       (select string_agg(concat(id, status, reference), ',' order by id) from refunds),
       (select string_agg(concat(id, state, courier, awb, cash_paid), ',' order by id) from parcels),
       (select string_agg(concat(id, reference), ',' order by id) from remittances where booked_at is not null),
@@ -253,8 +258,8 @@ const awbs = Array.from({ length: 12 }, (_, nth) => `AWB${1000 + nth}`)
 
 async function moveSome({ random, orders }: Day): Promise<Step> {
   const { orderId } = random.pick(orders)
-  const { version, status, paymentMethod, items } = await readOrder(orderId)
-  const next = nextStatuses({ status, paymentMethod, expired: false }, 'staff')
+  const { version, status, paymentMethod, exchangeOf, items } = await readOrder(orderId)
+  const next = nextStatuses({ status, paymentMethod, exchangeOf, expired: false }, 'staff')
   const likely = next.filter((to) => !rare.includes(to) || random.chance(0.12))
   if (likely.length === 0) return undefined
   const to = random.pick(likely)
@@ -314,7 +319,8 @@ async function askForReturn(day: Day): Promise<Step> {
   const { orderId, asha } = await pickOrder(day, 'DELIVERED')
   const page = await readOrder(orderId)
   if (page.status !== 'DELIVERED') return undefined
-  const lines = random.chance(0.7) ? { lines: someUnits(page, random) } : {}
+  const wish = random.chance(0.5) && { wish: 'exchange', size: random.pick(sizes) }
+  const lines = random.chance(0.7) ? { lines: someUnits(page, random).map((units) => ({ ...units, ...wish })) } : {}
   if (random.chance(0.5)) return staff('POST /returns', { orderId, reason: 'Late', ...lines })
   const body = { userId: asha.userId, orderId, reason: 'Too small', ...lines }
   return { by: 'shopper', what: `return ${orderId}`, send: () => asha.ask('POST /return/request', { body }) }
@@ -349,7 +355,8 @@ type Coming = { returnId: string; version: number; proposal: number; lines: Rece
 
 function receiveReturn({ returnId, version, proposal, lines }: Coming, random: Random): Step {
   const less = random.chance(0.3) && { refundAmount: random.below(Math.floor(proposal) + 2), refundReason: 'Worn' }
-  return staff(`POST /returns/${returnId}/receive`, { version, lines: verdicts(lines, random), ...less })
+  const choice = random.chance(0.3) && { exchange: random.pick(['send', 'refund']) }
+  return staff(`POST /returns/${returnId}/receive`, { version, lines: verdicts(lines, random), ...less, ...choice })
 }
 
 function newReference(day: Day): string {
@@ -498,9 +505,25 @@ async function takeStep(day: Day): Promise<StepOutcome> {
   const recorded = (await countAudits()) - audits
   day.log.push(`${step.what} → ${reply.status} ${reply.body.code ?? ''} ${reply.died ? 'died' : ''}`)
   if (isChanged) made.add(kind)
+  await takeInExchanges(day)
   const faults = [...faultsOfReply(reply, isChanged), ...(await faultsOf(day))]
   if (recorded !== (isChanged && step.by === 'staff' ? 1 : 0)) faults.push(`${recorded} rows of the audit log`)
   return { result: resultOf(reply, isChanged), faults }
+}
+
+/** What went out in exchange is one of the day's orders from now on. */
+async function takeInExchanges(day: Day): Promise<void> {
+  const known = idsOf(day)
+  const sent = await db
+    .selectFrom('orders')
+    .select(['id', 'exchangeOf'])
+    .where('exchangeOf', 'in', known)
+    .where('id', 'not in', known)
+    .execute()
+  for (const { id: orderId, exchangeOf } of sent) {
+    const first = day.orders.find((order) => order.orderId === exchangeOf)
+    if (first !== undefined) day.orders.push({ ...first, orderId })
+  }
 }
 
 type Performed = Reply & { died: boolean }

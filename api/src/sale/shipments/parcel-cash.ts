@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
-/** The cash to collect for an order, without cancelled items. Null: it is prepaid. */
-export const cashOfOrder = sql<number | null>`case when orders.payment_method = 'CASH' then orders.total_amount
+/** The cash to collect for an order, without cancelled items. Null: it is prepaid, or an exchange. */
+export const cashOfOrder = sql<
+  number | null
+>`case when orders.payment_method = 'CASH' and orders.exchange_of is null then orders.total_amount
   - coalesce((select sum(amount) from order_cancels where order_id = orders.id), 0)::integer end`
 
 /** The cash that a courier collects with a parcel. Null: the order is prepaid. */

@@ -17,6 +17,7 @@ import { insertDocument, type TaxFacts } from './tax-document.ts'
 export type InvoicedOrder = {
   id: string
   paymentMethod: PaymentMethod
+  exchangeOf: string | null
   fullName: string
   street: string
   city: string
@@ -59,7 +60,7 @@ async function writeInvoice(tx: Db, { order, items, tax }: Invoicing & { tax: Ta
 }
 
 async function factsOf(tx: Db, order: InvoicedOrder, seller: Seller): Promise<TaxFacts> {
-  const { state, country, paymentMethod, gstin: buyerGstin } = order
+  const { state, country, gstin: buyerGstin } = order
   const shop = shownIdentity(await readSetting(tx, 'identity'), seller)
   const { legalName, address, gstin, cin, email, phone } = seller
   return {
@@ -70,9 +71,14 @@ async function factsOf(tx: Db, order: InvoicedOrder, seller: Seller): Promise<Ta
     ...(buyerGstin !== null && { buyerGstin }),
     country,
     heads: gstHeads(seller.state, state),
-    payment: paymentMethod === 'CASH' ? 'Cash on delivery' : 'Prepaid',
+    payment: paymentWords(order),
     invoice: null,
   }
+}
+
+function paymentWords({ paymentMethod, exchangeOf }: Pick<InvoicedOrder, 'paymentMethod' | 'exchangeOf'>): string {
+  if (exchangeOf !== null) return `Paid with order ${exchangeOf}`
+  return paymentMethod === 'CASH' ? 'Cash on delivery' : 'Prepaid'
 }
 
 /**

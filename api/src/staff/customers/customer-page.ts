@@ -68,8 +68,8 @@ async function readCorrection(db: Db, { userId, reader, readsCustomers }: Reader
   }
 }
 
-/** The cancelled part of a COD order and the refunds of an order, in paise. */
-const notKept = sql`(case when payment_method = 'CASH'
+/** The cancelled part of a COD order, the refunds of an order and what pays an exchange, in paise. */
+const notKept = sql`(exchanged_from(orders.id) + case when payment_method = 'CASH' and exchange_of is null
     then (select coalesce(sum(amount), 0) from order_cancels where order_id = orders.id) else 0 end
   + (select coalesce(sum(amount), 0) from refunds where order_id = orders.id and status <> 'FAILED'))`
 

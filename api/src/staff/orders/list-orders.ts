@@ -83,13 +83,17 @@ const listed = [
   'orders.state',
   'orders.postalCode',
   'orders.paymentMethod',
+  'orders.exchangeOf',
   'orders.courier',
   'orders.awb',
   'orders.holdReason',
 ] as const
 
 type Row = Pick<ListedOrder, 'version' | 'status' | 'expectedDate' | 'fullName' | 'city' | 'state' | 'postalCode'> &
-  Pick<ListedOrder, 'paymentMethod' | 'paymentState' | 'cashOwed' | 'courier' | 'awb' | 'holdReason' | 'tags'> & {
+  Pick<
+    ListedOrder,
+    'paymentMethod' | 'paymentState' | 'cashOwed' | 'exchangeOf' | 'courier' | 'awb' | 'holdReason' | 'tags'
+  > & {
     id: string
     placedAt: Date
     pieces: number

@@ -21,7 +21,7 @@ let support: typeof owner
 let tee: MadeProduct
 
 const rao = { gstin: '29AAGCB7383J1Z4', businessName: 'Rao Traders' }
-/** Of Maharashtra, while the parcel goes to Karnataka. */
+/** A business of Maharashtra; the parcel goes to Karnataka. */
 const patil = { gstin: '27AAPFU0939F1ZV', businessName: 'Patil & Sons' }
 const none = { gstin: null, businessName: null }
 

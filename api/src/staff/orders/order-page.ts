@@ -31,7 +31,7 @@ export async function readOrderPage(db: Db, { orderId, role, now }: Reader): Pro
   const readsCustomers = isAllowed(role, 'customers.read')
   const { items, shippingAddress, shipment: parcel } = facts
   const { version, status, expired, expectedDate, holdReason, couponCode, paymentMethod, holdsStock } = row
-  const refundable = Math.max(0, sums.paid - sums.refunded)
+  const refundable = Math.max(0, sums.paid - sums.refunded - toRupees(row.exchangedFrom))
   return {
     ...own,
     orderId,
@@ -40,6 +40,8 @@ export async function readOrderPage(db: Db, { orderId, role, now }: Reader): Pro
     expired,
     expectedDate,
     holdReason,
+    exchangeOf: row.exchangeOf,
+    exchangedBy: row.exchangedBy,
     confirmBy: row.confirmBy?.toISOString() ?? null,
     couponCode,
     paymentMethod,
@@ -80,12 +82,13 @@ function marksOf(facts: OrderFacts): OrderPage['marks'] {
 
 /** The facts of an order on which its moves depend, without its money. */
 function movableFacts(row: OrderRow) {
-  const { status, expired, holdReason, paymentMethod, holdsStock, returnDays, returns } = row
+  const { status, expired, holdReason, paymentMethod, exchangeOf, holdsStock, returnDays, returns } = row
   const facts = orderFacts(row)
   const pieces = facts.items.reduce((sum, { quantity, cancelledQuantity }) => sum + quantity - cancelledQuantity, 0)
   return {
     status,
     paymentMethod,
+    exchangeOf,
     expired,
     holdReason,
     holdsStock,

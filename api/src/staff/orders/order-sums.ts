@@ -8,7 +8,7 @@ import { isOfOrder, type OrderFacts } from '../../sale/order/read-order.ts'
 export function sumsOf(row: OrderRow, facts: OrderFacts): OrderPage['sums'] {
   const captured = row.payments.filter(({ status }) => status === 'captured')
   // Money that came besides the order's payment is not the order's.
-  const own = row.refunds.filter((refund) => isOfOrder(refund, row.id))
+  const own = row.refunds.filter((refund) => isOfOrder(refund, row))
   return {
     items: toRupees(row.itemsTotal),
     discount: toRupees(row.discount),
@@ -17,20 +17,20 @@ export function sumsOf(row: OrderRow, facts: OrderFacts): OrderPage['sums'] {
     tax: facts.totalTax,
     cancelled: facts.cancelled.amount,
     returned: toRupees(returnedOf(row).amount),
-    paid: sum(captured),
+    paid: row.exchangeOf === null ? sum(captured) : toRupees(row.exchangedTo),
     refunded: sum(own.filter(({ status }) => status !== 'FAILED')),
     toRefund: sum(own.filter(({ status }) => status === 'REQUESTED' || status === 'READY')),
     dueAtDoor: facts.amountDue,
   }
 }
 
-/** In paise: the share of what came back, and the delivery charge once nothing is with the customer any more. */
+/** In paise: the share of what came back, and the delivery charge once nothing is with the customer any more; an exchange keeps it. */
 export function returnedOf(row: OrderRow): { amount: number; tax: number } {
   const { amount, tax } = unitsOf(row)
     .map(({ returned }) => returned)
     .reduce(addShares, noShare)
   const isWhole = row.status === 'RETURNED' || (row.status === 'REFUNDED' && row.deliveredAt !== null)
-  return { amount: amount + (isWhole ? row.deliveryCharges : 0), tax }
+  return { amount: amount + (isWhole && row.exchangedFrom === 0 ? row.deliveryCharges : 0), tax }
 }
 
 const sum = (amounts: readonly { amount: number }[]) =>

@@ -360,6 +360,7 @@ describe('what a move does', () => {
     refundable: 0,
     hasReturns: false,
     isCorrectable: true,
+    exchangeOf: null,
   }
   const statuses = Object.keys(orderMoves) as OrderStatus[]
 

@@ -30,7 +30,7 @@ function packable(db: Pick<Db, 'selectFrom'>, status: OrderStatus | undefined) {
     )
 }
 
-/** What is in the parcel, with its charge: the agreed total less what was cancelled. */
+/** The value of the parcel with its charge: the agreed total less the cancelled items. */
 const keptPaise = sql<number>`orders.total_amount
   - coalesce((select sum(amount) from order_cancels where order_id = orders.id), 0)::integer`
 

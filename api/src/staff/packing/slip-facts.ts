@@ -51,14 +51,19 @@ async function listOrders(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db
     .selectFrom('orders')
-    .select(['id', 'status', 'placedAt', 'expectedDate', 'courier', 'paymentMethod', 'holdReason'])
+    .select(['id', 'status', 'placedAt', 'expectedDate', 'courier', 'paymentMethod', 'exchangeOf', 'holdReason'])
     .select(['fullName', 'city', 'state', 'postalCode'])
     .where('id', 'in', ids)
     .execute()
 }
 
+function paymentWords({ paymentMethod, exchangeOf }: Order): string {
+  if (exchangeOf !== null) return 'Exchange'
+  return paymentMethod === 'CASH' ? 'COD' : 'Prepaid'
+}
+
 async function slipOf(order: Order, lines: readonly LineToPack[]): Promise<SlipFacts> {
-  const { id, placedAt, expectedDate, courier, paymentMethod, fullName, city, state, postalCode } = order
+  const { id, placedAt, expectedDate, courier, fullName, city, state, postalCode } = order
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return {
     orderId: id,
@@ -66,7 +71,7 @@ async function slipOf(order: Order, lines: readonly LineToPack[]): Promise<SlipF
     facts: [
       { name: 'Ordered', value: formatDay(placedAt) },
       { name: 'Deliver by', value: formatDay(expectedDate) },
-      { name: 'Payment', value: paymentMethod === 'CASH' ? 'COD' : 'Prepaid' },
+      { name: 'Payment', value: paymentWords(order) },
       ...(courier === null ? [] : [{ name: 'Courier', value: courier }]),
     ],
     to: [fullName, `${city} ${postalCode}`, state],

@@ -6,7 +6,7 @@ const isNotCollected = sql`orders.status in ('PENDING', 'CANCELLED', 'RETURNED_T
 
 /** A parcel delivered before remittances were booked here has no `cash_due`, but its cash counts. */
 const collectable = sql`coalesce(parcels.cash_due, case
-  when orders.payment_method <> 'CASH' or ${isNotCollected} then 0
+  when orders.payment_method <> 'CASH' or orders.exchange_of is not null or ${isNotCollected} then 0
   else orders.total_amount - coalesce((select sum(amount) from order_cancels where order_id = orders.id), 0)::integer end)`
 
 /**

@@ -60,7 +60,7 @@ type Money = { count: number; amount: number }
 
 /** The COD amount to collect. */
 const dueAtDoor = sql`orders.total_amount - coalesce((select sum(amount) from order_cancels where order_id = orders.id), 0)`
-const isOnTheWay = sql`orders.payment_method = 'CASH' and orders.status in ('SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERY_FAILED')`
+const isOnTheWay = sql`orders.payment_method = 'CASH' and orders.exchange_of is null and orders.status in ('SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERY_FAILED')`
 
 /** COD orders that a courier has and has not delivered. */
 export async function sumOnTheWay(db: Db): Promise<Money> {
@@ -122,7 +122,7 @@ async function sumRefunds(db: Db, range: DayRange, holds: RawBuilder<unknown>): 
 
 /** Cash that couriers collected in these days, and what they carry and owe now. */
 async function listCouriers(db: Db, range: DayRange): Promise<Courier[]> {
-  const isDelivered = sql`orders.payment_method = 'CASH' and ${isWithin(sql`orders.delivered_at`, momentsOf(range))}`
+  const isDelivered = sql`orders.payment_method = 'CASH' and orders.exchange_of is null and ${isWithin(sql`orders.delivered_at`, momentsOf(range))}`
   const { rows } = await sql<Courier>`
     select coalesce(courier, 'No courier') as courier, ${sql.join(
       [

@@ -4,6 +4,7 @@ import { mayMoveReturn } from '@nukkad/contract/staff/return-moves'
 import type { ReturnPage } from '@nukkad/contract/staff/returns'
 import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
 import { writeAudit } from '../../platform/audit.ts'
+import type { ReturnChoice } from '@nukkad/contract/returns'
 import type { ChosenUnits } from '../../sale/order/order-units.ts'
 import type { InspectedUnits } from '../../sale/order/inspected-units.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
@@ -47,7 +48,7 @@ export async function record(
   await writeAudit(tx, { staffId, actor, requestId }, { kind: 'return', ...entry }, now)
 }
 
-type NewReturn = { orderId: string; reason: string; lines?: ChosenUnits[] | undefined }
+type NewReturn = { orderId: string; reason: string; lines?: ReturnChoice[] | undefined }
 
 export function openByStaff(db: Db, by: StaffBy, opened: NewReturn, now: Date): Promise<ReturnPage> {
   return inTransaction(db, async (tx) => {
@@ -119,7 +120,12 @@ async function refuseAboveLimit(tx: Db, by: { role: StaffRole; isProven: boolean
   if (!by.isProven) throw new ShopError('CONFIRM')
 }
 
-type Inspection = { lines: InspectedUnits[]; refundAmount?: number | undefined; refundReason?: string | undefined }
+type Inspection = {
+  lines: InspectedUnits[]
+  refundAmount?: number | undefined
+  refundReason?: string | undefined
+  exchange?: 'send' | 'refund' | undefined
+}
 
 export function receiveReturnByStaff(db: Db, by: StaffBy, receipt: Change & Inspection): Promise<ReturnPage> {
   if (receipt.refundAmount !== undefined && !isAllowed(by.role, 'refunds.make')) throw new ShopError('FORBIDDEN')
@@ -131,14 +137,17 @@ export async function receiveLocked(
   tx: Db,
   by: StaffBy,
   { returnId, status }: ReturnRow,
-  { lines, refundAmount, refundReason, now }: Partial<Inspection> & { now: Date },
+  { lines, refundAmount, refundReason, exchange, now }: Partial<Inspection> & { now: Date },
 ): Promise<Entry> {
   const refund =
     refundAmount === undefined ? undefined : { amount: toPaise(refundAmount), reason: refundReason ?? null }
   const move = { returnId, by: 'staff', actorId: by.actor, now } as const
   // What has come was picked up; the customer gets one mail for both steps.
   if (status === 'APPROVED') await moveReturn(tx, { ...move, to: 'PICKED_UP', isQuiet: true })
-  const { refundAmount: settled } = await moveReturn(tx, { ...move, to: 'RECEIVED', receipt: { found: lines, refund } })
-  const after = { status: 'RECEIVED', lines: lines ?? 'all restocked', refundAmount: settled }
+  const receipt = { found: lines, refund, exchange }
+  const received = await moveReturn(tx, { ...move, to: 'RECEIVED', receipt })
+  const { refundAmount: settled, exchangeOrderId } = received
+  const exchanged = exchangeOrderId !== null && { exchangeOrderId }
+  const after = { status: 'RECEIVED', lines: lines ?? 'all restocked', refundAmount: settled, ...exchanged }
   return { action: 'return.receive', before: { status }, after: { ...after, ...(refundReason && { refundReason }) } }
 }

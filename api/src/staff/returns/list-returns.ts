@@ -77,7 +77,8 @@ const isLastOfOrder = sql<boolean>`(select sum(quantity) from order_items where 
   <= (select coalesce(sum(units), 0) from order_cancels where order_id = orders.id)
   + (select coalesce(sum(part.units), 0) from return_lines part join returns one on one.id = part.return_id
     where one.order_id = orders.id and one.status not in ('REJECTED', 'CLOSED')
-      and coalesce(part.outcome, '') not in ('notOurs', 'missing'))`
+      and coalesce(part.outcome, '') not in ('notOurs', 'missing'))
+  and not exists (select from orders later where later.exchange_of = orders.id)`
 
 type Row = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>
 

@@ -6,6 +6,7 @@ import { isAllowed, type StaffRole } from '@nukkad/contract/staff-rules'
 import { requireOrderRow } from '../../sale/order/order-row.ts'
 import { listLines, type ChosenUnits, type OrderLine } from '../../sale/order/order-units.ts'
 import { orderFacts } from '../../sale/order/read-order.ts'
+import { hasExchanges } from '../../sale/order/returns-of-order.ts'
 import type { Db } from '../../platform/db.ts'
 import { isReturnCorrectable } from '../../sale/returns/change-return.ts'
 import { leftForReturn } from '../../sale/returns/receive-return.ts'
@@ -48,7 +49,8 @@ async function proposalFor(db: Db, row: ReturnRow, { lines: ordered, deliveryCha
   if (row.refundAmount !== null) return toRupees(row.refundAmount)
   const share = row.lines.reduce((sum, { amount }) => sum + amount, 0)
   const left = ordered.reduce((sum, line) => sum + line.left.units, 0)
-  const whole = share + (left === 0 ? Math.round(deliveryCharges * 100) : 0)
+  const isLast = left === 0 && !(await hasExchanges(db, row.orderId))
+  const whole = share + (isLast ? Math.round(deliveryCharges * 100) : 0)
   return toRupees(Math.min(whole, await leftForReturn(db, row)))
 }
 

@@ -477,3 +477,41 @@ describe('goodwill that was refunded before', () => {
     expect((await shop.post(asha.email)).text).toContain('We will refund ₹300 to your original payment method')
   })
 })
+
+describe('an exchange that staff create', () => {
+  const wished = (first: string) => [{ orderItemId: first, quantity: 2, wish: 'exchange', size: 'L' }]
+
+  test('is sent on receipt, and both orders show it', async () => {
+    const { orderId, first } = await delivered()
+    const returnId = await fetched(orderId, wished(first))
+    expect(await read(returnId)).toMatchObject({ exchanges: [{ size: 'L', quantity: 2, status: 'HELD' }] })
+    const found = [
+      { orderItemId: first, quantity: 1, outcome: 'shelf' },
+      { orderItemId: first, quantity: 1, outcome: 'damaged' },
+    ]
+    const { body } = await receive(returnId, found, {}, packer)
+    expect(body).toMatchObject({ refundAmount: 799, exchanges: [{ status: 'ORDERED', sent: 1 }] })
+    const { exchangeOrderId } = body
+    expect(body.log.at(-1).text).toBe(
+      `exchanged for 1 × Washed Black, L in order ${exchangeOrderId}; not exchanged: 1 × Washed Black, L`,
+    )
+    expect((await ask(`GET /orders/${orderId}`, undefined)).body).toMatchObject({ exchangedBy: exchangeOrderId })
+    const page = (await ask(`GET /orders/${exchangeOrderId}`, undefined)).body
+    expect(page).toMatchObject({ exchangeOf: orderId, paymentState: 'paid', sums: { paid: 799, dueAtDoor: 0 } })
+    expect(page.log[0].text).toBe(`In exchange for items of order ${orderId}`)
+    const listed = await ask(`GET /orders?q=${exchangeOrderId}`, undefined)
+    expect(listed.body.content).toMatchObject([{ exchangeOf: orderId }])
+  })
+
+  test('is refunded instead when they say so, and fewer units hold less', async () => {
+    const { orderId, first } = await delivered()
+    const { body } = await ask('POST /returns', { orderId, reason: 'Too small', lines: wished(first) }, support)
+    const fewer = { version: body.version, lines: [{ orderItemId: first, quantity: 1 }] }
+    const changed = await ask(`PUT /returns/${body.returnId}/lines`, fewer, support)
+    expect(changed.body.exchanges).toMatchObject([{ quantity: 1, status: 'HELD' }])
+    for (const to of ['APPROVED', 'PICKED_UP']) await move(body.returnId, to)
+    const found = [{ orderItemId: first, quantity: 1, outcome: 'shelf' }]
+    const received = await receive(body.returnId, found, { exchange: 'refund' })
+    expect(received.body).toMatchObject({ refundAmount: 799, exchangeOrderId: null, exchanges: [{ status: 'REFUSED' }] })
+  })
+})

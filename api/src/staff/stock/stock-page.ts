@@ -17,13 +17,13 @@ export async function readStockPage(db: Db, variantId: string): Promise<StockPag
 }
 
 /**
- * Units that are ordered and not packed: they are no longer stock, but still on the shelf. The stock history gives
- * them, so that partial cancellations and changed lines count correctly.
+ * Units that are ordered and not packed, or held for an exchange: they are no longer stock, but still on the shelf. The
+ * stock history gives them, so that partial cancellations and changed lines count correctly.
  */
 export function orderedUnits(variantId: ReturnType<typeof sql>) {
   return sql<number>`greatest(0, coalesce((
     select -sum(move.delta) from stock_moves move join orders on orders.id = move.order_id
-    where move.variant_id = ${variantId} and orders.status in ('PENDING', 'CONFIRMED')
+    where move.variant_id = ${variantId} and (orders.status in ('PENDING', 'CONFIRMED') or move.cause = 'held')
   ), 0))::integer`
 }
 

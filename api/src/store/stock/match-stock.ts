@@ -7,11 +7,13 @@ const mostSentences = 50
 
 type StockMatch = { variants: number; pieces: number; unexplained: string[] }
 
-/** Checks that the moves of every variant add up to its stock; a sentence for each mismatch. */
+/** Checks that the moves of every variant add up to its stock, and to what is held of it; a sentence for each mismatch. */
 export async function matchStock(db: Db): Promise<StockMatch> {
   const { rows } = await sql<{ variants: number; pieces: number; unexplained: string[] }>`
     with booked as (
-      select variants.id, variants.sku, variants.stock, coalesce(sum(move.delta), 0) as moved
+      select variants.id, variants.sku, variants.stock, coalesce(sum(move.delta), 0) as moved,
+        coalesce(-sum(move.delta) filter (where move.cause = 'held'), 0) as held,
+        coalesce((select sum(quantity) from exchanges where variant_id = variants.id and state = 'HELD'), 0) as wanted
       from variants left join stock_moves move on move.variant_id = variants.id
       group by variants.id
     )
@@ -19,6 +21,10 @@ export async function matchStock(db: Db): Promise<StockMatch> {
       coalesce(
         array_agg(format('%s: its stock is %s, its moves add up to %s', sku, stock, moved) order by sku)
           filter (where stock <> moved),
+        '{}'
+      ) || coalesce(
+        array_agg(format('%s: %s are held for exchanges, its moves hold %s', sku, wanted, held) order by sku)
+          filter (where held <> wanted),
         '{}'
       ) as unexplained
     from booked`.execute(db)

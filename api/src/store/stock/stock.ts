@@ -8,7 +8,7 @@ export type VariantQuantity = { variantId: string; quantity: number }
 
 /** The cause of a stock move, and the person, if there was one. */
 export type MoveCause = {
-  cause: 'ordered' | 'cancelled' | 'returned' | 'counted' | 'adjusted' | 'received'
+  cause: 'ordered' | 'held' | 'cancelled' | 'returned' | 'counted' | 'adjusted' | 'received'
   orderId: string | null
   now: Date
   /** An e-mail of the staff, or `operator@user` for a command. */
@@ -72,6 +72,19 @@ export async function releaseStock(tx: Db, lines: readonly VariantQuantity[], mo
   )
 }
 
+/** What one order held for an exchange becomes another's: the stock is the same, and the ledger has both steps. */
+export async function orderHeld(
+  tx: Db,
+  lines: readonly VariantQuantity[],
+  { from, to, now }: { from: string; to: string; now: Date },
+): Promise<void> {
+  const moves = perVariant(lines).flatMap(({ variantId, quantity }) => [
+    { variantId, delta: quantity, cause: 'held', orderId: from, at: now },
+    { variantId, delta: -quantity, cause: 'ordered', orderId: to, at: now },
+  ])
+  await tx.insertInto('stockMoves').values(moves).execute()
+}
+
 type StockDelta = { variantId: string; delta: number }
 
 /**
@@ -83,8 +96,8 @@ const moveStockText = `
     update variants variant set stock = variant.stock + change.delta
     from unnest($1::uuid[], $2::integer[]) as change (variant_id, delta)
     where variant.id = change.variant_id and variant.stock + change.delta >= 0
-      and (change.delta >= 0 or $3 <> 'ordered' or variant.archived_at is null)
-      and ($3 <> 'ordered' or $12 or exists (select from products where id = variant.product_id and status = 'live'))
+      and (change.delta >= 0 or $3 not in ('ordered', 'held') or variant.archived_at is null)
+      and (change.delta >= 0 or $3 not in ('ordered', 'held') or $12 or exists (select from products where id = variant.product_id and status = 'live'))
     returning variant.id, variant.product_id, variant.stock, change.delta
   ), recorded as (
     insert into stock_moves

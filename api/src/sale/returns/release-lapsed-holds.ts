@@ -1,0 +1,42 @@
+import { formatDays } from '@nukkad/contract/dates'
+import { holdDays } from '@nukkad/contract/return-rules'
+import { inTransaction, type Db } from '../../platform/db.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { releaseHolds } from '../exchanges/hold-exchange.ts'
+import { changeReturn, lockReturn, recordReturnEvent } from './returns.ts'
+
+/** Before the courier has it: afterwards the wanted item waits for the inspection. */
+const waiting = ['REQUESTED', 'APPROVED'] as const
+const mostAtOnce = 100
+
+/** For the sweep: what was not picked up in time holds no stock any more. The customer is told, each return in a transaction of its own. */
+export async function releaseLapsedHolds(db: Db, now: Date): Promise<void> {
+  const lapsed = await db
+    .selectFrom('exchanges')
+    .innerJoin('returns', 'returns.id', 'exchanges.returnId')
+    .select('returns.id')
+    .distinct()
+    .where('exchanges.state', '=', 'HELD')
+    .where('exchanges.heldUntil', '<=', now)
+    .where('returns.status', 'in', waiting)
+    .limit(mostAtOnce)
+    .execute()
+  for (const { id } of lapsed) await inTransaction(db, (tx) => release(tx, id, now))
+}
+
+async function release(tx: Db, returnId: string, now: Date): Promise<void> {
+  const row = await lockReturn(tx, returnId)
+  if (!waiting.some((status) => status === row.status)) return
+  if ((await releaseHolds(tx, row, now)) === 0) return
+  await changeReturn(tx, returnId, {})
+  const eventId = await recordReturnEvent(tx, {
+    returnId,
+    at: now,
+    fromStatus: row.status,
+    toStatus: row.status,
+    actor: 'clock',
+    about: 'hold',
+    reason: `Not picked up within ${formatDays(holdDays)}: the item to exchange for is no longer held`,
+  })
+  await enqueue(tx, 'send-return-mail', { eventId })
+}

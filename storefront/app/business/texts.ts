@@ -1,0 +1,4 @@
+export const texts = {
+  gstin: { label: 'GSTIN', hint: '15 characters, of any State' },
+  businessName: { label: 'Business name', hint: 'As registered for GST' },
+}

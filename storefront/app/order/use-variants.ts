@@ -1,0 +1,32 @@
+import type { Variant } from '@nukkad/contract/catalogue'
+import { useEffect, useState } from 'react'
+import { call } from '../platform/api.ts'
+import type { VariantsBySlug } from './exchange-wishes.ts'
+
+const none: VariantsBySlug = new Map()
+
+/** The sizes and colours of these products with their stock of now. One that is not to be had has none: its items are refunded. */
+export function useVariants(slugs: readonly string[]): { variants: VariantsBySlug; reload: () => void } {
+  const [variants, setVariants] = useState(none)
+  const [loads, setLoads] = useState(0)
+  const key = [...new Set(slugs)].join(' ')
+
+  useEffect(() => {
+    const gone = new AbortController()
+    void Promise.all(key === '' ? [] : key.split(' ').map((slug) => loadVariants(slug, gone.signal))).then((loaded) => {
+      if (!gone.signal.aborted) setVariants(new Map(loaded))
+    })
+    return () => gone.abort()
+  }, [key, loads])
+
+  return { variants, reload: () => setLoads((count) => count + 1) }
+}
+
+async function loadVariants(slug: string, signal: AbortSignal): Promise<[string, readonly Variant[]]> {
+  try {
+    const { variants } = await call('GET /products/slug/:slug', { params: { slug } }, { signal })
+    return [slug, variants]
+  } catch {
+    return [slug, []]
+  }
+}
