@@ -8,8 +8,12 @@ import type {} from './storefront/test/provided.ts'
 const plain = ['contract', 'ui', 'storefront', 'backoffice', 'demo/src', 'sandbox', 'bench', 'scripts']
 /** Counts the statements that a fresh module prepares. */
 const countsModules = 'api/src/platform/driver.test.ts'
-// A machine that is busy with other tests is not a fault.
-const slow = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
+// A machine that is busy with other tests is not a fault; a test of the long run may do a hundred times the work.
+const slow = {
+  testTimeout: process.env.LONG ? 600_000 : 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+}
 const browserTests = '{storefront,backoffice,ui}/**/*.browser.test.tsx'
 const browser = {
   ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),

@@ -124,13 +124,18 @@ function Editor({ loaded: { names, coupon: first, ...choices } }: { loaded: Load
           isReadOnly={!mayEdit || uses > 0 || state === 'over'}
         />
         <div className={styles.part}>
-          {mayEdit && coupon.method === 'code' && state !== 'over' && <ShowInBag coupon={coupon} update={update} />}
-          {mayEdit && coupon.method === 'codes' && <CouponCodes coupon={coupon} update={update} />}
+          {mayEdit && <CodeParts coupon={coupon} update={update} />}
           <TryCoupon code={code} />
         </div>
       </div>
     </>
   )
+}
+
+/** The parts that depend on how the coupon is used: by one code, or by unique codes. */
+function CodeParts({ coupon, update }: { coupon: StaffCoupon; update: UpdateCoupon }) {
+  if (coupon.method === 'codes') return <CouponCodes coupon={coupon} update={update} />
+  return coupon.method === 'code' && coupon.state !== 'over' && <ShowInBag coupon={coupon} update={update} />
 }
 
 function formatUses({ uses, maxUses }: StaffCoupon): string {

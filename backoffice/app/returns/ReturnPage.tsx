@@ -126,9 +126,7 @@ function Exchanges({ shown: { exchanges, items, exchangeOrderId } }: { shown: Re
           const item = items.find(({ orderItemId }) => orderItemId === one.orderItemId)
           return (
             <li key={one.orderItemId} className={styles.line}>
-              <span>
-                {texts.exchanges.line(item, one)}
-              </span>
+              <span>{texts.exchanges.line(item, one)}</span>
               <span className={styles.soft}>{stateOf(one)}</span>
             </li>
           )

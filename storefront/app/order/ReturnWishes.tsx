@@ -1,7 +1,7 @@
 import type { Order } from '@nukkad/contract/order'
 import { Select } from '@nukkad/ui/Select'
 import { exchangeable, faultOfWish, variantWords } from './exchange-wishes.ts'
-import styles from './ReturnItems.module.css'
+import styles from './ReturnWishes.module.css'
 import { returnable, type ChosenItems } from './returnable.ts'
 import type { ExchangeWishes } from './use-exchange-wishes.ts'
 

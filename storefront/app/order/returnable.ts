@@ -5,7 +5,7 @@ type Item = Order['items'][number]
 /** How many of each line go back. */
 export type ChosenItems = ReadonlyMap<string, number>
 
-/** What is wanted instead of an item, by its id; without an entry the money. */
+/** The colour and size wanted instead of an item, by the item's id; without an entry, a refund. */
 export type Wishes = ReadonlyMap<string, { color: string; size: string }>
 
 /** The lines with items that the customer still has, and how many. */

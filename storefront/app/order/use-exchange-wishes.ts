@@ -4,7 +4,7 @@ import { isAnyFaulty } from './exchange-wishes.ts'
 import { returnable, type ChosenItems, type Wishes } from './returnable.ts'
 import { useVariants } from './use-variants.ts'
 
-/** What is wanted instead of the items that go back. What was sent in exchange is not exchanged again. */
+/** The colours and sizes wanted instead of returned items. Items sent in exchange are not exchanged again. */
 export function useExchangeWishes({ items, exchangeOf }: Pick<Order, 'items' | 'exchangeOf'>, isReturn: boolean) {
   const [wishes, setWishes] = useState<Wishes>(new Map())
   const isOffered = isReturn && exchangeOf === null

@@ -1,12 +1,14 @@
 import { ApiError } from '@nukkad/contract/client'
+import { errors } from '@nukkad/contract/errors'
 import { reasonOf } from '../platform/api.ts'
+import { texts } from './texts.ts'
 
 /** Spec §8.1's words, and below them why. */
 export function ProductNotFound({ error }: { error: unknown }) {
   const isGone = error instanceof ApiError && error.status === 404
   return (
     <div role="alert">
-      <p>{isGone ? "Product Doesn't Exist" : 'Failed to Fetch Products'}</p>
+      <p>{isGone ? errors.PRODUCT_NOT_FOUND.message : texts.notLoaded}</p>
       {!isGone && <p>{reasonOf(error)}</p>}
     </div>
   )

@@ -6,6 +6,7 @@ type Variant = { color: string; size: string }
 
 /** Texts of a product's page, and of the reviews on it. */
 export const texts = {
+  notLoaded: 'Failed to Fetch Products',
   trail: { home: 'Home' },
   /** For search engines, where the shop has written nothing of it. */
   description: ({ name, category, gender }: { name: string; category: string; gender: string }) =>

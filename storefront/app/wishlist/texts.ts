@@ -17,7 +17,7 @@ export const texts = {
     removed: 'Item removed from Wishlist',
     notRemoved: 'Failed to remove item',
   },
-  choice: { loading: 'Loading colours and sizes', notLoaded: 'Failed to Fetch Products' },
+  choice: { loading: 'Loading colours and sizes' },
   clear: {
     open: 'Clear all',
     title: 'Remove all items from your wishlist?',

@@ -11,7 +11,7 @@ import { ownCart, readGuestCart, readOwnCart, type OwnCart } from './read-cart.t
 import { moveToBag, removeSaved, saveForLater } from './saved-items.ts'
 
 export async function cartRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
-  const contextAt = (now: Date): CartContext => ({ now, terms: parts.terms(), taxRates: parts.taxRates() })
+  const contextAt: ContextAt = (now) => ({ now, terms: parts.terms(), taxRates: parts.taxRates() })
 
   serve(app, parts, contract.addToCart, ({ caller, network, body, db, now }) =>
     addToCart(db, { callerId: caller?.userId, network, ...body }, contextAt(now)),
@@ -36,6 +36,17 @@ export async function cartRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     removeItem(db, { callerId: caller?.userId, cartItemId: params.id, cartId: query.cartId }, contextAt(now)),
   )
 
+  serve(app, parts, contract.mergeCart, ({ caller, query, db, now }) =>
+    mergeGuestCart(db, { userId: caller.userId, guestCartId: query.guestCartId }, contextAt(now)),
+  )
+
+  savedItemRoutes(app, parts, contextAt)
+  couponRoutes(app, parts, contextAt)
+}
+
+type ContextAt = (now: Date) => CartContext
+
+function savedItemRoutes(app: FastifyInstance, parts: Parts, contextAt: ContextAt): void {
   serve(app, parts, contract.saveForLater, ({ caller, params, query, db, now }) =>
     saveForLater(db, { callerId: caller?.userId, ...params, ...query }, contextAt(now)),
   )
@@ -47,11 +58,9 @@ export async function cartRoutes(app: FastifyInstance, parts: Parts): Promise<vo
   serve(app, parts, contract.removeSavedItem, ({ caller, params, query, db, now }) =>
     removeSaved(db, { callerId: caller?.userId, ...params, ...query }, contextAt(now)),
   )
+}
 
-  serve(app, parts, contract.mergeCart, ({ caller, query, db, now }) =>
-    mergeGuestCart(db, { userId: caller.userId, guestCartId: query.guestCartId }, contextAt(now)),
-  )
-
+function couponRoutes(app: FastifyInstance, parts: Parts, contextAt: ContextAt): void {
   serve(app, parts, contract.applyCoupon, ({ caller, query, db, now }) =>
     applyCoupon(db, { callerId: caller?.userId, ...query }, contextAt(now)),
   )

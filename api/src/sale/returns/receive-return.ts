@@ -96,7 +96,7 @@ async function shelve(tx: Db, { row, orderId, lines }: Shelved, now: Date): Prom
   await releaseStock(tx, lines, { cause: 'returned', orderId, now })
 }
 
-/** What is exchanged is credited in full: it is invoiced again with the order that goes out. */
+/** Exchanged items are credited in full: the order that goes out invoices them again. */
 function creditOf(shares: ExchangeShares, refundAmount: Paise): Received['credited'] {
   const lines = creditedLines(shares, refundAmount)
   return { lines, refundAmount: lines.reduce((sum, { amount }) => sum + amount, 0), isAllBack: false }

@@ -512,6 +512,10 @@ describe('an exchange that staff create', () => {
     for (const to of ['APPROVED', 'PICKED_UP']) await move(body.returnId, to)
     const found = [{ orderItemId: first, quantity: 1, outcome: 'shelf' }]
     const received = await receive(body.returnId, found, { exchange: 'refund' })
-    expect(received.body).toMatchObject({ refundAmount: 799, exchangeOrderId: null, exchanges: [{ status: 'REFUSED' }] })
+    expect(received.body).toMatchObject({
+      refundAmount: 799,
+      exchangeOrderId: null,
+      exchanges: [{ status: 'REFUSED' }],
+    })
   })
 })

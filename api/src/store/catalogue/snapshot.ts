@@ -33,7 +33,7 @@ export type Snapshot = {
   freePlaces: number[]
   cards: CardBytes
   inStock: Bits
-  /** By place, the colours of which few units are left; most products have none. */
+  /** By place, the colours with few units left; most products have none. */
   fewLeft: Map<number, Record<string, number>>
   filters: Filters
   keys: SortKeys

@@ -11,7 +11,7 @@ export type StockLeft = {
 
 export const nothingLeft: StockLeft = { unitsLeft: [], lacksVariant: true }
 
-/** Which colour each product has left in which size. */
+/** The colours and sizes that each product has left. */
 export type VariantsLeft = {
   /** Numbers the pairs of colour and size; names that are the same share one. */
   numbers: Map<string, number>

@@ -1,6 +1,6 @@
 import { Checkbox } from '@nukkad/ui/Checkbox'
 import { BusinessFields } from '../../business/BusinessFields.tsx'
-import styles from './AddressStep.module.css'
+import styles from './BusinessInvoice.module.css'
 import type { useBusiness } from './use-business.ts'
 
 /** Opens the fields of a business; without a tick the invoice is for a consumer. */
@@ -14,10 +14,8 @@ export function BusinessInvoice({ business }: { business: ReturnType<typeof useB
         onChange={({ target }) => business.setOpen(target.checked)}
       />
       {business.isOpen && (
-        <fieldset className={styles.businessFields}>
-          <legend className={styles.businessLegend}>
-            The invoice names this business, with your delivery address.
-          </legend>
+        <fieldset className={styles.fields}>
+          <legend className={styles.legend}>The invoice names this business, with your delivery address.</legend>
           <BusinessFields errors={business.errors} typed={business.typed} onChange={business.change} />
         </fieldset>
       )}
