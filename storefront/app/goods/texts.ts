@@ -1,4 +1,10 @@
 export const texts = {
+  notLoaded: 'Failed to Fetch Products',
+  addToBag: {
+    added: (name: string, count: number) => `${name} added to bag! (${count} item(s))`,
+    notAdded: 'Failed to add item to cart',
+    viewBag: 'View bag',
+  },
   few: (left: number, color: string | undefined) =>
     color === undefined ? `Only ${left} left` : `Only ${left} left in ${color}`,
   quickAdd: {

@@ -6,7 +6,6 @@ type Variant = { color: string; size: string }
 
 /** Texts of a product's page, and of the reviews on it. */
 export const texts = {
-  notLoaded: 'Failed to Fetch Products',
   trail: { home: 'Home' },
   /** For search engines, where the shop has written nothing of it. */
   description: ({ name, category, gender }: { name: string; category: string; gender: string }) =>
@@ -56,9 +55,6 @@ export const texts = {
     addSeveral: { before: 'Add', heardBefore: ' to bag:', heardAfter: ' items' },
     total: (amount: number) => ` · ${formatRupees(amount)}`,
     soldOut: 'Sold out',
-    added: (name: string, count: number) => `${name} added to bag! (${count} item(s))`,
-    notAdded: 'Failed to add item to cart',
-    viewBag: 'View bag',
   },
   wishlist: {
     add: 'Wishlist',

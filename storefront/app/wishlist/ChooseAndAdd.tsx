@@ -2,7 +2,7 @@ import type { Product } from '@nukkad/contract/catalogue'
 import { Button } from '@nukkad/ui/Button'
 import { AddLabel } from '../product/AddLabel.tsx'
 import { Choices } from '../product/Choices.tsx'
-import { useAddToCart } from '../product/use-add-to-cart.tsx'
+import { useAddToCart } from '../goods/use-add-to-cart.tsx'
 import { useChoice } from '../product/use-choice.ts'
 import styles from './ChooseAndAdd.module.css'
 

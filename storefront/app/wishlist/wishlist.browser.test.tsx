@@ -2,12 +2,16 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Answers } from '../../test/fake-api.ts'
 import { fakeWishlist } from '../../test/fakes.ts'
-import { card, listing, productPage, secondCard } from '../../test/fixtures.ts'
+import { card, listing, product, productPage, secondCard } from '../../test/fixtures.ts'
 import { expectMessage } from '../../test/messages.ts'
 import { expectHidden, expectPath } from '../../test/page.ts'
 import { openStore } from '../../test/store.tsx'
 
-const list = { 'GET /products': listing([card, secondCard]) } satisfies Answers
+// A pointer over a card reads the sizes that are left.
+const list = {
+  'GET /products': listing([card, secondCard]),
+  'GET /products/slug/:slug': product,
+} satisfies Answers
 const toggle = 'POST /wishlist/user/:userId/product/:productId/toggle'
 const main = page.getByRole('main')
 const cards = main.getByRole('article')

@@ -41,7 +41,7 @@ export const nonPersonalTables: Readonly<Record<string, string>> = {
   page_versions: `page_id number title description lead body holds_from published_at published_by facts is_shown`,
   promotions: 'id message code schedule_id href position is_shown',
   coupons: `code method percent amount cap minimum category_ids collection_ids product_ids skips_reduced is_first_order_only
-    is_prepaid_only starts_at ends_at max_uses max_uses_per_user uses version created_at`,
+    is_prepaid_only is_shown_in_bag starts_at ends_at max_uses max_uses_per_user uses version created_at`,
   readiness: 'is_only asked_at',
   staff: 'id email name role code_alone created_at removed_at order_mails order_mails_at',
   order_digests: 'staff_id told_until asked_until sending_at',

@@ -52,6 +52,8 @@ test('a cash order is placed whole: confirmed, priced, taken off the shelf and o
     paymentMethod: 'CASH',
     paymentDetails: { razorpayPaymentId: null },
     deliveryCharges: 60,
+    exchangeOf: null,
+    exchangedBy: null,
     gstin: null,
     businessName: null,
     shippingAddress: { ...home, email: null },

@@ -42,6 +42,7 @@ test('a shop without content shows none, and new content appears within a second
     shop: { state: 'open' },
     identity: demoIdentity,
     terms: shownTerms(defaultTerms),
+    takesGstin: false,
     promotions: [],
     menuPromos: [],
     posters: [],

@@ -2,11 +2,10 @@ import { useToast } from '@nukkad/ui/Toast'
 import { href, Link } from 'react-router'
 import { useCart } from '../state/cart-context.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
-import type { ProductView } from './product-loader.ts'
 import { texts } from './texts.ts'
 
 /** One line a combination, one piece each (spec §4); what is sold out stays out, as the notes above the button say. */
-export function useAddToCart({ productId, name }: Pick<ProductView, 'productId' | 'name'>) {
+export function useAddToCart({ productId, name }: { productId: string; name: string }) {
   const cart = useCart()
   const toast = useToast()
   const toastFailure = useFailureToast()
@@ -16,10 +15,10 @@ export function useAddToCart({ productId, name }: Pick<ProductView, 'productId' 
     const lines = buyable.map(({ color, size }) => ({ productId, color, size, quantity: 1 }))
     try {
       await cart.add(lines)
-      toast(texts.buy.added(name, lines.length), { tone: 'success', action: <ToCart /> })
+      toast(texts.addToBag.added(name, lines.length), { tone: 'success', action: <ToCart /> })
       return true
     } catch (error) {
-      toastFailure(texts.buy.notAdded, error)
+      toastFailure(texts.addToBag.notAdded, error)
       return false
     }
   }
@@ -28,7 +27,7 @@ export function useAddToCart({ productId, name }: Pick<ProductView, 'productId' 
 function ToCart() {
   return (
     <Link to={href('/checkout/cart')} reloadDocument>
-      {texts.buy.viewBag}
+      {texts.addToBag.viewBag}
     </Link>
   )
 }
