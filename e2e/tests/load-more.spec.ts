@@ -73,7 +73,7 @@ test('from a later page on, and without scripts, “load more” is an ordinary 
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/collection-all\?page=3$/)
 })
 
-test('without a connection the list stays, and more comes when it is back @both', async ({ page, context, watch }) => {
+test('without a connection the list stays, and more comes when it is back', async ({ page, context, watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_FAILED|ERR_FAILED|Failed to fetch/)
   await page.goto('/collection-all')
   await expect(productsOf(page)).toHaveCount(8)

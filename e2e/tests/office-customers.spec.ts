@@ -61,7 +61,7 @@ test('staff find a customer, add a note, and correct an e-mail that the customer
   await expect(customer.getByText(`is now ${corrected}`)).toBeVisible()
   await customer.close()
   await page.reload()
-  await expect(state).toContainText('refund accounts and account deletion are on hold until')
+  await expect(state).toContainText('new bank details and account deletion are on hold until')
   await expect(state.getByRole('button')).toHaveCount(0)
 
   const other = await browser.newPage()

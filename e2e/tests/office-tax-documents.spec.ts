@@ -38,6 +38,6 @@ test('the accountant finds the invoice of an order, and the owner its number in 
   const prefix = numbers.getByRole('group', { name: 'Credit notes' }).getByLabel('Prefix')
   await prefix.fill('0X')
   await numbers.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(prefix).toHaveAccessibleDescription(/the first is a letter or 1–9/)
+  await expect(prefix).toHaveAccessibleDescription(/starting with a letter or 1–9/)
   await expectAccessible(theirs)
 })

@@ -14,9 +14,7 @@ async function openList(page: Page) {
   return name
 }
 
-test('a size is put into the bag from the list by keyboard, and the list is accessible with it @both', async ({
-  page,
-}) => {
+test('a size is put into the bag from the list by keyboard, and the list is accessible with it', async ({ page }) => {
   const name = await openList(page)
   await quickAdd(page, name).press('Enter')
   await expect(sizes(page).first()).toBeFocused()

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { aPlentifulProduct, putIntoBag } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
-test('an item is saved for later by keyboard and comes back; another tab that is late reads the bag again @both', async ({
+test('an item is saved for later by keyboard and comes back; another tab that is late reads the bag again', async ({
   page,
   context,
   customer,

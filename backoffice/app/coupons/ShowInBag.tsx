@@ -1,5 +1,6 @@
 import type { StaffCoupon } from '@nukkad/contract/staff/coupons'
 import { Checkbox } from '@nukkad/ui/Checkbox'
+import { useState } from 'react'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { useDraft } from '../platform/use-edit.ts'
@@ -11,18 +12,23 @@ import styles from './Coupons.module.css'
 export function ShowInBag({ coupon, update }: { coupon: StaffCoupon; update: UpdateCoupon }) {
   const { code, isShownInBag } = coupon
   const { isBusy, message, save } = useDraft({})
-  const change = (isShown: boolean) =>
-    save(async () => {
+  /** The choice while it is being saved, so that the box follows the press. */
+  const [chosen, setChosen] = useState<boolean>()
+  const change = async (isShown: boolean) => {
+    setChosen(isShown)
+    await save(async () => {
       const changed = await update(({ version }) =>
         call('PUT /coupons/:code/in-bag', { params: { code }, body: { version, isShown } }),
       )
       return changed && (isShown ? texts.page.shown : texts.page.hidden)
     })
+    setChosen(undefined)
+  }
   return (
     <div className={styles.part}>
       <Checkbox
         label={texts.page.showInBag}
-        checked={isShownInBag}
+        checked={chosen ?? isShownInBag}
         disabled={isBusy}
         onChange={(event) => void change(event.target.checked)}
       />
