@@ -98,15 +98,9 @@ function drawHead(doc: Doc, { courier, bars, code }: AddressLabelFacts, shop: st
   drawBars(doc, bars, { x: (page.width - width) / 2, y, width, height: barHeight })
   const below = y + barHeight + 3
   doc.font('strong').fontSize(12)
-  const codeWidth = Math.min(doc.widthOfString(code), inner)
-  return write(doc, code, {
-    x: (page.width - codeWidth) / 2,
-    y: below,
-    width: codeWidth + 1,
-    face: 'strong',
-    size: 12,
-    colour: black,
-  })
+  // The box is wider than the code: pdfkit adds up the parts between hyphens without their kerning.
+  const x = (page.width - Math.min(doc.widthOfString(code), inner)) / 2
+  return write(doc, code, { x, y: below, width: inner, face: 'strong', size: 12, colour: black })
 }
 
 type Fitting = Omit<Writing, 'size' | 'colour'>

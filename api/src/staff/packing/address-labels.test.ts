@@ -8,6 +8,7 @@ import { hasMissingGlyph, pdfText } from '../../../test/pdf-text.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
 import { bringTo, lineOf, makeShopper } from '../../../test/shopper.ts'
 import { openStaffApp, staffUrl, type TestStaffApp } from '../../../test/staff-app.ts'
+import { addressLabelsPdf } from './address-label-pdf.ts'
 
 let database: TestDatabase
 let shop: OpenShop
@@ -168,3 +169,31 @@ test('only staff who pack print labels', async () => {
   const support = (await staffApp.makeStaff('support')).session
   expect((await labels([orderId], support)).status).toBe(403)
 })
+
+test.each(['NK-TRKS-YD44-Y3BZ', 'NK-ZE3H-N6SE-CFQ5', 'NK-AVAT-TYAV-WAVT'])(
+  'the code %s stays on one line',
+  async (code) => {
+    const to = {
+      name: 'Asha Rao',
+      street: '4 MG Road',
+      city: 'Bengaluru',
+      state: 'Karnataka',
+      postalCode: '560001',
+      phone: '9876543210',
+    }
+    const from = { name: 'Nukkad', address: 'Bengaluru', contact: '080 4000 0000' }
+    const label = {
+      courier: null,
+      bars: [2, 1, 1],
+      code,
+      to,
+      payment: 'Prepaid',
+      isCash: false,
+      facts: [],
+      items: [],
+      from,
+    }
+    const pdf = await addressLabelsPdf({ labels: [label], leftOut: [], placedAt: new Date(0), shop: 'Nukkad' })
+    expect(pdfText(pdf)).toContain(code)
+  },
+)
