@@ -13,6 +13,7 @@ import { leftToRefund, requestRefund } from '../payment/refund.ts'
 import { moveReturn } from '../returns/change-return.ts'
 import { releaseLapsedHolds } from '../returns/release-lapsed-holds.ts'
 import type { Receipt } from '../returns/receive-return.ts'
+import { checkPaymentStates } from '../settlement/check-payment-states.ts'
 import { checkCash } from '../settlement/check-cash.ts'
 import { checkOnline } from '../settlement/match-payments.ts'
 import { checkDocuments } from '../tax/check-documents.ts'
@@ -105,6 +106,7 @@ async function expectAllMatches(): Promise<void> {
   expect(await checkCash(database.db, since)).toEqual([])
   expect(await checkOnline(database.db, since)).toEqual([])
   expect(await checkDocuments(database.db, since)).toEqual([])
+  expect(await checkPaymentStates(database.db, since)).toEqual([])
 }
 
 test('an exchange is held at once, and goes out as an order of its own when the first item has come', async () => {

@@ -12,6 +12,7 @@ export async function checkPaymentStates(db: Db, since: Date): Promise<string[]>
         when refund.open > 0 then 'refunding'
         when refund.processed > 0 and orders.status in ('CANCELLED', 'RETURNED_TO_ORIGIN', 'LOST', 'REFUNDED') then 'refunded'
         when refund.processed > 0 then 'partlyRefunded'
+        when orders.exchange_of is not null then 'paid'
         when orders.payment_method = 'CASH' and orders.delivered_at is not null then 'paid'
         when (select count(*) from payments where payments.order_id = orders.id) > 0 then 'paid'
         else 'unpaid' end as computed

@@ -319,8 +319,8 @@ async function askForReturn(day: Day): Promise<Step> {
   const { orderId, asha } = await pickOrder(day, 'DELIVERED')
   const page = await readOrder(orderId)
   if (page.status !== 'DELIVERED') return undefined
-  const wish = random.chance(0.5) && { wish: 'exchange', size: random.pick(sizes) }
-  const lines = random.chance(0.7) ? { lines: someUnits(page, random).map((units) => ({ ...units, ...wish })) } : {}
+  const exchange = random.chance(0.5) && { wish: 'exchange', size: random.pick(sizes) }
+  const lines = random.chance(0.7) ? { lines: someUnits(page, random).map((units) => ({ ...units, ...exchange })) } : {}
   if (random.chance(0.5)) return staff('POST /returns', { orderId, reason: 'Late', ...lines })
   const body = { userId: asha.userId, orderId, reason: 'Too small', ...lines }
   return { by: 'shopper', what: `return ${orderId}`, send: () => asha.ask('POST /return/request', { body }) }
@@ -511,7 +511,9 @@ async function takeStep(day: Day): Promise<StepOutcome> {
   return { result: resultOf(reply, isChanged), faults }
 }
 
-/** What went out in exchange is one of the day's orders from now on. */
+let sentInExchange = 0
+
+/** Orders that went out in exchange are orders of the day from now on. */
 async function takeInExchanges(day: Day): Promise<void> {
   const known = idsOf(day)
   const sent = await db
@@ -522,7 +524,9 @@ async function takeInExchanges(day: Day): Promise<void> {
     .execute()
   for (const { id: orderId, exchangeOf } of sent) {
     const first = day.orders.find((order) => order.orderId === exchangeOf)
-    if (first !== undefined) day.orders.push({ ...first, orderId })
+    if (first === undefined) continue
+    sentInExchange += 1
+    day.orders.push({ ...first, orderId })
   }
 }
 
@@ -561,4 +565,5 @@ test.each(seeds)(
 
 test.runIf(process.env.LONG)('in those days every kind of change was made', () => {
   expect([...weights.keys()].filter((kind) => !made.has(kind))).toEqual([])
+  expect(sentInExchange).toBeGreaterThan(0)
 })
