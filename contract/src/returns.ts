@@ -59,9 +59,9 @@ export type Return = z.infer<typeof Return>
 
 export const ChosenUnits = z.object({ orderItemId: Uuid, quantity: z.int().min(1).max(termBounds.quantity) })
 
-/** `wish` is a refund where it is absent. An exchange names another size, colour or both. */
+/** The `resolution` of an item is a refund where it is absent. An exchange names another size, colour or both. */
 export const ReturnChoice = ChosenUnits.extend({
-  wish: z.enum(['refund', 'exchange']).optional(),
+  resolution: z.enum(['refund', 'exchange']).optional(),
   color: text(40).optional(),
   size: text(20).optional(),
 })

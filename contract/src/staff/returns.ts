@@ -160,7 +160,7 @@ export const receiveReturn = {
     /** Absent: the share of what came. Less needs a reason that the customer reads, and who may refund. */
     refundAmount: Rupees.optional(),
     refundReason: text(mostReasonCharacters).optional(),
-    /** Absent: what is restocked is exchanged as wished, what is damaged is refunded instead. */
+    /** Absent: restocked items are exchanged as requested, damaged ones refunded. */
     exchange: z.enum(['send', 'refund']).optional(),
   }),
   reply: ReturnPage,

@@ -134,10 +134,10 @@ test('a returned item is exchanged for another size, and one that sold out meanw
   await page.getByRole('button', { name: 'Return Order' }).click()
   await dialog.getByRole('radio', { name: 'Size/fit issue' }).click()
   await dialog.getByRole('combobox', { name: /too small or too large/ }).selectOptions('Too small')
-  const wish = dialog.getByRole('combobox', { name: 'Chai Tee, Washed Black, M' })
-  await expect.element(wish).toHaveValue('')
-  await wish.selectOptions('Exchange: Size S, Washed Black')
-  await expect.element(dialog.getByText(/We hold it for you now/)).toBeVisible()
+  const choice = dialog.getByRole('combobox', { name: 'Chai Tee, Washed Black, M' })
+  await expect.element(choice).toHaveValue('')
+  await choice.selectOptions('Exchange: Size S, Washed Black')
+  await expect.element(dialog.getByText(/We hold the new item for you/)).toBeVisible()
   await expectAccessible()
 
   const left = product.variants.filter(({ color, size }) => color !== 'Washed Black' || size !== 'S')
@@ -146,21 +146,21 @@ test('a returned item is exchanged for another size, and one that sold out meanw
   const submit = dialog.getByRole('button', { name: 'Return My Order' })
   await submit.click()
   await expectMessage('Return request failed')
-  await expect.element(dialog.getByText('This is sold out by now: choose another, or a refund')).toBeVisible()
+  await expect.element(dialog.getByText('Sold out now. Choose another size or colour, or a refund.')).toBeVisible()
   mend()
-  await wish.selectOptions('Exchange: Size L, Washed Black')
+  await choice.selectOptions('Exchange: Size L, Washed Black')
   await submit.click()
   await expectMessage('Return request submitted')
   expect(api.sent('POST /return/request').at(-1)?.input).toMatchObject({
     body: {
       reason: 'Size/fit issue',
       fit: 'TOO_SMALL',
-      lines: [{ orderItemId: id(60), quantity: 1, wish: 'exchange', color: 'Washed Black', size: 'L' }],
+      lines: [{ orderItemId: id(60), quantity: 1, resolution: 'exchange', color: 'Washed Black', size: 'L' }],
     },
   })
   await expect
     .element(page.getByRole('region', { name: 'Your return' }))
-    .toMatchTextContent('In exchange: 1 × Washed Black, L: held for you.')
+    .toMatchTextContent('Exchange: 1 × Washed Black, L – held for you')
 })
 
 test('an order that was sent in exchange says for which one, and cannot be exchanged again', async () => {

@@ -10,10 +10,10 @@ import { useRef, useState } from 'react'
 import { useFirstInvalid } from '../platform/use-first-invalid.ts'
 import { FitSelect } from './FitSelect.tsx'
 import styles from './ReasonDialog.module.css'
-import { allUnits, type ChosenItems, type Wishes } from './returnable.ts'
+import { allUnits, type ChosenItems, type ExchangeChoices } from './returnable.ts'
 import { ReturnItems } from './ReturnItems.tsx'
-import { ReturnWishes } from './ReturnWishes.tsx'
-import { useExchangeWishes } from './use-exchange-wishes.ts'
+import { ExchangeFields } from './ExchangeFields.tsx'
+import { useExchangeChoices } from './use-exchange-choices.ts'
 
 export type ReasonMode = 'cancel' | 'return'
 
@@ -43,7 +43,7 @@ type ReasonDialogProps = {
 }
 
 /** The reason in words, the pieces that go back, and what is wanted instead of them. */
-export type ReturnAsked = { reason: string; fit?: Fit | undefined; chosen: ChosenItems; wishes: Wishes }
+export type ReturnAsked = { reason: string; fit?: Fit | undefined; chosen: ChosenItems; choices: ExchangeChoices }
 
 /** Why an order is cancelled or returned (spec §4, §5). 'Other' asks for words when returning. */
 export function ReasonDialog({ mode, order, onClose, onSubmit }: ReasonDialogProps) {
@@ -52,7 +52,7 @@ export function ReasonDialog({ mode, order, onClose, onSubmit }: ReasonDialogPro
   const [reason, setReason] = useState<string | null>(preselected)
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState(() => allUnits(items))
-  const exchange = useExchangeWishes(order, mode === 'return')
+  const exchange = useExchangeChoices(order, mode === 'return')
   const [fit, setFit] = useState<Fit>()
   const [refusals, setRefusals] = useState(0)
   const body = useRef<HTMLDivElement>(null)
@@ -62,10 +62,10 @@ export function ReasonDialog({ mode, order, onClose, onSubmit }: ReasonDialogPro
   useFirstInvalid(body, refusals)
 
   async function send() {
-    if ((fault ?? noItem) !== null || exchange.isFaulty(chosen)) return setRefusals((count) => count + 1)
+    if ((fault ?? noItem) !== null || exchange.hasError(chosen)) return setRefusals((count) => count + 1)
     const said = asksForWords ? words.trim() : (reason ?? '')
     const ofReason = reason === fitReason ? { fit } : {}
-    await onSubmit({ reason: said, chosen, wishes: exchange.of(chosen), ...ofReason })
+    await onSubmit({ reason: said, chosen, choices: exchange.of(chosen), ...ofReason })
     exchange.reload()
   }
 
@@ -87,7 +87,7 @@ export function ReasonDialog({ mode, order, onClose, onSubmit }: ReasonDialogPro
         {mode === 'return' && (
           <ReturnItems items={items} chosen={chosen} error={refusals > 0 ? noItem : null} onChange={setChosen} />
         )}
-        <ReturnWishes items={items} chosen={chosen} exchange={exchange} />
+        <ExchangeFields items={items} chosen={chosen} exchange={exchange} />
         <RadioGroup legend="Tell us why" value={reason} onChange={setReason} options={reasons.map(optionOf)} />
         <FitSelect reason={reason} value={fit} onChange={setFit} />
         {asksForWords && <OtherReason words={words} error={refusals > 0 ? fault : null} onChange={setWords} />}

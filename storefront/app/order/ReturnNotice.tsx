@@ -32,7 +32,7 @@ function Asked({ asked, today }: AskedProps) {
         {words} Requested on {formatDay(asked.requestedAt)}: “{asked.reason}”
       </p>
       {asked.exchanges.map((one) => (
-        <p key={one.orderItemId}>In exchange: {exchangeLine(one)}.</p>
+        <p key={one.orderItemId}>Exchange: {exchangeLine(one)}</p>
       ))}
       {asked.exchangeOrderId !== null && (
         <p>

@@ -27,8 +27,8 @@ test('a received return says what goes back, and why it is less', () => {
 
 test('an exchange says whether it is held, ordered or refunded instead', () => {
   const exchange = { orderItemId: 'tee', color: 'Black', size: 'L', quantity: 2, sent: null, status: 'HELD' } as const
-  expect(exchangeLine(exchange)).toBe('2 × Black, L: held for you')
-  expect(exchangeLine({ ...exchange, status: 'ORDERED', sent: 1 })).toBe('2 × Black, L: 1 ordered, the rest refunded')
+  expect(exchangeLine(exchange)).toBe('2 × Black, L – held for you')
+  expect(exchangeLine({ ...exchange, status: 'ORDERED', sent: 1 })).toBe('2 × Black, L – 1 ordered, the rest refunded')
   const received = { status: 'RECEIVED', pickup: null, refundAmount: 0, refundReason: null } as const
   const sent = {
     exchanges: [{ ...exchange, status: 'ORDERED', sent: 2 } as const],

@@ -35,7 +35,7 @@ function received({ refundAmount: amount, refundReason: reason, exchangeOrderId 
   return `Refund of ${formatRupees(amount ?? 0)} within ${refundTime}.${less}`
 }
 
-/** What an item is exchanged for, and how far that is: `1 × Washed Black, L: held for you`. */
+/** What an item is exchanged for, and its state: `1 × Washed Black, L – held for you`. */
 export function exchangeLine({ quantity, sent, color, size, status }: Return['exchanges'][number]): string {
   const states = {
     HELD: 'held for you',
@@ -43,7 +43,7 @@ export function exchangeLine({ quantity, sent, color, size, status }: Return['ex
     ORDERED: sent === quantity ? 'ordered' : `${sent} ordered, the rest refunded`,
     REFUSED: 'not exchanged, refunded instead',
   }
-  return `${quantity} × ${color}, ${size}: ${states[status]}`
+  return `${quantity} × ${color}, ${size} – ${states[status]}`
 }
 
 function fetching(pickup: Return['pickup'], today: string): string {

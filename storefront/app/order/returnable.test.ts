@@ -16,10 +16,10 @@ test('every piece that is left is chosen at first, and then none is named', () =
 })
 
 test('all pieces are named where one of them is exchanged', () => {
-  const wishes = new Map([['jogger', { color: 'Black', size: 'L' }]])
-  expect(chosenLines(items, allUnits(items), wishes)).toEqual([
+  const choices = new Map([['jogger', { color: 'Black', size: 'L' }]])
+  expect(chosenLines(items, allUnits(items), choices)).toEqual([
     { orderItemId: 'tee', quantity: 2 },
-    { orderItemId: 'jogger', quantity: 1, wish: 'exchange', color: 'Black', size: 'L' },
+    { orderItemId: 'jogger', quantity: 1, resolution: 'exchange', color: 'Black', size: 'L' },
   ])
 })
 

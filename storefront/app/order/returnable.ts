@@ -6,7 +6,7 @@ type Item = Order['items'][number]
 export type ChosenItems = ReadonlyMap<string, number>
 
 /** The colour and size wanted instead of an item, by the item's id; without an entry, a refund. */
-export type Wishes = ReadonlyMap<string, { color: string; size: string }>
+export type ExchangeChoices = ReadonlyMap<string, { color: string; size: string }>
 
 /** The lines with items that the customer still has, and how many. */
 export function returnable(items: readonly Item[]) {
@@ -20,13 +20,17 @@ export function allUnits(items: readonly Item[]): ChosenItems {
 }
 
 /** What the request names; undefined where all of them are refunded, as for clients that cannot choose. */
-export function chosenLines(items: readonly Item[], chosen: ChosenItems, wishes: Wishes = new Map()) {
+export function chosenLines(items: readonly Item[], chosen: ChosenItems, choices: ExchangeChoices = new Map()) {
   const isWhole = returnable(items).every(({ orderItemId, most }) => chosen.get(orderItemId) === most)
-  if (isWhole && wishes.size === 0) return undefined
+  if (isWhole && choices.size === 0) return undefined
   return [...chosen]
     .filter(([, quantity]) => quantity > 0)
     .map(([orderItemId, quantity]) => {
-      const wish = wishes.get(orderItemId)
-      return { orderItemId, quantity, ...(wish && ({ wish: 'exchange', color: wish.color, size: wish.size } as const)) }
+      const choice = choices.get(orderItemId)
+      return {
+        orderItemId,
+        quantity,
+        ...(choice && ({ resolution: 'exchange', color: choice.color, size: choice.size } as const)),
+      }
     })
 }

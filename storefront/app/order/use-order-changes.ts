@@ -35,9 +35,9 @@ export function useOrderChanges({ orderId, userId, items }: Order, close: () => 
         await fail('Failed to cancel order', error)
       }
     },
-    return: async ({ reason, chosen, wishes, fit }: ReturnAsked) => {
+    return: async ({ reason, chosen, choices, fit }: ReturnAsked) => {
       try {
-        const lines = chosenLines(items, chosen, wishes)
+        const lines = chosenLines(items, chosen, choices)
         const body = { userId, orderId, reason, ...(fit && { fit }), ...(lines && { lines }) }
         await call('POST /return/request', { body }, { idempotencyKey: returnKey.current })
         toast('Return request submitted', { tone: 'success' })

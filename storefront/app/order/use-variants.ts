@@ -1,7 +1,7 @@
 import type { Variant } from '@nukkad/contract/catalogue'
 import { useEffect, useState } from 'react'
 import { call } from '../platform/api.ts'
-import type { VariantsBySlug } from './exchange-wishes.ts'
+import type { VariantsBySlug } from './exchange-choices.ts'
 
 const none: VariantsBySlug = new Map()
 

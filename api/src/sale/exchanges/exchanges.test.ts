@@ -60,7 +60,7 @@ const ask = ({ asha, orderId, orderItemId }: Bought, choice: object = {}, rest: 
       userId: asha.userId,
       orderId,
       reason: 'Size/fit issue',
-      lines: [{ orderItemId, quantity: 1, wish: 'exchange', size: 'L', ...choice }],
+      lines: [{ orderItemId, quantity: 1, resolution: 'exchange', size: 'L', ...choice }],
       ...rest,
     },
   })

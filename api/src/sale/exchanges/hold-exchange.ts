@@ -7,22 +7,26 @@ import { releaseStock, reserveStock, type VariantQuantity } from '../../store/st
 import type { ChosenUnits } from '../order/order-units.ts'
 import { listExchanges, takeStock } from './exchange-rows.ts'
 
-type Wished = { returnId: string; order: { id: string; exchangeOf: string | null }; lines: readonly ReturnChoice[] }
+type RequestedExchanges = {
+  returnId: string
+  order: { id: string; exchangeOf: string | null }
+  lines: readonly ReturnChoice[]
+}
 
 /**
- * Reserves another size or colour for each line that wishes it, or refuses where one is not in stock. An item that was sent in
+ * Reserves another size or colour for each line to exchange, or refuses where one is not in stock. An item that was sent in
  * exchange is not exchanged again. Lock the order first; locks stock.
  */
-export async function holdExchanges(tx: Db, { returnId, order, lines }: Wished, now: Date): Promise<void> {
-  const wished = lines.filter(({ wish }) => wish === 'exchange')
-  if (wished.length === 0) return
+export async function holdExchanges(tx: Db, { returnId, order, lines }: RequestedExchanges, now: Date): Promise<void> {
+  const requested = lines.filter(({ resolution }) => resolution === 'exchange')
+  if (requested.length === 0) return
   if (order.exchangeOf !== null) {
     throw new ShopError('EXCHANGE_REFUSED', {
       detail: 'This item was sent in exchange. It can be returned, but not exchanged again.',
     })
   }
   const rows: (VariantQuantity & { itemId: string })[] = []
-  for (const line of wished) rows.push(await chooseVariant(tx, order.id, line))
+  for (const line of requested) rows.push(await chooseVariant(tx, order.id, line))
   await reserveStock(tx, rows, { cause: 'held', orderId: order.id, now })
   const heldUntil = holdEnd(now)
   await tx
@@ -35,7 +39,7 @@ function holdEnd(now: Date): Date {
   return new Date(now.getTime() + holdDays * 24 * 60 * 60 * 1000)
 }
 
-/** The variant of the item's product in the wanted colour and size; of what is not named, the item's own. */
+/** The variant of the item's product in the wanted colour and size; a colour or size that is not named is the item's own. */
 async function chooseVariant(tx: Db, orderId: string, line: ReturnChoice) {
   const { orderItemId: itemId, color = null, size = null, quantity } = line
   const { rows } = await sql<{ variantId: string; isSame: boolean }>`
@@ -55,7 +59,7 @@ async function chooseVariant(tx: Db, orderId: string, line: ReturnChoice) {
 
 type OfReturn = { returnId: string; orderId: string }
 
-/** Makes what a return holds for sale again; the wish stays. Returns how many units that were. Lock the return first; locks stock. */
+/** Makes what a return holds for sale again; the exchange stays requested. Returns the number of units released. Lock the return first; locks stock. */
 export async function releaseHolds(tx: Db, { returnId, orderId }: OfReturn, now: Date): Promise<number> {
   const held = (await listExchanges(tx, returnId)).filter(({ state }) => state === 'HELD')
   if (held.length === 0) return 0

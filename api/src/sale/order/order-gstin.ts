@@ -40,7 +40,7 @@ export async function changeGstin(
   { actor, actorId, now }: By,
 ): Promise<string | undefined> {
   const { id: orderId, status } = order
-  const words = wordsOf(order, buyer)
+  const words = describeChange(order, buyer)
   if (words === undefined) return undefined
   if (!isBeforePacking(status)) throw new ShopError('GSTIN_REFUSED')
   await requireGstinTaken(tx, buyer)
@@ -51,7 +51,7 @@ export async function changeGstin(
 }
 
 /** An order's history is erased with its customer, so it may name the GSTIN. */
-function wordsOf(before: BuyerGstin, after: BuyerGstin): string | undefined {
+function describeChange(before: BuyerGstin, after: BuyerGstin): string | undefined {
   if (before.gstin === after.gstin && before.businessName === after.businessName) return undefined
   if (after.gstin === null) return 'GSTIN removed: invoice for a consumer'
   return `${before.gstin === null ? 'GSTIN added' : 'GSTIN changed'}: ${after.gstin}, ${after.businessName}`

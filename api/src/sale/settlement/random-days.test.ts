@@ -319,7 +319,7 @@ async function askForReturn(day: Day): Promise<Step> {
   const { orderId, asha } = await pickOrder(day, 'DELIVERED')
   const page = await readOrder(orderId)
   if (page.status !== 'DELIVERED') return undefined
-  const exchange = random.chance(0.5) && { wish: 'exchange', size: random.pick(sizes) }
+  const exchange = random.chance(0.5) && { resolution: 'exchange', size: random.pick(sizes) }
   const lines = random.chance(0.7) ? { lines: someUnits(page, random).map((units) => ({ ...units, ...exchange })) } : {}
   if (random.chance(0.5)) return staff('POST /returns', { orderId, reason: 'Late', ...lines })
   const body = { userId: asha.userId, orderId, reason: 'Too small', ...lines }

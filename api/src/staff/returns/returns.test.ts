@@ -479,11 +479,11 @@ describe('goodwill that was refunded before', () => {
 })
 
 describe('an exchange that staff create', () => {
-  const wished = (first: string) => [{ orderItemId: first, quantity: 2, wish: 'exchange', size: 'L' }]
+  const exchangeLines = (first: string) => [{ orderItemId: first, quantity: 2, resolution: 'exchange', size: 'L' }]
 
   test('is sent on receipt, and both orders show it', async () => {
     const { orderId, first } = await delivered()
-    const returnId = await fetched(orderId, wished(first))
+    const returnId = await fetched(orderId, exchangeLines(first))
     expect(await read(returnId)).toMatchObject({ exchanges: [{ size: 'L', quantity: 2, status: 'HELD' }] })
     const found = [
       { orderItemId: first, quantity: 1, outcome: 'shelf' },
@@ -505,7 +505,7 @@ describe('an exchange that staff create', () => {
 
   test('is refunded instead when they say so, and fewer units hold less', async () => {
     const { orderId, first } = await delivered()
-    const { body } = await ask('POST /returns', { orderId, reason: 'Too small', lines: wished(first) }, support)
+    const { body } = await ask('POST /returns', { orderId, reason: 'Too small', lines: exchangeLines(first) }, support)
     const fewer = { version: body.version, lines: [{ orderItemId: first, quantity: 1 }] }
     const changed = await ask(`PUT /returns/${body.returnId}/lines`, fewer, support)
     expect(changed.body.exchanges).toMatchObject([{ quantity: 1, status: 'HELD' }])

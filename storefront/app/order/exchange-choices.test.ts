@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exchangeable, faultOfWish, isAnyFaulty } from './exchange-wishes.ts'
+import { exchangeable, choiceError, hasChoiceError } from './exchange-choices.ts'
 
 const item = { orderItemId: 'tee', slug: 'box-tee', color: 'Black', size: 'M' }
 const variants = new Map([
@@ -21,9 +21,9 @@ test('an item is exchanged for what is in stock of its product, its own colour f
   expect(exchangeable({ ...item, slug: 'gone' }, 1, variants)).toEqual([])
 })
 
-test('a wish that sold out meanwhile is refused, and one for an item that is kept is not', () => {
-  const wishes = new Map([['tee', { color: 'Black', size: 'XL' }]])
-  expect(faultOfWish(item, 1, { wishes, variants })).toContain('sold out')
-  expect(faultOfWish(item, 0, { wishes, variants })).toBeNull()
-  expect(isAnyFaulty([item], new Map([['tee', 1]]), { wishes, variants })).toBe(true)
+test('a choice that sold out meanwhile is refused, and one for an item that is kept is not', () => {
+  const choices = new Map([['tee', { color: 'Black', size: 'XL' }]])
+  expect(choiceError(item, 1, { choices, variants })).toContain('Sold out now')
+  expect(choiceError(item, 0, { choices, variants })).toBeNull()
+  expect(hasChoiceError([item], new Map([['tee', 1]]), { choices, variants })).toBe(true)
 })

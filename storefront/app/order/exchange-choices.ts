@@ -1,6 +1,6 @@
 import type { Variant } from '@nukkad/contract/catalogue'
 import type { Order } from '@nukkad/contract/order'
-import type { ChosenItems, Wishes } from './returnable.ts'
+import type { ChosenItems, ExchangeChoices } from './returnable.ts'
 
 type Item = Pick<Order['items'][number], 'orderItemId' | 'slug' | 'color' | 'size'>
 type Named = Pick<Variant, 'color' | 'size'>
@@ -21,20 +21,20 @@ export function variantWords({ color, size }: Named): string {
   return `Size ${size}, ${color}`
 }
 
-const soldOut = 'This is sold out by now: choose another, or a refund'
+const soldOut = 'Sold out now. Choose another size or colour, or a refund.'
 
-/** Why the wish for an item cannot be asked for any more; null: it can. */
-export function faultOfWish(item: Item, quantity: number, { wishes, variants }: Wished): string | null {
-  const wish = wishes.get(item.orderItemId)
-  if (wish === undefined || quantity === 0) return null
+/** The error of an item's choice that has sold out; null without one. */
+export function choiceError(item: Item, quantity: number, { choices, variants }: ChoicesInStock): string | null {
+  const choice = choices.get(item.orderItemId)
+  if (choice === undefined || quantity === 0) return null
   const isThere = exchangeable(item, quantity, variants).some(
-    ({ color, size }) => color === wish.color && size === wish.size,
+    ({ color, size }) => color === choice.color && size === choice.size,
   )
   return isThere ? null : soldOut
 }
 
-type Wished = { wishes: Wishes; variants: VariantsBySlug }
+type ChoicesInStock = { choices: ExchangeChoices; variants: VariantsBySlug }
 
-export function isAnyFaulty(items: readonly Item[], chosen: ChosenItems, wished: Wished): boolean {
-  return items.some((item) => faultOfWish(item, chosen.get(item.orderItemId) ?? 0, wished) !== null)
+export function hasChoiceError(items: readonly Item[], chosen: ChosenItems, inStock: ChoicesInStock): boolean {
+  return items.some((item) => choiceError(item, chosen.get(item.orderItemId) ?? 0, inStock) !== null)
 }

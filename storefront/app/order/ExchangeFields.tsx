@@ -1,19 +1,19 @@
 import type { Order } from '@nukkad/contract/order'
 import { Select } from '@nukkad/ui/Select'
-import { exchangeable, faultOfWish, variantWords } from './exchange-wishes.ts'
-import styles from './ReturnWishes.module.css'
+import { exchangeable, choiceError, variantWords } from './exchange-choices.ts'
+import styles from './ExchangeFields.module.css'
 import { returnable, type ChosenItems } from './returnable.ts'
-import type { ExchangeWishes } from './use-exchange-wishes.ts'
+import type { ExchangeState } from './use-exchange-choices.ts'
 
-type ReturnWishesProps = {
+type ExchangeFieldsProps = {
   items: Order['items']
   chosen: ChosenItems
-  exchange: ExchangeWishes
+  exchange: ExchangeState
 }
 
-/** Money, or another size or colour, for each item that goes back. It is there before the stock is loaded, so nothing moves. */
-export function ReturnWishes({ items, chosen, exchange }: ReturnWishesProps) {
-  const { isOffered, wishes, setWishes, variants } = exchange
+/** A refund, or another size or colour, for each returned item. Shown before the stock is loaded, so nothing moves. */
+export function ExchangeFields({ items, chosen, exchange }: ExchangeFieldsProps) {
+  const { isOffered, choices, setChoices, variants } = exchange
   const rows = returnable(items)
     .map((item) => ({ item, quantity: chosen.get(item.orderItemId) ?? 0 }))
     .filter(({ quantity }) => quantity > 0)
@@ -21,24 +21,24 @@ export function ReturnWishes({ items, chosen, exchange }: ReturnWishesProps) {
   if (!isOffered || rows.length === 0) return null
 
   function choose(orderItemId: string, value: string, options: ReturnType<typeof exchangeable>) {
-    const wish = options.find((option) => valueOf(option) === value)
-    const next = new Map(wishes)
+    const choice = options.find((option) => valueOf(option) === value)
+    const next = new Map(choices)
     next.delete(orderItemId)
-    if (wish !== undefined) next.set(orderItemId, wish)
-    setWishes(next)
+    if (choice !== undefined) next.set(orderItemId, choice)
+    setChoices(next)
   }
 
   return (
     <fieldset className={styles.pieces}>
       <legend className={styles.legend}>Refund, or another size or colour?</legend>
       {rows.map(({ item, quantity, options }) => {
-        const wish = wishes.get(item.orderItemId)
-        const fault = faultOfWish(item, quantity, { wishes, variants })
+        const choice = choices.get(item.orderItemId)
+        const fault = choiceError(item, quantity, { choices, variants })
         return (
           <Select
             key={item.orderItemId}
             label={`${item.productName}, ${item.color}, ${item.size}`}
-            value={wish === undefined || fault !== null ? '' : valueOf(wish)}
+            value={choice === undefined || fault !== null ? '' : valueOf(choice)}
             error={fault ?? undefined}
             hint={variants.has(item.slug) && options.length === 0 ? noOther : undefined}
             options={[
@@ -49,9 +49,9 @@ export function ReturnWishes({ items, chosen, exchange }: ReturnWishesProps) {
           />
         )
       })}
-      {wishes.size > 0 && (
+      {choices.size > 0 && (
         <p className={styles.note}>
-          We hold it for you now, and send it free of charge once we have received and checked your return.
+          We hold the new item for you and send it free of charge once we have checked your return.
         </p>
       )}
     </fieldset>

@@ -1,0 +1,25 @@
+import type { Order } from '@nukkad/contract/order'
+import { useState } from 'react'
+import { hasChoiceError } from './exchange-choices.ts'
+import { returnable, type ChosenItems, type ExchangeChoices } from './returnable.ts'
+import { useVariants } from './use-variants.ts'
+
+/** The colours and sizes wanted instead of returned items. Items sent in exchange are not exchanged again. */
+export function useExchangeChoices({ items, exchangeOf }: Pick<Order, 'items' | 'exchangeOf'>, isReturn: boolean) {
+  const [choices, setChoices] = useState<ExchangeChoices>(new Map())
+  const isOffered = isReturn && exchangeOf === null
+  const { variants, reload } = useVariants(isOffered ? returnable(items).map(({ slug }) => slug) : [])
+  return {
+    isOffered,
+    choices,
+    setChoices,
+    variants,
+    hasError: (chosen: ChosenItems) => hasChoiceError(items, chosen, { choices, variants }),
+    /** Only those of items that go back. */
+    of: (chosen: ChosenItems): ExchangeChoices => new Map([...choices].filter(([id]) => (chosen.get(id) ?? 0) > 0)),
+    /** Reads the stock again: a request may have been refused because a size sold out. */
+    reload: () => isOffered && reload(),
+  }
+}
+
+export type ExchangeState = ReturnType<typeof useExchangeChoices>
