@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import { type LoaderFunction, redirect, type RouteObject } from 'react-router'
-import { Frame } from './layout/Frame.tsx'
-import { FrameSkeleton } from './layout/FrameSkeleton.tsx'
+import { Frame, FrameSkeleton } from './layout/Frame.tsx'
 import { firstPage } from './navigation/menu.ts'
 import { OutOfOrder } from './frame/OutOfOrder.tsx'
 import { frameId, loadMe } from './platform/session.ts'

@@ -1,5 +1,6 @@
+import { Loading, Skeleton } from '@nukkad/ui/Skeleton'
 import { SkipLink } from '@nukkad/ui/SkipLink'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { MenuGroups } from '../navigation/MenuGroups.tsx'
 import { Person } from '../navigation/Person.tsx'
@@ -7,7 +8,6 @@ import { PhoneMenu } from '../navigation/PhoneMenu.tsx'
 import { useWaiting } from '../navigation/use-waiting.ts'
 import { useNewOrderCheck } from '../platform/new-orders.ts'
 import { ShopSign } from '../platform/ShopSign.tsx'
-import { useOnline } from '../platform/use-online.ts'
 import { UnsavedGuard } from '../platform/unsaved.tsx'
 import { SearchButton } from '../search/SearchButton.tsx'
 import { SearchDialog } from '../search/SearchDialog.tsx'
@@ -60,8 +60,17 @@ export function Frame() {
 
 /** The offline notice: nothing can be saved now. Failed pages reload once the network is back. */
 function OfflineNotice() {
-  const isOnline = useOnline()
+  const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine)
   return <output className={styles.offline}>{!isOnline && texts.bar.offline}</output>
+}
+
+function watchNetwork(watcher: () => void) {
+  addEventListener('online', watcher)
+  addEventListener('offline', watcher)
+  return () => {
+    removeEventListener('online', watcher)
+    removeEventListener('offline', watcher)
+  }
 }
 
 /** The menu beside the page; on phones a bar below it takes its place. */
@@ -87,4 +96,17 @@ function Side({ lines }: { lines: ReturnType<typeof useWaiting> }) {
 /** A document's first page has no key: it would start at the scroll position of another typed address. */
 function placeKey({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key
+}
+
+/** The placeholder of a tab's first page; visible only if loading takes a moment. */
+export function FrameSkeleton() {
+  return (
+    <main className={styles.page}>
+      <Loading label={texts.loading} className={styles.skeleton}>
+        <Skeleton shape="title" />
+        <Skeleton />
+        <Skeleton shape="block" />
+      </Loading>
+    </main>
+  )
 }

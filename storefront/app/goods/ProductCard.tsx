@@ -1,12 +1,10 @@
-import { type MouseEvent, type PointerEvent, useState } from 'react'
-import { savesData } from '../platform/save-data.ts'
+import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import type { Card } from './card.ts'
 import { CardPictures } from './CardPictures.tsx'
 import { CardWords } from './CardWords.tsx'
 import styles from './ProductCard.module.css'
 import { QuickAdd } from './QuickAdd.tsx'
 import { useQuickAdd } from './use-quick-add.tsx'
-import { useRestingPointer } from './use-resting-pointer.ts'
 import { WishlistHeart } from './WishlistHeart.tsx'
 
 /**
@@ -66,4 +64,28 @@ type ProductCardProps = {
   still?: boolean
   buyable?: boolean
   level?: 2 | 3
+}
+
+const restMillis = 150
+
+/** Calls when a mouse rests on an element, and when it leaves; a pointer that only passes over calls neither. */
+function useRestingPointer({ onRest, onLeave }: { onRest: () => void; onLeave: () => void }) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  return {
+    onEnter: ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'mouse') return
+      clearTimeout(timer.current)
+      timer.current = setTimeout(onRest, restMillis)
+    },
+    onLeave: () => {
+      clearTimeout(timer.current)
+      onLeave()
+    },
+  }
+}
+
+/** Whether the shopper asks for fewer bytes: nothing is then fetched because a pointer rests somewhere. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches
 }

@@ -1,14 +1,14 @@
 import { cancelReasons, mostReasonCharacters, reasonWordLimit, returnReasons } from '@nukkad/contract/order-rules'
 import type { Order } from '@nukkad/contract/order'
-import { fitReason, type Fit } from '@nukkad/contract/return-rules'
+import { fitReason, fits, fitWords, type Fit } from '@nukkad/contract/return-rules'
 import { textWords, tidyLines, visibleLines } from '@nukkad/contract/text-rules'
 import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
 import { RadioGroup } from '@nukkad/ui/RadioGroup'
+import { Select } from '@nukkad/ui/Select'
 import { TextArea } from '@nukkad/ui/TextArea'
 import { useRef, useState } from 'react'
 import { useFirstInvalid } from '../platform/use-first-invalid.ts'
-import { FitSelect } from './FitSelect.tsx'
 import styles from './ReasonDialog.module.css'
 import { allUnits, type ChosenItems, type ExchangeChoices } from './returnable.ts'
 import { ReturnItems } from './ReturnItems.tsx'
@@ -93,6 +93,22 @@ export function ReasonDialog({ mode, order, onClose, onSubmit }: ReasonDialogPro
         {asksForWords && <OtherReason words={words} error={refusals > 0 ? fault : null} onChange={setWords} />}
       </div>
     </Dialog>
+  )
+}
+
+type FitSelectProps = { reason: string | null; value: Fit | undefined; onChange: (fit: Fit | undefined) => void }
+
+/** Asked with the reason about size and fit. */
+function FitSelect({ reason, value, onChange }: FitSelectProps) {
+  if (reason !== fitReason) return null
+  return (
+    <Select
+      label="Is it too small or too large?"
+      optional
+      value={value ?? ''}
+      options={[{ value: '', label: 'Please choose' }, ...fits.map((fit) => ({ value: fit, label: fitWords[fit] }))]}
+      onChange={(event) => onChange(fits.find((fit) => fit === event.target.value))}
+    />
   )
 }
 

@@ -21,7 +21,6 @@ import { requestRefund } from '../payment/refund.ts'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { exchangeWords } from './exchange-words.ts'
 import { claimLines, dropLines } from './return-lines.ts'
 import { leftForReturn, receiveLines, type Receipt } from './receive-return.ts'
 import {
@@ -240,4 +239,19 @@ function refuseReferenceOfOnline(
   throw new ShopError('INVALID_INPUT', {
     detail: 'A prepaid order is refunded by the payment provider: no reference is needed.',
   })
+}
+
+/** For the log: `Exchanged for 1 × Black, L in order NK-…; not exchanged: 1 × Black, L`. Undefined without an exchange. */
+function exchangeWords({ exchanges, exchangeOrderId }: Return): string | undefined {
+  const named = exchanges.map(({ sent, quantity, ...variant }) => {
+    const out = sent ?? 0
+    return { variant: `${variant.color}, ${variant.size}`, out, kept: quantity - out }
+  })
+  const sent = named.filter(({ out }) => out > 0).map(({ variant, out }) => `${out} × ${variant}`)
+  const refused = named.filter(({ kept }) => kept > 0).map(({ variant, kept }) => `${kept} × ${variant}`)
+  const words = [
+    ...(sent.length === 0 ? [] : [`exchanged for ${sent.join('; ')} in order ${exchangeOrderId}`]),
+    ...(refused.length === 0 ? [] : [`not exchanged: ${refused.join('; ')}`]),
+  ]
+  return words.length === 0 ? undefined : words.join('; ')
 }
