@@ -31,7 +31,8 @@ test('a coupon is in the bag once staff show it, applies by a press, and is gone
   await expect(use).toHaveCount(0)
 
   await page.getByRole('checkbox', { name: 'Show in bag' }).press('Space')
-  await expect(page.getByRole('status').filter({ hasText: 'Bags show this coupon' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Coupon is shown in bags' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Show in bag' })).toBeFocused()
   await expectAccessible(page)
   await shopper.reload()
   await expect(use).toBeVisible()
@@ -42,7 +43,7 @@ test('a coupon is in the bag once staff show it, applies by a press, and is gone
   await expectAccessible(shopper)
 
   await page.getByRole('checkbox', { name: 'Show in bag' }).uncheck()
-  await expect(page.getByRole('status').filter({ hasText: 'Bags no longer show this coupon' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Coupon is no longer shown in bags' })).toBeVisible()
   await shopper.reload()
   // It stays on the bag that has it.
   await expect(shopper.getByText(/applied. You save ₹150/)).toBeVisible()

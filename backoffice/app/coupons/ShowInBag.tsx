@@ -15,6 +15,8 @@ export function ShowInBag({ coupon, update }: { coupon: StaffCoupon; update: Upd
   /** The choice while it is being saved, so that the box follows the press. */
   const [chosen, setChosen] = useState<boolean>()
   const change = async (isShown: boolean) => {
+    // Disabled, the box would lose the focus of the keyboard.
+    if (isBusy) return
     setChosen(isShown)
     await save(async () => {
       const changed = await update(({ version }) =>
@@ -29,7 +31,6 @@ export function ShowInBag({ coupon, update }: { coupon: StaffCoupon; update: Upd
       <Checkbox
         label={texts.page.showInBag}
         checked={chosen ?? isShownInBag}
-        disabled={isBusy}
         onChange={(event) => void change(event.target.checked)}
       />
       <p className={styles.soft}>{texts.page.showInBagHint}</p>

@@ -75,8 +75,8 @@ export const texts = {
     ended: 'Coupon ended',
     showInBag: 'Show in bag',
     showInBagHint: 'Every shopper sees the code in their bag, with what it saves or what is missing.',
-    shown: 'Bags show this coupon',
-    hidden: 'Bags no longer show this coupon',
+    shown: 'Coupon is shown in bags',
+    hidden: 'Coupon is no longer shown in bags',
   },
   codes: {
     heading: 'Codes',

@@ -48,7 +48,7 @@ function GivenGstin({ order: { gstin, businessName }, onChange }: GivenGstinProp
               {gstin === null ? 'Add GSTIN' : 'Change GSTIN'}
             </Button>
           </p>
-          <p className={styles.note}>You can change it until we start packing.</p>
+          <p className={styles.note}>You can {gstin === null ? 'add' : 'change'} it until we start packing.</p>
         </>
       )}
     </>
