@@ -86,6 +86,24 @@ test('a return is opened for a customer, approved, fetched and received piece by
   await expect(page.getByRole('region', { name: 'Returns' })).toContainText('The seam is open')
 })
 
+test('staff exchange an item for a customer on the phone', async ({ page }) => {
+  const { orderId, product } = await anOrder('DELIVERED')
+  await signIn(page, await makeStaff('support'))
+  await page.goto(`/orders/${orderId}`)
+  await page.getByRole('button', { name: 'Create return' }).click()
+  const dialog = page.getByRole('dialog')
+  const resolution = dialog.getByLabel(`Refund or exchange: ${product.name}`)
+  const other = resolution.getByRole('option', { name: /^Exchange for / }).first()
+  await expect(other).toBeAttached()
+  await resolution.selectOption({ label: (await other.textContent()) ?? '' })
+  await dialog.getByLabel('Reason').fill('Too small')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Create return' }).click()
+  await expect(page.getByRole('heading', { name: `Return of ${orderId}` })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Exchange' })).toContainText(`2 × ${product.name}`)
+  await expect(page.getByRole('region', { name: 'Exchange' })).toContainText('held')
+})
+
 test('money above the limit is paid back after a fresh proof', async ({ page }) => {
   const customer = await registerCustomer()
   const product = await aPlentifulProduct()

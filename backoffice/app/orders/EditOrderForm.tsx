@@ -3,7 +3,7 @@ import type { StockProduct } from '@nukkad/contract/staff/stock-products'
 import { states } from '@nukkad/contract/state-rules'
 import { Select } from '@nukkad/ui/Select'
 import { TextField } from '@nukkad/ui/TextField'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { EditForm } from '../frame/EditForm.tsx'
 import { call } from '../platform/call.ts'
 import { type Choice, formatChange, inColor, optionsOf } from './edit-choices.ts'
@@ -11,6 +11,7 @@ import { MissedChanges } from './MissedChanges.tsx'
 import { orderStatusNames, texts } from './texts.ts'
 import { keptOf } from './UnitChoice.tsx'
 import { type OrderProps, useOrderChange } from './use-order-change.ts'
+import { useOrderStock } from './use-order-stock.ts'
 import styles from './Moves.module.css'
 
 type Address = Pick<Order['address'], 'fullName' | 'phone' | 'street' | 'city' | 'state' | 'postalCode'>
@@ -28,7 +29,7 @@ export function EditOrderForm({ order, onOrder, onDone }: OrderProps & { onDone:
   const form = useOrderChange<Changes>({ order, onOrder }, { typed: {}, choices: {} })
   const { typed, choices } = form.draft
   const [opened] = useState(() => addressOf(order))
-  const stock = useStock(order, form.message)
+  const stock = useOrderStock(order, form.message)
   const now = addressOf(order)
   const lines = changedLines(order, choices)
   const isMoved = addressNames.some((name) => typed[name] !== undefined && typed[name] !== now[name])
@@ -79,21 +80,6 @@ function changedLines({ items }: Order, choices: Choices) {
       const isOther = choice !== undefined && (choice.color !== color || choice.size !== size)
       return isOther ? [{ orderItemId, ...choice }] : []
     })
-}
-
-/** What the order's products are sold in and what is in stock, counted again after each refusal. */
-function useStock({ items }: Order, refused: string): readonly StockProduct[] | null {
-  const [products, setProducts] = useState<readonly StockProduct[] | null>(null)
-  const ids = [...new Set(items.map(({ productId }) => productId))].toSorted().join(' ')
-  useEffect(() => {
-    const asked = new AbortController()
-    void call('GET /stock/products', { query: { productId: ids.split(' ') } }, { signal: asked.signal }).then(
-      (reply) => setProducts(reply.products),
-      () => undefined,
-    )
-    return () => asked.abort()
-  }, [ids, refused])
-  return products
 }
 
 type AddressFieldsProps = {

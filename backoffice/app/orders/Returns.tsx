@@ -13,6 +13,8 @@ import { useDraft } from '../platform/use-edit.ts'
 import { useReloaded } from '../platform/use-reloaded.ts'
 import { ReturnBadge } from '../inspection/ReturnBadge.tsx'
 import { Part } from './Part.tsx'
+import { type Exchanges, Resolutions, withResolutions } from './Resolutions.tsx'
+import { useOrderStock } from './use-order-stock.ts'
 import { texts } from './texts.ts'
 import { chosenUnits, UnitChoice, type Units } from './UnitChoice.tsx'
 import { paths } from '../platform/paths.ts'
@@ -55,13 +57,20 @@ export function Returns({ order }: { order: Order }) {
 }
 
 /** Also after the customer's return period: for wrong, damaged or late items. */
-function OpenForm({ order: { orderId, items } }: { order: Order }) {
-  const form = useDraft<{ units: Units; reason: string }>({ units: {}, reason: '' })
+function OpenForm({ order }: { order: Order }) {
+  const { orderId, items, exchangeOf } = order
+  const form = useDraft<{ units: Units; reason: string; exchanges: Exchanges }>({
+    units: {},
+    reason: '',
+    exchanges: {},
+  })
   // Somebody may have been first: the page then shows their return.
   const reloaded = useReloaded(['RETURN_REFUSED', 'INVALID_INPUT'])
   const navigate = useNavigate()
-  const { units, reason } = form.draft
-  const lines = chosenUnits(items, units)
+  const { units, reason, exchanges } = form.draft
+  const stock = useOrderStock(order, form.message)
+  const chosen = chosenUnits(items, units)
+  const lines = withResolutions(order, { lines: chosen, stock, exchanges })
   const create = () =>
     form.run(async () => {
       const created = await reloaded(() => call('POST /returns', { body: { orderId, reason, lines } }))
@@ -80,6 +89,16 @@ function OpenForm({ order: { orderId, items } }: { order: Order }) {
         units={units}
         onUnits={(now) => form.change({ units: now })}
       />
+      {/* Items sent in exchange are not exchanged again. */}
+      {exchangeOf === null && (
+        <Resolutions
+          order={order}
+          lines={chosen}
+          stock={stock}
+          exchanges={exchanges}
+          onExchanges={(now) => form.change({ exchanges: now })}
+        />
+      )}
       <TextArea label={texts.returns.reason} rows={2} characterLimit={mostReasonCharacters} {...form.field('reason')} />
     </EditForm>
   )

@@ -305,6 +305,10 @@ export const texts = {
     reason: 'Reason',
     noItem: 'Select an item first',
     exchangedBy: 'Exchanged with order',
+    resolution: (product: string, color: string, size: string) => `Refund or exchange: ${product}, ${color}, ${size}`,
+    refund: 'Refund',
+    exchangeFor: (color: string, size: string) => `Exchange for ${color}, ${size}`,
+    noVariant: 'No other size or colour is in stock',
   },
   timeline: {
     note: 'Internal note',
