@@ -5,6 +5,7 @@ import { atPage, hasWords, toSearch, withoutFilters, withToggled } from './choic
 import { chosenOptions } from './filter-options.ts'
 import type { Listing } from './listing-loader.ts'
 import { filtersButton } from './ListingToolbar.tsx'
+import { texts } from './texts.ts'
 import type { ListingChoices } from './use-choices.ts'
 import { useFilterOptions } from './use-filter-options.ts'
 
@@ -16,11 +17,11 @@ export function ActiveFilters({ listing, choosing: { choices } }: { listing: Lis
   }))
   const words = !hasWords(choices)
     ? []
-    : [{ key: 'q', label: `“${choices.q}”`, without: atPage({ ...choices, q: '' }) }]
+    : [{ key: 'q', label: texts.applied.words(choices.q), without: atPage({ ...choices, q: '' }) }]
   const chips = [...words, ...chosen]
   if (chips.length === 0) return null
   return (
-    <ul aria-label="Applied filters" className={styles.chips}>
+    <ul aria-label={texts.applied.label} className={styles.chips}>
       {chips.map(({ key, label, without }) => (
         <li key={key}>
           <Link
@@ -28,7 +29,7 @@ export function ActiveFilters({ listing, choosing: { choices } }: { listing: Lis
             replace
             preventScrollReset
             onClick={leaveChip}
-            aria-label={`Remove ${label}`}
+            aria-label={texts.applied.remove(label)}
             className={styles.chip}
           >
             {label}
@@ -44,7 +45,7 @@ export function ActiveFilters({ listing, choosing: { choices } }: { listing: Lis
           onClick={leaveChip}
           className={styles.clear}
         >
-          Clear All
+          {texts.filters.clear}
         </Link>
       </li>
     </ul>
