@@ -23,7 +23,7 @@ test('bag, its skeleton and its code', async ({ page, customer }) => {
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible()
   await shoot(page, 'bag')
 
-  const code = page.getByLabel('Promo code')
+  const code = page.getByLabel('Coupon code')
   await code.fill('NOTACODE')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(code).toHaveAttribute('aria-invalid', 'true')
@@ -58,7 +58,7 @@ test('address, first time: mistakes, then cash on delivery', async ({ page, cust
   await page.getByRole('radio', { name: /Cash on delivery/ }).check()
   await shoot(page, 'address-cash')
   await placeCashOrder(page)
-  await expect(page.getByRole('heading', { name: 'Order placed.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible()
   await shoot(page, 'order-success')
   await page.emulateMedia({ media: 'print' })
   await shoot(page, 'order-success-printed')
