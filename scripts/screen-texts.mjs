@@ -2,7 +2,7 @@ import { tokens } from './words.mjs'
 
 const screenCode = /^(?:storefront|backoffice)\/app\/(?!.*(?:[/-]texts\.ts|\.test\.tsx?)$).*\.tsx?$/
 /** Folders with texts that are still among the code. */
-const waiting = /^storefront\/app\/(?:goods|listing|order)\//
+const waiting = /^storefront\/app\/(?:goods|listing)\//
 
 /** Several words that begin like a text, or end like a sentence. Paths, names and class names do not. */
 const phrase = /^[A-Z][a-z’]+,? [a-z$]|^[A-Z][a-z]{2,}(?: (?:&|[A-Z][a-z]+))+$|[a-z] [a-z]+[.!?]$/

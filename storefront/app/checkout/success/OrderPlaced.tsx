@@ -7,8 +7,8 @@ import { Celebration } from './Celebration.tsx'
 import { DownloadReceipt } from '../../order/DownloadPaper.tsx'
 import styles from './OrderPlaced.module.css'
 import { ReceiptSlip } from './ReceiptSlip.tsx'
-import { statusWords } from '../../order/status-words.ts'
 import { SuccessLogo } from '../../order/SuccessLogo.tsx'
+import { texts as orderTexts } from '../../order/texts.ts'
 import { texts } from './texts.ts'
 import { WhatNext } from './WhatNext.tsx'
 
@@ -20,7 +20,7 @@ export function OrderPlaced({ order, title, children }: OrderPlacedProps) {
   return (
     <div className={styles.page}>
       <SuccessLogo />
-      <Celebration title={ending === undefined ? title : statusWords[ending.status].words} items={order.items}>
+      <Celebration title={ending === undefined ? title : orderTexts.status[ending.status]} items={order.items}>
         {ending === undefined ? children : endingLines(order).map((line) => <p key={line}>{line}.</p>)}
       </Celebration>
       <div className={styles.columns}>
