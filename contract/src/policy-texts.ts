@@ -48,7 +48,7 @@ Return or exchange within {returnDays} of the day it was delivered: ask for the 
 
 ## Refunds {#refunds}
 
-Refunds are made within {refundDays} of the item reaching us. What you paid online returns to the same card, account or UPI id; your bank may need a few days more to show it. For cash on delivery we ask you for a bank account or UPI id and send it there. Never in cash, never as credit.
+Refunds are made within {refundDays} of the item reaching us. What you paid online returns to the same card, account or UPI ID; your bank may need a few days more to show it. For cash on delivery we ask you for a bank account or UPI ID and send it there. Never in cash, never as credit.
 
 ## Stuck? {#help}
 

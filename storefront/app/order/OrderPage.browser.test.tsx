@@ -318,7 +318,7 @@ test('cash is refunded to a UPI ID or a bank account given on the order’s page
   await expectAccessible()
   await money.getByLabelText('UPI ID').last().fill('asha@gmail.com')
   await save.click()
-  await expect.element(money.getByText('A UPI id looks like name@bank, as in your UPI app')).toBeVisible()
+  await expect.element(money.getByText('A UPI ID looks like name@bank, as in your UPI app')).toBeVisible()
 
   await money.getByRole('radio', { name: 'Bank account' }).click()
   await money.getByLabelText('Account number', { exact: true }).fill('5010 0123 4567 89')
