@@ -38,7 +38,7 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-test('the whole purchase works by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+test('the whole purchase works by keyboard alone', { tag: ['@desktop', '@long'] }, async ({ page }) => {
   await page.goto('/')
 
   await test.step('opens a product through menu and list', async () => {
