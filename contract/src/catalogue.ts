@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { type FilterName, type listingFilters, listFilters } from './filter-rules.ts'
 import { defaultSort, pageSizes, sortNames } from './listing-rules.ts'
 import { faultOfPriceRange } from './price-range-rules.ts'
-import { Review, ReviewSummary } from './reviews.ts'
+import { FitCounts, Review, ReviewSummary } from './reviews.ts'
 import { SizeChart } from './size-chart.ts'
 import { Gender, Rupees, SearchWords, Timestamp, Uuid, pageOf, pageQuery, repeatable, text } from './shapes.ts'
 
@@ -96,6 +96,7 @@ export const Product = ProductCard.extend({
   collections: z.array(z.object({ name: z.string(), slug: z.string() })),
   variants: z.array(Variant),
   reviews: z.array(Review),
+  fitCounts: FitCounts,
 }).meta({ id: 'Product' })
 export type Product = z.infer<typeof Product>
 

@@ -956,6 +956,7 @@ export interface Reviews {
   comment: string;
   createdAt: Timestamp;
   editedAt: Timestamp | null;
+  fit: string | null;
   hiddenReason: string | null;
   id: Generated<string>;
   images: Generated<Json>;

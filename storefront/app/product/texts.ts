@@ -105,6 +105,7 @@ export const texts = {
     title: (count: number) => `Reviews (${count})`,
     none: 'No reviews yet.',
     all: 'View All Reviews',
+    fit: (words: string, { count, of }: { count: number; of: number }) => `${words} for ${count} of ${of}`,
     answer: 'Reply from the store',
     pictures: (count: number, customer: string) =>
       count === 1 ? `1 picture by ${customer}` : `${count} pictures by ${customer}`,

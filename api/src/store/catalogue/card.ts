@@ -85,6 +85,7 @@ export function pageOf(row: WholeProductRow, standing: ProductCategories, review
     ...((row.seoTitle || row.seoDescription) && { seo: { title: row.seoTitle, description: row.seoDescription } }),
     variants: inOrder(row),
     reviews,
+    fitCounts: row.fitCounts,
   }
 }
 
