@@ -97,6 +97,11 @@ export const Product = ProductCard.extend({
   variants: z.array(Variant),
   reviews: z.array(Review),
   fitCounts: FitCounts,
+  /**
+   * Customers of the last year who received the product, and those who returned it as too small or too large; null:
+   * fewer than 20 received it.
+   */
+  fitReturns: z.object({ customers: z.int(), tooSmall: z.int(), tooLarge: z.int() }).nullable(),
 }).meta({ id: 'Product' })
 export type Product = z.infer<typeof Product>
 

@@ -88,6 +88,7 @@ export const texts = {
       `Return or exchange within ${formatDays(days)} of delivery, unworn, unwashed and with its tags. Request the return from your order; the courier picks it up from your doorstep. For another size, return this item and order again. Refunds reach you within 7-10 business days.`,
     link: 'Shipping & Returns',
   },
+  sizeFinder: { open: 'Find my size', failed: 'Failed to open. Please try again.' },
   sizeChart: {
     title: 'Size Chart',
     unit: 'Unit',

@@ -86,6 +86,7 @@ export function pageOf(row: WholeProductRow, standing: ProductCategories, review
     variants: inOrder(row),
     reviews,
     fitCounts: row.fitCounts,
+    fitReturns: row.fitReturns,
   }
 }
 
