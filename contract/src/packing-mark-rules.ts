@@ -5,7 +5,7 @@ import { stateCode } from './state-rules.ts'
 /** The law wants an e-way bill for a consignment above it (CGST Rules, rule 138); some States only above ₹1,00,000 inside them. */
 export const ewayBillAbove: Rupees = 50_000
 
-/** What staff should look at before an order is packed. */
+/** Points for staff to check before an order is packed. */
 export type PackingMarks = {
   /** The States of the pincode and of the address, where they differ: the address decides the GST. */
   stateMismatch: { pincode: string; address: string } | null

@@ -112,7 +112,7 @@ test('what the page fixes is shown ticked, cannot be taken off, says why, and le
     await expect(box).toHaveAccessibleName(new RegExp(`^${label}`))
     await expect(box).toBeChecked()
     await expect(box).toBeDisabled()
-    await expect(box).toHaveAccessibleDescription(new RegExp(`^Showing ${label}\\.`))
+    await expect(box).toHaveAccessibleDescription(new RegExp(`^Showing ${label} only\\.`))
   }
 
   await page.goto('/products/women-dresses?rating=1')
@@ -120,7 +120,7 @@ test('what the page fixes is shown ticked, cannot be taken off, says why, and le
   await fixed(drawer, 'Gender', 'Women')
   await fixed(drawer, 'Category', 'Dresses')
   await expect(drawer.getByRole('group', { name: 'Category' })).toContainText(`${count('women-dresses')}`)
-  await drawer.getByRole('link', { name: 'See all Women' }).click()
+  await drawer.getByRole('link', { name: 'See all women’s styles' }).click()
   await expect(page).toHaveURL('/collection-women?rating=1')
   drawer = await openFilters(page)
   await fixed(drawer, 'Gender', 'Women')

@@ -85,7 +85,7 @@ export const texts = {
   returnPolicy: {
     title: 'Return policy',
     text: (days: number) =>
-      `Return or exchange within ${formatDays(days)} of delivery, unworn, unwashed and with its tags. Request the return from your order; the courier picks it up from your doorstep. For another size, return this item and order again. Refunds reach you within 7-10 business days.`,
+      `Return or exchange within ${formatDays(days)} of delivery, unworn, unwashed and with its tags. Request it from your order, and the courier picks the item up from your doorstep. You can exchange it for another size or colour of the same product. Refunds reach you within 7-10 business days.`,
     link: 'Shipping & Returns',
   },
   sizeFinder: { open: 'Find my size', failed: 'Failed to open. Please try again.' },

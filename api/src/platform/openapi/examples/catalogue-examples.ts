@@ -31,7 +31,7 @@ const banner: Banner = {
 
 const openShop: ShopState = { state: 'open' }
 
-const feature: Feature = { icon: 'fabric', title: 'Made in India', words: 'Cotton from here, sewn here.' }
+const feature: Feature = { icon: 'fabric', title: 'Made in India', words: 'Indian cotton, sewn in India.' }
 
 const article: Article = {
   slug: 'how-we-dye',
