@@ -16,6 +16,7 @@ import { checkTaxPeriods } from '../staff/gst-returns/check-tax-periods.ts'
 import { askOrderDigests } from '../staff/members/order-digest.ts'
 import type { JobParts } from '../parts.ts'
 import { processArrivedCash } from '../sale/payment/cash-refunds.ts'
+import { countProductFacts } from '../sale/product-facts/count-product-facts.ts'
 import { releaseLapsedHolds } from '../sale/returns/release-lapsed-holds.ts'
 import { remindOfPayouts } from '../sale/payment/remind-payouts.ts'
 import { sweepRefunds } from '../sale/payment/send-refunds.ts'
@@ -38,6 +39,7 @@ export function sweeps(parts: JobParts): Sweeps {
     'turn-looks': () => publishDueLooks(db, clock()),
     'turn-collections': () => refreshCollections(db, clock()),
     'match-payments': () => matchNightly(parts, checkTaxPeriods),
+    'count-product-facts': () => countProductFacts(db, clock()),
     'match-stock': () => matchStockNightly(parts),
     'sweep-refunds': async () => {
       await processArrivedCash(db, clock())
