@@ -8,7 +8,7 @@ import { ShopError } from '../../platform/errors.ts'
 import { keyPage } from '../../platform/key-page.ts'
 import { listLinesToPack, piecesToPack } from '../shipments/units-to-pack.ts'
 
-/** Who looks, and when. */
+/** The packer, and the time of reading. */
 export type Reader = { staffId: string; now: Date }
 
 const beingPacked: readonly OrderStatus[] = ['CONFIRMED', 'PROCESSING']
@@ -97,7 +97,7 @@ function rowOf({ id, claimedBy, claimName, until, pieces, ticked, ...order }: Ro
   return { ...row, orderId: id, pieces: pieces ?? 0, ticked: ticked ?? 0, claim, marks }
 }
 
-/** What the packer of a locked order sees. */
+/** The order for its packer, who has locked it. */
 export async function readPackingOrder(tx: Db, orderId: string, { staffId, now }: Reader): Promise<PackingOrder> {
   const row = await withPacking(tx.selectFrom('orders').where('orders.id', '=', orderId), now).executeTakeFirst()
   if (row === undefined) throw new ShopError('ORDER_NOT_FOUND')
