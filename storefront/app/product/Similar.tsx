@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 const fewCards = [undefined, styles.one, styles.two, styles.three]
 
-/** Others of the same category (spec §2.7). Where they do not fill a row their heading stands in it with them. */
+/** Others of the same category (spec §2.7). If they do not fill a row, their heading is in it with them. */
 export function Similar({
   cards,
   category,
