@@ -33,8 +33,8 @@ const { LONG } = process.env
  * other ends, what a test of every run shows, and for what is rare.
  */
 const ofStaff = 'office[\\w-]*\\.spec'
-/** The width at which each test runs that runs at one only. */
-export const oneWidth = {
+/** The tests that have this width as their first or only one. */
+const oneWidth = {
   phone: { grep: new RegExp(`^(?!.*${ofStaff})|@phone`), grepInvert: /@desktop/ },
   desktop: { grep: new RegExp(`${ofStaff}|@desktop`), grepInvert: /@phone/ },
 }
@@ -43,11 +43,15 @@ const left = {
   desktop: { grep: new RegExp(`@long|^(?!.*${ofStaff})(?!.*@desktop)`), grepInvert: /@phone/ },
 }
 
+export function ofEveryRun(width: keyof typeof oneWidth) {
+  const { grep, grepInvert } = oneWidth[width]
+  return { grep, grepInvert: [grepInvert, /@long/] }
+}
+
 /** The tests that run at a width. */
 function chosen(width: keyof typeof oneWidth) {
   if (LONG === 'rest') return left[width]
-  const { grep, grepInvert } = oneWidth[width]
-  return LONG ? { grepInvert } : { grep, grepInvert: [grepInvert, /@long/] }
+  return LONG ? { grepInvert: oneWidth[width].grepInvert } : ofEveryRun(width)
 }
 
 export default defineConfig({

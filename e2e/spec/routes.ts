@@ -73,7 +73,7 @@ export const specRoutes: readonly SpecRoute[] = [
     route: '/order-success/{orderId}',
     path: orderSuccess,
     guest: emptyBag,
-    user: { at: 'same', heading: 'Order placed.' },
+    user: { at: 'same', heading: 'Order placed' },
   },
   { route: '/payment-success', path: () => '/payment-success', guest: emptyBag, user: bag },
 

@@ -4,6 +4,8 @@ import { expect, type Page } from '@playwright/test'
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** A mail is shown inside a mail client's page, which has the landmarks. */
 const forPages = ['landmark-one-main', 'region']
+/** They take two thirds of axe's time on a long list; the long run and the component tests have them. */
+const slowRules = process.env.LONG ? [] : ['color-contrast', 'target-size']
 
 /**
  * Expects axe to find nothing on the page in its current state; findings are listed one a line. Also, no page is wider
@@ -23,7 +25,7 @@ export async function expectAccessible(
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: true } } })
     .withTags(wcag22aa)
-    .disableRules(is === 'a mail' ? forPages : [])
+    .disableRules([...slowRules, ...(is === 'a mail' ? forPages : [])])
     .setLegacyMode()
   const { violations } = await axe.analyze()
   const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id} (${help}): ${html}`))

@@ -189,7 +189,7 @@ test('the address used last is chosen and its form folded away; pressed again it
   await asha.check()
   await expect(page.getByLabel('First name')).toBeHidden()
   await placeCashOrder(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Order placed.' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Order placed' })).toBeVisible()
 
   await putIntoBag(customer, await aPlentifulProduct())
   await goToAddress(page)

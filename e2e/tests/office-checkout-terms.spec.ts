@@ -6,31 +6,35 @@ import { makeStaff } from '../support/staff.ts'
 // Every other test would meet the new fees: it has a store of its own.
 test.use({ storeChoice: { name: 'checkout-terms', shop: 'demo' } })
 
-test('an owner sets fees, times and limits, and the store keeps to them', async ({ page, openBrowser }) => {
-  await signIn(page, await makeStaff('owner'))
-  await page.goto('/settings')
-  const form = page.getByRole('region', { name: 'Checkout & delivery' })
-  const save = form.getByRole('button', { name: 'Save', exact: true })
-  await form.getByLabel('COD fee').fill('a little')
-  await form.getByLabel('Quantity per item').fill('21')
-  await save.click()
-  await expect(form.getByLabel('COD fee')).toHaveAccessibleDescription(/whole number from ₹0 to ₹1,000/)
-  await expect(form.getByLabel('Quantity per item')).toHaveAccessibleDescription(/Enter up to 20/)
-  await expect(form.getByLabel('COD fee')).toHaveValue('a little')
-  await expectAccessible(page)
+test(
+  'an owner sets fees, times and limits, and the store keeps to them',
+  { tag: '@long' },
+  async ({ page, openBrowser }) => {
+    await signIn(page, await makeStaff('owner'))
+    await page.goto('/settings')
+    const form = page.getByRole('region', { name: 'Checkout & delivery' })
+    const save = form.getByRole('button', { name: 'Save', exact: true })
+    await form.getByLabel('COD fee').fill('a little')
+    await form.getByLabel('Quantity per item').fill('21')
+    await save.click()
+    await expect(form.getByLabel('COD fee')).toHaveAccessibleDescription(/whole number from ₹0 to ₹1,000/)
+    await expect(form.getByLabel('Quantity per item')).toHaveAccessibleDescription(/Enter up to 20/)
+    await expect(form.getByLabel('COD fee')).toHaveValue('a little')
+    await expectAccessible(page)
 
-  await form.getByLabel('COD fee').fill('₹75')
-  await form.getByLabel('Crossed-out delivery fee').fill('')
-  await form.getByLabel('Quantity per item').fill('4')
-  await form.getByLabel('Return window, days').fill('15')
-  await form.getByLabel('Processing time').fill('24 hours')
-  await save.click()
-  await expect(form.getByText(/^Last changed by owner on/)).toBeVisible()
-  await expect(form.getByLabel('COD fee')).toHaveValue('75')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    await form.getByLabel('COD fee').fill('₹75')
+    await form.getByLabel('Crossed-out delivery fee').fill('')
+    await form.getByLabel('Quantity per item').fill('4')
+    await form.getByLabel('Return window, days').fill('15')
+    await form.getByLabel('Processing time').fill('24 hours')
+    await save.click()
+    await expect(form.getByText(/^Last changed by owner on/)).toBeVisible()
+    await expect(form.getByLabel('COD fee')).toHaveValue('75')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 
-  await expectInStore(await openBrowser('shopper'))
-})
+    await expectInStore(await openBrowser('shopper'))
+  },
+)
 
 /** Pages that were finished before the change show it too. */
 async function expectInStore(store: Page): Promise<void> {

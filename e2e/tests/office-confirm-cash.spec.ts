@@ -9,50 +9,51 @@ import { logIn } from '../support/test.ts'
 // Has its own store, because the orders of every other test would wait.
 test.use({ storeChoice: { name: 'confirm-cash', shop: 'demo' } })
 
-test('first orders wait for confirmation: one customer confirms on the page, another on the phone', async ({
-  page,
-  openBrowser,
-}) => {
-  await signIn(page, await makeStaff('owner'))
-  await page.goto('/settings')
-  const form = page.getByRole('region', { name: 'Checkout & delivery' })
-  await form.getByLabel('Confirm orders of customers without a delivered order').check()
-  await form.getByLabel('Time to confirm, hours').fill('100')
-  await form.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(form.getByLabel('Time to confirm, hours')).toHaveAccessibleDescription(/Enter up to 72 hours/)
-  await form.getByLabel('Time to confirm, hours').fill('24')
-  await form.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(form.getByText(/^Last changed by owner on/)).toBeVisible()
-  await expectAccessible(page)
+test(
+  'first orders wait for confirmation: one customer confirms on the page, another on the phone',
+  { tag: '@long' },
+  async ({ page, openBrowser }) => {
+    await signIn(page, await makeStaff('owner'))
+    await page.goto('/settings')
+    const form = page.getByRole('region', { name: 'Checkout & delivery' })
+    await form.getByLabel('Confirm orders of customers without a delivered order').check()
+    await form.getByLabel('Time to confirm, hours').fill('100')
+    await form.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(form.getByLabel('Time to confirm, hours')).toHaveAccessibleDescription(/Enter up to 72 hours/)
+    await form.getByLabel('Time to confirm, hours').fill('24')
+    await form.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(form.getByText(/^Last changed by owner on/)).toBeVisible()
+    await expectAccessible(page)
 
-  const [asha, meena] = [await registerCustomer(), await registerCustomer()]
-  const product = await aPlentifulProduct()
-  // The store applies the setting a moment later.
-  await expect(async () => {
-    const order = await buy(asha, product)
-    expect(order.confirmation).not.toBeNull()
-  }).toPass()
-  const orders = await apiAs(asha)('GET /orders/user/:userId', { params: { userId: asha.user.userId }, query: {} })
-  const orderId = orders[0]?.orderId ?? ''
-  const store = await openBrowser('shopper')
-  await logIn(store.context(), asha)
-  await store.goto(`/my-profile/order/${orderId}`)
-  const notice = store.getByRole('region', { name: 'Your confirmation' })
-  await expect(notice).toContainText('Without your confirmation we cancel it')
-  await expectAccessible(store)
-  await expect(notice.getByRole('link', { name: /^Pay ₹[\d,]+ online$/ })).toBeVisible()
-  await notice.getByRole('button', { name: 'Confirm order' }).click()
-  await expect(store.getByText('Order confirmed')).toBeVisible()
-  await expect(notice).toBeHidden()
+    const [asha, meena] = [await registerCustomer(), await registerCustomer()]
+    const product = await aPlentifulProduct()
+    // The store applies the setting a moment later.
+    await expect(async () => {
+      const order = await buy(asha, product)
+      expect(order.confirmation).not.toBeNull()
+    }).toPass()
+    const orders = await apiAs(asha)('GET /orders/user/:userId', { params: { userId: asha.user.userId }, query: {} })
+    const orderId = orders[0]?.orderId ?? ''
+    const store = await openBrowser('shopper')
+    await logIn(store.context(), asha)
+    await store.goto(`/my-profile/order/${orderId}`)
+    const notice = store.getByRole('region', { name: 'Your confirmation' })
+    await expect(notice).toContainText('Without your confirmation we cancel it')
+    await expectAccessible(store)
+    await expect(notice.getByRole('link', { name: /^Pay ₹[\d,]+ online$/ })).toBeVisible()
+    await notice.getByRole('button', { name: 'Confirm order' }).click()
+    await expect(store.getByText('Order confirmed')).toBeVisible()
+    await expect(notice).toBeHidden()
 
-  const other = await buy(meena, product)
-  await page.goto(`/orders/${other.orderId}`)
-  const part = page.getByRole('region', { name: 'COD confirmation' })
-  await expect(part).toContainText(/^COD confirmation ?The customer must confirm by/)
-  await expect(page.getByRole('button', { name: 'Release hold' })).toBeHidden()
-  await expectAccessible(page)
-  await part.getByLabel('Note about the call').fill('Spoke to her at 5 pm')
-  await part.getByRole('button', { name: 'Confirm order' }).click()
-  await expect(part).toBeHidden()
-  await expect(page.getByText('Confirmed by phone: Spoke to her at 5 pm')).toBeVisible()
-})
+    const other = await buy(meena, product)
+    await page.goto(`/orders/${other.orderId}`)
+    const part = page.getByRole('region', { name: 'COD confirmation' })
+    await expect(part).toContainText(/^COD confirmation ?The customer must confirm by/)
+    await expect(page.getByRole('button', { name: 'Release hold' })).toBeHidden()
+    await expectAccessible(page)
+    await part.getByLabel('Note about the call').fill('Spoke to her at 5 pm')
+    await part.getByRole('button', { name: 'Confirm order' }).click()
+    await expect(part).toBeHidden()
+    await expect(page.getByText('Confirmed by phone: Spoke to her at 5 pm')).toBeVisible()
+  },
+)

@@ -18,31 +18,33 @@ async function anOrder(status: 'DELIVERED' | 'OUT_FOR_DELIVERY') {
   return { orderId, customer }
 }
 
-test('failed deliveries are recorded in bulk with a reason, and the customer’s phone is in the list', async ({
-  page,
-}) => {
-  const { orderId } = await anOrder('OUT_FOR_DELIVERY')
-  await signIn(page, await makeStaff('manager'))
-  await page.goto('/shipments?show=handedOver')
-  await expectAccessible(page)
-  await page.getByRole('checkbox', { name: `Select ${orderId}` }).check()
-  const bar = page.getByRole('region', { name: 'Bulk actions' })
-  await bar.getByRole('button', { name: 'Delivery failed (NDR)' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Delivery failed (NDR)' }).click()
-  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription('Select a reason')
-  await dialog.getByLabel('Reason').selectOption('Customer not reachable')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Delivery failed (NDR)' }).click()
-  await expect(dialog.getByText('1 updated')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Done' }).click()
+test(
+  'failed deliveries are recorded in bulk with a reason, and the customer’s phone is in the list',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { orderId } = await anOrder('OUT_FOR_DELIVERY')
+    await signIn(page, await makeStaff('manager'))
+    await page.goto('/shipments?show=handedOver')
+    await expectAccessible(page)
+    await page.getByRole('checkbox', { name: `Select ${orderId}` }).check()
+    const bar = page.getByRole('region', { name: 'Bulk actions' })
+    await bar.getByRole('button', { name: 'Delivery failed (NDR)' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Delivery failed (NDR)' }).click()
+    await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription('Select a reason')
+    await dialog.getByLabel('Reason').selectOption('Customer not reachable')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Delivery failed (NDR)' }).click()
+    await expect(dialog.getByText('1 updated')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Done' }).click()
 
-  await page.goto('/shipments?show=undelivered')
-  const row = page.getByRole('row').filter({ hasText: orderId })
-  await expect(row).toContainText('Customer not reachable')
-  await expect(row.getByRole('link', { name: /^\d{10}$/ })).toHaveAttribute('href', /^tel:\+91\d{10}$/)
-  await expectAccessible(page)
-})
+    await page.goto('/shipments?show=undelivered')
+    const row = page.getByRole('row').filter({ hasText: orderId })
+    await expect(row).toContainText('Customer not reachable')
+    await expect(row.getByRole('link', { name: /^\d{10}$/ })).toHaveAttribute('href', /^tel:\+91\d{10}$/)
+    await expectAccessible(page)
+  },
+)
 
 test('returns are approved, picked up and received in bulk', async ({ page }) => {
   const { orderId } = await anOrder('DELIVERED')
@@ -123,7 +125,7 @@ test('labels are printed for a selection, as many as are in stock @long', async 
   expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])
 })
 
-test('the columns of any other file are matched on a screen', async ({ page }) => {
+test('the columns of any other file are matched on a screen', { tag: '@long' }, async ({ page }) => {
   await signIn(page, await makeStaff('manager'))
   const word = `kesar-${Date.now().toString(36)}`
   const file = ['Artikel,Farbe,Gr.,Wert', `Kurta ${word} long,Red,S,799`, `Kurta ${word} long,Red,M,799`].join('\n')

@@ -13,7 +13,7 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100">
   <path fill="#8f2d22" d="M10 90 60 10l50 80z"/><path fill="#22336b" d="M130 20h160v20H130zM130 60h110v20H130z"/>
 </svg>`
 
-test('an owner sets the name, tagline, links and logo', async ({ page, openBrowser }) => {
+test('an owner sets the name, tagline, links and logo', { tag: '@long' }, async ({ page, openBrowser }) => {
   const store = await openBrowser('shopper')
   await store.goto('/')
   await expect(store).toHaveTitle('Nukkad: clothes for the corner')

@@ -112,31 +112,33 @@ async function openPictures(isThere: (path: string) => boolean) {
   return { address: `http://127.0.0.1:${port}`, close: () => server.close() }
 }
 
-test('pictures are fetched from their URLs; a missing one is reported, and fetched again on request', async ({
-  page,
-}) => {
-  let isMended = false
-  const pictures = await openPictures((path) => isMended || path === '/front.jpg')
-  await signIn(page, await makeStaff('manager'))
-  const word = `gulab-${Date.now().toString(36)}`
-  await page.goto('/imports')
-  const csv = [
-    'Name,URL handle,Category,Price,Colour,Colour code,Size,Stock,Pictures',
-    `Tee ${word},${word},men-t-shirts,799,Red,#b52a2a,M,1,${pictures.address}/front.jpg | ${pictures.address}/back.jpg`,
-  ]
-  await page
-    .getByLabel('Choose a CSV file', { exact: false })
-    .setInputFiles({ name: 'tees.csv', mimeType: 'text/csv', buffer: Buffer.from(csv.join('\n')) })
-  await expect(page.getByText('1 picture could not be fetched.', { exact: false })).toBeVisible()
-  await page.getByRole('link', { name: 'Errors 1' }).click()
-  await expect(page.getByRole('row', { name: `Tee ${word}` })).toContainText('The server answered 404')
-  await expectAccessible(page)
-  isMended = true
-  await page.getByRole('button', { name: 'Fetch pictures again' }).click()
-  await page.getByRole('button', { name: 'Apply import' }).click()
-  await expect(page.getByText('Applied', { exact: true })).toBeVisible()
-  await page.goto(`/products?q=${word}`)
-  await page.getByRole('link', { name: `Tee ${word}` }).click()
-  await expect(page.getByRole('img', { name: `Tee ${word}`, exact: false })).toHaveCount(2)
-  pictures.close()
-})
+test(
+  'pictures are fetched from their URLs; a missing one is reported, and fetched again on request',
+  { tag: '@long' },
+  async ({ page }) => {
+    let isMended = false
+    const pictures = await openPictures((path) => isMended || path === '/front.jpg')
+    await signIn(page, await makeStaff('manager'))
+    const word = `gulab-${Date.now().toString(36)}`
+    await page.goto('/imports')
+    const csv = [
+      'Name,URL handle,Category,Price,Colour,Colour code,Size,Stock,Pictures',
+      `Tee ${word},${word},men-t-shirts,799,Red,#b52a2a,M,1,${pictures.address}/front.jpg | ${pictures.address}/back.jpg`,
+    ]
+    await page
+      .getByLabel('Choose a CSV file', { exact: false })
+      .setInputFiles({ name: 'tees.csv', mimeType: 'text/csv', buffer: Buffer.from(csv.join('\n')) })
+    await expect(page.getByText('1 picture could not be fetched.', { exact: false })).toBeVisible()
+    await page.getByRole('link', { name: 'Errors 1' }).click()
+    await expect(page.getByRole('row', { name: `Tee ${word}` })).toContainText('The server answered 404')
+    await expectAccessible(page)
+    isMended = true
+    await page.getByRole('button', { name: 'Fetch pictures again' }).click()
+    await page.getByRole('button', { name: 'Apply import' }).click()
+    await expect(page.getByText('Applied', { exact: true })).toBeVisible()
+    await page.goto(`/products?q=${word}`)
+    await page.getByRole('link', { name: `Tee ${word}` }).click()
+    await expect(page.getByRole('img', { name: `Tee ${word}`, exact: false })).toHaveCount(2)
+    pictures.close()
+  },
+)

@@ -26,6 +26,19 @@ test('the menu groups the pages, counts open tasks and marks the current page', 
   await expect(menu.locator('[aria-current]')).toHaveCount(1)
 })
 
+test('every page of the menu opens for the owner', async ({ page }) => {
+  await signIn(page, await makeStaff('owner'))
+  await openMainMenu(page)
+  const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(paths.length).toBeGreaterThan(20)
+  for (const path of paths) {
+    await page.goto(path)
+    await expectAccessible(page, path)
+    await expect(page.getByRole('button', { name: 'Try again' }).or(page.getByRole('alert'))).toHaveCount(0)
+  }
+})
+
 test('a phone has four targets in its bottom bar, and a drawer that traps focus until Escape @phone', async ({
   page,
 }) => {

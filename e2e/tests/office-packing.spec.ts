@@ -142,7 +142,7 @@ test('orders on hold are listed instead of picked @long', async ({ page }) => {
   await expect(page.getByText('1 item for 1 order')).toBeVisible()
 })
 
-test('the pick list sums the selected orders, and its documents open', async ({ page }) => {
+test('the pick list sums the selected orders, and its documents open', { tag: '@long' }, async ({ page }) => {
   const orderId = await someOrder()
   await signIn(page, await makeStaff('packer'))
   await page.goto(`/packing/pick?orderId=${orderId}`)

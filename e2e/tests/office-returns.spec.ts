@@ -86,7 +86,7 @@ test('a return is opened for a customer, approved, fetched and received piece by
   await expect(page.getByRole('region', { name: 'Returns' })).toContainText('The seam is open')
 })
 
-test('staff exchange an item for a customer on the phone', async ({ page }) => {
+test('staff exchange an item for a customer on the phone', { tag: '@long' }, async ({ page }) => {
   const { orderId, product } = await anOrder('DELIVERED')
   await signIn(page, await makeStaff('support'))
   await page.goto(`/orders/${orderId}`)

@@ -83,7 +83,7 @@ test('a packer finds no products and no settings @desktop @long', async ({ page 
   await expect(page.getByText(/^No results for/)).toBeVisible()
 })
 
-test('single keys move through a list, and can be turned off @desktop', async ({ page }) => {
+test('single keys move through a list, and can be turned off', { tag: ['@desktop', '@long'] }, async ({ page }) => {
   const orders = [await anOrder(), await anOrder()]
   await signIn(page, await makeStaff('owner'))
   await page.goto('/orders')

@@ -5,25 +5,29 @@ import { openPage, signIn, signOut, test } from '../support/office.ts'
 import { makeStaff } from '../support/staff.ts'
 
 // It writes content of every page of the store, so nothing of it may stay.
-test('an announcement with a false discount is refused in its row, and nothing is lost', async ({ page }) => {
-  await signIn(page, await makeStaff('manager'))
-  await openPage(page, 'Content')
-  await expect(page.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('navigation', { name: 'Content' }).getByRole('link', { name: 'Announcements' }).click()
-  await expect(page.getByRole('heading', { name: 'Announcements', level: 1 })).toBeVisible()
-  const messages = page.getByRole('region', { name: 'Announcements' })
-  const before = await messages.getByRole('listitem').count()
-  await messages.getByRole('button', { name: 'Add announcement' }).click()
-  const added = messages.getByLabel(`Announcement ${before + 1}`, { exact: true })
-  await added.fill('Flat 35% off for a day')
-  await messages.getByRole('button', { name: 'Save announcements' }).click()
-  await expect(added).toHaveAccessibleDescription(/Link a coupon that gives 35% off/)
-  await expect(added).toHaveValue('Flat 35% off for a day')
-  await expectAccessible(page)
-  await messages.getByRole('button', { name: `Remove announcement ${before + 1}` }).click()
-  await expect(messages.getByRole('listitem')).toHaveCount(before)
-})
+test(
+  'an announcement with a false discount is refused in its row, and nothing is lost',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signIn(page, await makeStaff('manager'))
+    await openPage(page, 'Content')
+    await expect(page.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('navigation', { name: 'Content' }).getByRole('link', { name: 'Announcements' }).click()
+    await expect(page.getByRole('heading', { name: 'Announcements', level: 1 })).toBeVisible()
+    const messages = page.getByRole('region', { name: 'Announcements' })
+    const before = await messages.getByRole('listitem').count()
+    await messages.getByRole('button', { name: 'Add announcement' }).click()
+    const added = messages.getByLabel(`Announcement ${before + 1}`, { exact: true })
+    await added.fill('Flat 35% off for a day')
+    await messages.getByRole('button', { name: 'Save announcements' }).click()
+    await expect(added).toHaveAccessibleDescription(/Link a coupon that gives 35% off/)
+    await expect(added).toHaveValue('Flat 35% off for a day')
+    await expectAccessible(page)
+    await messages.getByRole('button', { name: `Remove announcement ${before + 1}` }).click()
+    await expect(messages.getByRole('listitem')).toHaveCount(before)
+  },
+)
 
 test('a banner starts as a draft with a photograph, and is removed @long', async ({ page }) => {
   await signIn(page, await makeStaff('manager'))

@@ -148,7 +148,7 @@ const ends: { name: string; tag: '@phone' | '@desktop'; isRare?: true; at: strin
     end: async (page, customer) => {
       const { orderId } = await buy(await emptied(customer), await aPlentifulProduct())
       await page.goto(`/order-success/${orderId}`)
-      await expect(page.getByRole('heading', { level: 1, name: 'Order placed.' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Order placed' })).toBeVisible()
       await apiAs(customer)('POST /auth/logout')
       await page.getByRole('button', { name: 'Download receipt' }).click()
       await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()

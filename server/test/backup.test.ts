@@ -218,7 +218,7 @@ test('a changed, cut or foreign file is refused before anything is touched', asy
   )
 })
 
-test('only an empty place is filled, and no file is overwritten', async () => {
+test.runIf(process.env.LONG)('only an empty place is filled, and no file is overwritten', async () => {
   const file = await backUp()
   const before = await contents(shop.url)
   const url = await emptyDatabase()

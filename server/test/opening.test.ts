@@ -44,16 +44,19 @@ describe('a new shop', () => {
     expect(server.output().out).not.toContain('Mailbox')
   })
 
-  test('with DEMO_SHOP=off, it has the mailbox and no demo, is new, and stays so at a later start', async () => {
-    for (const DEMO_SHOP of ['off', 'on']) {
-      const server = await open({ DEMO_SHOP })
-      const products = await fetch(`${server.url}/api/v1.0/products`)
-      expect(await products.json()).toMatchObject({ content: [], totalElements: 0 })
-      expect(await (await fetch(server.url)).text()).toContain('Opening soon')
-      expect((await fetch(`http://localhost:${server.mailboxPort}/`)).status).toBe(200)
-      expect(await stop(server)).toEqual({ code: 0, signal: null })
-    }
-  })
+  test.runIf(process.env.LONG)(
+    'with DEMO_SHOP=off, it has the mailbox and no demo, is new, and stays so at a later start',
+    async () => {
+      for (const DEMO_SHOP of ['off', 'on']) {
+        const server = await open({ DEMO_SHOP })
+        const products = await fetch(`${server.url}/api/v1.0/products`)
+        expect(await products.json()).toMatchObject({ content: [], totalElements: 0 })
+        expect(await (await fetch(server.url)).text()).toContain('Opening soon')
+        expect((await fetch(`http://localhost:${server.mailboxPort}/`)).status).toBe(200)
+        expect(await stop(server)).toEqual({ code: 0, signal: null })
+      }
+    },
+  )
 })
 
 test.runIf(process.env.LONG)(

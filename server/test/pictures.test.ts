@@ -155,7 +155,7 @@ test('a phone’s photograph becomes a picture of the store, upright, in sRGB an
   expect((await storeImages())[1]).toMatchObject({ url, color: 'Indigo', width: 1200, height: 1600 })
 })
 
-test('a master has at most 2,400 pixels and a megabyte, whatever the upload', async () => {
+test.runIf(process.env.LONG)('a master has at most 2,400 pixels and a megabyte, whatever the upload', async () => {
   const noise = await sharp({
     create: {
       width: 2560,

@@ -79,7 +79,7 @@ export function paidLabel(order: MailedOrder, inCash: string): string {
 
 /** The way of a refund, as far as it is known before it is sent. */
 export function refundWay({ paymentMethod }: MailedOrder): string {
-  return paymentMethod === 'CASH' ? 'your bank account or UPI id' : 'your original payment method'
+  return paymentMethod === 'CASH' ? 'your bank account or UPI ID' : 'your original payment method'
 }
 
 /** The total without items cancelled since. */

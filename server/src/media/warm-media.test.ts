@@ -58,7 +58,7 @@ const made = async () =>
 const patienceMs = 150_000
 const expected = ['hero-corner-wide 1600', 'hoodie 320', 'hoodie 480', 'look 320', 'look 480', 'tee 320', 'tee 480']
 
-test(
+test.runIf(process.env.LONG)(
   'after the start, the first screens’ pictures are made in the widths of their places, and none is enlarged',
   {
     timeout: 2 * patienceMs,
