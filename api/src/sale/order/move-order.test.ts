@@ -196,7 +196,7 @@ test('a cash order that is cancelled has nothing to give back', async () => {
 })
 
 test.each(['RETURNED_TO_ORIGIN', 'LOST'] as const)(
-  'a parcel paid online that is %s is refunded by itself, once',
+  'a parcel paid online that is %s is refunded automatically, once',
   async (to) => {
     const { orderId } = await paidOrder()
     await bringTo(database.db, orderId, 'SHIPPED', shop.clock())
