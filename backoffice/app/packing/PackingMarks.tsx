@@ -3,15 +3,15 @@ import { Badge } from '@nukkad/ui/Badge'
 import { texts } from './texts.ts'
 
 /** Points to check before an order is packed. */
-export function PackingMarks({ marks: { stateMismatch, needsEwayBill } }: { marks: Marks }) {
+export function PackingMarks({ marks: { stateMismatch, ewayBillAbove } }: { marks: Marks }) {
   return (
     <>
       {stateMismatch !== null && <Badge tone="sale">{texts.marks.state(stateMismatch)}</Badge>}
-      {needsEwayBill && <Badge tone="notice">{texts.marks.ewayBill}</Badge>}
+      {ewayBillAbove !== null && <Badge tone="notice">{texts.marks.ewayBill(ewayBillAbove)}</Badge>}
     </>
   )
 }
 
-export function hasMarks({ stateMismatch, needsEwayBill }: Marks): boolean {
-  return stateMismatch !== null || needsEwayBill
+export function hasMarks({ stateMismatch, ewayBillAbove }: Marks): boolean {
+  return stateMismatch !== null || ewayBillAbove !== null
 }

@@ -4,6 +4,7 @@ import * as z from 'zod'
 export const PackingMarks = z
   .object({
     stateMismatch: z.object({ pincode: z.string(), address: z.string() }).nullable(),
-    needsEwayBill: z.boolean(),
+    /** The limit in rupees that the consignment exceeds. Null: it needs no e-way bill. */
+    ewayBillAbove: z.number().nullable(),
   })
   .meta({ id: 'PackingMarks' })

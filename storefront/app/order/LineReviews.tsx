@@ -70,7 +70,11 @@ function useDrafts() {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, ReviewDraft>>(new Map())
   return {
     draftOf: ({ productId }: Item, review: OwnReview | null): ReviewDraft =>
-      drafts.get(productId) ?? { rating: review?.rating ?? 0, comment: review?.comment ?? '' },
+      drafts.get(productId) ?? {
+        rating: review?.rating ?? 0,
+        fit: review?.fit ?? null,
+        comment: review?.comment ?? '',
+      },
     keepDraft: ({ productId }: Item, draft: ReviewDraft) => setDrafts((now) => new Map(now).set(productId, draft)),
     dropDraft: ({ productId }: Item) => setDrafts((now) => new Map([...now].filter(([id]) => id !== productId))),
   }

@@ -88,6 +88,7 @@ export const texts = {
       `Return or exchange within ${formatDays(days)} of delivery, unworn, unwashed and with its tags. Request it from your order, and the courier picks the item up from your doorstep. You can exchange it for another size or colour of the same product. Refunds reach you within 7-10 business days.`,
     link: 'Shipping & Returns',
   },
+  sizeFinder: { open: 'Find my size', failed: 'Failed to open. Please try again.' },
   sizeChart: {
     title: 'Size Chart',
     unit: 'Unit',
@@ -105,6 +106,7 @@ export const texts = {
     title: (count: number) => `Reviews (${count})`,
     none: 'No reviews yet.',
     all: 'View All Reviews',
+    fit: (words: string, { count, of }: { count: number; of: number }) => `${words} for ${count} of ${of}`,
     answer: 'Reply from the store',
     pictures: (count: number, customer: string) =>
       count === 1 ? `1 picture by ${customer}` : `${count} pictures by ${customer}`,

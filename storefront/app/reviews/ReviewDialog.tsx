@@ -1,6 +1,7 @@
-import { mostCommentCharacters } from '@nukkad/contract/review-rules'
+import { mostCommentCharacters, reviewFits } from '@nukkad/contract/review-rules'
 import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
+import { RadioGroup } from '@nukkad/ui/RadioGroup'
 import { TextArea } from '@nukkad/ui/TextArea'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Form } from '../platform/Form.tsx'
@@ -82,6 +83,8 @@ function ReviewForm({ item, draft, onDraft, onClose, onDone, onTakeBack }: Revie
   )
 }
 
+const fitOptions = reviewFits.map((fit) => ({ value: fit, label: texts.form.fits[fit] }))
+
 type FieldsProps = Pick<ReviewDialogProps, 'draft' | 'onDraft'> & { faults: ReviewFaults }
 
 function Fields({ draft, onDraft, faults }: FieldsProps) {
@@ -101,6 +104,14 @@ function Fields({ draft, onDraft, faults }: FieldsProps) {
           mend('rating')
           onDraft({ ...draft, rating })
         }}
+      />
+      <RadioGroup
+        legend={texts.form.fit}
+        segmented
+        options={fitOptions}
+        value={draft.fit}
+        onChange={(fit) => onDraft({ ...draft, fit })}
+        onPressAgain={() => onDraft({ ...draft, fit: null })}
       />
       <TextArea
         label={texts.form.comment}

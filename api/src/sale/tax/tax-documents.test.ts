@@ -202,6 +202,19 @@ describe('the tax invoice', () => {
     expect([cgst > 0, igst > 0]).toEqual([heads.length === 2, heads.length === 1])
   })
 
+  test('counts the delivery charge of footwear under the unit of footwear: one line of Table 12', async () => {
+    const shoes = await makeProduct(database.db, { price: 1999, hsn: '64041100', stock: 10 })
+    const orderId = await buy([lineOf(shoes), lineOf(await tee(3499))])
+    await ship(orderId)
+    const { lines } = await invoiceOf(orderId)
+    expect(lines.map(({ hsn, uqc, units }) => [hsn, uqc, units])).toEqual([
+      ['64041100', 'PRS', 1],
+      ['61091000', 'PCS', 1],
+      ['64041100', 'PRS', 0],
+      ['61091000', 'PCS', 0],
+    ])
+  })
+
   test('splits the delivery charge over 5 % and 18 % by taxable value', async () => {
     const orderId = await buy([lineOf(await tee(999)), lineOf(await tee(3499))], { state: 'Goa' })
     await ship(orderId)

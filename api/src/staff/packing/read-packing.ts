@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { keyPage } from '../../platform/key-page.ts'
+import { readSeller } from '../../sale/tax/seller.ts'
 import { listLinesToPack, piecesToPack } from '../shipments/units-to-pack.ts'
 
 /** The packer, and the time of reading. */
@@ -58,7 +59,7 @@ function withPacking(orders: ReturnType<typeof packable>, now: Date) {
 type Query = { status?: 'CONFIRMED' | 'PROCESSING' | undefined; after?: string | undefined; size: number }
 
 /** A page by key; the day that presses first, and of one day the order that has waited longest. */
-export function listToPack(db: Db, { status, after, size }: Query, { staffId, now }: Reader) {
+export async function listToPack(db: Db, { status, after, size }: Query, { staffId, now }: Reader) {
   const rows = withPacking(packable(db, status), now)
     .$if(after !== undefined, (orders) =>
       orders.where(
@@ -72,7 +73,8 @@ export function listToPack(db: Db, { status, after, size }: Query, { staffId, no
     .limit(size + 1)
     .execute()
   const found = packable(db, status).select('orders.id')
-  return keyPage(db, { rows, size, found, viewOf: (row) => rowOf(row, staffId), keyOf: ({ orderId }) => orderId })
+  const shop = { staffId, sellerState: (await readSeller(db)).state }
+  return keyPage(db, { rows, size, found, viewOf: (row) => rowOf(row, shop), keyOf: ({ orderId }) => orderId })
 }
 
 type Row = Pick<ToPack, 'expectedDate' | 'holdReason' | 'courier' | 'tags' | 'status'> & {
@@ -87,9 +89,15 @@ type Row = Pick<ToPack, 'expectedDate' | 'holdReason' | 'courier' | 'tags' | 'st
   keptAmount: Paise
 }
 
-function rowOf({ id, claimedBy, claimName, until, pieces, ticked, ...order }: Row, staffId: string): ToPack {
+/** Who looks, and where the shop is. */
+type Shop = { staffId: string; sellerState: string }
+
+function rowOf(
+  { id, claimedBy, claimName, until, pieces, ticked, ...order }: Row,
+  { staffId, sellerState }: Shop,
+): ToPack {
   const { postalCode, state, keptAmount, ...row } = order
-  const marks = packingMarks({ postalCode, state, amount: toRupees(keptAmount) })
+  const marks = packingMarks({ sellerState, postalCode, state, amount: toRupees(keptAmount) })
   const claim =
     claimName === null || until === null
       ? null
@@ -102,8 +110,9 @@ export async function readPackingOrder(tx: Db, orderId: string, { staffId, now }
   const row = await withPacking(tx.selectFrom('orders').where('orders.id', '=', orderId), now).executeTakeFirst()
   if (row === undefined) throw new ShopError('ORDER_NOT_FOUND')
   const lines = await listLinesToPack(tx, [orderId])
+  const { state: sellerState } = await readSeller(tx)
   return {
-    ...rowOf(row, staffId),
+    ...rowOf(row, { staffId, sellerState }),
     lines: lines.map(({ orderId: _order, productId: _product, ...line }) => line),
   }
 }

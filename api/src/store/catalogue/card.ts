@@ -85,6 +85,8 @@ export function pageOf(row: WholeProductRow, standing: ProductCategories, review
     ...((row.seoTitle || row.seoDescription) && { seo: { title: row.seoTitle, description: row.seoDescription } }),
     variants: inOrder(row),
     reviews,
+    fitCounts: row.fitCounts,
+    fitReturns: row.fitReturns,
   }
 }
 
