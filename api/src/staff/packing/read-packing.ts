@@ -89,7 +89,7 @@ type Row = Pick<ToPack, 'expectedDate' | 'holdReason' | 'courier' | 'tags' | 'st
   keptAmount: Paise
 }
 
-/** Who looks, and where the shop is. */
+/** The packer, and the seller's State. */
 type Shop = { staffId: string; sellerState: string }
 
 function rowOf(
