@@ -15,7 +15,7 @@ export type FitHint = (typeof fitHints)[number]
 export type FitCounts = { delivered: number; sizeReturns: number; tooSmall: number; tooLarge: number }
 
 /**
- * What customers say of a size: it *runs small* if enough of its delivered items were returned as too small, and
+ * The customers' view of a size: it *runs small* if enough of its delivered items were returned as too small, and
  * clearly more than as too large. *Check size guide*: many were returned for size or fit, without a clear direction.
  */
 export function judgeFit({ delivered, sizeReturns, tooSmall, tooLarge }: FitCounts): FitHint | null {

@@ -40,7 +40,7 @@ test('the nightly match finds a closed GST period whose documents changed, long 
   expect(await readLastMatch(shop.db)).toMatchObject({ result: 'mismatch', unexplained: 1 })
 })
 
-/** What the sweep logs in the next night, in its two looks. */
+/** The log of the sweep in the next night, in its two looks. */
 async function matchTonight(): Promise<object[]> {
   const told: object[] = []
   const log = { info: (said: object) => void told.push(said), error: (said: object) => void told.push(said) }

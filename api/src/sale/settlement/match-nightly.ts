@@ -96,7 +96,7 @@ async function recordDoubts(db: Db, doubts: readonly string[]): Promise<void> {
 
 type LastMatch = { result: MatchResult; unexplained: number; ageSeconds: number }
 
-/** How the last try ended, what the last finished match found, and its age. */
+/** The end of the last try, the findings of the last finished match, and its age. */
 export async function readLastMatch(db: Db): Promise<LastMatch> {
   const last = await db
     .selectFrom('paymentMatch')

@@ -140,7 +140,7 @@ async function sellAndTakeBack({ from, to, business }: Supply) {
   return { orderId, invoice, note, words: pdfText(pdf), noteWords: pdfText(notePdf) }
 }
 
-/** What both papers say of supplier and recipient. */
+/** The supplier and the recipient on both papers. */
 const partiesOf = ({ from, to, code, business }: Supply) => ({
   supplier: [
     from.legalName,

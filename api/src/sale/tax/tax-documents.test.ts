@@ -262,7 +262,7 @@ describe('the tax invoice', () => {
     expect(await documentsOf(orderId)).toHaveLength(2)
   })
 
-  test('has the rate of its own day: a box from before a change is invoiced again', async () => {
+  test('has the rate of its day: a box from before a change is invoiced again', async () => {
     const orderId = await buy([lineOf(await tee(1_499))])
     // Before 22 Sep 2025 apparel above ₹1,000 had 12 %.
     shop.clock.set(new Date('2025-09-21T06:30:00Z'))
