@@ -102,6 +102,8 @@ export const Product = ProductCard.extend({
    * fewer than 20 received it.
    */
   fitReturns: z.object({ customers: z.int(), tooSmall: z.int(), tooLarge: z.int() }).nullable(),
+  /** At most six in stock: the others of its looks, then what orders hold together with it. */
+  goesWith: z.array(ProductCard),
 }).meta({ id: 'Product' })
 export type Product = z.infer<typeof Product>
 

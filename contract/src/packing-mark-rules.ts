@@ -9,16 +9,25 @@ export type PackingMarks = {
   stateMismatch: { pincode: string; address: string } | null
   /** The limit that the consignment exceeds. Null: it needs no e-way bill. */
   ewayBillAbove: Rupees | null
+  /** When a COD order was paid online: documents printed before still say COD. */
+  paidOnlineAt: string | null
 }
 
-type Consignment = { sellerState: string; postalCode: string; state: string; amount: Rupees }
+type Consignment = {
+  sellerState: string
+  postalCode: string
+  state: string
+  amount: Rupees
+  paidOnlineAt: string | null
+}
 
-export function packingMarks({ sellerState, postalCode, state, amount }: Consignment): PackingMarks {
+export function packingMarks({ sellerState, postalCode, state, amount, paidOnlineAt }: Consignment): PackingMarks {
   const limit = ewayBillLimit(sellerState, state)
   const found = stateOfPincode(postalCode)
   const isElsewhere = found !== null && stateCode(found) !== stateCode(state)
   return {
     stateMismatch: isElsewhere ? { pincode: found, address: state } : null,
     ewayBillAbove: limit !== null && amount > limit ? limit : null,
+    paidOnlineAt,
   }
 }

@@ -85,6 +85,7 @@ export const product: Product = {
   reviews: [],
   fitCounts: { small: 0, right: 0, large: 0 },
   fitReturns: null,
+  goesWith: [],
 }
 
 /** The product's page, nothing similar below. */

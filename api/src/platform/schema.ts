@@ -774,6 +774,12 @@ export interface ProductColours {
   productId: string;
 }
 
+export interface ProductCompanions {
+  otherId: string;
+  position: number;
+  productId: string;
+}
+
 export interface ProductFactsRun {
   finishedAt: Timestamp | null;
   isOnly: Generated<boolean>;
@@ -1405,6 +1411,7 @@ export interface DB {
   priceSchedules: PriceSchedules;
   productBulks: ProductBulks;
   productColours: ProductColours;
+  productCompanions: ProductCompanions;
   productFactsRun: ProductFactsRun;
   productFits: ProductFits;
   products: Products;

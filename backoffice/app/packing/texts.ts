@@ -33,6 +33,7 @@ export const texts = {
     state: ({ pincode, address }: { pincode: string; address: string }) =>
       `Pincode is in ${pincode}, address says ${address}`,
     ewayBill: (limit: number) => `Above ${formatRupees(limit)}: e-way bill needed`,
+    paidOnline: (at: string) => `Paid online on ${at}: replace slips and labels printed before, they say COD`,
   },
   slips: {
     a5: 'Packing slips (A5)',

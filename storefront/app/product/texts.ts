@@ -113,6 +113,7 @@ export const texts = {
     picturesTitle: (customer: string) => `Pictures by ${customer}`,
     morePictures: (count: number) => `+${count}`,
   },
+  goesWith: 'Goes with it',
   similar: { title: 'Similar products', all: (category: string) => `All ${category}` },
   recentlyViewed: 'Recently viewed',
   gone: {

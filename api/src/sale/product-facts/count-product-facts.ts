@@ -2,6 +2,7 @@ import { fewestFitCustomers } from '@nukkad/contract/fit-rules'
 import { sql } from 'kysely'
 import { lastNight } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
+import { findCompanions } from './find-companions.ts'
 
 /** Counts each night, once for all machines, what orders and returns say of products. */
 export function countProductFacts(db: Db, now: Date): Promise<void> {
@@ -12,7 +13,9 @@ export function countProductFacts(db: Db, now: Date): Promise<void> {
       .where(sql<boolean>`coalesce(finished_at < ${lastNight(now)}, true)`)
       .returning('finishedAt')
       .executeTakeFirst()
-    if (claimed !== undefined) await countFits(tx, now)
+    if (claimed === undefined) return
+    await countFits(tx, now)
+    await findCompanions(tx, now)
   })
 }
 

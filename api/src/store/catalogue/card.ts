@@ -68,7 +68,10 @@ function featuresOf({ features, genericName, netQuantity }: ProductRow): Record<
   return Object.fromEntries([...features.map(({ key, value }) => [key, value]), ...declared])
 }
 
-export function pageOf(row: WholeProductRow, standing: ProductCategories, reviews: Review[]): Product {
+/** The data of a product's page beside its row. */
+type Beside = { reviews: Review[]; goesWith: ProductCard[] }
+
+export function pageOf(row: WholeProductRow, standing: ProductCategories, { reviews, goesWith }: Beside): Product {
   const few = fewLeftOf(row.colours, row)
   return {
     ...cardOf(row, standing),
@@ -87,6 +90,7 @@ export function pageOf(row: WholeProductRow, standing: ProductCategories, review
     reviews,
     fitCounts: row.fitCounts,
     fitReturns: row.fitReturns,
+    goesWith,
   }
 }
 

@@ -49,6 +49,8 @@ export type WholeProductRow = ProductRow & {
   variants: Variant[]
   fitCounts: FitCounts
   fitReturns: FitReturns | null
+  /** Ids, the nearest first. */
+  companions: string[]
 }
 
 const cardColumns = sql`
@@ -160,7 +162,9 @@ async function findWhole(db: Db, which: RawBuilder<unknown>): Promise<WholeProdu
       ) as fit_counts, (
         select json_build_object('customers', customers, 'tooSmall', too_small, 'tooLarge', too_large)
         from product_fits where product_id = product.id
-      ) as fit_returns
+      ) as fit_returns, (
+        select coalesce(json_agg(other_id order by position), '[]') from product_companions where product_id = product.id
+      ) as companions
       from ${products} where ${which}`,
   )
   return product

@@ -136,6 +136,7 @@ const product: Product = {
   ],
   reviews: [review],
   fitCounts,
+  goesWith: [],
   fitReturns: { customers: 30, tooSmall: 2, tooLarge: 3 },
 }
 
