@@ -68,7 +68,7 @@ function featuresOf({ features, genericName, netQuantity }: ProductRow): Record<
   return Object.fromEntries([...features.map(({ key, value }) => [key, value]), ...declared])
 }
 
-/** What a product's page shows beside its row. */
+/** The data of a product's page beside its row. */
 type Beside = { reviews: Review[]; goesWith: ProductCard[] }
 
 export function pageOf(row: WholeProductRow, standing: ProductCategories, { reviews, goesWith }: Beside): Product {
