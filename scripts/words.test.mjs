@@ -46,7 +46,9 @@ describe('words in code', () => {
   ])('are not looked for in %s', (_, text) => {
     expect(found('api/src/a.ts', text)).toEqual([])
   })
+})
 
+describe('places of words', () => {
   test('an apostrophe in JSX text opens no string', () => {
     expect(found('ui/src/a.tsx', "<p>It's here</p> // anew\n")).toEqual([[1, 'comment', 'anew']])
   })

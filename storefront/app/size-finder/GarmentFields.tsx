@@ -1,8 +1,8 @@
 import type { SizeChart } from '@nukkad/contract/size-chart-rules'
 import { RadioGroup } from '@nukkad/ui/RadioGroup'
 import { TextField } from '@nukkad/ui/TextField'
+import { FieldPair } from './FieldPair.tsx'
 import { comparedColumns } from './find-size.ts'
-import styles from './SizeFinder.module.css'
 import { texts } from './texts.ts'
 import type { TypedFields } from './WearerFields.tsx'
 
@@ -20,7 +20,7 @@ export function GarmentFields({ typed, faults, onChange, chart }: TypedFields & 
         value={typed.unit}
         onChange={(unit) => onChange({ unit })}
       />
-      <div className={styles.pair}>
+      <FieldPair>
         {comparedColumns(chart).map(({ name, isGirth }) => (
           <TextField
             key={name}
@@ -34,7 +34,7 @@ export function GarmentFields({ typed, faults, onChange, chart }: TypedFields & 
             onChange={({ target }) => onChange({ garment: { ...typed.garment, [name]: target.value } })}
           />
         ))}
-      </div>
+      </FieldPair>
     </>
   )
 }

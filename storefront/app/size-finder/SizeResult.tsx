@@ -5,7 +5,7 @@ import { Button } from '@nukkad/ui/Button'
 import { compareGarment, type FoundSize } from './find-size.ts'
 import type { Outcome } from './read-typed.ts'
 import type { SizeFinderProps } from './size-finder-props.ts'
-import styles from './SizeFinder.module.css'
+import styles from './SizeResult.module.css'
 import { texts } from './texts.ts'
 import type { TypedBody, Unit } from './typed-body.ts'
 

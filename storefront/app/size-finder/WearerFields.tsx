@@ -1,7 +1,7 @@
 import { RadioGroup } from '@nukkad/ui/RadioGroup'
 import { TextField } from '@nukkad/ui/TextField'
+import { FieldPair } from './FieldPair.tsx'
 import { usualFits } from './find-size.ts'
-import styles from './SizeFinder.module.css'
 import { texts } from './texts.ts'
 import type { TypedBody } from './typed-body.ts'
 
@@ -16,7 +16,7 @@ const fitOptions = usualFits.map((value) => ({ value, label: texts.usualFits[val
 export function WearerFields({ typed, faults, onChange }: TypedFields) {
   return (
     <>
-      <div className={styles.pair}>
+      <FieldPair>
         <TextField
           label={texts.height}
           hint={texts.heightHint}
@@ -35,7 +35,7 @@ export function WearerFields({ typed, faults, onChange }: TypedFields) {
           error={faults.weight}
           onChange={({ target }) => onChange({ weight: target.value })}
         />
-      </div>
+      </FieldPair>
       <RadioGroup
         legend={texts.usualFit}
         segmented
