@@ -9,7 +9,7 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     cssCodeSplit: false,
-    // What it does, the browsers of our staff do by themselves.
+    // Staff's browsers preload modules without the polyfill.
     modulePreload: { polyfill: false },
   },
 }))

@@ -1,8 +1,6 @@
 import { tokens } from './words.mjs'
 
 const screenCode = /^(?:storefront|backoffice)\/app\/(?!.*(?:[/-]texts\.ts|\.test\.tsx?)$).*\.tsx?$/
-/** Folders with texts that are still among the code. */
-const waiting = /^storefront\/app\/(?:checkout|goods|listing|order|state)\//
 
 /** Several words that begin like a text, or end like a sentence. Paths, names and class names do not. */
 const phrase = /^[A-Z][a-z’]+,? [a-z$]|^[A-Z][a-z]{2,}(?: (?:&|[A-Z][a-z]+))+$|[a-z] [a-z]+[.!?]$/
@@ -19,7 +17,7 @@ const values = new Set(['Bearer ${token}', 'Front length', 'Wash care'])
  * attributes are found by the linter (`react/jsx-no-literals`).
  */
 export function findScreenTexts(file, text) {
-  if (!screenCode.test(file) || waiting.test(file)) return []
+  if (!screenCode.test(file)) return []
   return [...text.matchAll(tokens)]
     .filter((token) => isString(token[0]) && isText(text, token))
     .map((token) => ({ line: text.slice(0, token.index).split('\n').length, found: token[0].slice(1, -1) }))

@@ -25,11 +25,6 @@ export default defineConfig({
   overrides: [
     { files: ['app/**'], rules: forbidImports(libraries, otherParts, staff, shapesAsTypes) },
     { files: ['app/**/*.tsx'], rules: textsOfScreens },
-    // Folders with texts that are still among the markup.
-    {
-      files: ['app/{checkout,goods,listing,order,state}/**'],
-      rules: { 'react/jsx-no-literals': 'off' },
-    },
     // The texts of a folder's screens stay in one file.
     { files: ['app/**/texts.ts'], rules: { 'max-lines': 'off' } },
     {

@@ -148,6 +148,7 @@ const owners = {
   'sale/exchanges': 'exchanges',
   'sale/order': 'orderCancels orderEvents orderItems orderOutcomes orders',
   'sale/payment': 'failedPayments payments payoutRequests payouts providerOrders refunds',
+  'sale/product-facts': 'productCompanions productFactsRun productFits',
   'sale/returns': 'returnEvents returnLines returns',
   'sale/settlement': 'paymentEvents paymentMatch',
   'sale/shipments': 'parcels',
@@ -203,6 +204,16 @@ const joined = [
   ['sale/order', 'returnLines returns', 'An order is read with its returns.'],
   ['sale/payment', 'orders returns', 'What of an order may be paid back, and whether its customer is asked where to.'],
   ['sale/payment', 'staff', 'Who gave goodwill.'],
+  [
+    'sale/product-facts',
+    'orderCancels orderItems orders returnLines returns',
+    'Who received a product, and who returned it as too small.',
+  ],
+  [
+    'sale/product-facts',
+    'collectionProducts collections looks products',
+    'What goes with a product: the others of its look that are sold.',
+  ],
   ['sale/returns', 'exchanges', 'Which returns hold stock for too long.'],
   ['sale/returns', 'refunds', 'Whether the refund of a return waits, and is counted instead of it.'],
   [
@@ -322,7 +333,11 @@ const joined = [
     'categories categorySlugs collectionProducts collections collectionSlugs productColours products productSlugs sizeCharts',
     'What the store shows of the products that are live.',
   ],
-  ['store/catalogue', 'pictures reviews', 'Products are read with their pictures and ratings.'],
+  [
+    'store/catalogue',
+    'pictures productCompanions productFits reviews',
+    'Products are read with their pictures, ratings, fit and what goes with them.',
+  ],
   [
     'store/content',
     'categories categorySlugs collectionProducts collections collectionSlugs products',

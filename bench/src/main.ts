@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { measureApi } from './api.ts'
 import { addRun } from './figures.ts'
 import { measureGoods } from './goods.ts'
+import { measureIndia } from './india.ts'
 import { clientName } from './load.ts'
 import { measureMemory } from './memory.ts'
 import { measureOffice } from './office.ts'
@@ -31,6 +32,7 @@ const parts: Record<string, Part> = {
   office: measureOffice,
   owner: measureOwner,
   goods: measureGoods,
+  india: measureIndia,
 }
 
 const { names, runs, settings } = readArguments()

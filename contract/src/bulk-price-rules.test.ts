@@ -15,7 +15,7 @@ test.each<[PriceCase, PriceChange, PriceCase]>([
   [[999, 999], { of: 'price', by: 'rupees', amount: 0.01 }, [999, 999]],
   [[1299, 1999], { of: 'mrp', by: 'percent', amount: 5 }, [1299, 2099]],
   [[1299, 1999], { of: 'both', by: 'rupees', amount: 200 }, [1499, 2199]],
-  // A product without an MRP of its own gets none.
+  // A product without its own MRP gets none.
   [[1299, null], { of: 'both', by: 'rupees', amount: 200 }, [1499, null]],
   // A share that binary fractions miss: 1,15,000 plus 10 % is 1,26,500.
   [[115_000, null], { of: 'price', by: 'percent', amount: 10 }, [126_500, null]],

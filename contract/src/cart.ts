@@ -209,9 +209,9 @@ export const applyCoupon = {
 export const BagCoupon = z
   .object({
     code: z.string(),
-    /** What it takes off this bag, or off one that has just what is missing. */
+    /** The discount on this bag, or on one that just reaches the minimum. */
     saves: Rupees,
-    /** What has to be added before it applies; 0: it applies. */
+    /** The amount to add before it applies. 0: it applies. */
     missing: Rupees,
     /** False: only items that it is for count. */
     isForAll: z.boolean(),

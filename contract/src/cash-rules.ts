@@ -22,7 +22,7 @@ export const cameBackMonths = 12
 export const cashBlockKinds = ['customer', 'phone', 'address', 'pincode'] as const
 export type CashBlockKind = (typeof cashBlockKinds)[number]
 
-/** What the COD rules look up in earlier orders, beside the bag itself. */
+/** The facts that the COD rules look up in earlier orders. */
 export type CashSide = 'account' | 'phone' | 'address' | 'pincode'
 
 export const mostBlockReason = 200

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { type FilterName, type listingFilters, listFilters } from './filter-rules.ts'
 import { defaultSort, pageSizes, sortNames } from './listing-rules.ts'
 import { faultOfPriceRange } from './price-range-rules.ts'
-import { Review, ReviewSummary } from './reviews.ts'
+import { FitCounts, Review, ReviewSummary } from './reviews.ts'
 import { SizeChart } from './size-chart.ts'
 import { Gender, Rupees, SearchWords, Timestamp, Uuid, pageOf, pageQuery, repeatable, text } from './shapes.ts'
 
@@ -96,6 +96,14 @@ export const Product = ProductCard.extend({
   collections: z.array(z.object({ name: z.string(), slug: z.string() })),
   variants: z.array(Variant),
   reviews: z.array(Review),
+  fitCounts: FitCounts,
+  /**
+   * Customers of the last year who received the product, and those who returned it as too small or too large; null:
+   * fewer than 20 received it.
+   */
+  fitReturns: z.object({ customers: z.int(), tooSmall: z.int(), tooLarge: z.int() }).nullable(),
+  /** At most six in stock: the others of its looks, then what orders hold together with it. */
+  goesWith: z.array(ProductCard),
 }).meta({ id: 'Product' })
 export type Product = z.infer<typeof Product>
 

@@ -28,7 +28,7 @@ export function claimsIn(text: string): Claims {
   }
 }
 
-/** What a coupon gives; in rupees. */
+/** The discount of a coupon, in rupees. */
 export type Offer = { code: string; percent: number | null; amount: number | null; isOver: boolean }
 
 /** Why a text cannot be published: its linked offer must give what it claims. Undefined: it can. */
@@ -56,7 +56,7 @@ function namedCode(text: string, codes: readonly string[]): string | undefined {
 }
 
 /**
- * What a scheduled sale does to the items on the page that a text links to, in rupees. An item outside the sale keeps
+ * The sale prices of the items on the page that a text links to, in rupees. An item outside the sale keeps
  * its price. Null: the text links to no page with known items.
  */
 export type PriceOffer = { name: string; isOver: boolean; pieces: readonly Reduced[] | null }

@@ -14,7 +14,7 @@ test('inside a State its own limit holds, in any spelling of the name', () => {
   expect(ewayBillLimit('Jammu & Kashmir', 'Jammu and Kashmir')).toBeNull()
 })
 
-test('eight of the States have a limit of their own', () => {
+test('eight of the States have their own limit', () => {
   const others = states.filter(({ name }) => ewayBillLimit(name, name) !== 50_000).map(({ code }) => code)
   expect(others.toSorted()).toEqual(['01', '03', '07', '08', '10', '19', '27', '33'])
 })

@@ -1,29 +1,38 @@
-import { fewestForShare } from './report-rules.ts'
+import type { ReviewFit } from './review-rules.ts'
 
-/** From this many items and this share of the delivered ones on, a size runs small or large. */
-export const fewestForFit = 3
-export const fitPercent = 10
-/** The items that were returned for one direction, against each for the other. */
-export const fitMajority = 2
-/** From this share of returns for size or fit on, staff should check the size guide. */
-export const manySizeReturnsPercent = 15
+/** Returns say nothing about a product's fit before this many customers have received it. */
+export const fewestFitCustomers = 20
 
-export const fitHints = ['Runs small', 'Runs large', 'Check size guide'] as const
-export type FitHint = (typeof fitHints)[number]
+/** Reviews say nothing about it before this many have answered. */
+const fewestFitReviews = 5
 
-/** The items of one size that were delivered and returned. `sizeReturns` has those without a direction, too. */
-export type FitCounts = { delivered: number; sizeReturns: number; tooSmall: number; tooLarge: number }
+/** Customers of the last year who received a product, and those who returned it as too small or too large. */
+export type FitReturns = { customers: number; tooSmall: number; tooLarge: number }
 
-/**
- * What customers say of a size: it *runs small* if enough of its delivered items were returned as too small, and
- * clearly more than as too large. *Check size guide*: many were returned for size or fit, without a clear direction.
- */
-export function judgeFit({ delivered, sizeReturns, tooSmall, tooLarge }: FitCounts): FitHint | null {
-  if (delivered < fewestForShare) return null
-  const isShare = (items: number, percent: number) => items * 100 >= delivered * percent
-  const isClear = (items: number, others: number) =>
-    items >= fewestForFit && isShare(items, fitPercent) && items >= fitMajority * others
-  if (isClear(tooSmall, tooLarge)) return 'Runs small'
-  if (isClear(tooLarge, tooSmall)) return 'Runs large'
-  return isShare(sizeReturns, manySizeReturnsPercent) ? 'Check size guide' : null
+/** The fit of a product, its source, and the customers who say so, of all. */
+export type FitEvidence = { fit: ReviewFit; from: 'returns' | 'reviews'; count: number; of: number }
+
+/** A direction counts from this share of customers on, and if it is twice as common as the other. */
+const tellingShare = 0.15
+
+/** The fit by returns, or by reviews if too few were sold. Null: neither says enough. */
+export function fitEvidence(
+  returns: FitReturns | null,
+  reviews: Readonly<Record<ReviewFit, number>>,
+): FitEvidence | null {
+  return returns === null ? evidenceOfReviews(reviews) : evidenceOfReturns(returns)
+}
+
+function evidenceOfReturns({ customers: of, tooSmall, tooLarge }: FitReturns): FitEvidence {
+  const isTelling = (one: number, other: number) => one >= of * tellingShare && one >= 2 * other
+  if (isTelling(tooSmall, tooLarge)) return { fit: 'small', from: 'returns', count: tooSmall, of }
+  if (isTelling(tooLarge, tooSmall)) return { fit: 'large', from: 'returns', count: tooLarge, of }
+  return { fit: 'right', from: 'returns', count: of - tooSmall - tooLarge, of }
+}
+
+function evidenceOfReviews(counts: Readonly<Record<ReviewFit, number>>): FitEvidence | null {
+  const of = counts.small + counts.right + counts.large
+  if (of < fewestFitReviews) return null
+  const fit = (['small', 'right', 'large'] as const).find((one) => counts[one] * 2 > of)
+  return fit === undefined ? null : { fit, from: 'reviews', count: counts[fit], of }
 }

@@ -24,7 +24,7 @@ const links = {
 /** The identity as shoppers see it. */
 export const Identity = z.object({ name: z.string().min(1), ...links }).meta({ id: 'Identity' })
 
-/** The identity as it is stored. An empty name stands for the seller's name. */
+/** The stored identity. An empty name means the seller's name. */
 export const KeptIdentity = z.object({ name: z.string(), ...links })
 
 function textOrNone(max: number): z.ZodString {

@@ -39,7 +39,7 @@ export type OrderActor = (typeof orderActors)[number]
 
 const beforePacking: readonly OrderStatus[] = ['PENDING', 'CONFIRMED']
 
-/** What may still be changed of an order until packing starts: its GSTIN, a hold. */
+/** Until packing starts, an order's GSTIN and its hold can be changed. */
 export function isBeforePacking(status: OrderStatus): boolean {
   return beforePacking.includes(status)
 }

@@ -28,7 +28,7 @@ test('an e-way bill is needed above ₹50,000', () => {
   expect(packingMarks({ ...bengaluru, amount: 50_000.01 }).ewayBillAbove).toBe(50_000)
 })
 
-test('inside a State with a limit of its own, an e-way bill is needed above that', () => {
+test('inside a State with its own limit, an e-way bill is needed above that', () => {
   const mumbai = { sellerState: 'Maharashtra', postalCode: '400001', state: 'Maharashtra', paidOnlineAt: null }
   expect(packingMarks({ ...mumbai, amount: 100_000 }).ewayBillAbove).toBeNull()
   expect(packingMarks({ ...mumbai, amount: 100_000.01 }).ewayBillAbove).toBe(100_000)

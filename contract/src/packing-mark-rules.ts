@@ -3,7 +3,7 @@ import type { Rupees } from './money.ts'
 import { stateOfPincode } from './pincode-state-rules.ts'
 import { stateCode } from './state-rules.ts'
 
-/** What staff should look at before an order is packed. */
+/** Points for staff to check before an order is packed. */
 export type PackingMarks = {
   /** The States of the pincode and of the address, where they differ: the address decides the GST. */
   stateMismatch: { pincode: string; address: string } | null

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { maskPayout, readAccountNumber, readHolderName, readIfsc, readUpiId } from './payout-rules.ts'
 
-describe('typed UPI ids, accounts, IFSCs and names are read', () => {
+describe('typed UPI IDs, accounts, IFSCs and names are read', () => {
   test.each([
     [' Asha.Rao@OKAXIS ', 'asha.rao@okaxis'],
     ['9876543210@ybl', '9876543210@ybl'],
@@ -12,7 +12,7 @@ describe('typed UPI ids, accounts, IFSCs and names are read', () => {
     ['@okaxis', null],
     ['=1+1@okaxis', null],
     [`${'a'.repeat(101)}@okaxis`, null],
-  ])('%s is refused as a UPI id', (typed, read) => expect(readUpiId(typed)).toBe(read))
+  ])('%s is refused as a UPI ID', (typed, read) => expect(readUpiId(typed)).toBe(read))
 
   test.each([
     ['5010 0123 4567 89', '50100123456789'],
@@ -42,7 +42,7 @@ describe('typed UPI ids, accounts, IFSCs and names are read', () => {
   ])("%s is refused as an account holder's name", (typed, read) => expect(readHolderName(typed)).toBe(read))
 })
 
-test('the masked account reveals neither the whole UPI id nor the whole account number', () => {
+test('the masked account reveals neither the whole UPI ID nor the whole account number', () => {
   expect(maskPayout({ method: 'upi', upiId: 'asha.rao@okaxis' })).toBe('as•••@okaxis')
   expect(maskPayout({ method: 'bank', account: '50100123456789', ifsc: 'HDFC0001234', name: 'Asha Rao' })).toBe(
     'account ending 6789',

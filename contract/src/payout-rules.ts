@@ -29,7 +29,7 @@ export function readHolderName(typed: string): string | null {
 }
 
 export const payoutWords = {
-  upiId: 'A UPI id looks like name@bank, as in your UPI app',
+  upiId: 'A UPI ID looks like name@bank, as in your UPI app',
   account: 'An account number has 9 to 18 digits',
   ifsc: 'An IFSC has 11 characters, like HDFC0001234',
   name: 'Please enter the name as in your bank account',

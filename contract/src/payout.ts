@@ -52,7 +52,7 @@ export const setPayout = {
   method: 'PUT',
   path: '/orders/:id/payout',
   summary:
-    'Enter the UPI id or bank account for the COD refund of an order; a replacement, or one after a change of e-mail, waits for a mailed code',
+    'Enter the UPI ID or bank account for the COD refund of an order; a replacement, or one after a change of e-mail, waits for a mailed code',
   params,
   body: PayoutBody,
   reply: Payout,

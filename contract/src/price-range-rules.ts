@@ -10,7 +10,7 @@ export const priceRangeWords = {
   form: 'Give a price range in whole rupees, such as 500-1500, 500- or -1500',
   number: 'Enter a price in whole rupees, such as 799',
   tooHigh: `Enter a price of at most ${formatRupees(highestPrice)}`,
-  turned: 'The lowest price is above the highest price',
+  turned: 'The minimum price is above the maximum price',
 } as const
 
 const form = /^(\d*)-(\d*)$/

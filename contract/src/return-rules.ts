@@ -52,7 +52,7 @@ export const outcomeWords: Readonly<Record<UnitOutcome, string>> = {
   missing: 'missing',
 }
 
-/** What came is the shop's again, and its money goes back; the rest stays the customer's. */
+/** Units that came are the shop's again and are refunded. The rest stays with the customer. */
 export function hasCome(outcome: UnitOutcome): boolean {
   return outcome === 'shelf' || outcome === 'damaged'
 }

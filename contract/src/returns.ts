@@ -28,7 +28,7 @@ export const Exchange = z
     size: z.string(),
     quantity: z.int(),
     status: z.enum(exchangeStates),
-    /** How many of it the new order has; null before. */
+    /** The units in the new order. Null: not sent yet. */
     sent: z.int().nullable(),
   })
   .meta({ id: 'Exchange' })

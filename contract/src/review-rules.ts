@@ -14,6 +14,30 @@ export const hidingReasonNames: Readonly<Record<HidingReason, string>> = {
 export const reviewStates = ['shown', 'hidden'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
+/** A reviewer's answer to how the item fits; `right` is true to size. */
+export const reviewFits = ['small', 'right', 'large'] as const
+export type ReviewFit = (typeof reviewFits)[number]
+
+export const reviewFitNames: Readonly<Record<ReviewFit, string>> = {
+  small: 'Runs small',
+  right: 'True to size',
+  large: 'Runs large',
+}
+
+/** With fewer answers, the store does not sum them up. */
+const fewestFitAnswers = 3
+
+type Fits = Readonly<Record<ReviewFit, number>>
+
+/** The answer that most reviews give, true to size before the others; null: too few answers. */
+export function commonFit(counts: Fits): { fit: ReviewFit; count: number; of: number } | null {
+  const of = counts.small + counts.right + counts.large
+  if (of < fewestFitAnswers) return null
+  const most = Math.max(counts.small, counts.right, counts.large)
+  const fit = (['right', 'small', 'large'] as const).find((one) => counts[one] === most)!
+  return { fit, count: most, of }
+}
+
 export const mostAnswerCharacters = 1_000
 
 export const mostCommentCharacters = 1_000

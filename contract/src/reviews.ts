@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { pageSizes } from './listing-rules.ts'
-import { hidingReasons, mostCommentCharacters, reviewStates } from './review-rules.ts'
+import { hidingReasons, mostCommentCharacters, reviewFits, reviewStates } from './review-rules.ts'
 import { OrderId, Timestamp, Uuid, longText, pageOf, pageQuery } from './shapes.ts'
 
 export const Review = z
@@ -9,6 +9,8 @@ export const Review = z
     reviewId: Uuid,
     username: z.string(),
     rating: z.int().min(1).max(5),
+    /** Null: not answered. */
+    fit: z.enum(reviewFits).nullable(),
     comment: z.string(),
     createdAt: Timestamp,
     images: z.array(z.object({ url: z.string(), alt: z.string() })),
@@ -28,6 +30,10 @@ export const ReviewSummary = z
   .meta({ id: 'ReviewSummary' })
 export type ReviewSummary = z.infer<typeof ReviewSummary>
 
+/** The number of reviews with each answer to how the product fits. */
+export const FitCounts = z.object({ small: z.int(), right: z.int(), large: z.int() }).meta({ id: 'FitCounts' })
+export type FitCounts = z.infer<typeof FitCounts>
+
 export const listReviews = {
   access: 'anyone',
   method: 'GET',
@@ -35,7 +41,7 @@ export const listReviews = {
   summary: "List a product's reviews, newest first",
   params: z.object({ productId: Uuid }),
   query: z.object(pageQuery(pageSizes.reviews)),
-  reply: pageOf(Review).extend({ summary: ReviewSummary }).meta({ id: 'ReviewPage' }),
+  reply: pageOf(Review).extend({ summary: ReviewSummary, fitCounts: FitCounts }).meta({ id: 'ReviewPage' }),
 } as const satisfies Endpoint
 
 /** A review as its author sees it, including a hidden one with the reason. */
@@ -69,6 +75,8 @@ export const writeReview = {
     /** An item of one of the caller's own orders. */
     orderItemId: Uuid,
     rating: z.int(starWords).min(1, starWords).max(5, starWords),
+    /** Absent or null: not answered. */
+    fit: z.enum(reviewFits).nullish(),
     comment: longText(mostCommentCharacters),
   }),
   reply: OwnReview,

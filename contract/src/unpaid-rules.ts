@@ -22,7 +22,7 @@ export function neverPaidWords({ expired, payBy }: NeverPaid): { happened: strin
 export const lateMoneyReasons = {
   'too late': `The payment came more than ${revivalHours / 24} days after the order had ended.`,
   'other price': 'The payment came late, and the price has changed since.',
-  'code gone': 'The payment came late, and its promo code can no longer be used.',
+  'code gone': 'The payment came late, and its coupon can no longer be used.',
   'sold out': 'The payment came late, and an item has sold out since.',
 } as const
 

@@ -29,7 +29,7 @@ const banners: readonly Omit<Banner, 'layout'>[] = [
   },
   {
     title: 'Flat 20% off summer',
-    words: 'The whole summer collection, while there is any of it.',
+    words: 'The whole summer collection, while stocks last.',
     action: 'Shop the summer collection',
     href: '/collection-all?q=summer',
     tone: '#e6a832',
@@ -84,7 +84,7 @@ const labels = [
 const feature: Feature = {
   icon: 'fabric',
   title: 'Made in India',
-  words: 'Cotton from here, sewn here, printed with water-based ink.',
+  words: 'Indian cotton, sewn in India, printed with water-based ink.',
 }
 
 const about: Omit<ContentPage, 'slug'> = {
@@ -104,12 +104,12 @@ const about: Omit<ContentPage, 'slug'> = {
     {
       title: 'Craft',
       words:
-        'Cotton from here, knitted and woven here, sewn in two workshops in Bengaluru and Tiruppur. Water-based ink that sinks in. Every piece says what it weighs, how it measures and how it likes to be washed.',
+        'Indian cotton, knitted and woven in India, sewn in two workshops in Bengaluru and Tiruppur. Water-based ink that sinks into the cloth. Every product page has the fabric weight, the measurements and the wash care.',
     },
     {
       title: 'Vision',
       words:
-        'Small runs, no landfill. When a print is gone it is gone, and something new stands at the corner. We would rather sell you three shirts in ten years than ten in three.',
+        'Small runs, no landfill. When a print is gone it is gone, and something new takes its corner. We would rather sell you three shirts in ten years than ten in three.',
     },
   ],
 }

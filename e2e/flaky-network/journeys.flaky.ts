@@ -17,10 +17,10 @@ const journeys = {
     await fillDeliveryAddress(page)
     await page.getByLabel('Save this address for next time').check()
     await page.getByRole('radio', { name: /Cash on delivery/ }).check()
-    const placed = page.getByRole('heading', { level: 1, name: 'Order placed.' })
+    const placed = page.getByRole('heading', { level: 1, name: 'Order placed' })
     await persist(page, () => page.getByRole('button', { name: /^Place order/ }).click(), placed)
 
-    // What comes late must not take the shopper away from it.
+    // A late answer must not take the shopper away from it.
     await expect(page.getByText(/Address Saved Successfully|Failed to save address!/).first()).toBeVisible()
     await expect(placed).toBeVisible()
     const [order, ...others] = await ordersOf(customer)
@@ -112,7 +112,7 @@ const journeys = {
     await Promise.all([page, other].map((tab) => tab.getByRole('button', { name: /^Place order/ }).click()))
     await expect.poll(async () => (await ordersOf(customer)).length, { timeout: 30_000 }).toBe(1)
     const tabs = [page, other].map((tab) =>
-      tab.getByRole('heading', { level: 1, name: /Order placed\.|Your bag is empty/ }),
+      tab.getByRole('heading', { level: 1, name: /Order placed|Your bag is empty/ }),
     )
     for (const heading of tabs)
       await expect(heading.or(heading.page().getByRole('button', { name: /^Place order/ })).first()).toBeVisible()

@@ -35,7 +35,7 @@ for (const pieces of [1, 4]) {
     async ({ page, customer }) => {
       const orderId = await order(customer, pieces)
       await page.goto(`/order-success/${orderId}`)
-      await expect(page.getByRole('heading', { level: 1, name: 'Order placed.' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Order placed' })).toBeVisible()
       // The background of a picture shows at the edges of a tilted one, and before it has loaded.
       const prints = page.locator('section[data-surface=ink] li')
       await expect(prints.locator('span').first()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')

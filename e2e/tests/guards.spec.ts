@@ -53,9 +53,9 @@ test(
   async ({ page, customer, shopper, watch }) => {
     const { orderId } = await buy(customer, await aPlentifulProduct())
     await page.goto(`/order-success/${orderId}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Order placed.' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Order placed' })).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: 'Order placed.' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Order placed' })).toBeVisible()
 
     watch.allow(/404.*\/orders\//)
     await page.goto(`/order-success/${shopper.orderId}`)

@@ -43,7 +43,7 @@ test('a new customer buys two T-shirts with cash on delivery', async ({ page }) 
     await page.getByRole('radio', { name: /Cash on delivery/ }).check()
     await page.getByRole('button', { name: /^Place order/ }).click()
     await expect(page).toHaveURL(/\/order-success\/NK-/)
-    await expect(page.getByRole('heading', { name: 'Order placed.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible()
   })
 
   await test.step('sees the order in the list and in detail, and an empty bag', async () => {

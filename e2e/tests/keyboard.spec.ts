@@ -87,6 +87,6 @@ test('the whole purchase works by keyboard alone', { tag: ['@desktop', '@long'] 
     await expect(page.getByRole('radio', { name: /Cash on delivery/ })).toBeChecked()
     await press(page, page.getByRole('button', { name: /^Place order/ }))
     await expect(page).toHaveURL(/\/order-success\/NK-/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Order placed.' })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1, name: 'Order placed' })).toBeFocused()
   })
 })

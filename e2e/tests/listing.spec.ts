@@ -36,7 +36,7 @@ test('the pager turns pages of eight, and Back turns them back', { tag: ['@phone
   await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0)
 })
 
-test('a chosen order stands in the address and rules the list', { tag: '@desktop' }, async ({ page }) => {
+test('a chosen order is in the address and sorts the list', { tag: '@desktop' }, async ({ page }) => {
   const orders = {
     'Price: low to high': 'price-asc',
     'Price: high to low': 'price-desc',
@@ -71,7 +71,7 @@ test('new arrivals are the newest forty; the most popular of them come first', {
   await expect(row).toHaveText(newest.content.slice(0, 12).map(({ name }) => name))
 })
 
-test('filters narrow the list, stand in the address, and are taken off again', async ({ page }) => {
+test('filters narrow the list, are in the address, and can be removed', async ({ page }) => {
   const call = apiAs()
   const all = await call('GET /products', { query: { gender: 'Women', size: 20 } })
   const colour = all.facets.color.at(0)?.value ?? ''
@@ -112,7 +112,7 @@ test('what the page fixes is shown ticked, cannot be taken off, says why, and le
     await expect(box).toHaveAccessibleName(new RegExp(`^${label}`))
     await expect(box).toBeChecked()
     await expect(box).toBeDisabled()
-    await expect(box).toHaveAccessibleDescription(new RegExp(`^Showing ${label}\\.`))
+    await expect(box).toHaveAccessibleDescription(new RegExp(`^Showing ${label} only\\.`))
   }
 
   await page.goto('/products/women-dresses?rating=1')
@@ -120,7 +120,7 @@ test('what the page fixes is shown ticked, cannot be taken off, says why, and le
   await fixed(drawer, 'Gender', 'Women')
   await fixed(drawer, 'Category', 'Dresses')
   await expect(drawer.getByRole('group', { name: 'Category' })).toContainText(`${count('women-dresses')}`)
-  await drawer.getByRole('link', { name: 'See all Women' }).click()
+  await drawer.getByRole('link', { name: 'See all women’s styles' }).click()
   await expect(page).toHaveURL('/collection-women?rating=1')
   drawer = await openFilters(page)
   await fixed(drawer, 'Gender', 'Women')

@@ -27,7 +27,7 @@ test(
     waitUntilAlive(shopper)
     const use = shopper.getByRole('button', { name: `Use code ${code}` })
     await shopper.goto('/checkout/cart')
-    await expect(shopper.getByLabel('Promo code')).toBeVisible()
+    await expect(shopper.getByLabel('Coupon code')).toBeVisible()
     await expect(use).toHaveCount(0)
 
     await page.getByRole('checkbox', { name: 'Show in bag' }).press('Space')

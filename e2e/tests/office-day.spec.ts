@@ -310,12 +310,12 @@ test('a day in the shop @long', async ({ page, openBrowser }) => {
     await expect(packer.getByRole('region', { name: 'Items' })).toContainText('Damaged')
   })
 
-  await test.step('the customer enters a UPI id', async () => {
+  await test.step('the customer enters a UPI ID', async () => {
     await shopper.goto(`/my-profile/order/${returned.orderId}`)
     const money = shopper.getByRole('region', { name: 'Your refund' })
-    await money.getByRole('textbox', { name: 'UPI id' }).fill('nandini.rao@okaxis')
+    await money.getByRole('textbox', { name: 'UPI ID' }).fill('nandini.rao@okaxis')
     await money.getByRole('button', { name: 'Save refund details' }).click()
-    await expect(money).toContainText('Your refund goes to na•••@okaxis')
+    await expect(money).toContainText('We will refund to na•••@okaxis')
   })
 
   const owner = await comeToWork(openBrowser, 'owner')

@@ -48,7 +48,7 @@ test('a coupon of ₹300 on a collection crosses the GST threshold, and its bann
     const bag = () => apiAs(shopper)('GET /cart/:userId', { params: { userId } })
     expect(await bag()).toMatchObject({ grandTotal: 2900, totalTax: 442.37 })
     await store.goto('/checkout/cart')
-    await store.getByLabel('Promo code').fill(code)
+    await store.getByLabel('Coupon code').fill(code)
     await store.getByRole('button', { name: 'Apply' }).click()
     await expect(store.getByText('Only when you pay online.')).toBeVisible()
     expect(await bag()).toMatchObject({ grandTotal: 2600, discount: 300, totalTax: 123.81 })

@@ -60,7 +60,7 @@ test('a shipped order shows its courier, its AWB to copy and a tracking link, in
   await page.reload()
   const shipment = page.getByRole('region', { name: 'Shipment' })
   await expect(shipment).toContainText('14325678901234')
-  await shipment.getByRole('button', { name: 'Copy the tracking number' }).click()
+  await shipment.getByRole('button', { name: 'Copy tracking number' }).click()
   await expect(page.getByText('Tracking number copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('14325678901234')
   const link = shipment.getByRole('link', { name: 'Track with Delhivery' })

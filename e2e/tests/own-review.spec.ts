@@ -51,6 +51,7 @@ test('a customer reviews a delivered item, reads it in the store, changes and de
     await page.keyboard.press('ArrowRight')
     await expect(dialog.getByRole('radio', { name: `${stars} stars` })).toBeChecked()
   }
+  await dialog.getByRole('radio', { name: 'True to size' }).check()
   await commentOf(page).fill('x'.repeat(1001))
   await expect(dialog.getByText('Please write a few words')).toBeHidden()
   await expect(commentOf(page)).toBeFocused()
@@ -76,6 +77,7 @@ test('a customer reviews a delivered item, reads it in the store, changes and de
   await store.goto(`/product-view/${slug}`)
   const reviews = store.getByRole('article').filter({ hasText: said })
   await expect(reviews).toContainText('Rated 4.0 out of 5')
+  await expect(reviews).toContainText('True to size')
   await store.close()
 
   await own.click()

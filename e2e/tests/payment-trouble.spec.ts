@@ -155,7 +155,7 @@ test(
     const waiting = await buy(customer, await aPlentifulProduct(), 'ONLINE')
     const pages = [
       [`/payment-success?orderId=${waiting.orderId}`, 'Confirming your payment'],
-      [`/order-success/${placed.orderId}`, 'Order placed.'],
+      [`/order-success/${placed.orderId}`, 'Order placed'],
     ] as const
     for (const [address, title] of pages) {
       const heading = page.getByRole('heading', { level: 1, name: title })

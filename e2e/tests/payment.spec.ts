@@ -36,7 +36,7 @@ test('paid by UPI: one confirmed order, an empty bag, and a success page that ma
   expect(orders).toMatchObject([{ status: 'CONFIRMED', paymentMethod: 'ONLINE' }])
   const { orderId, paymentDetails } = orders[0]!
   await page.goto(`/my-profile/order/${orderId}`)
-  await expect(page.getByText(`Payment id: ${paymentDetails.razorpayPaymentId}`)).toBeVisible()
+  await expect(page.getByText(`Payment ID: ${paymentDetails.razorpayPaymentId}`)).toBeVisible()
   await page.goto('/checkout/cart')
   await expect(page.getByText('Your bag is empty')).toBeVisible()
 })

@@ -36,6 +36,7 @@ async function leaveTraces(page: Page, customer: Customer): Promise<void> {
   }
   await page.goto(`/product-view/${product.slug}`)
   await expect.poll(() => personalKeys(page)).toContain('recentProducts')
+  await findSize(page)
   await putIntoBag(customer, product, 10)
   const guestCartId = crypto.randomUUID()
   await apiAs()('POST /cart', { body: { cartId: guestCartId, items: [{ ...pieceOf(product), quantity: 1 }] } })
@@ -46,10 +47,20 @@ async function leaveTraces(page: Page, customer: Customer): Promise<void> {
   await continueToPayment(page)
   await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
   expect(await personalKeys(page)).toEqual(
-    [...(isPhone(page) ? [] : ['accountTab']), 'bagChanges', 'checkoutProgress', 'chosenDelivery']
+    [...(isPhone(page) ? [] : ['accountTab']), 'bagChanges', 'bodyMeasures', 'checkoutProgress', 'chosenDelivery']
       .concat(['pincode', 'recentProducts', 'recentSearches', 'token', 'user'])
       .toSorted(),
   )
+}
+
+/** Types a height and a weight, which stay in the browser. */
+async function findSize(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Find my size' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Find my size' })
+  await dialog.getByRole('textbox', { name: 'Height' }).fill('172')
+  await dialog.getByRole('textbox', { name: 'Weight (kg)' }).fill('70')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Clear my measurements' })).toBeVisible()
 }
 
 async function expectNothingLeft(page: Page): Promise<void> {
@@ -148,7 +159,7 @@ const ends: { name: string; tag: '@phone' | '@desktop'; isRare?: true; at: strin
     end: async (page, customer) => {
       const { orderId } = await buy(await emptied(customer), await aPlentifulProduct())
       await page.goto(`/order-success/${orderId}`)
-      await expect(page.getByRole('heading', { level: 1, name: 'Order placed.' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Order placed' })).toBeVisible()
       await apiAs(customer)('POST /auth/logout')
       await page.getByRole('button', { name: 'Download receipt' }).click()
       await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
@@ -313,7 +324,8 @@ test('the privacy page lists what the browser stores @long', { tag: '@phone' }, 
   const section = page.getByRole('region', { name: 'What stays on your device' })
   for (const words of [
     'your last searches',
-    'the address and payment method of your current order',
+    'the height, weight and measurements you typed to find your size',
+    'the address, GSTIN and payment method of your current order',
     'the id of a bag filled before logging in',
     'We set no cookies',
   ]) {

@@ -24,7 +24,7 @@ for (const millis of delays) {
       await page.getByLabel('Save this address for next time').check()
       await placeCashOrder(page)
 
-      await expect(page.getByRole('heading', { level: 1, name: 'Order placed.' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Order placed' })).toBeVisible()
       await expect(page.getByText('Address Saved Successfully')).toBeVisible()
       await expect(page).toHaveURL(/\/order-success\/NK-/)
       expect(visited()).toEqual(['/checkout/cart', '/checkout/address', expect.stringMatching(/^\/order-success\/NK-/)])
@@ -70,7 +70,7 @@ test('the payment step opens before the address is saved @long', async ({ page }
 test('the next step does not wait for a promo code, whose total follows @long', async ({ page }) => {
   const release = await holdCall(page, 'PUT /cart/coupon')
   await page.goto('/checkout/cart')
-  await page.getByLabel('Promo code').fill('CORNER10')
+  await page.getByLabel('Coupon code').fill('CORNER10')
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Delivery address' })).toBeVisible()
@@ -98,7 +98,7 @@ test('a late removal of a code does not leave the page of the order just placed 
   takeOff()
   await emptied
   showOrder()
-  await expect(page.getByRole('heading', { level: 1, name: 'Order placed.' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Order placed' })).toBeVisible()
   await expect(page).toHaveURL(/\/order-success\/NK-/)
 })
 

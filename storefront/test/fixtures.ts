@@ -83,6 +83,9 @@ export const product: Product = {
   collections: [],
   variants: card.colours.flatMap(({ name }) => card.sizes.map((size) => ({ color: name, size, available: 8 }))),
   reviews: [],
+  fitCounts: { small: 0, right: 0, large: 0 },
+  fitReturns: null,
+  goesWith: [],
 }
 
 /** The product's page, nothing similar below. */

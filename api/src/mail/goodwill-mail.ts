@@ -26,7 +26,7 @@ export function goodwillMail(mail: OrderMail, { amount, reason, requestedAt, isW
         ? [
             paragraph(
               'You paid in cash, so we need your refund details.',
-              'Enter your UPI id or bank account on your order page.',
+              'Enter your UPI ID or bank account on your order page.',
             ),
             button('Add refund details', orderLink(mail)),
             smallPrint(neverAsked),
@@ -46,5 +46,5 @@ export function goodwillMail(mail: OrderMail, { amount, reason, requestedAt, isW
 
 function wayOf({ order }: OrderMail): string {
   if (order.paymentMethod === 'ONLINE') return backTo(order)
-  return order.payout.masked ?? 'your bank account or UPI id'
+  return order.payout.masked ?? 'your bank account or UPI ID'
 }

@@ -13,12 +13,12 @@ export function payoutRequestMail(mail: OrderMail, amount: Rupees): MailContent 
   const sum = formatRupees(amount)
   return compose(mail, {
     subject: `Add your refund details for ${sum} – ${order.orderId}`,
-    preview: 'Enter your UPI id or bank account on your order page.',
+    preview: 'Enter your UPI ID or bank account on your order page.',
     heading: 'Add your refund details',
     blocks: [
       paragraph(
         `Hello ${name}, you paid ${orderName(order)} in cash. We are refunding ${sum} of it.`,
-        'Enter your UPI id or bank account on your order page, and we will send the refund there.',
+        'Enter your UPI ID or bank account on your order page, and we will send the refund there.',
       ),
       button('Add refund details', orderLink(mail)),
       smallPrint(neverAsked),
@@ -34,12 +34,12 @@ export function payoutReminderMail(mail: OrderMail, { amount, isLast }: Reminder
   const sum = formatRupees(amount)
   return compose(mail, {
     subject: `Reminder: add your refund details for ${sum} – ${order.orderId}`,
-    preview: 'Enter your UPI id or bank account on your order page.',
+    preview: 'Enter your UPI ID or bank account on your order page.',
     heading: `Your refund of ${sum} is waiting`,
     blocks: [
       paragraph(
         `Hello ${name}, you paid ${orderName(order)} in cash. We are refunding ${sum} of it.`,
-        'We still need your refund details. Enter your UPI id or bank account on your order page.',
+        'We still need your refund details. Enter your UPI ID or bank account on your order page.',
       ),
       paragraph(
         isLast

@@ -37,7 +37,7 @@ type RefundNews = { amount: string; way: string; day: string; reference: string 
 /** Cash is refunded by hand, so the provider has no refund. */
 function cashBack(order: MailedOrder, at: Date) {
   const day = formatDay(refundExpectedBy(at))
-  return { amount: keptTotal(order), way: order.payout.masked ?? 'your bank account or UPI id', day }
+  return { amount: keptTotal(order), way: order.payout.masked ?? 'your bank account or UPI ID', day }
 }
 
 function onlineBack(order: MailedOrder, at: Date) {

@@ -200,7 +200,7 @@ function pickedUpWords({ exchanges }: ReturnMail): string {
     : 'We will check it when we receive it, and then send your exchange.'
 }
 
-/** What the customer wants instead of the items that come back. */
+/** The items that the customer wants in exchange. */
 function wanted(mail: ReturnMail): Block[] {
   const lines = mail.exchanges
     .filter(({ status }) => status === 'HELD' || status === 'RELEASED')
@@ -214,7 +214,7 @@ function exchangeName({ order }: ReturnMail, { orderItemId, color, size }: Retur
   return `${item?.productName ?? ''}: ${color}, ${size}`
 }
 
-/** What goes out, and what could not be exchanged. */
+/** The items that are sent, and those that could not be exchanged. */
 function exchangeWords(mail: ReturnMail): Block[] {
   const { exchanges, exchangeOrderId } = mail
   const sent = exchanges.flatMap((one) => (one.sent === null ? [] : [`${one.sent} × ${exchangeName(mail, one)}`]))
@@ -233,7 +233,7 @@ function receivedWords(mail: ReturnMail): string {
     return mail.exchangeOrderId === null
       ? 'No refund is due for this return.'
       : 'You have nothing to pay, and no refund is due.'
-  const way = isCash(mail) ? (mail.order.payout.masked ?? 'your bank account or UPI id') : backTo(mail.order)
+  const way = isCash(mail) ? (mail.order.payout.masked ?? 'your bank account or UPI ID') : backTo(mail.order)
   return `We will refund ${refundOf(mail)} to ${way} within ${returnRefundTime}, and e-mail you when we send it.`
 }
 
@@ -248,7 +248,7 @@ function notComeWords({ lines, seller }: ReturnMail): Block[] {
 
 function returnRefundedMail(mail: ReturnMail): MailContent {
   const { refundReference: reference, at } = mail
-  const way = isCash(mail) ? (mail.order.payout.masked ?? 'your bank account or UPI id') : backTo(mail.order)
+  const way = isCash(mail) ? (mail.order.payout.masked ?? 'your bank account or UPI ID') : backTo(mail.order)
   return moneySentMail(mail, { amount: refundOf(mail), way, day: formatDay(refundExpectedBy(at)), reference })
 }
 
@@ -309,7 +309,7 @@ function whereTheMoneyGoes({ order, ...mail }: ReturnMail): Block[] {
   if (isAllExchanged(mail) || order.paymentMethod !== 'CASH' || order.payout.given) return []
   return [
     place('Add your refund details', [
-      'You paid in cash. Enter your UPI id or bank account on your order page.',
+      'You paid in cash. Enter your UPI ID or bank account on your order page.',
       'We never ask for a PIN, a password or a code.',
     ]),
   ]

@@ -213,7 +213,7 @@ test('cash is refunded to the customer’s account in seven business days at mos
   for (const said of told('REFUNDED', { refundReference: '629318400127' })) {
     expect(said).toContain('629318400127')
     expect(said).toContain('₹1,658')
-    expect(said).toContain('your bank account or UPI id')
+    expect(said).toContain('your bank account or UPI ID')
     expect(said).toContain('7 Dec 2026')
   }
 })
@@ -259,7 +259,7 @@ test('an approved return of a cash order asks for an account, and never for a se
   for (const said of toldOfReturn('APPROVED')) {
     expect(said).toContain('picks it up from your doorstep')
     expect(said).toContain('22 Church Street')
-    expect(said).toContain('your UPI id or bank account')
+    expect(said).toContain('your UPI ID or bank account')
     expect(said).toContain('never ask for a PIN')
   }
   expect(toldOfReturn('APPROVED', online)[0]).not.toContain('UPI')

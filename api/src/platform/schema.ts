@@ -774,6 +774,24 @@ export interface ProductColours {
   productId: string;
 }
 
+export interface ProductCompanions {
+  otherId: string;
+  position: number;
+  productId: string;
+}
+
+export interface ProductFactsRun {
+  finishedAt: Timestamp | null;
+  isOnly: Generated<boolean>;
+}
+
+export interface ProductFits {
+  customers: number;
+  productId: string;
+  tooLarge: number;
+  tooSmall: number;
+}
+
 export interface Products {
   badge: Generated<string>;
   categoryId: string;
@@ -956,6 +974,7 @@ export interface Reviews {
   comment: string;
   createdAt: Timestamp;
   editedAt: Timestamp | null;
+  fit: string | null;
   hiddenReason: string | null;
   id: Generated<string>;
   images: Generated<Json>;
@@ -1392,6 +1411,9 @@ export interface DB {
   priceSchedules: PriceSchedules;
   productBulks: ProductBulks;
   productColours: ProductColours;
+  productCompanions: ProductCompanions;
+  productFactsRun: ProductFactsRun;
+  productFits: ProductFits;
   products: Products;
   productSlugs: ProductSlugs;
   promotions: Promotions;

@@ -46,7 +46,7 @@ export const auditKindNames: Readonly<Record<AuditKind, string>> = {
   setting: 'Setting',
 }
 
-/** What an action did; an action without a text is shown by its name. */
+/** The text of each logged action. An action without one is shown by its name. */
 export const actionTexts: Readonly<Record<string, string>> = {
   'staff.add': 'added staff',
   'staff.change': 'edited staff',

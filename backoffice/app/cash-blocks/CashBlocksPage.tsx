@@ -3,13 +3,11 @@ import type { ReplyOf } from '@nukkad/contract/endpoint'
 import type { CashBlock, listCashBlocks } from '@nukkad/contract/staff/cash-blocks'
 import { Badge } from '@nukkad/ui/Badge'
 import { Button } from '@nukkad/ui/Button'
-import { EmptyState } from '@nukkad/ui/EmptyState'
 import { useToast } from '@nukkad/ui/Toast'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
-import { KeyPages } from '../frame/KeyPages.tsx'
 import { PageHead } from '../frame/PageHead.tsx'
-import { Table } from '../frame/Table.tsx'
+import { PagedTable } from '../frame/PagedTable.tsx'
 import { call } from '../platform/call.ts'
 import { Failure } from '../platform/Failure.tsx'
 import { paths } from '../platform/paths.ts'
@@ -57,19 +55,14 @@ export function CashBlocksPage() {
         }
       />
       {words && <Failure>{words}</Failure>}
-      {page.content.length === 0 ? (
-        <EmptyState drawing="nothing-found" title={texts.empty}>
-          {texts.emptyHint}
-        </EmptyState>
-      ) : (
-        <Table
-          caption={texts.caption}
-          columns={columnsOf((blockId) => void end(blockId))}
-          rows={page.content}
-          keyOf={({ blockId }) => blockId}
-        />
-      )}
-      <KeyPages label={texts.pages} next={page.next} />
+      <PagedTable
+        page={page}
+        pages={texts.pages}
+        empty={{ title: texts.empty, hint: texts.emptyHint }}
+        caption={texts.caption}
+        columns={columnsOf((blockId) => void end(blockId))}
+        keyOf={({ blockId }) => blockId}
+      />
       {isAdding && <AddBlockDialog email={email ?? ''} onClose={() => setAdding(false)} onDone={done} />}
     </>
   )

@@ -12,7 +12,7 @@ export type ContentPart = {
 
 const part = (list: ContentList, path: string): ContentPart => ({ list, path, ...partTexts[list] })
 
-/** The parts of the content, each with a screen of its own. */
+/** The parts of the content. Each has its own screen. */
 export const contentParts: readonly ContentPart[] = [
   part('messages', 'announcements'),
   part('sections', 'home'),

@@ -3,11 +3,9 @@ import type { ReplyOf } from '@nukkad/contract/endpoint'
 import type { listCoupons, StaffCoupon } from '@nukkad/contract/staff/coupons'
 import { Badge } from '@nukkad/ui/Badge'
 import { Button } from '@nukkad/ui/Button'
-import { EmptyState } from '@nukkad/ui/EmptyState'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
-import { KeyPages } from '../frame/KeyPages.tsx'
 import { PageHead } from '../frame/PageHead.tsx'
-import { Table } from '../frame/Table.tsx'
+import { PagedTable } from '../frame/PagedTable.tsx'
 import { Tabs } from '../frame/Tabs.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn, useMay } from '../platform/session.ts'
@@ -54,16 +52,14 @@ export function CouponsPage() {
             ...couponStates.map((state) => tab(state, couponStatuses[state].label)),
           ]}
         />
-        {page.content.length === 0 ? (
-          <EmptyState drawing="nothing-found" title={texts.list.empty}>
-            {texts.list.emptyHint}
-          </EmptyState>
-        ) : (
-          <>
-            <Table caption={texts.list.caption} columns={columns} rows={page.content} keyOf={({ code }) => code} />
-            <KeyPages label={texts.list.pages} next={page.next} />
-          </>
-        )}
+        <PagedTable
+          page={page}
+          pages={texts.list.pages}
+          empty={{ title: texts.list.empty, hint: texts.list.emptyHint }}
+          caption={texts.list.caption}
+          columns={columns}
+          keyOf={({ code }) => code}
+        />
       </div>
     </>
   )

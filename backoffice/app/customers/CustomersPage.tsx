@@ -2,13 +2,11 @@ import { formatDay } from '@nukkad/contract/dates'
 import type { ReplyOf } from '@nukkad/contract/endpoint'
 import type { ListedCustomer, listCustomers } from '@nukkad/contract/staff/customers'
 import { Button } from '@nukkad/ui/Button'
-import { EmptyState } from '@nukkad/ui/EmptyState'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { FindForm } from '../frame/FindForm.tsx'
-import { KeyPages } from '../frame/KeyPages.tsx'
 import { PageHead } from '../frame/PageHead.tsx'
-import { Table } from '../frame/Table.tsx'
+import { PagedTable } from '../frame/PagedTable.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn, useMay } from '../platform/session.ts'
 import { ImportCustomersDialog } from './ImportCustomersDialog.tsx'
@@ -39,17 +37,16 @@ export function CustomersPage() {
       <PageHead title={texts.list.title} actions={actions} />
       <ImportCustomersDialog open={isImporting} onClose={() => setImporting(false)} />
       <FindForm label={texts.list.search} placeholder={texts.list.placeholder} />
-      {page.content.length === 0 ? (
-        <EmptyState drawing="nothing-found" title={texts.list.noneFound}>
-          {texts.list.noneFoundText}
-        </EmptyState>
-      ) : (
-        <>
-          <output className={styles.count}>{texts.list.count(page)}</output>
-          <Table caption={texts.list.caption} columns={columns} rows={page.content} keyOf={({ userId }) => userId} />
-          <KeyPages label={texts.list.pages} next={page.next} />
-        </>
-      )}
+      <PagedTable
+        page={page}
+        pages={texts.list.pages}
+        empty={{ title: texts.list.noneFound, hint: texts.list.noneFoundText }}
+        caption={texts.list.caption}
+        columns={columns}
+        keyOf={({ userId }) => userId}
+      >
+        <output className={styles.count}>{texts.list.count(page)}</output>
+      </PagedTable>
     </>
   )
 }

@@ -25,7 +25,7 @@ export type EditFormProps = {
   failure?: ReactNode
   /** The maximum width: narrow for one short field, wide for fields side by side. */
   width?: 'narrow' | 'medium' | 'wide'
-  /** `row`: one field with its button beside it. `large`: a large button for people who stand. */
+  /** `row`: one field with its button beside it. `large`: a large button, for packing at a table. */
   layout?: 'row' | 'large'
   children?: ReactNode
 }

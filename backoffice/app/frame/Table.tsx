@@ -9,7 +9,7 @@ type Column<Row> = {
   isActions?: boolean
 }
 
-type TableProps<Row> = {
+export type TableProps<Row> = {
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]

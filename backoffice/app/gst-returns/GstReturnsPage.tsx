@@ -65,7 +65,7 @@ function Figures({ month, period }: { month: string; period: GstReturn }) {
   )
 }
 
-/** How far back the form leads; the address takes any month. */
+/** The months that the form offers. The address takes any month. */
 const monthsBack = 36
 
 function PeriodForm({ month, thisMonth, period: { filing } }: Loaded) {

@@ -38,13 +38,13 @@ export function foundOf(outcomes: Outcomes) {
   )
 }
 
-/** What happens to the exchanges of a return on receipt; empty: those of restocked items are sent. */
+/** The choices for the exchanges of a received return. Empty: restocked items are exchanged. */
 export const exchangeChoices = ['', 'send', 'refund'] as const
 export type ExchangeChoice = (typeof exchangeChoices)[number]
 
 type Exchange = { orderItemId: string; quantity: number }
 
-/** How many items of each line are exchanged, and so not refunded. */
+/** The exchanged units of each line, which are not refunded. */
 export function exchangedOf(
   exchanges: readonly Exchange[],
   outcomes: Outcomes,

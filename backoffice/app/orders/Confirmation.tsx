@@ -13,7 +13,7 @@ export function Confirmation({ order, onOrder }: OrderProps) {
   const form = useOrderChange({ order, onOrder }, { note: '' })
   const { note } = form.draft
   const { confirmBy } = order
-  // What was typed stays when the customer was first.
+  // A typed note stays on the screen when the customer confirms first.
   if (confirmBy === null && note.trim() === '') return null
 
   async function confirm() {

@@ -3,7 +3,7 @@ import { Select } from '@nukkad/ui/Select'
 
 type FailureSelectProps = {
   label: string
-  /** What the empty choice is called. */
+  /** The label of the empty choice. */
   none: string
   value: DeliveryFailure | ''
   onFailure: (failure: DeliveryFailure | '') => void

@@ -70,7 +70,7 @@ export function Moves({ order, onOrder }: OrderProps) {
 
 type MoveFormProps = OrderProps & { move: Move; onDone: () => void }
 
-/** Some moves have a form of their own: the items to cancel, or the inspection of each. */
+/** Some moves have their own form: the items to cancel, or the inspection of each. */
 function FormFor({ move, ...form }: MoveFormProps) {
   if (move.to === 'CANCELLED') return <CancelForm {...form} />
   if (move.to === 'RETURNED_TO_ORIGIN') return <ReceiveOrderForm {...form} />

@@ -7,7 +7,7 @@ import { useNewOrderCount } from '../platform/new-orders.ts'
 import { texts } from './texts.ts'
 import styles from './NewOrders.module.css'
 
-/** How many orders came since the list was loaded. The list moves only when it is asked to. */
+/** The number of orders placed since the list was loaded. The list moves only when staff ask for it. */
 export function NewOrders({ first }: { first: string | undefined }) {
   const count = useNewOrderCount(first)
   const { revalidate } = useRevalidator()

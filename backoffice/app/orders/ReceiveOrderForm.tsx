@@ -57,7 +57,7 @@ const cameBackOptions = [
   ...cameBackReasons.map((reason) => ({ value: reason, label: cameBackNames[reason] })),
 ]
 
-/** What the courier said of the failed delivery, to begin with. */
+/** The first choice: the reason that the courier gave for the failed delivery. */
 function cameBackAfter(failure: DeliveryFailure | null): CameBack | '' {
   if (failure === refusedDelivery) return 'refused'
   if (failure === 'Nobody at home') return 'notReached'

@@ -100,7 +100,7 @@ function Packed({ box: { state, packedAt, packedBy, weightG } }: { box: NonNulla
   )
 }
 
-/** Papers open in a new tab; packing has a page of its own. */
+/** Papers open in a new tab. Packing has its own page. */
 function Papers({ order: { orderId, box, holdReason, taxDocuments } }: { order: Order }) {
   const hasInvoice = taxDocuments.some(({ kind, cancelledAt }) => kind === 'INVOICE' && cancelledAt === null)
   return (

@@ -7,13 +7,13 @@ type Item = Pick<
   Order['items'][number],
   'orderItemId' | 'productName' | 'color' | 'size' | 'quantity' | 'cancelledQuantity' | 'returnedQuantity'
 > & {
-  /** How many may be chosen; else all that are kept. */
+  /** The most units that can be chosen. Absent: all that the customer keeps. */
   most?: number
-  /** How many are chosen to begin with; else as many as may be. */
+  /** The units chosen at first. Absent: as many as can be. */
   now?: number
 }
 
-/** How many of each line; a line that is not named means all that is left of it. */
+/** Units by line. A line without a number means all that is left of it. */
 export type Units = Readonly<Record<string, number>>
 
 type UnitChoiceProps = {
@@ -52,7 +52,7 @@ export function UnitChoice({ legend, items, units, onUnits }: UnitChoiceProps) {
   )
 }
 
-/** What the customer still has or will get of the line. */
+/** The units of the line that the customer has or will get. */
 export function keptOf({ quantity, cancelledQuantity, returnedQuantity }: Item): number {
   return quantity - cancelledQuantity - returnedQuantity
 }

@@ -22,7 +22,7 @@ export function optionsOf(item: Item, variants: readonly Variant[], choice: Choi
   const isThere = sizes.some(({ value }) => value === choice.size)
   return {
     colors: colors.map((color) => ({ value: color, label: color })),
-    // Until the stock is read, and for what is not sold any more, the choice stands for itself.
+    // The choice is shown before the stock is read, and when it is no longer sold.
     sizes: isThere ? sizes : [{ value: choice.size, label: choice.size || texts.edit.noSize }, ...sizes],
   }
 }

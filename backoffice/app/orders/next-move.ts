@@ -5,7 +5,7 @@ import type { OrderPage as Order } from '@nukkad/contract/staff/orders'
 type Move = Order['moves'][number]
 type MovableOrder = Pick<Order, 'status' | 'deliveryFailure' | 'moves'>
 
-/** What comes next: never a step back nor a cancel, and a refused parcel comes back. */
+/** The next step: never a correction or a cancellation. A refused parcel comes back. */
 export function nextMove({ status, deliveryFailure, moves }: MovableOrder): Move | undefined {
   const isRefused = status === 'DELIVERY_FAILED' && deliveryFailure === refusedDelivery
   const isNext = ({ to }: Move) =>

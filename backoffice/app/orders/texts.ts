@@ -338,7 +338,7 @@ export const texts = {
 
 export { orderStatusNames } from '@nukkad/contract/staff-status-rules'
 
-/** What a button does that moves an order there. */
+/** The button that moves an order to each status. */
 export const orderMoveNames: Readonly<Record<OrderStatus, string>> = {
   PENDING: 'Wait for payment',
   CONFIRMED: 'Confirm order',

@@ -9,7 +9,7 @@ export function useOrderChange<Draft extends object>({ order, onOrder }: OrderPr
   return useChange({ record: order, show: onOrder, missedIn: newIn }, initial)
 }
 
-/** What others did since; a mail that went out meanwhile is nobody's change, and may stand between older ones. */
+/** The changes by others since then. A mail sent meanwhile is nobody's change, and can be between older entries. */
 function newIn({ log }: Order, before: Order): LogEntry[] {
   const known = new Set(before.log.map((entry) => JSON.stringify(entry)))
   return log.filter((entry) => entry.kind !== 'mail' && !known.has(JSON.stringify(entry)))

@@ -21,7 +21,7 @@ export function viewSearchOf(search: URLSearchParams): string {
   return rest.toString()
 }
 
-/** In whatever order the filters stand. */
+/** The order of the filters does not matter. */
 export function isSameView(one: string, other: string): boolean {
   return sorted(one) === sorted(other)
 }

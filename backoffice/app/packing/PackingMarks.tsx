@@ -3,7 +3,7 @@ import type { PackingMarks as Marks } from '@nukkad/contract/packing-mark-rules'
 import { Badge } from '@nukkad/ui/Badge'
 import { texts } from './texts.ts'
 
-/** What to look at before an order is packed. */
+/** Points to check before an order is packed. */
 export function PackingMarks({ marks: { stateMismatch, ewayBillAbove, paidOnlineAt } }: { marks: Marks }) {
   return (
     <>

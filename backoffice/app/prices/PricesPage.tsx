@@ -3,11 +3,9 @@ import { priceScheduleStates, type PriceScheduleState } from '@nukkad/contract/p
 import type { listPriceSchedules, PriceSchedule } from '@nukkad/contract/staff/prices'
 import { Badge } from '@nukkad/ui/Badge'
 import { Button } from '@nukkad/ui/Button'
-import { EmptyState } from '@nukkad/ui/EmptyState'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
-import { KeyPages } from '../frame/KeyPages.tsx'
 import { PageHead } from '../frame/PageHead.tsx'
-import { Table } from '../frame/Table.tsx'
+import { PagedTable } from '../frame/PagedTable.tsx'
 import { Tabs } from '../frame/Tabs.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn, useMay } from '../platform/session.ts'
@@ -55,21 +53,14 @@ export function PricesPage() {
             ...priceScheduleStates.map((state) => tab(state, saleStatusBadges[state].label)),
           ]}
         />
-        {page.content.length === 0 ? (
-          <EmptyState drawing="nothing-found" title={texts.list.none}>
-            {texts.list.noneHint}
-          </EmptyState>
-        ) : (
-          <>
-            <Table
-              caption={texts.list.caption}
-              columns={columns}
-              rows={page.content}
-              keyOf={({ scheduleId }) => scheduleId}
-            />
-            <KeyPages label={texts.list.pages} next={page.next} />
-          </>
-        )}
+        <PagedTable
+          page={page}
+          pages={texts.list.pages}
+          empty={{ title: texts.list.none, hint: texts.list.noneHint }}
+          caption={texts.list.caption}
+          columns={columns}
+          keyOf={({ scheduleId }) => scheduleId}
+        />
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import type { PriceScheduleState } from '@nukkad/contract/price-rules'
 import type { ScheduledPrice } from '@nukkad/contract/staff/prices'
 
-/** How the status of a scheduled sale is shown. */
+/** The badge for each status of a scheduled sale. */
 export const saleStatusBadges = {
   planned: { label: 'Scheduled', tone: 'plain' },
   running: { label: 'Active', tone: 'success' },

@@ -4,11 +4,9 @@ import { formatRupees } from '@nukkad/contract/money'
 import type { ListedRemittance, listRemittances } from '@nukkad/contract/staff/remittances'
 import { Badge } from '@nukkad/ui/Badge'
 import { buttonClass } from '@nukkad/ui/Button'
-import { EmptyState } from '@nukkad/ui/EmptyState'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { KeyPages } from '../frame/KeyPages.tsx'
 import { PageHead } from '../frame/PageHead.tsx'
-import { Table } from '../frame/Table.tsx'
+import { PagedTable } from '../frame/PagedTable.tsx'
 import { call } from '../platform/call.ts'
 import { paths } from '../platform/paths.ts'
 import { signedIn, useMay } from '../platform/session.ts'
@@ -39,22 +37,16 @@ export function RemittancesPage() {
     <>
       <PageHead title={texts.title} words={texts.purpose} actions={upload} />
       <CashTabs />
-      {page.content.length === 0 ? (
-        <EmptyState drawing="nothing-found" title={words.empty}>
-          {words.emptyHint}
-        </EmptyState>
-      ) : (
-        <>
-          <output className={styles.count}>{words.count(page.total, page.totalIsMore)}</output>
-          <Table
-            caption={words.caption}
-            columns={columns}
-            rows={page.content}
-            keyOf={({ remittanceId }) => remittanceId}
-          />
-          <KeyPages label={words.pages} next={page.next} />
-        </>
-      )}
+      <PagedTable
+        page={page}
+        pages={words.pages}
+        empty={{ title: words.empty, hint: words.emptyHint }}
+        caption={words.caption}
+        columns={columns}
+        keyOf={({ remittanceId }) => remittanceId}
+      >
+        <output className={styles.count}>{words.count(page.total, page.totalIsMore)}</output>
+      </PagedTable>
     </>
   )
 }

@@ -117,7 +117,7 @@ function Main({ shown, onReturn }: ReturnProps) {
   )
 }
 
-/** What each item is exchanged for, and the order that goes out. */
+/** The items sent in exchange, and the order that sends them. */
 function Exchanges({ shown: { exchanges, items, exchangeOrderId } }: { shown: Return }) {
   return (
     <>

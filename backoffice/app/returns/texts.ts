@@ -133,7 +133,7 @@ export const texts = {
 
 export { returnStatusNames } from '@nukkad/contract/staff-status-rules'
 
-/** What a button does that moves a return there. */
+/** The button that moves a return to each status. */
 export const returnMoveNames: Readonly<Record<ReturnStatus, string>> = {
   REQUESTED: 'Undo decline',
   APPROVED: 'Approve',

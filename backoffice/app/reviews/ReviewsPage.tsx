@@ -148,7 +148,7 @@ function Review({ review, onOpen }: ReviewProps) {
 
 /** The author and date. */
 function ReviewHead({ review }: Pick<ReviewProps, 'review'>) {
-  const { username, userId, rating, createdAt, editedAt, pictures, hiddenReason } = review
+  const { username, userId, rating, fit, createdAt, editedAt, pictures, hiddenReason } = review
   return (
     <header className={styles.head}>
       <h2 className={styles.name}>
@@ -159,6 +159,7 @@ function ReviewHead({ review }: Pick<ReviewProps, 'review'>) {
         <time dateTime={createdAt}>{formatDay(createdAt)}</time>
         {editedAt !== null && texts.review.edited(editedAt)}
         {pictures > 0 && texts.review.pictures(pictures)}
+        {fit !== null && texts.review.fit(fit)}
       </span>
       {hiddenReason !== null && <Badge tone="notice">{texts.review.hidden}</Badge>}
     </header>

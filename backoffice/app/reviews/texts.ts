@@ -1,3 +1,4 @@
+import { reviewFitNames, type ReviewFit } from '@nukkad/contract/review-rules'
 import { formatDay } from '@nukkad/contract/dates'
 import { counted } from '../platform/counted.ts'
 
@@ -23,6 +24,7 @@ export const texts = {
   review: {
     edited: (at: string) => `, edited ${formatDay(at)}`,
     pictures: (count: number) => `, ${counted(count, 'picture')}`,
+    fit: (fit: ReviewFit) => `, fit: ${reviewFitNames[fit].toLowerCase()}`,
     hidden: 'Hidden',
     product: 'Product:',
     order: ', order:',

@@ -152,7 +152,7 @@ export const gstFilingNames: Readonly<Record<GstFiling, string>> = {
   quarterly: 'Quarterly (QRMP)',
 }
 
-/** What a store needs before it can open. Its policies are confirmed with a checkbox. */
+/** The needs of a store before it can open. Policies are confirmed with a checkbox. */
 export const openingNeeds: Readonly<Record<Exclude<OpeningNeed, 'policies'>, string>> = {
   name: 'Store name',
   category: 'Category',

@@ -3,17 +3,15 @@ import type { ReplyOf } from '@nukkad/contract/endpoint'
 import type { ListedCount, listCounts } from '@nukkad/contract/staff/counts'
 import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
-import { EmptyState } from '@nukkad/ui/EmptyState'
 import { TextField } from '@nukkad/ui/TextField'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { EditForm } from '../frame/EditForm.tsx'
-import { Table } from '../frame/Table.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn, useMe } from '../platform/session.ts'
 import { useDraft } from '../platform/use-edit.ts'
-import { KeyPages } from '../frame/KeyPages.tsx'
 import { StockHead } from './StockHead.tsx'
+import { PagedTable } from '../frame/PagedTable.tsx'
 import { paths } from '../platform/paths.ts'
 import { countStatuses, texts } from './texts.ts'
 
@@ -28,7 +26,7 @@ export function loadCounts({ request }: LoaderFunctionArgs): Promise<Page> {
 
 /** Stock counts, newest first. */
 export function CountsPage() {
-  const { content, next } = useLoaderData<Page>()
+  const page = useLoaderData<Page>()
   const [isOpening, setOpening] = useState(false)
   const actions = useMe().permissions.includes('stock.count') && (
     <Button tone="primary" size="small" onClick={() => setOpening(true)}>
@@ -38,16 +36,14 @@ export function CountsPage() {
   return (
     <>
       <StockHead title={texts.tabs.counts} actions={actions} />
-      {content.length === 0 ? (
-        <EmptyState drawing="nothing-found" title={texts.counts.empty}>
-          {texts.counts.emptyHint}
-        </EmptyState>
-      ) : (
-        <>
-          <Table caption={texts.counts.caption} columns={columns} rows={content} keyOf={({ countId }) => countId} />
-          <KeyPages label={texts.counts.pages} next={next} />
-        </>
-      )}
+      <PagedTable
+        page={page}
+        pages={texts.counts.pages}
+        empty={{ title: texts.counts.empty, hint: texts.counts.emptyHint }}
+        caption={texts.counts.caption}
+        columns={columns}
+        keyOf={({ countId }) => countId}
+      />
       <OpenDialog isOpen={isOpening} onClose={() => setOpening(false)} />
     </>
   )

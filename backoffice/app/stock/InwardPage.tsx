@@ -3,14 +3,12 @@ import type { ReplyOf } from '@nukkad/contract/endpoint'
 import { formatRupees } from '@nukkad/contract/money'
 import type { ListedInward, listInward } from '@nukkad/contract/staff/inward'
 import { buttonClass } from '@nukkad/ui/Button'
-import { EmptyState } from '@nukkad/ui/EmptyState'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { FindForm } from '../frame/FindForm.tsx'
-import { KeyPages } from '../frame/KeyPages.tsx'
-import { Table } from '../frame/Table.tsx'
 import { call } from '../platform/call.ts'
 import { signedIn, useMe } from '../platform/session.ts'
 import { StockHead } from './StockHead.tsx'
+import { PagedTable } from '../frame/PagedTable.tsx'
 import { paths } from '../platform/paths.ts'
 import { texts } from './texts.ts'
 
@@ -39,21 +37,18 @@ export function InwardPage() {
       {(content.length > 0 || search.has('q')) && (
         <FindForm label={texts.receipts.search} placeholder={texts.receipts.placeholder} />
       )}
-      {content.length === 0 ? (
-        <EmptyState drawing="no-orders" title={search.has('q') ? texts.receipts.noMatch : texts.receipts.empty}>
-          {texts.receipts.emptyHint}
-        </EmptyState>
-      ) : (
-        <>
-          <Table
-            caption={texts.receipts.caption}
-            columns={permissions.includes('stock.cost') ? [...columns, costColumn] : columns}
-            rows={content}
-            keyOf={({ documentId }) => documentId}
-          />
-          <KeyPages label={texts.receipts.pages} next={next} />
-        </>
-      )}
+      <PagedTable
+        page={{ content, next }}
+        pages={texts.receipts.pages}
+        empty={{
+          title: search.has('q') ? texts.receipts.noMatch : texts.receipts.empty,
+          hint: texts.receipts.emptyHint,
+          drawing: 'no-orders',
+        }}
+        caption={texts.receipts.caption}
+        columns={permissions.includes('stock.cost') ? [...columns, costColumn] : columns}
+        keyOf={({ documentId }) => documentId}
+      />
     </>
   )
 }

@@ -4,13 +4,11 @@ import { formatRupees } from '@nukkad/contract/money'
 import type { ListedTaxDocument, listTaxDocuments } from '@nukkad/contract/staff/tax-documents'
 import { mostPapersAtOnce, taxDocumentKinds } from '@nukkad/contract/tax-document-rules'
 import { Button } from '@nukkad/ui/Button'
-import { EmptyState } from '@nukkad/ui/EmptyState'
 import { Select } from '@nukkad/ui/Select'
 import { TextField } from '@nukkad/ui/TextField'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { KeyPages } from '../frame/KeyPages.tsx'
 import { PageHead } from '../frame/PageHead.tsx'
-import { Table } from '../frame/Table.tsx'
+import { PagedTable } from '../frame/PagedTable.tsx'
 import { call } from '../platform/call.ts'
 import { paths } from '../platform/paths.ts'
 import { signedIn, useMay } from '../platform/session.ts'
@@ -44,29 +42,23 @@ export function TaxDocumentsPage() {
     <>
       <PageHead title={texts.title} words={texts.purpose} />
       <Filters search={search} />
-      {page.content.length === 0 ? (
-        <EmptyState drawing="nothing-found" title={texts.empty}>
-          {texts.emptyHint}
-        </EmptyState>
-      ) : (
-        <>
-          <div className={styles.sums}>
-            <output>{texts.count(page)}</output>
-            {page.total > mostPapersAtOnce ? (
-              <span>{texts.tooMany(mostPapersAtOnce)}</span>
-            ) : (
-              <PaperLink query={filterOf(search)}>{texts.print(page.total)}</PaperLink>
-            )}
-          </div>
-          <Table
-            caption={texts.caption}
-            columns={columnsOf(mayReadOrders)}
-            rows={page.content}
-            keyOf={({ documentId }) => documentId}
-          />
-          <KeyPages label={texts.pages} next={page.next} />
-        </>
-      )}
+      <PagedTable
+        page={page}
+        pages={texts.pages}
+        empty={{ title: texts.empty, hint: texts.emptyHint }}
+        caption={texts.caption}
+        columns={columnsOf(mayReadOrders)}
+        keyOf={({ documentId }) => documentId}
+      >
+        <div className={styles.sums}>
+          <output>{texts.count(page)}</output>
+          {page.total > mostPapersAtOnce ? (
+            <span>{texts.tooMany(mostPapersAtOnce)}</span>
+          ) : (
+            <PaperLink query={filterOf(search)}>{texts.print(page.total)}</PaperLink>
+          )}
+        </div>
+      </PagedTable>
     </>
   )
 }

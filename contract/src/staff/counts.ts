@@ -140,7 +140,7 @@ export const closeCount = {
   params: countParams,
   body: z.object({
     outcome: z.enum(['applied', 'dropped']),
-    /** What to do with uncounted variants. */
+    /** The treatment of uncounted variants. */
     uncounted: z.enum(['leave', 'none']).default('leave'),
   }),
   reply: CountPage,

@@ -27,7 +27,7 @@ export const ListedOrder = z
     postalCode: z.string(),
     /** The items that were not cancelled. */
     pieces: z.int(),
-    /** What was agreed, less what was cancelled piece by piece. */
+    /** The total as placed, less cancelled units. */
     totalAmount: Rupees,
     paymentMethod: PaymentMethod,
     paymentState: PaymentState,
@@ -65,7 +65,7 @@ const OrderLogEntry = z
     fromStatus: OrderStatus.nullable(),
     toStatus: OrderStatus.nullable(),
     text: z.string().nullable(),
-    /** What the customer reads of it. */
+    /** The message to the customer. */
     message: z.string().nullable(),
   })
   .meta({ id: 'OrderLogEntry' })
@@ -119,7 +119,7 @@ export const OrderPage = z
         returns: z.int(),
       })
       .nullable(),
-    /** What the label says; the e-mail is only for who may read customers. */
+    /** The address on the label. The e-mail needs the permission to read customers. */
     address: z.object({
       fullName: z.string(),
       phone: z.string(),
@@ -197,7 +197,7 @@ export const OrderPage = z
     log: z.array(OrderLogEntry),
     /** Its items are reserved, so a cancel gives them back. */
     holdsStock: z.boolean(),
-    /** What the reader may do now, each with what it will do. */
+    /** The moves that the reader may make now, each with its effect. */
     moves: z.array(z.object({ to: OrderStatus, does: z.string() })),
   })
   .meta({ id: 'OrderPage' })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Timestamp } from '../shapes.ts'
 
-/** What staff should look at before an order is packed (`packing-mark-rules.ts`). */
+/** Points for staff to check before an order is packed (`packing-mark-rules.ts`). */
 export const PackingMarks = z
   .object({
     stateMismatch: z.object({ pincode: z.string(), address: z.string() }).nullable(),

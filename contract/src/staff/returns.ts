@@ -58,9 +58,9 @@ export const ReturnPage = z
     /** The items of the order; a line of the return names one of them. */
     items: z.array(OrderItem),
     refundReference: z.string().nullable(),
-    /** What goes back if every piece comes, the delivery charge with the order's last one. */
+    /** The refund if every unit comes. The order's last unit brings the delivery charge back, too. */
     proposal: Rupees,
-    /** How many of each line may come back with it, where the reader may still change that; else none. */
+    /** The units of each line that can be returned with it, if the reader may still change them. */
     changeable: z.array(ChosenUnits),
     log: z.array(
       z.object({
@@ -72,7 +72,7 @@ export const ReturnPage = z
         text: z.string().nullable(),
       }),
     ),
-    /** What the reader may do now, each with what it will do. */
+    /** The moves that the reader may make now, each with its effect. */
     moves: z.array(z.object({ to: ReturnStatus, does: z.string() })),
   })
   .meta({ id: 'ReturnPage' })
@@ -142,7 +142,7 @@ export const InspectedUnits = z.object({
   outcome: z.enum(unitOutcomes),
 })
 
-/** What was found, each piece once. */
+/** The result of the inspection, each unit once. */
 export const found = z
   .array(InspectedUnits)
   .min(1)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { hidingReasons, mostAnswerCharacters, reviewStates } from '../review-rules.ts'
+import { hidingReasons, mostAnswerCharacters, reviewFits, reviewStates } from '../review-rules.ts'
 import { longText, OrderId, SearchWords, Timestamp, Uuid, StoredInt } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { keyPageOf, keyQuery } from './shapes.ts'
@@ -16,6 +16,8 @@ export const ListedReview = z
     /** The order in which the author bought it. */
     orderId: OrderId.nullable(),
     rating: z.int(),
+    /** Null: not answered. */
+    fit: z.enum(reviewFits).nullable(),
     comment: z.string(),
     pictures: z.int(),
     createdAt: Timestamp,

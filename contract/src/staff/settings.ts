@@ -32,14 +32,14 @@ export const Settings = z
     /** From this day in India on, the struck-out price is the lowest of the last 30 days. */
     lowestPriceSince: settingOf(Day),
     shop: settingOf(ShopState),
-    /** An empty name stands for the seller's name. */
+    /** An empty name means the seller's name. */
     identity: settingOf(KeptIdentity),
     checkout: settingOf(CheckoutTerms),
     /** The prefix of new order numbers; empty: made from the shop's name. */
     orderPrefix: settingOf(z.object({ prefix: z.string(), earlier: z.array(z.string()) })),
     /** The prefixes of tax invoice and credit note numbers. */
     taxNumbers: settingOf(z.object({ INVOICE: KeptNumbers, CREDIT_NOTE: KeptNumbers })),
-    /** How often the shop files GST returns. */
+    /** The filing frequency of GST returns. */
     gstFiling: settingOf(z.enum(gstFilings)),
     /** Whether buyers may give a GSTIN for a business invoice. */
     businessInvoices: settingOf(z.boolean()),

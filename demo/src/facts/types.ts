@@ -136,6 +136,7 @@ export interface SeedReview {
   productSlug: string
   username: string
   rating: 1 | 2 | 3 | 4 | 5
+  fit: 'small' | 'right' | 'large' | null
   comment: string
   createdAt: Date
   images: string[]

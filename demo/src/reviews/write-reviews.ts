@@ -25,6 +25,7 @@ const moods: Record<Rating, readonly (readonly Mood[])[]> = {
  */
 export function reviewsOf(product: SeedProduct, now: Date, taken: Set<string>): SeedReview[] {
   const chance = chanceOf(`reviews ${product.slug}`)
+  const fitChance = chanceOf(`fit ${product.slug}`)
   const gender = genderOf(product.categorySlug)
   const deck = deckOf(product, chance)
   const names = shuffled(chance, people[gender])
@@ -36,15 +37,28 @@ export function reviewsOf(product: SeedProduct, now: Date, taken: Set<string>): 
   return whens.map((when) => {
     const rating = rated(chance(), liking)
     const createdAt = new Date(product.createdAt.getTime() + when)
+    const username = fullName(drawName(names, dayInIndia(createdAt), taken), chance)
+    const text = unsaid(() => comment(rating, deck, product, chance), taken)
     return {
       productSlug: product.slug,
-      username: fullName(drawName(names, dayInIndia(createdAt), taken), chance),
+      username,
       rating,
-      comment: unsaid(() => comment(rating, deck, product, chance), taken),
+      fit: fitIn(text, fitChance),
+      comment: text,
       createdAt,
       images: [],
     }
   })
+}
+
+/** The answer to how the item fits: as the comment says, and otherwise mostly true to size; a third give none. */
+function fitIn(text: string, chance: Chance): SeedReview['fit'] {
+  const [answers, leaning] = [chance(), chance()]
+  if (answers > 0.66) return null
+  if (/tight|small|size up|narrow|short/i.test(text)) return 'small'
+  if (/loose|baggy|big|size down|too wide/i.test(text)) return 'large'
+  if (leaning < 0.82) return 'right'
+  return leaning < 0.92 ? 'small' : 'large'
 }
 
 /** Products that sell better and are older have more reviews. */

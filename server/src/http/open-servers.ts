@@ -21,9 +21,9 @@ export type Servers = {
 
 const headersMs = 10_000
 const checkMs = 2_000
-/** How long new connections are accepted, until a load balancer has seen `/readyz`. */
+/** New connections are accepted for this long, until a load balancer has seen `/readyz`. */
 const noticeMs = 1_000
-/** How long a new connection may be silent after that. */
+/** After that, a new connection may be silent for this long. */
 const silenceMs = 500
 const drainMs = 10_000
 const mostTurns = 2_000

@@ -4,13 +4,14 @@ import { Logo } from '../page/Logo.tsx'
 import styles from './CheckoutFrame.module.css'
 import { type CheckoutStep, shownSteps } from '../state/checkout-progress.ts'
 import { StepLink } from './StepLink.tsx'
+import { texts } from './texts.ts'
 
 type CheckoutFrameProps = {
   step: CheckoutStep
-  /** Left out where the page brings a heading of its own. */
+  /** Left out if the page has its own heading. */
   title?: string
   summary?: ReactNode
-  /** The way on, under the totals; on phones it stays at the foot of the screen. */
+  /** Below the totals; on phones at the foot of the screen. */
   proceed?: ReactNode
   children: ReactNode
 }
@@ -32,7 +33,7 @@ export function CheckoutFrame({ step, title, summary, proceed, children }: Check
       <div className={summary ? styles.columns : undefined}>
         <div className={styles.main}>{children}</div>
         {summary && (
-          <aside aria-label="Summary" className={styles.side}>
+          <aside aria-label={texts.summary} className={styles.side}>
             <div className={styles.summary}>{summary}</div>
             {proceed}
           </aside>

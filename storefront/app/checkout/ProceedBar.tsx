@@ -1,14 +1,15 @@
 import { formatRupees } from '@nukkad/contract/money'
 import type { ReactNode } from 'react'
 import styles from './ProceedBar.module.css'
+import { texts } from './texts.ts'
 
-/** The way on. On phones it stays at the foot of the screen, with the total beside it; `note` is what pressing means. */
+/** The button to the next step. On phones it stays at the foot of the screen, beside the total. `note` explains it. */
 export function ProceedBar({ total, note, children }: { total: number; note?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.bar}>
       <div className={styles.row}>
         <p className={styles.total}>
-          <span>Total</span>
+          <span>{texts.total}</span>
           <strong>{formatRupees(total)}</strong>
         </p>
         <div className={styles.button}>{children}</div>

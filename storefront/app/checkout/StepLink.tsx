@@ -4,7 +4,7 @@ import { type CheckoutStep, isStepOpen, pathOfStep } from '../state/checkout-pro
 
 type StepLinkProps = { target: CheckoutStep | undefined; step: CheckoutStep; words: ReactNode }
 
-/** A step of the bar, a link where spec §2.2 lets it be one. */
+/** A step of the bar: a link if spec §2.2 makes it clickable. */
 export function StepLink({ target, step, words }: StepLinkProps) {
   const isOpen = useIsStepOpen(target, step)
   return isOpen && target !== undefined ? <Link to={pathOfStep(target)}>{words}</Link> : <span>{words}</span>

@@ -5,5 +5,5 @@ import { createPersonalValue } from '../platform/personal-value.ts'
 
 export type ChosenDelivery = { address: AddressBody; method: PaymentMethod; business?: BusinessBuyer }
 
-/** The address, the business and the way to pay, carried from the address step to the payment step. */
+/** The address, business and payment method, carried from the address step to the payment step. */
 export const chosenDelivery = createPersonalValue<ChosenDelivery>('chosenDelivery')

@@ -32,7 +32,7 @@ const answer = {
 const success = `/payment-success?orderId=${order.orderId}`
 const steps = ['/checkout/cart', '/checkout/address', '/checkout/payment'] as const
 
-/** What the provider's window says as soon as it opens. */
+/** A provider's window that gives this answer as soon as it opens. Null: it is closed. */
 function widgetSaying(said: typeof answer | null): Razorpay {
   return class {
     readonly #options: ConstructorParameters<Razorpay>[0]
@@ -97,7 +97,7 @@ const proceed = page.getByRole('button', { name: 'Proceed to Checkout' })
 const placing = page.getByRole('button', { name: /^(Place order|Continue to payment)/ })
 
 test.each([390, 1440] as const)(
-  'the answer to the verification is lost (%d px): the page asks on, offers no Pay, and moves on once it is known',
+  'after a lost verification answer (%d px) the page keeps asking, offers no Pay, and moves on once the order is paid',
   async (width) => {
     const api = await pay((fake) => void fake.cut('POST /payment/verify'), width)
     await expect.element(dialog).toBeVisible()
@@ -119,7 +119,7 @@ test.each([390, 1440] as const)(
   },
 )
 
-test('the shop fails for a while: the next try that gets through counts', async () => {
+test('a verification is sent again until the shop answers', async () => {
   let mend = () => {}
   const api = await pay((fake) => {
     fake.answer({ 'POST /payment/verify': { verified: true, orderId: order.orderId, status: 'CONFIRMED' } })
@@ -135,7 +135,7 @@ test('the shop fails for a while: the next try that gets through counts', async 
   })
 })
 
-test('the answer is late: the page does not wait for it when the order is confirmed already', async () => {
+test('a confirmed order moves the page on before a late verification answer', async () => {
   await pay((fake) => void fake.hold('POST /payment/verify'))
   await expect.element(page.getByRole('button', { name: /^Confirming your payment/ })).toBeInTheDocument()
   await expect.element(dialog).toBeVisible()
@@ -143,7 +143,7 @@ test('the answer is late: the page does not wait for it when the order is confir
   await expect.poll(() => window.location.pathname).toBe('/payment-success')
 })
 
-test('the shop refuses the answer: it is not sent again, and the order is still asked for', async () => {
+test('a refused verification is not sent again, and the order is still checked', async () => {
   const api = await pay((fake) => void fake.refuse('POST /payment/verify', 'PAYMENT_UNVERIFIED'))
   await expect.element(dialog).toBeVisible()
   const tries = api.sent('POST /payment/verify').length
@@ -152,7 +152,7 @@ test('the shop refuses the answer: it is not sent again, and the order is still 
   expect(api.sent('POST /payment/verify')).toHaveLength(tries)
 })
 
-test('verified, and the provider is silent: on to the page that waits', async () => {
+test('a verified payment without a confirmation leads to the waiting page', async () => {
   await pay((fake) =>
     fake.answer({ 'POST /payment/verify': { verified: true, orderId: order.orderId, status: 'PENDING' } }),
   )
@@ -163,7 +163,7 @@ test('verified, and the provider is silent: on to the page that waits', async ()
     .toBeVisible()
 })
 
-test('the shop knows that the order may be paid: the provider’s window does not open', async () => {
+test('an order that may be paid does not open the provider’s window', async () => {
   now = { ...unpaid, confirming: true }
   window.Razorpay = widgetSaying(answer)
   const api = await openStore('/checkout/payment', { api: shop, prepare: reachPayment })
@@ -173,7 +173,7 @@ test('the shop knows that the order may be paid: the provider’s window does no
 })
 
 test.each(steps)(
-  'opened again at %s while the outcome is unknown: it is asked for, and paying is not offered',
+  'reopened at %s with an unknown outcome, the checkout checks it and offers no payment',
   async (step) => {
     now = unpaid
     const api = await openStore(step, {
@@ -194,7 +194,7 @@ test.each(steps)(
   },
 )
 
-test.each(steps)('the shop tells of a payment begun elsewhere at %s, until it is cancelled', async (step) => {
+test.each(steps)('a payment started elsewhere is shown at %s until it is cancelled', async (step) => {
   now = { ...unpaid, confirming: true }
   window.Razorpay = widgetSaying(null)
   await openStore(step, {
@@ -207,13 +207,13 @@ test.each(steps)('the shop tells of a payment begun elsewhere at %s, until it is
   await expect.poll(() => [payAgain, proceed, placing].flatMap((button) => button.elements()).length).toBe(1)
 })
 
-test('the tab was lost in the provider’s window and the order is paid: the empty bag leads to it', async () => {
+test('the empty bag leads to an order that was paid in a lost tab', async () => {
   now = paid
   await openStore('/checkout/cart', { api: shop, prepare: () => openPayment.begin(order.orderId) })
   await expectPath(success)
 })
 
-test('nothing was paid: the bag is offered for payment, and what was begun is forgotten once it is cancelled', async () => {
+test('an unpaid bag can be paid, and the started payment is forgotten once it is cancelled', async () => {
   now = unpaid
   await openStore('/checkout/cart', { api: shop, prepare: () => openPayment.begin(order.orderId) })
   await expect.element(proceed).toBeVisible()
@@ -225,7 +225,7 @@ test('nothing was paid: the bag is offered for payment, and what was begun is fo
   await expectPath('/checkout/cart')
 })
 
-test('another tab has changed the bag: the page says so and prepares the new total', async () => {
+test('a bag changed in another tab is announced, and its new total is prepared', async () => {
   now = unpaid
   window.Razorpay = widgetSaying(null)
   await openStore('/checkout/payment', {
@@ -247,7 +247,7 @@ test('another tab has changed the bag: the page says so and prepares the new tot
   await expectHidden(page.getByText(/order creation failed/))
 })
 
-test('the order’s page asks, too, and shows the outcome', async () => {
+test('the order’s page follows the payment and shows its outcome', async () => {
   now = { ...unpaid, confirming: true }
   await openStore(`/my-profile/order/${order.orderId}`, { api: { ...orderPage(unpaid), ...shop } })
   await expect.element(notice).toBeVisible()
@@ -256,7 +256,7 @@ test('the order’s page asks, too, and shows the outcome', async () => {
   await expect.element(page.getByText('Confirmed', { exact: true })).toBeVisible()
 })
 
-test('the order’s page says when an unpaid order becomes one that may be paid', async () => {
+test('the order’s page shows when an unpaid order may have been paid', async () => {
   now = unpaid
   await openStore(`/my-profile/order/${order.orderId}`, { api: { ...orderPage(unpaid), ...shop } })
   await expect.element(page.getByRole('heading', { name: 'Payment pending' })).toBeVisible()

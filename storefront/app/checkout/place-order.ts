@@ -14,7 +14,7 @@ type PlacedOrder = {
   business?: BusinessBuyer | undefined
 }
 
-/** Orders the whole cart. The key makes a second press, or a retry after a lost answer, the same order. */
+/** Orders the whole cart. With the same key, a second press or a retry after a lost answer is the same order. */
 export function placeOrder(
   { cart, paymentMethod, business, ...rest }: PlacedOrder,
   idempotencyKey: string,

@@ -1,7 +1,19 @@
+import { formatRupees } from '@nukkad/contract/money'
+
+/** Texts that several steps of the checkout share. */
 export const texts = {
-  /** What Razorpay's window takes. */
-  ways: 'UPI, cards, net banking or wallets',
-  freeDelivery: 'Delivery is free.',
-  saved: (sum: string) => `You save ${sum}.`,
-  paidIn: 'You pay in Razorpay’s window, by UPI, card, net banking or wallet. We never see your card.',
-}
+  /** Heard as the name of the column beside the step. */
+  summary: 'Summary',
+  total: 'Total',
+  codCharge: 'Cash on delivery charge',
+  payment: 'Your payment',
+  orderFailed: 'Failed to process order. Please try again.',
+  pay: {
+    preparing: 'Preparing payment…',
+    pay: (amount: number) => `Pay ${formatRupees(amount)}`,
+    confirming: 'Confirming your payment…',
+    notReady: 'Payment is not ready.',
+    failed: (reason: string) => `Payment failed: ${reason}`,
+    byRazorpay: 'You pay in Razorpay’s window, by UPI, card, net banking or wallet. We never see your card.',
+  },
+} as const

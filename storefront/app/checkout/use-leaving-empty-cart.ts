@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { href, useNavigate, useNavigation } from 'react-router'
 
 /**
- * The address and payment steps of an emptied cart (another tab, another device) lead back to the cart (spec §2.2). An order
- * placed here empties it, too: then the page is on its way to the success page, and nothing may overtake that.
+ * Leads from the address and payment steps back to the cart if another tab or device empties it (spec §2.2). An order
+ * placed here also empties it: then the page is already leaving for the success page, and must not be overtaken.
  */
 export function useLeavingEmptyCart(cart: Cart | null): boolean {
   const navigate = useNavigate()

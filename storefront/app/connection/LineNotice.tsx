@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { href, type Location, useBlocker } from 'react-router'
 import { isOnline, useIsOnline, useReturnOfLine } from './line.ts'
+import { isForTheBrowser } from '../platform/is-for-the-browser.ts'
 import styles from './LineNotice.module.css'
 import { texts } from './texts.ts'
 
@@ -53,9 +54,4 @@ function documentOf(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link === null || isForTheBrowser(event)) return null
   return link.origin === window.location.origin && link.hash === '' && link.download === '' ? link.href : null
-}
-
-/** Another mouse button or a modifier key: to open a tab, or to save a file. */
-function isForTheBrowser({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button > 0 || metaKey || ctrlKey || shiftKey || altKey
 }

@@ -29,8 +29,8 @@ export function CardPictures({ card, sizes, eager, still, withBack }: CardPictur
 }
 
 function stockWords({ inStock, fewLeft, asked }: Card): string | undefined {
-  if (!inStock) return 'Sold out'
-  return fewLeft === undefined ? undefined : texts.few(fewLeft, asked?.color)
+  if (!inStock) return texts.card.soldOut
+  return fewLeft === undefined ? undefined : texts.card.few(fewLeft, asked?.color)
 }
 
 type CardPicturesProps = { card: Card; sizes: string; eager: boolean; still: boolean; withBack: boolean }

@@ -2,8 +2,9 @@ import { Price } from '@nukkad/ui/Price'
 import { Rating } from '@nukkad/ui/Rating'
 import { SwatchDots } from '@nukkad/ui/Swatch'
 import { Link } from 'react-router'
-import { type VariantChoice, type Card, productPath } from './card.ts'
+import { type Card, productPath } from './card.ts'
 import styles from './CardWords.module.css'
+import { texts } from './texts.ts'
 
 /** Under a card's picture: name, price and colours. The name's link covers the whole card, which is `relative`. */
 export function CardWords({ card, level, viewTransition = false }: CardWordsProps) {
@@ -25,14 +26,10 @@ export function CardWords({ card, level, viewTransition = false }: CardWordsProp
       {count > 0 && <Rating compact value={average} count={count} />}
       <span className={styles.colours}>
         <SwatchDots colours={card.colours} />
-        {card.asked && <span className={styles.asked}>{askedInWords(card.asked)}</span>}
+        {card.asked && <span className={styles.asked}>{texts.card.variant(card.asked)}</span>}
       </span>
     </div>
   )
-}
-
-function askedInWords({ color, size }: VariantChoice): string {
-  return [color, size && `size ${size}`].filter(Boolean).join(', ')
 }
 
 type CardWordsProps = {

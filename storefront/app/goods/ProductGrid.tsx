@@ -3,6 +3,7 @@ import type { Card } from './card.ts'
 import { gridCardSizes } from './picture-sizes.ts'
 import { ProductCard } from './ProductCard.tsx'
 import styles from './ProductGrid.module.css'
+import { texts } from './texts.ts'
 
 // A phone's first row: whatever else is fetched with priority would take from it.
 const eagerCards = 2
@@ -22,7 +23,7 @@ export function ProductGrid({ cards }: { cards: readonly Card[] }) {
 
 export function ProductGridSkeleton({ count }: { count: number }) {
   return (
-    <Loading label="Loading products">
+    <Loading label={texts.loading}>
       <div className={styles.grid}>
         {Array.from({ length: count }, (_, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- they are all alike

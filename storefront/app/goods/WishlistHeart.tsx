@@ -1,4 +1,5 @@
 import { IconButton } from '@nukkad/ui/IconButton'
+import { texts } from './texts.ts'
 import { useWishlistToggle } from './use-wishlist-toggle.tsx'
 import styles from './WishlistHeart.module.css'
 
@@ -8,7 +9,7 @@ export function WishlistHeart({ productId, name }: { productId: string; name: st
   return (
     <IconButton
       icon={isIn ? 'heart-filled' : 'heart'}
-      label={`Add ${name} to wishlist`}
+      label={texts.wishlist.heart(name)}
       aria-pressed={isIn}
       aria-busy={isBusy || undefined}
       className={styles.heart}

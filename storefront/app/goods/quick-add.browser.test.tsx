@@ -62,7 +62,7 @@ test('a size that is sold out says so and is not added', async () => {
 test('where the colour of the picture is sold out, the next one is offered', async () => {
   await openStore('/collection-men', { api: shop(withoutBlack('S', 'M', 'L')) })
   await open.click()
-  await expect.element(page.getByText(`Add in ${white}`)).toBeVisible()
+  await expect.element(page.getByText(`Add to bag: ${white}`)).toBeVisible()
 })
 
 test('a lost connection is said, and the size can be pressed again', async () => {

@@ -4,6 +4,7 @@ import { href, Link } from 'react-router'
 import { useSession } from '../platform/session.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
 import { useWishlist } from '../state/wishlist-context.ts'
+import { texts } from './texts.ts'
 
 /**
  * The heart: turns at once, and back if the store refuses (messages of spec §8.1). Until the wishlist is known it looks
@@ -24,9 +25,9 @@ export function useWishlistToggle(productId: string) {
     setWanted(!isIn)
     try {
       const isAdded = wishlist === null ? await add(productId).then(() => true) : await toggle(productId)
-      toast(isAdded ? 'Added to wishlist' : 'Removed from wishlist', { tone: 'success' })
+      toast(isAdded ? texts.wishlist.added : texts.wishlist.removed, { tone: 'success' })
     } catch (error) {
-      toastFailure('Failed to update wishlist', error)
+      toastFailure(texts.wishlist.notChanged, error)
     } finally {
       setWanted(null)
     }
@@ -38,5 +39,6 @@ export function useWishlistToggle(productId: string) {
 /** Says to a guest that the wishlist needs a login, with the way there. */
 export function useLoginPrompt() {
   const toast = useToast()
-  return () => toast('Please login to add items to wishlist', { action: <Link to={href('/auth/login')}>Login</Link> })
+  const login = <Link to={href('/auth/login')}>{texts.wishlist.toLogin}</Link>
+  return () => toast(texts.wishlist.login, { action: login })
 }

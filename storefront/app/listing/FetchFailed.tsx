@@ -1,6 +1,7 @@
 import { Button } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
 import { useRevalidator } from 'react-router'
+import { texts } from './texts.ts'
 
 export function FetchFailed() {
   const { revalidate, state } = useRevalidator()
@@ -8,14 +9,14 @@ export function FetchFailed() {
     <EmptyState
       drawing="broke"
       level={1}
-      title="Failed to Fetch Products"
+      title={texts.failed.title}
       action={
         <Button tone="primary" busy={state === 'loading'} onClick={() => void revalidate()}>
-          Try again
+          {texts.failed.retry}
         </Button>
       }
     >
-      <p>Something went wrong on our side. Please try again in a moment.</p>
+      <p>{texts.failed.text}</p>
     </EmptyState>
   )
 }

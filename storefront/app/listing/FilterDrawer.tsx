@@ -3,6 +3,7 @@ import { Drawer } from '@nukkad/ui/Drawer'
 import { countChosen, withoutFilters } from './choices.ts'
 import { Filters } from './Filters.tsx'
 import type { Listing } from './listing-loader.ts'
+import { texts } from './texts.ts'
 import type { ListingChoices } from './use-choices.ts'
 
 /** Spec §2.6: each choice counts at once; the list behind changes with it. */
@@ -12,17 +13,17 @@ export function FilterDrawer({ listing, choosing, open, onClose }: FilterDrawerP
     <Drawer
       open={open}
       onClose={onClose}
-      title="Filters"
+      title={texts.filters.title}
       footer={
         <>
           <Button
-            disabledReason={countChosen(choices) === 0 ? 'No filters applied' : null}
+            disabledReason={countChosen(choices) === 0 ? texts.filters.none : null}
             onClick={() => choose(withoutFilters(choices))}
           >
-            Clear All
+            {texts.filters.clear}
           </Button>
           <Button tone="primary" onClick={onClose}>
-            Show {listing.total} {listing.total === 1 ? 'product' : 'products'}
+            {texts.filters.show(listing.total)}
           </Button>
         </>
       }

@@ -11,6 +11,7 @@ import { genderPath } from '../page/gender-path.ts'
 import type { Listing } from './listing-loader.ts'
 import { PriceFilter } from './PriceFilter.tsx'
 import { SizeFilter } from './SizeFilter.tsx'
+import { texts } from './texts.ts'
 import type { ListingChoices } from './use-choices.ts'
 import { useFilterOptions } from './use-filter-options.ts'
 
@@ -75,17 +76,19 @@ function PriceChoice({ offered: [offered], ...rest }: PriceChoiceProps) {
   return offered === undefined ? null : <PriceFilter offered={offered.value} {...rest} />
 }
 
-const shopAll = { path: href('/collection-all'), words: 'See all products' }
-function allOf(gender: Gender) {
-  return { path: genderPath(gender), words: `See all ${gender}` }
+type Place = { path: string; words: string }
+
+const shopAll: Place = { path: href('/collection-all'), words: texts.filters.all }
+function allOf(gender: Gender): Place {
+  return { path: genderPath(gender), words: texts.filters.allOf(gender) }
 }
 
 /** Why the page's own gender or category cannot be taken off, and where there is more; the other choices go along. */
-function OnlyHere({ what, more, choices }: { what: string; more: typeof shopAll; choices: Choices }) {
+function OnlyHere({ what, more, choices }: { what: string; more: Place; choices: Choices }) {
   const search = toSearch(atPage({ ...choices, gender: [], category: [] }))
   return (
     <>
-      Showing {what}. <Link to={{ pathname: more.path, search }}>{more.words}</Link>
+      {texts.filters.only(what)} <Link to={{ pathname: more.path, search }}>{more.words}</Link>
     </>
   )
 }

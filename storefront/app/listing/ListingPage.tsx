@@ -3,6 +3,7 @@ import { privateHead } from '../page/head.ts'
 import { keptListing, useKeptListing } from './kept-listing.ts'
 import { listingHead } from './listing-head.ts'
 import { ListingView } from './ListingView.tsx'
+import { texts } from './texts.ts'
 import type { Route } from './+types/ListingPage'
 
 export { ListingError as ErrorBoundary } from './ListingError.tsx'
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches, error 
 
 function failureTitle(error: unknown): string {
   const isMissing = isRouteErrorResponse(error) && error.status === 404 && typeof error.data === 'string'
-  return isMissing ? error.data : 'Failed to Fetch Products'
+  return isMissing ? error.data : texts.failed.title
 }
 
 export default function ListingPage({ loaderData: listing }: Route.ComponentProps) {

@@ -6,13 +6,14 @@ import { atPage, countChosen } from './choices.ts'
 import { FilterDrawer } from './FilterDrawer.tsx'
 import type { Listing } from './listing-loader.ts'
 import styles from './ListingToolbar.module.css'
+import { texts } from './texts.ts'
 import type { ListingChoices } from './use-choices.ts'
 
-/** Where the cursor goes when what it stood on is taken away. */
+/** The focus moves to it when the focused element is removed. */
 export const filtersButton = 'filters'
 
 const sortOptions = Object.entries(sorts).map(([value, label]) => ({ value, label }))
-const arrangedOptions = [{ value: '', label: 'Featured' }, ...sortOptions]
+const arrangedOptions = [{ value: '', label: texts.sort.arranged }, ...sortOptions]
 
 export function ListingToolbar({ listing, choosing }: { listing: Listing; choosing: ListingChoices }) {
   const [isOpen, setOpen] = useState(false)
@@ -23,11 +24,11 @@ export function ListingToolbar({ listing, choosing }: { listing: Listing; choosi
   return (
     <div className={styles.toolbar}>
       <Button id={filtersButton} size="small" icon="filter" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {chosen === 0 ? 'Filters' : `Filters (${chosen})`}
+        {texts.filters.open(chosen)}
       </Button>
       <div className={styles.sort}>
         <Select
-          label="Sort by"
+          label={texts.sort.label}
           labelHidden
           small
           options={isArranged ? arrangedOptions : sortOptions}

@@ -9,6 +9,7 @@ import { trailOf } from './listing-head.ts'
 import styles from './ListingView.module.css'
 import { ListingToolbar } from './ListingToolbar.tsx'
 import { Results } from './Results.tsx'
+import { texts } from './texts.ts'
 import { useChoices } from './use-choices.ts'
 
 /** New arrivals, the three collections and every category (spec §2.6). */
@@ -34,7 +35,7 @@ function ListingHeader({ collection, total }: { collection: Collection; total: n
       <p className={styles.intro}>{collection.intro}</p>
       <div className={styles.facts}>
         <p className={styles.count} aria-live="polite">
-          {total} {total === 1 ? 'product' : 'products'}
+          {texts.count(total)}
         </p>
         <DeliveryDay />
       </div>

@@ -18,14 +18,14 @@ export function LoadMore({ listing, choices, isBusy, error }: LoadMoreProps) {
   if (lastShown >= totalPages) return null
   const wished = { ...choices, upto: lastShown + 1 }
   const isInPlace = lastInPlace(collection, wished) > lastShown
-  const words = isFailed ? texts.tryAgain : isBusy ? 'Loading…' : 'Load more'
+  const words = isFailed ? texts.more.retry : isBusy ? texts.more.loading : texts.more.load
   const shown = (choices.page - 1) * collection.size + cards.length
   return (
     <div className={styles.more}>
       <p aria-live="polite" className={styles.count}>
-        {shown} of {total} products
+        {texts.more.shown(shown, total)}
       </p>
-      {isFailed && <p role="alert">{texts.moreFailed}</p>}
+      {isFailed && <p role="alert">{texts.more.failed}</p>}
       {isInPlace ? (
         <Link
           ref={button}
@@ -46,14 +46,14 @@ export function LoadMore({ listing, choices, isBusy, error }: LoadMoreProps) {
           state={turnsPage}
           className={buttonClass({ size: 'large' })}
         >
-          Go to page {lastShown + 1}
+          {texts.more.page(lastShown + 1)}
         </Link>
       )}
     </div>
   )
 }
 
-/** After a failure the keyboard stands at the button again. It is pressed by itself when the store can be reached again. */
+/** After a failure the focus returns to the button. It is pressed automatically when the store can be reached. */
 function useRetry(isFailed: boolean, isOutOfReach: boolean) {
   const button = useRef<HTMLAnchorElement>(null)
   const navigate = useNavigate()

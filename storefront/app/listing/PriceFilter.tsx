@@ -5,6 +5,7 @@ import { TextField } from '@nukkad/ui/TextField'
 import { type CSSProperties, type FocusEvent, useState } from 'react'
 import checks from './FilterChecks.module.css'
 import styles from './PriceFilter.module.css'
+import { texts } from './texts.ts'
 
 /** Two fields and a slider with two handles. The ends of the slider are the prices of the collection. */
 export function PriceFilter({ legend, offered, chosen, onChange }: PriceFilterProps) {
@@ -30,8 +31,8 @@ export function PriceFilter({ legend, offered, chosen, onChange }: PriceFilterPr
       <legend className={checks.legend}>{legend}</legend>
       <Slider {...{ offered, draft, change, commit }} />
       <div className={`${fieldRowClass} ${styles.fields}`}>
-        {field('least', 'Minimum')}
-        {field('most', 'Maximum')}
+        {field('least', texts.filters.minimum)}
+        {field('most', texts.filters.maximum)}
       </div>
     </fieldset>
   )
@@ -112,8 +113,8 @@ function Slider({ offered, draft, change, commit }: SliderProps) {
   )
   return (
     <div className={styles.slider} style={{ '--from': at(now.least), '--to': at(now.most) } as CSSProperties}>
-      {handle('least', 'Lowest price')}
-      {handle('most', 'Highest price')}
+      {handle('least', texts.filters.minimumPrice)}
+      {handle('most', texts.filters.maximumPrice)}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { atPage, type Choices, countChosen, toSearch, withoutFilters } from './c
 import type { ListingViewProps } from './kept-listing.ts'
 import { LoadMore } from './LoadMore.tsx'
 import styles from './Results.module.css'
+import { texts } from './texts.ts'
 import type { ListingChoices } from './use-choices.ts'
 import { useSlow } from './use-slow.ts'
 
@@ -40,23 +41,19 @@ export function Results({
 function NoProducts({ choices, path }: { choices: Choices; path: string }) {
   const isFiltered = countChosen(choices) > 0
   const back = isFiltered
-    ? { to: path + toSearch({ ...withoutFilters(choices), sort: null }), words: 'View all products' }
-    : { to: href('/collection-all'), words: 'Shop All' }
+    ? { to: path + toSearch({ ...withoutFilters(choices), sort: null }), words: texts.none.all }
+    : { to: href('/collection-all'), words: texts.none.shopAll }
   return (
     <EmptyState
       drawing="nothing-found"
-      title="No products found."
+      title={texts.none.title}
       action={
         <Link to={back.to} className={buttonClass({ tone: 'primary' })}>
           {back.words}
         </Link>
       }
     >
-      <p>
-        {isFiltered
-          ? 'No products match all of these filters. Remove a filter to see more.'
-          : 'New products will be here soon.'}
-      </p>
+      <p>{isFiltered ? texts.none.filtered : texts.none.unfiltered}</p>
     </EmptyState>
   )
 }

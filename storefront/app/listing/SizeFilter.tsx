@@ -2,6 +2,7 @@ import { Checkbox } from '@nukkad/ui/Checkbox'
 import { SizeGroup } from '@nukkad/ui/SizeButton'
 import type { FilterOption } from './filter-options.ts'
 import styles from './SizeFilter.module.css'
+import { texts } from './texts.ts'
 
 /** The sizes, and whether the chosen ones must be in stock: the two filters of a size as one. */
 export function SizeFilter({ legend, stockLegend, sizes, size, stocked, onChange }: SizeFilterProps) {
@@ -20,7 +21,7 @@ export function SizeFilter({ legend, stockLegend, sizes, size, stocked, onChange
         onChange={(values) => put(values, isStocked)}
       />
       <Checkbox
-        label={chosen.length === 0 ? `${stockLegend}: choose a size` : stockLegend}
+        label={chosen.length === 0 ? texts.filters.noSize(stockLegend) : stockLegend}
         disabled={chosen.length === 0}
         checked={isStocked}
         onChange={() => put(chosen, !isStocked)}

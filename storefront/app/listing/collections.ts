@@ -4,6 +4,7 @@ import type { Category } from '@nukkad/contract/catalogue'
 import type { Collection as ShopCollection } from '@nukkad/contract/collections'
 import { pageSizes } from '@nukkad/contract/listing-rules'
 import type { Gender } from '@nukkad/contract/shapes'
+import { texts } from './texts.ts'
 
 export type Collection = {
   path: string
@@ -16,9 +17,9 @@ export type Collection = {
   categorySlug: string | null
   /** The address of a collection that the shop made. */
   slug?: string | undefined
-  /** Its products stand in an order that the shop gave them, unless another is chosen. */
+  /** Its products have an order by the shop, unless another is chosen. */
   isArranged?: boolean
-  /** What search engines show in place of the title. */
+  /** Search engines show it in place of the title. */
   headTitle?: string | undefined
   /** At the head of its page. */
   picture?: PlacePicture | undefined
@@ -35,41 +36,37 @@ const ownListings: readonly Collection[] = [
   {
     ...usual,
     path: href('/new-arrivals'),
-    title: 'New Arrivals',
-    intro: 'The newest styles first.',
+    ...texts.collections.newArrivals,
     operation: 'GET /products/new-arrivals',
   },
   {
     ...usual,
     path: href('/collection-men'),
-    title: 'Men',
-    intro: 'Every style for men.',
+    ...texts.collections.men,
     gender: 'Men',
   },
   {
     ...usual,
     path: href('/collection-women'),
-    title: 'Women',
-    intro: 'Every style for women.',
+    ...texts.collections.women,
     gender: 'Women',
   },
   {
     ...usual,
     path: href('/collection-all'),
-    title: 'Shop All',
-    intro: 'Every style, one place.',
+    ...texts.collections.all,
     size: pageSizes.all,
   },
 ]
 
-/** The listings with a path of their own (spec §2.1), by that path. */
+/** The listings with a fixed path (spec §2.1), by that path. */
 export const collections: Readonly<Record<string, Collection>> = Object.fromEntries(
   ownListings.map((collection) => [collection.path, collection]),
 )
 
 /** All that the words of a search find. */
 export function searchCollection(words: string): Collection {
-  return { ...usual, path: href('/search'), title: `Results for “${words}”`, intro: '' }
+  return { ...usual, path: href('/search'), title: texts.collections.search(words), intro: '' }
 }
 
 export function shopCollection({ name, slug, intro, isArranged, seo, picture }: ShopCollection): Collection {
@@ -78,7 +75,7 @@ export function shopCollection({ name, slug, intro, isArranged, seo, picture }: 
     path: href('/products/:slug', { slug }),
     slug,
     title: name,
-    intro: intro || seo?.description || `${name}: the whole collection.`,
+    intro: intro || seo?.description || texts.collections.intro(name),
     headTitle: seo?.title,
     picture,
     isArranged,
@@ -90,7 +87,7 @@ export function categoryCollection({ name, slug, gender, seo, picture }: Categor
     ...usual,
     path: href('/products/:slug', { slug }),
     title: name,
-    intro: seo?.description || `${name} for ${gender.toLowerCase()}.`,
+    intro: seo?.description || texts.collections.categoryIntro(name, gender),
     headTitle: seo?.title,
     picture,
     gender,

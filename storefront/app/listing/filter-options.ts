@@ -3,6 +3,7 @@ import { type FilterName, listFilters } from '@nukkad/contract/filter-rules'
 import { priceRangeInWords } from '@nukkad/contract/price-range-rules'
 import type { Choices } from './choices.ts'
 import type { Collection } from './collections.ts'
+import { texts } from './texts.ts'
 
 export type FilterOption = { value: string; label: string; count: number; hex?: string }
 type Shade = FilterOption & { hex: string }
@@ -46,12 +47,12 @@ export function filterOptions(
 
 type Counted = { value: string; count: number }
 
-/** What a value is called where its own name does not say it. */
+/** The labels of values whose name does not say it all. */
 const labels: { [Name in FilterName]?: (value: string) => string } = {
-  stocked: (size) => `${size} in stock`,
+  stocked: texts.filters.inStock,
   price: priceRangeInWords,
-  discount: (percent) => `${percent}% off or more`,
-  rating: (stars) => `${stars} and above`,
+  discount: texts.filters.discount,
+  rating: texts.filters.rating,
 }
 
 // Men's shirts and women's shirts are two categories of one name.
@@ -61,7 +62,7 @@ function categoryOption(
   genderOf: (slug: string) => string | undefined,
 ): FilterOption {
   const owner = gender === null ? genderOf(value) : undefined
-  return { value, label: owner === undefined ? name : `${owner}: ${name}`, count }
+  return { value, label: owner === undefined ? name : texts.filters.category(owner, name), count }
 }
 
 /** The chosen filters with the labels of their options; a choice that no product has (any more) shows its own value. */

@@ -4,6 +4,7 @@ import { atPage, readChoices, toSearch } from './choices.ts'
 import type { Collection } from './collections.ts'
 import { genderPath } from '../page/gender-path.ts'
 import type { Listing } from './listing-loader.ts'
+import { texts } from './texts.ts'
 
 /** Filters and sorting make many addresses of one listing; it is known by the one without them. */
 export function listingHead(matches: Matches, { collection, cards }: Listing, search: string) {
@@ -11,7 +12,7 @@ export function listingHead(matches: Matches, { collection, cards }: Listing, se
   const path = collection.path + toSearch(atPage(readChoices(new URLSearchParams()), page))
   const title = titleOf(collection)
   return publicHead(matches, {
-    title: page > 1 ? `${title}, page ${page}` : title,
+    title: page > 1 ? texts.head.page(title, page) : title,
     description: collection.intro,
     path,
     image: cards[0]?.front?.url,
@@ -21,12 +22,12 @@ export function listingHead(matches: Matches, { collection, cards }: Listing, se
 
 function titleOf({ title, gender, categorySlug, headTitle }: Collection): string {
   if (headTitle) return headTitle
-  if (categorySlug !== null) return `${title} for ${gender}`
-  return gender === null ? title : `Clothes for ${gender}`
+  if (categorySlug !== null) return texts.head.category(title, gender)
+  return gender === null ? title : texts.head.gender(gender)
 }
 
 export function trailOf({ path, title, gender, categorySlug }: Collection) {
-  const home = { name: 'Home', path: href('/') }
+  const home = { name: texts.home, path: href('/') }
   const own = { name: title, path }
   if (gender === null || categorySlug === null) return [home, own]
   return [home, { name: gender, path: genderPath(gender) }, own]

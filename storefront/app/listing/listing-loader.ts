@@ -8,6 +8,7 @@ import { toCard } from '../goods/card.ts'
 import { redirectToProduct } from '../product/redirect-to-product.ts'
 import { atPage, type Choices, lastInPlace, readChoices, toQuery, toSearch } from './choices.ts'
 import { categoryCollection, type Collection, collections, shopCollection } from './collections.ts'
+import { texts } from './texts.ts'
 import type { Route } from './+types/ListingPage'
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
@@ -100,12 +101,12 @@ function noCategory(cause: unknown): undefined {
 }
 
 function missingCategory(): never {
-  throw data("Category Doesn't Exist", { status: 404 })
+  throw data(texts.noCategory, { status: 404 })
 }
 
 function failedToFetch(cause: unknown): never {
   console.error(cause)
-  throw data('Failed to Fetch Products', { status: 503 })
+  throw data(texts.failed.title, { status: 503 })
 }
 
 export type Listing = Awaited<ReturnType<typeof loader>>

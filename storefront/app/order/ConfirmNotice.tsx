@@ -9,11 +9,12 @@ import { call } from '../platform/api.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
 import { PayOnlineLink } from './PayOnlineLink.tsx'
 import { OrderNotice } from './OrderNotice.tsx'
+import { texts } from './texts.ts'
 import styles from './UnpaidNotice.module.css'
 
 type ConfirmNoticeProps = { order: Pick<Order, 'orderId' | 'onlineAmount'> } & NonNullable<Order['confirmation']>
 
-/** A COD order that is packed once its customer has confirmed it as they see it here. */
+/** A COD order that is packed once its customer confirms it in the version shown here. */
 export function ConfirmNotice({ order: { orderId, onlineAmount }, by, version }: ConfirmNoticeProps) {
   const toast = useToast()
   const toastFailure = useFailureToast()
@@ -24,11 +25,11 @@ export function ConfirmNotice({ order: { orderId, onlineAmount }, by, version }:
     setBusy(true)
     try {
       await call('POST /orders/:id/confirm', { params: { id: orderId }, body: { version } })
-      toast('Order confirmed', { tone: 'success' })
+      toast(texts.confirmation.confirmed, { tone: 'success' })
       await revalidate()
     } catch (error) {
-      toastFailure('The order could not be confirmed', error)
-      // Changed by staff, cancelled in time or paid: the page shows what is true now.
+      toastFailure(texts.confirmation.notConfirmed, error)
+      // It was changed by staff, cancelled or paid: the page shows its new state.
       if (error instanceof ApiError && error.status === 409) await revalidate()
     } finally {
       setBusy(false)
@@ -36,14 +37,15 @@ export function ConfirmNotice({ order: { orderId, onlineAmount }, by, version }:
   }
 
   return (
-    <OrderNotice label="Your confirmation" title="Please confirm this order">
+    <OrderNotice label={texts.confirmation.label} title={texts.confirmation.title}>
       <p>
-        Confirm by <strong>{formatDayAndTime(by)}</strong> that you want it with cash on delivery, or pay online. Then
-        we pack it. Without your confirmation we cancel it, and nothing is charged.
+        {texts.confirmation.text.before}
+        <strong>{formatDayAndTime(by)}</strong>
+        {texts.confirmation.text.after}
       </p>
       <p className={styles.ways}>
         <Button tone="primary" busy={isBusy} onClick={() => void confirm()}>
-          Confirm order
+          {texts.confirmation.confirm}
         </Button>
         {onlineAmount !== null && <PayOnlineLink orderId={orderId} amount={onlineAmount} />}
       </p>

@@ -1,22 +1,23 @@
 import { Button } from '@nukkad/ui/Button'
 import { useToast } from '@nukkad/ui/Toast'
+import { texts } from './texts.ts'
 
-/** Browsers give the clipboard to secure pages only; elsewhere the number stays to be selected by hand. */
+/** Browsers allow the clipboard on secure pages only. Elsewhere the customer selects the number by hand. */
 export function CopyNumber({ number }: { number: string }) {
   const toast = useToast()
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(number)
-      toast('Tracking number copied', { tone: 'success' })
+      toast(texts.shipment.copied, { tone: 'success' })
     } catch {
-      toast('It could not be copied. Please select the number.', { tone: 'danger' })
+      toast(texts.shipment.notCopied, { tone: 'danger' })
     }
   }
 
   return (
-    <Button size="small" tone="quiet" aria-label="Copy the tracking number" onClick={copy}>
-      Copy
+    <Button size="small" tone="quiet" aria-label={texts.shipment.copyNumber} onClick={copy}>
+      {texts.shipment.copy}
     </Button>
   )
 }

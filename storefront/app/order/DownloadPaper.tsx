@@ -6,10 +6,11 @@ import type { ReactNode } from 'react'
 import { useIdentity } from '../page/chrome-loader.ts'
 import { messageOf } from '../platform/api.ts'
 import { download } from '../platform/download.ts'
+import { texts } from './texts.ts'
 
 type PaperProps = ButtonLook & {
   address: string
-  /** The file's name behind the shop's. */
+  /** The file's name, after the shop's. */
   name: string
   failed: string
   children: ReactNode
@@ -40,14 +41,14 @@ export function DownloadReceipt({ orderId, ...look }: ButtonLook & { orderId: st
       {...look}
       address={addressOf('GET /orders/:id/receipt.pdf', { id: orderId })}
       name={`receipt-${orderId}`}
-      failed="The receipt could not be downloaded. Please try again."
+      failed={texts.papers.noReceipt}
     >
-      Download receipt
+      {texts.papers.receipt}
     </DownloadPaper>
   )
 }
 
-/** A number's slash has no place in the name of a file. */
+/** A file's name cannot contain the slash of a number. */
 const inFileName = (number: string) => number.replaceAll('/', '-')
 
 export function DownloadInvoice({ orderId, number, ...look }: ButtonLook & { orderId: string; number: string }) {
@@ -56,9 +57,9 @@ export function DownloadInvoice({ orderId, number, ...look }: ButtonLook & { ord
       {...look}
       address={addressOf('GET /orders/:id/invoice.pdf', { id: orderId })}
       name={`invoice-${inFileName(number)}`}
-      failed="The invoice could not be downloaded. Please try again."
+      failed={texts.papers.noInvoice}
     >
-      Download invoice
+      {texts.papers.invoice}
     </DownloadPaper>
   )
 }
@@ -73,9 +74,9 @@ export function DownloadCreditNote({
       {...look}
       address={addressOf('GET /credit-notes/:documentId.pdf', { documentId })}
       name={`credit-note-${inFileName(number)}`}
-      failed="The credit note could not be downloaded. Please try again."
+      failed={texts.papers.noCreditNote}
     >
-      Download credit note {number}
+      {texts.papers.creditNote(number)}
     </DownloadPaper>
   )
 }

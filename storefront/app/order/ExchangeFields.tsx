@@ -1,8 +1,9 @@
 import type { Order } from '@nukkad/contract/order'
 import { Select } from '@nukkad/ui/Select'
-import { exchangeable, choiceError, variantWords } from './exchange-choices.ts'
+import { exchangeable, choiceError } from './exchange-choices.ts'
 import styles from './ExchangeFields.module.css'
 import { returnable, type ChosenItems } from './returnable.ts'
+import { texts } from './texts.ts'
 import type { ExchangeState } from './use-exchange-choices.ts'
 
 type ExchangeFieldsProps = {
@@ -30,35 +31,29 @@ export function ExchangeFields({ items, chosen, exchange }: ExchangeFieldsProps)
 
   return (
     <fieldset className={styles.pieces}>
-      <legend className={styles.legend}>Refund, or another size or colour?</legend>
+      <legend className={styles.legend}>{texts.exchange.legend}</legend>
       {rows.map(({ item, quantity, options }) => {
         const choice = choices.get(item.orderItemId)
-        const fault = choiceError(item, quantity, { choices, variants })
+        const error = choiceError(item, quantity, { choices, variants })
         return (
           <Select
             key={item.orderItemId}
-            label={`${item.productName}, ${item.color}, ${item.size}`}
-            value={choice === undefined || fault !== null ? '' : valueOf(choice)}
-            error={fault ?? undefined}
-            hint={variants.has(item.slug) && options.length === 0 ? noOther : undefined}
+            label={texts.items.item(item.productName, item.color, item.size)}
+            value={choice === undefined || error !== null ? '' : valueOf(choice)}
+            error={error ?? undefined}
+            hint={variants.has(item.slug) && options.length === 0 ? texts.exchange.noOther : undefined}
             options={[
-              { value: '', label: 'Refund' },
-              ...options.map((option) => ({ value: valueOf(option), label: `Exchange: ${variantWords(option)}` })),
+              { value: '', label: texts.exchange.refund },
+              ...options.map((option) => ({ value: valueOf(option), label: texts.exchange.for(option) })),
             ]}
             onChange={(event) => choose(item.orderItemId, event.target.value, options)}
           />
         )
       })}
-      {choices.size > 0 && (
-        <p className={styles.note}>
-          We hold the new item for you and send it free of charge once we have checked your return.
-        </p>
-      )}
+      {choices.size > 0 && <p className={styles.note}>{texts.exchange.note}</p>}
     </fieldset>
   )
 }
-
-const noOther = 'No other size or colour is in stock'
 
 function valueOf({ color, size }: { color: string; size: string }): string {
   return `${size}/${color}`

@@ -10,10 +10,11 @@ import type { ReviewDialog } from '../reviews/ReviewDialog.tsx'
 import type { ReviewDraft } from '../reviews/use-review-changes.ts'
 import styles from './LineReviews.module.css'
 import { OrderLines } from './OrderLines.tsx'
+import { texts } from './texts.ts'
 
 type Item = Order['items'][number]
 
-/** The lines of an order; of a product that came, the first has its buyer's review, which is one a product. Null: not to be had now. */
+/** The lines of an order. The first line of each delivered product has the customer's review of it. `reviews` null: not loaded. */
 export function LineReviews({ order, reviews }: { order: Order; reviews: readonly OwnReview[] | null }) {
   const { Dialog, opened, open, close } = useReviewDialog()
   const { draftOf, keepDraft, dropDraft } = useDrafts()
@@ -43,7 +44,7 @@ export function LineReviews({ order, reviews }: { order: Order; reviews: readonl
   )
 }
 
-/** Few open it, so its script comes when it is wanted. */
+/** Few customers open it, so its script is loaded on demand. */
 function useReviewDialog() {
   const [opened, setOpened] = useState<Item | null>(null)
   const [Dialog, setDialog] = useState<typeof ReviewDialog | null>(null)
@@ -55,21 +56,25 @@ function useReviewDialog() {
       setDialog(() => ReviewDialog)
       setOpened(item)
     } catch (error) {
-      toastFailure('Failed to open. Please try again.', error)
+      toastFailure(texts.line.reviewNotOpened, error)
     }
   }
 
-  // By the time an answer comes, another one may be open.
+  // When an answer arrives, another dialog may be open.
   const close = ({ orderItemId }: Item) => setOpened((now) => (now?.orderItemId === orderItemId ? null : now))
   return { Dialog, opened, open, close }
 }
 
-/** What was typed outlives the dialog, product by product. */
+/** Keeps the typed review of each product after its dialog is closed. */
 function useDrafts() {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, ReviewDraft>>(new Map())
   return {
     draftOf: ({ productId }: Item, review: OwnReview | null): ReviewDraft =>
-      drafts.get(productId) ?? { rating: review?.rating ?? 0, comment: review?.comment ?? '' },
+      drafts.get(productId) ?? {
+        rating: review?.rating ?? 0,
+        fit: review?.fit ?? null,
+        comment: review?.comment ?? '',
+      },
     keepDraft: ({ productId }: Item, draft: ReviewDraft) => setDrafts((now) => new Map(now).set(productId, draft)),
     dropDraft: ({ productId }: Item) => setDrafts((now) => new Map([...now].filter(([id]) => id !== productId))),
   }
@@ -82,10 +87,10 @@ function LineReview({ item, review, onOpen }: LineReviewProps) {
     <div className={styles.review}>
       {review && <Rating value={review.rating} size={16} />}
       <Button size="small" onClick={onOpen}>
-        {review ? 'Your review' : 'Write a review'}
-        <VisuallyHidden> of {item.productName}</VisuallyHidden>
+        {review ? texts.line.review : texts.line.writeReview}
+        <VisuallyHidden>{texts.line.reviewOf(item.productName)}</VisuallyHidden>
       </Button>
-      {review?.status === 'hidden' && <span className={styles.hidden}>Hidden by the shop</span>}
+      {review?.status === 'hidden' && <span className={styles.hidden}>{texts.line.hidden}</span>}
     </div>
   )
 }

@@ -1,12 +1,12 @@
-import { formatDay } from '@nukkad/contract/dates'
 import type { Order } from '@nukkad/contract/order'
 import { Button } from '@nukkad/ui/Button'
 import { useState } from 'react'
 import styles from './OrderActions.module.css'
 import { ReasonDialog, type ReasonMode } from './ReasonDialog.tsx'
+import { texts } from './texts.ts'
 import { useOrderChanges } from './use-order-changes.ts'
 
-/** Cancel and return, where the server says that this order allows them (spec §5). */
+/** Cancel and return, if the server allows them for this order (spec §5). */
 export function OrderActions({ order }: { order: Order }) {
   const [mode, setMode] = useState<ReasonMode | null>(null)
   const close = () => setMode(null)
@@ -15,9 +15,9 @@ export function OrderActions({ order }: { order: Order }) {
   if (!order.canCancel && !order.canReturn) return null
   return (
     <div className={styles.actions}>
-      {order.canCancel && <Button onClick={() => setMode('cancel')}>Cancel Order</Button>}
-      {order.canReturn && <Button onClick={() => setMode('return')}>Return Order</Button>}
-      {order.canReturn && <p className={styles.note}>Returns are open until {formatDay(order.returnUntil)}.</p>}
+      {order.canCancel && <Button onClick={() => setMode('cancel')}>{texts.actions.cancel}</Button>}
+      {order.canReturn && <Button onClick={() => setMode('return')}>{texts.actions.return}</Button>}
+      {order.canReturn && <p className={styles.note}>{texts.actions.returnUntil(order.returnUntil)}</p>}
       {mode !== null && <ReasonDialog mode={mode} order={order} onClose={close} onSubmit={change[mode]} />}
     </div>
   )

@@ -1,5 +1,3 @@
-import { formatDay } from '@nukkad/contract/dates'
-import { formatRupees } from '@nukkad/contract/money'
 import type { Order } from '@nukkad/contract/order'
 import { Badge } from '@nukkad/ui/Badge'
 import { Icon } from '@nukkad/ui/Icon'
@@ -7,6 +5,7 @@ import { href, Link } from 'react-router'
 import { GarmentStamp } from '../goods/Photo.tsx'
 import styles from './OrderCards.module.css'
 import { besideStatus, statusWordsOf } from './status-words.ts'
+import { texts } from './texts.ts'
 
 /** Orders, newest first; each opens its detail (spec §2.5). */
 export function OrderCards({ orders }: { orders: Order[] }) {
@@ -23,7 +22,7 @@ export function OrderCards({ orders }: { orders: Order[] }) {
 
 function OrderCard({ order }: { order: Order }) {
   const { words, tone } = statusWordsOf(order)
-  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const items = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   const [first] = order.items
   const beside = besideStatus(order)
   return (
@@ -36,11 +35,9 @@ function OrderCard({ order }: { order: Order }) {
         </span>
         <span className={styles.name}>
           {first?.productName}
-          {order.items.length > 1 && ` and ${order.items.length - 1} more`}
+          {order.items.length > 1 && texts.card.more(order.items.length - 1)}
         </span>
-        <span className={styles.facts}>
-          {formatDay(order.orderDate)} · {pieces} {pieces === 1 ? 'item' : 'items'} · {formatRupees(order.totalAmount)}
-        </span>
+        <span className={styles.facts}>{texts.card.facts(order.orderDate, items, order.totalAmount)}</span>
         <span className={styles.id}>{order.orderId}</span>
       </span>
       <Icon name="chevron-right" size={20} />

@@ -1,4 +1,3 @@
-import { formatDayAndTime } from '@nukkad/contract/dates'
 import type { Order, Tracking } from '@nukkad/contract/order'
 import { Badge } from '@nukkad/ui/Badge'
 import { Refunds } from './Refunds.tsx'
@@ -21,6 +20,7 @@ import { besideStatus, isNeverPaid, isPaidTooLate, isUnpaid, statusWordsOf } fro
 import { UnpaidNotice } from './UnpaidNotice.tsx'
 import { Timeline } from '@nukkad/ui/Timeline'
 import { timelineSteps } from './timeline-steps.ts'
+import { texts } from './texts.ts'
 
 type OrderDetailProps = Omit<LoadedOrder, 'order'> & { order: Order }
 
@@ -31,11 +31,11 @@ export function OrderDetail({ order, tracking, asked, reviews, today }: OrderDet
   return (
     <div className={styles.order}>
       <header className={styles.head}>
-        <h1 className={styles.title}>Order {order.orderId}</h1>
+        <h1 className={styles.title}>{texts.head.title(order.orderId)}</h1>
         <p className={styles.facts}>
           <Badge tone={tone}>{words}</Badge>
           {beside !== null && <strong className={styles.when}>{beside}</strong>}
-          <span>Placed on {formatDayAndTime(order.orderDate, '-')}</span>
+          <span>{texts.head.placed(order.orderDate)}</span>
         </p>
       </header>
       {order.confirmation !== null && <ConfirmNotice order={order} {...order.confirmation} />}
@@ -54,8 +54,8 @@ export function OrderDetail({ order, tracking, asked, reviews, today }: OrderDet
           <LineReviews order={order} reviews={reviews} />
           <OrderActions order={order} />
         </div>
-        <aside aria-label="Delivery and payment" className={styles.side}>
-          <AddressBlock title="Delivery address" address={order.shippingAddress} />
+        <aside aria-label={texts.head.side} className={styles.side}>
+          <AddressBlock title={texts.head.deliveryAddress} address={order.shippingAddress} />
           <OrderGstin order={order} />
           <OrderPayment order={order} />
         </aside>
@@ -64,12 +64,12 @@ export function OrderDetail({ order, tracking, asked, reviews, today }: OrderDet
   )
 }
 
-/** What the shop says about what it cancelled. */
+/** The shop's reason for a cancellation. */
 function CancelNotice({ order }: { order: Order }) {
   if (order.cancelReason === null) return null
-  const title = order.status === 'CANCELLED' ? 'Reason for cancellation' : 'Reason for partial cancellation'
+  const { label, title, partTitle } = texts.cancellation
   return (
-    <OrderNotice label="Cancelled by us" title={title}>
+    <OrderNotice label={label} title={order.status === 'CANCELLED' ? title : partTitle}>
       <p>{order.cancelReason}</p>
     </OrderNotice>
   )
@@ -80,8 +80,8 @@ type TrackingTimelineProps = { tracking: Tracking; endings: Order['endings'] }
 /** Track Your Order (spec §2.5). */
 function TrackingTimeline({ tracking, endings }: TrackingTimelineProps) {
   return (
-    <section aria-label="Track Your Order" className={styles.tracking}>
-      <h2 className={styles.trackingTitle}>Track Your Order</h2>
+    <section aria-label={texts.timeline.title} className={styles.tracking}>
+      <h2 className={styles.trackingTitle}>{texts.timeline.title}</h2>
       <Timeline {...timelineSteps(tracking, endings)} />
     </section>
   )

@@ -1,9 +1,10 @@
 import { Button, buttonClass } from '@nukkad/ui/Button'
 import { EmptyState } from '@nukkad/ui/EmptyState'
 import { href, Link, useRevalidator } from 'react-router'
+import { texts } from './texts.ts'
 import styles from './OrderFailed.module.css'
 
-/** An order that did not come (spec §8.1), another try, and the way to those that are theirs. */
+/** An order that could not be loaded (spec §8.1), with another try and a link to the customer's orders. */
 export function OrderFailed() {
   const { revalidate, state } = useRevalidator()
   return (
@@ -11,19 +12,19 @@ export function OrderFailed() {
       <EmptyState
         drawing="broke"
         level={1}
-        title="Error loading order details"
+        title={texts.failed.title}
         action={
           <>
             <Button busy={state === 'loading'} onClick={() => void revalidate()}>
-              Try again
+              {texts.failed.retry}
             </Button>
             <Link to={href('/manage-orders')} className={buttonClass({ tone: 'quiet' })}>
-              Your orders
+              {texts.failed.orders}
             </Link>
           </>
         }
       >
-        Check the order id and your connection.
+        {texts.failed.hint}
       </EmptyState>
     </div>
   )

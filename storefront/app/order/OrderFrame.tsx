@@ -2,9 +2,10 @@ import { Icon } from '@nukkad/ui/Icon'
 import type { ReactNode } from 'react'
 import styles from './OrderFrame.module.css'
 import { SuccessLogo } from './SuccessLogo.tsx'
+import { texts } from './texts.ts'
 import { useGoBack } from './use-go-back.ts'
 
-/** An order's page: without the chrome's header (spec §2.8), so it brings the way home, and the way back. */
+/** The frame of an order's page. The page has no header (spec §2.8), so the frame links to home and back. */
 export function OrderFrame({ children }: { children: ReactNode }) {
   const goBack = useGoBack()
   return (
@@ -12,7 +13,7 @@ export function OrderFrame({ children }: { children: ReactNode }) {
       <SuccessLogo />
       <div className={styles.page}>
         <button type="button" className={styles.back} onClick={() => void goBack()}>
-          <Icon name="arrow-left" size={20} /> Back
+          <Icon name="arrow-left" size={20} /> {texts.back}
         </button>
         {children}
       </div>

@@ -43,7 +43,7 @@ test('a GSTIN is added to an order, and removed again', async () => {
   await expect.element(page.getByRole('button', { name: 'Add GSTIN' })).toBeVisible()
 })
 
-test('once packing has started it is shown, and no longer changed', async () => {
+test('a GSTIN cannot be changed once packing has started', async () => {
   const { api, show } = await open({ ...order, ...rao })
   await page.getByRole('button', { name: 'Change GSTIN' }).click()
   show({ ...order, ...rao, status: 'PROCESSING' })
@@ -54,7 +54,7 @@ test('once packing has started it is shown, and no longer changed', async () => 
   await expectHidden(page.getByRole('button', { name: 'Change GSTIN' }))
 })
 
-test('a store that takes no GSTIN shows nothing of it', async () => {
+test('a store that takes no GSTIN does not show it', async () => {
   await open(order, false)
   await expect.element(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
   await expectHidden(heading)

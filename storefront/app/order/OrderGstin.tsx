@@ -5,10 +5,11 @@ import { useState } from 'react'
 import { BusinessFields } from '../business/BusinessFields.tsx'
 import { useTakesGstin } from '../page/chrome-loader.ts'
 import { Form, SubmitButton } from '../platform/Form.tsx'
+import { texts } from './texts.ts'
 import styles from './OrderGstin.module.css'
 import { useGstin } from './use-gstin.ts'
 
-/** The business that the invoice is for; it can be added or changed until packing starts. */
+/** The business of the invoice. It can be added or changed until packing starts. */
 export function OrderGstin({ order }: { order: Order }) {
   const takesGstin = useTakesGstin()
   const [isChanging, setChanging] = useState(false)
@@ -18,7 +19,7 @@ export function OrderGstin({ order }: { order: Order }) {
   return (
     <section aria-labelledby="business-invoice">
       <h2 id="business-invoice" className={styles.title}>
-        Business invoice
+        {texts.gstin.title}
       </h2>
       {isChanging && mayChange ? (
         <GstinForm order={order} onDone={() => setChanging(false)} />
@@ -38,17 +39,17 @@ function GivenGstin({ order: { gstin, businessName }, onChange }: GivenGstinProp
         <p className={styles.business}>
           <strong>{businessName}</strong>
           <br />
-          GSTIN {gstin}
+          {texts.gstin.gstin(gstin)}
         </p>
       )}
       {onChange && (
         <>
           <p>
             <Button tone="quiet" size="small" onClick={onChange}>
-              {gstin === null ? 'Add GSTIN' : 'Change GSTIN'}
+              {gstin === null ? texts.gstin.add : texts.gstin.change}
             </Button>
           </p>
-          <p className={styles.note}>You can {gstin === null ? 'add' : 'change'} it until we start packing.</p>
+          <p className={styles.note}>{gstin === null ? texts.gstin.addUntil : texts.gstin.changeUntil}</p>
         </>
       )}
     </>
@@ -63,11 +64,11 @@ function GstinForm({ order, onDone }: { order: Order; onDone: () => void }) {
     <Form onSubmit={save} className={styles.form}>
       <BusinessFields errors={errors} {...(begun && { begun })} />
       <div className={styles.actions}>
-        <SubmitButton tone="primary">Save GSTIN</SubmitButton>
-        <Button onClick={onDone}>Cancel</Button>
+        <SubmitButton tone="primary">{texts.gstin.save}</SubmitButton>
+        <Button onClick={onDone}>{texts.gstin.cancel}</Button>
         {begun && (
           <Button tone="quiet" busy={isRemoving} onClick={() => void remove()}>
-            Remove GSTIN
+            {texts.gstin.remove}
           </Button>
         )}
       </div>

@@ -5,10 +5,11 @@ import { Link } from 'react-router'
 import { GarmentStamp } from '../goods/Photo.tsx'
 import { goneWords } from './gone-words.ts'
 import { lineSum } from './line-sum.ts'
+import { texts } from './texts.ts'
 import styles from './OrderLines.module.css'
 import { productPath } from '../goods/card.ts'
 
-/** What of a line was cancelled or came back, while the rest is the customer's. */
+/** The cancelled and returned items of a line, while the customer keeps the rest. */
 function GoneUnits({ item }: { item: Order['items'][number] }) {
   const words = goneWords(item)
   return words === '' ? null : <p className={styles.gone}>{words}</p>
@@ -16,7 +17,7 @@ function GoneUnits({ item }: { item: Order['items'][number] }) {
 
 type OrderLinesProps = {
   items: Order['items']
-  /** What stands below a line's words. */
+  /** Below a line's text. */
   foot?: (item: Order['items'][number]) => ReactNode
 }
 
@@ -32,9 +33,7 @@ export function OrderLines({ items, foot }: OrderLinesProps) {
                 {item.productName}
               </Link>
             </p>
-            <p className={styles.variant}>
-              Quantity {item.quantity} · Size {item.size} · {item.color}
-            </p>
+            <p className={styles.variant}>{texts.line.variant(item.quantity, item.size, item.color)}</p>
             <GoneUnits item={item} />
             {foot?.(item)}
           </div>

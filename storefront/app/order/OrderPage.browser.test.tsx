@@ -41,7 +41,7 @@ test('an order is cancelled with a reason, and the customer returns to the previ
   expect(api.sent('DELETE /orders/:id').at(-1)?.url).toMatch(/\/orders\/NK-[^?]+$/)
 })
 
-test('an order that was shipped meanwhile is not cancelled, and the page shows its new status', async () => {
+test('a shipped order is not cancelled, and the page shows its new status', async () => {
   let shown: Order = order
   const api = await openStore(path, { api: { ...orderPage(order), 'GET /orders/:id': () => shown } })
   await page.getByRole('button', { name: 'Cancel Order' }).click()
@@ -109,7 +109,7 @@ test('returning a delivered order selects the first reason, and Other needs a te
   await expectHidden(page.getByRole('button', { name: 'Return Order' }))
 })
 
-test('a returned item is exchanged for another size, and one that sold out meanwhile is chosen again', async () => {
+test('a returned item is exchanged for another size, and a sold-out choice is made again', async () => {
   const exchange = {
     orderItemId: id(60),
     color: 'Washed Black',
@@ -163,7 +163,7 @@ test('a returned item is exchanged for another size, and one that sold out meanw
     .toMatchTextContent('Exchange: 1 × Washed Black, L – held for you')
 })
 
-test('an order that was sent in exchange says for which one, and cannot be exchanged again', async () => {
+test('an order sent in exchange names the first order, and cannot be exchanged again', async () => {
   await openStore(path, { api: orderPage({ ...deliveredOrder, exchangeOf: 'NK-2611-0000-0002', deliveryCharges: 0 }) })
   const notice = page.getByRole('region', { name: 'Your exchange' })
   await expect.element(notice).toMatchTextContent('You have nothing to pay.')
@@ -191,8 +191,8 @@ test('an order cancelled before its payment says that nothing was charged', asyn
   await expect
     .element(notice)
     .toMatchTextContent('we refund it in full to your original payment method within 7 business days')
-  await expect.element(notice.getByRole('link', { name: 'Keep shopping' })).toBeVisible()
-  await expect.element(notice.getByRole('link', { name: 'Open your bag' })).toHaveAttribute('href', '/checkout/cart')
+  await expect.element(notice.getByRole('link', { name: 'Continue shopping' })).toBeVisible()
+  await expect.element(notice.getByRole('link', { name: 'View bag' })).toHaveAttribute('href', '/checkout/cart')
 })
 
 test('an order that cannot be loaded says so, and can be loaded again', async () => {
@@ -203,7 +203,7 @@ test('an order that cannot be loaded says so, and can be loaded again', async ()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(heading).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Payment' })).toMatchTextContent('cash on delivery')
-  await expectHidden(page.getByText(/Payment id/))
+  await expectHidden(page.getByText(/Payment ID/))
 })
 
 test('returns that cannot be loaded are not shown as none, and can be loaded again', async () => {
@@ -283,10 +283,10 @@ test('after a return is accepted, a cash customer is asked for refund details', 
   })
   await openAgain(path)
   await expect.element(money).toMatchTextContent('You paid in cash')
-  await expect.element(money.getByRole('textbox', { name: 'UPI id' })).toBeVisible()
+  await expect.element(money.getByRole('textbox', { name: 'UPI ID' })).toBeVisible()
 })
 
-test('cash is refunded to a UPI id or a bank account given on the order’s page', async () => {
+test('cash is refunded to a UPI ID or a bank account given on the order’s page', async () => {
   const wanted: Order = {
     ...deliveredOrder,
     canReturn: false,
@@ -316,19 +316,19 @@ test('cash is refunded to a UPI id or a bank account given on the order’s page
   const save = money.getByRole('button', { name: 'Save refund details' })
   await expect.element(money).toMatchTextContent('Refund details')
   await expectAccessible()
-  await money.getByLabelText('UPI id').last().fill('asha@gmail.com')
+  await money.getByLabelText('UPI ID').last().fill('asha@gmail.com')
   await save.click()
-  await expect.element(money.getByText('A UPI id looks like name@bank, as in your UPI app')).toBeVisible()
+  await expect.element(money.getByText('A UPI ID looks like name@bank, as in your UPI app')).toBeVisible()
 
   await money.getByRole('radio', { name: 'Bank account' }).click()
   await money.getByLabelText('Account number', { exact: true }).fill('5010 0123 4567 89')
-  await money.getByLabelText('Account number again').fill('50100123456780')
+  await money.getByLabelText('Re-enter account number').fill('50100123456780')
   await money.getByLabelText('IFSC').fill('hdfc0001234')
-  await money.getByLabelText('Name on the account').fill('Asha Rao')
+  await money.getByLabelText('Account holder’s name').fill('Asha Rao')
   await save.click()
   await expect.element(money.getByText('The account numbers do not match')).toBeVisible()
   await expectAccessible()
-  await money.getByLabelText('Account number again').fill('50100123456789')
+  await money.getByLabelText('Re-enter account number').fill('50100123456789')
 
   const mend = api.cut('PUT /orders/:id/payout')
   await save.click()
@@ -339,21 +339,21 @@ test('cash is refunded to a UPI id or a bank account given on the order’s page
   await save.click()
   await expect.element(save).toHaveAttribute('aria-busy', 'true')
   release()
-  await expect.element(money).toMatchTextContent('Your refund goes to account ending 6789')
+  await expect.element(money).toMatchTextContent('We will refund to account ending 6789')
   await money.getByRole('button', { name: 'Change account' }).click()
-  await money.getByRole('textbox', { name: 'UPI id' }).fill('asha.rao@oksbi')
+  await money.getByRole('textbox', { name: 'UPI ID' }).fill('asha.rao@oksbi')
   await save.click()
-  await expect.element(money).toMatchTextContent('Until then your refund goes to account ending 6789')
+  await expect.element(money).toMatchTextContent('Until then, we will refund to account ending 6789')
   await expectAccessible()
   await money.getByLabelText('Digit 1 of 4').fill('4821')
-  await expect.element(money).toMatchTextContent('Your refund goes to as•••@oksbi')
+  await expect.element(money).toMatchTextContent('We will refund to as•••@oksbi')
   await money.getByRole('button', { name: 'Change account' }).click()
-  await money.getByRole('textbox', { name: 'UPI id' }).fill('asha.rao@okaxis')
+  await money.getByRole('textbox', { name: 'UPI ID' }).fill('asha.rao@okaxis')
   await save.click()
-  await expect.element(money).toMatchTextContent('Until then your refund goes to as•••@oksbi')
+  await expect.element(money).toMatchTextContent('Until then, we will refund to as•••@oksbi')
   await openAgain(`${path}#payout=secret`)
   await money.getByRole('button', { name: 'Confirm account' }).click()
-  await expect.element(money).toMatchTextContent('Your refund goes to as•••@okaxis')
+  await expect.element(money).toMatchTextContent('We will refund to as•••@okaxis')
 })
 
 test.for([390, 1440] as const)('at %i px a review is not lost when saving fails, and is sent once', async (width) => {
@@ -363,6 +363,7 @@ test.for([390, 1440] as const)('at %i px a review is not lost when saving fails,
     reviewId: id(80),
     username: 'Asha Rao',
     rating: 5,
+    fit: null,
     comment: 'Soft from the first day.',
     createdAt: '2026-11-25T13:00:00+05:30',
     images: [],
@@ -408,7 +409,7 @@ test.for([390, 1440] as const)('at %i px a review is not lost when saving fails,
   expect(api.sent('POST /reviews')).toHaveLength(before + 1)
 })
 
-test('an id that is no order’s is not asked about', async () => {
+test('an id of another form is not sent to the API', async () => {
   const api = await openStore('/my-profile/order/no-such-order', { api: orderPage(order) })
   await expectMessage('Error loading order details')
   for (const call of ['GET /orders/:id', 'GET /orders/track/:id', 'GET /reviews/mine'] as const) {
@@ -416,7 +417,7 @@ test('an id that is no order’s is not asked about', async () => {
   }
 })
 
-test('the invoice takes the place of the receipt once the parcel is handed over, and each credit note has its button', async () => {
+test('the invoice replaces the receipt once the parcel is handed over, and each credit note has its button', async () => {
   const documentId = id(71)
   const creditNotes = [{ documentId, number: 'CN2627/0000003', day: '2026-11-26', amount: 799, returnId: null }]
   const shown: Order = { ...deliveredOrder, invoiceNumber: 'AA2627/0000012', creditNotes }
@@ -437,7 +438,7 @@ test('the invoice takes the place of the receipt once the parcel is handed over,
   await expect.element(page.getByText('The credit note could not be downloaded. Please try again.')).toBeVisible()
 })
 
-test('an order that was handed over before there were invoices keeps its receipt', async () => {
+test('an order handed over without an invoice keeps its receipt', async () => {
   await openStore(path, { api: orderPage(deliveredOrder) })
   await expect.element(page.getByRole('button', { name: 'Download receipt' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Download invoice' })).not.toBeInTheDocument()

@@ -4,9 +4,10 @@ import { OrderDetail } from './OrderDetail.tsx'
 import { OrderFailed } from './OrderFailed.tsx'
 import { OrderFrame } from './OrderFrame.tsx'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
+import { texts } from './texts.ts'
 import type { Route } from './+types/OrderPage'
 
-export const meta = (page: Headed) => privateHead(page, 'Your order')
+export const meta = (page: Headed) => privateHead(page, texts.documentTitle)
 
 /** It loads only for a logged-in customer and an order id (spec §2.5); a failure is shown, not thrown. */
 export function clientLoader({ params: { orderId } }: Route.ClientLoaderArgs) {

@@ -6,13 +6,14 @@ import { DownloadInvoice, DownloadReceipt } from './DownloadPaper.tsx'
 import styles from './OrderPayment.module.css'
 import { OrderTotals } from './OrderTotals.tsx'
 import { hasReceipt, paymentWords } from './status-words.ts'
+import { texts } from './texts.ts'
 
 export function OrderPayment({ order }: { order: Order }) {
   const { razorpayPaymentId } = order.paymentDetails
   return (
     <section aria-labelledby="payment" className={styles.payment}>
       <h2 id="payment" className={styles.title}>
-        Payment
+        {texts.payment.title}
       </h2>
       <p>
         {formatRupees(order.status === 'CANCELLED' ? order.totalAmount : keptAmount(order))},{' '}
@@ -20,7 +21,7 @@ export function OrderPayment({ order }: { order: Order }) {
         {razorpayPaymentId !== null && (
           <>
             <br />
-            <span className={styles.id}>Payment id: {razorpayPaymentId}</span>
+            <span className={styles.id}>{texts.payment.id(razorpayPaymentId)}</span>
           </>
         )}
       </p>
@@ -33,20 +34,17 @@ export function OrderPayment({ order }: { order: Order }) {
   )
 }
 
-/** COD may be changed into online payment until the order is packed. */
+/** A COD order can be paid online until it is packed. */
 function PayOnline({ order: { orderId, deliveryCharges }, amount }: { order: Order; amount: number }) {
   return (
     <div className={styles.online}>
       <PayOnlineLink orderId={orderId} amount={amount} look={{ tone: 'primary', wide: true }} />
-      <p className={styles.id}>
-        Possible until we start packing.
-        {deliveryCharges > 0 && ` Saves the ${formatRupees(deliveryCharges)} cash on delivery charge.`}
-      </p>
+      <p className={styles.id}>{texts.payment.payOnlineNote(deliveryCharges)}</p>
     </div>
   )
 }
 
-/** The invoice once the courier has the parcel; before that, and where there is none, the receipt. */
+/** The invoice once the courier has the parcel. Before that, or without an invoice, the receipt. */
 function Paper({ order }: { order: Order }) {
   const { orderId, invoiceNumber } = order
   if (invoiceNumber !== null) return <DownloadInvoice orderId={orderId} number={invoiceNumber} wide />

@@ -2,10 +2,11 @@ import { Loading, Skeleton } from '@nukkad/ui/Skeleton'
 import detail from './OrderDetail.module.css'
 import lines from './OrderLines.module.css'
 import styles from './OrderSkeleton.module.css'
+import { texts } from './texts.ts'
 
 export function OrderSkeleton() {
   return (
-    <Loading label="Loading your order" className={detail.order}>
+    <Loading label={texts.loading} className={detail.order}>
       <div className={detail.head}>
         <Skeleton className={styles.title ?? ''} />
         <Skeleton className={styles.facts ?? ''} />

@@ -4,6 +4,7 @@ import type { Order } from '@nukkad/contract/order'
 import { gstHeads } from '@nukkad/contract/state-rules'
 import { useSeller } from '../page/chrome-loader.ts'
 import styles from './OrderTotals.module.css'
+import { texts } from './texts.ts'
 
 export function OrderTotals({ order }: { order: Order }) {
   const heads = gstHeads(useSeller().state, order.shippingAddress.state).join(' + ')
@@ -11,18 +12,18 @@ export function OrderTotals({ order }: { order: Order }) {
 
   return (
     <dl className={styles.totals}>
-      <Row label="Items">{formatRupees(lines)}</Row>
-      {order.discount > 0 && <Row label={`Discount ${order.couponCode}`}>−{formatRupees(order.discount)}</Row>}
+      <Row label={texts.totals.items}>{formatRupees(lines)}</Row>
+      {order.discount > 0 && <Row label={texts.totals.discount(order.couponCode)}>−{formatRupees(order.discount)}</Row>}
       {order.deliveryCharges > 0 ? (
-        <Row label="Cash on delivery charge">{formatRupees(order.deliveryCharges)}</Row>
+        <Row label={texts.totals.codCharge}>{formatRupees(order.deliveryCharges)}</Row>
       ) : (
-        <Row label="Delivery">Free</Row>
+        <Row label={texts.totals.delivery}>{texts.totals.free}</Row>
       )}
       <div className={styles.total}>
-        <dt>Total</dt>
+        <dt>{texts.totals.total}</dt>
         <dd>{formatRupees(order.totalAmount)}</dd>
       </div>
-      <Row label={`Including GST (${heads})`}>{formatRupees(order.totalTax)}</Row>
+      <Row label={texts.totals.gst(heads)}>{formatRupees(order.totalTax)}</Row>
       {sumsAfterTotal(order).map(({ label, amount }, index) => (
         <Row key={index} label={label}>
           {amount < 0 ? `−${formatRupees(-amount)}` : formatRupees(amount)}

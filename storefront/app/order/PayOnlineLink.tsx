@@ -1,14 +1,14 @@
-import { formatRupees } from '@nukkad/contract/money'
 import { buttonClass } from '@nukkad/ui/Button'
 import { href, Link } from 'react-router'
+import { texts } from './texts.ts'
 
 type PayOnlineLinkProps = { orderId: string; amount: number; look?: Parameters<typeof buttonClass>[0] }
 
-/** Paying is a page of the checkout's document: the payment provider's window opens there alone. */
+/** Leads to the checkout's document: the payment provider's window opens only there. */
 export function PayOnlineLink({ orderId, amount, look }: PayOnlineLinkProps) {
   return (
     <Link to={href('/checkout/order/:orderId', { orderId })} reloadDocument className={buttonClass(look)}>
-      Pay {formatRupees(amount)} online
+      {texts.payment.payOnline(amount)}
     </Link>
   )
 }

@@ -6,17 +6,18 @@ import { TextField } from '@nukkad/ui/TextField'
 import { useState } from 'react'
 import { Form, SubmitButton } from '../platform/Form.tsx'
 import styles from './PayoutForm.module.css'
+import { texts } from './texts.ts'
 import { usePayout } from './use-payout.ts'
 
 const ways = [
-  { value: 'upi', label: 'UPI id' },
-  { value: 'bank', label: 'Bank account' },
+  { value: 'upi', label: texts.payout.ways.upi },
+  { value: 'bank', label: texts.payout.ways.bank },
 ] as const
 type Way = (typeof ways)[number]['value']
 
 type PayoutFormProps = { order: Order; onDone: () => void; onKeep: (() => void) | undefined }
 
-/** A UPI id, or a bank account with its number typed twice. */
+/** A UPI ID, or a bank account with its number typed twice. */
 export function PayoutForm({ order, onDone, onKeep }: PayoutFormProps) {
   const [way, setWay] = useState<Way>('upi')
   const { save, refusals, forget } = usePayout(order, onDone)
@@ -28,11 +29,18 @@ export function PayoutForm({ order, onDone, onKeep }: PayoutFormProps) {
 
   return (
     <Form onSubmit={(typed) => save(way, typed)} className={styles.form}>
-      <RadioGroup legend="Refund to" legendHidden segmented options={ways} value={way} onChange={choose} />
+      <RadioGroup
+        legend={texts.payout.ways.legend}
+        legendHidden
+        segmented
+        options={ways}
+        value={way}
+        onChange={choose}
+      />
       {way === 'upi' ? <UpiFields refusals={refusals} /> : <BankFields refusals={refusals} />}
       <div className={styles.actions}>
-        <SubmitButton tone="primary">Save refund details</SubmitButton>
-        {onKeep && <Button onClick={onKeep}>Cancel</Button>}
+        <SubmitButton tone="primary">{texts.payout.save}</SubmitButton>
+        {onKeep && <Button onClick={onKeep}>{texts.payout.cancel}</Button>}
       </div>
     </Form>
   )
@@ -46,10 +54,10 @@ function UpiFields({ refusals }: FieldsProps) {
   return (
     <TextField
       {...plain}
-      label="UPI id"
+      label={texts.payout.ways.upi}
       name="upiId"
       inputMode="email"
-      hint="As your UPI app shows it, like name@bank"
+      hint={texts.payout.upiHint}
       maxLength={150}
       error={refusals.upiId}
     />
@@ -60,22 +68,22 @@ function BankFields({ refusals }: FieldsProps) {
   const digits = { ...plain, inputMode: 'numeric', maxLength: 30 } as const
   return (
     <div className={styles.fields}>
-      <TextField {...digits} label="Account number" name="account" error={refusals.account} />
-      <TextField {...digits} label="Account number again" name="again" error={refusals.again} />
+      <TextField {...digits} label={texts.payout.account} name="account" error={refusals.account} />
+      <TextField {...digits} label={texts.payout.accountAgain} name="again" error={refusals.again} />
       <TextField
         {...plain}
-        label="IFSC"
+        label={texts.payout.ifsc}
         name="ifsc"
         autoCapitalize="characters"
-        hint="Like HDFC0001234"
+        hint={texts.payout.ifscHint}
         maxLength={20}
         error={refusals.ifsc}
       />
       <TextField
-        label="Name on the account"
+        label={texts.payout.holder}
         name="name"
         autoComplete="name"
-        hint="As in your bank records"
+        hint={texts.payout.holderHint}
         maxLength={mostHolderCharacters}
         error={refusals.name}
       />

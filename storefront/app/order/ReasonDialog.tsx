@@ -14,22 +14,19 @@ import { allUnits, type ChosenItems, type ExchangeChoices } from './returnable.t
 import { ReturnItems } from './ReturnItems.tsx'
 import { ExchangeFields } from './ExchangeFields.tsx'
 import { useExchangeChoices } from './use-exchange-choices.ts'
+import { texts } from './texts.ts'
 
 export type ReasonMode = 'cancel' | 'return'
 
 const modes = {
   cancel: {
-    title: 'Cancel this order?',
+    ...texts.reason.cancel,
     reasons: cancelReasons,
-    keep: 'Keep my order',
-    submit: 'Cancel My Order',
     preselected: null,
   },
   return: {
-    title: 'Return this order?',
+    ...texts.reason.return,
     reasons: returnReasons,
-    keep: 'Keep my items',
-    submit: 'Return My Order',
     preselected: returnReasons[0],
   },
 } as const
@@ -38,14 +35,14 @@ type ReasonDialogProps = {
   mode: ReasonMode
   order: Pick<Order, 'items' | 'exchangeOf'>
   onClose: () => void
-  /** Resolves when it is settled. */
+  /** Resolves after the answer. */
   onSubmit: (asked: ReturnAsked) => Promise<void>
 }
 
-/** The reason in words, the pieces that go back, and what is wanted instead of them. */
+/** The reason, the items to return, and the exchanges wanted for them. */
 export type ReturnAsked = { reason: string; fit?: Fit | undefined; chosen: ChosenItems; choices: ExchangeChoices }
 
-/** Why an order is cancelled or returned (spec §4, §5). 'Other' asks for words when returning. */
+/** Why an order is cancelled or returned (spec §4, §5). 'Other' needs a text when returning. */
 export function ReasonDialog({ mode, order, onClose, onSubmit }: ReasonDialogProps) {
   const { items } = order
   const { title, reasons, keep, submit, preselected } = modes[mode]
@@ -57,15 +54,15 @@ export function ReasonDialog({ mode, order, onClose, onSubmit }: ReasonDialogPro
   const [refusals, setRefusals] = useState(0)
   const body = useRef<HTMLDivElement>(null)
   const asksForWords = mode === 'return' && reason === 'Other'
-  const noItem = faultOfItems(chosen)
-  const fault = asksForWords ? faultOfReason(words) : null
+  const itemsError = errorOfItems(chosen)
+  const reasonError = asksForWords ? errorOfReason(words) : null
   useFirstInvalid(body, refusals)
 
   async function send() {
-    if ((fault ?? noItem) !== null || exchange.hasError(chosen)) return setRefusals((count) => count + 1)
-    const said = asksForWords ? words.trim() : (reason ?? '')
+    if ((reasonError ?? itemsError) !== null || exchange.hasError(chosen)) return setRefusals((count) => count + 1)
+    const given = asksForWords ? words.trim() : (reason ?? '')
     const ofReason = reason === fitReason ? { fit } : {}
-    await onSubmit({ reason: said, chosen, choices: exchange.of(chosen), ...ofReason })
+    await onSubmit({ reason: given, chosen, choices: exchange.of(chosen), ...ofReason })
     exchange.reload()
   }
 
@@ -85,12 +82,12 @@ export function ReasonDialog({ mode, order, onClose, onSubmit }: ReasonDialogPro
     >
       <div ref={body} className={styles.body}>
         {mode === 'return' && (
-          <ReturnItems items={items} chosen={chosen} error={refusals > 0 ? noItem : null} onChange={setChosen} />
+          <ReturnItems items={items} chosen={chosen} error={refusals > 0 ? itemsError : null} onChange={setChosen} />
         )}
         <ExchangeFields items={items} chosen={chosen} exchange={exchange} />
-        <RadioGroup legend="Tell us why" value={reason} onChange={setReason} options={reasons.map(optionOf)} />
+        <RadioGroup legend={texts.reason.legend} value={reason} onChange={setReason} options={reasons.map(optionOf)} />
         <FitSelect reason={reason} value={fit} onChange={setFit} />
-        {asksForWords && <OtherReason words={words} error={refusals > 0 ? fault : null} onChange={setWords} />}
+        {asksForWords && <OtherReason words={words} error={refusals > 0 ? reasonError : null} onChange={setWords} />}
       </div>
     </Dialog>
   )
@@ -98,15 +95,15 @@ export function ReasonDialog({ mode, order, onClose, onSubmit }: ReasonDialogPro
 
 type FitSelectProps = { reason: string | null; value: Fit | undefined; onChange: (fit: Fit | undefined) => void }
 
-/** Asked with the reason about size and fit. */
+/** Shown with the reason about size and fit. */
 function FitSelect({ reason, value, onChange }: FitSelectProps) {
   if (reason !== fitReason) return null
   return (
     <Select
-      label="Is it too small or too large?"
+      label={texts.reason.fit}
       optional
       value={value ?? ''}
-      options={[{ value: '', label: 'Please choose' }, ...fits.map((fit) => ({ value: fit, label: fitWords[fit] }))]}
+      options={[{ value: '', label: texts.reason.noFit }, ...fits.map((fit) => ({ value: fit, label: fitWords[fit] }))]}
       onChange={(event) => onChange(fits.find((fit) => fit === event.target.value))}
     />
   )
@@ -117,7 +114,7 @@ type OtherReasonProps = { words: string; error: string | null; onChange: (words:
 function OtherReason({ words, error, onChange }: OtherReasonProps) {
   return (
     <TextArea
-      label="Your reason"
+      label={texts.reason.other}
       value={words}
       wordLimit={reasonWordLimit}
       characterLimit={mostReasonCharacters}
@@ -131,14 +128,14 @@ function countOf(chosen: ChosenItems): number {
   return [...chosen.values()].reduce((sum, quantity) => sum + quantity, 0)
 }
 
-function faultOfItems(chosen: ChosenItems): string | null {
-  return countOf(chosen) === 0 ? 'Please select items to return' : null
+function errorOfItems(chosen: ChosenItems): string | null {
+  return countOf(chosen) === 0 ? texts.items.none : null
 }
 
-function faultOfReason(words: string): string | null {
+function errorOfReason(words: string): string | null {
   const text = tidyLines(words)
-  if (text === '') return 'Please provide a reason'
-  if (text.length > mostReasonCharacters) return `Please use at most ${mostReasonCharacters} characters`
+  if (text === '') return texts.reason.none
+  if (text.length > mostReasonCharacters) return texts.reason.long
   return visibleLines.test(text) ? null : textWords.hidden
 }
 

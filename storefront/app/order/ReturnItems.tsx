@@ -4,6 +4,7 @@ import { Checkbox } from '@nukkad/ui/Checkbox'
 import { QuantitySelect } from '@nukkad/ui/QuantitySelect'
 import styles from './ReturnItems.module.css'
 import { returnable, type ChosenItems } from './returnable.ts'
+import { texts } from './texts.ts'
 
 type ReturnItemsProps = {
   items: Order['items']
@@ -12,20 +13,21 @@ type ReturnItemsProps = {
   onChange: (chosen: ChosenItems) => void
 }
 
-/** The items to return; asked if there are several. */
+/** The choice of the items to return. Not shown for a single item. */
 export function ReturnItems({ items, chosen, error, onChange }: ReturnItemsProps) {
   const lines = returnable(items)
   if (lines.reduce((sum, { most }) => sum + most, 0) < 2) return null
   const choose = (orderItemId: string, quantity: number) => onChange(new Map(chosen).set(orderItemId, quantity))
   return (
     <fieldset className={styles.pieces}>
-      <legend className={styles.legend}>Select items to return</legend>
+      <legend className={styles.legend}>{texts.items.legend}</legend>
       {lines.map(({ orderItemId, productName, color, size, price, most }, at) => {
         const quantity = chosen.get(orderItemId) ?? 0
+        const item = texts.items.item(productName, color, size)
         return (
           <div key={orderItemId} className={styles.piece}>
             <Checkbox
-              label={`${productName}, ${color}, ${size}`}
+              label={item}
               aside={formatRupees(price)}
               checked={quantity > 0}
               error={at === 0 ? error : null}
@@ -33,7 +35,7 @@ export function ReturnItems({ items, chosen, error, onChange }: ReturnItemsProps
             />
             {most > 1 && quantity > 0 && (
               <QuantitySelect
-                label={`Quantity to return: ${productName}, ${color}, ${size}`}
+                label={texts.items.quantity(item)}
                 value={quantity}
                 most={most}
                 onChange={(count) => choose(orderItemId, count)}

@@ -1,4 +1,3 @@
-import { formatDay } from '@nukkad/contract/dates'
 import type { Order } from '@nukkad/contract/order'
 import type { Return } from '@nukkad/contract/returns'
 import { OrderLink } from './ExchangeNotice.tsx'
@@ -7,10 +6,11 @@ import { OrderNotice } from './OrderNotice.tsx'
 import { exchangeLine, returnWords } from './return-words.ts'
 import { ReturnUnknown } from './ReturnUnknown.tsx'
 import { mayHaveReturn } from './status-words.ts'
+import { texts } from './texts.ts'
 
 type ReturnNoticeProps = Pick<LoadedOrder, 'asked' | 'today'> & { order: Order }
 
-/** Where a return that was asked for stands, or that it could not be loaded: that is not the same as none. */
+/** The state of a requested return, or that returns could not be loaded: that is not the same as none. */
 export function ReturnNotice({ order, asked, today }: ReturnNoticeProps) {
   if (asked === null) return mayHaveReturn(order) ? <ReturnUnknown /> : null
   if (asked.return === undefined) return null
@@ -26,17 +26,19 @@ type AskedProps = {
 function Asked({ asked, today }: AskedProps) {
   const { title, words } = returnWords(asked, today)
   return (
-    <OrderNotice label="Your return" title={title}>
+    <OrderNotice label={texts.return.label} title={title}>
       <p>
         {asked.answer !== null && `${asked.answer} `}
-        {words} Requested on {formatDay(asked.requestedAt)}: “{asked.reason}”
+        {words} {texts.return.requested(asked.requestedAt, asked.reason)}
       </p>
       {asked.exchanges.map((one) => (
-        <p key={one.orderItemId}>Exchange: {exchangeLine(one)}</p>
+        <p key={one.orderItemId}>{exchangeLine(one)}</p>
       ))}
       {asked.exchangeOrderId !== null && (
         <p>
-          See <OrderLink orderId={asked.exchangeOrderId} />.
+          {texts.exchange.see.before}
+          <OrderLink orderId={asked.exchangeOrderId} />
+          {texts.exchange.see.after}
         </p>
       )}
     </OrderNotice>

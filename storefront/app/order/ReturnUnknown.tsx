@@ -2,17 +2,20 @@ import { Button } from '@nukkad/ui/Button'
 import { useRevalidator } from 'react-router'
 import { comesByItself, useRetryAfterOffline } from '../connection/line.ts'
 import { OrderNotice } from './OrderNotice.tsx'
+import { texts } from './texts.ts'
 
-/** Whether a return was asked for could not be loaded. */
+/** The customer's returns could not be loaded, so this order may have one. */
 export function ReturnUnknown() {
   const { revalidate, state } = useRevalidator()
   const wasOffline = useRetryAfterOffline(() => void revalidate())
   return (
-    <OrderNotice label="Your return" title="We could not load your returns.">
-      <p>Any return you requested is saved. {wasOffline ? comesByItself : 'Please try again in a moment.'}</p>
+    <OrderNotice label={texts.return.label} title={texts.return.unknown}>
+      <p>
+        {texts.return.unknownSafe} {wasOffline ? comesByItself : texts.return.unknownLater}
+      </p>
       <p>
         <Button busy={state === 'loading'} onClick={() => void revalidate()}>
-          Try again
+          {texts.return.retry}
         </Button>
       </p>
     </OrderNotice>

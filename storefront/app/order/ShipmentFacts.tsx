@@ -3,21 +3,22 @@ import { buttonClass } from '@nukkad/ui/Button'
 import { Icon } from '@nukkad/ui/Icon'
 import { CopyNumber } from './CopyNumber.tsx'
 import styles from './ShipmentFacts.module.css'
+import { texts } from './texts.ts'
 
 export function ShipmentFacts({ shipment: { courier, awb, trackingUrl } }: { shipment: Shipment }) {
   if (courier === null && awb === null) return null
   return (
-    <section aria-label="Shipment" className={styles.shipment}>
+    <section aria-label={texts.shipment.label} className={styles.shipment}>
       <dl className={styles.facts}>
         {courier !== null && (
           <div>
-            <dt>Courier</dt>
+            <dt>{texts.shipment.courier}</dt>
             <dd>{courier}</dd>
           </div>
         )}
         {awb !== null && (
           <div>
-            <dt>Tracking number (AWB)</dt>
+            <dt>{texts.shipment.awb}</dt>
             <dd>
               {awb} <CopyNumber number={awb} />
             </dd>
@@ -26,7 +27,7 @@ export function ShipmentFacts({ shipment: { courier, awb, trackingUrl } }: { shi
       </dl>
       {trackingUrl !== null && (
         <a href={trackingUrl} target="_blank" rel="noreferrer" className={buttonClass()}>
-          Track with {courier} <Icon name="external" size={20} />
+          {texts.shipment.track(courier)} <Icon name="external" size={20} />
         </a>
       )}
     </section>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { isShown } from '../platform/visibility-rules.ts'
 import styles from './SuccessLogo.module.css'
 
-/** The way home where the chrome has none: on phones the top bar may stand above already (spec §2.8). */
+/** The link home on pages without a header. On phones the top bar may already have one (spec §2.8). */
 export function SuccessLogo() {
   const { pathname } = useLocation()
   const isBarAbove = isShown('topBar', pathname)

@@ -1,5 +1,4 @@
 import { formatDayAndTime } from '@nukkad/contract/dates'
-import { unpaidOrderMinutes } from '@nukkad/contract/order-rules'
 import type { Order } from '@nukkad/contract/order'
 import { buttonClass } from '@nukkad/ui/Button'
 import { href, Link, useRevalidator } from 'react-router'
@@ -8,11 +7,12 @@ import { openPayment } from '../payment/open-payment.ts'
 import { usePaymentOutcome } from '../payment/use-payment-outcome.ts'
 import { PayOnlineLink } from './PayOnlineLink.tsx'
 import { OrderNotice } from './OrderNotice.tsx'
+import { texts } from './texts.ts'
 import styles from './UnpaidNotice.module.css'
 
 type UnpaidOrder = Pick<Order, 'orderId' | 'confirming' | 'payBy' | 'totalAmount'>
 
-/** An order without a payment: to be paid, or already paid and not confirmed yet. The page follows it either way. */
+/** An order without a confirmed payment: still unpaid, or paid and being confirmed. The page follows it either way. */
 export function UnpaidNotice({ order }: { order: UnpaidOrder }) {
   const { orderId, confirming, payBy } = order
   const { revalidate } = useRevalidator()
@@ -26,11 +26,8 @@ export function UnpaidNotice({ order }: { order: UnpaidOrder }) {
 
 function Confirming() {
   return (
-    <OrderNotice label="Your payment" title="Confirming your payment">
-      <output>
-        We are checking the payment with the bank. This page updates automatically, and we will e-mail you when the
-        payment is confirmed. Please do not pay again.
-      </output>
+    <OrderNotice label={texts.trouble.label} title={texts.trouble.confirmingTitle}>
+      <output>{texts.trouble.confirming}</output>
       <p>{notConfirmed}</p>
     </OrderNotice>
   )
@@ -38,13 +35,11 @@ function Confirming() {
 
 function ToPay() {
   return (
-    <OrderNotice label="Your payment" title="Payment pending">
-      <p>
-        We hold this order for {unpaidOrderMinutes} minutes. Its items are still in your bag, so you can pay from there.
-      </p>
+    <OrderNotice label={texts.trouble.label} title={texts.trouble.pendingTitle}>
+      <p>{texts.trouble.inBag}</p>
       <p className={styles.ways}>
         <Link to={href('/checkout/cart')} reloadDocument className={buttonClass({ tone: 'primary' })}>
-          Pay from your bag
+          {texts.trouble.payFromBag}
         </Link>
       </p>
     </OrderNotice>
@@ -54,9 +49,11 @@ function ToPay() {
 /** Staff placed it, so it is not in the bag. */
 function ToPayByLink({ order: { orderId, totalAmount }, by }: { order: UnpaidOrder; by: string }) {
   return (
-    <OrderNotice label="Your payment" title="Payment pending">
+    <OrderNotice label={texts.trouble.label} title={texts.trouble.pendingTitle}>
       <p>
-        Please pay by <strong>{formatDayAndTime(by)}</strong>: then we pack this order. We hold its items until then.
+        {texts.trouble.byLink.before}
+        <strong>{formatDayAndTime(by)}</strong>
+        {texts.trouble.byLink.after}
       </p>
       <p className={styles.ways}>
         <PayOnlineLink orderId={orderId} amount={totalAmount} look={{ tone: 'primary' }} />

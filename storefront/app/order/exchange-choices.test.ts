@@ -15,13 +15,13 @@ const variants = new Map([
 ])
 const named = (quantity: number) => exchangeable(item, quantity, variants).map(({ color, size }) => `${color} ${size}`)
 
-test('an item is exchanged for what is in stock of its product, its own colour first', () => {
+test('an item can be exchanged for variants in stock, its own colour first', () => {
   expect(named(1)).toEqual(['Black L', 'Ecru M'])
   expect(named(2)).toEqual(['Ecru M'])
   expect(exchangeable({ ...item, slug: 'gone' }, 1, variants)).toEqual([])
 })
 
-test('a choice that sold out meanwhile is refused, and one for an item that is kept is not', () => {
+test('a choice that sold out is refused, and one for a kept item is not', () => {
   const choices = new Map([['tee', { color: 'Black', size: 'XL' }]])
   expect(choiceError(item, 1, { choices, variants })).toContain('Sold out now')
   expect(choiceError(item, 0, { choices, variants })).toBeNull()

@@ -1,6 +1,7 @@
 import type { Variant } from '@nukkad/contract/catalogue'
 import type { Order } from '@nukkad/contract/order'
 import type { ChosenItems, ExchangeChoices } from './returnable.ts'
+import { texts } from './texts.ts'
 
 type Item = Pick<Order['items'][number], 'orderItemId' | 'slug' | 'color' | 'size'>
 type Named = Pick<Variant, 'color' | 'size'>
@@ -16,13 +17,6 @@ export function exchangeable(item: Item, quantity: number, variants: VariantsByS
   return [...others.filter(({ color }) => color === item.color), ...others.filter(({ color }) => color !== item.color)]
 }
 
-/** `Size L, Washed Black` */
-export function variantWords({ color, size }: Named): string {
-  return `Size ${size}, ${color}`
-}
-
-const soldOut = 'Sold out now. Choose another size or colour, or a refund.'
-
 /** The error of an item's choice that has sold out; null without one. */
 export function choiceError(item: Item, quantity: number, { choices, variants }: ChoicesInStock): string | null {
   const choice = choices.get(item.orderItemId)
@@ -30,7 +24,7 @@ export function choiceError(item: Item, quantity: number, { choices, variants }:
   const isThere = exchangeable(item, quantity, variants).some(
     ({ color, size }) => color === choice.color && size === choice.size,
   )
-  return isThere ? null : soldOut
+  return isThere ? null : texts.exchange.soldOut
 }
 
 type ChoicesInStock = { choices: ExchangeChoices; variants: VariantsBySlug }

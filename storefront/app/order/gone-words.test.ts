@@ -6,9 +6,12 @@ test.each([
   [3, 1, 0, '1 cancelled'],
   [3, 0, 2, '2 returned'],
   [3, 1, 1, '1 cancelled, 1 returned'],
-  // The order's status says it.
+  // The order's status already says it.
   [3, 3, 0, ''],
   [1, 0, 1, ''],
-])('of %i pieces %i cancelled and %i returned: %j', (quantity, cancelledQuantity, returnedQuantity, words) => {
-  expect(goneWords({ quantity, cancelledQuantity, returnedQuantity })).toBe(words)
-})
+])(
+  'a line of %i items, %i cancelled and %i returned, reads %j',
+  (quantity, cancelledQuantity, returnedQuantity, words) => {
+    expect(goneWords({ quantity, cancelledQuantity, returnedQuantity })).toBe(words)
+  },
+)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lineSum } from './line-sum.ts'
 
-test('the lines of an order bought with a code add up to its items before the code', () => {
+test('the lines of an order with a coupon add up to its items before the discount', () => {
   const lines = [
     { price: 898, quantity: 1, total: 808.03 },
     { price: 624, quantity: 2, total: 1122.97 },
@@ -11,6 +11,6 @@ test('the lines of an order bought with a code add up to its items before the co
   expect(shown).toBe(order.totalAmount + order.discount)
 })
 
-test('several pieces cost whole paise', () => {
+test('a line of several items costs whole paise', () => {
   expect(lineSum({ price: 0.1, quantity: 3 })).toBe(0.3)
 })

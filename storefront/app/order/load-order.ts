@@ -2,14 +2,14 @@ import { istDay } from '@nukkad/contract/dates'
 import { call } from '../platform/api.ts'
 import { requireSession } from '../platform/guards.ts'
 
-/** Whatever the shop's prefix is. */
+/** An order id with the prefix of any shop. */
 const orderIdForm = /^[A-Z]{2,4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/
 
-/** An order with all that is told of it; null parts could not be had just now. `asked`: a return of it, if there is one. */
+/** Loads an order with the rest of its page. A null part could not be loaded. `asked`: the order's return, if it has one. */
 export async function loadOrder(orderId: string) {
   const { userId } = requireSession().user
   const today = istDay(new Date())
-  // An id of another form is no order's: there is nothing to ask for.
+  // An id of another form belongs to no order.
   if (!orderIdForm.test(orderId)) return { order: null, tracking: null, asked: null, reviews: null, today }
   const params = { id: orderId }
   const [order, tracking, returns, reviews] = await Promise.all([

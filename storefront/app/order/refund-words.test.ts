@@ -16,7 +16,7 @@ const refund = {
   processedAt: null,
 } as const
 
-test('a refunded cash order tells how much goes back, and where to', () => {
+test('a refunded COD order shows the amount and the account', () => {
   expect(
     refundLines({
       endings,
@@ -27,44 +27,41 @@ test('a refunded cash order tells how much goes back, and where to', () => {
       totalAmount: 1991,
       refunds: [],
     }),
-  ).toEqual(['Refund of ₹1,991 to your bank account or UPI id initiated.'])
+  ).toEqual(['Refund of ₹1,991 to your bank account or UPI ID initiated.'])
 })
 
-test('cash that was sent back is told with the bank’s reference, where there is one', () => {
+test('a COD refund that was sent shows the bank’s reference, if there is one', () => {
   const order = { status: 'REFUNDED', paymentMethod: 'CASH', totalAmount: 1991, payout, endings, refunds: [] } as const
   const [line] = refundLines({ ...order, refunds: [], refundReference: '629318400127' })
   expect(line).toContain('Reference (UTR): 629318400127.')
 })
 
-test('cash that was sent back is told with its day, and the day it arrives', () => {
+test('a COD refund that was sent shows its day, and the day it is expected', () => {
   const order = { status: 'REFUNDED', paymentMethod: 'CASH', totalAmount: 1991, payout, refundReference: null } as const
   const sent = [{ status: 'REFUNDED', at: '2026-11-20T08:00:00.000Z' } as const]
   expect(refundLines({ ...order, refunds: [], endings: sent })).toEqual([
-    'Refund of ₹1,991 was sent to your bank account or UPI id on 20 Nov 2026, expected by 1 Dec 2026.',
+    'Refund of ₹1,991 was sent to your bank account or UPI ID on 20 Nov 2026, expected by 1 Dec 2026.',
   ])
 })
 
-test.each(['DELIVERED', 'RETURNED', 'CANCELLED'] as const)(
-  'a cash order that is %s has paid nothing back',
-  (status) => {
-    expect(
-      refundLines({
-        endings,
-        payout,
-        refundReference: null,
-        status,
-        paymentMethod: 'CASH',
-        totalAmount: 1991,
-        refunds: [],
-      }),
-    ).toEqual([])
-  },
-)
+test.each(['DELIVERED', 'RETURNED', 'CANCELLED'] as const)('a COD order that is %s has no refund', (status) => {
+  expect(
+    refundLines({
+      endings,
+      payout,
+      refundReference: null,
+      status,
+      paymentMethod: 'CASH',
+      totalAmount: 1991,
+      refunds: [],
+    }),
+  ).toEqual([])
+})
 
 test.each([
   ['ONLINE', ['Refund of ₹1,931 to your original payment method within 7 business days.']],
   ['CASH', []],
-] as const)('a parcel that came back, %s, promises what was paid: %j', (paymentMethod, lines) => {
+] as const)('a parcel returned to the seller, paid %s, promises: %j', (paymentMethod, lines) => {
   const order = {
     status: 'RETURNED_TO_ORIGIN',
     totalAmount: 1931,
@@ -76,7 +73,7 @@ test.each([
   expect(refundLines({ ...order, refunds: [], paymentMethod })).toEqual(lines)
 })
 
-test('an online order tells each refund once, without those that failed', () => {
+test('an online order lists each refund once, without failed ones', () => {
   const refunds = [
     { ...refund, status: 'FAILED' as const },
     { ...refund, status: 'REQUESTED' as const },
@@ -94,7 +91,7 @@ test('an online order tells each refund once, without those that failed', () => 
   ).toEqual(['Refund of ₹1,931 initiated on 20 Nov 2026, expected by 1 Dec 2026.'])
 })
 
-test('a refund the bank has is told with the day it arrives', () => {
+test('a processed refund shows the day it is expected', () => {
   const refunds = [{ ...refund, status: 'PROCESSED' as const, processedAt: '2026-11-21T08:00:00.000Z' }]
   expect(
     refundLines({
@@ -120,9 +117,9 @@ test.each([
   [
     { status: 'PROCESSED', method: 'bank', reference: '629318400127', sentAt: '2026-11-25T08:00:00.000Z' },
     null,
-    ' was sent to your bank account or UPI id on 25 Nov 2026. Reference (UTR): 629318400127.',
+    ' was sent to your bank account or UPI ID on 25 Nov 2026. Reference (UTR): 629318400127.',
   ],
-] as const)('cash that is %j says where it is', (given, masked, words) => {
+] as const)('a COD refund that is %j shows its state', (given, masked, words) => {
   const order = {
     endings,
     refundReference: null,

@@ -1,50 +1,46 @@
-import { formatDay } from '@nukkad/contract/dates'
-import { formatRupees } from '@nukkad/contract/money'
 import type { Order, Refund } from '@nukkad/contract/order'
-import { refundExpectedBy, refundTime } from '@nukkad/contract/order-rules'
+import { texts } from './texts.ts'
+import { refundExpectedBy } from '@nukkad/contract/order-rules'
 
 type RefundedOrder = Pick<
   Order,
   'refunds' | 'refundReference' | 'status' | 'paymentMethod' | 'totalAmount' | 'endings' | 'payout'
 >
 
-/** A sentence for each sum that goes back. A refund that failed was started again and is listed as that one. */
+/** A sentence for each refund. A failed refund was started again, so only its new try is listed. */
 export function refundLines(order: RefundedOrder): string[] {
-  const told = order.refunds
+  const lines = order.refunds
     .filter(({ status }) => status !== 'FAILED')
     .map((refund) => (refund.method === 'source' ? wordsOf(refund) : wordsOfCash(refund, order.payout)))
-  if (order.status === 'RETURNED_TO_ORIGIN' && order.paymentMethod === 'ONLINE' && told.length === 0) {
-    return [`Refund of ${formatRupees(order.totalAmount)} to your original payment method within ${refundTime}.`]
+  if (order.status === 'RETURNED_TO_ORIGIN' && order.paymentMethod === 'ONLINE' && lines.length === 0) {
+    return [texts.refunds.toSource(order.totalAmount)]
   }
-  const isSentByHand = order.status === 'REFUNDED' && order.paymentMethod === 'CASH' && told.length === 0
-  return isSentByHand ? [cashWords(order)] : told
+  const isSentByHand = order.status === 'REFUNDED' && order.paymentMethod === 'CASH' && lines.length === 0
+  return isSentByHand ? [cashWords(order)] : lines
 }
-
-const unknownAccount = 'your bank account or UPI id'
 
 function wordsOfCash(refund: Refund, { masked }: Order['payout']): string {
   const { status, amount, expectedBy, sentAt, reference } = refund
-  const what = `Refund of ${formatRupees(amount)}`
-  const where = masked ?? unknownAccount
-  if (status === 'REQUESTED') return `${what}: add your refund details.`
-  if (sentAt === null) return `${what} to ${where}, expected by ${formatDay(expectedBy)}.`
-  return `${what} was sent to ${where} on ${formatDay(sentAt)}. Reference (UTR): ${reference}.`
+  const account = masked ?? texts.refunds.account
+  if (status === 'REQUESTED') return texts.refunds.noDetails(amount)
+  if (sentAt === null) return texts.refunds.expected(amount, account, expectedBy)
+  return texts.refunds.sent(amount, account, sentAt) + texts.refunds.reference(reference)
 }
 
 function wordsOf({ amount, status, startedAt, expectedBy, processedAt }: Refund): string {
-  const started = `Refund of ${formatRupees(amount)} initiated on ${formatDay(startedAt)}`
+  const { initiated, processed } = texts.refunds
   return status === 'PROCESSED'
-    ? `${started}, sent to your bank on ${formatDay(processedAt)}, expected by ${formatDay(expectedBy)}.`
-    : `${started}, expected by ${formatDay(expectedBy)}.`
+    ? processed({ amount, startedAt, processedAt, expectedBy })
+    : initiated(amount, startedAt, expectedBy)
 }
 
-// Before there were refunds of cash, nothing but the order told of it.
+// Before COD refunds were recorded, only the order had their facts.
 function cashWords({ totalAmount, refundReference, endings }: RefundedOrder): string {
   const sentAt = endings.find(({ status }) => status === 'REFUNDED')?.at
-  const what = `Refund of ${formatRupees(totalAmount)}`
-  const sent =
+  const { account, initiatedTo, sentExpected, reference } = texts.refunds
+  const line =
     sentAt === undefined
-      ? `${what} to ${unknownAccount} initiated.`
-      : `${what} was sent to ${unknownAccount} on ${formatDay(sentAt)}, expected by ${formatDay(refundExpectedBy(new Date(sentAt)))}.`
-  return refundReference === null ? sent : `${sent} Reference (UTR): ${refundReference}.`
+      ? initiatedTo(totalAmount, account)
+      : sentExpected({ amount: totalAmount, account, sentAt, expectedBy: refundExpectedBy(new Date(sentAt)) })
+  return refundReference === null ? line : line + reference(refundReference)
 }

@@ -6,18 +6,18 @@ const plain = { exchanges: [], exchangeOrderId: null }
 const approved = (pickup: { day: string; courier: string | null } | null) =>
   returnWords({ status: 'APPROVED', pickup, refundAmount: null, refundReason: null, ...plain }, '2026-11-22').words
 
-test('an approved return tells who fetches it and when, as far as that is known', () => {
+test('an approved return names the courier and the day of its pick-up, if they are known', () => {
   expect(approved(null)).toBe('The courier picks it up from your doorstep, free of charge.')
   expect(approved({ day: '2026-11-22', courier: 'Blue Dart' })).toBe(
     'Blue Dart picks it up from your doorstep on 22 Nov 2026, free of charge.',
   )
 })
 
-test('a day that has passed is not promised any more', () => {
+test('a pick-up day in the past is not promised', () => {
   expect(approved({ day: '2026-11-21', courier: null })).toContain('If the courier did not come, write to us')
 })
 
-test('a received return says what goes back, and why it is less', () => {
+test('a received return shows its refund, and why it is less', () => {
   const received = (refundAmount: number, refundReason: string | null) =>
     returnWords({ status: 'RECEIVED', pickup: null, refundAmount, refundReason, ...plain }, '2026-11-22').words
   expect(received(799, null)).toBe('Refund of ₹799 within 7 business days.')
@@ -27,8 +27,10 @@ test('a received return says what goes back, and why it is less', () => {
 
 test('an exchange says whether it is held, ordered or refunded instead', () => {
   const exchange = { orderItemId: 'tee', color: 'Black', size: 'L', quantity: 2, sent: null, status: 'HELD' } as const
-  expect(exchangeLine(exchange)).toBe('2 × Black, L – held for you')
-  expect(exchangeLine({ ...exchange, status: 'ORDERED', sent: 1 })).toBe('2 × Black, L – 1 ordered, the rest refunded')
+  expect(exchangeLine(exchange)).toBe('Exchange: 2 × Black, L – held for you')
+  expect(exchangeLine({ ...exchange, status: 'ORDERED', sent: 1 })).toBe(
+    'Exchange: 2 × Black, L – 1 ordered, the rest refunded',
+  )
   const received = { status: 'RECEIVED', pickup: null, refundAmount: 0, refundReason: null } as const
   const sent = {
     exchanges: [{ ...exchange, status: 'ORDERED', sent: 2 } as const],

@@ -7,7 +7,7 @@ const item = (orderItemId: string, quantity: number, gone = 0) =>
 
 const items = [item('tee', 3, 1), item('jogger', 1), item('cap', 2, 2)]
 
-test('every piece that is left is chosen at first, and then none is named', () => {
+test('all items left are selected at first, and then the request names none', () => {
   expect([...allUnits(items)]).toEqual([
     ['tee', 2],
     ['jogger', 1],
@@ -15,7 +15,7 @@ test('every piece that is left is chosen at first, and then none is named', () =
   expect(chosenLines(items, allUnits(items))).toBeUndefined()
 })
 
-test('all pieces are named where one of them is exchanged', () => {
+test('the request names all items if one of them is exchanged', () => {
   const choices = new Map([['jogger', { color: 'Black', size: 'L' }]])
   expect(chosenLines(items, allUnits(items), choices)).toEqual([
     { orderItemId: 'tee', quantity: 2 },
@@ -23,7 +23,7 @@ test('all pieces are named where one of them is exchanged', () => {
   ])
 })
 
-test('fewer pieces are named, line by line', () => {
+test('a selection of items is named line by line', () => {
   const chosen = new Map([
     ['tee', 1],
     ['jogger', 0],

@@ -2,13 +2,13 @@ import type { Order } from '@nukkad/contract/order'
 
 type Item = Order['items'][number]
 
-/** How many of each line go back. */
+/** The returned quantity of each line, by the item's id. */
 export type ChosenItems = ReadonlyMap<string, number>
 
-/** The colour and size wanted instead of an item, by the item's id; without an entry, a refund. */
+/** The colour and size wanted instead of an item, by the item's id. Without an entry: a refund. */
 export type ExchangeChoices = ReadonlyMap<string, { color: string; size: string }>
 
-/** The lines with items that the customer still has, and how many. */
+/** The lines with items that the customer still has; `most` is their number. */
 export function returnable(items: readonly Item[]) {
   return items
     .map((item) => ({ ...item, most: item.quantity - item.cancelledQuantity - item.returnedQuantity }))
@@ -19,7 +19,7 @@ export function allUnits(items: readonly Item[]): ChosenItems {
   return new Map(returnable(items).map(({ orderItemId, most }) => [orderItemId, most]))
 }
 
-/** What the request names; undefined where all of them are refunded, as for clients that cannot choose. */
+/** The lines of a return request. Undefined for a refund of all items, as from clients that cannot choose. */
 export function chosenLines(items: readonly Item[], chosen: ChosenItems, choices: ExchangeChoices = new Map()) {
   const isWhole = returnable(items).every(({ orderItemId, most }) => chosen.get(orderItemId) === most)
   if (isWhole && choices.size === 0) return undefined

@@ -1,26 +1,19 @@
 import { orderMoves } from '@nukkad/contract/order-rules'
 import { expect, test } from 'vitest'
-import {
-  besideStatus,
-  hasReceipt,
-  isNeverPaid,
-  isUnpaid,
-  paymentWords,
-  statusWords,
-  statusWordsOf,
-} from './status-words.ts'
+import { besideStatus, hasReceipt, isNeverPaid, isUnpaid, paymentWords, statusWordsOf } from './status-words.ts'
+import { texts } from './texts.ts'
 
-test('every state of an order has words of its own for the shopper', () => {
-  const words = Object.keys(orderMoves).map((status) => statusWords[status as keyof typeof statusWords]?.words)
+test('every status of an order has its own text', () => {
+  const words = Object.keys(orderMoves).map((status) => texts.status[status as keyof typeof texts.status])
   expect(words.every((said) => typeof said === 'string' && said !== '')).toBe(true)
   expect(new Set(words).size).toBe(words.length)
 })
 
-test('no state is shown in the database’s capitals', () => {
-  for (const { words } of Object.values(statusWords)) expect(words).toMatch(/^[A-Z][a-z]/)
+test('no status is shown in the database’s capitals', () => {
+  for (const words of Object.values(texts.status)) expect(words).toMatch(/^[A-Z][a-z]/)
 })
 
-test('another try is promised for a missed delivery, not for a declined one', () => {
+test('a missed delivery promises another try, and a declined one does not', () => {
   const failed = { ...cash, status: 'DELIVERY_FAILED' } as const
   expect(statusWordsOf({ ...failed, deliveryFailure: 'Nobody at home' }).words).toContain('try again')
   const declined = { ...failed, deliveryFailure: 'Refused by the customer' } as const
@@ -47,7 +40,7 @@ test.each([
   ['DELIVERED', '2026-11-30T08:00:00.000Z', 'On 30 Nov 2026'],
   ['CANCELLED', null, null],
   ['RETURNED', '2026-11-30T08:00:00.000Z', null],
-] as const)('of an order that is %s, delivered %s, the day is told as %s', (status, deliveredAt, words) => {
+] as const)('an order that is %s, delivered on %s, shows beside its status: %s', (status, deliveredAt, words) => {
   expect(besideStatus({ ...cash, status, deliveredAt })).toBe(words)
 })
 
@@ -64,7 +57,7 @@ const refund = {
   processedAt: null,
 } as const
 
-test('a delivered order that has money coming back, besides, still tells the day it came', () => {
+test('a delivered order with a refund still shows its day of delivery', () => {
   const order = { ...cash, status: 'DELIVERED', deliveredAt: '2026-11-30T08:00:00.000Z', refunds: [refund] } as const
   expect(besideStatus({ ...order, refunds: [...order.refunds] })).toBe('On 30 Nov 2026')
 })
@@ -75,7 +68,7 @@ test.each([
   ['online', 'PENDING', { paymentMethod: 'ONLINE' }, false],
   ['paid', 'CANCELLED', { paymentMethod: 'ONLINE', paymentDetails: { razorpayPaymentId: 'pay_QmT2xK9v' } }, false],
   ['paid too late', 'CANCELLED', { paymentMethod: 'ONLINE', refunds: [refund] }, false],
-] as const)('an order, %s and %s, says that nothing was charged: %s', (_, status, given, is) => {
+] as const)('an order that is %s and %s says that nothing was charged: %s', (_, status, given, is) => {
   const order = { ...cash, status, ...given, refunds: [...('refunds' in given ? given.refunds : [])] }
   expect(isNeverPaid(order)).toBe(is)
   const back = order.refunds.length > 0 ? 'Refund of ₹799 initiated, by 1 Dec 2026' : null
@@ -90,7 +83,7 @@ test.each([
   expect(paymentWords({ paymentMethod, paymentDetails: { razorpayPaymentId }, exchangeOf: null })).toBe(words)
 })
 
-test('an exchange is paid by another order, and has a receipt of its own', () => {
+test('an exchange has nothing to pay, and its own receipt', () => {
   const exchange = { ...cash, exchangeOf: 'NK-7M2K-Q0RT-9XVA' }
   expect(paymentWords(exchange)).toBe('Exchange, nothing to pay')
   expect(hasReceipt({ ...exchange, paymentMethod: 'ONLINE' })).toBe(true)

@@ -1,35 +1,35 @@
-import { formatDay } from '@nukkad/contract/dates'
 import { refusedDelivery } from '@nukkad/contract/delivery-rules'
-import { formatRupees } from '@nukkad/contract/money'
 import type { Order, Refund } from '@nukkad/contract/order'
 import type { OrderStatus } from '@nukkad/contract/order-rules'
+import { texts } from './texts.ts'
 
-/** How each state of an order is told to a shopper. */
-export const statusWords: Readonly<Record<OrderStatus, { words: string; tone: 'plain' | 'success' | 'notice' }>> = {
-  PENDING: { words: 'Payment pending', tone: 'notice' },
-  CONFIRMED: { words: 'Confirmed', tone: 'plain' },
-  PROCESSING: { words: 'Being packed', tone: 'plain' },
-  SHIPPED: { words: 'Shipped', tone: 'plain' },
-  OUT_FOR_DELIVERY: { words: 'Out for delivery', tone: 'plain' },
-  DELIVERED: { words: 'Delivered', tone: 'success' },
-  DELIVERY_FAILED: { words: 'Delivery failed, we will try again', tone: 'notice' },
-  RETURNED_TO_ORIGIN: { words: 'Returned to seller', tone: 'notice' },
-  LOST: { words: 'Lost in transit', tone: 'notice' },
-  CANCELLED: { words: 'Cancelled', tone: 'notice' },
-  RETURNED: { words: 'Returned', tone: 'plain' },
-  REFUNDED: { words: 'Refunded', tone: 'success' },
+type Tone = 'plain' | 'success' | 'notice'
+
+const tones: Readonly<Record<OrderStatus, Tone>> = {
+  PENDING: 'notice',
+  CONFIRMED: 'plain',
+  PROCESSING: 'plain',
+  SHIPPED: 'plain',
+  OUT_FOR_DELIVERY: 'plain',
+  DELIVERED: 'success',
+  DELIVERY_FAILED: 'notice',
+  RETURNED_TO_ORIGIN: 'notice',
+  LOST: 'notice',
+  CANCELLED: 'notice',
+  RETURNED: 'plain',
+  REFUNDED: 'success',
 }
 
 type Stated = Pick<Order, 'status' | 'deliveryFailure'>
 type StatedOrder = Stated & Pick<Order, 'confirmation'>
 
-/** How the state of an order is told to a shopper; a parcel that was refused is not tried again. */
-export function statusWordsOf(order: StatedOrder): (typeof statusWords)[OrderStatus] {
+/** An order's status as customers read it. A parcel that was refused is not delivered again. */
+export function statusWordsOf(order: StatedOrder): { words: string; tone: Tone } {
   const { status, deliveryFailure, confirmation } = order
-  if (confirmation !== null) return { words: 'Please confirm', tone: 'notice' }
+  if (confirmation !== null) return { words: texts.toConfirm, tone: 'notice' }
   return isDeclined({ status, deliveryFailure })
-    ? { words: 'Delivery declined, returning to seller', tone: 'notice' }
-    : statusWords[status]
+    ? { words: texts.declined, tone: 'notice' }
+    : { words: texts.status[status], tone: tones[status] }
 }
 
 function isDeclined({ status, deliveryFailure }: Stated): boolean {
@@ -40,30 +40,32 @@ type OrderFacts = PaymentFacts & Stated & Pick<Order, 'expectedDate' | 'delivere
 
 const onItsWay: readonly OrderStatus[] = ['CONFIRMED', 'PROCESSING', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERY_FAILED']
 
-/** The text beside an order's status: its delivery date, or the state of its money; null if neither applies. */
+/** The text beside an order's status: its delivery date, or the state of its payment or refund. Null without either. */
 export function besideStatus(order: OrderFacts): string | null {
-  if (onItsWay.includes(order.status) && !isDeclined(order)) return `Delivery by ${formatDay(order.expectedDate)}`
-  if (order.status === 'PENDING' && order.confirming) return 'Confirming your payment'
-  if (isNeverPaid(order)) return 'Not paid'
-  if (order.status === 'DELIVERED') return `On ${formatDay(order.deliveredAt)}`
+  const { arrival, confirming, notPaid, delivered } = texts.beside
+  if (onItsWay.includes(order.status) && !isDeclined(order)) return arrival(order.expectedDate)
+  if (order.status === 'PENDING' && order.confirming) return confirming
+  if (isNeverPaid(order)) return notPaid
+  if (order.status === 'DELIVERED') return delivered(order.deliveredAt)
   const refund = order.refunds.findLast(({ status }) => status !== 'FAILED')
   return refund === undefined ? null : refundWords(refund)
 }
 
 function refundWords({ amount, status, expectedBy }: Refund): string {
-  return `Refund of ${formatRupees(amount)} ${status === 'PROCESSED' ? 'processed' : 'initiated'}, by ${formatDay(expectedBy)}`
+  const { refundProcessed, refundInitiated } = texts.beside
+  return (status === 'PROCESSED' ? refundProcessed : refundInitiated)(amount, expectedBy)
 }
 
 type PaymentFacts = Pick<Order, 'paymentMethod' | 'paymentDetails' | 'exchangeOf'>
 
-/** How an order is paid; online it has a payment's id as soon as it is. */
+/** The payment method and state. An online order has a payment id as soon as it is paid. */
 export function paymentWords(order: PaymentFacts): string {
-  if (order.exchangeOf !== null) return 'Exchange, nothing to pay'
-  if (order.paymentMethod === 'CASH') return 'Cash on delivery'
-  return hasReceipt(order) ? 'Paid online' : 'Online, not paid'
+  if (order.exchangeOf !== null) return texts.payment.exchange
+  if (order.paymentMethod === 'CASH') return texts.payment.cash
+  return hasReceipt(order) ? texts.payment.online : texts.payment.notPaid
 }
 
-/** Whether there is anything to give a receipt for: money that came online, or is agreed to come in cash. */
+/** Whether the order has a receipt: it is paid online, will be paid in cash, or is an exchange. */
 export function hasReceipt({ paymentMethod, paymentDetails, exchangeOf }: PaymentFacts): boolean {
   return exchangeOf !== null || paymentMethod === 'CASH' || paymentDetails.razorpayPaymentId !== null
 }
@@ -72,17 +74,17 @@ export function isUnpaid(order: PaymentFacts & Pick<Order, 'status'>): boolean {
   return order.status === 'PENDING' && !hasReceipt(order)
 }
 
-/** Whether an online order was cancelled before any money had come; what came late was given back, and stands there. */
+/** Whether an online order was cancelled without any payment. A late payment is listed among its refunds. */
 export function isNeverPaid(order: PaymentFacts & Pick<Order, 'status' | 'refunds'>): boolean {
   return order.status === 'CANCELLED' && !hasReceipt(order) && order.refunds.length === 0
 }
 
-/** Whether money that came online was refunded because the order stays cash on delivery. */
+/** Whether an online payment was refunded because the order stays cash on delivery. */
 export function isPaidTooLate({ amountDue, refunds }: Pick<Order, 'amountDue' | 'refunds'>): boolean {
   return amountDue > 0 && refunds.some(({ isOfOrder, status }) => !isOfOrder && status !== 'FAILED')
 }
 
-/** Whether a return may have been asked for; one that can still be asked for has not been. */
+/** Whether a return may have been requested. An order that can still be returned has none. */
 export function mayHaveReturn({ deliveredAt, canReturn }: Pick<Order, 'deliveredAt' | 'canReturn'>): boolean {
   return deliveredAt !== null && !canReturn
 }

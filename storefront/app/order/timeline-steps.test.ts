@@ -23,14 +23,14 @@ test('an order on its way shows four steps, each with its date or Pending', () =
   })
 })
 
-test('the line of a cancelled order ends there, and no step is current', () => {
+test('the timeline of a cancelled order ends there, and no step is current', () => {
   expect(told({ currentStep: 'Cancelled' }, [{ status: 'CANCELLED', at: '2026-11-21T20:00:00.000Z' }])).toEqual({
     line: ['Ordered 20 Nov 2026', 'Cancelled 22 Nov 2026'],
     current: null,
   })
 })
 
-test('a parcel that came back had been shipped, and ends with its return to the seller', () => {
+test('a parcel that was returned to the seller keeps its shipping date', () => {
   const endings = [
     { status: 'RETURNED_TO_ORIGIN', at: '2026-11-28T08:00:00.000Z' },
     { status: 'REFUNDED', at: '2026-11-30T08:00:00.000Z' },
@@ -41,6 +41,6 @@ test('a parcel that came back had been shipped, and ends with its return to the 
   })
 })
 
-test('a day that is not known is not invented', () => {
+test('an unknown day is left empty', () => {
   expect(told({ currentStep: 'cancelled' }).line).toEqual(['Ordered 20 Nov 2026', 'Cancelled '])
 })

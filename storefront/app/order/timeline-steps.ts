@@ -1,13 +1,13 @@
 import { formatDay } from '@nukkad/contract/dates'
 import type { Order, Tracking } from '@nukkad/contract/order'
 import { trackingStep, trackingSteps } from '@nukkad/contract/order-rules'
-import { statusWords } from './status-words.ts'
+import { texts } from './texts.ts'
 
 type Steps = { steps: { label: string; note: string }[]; current: number | null }
 
 /**
- * Spec §2.5 and §4: four steps, each with its date or 'Pending'. The line of a cancelled order ends where it was cancelled:
- * nothing that will never come is pending. No step of it is current.
+ * Spec §2.5 and §4: four steps, each with its date or 'Pending'. A cancelled order ends with its cancellation, without
+ * pending steps, and no step is current.
  */
 export function timelineSteps(tracking: Tracking, endings: Order['endings']): Steps {
   const step = trackingStep(tracking.currentStep)
@@ -19,13 +19,13 @@ export function timelineSteps(tracking: Tracking, endings: Order['endings']): St
     return { steps: [...done, cancelledStep(endings)], current: null }
   }
   return {
-    steps: steps.map(({ label, at }) => ({ label, note: at === null ? 'Pending' : formatDay(at) })),
+    steps: steps.map(({ label, at }) => ({ label, note: at === null ? texts.timeline.pending : formatDay(at) })),
     current: trackingSteps.indexOf(step),
   }
 }
 
-/** A parcel that came back or was lost is told as cancelled (contract §2), in the words of its status. */
+/** A parcel that came back or was lost counts as cancelled (contract §2), with its status as the text. */
 function cancelledStep(endings: Order['endings']) {
   const ending = endings.find(({ status }) => ['CANCELLED', 'RETURNED_TO_ORIGIN', 'LOST'].includes(status))
-  return { label: statusWords[ending?.status ?? 'CANCELLED'].words, note: ending ? formatDay(ending.at) : '' }
+  return { label: texts.status[ending?.status ?? 'CANCELLED'], note: ending ? formatDay(ending.at) : '' }
 }

@@ -15,7 +15,7 @@ export function useExchangeChoices({ items, exchangeOf }: Pick<Order, 'items' | 
     setChoices,
     variants,
     hasError: (chosen: ChosenItems) => hasChoiceError(items, chosen, { choices, variants }),
-    /** Only those of items that go back. */
+    /** Only those of returned items. */
     of: (chosen: ChosenItems): ExchangeChoices => new Map([...choices].filter(([id]) => (chosen.get(id) ?? 0) > 0)),
     /** Reads the stock again: a request may have been refused because a size sold out. */
     reload: () => isOffered && reload(),

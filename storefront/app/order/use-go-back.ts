@@ -1,6 +1,6 @@
 import { href, useNavigate } from 'react-router'
 
-/** One screen back; who came here straight from a mail goes to the orders instead. */
+/** Goes one screen back, or to the orders if the customer came here from an e-mail. */
 export function useGoBack() {
   const navigate = useNavigate()
   return async () => {

@@ -7,8 +7,9 @@ import { useRevalidator } from 'react-router'
 import { call } from '../platform/api.ts'
 import { typedText } from '../platform/form-text.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
+import { texts } from './texts.ts'
 
-/** Sets or removes the business of an order's invoice. What is refused shows at its field. */
+/** Sets or removes the business of an order's invoice. Errors are shown at their fields. */
 export function useGstin({ orderId }: Order, onDone: () => void) {
   const toast = useToast()
   const toastFailure = useFailureToast()
@@ -24,7 +25,7 @@ export function useGstin({ orderId }: Order, onDone: () => void) {
       await revalidate()
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.fields)
-      toastFailure('Not saved. Try again.', error)
+      toastFailure(texts.gstin.notSaved, error)
       // Packing has started meanwhile.
       if (error instanceof ApiError && error.status === 409) await revalidate()
     }
@@ -35,12 +36,12 @@ export function useGstin({ orderId }: Order, onDone: () => void) {
     const found = checkBusiness(typed)
     setErrors(found)
     if (Object.keys(found).length > 0) return
-    await put({ gstin: tidyGstin(typed.gstin), businessName: typed.businessName.trim() }, 'GSTIN saved')
+    await put({ gstin: tidyGstin(typed.gstin), businessName: typed.businessName.trim() }, texts.gstin.saved)
   }
 
   async function remove() {
     setRemoving(true)
-    await put({ gstin: null, businessName: null }, 'GSTIN removed')
+    await put({ gstin: null, businessName: null }, texts.gstin.removed)
     setRemoving(false)
   }
 

@@ -7,9 +7,10 @@ import { call } from '../platform/api.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
 import type { ReturnAsked } from './ReasonDialog.tsx'
 import { chosenLines } from './returnable.ts'
+import { texts } from './texts.ts'
 import { useGoBack } from './use-go-back.ts'
 
-/** Cancelling and returning, with the messages of spec §8.1; `close` closes the question. */
+/** Cancels or returns an order, with the messages of spec §8.1. `close` closes the dialog. */
 export function useOrderChanges({ orderId, userId, items }: Order, close: () => void) {
   const toast = useToast()
   const toastFailure = useFailureToast()
@@ -28,11 +29,11 @@ export function useOrderChanges({ orderId, userId, items }: Order, close: () => 
     cancel: async () => {
       try {
         await call('DELETE /orders/:id', { params: { id: orderId }, query: {} })
-        toast('Order cancelled', { tone: 'success' })
+        toast(texts.actions.cancelled, { tone: 'success' })
         close()
         await goBack()
       } catch (error) {
-        await fail('Failed to cancel order', error)
+        await fail(texts.actions.notCancelled, error)
       }
     },
     return: async ({ reason, chosen, choices, fit }: ReturnAsked) => {
@@ -40,12 +41,12 @@ export function useOrderChanges({ orderId, userId, items }: Order, close: () => 
         const lines = chosenLines(items, chosen, choices)
         const body = { userId, orderId, reason, ...(fit && { fit }), ...(lines && { lines }) }
         await call('POST /return/request', { body }, { idempotencyKey: returnKey.current })
-        toast('Return request submitted', { tone: 'success' })
+        toast(texts.actions.returned, { tone: 'success' })
         close()
         await revalidate()
       } catch (error) {
         returnKey.current = crypto.randomUUID()
-        await fail('Return request failed', error)
+        await fail(texts.actions.notReturned, error)
       }
     },
   }

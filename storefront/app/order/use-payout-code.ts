@@ -4,8 +4,9 @@ import type { Order } from '@nukkad/contract/order'
 import { useToast } from '@nukkad/ui/Toast'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { call, messageOf } from '../platform/api.ts'
+import { texts } from './texts.ts'
 
-/** Gives the code, or the secret of the mail's link, for a refund account. */
+/** Confirms a refund account with the e-mailed code, or with the secret of the e-mail's link. */
 export function usePayoutCode({ orderId }: Order) {
   const toast = useToast()
   const navigate = useNavigate()
@@ -15,25 +16,25 @@ export function usePayoutCode({ orderId }: Order) {
   async function confirm(code: string) {
     try {
       const { masked } = await call('POST /orders/:id/payout/code', { params: { id: orderId }, body: { code } })
-      toast(`Your refund goes to ${masked}`, { tone: 'success' })
+      toast(texts.payout.to(masked), { tone: 'success' })
     } catch (error) {
-      // It was confirmed elsewhere, has lapsed, or the money was sent meanwhile.
+      // The account was confirmed elsewhere, the code has expired, or the refund was sent.
       if (error instanceof ApiError && (error.status === 409 || error.status === 404)) await revalidate()
       throw error
     }
-    // A link that is spent is not to be pressed again.
+    // A used link must not be pressed again.
     if (hash !== '') await navigate(pathname, { replace: true, preventScrollReset: true })
     await revalidate()
   }
 
-  /** Resolves with why the link was refused, if it was. */
+  /** Resolves with the reason if the link was refused. */
   async function pressLink(secret: string): Promise<string | undefined> {
     try {
       await confirm(secret)
       return undefined
     } catch (error) {
       if (error instanceof ApiError && error.code === 'INVALID_CODE') return errors.UNDO_SPENT.message
-      return messageOf(error, 'Verification failed')
+      return messageOf(error, texts.payout.notConfirmed)
     }
   }
 

@@ -14,10 +14,11 @@ import { useRevalidator } from 'react-router'
 import { call } from '../platform/api.ts'
 import { typedText } from '../platform/form-text.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
+import { texts } from './texts.ts'
 
 type Refusals = Readonly<Record<string, string>>
 
-/** Enters where cash goes back to; a replaced account waits for a code. What is refused shows at its field; sent twice it counts once. */
+/** Saves the account of a COD refund. A replaced account waits for a code. Errors are shown at their fields. */
 export function usePayout({ orderId }: Order, onDone: () => void) {
   const toast = useToast()
   const toastFailure = useFailureToast()
@@ -30,13 +31,13 @@ export function usePayout({ orderId }: Order, onDone: () => void) {
     if (Object.keys(faults).length > 0) return
     try {
       const { masked, pending } = await call('PUT /orders/:id/payout', { params: { id: orderId }, body: details })
-      toast(pending === undefined ? `Your refund goes to ${masked}` : 'We e-mailed you a code', { tone: 'success' })
+      toast(pending === undefined ? texts.payout.to(masked) : texts.payout.codeSent, { tone: 'success' })
       onDone()
       await revalidate()
     } catch (error) {
       if (error instanceof ApiError) setRefusals(error.fields)
-      toastFailure('Not saved. Try again.', error)
-      // The money was sent meanwhile, or is not to go back after all.
+      toastFailure(texts.payout.notSaved, error)
+      // The refund was sent meanwhile, or is no longer due.
       if (error instanceof ApiError && error.status === 409) await revalidate()
     }
   }
@@ -61,6 +62,6 @@ function accountOf(typed: FormData): Typed {
     if (read[part] === '') faults[part] = payoutWords[part]
   }
   const isSame = readAccountNumber(typedText(typed, 'again')) === read.account
-  if (faults.account === undefined && !isSame) faults.again = 'The account numbers do not match'
+  if (faults.account === undefined && !isSame) faults.again = texts.payout.accountsDiffer
   return { details: read, faults }
 }

@@ -5,7 +5,7 @@ import type { VariantsBySlug } from './exchange-choices.ts'
 
 const none: VariantsBySlug = new Map()
 
-/** The sizes and colours of these products with their stock of now. One that is not to be had has none: its items are refunded. */
+/** The variants of these products with their current stock. A product that cannot be loaded has none: its items are refunded. */
 export function useVariants(slugs: readonly string[]): { variants: VariantsBySlug; reload: () => void } {
   const [variants, setVariants] = useState(none)
   const [loads, setLoads] = useState(0)

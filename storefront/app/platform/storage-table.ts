@@ -14,6 +14,11 @@ export const storageTable = {
   user: { area: 'local', of: 'customer', what: 'your name, e-mail and phone, to greet you and fill in forms' },
   recentSearches: { area: 'local', of: 'customer', what: 'your last searches' },
   recentProducts: { area: 'local', of: 'customer', what: 'the products you viewed last' },
+  bodyMeasures: {
+    area: 'local',
+    of: 'customer',
+    what: 'the height, weight and measurements you typed to find your size',
+  },
   pincode: { area: 'local', of: 'customer', what: 'your pincode, to show delivery dates' },
   accountTab: { area: 'session', of: 'customer', what: 'the part of your account you opened last' },
   checkoutProgress: { area: 'session', of: 'customer', what: 'how far you are in the checkout' },

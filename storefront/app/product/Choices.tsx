@@ -3,7 +3,7 @@ import { SwatchGroup } from '@nukkad/ui/Swatch'
 import { whyNoColour } from './choice-rules.ts'
 import { ChoiceNotes } from './ChoiceNotes.tsx'
 import styles from './Choices.module.css'
-import { SizeChoice } from './SizeChoice.tsx'
+import { SizeChoice, type SizedProduct } from './SizeChoice.tsx'
 import type { Choice } from './use-choice.ts'
 import { texts } from './texts.ts'
 
@@ -37,7 +37,7 @@ export function Choices({ product, choice, onColour }: ChoicesProps) {
 }
 
 type ChoicesProps = {
-  product: Pick<Product, 'colours' | 'sizes' | 'variants' | 'sizeChart'>
+  product: SizedProduct & Pick<Product, 'colours'>
   choice: Choice
   onColour?: (colour: string) => void
 }

@@ -5,7 +5,7 @@ import { GonePage } from './GonePage.tsx'
 import { productHead, productTrail } from './product-head.ts'
 import styles from './ProductPage.module.css'
 import { RecentlyViewed } from './RecentlyViewed.tsx'
-import { Similar } from './Similar.tsx'
+import { CardRow, Similar } from './Similar.tsx'
 import { ProductDetails } from './ProductDetails.tsx'
 import { texts } from './texts.ts'
 import type { Route } from './+types/ProductPage'
@@ -21,12 +21,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.product === null) return <GonePage {...loaderData} />
-  const { product, begun, similar } = loaderData
+  const { product, begun, goesWith, similar } = loaderData
   return (
     <div className={styles.page}>
       <Breadcrumbs trail={productTrail(product)} />
       {/* Another product is another choice: nothing of the last one stays. */}
       <ProductDetails key={[product.productId, begun.colours, begun.sizes].join()} product={product} begun={begun} />
+      <CardRow title={texts.goesWith} cards={goesWith} />
       <Similar cards={similar} category={product} />
       <RecentlyViewed product={product} />
     </div>

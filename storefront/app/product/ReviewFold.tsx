@@ -11,14 +11,14 @@ import { texts } from './texts.ts'
 const thumbnails = 3 // spec §9
 
 export function ReviewFold({ product }: { product: ProductView }) {
-  const { reviews, reviewSummary, slug } = product
+  const { reviews, reviewSummary, fitCounts, slug } = product
   return (
     <Accordion title={texts.reviews.title(reviewSummary.count)} level={2} defaultOpen={reviews.length > 0}>
       {reviews.length === 0 ? (
         <p>{texts.reviews.none}</p>
       ) : (
         <div className={styles.reviews}>
-          <ReviewSummary summary={reviewSummary} />
+          <ReviewSummary summary={reviewSummary} fitCounts={fitCounts} />
           <ReviewList reviews={reviews} thumbnails={thumbnails} level={3} />
           <Link to={reviewsPath(slug)} className={buttonClass({ wide: true })}>
             {texts.reviews.all}

@@ -1,5 +1,6 @@
 import type { Review } from '@nukkad/contract/reviews'
 import { formatDay } from '@nukkad/contract/dates'
+import { reviewFitNames } from '@nukkad/contract/review-rules'
 import { Rating } from '@nukkad/ui/Rating'
 import { ReviewImages } from './ReviewImages.tsx'
 import styles from './ReviewList.module.css'
@@ -16,7 +17,10 @@ export function ReviewList({ reviews, thumbnails, level }: ReviewListProps) {
               <Heading className={styles.name}>{review.username}</Heading>
               <time dateTime={review.createdAt}>{formatDay(review.createdAt)}</time>
             </header>
-            <Rating value={review.rating} size={16} />
+            <p className={styles.judgement}>
+              <Rating value={review.rating} size={16} />
+              {review.fit !== null && <span className={styles.fit}>{reviewFitNames[review.fit]}</span>}
+            </p>
             <p className={styles.words}>{review.comment}</p>
             <ReviewImages review={review} shown={thumbnails} />
             {review.answer !== null && (

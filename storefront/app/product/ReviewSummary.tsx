@@ -1,9 +1,12 @@
-import type { ReviewSummary as Summary } from '@nukkad/contract/reviews'
+import { commonFit, reviewFitNames } from '@nukkad/contract/review-rules'
+import type { FitCounts, ReviewSummary as Summary } from '@nukkad/contract/reviews'
 import { Rating, RatingBars } from '@nukkad/ui/Rating'
 import styles from './ReviewSummary.module.css'
+import { texts } from './texts.ts'
 
-export function ReviewSummary({ summary }: { summary: Summary }) {
+export function ReviewSummary({ summary, fitCounts }: { summary: Summary; fitCounts: FitCounts }) {
   const [one = 0, two = 0, three = 0, four = 0, five = 0] = summary.counts
+  const common = commonFit(fitCounts)
   return (
     <div className={styles.summary}>
       <p aria-hidden="true" className={styles.average}>
@@ -12,6 +15,7 @@ export function ReviewSummary({ summary }: { summary: Summary }) {
       <div className={styles.bars}>
         <Rating value={summary.average} count={summary.count} />
         <RatingBars counts={{ 1: one, 2: two, 3: three, 4: four, 5: five }} />
+        {common && <p className={styles.fit}>{texts.reviews.fit(reviewFitNames[common.fit], common)}</p>}
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { Carousel } from '@nukkad/ui/Carousel'
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import type { Card } from '../goods/card.ts'
 import { gridCardSizes } from '../goods/picture-sizes.ts'
@@ -8,26 +9,29 @@ import { texts } from './texts.ts'
 
 const fewCards = [undefined, styles.one, styles.two, styles.three]
 
-/** Others of the same category (spec §2.7). Where they do not fill a row their heading stands in it with them. */
-export function Similar({
-  cards,
-  category,
-}: {
-  cards: readonly Card[]
-  category: { categoryName: string; categorySlug: string }
-}) {
+type SimilarProps = { cards: readonly Card[]; category: { categoryName: string; categorySlug: string } }
+
+/** Others of the same category (spec §2.7). */
+export function Similar({ cards, category: { categoryName, categorySlug } }: SimilarProps) {
+  return (
+    <CardRow title={texts.similar.title} cards={cards}>
+      <Link to={href('/products/:slug', { slug: categorySlug })}>{texts.similar.all(categoryName)}</Link>
+    </CardRow>
+  )
+}
+
+/** A row of products. If they do not fill it, their heading is in it with them. `children` follow the heading. */
+export function CardRow({ title, cards, children }: { title: string; cards: readonly Card[]; children?: ReactNode }) {
   if (cards.length === 0) return null
   return (
     <div className={styles.similar}>
       <Carousel
-        label={texts.similar.title}
+        label={title}
         className={fewCards[cards.length] ?? styles.row ?? ''}
         heading={
           <div className={styles.heading}>
-            <h2>{texts.similar.title}</h2>
-            <Link to={href('/products/:slug', { slug: category.categorySlug })}>
-              {texts.similar.all(category.categoryName)}
-            </Link>
+            <h2>{title}</h2>
+            {children}
           </div>
         }
         items={cards.map((card) => ({

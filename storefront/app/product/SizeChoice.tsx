@@ -3,6 +3,7 @@ import { Button } from '@nukkad/ui/Button'
 import { SizeGroup } from '@nukkad/ui/SizeButton'
 import { useState } from 'react'
 import { whyNoSize } from './choice-rules.ts'
+import { FindSizeButton } from './FindSizeButton.tsx'
 import { SizeChart } from './SizeChart.tsx'
 import type { Choice } from './use-choice.ts'
 import { texts } from './texts.ts'
@@ -25,9 +26,18 @@ export function SizeChoice({ product, choice }: SizeChoiceProps) {
         }))}
         aside={
           sizeChart && (
-            <Button tone="quiet" size="small" icon="ruler" aria-haspopup="dialog" onClick={() => setChartOpen(true)}>
-              {texts.sizeChart.title}
-            </Button>
+            <>
+              {sizeChart.rows.length > 1 && (
+                <FindSizeButton
+                  product={{ ...product, sizeChart }}
+                  whyNot={(size) => whyNoSize(product.variants, chosen, size)}
+                  onChoose={(size) => choose({ sizes: [size] })}
+                />
+              )}
+              <Button tone="quiet" size="small" icon="ruler" aria-haspopup="dialog" onClick={() => setChartOpen(true)}>
+                {texts.sizeChart.title}
+              </Button>
+            </>
           )
         }
       />
@@ -38,4 +48,6 @@ export function SizeChoice({ product, choice }: SizeChoiceProps) {
   )
 }
 
-type SizeChoiceProps = { product: Pick<Product, 'sizes' | 'variants' | 'sizeChart'>; choice: Choice }
+/** The fields of a product that the choice of a size needs. */
+export type SizedProduct = Pick<Product, 'sizes' | 'variants' | 'sizeChart' | 'gender' | 'fitCounts' | 'fitReturns'>
+type SizeChoiceProps = { product: SizedProduct; choice: Choice }

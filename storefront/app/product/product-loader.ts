@@ -30,6 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     product: toView(product, begun.color),
     begun: begun.chosen,
+    goesWith: product.goesWith.map((other) => toCard(other)),
     similar: similarTo(content.filter(({ productId }) => productId !== product.productId)),
   }
 }
@@ -54,9 +55,10 @@ export function similarTo(others: Awaited<ReturnType<typeof sameCategory>>) {
   return others.slice(0, mostSimilar).map((other) => toCard(other))
 }
 
-/** What the page shows, the pictures of the asked colour first; the rest need not travel. */
+/** The data that the page shows, the pictures of the asked colour first. The rest is not sent. */
 export function toView(product: Product, color: string | null) {
-  const { popularity: _popularity, createdAt: _createdAt, hsn: _hsn, rating: _rating, ...shown } = product
+  const { popularity: _popularity, createdAt: _createdAt, hsn: _hsn, rating: _rating, ...whole } = product
+  const { goesWith: _goesWith, ...shown } = whole
   const isAsked = (image: Product['images'][number]) => image.color === color
   const images = [...shown.images.filter(isAsked), ...shown.images.filter((image) => !isAsked(image))]
   return { ...shown, images, description: describe(shown.description), isPreview: false }

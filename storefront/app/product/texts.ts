@@ -85,9 +85,10 @@ export const texts = {
   returnPolicy: {
     title: 'Return policy',
     text: (days: number) =>
-      `Return or exchange within ${formatDays(days)} of delivery, unworn, unwashed and with its tags. Request the return from your order; the courier picks it up from your doorstep. For another size, return this item and order again. Refunds reach you within 7-10 business days.`,
+      `Return or exchange within ${formatDays(days)} of delivery, unworn, unwashed and with its tags. Request it from your order, and the courier picks the item up from your doorstep. You can exchange it for another size or colour of the same product. Refunds reach you within 7-10 business days.`,
     link: 'Shipping & Returns',
   },
+  sizeFinder: { open: 'Find my size', failed: 'Failed to open. Please try again.' },
   sizeChart: {
     title: 'Size Chart',
     unit: 'Unit',
@@ -105,12 +106,14 @@ export const texts = {
     title: (count: number) => `Reviews (${count})`,
     none: 'No reviews yet.',
     all: 'View All Reviews',
+    fit: (words: string, { count, of }: { count: number; of: number }) => `${words} for ${count} of ${of}`,
     answer: 'Reply from the store',
     pictures: (count: number, customer: string) =>
       count === 1 ? `1 picture by ${customer}` : `${count} pictures by ${customer}`,
     picturesTitle: (customer: string) => `Pictures by ${customer}`,
     morePictures: (count: number) => `+${count}`,
   },
+  goesWith: 'Goes with it',
   similar: { title: 'Similar products', all: (category: string) => `All ${category}` },
   recentlyViewed: 'Recently viewed',
   gone: {

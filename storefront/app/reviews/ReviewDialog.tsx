@@ -1,6 +1,7 @@
-import { mostCommentCharacters } from '@nukkad/contract/review-rules'
+import { mostCommentCharacters, reviewFits } from '@nukkad/contract/review-rules'
 import { Button } from '@nukkad/ui/Button'
 import { Dialog } from '@nukkad/ui/Dialog'
+import { RadioGroup } from '@nukkad/ui/RadioGroup'
 import { TextArea } from '@nukkad/ui/TextArea'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Form } from '../platform/Form.tsx'
@@ -82,6 +83,8 @@ function ReviewForm({ item, draft, onDraft, onClose, onDone, onTakeBack }: Revie
   )
 }
 
+const fitOptions = reviewFits.map((fit) => ({ value: fit, label: texts.form.fits[fit] }))
+
 type FieldsProps = Pick<ReviewDialogProps, 'draft' | 'onDraft'> & { faults: ReviewFaults }
 
 function Fields({ draft, onDraft, faults }: FieldsProps) {
@@ -102,6 +105,14 @@ function Fields({ draft, onDraft, faults }: FieldsProps) {
           onDraft({ ...draft, rating })
         }}
       />
+      <RadioGroup
+        legend={texts.form.fit}
+        segmented
+        options={fitOptions}
+        value={draft.fit}
+        onChange={(fit) => onDraft({ ...draft, fit })}
+        onPressAgain={() => onDraft({ ...draft, fit: null })}
+      />
       <TextArea
         label={texts.form.comment}
         name="comment"
@@ -119,7 +130,7 @@ function Fields({ draft, onDraft, faults }: FieldsProps) {
   )
 }
 
-/** What the last press has said of a field is taken back when the field changes. */
+/** A field's error from the last press disappears when the field changes. */
 function useMended(faults: ReviewFaults) {
   const [mended, setMended] = useState<{ of: ReviewFaults; names: readonly (keyof ReviewFaults)[] }>({
     of: faults,

@@ -34,12 +34,12 @@ export default function ReviewsPage({ loaderData: found }: Route.ComponentProps)
   return <div className={styles.page}>{found === null ? <NoProduct /> : <Reviews {...found} />}</div>
 }
 
-function Reviews({ product, reviews, summary, page, totalPages }: ProductReviews) {
+function Reviews({ product, reviews, summary, fitCounts, page, totalPages }: ProductReviews) {
   return (
     <div className={styles.spread}>
       <div className={styles.side}>
         <ReviewedProduct product={product} />
-        {summary.count > 0 && <ReviewSummary summary={summary} />}
+        {summary.count > 0 && <ReviewSummary summary={summary} fitCounts={fitCounts} />}
       </div>
       <section aria-labelledby="reviews">
         <h2 id="reviews" className={styles.count}>

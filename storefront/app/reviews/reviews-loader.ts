@@ -27,6 +27,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     product: { slug, name: product.name, price: product.price, oldPrice: product.oldPrice, picture: picture ?? null },
     reviews: found.content,
     summary: found.summary,
+    fitCounts: found.fitCounts,
     page,
     totalPages: found.totalPages,
   }

@@ -21,6 +21,8 @@ export const texts = {
     ownTitle: 'Your review',
     rating: 'Your rating',
     stars: (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`),
+    fit: 'How does it fit? (optional)',
+    fits: { small: 'Small', right: 'True to size', large: 'Large' },
     comment: 'Write your review',
     commentHint: `Shown publicly with your first name and an initial. Up to ${mostCommentCharacters} characters.`,
     hidden: 'We have hidden this review. Only you and our team can see it.',

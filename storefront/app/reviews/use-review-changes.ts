@@ -1,6 +1,6 @@
 import { ApiError } from '@nukkad/contract/client'
 import type { OwnReview } from '@nukkad/contract/reviews'
-import { mostCommentCharacters } from '@nukkad/contract/review-rules'
+import { mostCommentCharacters, type ReviewFit } from '@nukkad/contract/review-rules'
 import { textWords, tidyLines, visibleLines } from '@nukkad/contract/text-rules'
 import { useToast } from '@nukkad/ui/Toast'
 import { useState } from 'react'
@@ -12,8 +12,8 @@ import { texts } from './texts.ts'
 /** A line of an order, and what its buyer has said of the product. */
 export type ReviewedItem = { orderItemId: string; productName: string; review: OwnReview | null }
 
-/** A review that is typed and not sent; `rating` 0: no star is chosen. */
-export type ReviewDraft = { rating: number; comment: string }
+/** An unsent review. `rating` 0: no star is chosen; `fit` null: no answer. */
+export type ReviewDraft = { rating: number; fit: ReviewFit | null; comment: string }
 
 export type ReviewFaults = { rating?: string; comment?: string }
 
@@ -38,13 +38,13 @@ export function useReviewChanges({ orderItemId, review }: ReviewedItem, onDone: 
     }
   }
 
-  async function save({ rating, comment }: ReviewDraft) {
-    const found = faultsOf({ rating, comment })
+  async function save(draft: ReviewDraft) {
+    const found = faultsOf(draft)
     setFaults(found)
     if (Object.keys(found).length > 0) return
     setSaving(true)
     await attempt(async () => {
-      const { status } = await call('POST /reviews', { body: { orderItemId, rating, comment } })
+      const { status } = await call('POST /reviews', { body: { orderItemId, ...draft } })
       if (status === 'hidden') return texts.form.savedHidden
       return review === null ? texts.form.sent : texts.form.saved
     }, texts.form.notSaved)

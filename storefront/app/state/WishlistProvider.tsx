@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useInOrder } from './use-in-order.ts'
 import { messageOf } from '../platform/api.ts'
 import { useSession } from '../platform/session.ts'
+import { texts } from './texts.ts'
 import { wishlistApi } from './wishlist-api.ts'
 import { WishlistContext, type WishlistState } from './wishlist-context.ts'
 
@@ -70,7 +71,7 @@ async function fetchInto(userId: string, { read, setFailure }: Keep, signal?: Ab
   } catch (error) {
     if (signal?.aborted) return
     console.warn('the wishlist could not be read', error)
-    setFailure(messageOf(error, 'Failed to fetch wishlist'))
+    setFailure(messageOf(error, texts.wishlist.notFetched))
   }
 }
 

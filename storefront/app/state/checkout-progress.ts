@@ -1,13 +1,14 @@
 import { href } from 'react-router'
 import { createPersonalValue } from '../platform/personal-value.ts'
+import { texts } from './texts.ts'
 
 export const checkoutSteps = ['cart', 'address', 'payment', 'success'] as const
 export type CheckoutStep = (typeof checkoutSteps)[number]
 
 export const shownSteps: readonly { step: CheckoutStep; label: string }[] = [
-  { step: 'cart', label: 'Bag' },
-  { step: 'address', label: 'Address' },
-  { step: 'payment', label: 'Payment' },
+  { step: 'cart', label: texts.steps.cart },
+  { step: 'address', label: texts.steps.address },
+  { step: 'payment', label: texts.steps.payment },
 ]
 
 type Flags = Partial<Record<CheckoutStep, true>>

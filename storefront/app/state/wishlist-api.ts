@@ -1,6 +1,9 @@
 import { ApiError } from '@nukkad/contract/client'
 import type { Wishlist } from '@nukkad/contract/wishlist'
 import { call, callOrigin } from '../platform/api.ts'
+import { texts } from './texts.ts'
+
+const { notFetched, notAdded, notRemoved, notEmptied, notToggled } = texts.wishlist
 
 /** The calls of the wishlist. A refusal keeps the server's message; any other failure gets that of spec §8.1. */
 export const wishlistApi = {
@@ -11,24 +14,21 @@ export const wishlistApi = {
         if (error instanceof ApiError && error.status === 404) return { wishListId: '', userId, products: [] }
         throw error
       }),
-      'Failed to fetch wishlist',
+      notFetched,
     ),
   add: (userId: string, productId: string): Promise<Wishlist> =>
-    worded(call('POST /wishlist', { body: { userId, productId } }), 'Failed to add product to wishlist'),
+    worded(call('POST /wishlist', { body: { userId, productId } }), notAdded),
   /** The cart's own call (spec §7.4); it returns the same list. */
   addFromCart: (userId: string, productId: string): Promise<Wishlist> =>
-    worded(callOrigin('POST /wishlist', { body: { userId, productId } }), 'Failed to add product to wishlist'),
+    worded(callOrigin('POST /wishlist', { body: { userId, productId } }), notAdded),
   remove: (userId: string, productId: string): Promise<Wishlist> =>
-    worded(
-      call('DELETE /wishlist/user/:userId/product/:productId', { params: { userId, productId } }),
-      'Failed to remove product from wishlist',
-    ),
+    worded(call('DELETE /wishlist/user/:userId/product/:productId', { params: { userId, productId } }), notRemoved),
   empty: (wishListId: string): Promise<Wishlist> =>
-    worded(call('DELETE /wishlist/:wishListId', { params: { wishListId } }), 'Failed to delete wishlist'),
+    worded(call('DELETE /wishlist/:wishListId', { params: { wishListId } }), notEmptied),
   toggle: (userId: string, productId: string): Promise<Wishlist> =>
     worded(
       call('POST /wishlist/user/:userId/product/:productId/toggle', { params: { userId, productId } }),
-      'Failed to toggle product in wishlist',
+      notToggled,
     ),
 }
 

@@ -10,6 +10,9 @@ export const nonPersonalTables: Readonly<Record<string, string>> = {
     popularity created_at status published_at version generic_name net_quantity maker importer packed_on live_from
     live_until words size_chart_id second_category_id tags badge seo_title
     seo_description`,
+  product_companions: 'product_id other_id position',
+  product_fits: 'product_id customers too_small too_large',
+  product_facts_run: 'is_only finished_at',
   size_charts: 'id name columns rows picture version',
   product_slugs: 'slug product_id until',
   product_colours: 'product_id name hex position archived_at',

@@ -103,7 +103,7 @@ const accountTables = {
     whose: account,
     as: 'reviews',
     rows: 'stay',
-    plain: `id product_id rating comment images created_at user_id order_item_id status hidden_reason answer answered_at
+    plain: `id product_id rating fit comment images created_at user_id order_item_id status hidden_reason answer answered_at
       version edited_at`,
     replaced: { username: erased.name },
   },

@@ -239,7 +239,7 @@ test('nobody else can read or set it', async () => {
 })
 
 test.each([
-  [{ method: 'upi', upiId: 'asha@gmail.com' }, 'upiId', 'A UPI id looks like name@bank, as in your UPI app'],
+  [{ method: 'upi', upiId: 'asha@gmail.com' }, 'upiId', 'A UPI ID looks like name@bank, as in your UPI app'],
   [{ ...bank, account: '1234' }, 'account', 'An account number has 9 to 18 digits'],
   [{ ...bank, ifsc: 'HDFC123' }, 'ifsc', 'An IFSC has 11 characters, like HDFC0001234'],
   [{ ...bank, name: '=1+1' }, 'name', 'Please enter the name as in your bank account'],

@@ -175,4 +175,4 @@ function returningWords(days: number): string {
   return `Within ${formatDays(days)} of delivery, from the order in your account. We pick it up from your doorstep, free of charge.`
 }
 
-const refunds = `Within ${refundTime} of cancelling, or of the item reaching us: online payments to the original payment method, cash to your bank account or UPI id.`
+const refunds = `Within ${refundTime} of cancelling, or of the item reaching us: online payments to the original payment method, cash to your bank account or UPI ID.`

@@ -1,12 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server'
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Identity } from '@nukkad/contract/shop'
 import type { NewPasskey, UsedPasskey } from '@nukkad/contract/staff/shapes'
 import type { Passkey } from '@nukkad/contract/staff/sign-in'
@@ -27,10 +19,13 @@ type ChallengeInput = { purpose: Purpose; staffId: string | null }
  */
 const algorithms = [-8, -7, -257]
 const challengeMillis = 5 * 60 * 1000
+/** Loaded for the first passkey: with its certificate parsers it is 300 files, and most days use none. */
+const loadLibrary = () => import('@simplewebauthn/server')
 
 /** For anybody who signs in (`staffId` null: the passkey itself says who they are), or for one person. */
 export async function startPasskey(db: Db, staffUrl: string, { purpose, staffId }: ChallengeInput, now: Date) {
   const own = staffId === null ? [] : await passkeysOf(db, staffId)
+  const { generateAuthenticationOptions } = await loadLibrary()
   const options = await generateAuthenticationOptions({
     rpID: hostOf(staffUrl),
     userVerification: 'required',
@@ -47,7 +42,7 @@ export async function spendPasskey(
   { used, ...asking }: ChallengeInput & { used: z.output<typeof UsedPasskey> },
   now: Date,
 ): Promise<string> {
-  const challenge = challengeIn(used.response.clientDataJSON)
+  const challenge = await challengeIn(used.response.clientDataJSON)
   const isOurs = challenge !== undefined && (await takeChallenge(db, { challenge, ...asking }, now))
   const passkey = isOurs ? await findPasskey(db, used.id) : undefined
   if (!isOurs || passkey === undefined) throw refused()
@@ -56,6 +51,7 @@ export async function spendPasskey(
 
   const counter = Number(passkey.counter)
   const credential = { ...credentialOf(passkey), publicKey: new Uint8Array(passkey.publicKey), counter }
+  const { verifyAuthenticationResponse } = await loadLibrary()
   const { verified, authenticationInfo } = await orRefuse(() =>
     verifyAuthenticationResponse({
       response: used as AuthenticationResponseJSON,
@@ -81,6 +77,7 @@ export async function startNewPasskey(
 ) {
   const own = await passkeysOf(db, staffId)
   if (own.length >= mostPasskeys) throw new ShopError('PASSKEY_LIMIT')
+  const { generateRegistrationOptions } = await loadLibrary()
   const options = await generateRegistrationOptions({
     rpName: `${shop.name} back office`,
     rpID: hostOf(staffUrl),
@@ -104,10 +101,11 @@ export async function addPasskey(
   { name, passkey, staffId }: Added,
   now: Date,
 ): Promise<Passkey> {
-  const challenge = challengeIn(passkey.response.clientDataJSON)
+  const challenge = await challengeIn(passkey.response.clientDataJSON)
   const asking = { purpose: 'register', staffId } as const
   const isOurs = challenge !== undefined && (await takeChallenge(db, { challenge, ...asking }, now))
   if (!isOurs) throw new ShopError('PASSKEY_REFUSED')
+  const { verifyRegistrationResponse } = await loadLibrary()
   const { verified, registrationInfo } = await orRefuse(() =>
     verifyRegistrationResponse({ response: passkey as RegistrationResponseJSON, ...expected(staffUrl, challenge) }),
   )
@@ -212,7 +210,8 @@ async function takeChallenge(db: Db, { challenge, purpose, staffId }: Challenge,
 }
 
 /** Undefined if the text is not client data. */
-function challengeIn(clientData: string): string | undefined {
+async function challengeIn(clientData: string): Promise<string | undefined> {
+  const { decodeClientDataJSON } = await import('@simplewebauthn/server/helpers')
   try {
     return decodeClientDataJSON(clientData).challenge
   } catch {

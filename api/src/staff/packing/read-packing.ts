@@ -10,7 +10,7 @@ import { paidOnlineAt } from '../../sale/order/pay-online.ts'
 import { readSeller } from '../../sale/tax/seller.ts'
 import { listLinesToPack, piecesToPack } from '../shipments/units-to-pack.ts'
 
-/** Who looks, and when. */
+/** The packer, and the time of reading. */
 export type Reader = { staffId: string; now: Date }
 
 const beingPacked: readonly OrderStatus[] = ['CONFIRMED', 'PROCESSING']
@@ -92,7 +92,7 @@ type Row = Pick<ToPack, 'expectedDate' | 'holdReason' | 'courier' | 'tags' | 'st
   paidOnlineAt: Date | null
 }
 
-/** Who looks, and where the shop is. */
+/** The packer, and the seller's State. */
 type Shop = { staffId: string; sellerState: string }
 
 function rowOf(
@@ -109,7 +109,7 @@ function rowOf(
   return { ...row, orderId: id, pieces: pieces ?? 0, ticked: ticked ?? 0, claim, marks }
 }
 
-/** What the packer of a locked order sees. */
+/** The order for its packer, who has locked it. */
 export async function readPackingOrder(tx: Db, orderId: string, { staffId, now }: Reader): Promise<PackingOrder> {
   const row = await withPacking(tx.selectFrom('orders').where('orders.id', '=', orderId), now).executeTakeFirst()
   if (row === undefined) throw new ShopError('ORDER_NOT_FOUND')

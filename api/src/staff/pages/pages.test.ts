@@ -33,7 +33,7 @@ test("until a shop writes its own, the policies have the default text with the s
   expect(body).toMatchObject({
     path: '/shipping-returns',
     title: 'Shipping & Returns',
-    lead: 'Free delivery when you pay online, ₹60 for cash at the door, 7 days to send it back.',
+    lead: 'Free delivery when you pay online, ₹60 for cash on delivery, returns and exchanges within 7 days.',
     number: 0,
     isPolicy: true,
     earlier: [],
@@ -68,7 +68,7 @@ test('the default policies apply from the start of the shop, not before', async 
     return body.holdsFrom
   }
   expect(await began(new Date('2027-03-05T09:00:00Z'))).toBe('2027-03-05T09:00:00.000Z')
-  expect(await began(new Date('2025-01-01T09:00:00Z'))).toBe('2026-11-20T18:30:00.000Z')
+  expect(await began(new Date('2025-01-01T09:00:00Z'))).toBe('2026-11-26T18:30:00.000Z')
   await began(createdAt)
 })
 

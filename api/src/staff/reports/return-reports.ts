@@ -1,5 +1,5 @@
 import { addDays, istDay } from '@nukkad/contract/dates'
-import { judgeFit, type FitCounts } from '@nukkad/contract/fit-rules'
+import { judgeFit, type FitCounts } from '@nukkad/contract/size-hint-rules'
 import { returnReasons } from '@nukkad/contract/order-rules'
 import { fewestForShare, type DayRange } from '@nukkad/contract/report-rules'
 import { fitReason } from '@nukkad/contract/return-rules'

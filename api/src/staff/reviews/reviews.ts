@@ -1,4 +1,4 @@
-import type { HidingReason } from '@nukkad/contract/review-rules'
+import type { HidingReason, ReviewFit } from '@nukkad/contract/review-rules'
 import type { ListedReview } from '@nukkad/contract/staff/reviews'
 import { sql, type Updateable } from 'kysely'
 import { changeRecord } from '../../platform/change-record.ts'
@@ -67,6 +67,7 @@ function reviewRows(query: ReturnType<typeof matching>) {
       'reviews.username',
       'reviews.userId',
       'reviews.rating',
+      'reviews.fit',
       'reviews.comment',
       sql<number>`jsonb_array_length(reviews.images)`.as('pictures'),
       'reviews.createdAt',
@@ -81,9 +82,10 @@ function reviewRows(query: ReturnType<typeof matching>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof reviewRows>['executeTakeFirstOrThrow']>>
 
-function reviewOf({ createdAt, editedAt, answeredAt, status, hiddenReason, ...row }: Row): ListedReview {
+function reviewOf({ createdAt, editedAt, answeredAt, status, hiddenReason, fit, ...row }: Row): ListedReview {
   return {
     ...row,
+    fit: fit as ReviewFit | null,
     status: status as ListedReview['status'],
     hiddenReason: hiddenReason as HidingReason | null,
     createdAt: createdAt.toISOString(),

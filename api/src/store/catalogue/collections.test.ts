@@ -205,7 +205,7 @@ describe('a collection', () => {
 
 test('a reversed price range is refused with the rule', async () => {
   expect((await get('/products?price=1500-500')).json().errors).toEqual({
-    price: 'The lowest price is above the highest price',
+    price: 'The minimum price is above the maximum price',
   })
 })
 

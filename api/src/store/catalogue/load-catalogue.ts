@@ -161,10 +161,11 @@ function variantRows({ id: productId, colours, sizes, stock }: Identified) {
 }
 
 async function addReviews(tx: Db, reviews: readonly ShopReview[], idOfProduct: Map<string, string>): Promise<void> {
-  const rows = reviews.map(({ productSlug, username, rating, comment, createdAt, images }) => ({
+  const rows = reviews.map(({ productSlug, username, rating, fit, comment, createdAt, images }) => ({
     productId: requireId(idOfProduct, productSlug),
     username,
     rating,
+    fit,
     comment,
     createdAt,
     images: images.map((file) => ({ url: mediaUrl + file, alt: `Picture by ${username}` })),

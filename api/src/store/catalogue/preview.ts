@@ -31,7 +31,7 @@ export async function previewOf(
   const row = named && now < named.until ? await findPreviewed(db, named.productId) : undefined
   const standing = row && categoriesOf(row, (id) => snapshot.categories.find(({ categoryId }) => categoryId === id))
   if (row === undefined || standing === undefined) throw new ShopError('PRODUCT_NOT_FOUND')
-  return pageOf(row, standing, await newestReviews(db, row.id, shownReviews))
+  return pageOf(row, standing, { reviews: await newestReviews(db, row.id, shownReviews), goesWith: [] })
 }
 
 function openPreview(seal: Seal, token: string): { productId: string; until: Date } | undefined {

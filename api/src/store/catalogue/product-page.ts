@@ -6,9 +6,11 @@ import { answerKey } from '../answers/answer-key.ts'
 import type { AnswerBody } from '../../platform/finished.ts'
 import { pageOf, categoriesOf } from './card.ts'
 import { findElsewhere, findWholeProduct } from './queries.ts'
-import type { Snapshot } from './snapshot.ts'
+import { readCard } from './card-bytes.ts'
+import { stockOnCard, type Snapshot } from './snapshot.ts'
 
 export const shownReviews = 2
+const mostGoingWith = 6
 
 /** The product at that slug, or the one that had it. */
 export async function productPage(db: Db, snapshot: Snapshot, slug: string): Promise<AnswerBody> {
@@ -18,7 +20,18 @@ export async function productPage(db: Db, snapshot: Snapshot, slug: string): Pro
   const standing = row && categoriesOf(row, (id) => snapshot.categories.find(({ categoryId }) => categoryId === id))
   // The product was archived after this process read it.
   if (row === undefined || standing === undefined) throw await notSold(db, slug)
-  return { body: Buffer.from(JSON.stringify(pageOf(row, standing, reviews))), shows: [id] }
+  const { goesWith, shows } = goingWith(snapshot, row.companions)
+  return { body: Buffer.from(JSON.stringify(pageOf(row, standing, { reviews, goesWith }))), shows: [id, ...shows] }
+}
+
+/** The cards of those in stock; the page shows a sold-out one again when it is back. */
+function goingWith(snapshot: Snapshot, companions: readonly string[]) {
+  const places = companions.flatMap((id) => snapshot.placeOfId.get(id) ?? [])
+  const cards = places.map((at) => ({ ...readCard(snapshot.cards, at), ...stockOnCard(snapshot, at) }))
+  return {
+    goesWith: cards.filter(({ inStock }) => inStock).slice(0, mostGoingWith),
+    shows: cards.map(({ productId }) => productId),
+  }
 }
 
 async function findMoved(db: Db, slug: string): Promise<string> {

@@ -1,5 +1,7 @@
 import { PlacePicture } from '@nukkad/contract/content'
 import type { Category, Colour, Product, ProductImage, Variant } from '@nukkad/contract/catalogue'
+import type { FitReturns } from '@nukkad/contract/fit-rules'
+import type { FitCounts } from '@nukkad/contract/reviews'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { StockLeft } from './variants-left.ts'
@@ -45,6 +47,10 @@ export type WholeProductRow = ProductRow & {
   sizeChart: Product['sizeChart']
   collections: Product['collections']
   variants: Variant[]
+  fitCounts: FitCounts
+  fitReturns: FitReturns | null
+  /** Ids, the nearest first. */
+  companions: string[]
 }
 
 const cardColumns = sql`
@@ -113,7 +119,7 @@ export async function findProducts(db: Db, ids: readonly string[]): Promise<Prod
   )
 }
 
-/** What they have left; a product without variants is absent. */
+/** The stock left. A product without variants is absent. */
 export async function listStockLeft(db: Db, ids: readonly string[]): Promise<Map<string, StockLeft>> {
   const rows = await rowsOf<{ productId: string; unitsLeft: StockLeft['unitsLeft'] | null; lacksVariant: boolean }>(
     db,
@@ -149,7 +155,16 @@ async function findWhole(db: Db, which: RawBuilder<unknown>): Promise<WholeProdu
       ) as collections, coalesce((
         select json_agg(json_build_object('color', color, 'size', size, 'available', stock) order by position)
         from variants where product_id = product.id and archived_at is null
-      ), '[]') as variants
+      ), '[]') as variants, (
+        select json_build_object('small', count(*) filter (where fit = 'small'),
+          'right', count(*) filter (where fit = 'right'), 'large', count(*) filter (where fit = 'large'))
+        from reviews where product_id = product.id and status = 'shown'
+      ) as fit_counts, (
+        select json_build_object('customers', customers, 'tooSmall', too_small, 'tooLarge', too_large)
+        from product_fits where product_id = product.id
+      ) as fit_returns, (
+        select coalesce(json_agg(other_id order by position), '[]') from product_companions where product_id = product.id
+      ) as companions
       from ${products} where ${which}`,
   )
   return product

@@ -1,4 +1,5 @@
 import type { ContentKind } from '@nukkad/contract/content'
+import type { ReviewFit } from '@nukkad/contract/review-rules'
 import type { SizeChart } from '@nukkad/contract/size-chart-rules'
 import type { Gender } from '@nukkad/contract/shapes'
 
@@ -54,6 +55,8 @@ export type ShopReview = {
   productSlug: string
   username: string
   rating: number
+  /** Null: not answered. */
+  fit: ReviewFit | null
   comment: string
   createdAt: Date
   images: readonly string[]

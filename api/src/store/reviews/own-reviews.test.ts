@@ -34,7 +34,7 @@ beforeEach(async () => {
   asha = await makeShopper(shop, database.db)
 })
 
-type Words = { rating?: unknown; comment?: unknown }
+type Words = { rating?: unknown; fit?: unknown; comment?: unknown }
 
 async function buy(shopper: Shopper, product = tee, size = 'M') {
   const orderId = await shopper.buy([lineOf(product, { size })])
@@ -65,6 +65,7 @@ test('a customer reviews a delivered item, and the store shows stars and text', 
       productId: tee.productId,
       username: 'Asha R.',
       rating: 5,
+      fit: null,
       comment: 'Heavy cloth. \n\n Runs <b>large</b>.',
       createdAt: shop.clock().toISOString(),
       editedAt: null,
@@ -100,6 +101,21 @@ test('a second review, even from another order, replaces the first and keeps the
   })
   expect(await rows(asha)).toMatchObject([{ version: 2 }])
   await expect.poll(async () => (await inStore()).summary.counts).toEqual([1, 1, 0, 1, 0])
+})
+
+test('the answer to how an item fits is with the review and in the product’s sum, and can be taken back', async () => {
+  const { orderItemId } = await receive(asha)
+  expect((await write(asha, orderItemId, { fit: 'tight' })).status).toBe(422)
+  expect((await write(asha, orderItemId, { fit: 'small' })).body).toMatchObject({ fit: 'small' })
+  const fitOnPage = async () => (await shop.ask(`GET /products/slug/${tee.slug}`)).body.fitCounts
+  await expect.poll(async () => (await inStore()).fitCounts).toEqual({ small: 1, right: 0, large: 0 })
+  await expect.poll(fitOnPage).toEqual({ small: 1, right: 0, large: 0 })
+  expect((await inStore()).content.map(({ fit }: { fit: string | null }) => fit)).toEqual(['small', null, null])
+
+  expect((await write(asha, orderItemId, { fit: 'right' })).body).toMatchObject({ fit: 'right' })
+  await expect.poll(fitOnPage).toEqual({ small: 0, right: 1, large: 0 })
+  expect((await write(asha, orderItemId)).body).toMatchObject({ fit: null })
+  await expect.poll(fitOnPage).toEqual({ small: 0, right: 0, large: 0 })
 })
 
 test('the same review sent again, or twice at once, changes and adds nothing', async () => {
@@ -247,7 +263,7 @@ test('staff who decide on a review that has changed see the new one, with its au
 
 test('a review is in the data export, and stays without a name after the account is deleted', async () => {
   const { orderId, orderItemId } = await receive(asha)
-  const { reviewId } = (await write(asha, orderItemId, { comment: 'Good for two winters.' })).body
+  const { reviewId } = (await write(asha, orderItemId, { fit: 'right', comment: 'Good for two winters.' })).body
   const theirs = await exportPerson(database.db, asha, shop.clock())
   expect(theirs.reviews).toMatchObject([
     { id: reviewId, username: 'Asha R.', rating: 5, comment: 'Good for two winters.', orderItemId },
@@ -256,7 +272,7 @@ test('a review is in the data export, and stays without a name after the account
   await erasePerson(database.db, asha.userId, shop.clock())
   await expect
     .poll(async () => (await inStore()).content[0])
-    .toMatchObject({ username: 'Deleted account', comment: 'Good for two winters.', rating: 5 })
+    .toMatchObject({ username: 'Deleted account', comment: 'Good for two winters.', rating: 5, fit: 'right' })
   expect((await write(asha, orderItemId)).status).toBe(401)
   // Simulates a call that was accepted before the account was deleted.
   const late = { userId: asha.userId, orderItemId, rating: 1, comment: 'Late.' }

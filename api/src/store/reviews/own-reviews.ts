@@ -1,10 +1,16 @@
-import { canReview, type HidingReason } from '@nukkad/contract/review-rules'
+import { canReview, type HidingReason, type ReviewFit } from '@nukkad/contract/review-rules'
 import type { OwnReview } from '@nukkad/contract/reviews'
 import { sql } from 'kysely'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 
-type ReviewInput = { userId: string; orderItemId: string; rating: number; comment: string }
+type ReviewInput = {
+  userId: string
+  orderItemId: string
+  rating: number
+  fit?: ReviewFit | null | undefined
+  comment: string
+}
 
 /**
  * One review per customer and product (decision 121). A rewrite keeps id, day, the shop's reply and whether it is
@@ -12,12 +18,12 @@ type ReviewInput = { userId: string; orderItemId: string; rating: number; commen
  */
 export function writeReview(
   db: Db,
-  { userId, orderItemId, rating, comment }: ReviewInput,
+  { userId, orderItemId, rating, fit = null, comment }: ReviewInput,
   now: Date,
 ): Promise<OwnReview> {
   return inTransaction(db, async (tx) => {
     const { productId, name } = await requireReceived(tx, { userId, orderItemId })
-    const written = { username: shownName(name), rating, comment }
+    const written = { username: shownName(name), rating, fit, comment }
     await tx
       .insertInto('reviews')
       .values({ userId, productId, orderItemId, ...written, createdAt: now })
@@ -27,8 +33,8 @@ export function writeReview(
           .where('userId', 'is not', null)
           .doUpdateSet((review) => ({ ...written, editedAt: now, version: review('reviews.version', '+', 1) }))
           .where(
-            sql<boolean>`(reviews.username, reviews.rating, reviews.comment)
-              is distinct from (excluded.username, excluded.rating, excluded.comment)`,
+            sql<boolean>`(reviews.username, reviews.rating, reviews.fit, reviews.comment)
+              is distinct from (excluded.username, excluded.rating, excluded.fit, excluded.comment)`,
           ),
       )
       .execute()
@@ -98,16 +104,17 @@ export async function listOwnReviews(
 function ownReviews(db: Db, userId: string) {
   return db
     .selectFrom('reviews')
-    .select(['id as reviewId', 'productId', 'username', 'rating', 'comment', 'images', 'createdAt', 'editedAt'])
+    .select(['id as reviewId', 'productId', 'username', 'rating', 'fit', 'comment', 'images', 'createdAt', 'editedAt'])
     .select(['status', 'hiddenReason', 'answer'])
     .where('userId', '=', userId)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof ownReviews>['executeTakeFirstOrThrow']>>
 
-function reviewOf({ createdAt, editedAt, images, status, hiddenReason, ...row }: Row): OwnReview {
+function reviewOf({ createdAt, editedAt, images, status, hiddenReason, fit, ...row }: Row): OwnReview {
   return {
     ...row,
+    fit: fit as ReviewFit | null,
     images: images as OwnReview['images'],
     status: status as OwnReview['status'],
     hiddenReason: hiddenReason as HidingReason | null,

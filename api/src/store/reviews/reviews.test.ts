@@ -48,6 +48,7 @@ test('a product without reviews has an empty page', async () => {
     size: 7,
     totalElements: 0,
     summary,
+    fitCounts: { small: 0, right: 0, large: 0 },
   })
 })
 

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@nukkad/contract/endpoint'
-import type { Review, ReviewSummary, listReviews } from '@nukkad/contract/reviews'
+import type { FitCounts, Review, ReviewSummary, listReviews } from '@nukkad/contract/reviews'
+import type { ReviewFit } from '@nukkad/contract/review-rules'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
@@ -8,10 +9,12 @@ export async function reviewPage(
   productId: string,
   { page, size }: { page: number; size: number },
 ): Promise<ReplyOf<typeof listReviews>> {
-  const summary = summaryOf(await countRatings(db, productId))
+  const { ratings, fitCounts } = await countAnswers(db, productId)
+  const summary = summaryOf(ratings)
   const offset = page * size
   const content = offset < summary.count ? await listReviewRows(db, productId, { offset, limit: size }) : []
-  return { content, totalPages: Math.ceil(summary.count / size), page, size, totalElements: summary.count, summary }
+  const totalPages = Math.ceil(summary.count / size)
+  return { content, totalPages, page, size, totalElements: summary.count, summary, fitCounts }
 }
 
 export function newestReviews(db: Db, productId: string, limit: number): Promise<Review[]> {
@@ -25,7 +28,7 @@ async function listReviewRows(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<Review[]> {
   const { rows } = await sql<Omit<Review, 'createdAt'> & { createdAt: Date }>`
-    select review.id as review_id, review.username, review.rating, review.comment, review.images, review.answer,
+    select review.id as review_id, review.username, review.rating, review.fit, review.comment, review.images, review.answer,
       review.created_at
     from (
       select id from reviews where product_id = ${productId} and status = 'shown'
@@ -36,17 +39,21 @@ async function listReviewRows(
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
-async function countRatings(db: Db, productId: string): Promise<number[]> {
+async function countAnswers(db: Db, productId: string): Promise<{ ratings: number[]; fitCounts: FitCounts }> {
   const rows = await db
     .selectFrom('reviews')
-    .select((eb) => ['rating', eb.fn.countAll<string>().as('count')])
+    .select((eb) => ['rating', 'fit', eb.fn.countAll<string>().as('count')])
     .where('productId', '=', productId)
     .where('status', '=', 'shown')
-    .groupBy('rating')
+    .groupBy(['rating', 'fit'])
     .execute()
-  const counts = [0, 0, 0, 0, 0]
-  for (const { rating, count } of rows) counts[rating - 1] = Number(count)
-  return counts
+  const ratings = [0, 0, 0, 0, 0]
+  const fitCounts = { small: 0, right: 0, large: 0 }
+  for (const { rating, fit, count } of rows) {
+    ratings[rating - 1]! += Number(count)
+    if (fit !== null) fitCounts[fit as ReviewFit] += Number(count)
+  }
+  return { ratings, fitCounts }
 }
 
 /** Rounds the average here, once, so that display, filter and sorting agree. */

@@ -5,6 +5,7 @@ import type { ChangeEvent } from 'react'
 import { PhoneField } from '../../platform/PhoneField.tsx'
 import styles from './AddressForm.module.css'
 import { PlaceFields } from './PlaceFields.tsx'
+import { texts } from './texts.ts'
 
 type AddressFormProps = {
   form: CheckoutForm
@@ -26,15 +27,15 @@ export function AddressForm({ form, errors, found, onChange }: AddressFormProps)
 
   return (
     <fieldset className={styles.form}>
-      <legend className={styles.legend}>Contact and address</legend>
-      <TextField label="First name" maxLength={nameLength} {...field('firstName', 'given-name')} />
-      <TextField label="Last name" maxLength={nameLength - 1} {...field('lastName', 'family-name')} />
+      <legend className={styles.legend}>{texts.form.legend}</legend>
+      <TextField label={texts.form.firstName} maxLength={nameLength} {...field('firstName', 'given-name')} />
+      <TextField label={texts.form.lastName} maxLength={nameLength - 1} {...field('lastName', 'family-name')} />
       <PhoneField name="phone" value={form.phone} error={errors.phone} onChange={(phone) => onChange({ phone })} />
-      <TextField label="E-mail" optional type="email" inputMode="email" {...field('email', 'email')} />
+      <TextField label={texts.form.email} optional type="email" inputMode="email" {...field('email', 'email')} />
       <div className={styles.whole}>
         <TextField
-          label="Street"
-          placeholder="Flat, building, street, area"
+          label={texts.form.street}
+          placeholder={texts.form.streetExample}
           maxLength={addressLengths.street}
           {...field('street', 'street-address')}
         />

@@ -10,12 +10,13 @@ import { ConfirmingStep } from '../ConfirmingStep.tsx'
 import { useBagPayment } from '../../payment/use-bag-payment.ts'
 import { useSession } from '../../platform/session.ts'
 import { AddressStep } from './AddressStep.tsx'
+import { texts } from './texts.ts'
 import { CheckoutSkeleton } from '../CheckoutSkeleton.tsx'
 import { firstIncompleteStep } from '../../state/checkout-progress.ts'
 import { useLeavingEmptyCart } from '../use-leaving-empty-cart.ts'
 import type { Route } from './+types/AddressPage'
 
-export const meta = (page: Headed) => privateHead(page, 'Delivery address')
+export const meta = (page: Headed) => privateHead(page, texts.title)
 
 export async function clientLoader() {
   const { user } = requireCheckoutSession()
@@ -26,7 +27,7 @@ export async function clientLoader() {
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
-  return <CheckoutSkeleton step="address" title="Delivery address" />
+  return <CheckoutSkeleton step="address" title={texts.title} />
 }
 
 export default function AddressPage({ loaderData: saved }: Route.ComponentProps) {
@@ -37,7 +38,7 @@ export default function AddressPage({ loaderData: saved }: Route.ComponentProps)
   useKeptLogin(() => window.location.replace(href('/auth/login')))
 
   if (confirmingId !== null) return <ConfirmingStep step="address" orderId={confirmingId} />
-  if (cart === null || isEmpty) return <CheckoutSkeleton step="address" title="Delivery address" />
+  if (cart === null || isEmpty) return <CheckoutSkeleton step="address" title={texts.title} />
   return <AddressStep cart={cart} saved={saved ?? []} />
 }
 
@@ -50,6 +51,6 @@ function useLoadWarning(failed: boolean) {
 
   // A toast can only be shown once the page is there.
   useEffect(() => {
-    if (failed) toast('Failed to load addresses', { tone: 'danger' })
+    if (failed) toast(texts.notLoaded, { tone: 'danger' })
   }, [failed, toast])
 }

@@ -15,13 +15,13 @@ import { CheckoutFrame } from '../CheckoutFrame.tsx'
 import { PaymentChoice } from './PaymentChoice.tsx'
 import { ProceedBar } from '../ProceedBar.tsx'
 import { SavedAddresses } from './SavedAddresses.tsx'
+import { texts } from './texts.ts'
 import { useAddressStep } from './use-address-step.ts'
 import type { useDeliveryForm } from './use-delivery-form.ts'
-import { formatRupees } from '@nukkad/contract/money'
 import { VisuallyHidden } from '@nukkad/ui/VisuallyHidden'
 import { href, Link } from 'react-router'
 
-/** Where it goes and how it is paid (spec §2.2). */
+/** The delivery address and the payment method (spec §2.2). */
 export function AddressStep({ cart, saved }: { cart: Cart; saved: SavedAddress[] }) {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -33,7 +33,7 @@ export function AddressStep({ cart, saved }: { cart: Cart; saved: SavedAddress[]
   return (
     <CheckoutFrame
       step="address"
-      title="Delivery address"
+      title={texts.title}
       summary={<PriceSummary cart={cart} method={method} pincode={delivery.form.postalCode} />}
       proceed={
         <ProceedBar total={total} note={<ProceedNote method={method} />}>
@@ -71,7 +71,7 @@ function Delivery({ saved, delivery }: DeliveryProps) {
           <SavedAddresses addresses={saved} selected={selectedId} onToggle={delivery.toggle} onOther={delivery.letGo} />
           {isFolded && (
             <Button tone="quiet" size="small" icon="edit" className={styles.unfold} onClick={delivery.unfold}>
-              Edit address
+              {texts.saved.edit}
             </Button>
           )}
         </div>
@@ -84,16 +84,14 @@ function Delivery({ saved, delivery }: DeliveryProps) {
             found={delivery.found}
             onChange={delivery.change}
           />
-          {selectedId === null && saved.length < maxSavedAddresses && (
-            <Checkbox label="Save this address for next time" name="save" />
-          )}
+          {selectedId === null && saved.length < maxSavedAddresses && <Checkbox label={texts.form.save} name="save" />}
         </div>
       )}
     </>
   )
 }
 
-/** The button that unfolds the form is gone with it. */
+/** The button that opens the form disappears with the press, so the focus moves to the form. */
 function useFocusOnUnfolding(form: RefObject<HTMLFormElement | null>, isUnfolded: boolean) {
   useEffect(() => {
     if (isUnfolded) form.current?.querySelector<HTMLElement>('[name="firstName"]')?.focus()
@@ -102,25 +100,26 @@ function useFocusOnUnfolding(form: RefObject<HTMLFormElement | null>, isUnfolded
 
 type PlaceOrderButtonProps = { form: string; method: PaymentMethod; total: number; busy: boolean }
 
-/** What comes next depends on how it is paid, so the button says it. */
+/** The next step depends on the payment method, so the button names it. */
 function PlaceOrderButton({ form, method, total, busy }: PlaceOrderButtonProps) {
   return (
     <Button type="submit" form={form} tone="primary" size="large" wide busy={busy}>
-      {method === 'CASH' ? 'Place order' : 'Continue to payment'}
-      <VisuallyHidden>, {formatRupees(total)}</VisuallyHidden>
+      {method === 'CASH' ? texts.proceed.order : texts.proceed.pay}
+      <VisuallyHidden>{texts.proceed.total(total)}</VisuallyHidden>
     </Button>
   )
 }
 
 function ProceedNote({ method }: { method: PaymentMethod }) {
-  if (method === 'ONLINE') return 'Review your order on the next step.'
+  const { review, terms } = texts.proceed
+  if (method === 'ONLINE') return review
   return (
     <>
-      By placing the order you agree to our{' '}
+      {terms.before}
       <Link to={href('/terms-and-conditions')} reloadDocument>
-        Terms &amp; Conditions
+        {terms.link}
       </Link>
-      .
+      {terms.after}
     </>
   )
 }

@@ -2,12 +2,12 @@ import type { Cart } from '@nukkad/contract/cart'
 import { deliveryCharges, type PaymentMethod } from '@nukkad/contract/cart-rules'
 import { formatRupees } from '@nukkad/contract/money'
 import { RadioGroup } from '@nukkad/ui/RadioGroup'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 type PaymentChoiceProps = {
   method: PaymentMethod
   cart: Cart
-  /** Why it cannot be paid in cash, and what to do instead. */
+  /** Why COD is not available, and what to do instead. Null if it is. */
   cashRefusal: string | null
   onChange: (method: PaymentMethod) => void
 }
@@ -17,20 +17,20 @@ export function PaymentChoice({ method, cart, cashRefusal, onChange }: PaymentCh
   const totalOf = (way: PaymentMethod) => formatRupees(grandTotal + deliveryCharges(way, terms))
   return (
     <RadioGroup
-      legend="Payment method"
+      legend={texts.payment.legend}
       value={method}
       onChange={onChange}
       options={[
         {
           value: 'ONLINE',
-          label: 'Pay online',
+          label: texts.payment.online,
           note: onlineNote(terms, cashRefusal === null),
           aside: totalOf('ONLINE'),
           icon: 'card',
         },
         {
           value: 'CASH',
-          label: 'Cash on delivery',
+          label: texts.payment.cash,
           note: cashRefusal ?? cashNote(terms),
           disabled: cashRefusal !== null,
           ...(cashRefusal === null && { aside: totalOf('CASH') }),
@@ -41,14 +41,12 @@ export function PaymentChoice({ method, cart, cashRefusal, onChange }: PaymentCh
   )
 }
 
-/** What paying online saves is told where there is a choice. */
+/** The saving of paying online is shown only if COD is available. */
 function onlineNote({ codFee }: Cart['terms'], isChoice: boolean): string {
-  const saved = isChoice && codFee > 0 && texts.saved(formatRupees(codFee))
-  return [`${texts.ways}.`, texts.freeDelivery, saved].filter(Boolean).join(' ')
+  const { onlineWays, onlineSaves } = texts.payment
+  return isChoice && codFee > 0 ? onlineSaves(onlineWays, codFee) : onlineWays
 }
 
 function cashNote({ codFee }: Cart['terms']): string {
-  return codFee === 0
-    ? 'Pay when your order is delivered.'
-    : `Pay when your order is delivered. ${formatRupees(codFee)} extra.`
+  return codFee === 0 ? texts.payment.cashNote : texts.payment.cashNoteWithFee(codFee)
 }

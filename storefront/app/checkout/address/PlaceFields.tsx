@@ -6,13 +6,14 @@ import { TextField } from '@nukkad/ui/TextField'
 import type { ChangeEvent } from 'react'
 import { usePincodeAnswer } from '../../platform/use-pincode-answer.ts'
 import { stateDoubt } from './place-filling.ts'
+import { texts } from './texts.ts'
 
 type PlaceForm = { postalCode: string; city: string; state: string; country: string }
 
 type PlaceFieldsProps = {
   form: PlaceForm
   errors: Partial<Record<keyof PlaceForm, string>>
-  /** Where the directory says the pincode is. */
+  /** The place of the pincode, from the directory. */
   found: Place | null
   onChange: (changed: Partial<PlaceForm>) => void
   required?: boolean
@@ -32,20 +33,20 @@ export function PlaceFields({ form, errors, found, onChange, required = false }:
   return (
     <>
       <TextField
-        label="Pincode"
+        label={texts.form.pincode}
         inputMode="numeric"
-        hint={isUnknown && <output>We could not find this pincode. If it is correct, continue.</output>}
+        hint={isUnknown && <output>{texts.form.pincodeUnknown}</output>}
         {...field('postalCode', 'postal-code')}
         onChange={(event) => onChange({ postalCode: pincodeDigits(event.target.value) })}
       />
-      <TextField label="City" maxLength={addressLengths.city} {...field('city', 'address-level2')} />
+      <TextField label={texts.form.city} maxLength={addressLengths.city} {...field('city', 'address-level2')} />
       <Select
-        label="State"
+        label={texts.form.state}
         options={stateOptions(form.state)}
         hint={errors.state === undefined && stateDoubt(form.state, found)}
         {...field('state', 'address-level1')}
       />
-      <TextField label="Country" readOnly {...field('country', 'country-name')} />
+      <TextField label={texts.form.country} readOnly {...field('country', 'country-name')} />
     </>
   )
 }
@@ -54,5 +55,5 @@ export function PlaceFields({ form, errors, found, onChange, required = false }:
 function stateOptions(chosen: string) {
   const known = states.map(({ name }) => ({ value: name as string, label: name as string }))
   const isKnown = chosen === '' || known.some(({ value }) => value === chosen)
-  return [{ value: '', label: 'Choose a state' }, ...(isKnown ? [] : [{ value: chosen, label: chosen }]), ...known]
+  return [{ value: '', label: texts.form.noState }, ...(isKnown ? [] : [{ value: chosen, label: chosen }]), ...known]
 }

@@ -1,5 +1,6 @@
 import type { Address } from '@nukkad/contract/address'
 import { RadioGroup } from '@nukkad/ui/RadioGroup'
+import { texts } from './texts.ts'
 
 type SavedAddressesProps = {
   addresses: Address[]
@@ -10,7 +11,7 @@ type SavedAddressesProps = {
 
 const other = 'other'
 
-/** The saved addresses; pressing the chosen one again lets it go (spec §4), as the last card does. */
+/** The saved addresses. Pressing the selected one again clears the form (spec §4), as the last card does. */
 export function SavedAddresses({ addresses, selected, onToggle, onOther }: SavedAddressesProps) {
   const toggle = (addressId: string | null) => {
     if (addressId === other) return onOther()
@@ -19,18 +20,18 @@ export function SavedAddresses({ addresses, selected, onToggle, onOther }: Saved
   }
   return (
     <RadioGroup
-      legend="Saved addresses"
+      legend={texts.saved.title}
       columns
       value={selected ?? other}
       onChange={toggle}
       onPressAgain={() => toggle(selected)}
       options={[
-        ...addresses.map(({ addressId, fullName, street, city, state, postalCode, phone }) => ({
-          value: addressId,
-          label: fullName,
-          note: `${street}, ${city}, ${state} ${postalCode}. +91 ${phone}`,
+        ...addresses.map((address) => ({
+          value: address.addressId,
+          label: address.fullName,
+          note: texts.saved.details(address),
         })),
-        { value: other, label: 'Add a new address', note: 'Enter it below' },
+        { value: other, label: texts.saved.other, note: texts.saved.otherHint },
       ]}
     />
   )

@@ -14,15 +14,15 @@ const saved = {
   postalCode: '682001',
 }
 
-test('a saved address fills the form, the last word of the name being the last name', () => {
+test('a saved address fills the form, with the last word of the name as the last name', () => {
   expect(formOf(saved)).toMatchObject({ firstName: 'Ravi Kumar', lastName: 'Menon', email: '', city: 'Kochi' })
 })
 
-test('who has one name leaves the last name to be typed', () => {
+test('a single name leaves the last name empty', () => {
   expect(formOf({ ...saved, fullName: 'Prince' })).toMatchObject({ firstName: 'Prince', lastName: '' })
 })
 
-test('who has no address yet finds name, phone and e-mail of the account in the form, and types only where to', () => {
+test('without an address the form has the name, phone and e-mail of the account', () => {
   const form = formOfCustomer({ name: 'Asha Meera Rao', phone: '9876543210', email: 'asha@example.in' })
   expect(form).toEqual({
     ...emptyForm,
@@ -33,7 +33,7 @@ test('who has no address yet finds name, phone and e-mail of the account in the 
   })
 })
 
-test('what is sent is trimmed, the phone only digits, an empty e-mail left out', () => {
+test('a sent address is trimmed, with digits as the phone and no empty e-mail', () => {
   const typed = {
     ...formOf(saved),
     firstName: ' Asha ',
@@ -54,32 +54,32 @@ test('what is sent is trimmed, the phone only digits, an empty e-mail left out',
   })
 })
 
-test('an address that is sent and comes back is the same form', () => {
+test('a sent address that is read back fills the same form', () => {
   const form = { ...formOf(saved), email: 'ravi@example.in' }
   expect(formOf(addressOf(form))).toEqual(form)
 })
 
-test('what the server refuses stands at the field it belongs to', () => {
+test('the server’s errors are shown at their fields', () => {
   const refused = { 'shippingAddress.fullName': 'Too long', 'shippingAddress.postalCode': 'No pincode', items: 'Empty' }
   expect(errorsOf(refused)).toEqual({ firstName: 'Too long', postalCode: 'No pincode' })
 })
 
-test('a form begins empty, in India', () => {
+test('an empty form has only India as its country', () => {
   expect(Object.entries(emptyForm).filter(([, value]) => value !== '')).toEqual([['country', 'India']])
 })
 
 const bengaluru = { city: 'Bengaluru', state: 'Karnataka' }
 const mumbai = { city: 'Mumbai', state: 'Maharashtra' }
 
-test('a pincode fills what is empty', () => {
+test('a pincode fills an empty city and state', () => {
   expect(fillPlace({ city: '', state: '' }, bengaluru, null)).toEqual(bengaluru)
 })
 
-test('another pincode replaces what the one before filled in', () => {
+test('another pincode replaces the place that the first filled in', () => {
   expect(fillPlace(bengaluru, mumbai, bengaluru)).toEqual(mumbai)
 })
 
-test('what was typed by hand stays', () => {
+test('a place typed by hand stays', () => {
   expect(fillPlace({ city: 'Navi Mumbai', state: 'Karnataka' }, mumbai, bengaluru)).toEqual({
     city: 'Navi Mumbai',
     state: 'Maharashtra',
@@ -87,7 +87,7 @@ test('what was typed by hand stays', () => {
   expect(fillPlace({ city: 'Mysuru', state: 'Kerala' }, bengaluru, null)).toEqual({ city: 'Mysuru', state: 'Kerala' })
 })
 
-test('a state that is not the pincode’s is asked about, however it is written', () => {
+test('a state that is not the pincode’s is asked about, in any spelling', () => {
   expect(stateQuestion('Kerala', bengaluru)).toBe(
     'This pincode is in Karnataka. Choose Karnataka, or press again to keep Kerala.',
   )
@@ -95,7 +95,7 @@ test('a state that is not the pincode’s is asked about, however it is written'
   expect(stateQuestion('Kerala', null)).toBeUndefined()
 })
 
-test('a state that does not go with the pincode is doubted at its field', () => {
+test('a state that is not the pincode’s gets a warning at its field', () => {
   expect(stateDoubt('Kerala', bengaluru)).toBe('This pincode is usually in Karnataka. Please check it.')
   expect(stateDoubt('Karnataka', bengaluru)).toBeUndefined()
   expect(stateDoubt('Kerala', null)).toBeUndefined()

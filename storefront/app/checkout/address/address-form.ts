@@ -21,7 +21,7 @@ export function formOf(address: Address | AddressBody): CheckoutForm {
   return { ...namesIn(address.fullName), phone, email: email ?? '', street, city, state, country, postalCode }
 }
 
-/** What an account knows of its customer, who has no address yet; where to is left to be typed. */
+/** The name, phone and e-mail of an account without an address. The place is left to type. */
 export function formOfCustomer({ name, phone, email }: Pick<User, 'name' | 'phone' | 'email'>): CheckoutForm {
   return { ...emptyForm, ...namesIn(name), phone, email }
 }
@@ -47,7 +47,7 @@ export function addressOf(form: CheckoutForm): AddressBody {
   }
 }
 
-/** What the server refused of `shippingAddress`, at the fields of the form. */
+/** The server's errors of `shippingAddress`, at the fields of the form. */
 export function errorsOf(refused: Readonly<Record<string, string>>): CheckoutErrors {
   const found: CheckoutErrors = {}
   for (const [path, message] of Object.entries(refused)) {

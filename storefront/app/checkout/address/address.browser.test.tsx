@@ -17,7 +17,7 @@ const openStep = (api: Answers) =>
     prepare: () => progress.complete('cart'),
   })
 
-test('a third cash order is refused at the choice, before anything is pressed, with the way to pay', async () => {
+test('a third COD order is refused at the choice, before the order is placed, with what to do', async () => {
   const api = await openStep({ 'POST /payment/options': { confirmingOrderId: null, cashRefusal: refusal } })
   await expect.element(page.getByText(refusal)).toBeVisible()
   await expect.element(cash).toBeDisabled()
@@ -27,7 +27,7 @@ test('a third cash order is refused at the choice, before anything is pressed, w
   await expectAccessible()
 })
 
-test('cash orders on the way to the typed address are told of once it is whole', async () => {
+test('COD is refused once a typed address with COD orders on the way is complete', async () => {
   const api = await openStep({
     'POST /payment/options': ({ body }) => ({
       confirmingOrderId: null,
@@ -48,12 +48,12 @@ test('cash orders on the way to the typed address are told of once it is whole',
   await expectHidden(page.getByText(refusal))
 })
 
-test('an address is saved only when that is asked for', async () => {
+test('an address is not saved unless the customer ticks it', async () => {
   await openStep({})
   await expect.element(page.getByLabelText('Save this address for next time')).not.toBeChecked()
 })
 
-test('a fee that was changed while the shopper pays is told, and the next press orders at the new one', async () => {
+test('a COD fee changed during the checkout is shown, and the next press orders at the new fee', async () => {
   let fee = 60
   const bag = () => {
     const cart = cartOf(line)
@@ -74,7 +74,7 @@ test('a fee that was changed while the shopper pays is told, and the next press 
     })
 })
 
-test('the ways to pay are told at the choice, with the fee of COD and what paying online saves', async () => {
+test('the payment choice shows the COD fee and the saving of paying online', async () => {
   await openStep({})
   await expect
     .element(page.getByText('UPI, cards, net banking or wallets. Delivery is free. You save ₹60.'))
@@ -82,7 +82,7 @@ test('the ways to pay are told at the choice, with the fee of COD and what payin
   await expect.element(page.getByText('Pay when your order is delivered. ₹60 extra.')).toBeVisible()
 })
 
-test('without a choice, or without a fee, nothing is saved', async () => {
+test('without a COD fee no saving is shown', async () => {
   const cart = cartOf(line)
   await openStep({ 'GET /cart/:userId': { ...cart, terms: { ...cart.terms, codFee: 0 } } })
   await expect.element(page.getByText('UPI, cards, net banking or wallets. Delivery is free.')).toBeVisible()
@@ -100,7 +100,7 @@ test('a store that takes no GSTIN does not ask for one', async () => {
   await expectHidden(addGstin)
 })
 
-test('a GSTIN with a wrong check character is told at its field; the right one is ordered with its business', async () => {
+test('a GSTIN with a wrong check character is refused at its field, and a valid one is sent with its business', async () => {
   const api = await openStep({ ...chromeWithGstin, 'GET /addresses': [address] })
   await cash.click()
   await expectHidden(gstin)
@@ -120,7 +120,7 @@ test('a GSTIN with a wrong check character is told at its field; the right one i
     .toMatchObject({ body: { gstin: '29AAGCB7383J1Z4', businessName: 'Rao Traders' } })
 })
 
-test('without the tick nothing of a business is sent', async () => {
+test('without the tick no business is sent', async () => {
   const api = await openStep({ ...chromeWithGstin, 'GET /addresses': [address] })
   await cash.click()
   await addGstin.click()

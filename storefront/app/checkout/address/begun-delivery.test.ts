@@ -20,14 +20,14 @@ const office: SavedAddress = { ...home, addressId: 'office', street: '9 Brigade 
 
 const nothing = { typed: null, chosen: undefined }
 
-test('the address used last is chosen, or the one saved last', () => {
+test('the address used last is selected, or the one saved last', () => {
   expect(beginDelivery(nothing, [{ ...home, lastUsed: true }, office], customer).selectedId).toBe('home')
   const begun = beginDelivery(nothing, [home, office], customer)
   expect(begun.selectedId).toBe('office')
   expect(begun.form).toMatchObject({ firstName: 'Asha', lastName: 'Rao', street: '9 Brigade Road' })
 })
 
-test('what was chosen before stands, saved or not', () => {
+test('the delivery chosen earlier is kept, saved or not', () => {
   const { addressId: _id, lastUsed: _used, email: _mail, ...body } = home
   expect(beginDelivery({ typed: null, chosen: body }, [home, { ...office, lastUsed: true }], customer).selectedId).toBe(
     'home',
@@ -37,7 +37,7 @@ test('what was chosen before stands, saved or not', () => {
   expect(gift.form.street).toBe('1 Gift Lane')
 })
 
-test('without a saved address the form knows whom it is for, and not where to', () => {
+test('without a saved address the form has the customer and no place', () => {
   expect(beginDelivery(nothing, [], customer)).toEqual({
     form: { ...emptyForm, firstName: 'Asha', lastName: 'Rao', phone: '9876543210', email: 'asha@example.com' },
     selectedId: null,
@@ -45,7 +45,7 @@ test('without a saved address the form knows whom it is for, and not where to', 
   })
 })
 
-test('what was being typed goes on, whatever was chosen before', () => {
+test('a half-typed address is kept over a delivery chosen earlier', () => {
   const { addressId: _id, lastUsed: _used, email: _mail, ...chosen } = home
   const typed = { ...emptyForm, street: '7 Half Typ' }
   const begun = beginDelivery({ typed, chosen }, [home, office], customer)

@@ -3,12 +3,12 @@ import type { User } from '@nukkad/contract/auth'
 import type { CheckoutForm } from '@nukkad/contract/address-rules'
 import { emptyForm, formOf, formOfCustomer } from './address-form.ts'
 
-/** What the address step begins with: as it was typed, or filled in; `selectedId` names the saved address that fills it. */
+/** The form as the address step opens: typed earlier, or filled in. `selectedId`: the saved address that fills it. */
 export type BegunDelivery = { form: CheckoutForm; selectedId: string | null; isTyped: boolean }
 
 /**
- * What was being typed, else the delivery chosen before, else the saved address used last, or saved last where nothing was ordered yet. Without any
- * the form begins with what the account knows.
+ * The first of these: the address being typed, the delivery chosen earlier, the saved address used last, the one saved
+ * last. Without any of them, the name, phone and e-mail of the account.
  */
 export function beginDelivery(
   { typed, chosen }: { typed: CheckoutForm | null; chosen: AddressBody | undefined },

@@ -1,5 +1,5 @@
 import type { CheckoutForm } from '@nukkad/contract/address-rules'
 import { createPersonalValue } from '../../platform/personal-value.ts'
 
-/** The address as far as it is typed, until it is chosen for the order or another is: a reload does not lose it. */
+/** The address being typed, kept through reloads until an address is chosen for the order. */
 export const typedAddress = createPersonalValue<CheckoutForm>('typedAddress')

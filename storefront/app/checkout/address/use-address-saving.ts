@@ -3,8 +3,9 @@ import { useToast } from '@nukkad/ui/Toast'
 import { call } from '../../platform/api.ts'
 import { useSession } from '../../platform/session.ts'
 import { useFailureToast } from '../../platform/use-failure-toast.ts'
+import { texts } from './texts.ts'
 
-/** Keeps an address for the next time, beside the order: neither waits for the other. */
+/** Saves an address for the next order. This order does not wait for it. */
 export function useAddressSaving() {
   const userId = useSession()?.user.userId ?? ''
   const toast = useToast()
@@ -13,9 +14,9 @@ export function useAddressSaving() {
   return async (body: AddressBody) => {
     try {
       await call('POST /addresses/:userId', { params: { userId }, body })
-      toast('Address Saved Successfully', { tone: 'success' })
+      toast(texts.saving.saved, { tone: 'success' })
     } catch (error) {
-      toastFailure('Failed to save address!', error)
+      toastFailure(texts.saving.notSaved, error)
     }
   }
 }

@@ -18,6 +18,7 @@ import { progress } from '../../state/checkout-progress.ts'
 import { typedAddress } from './typed-address.ts'
 import { useBusiness } from './use-business.ts'
 import { useAddressSaving } from './use-address-saving.ts'
+import { texts } from './texts.ts'
 import { useCashOrder } from './use-cash-order.ts'
 import { useDeliveryForm } from './use-delivery-form.ts'
 
@@ -39,13 +40,13 @@ export function useAddressStep(cart: Cart, saved: readonly SavedAddress[]) {
   const navigate = useNavigate()
   const { isBusy, once } = useOnce()
 
-  /** Spec §4: cash on delivery completes all steps once the order is placed, paying online only this one. */
+  /** Spec §4: with COD, placing the order completes all steps; with online payment, only this one is complete. */
   async function goOn(address: AddressBody, buyer: BusinessBuyer | undefined, isToBeSaved: boolean) {
     const orderId = method === 'CASH' ? await placeCashOrder(cart, { address, business: buyer }) : undefined
     if (orderId === null) return
     delivery.settle()
     rememberedPincode.remember(address.postalCode)
-    // Beside the way on: neither waits for the other.
+    // The order does not wait for it.
     if (isToBeSaved) void save(address)
     if (orderId === undefined) {
       chosenDelivery.write({ address, method, ...(buyer && { business: buyer }) })
@@ -65,16 +66,15 @@ export function useAddressStep(cart: Cart, saved: readonly SavedAddress[]) {
   return { delivery, business, method, setMethod, cashRefusal, proceed, isBusy }
 }
 
-/** Why the bag cannot be paid in cash, told at the choice: by its code, or by cash orders on the way to there. */
+/** Why COD is not available: the bag's coupon, or other COD orders on the way to this address. */
 function useCashRefusal(cart: Cart, form: CheckoutForm): string | null {
   const userId = useSession()?.user.userId ?? null
   const { options } = usePaymentOptions({ userId, cart, door: doorOf(form) })
-  if (cart.isPrepaidOnly)
-    return `Not available with the code ${cart.couponCode}. Remove it from your bag to pay on delivery.`
+  if (cart.isPrepaidOnly) return texts.payment.cashRefusedByCoupon(cart.couponCode)
   return options?.cashRefusal ?? null
 }
 
-/** Once it is whole. */
+/** Undefined until phone, street and pincode are complete. */
 function doorOf({ phone: typed, street, postalCode }: CheckoutForm): Door | undefined {
   const phone = addressPhone(typed)
   const isWhole = /^\d{10}$/.test(phone) && street.trim() !== '' && pincodeForm.test(postalCode)

@@ -4,7 +4,7 @@ import { useTakesGstin } from '../../page/chrome-loader.ts'
 
 const empty: BusinessBuyer = { gstin: '', businessName: '' }
 
-/** The GSTIN of the address step: asked for where the store accepts one, and only of those who want to give it. */
+/** The GSTIN of the address step: optional, and offered only if the store accepts one. */
 export function useBusiness(begun: BusinessBuyer | undefined) {
   const isOffered = useTakesGstin()
   const [isOpen, setOpen] = useState(begun !== undefined)
@@ -18,7 +18,7 @@ export function useBusiness(begun: BusinessBuyer | undefined) {
     setRefusals((count) => count + 1)
   }
 
-  /** The business to send, undefined for none; null with what is wrong at its fields. */
+  /** The business to send, or undefined for none. Null after an error, which is shown at its field. */
   function check(): BusinessBuyer | undefined | null {
     if (!isOffered || !isOpen) return undefined
     const found = checkBusiness(typed)

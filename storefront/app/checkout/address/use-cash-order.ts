@@ -8,8 +8,10 @@ import { useCart } from '../../state/cart-context.ts'
 import { requireCheckoutSession } from '../../platform/guards.ts'
 import { useFailureToast } from '../../platform/use-failure-toast.ts'
 import { placeOrder } from '../place-order.ts'
+import { texts as checkout } from '../texts.ts'
+import { texts } from './texts.ts'
 
-/** Where the order goes, and for which business. */
+/** The delivery address, and the business of the invoice. */
 type Destination = { address: AddressBody; business?: BusinessBuyer | undefined }
 type Refuse = (fields: Readonly<Record<string, string>>) => void
 
@@ -20,10 +22,10 @@ export function useCashOrder(refuse: Refuse) {
   const { reload } = useCart()
   const key = useRef(crypto.randomUUID())
 
-  /** A refusal is final for its key: what is sent next is a new order. A lost answer keeps the key. */
+  /** A refusal ends its key: the next press places a new order. A lost answer keeps the key. */
   async function tell(error: unknown) {
     const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
-    toastFailure('Failed to process order. Please try again.', error)
+    toastFailure(checkout.orderFailed, error)
     if (!isRefused) return
     key.current = crypto.randomUUID()
     if (error.code === 'INVALID_INPUT') return refuse(error.fields)
@@ -36,7 +38,7 @@ export function useCashOrder(refuse: Refuse) {
       const { userId } = requireCheckoutSession().user
       const placing = { userId, cart, shippingAddress: address, business, paymentMethod: 'CASH' as const }
       const { orderId } = await placeOrder(placing, key.current)
-      if (!orderId) toast('Order ID not returned from server', { tone: 'danger' })
+      if (!orderId) toast(texts.orderHasNoId, { tone: 'danger' })
       return orderId || null
     } catch (error) {
       await tell(error)

@@ -34,7 +34,7 @@ export function useDeliveryForm(begun: BegunDelivery) {
   function change(changed: Partial<CheckoutForm>) {
     setForm({ ...form, ...changed })
     setTyped(true)
-    // Changed, it is no longer the address that is saved.
+    // A changed address is no longer the saved one.
     setSelectedId(null)
     forgive(Object.keys(changed))
     if (changed.postalCode !== undefined) void pincode.lookUp(changed.postalCode)
@@ -49,7 +49,7 @@ export function useDeliveryForm(begun: BegunDelivery) {
     refuse,
     change,
     check,
-    /** A saved address needs no form, unless something of it is wrong or is to be changed. */
+    /** A saved address needs no form, except for an error or a change. */
     isFolded: selectedId !== null && !isUnfolded && Object.keys(errors).length === 0,
     unfold: () => setUnfolded(true),
     found: pincode.found,
@@ -59,7 +59,7 @@ export function useDeliveryForm(begun: BegunDelivery) {
   }
 }
 
-/** The address to send; or null, with what is wrong of it at its fields. */
+/** Resolves the address to send. Null after errors, which are shown at their fields. */
 function useCheck(form: CheckoutForm, refuse: (found: CheckoutErrors) => void) {
   const { answer } = usePincodeAnswer(form.postalCode)
   const askAboutState = useStateQuestion()
@@ -74,7 +74,7 @@ function useCheck(form: CheckoutForm, refuse: (found: CheckoutErrors) => void) {
   }
 }
 
-/** Keeps what is typed; what was kept of another address goes when one is chosen. */
+/** Keeps a typed address through reloads, and forgets it when a saved one is selected. */
 function useKeptTyping(form: CheckoutForm, begunTyped: boolean) {
   const [isTyped, setTyped] = useState(begunTyped)
   useEffect(() => {
@@ -82,7 +82,7 @@ function useKeptTyping(form: CheckoutForm, begunTyped: boolean) {
     else typedAddress.remove()
   }, [form, isTyped])
 
-  /** It is chosen: what a late answer about its pincode fills in is not typed, and is not kept as such. */
+  /** The address is chosen: a late answer about its pincode must not be kept as typed. */
   function settle() {
     setTyped(false)
     typedAddress.remove()
@@ -91,7 +91,7 @@ function useKeptTyping(form: CheckoutForm, begunTyped: boolean) {
   return { setTyped, settle }
 }
 
-/** The errors by field; `refusals` counts the times the form was sent and refused. */
+/** The errors by field. `refusals`: how often the form was sent with errors. */
 function useRefusals() {
   const [errors, setErrors] = useState<CheckoutErrors>({})
   const [refusals, setRefusals] = useState(0)

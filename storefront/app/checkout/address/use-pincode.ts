@@ -4,7 +4,7 @@ import { lookUpPincode } from '../../platform/pincode-directory.ts'
 
 type Fill = (found: Place, before: Place | null) => void
 
-/** Asks the directory while a pincode is typed; an answer that comes too late is dropped. */
+/** Asks the directory while a pincode is typed, and drops outdated answers. */
 export function usePincode(fill: Fill) {
   const [found, setFound] = useState<Place | null>(null)
   const asked = useRef('')

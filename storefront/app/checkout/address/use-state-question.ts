@@ -5,7 +5,7 @@ import { stateQuestion } from './place-filling.ts'
 
 type PlacedAddress = Pick<Place, 'state'> & { postalCode: string }
 
-/** Asks once for each pincode and state that do not go together; who sends the same again is right. */
+/** Asks once for each pincode with another state. If the customer sends the same again, it is accepted. */
 export function useStateQuestion() {
   const asked = useRef('')
 

@@ -9,7 +9,7 @@ import { useCart } from '../../state/cart-context.ts'
 import styles from './BagCoupons.module.css'
 import { texts } from './texts.ts'
 
-/** What each coupon saves or still wants. None is applied without a press. */
+/** The saving of each coupon, or what it still needs. None is applied until it is pressed. */
 export function BagCoupons({ coupons, applied }: { coupons: readonly BagCoupon[]; applied: string | null }) {
   const title = useId()
   if (coupons.length === 0) return null
@@ -56,7 +56,7 @@ function savingOf({ code, missing, saves, isForAll }: BagCoupon): string {
   return (isForAll ? missingOfAll : missingOfSome)(formatRupees(missing), formatRupees(saves), code)
 }
 
-/** The way of the field: a refusal is said in the API's words. */
+/** As the field does: a refusal is shown in the API's words. */
 function useCoupon(code: string) {
   const { applyCoupon } = useCart()
   const toast = useToast()

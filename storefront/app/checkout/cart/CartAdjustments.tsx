@@ -5,35 +5,36 @@ import { useState } from 'react'
 import { useTerms } from '../../page/chrome-loader.ts'
 import { cartChanges } from '../../state/cart-changes.ts'
 import styles from './CartAdjustments.module.css'
+import { texts } from './texts.ts'
 
 const reasonsIn = ({ maxQuantity }: ShownTerms): Record<CartAdjustment['reason'], string> => ({
-  QUANTITY_LIMIT: `you can buy up to ${maxQuantity} of one colour and size`,
-  OUT_OF_STOCK: 'no more are in stock',
-  CART_FULL: 'your bag is full',
-  GONE: 'we no longer sell it',
+  QUANTITY_LIMIT: texts.adjustments.quantityLimit(maxQuantity),
+  OUT_OF_STOCK: texts.adjustments.outOfStock,
+  CART_FULL: texts.adjustments.cartFull,
+  GONE: texts.adjustments.gone,
 })
 
-/** What could not be taken over whole when two carts became one; it stands until it is dismissed. */
+/** The items that could not all be merged into the customer's cart, until they are dismissed. */
 export function CartAdjustments() {
   const reasons = reasonsIn(useTerms())
   const [changes, setChanges] = useState(() => cartChanges.read() ?? [])
   if (changes.length === 0) return null
 
   return (
-    <section aria-label="Changes to your bag" className={styles.box}>
+    <section aria-label={texts.adjustments.label} className={styles.box}>
       <div>
-        <h2 className={styles.title}>Your bags were merged</h2>
+        <h2 className={styles.title}>{texts.adjustments.title}</h2>
         <ul className={styles.list}>
-          {changes.map(({ productName, color, size, wanted, got, reason }) => (
-            <li key={`${productName} ${color} ${size}`}>
-              {productName} ({color}, {size}): {got} of {wanted} in your bag, {reasons[reason]}.
+          {changes.map((change) => (
+            <li key={`${change.productName} ${change.color} ${change.size}`}>
+              {texts.adjustments.of(change, reasons[change.reason])}
             </li>
           ))}
         </ul>
       </div>
       <IconButton
         icon="close"
-        label="Dismiss"
+        label={texts.adjustments.dismiss}
         onClick={() => {
           cartChanges.remove()
           setChanges([])

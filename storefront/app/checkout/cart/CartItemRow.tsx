@@ -27,9 +27,7 @@ export function CartItemRow({ item, maxQuantity, changeLine }: CartItemRowProps)
             {item.productName}
           </Link>
         </h2>
-        <p className={styles.variant}>
-          {item.color}, {item.size}
-        </p>
+        <p className={styles.variant}>{texts.line.variant(item.color, item.size)}</p>
         <Price price={item.price} oldPrice={item.oldPrice} />
         <LineStock item={item} maxQuantity={maxQuantity} />
       </div>
@@ -47,17 +45,17 @@ function LineActions({ item, maxQuantity, changeLine }: CartItemRowProps) {
         value={quantity}
         most={Math.min(available, maxQuantity)}
         onChange={changeQuantity}
-        label={`Quantity of ${productName}, ${item.color}, ${item.size}`}
+        label={texts.line.quantity(productName, item.color, item.size)}
       />
       <div className={styles.ways}>
-        <Button tone="quiet" size="small" onClick={remove} aria-label={`Remove ${productName}`}>
-          Remove
+        <Button tone="quiet" size="small" onClick={remove} aria-label={texts.line.removeItem(productName)}>
+          {texts.line.remove}
         </Button>
         <Button tone="quiet" size="small" onClick={saveForLater} aria-label={texts.saved.saveItem(productName)}>
           {texts.saved.save}
         </Button>
-        <Button tone="quiet" size="small" onClick={moveToWishlist} aria-label={`Move to wishlist: ${productName}`}>
-          Move to wishlist
+        <Button tone="quiet" size="small" onClick={moveToWishlist} aria-label={texts.line.itemToWishlist(productName)}>
+          {texts.line.toWishlist}
         </Button>
       </div>
       {quantity > 1 && <p className={styles.sum}>{formatRupees(price * quantity)}</p>}
@@ -65,7 +63,7 @@ function LineActions({ item, maxQuantity, changeLine }: CartItemRowProps) {
   )
 }
 
-/** What stands in the way of ordering a line, or that little is left; nothing when there is enough. */
+/** Why a line cannot be ordered, or that few are left. Nothing when there is enough. */
 function LineStock({ item, maxQuantity }: Omit<CartItemRowProps, 'changeLine'>) {
   const trouble = stockTrouble(item, maxQuantity)
   if (trouble === null) return null

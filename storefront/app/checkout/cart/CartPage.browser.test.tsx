@@ -22,7 +22,7 @@ test('a guest’s bag shows delivery costs, and moving a line to the wishlist ne
   await expectMessage('Please login to manage wishlist')
 })
 
-test('a shop without fees shows none, and its own days and limit of a line', async () => {
+test('a shop without fees shows none, and its own return days and quantity limit', async () => {
   const cart = cartOf({ ...line, quantity: 2 })
   const terms = { ...cart.terms, codFee: 0, struckDeliveryFee: 0, returnDays: 14, maxQuantity: 3 }
   await openStore(bag, { api: { 'GET /cart/:userId': { ...cart, terms } } })
@@ -35,7 +35,7 @@ test('a shop without fees shows none, and its own days and limit of a line', asy
   expect(quantity.getByRole('option').elements()).toHaveLength(3)
 })
 
-test('a line above a limit that was lowered cannot be ordered, and says how many can', async () => {
+test('a line above a lowered limit cannot be ordered, and names the limit', async () => {
   const cart = cartOf({ ...line, quantity: 6 })
   await openStore(bag, { api: { 'GET /cart/:userId': { ...cart, terms: { ...cart.terms, maxQuantity: 5 } } } })
   await expect
@@ -103,9 +103,9 @@ test('a bag shows grey lines while loading, and is empty if it cannot be loaded'
   await expect.element(page.getByRole('heading', { level: 1, name: 'Your bag is empty' })).toBeVisible()
 })
 
-test('a promo code reduces the total and can be removed', async () => {
+test('a coupon code reduces the total and can be removed', async () => {
   const api = await openStore(bag, { api: fakeCart({ ...line, quantity: 3 }) })
-  const code = page.getByLabelText('Promo code')
+  const code = page.getByLabelText('Coupon code')
   const apply = page.getByRole('button', { name: 'Apply' })
   await apply.click()
   await expect.element(code).toHaveAccessibleDescription('Enter a code')
@@ -128,23 +128,20 @@ test('a sold out line says so and blocks the checkout', async () => {
   await expect.element(proceed).toHaveAttribute('aria-disabled', 'true')
 })
 
-test.each([390, 1440] as const)(
-  'the code that the shop tells everybody is in the bag (%d px), ready to apply',
-  async (width) => {
-    const message = 'Extra 10% off with CORNER10'
-    const api = await openStore(bag, {
-      width,
-      api: {
-        ...fakeCart(line),
-        'GET /content/chrome': { ...chrome, promotions: [{ message, code: 'CORNER10', href: null }] },
-      },
-    })
-    await expect.element(page.getByRole('list', { name: 'Offers' }).getByText(message)).toBeVisible()
-    await page.getByRole('button', { name: 'Use code CORNER10' }).click()
-    await expect.element(page.getByText(/applied. You save ₹80/)).toBeVisible()
-    expect(api.sent('PUT /cart/coupon')).toMatchObject([{ input: { query: { code: 'CORNER10' } } }])
-  },
-)
+test.each([390, 1440] as const)('a promotion’s code can be applied in the bag (%d px)', async (width) => {
+  const message = 'Extra 10% off with CORNER10'
+  const api = await openStore(bag, {
+    width,
+    api: {
+      ...fakeCart(line),
+      'GET /content/chrome': { ...chrome, promotions: [{ message, code: 'CORNER10', href: null }] },
+    },
+  })
+  await expect.element(page.getByRole('list', { name: 'Offers' }).getByText(message)).toBeVisible()
+  await page.getByRole('button', { name: 'Use code CORNER10' }).click()
+  await expect.element(page.getByText(/applied. You save ₹80/)).toBeVisible()
+  expect(api.sent('PUT /cart/coupon')).toMatchObject([{ input: { query: { code: 'CORNER10' } } }])
+})
 
 const flat: BagCoupon = {
   code: 'FLAT150',
@@ -155,7 +152,7 @@ const flat: BagCoupon = {
   isBest: true,
 }
 
-test('coupons say what they save and what is missing; none is applied before a press', async () => {
+test('coupons show their saving and what is missing, and none is applied until it is pressed', async () => {
   const larger = { ...flat, code: 'BIG300', saves: 300, missing: 201, isBest: false }
   const some = { ...larger, code: 'TEES', isForAll: false, isPrepaidOnly: true }
   const api = await openStore(bag, { api: { ...fakeCart(line), 'GET /coupons': { coupons: [flat, larger, some] } } })
@@ -169,11 +166,11 @@ test('coupons say what they save and what is missing; none is applied before a p
   expect(api.sent('PUT /cart/coupon')).toHaveLength(0)
   await page.getByRole('button', { name: 'Use code FLAT150' }).click()
   await expect.poll(() => api.sent('PUT /cart/coupon')).toMatchObject([{ input: { query: { code: 'FLAT150' } } }])
-  // The bag is another one now.
+  // The bag has changed, so they are read again.
   await expect.poll(() => api.sent('GET /coupons').length).toBeGreaterThan(1)
 })
 
-test('a refused coupon says why, and the field is there without the list', async () => {
+test('a refused coupon says why, and the field stays without the list', async () => {
   const api = await openStore(bag, { api: { ...fakeCart(line), 'GET /coupons': { coupons: [flat] } } })
   const mend = api.refuse('PUT /cart/coupon', { status: 409, detail: 'FLAT150 has been used up.' })
   await page.getByRole('button', { name: 'Use code FLAT150' }).click()
@@ -182,7 +179,7 @@ test('a refused coupon says why, and the field is there without the list', async
   api.break('GET /coupons')
   await page.getByRole('combobox', { name: /^Quantity of/ }).selectOptions('Qty 2')
   await expectHidden(page.getByText('Save ₹150'))
-  await expect.element(page.getByRole('textbox', { name: 'Promo code' })).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Coupon code' })).toBeVisible()
 })
 
 test.each([null, customer])('an item is saved for later and comes back, as a guest and logged in', async (as) => {

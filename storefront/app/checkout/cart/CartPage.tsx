@@ -7,8 +7,9 @@ import { CartSkeleton } from './CartSkeleton.tsx'
 import { useCart } from '../../state/cart-context.ts'
 import { EmptyCart } from './EmptyCart.tsx'
 import { FilledCart } from './FilledCart.tsx'
+import { texts } from './texts.ts'
 
-export const meta = (page: Headed) => privateHead(page, 'Your bag')
+export const meta = (page: Headed) => privateHead(page, texts.title)
 
 /** Spec §2.2: open to everyone. */
 export default function CartPage() {

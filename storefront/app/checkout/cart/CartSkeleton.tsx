@@ -2,11 +2,12 @@ import { Loading, Skeleton } from '@nukkad/ui/Skeleton'
 import { CheckoutFrame } from '../CheckoutFrame.tsx'
 import { SummarySkeleton } from '../SummarySkeleton.tsx'
 import styles from './CartSkeleton.module.css'
+import { texts } from './texts.ts'
 
 export function CartSkeleton() {
   return (
-    <CheckoutFrame step="cart" title="Your bag" summary={<SummarySkeleton />}>
-      <Loading label="Loading your bag" className={styles.lines}>
+    <CheckoutFrame step="cart" title={texts.title} summary={<SummarySkeleton />}>
+      <Loading label={texts.loading} className={styles.lines}>
         <LineSkeleton />
         <LineSkeleton />
         <LineSkeleton />

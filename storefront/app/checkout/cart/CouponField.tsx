@@ -1,5 +1,4 @@
 import type { Cart } from '@nukkad/contract/cart'
-import { formatRupees } from '@nukkad/contract/money'
 import { Button } from '@nukkad/ui/Button'
 import { Icon } from '@nukkad/ui/Icon'
 import { TextField } from '@nukkad/ui/TextField'
@@ -12,6 +11,7 @@ import { useFailureToast } from '../../platform/use-failure-toast.ts'
 import { useCart } from '../../state/cart-context.ts'
 import { BagCoupons } from './BagCoupons.tsx'
 import styles from './CouponField.module.css'
+import { texts } from './texts.ts'
 import { useBagCoupons } from './use-bag-coupons.ts'
 
 export function CouponField({ cart }: { cart: Cart }) {
@@ -31,61 +31,67 @@ export function CouponField({ cart }: { cart: Cart }) {
   )
 }
 
-/** It is there as long as the bag is one that it is for. */
+/** Shown while the bag qualifies for it. */
 function AutomaticCoupon({ name, discount }: { name: string; discount: number }) {
   return (
     <div className={styles.applied}>
       <Icon name="check" size={20} />
       <output className={styles.words}>
-        <strong>{name}</strong> takes {formatRupees(discount)} off.
+        <strong>{name}</strong>
+        {texts.coupons.saved(discount)}
       </output>
     </div>
   )
 }
 
-/** `listed`: the coupons that stand below with what they save. */
+/** `listed`: the coupons that are listed below with their saving. */
 function CouponForm({ listed }: { listed: readonly string[] }) {
   const { applyCoupon } = useCart()
   const [refusal, setRefusal] = useState<string>()
 
   async function apply(code: string) {
-    setRefusal(code === '' ? 'Enter a code' : undefined)
+    setRefusal(code === '' ? texts.coupons.noCode : undefined)
     if (code === '') return
     try {
       await applyCoupon(code)
     } catch (error) {
-      setRefusal(messageOf(error, 'Something went wrong'))
+      setRefusal(messageOf(error, texts.coupons.failed))
     }
   }
 
   return (
     <Form onSubmit={(form) => apply(typedText(form, 'code'))}>
       <TextField
-        label="Promo code"
+        label={texts.coupons.code}
         name="code"
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
         maxLength={40}
         error={refusal}
-        after={<SubmitButton tone="quiet">Apply</SubmitButton>}
+        after={<SubmitButton tone="quiet">{texts.coupons.apply}</SubmitButton>}
       />
       <Offers listed={listed} onApply={apply} />
     </Form>
   )
 }
 
-/** The codes that the shop tells everybody; the banner that shows them is on desktops alone (spec §2.8). */
+/** The codes of the shop's promotions. The banner that shows them is on desktops only (spec §2.8). */
 function Offers({ listed, onApply }: { listed: readonly string[]; onApply: (code: string) => Promise<void> }) {
   const offers = useChromeData().promotions.filter(({ code }) => code !== null && !listed.includes(code))
   if (offers.length === 0) return null
   return (
-    <ul aria-label="Offers" className={styles.offers}>
+    <ul aria-label={texts.coupons.offers} className={styles.offers}>
       {offers.map(({ code, message }) => (
         <li key={code} className={styles.offer}>
           <span className={styles.words}>{message}</span>
-          <Button tone="quiet" size="small" onClick={() => onApply(code ?? '')} aria-label={`Use code ${code}`}>
-            Use
+          <Button
+            tone="quiet"
+            size="small"
+            onClick={() => onApply(code ?? '')}
+            aria-label={texts.coupons.useCode(code ?? '')}
+          >
+            {texts.coupons.use}
           </Button>
         </li>
       ))}
@@ -93,7 +99,7 @@ function Offers({ listed, onApply }: { listed: readonly string[]; onApply: (code
   )
 }
 
-/** `why` says why the code gives nothing just now. */
+/** `why`: the reason that the code saves nothing now. */
 function AppliedCoupon({ code, why, discount }: { code: string; why: string | null; discount: number }) {
   const { removeCoupon } = useCart()
   const toastFailure = useFailureToast()
@@ -102,7 +108,7 @@ function AppliedCoupon({ code, why, discount }: { code: string; why: string | nu
     try {
       await removeCoupon()
     } catch (error) {
-      toastFailure('Something went wrong', error)
+      toastFailure(texts.coupons.failed, error)
     }
   }
 
@@ -110,10 +116,11 @@ function AppliedCoupon({ code, why, discount }: { code: string; why: string | nu
     <div className={styles.applied}>
       <Icon name={why === null ? 'check' : 'info'} size={20} />
       <output className={styles.words}>
-        <strong>{code}</strong> {why ?? `applied. You save ${formatRupees(discount)}.`}
+        <strong>{code}</strong>
+        {why === null ? texts.coupons.saved(discount) : ` ${why}`}
       </output>
-      <Button tone="quiet" size="small" onClick={takeOff} aria-label={`Remove code ${code}`}>
-        Remove
+      <Button tone="quiet" size="small" onClick={takeOff} aria-label={texts.coupons.removeCode(code)}>
+        {texts.coupons.remove}
       </Button>
     </div>
   )

@@ -5,8 +5,9 @@ import { href, Link } from 'react-router'
 import { CheckoutFrame } from '../CheckoutFrame.tsx'
 import { useSession } from '../../platform/session.ts'
 import { SavedItems } from './SavedItems.tsx'
+import { texts } from './texts.ts'
 
-/** Spec §2.2: an empty cart leads to the shelves. */
+/** Spec §2.2: an empty cart leads to all products. */
 export function EmptyCart({ saved }: { saved: Cart['saved'] }) {
   const isLoggedIn = useSession() !== null
   return (
@@ -14,7 +15,7 @@ export function EmptyCart({ saved }: { saved: Cart['saved'] }) {
       <EmptyState
         drawing="empty-bag"
         level={1}
-        title="Your bag is empty"
+        title={texts.empty.title}
         action={
           <>
             <Link
@@ -22,17 +23,17 @@ export function EmptyCart({ saved }: { saved: Cart['saved'] }) {
               reloadDocument
               className={buttonClass({ tone: 'primary', size: 'large' })}
             >
-              Start Shopping
+              {texts.empty.shop}
             </Link>
             {isLoggedIn && (
               <Link to={href('/wishlist')} reloadDocument className={buttonClass({ size: 'large' })}>
-                See your wishlist
+                {texts.empty.wishlist}
               </Link>
             )}
           </>
         }
       >
-        Items you add will appear here.
+        {texts.empty.hint}
       </EmptyState>
       <SavedItems items={saved} />
     </CheckoutFrame>

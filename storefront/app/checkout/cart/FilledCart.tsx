@@ -13,6 +13,7 @@ import { EmptyCart } from './EmptyCart.tsx'
 import styles from './FilledCart.module.css'
 import { PriceSummary } from './PriceSummary.tsx'
 import { SavedItems } from './SavedItems.tsx'
+import { texts } from './texts.ts'
 import { whyNotOrderable } from '../../state/stock-trouble.ts'
 import { useShownCart } from '../../state/use-shown-cart.ts'
 
@@ -24,7 +25,7 @@ export function FilledCart({ cart, confirmingId }: { cart: Cart; confirmingId: s
   return (
     <CheckoutFrame
       step="cart"
-      title="Your bag"
+      title={texts.title}
       summary={
         <>
           <CouponField cart={cart} />
@@ -73,7 +74,7 @@ function Proceed({ cart: { items, terms }, isChanging }: { cart: Cart; isChangin
         await navigate(isAddressKnown ? href('/checkout/payment') : href('/checkout/address'))
       }}
     >
-      Proceed to Checkout
+      {texts.proceed}
     </Button>
   )
 }

@@ -4,22 +4,23 @@ import { formatRupees } from '@nukkad/contract/money'
 import { VisuallyHidden } from '@nukkad/ui/VisuallyHidden'
 import type { ReactNode } from 'react'
 import { countItems, sumOfLines } from '../../state/cart-sums.ts'
+import { texts as checkout } from '../texts.ts'
 import styles from './PriceFigures.module.css'
+import { texts } from './texts.ts'
 
 type PriceFiguresProps = { cart: Cart; method: PaymentMethod | undefined }
 
 export function PriceFigures({ cart, method }: PriceFiguresProps) {
   const { items, discount, terms } = cart
-  const pieces = countItems(items)
   return (
     <dl className={styles.figures}>
-      <Row label={`${pieces} ${pieces === 1 ? 'item' : 'items'}`}>{formatRupees(sumOfLines(items))}</Row>
+      <Row label={texts.summary.items(countItems(items))}>{formatRupees(sumOfLines(items))}</Row>
       {discount > 0 && <Row label={discountLabel(cart)}>−{formatRupees(discount)}</Row>}
-      <Row label="Delivery">
+      <Row label={texts.summary.delivery}>
         <StruckFee fee={terms.struckDeliveryFee} />
-        <strong className={styles.free}>Free</strong>
+        <strong className={styles.free}>{texts.summary.free}</strong>
       </Row>
-      {method === 'CASH' && terms.codFee > 0 && <Row label="Cash on delivery charge">{formatRupees(terms.codFee)}</Row>}
+      {method === 'CASH' && terms.codFee > 0 && <Row label={checkout.codCharge}>{formatRupees(terms.codFee)}</Row>}
       <Totals cart={cart} method={method} />
     </dl>
   )
@@ -30,32 +31,32 @@ function StruckFee({ fee }: { fee: number }) {
   return (
     <>
       <s>
-        <VisuallyHidden>Not charged: </VisuallyHidden>
+        <VisuallyHidden>{texts.summary.notCharged}</VisuallyHidden>
         {formatRupees(fee)}
       </s>{' '}
     </>
   )
 }
 
-/** Until it is chosen how to pay, both totals where they differ. */
+/** Until a payment method is chosen, both totals if they differ. */
 function Totals({ cart: { grandTotal, isPrepaidOnly, terms }, method }: PriceFiguresProps) {
   const { codFee } = terms
   const isOpen = method === undefined && codFee > 0
   return (
     <>
       <div className={styles.total}>
-        <dt>Total</dt>
+        <dt>{checkout.total}</dt>
         <dd>{formatRupees(grandTotal + deliveryCharges(method ?? 'ONLINE', terms))}</dd>
       </div>
       {isOpen && !isPrepaidOnly && (
-        <Row label={`COD total (+${formatRupees(codFee)})`}>{formatRupees(grandTotal + codFee)}</Row>
+        <Row label={texts.summary.codTotal(codFee)}>{formatRupees(grandTotal + codFee)}</Row>
       )}
     </>
   )
 }
 
 function discountLabel({ automaticCoupon, couponCode }: Cart): string {
-  return automaticCoupon ?? `Code ${couponCode}`
+  return automaticCoupon ?? texts.summary.discountOf(couponCode)
 }
 
 function Row({ label, children }: { label: string; children: ReactNode }) {

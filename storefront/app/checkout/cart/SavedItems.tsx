@@ -11,7 +11,7 @@ import { useCart } from '../../state/cart-context.ts'
 import styles from './SavedItems.module.css'
 import { texts } from './texts.ts'
 
-/** What was put aside from the bag; it is not counted and not paid. */
+/** The items saved from the bag for later. They are not counted and not paid. */
 export function SavedItems({ items }: { items: readonly SavedItem[] | undefined }) {
   const title = useId()
   if (items === undefined) return null
@@ -45,8 +45,8 @@ function SavedRow({ item }: { item: SavedItem }) {
           </Link>
         </h3>
         <p className={styles.variant}>
-          {color}, {size}
-          {quantity > 1 && `, Qty ${quantity}`}
+          {texts.line.variant(color, size)}
+          {quantity > 1 && texts.saved.quantity(quantity)}
         </p>
         <Price price={item.price} oldPrice={item.oldPrice} />
         {available === 0 && <p className={styles.soldOut}>{texts.saved.soldOut}</p>}

@@ -1,11 +1,10 @@
 import type { Cart } from '@nukkad/contract/cart'
-import { formatDays } from '@nukkad/contract/dates'
-import { formatRupees } from '@nukkad/contract/money'
 import { Icon } from '@nukkad/ui/Icon'
 import { ArrivalDay } from './ArrivalDay.tsx'
 import styles from './SummaryNotes.module.css'
+import { texts } from './texts.ts'
 
-/** A coupon for prepaid orders says so itself, where it stands. */
+/** A coupon for prepaid orders is explained beside it, not here. */
 export function SummaryNotes({
   cart: { totalTax, expectedDate, terms, cash, isPrepaidOnly },
   pincode,
@@ -18,7 +17,7 @@ export function SummaryNotes({
       </li>
       <li>
         <Icon name="return" size={20} />
-        {formatDays(terms.returnDays)} to return, free pick-up from your doorstep
+        {texts.summary.returns(terms.returnDays)}
       </li>
       {cash?.why && !isPrepaidOnly && (
         <li>
@@ -28,7 +27,7 @@ export function SummaryNotes({
       )}
       <li>
         <Icon name="tag" size={20} />
-        Includes {formatRupees(totalTax)} GST
+        {texts.summary.gst(totalTax)}
       </li>
     </ul>
   )

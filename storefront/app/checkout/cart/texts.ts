@@ -1,6 +1,36 @@
+import { formatDay, formatDays } from '@nukkad/contract/dates'
+import { formatRupees } from '@nukkad/contract/money'
+
+/** Texts of the bag and of its price summary, which the next steps show, too. */
 export const texts = {
+  title: 'Your bag',
+  loading: 'Loading your bag',
+  proceed: 'Proceed to Checkout',
+  empty: {
+    title: 'Your bag is empty',
+    hint: 'Items you add will appear here.',
+    shop: 'Start Shopping',
+    wishlist: 'View wishlist',
+  },
+  line: {
+    variant: (color: string, size: string) => `${color}, ${size}`,
+    quantity: (name: string, color: string, size: string) => `Quantity of ${name}, ${color}, ${size}`,
+    updated: 'Item Updated',
+    notUpdated: 'Something went wrong',
+    remove: 'Remove',
+    removeItem: (name: string) => `Remove ${name}`,
+    removed: 'Item removed from cart',
+    notRemoved: 'Failed to remove item',
+    toWishlist: 'Move to wishlist',
+    itemToWishlist: (name: string) => `Move to wishlist: ${name}`,
+    movedToWishlist: 'Moved to wishlist',
+    notMoved: 'Failed to move item',
+    needsLogin: 'Please login to manage wishlist',
+    login: 'Login',
+  },
   saved: {
     title: 'Saved for later',
+    quantity: (count: number) => `, Qty ${count}`,
     save: 'Save for later',
     saveItem: (name: string) => `Save for later: ${name}`,
     done: 'Saved for later',
@@ -16,6 +46,14 @@ export const texts = {
     soldOut: 'Sold out',
   },
   coupons: {
+    code: 'Coupon code',
+    apply: 'Apply',
+    noCode: 'Enter a code',
+    offers: 'Offers',
+    /** After the code or the name of the discount. */
+    saved: (amount: number) => ` applied. You save ${formatRupees(amount)}.`,
+    remove: 'Remove',
+    removeCode: (code: string) => `Remove code ${code}`,
     title: 'Coupons for your bag',
     save: (sum: string) => `Save ${sum}`,
     missing: (missing: string, saves: string, code: string) => `Add ${missing} more to save ${saves} with ${code}`,
@@ -28,4 +66,32 @@ export const texts = {
     useCode: (code: string) => `Use code ${code}`,
     failed: 'Something went wrong',
   },
-}
+  adjustments: {
+    label: 'Changes to your bag',
+    title: 'Your bags were merged',
+    of: ({ productName, color, size, got, wanted }: Adjusted, reason: string) =>
+      `${productName} (${color}, ${size}): ${got} of ${wanted} in your bag, ${reason}.`,
+    quantityLimit: (most: number) => `you can buy up to ${most} of one colour and size`,
+    outOfStock: 'no more are in stock',
+    cartFull: 'your bag is full',
+    gone: 'we no longer sell it',
+    dismiss: 'Dismiss',
+  },
+  summary: {
+    label: 'Price summary',
+    items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+    discountOf: (code: string | null) => `Code ${code}`,
+    delivery: 'Delivery',
+    /** Heard before a fee that is struck through. */
+    notCharged: 'Not charged: ',
+    free: 'Free',
+    codTotal: (fee: number) => `COD total (+${formatRupees(fee)})`,
+    saved: (amount: number) => `You save ${formatRupees(amount)} on this order`,
+    arrival: (day: string) => `Delivery by ${formatDay(day)}`,
+    noArrival: 'We could not find this pincode, so we cannot show a delivery date',
+    returns: (days: number) => `${formatDays(days)} to return, free pick-up from your doorstep`,
+    gst: (amount: number) => `Includes ${formatRupees(amount)} GST`,
+  },
+} as const
+
+type Adjusted = { productName: string; color: string; size: string; got: number; wanted: number }

@@ -2,7 +2,7 @@ import type { BagCoupon, Cart } from '@nukkad/contract/cart'
 import { useEffect, useState } from 'react'
 import { listCoupons } from '../../state/cart-api.ts'
 
-/** The coupons that the shop shows in this bag, asked for again with each change of it. Without an answer there are none. */
+/** The coupons that the shop shows in this bag, read again after each change. Without an answer there are none. */
 export function useBagCoupons(cart: Cart): readonly BagCoupon[] {
   const [coupons, setCoupons] = useState<readonly BagCoupon[]>([])
 

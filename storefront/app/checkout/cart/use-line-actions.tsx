@@ -8,7 +8,7 @@ import { useCart } from '../../state/cart-context.ts'
 import { texts } from './texts.ts'
 import type { ChangeLine } from '../../state/use-shown-cart.ts'
 
-/** What can be done with a line of the cart, each with its messages of spec §8.1. */
+/** The actions of a line of the cart, each with its messages of spec §8.1. */
 export function useLineActions({ productId, color, size, cartItemId }: CartItem, changeLine: ChangeLine) {
   const cart = useCart()
   const wishlist = useWishlist()
@@ -32,21 +32,21 @@ export function useLineActions({ productId, color, size, cartItemId }: CartItem,
       changeLine({ cartItemId, quantity }, () =>
         attempt(
           () => cart.updateQuantity({ productId, color, size, quantity }),
-          'Item Updated',
-          'Something went wrong',
+          texts.line.updated,
+          texts.line.notUpdated,
         ),
       ),
     remove: () =>
-      changeLine(gone, () => attempt(() => cart.remove(cartItemId), 'Item removed from cart', 'Failed to remove item')),
+      changeLine(gone, () => attempt(() => cart.remove(cartItemId), texts.line.removed, texts.line.notRemoved)),
     saveForLater: () =>
       changeLine(gone, () => attempt(() => cart.saveForLater(cartItemId), texts.saved.done, texts.saved.failed)),
     moveToWishlist: () => {
-      if (!isLoggedIn) return toast('Please login to manage wishlist', { action: <ToLogin /> })
+      if (!isLoggedIn) return toast(texts.line.needsLogin, { action: <ToLogin /> })
       const move = async () => {
         await wishlist.addFromCart(productId)
         await cart.remove(cartItemId)
       }
-      changeLine(gone, () => attempt(move, 'Moved to wishlist', 'Failed to move item'))
+      changeLine(gone, () => attempt(move, texts.line.movedToWishlist, texts.line.notMoved))
     },
   }
 }
@@ -54,7 +54,7 @@ export function useLineActions({ productId, color, size, cartItemId }: CartItem,
 function ToLogin() {
   return (
     <Link to={href('/auth/login')} reloadDocument>
-      Login
+      {texts.line.login}
     </Link>
   )
 }

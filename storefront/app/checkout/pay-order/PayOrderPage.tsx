@@ -17,9 +17,10 @@ import { PayOrderFrame } from './PayOrderFrame.tsx'
 import styles from './PayOrderPage.module.css'
 import { type ReadyPayment, useOrderPayment, useOrderReadiness } from './use-order-payment.ts'
 import type { Route } from './+types/PayOrderPage'
-import { texts } from '../texts.ts'
+import { texts as checkout } from '../texts.ts'
+import { texts } from './texts.ts'
 
-export const meta = (page: Headed) => privateHead(page, 'Pay online')
+export const meta = (page: Headed) => privateHead(page, texts.title)
 
 export async function clientLoader({ params: { orderId } }: Route.ClientLoaderArgs) {
   const { user } = requireOrderSession()
@@ -30,13 +31,13 @@ clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
   return (
-    <PayOrderFrame title="Pay online">
-      <output>Loading your order…</output>
+    <PayOrderFrame title={texts.title}>
+      <output>{texts.loading}</output>
     </PayOrderFrame>
   )
 }
 
-/** A COD order is paid online instead, until its packing starts; or an order that staff placed, by the link in its mail. */
+/** A COD order can be paid online until its packing starts, and an order placed by staff through the link in its e-mail. */
 export default function PayOrderPage({ loaderData: { user, order } }: Route.ComponentProps) {
   useKeptLogin(() => window.location.replace(href('/auth/login')))
   if (order === null) return <OrderFailed />
@@ -48,28 +49,26 @@ function PayOrder({ order, user }: { order: Order; user: User }) {
   const payment = useOrderPayment(order, user)
   if (order.onlineAmount === null) return <Settled order={order} />
   return (
-    <PayOrderFrame title="Pay online">
+    <PayOrderFrame title={texts.title}>
       <Intro order={order} />
       <Sums order={order} amount={order.onlineAmount} />
-      <Failure words={payment.failure ?? readiness.failure} isCash={order.payBy === null} />
+      <Failure cause={payment.failure ?? readiness.failure} isCash={order.payBy === null} />
       <div className={styles.ways}>
         {readiness.failure === null ? (
           <PayButton amount={order.onlineAmount} ready={readiness.ready} payment={payment} />
         ) : (
           <Button tone="primary" size="large" wide onClick={readiness.retry}>
-            Try again
+            {texts.retry}
           </Button>
         )}
-        <BackToOrder orderId={order.orderId}>
-          {order.payBy === null ? 'Keep cash on delivery' : 'View order'}
-        </BackToOrder>
+        <BackToOrder orderId={order.orderId}>{order.payBy === null ? texts.keepCash : texts.viewOrder}</BackToOrder>
       </div>
       {payment.isConfirming ? (
-        <output>We are checking the payment with the bank. Please do not pay again.</output>
+        <output>{texts.confirming}</output>
       ) : (
         <p className={styles.note}>
           <Icon name="lock" size={16} />
-          {texts.paidIn}
+          {checkout.pay.byRazorpay}
         </p>
       )}
     </PayOrderFrame>
@@ -79,40 +78,47 @@ function PayOrder({ order, user }: { order: Order; user: User }) {
 type PayButtonProps = { amount: number; ready: ReadyPayment | null; payment: ReturnType<typeof useOrderPayment> }
 
 function PayButton({ amount, ready, payment: { pay, isBusy, isConfirming } }: PayButtonProps) {
-  const words = ready === null ? 'Preparing payment…' : `Pay ${formatRupees(amount)}`
+  const text = ready === null ? checkout.pay.preparing : checkout.pay.pay(amount)
   return (
     <Button
       tone="primary"
       size="large"
       wide
       busy={isBusy || isConfirming}
-      {...(ready === null && { disabledReason: 'Payment is not ready.' })}
+      {...(ready === null && { disabledReason: checkout.pay.notReady })}
       onClick={() => {
         if (ready !== null && !isConfirming) void pay(ready)
       }}
     >
-      {isConfirming ? 'Confirming your payment…' : words}
+      {isConfirming ? checkout.pay.confirming : text}
     </Button>
   )
 }
 
 function Intro({ order: { orderId, payBy } }: { order: Order }) {
+  const { cash, unpaid } = texts.intro
   return payBy === null ? (
     <p>
-      Order <strong>{orderId}</strong> stays cash on delivery until your payment is confirmed.
+      {cash.before}
+      <strong>{orderId}</strong>
+      {cash.after}
     </p>
   ) : (
     <p>
-      Pay for order <strong>{orderId}</strong> by <strong>{formatDayAndTime(payBy)}</strong>: then we pack it.
+      {unpaid.before}
+      <strong>{orderId}</strong>
+      {unpaid.between}
+      <strong>{formatDayAndTime(payBy)}</strong>
+      {unpaid.after}
     </p>
   )
 }
 
-function Failure({ words, isCash }: { words: string | null; isCash: boolean }) {
-  if (words === null) return null
+function Failure({ cause, isCash }: { cause: string | null; isCash: boolean }) {
+  if (cause === null) return null
   return (
     <p role="alert" className={styles.failure}>
-      {words} {isCash ? 'Your order stays cash on delivery.' : 'You can try again.'}
+      {cause} {isCash ? texts.staysCash : texts.payAgain}
     </p>
   )
 }
@@ -122,53 +128,46 @@ function Sums({ order: { totalAmount, deliveryCharges, payBy }, amount }: { orde
     <dl className={styles.sums}>
       {payBy === null && (
         <div>
-          <dt>Total on delivery</dt>
+          <dt>{texts.sums.onDelivery}</dt>
           <dd>{formatRupees(totalAmount)}</dd>
         </div>
       )}
       {deliveryCharges > 0 && (
         <div>
-          <dt>Cash on delivery charge</dt>
+          <dt>{checkout.codCharge}</dt>
           <dd>−{formatRupees(deliveryCharges)}</dd>
         </div>
       )}
       <div className={styles.total}>
-        <dt>Pay online</dt>
+        <dt>{texts.sums.online}</dt>
         <dd>{formatRupees(amount)}</dd>
       </div>
     </dl>
   )
 }
 
-/** There is nothing to pay here any more, and the page says why. */
+/** The order cannot be paid here, and the page says why. */
 function Settled({ order }: { order: Order }) {
-  const { title, text } = settledWords(order)
+  const { title, text } = settledTexts(order)
   return (
     <PayOrderFrame title={title}>
       {isPaidTooLate(order) ? <PaidTooLateNotice order={order} /> : <output>{text}</output>}
       <div className={styles.ways}>
         <BackToOrder orderId={order.orderId} tone="primary">
-          View order
+          {texts.viewOrder}
         </BackToOrder>
       </div>
     </PayOrderFrame>
   )
 }
 
-function settledWords({ orderId, paymentDetails, status, amountDue, cancelled }: Order): {
-  title: string
-  text: string
-} {
-  const due = `Please keep ${formatRupees(amountDue)} ready for the delivery.`
-  if (paymentDetails.razorpayPaymentId !== null) {
-    return { title: 'Payment received', text: `Order ${orderId} is paid. You have nothing to pay on delivery.` }
-  }
-  if (amountDue === 0) return { title: 'Nothing to pay', text: `Order ${orderId} can no longer be paid online.` }
-  const title = 'Cash on delivery'
-  if (status === 'CONFIRMED' && cancelled.pieces > 0) {
-    return { title, text: `An item of order ${orderId} was cancelled, so the rest stays cash on delivery. ${due}` }
-  }
-  return { title, text: `We have started to pack order ${orderId}, so it stays cash on delivery. ${due}` }
+function settledTexts(order: Order): { title: string; text: string } {
+  const { orderId, paymentDetails, status, amountDue, cancelled } = order
+  const { paid, nothingDue, cash } = texts.settled
+  if (paymentDetails.razorpayPaymentId !== null) return { title: paid.title, text: paid.text(orderId) }
+  if (amountDue === 0) return { title: nothingDue.title, text: nothingDue.text(orderId) }
+  const why = status === 'CONFIRMED' && cancelled.pieces > 0 ? cash.itemCancelled : cash.packed
+  return { title: cash.title, text: why(orderId, amountDue) }
 }
 
 type BackToOrderProps = { orderId: string; tone?: 'primary' | 'quiet'; children: ReactNode }

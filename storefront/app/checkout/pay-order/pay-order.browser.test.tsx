@@ -39,7 +39,7 @@ afterEach(() => {
   delete window.Razorpay
 })
 
-/** The provider's window says that as soon as it opens; null: it is closed. */
+/** A provider's window that gives this answer as soon as it opens. Null: it is closed. */
 function widgetSaying(said: typeof answer | null): Razorpay {
   return class {
     readonly #options: ConstructorParameters<Razorpay>[0]
@@ -57,7 +57,7 @@ function widgetSaying(said: typeof answer | null): Razorpay {
 
 const payButton = page.getByRole('button', { name: 'Pay ₹798' })
 
-test('lost and slow answers to the verification: the page confirms until the shop has the money', async () => {
+test('after lost verification answers the page keeps confirming until the shop has the money', async () => {
   window.Razorpay = widgetSaying(answer)
   let shown: Order = order
   const api = await openStore(path, {
@@ -79,7 +79,7 @@ test('lost and slow answers to the verification: the page confirms until the sho
   await expect.element(page.getByText('You have nothing to pay on delivery.')).toBeVisible()
 })
 
-test('a closed window leaves the order to be paid, and a bank that paid all the same moves the page on', async () => {
+test('after a closed window the order can be paid again, and a late payment moves the page on', async () => {
   window.Razorpay = widgetSaying(null)
   let shown: Order = order
   const api = await openStore(path, {
@@ -92,7 +92,7 @@ test('a closed window leaves the order to be paid, and a bank that paid all the 
   await expect.element(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
 })
 
-test('an order whose packing started since it was read says so, and how much cash to keep ready', async () => {
+test('an order that is already being packed says so, and how much cash to keep ready', async () => {
   let shown: Order = order
   await openStore(path, {
     api: {
@@ -108,7 +108,7 @@ test('an order whose packing started since it was read says so, and how much cas
   await expectHidden(page.getByRole('button', { name: /^(Pay|Try again)/ }))
 })
 
-test('when the provider is away the order stays COD, and another try can be paid', async () => {
+test('without the provider the order stays COD, and can be paid on another try', async () => {
   window.Razorpay = widgetSaying(null)
   let mend = () => {}
   await openStore(path, {
@@ -124,7 +124,7 @@ test('when the provider is away the order stays COD, and another try can be paid
   await expectHidden(page.getByRole('alert'))
 })
 
-test('packing starts while the window is open: what is paid then is verified, and the page says that it goes back', async () => {
+test('a payment made after packing started is verified, and the page says that it is refunded', async () => {
   let answerNow = (_said: typeof answer) => {}
   window.Razorpay = class {
     constructor({ handler }: ConstructorParameters<Razorpay>[0]) {
@@ -164,7 +164,7 @@ test('packing starts while the window is open: what is paid then is verified, an
   await expect.element(page.getByText(/^Your online payment came too late for this order/)).toBeVisible()
 })
 
-test('an order that staff placed is paid by its link, and says until when', async () => {
+test('an order placed by staff can be paid through its link until its deadline', async () => {
   window.Razorpay = widgetSaying(null)
   const linked: Order = { ...paid, status: 'PENDING', payBy: '2026-11-25T14:03:00+05:30', onlineAmount: 798 }
   await openStore(path, {

@@ -11,18 +11,20 @@ import { openWidget, type Razorpay, type WidgetAnswer } from '../../payment/razo
 import { verifyAnswer } from '../../payment/verify-answer.ts'
 import { call, reasonOf } from '../../platform/api.ts'
 import { loadCheckout } from '../payment/load-checkout.ts'
+import { texts as checkout } from '../texts.ts'
+import { texts } from './texts.ts'
 
 export type ReadyPayment = { providerOrder: ProviderOrder; Widget: Razorpay }
 type PayableOrder = Pick<Order, 'orderId' | 'onlineAmount'>
 
-/** What the provider's window needs, fetched when the page opens; another try after a failure. */
+/** The provider's order and script, fetched when the page opens, and again with `retry`. */
 export function useOrderReadiness({ orderId, onlineAmount }: PayableOrder) {
   const [ready, setReady] = useState<ReadyPayment | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [tries, setTries] = useState(0)
   const { revalidate } = useRevalidator()
   const isPayable = onlineAmount !== null
-  /** Packed, or paid on another device, since the order was read. */
+  /** Since it was read, the order was packed, or paid on another device. */
   const onRefused = useEffectEvent(async (error: unknown) => {
     if (error instanceof ApiError && error.status === 409) await revalidate()
   })
@@ -35,7 +37,7 @@ export function useOrderReadiness({ orderId, onlineAmount }: PayableOrder) {
       (now) => isCurrent && setReady(now),
       async (error: unknown) => {
         if (!isCurrent) return
-        setFailure(reasonOf(error) ?? 'Online payment is not available right now.')
+        setFailure(reasonOf(error) ?? texts.notAvailable)
         await onRefused(error)
       },
     )
@@ -56,7 +58,7 @@ async function prepare(orderId: string): Promise<ReadyPayment> {
   return { providerOrder, Widget: await loadCheckout(providerOrder.checkoutUrl) }
 }
 
-/** Opens the provider's window and follows what becomes of the money; the order stays COD until the shop has it. */
+/** Opens the provider's window and follows the payment. The order stays COD until the shop has the money. */
 export function useOrderPayment(order: Order, user: User) {
   const { name: shopName } = useIdentity()
   const { revalidate } = useRevalidator()
@@ -68,13 +70,13 @@ export function useOrderPayment(order: Order, user: User) {
   const isOpen = order.onlineAmount !== null
   const isConfirming = answer !== null && isOpen
 
-  // Packing may have started while the window was open: then the page follows until the money is on its way back.
+  // Packing may have started while the window was open: then the page follows until the refund is initiated.
   useEvery(isBegun && !isOutcomeKnown(order) ? pace.look : null, () => void revalidate())
   useVerification(order.orderId, isOutcomeKnown(order) ? null : answer, {
     onSettled: () => void revalidate(),
     onRefused: () => {
       setAnswer(null)
-      setFailure('We could not verify this payment. If you were charged, we refund it.')
+      setFailure(texts.notVerified)
       void revalidate()
     },
   })
@@ -83,7 +85,7 @@ export function useOrderPayment(order: Order, user: User) {
     setBusy(true)
     setFailure(null)
     setBegun(true)
-    const onFailed = (reason: string) => setFailure(`Payment failed: ${reason}`)
+    const onFailed = (reason: string) => setFailure(checkout.pay.failed(reason))
     try {
       setAnswer(await openWidget(Widget, { providerOrder, order, user, shopName, onFailed }))
     } finally {
@@ -100,7 +102,7 @@ function isOutcomeKnown(order: Order): boolean {
 
 type Outcome = { onSettled: () => void; onRefused: () => void }
 
-/** Hands the answer of the provider's window to the shop until the shop has it: a lost reply says nothing. */
+/** Sends the answer of the provider's window to the shop until the shop replies: a lost reply settles nothing. */
 function useVerification(orderId: string, answer: WidgetAnswer | null, { onSettled, onRefused }: Outcome): void {
   const settled = useEffectEvent(onSettled)
   const refused = useEffectEvent(onRefused)
@@ -123,7 +125,7 @@ function useVerification(orderId: string, answer: WidgetAnswer | null, { onSettl
   }, [orderId, answer])
 }
 
-/** Null: not now. */
+/** Null: paused. */
 function useEvery(millis: number | null, work: () => void): void {
   const tick = useEffectEvent(work)
   useEffect(() => {

@@ -3,13 +3,14 @@ import { ArrivalDay } from '../cart/ArrivalDay.tsx'
 import type { ChosenDelivery } from '../chosen-delivery.ts'
 import styles from './DeliveryReview.module.css'
 import { ReviewSection } from './ReviewSection.tsx'
+import { texts } from './texts.ts'
 
 type DeliveryReviewProps = { delivery: ChosenDelivery; expectedDate: string }
 
 export function DeliveryReview({ delivery: { address, business }, expectedDate }: DeliveryReviewProps) {
   const { fullName, street, city, state, postalCode, phone } = address
   return (
-    <ReviewSection title="Deliver to" changeAt={href('/checkout/address')}>
+    <ReviewSection title={texts.review.deliverTo} changeAt={href('/checkout/address')}>
       <address className={styles.address}>
         <strong>{fullName}</strong>
         <br />
@@ -21,9 +22,9 @@ export function DeliveryReview({ delivery: { address, business }, expectedDate }
       </address>
       {business && (
         <p>
-          Invoice for {business.businessName}
+          {texts.review.invoiceFor(business.businessName)}
           <br />
-          GSTIN {business.gstin}
+          {texts.review.gstin(business.gstin)}
         </p>
       )}
       <p className={styles.soft}>

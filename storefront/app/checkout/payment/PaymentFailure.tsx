@@ -4,13 +4,14 @@ import { href, Link } from 'react-router'
 import { CheckoutFrame } from '../CheckoutFrame.tsx'
 import { progress } from '../../state/checkout-progress.ts'
 import styles from './PaymentFailure.module.css'
+import { texts } from './texts.ts'
 
 type PaymentFailureProps = { message: string; reason?: string | undefined }
 
-/** Spec §8.1: Retry loads the page again, Go Back leads to the address step. */
+/** Spec §8.1: Retry reloads the page, Go Back leads to the address step. */
 export function PaymentFailure({ message, reason }: PaymentFailureProps) {
   return (
-    <CheckoutFrame step="payment" title="Review and pay">
+    <CheckoutFrame step="payment" title={texts.title}>
       <div role="alert">
         <EmptyState
           drawing="broke"
@@ -18,15 +19,15 @@ export function PaymentFailure({ message, reason }: PaymentFailureProps) {
           action={
             <div className={styles.ways}>
               <Button tone="primary" size="large" onClick={reload}>
-                Retry
+                {texts.failed.retry}
               </Button>
               <Link to={href('/checkout/address')} className={buttonClass({ size: 'large' })}>
-                Go Back
+                {texts.failed.goBack}
               </Link>
             </div>
           }
         >
-          {reason} You were not charged. Your bag and address are saved.
+          {reason} {texts.failed.notCharged}
         </EmptyState>
       </div>
     </CheckoutFrame>

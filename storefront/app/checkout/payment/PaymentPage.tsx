@@ -1,5 +1,4 @@
 import type { Cart } from '@nukkad/contract/cart'
-import { formatRupees } from '@nukkad/contract/money'
 import { Button } from '@nukkad/ui/Button'
 import { href, redirect } from 'react-router'
 import { useCart } from '../../state/cart-context.ts'
@@ -10,7 +9,7 @@ import { type ChosenDelivery, chosenDelivery } from '../chosen-delivery.ts'
 import { ConfirmingStep } from '../ConfirmingStep.tsx'
 import { useBagPayment } from '../../payment/use-bag-payment.ts'
 import { ProceedBar } from '../ProceedBar.tsx'
-import { texts } from '../texts.ts'
+import { texts as checkout } from '../texts.ts'
 import { firstIncompleteStep } from '../../state/checkout-progress.ts'
 import { useLeavingEmptyCart } from '../use-leaving-empty-cart.ts'
 import { requireCheckoutSession } from '../../platform/guards.ts'
@@ -19,6 +18,7 @@ import { useKeptLogin } from '../../platform/use-kept-login.ts'
 import { DeliveryReview } from './DeliveryReview.tsx'
 import { LinesReview } from './LinesReview.tsx'
 import { PaymentFailure } from './PaymentFailure.tsx'
+import { texts } from './texts.ts'
 import { UnverifiedDialog } from './UnverifiedDialog.tsx'
 import { usePayment } from './use-payment.ts'
 import { type Readiness, useProviderOrder } from './use-provider-order.ts'
@@ -26,7 +26,7 @@ import type { Route } from './+types/PaymentPage'
 import { Icon } from '@nukkad/ui/Icon'
 import styles from './PaymentPage.module.css'
 
-export const meta = (page: Headed) => privateHead(page, 'Review and pay')
+export const meta = (page: Headed) => privateHead(page, texts.title)
 
 /** Spec §2.2: to the login without a user, to the first incomplete step, to the address without one. */
 export async function clientLoader() {
@@ -39,10 +39,8 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const
 
-const title = 'Review and pay'
-
 export function HydrateFallback() {
-  return <CheckoutSkeleton step="payment" title={title} />
+  return <CheckoutSkeleton step="payment" title={texts.title} />
 }
 
 export default function PaymentPage({ loaderData: { user, delivery } }: Route.ComponentProps) {
@@ -53,7 +51,7 @@ export default function PaymentPage({ loaderData: { user, delivery } }: Route.Co
   useKeptLogin(() => window.location.replace(href('/auth/login')))
 
   if (confirmingId !== null) return <ConfirmingStep step="payment" orderId={confirmingId} />
-  if (cart === null || isEmpty) return <CheckoutSkeleton step="payment" title={title} />
+  if (cart === null || isEmpty) return <CheckoutSkeleton step="payment" title={texts.title} />
   if (readiness.state === 'failed') return <PaymentFailure {...readiness} />
   return <Review cart={cart} delivery={delivery} readiness={readiness} onPay={letGo} onRefused={askAgain} />
 }
@@ -69,12 +67,12 @@ type ReviewProps = {
 function Review({ cart, delivery, readiness, onPay, onRefused }: ReviewProps) {
   const { pay, isBusy, failure, waiting } = usePayment({ onRefused })
   const isReady = readiness.state === 'ready'
-  const payWords = isReady ? `Pay ${formatRupees(cart.grandTotal)}` : 'Preparing payment…'
+  const payText = isReady ? checkout.pay.pay(cart.grandTotal) : checkout.pay.preparing
 
   return (
     <CheckoutFrame
       step="payment"
-      title={title}
+      title={texts.title}
       summary={<PriceSummary cart={cart} method="ONLINE" pincode={delivery.address.postalCode} />}
       proceed={
         <ProceedBar total={cart.grandTotal} note={<PayNote failure={failure ?? undefined} />}>
@@ -83,14 +81,14 @@ function Review({ cart, delivery, readiness, onPay, onRefused }: ReviewProps) {
             size="large"
             wide
             busy={isBusy || waiting !== null}
-            {...(!isReady && { disabledReason: 'Payment is not ready.' })}
+            {...(!isReady && { disabledReason: checkout.pay.notReady })}
             onClick={async () => {
               if (!isReady || waiting !== null) return
               onPay()
               await pay({ cart, delivery, readiness })
             }}
           >
-            {waiting === null ? payWords : 'Confirming your payment…'}
+            {waiting === null ? payText : checkout.pay.confirming}
           </Button>
         </ProceedBar>
       }
@@ -102,7 +100,7 @@ function Review({ cart, delivery, readiness, onPay, onRefused }: ReviewProps) {
   )
 }
 
-/** What pressing Pay means or, after a payment that failed, why it did; the same order can be paid again. */
+/** A note on the payment or, after a failure, its reason. The same order can be paid again. */
 function PayNote({ failure }: { failure: string | undefined }) {
   if (failure !== undefined) {
     return (
@@ -114,7 +112,7 @@ function PayNote({ failure }: { failure: string | undefined }) {
   return (
     <span className={styles.note}>
       <Icon name="lock" size={16} />
-      {texts.paidIn}
+      {checkout.pay.byRazorpay}
     </span>
   )
 }

@@ -3,38 +3,42 @@ import { Dialog } from '@nukkad/ui/Dialog'
 import { href } from 'react-router'
 import { useSeller } from '../../page/chrome-loader.ts'
 import { notConfirmed, OrderStatusLink } from '../../payment/ConfirmingNotice.tsx'
+import { texts } from './texts.ts'
 import styles from './UnverifiedDialog.module.css'
 import type { WaitingPayment } from './use-payment.ts'
 
-const unverified = 'Payment was processed but verification failed. Please contact support with your payment details.'
-
-/** The payment is made and the shop has not said that it knows. Paying again is not offered: closing leads to the order. */
+/** The payment is made and not verified yet. Paying again is not offered: closing leads to the order. */
 export function UnverifiedDialog({ waiting: { paymentId, orderId } }: { waiting: WaitingPayment }) {
   const { email, phone } = useSeller()
+  const { contact } = texts.unverified
   const toOrder = () => window.location.assign(href('/my-profile/order/:orderId', { orderId }))
   return (
     <Dialog
       open
       onClose={toOrder}
-      title="Confirming your payment"
+      title={texts.unverified.title}
       actions={
         <>
           <OrderStatusLink orderId={orderId} />
           <Button tone="quiet" onClick={toOrder}>
-            Close
+            {texts.unverified.close}
           </Button>
         </>
       }
     >
       <div className={styles.words}>
-        {paymentId !== null && <p>{unverified}</p>}
+        {paymentId !== null && <p>{texts.unverified.text}</p>}
         <p className={styles.ids}>
-          {paymentId !== null && `Payment ${paymentId}, `}order {orderId}
+          {paymentId === null ? texts.unverified.order(orderId) : texts.unverified.paymentAndOrder(paymentId, orderId)}
         </p>
-        <output>We are still checking with the bank. This page moves on automatically.</output>
+        <output>{texts.unverified.checking}</output>
         <p>{notConfirmed}</p>
         <p>
-          Write to <a href={`mailto:${email}`}>{email}</a> or call {phone}.
+          {contact.before}
+          <a href={`mailto:${email}`}>{email}</a>
+          {contact.between}
+          {phone}
+          {contact.after}
         </p>
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
 import type { Razorpay } from '../../payment/razorpay-widget.ts'
+import { texts } from './texts.ts'
 
 declare global {
   interface Window {
@@ -16,7 +17,7 @@ export function loadCheckout(url: string): Promise<Razorpay> {
     const script = document.createElement('script')
     const fail = () => {
       script.remove()
-      reject(new Error('Failed to load Razorpay SDK'))
+      reject(new Error(texts.noScript))
     }
     const tooLong = setTimeout(fail, patienceMillis)
     script.src = url

@@ -13,14 +13,16 @@ import { placeOrder } from '../place-order.ts'
 import { requireCheckoutSession } from '../../platform/guards.ts'
 import { useFailureToast } from '../../platform/use-failure-toast.ts'
 import { openWidget } from '../../payment/razorpay-widget.ts'
+import { texts as checkout } from '../texts.ts'
+import { texts } from './texts.ts'
 import type { Readiness } from './use-provider-order.ts'
 
 type Ready = Extract<Readiness, { state: 'ready' }>
 type PaymentInput = { cart: Cart; delivery: ChosenDelivery; readiness: Ready }
-/** An order that may be paid: its outcome is being asked for. `isUnclear`: that takes longer than usual. */
+/** An order that may be paid: the page asks for its outcome. `isUnclear`: that takes longer than usual. */
 export type WaitingPayment = { orderId: string; paymentId: string | null; isUnclear: boolean }
 
-/** Pay: place the order, open the widget, verify what it says (spec §4). The same order can be paid again. */
+/** Pays: places the order, opens the widget, verifies its answer (spec §4). The same order can be paid again. */
 export function usePayment({ onRefused }: { onRefused: () => Promise<void> }) {
   const { name: shopName } = useIdentity()
   const { place, refused } = usePlacing(onRefused)
@@ -34,11 +36,11 @@ export function usePayment({ onRefused }: { onRefused: () => Promise<void> }) {
     if (begun !== null && (await finishIfPaid(begun.orderId))) return
     const order = await place({ userId: user.userId, cart, delivery, providerOrderId: readiness.providerOrder.id })
     const { orderId } = order
-    if (!orderId) return setFailure('Failed to create order - no order ID returned')
+    if (!orderId) return setFailure(texts.noOrderId)
     if (order.confirming) return setWaiting({ orderId, paymentId: null, isUnclear: true })
 
     openPayment.begin(orderId)
-    const onFailed = (reason: string) => setFailure(`Payment failed: ${reason}`)
+    const onFailed = (reason: string) => setFailure(checkout.pay.failed(reason))
     const answer = await openWidget(readiness.Widget, { ...readiness, order, user, shopName, onFailed })
     if (answer === null) {
       setUnpaidId(orderId)
@@ -64,7 +66,7 @@ export function usePayment({ onRefused }: { onRefused: () => Promise<void> }) {
   return { pay, isBusy, failure, waiting }
 }
 
-/** Follows what was paid, or may be paid by a slow bank after the window was closed; moves on once it is known. */
+/** Follows a payment, also one by a slow bank after the window was closed. Moves on once its outcome is known. */
 function useOutcome(isPaying: boolean) {
   const finish = useFinish()
   const [waiting, setWaiting] = useState<WaitingPayment | null>(null)
@@ -94,7 +96,7 @@ function useOutcome(isPaying: boolean) {
 
 type OrderInput = { userId: string; cart: Cart; delivery: ChosenDelivery; providerOrderId: string }
 
-/** A lost answer keeps its key, so that asking again is the same order; anything else ends it. */
+/** A lost answer keeps its key, so that another try is the same order. Any other answer ends the key. */
 function usePlacing(onRefused: () => Promise<void>) {
   const toastFailure = useFailureToast()
   const { reload } = useCart()
@@ -110,7 +112,7 @@ function usePlacing(onRefused: () => Promise<void>) {
     },
     refused: async (error: unknown) => {
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
-      toastFailure('Failed to process order. Please try again.', error)
+      toastFailure(checkout.orderFailed, error)
       if (!isRefused) return
       key.current = crypto.randomUUID()
       await Promise.all([reload(), onRefused()])

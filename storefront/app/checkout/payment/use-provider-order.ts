@@ -7,14 +7,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useCart } from '../../state/cart-context.ts'
 import { call, reasonOf } from '../../platform/api.ts'
 import { loadCheckout } from './load-checkout.ts'
+import { texts } from './texts.ts'
 import type { Razorpay } from '../../payment/razorpay-widget.ts'
 
 export type Readiness =
   | { state: 'preparing' }
   | { state: 'ready'; providerOrder: ProviderOrder; Widget: Razorpay }
   | { state: 'failed'; message: string; reason?: string | undefined }
-
-const noOrder = 'Razorpay order creation failed - no order ID returned'
 
 /** The provider order for the cart and the provider's script, both fetched when the page opens (spec §4). */
 export function useProviderOrder(cart: Cart | null, userId: string): Readiness {
@@ -29,14 +28,14 @@ export function useProviderOrder(cart: Cart | null, userId: string): Readiness {
   })
   const [tries, setTries] = useState(0)
 
-  // The provider lives outside React; another total, from another tab perhaps, wants another order.
+  // The provider lives outside React. Another total, perhaps from another tab, needs another order.
   useEffect(() => {
     if (amount === undefined || amount === 0) return
     let isCurrent = true
     const become = (next: Readiness) => isCurrent && setReadiness(next)
     become({ state: 'preparing' })
     const fail = async (error: unknown) => {
-      // Once: the bag is read again, and its payment is prepared for what it costs now.
+      // Once: the bag is read again, and its payment is prepared for the new total.
       if (isChangedBag(error) && tries === 0) {
         await onBagChanged()
         if (isCurrent) setTries(1)
@@ -54,10 +53,10 @@ export function useProviderOrder(cart: Cart | null, userId: string): Readiness {
 }
 
 async function prepare(customerId: string, amount: number): Promise<Readiness> {
-  if (!customerId) throw new Error('Missing required data to initiate payment.')
+  if (!customerId) throw new Error(texts.noData)
   const body = { amount, currency: 'INR' as const, customerId, orderId: null }
   const providerOrder = await call('POST /payment/create-order', { body })
-  if (!providerOrder.id) throw new Error(noOrder)
+  if (!providerOrder.id) throw new Error(texts.noProviderOrder)
   return { state: 'ready', providerOrder, Widget: await loadCheckout(providerOrder.checkoutUrl) }
 }
 
@@ -65,9 +64,9 @@ function isChangedBag(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'AMOUNT_MISMATCH'
 }
 
-/** The words that spec §8.1 fixes, and why, where the store says so; that the bag has changed is no failure of the provider. */
+/** The message of spec §8.1, with the API's reason if there is one. A changed bag is not a failure of the provider. */
 function wordsOf(error: unknown): { message: string; reason?: string | undefined } {
   if (isChangedBag(error)) return { message: errors.PRICE_CHANGED.message }
-  if (error instanceof ApiError) return { message: noOrder, reason: reasonOf(error) }
-  return { message: error instanceof Error ? error.message : noOrder }
+  if (error instanceof ApiError) return { message: texts.noProviderOrder, reason: reasonOf(error) }
+  return { message: error instanceof Error ? error.message : texts.noProviderOrder }
 }

@@ -1,27 +1,26 @@
-import { formatRupees } from '@nukkad/contract/money'
 import type { Order } from '@nukkad/contract/order'
 import { notConfirmed } from '../../payment/ConfirmingNotice.tsx'
 import styles from './Confirming.module.css'
 import { SuccessFrame } from './SuccessFrame.tsx'
+import { texts } from './texts.ts'
 
-/** Paid, and the bank has not confirmed it yet: the page asks every few seconds. */
+/** The bank has not confirmed the payment yet: the page asks every few seconds. */
 export function Confirming({ order }: { order: Order }) {
+  const { title, intro, waiting } = texts.confirming
   return (
     <SuccessFrame
-      title="Confirming your payment"
+      title={title}
       intro={
         <p>
-          Order <strong>{order.orderId}</strong>, {formatRupees(order.totalAmount)}. This usually takes a few seconds,
-          and this page moves on automatically.
+          {intro.before}
+          <strong>{order.orderId}</strong>
+          {intro.after(order.totalAmount)}
         </p>
       }
     >
       <div className={styles.waiting}>
         <div className={styles.bar} aria-hidden="true" />
-        <output>
-          Waiting for your bank. You can leave this page: we will e-mail you when the payment is confirmed. Please do
-          not pay again.
-        </output>
+        <output>{waiting}</output>
         <p>{notConfirmed}</p>
       </div>
     </SuccessFrame>

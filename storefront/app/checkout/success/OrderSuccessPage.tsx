@@ -1,5 +1,4 @@
 import { formatDay, formatDayAndTime } from '@nukkad/contract/dates'
-import { formatRupees } from '@nukkad/contract/money'
 import { href, Link } from 'react-router'
 import { useOrderDone } from './use-order-done.ts'
 import { type Headed, privateHead } from '../../page/head.ts'
@@ -7,9 +6,10 @@ import { loadPlacedOrder } from './load-placed-order.ts'
 import { OrderFailed } from '../../order/OrderFailed.tsx'
 import { OrderPlaced } from './OrderPlaced.tsx'
 import { OrderPlacedSkeleton } from './OrderPlacedSkeleton.tsx'
+import { texts } from './texts.ts'
 import type { Route } from './+types/OrderSuccessPage'
 
-export const meta = (page: Headed) => privateHead(page, 'Order placed')
+export const meta = (page: Headed) => privateHead(page, texts.placed.title)
 
 export function clientLoader({ params: { orderId } }: Route.ClientLoaderArgs) {
   return loadPlacedOrder(orderId)
@@ -23,25 +23,31 @@ export function HydrateFallback() {
 export default function OrderSuccessPage({ loaderData: order }: Route.ComponentProps) {
   useOrderDone(order !== null)
   if (order === null) return <OrderFailed />
+  const { title, intro, cash } = texts.placed
   return (
-    <OrderPlaced order={order} title="Order placed.">
+    <OrderPlaced order={order} title={title}>
       <p>
-        Thank you, {order.shippingAddress.fullName}. Delivery by <strong>{formatDay(order.expectedDate)}</strong>.
+        {intro.before(order.shippingAddress.fullName)}
+        <strong>{formatDay(order.expectedDate)}</strong>
+        {intro.after}
       </p>
       {order.confirmation !== null && <ToConfirm orderId={order.orderId} by={order.confirmation.by} />}
-      {order.paymentMethod === 'CASH' && <p>Please keep {formatRupees(order.totalAmount)} ready.</p>}
+      {order.paymentMethod === 'CASH' && <p>{cash(order.totalAmount)}</p>}
     </OrderPlaced>
   )
 }
 
 function ToConfirm({ orderId, by }: { orderId: string; by: string }) {
+  const { before, link, between, after } = texts.placed.toConfirm
   return (
     <p>
-      Please{' '}
+      {before}
       <Link to={href('/my-profile/order/:orderId', { orderId })} reloadDocument>
-        confirm your order
-      </Link>{' '}
-      by <strong>{formatDayAndTime(by)}</strong>: then we pack it. We have e-mailed you the link, too.
+        {link}
+      </Link>
+      {between}
+      <strong>{formatDayAndTime(by)}</strong>
+      {after}
     </p>
   )
 }

@@ -9,18 +9,18 @@ import { Confirming } from './Confirming.tsx'
 import { UnkeptOrder } from './UnkeptOrder.tsx'
 import type { Route } from './+types/PaymentSuccessPage'
 import { formatDay } from '@nukkad/contract/dates'
-import { formatRupees } from '@nukkad/contract/money'
 import type { Order } from '@nukkad/contract/order'
 import { OrderPlaced } from './OrderPlaced.tsx'
+import { texts } from './texts.ts'
 
-export const meta = (page: Headed) => privateHead(page, 'Your payment')
+export const meta = (page: Headed) => privateHead(page, texts.paid.documentTitle)
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadPlacedOrder(new URL(request.url).searchParams.get('orderId') ?? orderInHistory())
 }
 clientLoader.hydrate = true as const
 
-/** The navigation's state survives a reload in the browser's history. */
+/** The navigation's state, which the browser's history keeps through a reload. */
 function orderInHistory(): string | null {
   const state: { usr?: { orderId?: string } } | null = window.history.state
   return state?.usr?.orderId ?? null
@@ -44,11 +44,13 @@ export default function PaymentSuccessPage({ loaderData: order }: Route.Componen
 }
 
 function PaidOrder({ order }: { order: Order }) {
+  const { before, after } = texts.paid.intro
   return (
-    <OrderPlaced order={order} title="Payment successful">
+    <OrderPlaced order={order} title={texts.paid.title}>
       <p>
-        Thank you, {order.shippingAddress.fullName}. Your order of {formatRupees(order.totalAmount)} is confirmed.
-        Delivery by <strong>{formatDay(order.expectedDate)}</strong>.
+        {before(order.shippingAddress.fullName, order.totalAmount)}
+        <strong>{formatDay(order.expectedDate)}</strong>
+        {after}
       </p>
     </OrderPlaced>
   )

@@ -8,19 +8,19 @@ import { AddressBlock } from '../../order/AddressBlock.tsx'
 import { lineSum } from '../../order/line-sum.ts'
 import { OrderTotals } from '../../order/OrderTotals.tsx'
 import styles from './ReceiptSlip.module.css'
+import { texts } from './texts.ts'
 import { paymentWords } from '../../order/status-words.ts'
 
-/** The receipt as a slip of paper; printed, it is all of the page. */
+/** The receipt as a slip of paper. The print has nothing else of the page. */
 export function ReceiptSlip({ order }: { order: Order }) {
   const ended = endingLines(order)
+  const { label, title, noInvoice, invoiceFollows, variant, deliveryAddress } = texts.receipt
   return (
-    <section className={styles.slip} aria-label="Receipt">
+    <section className={styles.slip} aria-label={label}>
       <header className={styles.head}>
         <ShopMark />
-        <h2>Order receipt</h2>
-        <p className={styles.small}>
-          Not a tax invoice{order.status !== 'CANCELLED' && ': the invoice comes with the parcel'}.
-        </p>
+        <h2>{title}</h2>
+        <p className={styles.small}>{order.status === 'CANCELLED' ? noInvoice : invoiceFollows}</p>
       </header>
       {ended.length > 0 && (
         <ul className={styles.ended}>
@@ -44,9 +44,7 @@ export function ReceiptSlip({ order }: { order: Order }) {
             <span>
               <strong>{item.productName}</strong>
               <br />
-              <span className={styles.small}>
-                {item.color}, {item.size} · HSN {item.hsn}
-              </span>
+              <span className={styles.small}>{variant(item.color, item.size, item.hsn)}</span>
             </span>
             <span className={styles.sum}>{formatRupees(lineSum(item))}</span>
           </li>
@@ -54,14 +52,14 @@ export function ReceiptSlip({ order }: { order: Order }) {
       </ul>
       <OrderTotals order={order} />
       <div className={styles.parties}>
-        <AddressBlock title="Delivery address" address={order.shippingAddress} />
+        <AddressBlock title={deliveryAddress} address={order.shippingAddress} />
         <SoldBy />
       </div>
     </section>
   )
 }
 
-/** The shop's logo; without one its name in type. */
+/** The shop's logo, or without one its name. */
 function ShopMark() {
   const { name, logo } = useIdentity()
   if (logo === null) return <p className={styles.shop}>{name}</p>
@@ -72,13 +70,13 @@ function SoldBy() {
   const { legalName, address, gstin, email, phone } = useSeller()
   return (
     <div>
-      <h3 className={styles.small}>Sold by</h3>
+      <h3 className={styles.small}>{texts.receipt.soldBy}</h3>
       <p>
         {legalName}
         <br />
         {address.join(', ')}
         <br />
-        GSTIN {gstin}
+        {texts.receipt.gstin(gstin)}
         <br />
         {email}, {phone}
       </p>
@@ -88,10 +86,11 @@ function SoldBy() {
 
 function factsOf(order: Order): [term: string, value: string][] {
   const paymentId = order.paymentDetails.razorpayPaymentId
+  const terms = texts.receipt
   return [
-    ['Order', order.orderId],
-    ['Placed', formatDayAndTime(order.orderDate)],
-    ['Payment', paymentWords(order)],
-    ...(paymentId === null ? [] : [['Payment id', paymentId] as [string, string]]),
+    [terms.order, order.orderId],
+    [terms.placed, formatDayAndTime(order.orderDate)],
+    [terms.payment, paymentWords(order)],
+    ...(paymentId === null ? [] : [[terms.paymentId, paymentId] as [string, string]]),
   ]
 }

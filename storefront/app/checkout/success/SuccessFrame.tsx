@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { Logo } from '../../page/Logo.tsx'
 import styles from './SuccessFrame.module.css'
+import { texts } from './texts.ts'
 
 type SuccessFrameProps = { title: string; intro: ReactNode; children?: ReactNode; action?: ReactNode }
 
@@ -15,13 +16,13 @@ export function SuccessFrame({ title, intro, children, action }: SuccessFramePro
         <div className={styles.intro}>{intro}</div>
       </header>
       {children}
-      <nav className={styles.next} aria-label="What next">
+      <nav className={styles.next} aria-label={texts.links.label}>
         <Link to={href('/manage-orders')} reloadDocument className={buttonClass({ tone: 'primary', size: 'large' })}>
-          View orders
+          {texts.links.orders}
         </Link>
         {action}
         <Link to={href('/')} reloadDocument className={buttonClass({ tone: 'quiet', size: 'large' })}>
-          Back to home
+          {texts.links.home}
         </Link>
       </nav>
     </div>

@@ -3,25 +3,30 @@ import { neverPaidWords } from '@nukkad/contract/unpaid-rules'
 import { isNeverPaid } from '../../order/status-words.ts'
 import { Refunds } from '../../order/Refunds.tsx'
 import { SuccessFrame } from './SuccessFrame.tsx'
+import { texts } from './texts.ts'
 
-/** The order was cancelled or sold out before its money came. */
+/** The order was cancelled or sold out before its payment arrived. */
 export function UnkeptOrder({ order }: { order: Order }) {
   const { happened, lateMoney } = neverPaidWords(order)
   return isNeverPaid(order) ? (
     <SuccessFrame
-      title="This order is cancelled"
+      title={texts.neverPaid.title}
       intro={
         <p>
-          Order <strong>{order.orderId}</strong> was cancelled. {happened} {lateMoney}
+          {texts.neverPaid.intro.before}
+          <strong>{order.orderId}</strong>
+          {texts.neverPaid.intro.after} {happened} {lateMoney}
         </p>
       }
     />
   ) : (
     <SuccessFrame
-      title="Refund initiated"
+      title={texts.refunded.title}
       intro={
         <p>
-          Order <strong>{order.orderId}</strong> is cancelled. We refund what you paid for it.
+          {texts.refunded.intro.before}
+          <strong>{order.orderId}</strong>
+          {texts.refunded.intro.after}
         </p>
       }
     >

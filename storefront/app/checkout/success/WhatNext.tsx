@@ -1,31 +1,35 @@
-import { formatDay, formatDays } from '@nukkad/contract/dates'
 import type { Order } from '@nukkad/contract/order'
 import { Icon } from '@nukkad/ui/Icon'
 import { useTerms } from '../../page/chrome-loader.ts'
 import styles from './WhatNext.module.css'
+import { texts } from './texts.ts'
 
 export function WhatNext({ order }: { order: Order }) {
   const { packingTime } = useTerms()
+  const { title, pack, delivery, returns } = texts.next
   return (
     <section className={styles.next} aria-labelledby="what-next">
-      <h2 id="what-next">What happens next</h2>
+      <h2 id="what-next">{title}</h2>
       <ol className={styles.steps}>
         <li>
           <Icon name="box" />
           <p>
-            <strong>We pack it</strong> within {packingTime}. You can cancel it in your account until it is shipped.
+            <strong>{pack.first}</strong>
+            {pack.after(packingTime)}
           </p>
         </li>
         <li>
           <Icon name="truck" />
           <p>
-            <strong>Delivery by {formatDay(order.expectedDate)}.</strong> Follow it in your orders.
+            <strong>{delivery.first(order.expectedDate)}</strong>
+            {delivery.after}
           </p>
         </li>
         <li>
           <Icon name="return" />
           <p>
-            <strong>{formatDays(order.returnDays)} to return it,</strong> with free pick-up from your doorstep.
+            <strong>{returns.first(order.returnDays)}</strong>
+            {returns.after}
           </p>
         </li>
       </ol>

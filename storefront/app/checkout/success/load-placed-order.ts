@@ -7,11 +7,11 @@ import { call } from '../../platform/api.ts'
 import { session } from '../../platform/session.ts'
 
 /**
- * The order of a success page. One the API confirms is the caller's stays, also when reloaded; where there is none the
- * steps decide (spec §2.2). Null: it could not be read just now, and nobody is sent away for that.
+ * Loads the order of a success page. The caller's own order opens, also after a reload; without one, the steps decide
+ * (spec §2.2). Null: it could not be read now, which redirects nobody.
  */
 export async function loadPlacedOrder(orderId: string | null): Promise<Order | null> {
-  // The steps lead a guest, too.
+  // The steps decide for a guest, too.
   if (session.current() === null) throw redirect(firstIncompleteStep('success') ?? href('/auth/login'))
   try {
     if (orderId !== null) return await readPlaced(orderId)

@@ -31,7 +31,7 @@ const banner: Banner = {
 
 const openShop: ShopState = { state: 'open' }
 
-const feature: Feature = { icon: 'fabric', title: 'Made in India', words: 'Cotton from here, sewn here.' }
+const feature: Feature = { icon: 'fabric', title: 'Made in India', words: 'Indian cotton, sewn in India.' }
 
 const article: Article = {
   slug: 'how-we-dye',
@@ -52,12 +52,14 @@ export const review: Review = {
   reviewId: ids.review,
   username: 'Asha R.',
   rating: 5,
+  fit: 'large',
   comment: 'Heavy cloth, sharp print. Runs large, as it should.',
   createdAt: '2026-11-12T08:15:00.000Z',
   images: [],
   answer: 'Thank you, Asha.',
 }
 
+const fitCounts = { small: 0, right: 3, large: 1 }
 const reviewSummary = { average: 4.6, count: 5, counts: [0, 0, 0, 2, 3] }
 
 export const card: ProductCard = {
@@ -133,6 +135,9 @@ const product: Product = {
     { color: 'Ecru', size: 'L', available: 12 },
   ],
   reviews: [review],
+  fitCounts,
+  goesWith: [],
+  fitReturns: { customers: 30, tooSmall: 2, tooLarge: 3 },
 }
 
 const page = {
@@ -188,7 +193,7 @@ export const catalogueExamples = {
   listReviews: {
     params: { productId: ids.product },
     query: { page: 0, size: 7 },
-    reply: { content: [review], totalPages: 1, page: 0, size: 7, totalElements: 1, summary: reviewSummary },
+    reply: { content: [review], totalPages: 1, page: 0, size: 7, totalElements: 1, summary: reviewSummary, fitCounts },
   },
   listLooks: {
     reply: [

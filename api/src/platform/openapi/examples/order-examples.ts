@@ -171,7 +171,7 @@ export const orderExamples = {
   listReturns: { params: { userId: ids.user }, reply: [asked] },
   listOwnReviews: { query: { orderId: ids.order }, reply: [ownReview] },
   writeReview: {
-    body: { orderItemId: ids.orderItem, rating: review.rating, comment: review.comment },
+    body: { orderItemId: ids.orderItem, rating: review.rating, fit: review.fit, comment: review.comment },
     reply: { ...ownReview, answer: null },
   },
   deleteReview: { params: { reviewId: ids.review }, reply: { message: 'Review deleted.' } },
