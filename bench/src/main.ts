@@ -8,6 +8,7 @@ import { measureMemory } from './memory.ts'
 import { measureOffice } from './office.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
+import { measureOwner } from './owner.ts'
 import type { Part, Settings } from './parts.ts'
 import { measurePhone } from './phone.ts'
 import { keepPart } from './keep-report.ts'
@@ -29,6 +30,7 @@ const parts: Record<string, Part> = {
   memory: measureMemory,
   phone: measurePhone,
   office: measureOffice,
+  owner: measureOwner,
   goods: measureGoods,
   india: measureIndia,
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { connect } from '@nukkad/api/platform/db'
 import type { Bulk } from '@nukkad/contract/staff/bulk'
-import { seedOrders } from '@nukkad/server/commands/seed-orders'
+import { fillHistory } from './history.ts'
 import { median, percentile } from './figures.ts'
 import { measureLoad } from './load.ts'
 import type { Part, Results, Settings } from './parts.ts'
-import { fillShop, withDataDir, withDatabase, withStore, type BenchStore } from './store.ts'
+import { fillShop, withDataDir, withStore, type BenchStore } from './store.ts'
 import { staffCalls } from './staff-calls.ts'
 import type { officeQuestions } from './works.ts'
 
@@ -20,8 +19,8 @@ const env = { WARM_MEDIA: 'off' }
 export const measureOffice: Part = async (settings, results) => {
   await withDataDir((short) =>
     withDataDir(async (long) => {
-      await fillHistory(short, histories.short)
-      await fillHistory(long, histories.long)
+      await fillHistory(short, products.few, histories.short)
+      await fillHistory(long, products.few, histories.long)
       await withStore(short, { env }, (few) => withStore(long, { env }, (many) => compareHistories(few, many, results)))
       await withStore(long, { env }, async (store) => {
         await measureBulk(store, results)
@@ -32,17 +31,6 @@ export const measureOffice: Part = async (settings, results) => {
   await withDataDir(async (dataDir) => {
     await fillShop(dataDir, products.many)
     await withStore(dataDir, { env }, (store) => measureStock(store, results))
-  })
-}
-
-async function fillHistory(dataDir: string, orders: number): Promise<void> {
-  await fillShop(dataDir, products.few)
-  await withDatabase(dataDir, async ({ url, client }) => {
-    const db = connect(url, 2, 0, 0)
-    await seedOrders(db, orders)
-    await db.destroy()
-    // A history that grew over months was vacuumed on the way; a fresh one would be vacuumed during the measurement.
-    await client.query('vacuum (analyze)')
   })
 }
 

@@ -1,3 +1,4 @@
+import type { ReportName } from '@nukkad/contract/report-rules'
 import type { FigureName } from './figures.ts'
 
 /** The numbers of products in the shops of `scale`. */
@@ -78,6 +79,37 @@ const officeWorks: Record<string, Work> = {
   office_beside: { name: 'product list while ten staff work', unit: '/s', marks: [ratio(0.9)] },
 }
 
+const ownerReports: Readonly<Record<ReportName, string>> = {
+  sales: 'sales over time',
+  categories: 'sales by category',
+  products: 'sales by product',
+  variants: 'sales by variant',
+  states: 'sales by State',
+  paymentMethods: 'sales by payment method',
+  coupons: 'discounts by coupon',
+  returnReasons: 'returns by reason',
+  returnSizes: 'returns by product and size',
+  pincodes: 'failed deliveries by pincode',
+  couriers: 'failed deliveries by courier',
+  sellThrough: 'sell-through',
+  endOfDay: 'end of day',
+  missedSearches: 'searches without results',
+  stockAlerts: 'stock alerts',
+}
+
+/** The owner's questions with 100,000 orders over two years. `ratio`: twelve months against one. */
+const ownerWorks: Record<string, Work> = {
+  owner_home: { name: 'owner: the home page', unit: 'ms', marks: [upTo(150)] },
+  ...Object.fromEntries(
+    Object.entries(ownerReports).map(([report, name]) => [
+      `owner_${report}`,
+      { name: `owner: ${name}, 12 months`, unit: 'ms', marks: [upTo(1_000), upTo(3, 'ratio')] },
+    ]),
+  ),
+  owner_search: { name: 'owner: search everywhere', unit: 'ms', marks: [upTo(60)] },
+  owner_shopify: { name: 'owner: 1,000 rows of Shopify are shown', unit: 's', marks: [upTo(5)] },
+}
+
 /** Staff's requests with 50,000 products; `ratio` compares with 200. */
 export const goodsQuestions = {
   all: 'the newest',
@@ -153,6 +185,7 @@ export const works: Readonly<Record<string, Work>> = {
   scaleList: { name: '100,000 against 200: repeated list', unit: 'times the cost', marks: [upTo(1.5)] },
   scaleProduct: { name: '100,000 against 200: product', unit: 'times the cost', marks: [upTo(1.2)] },
   ...officeWorks,
+  ...ownerWorks,
   ...goodsWorks,
   ...indiaWorks,
   picturesPeak: { name: '200 products: with the process that made 96 pictures', unit: 'MB' },

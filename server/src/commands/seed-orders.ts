@@ -136,16 +136,40 @@ const stepTexts = {
     join users on users.id = orders.user_id
     where users.email like 'customer%@seeded.example' and orders.status <> 'PENDING'
     on conflict do nothing`,
+  // Of three returns for size, one was too small, one too large, and one customer did not say.
   returns: `
-    insert into returns (order_id, user_id, reason, status, requested_at)
-    select orders.id, user_id, 'Size/fit issue',
+    insert into returns (order_id, user_id, reason, fit, status, requested_at)
+    select orders.id, user_id, case when sort < 4 then 'Size/fit issue' else 'Damaged' end,
+      case sort when 0 then 'TOO_SMALL' when 1 then 'TOO_LARGE' end,
       (case when status = 'REFUNDED' then 'REFUNDED' else 'PICKED_UP' end)::return_status, delivered_at + interval '2 days'
     from orders join users on users.id = orders.user_id
+    cross join lateral (select ('x' || substr(md5('fit' || orders.id), 1, 7))::bit(28)::integer % 5 as sort) drawn
     where users.email like 'customer%@seeded.example' and status in ('RETURNED', 'REFUNDED')
       and not exists (select from returns where order_id = orders.id)`,
+  returnLines: `
+    insert into return_lines (return_id, item_id, units, amount, tax, outcome)
+    select returns.id, item.id, item.quantity, item.total, item.tax,
+      case when returns.status = 'REFUNDED' then 'shelf' end
+    from returns join users on users.id = returns.user_id join order_items item on item.order_id = returns.order_id
+    where users.email like 'customer%@seeded.example'
+      and not exists (select from return_lines where return_id = returns.id)`,
+  returnEvents: `
+    insert into return_events (return_id, at, from_status, to_status, actor, actor_id)
+    select returns.id, requested_at + step * interval '1 day', road[step - 1]::return_status, road[step]::return_status,
+      (case when step = 1 then 'shopper' else 'staff' end)::order_actor, case when step > 1 then 'operator@seeded' end
+    from returns join users on users.id = returns.user_id
+    cross join lateral (select case when returns.status = 'REFUNDED'
+      then array['REQUESTED', 'APPROVED', 'PICKED_UP', 'RECEIVED', 'REFUNDED']
+      else array['REQUESTED', 'APPROVED', 'PICKED_UP'] end as road) walked
+    cross join lateral generate_series(1, array_length(road, 1)) step
+    where users.email like 'customer%@seeded.example'
+      and not exists (select from return_events where return_id = returns.id)
+    order by returns.requested_at, step`,
   refunds: `
-    insert into refunds (order_id, payment_id, amount, status, reason, provider_refund_id, requested_at, sent_at, processed_at)
-    select orders.id, payments.id, payments.amount, 'PROCESSED', 'Order returned', 'rfnd_' || md5(orders.id),
+    insert into refunds (order_id, payment_id, return_id, amount, status, reason, provider_refund_id, requested_at,
+      sent_at, processed_at)
+    select orders.id, payments.id, (select id from returns where returns.order_id = orders.id), payments.amount,
+      'PROCESSED', 'Order returned', 'rfnd_' || md5(orders.id),
       placed_at + interval '9 days', placed_at + interval '9 days', placed_at + interval '11 days'
     from orders join users on users.id = orders.user_id join payments on payments.order_id = orders.id
     where users.email like 'customer%@seeded.example'
@@ -189,7 +213,7 @@ export async function seedOrders(db: Db, count: number): Promise<void> {
     await runText(tx, customers, [count])
     await runText(tx, orders, [count])
     for (const text of Object.values(others)) {
-      await runText(tx, 'analyze users, orders, order_items, provider_orders, payments', [])
+      await runText(tx, 'analyze users, orders, order_items, provider_orders, payments, returns', [])
       await runText(tx, text, [])
     }
   })
@@ -203,6 +227,9 @@ export async function seedOrders(db: Db, count: number): Promise<void> {
     'payments',
     'parcels',
     'returns',
+    'return_lines',
+    'return_events',
+    'refunds',
   ])
     await runText(db, `analyze ${table}`, [])
 }

@@ -41,9 +41,12 @@ export function dayOf(column: RawBuilder<unknown>): RawBuilder<string> {
   return sql`(${column} at time zone 'Asia/Kolkata')::date::text`
 }
 
-/** An order that was confirmed at some time. */
+/**
+ * An order that was confirmed at some time. The subquery returns a value, because PostgreSQL would answer an `exists`
+ * from a hash of every event ever, in each of the parts below.
+ */
 const isSold = sql<boolean>`(orders.status not in ('PENDING', 'CANCELLED') or orders.status = 'CANCELLED'
-  and exists (select from order_events won where won.order_id = orders.id and won.to_status = 'CONFIRMED'))`
+  and (select true from order_events won where won.order_id = orders.id and won.to_status = 'CONFIRMED' limit 1))`
 
 /** An event that ends a confirmed order before its customer has it. Its own index has these states. */
 const endsOrder = sql`event.to_status in ('CANCELLED', 'RETURNED_TO_ORIGIN', 'LOST')

@@ -1,0 +1,15 @@
+import { connect } from '@nukkad/api/platform/db'
+import { seedOrders } from '@nukkad/server/commands/seed-orders'
+import { fillShop, withDatabase } from './store.ts'
+
+/** A shop with that many products and two years of orders. */
+export async function fillHistory(dataDir: string, products: number, orders: number): Promise<void> {
+  await fillShop(dataDir, products)
+  await withDatabase(dataDir, async ({ url, client }) => {
+    const db = connect(url, 2, 0, 0)
+    await seedOrders(db, orders)
+    await db.destroy()
+    // A history that grew over months was vacuumed on the way; a fresh one would be vacuumed during the measurement.
+    await client.query('vacuum (analyze)')
+  })
+}
