@@ -42,7 +42,7 @@ export const tests = {
   },
 } satisfies { files: string[]; rules: Rules }
 
-/** What holds everywhere. A part with borders of its own extends it in the file of this name beside its code. */
+/** The rules of every part. A part with its own borders extends them in the file of this name beside its code. */
 export default defineConfig({
   ignorePatterns: ['**/node_modules/**', '**/build/**', '**/.react-router/**'],
   plugins: ['eslint', 'typescript', 'import', 'unicorn', 'oxc', 'react', 'jsx-a11y', 'promise', 'vitest'],

@@ -18,7 +18,7 @@ const launchOptions = {
 const { LONG } = process.env
 
 /**
- * What runs when:
+ * The tests of each run:
  *
  *                                  npm test         npm run test:long
  * a test of shoppers               phone            phone and desktop
@@ -29,8 +29,8 @@ const { LONG } = process.env
  * In any order: `playwright test --config=e2e/playwright.config.ts --shuffle` draws one and names its seed, and
  * `--shuffle=<seed>` repeats it.
  *
- * `@phone` and `@desktop` are for what exists at one width only; `@long` for what tries once more, with other pages or
- * other ends, what a test of every run shows, and for what is rare.
+ * `@phone` and `@desktop` are for screens of one width only. `@long` is for rare cases, and for other pages or ends
+ * of a story that a test of every run shows.
  */
 const ofStaff = 'office[\\w-]*\\.spec'
 /** The tests that have this width as their first or only one. */
@@ -74,7 +74,7 @@ export default defineConfig({
     // A trace of every test would cost a quarter of the time.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    // Nothing that moves by itself keeps the processor from the tests; the journey is walked with all motion.
+    // Animations would take the processor from the tests. The journey runs with all motion.
     contextOptions: { reducedMotion: 'reduce' },
     browserName: 'chromium',
     launchOptions,

@@ -7,8 +7,12 @@ const words = [
   { find: /\bwritten\s+down\b/gi, better: 'recorded, or logged' },
   { find: /\bpassed\s+over\b/gi, better: 'skipped, or ignored' },
   { find: /['’]s\s+to\s+(?:find\s+out|know|tell|judge|decide)\b/gi, better: 'the actor first: "The worker checks"' },
-  // Some screens still use it; the other words are checked there, too.
-  { find: /\bfor\s+good\b/gi, better: 'permanently, never again', onScreens: false },
+  { find: /\bas\s+well\s+as\b/gi, better: 'and, or both' },
+  { find: /\bfor\s+good\b/gi, better: 'permanently, never again' },
+  { find: /\bby\s+itself\b/gi, better: 'automatically' },
+  // Older pages of docs still use these.
+  { find: /\b(?:stands?(?!-)|stood)\b/gi, better: 'is, or a verb that says more', except: ['prose'] },
+  { find: /\bof\s+(?:its|their|his|her)\s+own\b/gi, better: 'its own x, or separate', except: ['prose'] },
 ]
 
 /** Beginnings of comments and headings that hide the noun. */
@@ -20,6 +24,14 @@ const openings = [
   { find: /^as\s+above\b/i, better: 'the reason once more, or no comment' },
   { find: /^whether\s+it\b/i, better: 'a question or the fact: "Is it the first variant?"' },
   { find: /^not\s+\w+:/i, better: 'the reason: "No retry, because …"' },
+]
+/** Beginnings of comments that are fine in a heading. */
+const commentOpenings = [
+  ...openings,
+  {
+    find: /^(?:what(?!\s+is\b)|how|who|where)\b/i,
+    better: 'the thing itself: "The units left", not "How many are left"',
+  },
 ]
 
 const titles = /\b(?:test|describe|it)(?:\.\w+)*\s*$|\)\s*$/
@@ -92,19 +104,19 @@ function commentPassage({ index, 0: said }) {
 }
 
 function findInPassage({ kind, at, said }) {
-  if (kind === 'heading') return opening(at, said)
-  const rules = kind === 'screen' ? words.filter(({ onScreens }) => onScreens !== false) : words
+  if (kind === 'heading') return opening(openings, { at, said })
+  const rules = words.filter(({ except }) => !except?.includes(kind))
   const hits = rules.flatMap(({ find, better }) =>
     [...said.matchAll(find)].map((hit) => ({ at: at + hit.index, found: plain(hit[0]), better })),
   )
-  return kind === 'comment' ? [...opening(at, said), ...hits] : hits
+  return kind === 'comment' ? [...opening(commentOpenings, { at, said }), ...hits] : hits
 }
 
-function opening(at, said) {
+function opening(rules, { at, said }) {
   const start = said.search(/\S/)
   if (start < 0) return []
   const body = said.slice(start)
-  return openings.flatMap(({ find, better }) => {
+  return rules.flatMap(({ find, better }) => {
     const hit = body.match(find)
     return hit ? [{ at: at + start, found: `${plain(hit[0])} …`, better }] : []
   })

@@ -4,7 +4,7 @@ import { minify, type Plugin, transformWithOxc } from 'vite'
 
 const inline = 'virtual:inline-script/'
 
-/** The file below `app`, which imports nothing but types, as the text of a script that stands in the page itself. */
+/** The file below `app`, which imports nothing but types, as the text of an inline script. */
 export const inlineScripts: Plugin = {
   name: 'inline-scripts',
   resolveId: (id) => (id.startsWith(inline) ? `\0${id}` : undefined),

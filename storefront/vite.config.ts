@@ -4,7 +4,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { inlineScripts } from './inline-scripts.ts'
 
-/** What stands around every page. It runs first, so it is one file. */
+/** The code around every page. It runs first, so it is one file. */
 const frame = ['entry.client', 'root', 'layout/PageLayout']
 /** The pages that most visits begin with. */
 const entrances = ['home/HomePage', 'listing/ListingPage', 'product/ProductPage', 'search/SearchPage']
@@ -114,7 +114,7 @@ export default defineConfig(({ command }) => ({
   // The built server carries React's production build, whatever NODE_ENV says when it runs.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: true } }),
   build: {
-    // One sheet for every page: a page that brought its own would stand unstyled for a moment after a link.
+    // One sheet for every page: a page that brought its own would be unstyled for a moment after a link.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     target: 'es2022',

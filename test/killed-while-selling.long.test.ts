@@ -32,7 +32,7 @@ afterAll(async () => {
 }, openMillis)
 
 test(
-  `killed ${kills} times while selling, server, database or both, the store lost nothing, made no order twice and never ended by itself`,
+  `killed ${kills} times while selling, server, database or both, the store lost nothing, made no order twice and never ended unasked`,
   { timeout: 2 * openMillis + kills * (killMillis + mailMillis) },
   async () => {
     const random = testRandom()

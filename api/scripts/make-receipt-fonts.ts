@@ -5,7 +5,7 @@ import { indianScripts, lettersOf } from '../src/sale/receipt/indian-scripts.ts'
 import { receiptLetters } from '../src/sale/receipt/receipt-letters.ts'
 
 // `node api/scripts/make-receipt-fonts.ts`: three still cuts of the store's variable font. A PDF embeds what it uses of
-// them; it cannot hold a variable one. Beside them stands one weight of Noto Sans for each Indian script.
+// them; it cannot hold a variable one. Each Indian script has one weight of Noto Sans.
 const cuts = {
   text: { wght: 400, wdth: 100 },
   strong: { wght: 700, wdth: 100 },

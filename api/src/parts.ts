@@ -22,18 +22,18 @@ export type OutsideParts = Pick<ServingParts, 'db' | 'clock'> & {
   publicUrl: string
   /** For what is kept encrypted. */
   seal: Seal
-  /** What holds for orders placed now; defaults to what the owner set. */
+  /** The terms of orders placed now. Absent: the owner's settings. */
   terms?: () => CheckoutTerms
 }
 
 export type Parts = OutsideParts &
   ServingParts & {
     terms: () => CheckoutTerms
-    /** What the numbers of new orders begin with. */
+    /** The prefix of new order numbers. */
     orderPrefix: () => string
     /** The GST rates by HSN code, of every day. */
     taxRates: () => readonly TaxRate[]
-    /** Who the shop is, as this process knows it. */
+    /** The shop's identity, as this process knows it. */
     identity: () => Identity
   }
 
@@ -43,7 +43,7 @@ export type PaymentParts = Pick<OutsideParts, 'db' | 'clock' | 'payments'> & { l
 
 export type JobParts = PaymentParts &
   Pick<OutsideParts, 'seller' | 'publicUrl'> & {
-    /** Who the shop is, as this process knows it. */
+    /** The shop's identity, as this process knows it. */
     identity: () => Identity
     terms: () => CheckoutTerms
     mailer: Mailer
@@ -52,7 +52,7 @@ export type JobParts = PaymentParts &
     localPictures?: boolean
     /** The back office, for links in mails to staff. */
     staffUrl: string
-    /** Who is mailed each order until somebody of the staff has chosen. */
+    /** The recipients of a mail for each order, until staff choose their own. */
     staffEmails: readonly string[]
     logDeed: (deed: OperatorAction) => void
     /** Aborted when the workers are to stop: what only waits ends then. */

@@ -49,7 +49,7 @@ import { taxRateRoutes } from './staff/tax-rates/routes.ts'
 import { stockRoutes } from './staff/stock/routes.ts'
 
 export type StaffOutsideParts = {
-  /** A pool of its own: staff work never takes connections from shoppers. */
+  /** A separate pool: staff work never takes connections from shoppers. */
   db: Db
   clock: Clock
   staffUrl: string
@@ -58,17 +58,17 @@ export type StaffOutsideParts = {
   firstOwners: readonly string[]
   /** Opens the accounts that cash goes back to, and closes the addresses of previews. */
   seal: Seal
-  /** How customers reach the shop: no product is in the store without it. */
+  /** The contact for customers: no product is in the store without it. */
   seller: Seller
   paymentMode: PaymentMode
-  /** Who the shop is, as this process knows it. */
+  /** The shop's identity, as this process knows it. */
   identity: () => Identity
   terms: () => CheckoutTerms
   pictures: PictureTools
   security?: SecurityLog
 }
 
-/** The staff API under `/staff/api/v1.0`, for a port of its own; it does not listen itself. */
+/** The staff API under `/staff/api/v1.0`, for a separate port. It does not listen itself. */
 export async function buildStaffApp(
   outside: StaffOutsideParts,
   { bodies = staffBodies, ...options }: AppOptions & { bodies?: BodyLimits } = {},

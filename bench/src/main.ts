@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { measureApi } from './api.ts'
 import { addRun } from './figures.ts'
 import { measureGoods } from './goods.ts'
+import { measureIndia } from './india.ts'
 import { clientName } from './load.ts'
 import { measureMemory } from './memory.ts'
 import { measureOffice } from './office.ts'
@@ -29,6 +30,7 @@ const parts: Record<string, Part> = {
   phone: measurePhone,
   office: measureOffice,
   goods: measureGoods,
+  india: measureIndia,
 }
 
 const { names, runs, settings } = readArguments()

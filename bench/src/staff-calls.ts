@@ -11,7 +11,7 @@ export async function staffCalls(store: BenchStore) {
   const db = connect(store.database.url, 1)
   const session = await signInOwner(db)
   await db.destroy()
-  const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<unknown> => {
+  const send = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Response> => {
     const reply = await fetch(`${store.staffUrl}${staffApiPath}${path}`, {
       method,
       headers: {
@@ -23,14 +23,17 @@ export async function staffCalls(store: BenchStore) {
       signal: AbortSignal.timeout(60_000),
     })
     if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
-    return reply.json()
+    return reply
   }
+  const call = async (...asked: Parameters<typeof send>): Promise<unknown> => (await send(...asked)).json()
+  /** The number of bytes of a file. */
+  const download = async (path: string) => (await (await send('GET', path)).arrayBuffer()).byteLength
   const ask = async (path: string): Promise<number> => {
     const began = performance.now()
     await call('GET', path)
     return performance.now() - began
   }
-  return { call, ask }
+  return { call, ask, download }
 }
 
 async function signInOwner(db: Db): Promise<string> {

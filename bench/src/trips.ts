@@ -20,24 +20,29 @@ const statisticsMillis = 11_000
 export const measureTrips: Part = (_settings, results) =>
   withDataDir(async (dataDir) => {
     await fillShop(dataDir, 200)
-    await withDatabase(dataDir, async (database) => {
-      const proxy = await startCountingProxy(database.servingUrl)
-      const mails = await startMailSink()
-      await withDataDir(async (other) => {
-        const urls = { DATABASE_URL: proxy.url, DATABASE_MIGRATE_URL: database.url }
-        const store = await openStore(storeEnv(other, mails, urls))
-        try {
-          await countCalls({ store: watched(store, database, mails), proxy }, results)
-        } finally {
-          await stopStore(store)
-          proxy.close()
-          mails.stop()
-        }
-      })
-    })
+    await withCountedStore(dataDir, (counted) => countCalls(counted, results))
   })
 
 type CountedStore = { store: BenchStore; proxy: CountingProxy }
+
+/** Runs a store that reaches the database of that folder through a proxy. */
+export async function withCountedStore(dataDir: string, work: (counted: CountedStore) => Promise<void>): Promise<void> {
+  await withDatabase(dataDir, async (database) => {
+    const proxy = await startCountingProxy(database.servingUrl)
+    const mails = await startMailSink()
+    await withDataDir(async (other) => {
+      const urls = { DATABASE_URL: proxy.url, DATABASE_MIGRATE_URL: database.url }
+      const store = await openStore(storeEnv(other, mails, urls))
+      try {
+        await work({ store: watched(store, database, mails), proxy })
+      } finally {
+        await stopStore(store)
+        proxy.close()
+        mails.stop()
+      }
+    })
+  })
+}
 
 async function countCalls({ store, proxy }: CountedStore, { add, note }: Results): Promise<void> {
   const { client } = store.database
@@ -81,7 +86,7 @@ async function callsToCount(store: BenchStore, shelf: readonly Piece[]): Promise
 }
 
 /** Counts until the response; the median, because jobs and heartbeats also query now and then. */
-async function countsOfCalls(
+export async function countsOfCalls(
   proxy: CountingProxy,
   ask: Ask,
   requests: readonly HttpRequest[],

@@ -109,6 +109,17 @@ const goodsWorks: Record<string, Work> = {
   goods_besideUploads: { name: 'p99 of the list beside 100 uploads against none', unit: 'times', marks: [upTo(2)] },
 }
 
+/** Beside 100,000 orders and 130,000 tax documents. */
+const indiaWorks: Record<string, Work> = {
+  india_pack: { name: 'india: 200 orders are packed with invoices', unit: 's', marks: [upTo(15)] },
+  india_pdf: { name: 'india: 200 tax documents as one PDF', unit: 's', marks: [upTo(20)] },
+  india_pdfMemory: { name: 'india: memory above idle meanwhile', unit: 'MB', marks: [upTo(150)] },
+  india_gstr1: { name: 'india: GSTR-1 of a month with 9,000 orders', unit: 's', marks: [upTo(10)] },
+  india_codRate: { name: 'india: COD orders with all rules against none', unit: '/s', marks: [ratio(0.9)] },
+  india_codTrips: { name: 'india: round trips that COD rules add to an order', unit: 'trips', marks: [upTo(0)] },
+  india_paymentState: { name: 'india: orders by payment state, the slowest', unit: 'ms', marks: [upTo(60)] },
+}
+
 /** Every measured work in the order of the table, with its targets. */
 export const works: Readonly<Record<string, Work>> = {
   list: { name: 'product list', unit: '/s', marks: [ratio(0.55)] },
@@ -143,6 +154,7 @@ export const works: Readonly<Record<string, Work>> = {
   scaleProduct: { name: '100,000 against 200: product', unit: 'times the cost', marks: [upTo(1.2)] },
   ...officeWorks,
   ...goodsWorks,
+  ...indiaWorks,
   picturesPeak: { name: '200 products: with the process that made 96 pictures', unit: 'MB' },
   pictures: { name: '200 products: after making 96 pictures', unit: 'MB', marks: [upTo(250)] },
   heapGrowth: { name: 'heap after 200,000 requests against 20,000', unit: 'times', marks: [upTo(1.2)] },

@@ -56,7 +56,7 @@ function namedCode(text: string, codes: readonly string[]): string | undefined {
 }
 
 /**
- * The prices of a scheduled sale for the items on the page that a text links to, in rupees. An item outside the sale keeps
+ * The sale prices of the items on the page that a text links to, in rupees. An item outside the sale keeps
  * its price. Null: the text links to no page with known items.
  */
 export type PriceOffer = { name: string; isOver: boolean; pieces: readonly Reduced[] | null }

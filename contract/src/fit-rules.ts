@@ -9,13 +9,13 @@ const fewestFitReviews = 5
 /** Customers of the last year who received a product, and those who returned it as too small or too large. */
 export type FitReturns = { customers: number; tooSmall: number; tooLarge: number }
 
-/** How a product turns out, who says so, and how many of how many. */
+/** The fit of a product, its source, and the customers who say so, of all. */
 export type FitEvidence = { fit: ReviewFit; from: 'returns' | 'reviews'; count: number; of: number }
 
 /** A direction counts from this share of customers on, and if it is twice as common as the other. */
 const tellingShare = 0.15
 
-/** What returns say, or reviews where too few were sold; null: neither says enough. */
+/** The fit by returns, or by reviews if too few were sold. Null: neither says enough. */
 export function fitEvidence(
   returns: FitReturns | null,
   reviews: Readonly<Record<ReviewFit, number>>,

@@ -15,7 +15,7 @@ export type GstSection = (typeof gstSections)[number]
 /** All that is told of the first two months of a quarter: the invoice furnishing facility (IFF). */
 export const invoiceSections: readonly GstSection[] = ['b2b', 'cdnr']
 
-/** In rupees. Above it, an invoice to an unregistered buyer in another State is reported singly (CGST Rules, rule 59(4)). */
+/** Rupees. Above, an invoice to an unregistered buyer in another State is reported singly (CGST Rules, rule 59(4)). */
 export const largeInvoiceAbove = 1_00_000
 
 /** The length of a period. `invoices`: a month of a quarterly filer, who reports only sales to registered buyers. */

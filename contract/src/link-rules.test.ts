@@ -61,7 +61,7 @@ test('messages, banners, menu pictures and descriptions accept the same links, t
   }
 })
 
-test('no schema of the contract checks links with a pattern of its own', async () => {
+test('no schema of the contract has its own pattern for links', async () => {
   const here = fileURLToPath(new URL('.', import.meta.url))
   const names = (await readdir(here, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name))
   const own: string[] = []

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { packingMarks } from './packing-mark-rules.ts'
 
-const bengaluru = { postalCode: '560005', state: 'Karnataka', amount: 799 }
+const bengaluru = { sellerState: 'Kerala', postalCode: '560005', state: 'Karnataka', amount: 799, paidOnlineAt: null }
 
 test('an order whose pincode is in the State of its address has no mark', () => {
-  expect(packingMarks(bengaluru)).toEqual({ stateMismatch: null, needsEwayBill: false })
+  expect(packingMarks(bengaluru)).toEqual({ stateMismatch: null, ewayBillAbove: null, paidOnlineAt: null })
   expect(packingMarks({ ...bengaluru, state: ' karnataka ' }).stateMismatch).toBeNull()
 })
 
@@ -24,6 +24,13 @@ test('a pincode that no directory has, as the army’s post, is not marked', () 
 })
 
 test('an e-way bill is needed above ₹50,000', () => {
-  expect(packingMarks({ ...bengaluru, amount: 50_000 }).needsEwayBill).toBe(false)
-  expect(packingMarks({ ...bengaluru, amount: 50_000.01 }).needsEwayBill).toBe(true)
+  expect(packingMarks({ ...bengaluru, amount: 50_000 }).ewayBillAbove).toBeNull()
+  expect(packingMarks({ ...bengaluru, amount: 50_000.01 }).ewayBillAbove).toBe(50_000)
+})
+
+test('inside a State with its own limit, an e-way bill is needed above that', () => {
+  const mumbai = { sellerState: 'Maharashtra', postalCode: '400001', state: 'Maharashtra', paidOnlineAt: null }
+  expect(packingMarks({ ...mumbai, amount: 100_000 }).ewayBillAbove).toBeNull()
+  expect(packingMarks({ ...mumbai, amount: 100_000.01 }).ewayBillAbove).toBe(100_000)
+  expect(packingMarks({ ...mumbai, sellerState: 'Goa', amount: 60_000 }).ewayBillAbove).toBe(50_000)
 })

@@ -1,24 +1,33 @@
+import { ewayBillLimit } from './eway-bill-rules.ts'
 import type { Rupees } from './money.ts'
 import { stateOfPincode } from './pincode-state-rules.ts'
 import { stateCode } from './state-rules.ts'
-
-/** The law wants an e-way bill for a consignment above it (CGST Rules, rule 138); some States only above ₹1,00,000 inside them. */
-export const ewayBillAbove: Rupees = 50_000
 
 /** Points for staff to check before an order is packed. */
 export type PackingMarks = {
   /** The States of the pincode and of the address, where they differ: the address decides the GST. */
   stateMismatch: { pincode: string; address: string } | null
-  needsEwayBill: boolean
+  /** The limit that the consignment exceeds. Null: it needs no e-way bill. */
+  ewayBillAbove: Rupees | null
+  /** When a COD order was paid online: documents printed before still say COD. */
+  paidOnlineAt: string | null
 }
 
-type Consignment = { postalCode: string; state: string; amount: Rupees }
+type Consignment = {
+  sellerState: string
+  postalCode: string
+  state: string
+  amount: Rupees
+  paidOnlineAt: string | null
+}
 
-export function packingMarks({ postalCode, state, amount }: Consignment): PackingMarks {
+export function packingMarks({ sellerState, postalCode, state, amount, paidOnlineAt }: Consignment): PackingMarks {
+  const limit = ewayBillLimit(sellerState, state)
   const found = stateOfPincode(postalCode)
   const isElsewhere = found !== null && stateCode(found) !== stateCode(state)
   return {
     stateMismatch: isElsewhere ? { pincode: found, address: state } : null,
-    needsEwayBill: amount > ewayBillAbove,
+    ewayBillAbove: limit !== null && amount > limit ? limit : null,
+    paidOnlineAt,
   }
 }

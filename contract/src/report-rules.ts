@@ -85,7 +85,9 @@ export const reportColumns: Readonly<Record<ReportName, readonly ReportColumn[]>
     percent('Returned %'),
     count('Size or fit'),
     percent('Size or fit %'),
-    { name: 'Hint', kind: 'flag', isSummed: false },
+    count('Too small'),
+    count('Too large'),
+    { name: 'Fit', kind: 'flag', isSummed: false },
   ],
   pincodes: ofDeliveries,
   couriers: ofDeliveries,
@@ -140,10 +142,6 @@ export const mostReportRows = 500
 export const mostReportDays = 1_827
 /** The fewest delivered items for a meaningful return rate. */
 export const fewestForShare = 20
-/** From this share of returns for size or fit on, staff should check the size guide. */
-export const manySizeReturnsPercent = 15
-
-export const checkSizeGuide = 'Check size guide'
 
 export const rangePresets = ['today', '7days', '30days', '90days', 'month', 'lastMonth', 'year'] as const
 export type RangePreset = (typeof rangePresets)[number]

@@ -20,7 +20,7 @@ const journeys = {
     const placed = page.getByRole('heading', { level: 1, name: 'Order placed' })
     await persist(page, () => page.getByRole('button', { name: /^Place order/ }).click(), placed)
 
-    // What comes late must not take the shopper away from it.
+    // A late answer must not take the shopper away from it.
     await expect(page.getByText(/Address Saved Successfully|Failed to save address!/).first()).toBeVisible()
     await expect(placed).toBeVisible()
     const [order, ...others] = await ordersOf(customer)

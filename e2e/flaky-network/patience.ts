@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What the store says when an answer did not come; the next try may be better. */
+/** The store's text when an answer did not come. The next try may work. */
 const notThisTime =
   /^(Failed|Something went wrong|Oops! Something went wrong|We could not reach|Login failed|Verification failed|Update failed|Return request failed|Error loading|You are offline|You.re offline|Please wait|Please try again)|order creation failed|not be loaded|wait a (moment|minute)/i
 
@@ -8,8 +8,8 @@ const tries = 8
 const patience = 30_000
 
 /**
- * Presses until `done` is seen. A shopper who is told that it failed presses again, and one who stands before a broken page
- * takes its way out. Anything else that is said instead, or a press without any effect, fails the test.
+ * Presses until `done` is seen. A shopper presses again after a failure message, and takes the way out of a broken
+ * page. Any other message, or a press without effect, fails the test.
  */
 export async function persist(page: Page, press: () => Promise<unknown>, done: Locator): Promise<void> {
   const failure = failureOn(page)

@@ -18,7 +18,7 @@ export default defineConfig({
   projects: (tests.projects ?? []).map((project) => ({
     ...project,
     ...ofEveryRun(project.name === 'phone' ? 'phone' : 'desktop'),
-    // These make a line of their own.
+    // These tests set their own line.
     testIgnore: ['early.spec.ts', 'slow-answers.spec.ts', 'offline.spec.ts'],
     use: { ...project.use, slowLine: seedsToWalk()[0] },
   })),

@@ -40,7 +40,7 @@ test('the code, the link, and the notice that leads back to the bag', async ({ p
   await expect(page.getByText(`logged in as ${email}`)).toBeVisible()
   await shoot(page, 'auth-one-tap-link')
 
-  // From a page of another path, or only what stands behind the # would change.
+  // From another path, or only the part behind the # would change.
   await page.goto('/about-us')
   await page.goto(`/auth/verify-otp?email=${encodeURIComponent(email)}`)
   await expect(page.getByLabel('Digit 1 of 4')).toBeFocused()

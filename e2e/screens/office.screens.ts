@@ -48,7 +48,7 @@ test('office-sign-in', async ({ page }) => {
 test('office pages', async ({ page }) => {
   const orderId = await someOrders()
   await signIn(page, await makeStaff('owner'))
-  // Whatever stands in the menu, also what comes later.
+  // All entries of the menu, also later ones.
   const menu = page.getByRole('navigation', { name: 'Main menu', includeHidden: true })
   const links = await menu.getByRole('link', { includeHidden: true }).all()
   const paths = await Promise.all(links.map((link) => link.getAttribute('href')))

@@ -5,7 +5,7 @@ import { type Page, test } from '@playwright/test'
 const folder = fileURLToPath(new URL('../../screens/', import.meta.url))
 const patience = 5_000
 
-/** Two pictures of the page as it stands: the first screen, and the whole page once all its pictures are there. */
+/** Two pictures of the page: the first screen, and the whole page once all its pictures are there. */
 export async function shoot(page: Page, name: string): Promise<void> {
   await shootWindow(page, name)
   await bringInPictures(page)
@@ -19,7 +19,7 @@ export async function shootWindow(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: pathOf(`${name}.first.png`), animations: 'disabled' })
 }
 
-/** Where a file of that name lies among the pictures of this width. */
+/** The path of a file among the pictures of this width. */
 export function pathOf(file: string): string {
   return join(folder, test.info().project.name, file)
 }

@@ -1,6 +1,6 @@
 import type { Shopper } from '../support/shopper.ts'
 
-/** Where a visit ends and what the page there is called. */
+/** The end of a visit: the address and the page's heading. */
 export type Landing = { at: string; heading: string | RegExp }
 
 /** A kind of visitor; each may land on another page. */
@@ -13,7 +13,7 @@ export type SpecRoute = {
   path: (things: Things) => string
   guest: Landing
   user: Landing
-  /** Where the user lands instead when the window is 768 px or wider. */
+  /** The end for a user with a window of 768 px or wider. */
   userOnDesktop?: Landing
 }
 

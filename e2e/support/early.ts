@@ -46,7 +46,7 @@ export function pressQuickly({ control }: FoundControl): Promise<void> {
   })
 }
 
-/** How often each pressed control, in this order, has been heard since the page was hydrated. */
+/** The number of times each pressed control was heard since the page was hydrated, in this order. */
 export function heardSince(page: Page): Promise<number[]> {
   return page.evaluate(() => [...(window as unknown as { heard: Map<Element, number> }).heard.values()])
 }

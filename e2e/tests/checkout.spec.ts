@@ -67,7 +67,7 @@ test('who has no address yet finds what the account knows, and types only where 
 test('a pincode fills in city and state; one nobody knows is told so and stops nobody', async ({ page }) => {
   await goToAddress(page)
   await fillDeliveryAddress(page)
-  // What the first pincode says is there: only then is the typed state known to be the directory's.
+  // The answer for the first pincode has come: only then is the typed state known to be the directory's.
   await expect(page.getByText(/^Delivery by/)).toBeVisible()
   await page.getByLabel('City').fill('')
   await page.getByLabel('Pincode').fill('400001')
@@ -250,7 +250,7 @@ test('Back from a placed order leads to the empty bag', { tag: '@phone' }, async
 })
 
 test(
-  'saved addresses that do not come are told of, and the form stands all the same',
+  'saved addresses that cannot be loaded are told of, and the form is there all the same',
   { tag: '@phone' },
   async ({ page, watch }) => {
     await breakCall({ page, watch }, 'GET /addresses')

@@ -11,7 +11,7 @@ async function openFilters(page: Page): Promise<Locator> {
 const shows = (drawer: Locator, count: number) =>
   expect(drawer.getByRole('button', { name: new RegExp(`^Show ${count} products?$`) })).toBeVisible()
 
-test('a price range is typed or dragged, stands in the address, and is removed by its chip', async ({ page }) => {
+test('a price range is typed or dragged, is in the address, and is removed by its chip', async ({ page }) => {
   const call = apiAs()
   const { totalElements: all, facets } = await call('GET /products', { query: { gender: 'Men', size: 1 } })
   const [lowest = '', highest = ''] = facets.price[0]?.value.split('-') ?? []

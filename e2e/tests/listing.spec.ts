@@ -36,7 +36,7 @@ test('the pager turns pages of eight, and Back turns them back', { tag: ['@phone
   await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0)
 })
 
-test('a chosen order stands in the address and rules the list', { tag: '@desktop' }, async ({ page }) => {
+test('a chosen order is in the address and sorts the list', { tag: '@desktop' }, async ({ page }) => {
   const orders = {
     'Price: low to high': 'price-asc',
     'Price: high to low': 'price-desc',
@@ -71,7 +71,7 @@ test('new arrivals are the newest forty; the most popular of them come first', {
   await expect(row).toHaveText(newest.content.slice(0, 12).map(({ name }) => name))
 })
 
-test('filters narrow the list, stand in the address, and are taken off again', async ({ page }) => {
+test('filters narrow the list, are in the address, and can be removed', async ({ page }) => {
   const call = apiAs()
   const all = await call('GET /products', { query: { gender: 'Women', size: 20 } })
   const colour = all.facets.color.at(0)?.value ?? ''

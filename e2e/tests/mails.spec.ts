@@ -40,7 +40,7 @@ async function readMail(page: Page, { email, says }: { email: string; says: RegE
   return kinds
 }
 
-// A mail program adds no header of its own. With one, the browser would first ask whether it may fetch the font.
+// A mail program adds no header. With one, the browser would first ask whether it may fetch the font.
 test.use({ extraHTTPHeaders: {} })
 
 test(

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { signIn, test } from '../support/office.ts'
 import { makeStaff } from '../support/staff.ts'
 
-// Every other test would meet the new fees: it has a store of its own.
+// It has its own store, because every other test would meet the new fees.
 test.use({ storeChoice: { name: 'checkout-terms', shop: 'demo' } })
 
 test(

@@ -6,7 +6,7 @@ import { aPlentifulProduct, buy } from '../support/shopper.ts'
 import { makeStaff } from '../support/staff.ts'
 import { logIn } from '../support/test.ts'
 
-// Every other test's checkout would ask for a GSTIN: it has a store of its own.
+// It has its own store, because every other test's checkout would ask for a GSTIN.
 test.use({ storeChoice: { name: 'gstin', shop: 'demo' } })
 
 test(

@@ -7,7 +7,7 @@ import { signIn, test } from '../support/office.ts'
 import { aPlentifulProduct, checkOut, homeAddress, putIntoBag } from '../support/shopper.ts'
 import { makeStaff } from '../support/staff.ts'
 
-// Has its own store, because its figures are those of its own orders.
+// Has its own store, because its figures are those of its orders.
 test.use({ storeChoice: { name: 'reports', shop: 'demo' } })
 
 test('the sales of a day are on Home and in a report, link to their orders, and download as a file', async ({

@@ -152,7 +152,7 @@ test('a parcel that came back is found by its AWB and received @long', async ({ 
   await page.getByLabel('Receive a return').fill(awb)
   await page.getByRole('button', { name: 'Find order' }).click()
   await expect(page.getByRole('heading', { name: orderId, level: 1 })).toBeVisible()
-  // Who looks for what came back is asked at once what was found of it.
+  // A search for a parcel that came back opens its inspection at once.
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Restock all' }).click()
   await expectAccessible(page)

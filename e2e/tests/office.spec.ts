@@ -218,7 +218,7 @@ test('requests from the store’s pages are refused, though the browser sends th
     void request.allHeaders().then(({ cookie }) => note(cookie))
   })
   const storeUrl = (process.env.STORE_URL ?? '').replace('127.0.0.1', 'localhost')
-  // A response without a security policy of its own, which would stop the calls before they are sent.
+  // A response without a security policy, which would stop the calls before they are sent.
   await store.goto(`${storeUrl}/healthz`)
   const office = process.env.STAFF_URL ?? ''
   const read = await store.evaluate((url) => {

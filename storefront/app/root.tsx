@@ -23,7 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* Before the style sheet, for which a script that stands behind it would wait. */}
+        {/* Before the style sheet: a script after it would wait for it. */}
         <EarlyScript />
         <meta name="theme-color" content="#f9f4ec" />
         <ShopIcons />

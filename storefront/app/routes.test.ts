@@ -29,7 +29,7 @@ test.for(["href('/search')", "call('GET /wishlist')", "path: '/auth/login',", "c
   (line) => expect(line).not.toMatch(literal),
 )
 
-test('a page’s path stands in the routes, in the contract’s paths, or in href()', () => {
+test('a page’s path is in the routes, in the contract’s paths, or in href()', () => {
   const files = globSync(sources, { cwd: root }).filter((file) => !homes.includes(file) && !file.includes('.test.'))
   expect(files.length).toBeGreaterThan(500)
   const found = files.flatMap((file) =>

@@ -5,7 +5,7 @@ import { apiPath, apiRoot } from '@nukkad/contract/paths'
 
 type Reply<Name extends Operation> = ReplyOf<Operations[Name]>
 type Input<Name extends Operation> = CallWith<Operations[Name]>
-/** What the API answers: the same each time, or worked out from what was sent. */
+/** The answer of the API: the same each time, or computed from the request. */
 type Answer<Name extends Operation> = Reply<Name> | ((input: Input<Name>) => Reply<Name> | Promise<Reply<Name>>)
 export type Answers = { [Name in Operation]?: Answer<Name> }
 
@@ -16,7 +16,7 @@ type SentCall = { operation: Operation; url: string; input: unknown; idempotency
 type Handler = (input: never) => unknown
 type Trouble = (answer: () => Promise<Response>) => Promise<Response>
 
-/** Stands in for the API at the network's edge: only calls of the contract, answered in its types, and all are recorded. */
+/** Replaces the API at the network's edge: only calls of the contract, answered in its types, and all are recorded. */
 export class FakeApi {
   readonly #answers = new Map<Operation, unknown>()
   readonly #troubles = new Map<Operation, Trouble>()

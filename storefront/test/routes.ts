@@ -18,7 +18,7 @@ import { pictureContext } from '../app/platform/picture-context.ts'
 import { sellerContext } from '../app/platform/seller-context.ts'
 
 type Loader = NonNullable<RouteObject['loader']>
-/** What a route's file may export, as far as the browser uses it. */
+/** The exports of a route's file that the browser uses. */
 type RouteModule = {
   default: Parameters<typeof withComponentProps>[0]
   loader?: Loader
@@ -53,7 +53,7 @@ export async function loadRoutes(pathname: string): Promise<RouteObject[]> {
   return lazy
 }
 
-/** What the server gives its loaders, here over the network. */
+/** The context of the server's loaders, here over the network. */
 export function serverContext(): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(apiContext, call)

@@ -34,7 +34,7 @@ export const chrome: ChromeContent = {
   footerPages: [],
 }
 
-/** What every page asks for. */
+/** The answers for every page. */
 const everywhere: Answers = {
   'GET /category': [],
   'GET /content/chrome': chrome,
@@ -111,7 +111,7 @@ async function showPage(path: string): Promise<void> {
   opened = { root, stop: () => router.dispose() }
 }
 
-/** What the server has loaded before the page comes; loaders of the browser run in it. */
+/** The data that the server has loaded before the page comes. Loaders of the browser run in it. */
 async function loadOnServer(routes: RouteObject[]): Promise<Record<string, unknown>> {
   const url = new URL(window.location.href)
   const context = serverContext()

@@ -42,7 +42,7 @@ test('sizes and colours are chosen by keyboard, sold-out ones are skipped', asyn
   await expect(page.getByRole('checkbox', { name: 'XL, sold out in Brick', exact: true })).toBeDisabled()
 })
 
-test('the code moves on by itself, back by backspace, and a wrong one empties', async ({ page }) => {
+test('the code moves to the next digit automatically, back by backspace, and a wrong one empties', async ({ page }) => {
   await box(page, 1).click()
   await page.keyboard.type('12')
   await expect(box(page, 3)).toBeFocused()

@@ -3,7 +3,7 @@ import { IconButton } from './IconButton.tsx'
 import styles from './Marquee.module.css'
 
 /**
- * Text or marks that scroll at `speed` pixels a second, with a button that stops them. They stand still for users who
+ * Text or marks that scroll at `speed` pixels a second, with a button that stops them. They do not move for users who
  * prefer reduced motion.
  */
 export function Marquee({ label, speed = 40, children }: { label: string; speed?: number; children: ReactNode }) {

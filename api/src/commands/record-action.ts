@@ -7,7 +7,7 @@ import type { OperatorAction } from '../platform/security.ts'
 
 export type Acting = { staff: string; now: Date }
 
-/** What each command changes, in the audit log's words. */
+/** The kind of record that each command changes, as the activity log names it. */
 const kinds = { order: 'order', return: 'return', stock: 'product', person: 'person' } satisfies Record<
   string,
   AuditKind

@@ -12,6 +12,7 @@ import { matchStockNightly } from '../store/stock/match-stock.ts'
 import { matchNightly } from '../sale/settlement/match-nightly.ts'
 import { reconcilePayments } from '../sale/settlement/reconcile-payments.ts'
 import type { Sweeps } from '../platform/jobs.ts'
+import { checkTaxPeriods } from '../staff/gst-returns/check-tax-periods.ts'
 import { askOrderDigests } from '../staff/members/order-digest.ts'
 import type { JobParts } from '../parts.ts'
 import { processArrivedCash } from '../sale/payment/cash-refunds.ts'
@@ -37,7 +38,7 @@ export function sweeps(parts: JobParts): Sweeps {
       publishDuePages(db, { seller: parts.seller, identity: parts.identity(), terms: parts.terms() }, clock()),
     'turn-looks': () => publishDueLooks(db, clock()),
     'turn-collections': () => refreshCollections(db, clock()),
-    'match-payments': () => matchNightly(parts),
+    'match-payments': () => matchNightly(parts, checkTaxPeriods),
     'count-product-facts': () => countProductFacts(db, clock()),
     'match-stock': () => matchStockNightly(parts),
     'sweep-refunds': async () => {

@@ -183,7 +183,7 @@ describe('an order cancelled before it is packed', () => {
     expect(await staffHearOf(cancelled)).toEqual([])
   })
 
-  test('staff who were asked to pack are told of the customer’s cancellation, but not of their own', async () => {
+  test('staff who were asked to pack are told of the customer’s cancellation, but not of one by staff', async () => {
     const [theirs, ours] = [await ordered(), await ordered()]
     await mailsTo('owner@shop.test')
     await theirs.asha.cancel(theirs.orderId)

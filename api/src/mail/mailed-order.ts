@@ -71,13 +71,13 @@ export function isCash({ paymentMethod, exchangeOf }: MailedOrder): boolean {
   return paymentMethod === 'CASH' && exchangeOf === null
 }
 
-/** What the sum of its items is called: `Paid online`. */
+/** The label of the total: `Paid online`. */
 export function paidLabel(order: MailedOrder, inCash: string): string {
   if (order.exchangeOf !== null) return `Paid with order ${order.exchangeOf}`
   return isCash(order) ? inCash : 'Paid online'
 }
 
-/** Where money goes back to, as far as it is known before it is sent. */
+/** The way of a refund, as far as it is known before it is sent. */
 export function refundWay({ paymentMethod }: MailedOrder): string {
   return paymentMethod === 'CASH' ? 'your bank account or UPI ID' : 'your original payment method'
 }

@@ -200,7 +200,7 @@ function pickedUpWords({ exchanges }: ReturnMail): string {
     : 'We will check it when we receive it, and then send your exchange.'
 }
 
-/** What the customer wants instead of the items that come back. */
+/** The items that the customer wants in exchange. */
 function wanted(mail: ReturnMail): Block[] {
   const lines = mail.exchanges
     .filter(({ status }) => status === 'HELD' || status === 'RELEASED')
@@ -214,7 +214,7 @@ function exchangeName({ order }: ReturnMail, { orderItemId, color, size }: Retur
   return `${item?.productName ?? ''}: ${color}, ${size}`
 }
 
-/** What goes out, and what could not be exchanged. */
+/** The items that are sent, and those that could not be exchanged. */
 function exchangeWords(mail: ReturnMail): Block[] {
   const { exchanges, exchangeOrderId } = mail
   const sent = exchanges.flatMap((one) => (one.sent === null ? [] : [`${one.sent} × ${exchangeName(mail, one)}`]))

@@ -16,9 +16,9 @@ type RecordChange<Page extends Versioned> = {
   /** Locks the record, so that changes wait for each other, and reads it. */
   lock: (tx: Db) => Promise<Page>
   read: (tx: Db) => Promise<Page>
-  /** What the activity log keeps, before and after. */
+  /** The facts in the activity log, before and after. */
   factsOf: (page: Page) => Facts
-  /** What staff wrote about the change; logged with the facts after it. */
+  /** A note by staff, logged with the facts after the change. */
   note?: string | undefined
   /** Changes the record and its version. `false`: there is nothing to change, and nothing is logged. */
   change: (tx: Db, before: Page) => Promise<unknown>

@@ -79,7 +79,7 @@ async function findHost(url: URL, rules: FetchRules, signal: AbortSignal): Promi
   return first
 }
 
-/** Name look-ups have no time limit of their own. */
+/** A name look-up itself has no time limit. */
 function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   signal.throwIfAborted()
   const aborted = Promise.withResolvers<never>()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { sendAhead, type Db } from './db.ts'
 
-/** What each job carries: ids only; it reads the rest when it runs. */
+/** The payload of each job: ids only. It reads the rest when it runs. */
 export type JobPayloads = {
   'send-login-code': { email: string }
   /** The e-mail as typed, from a known device or none; `staffId` alone comes from earlier versions. */

@@ -21,7 +21,7 @@ export type Street = {
 }
 
 type HeldBag = { cartId: string; cartItemId: string; savedItemId: string }
-/** What a call can name: a bag with a line in it and a saved item, and for customers everything else that is theirs. */
+/** The records that a call can name: a bag with a line and a saved item, and everything else of a customer. */
 export type Holder = { userId?: string | undefined; token?: string } & HeldBag
 export type Person = Holder & {
   userId: string

@@ -70,7 +70,7 @@ function Line({ to, title, purpose, status: { summary, pending }, change }: Line
         </h2>
         <p className={styles.soft}>{purpose}</p>
       </div>
-      <div className={styles.stands}>
+      <div className={styles.state}>
         <p>
           <strong>{summary}</strong>
         </p>

@@ -1,17 +1,19 @@
+import { formatDayAndTime } from '@nukkad/contract/dates'
 import type { PackingMarks as Marks } from '@nukkad/contract/packing-mark-rules'
 import { Badge } from '@nukkad/ui/Badge'
 import { texts } from './texts.ts'
 
 /** Points to check before an order is packed. */
-export function PackingMarks({ marks: { stateMismatch, needsEwayBill } }: { marks: Marks }) {
+export function PackingMarks({ marks: { stateMismatch, ewayBillAbove, paidOnlineAt } }: { marks: Marks }) {
   return (
     <>
       {stateMismatch !== null && <Badge tone="sale">{texts.marks.state(stateMismatch)}</Badge>}
-      {needsEwayBill && <Badge tone="notice">{texts.marks.ewayBill}</Badge>}
+      {ewayBillAbove !== null && <Badge tone="notice">{texts.marks.ewayBill(ewayBillAbove)}</Badge>}
+      {paidOnlineAt !== null && <Badge tone="sale">{texts.marks.paidOnline(formatDayAndTime(paidOnlineAt))}</Badge>}
     </>
   )
 }
 
-export function hasMarks({ stateMismatch, needsEwayBill }: Marks): boolean {
-  return stateMismatch !== null || needsEwayBill
+export function hasMarks({ stateMismatch, ewayBillAbove, paidOnlineAt }: Marks): boolean {
+  return stateMismatch !== null || ewayBillAbove !== null || paidOnlineAt !== null
 }

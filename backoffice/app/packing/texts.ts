@@ -1,5 +1,4 @@
 import { formatRupees } from '@nukkad/contract/money'
-import { ewayBillAbove } from '@nukkad/contract/packing-mark-rules'
 import { counted } from '../platform/counted.ts'
 
 /** Texts of the packing queue, the pick list and the page of an order to pack. */
@@ -33,7 +32,8 @@ export const texts = {
   marks: {
     state: ({ pincode, address }: { pincode: string; address: string }) =>
       `Pincode is in ${pincode}, address says ${address}`,
-    ewayBill: `Above ${formatRupees(ewayBillAbove)}: e-way bill needed`,
+    ewayBill: (limit: number) => `Above ${formatRupees(limit)}: e-way bill needed`,
+    paidOnline: (at: string) => `Paid online on ${at}: replace slips and labels printed before, they say COD`,
   },
   slips: {
     a5: 'Packing slips (A5)',

@@ -18,7 +18,7 @@ const ticks = [
   { tickId: 'two', itemId: 'tee' },
 ]
 
-test('ticks outlive a reload, each order’s by itself, and leave nothing behind', () => {
+test('ticks outlive a reload, separately for each order, and leave nothing behind', () => {
   const store = openStore()
   keepTicks(store, orderId, ticks)
   expect(readTicks(store, orderId)).toEqual(ticks)

@@ -11,6 +11,7 @@ import { useMay } from '../platform/session.ts'
 import { useDraft } from '../platform/use-edit.ts'
 import { emptyChart } from '../size-charts/chart-draft.ts'
 import { ChartForm, fieldsOf } from '../size-charts/SizeChartPage.tsx'
+import { FitHints } from './FitHints.tsx'
 import { Part } from './Part.tsx'
 import { sizesOf } from './product-draft.ts'
 import { errorOf } from './DetailFields.tsx'
@@ -27,6 +28,7 @@ export function SizeChartField({ editor, charts }: SizeChartFieldProps) {
   const [added, setAdded] = useState<readonly StaffSizeChart[]>([])
   const [isMaking, setMaking] = useState(false)
   const mayEdit = useMay('products.edit')
+  const mayReadReports = useMay('reports.read')
   const all = [...charts, ...added]
   const chosen = all.find(({ chartId }) => chartId === draft.sizeChartId)
   const sizes = sizesOf(product)
@@ -47,6 +49,7 @@ export function SizeChartField({ editor, charts }: SizeChartFieldProps) {
         )}
       </div>
       {chosen && <Shown chart={chosen} />}
+      {mayReadReports && <FitHints productId={product.productId} />}
       {isMaking && (
         <NewSizeGuide
           sizes={sizes}

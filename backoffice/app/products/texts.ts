@@ -1,5 +1,7 @@
+import type { FitHint } from '@nukkad/contract/size-hint-rules'
 import type { ProductBulkAction, ProductStatus } from '@nukkad/contract/product-rules'
 import type { ProductFields } from '@nukkad/contract/staff/products'
+import type { ProductFit } from '@nukkad/contract/staff/reports'
 
 /** The display of a product's status, everywhere. */
 export const productStatusBadges = {
@@ -186,6 +188,17 @@ export const texts = {
     caption: (name: string) => `${name}, in centimetres`,
     size: 'Size',
     edit: 'Edit size guide',
+  },
+  fit: {
+    title: 'Fit, from returns of the last 365 days',
+    hints: {
+      'Runs small': ({ size, delivered, tooSmall, tooLarge }) =>
+        `Size ${size} runs small. Of ${delivered} items delivered in the last 365 days, ${tooSmall} were returned as too small, ${tooLarge} as too large.`,
+      'Runs large': ({ size, delivered, tooSmall, tooLarge }) =>
+        `Size ${size} runs large. Of ${delivered} items delivered in the last 365 days, ${tooLarge} were returned as too large, ${tooSmall} as too small.`,
+      'Check size guide': ({ size, delivered, sizeReturns }) =>
+        `Check the size guide for ${size}. Of ${delivered} items delivered in the last 365 days, ${sizeReturns} were returned for size or fit.`,
+    } satisfies Record<FitHint, (one: ProductFit['sizes'][number]) => string>,
   },
   pictures: {
     title: 'Pictures',

@@ -1,5 +1,6 @@
 import { formatDay } from '@nukkad/contract/dates'
-import type { RangePreset, ReportName, ReportSpan } from '@nukkad/contract/report-rules'
+import { fewestForFit, fitPercent, manySizeReturnsPercent } from '@nukkad/contract/size-hint-rules'
+import { fewestForShare, type RangePreset, type ReportName, type ReportSpan } from '@nukkad/contract/report-rules'
 import { counted } from '../platform/counted.ts'
 
 /** Texts of reports and of the sales figures. */
@@ -91,8 +92,7 @@ export const reportTexts: Readonly<Record<ReportName, { title: string; counts: s
   returnReasons: { title: 'Returns by reason', counts: 'Returns requested in this period, with their result so far.' },
   returnSizes: {
     title: 'Returns by product and size',
-    counts:
-      'Delivered items of orders placed in this period, and how many of them came back or are on their way. Percentages are shown from 20 delivered items.',
+    counts: `Delivered items of orders placed in this period, and how many of them came back or are on their way. Percentages and Fit are shown from ${fewestForShare} delivered items. Runs small: at least ${fewestForFit} items and ${fitPercent}% were returned as too small, and at least twice as many as too large. Runs large is the reverse. Check size guide: ${manySizeReturnsPercent}% or more were returned for size or fit, without a clear direction.`,
   },
   pincodes: { title: 'Failed deliveries by pincode', counts: byDelivery },
   couriers: { title: 'Failed deliveries by courier', counts: byDelivery },

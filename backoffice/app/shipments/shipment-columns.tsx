@@ -22,6 +22,7 @@ const carrier = { name: columns.carrier, cell: (parcel: Parcel) => <Carrier parc
 const place = { name: columns.to, cell: ({ city, postalCode }: Parcel) => `${city} ${postalCode}` }
 const contents = { name: columns.contents, cell: ({ pieces, weightG }: Parcel) => texts.row.contents(pieces, weightG) }
 const deliverBy = { name: columns.deliverBy, cell: ({ expectedDate }: Parcel) => formatDay(expectedDate) }
+const toCollect = { name: columns.toCollect, cell: ({ toCollect: cash }: Parcel) => texts.row.toCollect(cash) }
 const packed = { name: columns.packed, cell: ({ packedAt, packedBy }: Parcel) => <At at={packedAt} by={packedBy} /> }
 const dispatched = { name: columns.dispatched, cell: ({ handedOverAt }: Parcel) => <At at={handedOverAt} /> }
 const failed = { name: columns.failed, cell: (parcel: Parcel) => <Failed parcel={parcel} /> }
@@ -46,14 +47,14 @@ type Allowed = {
 
 /** The columns of a view, with the actions that the person may use. */
 export function columnsOf(show: ParcelView, { mayPack, mayHandOver, selection, onDone }: Allowed) {
-  if (show === 'packed') return [order, carrier, place, contents, packed, deliverBy]
+  if (show === 'packed') return [order, carrier, place, contents, toCollect, packed, deliverBy]
   const label = {
     name: columns.actions,
     isActions: true,
     cell: (parcel: Parcel) => mayHandOver && parcel.awb === null && <LabelButton parcel={parcel} onDone={onDone} />,
   }
   const first = selection === undefined ? order : selectable(selection)
-  if (show === 'handedOver') return [first, customer, carrier, contents, dispatched, deliverBy, label]
+  if (show === 'handedOver') return [first, customer, carrier, contents, toCollect, dispatched, deliverBy, label]
   if (show === 'undelivered') return [first, customer, carrier, contents, failed, deliverBy, label]
   if (show === 'comingBack' || show === 'toReceive') return [order, customer, carrier, contents, inTransit, reason]
   const restock = {

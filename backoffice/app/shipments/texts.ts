@@ -1,3 +1,4 @@
+import { formatRupees } from '@nukkad/contract/money'
 import {
   backWithinDays,
   type HandOverFault,
@@ -19,6 +20,7 @@ export const texts = {
     to: 'To',
     customer: 'Customer',
     contents: 'Contents',
+    toCollect: 'Cash to collect',
     deliverBy: 'Deliver by',
     packed: 'Packed',
     dispatched: 'Dispatched',
@@ -31,6 +33,7 @@ export const texts = {
   row: {
     contents: (items: number, weightG: number | null) =>
       weightG === null ? counted(items, 'item') : `${counted(items, 'item')}, ${weightG.toLocaleString('en-IN')} g`,
+    toCollect: (rupees: number | null) => (rupees === null ? 'Prepaid' : formatRupees(rupees)),
     noTracking: 'No tracking number',
     noAwb: 'no AWB',
     noCourier: 'No courier',

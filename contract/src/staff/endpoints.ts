@@ -112,6 +112,7 @@ export const staffEndpoints = {
   getSalesOverview: reports.getSalesOverview,
   getReport: reports.getReport,
   exportReport: reports.exportReport,
+  getProductFit: reports.getProductFit,
   listStaff,
   addStaff,
   changeStaff,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { deliveryFailures } from '../delivery-rules.ts'
 import { OrderStatus } from '../order.ts'
 import { handOverFaults, mostOrdersAtOnce, parcelStates, parcelViews, parcelWays } from '../parcel-rules.ts'
-import { Day, OrderId, Timestamp, Uuid } from '../shapes.ts'
+import { Day, OrderId, Rupees, Timestamp, Uuid } from '../shapes.ts'
 import { readAwb, readCourier } from '../shipment-rules.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { keyPageOf, keyQuery } from './shapes.ts'
@@ -38,6 +38,8 @@ export const Parcel = z
     awb: z.string().nullable(),
     trackingUrl: z.string().nullable(),
     weightG: z.int().nullable(),
+    /** The cash that the courier collects, in rupees. Null: prepaid, an exchange, or a return. */
+    toCollect: Rupees.nullable(),
     packedAt: Timestamp.nullable(),
     /** The name of a staff member. */
     packedBy: z.string().nullable(),

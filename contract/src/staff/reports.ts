@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { daysOf, mostReportDays, reportNames, reportSpans } from '../report-rules.ts'
-import { Day, Timestamp } from '../shapes.ts'
+import { fitHints } from '../size-hint-rules.ts'
+import { Day, Timestamp, Uuid } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 
 const Cell = z.union([z.number(), z.string()]).nullable()
@@ -121,4 +122,31 @@ export const getSalesOverview = {
   path: '/reports',
   summary: 'Sales of today and the days before, best sellers, low stock, and money owed',
   reply: SalesOverview,
+} as const satisfies StaffEndpoint
+
+const ProductFit = z
+  .object({
+    /** Only sizes that run small or large, or need a check of the size guide. */
+    sizes: z.array(
+      z.object({
+        size: z.string(),
+        hint: z.enum(fitHints),
+        delivered: z.int(),
+        /** Returned for size or fit, with or without a direction. */
+        sizeReturns: z.int(),
+        tooSmall: z.int(),
+        tooLarge: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'ProductFit' })
+export type ProductFit = z.infer<typeof ProductFit>
+
+export const getProductFit = {
+  permission: 'reports.read',
+  method: 'GET',
+  path: '/products/:productId/fit',
+  summary: 'The sizes of a product that customers find too small or too large, by the orders of a year',
+  params: z.object({ productId: Uuid }),
+  reply: ProductFit,
 } as const satisfies StaffEndpoint

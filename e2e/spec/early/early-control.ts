@@ -2,7 +2,7 @@ import type { Product } from '@nukkad/contract/catalogue'
 import type { Locator, Page } from '@playwright/test'
 import type { Customer } from '../../support/customer.ts'
 
-/** What the controls are tried with, and by whom. */
+/** The products and the customer for trying the controls. */
 export type Things = { product: Product; reviewed: Product; knownEmail: string }
 export type Scene = Things & { page: Page; customer: Customer | null }
 
@@ -10,7 +10,7 @@ export type Scene = Things & { page: Page; customer: Customer | null }
 export type EarlyControl = {
   role: string
   name: RegExp
-  /** The page on which its effect is shown; where it stands elsewhere too it is only seen to be heard. */
+  /** The page that shows its effect. On other pages a test sees only that it is heard. */
   on: PageName
   /** Done by the browser itself: at once, and not once more when the page is alive. */
   native?: true

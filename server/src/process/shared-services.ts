@@ -89,8 +89,8 @@ function givenUrls({ databaseUrl, databaseMigrateUrl }: Settings): DatabaseUrls 
 
 async function openDatabase(lifecycle: Lifecycle, dataDir: string, log: Log): Promise<DatabaseUrls> {
   const watcher = {
-    restarted: () => log.error('the database had ended by itself and was started again'),
-    failed: (err: Error) => log.error({ err }, 'the database ended by itself and cannot be started just now'),
+    restarted: () => log.error('the database had ended unexpectedly and was started again'),
+    failed: (err: Error) => log.error({ err }, 'the database ended unexpectedly and cannot be started just now'),
   }
   return lifecycle.open({
     start: () => startEmbeddedDatabase(dataDir, watcher),

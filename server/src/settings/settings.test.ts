@@ -96,7 +96,7 @@ describe('the seller', () => {
     })
   })
 
-  test('may have a CIN, and an officer with a line of their own', () => {
+  test('may have a CIN, and an officer with another e-mail and phone', () => {
     const more = {
       SELLER_CIN: 'U18101MH2024PTC123456',
       SELLER_GRIEVANCE_EMAIL: 'farah@example.com',

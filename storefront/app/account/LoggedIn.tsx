@@ -6,7 +6,7 @@ import { call } from '../platform/api.ts'
 import styles from './LoggedIn.module.css'
 import { texts } from './texts.ts'
 
-/** Where the customer is logged in, and the way to end all of it but here; null where it could not be had. */
+/** The customer's sessions, and a button that ends all but this one. Null: they could not be loaded. */
 export function LoggedIn({ sessions }: { sessions: LiveSession[] | null }) {
   return (
     <section aria-labelledby="logged-in" className={styles.sessions}>

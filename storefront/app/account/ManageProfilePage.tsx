@@ -28,7 +28,7 @@ export function HydrateFallback() {
   return <MobileSkeleton />
 }
 
-/** On small screens editing is a page of its own; a save leads back. */
+/** The editing page of small screens. A save leads back. */
 export default function ManageProfilePage({ loaderData: sessions }: Route.ComponentProps) {
   const user = useSession()?.user
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
 import styles from './YourData.module.css'
 import { texts } from './texts.ts'
 
-/** What the shop holds of a customer, to take away and to have deleted. */
+/** The customer's data, to download or to have deleted. */
 export function YourData({ user }: { user: User }) {
   const toast = useToast()
   const shop = useIdentity()

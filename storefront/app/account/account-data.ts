@@ -21,7 +21,7 @@ export function loadAddresses() {
   return call('GET /addresses', { query: { userId } }).catch(() => null)
 }
 
-/** Where the customer is logged in, or null when it cannot be had just now. */
+/** The customer's sessions. Null: they cannot be loaded just now. */
 export function loadSessions() {
   requireSession()
   return call('GET /auth/sessions').catch(() => null)

@@ -7,7 +7,7 @@ import { call, messageOf } from '../platform/api.ts'
 import { session } from '../platform/session.ts'
 import { texts } from './texts.ts'
 
-/** What can be done about a new e-mail that waits for its code. */
+/** The actions for a new e-mail that waits for its code. */
 export function useNewEmail({ userId }: User) {
   const toast = useToast()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { session } from '../platform/session.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
 import { texts } from './texts.ts'
 
-/** Saves the profile; after a success edit mode ends (spec §4). What is refused stands at its field. */
+/** Saves the profile; after a success edit mode ends (spec §4). A refusal is shown at its field. */
 export function useProfileChange(user: User, onDone: () => void) {
   const { userId } = user
   const toast = useToast()

@@ -12,7 +12,7 @@ const words = texts.undoEmail
 
 export const meta = (page: Headed) => privateHead(page, words.title)
 
-/** Where the undo link in the mail to the old address leads; the secret stands behind the #. */
+/** The page of the undo link in the mail to the old address. The secret is behind the #. */
 export default function EmailUndoPage() {
   const [outcome, setOutcome] = useState<string>()
 

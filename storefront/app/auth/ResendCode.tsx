@@ -11,7 +11,7 @@ type ResendCodeProps = {
   email: string
   askAgain: () => Promise<unknown>
   failed: string
-  /** What came is spent: another can be had at once, unless one was sent a moment ago. */
+  /** The code is spent: another can be sent at once, unless one was sent a moment ago. */
   isSpent?: boolean
   /** Not before the page knows whether anything was sent. */
   isKnown?: boolean

@@ -12,7 +12,7 @@ const words = texts.stopAlerts
 
 export const meta = (page: Headed) => privateHead(page, words.title)
 
-/** Where the link of a stock alert's mail leads; the secret stands behind the #. Opening it changes nothing. */
+/** The page of the link in a stock alert's mail. The secret is behind the #. Opening it changes nothing. */
 export default function StopStockAlertsPage() {
   const [outcome, setOutcome] = useState<string>()
 

@@ -89,7 +89,7 @@ function CodeScreen({ email, isShown, spentLink }: CodeScreenProps) {
       intro={
         <p>
           {sentence.before}
-          {/* A line of its own, so that nothing moves when the address may be shown. */}
+          {/* A separate line, so that nothing moves when the address may be shown. */}
           <strong className={styles.address}>{isShown ? email : texts.code.hiddenEmail}</strong>
           {sentence.after}
         </p>
@@ -127,7 +127,7 @@ function linkSecret(): string | null {
   return new URLSearchParams(window.location.hash.slice(1)).get('link')
 }
 
-/** Where there is neither an e-mail nor a secret, there is nothing to verify. */
+/** Without an e-mail and a secret, there is nothing to verify. */
 function useLoginInstead(isNothing: boolean): void {
   const navigate = useNavigate()
 

@@ -30,7 +30,7 @@ function refusalOf(error: unknown): Refusal {
   return { message: error.message || errors.INVALID_OTP.message, note: triesWords(error.problem.triesLeft) }
 }
 
-/** How many tries are left after a refused code, if the answer says so. */
+/** The tries that are left after a refused code, if the answer says so. */
 export function triesWords(triesLeft: unknown): string | undefined {
   return typeof triesLeft === 'number' ? texts.code.triesLeft(triesLeft) : undefined
 }

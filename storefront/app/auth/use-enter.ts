@@ -14,7 +14,7 @@ export function useEnter() {
 
   return async (entered: Session) => {
     session.start(entered)
-    // Who logs in on the way to the address step has completed the cart's.
+    // A customer who logs in on the way to the address step has completed the cart step.
     welcome.show(wayBack(wantedPage.take(), progress.isComplete('cart')))
     sentCode.forget()
     await navigate(href('/'), { replace: true })
@@ -24,7 +24,7 @@ export function useEnter() {
 /** From the home page on to a page that was wanted, else the checkout where that began, else the cart. */
 export function wayBack(wanted: string | null, isCheckingOut: boolean): WayBack {
   if (wanted !== null) {
-    // What stands behind the # is read from the address of a document that loads.
+    // The part behind the # is read only when a document loads.
     if (wanted.includes('#code=')) return { to: wanted, words: texts.wayBack.newEmail, reloadDocument: true }
     if (wanted.includes('#delete=')) return { to: wanted, words: texts.wayBack.deletion, reloadDocument: true }
     const isInCheckout = wanted.startsWith(payOrderPage(''))

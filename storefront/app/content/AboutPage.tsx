@@ -72,7 +72,7 @@ function Written({ page: { title, lead, picture, cards } }: { page: ContentPage 
   )
 }
 
-/** Who sells is known even where no story is. */
+/** The seller is known even where no story is written. */
 function Unwritten() {
   const shop = useIdentity()
   const { legalName, address } = useSeller()

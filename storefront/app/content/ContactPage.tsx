@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   })
 }
 
-/** Where we are and how to reach us; nothing on this page comes from anywhere else (spec §2.1). */
+/** The shop's address and contacts. Nothing on this page comes from another site (spec §2.1). */
 export default function ContactPage() {
   const seller = useSeller()
   const { name, supportHours, social } = useIdentity()

@@ -14,7 +14,7 @@ test.each([
   expect(chatLink(social, phone)).toBe(link)
 })
 
-test('the demo names its own, and a page of its own at each network', () => {
+test('the demo names its number, and its page at each network', () => {
   expect(chatLink(demoIdentity.social, demoSeller.phone)).toBe('https://wa.me/918047102030')
   for (const { href } of demoIdentity.social) expect(new URL(href).pathname).toMatch(/^\/.+/)
 })

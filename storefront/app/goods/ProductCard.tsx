@@ -8,7 +8,7 @@ import { useQuickAdd } from './use-quick-add.tsx'
 import { WishlistHeart } from './WishlistHeart.tsx'
 
 /**
- * A product in a list. `still` leaves out the picture's flight to the product page, which has a picture of its own.
+ * A product in a list. `still` leaves out the picture's flight to the product page, which has its own picture.
  * `buyable` lets a size be added from here.
  */
 export function ProductCard({
@@ -58,7 +58,7 @@ export function ProductCard({
 
 type ProductCardProps = {
   card: Card
-  /** How wide the picture is shown, for the browser's choice of file. */
+  /** The shown width of the picture, for the browser's choice of file. */
   sizes: string
   eager?: boolean
   still?: boolean

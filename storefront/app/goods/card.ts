@@ -8,7 +8,7 @@ export type CardPicture = Pick<ProductImage, 'url' | 'alt' | 'width' | 'height' 
 /** The colour and the size of a product that were asked for, as the product calls them. */
 export type VariantChoice = { color?: string | undefined; size?: string | undefined }
 
-/** What a card shows of a product; lists carry no more, because their data is part of the page's weight. */
+/** The fields of a product on its card. Lists carry no more, because their data is part of the page's weight. */
 export type Card = Pick<ProductCard, 'productId' | 'slug' | 'name' | 'price' | 'oldPrice' | 'inStock' | 'badge'> & {
   colours: Colour[]
   front: CardPicture | null

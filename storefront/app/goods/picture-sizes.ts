@@ -1,5 +1,5 @@
 /**
- * What `sizes` say of each place. Phones with more than 2.5 dots a pixel take pictures as if they had about two: the
+ * The `sizes` of each place. Phones with more than 2.5 dots a pixel take pictures as if they had about two: the
  * difference cannot be seen on a garment, and costs half the bytes.
  */
 const finePhone = '(width < 768px) and (min-resolution: 2.5dppx)'

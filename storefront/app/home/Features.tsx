@@ -17,7 +17,7 @@ const ofEveryShop = ({ codFee, returnDays }: ShownTerms): readonly HomeFeature[]
   { icon: 'return', title: texts.features.returns.title(returnDays), words: texts.features.returns.text },
 ]
 
-/** What the store itself keeps to, then the shop's own. */
+/** The features of every store, then the shop's own. */
 export function Features({ features }: { features: readonly Feature[] }) {
   const terms = useTerms()
   return (

@@ -20,8 +20,8 @@ export function GenderBanners({ covers }: { covers: HomeCovers }) {
 }
 
 /**
- * With the last picture of the gender's menu; the first stands in the menu beside it. Of a shop without any, with the
- * picture at the head of one of the gender's categories.
+ * With the last picture of the gender's menu; the menu beside it has the first. Without any, with the banner of one
+ * of the gender's categories.
  */
 function Door({ menu: { gender, href, promos }, cover }: { menu: GenderMenu; cover: HomeCovers['Men'] }) {
   const { picture, tone } = promos.at(-1) ?? { picture: cover, tone: cover?.tone ?? plainTone }

@@ -4,7 +4,7 @@ import { href, Link } from 'react-router'
 import { useCart } from '../state/cart-context.ts'
 import { texts } from './texts.ts'
 
-/** The way to the cart, a document of its own (contract §2, Payment); it says how much is in it. */
+/** The link to the cart, which is a separate document (contract §2, Payment), with the number of items in it. */
 export function CartLink({ className, children }: CartLinkProps) {
   const { count } = useCart()
   return (

@@ -20,7 +20,7 @@ import { TopBar } from './TopBar.tsx'
 export function Chrome({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { menus, promotions, shop } = useChromeData()
-  // Who was given a draft's address sees it before the shop opens, too.
+  // A draft's address works before the shop opens, too.
   if (shop.state === 'new' && !pathname.startsWith(previewRoot)) return <OpeningSoon>{children}</OpeningSoon>
 
   return (

@@ -62,7 +62,7 @@ export function Footer() {
   )
 }
 
-/** What six letters take of the page's width. */
+/** The share of the page's width that six letters take. */
 const letterWidth = 97 / 6
 
 /** Across the page where it is long enough, its letters always as wide. */

@@ -31,7 +31,7 @@ export function WelcomeNotice() {
         {wayBack.words}
       </Link>
       <span className={styles.words}>
-        {/* How much is in the cart says the badge: told here, once the cart is read, it would push the page down. */}
+        {/* The badge has the number of items: here it would push the page down once the cart is read. */}
         <strong>{texts.welcome.greeting(name)}</strong> {texts.welcome.loggedIn}
       </span>
       <IconButton icon="close" label={texts.welcome.dismiss} onClick={welcome.dismiss} />

@@ -6,9 +6,9 @@ const stored = createStoredText(key)
 const listeners = new Set<() => void>()
 
 /**
- * Runs where it stands in the page, before the banner is painted: the page is the same for everyone, so who put the
- * banner away would otherwise see it flash and the page jump. Its element carries the offers as `data-offers`, so that
- * the script itself is always the same.
+ * Runs at its place in the page, before the banner is painted. The page is the same for everyone, so a shopper who
+ * dismissed the banner would otherwise see it flash and the page jump. Its element carries the offers as
+ * `data-offers`, so that the script itself is always the same.
  */
 export const hideBeforePaint = `try{if(localStorage.getItem('${key}')===document.currentScript.dataset.offers)document.documentElement.dataset.offers='off'}catch{}`
 

@@ -8,7 +8,7 @@ const drawn = [
   { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
 ]
 
-/** What a phone calls the shop when it is put on the home screen. */
+/** The shop's name and icon on a phone's home screen. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { identity } = await apiOf(context)('GET /content/chrome')
   const icon = iconOf(identity)

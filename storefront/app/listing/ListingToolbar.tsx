@@ -9,7 +9,7 @@ import styles from './ListingToolbar.module.css'
 import { texts } from './texts.ts'
 import type { ListingChoices } from './use-choices.ts'
 
-/** Where the cursor goes when what it stood on is taken away. */
+/** The focus moves to it when the focused element is removed. */
 export const filtersButton = 'filters'
 
 const sortOptions = Object.entries(sorts).map(([value, label]) => ({ value, label }))

@@ -53,7 +53,7 @@ export function LoadMore({ listing, choices, isBusy, error }: LoadMoreProps) {
   )
 }
 
-/** After a failure the keyboard stands at the button again. It is pressed by itself when the store can be reached again. */
+/** After a failure the focus returns to the button. It is pressed automatically when the store can be reached. */
 function useRetry(isFailed: boolean, isOutOfReach: boolean) {
   const button = useRef<HTMLAnchorElement>(null)
   const navigate = useNavigate()

@@ -100,7 +100,7 @@ describe('what the store is asked', () => {
     expect(ask(none).minRating).toBeUndefined()
   })
 
-  it('no more than 100 products stand under each other', () => {
+  it('a list shows no more than 100 products', () => {
     expect(lastInPlace(men, read('?upto=3'))).toBe(3)
     expect(lastInPlace(men, read('?upto=90'))).toBe(5)
     expect(lastInPlace(men, read('?page=4&upto=90'))).toBe(8)

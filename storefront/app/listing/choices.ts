@@ -12,7 +12,7 @@ import { faultOfPriceRange } from '@nukkad/contract/price-range-rules'
 import { faultOfLine, withoutHidden } from '@nukkad/contract/text-rules'
 import type { Collection } from './collections.ts'
 
-/** What a shopper chose on a listing; all of it stands in the address, so it can be shared and Back works. */
+/** A shopper's choices on a listing. The address has them all, so it can be shared and Back works. */
 export type Choices = Readonly<Record<FilterName, readonly string[]>> & {
   /** Words the products must match, as in links from the offers; not a filter of the drawer. */
   q: string
@@ -20,7 +20,7 @@ export type Choices = Readonly<Record<FilterName, readonly string[]>> & {
   all: boolean
   sort: Sort | null
   page: number
-  /** The last of the pages that stand under each other, from `page` on. */
+  /** The last page that is shown, from `page` on. */
   upto: number
 }
 
@@ -67,7 +67,7 @@ function isPriceRange(value: string): boolean {
   return faultOfPriceRange(value) === null
 }
 
-/** What was chosen, spelled as the facets offer it: an address may say `m` for M. */
+/** The choices, spelled as the facets offer them: an address may say `m` for M. */
 export function asOffered(choices: Choices, facets: Facets): Choices {
   const spell = (facet: Filter[1]['facet'], value: string) => {
     const offered = facet === 'color' ? [...facets.color, ...facets.colorFamily] : facets[facet]
@@ -120,12 +120,12 @@ export function hasWords({ q, all }: Choices): boolean {
   return q !== '' && !all
 }
 
-/** The last page that stands under the first: as wished, but no more products than a cheap phone holds. */
+/** The last page that is shown: the wanted one, within the products that a cheap phone holds. */
 export function lastInPlace({ size }: Collection, { page, upto }: Choices): number {
   return Math.min(upto, page + Math.floor(mostProductsInPlace / size) - 1)
 }
 
-/** What to ask the API: the page's own terms and what was chosen within them. */
+/** The query for the API: the page's own terms, and the choices within them. */
 export function toQuery(collection: Collection, choices: Choices): Partial<ListingQuery> {
   const { gender, categorySlug } = collection
   return {

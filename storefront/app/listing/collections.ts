@@ -17,9 +17,9 @@ export type Collection = {
   categorySlug: string | null
   /** The address of a collection that the shop made. */
   slug?: string | undefined
-  /** Its products stand in an order that the shop gave them, unless another is chosen. */
+  /** Its products have an order by the shop, unless another is chosen. */
   isArranged?: boolean
-  /** What search engines show in place of the title. */
+  /** Search engines show it in place of the title. */
   headTitle?: string | undefined
   /** At the head of its page. */
   picture?: PlacePicture | undefined
@@ -59,7 +59,7 @@ const ownListings: readonly Collection[] = [
   },
 ]
 
-/** The listings with a path of their own (spec §2.1), by that path. */
+/** The listings with a fixed path (spec §2.1), by that path. */
 export const collections: Readonly<Record<string, Collection>> = Object.fromEntries(
   ownListings.map((collection) => [collection.path, collection]),
 )

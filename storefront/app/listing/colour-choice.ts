@@ -1,9 +1,9 @@
-/** A family of colours as the filters offer it: its own value, which stands for all of it, and its shades. */
+/** A family of colours as the filters offer it: its shades, and its own value for all of them. */
 export type Family = { value: string; within: readonly { value: string }[] }
 
 export type FamilyState = 'all' | 'some' | 'none'
 
-/** How much of a family is chosen, by its own value or shade by shade. */
+/** The chosen part of a family, by its own value or shade by shade. */
 export function familyState(chosen: readonly string[], { value, within }: Family): FamilyState {
   if (chosen.includes(value)) return 'all'
   const count = within.filter((shade) => chosen.includes(shade.value)).length

@@ -34,7 +34,7 @@ it('a page about a gender or a category shows just that, and how much of it the 
   })
 })
 
-it('a colour stands under its family, and both can be taken away by name', () => {
+it('a colour is listed under its family, and both can be removed by name', () => {
   const { color } = optionsOf('/collection-all')
   expect(color).toEqual([
     {

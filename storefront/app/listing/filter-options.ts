@@ -47,7 +47,7 @@ export function filterOptions(
 
 type Counted = { value: string; count: number }
 
-/** What a value is called where its own name does not say it. */
+/** The labels of values whose name does not say it all. */
 const labels: { [Name in FilterName]?: (value: string) => string } = {
   stocked: texts.filters.inStock,
   price: priceRangeInWords,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { besideStatus, hasReceipt, isNeverPaid, isUnpaid, paymentWords, statusWordsOf } from './status-words.ts'
 import { texts } from './texts.ts'
 
-test('every status of an order has a text of its own', () => {
+test('every status of an order has its own text', () => {
   const words = Object.keys(orderMoves).map((status) => texts.status[status as keyof typeof texts.status])
   expect(words.every((said) => typeof said === 'string' && said !== '')).toBe(true)
   expect(new Set(words).size).toBe(words.length)
@@ -83,7 +83,7 @@ test.each([
   expect(paymentWords({ paymentMethod, paymentDetails: { razorpayPaymentId }, exchangeOf: null })).toBe(words)
 })
 
-test('an exchange has nothing to pay, and a receipt of its own', () => {
+test('an exchange has nothing to pay, and its own receipt', () => {
   const exchange = { ...cash, exchangeOf: 'NK-7M2K-Q0RT-9XVA' }
   expect(paymentWords(exchange)).toBe('Exchange, nothing to pay')
   expect(hasReceipt({ ...exchange, paymentMethod: 'ONLINE' })).toBe(true)

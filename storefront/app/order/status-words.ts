@@ -58,7 +58,7 @@ function refundWords({ amount, status, expectedBy }: Refund): string {
 
 type PaymentFacts = Pick<Order, 'paymentMethod' | 'paymentDetails' | 'exchangeOf'>
 
-/** How an order is paid. An online order has a payment id as soon as it is paid. */
+/** The payment method and state. An online order has a payment id as soon as it is paid. */
 export function paymentWords(order: PaymentFacts): string {
   if (order.exchangeOf !== null) return texts.payment.exchange
   if (order.paymentMethod === 'CASH') return texts.payment.cash

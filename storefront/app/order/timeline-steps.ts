@@ -24,7 +24,7 @@ export function timelineSteps(tracking: Tracking, endings: Order['endings']): St
   }
 }
 
-/** A parcel that came back or was lost counts as cancelled (contract §2), with the text of its own status. */
+/** A parcel that came back or was lost counts as cancelled (contract §2), with its status as the text. */
 function cancelledStep(endings: Order['endings']) {
   const ending = endings.find(({ status }) => ['CANCELLED', 'RETURNED_TO_ORIGIN', 'LOST'].includes(status))
   return { label: texts.status[ending?.status ?? 'CANCELLED'], note: ending ? formatDay(ending.at) : '' }

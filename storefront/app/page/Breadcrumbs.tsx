@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import styles from './Breadcrumbs.module.css'
 import { texts } from './texts.ts'
 
-/** The way here from the front door; the last one is where we stand. */
+/** The way here from the home page. The last one is this page. */
 export function Breadcrumbs({ trail }: { trail: readonly { name: string; path: string }[] }) {
   return (
     <nav aria-label={texts.breadcrumbs}>

@@ -5,8 +5,8 @@ import styles from './Logo.module.css'
 import { texts } from './texts.ts'
 
 /**
- * The shop's logo; without one its name, with the corner at the shoulder of the demo's. The checkout is a document of its
- * own: the way out of it loads afresh.
+ * The shop's logo; without one its name, with the corner at the shoulder of the demo's. The checkout is a separate
+ * document, so the link out of it loads the page.
  */
 export function Logo({ reloadDocument = false }: { reloadDocument?: boolean }) {
   const shop = useIdentity()

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 /** State of a link that turns a list's page: the path stays, but the reader goes to the top again. */
 export const turnsPage = { turnsPage: true }
 
-/** After a navigation the reader stands at the new page's heading (or its `data-autofocus`) and hears its title. */
+/** After a navigation, focuses the new page's heading (or its `data-autofocus`) and announces its title. */
 export function RouteAnnouncer() {
   const { key, pathname, state } = useLocation()
   const last = useRef({ key, pathname })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isDark } from './tone.ts'
 import styles from './Toned.module.css'
 
-/** A surface in a picture's own colour; what stands on it turns light where the colour is dark. */
+/** A surface in a picture's own colour. Text on it is light where the colour is dark. */
 export function Toned({
   hex,
   className,

@@ -10,7 +10,7 @@ import { pictureNow } from './content-pictures.ts'
 import { genderPath } from './gender-path.ts'
 import type { Route } from '../+types/root'
 
-/** What every page may show: the menus' categories and pictures, the banner's messages, who the shop is, and who sells. */
+/** The data of every page: the menus' categories and pictures, the banner's messages, the shop and its seller. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const call = apiOf(context)
   const [categories, { menuPromos, posters, ...content }] = await Promise.all([

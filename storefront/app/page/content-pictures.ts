@@ -9,7 +9,7 @@ export async function pictureNow<Kept extends ContentPicture>(find: FindPicture,
   return { ...kept, ...(await find(kept.url.slice(folder.length))) }
 }
 
-/** An image's attributes; the image says itself how wide it stands. */
+/** An image's attributes. Its shown width is the image's own. */
 export function imageOf({ url, width, height }: ContentPicture) {
   return { src: pictureAt(url, { width }), srcSet: pictureSet(url, { width }), width, height }
 }

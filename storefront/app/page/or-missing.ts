@@ -1,7 +1,7 @@
 import type { ApiError } from '@nukkad/contract/client'
 import { data } from 'react-router'
 
-/** What the API does not know becomes the 404 page with the spec's words; any other failure goes on. */
+/** A 404 of the API becomes the 404 page with the spec's words. Any other failure is thrown again. */
 export async function orMissing<Record>(pending: Promise<Record>, words: string): Promise<Record> {
   try {
     return await pending

@@ -20,7 +20,7 @@ it.each([
   expect(publicHead(matches, { ...page, image })).toContainEqual({ property: 'og:image', content: shown })
 })
 
-it('tells search engines whole addresses, however deep they stand', () => {
+it('gives search engines whole addresses at any depth', () => {
   const jsonLd = [breadcrumbs([{ name: 'Home', path: '/' }])]
   expect(JSON.stringify(publicHead(matches, { ...page, jsonLd }))).toContain('"item":"https://shop.test/"')
 })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Goes round `length` things, one each `millis`; null stands still, and so does being pointed at or focused. */
+/** Rotates through `length` things, one each `millis`. Null, a pointer on them or focus stops it. */
 export function useRotation(length: number, millis: number | null) {
   const [index, setIndex] = useState(0)
   const [isHeld, setHeld] = useState(false)

@@ -6,13 +6,13 @@ import { call } from '../platform/api.ts'
 
 const typingMillis = 400
 
-/** What of a delivery the limits of cash look at. */
+/** The parts of a delivery that the COD limits look at. */
 export type Door = { phone: string; street: string; postalCode: string }
 type OptionsInput = { userId: string | null; cart: Cart | null; door?: Door | undefined }
 
 /**
- * What stands in the way of ordering the bag, asked again whenever the bag or where it goes changes. Null while nothing is
- * known: then placing the order tells.
+ * The obstacles to ordering the bag, read again whenever the bag or the address changes. Null while nothing is known:
+ * then placing the order tells.
  */
 export function usePaymentOptions({ userId, cart, door }: OptionsInput) {
   const [options, setOptions] = useState<PaymentOptions | null>(null)

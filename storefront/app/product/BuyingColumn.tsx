@@ -38,7 +38,7 @@ type BuyingColumnProps = {
   onColour: (colour: string) => void
 }
 
-/** The MRP stands in words where it is not what is struck out. */
+/** The text names the MRP where the struck-through price is another. */
 function mrpWords({ price, oldPrice, mrp }: ProductView): string {
   return mrp > price && mrp !== oldPrice ? texts.price.otherMrp(mrp) : texts.price.mrp
 }

@@ -9,7 +9,7 @@ import styles from './ProductAccordions.module.css'
 import type { ProductView } from './product-loader.ts'
 import { texts } from './texts.ts'
 
-/** Text without marks is a paragraph of its own. */
+/** Text without marks is one paragraph. */
 function Description({ of: told }: { of: ProductView['description'] }) {
   if (typeof told === 'string') return <p className={styles.text}>{told}</p>
   return (
@@ -19,7 +19,7 @@ function Description({ of: told }: { of: ProductView['description'] }) {
   )
 }
 
-/** What else there is to know, folded (spec §2.7). */
+/** The details of a product, folded (spec §2.7). */
 export function ProductAccordions({ product }: { product: ProductView }) {
   const { returnDays } = useTerms()
   return (

@@ -20,7 +20,7 @@ export function Similar({ cards, category: { categoryName, categorySlug } }: Sim
   )
 }
 
-/** A row of products. Where they do not fill it their heading stands in it with them; `children` follow the heading. */
+/** A row of products. If they do not fill it, their heading is in it with them. `children` follow the heading. */
 export function CardRow({ title, cards, children }: { title: string; cards: readonly Card[]; children?: ReactNode }) {
   if (cards.length === 0) return null
   return (

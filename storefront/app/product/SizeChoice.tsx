@@ -48,6 +48,6 @@ export function SizeChoice({ product, choice }: SizeChoiceProps) {
   )
 }
 
-/** What the choice of a size needs to know of a product. */
+/** The fields of a product that the choice of a size needs. */
 export type SizedProduct = Pick<Product, 'sizes' | 'variants' | 'sizeChart' | 'gender' | 'fitCounts' | 'fitReturns'>
 type SizeChoiceProps = { product: SizedProduct; choice: Choice }

@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 export function Thumbnails({ images, index, onShow }: ThumbnailsProps) {
   const strip = useRef<HTMLUListElement>(null)
 
-  // Where the strip stands is the browser's own, as with the row of pictures.
+  // The browser keeps the strip's position, as with the row of pictures.
   useEffect(() => {
     if (strip.current !== null) bringToMiddle(strip.current, index)
   }, [index])

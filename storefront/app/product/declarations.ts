@@ -12,7 +12,7 @@ export function featureList({ productFeatures }: Pick<ProductView, 'productFeatu
 
 type DeclaredProduct = Pick<ProductView, 'mrp' | 'countryOfOrigin' | 'maker' | 'importer'>
 
-/** What the Legal Metrology (Packaged Commodities) Rules want beside a garment that is sold online. */
+/** The declarations that the Legal Metrology (Packaged Commodities) Rules require for a garment sold online. */
 export function declarations({ mrp, countryOfOrigin, maker, importer }: DeclaredProduct, seller: Seller) {
   return [
     { term: texts.declarations.mrp, value: formatRupees(mrp) },

@@ -55,7 +55,7 @@ export function similarTo(others: Awaited<ReturnType<typeof sameCategory>>) {
   return others.slice(0, mostSimilar).map((other) => toCard(other))
 }
 
-/** What the page shows, the pictures of the asked colour first; the rest need not travel. */
+/** The data that the page shows, the pictures of the asked colour first. The rest is not sent. */
 export function toView(product: Product, color: string | null) {
   const { popularity: _popularity, createdAt: _createdAt, hsn: _hsn, rating: _rating, ...whole } = product
   const { goesWith: _goesWith, ...shown } = whole

@@ -130,7 +130,7 @@ function Fields({ draft, onDraft, faults }: FieldsProps) {
   )
 }
 
-/** What the last press has said of a field is taken back when the field changes. */
+/** A field's error from the last press disappears when the field changes. */
 function useMended(faults: ReviewFaults) {
   const [mended, setMended] = useState<{ of: ReviewFaults; names: readonly (keyof ReviewFaults)[] }>({
     of: faults,

@@ -5,7 +5,7 @@ import { href, Link } from 'react-router'
 import styles from './SearchBar.module.css'
 import { texts } from './texts.ts'
 
-/** The box to type in; the header is hidden here (spec §2.8), so the way home stands beside it. */
+/** The search field. The header is hidden here (spec §2.8), so the link home is beside it. */
 export function SearchBar({ typed, isStill = false, onType, onSubmit }: SearchBarProps) {
   const input = useRef<HTMLInputElement>(null)
 

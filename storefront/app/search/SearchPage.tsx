@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return loadListing(apiOf(context), searchCollection(choices.q), choices)
 }
 
-/** The search field asks the store by itself. */
+/** The search field calls the API itself. */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return readChoices(new URL(request.url).searchParams).all ? serverLoader() : Promise.resolve(null)
 }
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   return privateHead({ matches }, listing?.collection.title ?? texts.title)
 }
 
-/** At most six results as you type (spec §2.8), or all of them; the words stand in the address, so a search can be shared. */
+/** Six results as you type (spec §2.8), or all of them. The address has the words, so a search can be shared. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams()
   const all = search.get('all') === '1' ? loaderData : null

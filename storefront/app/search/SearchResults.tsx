@@ -56,7 +56,7 @@ function Results({ found, onOpen, onChoose }: ResultsProps) {
   )
 }
 
-/** Six are shown as you type (spec §2.8); a page of its own has them all. */
+/** Six are shown as you type (spec §2.8). Another page has them all. */
 function AllResults({ found: { words, total }, onOpen }: { found: Answer; onOpen: () => void }) {
   const search = new URLSearchParams({ q: words, all: '1' }).toString()
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withSearch } from './recent-searches.ts'
 
-it('the last search stands first and no search stands twice', () => {
+it('the last search is first and no search is there twice', () => {
   expect(withSearch(['jeans', 'Tee'], 'tee')).toEqual(['tee', 'jeans'])
 })
 

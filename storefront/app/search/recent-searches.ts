@@ -10,7 +10,7 @@ export function withSearch(recent: readonly string[], words: string): string[] {
 
 const store = createPersonalStore('recentSearches', readSearches)
 
-/** What was searched for on this device; it goes nowhere else. */
+/** The searches on this device. They are sent nowhere. */
 export const recentSearches = {
   ...store,
   add: (words: string): void => {

@@ -38,7 +38,7 @@ test.each([
   await expectHidden(all)
 })
 
-test('words that nothing fits are counted once they have stood for a while, and others are not', async () => {
+test('a search without results is counted once it stays for a while, and others are not', async () => {
   const nothing = (input: { query: { q: string } }) => reply(input.query.q === 'kimono' ? 0 : 6)
   const api = await openStore('/search?q=kimono', { as: null, api: { 'GET /products/search': nothing, ...counted } })
   const missed = () => api.sent('POST /products/search/missed').map(({ input }) => input)

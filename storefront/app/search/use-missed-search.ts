@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { call } from '../platform/api.ts'
 import type { SearchResult } from './use-search.ts'
 
-/** Words that stand so long are what was meant, and not on the way to it. */
+/** Words that stay that long are complete, and not half typed. */
 const settledMillis = 2_000
 
 /** Has words counted that nothing fits, each once while the page is open. The store learns the words, not who typed them. */

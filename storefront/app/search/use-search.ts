@@ -17,7 +17,7 @@ export const tooLong = Symbol('too long')
 
 export type SearchResult = Answer | { words: string; failed: unknown } | null
 
-/** What the store has for these words, asked a moment after the last letter; older questions are dropped. */
+/** The results for these words, requested a moment after the last letter. Older requests are dropped. */
 export function useSearch(typed: string): { found: SearchResult; isAsking: boolean } {
   const words = withoutHidden(typed).trim()
   const isTooLong = words.length > mostSearchCharacters

@@ -8,7 +8,7 @@ import { readHeight, readMeasure, readWeight } from './typed-measures.ts'
 
 export type FittedProduct = Pick<Product, 'gender' | 'fitCounts' | 'fitReturns'> & { sizeChart: SizeChart }
 
-/** What is wrong with the typed fields by their names, or the size that they lead to. */
+/** The faults of the typed fields by their names, or the size that they lead to. */
 export type Outcome = { faults: Readonly<Record<string, string>> } | { found: FoundSize | null; garment: Measures }
 
 type Measures = Readonly<Record<string, number>>

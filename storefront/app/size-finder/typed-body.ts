@@ -4,7 +4,7 @@ import { type UsualFit, usualFits } from './find-size.ts'
 export type Way = 'wearer' | 'garment'
 export type Unit = 'in' | 'cm'
 
-/** What was typed in the dialog, as it was typed. */
+/** The fields of the dialog, as typed. */
 export type TypedBody = {
   way: Way
   height: string
@@ -26,7 +26,7 @@ export const nothingTyped: TypedBody = {
 
 const stored = createPersonalValue<Partial<TypedBody>>('bodyMeasures')
 
-/** Of this browser alone: no call of the store has it. */
+/** Kept in this browser alone: no call of the store has it. */
 export const typedBody = {
   read: (): TypedBody | null => {
     const found = stored.read()

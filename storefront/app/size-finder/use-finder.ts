@@ -5,7 +5,7 @@ import { type FittedProduct, type Outcome, readTyped } from './read-typed.ts'
 import { texts } from './texts.ts'
 import { nothingTyped, typedBody, type TypedBody, type Way } from './typed-body.ts'
 
-/** What is typed and what it led to; kept when a size is looked for, and found again at once the next time. */
+/** The typed fields and their result. Kept when a size is looked for, and found again at once the next time. */
 export function useFinder(product: FittedProduct) {
   const ways = waysOf(product)
   const toast = useToast()

@@ -92,7 +92,7 @@ describe('a new e-mail', () => {
     expect((await shop.ask('POST /auth/verify', { query: { email: newEmail, otp } })).status).toBe(200)
   })
 
-  test('cannot trap its owner: the owner can open an account of their own there', async () => {
+  test('cannot trap its owner: the owner can open an account there', async () => {
     const email = `ravi${made}@home.example`
     await want(email)
     const body = { name: 'Ravi Menon', phone: '9812345678', email }

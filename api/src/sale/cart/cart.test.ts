@@ -83,7 +83,7 @@ test('a customer who names no bag fills their own; a guest must name one', async
   expect(nameless.body.errors).toHaveProperty('cartId')
 })
 
-test('each line shows the picture of its own colour', async () => {
+test('each line shows the picture of its colour', async () => {
   const product = await tee()
   const { body } = await guestAdds(crypto.randomUUID(), lineOf(product, { color: 'Ecru' }))
   expect(body.items[0].image).toBe(`/media/${product.slug}-1.0a1b2c3d`)

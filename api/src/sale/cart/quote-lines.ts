@@ -36,7 +36,7 @@ function isForWith(coupon: Coupon | null) {
   return ({ productId }: Pick<WantedLine, 'productId'>) => coupon?.productIds?.includes(productId) ?? true
 }
 
-/** What the lines that a coupon is for come to. */
+/** The total of the lines that a coupon applies to. */
 export function worthOf(lines: readonly WantedLine[], coupon: Coupon): number {
   return lines.filter(isForWith(coupon)).reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 }

@@ -205,7 +205,7 @@ const bagOffersText = `
     ${shownCoupons({ now: atSecond, products: inCart })} as shown
   from carts cart where cart.id = $1 and (cart.user_id is null or cart.user_id = $3)`
 
-/** What a bag could be priced with. */
+/** The lines of a bag, and the coupons that could apply to them. */
 export type BagOffers = { lines: CartLine[]; automatic: Coupon[]; shown: Coupon[] }
 
 /** Undefined: there is no such bag, or it is another customer's. */

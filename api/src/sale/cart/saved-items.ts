@@ -70,7 +70,7 @@ export function removeSaved(db: Db, { id, ...choice }: ItemChoice, context: Cart
   })
 }
 
-/** What a guest saved goes to the customer; what the customer has saved already stays as it is. */
+/** The guest's saved items become the customer's. Those that the customer already has stay as they are. */
 export async function mergeSaved(tx: Db, { from, into }: { from: string; into: string }): Promise<void> {
   await sql`
     insert into saved_items (cart_id, variant_id, quantity, saved_at)

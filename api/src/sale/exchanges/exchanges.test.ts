@@ -109,7 +109,7 @@ async function expectAllMatches(): Promise<void> {
   expect(await checkPaymentStates(database.db, since)).toEqual([])
 }
 
-test('an exchange is held at once, and goes out as an order of its own when the first item has come', async () => {
+test('an exchange is held at once, and is sent as a new order when the first item has come', async () => {
   const one = await bought()
   const { asha, line, wanted, orderId } = one
   const body = await asked(one)

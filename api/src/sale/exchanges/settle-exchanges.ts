@@ -11,7 +11,7 @@ export type ExchangedUnits = { id: string; itemId: string; variantId: string; un
 type Received = {
   returnId: string
   orderId: string
-  /** How many units of each item came as they must be to be exchanged. */
+  /** The units of each item that came fit to be exchanged. */
   fit: ReadonlyMap<string, number>
 }
 

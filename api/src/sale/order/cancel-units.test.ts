@@ -207,7 +207,7 @@ test('the database refuses more cancelled units than a line has, whatever the co
   ).rejects.toThrow('more than the line')
 })
 
-test('each cancel stands in the audit log with who did it and why', async () => {
+test('each cancellation is in the activity log, with its actor and reason', async () => {
   const { orderId, ids } = await ordered()
   await cancel(orderId, { lines: [{ orderItemId: ids[0], quantity: 1 }], reason: 'Customer asked' })
   const rows = await database.db

@@ -18,7 +18,7 @@ export type UnitCancel = {
   by: OrderActor
   actorId: string
   reason: string
-  /** What the customer reads. */
+  /** The message to the customer. */
   message?: string | undefined
   /** See `CancelledItems`. */
   setStockToZero?: boolean | undefined

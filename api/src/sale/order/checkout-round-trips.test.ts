@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** What the four calls of a checkout in cash send, for a bag of so many products. */
+/** The queries of the four calls of a COD checkout, for a bag with that many products. */
 async function checkOut(products: number): Promise<Record<'add' | 'read' | 'order' | 'orders', Traffic>> {
   const asha = await makeShopper(shop, database.db)
   const made = await Promise.all(Array.from({ length: products }, () => makeProduct(database.db, { stock: 5 })))

@@ -106,7 +106,7 @@ export async function hasOrders(db: Db): Promise<boolean> {
 
 type Waiting<Status> = { status: Status; count: number; oldestAt: Date }
 
-/** How many orders of each state wait for the shop, and when the oldest was placed. */
+/** The number of orders in each state that wait for the shop, and the time of the oldest. */
 export async function countOpenOrders(db: Db): Promise<Waiting<OrderStatus>[]> {
   const rows = await openOrders(db)
     .clearSelect()

@@ -48,7 +48,7 @@ test('a double click sends the key twice at once and buys once', async () => {
   expect(await countOrders(asha)).toBe(1)
 })
 
-test('a key stands for one request: with another body it is refused', async () => {
+test('a key belongs to one request: with another body it is refused', async () => {
   const asha = await shopper()
   const line = lineOf(await tee())
   await asha.add(line)

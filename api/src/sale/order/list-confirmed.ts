@@ -18,8 +18,8 @@ export type ConfirmedOrder = {
 type Confirmed = { count: number; amount: Paise; orders: ConfirmedOrder[] }
 
 /**
- * What became the shop's to pack from `since` until before `until` and is not cancelled: cash when it is placed, online
- * when it is paid; one that waits for its customer when they confirm it. Counts and adds up all of it, and lists the first `most`.
+ * The orders that were ready to pack from `since` until before `until` and are not cancelled: COD when placed, or
+ * when the customer confirms it; online when paid. Counts and adds up all, and lists the first `most`.
  */
 export async function listConfirmed(
   db: Db,

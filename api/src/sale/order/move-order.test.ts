@@ -196,7 +196,7 @@ test('a cash order that is cancelled has nothing to give back', async () => {
 })
 
 test.each(['RETURNED_TO_ORIGIN', 'LOST'] as const)(
-  'a parcel paid online that is %s is refunded by itself, once',
+  'a parcel paid online that is %s is refunded automatically, once',
   async (to) => {
     const { orderId } = await paidOrder()
     await bringTo(database.db, orderId, 'SHIPPED', shop.clock())
@@ -221,7 +221,7 @@ describe('for any order and anybody who moves it', () => {
     return canMove(order, to, by) && to !== 'RETURNED' && !isCorrection(order.status, to)
   }
 
-  /** What was paid online for a parcel that never arrived goes back by itself. */
+  /** An online payment for a parcel that never arrived is refunded automatically. */
   function stepsOf(method: 'CASH' | 'ONLINE', to: OrderStatus): OrderStatus[] {
     return method === 'ONLINE' && (to === 'RETURNED_TO_ORIGIN' || to === 'LOST') ? [to, 'REFUNDED'] : [to]
   }

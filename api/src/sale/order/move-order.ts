@@ -53,13 +53,13 @@ export type Move = {
   failure?: DeliveryFailure | undefined
   /** Why a parcel came back, as staff say who receive it. */
   cameBack?: CameBack | undefined
-  /** What the customer reads of it. */
+  /** The message to the customer. */
   message?: string | undefined
   /** Only for a cancel by staff, see `CancelledItems`. */
   setStockToZero?: boolean | undefined
   courier?: string
   awb?: string
-  /** What was found in a parcel that came back; somebody has looked before a piece is sold again. */
+  /** The inspection of a parcel that came back, before a unit is sold again. */
   found?: readonly InspectedUnits[] | undefined
   quiet?: true
   now: Date

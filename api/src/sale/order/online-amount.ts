@@ -17,8 +17,8 @@ export function isPaidByLink({ byLink, status }: Pick<PayableOrder, 'byLink' | '
 }
 
 /**
- * What an order with a link costs, and what a COD order costs online: its items, without the COD charge. Null where it cannot be paid online: an order with a
- * cancelled item stays COD, so that what is paid for an order is always its total.
+ * The price of an order with a link, and of a COD order paid online: its items, without the COD charge. Null where it
+ * cannot be paid online: an order with a cancelled item stays COD, so that a payment is always the order's total.
  */
 export function onlineAmount(order: PayableOrder, isPartCancelled: boolean): Paise | null {
   if (isPaidByLink(order)) return order.totalAmount

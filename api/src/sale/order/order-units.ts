@@ -57,7 +57,7 @@ function leftWords({ name, left: { units } }: OrderLine): string {
   return `${name}: ${units === 1 ? '1 item is' : `${units} items are`} left in this order.`
 }
 
-/** What of them is still sold, for the ledger of stock. */
+/** The units that are still sold, for the stock ledger. */
 export function stockOfLines(lines: readonly { variantId: string | null; units: number }[]): VariantQuantity[] {
   return lines.flatMap(({ variantId, units }) =>
     variantId === null || units === 0 ? [] : [{ variantId, quantity: units }],
@@ -70,7 +70,7 @@ export const noShare: Share = { units: 0, amount: 0, tax: 0 }
 
 type OrderFacts = Pick<OrderRow, 'status' | 'deliveredAt' | 'items' | 'cancels' | 'returns'>
 
-/** What became of each item's units. An order that is cancelled has lost them all, and so has one that was returned. */
+/** The fate of each item's units. A cancelled order has lost them all, and so has a returned one. */
 export function unitsOf({ status, deliveredAt, items, cancels, returns }: OrderFacts): ItemUnits[] {
   const come = returns.flatMap(({ lines }) => lines.filter(({ outcome }) => outcome !== null && hasCome(outcome)))
   const isReturned = status === 'RETURNED' || (status === 'REFUNDED' && deliveredAt !== null)

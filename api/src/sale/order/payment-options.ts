@@ -9,7 +9,7 @@ import { priceOrder } from './quote-order.ts'
 
 type OptionsInput = { userId: string; shippingAddress?: Door | undefined }
 
-/** What stands in the way of ordering the own bag: a payment of it that is not confirmed yet, the rules of cash. */
+/** The obstacles to ordering the customer's bag: an unconfirmed payment of it, or a COD rule. */
 export async function readPaymentOptions(
   db: Db,
   { userId, shippingAddress }: OptionsInput,

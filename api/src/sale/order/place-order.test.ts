@@ -229,7 +229,7 @@ test('the product page tells the new stock with the next look', async () => {
   expect(await ofM()).toMatchObject({ available: 1 })
 })
 
-test('what was agreed stands, whatever becomes of the product and the address book', async () => {
+test('a placed order keeps its facts, whatever becomes of the product and the address book', async () => {
   const asha = await shopper()
   const product = await tee({ name: 'Old Name Tee' })
   const orderId = await asha.buy([lineOf(product)])

@@ -219,7 +219,7 @@ function onlineAmountOf(row: OrderRow): Order['onlineAmount'] {
   return amount === null ? null : toRupees(amount)
 }
 
-/** What the delivery costs goes with the last unit. */
+/** The delivery charge is cancelled with the last unit. */
 export function cancelledAmount(units: readonly ItemUnits[], { status, deliveryCharges }: Charged): Paise {
   const { amount } = units.map(({ cancelled }) => cancelled).reduce(addShares, noShare)
   return amount + (status === 'CANCELLED' ? deliveryCharges : 0)

@@ -34,7 +34,7 @@ export async function refuseRevival(tx: Db, orderId: string, now: Date): Promise
   return quote.grandTotal + deliveryCharges === totalAmount ? undefined : 'other price'
 }
 
-/** One that applies by itself, typed by nobody, did so when the order was placed. */
+/** An automatic coupon was valid without a code when the order was placed. */
 function asAgreed(coupon: Coupon): Coupon {
   return { ...coupon, isTypable: coupon.isTypable || coupon.isAutomatic }
 }

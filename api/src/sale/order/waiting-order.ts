@@ -1,7 +1,7 @@
 /** The hold of an order that its customer must confirm first: like any held order it is not packed. */
 export const waitsForCustomer = 'Waiting for the customer to confirm'
 
-/** What of an order changes when its wait ends; a hold of staff stays. */
+/** The columns that change when an order's wait ends. A hold by staff stays. */
 export function endWait({ holdReason }: { holdReason: string | null }) {
   return { confirmBy: null, holdReason: holdReason === waitsForCustomer ? null : holdReason }
 }

@@ -9,7 +9,7 @@ const mostInLook = 12
 const mostKept = 12
 
 /**
- * What goes with each product: the others of its looks first, then what the orders of a year hold together with it.
+ * The companions of each product: the others of its looks first, then those that the orders of a year have with it.
  * Writes only differences, because each write drops the cached page of its product.
  */
 export async function findCompanions(tx: Db, now: Date): Promise<void> {

@@ -3,10 +3,10 @@ import { shareOf, splitByLargestRemainder, type Share } from '@nukkad/contract/s
 import type { ExchangedUnits, PaidUnits } from '../exchanges/settle-exchanges.ts'
 import type { ReturnLineRow } from './return-lines.ts'
 
-/** What staff choose on receiving: `send` also what is damaged, `refund` all of it. Absent: what is restocked. */
+/** The choice of staff on receipt: `send` damaged items too, or `refund` all. Absent: restocked items are exchanged. */
 export type ExchangeChoice = 'send' | 'refund' | undefined
 
-/** How many units of each item came as they must be to be exchanged. */
+/** The units of each item that came fit to be exchanged. */
 export function fitForExchange(come: readonly ReturnLineRow[], choice: ExchangeChoice): Map<string, number> {
   const fit = new Map<string, number>()
   for (const { itemId, units, outcome } of choice === 'refund' ? [] : come) {
@@ -18,7 +18,7 @@ export function fitForExchange(come: readonly ReturnLineRow[], choice: ExchangeC
 export type ExchangeShares = {
   /** The units that go out, each with its share and the money that pays it. */
   sent: PaidUnits[]
-  /** What came and is not exchanged. */
+  /** The units that came and are not exchanged. */
   rest: ReturnLineRow[]
 }
 

@@ -35,7 +35,7 @@ export type Received = {
   isAllBack: boolean
   /** The units that go out in exchange. */
   sent: PaidUnits[]
-  /** What the credit note is for. */
+  /** The subject of the credit note. */
   credited: {
     lines: readonly { itemId: string; units: number; amount: Paise }[]
     refundAmount: Paise
@@ -65,7 +65,7 @@ export async function receiveLines(
   await insertLines(tx, row.returnId, parts)
   await shelve(tx, { row, orderId: order.id, lines: shelved(sorted) }, now)
 
-  // What another return claims is not back yet: the last to come closes the order.
+  // Units of another return are not back yet: the last return to come closes the order.
   const isClaimed = (await listLines(tx, order.id)).every(isEmpty)
   const isAllBack = isClaimed && !(await hasReturnUnderWay(tx, order.id))
   const come = parts.filter(({ outcome }) => outcome !== null && hasCome(outcome))
@@ -102,7 +102,7 @@ function creditOf(shares: ExchangeShares, refundAmount: Paise): Received['credit
   return { lines, refundAmount: lines.reduce((sum, { amount }) => sum + amount, 0), isAllBack: false }
 }
 
-/** What can still go back for a return: of what was paid, less earlier refunds, goodwill, and other returns' promises. */
+/** The most that a return can still refund: the payment less earlier refunds, goodwill and other returns' promises. */
 export async function leftForReturn(db: Db, { orderId, returnId }: Pick<ReturnRow, 'orderId' | 'returnId'>) {
   const left = (await leftToRefund(db, orderId)) - (await promisedToReturns(db, orderId, returnId))
   return Math.max(0, left)

@@ -9,7 +9,10 @@ import { changeReturn, lockReturn, recordReturnEvent } from './returns.ts'
 const waiting = ['REQUESTED', 'APPROVED'] as const
 const mostAtOnce = 100
 
-/** For the sweep: what was not picked up in time holds no stock any more. The customer is told, each return in a transaction of its own. */
+/**
+ * For the sweep: releases the stock of exchanges without a pick-up in time, and mails the customer. One transaction for
+ * each return.
+ */
 export async function releaseLapsedHolds(db: Db, now: Date): Promise<void> {
   const lapsed = await db
     .selectFrom('exchanges')

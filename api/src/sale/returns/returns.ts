@@ -84,8 +84,8 @@ function isOpen(row: ExpressionBuilder<DB, 'returns'>) {
 type Waiting = { status: ReturnStatus; count: number; oldestAt: Date }
 
 /**
- * How many returns of each state wait for the shop, and when the oldest was asked for. One whose refund waits for its
- * customer's account or the bank is counted with the refunds.
+ * The number of returns in each state that wait for the shop, and the time of the oldest. A return with a refund that
+ * waits for bank details or the bank is counted with the refunds.
  */
 export async function countOpenReturns(db: Db): Promise<Waiting[]> {
   const rows = await db

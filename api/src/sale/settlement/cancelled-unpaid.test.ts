@@ -72,7 +72,7 @@ test('while the provider cannot be asked nothing is said of the money; then it i
   expect(subjectsTo(buyer)).toEqual([cancelled(buyer)])
 })
 
-test('money that comes after the mail is news, and a mail of its own', async () => {
+test('money that comes after the mail is told in a second mail', async () => {
   const buyer = await makeBuyer(shop)
   const late = buyer.pay({ outcome: 'late' })
   await buyer.cancel(buyer.orderId)

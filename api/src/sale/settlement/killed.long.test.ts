@@ -52,7 +52,7 @@ async function kill({ child }: Shop): Promise<void> {
   await gone
 }
 
-/** Has the shop do something by itself; ends also when it is killed over it. */
+/** Has the shop run its jobs or its sweep. Ends, too, when it is killed meanwhile. */
 async function have(deed: 'work' | 'sweep'): Promise<void> {
   const { child } = shop
   const heard = new AbortController()
@@ -75,7 +75,7 @@ async function ask(buying: Buying, method: string, path: string, body?: object) 
   return (await reply.json()) as { id: string; orderId: string; status: string }
 }
 
-/** What a shopper and the shop do, one after the other; each may be cut short and is then begun again. */
+/** The steps of a shopper and the shop, in order. A step that is cut short is begun again. */
 const steps: Record<string, (buying: Buying) => Promise<unknown>> = {
   'open the payment page': async (buying) => {
     const body = { amount: 799, currency: 'INR', customerId: buying.user.userId, orderId: null }

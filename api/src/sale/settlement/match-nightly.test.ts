@@ -24,7 +24,7 @@ const log = {
   info: (...said: [object, string]) => void told.push(said),
   error: (...said: [object, string]) => void told.push(said),
 }
-const sweep = () => matchNightly({ ...shop.parts, log })
+const sweep = () => matchNightly({ ...shop.parts, log }, async () => [])
 const last = () => readLastMatch(shop.db).then(({ result, unexplained }) => [result, unexplained])
 /** Noon in India, as the clock of tests begins; its night begins fifteen hours later. */
 const untilNight = 15 * 60

@@ -13,11 +13,17 @@ const againMillis = 20 * minute
 const days = { firstLook: 7, secondLook: 8 }
 const mostSentences = 50
 
+/** Finds what does not match in folders that this one does not know. */
+type FurtherCheck = (db: Db) => Promise<string[]>
+
 /**
  * Matches payments each night, once for all machines. Money may just be moving or lie at the week's edge, so only
  * what fits neither now nor 20 minutes later, over a longer span, is a mismatch. A failing provider is retried.
  */
-export async function matchNightly({ db, clock, payments, log }: PaymentParts): Promise<void> {
+export async function matchNightly(
+  { db, clock, payments, log }: PaymentParts,
+  findFurther: FurtherCheck,
+): Promise<void> {
   const now = clock()
   const retryAt = new Date(now.getTime() - againMillis)
   const claimed = await claimMatch(db, { dueAt: lastNight(now), retryAt, now })
@@ -26,10 +32,8 @@ export async function matchNightly({ db, clock, payments, log }: PaymentParts): 
   const { doubts } = claimed
   const span = doubts === null ? days.firstLook : days.secondLook
   try {
-    const { captured, refunded, unexplained } = await matchPayments(
-      { db, payments },
-      new Date(now.getTime() - span * day),
-    )
+    const { captured, refunded, ...match } = await matchPayments({ db, payments }, new Date(now.getTime() - span * day))
+    const unexplained = [...match.unexplained, ...(await findFurther(db))]
     if (doubts === null && unexplained.length > 0) return await recordDoubts(db, unexplained)
 
     const left = unexplained.filter((sentence) => doubts?.includes(sentence))
@@ -92,7 +96,7 @@ async function recordDoubts(db: Db, doubts: readonly string[]): Promise<void> {
 
 type LastMatch = { result: MatchResult; unexplained: number; ageSeconds: number }
 
-/** How the last try ended, what the last finished match found, and its age. */
+/** The end of the last try, the findings of the last finished match, and its age. */
 export async function readLastMatch(db: Db): Promise<LastMatch> {
   const last = await db
     .selectFrom('paymentMatch')

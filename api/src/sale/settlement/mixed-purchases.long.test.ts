@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What shoppers do on a Friday evening, by how often they do it. */
+/** The acts of shoppers on a Friday evening, by their frequency. */
 const habits: [number, (buyer: Buyer) => Promise<unknown>][] = [
   [40, async (buyer) => comeBack(buyer, buyer.pay())],
   [12, async (buyer) => (buyer.pay({ outcome: 'decline' }), comeBack(buyer, buyer.pay({ method: 'card' })))],
@@ -89,7 +89,7 @@ test(
       await shop.sweepRefunds()
       await hurry()
     }
-    // What lasts: the fairest weather, and the last look after three days.
+    // The end: no more faults, and the last check after three days.
     shop.sandbox.behave({ faults: { share: 0 }, webhooks: { lost: 0, duplicated: 0, shuffleMillis: 0 } })
     shop.later(72 * 60)
     await shop.reconcile()

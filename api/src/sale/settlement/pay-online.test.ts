@@ -153,6 +153,41 @@ describe('money and the packer', () => {
     expect(body).toMatchObject({ paymentMethod: 'ONLINE', sums: { paid: 799, deliveryCharges: 0, dueAtDoor: 0 } })
     expect(body.log.map(({ text }: { text: string }) => text)).toContain('Paid ₹799 online instead of COD')
   })
+
+  test('a label printed before the payment says COD, and staff are told so until it is dispatched', async () => {
+    const asha = await makeCashBuyer()
+    const { orderId } = asha
+    const { session } = await staffApp.makeStaff('manager')
+    const marksIn = async (path: string) => (await staffApp.ask(path, { session })).body.marks
+    const queue = async () => (await staffApp.ask('GET /packing', { session, query: { size: '100' } })).body.content
+    const queued = async () => (await queue()).find((one: { orderId: string }) => one.orderId === orderId)?.marks
+    expect(await queued()).toMatchObject({ paidOnlineAt: null })
+
+    shop.sandbox.pay({ orderId: await asha.openId() })
+    await shop.webhooks()
+    const { paidOnlineAt } = await queued()
+    expect(paidOnlineAt).toMatch(/^\d{4}-.*Z$/)
+    expect(await marksIn(`GET /orders/${orderId}`)).toMatchObject({ paidOnlineAt })
+    expect(await marksIn(`POST /packing/${orderId}/claim`)).toMatchObject({ paidOnlineAt })
+
+    await bringTo(shop.db, orderId, 'SHIPPED', shop.clock())
+    expect(await marksIn(`GET /orders/${orderId}`)).toBeNull()
+  })
+
+  test('the list of packed parcels has the cash to collect, and none for a prepaid one', async () => {
+    const { session } = await staffApp.makeStaff('manager')
+    const [cash, paid] = [await makeCashBuyer(), await makeCashBuyer()]
+    shop.sandbox.pay({ orderId: await paid.openId() })
+    await shop.webhooks()
+    const parcelOf = async (orderId: string) => {
+      await shop.db
+        .insertInto('parcels')
+        .values({ orderId, way: 'out', state: 'packed', packedAt: shop.clock() })
+        .execute()
+      return (await staffApp.ask('GET /parcels', { session, query: { orderId } })).body.content[0]
+    }
+    expect([(await parcelOf(cash.orderId)).toCollect, (await parcelOf(paid.orderId)).toCollect]).toEqual([859, null])
+  })
 })
 
 describe('answers of the provider', () => {

@@ -66,7 +66,7 @@ afterEach(async () => {
 })
 afterAll(() => database.close())
 
-/** What does not hold, of all that has to whenever nobody is in the middle of a change. */
+/** The broken rules, of all that hold whenever no change is under way. */
 async function faultsOf({ orders }: Day): Promise<string[]> {
   const { rows } = await sql<{ what: string; id: string }>`
     select 'more refunded than captured' as what, payment.id as id from payments payment
@@ -201,7 +201,7 @@ type Reply = { status: number; body: { code?: string } }
 type PlacedOrder = { orderId: string; asha: Shopper }
 type Day = { random: Random; orders: PlacedOrder[]; counts: string[]; references: number; log: string[] }
 const idsOf = ({ orders }: Day) => orders.map(({ orderId }) => orderId)
-/** What somebody does, and by whom; undefined where there is nothing to do. */
+/** An act and its actor. Undefined: there is nothing to do. */
 type Step = { by: 'staff' | 'shopper'; what: string; send: () => Promise<Reply> } | undefined
 
 const staff = (call: string, body?: object): Step => ({
@@ -460,7 +460,7 @@ async function changeStock({ random, counts }: Day): Promise<Step> {
   return staff(`POST /stock/counts/${countId}/close`, { outcome: random.chance(0.8) ? 'applied' : 'dropped' })
 }
 
-/** How often of all; packing and delivering the most, so that something comes to be returned. */
+/** The frequency of each act. Packing and delivery are the most frequent, so that something can be returned. */
 const weights = new Map([
   [moveSome, 5],
   [cancelSome, 1],

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 afterAll(() => shop.close())
 
-/** How often the provider is asked in those minutes, a sweep each minute. */
+/** The number of calls to the provider in those minutes, with a sweep each minute. */
 async function asksWithin(minutes: number): Promise<number[]> {
   const at: number[] = []
   for (let minute = 1; minute <= minutes; minute += 1) {

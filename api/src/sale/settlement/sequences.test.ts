@@ -68,7 +68,7 @@ describe('paid once, one order', () => {
     expect(mailsTo(buyer)).toHaveLength(1)
   })
 
-  test('neither page nor webhook comes: the shop asks by itself after two minutes', async () => {
+  test('neither page nor webhook comes: the shop asks the provider after two minutes', async () => {
     shop.sandbox.behave({ webhooks: { lost: 1 } })
     const buyer = await makeBuyer(shop)
     const paid = buyer.pay()
@@ -154,7 +154,7 @@ describe('given back, whole', () => {
     expect(mailsTo(buyer)).toContain('Refund of ₹799 initiated')
   })
 
-  test('two attempts succeed, and the provider gives the second back by itself', async () => {
+  test('two attempts succeed, and the provider refunds the second', async () => {
     shop.sandbox.behave({ returnsSecondPayment: true })
     const buyer = await makeBuyer(shop)
     const late = buyer.pay({ outcome: 'late' })

@@ -178,7 +178,7 @@ function taxFacts({ lines, facts }: TaxDocument): TaxPaperFacts['tax'] {
 
 const twoDecimals = { minimumFractionDigits: 2 }
 
-/** Always with paise, so that columns stand under each other. */
+/** Always with paise, so that the columns line up. */
 function rupees(amount: Paise): string {
   return `₹${toRupees(amount).toLocaleString('en-IN', twoDecimals)}`
 }

@@ -13,8 +13,8 @@ import { taxPaperFacts, type TaxPaperFacts } from './tax-paper-facts.ts'
 type ReadLogo = (shop: { logo: Logo | null }) => Promise<Buffer | undefined>
 
 /**
- * The documents as one file, each on pages of its own. The file has the time of the newest, and nothing of the moment of
- * asking: the same documents are the same bytes.
+ * The documents as one file; each begins a new page. The file has the time of the newest document and not of the
+ * request, so the same documents give the same bytes.
  */
 export async function taxPdf(documents: readonly TaxDocument[], readLogo: ReadLogo): Promise<Buffer> {
   const papers = documents.map(taxPaperFacts)

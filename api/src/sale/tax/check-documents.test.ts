@@ -53,9 +53,9 @@ test('a missing document is found, by the command and at night', async () => {
   const told: object[] = []
   const log = { info: (said: object) => void told.push(said), error: (said: object) => void told.push(said) }
   shop.later(15 * 60)
-  await matchNightly({ ...shop.parts, log })
+  await matchNightly({ ...shop.parts, log }, async () => [])
   shop.later(21)
-  await matchNightly({ ...shop.parts, log })
+  await matchNightly({ ...shop.parts, log }, async () => [])
   expect((await readLastMatch(shop.db)).result).toBe('mismatch')
   expect(told).toMatchObject([{ match: 'mismatch', unexplained: [sentence] }])
 })

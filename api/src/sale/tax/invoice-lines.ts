@@ -38,7 +38,7 @@ type Sale = { items: readonly InvoicedItem[]; charge: { amount: Paise; words: st
 
 /**
  * The lines of an invoice at the rates of its day (CGST Act, s. 14). A delivery charge is taxed like the goods: it is split
- * over their rates by taxable value, under the HSN code of the largest line of each.
+ * over their rates by taxable value, under the HSN code and unit of the largest line of each.
  */
 export function invoiceLines({ items, charge, isSameState }: Sale, tax: TaxContext): DocumentLine[] {
   const goods = items.filter(({ units }) => units > 0).map((item) => goodsLine(item, isSameState, tax))
@@ -62,15 +62,9 @@ function chargeLines(goods: readonly DocumentLine[], charge: Sale['charge'], isS
   return rates.flatMap(([rate, lines], at) => {
     const share = shares[at] ?? 0
     if (share === 0) return []
-    const [largest] = lines.toSorted((one, other) => other.taxable - one.taxable)
-    const named = {
-      itemId: null,
-      description: charge.words,
-      variant: '',
-      hsn: largest?.hsn ?? '',
-      units: 0,
-      uqc: 'PCS' as const,
-    }
+    const largest = lines.reduce((one, other) => (other.taxable > one.taxable ? other : one))
+    const { hsn, uqc } = largest
+    const named = { itemId: null, description: charge.words, variant: '', hsn, units: 0, uqc }
     return [{ ...named, price: share, discount: 0, rate, orderTax: null, ...splitTax(share, rate, isSameState) }]
   })
 }

@@ -17,7 +17,7 @@ export function splitTax(total: Paise, rate: number, isSameState: boolean): Spli
 }
 
 /**
- * The tax in a part of the rest of a line: the remainder keeps the tax of its own amount. So no part exceeds the line
+ * The tax in a part of the rest of a line: the remainder keeps the tax of its amount. So no part exceeds the line
  * under any head, and a line's notes add up to its invoice to the paisa. Equal halves cannot be taken from one paisa,
  * which is taxable value alone.
  */

@@ -202,6 +202,19 @@ describe('the tax invoice', () => {
     expect([cgst > 0, igst > 0]).toEqual([heads.length === 2, heads.length === 1])
   })
 
+  test('counts the delivery charge of footwear under the unit of footwear: one line of Table 12', async () => {
+    const shoes = await makeProduct(database.db, { price: 1999, hsn: '64041100', stock: 10 })
+    const orderId = await buy([lineOf(shoes), lineOf(await tee(3499))])
+    await ship(orderId)
+    const { lines } = await invoiceOf(orderId)
+    expect(lines.map(({ hsn, uqc, units }) => [hsn, uqc, units])).toEqual([
+      ['64041100', 'PRS', 1],
+      ['61091000', 'PCS', 1],
+      ['64041100', 'PRS', 0],
+      ['61091000', 'PCS', 0],
+    ])
+  })
+
   test('splits the delivery charge over 5 % and 18 % by taxable value', async () => {
     const orderId = await buy([lineOf(await tee(999)), lineOf(await tee(3499))], { state: 'Goa' })
     await ship(orderId)
@@ -249,7 +262,7 @@ describe('the tax invoice', () => {
     expect(await documentsOf(orderId)).toHaveLength(2)
   })
 
-  test('has the rate of its own day: a box from before a change is invoiced again', async () => {
+  test('has the rate of its day: a box from before a change is invoiced again', async () => {
     const orderId = await buy([lineOf(await tee(1_499))])
     // Before 22 Sep 2025 apparel above ₹1,000 had 12 %.
     shop.clock.set(new Date('2025-09-21T06:30:00Z'))

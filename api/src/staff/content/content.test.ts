@@ -70,7 +70,7 @@ test('the home page shows its sections in the order that staff set, without thos
   const { body } = await write('sections', headed('Fresh off the loom', 'arrivals'))
   expect(body.headings.arrivals).toBe('New arrivals')
   expect(body.changes.sections).toEqual({ at: api.staffApp.clock().toISOString(), by: api.manager.email })
-  // The log lists a page as well as the lists.
+  // Creating a page is no change of the content's parts.
   expect((await ask('POST /pages', { title: 'Care of clothes', form: 'text' })).status).toBeLessThan(300)
   expect((await read()).changes).toEqual(body.changes)
   await waitUntil(async () => expect(await headings()).toEqual({ arrivals: 'Fresh off the loom' }))

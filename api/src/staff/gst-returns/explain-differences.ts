@@ -79,14 +79,15 @@ async function listDispatched(db: Db, { from, to }: Days): Promise<Dispatched[]>
   return rows
 }
 
-type Refunded = { orderId: string; amount: Paise; isGoodwill: boolean; hasNote: boolean }
+type Refunded = { orderId: string; amount: Paise; isGoodwill: boolean; isBeforeDispatch: boolean; hasNote: boolean }
 
 /** Refunds by the day of their request; a retry is the same refund. */
 async function listRefunds(db: Db, { from, to }: Days): Promise<Refunded[]> {
   const { rows } = await sql<Refunded>`
     select refunds.order_id, refunds.amount, refunds.staff_id is not null as is_goodwill,
+      refunds.requested_at < coalesce(orders.shipped_at, 'infinity') as is_before_dispatch,
       exists (select from tax_documents where order_id = refunds.order_id and kind = 'CREDIT_NOTE') as has_note
-    from refunds where refunds.retry_of is null and refunds.order_id is not null
+    from refunds join orders on orders.id = refunds.order_id where refunds.retry_of is null
       and refunds.requested_at >= ${startOfDay(from)} and refunds.requested_at < ${startOfDay(addDays(to, 1))}
   `.execute(db)
   return rows
@@ -122,11 +123,14 @@ export function explainRefunds(
   cashOrders: ReadonlySet<string>,
 ): RefundDifferences {
   const goodwill = sumAmounts(rows.filter(({ isGoodwill }) => isGoodwill))
+  const owed = rows.filter(({ isGoodwill }) => !isGoodwill)
+  // An order may have both: an item cancelled before dispatch, and one that came back.
   const refunds = Map.groupBy(
-    rows.filter(({ isGoodwill }) => !isGoodwill),
+    owed.filter(({ isBeforeDispatch }) => !isBeforeDispatch),
     ({ orderId }) => orderId,
   )
-  const sums = { nothingPaid: 0, refundedElsewhere: 0, beforeDispatch: 0, notedElsewhere: 0, other: 0 }
+  const beforeDispatch = sumAmounts(owed.filter(({ isBeforeDispatch }) => isBeforeDispatch))
+  const sums = { nothingPaid: 0, refundedElsewhere: 0, beforeDispatch, notedElsewhere: 0, other: 0 }
   for (const [orderId, { amount, isReturn }] of noted) {
     const own = refunds.get(orderId)
     if (own !== undefined) sums.other += sumAmounts(own) - amount

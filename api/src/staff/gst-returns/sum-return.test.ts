@@ -280,3 +280,22 @@ test('a note after 30 November following the year of its invoice lowers no tax a
   expect(sums.overdueNotes.map(({ document }) => document.number)).toEqual([late.number])
   expect(sums.issued).toMatchObject([{ kind: 'CREDIT_NOTE', count: 1 }])
 })
+
+test('a refund from before dispatch is told apart from the refund of a return of the same order', () => {
+  const refund = { orderId: 'NK-1', amount: 79_900, isGoodwill: false, isBeforeDispatch: false, hasNote: true }
+  const cancelled = { ...refund, amount: 33_300, isBeforeDispatch: true }
+  const noted = new Map([['NK-1', { amount: 79_900, isReturn: true }]])
+  const explained = { notes: 79_900, nothingPaid: 0, refundedElsewhere: 0, notedElsewhere: 0, goodwill: 0, other: 0 }
+  expect(explainRefunds(noted, [cancelled, refund], new Set())).toEqual({
+    ...explained,
+    beforeDispatch: 33_300,
+    refunds: 113_200,
+  })
+  // The refund of the return follows in the next period.
+  expect(explainRefunds(noted, [cancelled], new Set())).toEqual({
+    ...explained,
+    refundedElsewhere: 79_900,
+    beforeDispatch: 33_300,
+    refunds: 33_300,
+  })
+})

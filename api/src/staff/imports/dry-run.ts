@@ -82,7 +82,7 @@ function tell(row: TriedRow, refusal: ShopError): void {
   row.outcome = 'refused'
 }
 
-/** Any master stands in for a picture of the ZIP that is not processed yet: processing itself reports failures. */
+/** Any master replaces a picture of the ZIP that is not processed yet: processing itself reports failures. */
 async function standInMasters(tx: Db, { importId, names }: { importId: string; names: readonly string[] }, now: Date) {
   const { rows } = await sql<KeptMaster & { name: string }>`
     with waiting as (

@@ -68,7 +68,7 @@ async function insertOrders(count: number, state: string): Promise<string[]> {
   return ids
 }
 
-test('each order is done or refused by itself, with the reason', async () => {
+test('each order is done or refused separately, with the reason', async () => {
   const [fresh, packed, held, sent] = (await orders(4)) as [string, string, string, string]
   await bringTo(database.db, packed, 'PROCESSING', shop.clock())
   await bringTo(database.db, sent, 'SHIPPED', shop.clock())

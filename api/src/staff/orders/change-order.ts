@@ -26,7 +26,7 @@ export function acting(by: Actor, { staffId, role }: StaffCaller): StaffBy {
 }
 type Change = { orderId: string; version?: number }
 type Facts = Record<string, unknown>
-/** What the audit log says of it; undefined when nothing was to change. */
+/** The entry in the activity log. Undefined: nothing to change. */
 export type Action = { action: string; before?: Facts; after: Facts } | undefined
 
 /** Locks the order, refuses who saw an older version, does it, records it; returns the order as it is then. */
@@ -111,7 +111,7 @@ type StaffReceipt = Change & {
   cameBack?: CameBack | undefined
 }
 
-/** What staff say of a parcel in their hands overrides what its courier said of the delivery. */
+/** The reason that staff give for a parcel in their hands overrides the courier's. */
 const failureOf: Readonly<Record<CameBack, DeliveryFailure>> = {
   refused: refusedDelivery,
   notReached: 'Nobody at home',

@@ -22,7 +22,7 @@ const place = (body: object, by = support) =>
 
 let doors = 0
 
-/** A phone and a door of its own: the limits of COD count both. */
+/** A phone and an address used nowhere else: the COD limits count both. */
 function addressOf() {
   doors += 1
   const street = `${doors} MG Road`

@@ -280,7 +280,7 @@ describe('before packing', () => {
 
   test('a pincode of another State is marked in the queue, on the order and at the packing table', async () => {
     const { orderId } = await buyer({ shippingAddress: { ...home, state: 'Goa' } })
-    const marks = { stateMismatch: { pincode: 'Karnataka', address: 'Goa' }, needsEwayBill: false }
+    const marks = { stateMismatch: { pincode: 'Karnataka', address: 'Goa' }, ewayBillAbove: null }
     expect(await queued(orderId)).toMatchObject({ marks })
     expect(await page(orderId)).toMatchObject({ marks })
     const { session } = await staffApp.makeStaff('packer')
@@ -294,12 +294,12 @@ describe('before packing', () => {
     const gown = await makeProduct(database.db, { price: 30_000, stock: 10 })
     const asha = await makeShopper(shop, database.db)
     const orderId = await asha.buy([lineOf(gown, { quantity: 2 })])
-    expect(await queued(orderId)).toMatchObject({ marks: { stateMismatch: null, needsEwayBill: true } })
+    expect(await queued(orderId)).toMatchObject({ marks: { stateMismatch: null, ewayBillAbove: 50_000 } })
     const { version, items } = await page(orderId)
     const body = { version, reason: 'Customer asked', lines: [{ orderItemId: items[0].orderItemId, quantity: 1 }] }
     const { status } = await staffApp.ask(`POST /orders/${orderId}/cancel`, { session: owner.session, body })
     expect(status).toBe(200)
-    expect(await queued(orderId)).toMatchObject({ marks: { needsEwayBill: false } })
-    expect(await page(orderId)).toMatchObject({ marks: { needsEwayBill: false } })
+    expect(await queued(orderId)).toMatchObject({ marks: { ewayBillAbove: null } })
+    expect(await page(orderId)).toMatchObject({ marks: { ewayBillAbove: null } })
   })
 })

@@ -135,7 +135,7 @@ async function listNotes(db: Db, orderId: string): Promise<Entry[]> {
   }))
 }
 
-/** These have entries of their own. */
+/** Other entries tell these. */
 const shownElsewhere = [
   'order.create',
   'order.move',

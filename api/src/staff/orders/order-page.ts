@@ -9,9 +9,11 @@ import { isAllowed, type PaymentState, type StaffRole } from '@nukkad/contract/s
 import type { TaxDocumentKind } from '@nukkad/contract/tax-document-rules'
 import { sql } from 'kysely'
 import { isCorrectable } from '../../sale/order/move-order.ts'
+import { paidOnlineAt } from '../../sale/order/pay-online.ts'
 import { isRefusal, requireOrderRow, withNestedNames, type OrderRow } from '../../sale/order/order-row.ts'
 import { orderFacts, type OrderFacts } from '../../sale/order/read-order.ts'
 import { listFailedPayments } from '../../sale/payment/failed-payments.ts'
+import { readSeller } from '../../sale/tax/seller.ts'
 import type { Db } from '../../platform/db.ts'
 import { readSetting } from '../../store/settings/settings.ts'
 import { readOrderLog } from './order-log.ts'
@@ -57,7 +59,7 @@ export async function readOrderPage(db: Db, { orderId, role, now }: Reader): Pro
     gstin: row.gstin,
     businessName: row.businessName,
     canChangeGstin: await canChangeGstin(db, row),
-    marks: marksOf(facts),
+    marks: await marksOf(db, facts),
     deliveryFailure: facts.deliveryFailure,
     box: (await findBox(db, orderId)) ?? null,
     returns: await listReturns(db, orderId),
@@ -75,9 +77,17 @@ async function canChangeGstin(db: Db, { status, gstin }: OrderRow): Promise<bool
 const notDispatched: readonly OrderStatus[] = ['PENDING', 'CONFIRMED', 'PROCESSING']
 
 /** Once it is dispatched, or over, there is nothing to look at any more. */
-function marksOf(facts: OrderFacts): OrderPage['marks'] {
+async function marksOf(db: Db, facts: OrderFacts): Promise<OrderPage['marks']> {
+  if (!notDispatched.includes(facts.status)) return null
   const { postalCode, state } = facts.shippingAddress
-  return notDispatched.includes(facts.status) ? packingMarks({ postalCode, state, amount: keptAmount(facts) }) : null
+  const { state: sellerState } = await readSeller(db)
+  const paid = { amount: keptAmount(facts), paidOnlineAt: await readPaidOnline(db, facts.orderId) }
+  return packingMarks({ sellerState, postalCode, state, ...paid })
+}
+
+async function readPaidOnline(db: Db, orderId: string): Promise<string | null> {
+  const order = await db.selectFrom('orders').select(paidOnlineAt.as('at')).where('id', '=', orderId).executeTakeFirst()
+  return order?.at?.toISOString() ?? null
 }
 
 /** The facts of an order on which its moves depend, without its money. */

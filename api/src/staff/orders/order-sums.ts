@@ -4,7 +4,7 @@ import type { OrderRow } from '../../sale/order/order-row.ts'
 import { addShares, noShare, unitsOf } from '../../sale/order/order-units.ts'
 import { isOfOrder, type OrderFacts } from '../../sale/order/read-order.ts'
 
-/** What an order comes to, in rupees: the same on its page and in the files. `total` and `tax` are as placed. */
+/** The sums of an order in rupees, the same on its page and in files. `total` and `tax` are as placed. */
 export function sumsOf(row: OrderRow, facts: OrderFacts): OrderPage['sums'] {
   const captured = row.payments.filter(({ status }) => status === 'captured')
   // Money that came besides the order's payment is not the order's.

@@ -4,7 +4,7 @@ import { ShopError } from '../../platform/errors.ts'
 
 type BulkOutcome = Bulk['orders'][number]['outcome']
 
-/** How far a bulk action is. One that does none of these is not found. */
+/** The progress of a bulk action. One with another action is not found. */
 export async function readBulkRows<Action extends string>(db: Db, bulkId: string, actions: readonly Action[]) {
   const bulk = await db
     .selectFrom('bulks')

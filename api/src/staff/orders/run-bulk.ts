@@ -22,7 +22,7 @@ export type BulkRequest<Action extends string> = {
 /** An order, or a return of one. */
 export type BulkItem = { orderId: string; returnId: string | null }
 
-/** What a bulk action does to one of many. */
+/** The act on each record of a bulk action. */
 export type BulkWork<Action extends string> = {
   kind: 'order' | 'return'
   permissions: Readonly<Record<Action, Permission>>
@@ -31,8 +31,8 @@ export type BulkWork<Action extends string> = {
 }
 
 /**
- * Does what is left of it, one at a time, each in a transaction of its own with what became of it. Two that run at once
- * take different ones.
+ * Works through the rest, one record at a time, each in one transaction with its result. Two runs at once take
+ * different records.
  */
 export async function runBulk<Action extends string>(
   { db, clock }: BulkParts,

@@ -6,7 +6,7 @@ import { escapeLike, wordsQuery } from '../../platform/search-text.ts'
 
 type OrderExpressions = ExpressionBuilder<DB, 'orders'>
 
-/** What typed words may mean (decision 084); several at once, because a row of digits may be a phone, a pincode or an AWB. */
+/** The meanings of a search (decision 084). Several at once, because digits may be a phone, a pincode or an AWB. */
 export type SearchMeaning = {
   orderId?: string
   awb?: string

@@ -11,7 +11,7 @@ type BulkDetails = Partial<Omit<BulkRequest<string>, 'by' | 'action'>>
 type NewBulk<Action extends string> = {
   bulkId: string
   action: Action
-  /** What was asked for, word by word, to know the same request again. */
+  /** The request as text, to recognise the same request again. */
   asked: string
   details: BulkDetails
   choose: (tx: Db) => Promise<BulkItem[]>

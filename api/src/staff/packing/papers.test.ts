@@ -66,7 +66,7 @@ test('a slip says what goes into the box and to whom, without a price, a phone o
   expect(sheetSize(pdf)).toEqual(['419.53', '595.28'])
 })
 
-test('two slips stand on one A4 sheet, in the order asked for, and a long one goes on', async () => {
+test('two slips share one A4 sheet, in the order asked for, and a long one takes more sheets', async () => {
   const ids = [await order(), await order(16), await order()]
   const query = ids.map((id) => `orderId=${id}`).join('&')
   const a5 = await file(`/orders/slips.pdf?${query}`)

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db.ts'
 import { listToPack, type Reader } from './read-packing.ts'
 import { listLinesToPack } from '../shipments/units-to-pack.ts'
 
-/** What to fetch for these orders, by product, colour and size; without ids for the oldest whose packing has begun. */
+/** The items to pick for these orders, by product, colour and size. Without ids: for the oldest orders in packing. */
 export async function readPickList(db: Db, orderIds: string[] | undefined, reader: Reader): Promise<PickList> {
   const ids = orderIds ?? (await beingPacked(db, reader))
   const lines = new Map<string, PickList['lines'][number]>()

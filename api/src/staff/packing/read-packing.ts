@@ -6,9 +6,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { keyPage } from '../../platform/key-page.ts'
+import { paidOnlineAt } from '../../sale/order/pay-online.ts'
+import { readSeller } from '../../sale/tax/seller.ts'
 import { listLinesToPack, piecesToPack } from '../shipments/units-to-pack.ts'
 
-/** Who looks, and when. */
+/** The packer, and the time of reading. */
 export type Reader = { staffId: string; now: Date }
 
 const beingPacked: readonly OrderStatus[] = ['CONFIRMED', 'PROCESSING']
@@ -47,6 +49,7 @@ function withPacking(orders: ReturnType<typeof packable>, now: Date) {
       sql<string[]>`array(select tag from order_tags where order_id = orders.id order by tag)`.as('tags'),
       piecesToPack(order).as('pieces'),
       keptPaise.as('keptAmount'),
+      paidOnlineAt.as('paidOnlineAt'),
       order
         .selectFrom('packingTicks')
         .select(sql<number>`count(*)::int`.as('ticked'))
@@ -58,7 +61,7 @@ function withPacking(orders: ReturnType<typeof packable>, now: Date) {
 type Query = { status?: 'CONFIRMED' | 'PROCESSING' | undefined; after?: string | undefined; size: number }
 
 /** A page by key; the day that presses first, and of one day the order that has waited longest. */
-export function listToPack(db: Db, { status, after, size }: Query, { staffId, now }: Reader) {
+export async function listToPack(db: Db, { status, after, size }: Query, { staffId, now }: Reader) {
   const rows = withPacking(packable(db, status), now)
     .$if(after !== undefined, (orders) =>
       orders.where(
@@ -72,7 +75,8 @@ export function listToPack(db: Db, { status, after, size }: Query, { staffId, no
     .limit(size + 1)
     .execute()
   const found = packable(db, status).select('orders.id')
-  return keyPage(db, { rows, size, found, viewOf: (row) => rowOf(row, staffId), keyOf: ({ orderId }) => orderId })
+  const shop = { staffId, sellerState: (await readSeller(db)).state }
+  return keyPage(db, { rows, size, found, viewOf: (row) => rowOf(row, shop), keyOf: ({ orderId }) => orderId })
 }
 
 type Row = Pick<ToPack, 'expectedDate' | 'holdReason' | 'courier' | 'tags' | 'status'> & {
@@ -85,11 +89,19 @@ type Row = Pick<ToPack, 'expectedDate' | 'holdReason' | 'courier' | 'tags' | 'st
   postalCode: string
   state: string
   keptAmount: Paise
+  paidOnlineAt: Date | null
 }
 
-function rowOf({ id, claimedBy, claimName, until, pieces, ticked, ...order }: Row, staffId: string): ToPack {
-  const { postalCode, state, keptAmount, ...row } = order
-  const marks = packingMarks({ postalCode, state, amount: toRupees(keptAmount) })
+/** The packer, and the seller's State. */
+type Shop = { staffId: string; sellerState: string }
+
+function rowOf(
+  { id, claimedBy, claimName, until, pieces, ticked, ...order }: Row,
+  { staffId, sellerState }: Shop,
+): ToPack {
+  const { postalCode, state, keptAmount, paidOnlineAt: paidAt, ...row } = order
+  const paid = { amount: toRupees(keptAmount), paidOnlineAt: paidAt?.toISOString() ?? null }
+  const marks = packingMarks({ sellerState, postalCode, state, ...paid })
   const claim =
     claimName === null || until === null
       ? null
@@ -97,13 +109,14 @@ function rowOf({ id, claimedBy, claimName, until, pieces, ticked, ...order }: Ro
   return { ...row, orderId: id, pieces: pieces ?? 0, ticked: ticked ?? 0, claim, marks }
 }
 
-/** What the packer of a locked order sees. */
+/** The order for its packer, who has locked it. */
 export async function readPackingOrder(tx: Db, orderId: string, { staffId, now }: Reader): Promise<PackingOrder> {
   const row = await withPacking(tx.selectFrom('orders').where('orders.id', '=', orderId), now).executeTakeFirst()
   if (row === undefined) throw new ShopError('ORDER_NOT_FOUND')
   const lines = await listLinesToPack(tx, [orderId])
+  const { state: sellerState } = await readSeller(tx)
   return {
-    ...rowOf(row, staffId),
+    ...rowOf(row, { staffId, sellerState }),
     lines: lines.map(({ orderId: _order, productId: _product, ...line }) => line),
   }
 }

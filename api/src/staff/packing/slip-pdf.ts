@@ -14,7 +14,7 @@ const foot = a5.height - margin - 14
 const sheets = { a5: { columns: 1, size: [a5.width, a5.height] }, a4: { columns: 2, size: [2 * a5.width, a5.height] } }
 
 type Slips = { slips: readonly SlipFacts[]; held: readonly string[]; sign: Sign }
-/** How the shop signs them: with its logo, or its name. */
+/** The shop's sign on each slip: its logo, or its name. */
 export type Sign = { name: string; logo: Buffer | undefined }
 
 /** A slip each, and where its lines do not fit another sheet of the same slip; a last sheet names the orders left out. */

@@ -230,7 +230,7 @@ test('a product with a second category is in both menus, and counts once in tota
   const { body: page } = await shop.ask(`GET /products/slug/${live.slug}`)
   expect(page).toMatchObject({ categorySlug: kurtas.slug, secondCategory: { slug: 'women-tees', gender: 'Women' } })
 
-  // Removed from it, the product is only in the lists of its own category.
+  // Then the product is in the lists of its first category alone.
   await change(live, { secondCategoryId: null })
   await expect.poll(() => shownIn({ categorySlug: 'women-tees' }), patience).toBe(0)
   expect(await shownIn({ gender: 'Women' })).toBe(0)

@@ -20,7 +20,7 @@ export type ReadContext = {
   careContact: string
   /** Whether the reader may know costs. */
   seesCost: boolean
-  /** Whether the reader sees warnings, which need queries of their own. */
+  /** Whether the reader sees warnings, which need more queries. */
   seesWarnings: boolean
 }
 

@@ -17,7 +17,7 @@ import { previewProduct } from './preview-product.ts'
 import { archiveProduct, publishProduct } from './publish-product.ts'
 import { readStaffProduct, type ReadContext } from './read-product.ts'
 
-/** How customers reach the seller, as the law requires it beside the goods. */
+/** The seller's contact, which the law requires beside the goods. */
 export function careContactOf({ email, phone }: Seller): string {
   return [email, phone].filter(Boolean).join(', ')
 }

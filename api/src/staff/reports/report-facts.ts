@@ -16,7 +16,7 @@ import { sql, type RawBuilder } from 'kysely'
  * - **Net sales**: gross − discounts + delivery − cancelled − refunds; by item gross − discounts − cancelled − returned.
  * - **Average order**: (gross − discounts + delivery) by orders.
  *
- * Each figure stays with the day of its own event, so a later event never changes an earlier day's figures.
+ * Each figure belongs to the day of its event, so a later event never changes an earlier day's figures.
  */
 export type Moments = { from: Date; until: Date }
 

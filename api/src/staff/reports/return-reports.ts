@@ -1,7 +1,12 @@
+import { addDays, istDay } from '@nukkad/contract/dates'
+import { judgeFit, type FitCounts } from '@nukkad/contract/size-hint-rules'
 import { returnReasons } from '@nukkad/contract/order-rules'
-import { checkSizeGuide, fewestForShare, manySizeReturnsPercent, type DayRange } from '@nukkad/contract/report-rules'
+import { fewestForShare, type DayRange } from '@nukkad/contract/report-rules'
+import { fitReason } from '@nukkad/contract/return-rules'
+import type { ProductFit } from '@nukkad/contract/staff/reports'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { ShopError } from '../../platform/errors.ts'
 import { isWithin, momentsOf } from './report-facts.ts'
 import { percentOf, rupees, type ReportRow } from './report-rows.ts'
 
@@ -28,39 +33,48 @@ export async function reportReturnReasons(db: Db, range: DayRange): Promise<Repo
   }))
 }
 
-type Sized = { id: string; name: string; delivered: number; returned: number; fit: number }
+type Sized = FitCounts & { id: string; productName: string; size: string; returned: number }
 
-/**
- * Delivered items of orders placed in these days, by product and size, and how many of them came back or are on their
- * way. Shares start at 20 delivered items.
- */
-export async function reportReturnSizes(db: Db, range: DayRange): Promise<ReportRow[]> {
+/** Delivered items of orders placed in these days, by product and size, and how many came back or are on their way. */
+async function readSized(db: Db, range: DayRange, productId?: string): Promise<Sized[]> {
+  const isChosen = productId === undefined ? sql`true` : sql`item.product_id = ${productId}`
   const { rows } = await sql<Sized>`
-    select item.product_id::text as id,
-      coalesce(max(product.name), max(item.product_name)) || ', ' || item.size as name,
-      sum(item.quantity - gone.units)::int as delivered,
-      coalesce(sum(back.units), 0)::int as returned, coalesce(sum(back.fit), 0)::int as fit
+    select item.product_id::text as id, item.size,
+      coalesce(max(product.name), max(item.product_name)) as product_name,
+      sum(item.quantity - gone.units)::int as delivered, coalesce(sum(back.units), 0)::int as returned,
+      coalesce(sum(back.size_returns), 0)::int as size_returns,
+      coalesce(sum(back.too_small), 0)::int as too_small, coalesce(sum(back.too_large), 0)::int as too_large
     from orders join order_items item on item.order_id = orders.id
     left join products product on product.id = item.product_id
     cross join lateral (select coalesce(sum(units), 0) as units from order_cancels where item_id = item.id) gone
     left join lateral (
-      select sum(part.units) as units, sum(part.units) filter (where returns.reason = 'Size/fit issue') as fit
+      select sum(part.units) as units, sum(part.units) filter (where returns.reason = ${fitReason}) as size_returns,
+        sum(part.units) filter (where returns.fit = 'TOO_SMALL') as too_small,
+        sum(part.units) filter (where returns.fit = 'TOO_LARGE') as too_large
       from return_lines part join returns on returns.id = part.return_id
       where part.item_id = item.id and returns.status not in ('REJECTED', 'CLOSED')
         and coalesce(part.outcome, '') not in ('notOurs', 'missing')
     ) back on true
-    where ${isWithin(sql`orders.placed_at`, momentsOf(range))} and orders.delivered_at is not null
-    group by item.product_id, item.size order by 4 desc, 3 desc, 2`.execute(db)
-  return rows.map(({ id, name, delivered, returned, fit }) => ({
+    where ${isWithin(sql`orders.placed_at`, momentsOf(range))} and orders.delivered_at is not null and ${isChosen}
+    group by item.product_id, item.size order by 5 desc, 4 desc, 3, 2`.execute(db)
+  return rows
+}
+
+/** Shares start at 20 delivered items. */
+export async function reportReturnSizes(db: Db, range: DayRange): Promise<ReportRow[]> {
+  const rows = await readSized(db, range)
+  return rows.map(({ id, productName, size, returned, ...counts }) => ({
     id,
-    name,
+    name: `${productName}, ${size}`,
     cells: [
-      delivered,
+      counts.delivered,
       returned,
-      shareOfMany(returned, delivered),
-      fit,
-      shareOfMany(fit, delivered),
-      hintOf(fit, delivered),
+      shareOfMany(returned, counts.delivered),
+      counts.sizeReturns,
+      shareOfMany(counts.sizeReturns, counts.delivered),
+      counts.tooSmall,
+      counts.tooLarge,
+      judgeFit(counts),
     ],
   }))
 }
@@ -69,7 +83,19 @@ function shareOfMany(part: number, delivered: number): number | null {
   return delivered < fewestForShare ? null : percentOf(part, delivered)
 }
 
-function hintOf(fit: number, delivered: number): string | null {
-  const share = shareOfMany(fit, delivered)
-  return share !== null && share >= manySizeReturnsPercent ? checkSizeGuide : null
+const fitDays = 365
+
+/** The sizes of a product that customers find too small or too large, by the orders of a year. */
+export async function readProductFit(db: Db, productId: string, now: Date): Promise<ProductFit> {
+  const known = await db.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()
+  if (known === undefined) throw new ShopError('STAFF_PRODUCT_NOT_FOUND')
+  const to = istDay(now)
+  const rows = await readSized(db, { from: addDays(to, 1 - fitDays), to }, productId)
+  return {
+    sizes: rows.flatMap(({ size, delivered, sizeReturns, tooSmall, tooLarge }) => {
+      const counts = { delivered, sizeReturns, tooSmall, tooLarge }
+      const hint = judgeFit(counts)
+      return hint === null ? [] : [{ size, hint, ...counts }]
+    }),
+  }
 }

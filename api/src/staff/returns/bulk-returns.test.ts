@@ -32,7 +32,7 @@ const audits = async (ids: string[]) =>
       .execute()
   ).length
 
-/** Two units of one order, each in a return of its own. */
+/** Two units of one order, in two returns. */
 async function twoReturns() {
   const asha = await makeShopper(api.shop, api.db)
   const tee = lineOf(await makeProduct(api.db), { quantity: 2 })

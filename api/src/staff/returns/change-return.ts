@@ -142,7 +142,7 @@ export async function receiveLocked(
   const refund =
     refundAmount === undefined ? undefined : { amount: toPaise(refundAmount), reason: refundReason ?? null }
   const move = { returnId, by: 'staff', actorId: by.actor, now } as const
-  // What has come was picked up; the customer gets one mail for both steps.
+  // A parcel that came was picked up. The customer gets one mail for both steps.
   if (status === 'APPROVED') await moveReturn(tx, { ...move, to: 'PICKED_UP', isQuiet: true })
   const receipt = { found: lines, refund, exchange }
   const received = await moveReturn(tx, { ...move, to: 'RECEIVED', receipt })

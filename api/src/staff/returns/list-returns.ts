@@ -43,7 +43,7 @@ function matching(db: Pick<Db, 'selectFrom'>, { q, status, orderId, readsCustome
     .$if(orderId !== undefined, (some) => some.where('returns.orderId', '=', orderId ?? ''))
 }
 
-/** By itself, by its order, and by the AWB it comes back under; each by an index. */
+/** By its id, its order or its AWB, each with an index. */
 function found(db: Pick<Db, 'selectFrom'>, typed: string, readsCustomers: boolean) {
   const orders = db
     .selectFrom('orders')

@@ -54,7 +54,7 @@ async function proposalFor(db: Db, row: ReturnRow, { lines: ordered, deliveryCha
   return toRupees(Math.min(whole, await leftForReturn(db, row)))
 }
 
-/** What it has, and what of the order is left beside it. */
+/** The units of the return, and those of the order that it could have. */
 function changeableUnits({ lines }: ReturnRow, ordered: readonly OrderLine[]): ChosenUnits[] {
   return ordered
     .map(({ itemId, left }) => ({

@@ -262,7 +262,7 @@ test('a withdrawn return gives its pieces free; what support may pay back has th
   expect((await move(returnId, 'REFUNDED', {}, support)).body.status).toBe('REFUNDED')
 })
 
-test('a parcel that came back undelivered is received piece by piece; what was paid goes back by itself', async () => {
+test('an undelivered parcel is inspected unit by unit, and its payment is refunded automatically', async () => {
   const asha = await makeShopper(shop, database.db)
   const line = lineOf(await makeProduct(database.db), { quantity: 3 })
   const orderId = await asha.buy([line], { method: 'ONLINE' })

@@ -1,3 +1,4 @@
+import { toRupees, type Paise } from '@nukkad/contract/money'
 import type { OrderStatus } from '@nukkad/contract/order-rules'
 import type { ParcelState, ParcelView, ParcelWay } from '@nukkad/contract/parcel-rules'
 import { trackingUrl } from '@nukkad/contract/shipment-rules'
@@ -6,6 +7,7 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import { parcelViews } from './parcel-views.ts'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/errors.ts'
+import { cashOfOrder } from '../../sale/shipments/parcel-cash.ts'
 import type { DB } from '../../platform/schema.ts'
 import { keyPage } from '../../platform/key-page.ts'
 import { piecesToPack } from './units-to-pack.ts'
@@ -66,6 +68,7 @@ function withOrder(parcels: ReturnType<typeof parcelsOf>) {
     .select(['orders.fullName', 'orders.phone'])
     .select((parcel) => parcel.ref('orders.deliveryFailure').$castTo<Parcel['deliveryFailure']>().as('deliveryFailure'))
     .select(['orders.status', 'orders.expectedDate', 'orders.city', 'orders.postalCode', 'staff.name as packedBy'])
+    .select(sql<Paise | null>`case when parcels.way = 'out' then ${cashOfOrder} end`.as('cash'))
     .select((parcel) =>
       parcel
         .case()
@@ -82,16 +85,20 @@ function withOrder(parcels: ReturnType<typeof parcelsOf>) {
     )
 }
 
-type Row = Omit<Parcel, 'parcelId' | 'way' | 'state' | 'status' | 'trackingUrl' | 'pieces' | `${string}At`> & {
+type Row = Omit<
+  Parcel,
+  'parcelId' | 'way' | 'state' | 'status' | 'trackingUrl' | 'pieces' | 'toCollect' | `${string}At`
+> & {
   id: string
   way: string
   state: string
   status: string
   pieces: number | null
+  cash: Paise | null
 } & Record<'packedAt' | 'handedOverAt' | 'failedAt' | 'recalledAt', Date | null>
 
 function rowOf(parcel: Row, readsCustomers: boolean): Parcel {
-  const { id, way, state, status, pieces, packedAt, handedOverAt, failedAt, recalledAt, phone, ...row } = parcel
+  const { id, way, state, status, pieces, cash, packedAt, handedOverAt, failedAt, recalledAt, phone, ...row } = parcel
   return {
     ...row,
     phone: readsCustomers ? phone : null,
@@ -100,6 +107,7 @@ function rowOf(parcel: Row, readsCustomers: boolean): Parcel {
     state: state as ParcelState,
     status: status as OrderStatus,
     pieces: pieces ?? 0,
+    toCollect: cash === null ? null : toRupees(cash),
     trackingUrl: trackingUrl(row.courier, row.awb),
     packedAt: written(packedAt),
     handedOverAt: written(handedOverAt),

@@ -7,11 +7,11 @@ import { summaryOf } from '../reviews/reviews.ts'
 import type { ProductRow, WholeProductRow } from './queries.ts'
 import { fewLeftOf } from './variants-left.ts'
 
-/** What changes with every sale. */
+/** The fields that change with every sale. */
 export type StockOnCard = Pick<ProductCard, 'inStock' | 'fewLeft'>
 export type LastingCard = Omit<ProductCard, keyof StockOnCard>
 
-/** Features with columns of their own, because the law requires them. */
+/** Features with their own columns, because the law requires them. */
 export const declaredKeys = { genericName: 'Generic name', netQuantity: 'Net quantity' } as const
 
 /** The categories of a product, its own first. */
@@ -68,7 +68,7 @@ function featuresOf({ features, genericName, netQuantity }: ProductRow): Record<
   return Object.fromEntries([...features.map(({ key, value }) => [key, value]), ...declared])
 }
 
-/** What a product's page shows beside its row. */
+/** The data of a product's page beside its row. */
 type Beside = { reviews: Review[]; goesWith: ProductCard[] }
 
 export function pageOf(row: WholeProductRow, standing: ProductCategories, { reviews, goesWith }: Beside): Product {

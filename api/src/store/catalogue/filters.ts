@@ -21,7 +21,7 @@ export type FilterValue = {
   key: string
   /** As most products spell it. */
   value: string
-  /** How many products spell it how. */
+  /** The number of products with each spelling. */
   spellings: Map<string, number>
   /** Never offered, but met: a hidden category. */
   isHidden?: boolean
@@ -32,7 +32,7 @@ export type FilterValue = {
 }
 
 export type Filters = {
-  /** How many products there is room for. */
+  /** The room: a number of products. */
   room: number
   /** In the order in which they are listed. */
   values: Record<ValueGroup | LeastGroup, FilterValue[]>
@@ -47,7 +47,7 @@ export type Filters = {
 
 type ValueGroup = Exclude<FacetGroup, LeastGroup | 'price' | 'sizeInStock'>
 
-/** What a list depends on, beside its order, where it is asked for sizes in stock. */
+/** A list that is filtered by sizes in stock depends on this, too, like on its order. */
 export const stockOrder = 'stock'
 
 const featureFilters = listFilters().flatMap(([, { facet, asks, feature }]) =>

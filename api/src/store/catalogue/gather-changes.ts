@@ -35,7 +35,7 @@ type Pending = {
 
 /** Handles many notices of one moment as a single change, and retries a failed one. */
 export function gatherChanges(follower: ChangeHandler, log: Log | undefined) {
-  /** The last known stock of each variant: a server is also notified of its own moves. */
+  /** The last known stock of each variant: a server is notified of its moves, too. */
   const stocks = new LRUCache<string, number>({ max: mostKnownStocks })
   let pending = nothing()
   let timer: NodeJS.Timeout | undefined

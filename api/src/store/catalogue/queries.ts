@@ -119,7 +119,7 @@ export async function findProducts(db: Db, ids: readonly string[]): Promise<Prod
   )
 }
 
-/** What they have left; a product without variants is absent. */
+/** The stock left. A product without variants is absent. */
 export async function listStockLeft(db: Db, ids: readonly string[]): Promise<Map<string, StockLeft>> {
   const rows = await rowsOf<{ productId: string; unitsLeft: StockLeft['unitsLeft'] | null; lacksVariant: boolean }>(
     db,

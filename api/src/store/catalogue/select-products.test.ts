@@ -127,7 +127,7 @@ function isLeftTogether(garment: Garment, wanted: ProductFilter, but?: string): 
   return coloursLeft(garment, wanted).some((color) => isColour(color, wanted.color))
 }
 
-/** Where a colour and a size in stock are asked for, each counts only together with the other. */
+/** With a colour and a size in stock in the filter, each counts only together with the other. */
 function countedValues(group: ListedGroup, garment: Garment, wanted: ProductFilter): readonly string[] {
   if (group === 'sizeInStock') return sizesLeft(garment, wanted)
   if (!wanted.sizeInStock?.length) return valuesOf[group](garment)

@@ -129,7 +129,7 @@ const otherGoods =
   'pack set phone mobile laptop book toy food cycle sport gym yoga running cricket football jersey tracksuit dangri dungaree ' +
   'romper overall pinafore jumpsuit playsuit shrug bolero cape kapda kapde vastra'
 
-/** Words with a meaning of their own, never taken for a slip or the beginning of another. */
+/** Words that are complete, never taken for a slip or the beginning of another. */
 export const ownWords: ReadonlySet<string> = new Set([
   ...sameWords.flat(),
   ...Object.keys(meanings),

@@ -7,7 +7,7 @@ import { readSetting } from './settings.ts'
 /** The longest that a timer waits. */
 const longestWait = 2 ** 31 - 1
 
-/** The shop's state in memory. `onChange` is told of another state, and of the moment at which it opens by itself. */
+/** The shop's state in memory. `onChange` hears of another state, and of the scheduled opening. */
 export function followShopState(db: Db, onChange: () => void) {
   let current: ShopState = { state: 'open' }
   let timer: NodeJS.Timeout | undefined

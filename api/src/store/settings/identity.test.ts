@@ -134,7 +134,7 @@ test('mails, receipt, feed, data and documents carry the name, and no word of th
   const said = [...shop.mails.flatMap(({ subject, text, html }) => [subject, text, html]), paper, feed, data, document]
   expect(shop.mails.length).toBeGreaterThan(2)
   for (const words of said) {
-    // What sells it is a setting of its own, and the face is called so.
+    // The seller is another setting, and the typeface has that name.
     const ours = words.replaceAll(/Nukkad Apparel Private Limited|Anek Nukkad|care@nukkad\.example/g, '')
     expect(ours).not.toMatch(/Nukkad|for the corner|instagram\.com\/"|9 AM to 6 PM|wordmark/)
   }

@@ -50,7 +50,7 @@ const missingText = `
         and exists (select from variants where variants.product_id = products.id and stock > 0)
     ) as product`
 
-/** Who sells and how it is paid is not asked: without these no server starts in production. */
+/** The seller and the payment keys are not asked for: without them, no server starts in production. */
 export async function missingForOpening(db: Db): Promise<OpeningNeed[]> {
   const [has] = await runText<Record<'name' | 'category' | 'product', boolean>>(db, missingText, [])
   return (['name', 'category', 'product'] as const).filter((need) => !has?.[need])
@@ -83,7 +83,7 @@ export async function beginShop(db: Db, now: Date): Promise<void> {
 /** A new shop strikes through no fee that it never charged. */
 const newTerms: CheckoutTerms = { ...defaultTerms, struckDeliveryFee: 0 }
 
-/** What the setting begins with where nobody has set it: in a new shop, or where the environment names limits of cash. */
+/** The first value of the setting, in a new shop or where the environment names COD limits. */
 export async function beginTerms(db: Db, cash: Partial<CashLimits>, now: Date): Promise<void> {
   const isNew = (await readSetting(db, 'shop')).state === 'new'
   if (!isNew && Object.keys(cash).length === 0) return

@@ -61,7 +61,7 @@ type Kind<K extends Key> = {
 const kindOf = <K extends Key>(key: K) => settings[key] as unknown as Kind<K>
 const keys = Object.keys(settings) as Key[]
 
-/** What holds until somebody sets it. */
+/** The value until somebody sets it. */
 export function unsetValue<K extends Key>(key: K): StoredSetting<K> {
   return kindOf(key).unset
 }

@@ -152,7 +152,7 @@ test('what was ordered while it was open is answered again', async () => {
   })
 })
 
-test('at its moment it opens by itself, and kept pages are told', async () => {
+test('the shop opens at its scheduled time, and caches are told', async () => {
   const shopper = await makeShopper(street.shop, database.db, 'Asha Rao')
   const add = () =>
     shopper.ask('POST /cart', { body: { userId: shopper.userId, items: [{ ...lineOf(street.tee), quantity: 1 }] } })

@@ -72,7 +72,7 @@ export async function releaseStock(tx: Db, lines: readonly VariantQuantity[], mo
   )
 }
 
-/** What one order held for an exchange becomes another's: the stock is the same, and the ledger has both steps. */
+/** Units that one order held for an exchange become another's. The stock is the same, and the ledger has both steps. */
 export async function orderHeld(
   tx: Db,
   lines: readonly VariantQuantity[],

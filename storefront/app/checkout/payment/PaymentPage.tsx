@@ -100,7 +100,7 @@ function Review({ cart, delivery, readiness, onPay, onRefused }: ReviewProps) {
   )
 }
 
-/** How the payment works or, after a failure, why it failed. The same order can be paid again. */
+/** A note on the payment or, after a failure, its reason. The same order can be paid again. */
 function PayNote({ failure }: { failure: string | undefined }) {
   if (failure !== undefined) {
     return (

@@ -150,7 +150,7 @@ function stockOf(row: Row, cell: ReadCell): string {
   return cell(row, 'instock') === '0' ? '0' : ''
 }
 
-/** A variation without a value stands for any value, which the store does not support. */
+/** A variation without a value means any value, which the store does not support. */
 function anyFaults(options: readonly Attribute[], said: readonly ForeignOption[]): ForeignVariant['findings'] {
   return options
     .filter(({ name, values }) => values.length > 1 && !said.some((one) => one.name === name))
