@@ -10,7 +10,7 @@ export type UsualFit = (typeof usualFits)[number]
 export type Wearer = { gender: Gender; heightCm: number; weightKg: number; usualFit: UsualFit }
 
 /** Inches of a garment at home, by the name of the column. */
-export type GarmentAtHome = Readonly<Record<string, number>>
+type GarmentAtHome = Readonly<Record<string, number>>
 
 /** Beside one size, the neighbour that the measures nearly reach. */
 export type FoundSize =
