@@ -136,7 +136,7 @@ const stepTexts = {
     join users on users.id = orders.user_id
     where users.email like 'customer%@seeded.example' and orders.status <> 'PENDING'
     on conflict do nothing`,
-  // Of three returns for size, one was too small, one too large, and one customer did not say.
+  // Among three returns for size, one is too small, one too large, and one has no direction.
   returns: `
     insert into returns (order_id, user_id, reason, fit, status, requested_at)
     select orders.id, user_id, case when sort < 4 then 'Size/fit issue' else 'Damaged' end,
