@@ -21,7 +21,7 @@ export const businesses = [
   { gstin: '27AAPFU0939F1ZV', businessName: 'Patil & Sons' },
 ] as const
 
-/** What an order comes to. `boxed`: cancelled when its box is closed, so that its invoice is cancelled. */
+/** The end of an order. `boxed`: cancelled when its box is closed, so that its invoice is cancelled. */
 export type Ending = 'unpaid' | 'cancelled' | 'boxed' | 'lost' | 'refused' | 'kept' | 'returned'
 
 export type PlannedOrder = {
@@ -68,7 +68,7 @@ export async function makeGoods(db: Db) {
 }
 type Goods = Awaited<ReturnType<typeof makeGoods>>
 
-/** 60 % COD, of which 22 % is refused at the door; 18 % of what is delivered comes back by the piece. */
+/** 60 % COD, 22 % of it refused at the door; 18 % of delivered orders come back in part. */
 export function planMonth(orders: number, goods: Goods, random: Random): PlannedOrder[] {
   return Array.from({ length: orders }, (_, nth) => {
     const method = random.chance(0.6) ? 'CASH' : 'ONLINE'

@@ -35,7 +35,7 @@ export const monthDays = {
 type Running = MonthShop & {
   shop: PayingShop
   random: Random
-  /** How many steps failed, by day. */
+  /** The steps that failed, by day. */
   failed: Map<number, string[]>
 }
 
@@ -173,7 +173,7 @@ async function cutConnections(db: Db): Promise<void> {
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
 }
 
-/** Until some documents were not written, whoever writes one dies over it. */
+/** The connection that writes a document is ended, until some documents were not written. */
 async function killWriters({ shop: { db }, failed }: Running, day: number): Promise<void> {
   await sql`insert into dies_over select unnest(${fatalTables}::text[])`.execute(db)
   const deadline = Date.now() + 3_000

@@ -267,7 +267,7 @@ function portalRows({ b2b = [], b2cl = [], b2cs, cdnr = [], cdnur = [], hsn }: G
     .toSorted(byWords)
 }
 
-/** A row of zeros stands in where no business bought anything, and remains of goods that all came back. */
+/** A row of zeros is required if no business bought anything, and remains if all goods came back. */
 function hasAmount([section, key, , ...amounts]: Row): boolean {
   return !section.startsWith('hsn') || !key.endsWith(' 0') || amounts.some((amount) => amount !== 0)
 }
