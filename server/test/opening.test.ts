@@ -64,7 +64,7 @@ test.runIf(process.env.LONG)(
   async () => {
     const server = await start({ LOG_LEVEL: 'info', LOG_FORMAT: 'lines', WARM_MEDIA: 'on' })
     const media = join(place.dataDir, 'media')
-    await expect.poll(() => readdir(media).catch(() => []), { timeout: 30_000 }).not.toEqual([])
+    await expect.poll(() => readdir(media).catch(() => []), { timeout: 280_000 }).not.toEqual([])
     expect(server.output().out).toMatch(/The store is open\.\n( {2}.+\n)+\n$/)
 
     await fetch(`${server.url}/healthz`)

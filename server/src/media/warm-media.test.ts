@@ -55,7 +55,7 @@ const made = async () =>
     return `${stem} ${width}`
   })
 /** Pictures are made ahead at the lowest priority: on a machine full of tests that takes as long as they do. */
-const patienceMs = 150_000
+const patienceMs = 280_000
 const expected = ['hero-corner-wide 1600', 'hoodie 320', 'hoodie 480', 'look 320', 'look 480', 'tee 320', 'tee 480']
 
 test.runIf(process.env.LONG)(
@@ -77,7 +77,7 @@ test.runIf(process.env.LONG)(
 
 test.runIf(process.env.LONG)('it stops with the server', async () => {
   const stop = warmMedia({ app, media, contention: alone, log })
-  await vi.waitUntil(async () => (await made()).length > 0, 30_000)
+  await vi.waitUntil(async () => (await made()).length > 0, patienceMs)
   stop()
   await media.close()
   const before = await made()
@@ -97,6 +97,6 @@ test.runIf(process.env.LONG)('it waits while requests are served', async () => {
   await asked.promise
   expect(await made()).toEqual([])
   quiet.resolve()
-  await vi.waitUntil(async () => (await made()).length > 0, 30_000)
+  await vi.waitUntil(async () => (await made()).length > 0, patienceMs)
   stop()
 })
