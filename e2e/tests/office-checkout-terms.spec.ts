@@ -46,8 +46,8 @@ async function expectInStore(store: Page): Promise<void> {
   await store.goto('/shipping-returns')
   const article = store.getByRole('main')
   await expect(article).toContainText('Return or exchange within 15 days')
-  await expect(article).toContainText('₹75 is added')
-  await expect(article).toContainText('We pack an order within 24 hours')
+  await expect(article).toContainText('we add ₹75')
+  await expect(article).toContainText('We pack your order within 24 hours')
   await store.goto('/terms-and-conditions')
   await expect(store.getByRole('main')).toContainText('plus ₹75 only if you choose cash on delivery')
 }

@@ -175,7 +175,7 @@ test('delivery days: bag, order, mail and policy promise them, and orders of bef
   expect(await asha.read(late)).toMatchObject({ expectedDate: '2026-11-24' })
   expect((await shop.post(asha.email)).text).toContain('24 Nov 2026')
   const policy = await page('shipping-returns')
-  expect(policy).toContain('We pack an order within 24 hours and the courier takes 2-3 days from there')
+  expect(policy).toContain('We pack your order within 24 hours, and the courier delivers it in 2-3 days')
   expect(policy).toContain('4 days from today')
 })
 
