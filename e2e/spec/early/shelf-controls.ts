@@ -87,6 +87,7 @@ export const shelfControls: readonly EarlyControl[] = [
   // The browser may refuse to copy so long after the press; then the address is shown.
   { role: 'button', name: /^Share$/, on: 'product', effect: inStatus(/^(Link copied|Copy this link)/) },
   { role: 'button', name: /^Size Chart$/, on: 'product', effect: dialog('Size Chart') },
+  { role: 'button', name: /^Find my size$/, on: 'product', effect: dialog('Find my size') },
   {
     role: 'button',
     name: /^Wishlist$/,
