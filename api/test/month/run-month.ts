@@ -4,6 +4,7 @@ import { istDay, startOfDay, addDays } from '@nukkad/contract/dates'
 import type { GstReturn } from '@nukkad/contract/staff/gst-returns'
 import { sql } from 'kysely'
 import type { Db } from '../../src/platform/db.ts'
+import { endDeaths, prepareDeaths, startDeaths } from '../dying-connections.ts'
 import type { Random } from '../fuzz/random.ts'
 import type { PayingShop } from '../paying.ts'
 import type { TestStaffApp } from '../staff-app.ts'
@@ -16,7 +17,7 @@ export const firstDay = '2027-03-01'
 const atOnce = 6
 const couriers = ['Delhivery', 'DTDC'] as const
 let references = 0
-/** Tables whose change ends its connection while the documents are dying. */
+/** Tables whose change ends its connection while connections die. */
 const fatalTables = ['tax_series', 'tax_documents', 'tax_document_lines']
 
 /** Days that count from 1 March, which is 0. */
@@ -55,7 +56,7 @@ export async function runMonth(
   { shop, staffApp }: { shop: PayingShop; staffApp: TestStaffApp },
   { orders, random }: { orders: number; random: Random },
 ): Promise<SoldMonth> {
-  await armDeaths(shop.db)
+  await prepareDeaths(shop.db, fatalTables)
   setClocks(shop, staffApp, momentOf(0))
   await acceptGstins(shop, staffApp)
   // Webhooks come while customers come back from their payment.
@@ -153,21 +154,6 @@ async function insist({ failed }: Running, day: number, step: () => Promise<unkn
   }
 }
 
-async function armDeaths(db: Db): Promise<void> {
-  await sql`create table dies_over (name text)`.execute(db)
-  await sql`create function die() returns trigger language plpgsql as $$
-    begin
-      if exists (select from dies_over where name = tg_table_name) then
-        perform pg_terminate_backend(pg_backend_pid());
-      end if;
-      return null;
-    end $$`.execute(db)
-  for (const name of fatalTables) {
-    await sql`create trigger dies after insert or update on ${sql.table(name)} for each statement
-      execute function die()`.execute(db)
-  }
-}
-
 async function cutConnections(db: Db): Promise<void> {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
@@ -175,10 +161,10 @@ async function cutConnections(db: Db): Promise<void> {
 
 /** The connection that writes a document is ended, until some documents were not written. */
 async function killWriters({ shop: { db }, failed }: Running, day: number): Promise<void> {
-  await sql`insert into dies_over select unnest(${fatalTables}::text[])`.execute(db)
+  await startDeaths(db, fatalTables)
   const deadline = Date.now() + 3_000
   while ((failed.get(day)?.length ?? 0) < 3 && Date.now() < deadline) await wait(5)
-  await sql`delete from dies_over`.execute(db)
+  await endDeaths(db)
 }
 
 /** A courier pays for half of what it owes, sometimes short, and keeps its freight. */

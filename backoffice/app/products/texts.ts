@@ -1,4 +1,4 @@
-import type { FitHint } from '@nukkad/contract/size-hint-rules'
+import type { FitHint } from '@nukkad/contract/fit-rules'
 import type { ProductBulkAction, ProductStatus } from '@nukkad/contract/product-rules'
 import type { ProductFields } from '@nukkad/contract/staff/products'
 import type { ProductFit } from '@nukkad/contract/staff/reports'

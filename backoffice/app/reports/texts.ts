@@ -1,5 +1,5 @@
 import { formatDay } from '@nukkad/contract/dates'
-import { fewestForFit, fitPercent, manySizeReturnsPercent } from '@nukkad/contract/size-hint-rules'
+import { fewestForFit, fitPercent, manySizeReturnsPercent } from '@nukkad/contract/fit-rules'
 import { fewestForShare, type RangePreset, type ReportName, type ReportSpan } from '@nukkad/contract/report-rules'
 import { counted } from '../platform/counted.ts'
 

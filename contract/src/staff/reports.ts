@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { daysOf, mostReportDays, reportNames, reportSpans } from '../report-rules.ts'
-import { fitHints } from '../size-hint-rules.ts'
+import { fitHints } from '../fit-rules.ts'
 import { Day, Timestamp, Uuid } from '../shapes.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 

@@ -2,6 +2,7 @@ import type { Order } from '@nukkad/contract/order'
 import { Select } from '@nukkad/ui/Select'
 import { exchangeable, choiceError } from './exchange-choices.ts'
 import styles from './ExchangeFields.module.css'
+import { ItemFields } from './ItemFields.tsx'
 import { returnable, type ChosenItems } from './returnable.ts'
 import { texts } from './texts.ts'
 import type { ExchangeState } from './use-exchange-choices.ts'
@@ -30,8 +31,7 @@ export function ExchangeFields({ items, chosen, exchange }: ExchangeFieldsProps)
   }
 
   return (
-    <fieldset className={styles.pieces}>
-      <legend className={styles.legend}>{texts.exchange.legend}</legend>
+    <ItemFields legend={texts.exchange.legend}>
       {rows.map(({ item, quantity, options }) => {
         const choice = choices.get(item.orderItemId)
         const error = choiceError(item, quantity, { choices, variants })
@@ -51,7 +51,7 @@ export function ExchangeFields({ items, chosen, exchange }: ExchangeFieldsProps)
         )
       })}
       {choices.size > 0 && <p className={styles.note}>{texts.exchange.note}</p>}
-    </fieldset>
+    </ItemFields>
   )
 }
 

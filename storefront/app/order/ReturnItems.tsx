@@ -3,6 +3,7 @@ import type { Order } from '@nukkad/contract/order'
 import { Checkbox } from '@nukkad/ui/Checkbox'
 import { QuantitySelect } from '@nukkad/ui/QuantitySelect'
 import styles from './ReturnItems.module.css'
+import { ItemFields } from './ItemFields.tsx'
 import { returnable, type ChosenItems } from './returnable.ts'
 import { texts } from './texts.ts'
 
@@ -19,13 +20,12 @@ export function ReturnItems({ items, chosen, error, onChange }: ReturnItemsProps
   if (lines.reduce((sum, { most }) => sum + most, 0) < 2) return null
   const choose = (orderItemId: string, quantity: number) => onChange(new Map(chosen).set(orderItemId, quantity))
   return (
-    <fieldset className={styles.pieces}>
-      <legend className={styles.legend}>{texts.items.legend}</legend>
+    <ItemFields legend={texts.items.legend}>
       {lines.map(({ orderItemId, productName, color, size, price, most }, at) => {
         const quantity = chosen.get(orderItemId) ?? 0
         const item = texts.items.item(productName, color, size)
         return (
-          <div key={orderItemId} className={styles.piece}>
+          <div key={orderItemId} className={styles.item}>
             <Checkbox
               label={item}
               aside={formatRupees(price)}
@@ -44,6 +44,6 @@ export function ReturnItems({ items, chosen, error, onChange }: ReturnItemsProps
           </div>
         )
       })}
-    </fieldset>
+    </ItemFields>
   )
 }

@@ -17,7 +17,7 @@ type SizeResultProps = Omit<SizeFinderProps, 'onClose'> & {
 export function SizeResult({ product, typed, outcome, whyNot, onChoose }: SizeResultProps) {
   const { found, garment } = outcome
   if (found === null) return <p>{texts.found.none}</p>
-  const { title, note, sizes } = wordsOf(found, typed.way)
+  const { title, note, sizes } = describe(found, typed.way)
   const evidence = fitEvidence(product.fitReturns, product.fitCounts)
   return (
     <section ref={bringIntoView} className={styles.result} aria-labelledby="found-size">
@@ -46,7 +46,7 @@ function bringIntoView(result: HTMLElement | null): void {
   result?.scrollIntoView({ block: 'nearest' })
 }
 
-function wordsOf(found: FoundSize, way: TypedBody['way']): { title: string; note: string; sizes: string[] } {
+function describe(found: FoundSize, way: TypedBody['way']): { title: string; note: string; sizes: string[] } {
   if (found.kind === 'size') {
     const { size, certainty } = found
     return { title: texts.found.size(size), note: texts.certainties[way][certainty], sizes: [size] }

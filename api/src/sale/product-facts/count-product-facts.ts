@@ -1,4 +1,4 @@
-import { fewestFitCustomers } from '@nukkad/contract/fit-rules'
+import { fewestForShare } from '@nukkad/contract/report-rules'
 import { sql } from 'kysely'
 import { lastNight } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
@@ -40,7 +40,7 @@ async function countFits(tx: Db, now: Date): Promise<void> {
       select product_id, count(*)::int as customers,
         (count(*) filter (where small and not large))::int as too_small,
         (count(*) filter (where large and not small))::int as too_large
-      from bought group by product_id having count(*) >= ${fewestFitCustomers}
+      from bought group by product_id having count(*) >= ${fewestForShare}
     ), gone as (
       delete from product_fits where product_id not in (select product_id from counted)
     )

@@ -5,6 +5,7 @@ import { returnMoves, unitOutcomes, type ReturnStatus } from '@nukkad/contract/r
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
+import { endDeaths, prepareDeaths, startDeaths } from '../../../test/dying-connections.ts'
 import { randomFrom, type Random } from '../../../test/fuzz/random.ts'
 import { makeProduct, type MadeProduct } from '../../../test/make.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
@@ -39,18 +40,7 @@ let variants: { id: string; sku: string }[]
 beforeAll(async () => {
   database = await testDatabase()
   ;({ db } = database)
-  await sql`create table dies_over (name text)`.execute(db)
-  await sql`create function die() returns trigger language plpgsql as $$
-    begin
-      if exists (select from dies_over where name = tg_table_name) then
-        perform pg_terminate_backend(pg_backend_pid());
-      end if;
-      return null;
-    end $$`.execute(db)
-  for (const name of tables) {
-    await sql`create trigger dies after insert or update on ${sql.table(name)} for each statement
-      execute function die()`.execute(db)
-  }
+  await prepareDeaths(db, tables)
 })
 beforeEach(async () => {
   shop = await openShop(db)
@@ -409,7 +399,7 @@ function nameAccount({ random, orders }: Day, orderId: string | null): Step {
   // The job that mails the code may die with its server; the customer asks for another code later.
   const send = () =>
     name().catch(async () => {
-      await sql`delete from dies_over`.execute(db)
+      await endDeaths(db)
       return name()
     })
   return { by: 'shopper', what: `payout ${orderId}`, send }
@@ -495,12 +485,12 @@ const kinds = [...weights].flatMap(([kind, weight]) => Array.from({ length: weig
 async function perform({ send }: NonNullable<Step>, { random }: Day): Promise<Reply & { died: boolean }> {
   if (random.chance(0.75)) return { ...(await send()), died: false }
   const fatal = tables.filter(() => random.chance(0.4))
-  await sql`insert into dies_over select unnest(${fatal}::text[])`.execute(db)
+  await startDeaths(db, fatal)
   try {
     const reply = await send()
     return { ...reply, died: reply.status === 500 || reply.status === 503 }
   } finally {
-    await sql`delete from dies_over`.execute(db)
+    await endDeaths(db)
   }
 }
 

@@ -13,7 +13,7 @@ export async function checkTaxPeriods(db: Db): Promise<string[]> {
     const now: unknown = JSON.parse(JSON.stringify(sumReturn(await readReturnDocuments(db, fromDay, toDay))))
     if (isDeepStrictEqual(now, sums)) continue
     const period = `${formatDay(fromDay)} to ${formatDay(toDay)}`
-    unexplained.push(`GST period ${period}: its documents no longer come to the figures that it was closed with`)
+    unexplained.push(`GST period ${period}: the figures of its documents have changed since it was closed`)
   }
   return unexplained
 }

@@ -404,7 +404,7 @@ describe('closing', () => {
       where number = 'AA2627/0000001'`.execute(database.db)
     await sql`alter table tax_documents enable trigger user`.execute(database.db)
     expect(await checkTaxPeriods(database.db)).toEqual([
-      'GST period 1 Mar 2027 to 31 Mar 2027: its documents no longer come to the figures that it was closed with',
+      'GST period 1 Mar 2027 to 31 Mar 2027: the figures of its documents have changed since it was closed',
     ])
   })
 })

@@ -1,3 +1,4 @@
+import type { GstReturn } from '@nukkad/contract/staff/gst-returns'
 import { gstSections } from '@nukkad/contract/gst-return-rules'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -291,28 +292,8 @@ test.each([march, april])('Table 13 of %s has every number, and those that were 
   expect(told.map(({ from, to, totnum, cancel }) => ({ from, to, totnum, cancel }))).toEqual(issued)
 })
 
-type View = {
-  sections: { section: string; total: number }[]
-  outward: Record<'taxed' | 'nilRated', Record<'taxable' | 'igst' | 'cgst' | 'sgst' | 'total', number>>
-  documents: Record<'invoices' | 'cancelled' | 'cancelledLate' | 'net', number>
-  amendments: { total: number }[]
-  overdueNotes: object[]
-  sales: Record<'dispatched' | 'withoutInvoice' | 'invoicedBefore' | 'dispatchedLater' | 'other' | 'invoiced', number>
-  refunds: Record<
-    | 'notes'
-    | 'nothingPaid'
-    | 'refundedElsewhere'
-    | 'beforeDispatch'
-    | 'notedElsewhere'
-    | 'goodwill'
-    | 'other'
-    | 'refunds',
-    number
-  >
-}
-
 test.each([march, april])('the sections of %s, its documents and its orders have one sum', async (of) => {
-  const view: View = await readStaff('/gst-returns', { month: of })
+  const view: GstReturn = await readStaff('/gst-returns', { month: of })
   const total = (...names: string[]) =>
     view.sections.filter(({ section }) => names.includes(section)).reduce((sum, one) => sum + paise(one.total), 0)
   const bySections = total('b2b', 'b2cl', 'b2cs') - total('cdnr', 'cdnur')
@@ -351,16 +332,16 @@ test.runIf(orders >= 1_000)(
     expect([...new Set(told.map(([section]) => section))].toSorted()).toEqual(
       gstSections.filter((section) => section !== 'docs').toSorted(),
     )
-    const { documents }: View = await readStaff('/gst-returns', { month: april })
+    const { documents }: GstReturn = await readStaff('/gst-returns', { month: april })
     expect(documents.cancelledLate).toBeGreaterThan(0)
   },
 )
 
 test('March stays as it was closed, and what was cancelled since is subtracted in April', async () => {
   expect(await checkTaxPeriods(shop.db)).toEqual([])
-  const before: View = await readStaff('/gst-returns', { month: march })
+  const before: GstReturn = await readStaff('/gst-returns', { month: march })
   expect(before.documents).toEqual(month.closed.documents)
-  const { documents }: View = await readStaff('/gst-returns', { month: april })
+  const { documents }: GstReturn = await readStaff('/gst-returns', { month: april })
   const [late] = await rowsOf(sql<{ total: number }>`
     select coalesce(sum(total), 0)::int as total from tax_documents
     where day <= '2027-03-31' and cancelled_at >= ${month.closedAt}`)

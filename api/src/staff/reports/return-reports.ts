@@ -1,5 +1,5 @@
 import { addDays, istDay } from '@nukkad/contract/dates'
-import { judgeFit, type FitCounts } from '@nukkad/contract/size-hint-rules'
+import { judgeSize, type SizeReturns } from '@nukkad/contract/fit-rules'
 import { returnReasons } from '@nukkad/contract/order-rules'
 import { fewestForShare, type DayRange } from '@nukkad/contract/report-rules'
 import { fitReason } from '@nukkad/contract/return-rules'
@@ -33,7 +33,7 @@ export async function reportReturnReasons(db: Db, range: DayRange): Promise<Repo
   }))
 }
 
-type Sized = FitCounts & { id: string; productName: string; size: string; returned: number }
+type Sized = SizeReturns & { id: string; productName: string; size: string; returned: number }
 
 /** Delivered items of orders placed in these days, by product and size, and how many came back or are on their way. */
 async function readSized(db: Db, range: DayRange, productId?: string): Promise<Sized[]> {
@@ -74,7 +74,7 @@ export async function reportReturnSizes(db: Db, range: DayRange): Promise<Report
       shareOfMany(counts.sizeReturns, counts.delivered),
       counts.tooSmall,
       counts.tooLarge,
-      judgeFit(counts),
+      judgeSize(counts),
     ],
   }))
 }
@@ -94,7 +94,7 @@ export async function readProductFit(db: Db, productId: string, now: Date): Prom
   return {
     sizes: rows.flatMap(({ size, delivered, sizeReturns, tooSmall, tooLarge }) => {
       const counts = { delivered, sizeReturns, tooSmall, tooLarge }
-      const hint = judgeFit(counts)
+      const hint = judgeSize(counts)
       return hint === null ? [] : [{ size, hint, ...counts }]
     }),
   }
