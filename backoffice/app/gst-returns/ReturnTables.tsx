@@ -244,6 +244,7 @@ export function Differences({ period: { sales, refunds } }: PeriodProps) {
           from={{ name: differences.notes, amount: refunds.notes }}
           steps={[
             { name: differences.nothingPaid, amount: -refunds.nothingPaid },
+            { name: differences.exchanged, amount: -refunds.exchanged },
             { name: differences.refundedElsewhere, amount: -refunds.refundedElsewhere },
             { name: differences.beforeDispatch, amount: refunds.beforeDispatch },
             { name: differences.notedElsewhere, amount: refunds.notedElsewhere },

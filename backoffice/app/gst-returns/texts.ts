@@ -89,6 +89,7 @@ export const texts = {
     invoiced: 'Invoices, less cancelled',
     notes: 'Credit notes',
     nothingPaid: 'COD shipments not delivered: nothing was paid',
+    exchanged: 'Exchanges: the credit pays for the new order',
     refundedElsewhere: 'Refunded in another period or not yet',
     beforeDispatch: 'Refunds of items cancelled before dispatch',
     notedElsewhere: 'Refunds with a credit note of another period',

@@ -68,13 +68,15 @@ export const GstReturn = z
       invoiced: Rupees,
     }),
     /**
-     * Reconciles the credit notes of the period with the refunds requested in it; the second and third amounts are
-     * subtracted.
+     * Reconciles the credit notes of the period with the refunds requested in it; the second, third and fourth amounts
+     * are subtracted.
      */
     refunds: z.object({
       notes: Rupees,
       /** COD parcels that came back or were lost: nobody paid them. */
       nothingPaid: Rupees,
+      /** Paid for the orders of exchanges. */
+      exchanged: Rupees,
       refundedElsewhere: Rupees,
       /** Refunds of items that were cancelled before dispatch. */
       beforeDispatch: Rupees,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { makeProduct } from '../../../test/make.ts'
 import { openShop, type OpenShop } from '../../../test/shop.ts'
+import { openStaffApp } from '../../../test/staff-app.ts'
 import { bringTo, lineOf, makePayment, makeShopper, stockOf, type Line, type Shopper } from '../../../test/shopper.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { matchStock } from '../../store/stock/match-stock.ts'
@@ -358,4 +359,24 @@ test('too small or too large belongs to the reason about size', async () => {
   const other = await ask(one, {}, { reason: 'Changed my mind', fit: 'TOO_SMALL' })
   expect(other.body.code).toBe('INVALID_INPUT')
   expect((await ask(one, {}, { fit: 'TOO_SMALL' })).body).toMatchObject({ fit: 'TOO_SMALL' })
+})
+
+test('the GST return explains the credit notes of exchanges by their new orders', async () => {
+  await exchanged(await bought())
+  const staffApp = await openStaffApp(database.db)
+  staffApp.clock.set(shop.clock())
+  const { session } = await staffApp.makeStaff('accountant')
+  const { body } = await staffApp.ask('GET /gst-returns', { session, query: { month: '2026-11' } })
+  await staffApp.close()
+  const { amount } = await database.db
+    .selectFrom('exchanges')
+    .innerJoin('taxDocuments', 'taxDocuments.returnId', 'exchanges.returnId')
+    .select(({ fn }) => fn.sum<number>('exchanges.amount').as('amount'))
+    .where('exchanges.state', '=', 'ORDERED')
+    .executeTakeFirstOrThrow()
+  expect(Number(amount)).toBeGreaterThan(0)
+  expect(body.refunds.exchanged).toBe(Number(amount) / 100)
+  const { notes, nothingPaid, exchanged: paid, refundedElsewhere, refunds, other, ...added } = body.refunds
+  const sum = added.beforeDispatch + added.notedElsewhere + added.goodwill + other
+  expect(notes - nothingPaid - paid - refundedElsewhere + sum).toBeCloseTo(refunds, 2)
 })

@@ -10,10 +10,11 @@ export type SalesDifferences = Record<
   Paise
 >
 
-/** The steps from credit notes to refunds. Subtracted: `nothingPaid` and `refundedElsewhere`. */
+/** The steps from credit notes to refunds. Subtracted: `nothingPaid`, `exchanged` and `refundedElsewhere`. */
 export type RefundDifferences = Record<
   | 'notes'
   | 'nothingPaid'
+  | 'exchanged'
   | 'refundedElsewhere'
   | 'beforeDispatch'
   | 'notedElsewhere'
@@ -32,14 +33,15 @@ export async function explainDifferences(
   documents: readonly ReturnDocument[],
 ): Promise<{ sales: SalesDifferences; refunds: RefundDifferences }> {
   const noted = notedAmounts(documents)
-  const [dispatched, refunds, cashOrders] = await Promise.all([
+  const [dispatched, refunds, cashOrders, exchanges] = await Promise.all([
     listDispatched(db, days),
     listRefunds(db, days),
-    listCashOrders(db, [...noted.keys()]),
+    listCashOrders(db, [...new Set([...noted.values()].map(({ orderId }) => orderId))]),
+    sumExchanges(db, days),
   ])
   return {
     sales: explainSales(dispatched, invoicedAmounts(documents)),
-    refunds: explainRefunds(noted, refunds, new Set(cashOrders)),
+    refunds: explainRefunds(noted, refunds, { cashOrders: new Set(cashOrders), exchanges }),
   }
 }
 
@@ -53,14 +55,18 @@ function invoicedAmounts(documents: readonly ReturnDocument[]): Map<string, Pais
   return amounts
 }
 
-type Noted = { amount: Paise; isReturn: boolean }
+/** The id of the return, or of the order where a whole parcel came back or was lost: refunds and notes of one thing. */
+type Key = string
 
-function notedAmounts(documents: readonly ReturnDocument[]): Map<string, Noted> {
-  const amounts = new Map<string, Noted>()
-  for (const { kind, orderId, total, cause } of documents) {
+type Noted = { orderId: string; amount: Paise; isReturn: boolean }
+
+function notedAmounts(documents: readonly ReturnDocument[]): Map<Key, Noted> {
+  const amounts = new Map<Key, Noted>()
+  for (const { kind, orderId, returnId, total } of documents) {
     if (kind !== 'CREDIT_NOTE') continue
-    const { amount, isReturn } = amounts.get(orderId) ?? { amount: 0, isReturn: false }
-    amounts.set(orderId, { amount: amount + total, isReturn: isReturn || cause === 'returned' })
+    const key = returnId ?? orderId
+    const amount = (amounts.get(key)?.amount ?? 0) + total
+    amounts.set(key, { orderId, amount, isReturn: returnId !== null })
   }
   return amounts
 }
@@ -79,18 +85,28 @@ async function listDispatched(db: Db, { from, to }: Days): Promise<Dispatched[]>
   return rows
 }
 
-type Refunded = { orderId: string; amount: Paise; isGoodwill: boolean; isBeforeDispatch: boolean; hasNote: boolean }
+type Refunded = { key: Key; amount: Paise; isGoodwill: boolean; isBeforeDispatch: boolean; hasNote: boolean }
 
 /** Refunds by the day of their request; a retry is the same refund. */
 async function listRefunds(db: Db, { from, to }: Days): Promise<Refunded[]> {
   const { rows } = await sql<Refunded>`
-    select refunds.order_id, refunds.amount, refunds.staff_id is not null as is_goodwill,
+    select coalesce(refunds.return_id::text, refunds.order_id) as key, refunds.amount, refunds.staff_id is not null as is_goodwill,
       refunds.requested_at < coalesce(orders.shipped_at, 'infinity') as is_before_dispatch,
-      exists (select from tax_documents where order_id = refunds.order_id and kind = 'CREDIT_NOTE') as has_note
+      exists (select from tax_documents where order_id = refunds.order_id
+        and return_id is not distinct from refunds.return_id and kind = 'CREDIT_NOTE') as has_note
     from refunds join orders on orders.id = refunds.order_id where refunds.retry_of is null
       and refunds.requested_at >= ${startOfDay(from)} and refunds.requested_at < ${startOfDay(addDays(to, 1))}
   `.execute(db)
   return rows
+}
+
+/** The credit that pays for exchanges, by return, of the notes of these days. */
+async function sumExchanges(db: Db, { from, to }: Days): Promise<Map<Key, Paise>> {
+  const { rows } = await sql<{ returnId: string; amount: Paise }>`
+    select return_id, sum(amount)::integer as amount from exchanges where state = 'ORDERED' and return_id in (
+      select return_id from tax_documents where coalesce(counted_on, day) between ${from} and ${to})
+    group by return_id`.execute(db)
+  return new Map(rows.map(({ returnId, amount }) => [returnId, amount]))
 }
 
 async function listCashOrders(db: Db, ids: readonly string[]): Promise<string[]> {
@@ -118,27 +134,29 @@ export function explainSales(orders: readonly Dispatched[], invoices: ReadonlyMa
 }
 
 export function explainRefunds(
-  noted: ReadonlyMap<string, Noted>,
+  noted: ReadonlyMap<Key, Noted>,
   rows: readonly Refunded[],
-  cashOrders: ReadonlySet<string>,
+  { cashOrders, exchanges }: { cashOrders: ReadonlySet<string>; exchanges: ReadonlyMap<Key, Paise> },
 ): RefundDifferences {
   const goodwill = sumAmounts(rows.filter(({ isGoodwill }) => isGoodwill))
   const owed = rows.filter(({ isGoodwill }) => !isGoodwill)
   // An order may have both: an item cancelled before dispatch, and one that came back.
   const refunds = Map.groupBy(
     owed.filter(({ isBeforeDispatch }) => !isBeforeDispatch),
-    ({ orderId }) => orderId,
+    ({ key }) => key,
   )
   const beforeDispatch = sumAmounts(owed.filter(({ isBeforeDispatch }) => isBeforeDispatch))
-  const sums = { nothingPaid: 0, refundedElsewhere: 0, beforeDispatch, notedElsewhere: 0, other: 0 }
-  for (const [orderId, { amount, isReturn }] of noted) {
-    const own = refunds.get(orderId)
-    if (own !== undefined) sums.other += sumAmounts(own) - amount
+  const sums = { nothingPaid: 0, exchanged: 0, refundedElsewhere: 0, beforeDispatch, notedElsewhere: 0, other: 0 }
+  for (const [key, { orderId, amount, isReturn }] of noted) {
+    const own = refunds.get(key)
+    const exchanged = exchanges.get(key) ?? 0
+    sums.exchanged += exchanged
+    if (own !== undefined) sums.other += sumAmounts(own) + exchanged - amount
     else if (cashOrders.has(orderId) && !isReturn) sums.nothingPaid += amount
-    else sums.refundedElsewhere += amount
+    else sums.refundedElsewhere += amount - exchanged
   }
-  for (const [orderId, own] of refunds) {
-    if (noted.has(orderId)) continue
+  for (const [key, own] of refunds) {
+    if (noted.has(key)) continue
     sums[own.some(({ hasNote }) => hasNote) ? 'notedElsewhere' : 'beforeDispatch'] += sumAmounts(own)
   }
   return { notes: sumAmounts([...noted.values()]), ...sums, goodwill, refunds: sumAmounts(rows) }

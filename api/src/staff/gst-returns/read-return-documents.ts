@@ -17,6 +17,8 @@ export type ReturnDocument = {
   serial: number
   day: IstDay
   orderId: string
+  /** The return that a note credits. */
+  returnId: string | null
   buyerName: string
   /** Null: the buyer is not registered. */
   buyerGstin: string | null
@@ -49,7 +51,7 @@ export async function readReturnDocuments(db: Db, from: IstDay, to: IstDay): Pro
     select id, true as is_late from tax_documents where uncounted_on between ${from} and ${to}) as entry`
   const { rows } = await sql<Row>`
     select document.id, document.kind, document.number, document.year, document.prefix, document.serial, document.day,
-      document.order_id, document.buyer_name, document.facts ->> 'buyerGstin' as buyer_gstin,
+      document.order_id, document.return_id, document.buyer_name, document.facts ->> 'buyerGstin' as buyer_gstin,
       document.facts ->> 'buyerStateCode' as place, document.facts -> 'heads' ->> 0 = 'IGST' as is_inter_state,
       document.cancelled_at is not null and document.uncounted_on is null as is_cancelled, entry.is_late,
       document.cause, document.total,

@@ -31,6 +31,7 @@ function made({ amounts = [[5, 105_000, 1]], ...given }: Made = {}): ReturnDocum
     serial,
     day: '2026-11-05',
     orderId: 'NK-1',
+    returnId: null,
     number: `${kind === 'INVOICE' ? 'AA' : 'CN'}2627/${String(serial).padStart(7, '0')}`,
     buyerName: 'Asha Rao',
     buyerGstin: null,
@@ -242,7 +243,7 @@ test('a period without documents has every section, empty', () => {
   const view = viewReturn(
     { ...period, gstin: head.gstin, closed: null, sums },
     { closedUntil: null, closeFault: null },
-    { sales: explainSales([], new Map()), refunds: explainRefunds(new Map(), [], new Set()) },
+    { sales: explainSales([], new Map()), refunds: explainRefunds(new Map(), [], noOther) },
   )
   expect(view.sections.map(({ section, rows, total }) => [section, rows, total])).toEqual(
     gstSections.map((section) => [section, 0, 0]),
@@ -281,21 +282,51 @@ test('a note after 30 November following the year of its invoice lowers no tax a
   expect(sums.issued).toMatchObject([{ kind: 'CREDIT_NOTE', count: 1 }])
 })
 
+const refund = { key: 'return-1', amount: 79_900, isGoodwill: false, isBeforeDispatch: false, hasNote: true }
+const noteOf = (amount: number, key = 'return-1') => [key, { orderId: 'NK-1', amount, isReturn: true }] as const
+const nothing = {
+  nothingPaid: 0,
+  exchanged: 0,
+  refundedElsewhere: 0,
+  beforeDispatch: 0,
+  notedElsewhere: 0,
+  goodwill: 0,
+}
+const noOther = { cashOrders: new Set<string>(), exchanges: new Map<string, number>() }
+
 test('a refund from before dispatch is told apart from the refund of a return of the same order', () => {
-  const refund = { orderId: 'NK-1', amount: 79_900, isGoodwill: false, isBeforeDispatch: false, hasNote: true }
-  const cancelled = { ...refund, amount: 33_300, isBeforeDispatch: true }
-  const noted = new Map([['NK-1', { amount: 79_900, isReturn: true }]])
-  const explained = { notes: 79_900, nothingPaid: 0, refundedElsewhere: 0, notedElsewhere: 0, goodwill: 0, other: 0 }
-  expect(explainRefunds(noted, [cancelled, refund], new Set())).toEqual({
-    ...explained,
-    beforeDispatch: 33_300,
-    refunds: 113_200,
-  })
+  const cancelled = { ...refund, key: 'NK-1', amount: 33_300, isBeforeDispatch: true }
+  const noted = new Map([noteOf(79_900)])
+  const explained = { ...nothing, notes: 79_900, beforeDispatch: 33_300, other: 0 }
+  expect(explainRefunds(noted, [cancelled, refund], noOther)).toEqual({ ...explained, refunds: 113_200 })
   // The refund of the return follows in the next period.
-  expect(explainRefunds(noted, [cancelled], new Set())).toEqual({
+  expect(explainRefunds(noted, [cancelled], noOther)).toEqual({
     ...explained,
     refundedElsewhere: 79_900,
-    beforeDispatch: 33_300,
     refunds: 33_300,
   })
+})
+
+test('two returns of one order are explained separately', () => {
+  const earlier = { ...refund, key: 'return-0', amount: 20_000 }
+  expect(explainRefunds(new Map([noteOf(79_900)]), [refund, earlier], noOther)).toEqual({
+    ...nothing,
+    notes: 79_900,
+    notedElsewhere: 20_000,
+    other: 0,
+    refunds: 99_900,
+  })
+})
+
+test('the credit of exchanged items pays for the new order, and only the rest is refunded', () => {
+  const exchanges = new Map([['return-1', 79_900]])
+  const explained = { ...nothing, exchanged: 79_900, other: 0 }
+  expect(explainRefunds(new Map([noteOf(79_900)]), [], { ...noOther, exchanges })).toEqual({
+    ...explained,
+    notes: 79_900,
+    refunds: 0,
+  })
+  expect(
+    explainRefunds(new Map([noteOf(113_200)]), [{ ...refund, amount: 33_300 }], { ...noOther, exchanges }),
+  ).toEqual({ ...explained, notes: 113_200, refunds: 33_300 })
 })
