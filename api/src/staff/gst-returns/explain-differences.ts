@@ -32,16 +32,15 @@ export async function explainDifferences(
   days: Days,
   documents: readonly ReturnDocument[],
 ): Promise<{ sales: SalesDifferences; refunds: RefundDifferences }> {
-  const noted = notedAmounts(documents)
-  const [dispatched, refunds, cashOrders, exchanges] = await Promise.all([
+  const noted = notedAmounts(documents, await sumExchanges(db, days))
+  const [dispatched, refunds, cashOrders] = await Promise.all([
     listDispatched(db, days),
     listRefunds(db, days),
-    listCashOrders(db, [...new Set([...noted.values()].map(({ orderId }) => orderId))]),
-    sumExchanges(db, days),
+    listCashOrders(db, [...noted.keys()]),
   ])
   return {
     sales: explainSales(dispatched, invoicedAmounts(documents)),
-    refunds: explainRefunds(noted, refunds, { cashOrders: new Set(cashOrders), exchanges }),
+    refunds: explainRefunds(noted, refunds, new Set(cashOrders)),
   }
 }
 
@@ -58,15 +57,16 @@ function invoicedAmounts(documents: readonly ReturnDocument[]): Map<string, Pais
 /** The id of the return, or of the order where a whole parcel came back or was lost: refunds and notes of one thing. */
 type Key = string
 
-type Noted = { orderId: string; amount: Paise; isReturn: boolean }
+/** `exchanged` pays for the orders of exchanges. */
+type Noted = { amount: Paise; exchanged: Paise }
 
-function notedAmounts(documents: readonly ReturnDocument[]): Map<Key, Noted> {
+function notedAmounts(documents: readonly ReturnDocument[], exchanges: ReadonlyMap<Key, Paise>): Map<Key, Noted> {
   const amounts = new Map<Key, Noted>()
   for (const { kind, orderId, returnId, total } of documents) {
     if (kind !== 'CREDIT_NOTE') continue
     const key = returnId ?? orderId
     const amount = (amounts.get(key)?.amount ?? 0) + total
-    amounts.set(key, { orderId, amount, isReturn: returnId !== null })
+    amounts.set(key, { amount, exchanged: exchanges.get(key) ?? 0 })
   }
   return amounts
 }
@@ -136,7 +136,7 @@ export function explainSales(orders: readonly Dispatched[], invoices: ReadonlyMa
 export function explainRefunds(
   noted: ReadonlyMap<Key, Noted>,
   rows: readonly Refunded[],
-  { cashOrders, exchanges }: { cashOrders: ReadonlySet<string>; exchanges: ReadonlyMap<Key, Paise> },
+  cashOrders: ReadonlySet<string>,
 ): RefundDifferences {
   const goodwill = sumAmounts(rows.filter(({ isGoodwill }) => isGoodwill))
   const owed = rows.filter(({ isGoodwill }) => !isGoodwill)
@@ -147,12 +147,11 @@ export function explainRefunds(
   )
   const beforeDispatch = sumAmounts(owed.filter(({ isBeforeDispatch }) => isBeforeDispatch))
   const sums = { nothingPaid: 0, exchanged: 0, refundedElsewhere: 0, beforeDispatch, notedElsewhere: 0, other: 0 }
-  for (const [key, { orderId, amount, isReturn }] of noted) {
+  for (const [key, { amount, exchanged }] of noted) {
     const own = refunds.get(key)
-    const exchanged = exchanges.get(key) ?? 0
     sums.exchanged += exchanged
     if (own !== undefined) sums.other += sumAmounts(own) + exchanged - amount
-    else if (cashOrders.has(orderId) && !isReturn) sums.nothingPaid += amount
+    else if (cashOrders.has(key)) sums.nothingPaid += amount
     else sums.refundedElsewhere += amount - exchanged
   }
   for (const [key, own] of refunds) {
