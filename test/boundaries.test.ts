@@ -321,7 +321,11 @@ const joined = [
     'pictures products variants',
     'Stock is a column of the variant; staff see it with name and picture.',
   ],
-  ['staff/gst-returns', 'orderCancels orders refunds', 'Why documents differ from what was dispatched and refunded.'],
+  [
+    'staff/gst-returns',
+    'exchanges orderCancels orders refunds',
+    'Why documents differ from what was dispatched and refunded.',
+  ],
   ['staff/gst-returns', 'taxDocumentLines taxDocuments', 'A return is summed from the documents of its period.'],
   ['staff/tax-rates', 'taxRates', 'Rates are set by staff and used in the bag and on documents.'],
   ['staff/tax-rates', 'products', 'Which products another rate changes.'],
