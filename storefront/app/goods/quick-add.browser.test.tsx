@@ -129,3 +129,18 @@ test('sizes that were opened by a press stay when the mouse leaves', async () =>
   await page.getByRole('heading', { level: 1 }).hover()
   await expect.element(size('S')).toBeVisible()
 })
+
+test('sizes that were opened by a press stay when the mouse rests on another card', async () => {
+  await openStore('/collection-men', { api: shop(), width: 1440 })
+  await expect.element(open).toBeVisible()
+  open.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(size('S')).toHaveFocus()
+  await page.getByRole('link', { name: secondCard.name }).hover()
+  // Longer than a pointer has to rest.
+  await new Promise((done) => {
+    setTimeout(done, 300)
+  })
+  await expect.element(size('S')).toHaveFocus()
+  expect(size('S').elements()).toHaveLength(1)
+})

@@ -1,12 +1,12 @@
 import { useToast } from '@nukkad/ui/Toast'
-import { type ComponentType, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type Card, productPath } from './card.ts'
 import type { QuickAddCause, QuickSizesProps } from './quick-sizes-props.ts'
 import { texts } from './texts.ts'
 
-// One card at a time shows its sizes.
-let closeOther: (() => void) | undefined
+/** One card at a time shows its sizes. */
+let shown: { by: QuickAddCause; close: () => void } | undefined
 
 /** The sizes over a card's picture. What shows them is fetched when it is first wanted; without it the card is as before. */
 export function useQuickAdd({ slug }: Card) {
@@ -19,12 +19,20 @@ export function useQuickAdd({ slug }: Card) {
     current.current = next
     setCause(next)
   }
-  const close = () => show(null)
+  const close = () => {
+    forgetShown()
+    show(null)
+  }
+  const forgetShown = () => {
+    if (current.current !== null) shown = undefined
+  }
+  useEffect(() => forgetShown, [])
 
   async function open(by: QuickAddCause) {
-    if (by === 'hover' && current.current !== null) return
-    closeOther?.()
-    closeOther = close
+    // A pointer that rests on a card closes nothing that was pressed, there or on another card.
+    if (by === 'hover' && (current.current !== null || shown?.by === 'press')) return
+    shown?.close()
+    shown = { by, close }
     show(by)
     try {
       const { QuickSizes } = await import('./QuickSizes.tsx')
