@@ -9,15 +9,23 @@ import { withBenchStore, type BenchStore } from './store.ts'
 const paths = ['/', '/api/v1.0/products?page=0&size=20', '/api/v1.0/products/search?q=tee', '/collection-all']
 const pictures = 24
 const widths = [240, 320, 480, 640]
-/** The process for pictures ends ten seconds after its last one. */
-const workerEndsMillis = 12_000
+/** The process for pictures ends ten seconds after its last one; the memory of a busy time is returned as soon. */
+const settlesMillis = 30_000
 
-/** Heap in use after 20,000 and after 200,000 requests, and memory during and after picture processing. */
+/** Resident memory when idle, under load and after it; during and after picture processing; and the heap's growth. */
 export const measureMemory: Part = async (_settings, { add, note }) => {
+  await withBenchStore({}, async (store) => {
+    await untilQuiet(store)
+    await wait(settlesMillis)
+    add('idleMemory', { ours: store.memory() })
+    add('peakMemory', { ours: await peakDuring(store, () => ask(store.url, 200_000)) })
+    await wait(settlesMillis)
+    add('memoryAfter', { ours: store.memory() })
+  })
   await withBenchStore({ products: 200 }, async (store) => {
     await makePictures(store)
     add('picturesPeak', { ours: store.memory() })
-    await wait(workerEndsMillis)
+    await wait(settlesMillis)
     add('pictures', { ours: store.memory() })
   })
   const port = 20_000 + Math.floor(Math.random() * 20_000)
@@ -40,6 +48,22 @@ async function ask(url: string, amount: number): Promise<void> {
   }))
   for (let left = amount; left > 0;)
     left -= (await measureLoad({ url, requests, connections: 20, seconds: 2 })).requests
+}
+
+/** A new shop makes the pictures of its first pages ahead. */
+async function untilQuiet({ usage }: BenchStore): Promise<void> {
+  for (let before = -Infinity, now = usage().serverMs; now - before > 500; now = usage().serverMs) {
+    before = now
+    await wait(10_000)
+  }
+}
+
+async function peakDuring({ memory }: BenchStore, work: () => Promise<void>): Promise<number> {
+  let peak = memory()
+  const looking = setInterval(() => (peak = Math.max(peak, memory())), 250)
+  await work()
+  clearInterval(looking)
+  return peak
 }
 
 /** Makes pictures one after another, as a queue would. */

@@ -15,6 +15,7 @@ import { startSharedServices, type SharedServices } from './shared-services.ts'
 import { openLifecycle, Ended, type Lifecycle } from '../base/lifecycle.ts'
 import { makeLog, type Log } from '../base/log.ts'
 import { loadEnvironment } from '../settings/environment.ts'
+import { returnMemoryWhenQuiet } from '../base/quiet-memory.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import type { Settings } from '../settings/settings.ts'
 import { endedByItself, endOnBugs, obeySignals } from './signals.ts'
@@ -60,6 +61,7 @@ async function run(settings: Settings, screens: Screens, progress: Progress): Pr
     const options = { lifecycle, settings, log, guard, staffGuard, ...screens }
     await (cluster.isWorker ? openAsWorker(options) : open(options))
     progress.isOpen = true
+    await lifecycle.open({ start: async () => returnMemoryWhenQuiet(), close: (end) => end() })
     await lifecycle.ended
   } catch (error) {
     if (!(error instanceof Ended)) throw error
