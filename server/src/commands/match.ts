@@ -15,5 +15,5 @@ await runTool(
     if (!isExplained) process.exitCode = 1
     return text
   },
-  (error) => error instanceof UsageError || error instanceof ProviderError,
+  { isRefusal: (error) => error instanceof UsageError || error instanceof ProviderError },
 )

@@ -26,5 +26,5 @@ await runTool(
       throw new StartFailure(`${name}: not a command; there are ${Object.keys(commands).join(', ')}`)
     return commands[name as keyof typeof commands](db, argv, { staff: machineUser(), now: new Date() })
   },
-  (error) => error instanceof UsageError || error instanceof ShopError,
+  { isRefusal: (error) => error instanceof UsageError || error instanceof ShopError },
 )

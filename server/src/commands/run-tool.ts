@@ -8,15 +8,22 @@ import type { Settings } from '../settings/settings.ts'
 import { StartFailure } from '../base/start-failure.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Runs one command on the shop's database; `isRefusal` recognises errors that the user can correct. */
+type ToolOptions = {
+  /** Recognises errors that the user can correct. */
+  isRefusal?: (error: unknown) => boolean
+  /** The longest that the database may work on one statement without a reply. */
+  silenceMs?: number
+}
+
+/** Runs one command on the shop's database. */
 export async function runTool(
   work: (db: Db, settings: Settings) => Promise<string>,
-  isRefusal: (error: unknown) => boolean = () => false,
+  { isRefusal = () => false, silenceMs }: ToolOptions = {},
 ): Promise<void> {
   try {
     const settings = readSettings(loadEnvironment(process.env))
     await withDatabase(settings, async (url, servingUrl) =>
-      say(await workOn({ url, servingUrl }, (db) => work(db, settings))),
+      say(await workOn({ url, servingUrl }, silenceMs, (db) => work(db, settings))),
     )
   } catch (error) {
     if (!(error instanceof StartFailure) && !isRefusal(error)) throw error
@@ -25,9 +32,13 @@ export async function runTool(
   }
 }
 
-async function workOn(urls: DatabaseUrls, work: (db: Db) => Promise<string>): Promise<string> {
+async function workOn(
+  urls: DatabaseUrls,
+  silenceMs: number | undefined,
+  work: (db: Db) => Promise<string>,
+): Promise<string> {
   await readyForServing(urls)
-  const db = connect(urls.servingUrl, 2)
+  const db = connect(urls.servingUrl, 2, silenceMs)
   try {
     return await work(db)
   } finally {

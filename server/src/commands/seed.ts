@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Db } from '@nukkad/api/platform/db'
+import { silence, type Db } from '@nukkad/api/platform/db'
 import { addInventedProducts, loadDemoShop } from '../demo-shop/demo-shop.ts'
 import { StartFailure } from '../base/start-failure.ts'
 import { runTool } from './run-tool.ts'
@@ -9,10 +9,14 @@ const most = { products: 1_000_000, orders: 1_000_000 }
 type SeedCounts = { [What in keyof typeof most]?: number }
 const uniqueViolation = '23505'
 
-await runTool(async (db, { production }) => {
-  if (production) throw new StartFailure('Test data cannot be added with NODE_ENV=production')
-  return seed(db, readArguments())
-})
+// A hundred thousand orders are added in a few statements, each of which may take minutes.
+await runTool(
+  async (db, { production }) => {
+    if (production) throw new StartFailure('Test data cannot be added with NODE_ENV=production')
+    return seed(db, readArguments())
+  },
+  { silenceMs: silence.unbounded },
+)
 
 /** `--products N`, `--orders N` or both. */
 function readArguments(): SeedCounts {
