@@ -163,9 +163,9 @@ test('the half year contains every case that reports must handle', () => {
 describe.each(['live', 'stored'])('with %s days', (kind) => {
   beforeAll(async () => {
     if (kind === 'live') return
-    const now = new Date(`${addDays(halfYear.to, 90)}T12:00:00+05:30`)
-    await storeReportDays(database.db, now)
-    expect(await listUnstored(database.db, istDay(now))).toEqual([istDay(now)])
+    await storeReportDays(database.db, new Date(`${addDays(halfYear.to, 90)}T12:00:00+05:30`))
+    const left = await listUnstored(database.db, addDays(halfYear.to, 89))
+    if (left.length > 0) throw new Error(`${left.length} days are not stored`)
   })
 
   describe('reports by order equal the sums of the orders', () => {

@@ -27,19 +27,26 @@ export async function storeReportDays(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Waits for the transactions that may have read the horizon before it was raised, and marked no day up to it. They write
- * at read committed, so one that begins to write later reads the new one.
+ * Waits for the writing transactions that may have read the horizon before it was raised, and marked no day up to it.
+ * All write at read committed, so one that begins to write later reads the new one.
  */
 async function haveAllSeenHorizon(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(db)
+  const writing = await listWriting(db)
   const end = Date.now() + patienceMillis
   while (Date.now() < end) {
-    const { rows: found } = await sql<{ isOver: boolean }>`
-      select pg_snapshot_xmin(pg_current_snapshot()) >= ${rows[0]?.next ?? '0'}::xid8 as is_over`.execute(db)
-    if (found[0]?.isOver === true) return true
+    const left = await listWriting(db)
+    if (!writing.some((id) => left.includes(id))) return true
     await sleep(100)
   }
   return false
+}
+
+/** The ids of this database's transactions that have written. */
+async function listWriting(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select transactionid::text as id from pg_locks join pg_stat_activity using (pid)
+    where locktype = 'transactionid' and mode = 'ExclusiveLock' and datname = current_database()`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Counts every ended day again, and returns their number. Reports count live what is not stored again yet. */
