@@ -130,8 +130,9 @@ begin
   end if;
   return null;
 end $$;
+-- As text, because one transaction may add a state and run this.
 create trigger order_event_added_for_reports after insert on order_events
-  for each row when (new.to_status in ('CANCELLED', 'RETURNED_TO_ORIGIN', 'LOST') or new.about = 'units')
+  for each row when (new.to_status::text in ('CANCELLED', 'RETURNED_TO_ORIGIN', 'LOST') or new.about = 'units')
   execute function order_event_changed_for_reports();
 create trigger order_event_changed_for_reports
   after update of order_id, at, from_status, to_status, about or delete on order_events
@@ -169,7 +170,7 @@ begin
   return null;
 end $$;
 create trigger return_received_for_reports after insert on return_events
-  for each row when (new.to_status = 'RECEIVED') execute function return_received_for_reports();
+  for each row when (new.to_status::text = 'RECEIVED') execute function return_received_for_reports();
 create trigger return_event_changed_for_reports after update of return_id, at, from_status, to_status or delete
   on return_events
   for each row execute function return_received_for_reports();
