@@ -3,13 +3,16 @@ import { matchPayments, type Match } from '../sale/settlement/match-payments.ts'
 import type { PaymentProvider } from '../sale/payment/provider.ts'
 import type { Db } from '../platform/db.ts'
 import { checkTaxPeriods } from '../staff/gst-returns/check-tax-periods.ts'
+import { checkReportDays, recountReportDays } from '../staff/reports/store-report-days.ts'
 import { matchStock } from '../store/stock/match-stock.ts'
 import { readArguments } from './read-arguments.ts'
 import { UsageError } from './usage-error.ts'
 
 const usage = `npm run match                  orders, payments at the provider and refunds side by side, the stock beside its ledger,
-                               and the numbers and sums of tax documents and of closed GST periods
-npm run match -- --days 30     as far back as that; 7 unless told`
+                               the numbers and sums of tax documents and of closed GST periods, and some stored days of
+                               reports beside their orders
+npm run match -- --days 30     as far back as that; 7 unless told
+npm run match -- recount       counts all stored days of reports again`
 const dayMillis = 24 * 60 * 60 * 1000
 
 /**
@@ -21,14 +24,24 @@ export async function runMatchCommand(
   argv: readonly string[],
   now: Date,
 ): Promise<{ text: string; isExplained: boolean }> {
-  const { options, help } = readArguments(argv, ['days'], usage)
+  const { positionals, options, help } = readArguments(argv, ['days'], usage)
   const days = Number(options.days ?? 7)
   if (help || !Number.isInteger(days) || days < 1) throw new UsageError(usage)
+  if (positionals[0] === 'recount') return { text: await recount(db, now), isExplained: true }
 
   const match = await matchPayments({ db, payments }, new Date(now.getTime() - days * dayMillis))
   const stock = await matchStock(db)
-  const unexplained = [...match.unexplained, ...stock.unexplained, ...(await checkTaxPeriods(db))]
+  const unexplained = [
+    ...match.unexplained,
+    ...stock.unexplained,
+    ...(await checkTaxPeriods(db)),
+    ...(await checkReportDays(db, now)),
+  ]
   return { text: describe({ ...match, unexplained }, stock), isExplained: unexplained.length === 0 }
+}
+
+async function recount(db: Db, now: Date): Promise<string> {
+  return line('Stored days', `${await recountReportDays(db, now)} counted again`)
 }
 
 type Stock = { variants: number; pieces: number }

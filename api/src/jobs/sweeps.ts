@@ -11,8 +11,10 @@ import { expireUnpaidOrders } from '../sale/settlement/expire-unpaid-orders.ts'
 import { matchStockNightly } from '../store/stock/match-stock.ts'
 import { matchNightly } from '../sale/settlement/match-nightly.ts'
 import { reconcilePayments } from '../sale/settlement/reconcile-payments.ts'
+import type { Db } from '../platform/db.ts'
 import type { Sweeps } from '../platform/jobs.ts'
 import { checkTaxPeriods } from '../staff/gst-returns/check-tax-periods.ts'
+import { checkReportDays, storeReportDays } from '../staff/reports/store-report-days.ts'
 import { askOrderDigests } from '../staff/members/order-digest.ts'
 import type { JobParts } from '../parts.ts'
 import { processArrivedCash } from '../sale/payment/cash-refunds.ts'
@@ -38,7 +40,8 @@ export function sweeps(parts: JobParts): Sweeps {
       publishDuePages(db, { seller: parts.seller, identity: parts.identity(), terms: parts.terms() }, clock()),
     'turn-looks': () => publishDueLooks(db, clock()),
     'turn-collections': () => refreshCollections(db, clock()),
-    'match-payments': () => matchNightly(parts, checkTaxPeriods),
+    'match-payments': () => matchNightly(parts, (read) => findMismatches(read, clock())),
+    'store-report-days': () => storeReportDays(db, clock()),
     'count-product-facts': () => countProductFacts(db, clock()),
     'match-stock': () => matchStockNightly(parts),
     'sweep-refunds': async () => {
@@ -52,4 +55,8 @@ export function sweeps(parts: JobParts): Sweeps {
     'sweep-pictures': () => sweepPictures(db, clock()),
     'sweep-leftovers': () => sweepLeftovers(db, clock()),
   }
+}
+
+async function findMismatches(db: Db, now: Date): Promise<string[]> {
+  return [...(await checkTaxPeriods(db)), ...(await checkReportDays(db, now))]
 }

@@ -929,6 +929,49 @@ export interface Remittances {
   uploadedAt: Timestamp;
 }
 
+export interface ReportChanges {
+  day: string;
+}
+
+export interface ReportDays {
+  day: string;
+}
+
+export interface ReportHorizon {
+  isOnly: Generated<boolean>;
+  until: string;
+}
+
+export interface ReportItemSums {
+  cancelled: Int8;
+  cancelledItems: Int8;
+  color: string;
+  day: string;
+  discounts: Int8;
+  gross: Int8;
+  items: Int8;
+  productId: string;
+  productName: string;
+  returned: Int8;
+  returnedItems: Int8;
+  size: string;
+  span: string;
+  variantId: string | null;
+}
+
+export interface ReportOrderSums {
+  cancelled: Int8;
+  day: string;
+  delivery: Int8;
+  discounts: Int8;
+  gross: Int8;
+  groupedBy: string;
+  id: string;
+  items: Int8;
+  orders: Int8;
+  refunds: Int8;
+}
+
 export interface ReturnEvents {
   about: string | null;
   actor: OrderActor;
@@ -1424,6 +1467,11 @@ export interface DB {
   remittanceColumns: RemittanceColumns;
   remittanceLines: RemittanceLines;
   remittances: Remittances;
+  reportChanges: ReportChanges;
+  reportDays: ReportDays;
+  reportHorizon: ReportHorizon;
+  reportItemSums: ReportItemSums;
+  reportOrderSums: ReportOrderSums;
   returnEvents: ReturnEvents;
   returnLines: ReturnLines;
   returns: Returns;

@@ -73,6 +73,12 @@ export const nonPersonalTables: Readonly<Record<string, string>> = {
   remittance_columns: 'courier awb amount day changed_at',
   remittances: `id courier file_name digest skipped lines lines_amount staff_id staff uploaded_at reference received_on amount
     kept_freight kept_weight kept_other booked_by booked_at`,
+  report_horizon: 'is_only until',
+  report_days: 'day',
+  report_changes: 'day',
+  report_order_sums: 'day grouped_by id orders items gross discounts delivery cancelled refunds',
+  report_item_sums: `span day product_id variant_id product_name color size items gross discounts cancelled_items
+    cancelled returned_items returned`,
   stock_match: 'is_only since finished_at unexplained sentences',
   job_pools: 'pool server since seen_at',
   nightly_backups: 'night claim claimed_until machine attempts failure finished_at file bytes',

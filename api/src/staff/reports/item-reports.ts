@@ -1,7 +1,8 @@
 import type { DayRange } from '@nukkad/contract/report-rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import { itemFacts, momentsOf } from './report-facts.ts'
+import { soldItems } from './report-days.ts'
+import { momentsOf } from './report-facts.ts'
 import { rupees, type ReportRow } from './report-rows.ts'
 
 /** In paise. */
@@ -54,7 +55,7 @@ async function groupItems(db: Db, range: DayRange, { id, name, by, from }: Group
     select ${id} as id, ${name} as name, ${sums}
     from (
       select product_id, variant_id, max(product_name) as product_name, color, size, ${sums}
-      from ${itemFacts(momentsOf(range))} fact group by product_id, variant_id, color, size
+      from ${await soldItems(db, momentsOf(range))} fact group by product_id, variant_id, color, size
     ) fact ${from ?? sql``} group by ${by}`.execute(db)
   return rows
     .toSorted((one, other) => netOfItems(other) - netOfItems(one) || one.name.localeCompare(other.name))
@@ -105,7 +106,7 @@ export async function reportSellThrough(db: Db, range: DayRange, days: number): 
     from variants variant join products product on product.id = variant.product_id and product.status = 'live'
     left join (
       select variant_id, sum(items - cancelled_items - returned_items) as items
-      from ${itemFacts(momentsOf(range))} fact where variant_id is not null group by variant_id
+      from ${await soldItems(db, momentsOf(range))} fact where variant_id is not null group by variant_id
     ) sold on sold.variant_id = variant.id
     where variant.archived_at is null
     order by 3 desc, variant.stock desc, 2`.execute(db)

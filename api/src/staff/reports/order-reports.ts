@@ -2,7 +2,8 @@ import { addDays, type IstDay } from '@nukkad/contract/dates'
 import type { DayRange, ReportSpan } from '@nukkad/contract/report-rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import { dayOf, momentsOf, orderFacts } from './report-facts.ts'
+import { soldOrders, type OrderGroup } from './report-days.ts'
+import { dayOf, momentsOf } from './report-facts.ts'
 import { rupees, type ReportRow } from './report-rows.ts'
 
 /** In paise. */
@@ -41,9 +42,11 @@ function cellsOf(figures: OrderFigures): ReportRow['cells'] {
 
 type Grouped = OrderFigures & { id: string; name: string }
 
-async function groupOrders(db: Db, range: DayRange, by: { id: RawBuilder<unknown>; from?: RawBuilder<unknown> }) {
+type Grouping = { group: OrderGroup; id?: RawBuilder<unknown>; from?: RawBuilder<unknown> }
+
+async function groupOrders(db: Db, range: DayRange, { group, id = sql`fact.id`, from = sql`` }: Grouping) {
   const { rows } = await sql<Grouped>`
-    select ${by.id} as id, ${sumsOfFigures} from ${orderFacts(momentsOf(range))} fact ${by.from ?? sql``}
+    select ${id} as id, ${sumsOfFigures} from ${await soldOrders(db, momentsOf(range), group)} fact ${from}
     group by 1`.execute(db)
   return rows
 }
@@ -54,7 +57,7 @@ const none: OrderFigures = { orders: 0, items: 0, gross: 0, discounts: 0, delive
 export async function reportSales(db: Db, range: DayRange, span: ReportSpan): Promise<ReportRow[]> {
   const day = { day: sql`at`, week: startOf('week'), month: startOf('month') }[span]
   const id = span === 'day' ? dayOf(day) : sql`${day}::date::text`
-  const found = new Map((await groupOrders(db, range, { id })).map((row) => [row.id, row]))
+  const found = new Map((await groupOrders(db, range, { group: 'paymentMethod', id })).map((row) => [row.id, row]))
   return startsOf(range, span).map((start) => ({ id: start, name: start, cells: cellsOf(found.get(start) ?? none) }))
 }
 
@@ -84,20 +87,20 @@ function largestFirst(rows: readonly Grouped[]): ReportRow[] {
 }
 
 export async function reportStates(db: Db, range: DayRange): Promise<ReportRow[]> {
-  const rows = await groupOrders(db, range, { id: sql`fact.state` })
+  const rows = await groupOrders(db, range, { group: 'state' })
   return largestFirst(rows.map((row) => ({ ...row, name: row.id })))
 }
 
 const methodNames: Readonly<Record<string, string>> = { ONLINE: 'Prepaid', CASH: 'COD' }
 
 export async function reportPaymentMethods(db: Db, range: DayRange): Promise<ReportRow[]> {
-  const rows = await groupOrders(db, range, { id: sql`fact.payment_method::text` })
+  const rows = await groupOrders(db, range, { group: 'paymentMethod' })
   return largestFirst(rows.map((row) => ({ ...row, name: methodNames[row.id] ?? row.id })))
 }
 
 /** Single-use codes count for their coupon. Orders without a coupon are left out. */
 export async function reportCoupons(db: Db, range: DayRange): Promise<ReportRow[]> {
-  const from = sql`left join coupon_codes own on own.code = fact.coupon_code where fact.coupon_code is not null`
-  const rows = await groupOrders(db, range, { id: sql`coalesce(own.coupon, fact.coupon_code)`, from })
+  const from = sql`left join coupon_codes own on own.code = fact.id where fact.id is not null`
+  const rows = await groupOrders(db, range, { group: 'coupon', id: sql`coalesce(own.coupon, fact.id)`, from })
   return largestFirst(rows.map((row) => ({ ...row, name: row.id })))
 }

@@ -16,7 +16,8 @@ import { sql, type RawBuilder } from 'kysely'
  * - **Net sales**: gross − discounts + delivery − cancelled − refunds; by item gross − discounts − cancelled − returned.
  * - **Average order**: (gross − discounts + delivery) by orders.
  *
- * Each figure belongs to the day of its event, so a later event never changes an earlier day's figures.
+ * Each figure belongs to the day of its event, so a later event never changes an earlier day's figures. Reports of
+ * sales read the sums of stored days instead (`report-days.ts`).
  */
 export type Moments = { from: Date; until: Date }
 
@@ -34,6 +35,14 @@ export function moment(at: Date): RawBuilder<Date> {
 
 export function isWithin(column: RawBuilder<unknown>, { from, until }: Moments): RawBuilder<boolean> {
   return sql`${column} >= ${moment(from)} and ${column} < ${moment(until)}`
+}
+
+function isWithinAny(column: RawBuilder<unknown>, spans: readonly Moments[]): RawBuilder<boolean> {
+  if (spans.length === 0) return sql`false`
+  return sql`(${sql.join(
+    spans.map((span) => sql`(${isWithin(column, span)})`),
+    sql` or `,
+  )})`
 }
 
 /** A day of India, as text. */
@@ -58,61 +67,61 @@ const isGivenBack = sql`refunds.retry_of is null and (refunds.return_id is not n
 const ofOrder = sql`orders.id as order_id, orders.state, orders.payment_method, orders.coupon_code`
 
 /** The amounts that each order adds to the figures, and when. */
-export function orderFacts(moments: Moments): RawBuilder<unknown> {
+export function orderFacts(spans: readonly Moments[]): RawBuilder<unknown> {
   return sql`(
     select orders.placed_at as at, ${ofOrder}, 1 as orders, 0 as items, items_total as gross, discount as discounts,
       delivery_charges as delivery, 0 as cancelled, 0 as refunds
-    from orders where ${isWithin(sql`orders.placed_at`, moments)} and ${isSold}
+    from orders where ${isWithinAny(sql`orders.placed_at`, spans)} and ${isSold}
     union all
     select orders.placed_at, ${ofOrder}, 0, item.quantity, 0, 0, 0, 0, 0
     from orders join order_items item on item.order_id = orders.id
-    where ${isWithin(sql`orders.placed_at`, moments)} and ${isSold}
+    where ${isWithinAny(sql`orders.placed_at`, spans)} and ${isSold}
     union all
     select event.at, ${ofOrder}, 0, 0, 0, 0, 0, greatest(0, orders.total_amount
         - coalesce((select sum(amount) from order_cancels where order_id = orders.id), 0)
         - coalesce((select sum(amount) from refunds
             where refunds.order_id = orders.id and ${isGivenBack} and refunds.requested_at <= event.at), 0)), 0
     from order_events event join orders on orders.id = event.order_id
-    where ${isWithin(sql`event.at`, moments)} and ${endsOrder}
+    where ${isWithinAny(sql`event.at`, spans)} and ${endsOrder}
     union all
     select event.at, ${ofOrder}, 0, 0, 0, 0, 0, part.amount, 0
     from order_events event join order_cancels part on part.event_id = event.id
     join orders on orders.id = event.order_id
-    where ${isWithin(sql`event.at`, moments)} and event.about = 'units'
+    where ${isWithinAny(sql`event.at`, spans)} and event.about = 'units'
     union all
     select refunds.requested_at, ${ofOrder}, 0, 0, 0, 0, 0, 0, refunds.amount
     from refunds join orders on orders.id = refunds.order_id
-    where ${isWithin(sql`refunds.requested_at`, moments)} and ${isGivenBack}
+    where ${isWithinAny(sql`refunds.requested_at`, spans)} and ${isGivenBack}
   )`
 }
 
 const ofItem = sql`item.product_id, item.variant_id, item.product_name, item.color, item.size`
 
 /** The amounts that each item of an order adds to the figures, and when. */
-export function itemFacts(moments: Moments): RawBuilder<unknown> {
+export function itemFacts(spans: readonly Moments[]): RawBuilder<unknown> {
   return sql`(
     select orders.placed_at as at, ${ofItem}, item.quantity as items, item.price * item.quantity as gross,
       item.discount as discounts, 0 as cancelled_items, 0 as cancelled, 0 as returned_items, 0 as returned
     from orders join order_items item on item.order_id = orders.id
-    where ${isWithin(sql`orders.placed_at`, moments)} and ${isSold}
+    where ${isWithinAny(sql`orders.placed_at`, spans)} and ${isSold}
     union all
     select event.at, ${ofItem}, 0, 0, 0, item.quantity - gone.units, item.total - gone.amount, 0, 0
     from order_events event join order_items item on item.order_id = event.order_id
     cross join lateral (
       select coalesce(sum(units), 0) as units, coalesce(sum(amount), 0) as amount from order_cancels where item_id = item.id
     ) gone
-    where ${isWithin(sql`event.at`, moments)} and ${endsOrder}
+    where ${isWithinAny(sql`event.at`, spans)} and ${endsOrder}
     union all
     select event.at, ${ofItem}, 0, 0, 0, part.units, part.amount, 0, 0
     from order_events event join order_cancels part on part.event_id = event.id
     join order_items item on item.id = part.item_id
-    where ${isWithin(sql`event.at`, moments)} and event.about = 'units'
+    where ${isWithinAny(sql`event.at`, spans)} and event.about = 'units'
     union all
     select event.at, ${ofItem}, 0, 0, 0, 0, 0, part.units, part.amount
     from return_events event join return_lines part on part.return_id = event.return_id
       and part.outcome in ('shelf', 'damaged')
     join order_items item on item.id = part.item_id
-    where ${isWithin(sql`event.at`, moments)} and event.to_status = 'RECEIVED'
+    where ${isWithinAny(sql`event.at`, spans)} and event.to_status = 'RECEIVED'
       and event.from_status <> event.to_status
   )`
 }

@@ -9,6 +9,8 @@ import { openStaffApp, type TestStaffApp } from '../../../test/staff-app.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { readCsvText } from '../../platform/read-csv.ts'
 import { requestRefund } from '../../sale/payment/refund.ts'
+import { listUnstored } from './report-days.ts'
+import { storeReportDays } from './store-report-days.ts'
 
 let database: TestDatabase
 let shop: OpenShop
@@ -158,262 +160,271 @@ test('the half year contains every case that reports must handle', () => {
   expect(sold.some(({ discount }) => discount > 0)).toBe(true)
 })
 
-describe('reports by order equal the sums of the orders', () => {
-  test('by day, with each day of India once, including days without orders', async () => {
-    const found = await figures('sales', { to: halfYear.to })
-    const wanted = expected(({ day }) => day)
-    expect(found.size).toBe(183)
-    for (const [day, row] of found) expect([day, row]).toEqual([day, wanted.get(day) ?? nothing])
-    expect(found.get(halfYear.quietDay)).toMatchObject({ Orders: 0, 'Gross sales': 0, 'Average order': null })
+describe.each(['live', 'stored'])('with %s days', (kind) => {
+  beforeAll(async () => {
+    if (kind === 'live') return
+    await storeReportDays(database.db, new Date(`${addDays(halfYear.to, 90)}T12:00:00+05:30`))
+    const left = await listUnstored(database.db, addDays(halfYear.to, 89))
+    if (left.length > 0) throw new Error(`${left.length} days are not stored`)
   })
 
-  test('by week from Monday; the first week begins before the range', async () => {
-    const found = await figures('sales', { from: '2027-12-29', to: '2028-03-05', span: 'week' })
-    const monday = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
-    const wanted = expected(
-      ({ day }) => monday(day),
-      (day) => day >= '2027-12-29' && day <= '2028-03-05',
-    )
-    expect([...found.keys()].slice(0, 2)).toEqual(['2027-12-27', '2028-01-03'])
-    for (const [week, row] of found) expect([week, row]).toEqual([week, wanted.get(week) ?? nothing])
-  })
+  describe('reports by order equal the sums of the orders', () => {
+    test('by day, with each day of India once, including days without orders', async () => {
+      const found = await figures('sales', { to: halfYear.to })
+      const wanted = expected(({ day }) => day)
+      expect(found.size).toBe(183)
+      for (const [day, row] of found) expect([day, row]).toEqual([day, wanted.get(day) ?? nothing])
+      expect(found.get(halfYear.quietDay)).toMatchObject({ Orders: 0, 'Gross sales': 0, 'Average order': null })
+    })
 
-  test('by month', async () => {
-    const found = await figures('sales', { span: 'month' })
-    expect(found.size).toBe(8)
-    const wanted = expected(({ day }) => `${day.slice(0, 7)}-01`)
-    for (const [month, row] of found) expect([month, row]).toEqual([month, wanted.get(month) ?? nothing])
-  })
-
-  test('by state, payment method and coupon', async () => {
-    expect(await figures('states')).toEqual(expected(({ order }) => order.state))
-    expect(await figures('paymentMethods')).toEqual(expected(({ order }) => order.paymentMethod))
-    expect(await figures('coupons')).toEqual(expected(({ order }) => order.couponCode))
-  })
-
-  test('days add up to months, and states to all orders', async () => {
-    const all = await read('sales', { span: 'month' })
-    for (const report of ['sales', 'states', 'paymentMethods'] as const) {
-      expect((await read(report)).sums).toEqual(all.sums)
-    }
-  })
-})
-
-/** Items of each line: ordered, cancelled and returned, with their value in rupees. */
-function expectedItems(keyOf: (item: Order['items'][number]) => string) {
-  const rows = sold.filter(isSold).flatMap((order) =>
-    order.items.map((item) => {
-      const parts = order.cancels.filter(({ itemId }) => itemId === item.id)
-      const gone = { units: sum(parts.map(({ units }) => units)), amount: sum(parts.map(({ amount }) => amount)) }
-      const isOver = endOf(order) !== undefined
-      const come = order.returns.flatMap((one) =>
-        one.receivedAt ? one.lines.filter(({ itemId, outcome }) => itemId === item.id && outcome === 'shelf') : [],
+    test('by week from Monday; the first week begins before the range', async () => {
+      const found = await figures('sales', { from: '2027-12-29', to: '2028-03-05', span: 'week' })
+      const monday = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+      const wanted = expected(
+        ({ day }) => monday(day),
+        (day) => day >= '2027-12-29' && day <= '2028-03-05',
       )
-      return {
-        key: keyOf(item),
-        cells: [
-          item.quantity,
-          item.price * item.quantity,
-          item.discount,
-          isOver ? item.quantity : gone.units,
-          isOver ? item.total : gone.amount,
-          sum(come.map(({ units }) => units)),
-          sum(come.map(({ amount }) => amount)),
-        ] as const,
+      expect([...found.keys()].slice(0, 2)).toEqual(['2027-12-27', '2028-01-03'])
+      for (const [week, row] of found) expect([week, row]).toEqual([week, wanted.get(week) ?? nothing])
+    })
+
+    test('by month', async () => {
+      const found = await figures('sales', { span: 'month' })
+      expect(found.size).toBe(8)
+      const wanted = expected(({ day }) => `${day.slice(0, 7)}-01`)
+      for (const [month, row] of found) expect([month, row]).toEqual([month, wanted.get(month) ?? nothing])
+    })
+
+    test('by state, payment method and coupon', async () => {
+      expect(await figures('states')).toEqual(expected(({ order }) => order.state))
+      expect(await figures('paymentMethods')).toEqual(expected(({ order }) => order.paymentMethod))
+      expect(await figures('coupons')).toEqual(expected(({ order }) => order.couponCode))
+    })
+
+    test('days add up to months, and states to all orders', async () => {
+      const all = await read('sales', { span: 'month' })
+      for (const report of ['sales', 'states', 'paymentMethods'] as const) {
+        expect((await read(report)).sums).toEqual(all.sums)
       }
-    }),
-  )
-  return new Map(
-    [...Map.groupBy(rows, ({ key }) => key)].map(([key, group]) => {
-      const at = (place: 0 | 1 | 2 | 3 | 4 | 5 | 6) => sum(group.map(({ cells }) => cells[place]))
-      return [
-        key,
-        {
-          Items: at(0),
-          'Gross sales': at(1) / 100,
-          Discounts: at(2) / 100,
-          'Cancelled items': at(3),
-          Cancelled: at(4) / 100,
-          'Returned items': at(5),
-          Returned: at(6) / 100,
-          'Net sales': (at(1) - at(2) - at(4) - at(6)) / 100,
-        },
-      ]
-    }),
-  )
-}
-
-test('reports by product, variant and category equal the sums of the items', async () => {
-  expect(await figures('products')).toEqual(expectedItems(({ productId }) => productId))
-  expect(await figures('variants')).toEqual(expectedItems(({ variantId }) => variantId ?? ''))
-  const products = await database.db.selectFrom('products').select(['id', 'categoryId']).execute()
-  const categoryOf = new Map(products.map(({ id, categoryId }) => [id, categoryId]))
-  expect(await figures('categories')).toEqual(expectedItems(({ productId }) => categoryOf.get(productId) ?? ''))
-})
-
-test('over all time, net sales equal the money that the shop keeps or has still to collect', async () => {
-  const { sums } = await read('sales', { span: 'month' })
-  const net = sums[reportColumns.sales.findIndex(({ name }) => name === 'Net sales')]
-  const kept = sold.filter(isSold).map((order) => {
-    const left = order.totalAmount - sum(order.cancels.map(({ amount }) => amount))
-    const back = order.refunds.filter(({ status }) => status !== 'FAILED')
-    // A prepaid order was captured in full, and each refunded rupee subtracts from it. A COD order counts its amount to
-    // collect.
-    if (order.paymentMethod === 'ONLINE') return order.totalAmount - sum(back.map(({ amount }) => amount))
-    return (endOf(order) ? 0 : left) - sum(back.map(({ amount }) => amount))
+    })
   })
-  expect(net).toBe(sum(kept) / 100)
-})
 
-test('a later refund leaves the earlier days unchanged', async () => {
-  const before = await read('sales', { to: '2027-12-31' })
-  const order = sold.find(({ status, placedAt }) => status === 'DELIVERED' && istDay(placedAt) < '2027-12-01')!
-  const staffId = sold.flatMap(({ refunds }) => refunds).find((one) => one.staffId !== null)!.staffId
-  const late = { orderId: order.id, amount: 1_234, reason: 'Late', staffId: staffId! }
-  await inTransaction(database.db, (tx) => requestRefund(tx, late, new Date('2028-03-20T06:00:00Z')))
-  expect(await read('sales', { to: '2027-12-31' })).toMatchObject({ rows: before.rows, sums: before.sums })
-  const [march] = (await figures('sales', { from: '2028-03-20', to: '2028-03-20' })).values()
-  expect(Number(march?.['Refunds'])).toBeGreaterThanOrEqual(12.34)
-  await database.db.deleteFrom('refunds').where('reason', '=', 'Late').execute()
-})
-
-test('returns by reason count requests and their outcomes', async () => {
-  const found = await figures('returnReasons')
-  const returns = sold.flatMap((order) => order.returns.map((one) => ({ ...one, order })))
-  const wanted = [...Map.groupBy(returns, ({ reason }) => reason)].map(([reason, group]) => {
-    const refunded = sum(
-      group
-        .flatMap(({ id, order }) => order.refunds.filter(({ returnId }) => returnId === id))
-        .map(({ amount }) => amount),
+  /** Items of each line: ordered, cancelled and returned, with their value in rupees. */
+  function expectedItems(keyOf: (item: Order['items'][number]) => string) {
+    const rows = sold.filter(isSold).flatMap((order) =>
+      order.items.map((item) => {
+        const parts = order.cancels.filter(({ itemId }) => itemId === item.id)
+        const gone = { units: sum(parts.map(({ units }) => units)), amount: sum(parts.map(({ amount }) => amount)) }
+        const isOver = endOf(order) !== undefined
+        const come = order.returns.flatMap((one) =>
+          one.receivedAt ? one.lines.filter(({ itemId, outcome }) => itemId === item.id && outcome === 'shelf') : [],
+        )
+        return {
+          key: keyOf(item),
+          cells: [
+            item.quantity,
+            item.price * item.quantity,
+            item.discount,
+            isOver ? item.quantity : gone.units,
+            isOver ? item.total : gone.amount,
+            sum(come.map(({ units }) => units)),
+            sum(come.map(({ amount }) => amount)),
+          ] as const,
+        }
+      }),
     )
-    const row = {
-      Returns: group.length,
-      Items: sum(group.flatMap(({ lines }) => lines.map(({ units }) => units))),
-      Received: group.filter(({ receivedAt }) => receivedAt !== undefined).length,
-      'Declined or closed': 0,
-      Refunded: refunded / 100,
-      'Share %': Math.round((group.length / returns.length) * 1000) / 10,
-    }
-    return [reason, row] as const
-  })
-  expect(returns.length).toBeGreaterThan(10)
-  expect(found).toEqual(new Map(wanted))
-})
+    return new Map(
+      [...Map.groupBy(rows, ({ key }) => key)].map(([key, group]) => {
+        const at = (place: 0 | 1 | 2 | 3 | 4 | 5 | 6) => sum(group.map(({ cells }) => cells[place]))
+        return [
+          key,
+          {
+            Items: at(0),
+            'Gross sales': at(1) / 100,
+            Discounts: at(2) / 100,
+            'Cancelled items': at(3),
+            Cancelled: at(4) / 100,
+            'Returned items': at(5),
+            Returned: at(6) / 100,
+            'Net sales': (at(1) - at(2) - at(4) - at(6)) / 100,
+          },
+        ]
+      }),
+    )
+  }
 
-test('returns by size show a share from 20 delivered items on', async () => {
-  const { rows } = await read('returnSizes')
-  const delivered = sold.filter(({ deliveredAt }) => deliveredAt !== null)
-  for (const { name, cells } of rows) {
-    const items = delivered.flatMap((order) =>
-      order.items
-        .filter(({ productName, size }) => `${productName}, ${size}` === name)
-        .map((item) => ({
-          units: item.quantity - sum(order.cancels.filter((one) => one.itemId === item.id).map(({ units }) => units)),
-          back: sum(
-            order.returns.flatMap(({ lines }) =>
-              lines.filter((one) => one.itemId === item.id).map(({ units }) => units),
+  test('reports by product, variant and category equal the sums of the items', async () => {
+    expect(await figures('products')).toEqual(expectedItems(({ productId }) => productId))
+    expect(await figures('variants')).toEqual(expectedItems(({ variantId }) => variantId ?? ''))
+    const products = await database.db.selectFrom('products').select(['id', 'categoryId']).execute()
+    const categoryOf = new Map(products.map(({ id, categoryId }) => [id, categoryId]))
+    expect(await figures('categories')).toEqual(expectedItems(({ productId }) => categoryOf.get(productId) ?? ''))
+  })
+
+  test('over all time, net sales equal the money that the shop keeps or has still to collect', async () => {
+    const { sums } = await read('sales', { span: 'month' })
+    const net = sums[reportColumns.sales.findIndex(({ name }) => name === 'Net sales')]
+    const kept = sold.filter(isSold).map((order) => {
+      const left = order.totalAmount - sum(order.cancels.map(({ amount }) => amount))
+      const back = order.refunds.filter(({ status }) => status !== 'FAILED')
+      // A prepaid order was captured in full, and each refunded rupee subtracts from it. A COD order counts its amount to
+      // collect.
+      if (order.paymentMethod === 'ONLINE') return order.totalAmount - sum(back.map(({ amount }) => amount))
+      return (endOf(order) ? 0 : left) - sum(back.map(({ amount }) => amount))
+    })
+    expect(net).toBe(sum(kept) / 100)
+  })
+
+  test('a later refund leaves the earlier days unchanged', async () => {
+    const before = await read('sales', { to: '2027-12-31' })
+    const order = sold.find(({ status, placedAt }) => status === 'DELIVERED' && istDay(placedAt) < '2027-12-01')!
+    const staffId = sold.flatMap(({ refunds }) => refunds).find((one) => one.staffId !== null)!.staffId
+    const late = { orderId: order.id, amount: 1_234, reason: 'Late', staffId: staffId! }
+    await inTransaction(database.db, (tx) => requestRefund(tx, late, new Date('2028-03-20T06:00:00Z')))
+    expect(await read('sales', { to: '2027-12-31' })).toMatchObject({ rows: before.rows, sums: before.sums })
+    const [march] = (await figures('sales', { from: '2028-03-20', to: '2028-03-20' })).values()
+    expect(Number(march?.['Refunds'])).toBeGreaterThanOrEqual(12.34)
+    await database.db.deleteFrom('refunds').where('reason', '=', 'Late').execute()
+  })
+
+  test('returns by reason count requests and their outcomes', async () => {
+    const found = await figures('returnReasons')
+    const returns = sold.flatMap((order) => order.returns.map((one) => ({ ...one, order })))
+    const wanted = [...Map.groupBy(returns, ({ reason }) => reason)].map(([reason, group]) => {
+      const refunded = sum(
+        group
+          .flatMap(({ id, order }) => order.refunds.filter(({ returnId }) => returnId === id))
+          .map(({ amount }) => amount),
+      )
+      const row = {
+        Returns: group.length,
+        Items: sum(group.flatMap(({ lines }) => lines.map(({ units }) => units))),
+        Received: group.filter(({ receivedAt }) => receivedAt !== undefined).length,
+        'Declined or closed': 0,
+        Refunded: refunded / 100,
+        'Share %': Math.round((group.length / returns.length) * 1000) / 10,
+      }
+      return [reason, row] as const
+    })
+    expect(returns.length).toBeGreaterThan(10)
+    expect(found).toEqual(new Map(wanted))
+  })
+
+  test('returns by size show a share from 20 delivered items on', async () => {
+    const { rows } = await read('returnSizes')
+    const delivered = sold.filter(({ deliveredAt }) => deliveredAt !== null)
+    for (const { name, cells } of rows) {
+      const items = delivered.flatMap((order) =>
+        order.items
+          .filter(({ productName, size }) => `${productName}, ${size}` === name)
+          .map((item) => ({
+            units: item.quantity - sum(order.cancels.filter((one) => one.itemId === item.id).map(({ units }) => units)),
+            back: sum(
+              order.returns.flatMap(({ lines }) =>
+                lines.filter((one) => one.itemId === item.id).map(({ units }) => units),
+              ),
             ),
-          ),
-        })),
-    )
-    const count = sum(items.map(({ units }) => units))
-    const back = sum(items.map((one) => one.back))
-    const share = count < 20 ? null : Math.round((back / count) * 1000) / 10
-    expect([name, ...cells.slice(0, 3)]).toEqual([name, count, back, share])
-  }
-  expect(rows.length).toBe(9)
-})
-
-test('deliveries by courier count dispatched, refused, returned and lost parcels', async () => {
-  const { sums } = await read('couriers')
-  const dispatched = sold.filter(({ shippedAt }) => shippedAt !== null)
-  const with_ = (status: string) =>
-    dispatched.filter(({ events }) => events.some(({ toStatus }) => toStatus === status)).length
-  const failed = with_('DELIVERY_FAILED')
-  const ended = [with_('DELIVERED'), failed, failed, with_('RETURNED_TO_ORIGIN'), with_('LOST')]
-  expect(sums).toEqual([dispatched.length, ...ended, null])
-  expect((await read('pincodes')).sums).toEqual(sums)
-})
-
-test('the end of a day has the money captured, refunded and collected on it', async () => {
-  const payments = await database.db.selectFrom('payments').selectAll().execute()
-  const { rows, sums } = await read('endOfDay')
-  const refunds = sold.flatMap((order) => order.refunds).filter(({ retryOf }) => retryOf === null)
-  const cash = sold.filter(({ paymentMethod }) => paymentMethod === 'CASH')
-  const due = (order: Order) => order.totalAmount - sum(order.cancels.map(({ amount }) => amount))
-  const collected = cash.filter(({ deliveredAt }) => deliveredAt !== null)
-  expect(sums).toEqual([
-    payments.length,
-    sum(payments.map(({ amount }) => amount)) / 100,
-    refunds.length,
-    sum(refunds.map(({ amount }) => amount)) / 100,
-    collected.length,
-    sum(collected.map(due)) / 100,
-    0,
-    0,
-    collected.length,
-    sum(collected.map(due)) / 100,
-  ])
-  expect(rows.map(({ name }) => name)).toEqual(['Prepaid', 'COD refunds', 'No courier'])
-})
-
-test('sell-through shows how long the stock lasts at the pace of these days', async () => {
-  const { rows } = await read('sellThrough', { from: '2027-10-01', to: '2028-03-31' })
-  const variants = await database.db.selectFrom('variants').select(['id', 'stock']).execute()
-  expect(rows.length).toBe(variants.length)
-  for (const { id, cells } of rows) {
-    const [count, stock, share, days] = cells as number[]
-    expect(stock).toBe(variants.find((variant) => variant.id === id)?.stock)
-    const had = count! + stock!
-    const left = Math.min(999, Math.floor((stock! * 183) / count!))
-    expect([share, days]).toEqual([had > 0 ? Math.round((count! / had) * 1000) / 10 : null, count! > 0 ? left : null])
-  }
-})
-
-test('a file has the rows and sums of the screen', async () => {
-  const query = { from: halfYear.from, to: halfYear.to }
-  for (const report of reportNames) {
-    const { session: own } = await staffApp.makeStaff('manager')
-    const { rows, sums } = (await staffApp.ask(`GET /reports/${report}`, { session: own, query })).body
-    const file = await staffApp.ask(`GET /reports/${report}/file.csv`, { session: own, query })
-    const lines = (await readCsvText(file.body)).map(({ cells }) => cells)
-    expect(lines.length).toBe(rows.length + 2)
-    expect(lines.at(-1)).toEqual(['Total', ...sums.map((cell: number | null) => (cell === null ? '' : String(cell)))])
-  }
-})
-
-test('the overview compares each period with the one before, up to the same time of day', async () => {
-  staffApp.clock.set(new Date('2028-02-29T18:00:00+05:30'))
-  const { periods, byDay, bestSellers } = (await staffApp.ask('GET /reports', { session })).body
-  expect(periods.map(({ days, from, to }: { days: number; from: string; to: string }) => [days, from, to])).toEqual([
-    [1, '2028-02-29', '2028-02-29'],
-    [7, '2028-02-23', '2028-02-29'],
-    [30, '2028-01-31', '2028-02-29'],
-    [90, '2027-12-02', '2028-02-29'],
-  ])
-  const placedWithin = (from: string, until: string) =>
-    sold.filter((order) => isSold(order) && order.placedAt >= new Date(from) && order.placedAt <= new Date(until))
-      .length
-  expect(periods[2].now.orders).toBe(placedWithin('2028-01-31T00:00:00+05:30', '2028-02-29T18:00:00+05:30'))
-  expect(periods[2].before.orders).toBe(placedWithin('2028-01-01T00:00:00+05:30', '2028-01-30T18:00:00+05:30'))
-  expect(byDay.length).toBe(30)
-  expect(bestSellers.length).toBe(3)
-  staffApp.clock.set(new Date(`${halfYear.to}T12:00:00+05:30`))
-})
-
-test('a range must be ordered days of this century, and at most five years', async () => {
-  const ask = (query: Record<string, string>) => staffApp.ask('GET /reports/sales', { session, query })
-  expect((await ask({ from: '2028-02-02', to: '2028-02-01' })).body.errors).toEqual({
-    to: 'The last day must not be before the first',
+          })),
+      )
+      const count = sum(items.map(({ units }) => units))
+      const back = sum(items.map((one) => one.back))
+      const share = count < 20 ? null : Math.round((back / count) * 1000) / 10
+      expect([name, ...cells.slice(0, 3)]).toEqual([name, count, back, share])
+    }
+    expect(rows.length).toBe(9)
   })
-  expect((await ask({ from: '2020-01-01', to: '2028-02-01' })).status).toBe(422)
-  expect((await ask({ from: '2028-02-30', to: '2028-03-01' })).status).toBe(422)
-  expect((await ask({ from: '0001-01-01', to: '9999-12-31' })).status).toBe(422)
-})
 
-test('packers and support see no reports', async () => {
-  for (const role of ['packer', 'support'] as const) {
-    const { session: other } = await staffApp.makeStaff(role)
-    expect((await staffApp.ask('GET /reports', { session: other })).body.code).toBe('FORBIDDEN')
-  }
+  test('deliveries by courier count dispatched, refused, returned and lost parcels', async () => {
+    const { sums } = await read('couriers')
+    const dispatched = sold.filter(({ shippedAt }) => shippedAt !== null)
+    const with_ = (status: string) =>
+      dispatched.filter(({ events }) => events.some(({ toStatus }) => toStatus === status)).length
+    const failed = with_('DELIVERY_FAILED')
+    const ended = [with_('DELIVERED'), failed, failed, with_('RETURNED_TO_ORIGIN'), with_('LOST')]
+    expect(sums).toEqual([dispatched.length, ...ended, null])
+    expect((await read('pincodes')).sums).toEqual(sums)
+  })
+
+  test('the end of a day has the money captured, refunded and collected on it', async () => {
+    const payments = await database.db.selectFrom('payments').selectAll().execute()
+    const { rows, sums } = await read('endOfDay')
+    const refunds = sold.flatMap((order) => order.refunds).filter(({ retryOf }) => retryOf === null)
+    const cash = sold.filter(({ paymentMethod }) => paymentMethod === 'CASH')
+    const due = (order: Order) => order.totalAmount - sum(order.cancels.map(({ amount }) => amount))
+    const collected = cash.filter(({ deliveredAt }) => deliveredAt !== null)
+    expect(sums).toEqual([
+      payments.length,
+      sum(payments.map(({ amount }) => amount)) / 100,
+      refunds.length,
+      sum(refunds.map(({ amount }) => amount)) / 100,
+      collected.length,
+      sum(collected.map(due)) / 100,
+      0,
+      0,
+      collected.length,
+      sum(collected.map(due)) / 100,
+    ])
+    expect(rows.map(({ name }) => name)).toEqual(['Prepaid', 'COD refunds', 'No courier'])
+  })
+
+  test('sell-through shows how long the stock lasts at the pace of these days', async () => {
+    const { rows } = await read('sellThrough', { from: '2027-10-01', to: '2028-03-31' })
+    const variants = await database.db.selectFrom('variants').select(['id', 'stock']).execute()
+    expect(rows.length).toBe(variants.length)
+    for (const { id, cells } of rows) {
+      const [count, stock, share, days] = cells as number[]
+      expect(stock).toBe(variants.find((variant) => variant.id === id)?.stock)
+      const had = count! + stock!
+      const left = Math.min(999, Math.floor((stock! * 183) / count!))
+      expect([share, days]).toEqual([had > 0 ? Math.round((count! / had) * 1000) / 10 : null, count! > 0 ? left : null])
+    }
+  })
+
+  test('a file has the rows and sums of the screen', async () => {
+    const query = { from: halfYear.from, to: halfYear.to }
+    for (const report of reportNames) {
+      const { session: own } = await staffApp.makeStaff('manager')
+      const { rows, sums } = (await staffApp.ask(`GET /reports/${report}`, { session: own, query })).body
+      const file = await staffApp.ask(`GET /reports/${report}/file.csv`, { session: own, query })
+      const lines = (await readCsvText(file.body)).map(({ cells }) => cells)
+      expect(lines.length).toBe(rows.length + 2)
+      expect(lines.at(-1)).toEqual(['Total', ...sums.map((cell: number | null) => (cell === null ? '' : String(cell)))])
+    }
+  })
+
+  test('the overview compares each period with the one before, up to the same time of day', async () => {
+    staffApp.clock.set(new Date('2028-02-29T18:00:00+05:30'))
+    const { periods, byDay, bestSellers } = (await staffApp.ask('GET /reports', { session })).body
+    expect(periods.map(({ days, from, to }: { days: number; from: string; to: string }) => [days, from, to])).toEqual([
+      [1, '2028-02-29', '2028-02-29'],
+      [7, '2028-02-23', '2028-02-29'],
+      [30, '2028-01-31', '2028-02-29'],
+      [90, '2027-12-02', '2028-02-29'],
+    ])
+    const placedWithin = (from: string, until: string) =>
+      sold.filter((order) => isSold(order) && order.placedAt >= new Date(from) && order.placedAt <= new Date(until))
+        .length
+    expect(periods[2].now.orders).toBe(placedWithin('2028-01-31T00:00:00+05:30', '2028-02-29T18:00:00+05:30'))
+    expect(periods[2].before.orders).toBe(placedWithin('2028-01-01T00:00:00+05:30', '2028-01-30T18:00:00+05:30'))
+    expect(byDay.length).toBe(30)
+    expect(bestSellers.length).toBe(3)
+    staffApp.clock.set(new Date(`${halfYear.to}T12:00:00+05:30`))
+  })
+
+  test('a range must be ordered days of this century, and at most five years', async () => {
+    const ask = (query: Record<string, string>) => staffApp.ask('GET /reports/sales', { session, query })
+    expect((await ask({ from: '2028-02-02', to: '2028-02-01' })).body.errors).toEqual({
+      to: 'The last day must not be before the first',
+    })
+    expect((await ask({ from: '2020-01-01', to: '2028-02-01' })).status).toBe(422)
+    expect((await ask({ from: '2028-02-30', to: '2028-03-01' })).status).toBe(422)
+    expect((await ask({ from: '0001-01-01', to: '9999-12-31' })).status).toBe(422)
+  })
+
+  test('packers and support see no reports', async () => {
+    for (const role of ['packer', 'support'] as const) {
+      const { session: other } = await staffApp.makeStaff(role)
+      expect((await staffApp.ask('GET /reports', { session: other })).body.code).toBe('FORBIDDEN')
+    }
+  })
 })

@@ -5,7 +5,8 @@ import type { Db } from '../../platform/db.ts'
 import { sumOnTheWay, sumOwedByCouriers } from './delivery-reports.ts'
 import { reportProducts } from './item-reports.ts'
 import { averageOf, netOf, reportSales, sumsOfFigures, type OrderFigures } from './order-reports.ts'
-import { orderFacts, type Moments } from './report-facts.ts'
+import { soldOrders } from './report-days.ts'
+import type { Moments } from './report-facts.ts'
 import { figureOf, rupees, type ReportRow } from './report-rows.ts'
 
 const periodDays = [1, 7, 30, 90]
@@ -75,7 +76,8 @@ async function readPeriod(db: Db, { days, today, now }: PeriodQuery): Promise<Sa
 }
 
 async function sumFigures(db: Db, moments: Moments): Promise<OrderFigures> {
-  const { rows } = await sql<OrderFigures>`select ${sumsOfFigures} from ${orderFacts(moments)} fact`.execute(db)
+  const sold = await soldOrders(db, moments, 'paymentMethod')
+  const { rows } = await sql<OrderFigures>`select ${sumsOfFigures} from ${sold} fact`.execute(db)
   if (rows[0] === undefined) throw new Error('a sum without a row')
   return rows[0]
 }
