@@ -14,10 +14,14 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const icon = iconOf(identity)
   const own = { src: icon, sizes: 'any', type: icon.endsWith('.png') ? 'image/png' : 'image/svg+xml' }
   const manifest = {
+    id: '/',
+    lang: 'en-IN',
+    dir: 'ltr',
     name: identity.name,
     short_name: identity.name,
     ...(identity.tagline !== '' && { description: identity.tagline }),
     start_url: '/',
+    scope: '/',
     display: 'standalone',
     background_color: '#f9f4ec',
     theme_color: '#f9f4ec',
