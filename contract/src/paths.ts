@@ -15,7 +15,12 @@ export const pages = {
   stopStockAlerts: '/auth/stop-stock-alerts',
   manageProfile: '/manage-profile',
   shipping: '/shipping-returns',
+  wishlist: '/wishlist',
+  offline: '/offline',
 } as const
+
+/** Keeps pages readable without a connection; its address decides which pages it may answer for. */
+export const serviceWorker = '/service-worker.js'
 
 /** For browsers that cannot show the payment provider's frame. */
 export const paymentCallback = '/checkout/payment/callback'
@@ -88,6 +93,7 @@ export const closedPaths = [
   '/order-success/',
   '/payment-success',
   '/search',
+  '/offline',
 ] as const
 
 export const sitemap = '/sitemap.xml'

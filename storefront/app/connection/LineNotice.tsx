@@ -2,17 +2,32 @@ import { useEffect, useState } from 'react'
 import { href, type Location, useBlocker } from 'react-router'
 import { isOnline, useIsOnline, useReturnOfLine } from './line.ts'
 import { isForTheBrowser } from '../platform/is-for-the-browser.ts'
+import { isKept, momentOf } from './kept-pages.ts'
 import styles from './LineNotice.module.css'
 import { texts } from './texts.ts'
+import { useShownSince } from './use-shown-since.ts'
 
-/** The offline notice. Remembers the shopper's target page until the store is reachable again. */
+/**
+ * The offline notice, with the age of what the page shows. Remembers the shopper's target page until the store is
+ * reachable again.
+ */
 export function LineNotice() {
   const isConnected = useIsOnline()
   const isWaiting = useHeldPage()
-  if (isConnected) return null
+  const shown = useShownSince()
+  const isKeptCopy = shown?.isKeptCopy === true
+  // What is on the page is old; a page that was kept only until now is loaded again.
+  useReturnOfLine(() => window.location.reload(), isKeptCopy && !isConnected)
+  if (isConnected && !isKeptCopy) return null
   return (
     <output className={styles.notice} data-surface="ink" data-print="no" data-line-notice>
-      <strong>{texts.offline.title}</strong> {isWaiting ? texts.offline.nextPageWaits : texts.offline.pageStays}
+      <strong>{isConnected ? texts.unreachable.title : texts.offline.title}</strong>{' '}
+      {isWaiting ? texts.offline.nextPageWaits : shown && texts.offline.pricesFrom(momentOf(shown.since))}{' '}
+      {isConnected && (
+        <button type="button" className={styles.retry} onClick={() => window.location.reload()}>
+          {texts.unreachable.retry}
+        </button>
+      )}
     </output>
   )
 }
@@ -30,6 +45,13 @@ function useHeldPage(): boolean {
     if (blocker.state === 'blocked') blocker.proceed()
   }, isHeld)
 
+  // A page that is kept opens at once.
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    const { pathname, search } = blocker.location
+    void openIfKept(pathname + search)
+  }, [blocker])
+
   // The browser follows links to other documents, and would show its own error page.
   useEffect(() => {
     const hold = (event: MouseEvent) => {
@@ -37,12 +59,18 @@ function useHeldPage(): boolean {
       if (href === null) return
       event.preventDefault()
       setDocument(href)
+      void openIfKept(href)
     }
     window.addEventListener('click', hold)
     return () => window.removeEventListener('click', hold)
   }, [])
 
   return isHeld
+}
+
+async function openIfKept(address: string): Promise<void> {
+  const { href } = new URL(address, window.location.origin)
+  if (await isKept(href)) window.location.assign(href)
 }
 
 /** False for words typed into the search: they change the address, not the page. */

@@ -4,6 +4,7 @@ import { useInOrder } from './use-in-order.ts'
 import { messageOf } from '../platform/api.ts'
 import { useSession } from '../platform/session.ts'
 import { texts } from './texts.ts'
+import { keptWishlist } from './kept-wishlist.ts'
 import { wishlistApi } from './wishlist-api.ts'
 import { WishlistContext, type WishlistState } from './wishlist-context.ts'
 
@@ -14,7 +15,11 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
   const [failure, setFailure] = useState<string | null>(null)
   const wishlist = loaded?.userId === userId ? loaded : null
 
-  const answers = useAnswers(setLoaded)
+  const show = useCallback((next: Wishlist) => {
+    setLoaded(next)
+    keptWishlist.keep(next)
+  }, [])
+  const answers = useAnswers(show)
   const keep = useMemo<Keep>(() => ({ ...answers, setFailure }), [answers])
 
   useEffect(() => {
@@ -67,7 +72,7 @@ type Keep = Answers & {
 async function fetchInto(userId: string, { read, setFailure }: Keep, signal?: AbortSignal): Promise<void> {
   try {
     setFailure(null)
-    await read(wishlistApi.fetch(userId, signal))
+    await read(wishlistApi.fetch(userId, signal).catch((error: unknown) => keptWishlist.orThrow(userId, error)))
   } catch (error) {
     if (signal?.aborted) return
     console.warn('the wishlist could not be read', error)
