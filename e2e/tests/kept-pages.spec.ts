@@ -137,6 +137,39 @@ test(
   },
 )
 
+test(
+  'low-data mode fetches smaller pictures and nothing ahead, and stays chosen',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await openAndKeep(page, '/collection-all')
+    const sizes = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.includes('/media/') && !name.includes('logos'))
+          .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
+      )
+    const sum = (list: number[]) => list.reduce((total, bytes) => total + bytes, 0)
+    await context.route('**/*', (route) => route.fallback())
+    const box = page.getByRole('checkbox', { name: 'Use less data' })
+    await expect(box).not.toBeChecked()
+    const usual = await sizes()
+    await box.check()
+    await expect.poll(() => page.evaluate(async () => (await caches.match('/low-data'))?.text())).toBe('on')
+    await page.reload()
+    await expect(box).toBeChecked()
+    await expect.poll(async () => (await sizes()).length).toBeGreaterThanOrEqual(Math.min(usual.length, 4))
+    const few = await sizes()
+    expect(sum(few) / few.length).toBeLessThan((0.75 * sum(usual)) / usual.length)
+
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.getByRole('main').getByRole('article').getByRole('link').first().focus()
+    await page.waitForTimeout(500)
+    expect(asked.filter((url) => url.includes('.data') || url.includes('/product-view/'))).toEqual([])
+  },
+)
+
 test.describe('over a line of our own', () => {
   let line: Awaited<ReturnType<typeof openLineBetween>>
   test.beforeEach(async ({ watch }) => {

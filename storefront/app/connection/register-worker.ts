@@ -1,4 +1,5 @@
 import { serviceWorker } from '@nukkad/contract/paths'
+import { lowData } from '../platform/low-data.ts'
 import { isKeepable } from '../worker/rules.ts'
 
 const isPossible = () => import.meta.env.PROD && 'serviceWorker' in navigator
@@ -18,6 +19,7 @@ async function install(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   // A page that came before the worker was not seen by it.
   if (navigator.serviceWorker.controller === null || active === null) await claimed()
+  lowData.tellWorker()
   keepPage(window.location.href)
 }
 

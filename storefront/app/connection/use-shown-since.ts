@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { keptAnswers } from '../platform/kept-answers.ts'
+import { lowData } from '../platform/low-data.ts'
 import { isOnline } from './line.ts'
 import { forgetKeptAt, keptAt } from './kept-pages.ts'
 import { keepPage } from './register-worker.ts'
@@ -22,7 +23,8 @@ export function useShownSince(): Shown | null {
     const isFirst = first.current === key
     if (!isFirst && isOnline()) {
       forgetKeptAt()
-      keepPage(pathname + search)
+      // Its document would be fetched only in case it is wanted offline.
+      if (!lowData.isOn()) keepPage(pathname + search)
     }
     const at = keptAt()
     setShown({ since: at === null ? new Date() : new Date(at), isKeptCopy: at !== null })

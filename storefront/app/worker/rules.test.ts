@@ -47,6 +47,11 @@ test('files with a hash come from the cache, those of another site do not', () =
   expect(planOf({ method: 'GET', mode: 'no-cors', url: 'https://pay.example/assets/a-1.js' }, origin)).toBe('network')
 })
 
+test('pictures are looked at in low-data mode', () => {
+  const asked = { method: 'GET', mode: 'no-cors', destination: 'image', url: `${origin}/media/tee.12345678.480` }
+  expect(planOf(asked, origin)).toBe('picture')
+})
+
 test('campaign marks and fragments do not make another page', () => {
   expect(keptAddress(`${origin}/product-view/tee?utm_source=mail&gclid=1#reviews`)).toBe(`${origin}/product-view/tee`)
   expect(keptAddress(`${origin}/collection-all?page=2&fbclid=x`)).toBe(`${origin}/collection-all?page=2`)

@@ -1,7 +1,7 @@
 import { apiRoot, pages } from '@nukkad/contract/paths'
 
-/** The caches of the service worker. Both hold only what is the same for everybody. */
-export const cacheNames = { pages: 'pages', assets: 'assets' } as const
+/** The caches of the service worker. They hold nothing of a customer: only pages and files that are the same for everybody. */
+export const cacheNames = { pages: 'pages', assets: 'assets', choices: 'choices' } as const
 
 /** When a page was kept: the header of the kept copy, and the attribute of the document made from it. */
 export const keptAtHeader = 'x-kept-at'
@@ -12,13 +12,14 @@ export const patienceMillis = 5_000
 
 export const limits = { pages: 30, bytes: 4 * 1024 * 1024, assets: 200 } as const
 
-type Asked = { method: string; mode: string; url: string }
+type Asked = { method: string; mode: string; url: string; destination?: string }
 
 /**
  * Worker's answer to a request. `asset`: the kept file first. `page`: the network first, then the kept copy. `place`: the
- * network, or else the offline page. `network`: the worker stays out.
+ * network, or else the offline page. `picture`: in low-data mode a smaller one.
+ * `network`: the worker stays out.
  */
-export type Plan = 'asset' | 'page' | 'place' | 'network'
+export type Plan = 'asset' | 'page' | 'place' | 'picture' | 'network'
 
 const lists = [pages.everything, pages.men, pages.women, '/new-arrivals', '/'] as const
 /** The bag's and the wishlist's documents are empty frames, the same for everybody. */
@@ -26,10 +27,11 @@ const kept: readonly string[] = [...lists, pages.cart, pages.wishlist]
 const keptBelow = /^\/(products|product-view)\/[\w-]+$/
 const noPage = new RegExp(String.raw`^(${apiRoot}|/media|/feeds|/assets)/|\.(data|xml|txt|png|svg|jpg|webmanifest|js)$`)
 
-export function planOf({ method, mode, url }: Asked, origin: string): Plan {
+export function planOf({ method, mode, url, destination }: Asked, origin: string): Plan {
   const { origin: asked, pathname } = new URL(url)
   if (method !== 'GET' || asked !== origin) return 'network'
   if (pathname.startsWith('/assets/')) return 'asset'
+  if (destination === 'image' && pathname.startsWith('/media/')) return 'picture'
   if (mode !== 'navigate' || noPage.test(pathname)) return 'network'
   return isKeepable(pathname) ? 'page' : 'place'
 }
@@ -75,7 +77,7 @@ export function assetsOf(html: string): string[] {
 }
 
 /** The files that no kept page needs, the oldest first, as far as there are too many. */
-export function assetsToDrop(files: readonly string[], needed: ReadonlySet<string>, most = limits.assets): string[] {
+export function assetsToDrop(files: readonly string[], needed: ReadonlySet<string>, most: number = limits.assets): string[] {
   return files.filter((file) => !needed.has(file)).slice(0, Math.max(0, files.length - most))
 }
 

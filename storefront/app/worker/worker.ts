@@ -1,5 +1,6 @@
 import { pages } from '@nukkad/contract/paths'
 import { dropOldAssets, findKept, findPage, keepAsset, keepPage } from './kept.ts'
+import { chooseLowData, mayBeLow, sendPicture } from './low-data.ts'
 import { cacheNames, isKeepable, offlineAddress, patienceMillis, type Plan, planOf } from './rules.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
@@ -11,6 +12,7 @@ const { origin } = worker.location
 const replies: Record<Exclude<Plan, 'network'>, (event: FetchEvent) => Promise<Response>> = {
   asset: sendAsset,
   page: sendPage,
+  picture: ({ request }) => sendPicture(request),
   place: (event) => arrive(event).catch(() => sendOfflinePage(event.request.url)),
 }
 
@@ -18,6 +20,7 @@ worker.addEventListener('install', (event) => event.waitUntil(install()))
 worker.addEventListener('activate', (event) => event.waitUntil(activate()))
 worker.addEventListener('fetch', (event) => {
   const plan = planOf(event.request, origin)
+  if (plan === 'picture' && !mayBeLow()) return
   if (plan !== 'network') event.respondWith(replies[plan](event))
 })
 worker.addEventListener('message', (event) => event.waitUntil(answer(event.data)))
@@ -38,9 +41,10 @@ async function activate(): Promise<void> {
   await worker.clients.claim()
 }
 
-/** `{ keep }`: a page that was opened inside the app, or before there was a worker. */
+/** `{ keep }`: a page that was opened inside the app, or before there was a worker. `{ lowData }`: the shopper's choice. */
 async function answer(message: unknown): Promise<void> {
-  const { keep } = (message ?? {}) as { keep?: unknown }
+  const { keep, lowData } = (message ?? {}) as { keep?: unknown; lowData?: unknown }
+  if (typeof lowData === 'boolean') await chooseLowData(lowData)
   if (typeof keep !== 'string') return
   const { origin: asked, pathname } = new URL(keep, origin)
   if (asked === origin && isKeepable(pathname)) await keepFromNetwork(keep)
