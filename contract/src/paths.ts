@@ -3,6 +3,7 @@ export const apiRoot = '/api'
 export const apiPath = '/api/v1.0'
 
 export const pages = {
+  newArrivals: '/new-arrivals',
   everything: '/collection-all',
   men: '/collection-men',
   women: '/collection-women',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 /** A line between browser and store, which also carries what a service worker fetches: the browser's own routes do not. */
 export async function openLineBetween(store: string) {
-  const line = { isHanging: false, workerSuffix: '' }
+  const line = { isHanging: false, workerSuffix: '', worker: undefined as string | undefined }
   const server = createServer((request, reply) => {
     if (line.isHanging) return
     const isWorker = request.url === '/service-worker.js'
@@ -16,8 +16,8 @@ export async function openLineBetween(store: string) {
       }
       const { 'content-length': _length, etag: _etag, ...rest } = answer.headers
       reply.writeHead(answer.statusCode ?? 502, rest)
-      answer.on('data', (part) => reply.write(part))
-      answer.on('end', () => reply.end(line.workerSuffix))
+      answer.on('data', (part) => line.worker === undefined && reply.write(part))
+      answer.on('end', () => reply.end(line.worker ?? line.workerSuffix))
     })
     onward.on('error', () => reply.destroy())
     request.pipe(onward)
@@ -29,6 +29,7 @@ export async function openLineBetween(store: string) {
     /** Requests get no answer. */
     hang: () => void (line.isHanging = true),
     answer: () => void (line.isHanging = false),
+    replaceWorker: (code: string) => void (line.worker = code),
     /** Makes the worker another version. */
     appendToWorker: (code: string) => void (line.workerSuffix = code),
     close: () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { retiredWorker } from '../../server/src/pages/retired-worker.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { apiAs, type Customer } from '../support/customer.ts'
 import { openLineBetween } from '../support/line-between.ts'
@@ -50,6 +51,12 @@ test('offline, a page seen before opens and says how old its prices are; another
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(notice(page)).toContainText(oldPrices)
   await expectAccessible(page, 'a kept page')
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await context.setOffline(false)
+  await expect(notice(page)).toBeHidden()
+  await expect(page.locator('html')).not.toHaveAttribute('data-kept-at')
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+  await context.setOffline(true)
 
   await page.goto('/collection-women')
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline.' })).toBeVisible()
@@ -59,6 +66,7 @@ test('offline, a page seen before opens and says how old its prices are; another
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
   await page.goto('/collection-women')
+  await expect(page).toHaveURL(/\/offline/)
   await context.setOffline(false)
   await expect(page).toHaveURL('/collection-women')
   await expect(page.getByRole('heading', { level: 1, name: 'Women' })).toBeVisible()
@@ -140,7 +148,7 @@ test(
 test(
   'low-data mode fetches smaller pictures and nothing ahead, and stays chosen',
   { tag: '@phone' },
-  async ({ page, context }) => {
+  async ({ page }) => {
     await openAndKeep(page, '/collection-all')
     const sizes = () =>
       page.evaluate(() =>
@@ -150,7 +158,15 @@ test(
           .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
       )
     const sum = (list: number[]) => list.reduce((total, bytes) => total + bytes, 0)
-    await context.route('**/*', (route) => route.fallback())
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const fetchedAhead = async () => {
+      asked.length = 0
+      await page.getByRole('main').getByRole('article').getByRole('link').first().focus()
+      await page.waitForTimeout(500)
+      return asked.filter((url) => url.includes('.data') || url.includes('/product-view/')).length
+    }
+    expect(await fetchedAhead()).toBeGreaterThan(0)
     const box = page.getByRole('checkbox', { name: 'Use less data' })
     await expect(box).not.toBeChecked()
     const usual = await sizes()
@@ -162,11 +178,7 @@ test(
     const few = await sizes()
     expect(sum(few) / few.length).toBeLessThan((0.75 * sum(usual)) / usual.length)
 
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await page.getByRole('main').getByRole('article').getByRole('link').first().focus()
-    await page.waitForTimeout(500)
-    expect(asked.filter((url) => url.includes('.data') || url.includes('/product-view/'))).toEqual([])
+    expect(await fetchedAhead()).toBe(0)
   },
 )
 
@@ -188,6 +200,16 @@ test.describe('over a line of our own', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('We cannot reach the store.')).toBeHidden()
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  })
+
+  test('a retired worker deletes what was kept, and itself', { tag: ['@phone', '@long'] }, async ({ page }) => {
+    await openAndKeep(page, '/collection-all', line.url)
+    line.replaceWorker(retiredWorker.plain.toString())
+    await page.goto(`${line.url}/about-us`)
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0)
+    await page.goto(`${line.url}/collection-all`)
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
   })
 
   test('a worker of an older version is replaced at the next visit', { tag: '@phone' }, async ({ page }) => {

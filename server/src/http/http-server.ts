@@ -19,6 +19,7 @@ import type { Lifecycle } from '../base/lifecycle.ts'
 import type { Log } from '../base/log.ts'
 import { pictureFinder, type FindPicture } from '../media/find-picture.ts'
 import { openMedia } from '../media/open-media.ts'
+import { serveIcons } from '../media/serve-icons.ts'
 import { serveLogos, serveMedia } from '../media/serve-media.ts'
 import { warmMedia } from '../media/warm-media.ts'
 import { measureRequests, serveMetrics, type Measure } from '../base/metrics.ts'
@@ -86,7 +87,9 @@ export async function startHttpServer(options: HttpServerOptions): Promise<void>
   serveHealth(app, { db: readiness, isLeaving: servers.isLeaving })
   serveMetrics(app, { token: settings.metricsToken, collect: options.collectMetrics })
   serveMedia(app, media)
-  serveLogos(app, openLogos(reads))
+  const logos = openLogos(reads)
+  serveLogos(app, logos)
+  serveIcons(app, { logos, makeIcon: media.makeIcon })
   const { answers } = catalogue
   const findPicture = pictureFinder(media.originals)
   const pages = await options.servePages(app, { settings, log, heavyWork, findPicture, answers })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { href, type Location, useBlocker } from 'react-router'
+import { href, type Location, useBlocker, useLocation, useRevalidator } from 'react-router'
 import { isOnline, useIsOnline, useReturnOfLine } from './line.ts'
 import { isForTheBrowser } from '../platform/is-for-the-browser.ts'
 import { isKept, momentOf } from './kept-pages.ts'
@@ -16,9 +16,10 @@ export function LineNotice() {
   const isWaiting = useHeldPage()
   const shown = useShownSince()
   const isKeptCopy = shown?.isKeptCopy === true
-  // What is on the page is old; a page that was kept only until now is loaded again.
-  useReturnOfLine(() => window.location.reload(), isKeptCopy && !isConnected)
-  if (isConnected && !isKeptCopy) return null
+  useFreshData(shown)
+  const { pathname } = useLocation()
+  // The offline page says it itself.
+  if ((isConnected && !isKeptCopy) || pathname === href('/offline')) return null
   return (
     <output className={styles.notice} data-surface="ink" data-print="no" data-line-notice>
       <strong>{isConnected ? texts.unreachable.title : texts.offline.title}</strong>{' '}
@@ -30,6 +31,18 @@ export function LineNotice() {
       )}
     </output>
   )
+}
+
+/** Loads the data of a kept page again when the network is back, in its place: what was typed or said stays. */
+function useFreshData(shown: ReturnType<typeof useShownSince>): void {
+  const { revalidate } = useRevalidator()
+  // On a network that only hangs, the shopper decides: it may hang again.
+  const [wasOffline] = useState(() => !isOnline())
+  const renew = async () => {
+    await revalidate()
+    shown?.markFresh()
+  }
+  useReturnOfLine(() => void renew(), wasOffline && shown?.isKeptDocument === true)
 }
 
 /** Holds a navigation that needs the network, and runs it once the network is back. Returns whether one is held. */

@@ -16,21 +16,23 @@ export default function OfflinePage() {
   useEffect(() => void listKept().then(setKept), [])
 
   return (
-    <EmptyState drawing="broke" level={1} title={texts.page.title}>
-      <p>{texts.page.words}</p>
-      {kept.length > 0 && (
-        <nav aria-label={texts.page.kept}>
-          <h2 className={styles.title}>{texts.page.kept}</h2>
-          <ul className={styles.links}>
-            {kept.map(({ url, title }) => (
-              <li key={url}>
-                <a href={url}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-    </EmptyState>
+    <div className={styles.page}>
+      <EmptyState drawing="broke" level={1} title={texts.page.title}>
+        <p>{texts.page.words}</p>
+        {kept.length > 0 && (
+          <nav aria-label={texts.page.kept}>
+            <h2 className={styles.title}>{texts.page.kept}</h2>
+            <ul className={styles.links}>
+              {kept.map(({ url, title }) => (
+                <li key={url}>
+                  <a href={url}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </EmptyState>
+    </div>
   )
 }
 

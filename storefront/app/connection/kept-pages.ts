@@ -30,7 +30,8 @@ const hourOf = new Intl.DateTimeFormat('en-IN', {
 
 /** `3:40 pm`; on another day `26 Nov, 3:40 pm`. */
 export function momentOf(at: Date, now = new Date()): string {
-  const hour = hourOf.format(at)
+  // On one line.
+  const hour = hourOf.format(at).replace(/\s/g, '\u00a0')
   return dayOf.format(at) === dayOf.format(now) ? hour : `${dayOf.format(at)}, ${hour}`
 }
 

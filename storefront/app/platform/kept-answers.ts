@@ -1,19 +1,21 @@
 import { createPersonalValue } from './personal-value.ts'
 import { session } from './session.ts'
 
+type Key = 'keptBag' | 'keptWishlist'
 type Kept<T> = { at: string; value: T }
 
-let shown: string | null = null
+/** The answers that are shown in place of fresh ones, with the time when they came from the store. */
+const shown = new Map<Key, string>()
 const listeners = new Set<() => void>()
-function note(at: string | null): void {
-  shown = at
-  for (const listener of listeners) listener()
-}
-session.subscribe(() => note(null))
+const tell = () => listeners.forEach((listener) => listener())
+session.subscribe(() => {
+  shown.clear()
+  tell()
+})
 
-/** When the oldest answer that is shown instead of a fresh one came from the store; null while all are fresh. */
 export const keptAnswers = {
-  oldest: (): string | null => shown,
+  /** The time of the oldest; null while all answers are fresh. */
+  oldest: (): string | null => [...shown.values()].toSorted()[0] ?? null,
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
@@ -21,23 +23,28 @@ export const keptAnswers = {
 }
 
 /** The last answer of a personal call, to be read without a connection. It is removed when the session ends. */
-export function createKeptAnswer<T>(key: 'keptBag' | 'keptWishlist') {
+export function createKeptAnswer<T>(key: Key) {
   const stored = createPersonalValue<Kept<T>>(key)
+  const isFresh = () => {
+    if (shown.delete(key)) tell()
+  }
   return {
     keep: (value: T): void => {
       stored.write({ at: new Date().toISOString(), value })
-      note(null)
+      isFresh()
     },
     forget: (): void => {
       stored.remove()
-      note(null)
+      isFresh()
     },
     /** Undefined if there is none. */
     read: (): T | undefined => {
       const kept = stored.read()
       if (kept === null) return undefined
-      if (shown === null || kept.at < shown) note(kept.at)
+      shown.set(key, kept.at)
+      tell()
       return kept.value
     },
+    isShown: (): boolean => shown.has(key),
   }
 }

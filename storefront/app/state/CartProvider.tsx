@@ -7,6 +7,7 @@ import * as cartApi from './cart-api.ts'
 import { countItems } from './cart-sums.ts'
 import { CartContext, type CartLine, type CartState, type Outcome } from './cart-context.ts'
 import { keptBag } from './kept-bag.ts'
+import { useReloadWhenBack } from './use-reload-when-back.ts'
 import { useSendQueue } from './use-bag-queue.ts'
 import { applyChange } from './use-shown-cart.ts'
 import { useInOrder } from './use-in-order.ts'
@@ -19,6 +20,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
     await keep(() => cartApi.read(userId).catch(keptBag.orEmpty))
   }, [keep, userId])
   useFreshCart(userId, reload)
+  useReloadWhenBack(keptBag.isShown, reload)
   useSendQueue(userId, keep)
 
   const state = useMemo<CartState>(

@@ -5,6 +5,7 @@ import { messageOf } from '../platform/api.ts'
 import { useSession } from '../platform/session.ts'
 import { texts } from './texts.ts'
 import { keptWishlist } from './kept-wishlist.ts'
+import { useReloadWhenBack } from './use-reload-when-back.ts'
 import { wishlistApi } from './wishlist-api.ts'
 import { WishlistContext, type WishlistState } from './wishlist-context.ts'
 
@@ -28,6 +29,11 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
     void fetchInto(userId, keep, gone.signal)
     return () => gone.abort()
   }, [keep, userId])
+
+  const reload = useCallback(async () => {
+    if (userId !== null) await fetchInto(userId, keep)
+  }, [keep, userId])
+  useReloadWhenBack(keptWishlist.isShown, reload)
 
   const state = useMemo<WishlistState>(
     () => ({ wishlist, failure, ...actions({ userId, wishlist, ...keep }) }),

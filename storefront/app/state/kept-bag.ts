@@ -15,6 +15,7 @@ export const keptBag = {
     if (cart.items.length > 0) kept.keep(cart)
     else kept.forget()
   },
+  isShown: kept.isShown,
   /** In place of a failed read. */
   orEmpty: (error: unknown): Cart => {
     const cart = isOutOfReach(error) ? kept.read() : undefined

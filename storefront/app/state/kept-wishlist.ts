@@ -14,6 +14,7 @@ export const keptWishlist = {
     if (wishlist.products.length > 0) kept.keep(wishlist)
     else kept.forget()
   },
+  isShown: kept.isShown,
   /** In place of a failed read; throws the failure if there is none. */
   orThrow: (userId: string, error: unknown): Wishlist => {
     const wishlist = isOutOfReach(error) ? kept.read() : undefined

@@ -21,7 +21,7 @@ type Asked = { method: string; mode: string; url: string; destination?: string }
  */
 export type Plan = 'asset' | 'page' | 'place' | 'picture' | 'network'
 
-const lists = [pages.everything, pages.men, pages.women, '/new-arrivals', '/'] as const
+const lists = [pages.everything, pages.men, pages.women, pages.newArrivals, '/'] as const
 /** The bag's and the wishlist's documents are empty frames, the same for everybody. */
 const kept: readonly string[] = [...lists, pages.cart, pages.wishlist]
 const keptBelow = /^\/(products|product-view)\/[\w-]+$/
@@ -77,7 +77,11 @@ export function assetsOf(html: string): string[] {
 }
 
 /** The files that no kept page needs, the oldest first, as far as there are too many. */
-export function assetsToDrop(files: readonly string[], needed: ReadonlySet<string>, most: number = limits.assets): string[] {
+export function assetsToDrop(
+  files: readonly string[],
+  needed: ReadonlySet<string>,
+  most: number = limits.assets,
+): string[] {
   return files.filter((file) => !needed.has(file)).slice(0, Math.max(0, files.length - most))
 }
 
