@@ -27,7 +27,7 @@ async function openAndKeep(page: Page, path: string, at = ''): Promise<void> {
 }
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' })
-const oldPrices = /Prices and stock are from \d{1,2}:\d\d (am|pm)\./
+const oldPrices = /Prices and stock are from \d{1,2}:\d\d\s(am|pm)\./
 
 async function bagOf(customer: Customer): Promise<Record<string, number>> {
   const { items } = await apiAs(customer)('GET /cart/:userId', { params: { userId: customer.user.userId } })

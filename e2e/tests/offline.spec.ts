@@ -25,7 +25,7 @@ test('offline, the page says so and stays; the requested page opens when the con
 }) => {
   await page.goto('/collection-all')
   await context.setOffline(true)
-  await expect(notice(page)).toContainText(/Prices and stock are from \d{1,2}:\d\d (am|pm)\./)
+  await expect(notice(page)).toContainText(/Prices and stock are from \d{1,2}:\d\d\s(am|pm)\./)
   await expectAccessible(page, 'a page without a line')
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(notice(page)).toContainText('We will load this page when you are back online.')
