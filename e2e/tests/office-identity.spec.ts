@@ -84,7 +84,7 @@ async function expectName(store: Page): Promise<void> {
   await expectInstallable(store, 'Kinara', 'Kinara')
 }
 
-/** What a phone installs: the shop's name and its icons, each as large as the manifest says. */
+/** A phone installs the shop's name and icons, each as large as the manifest says. */
 async function expectInstallable(store: Page, name: string, version: string): Promise<void> {
   const manifest = await (await store.request.get('/site.webmanifest')).json()
   expect(manifest).toMatchObject({ id: '/', scope: '/', lang: 'en-IN', name, short_name: name })

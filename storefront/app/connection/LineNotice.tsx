@@ -15,21 +15,25 @@ export function LineNotice() {
   const isConnected = useIsOnline()
   const isWaiting = useHeldPage()
   const shown = useShownSince()
-  const isKeptCopy = shown?.isKeptCopy === true
   useFreshData(shown)
   const { pathname } = useLocation()
   // The offline page says it itself.
-  if ((isConnected && !isKeptCopy) || pathname === href('/offline')) return null
+  const isSaid = pathname === href('/offline')
+  if (isSaid || shown === null || (isConnected && !shown.isKeptCopy)) return null
   return (
     <output className={styles.notice} data-surface="ink" data-print="no" data-line-notice>
       <strong>{isConnected ? texts.unreachable.title : texts.offline.title}</strong>{' '}
-      {isWaiting ? texts.offline.nextPageWaits : shown && texts.offline.pricesFrom(momentOf(shown.since))}{' '}
-      {isConnected && (
-        <button type="button" className={styles.retry} onClick={() => window.location.reload()}>
-          {texts.unreachable.retry}
-        </button>
-      )}
+      {isWaiting ? texts.offline.nextPageWaits : texts.offline.pricesFrom(momentOf(shown.since))}{' '}
+      {isConnected && <RetryButton />}
     </output>
+  )
+}
+
+function RetryButton() {
+  return (
+    <button type="button" className={styles.retry} onClick={() => window.location.reload()}>
+      {texts.unreachable.retry}
+    </button>
   )
 }
 

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 export const meta = (page: Headed) => privateHead(page, texts.page.title)
 
-/** Stands in for a page that was never opened on this device, and opens it when the store can be reached. */
+/** Replaces a page that was never opened on this device, and opens it when the store can be reached. */
 export default function OfflinePage() {
   const [kept, setKept] = useState<readonly KeptLink[]>([])
   useReturnOfLine(() => window.location.replace(wantedPath()), true, true)

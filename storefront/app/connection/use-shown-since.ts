@@ -15,7 +15,7 @@ type Shown = {
   markFresh: () => void
 }
 
-/** How old the shown page is. A page opened inside the app is kept for later. */
+/** The age of the shown page. A page opened inside the app is kept for later. */
 export function useShownSince(): Shown | null {
   const { key, pathname, search } = useLocation()
   const [page, setPage] = useState<{ since: Date; isKeptDocument: boolean } | null>(null)
@@ -33,6 +33,7 @@ export function useShownSince(): Shown | null {
       if (!lowData.isOn()) keepPage(pathname + search)
     }
     const at = keptAt()
+    // oxlint-disable-next-line react/set-state-in-effect -- only the document knows, and only in the browser
     setPage({ since: at === null ? new Date() : new Date(at), isKeptDocument: at !== null })
   }, [key, pathname, search])
 

@@ -67,10 +67,15 @@ async function sendOne(change: QueuedChange, calls: BagCalls): Promise<Cart> {
   const { kind, line } = change
   const cart = await calls.read()
   const found = cart.items.find((item) => isSame(item, line))
-  if (kind === 'remove') return found === undefined ? cart : calls.remove(cart, found.cartItemId)
-  if (kind === 'set') return found === undefined ? cart : calls.set(cart, line)
+  if (kind === 'add') return addMissing(change, { cart, quantity: found?.quantity ?? 0 }, calls)
+  if (found === undefined) return cart
+  return kind === 'remove' ? calls.remove(cart, found.cartItemId) : calls.set(cart, line)
+}
 
-  const quantity = found?.quantity ?? 0
+type InBag = { cart: Cart; quantity: number }
+
+function addMissing(change: QueuedChange, { cart, quantity }: InBag, calls: BagCalls): Cart | Promise<Cart> {
+  const { line } = change
   const target = change.target ?? quantity + line.quantity
   bagQueue.replaceFirst({ ...change, target })
   return target <= quantity ? cart : calls.add({ ...line, quantity: target - quantity })

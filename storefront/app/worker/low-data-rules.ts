@@ -1,6 +1,6 @@
 import { pictureWidths } from '@nukkad/contract/media-rules'
 
-/** What a browser tells of its network. */
+/** A browser's report of its network. */
 export type Line = { saveData?: boolean; effectiveType?: string }
 
 /** Whether the device asks for fewer bytes, or its line is as slow as 2G. */

@@ -32,7 +32,11 @@ export function planOf({ method, mode, url, destination }: Asked, origin: string
   if (method !== 'GET' || asked !== origin) return 'network'
   if (pathname.startsWith('/assets/')) return 'asset'
   if (destination === 'image' && pathname.startsWith('/media/')) return 'picture'
-  if (mode !== 'navigate' || noPage.test(pathname)) return 'network'
+  return mode === 'navigate' ? planOfPage(pathname) : 'network'
+}
+
+function planOfPage(pathname: string): Plan {
+  if (noPage.test(pathname)) return 'network'
   return isKeepable(pathname) ? 'page' : 'place'
 }
 
