@@ -92,7 +92,7 @@ test.each([0, 429, 503])('after status %i the rest waits', async (status) => {
 
 test('a line that is gone is not removed again', async () => {
   const { calls } = serverWith(0)
-  const remove = vi.fn(calls.remove)
+  const remove = vi.fn<BagCalls['remove']>(calls.remove)
   bagQueue.push({ kind: 'remove', line: { ...tee, quantity: 0 }, productName: 'Tee' })
   await sendQueue({ ...calls, remove })
   expect(remove).not.toHaveBeenCalled()
