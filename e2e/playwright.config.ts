@@ -77,6 +77,8 @@ export default defineConfig({
     // Animations would take the processor from the tests. The journey runs with all motion.
     contextOptions: { reducedMotion: 'reduce' },
     browserName: 'chromium',
+    // A kept page would hide what a test does to the network; the tests of kept pages allow it.
+    serviceWorkers: 'block',
     launchOptions,
   },
   projects: [

@@ -3,6 +3,7 @@ import { layersInOrder } from '@nukkad/ui/layers-in-order'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { inlineScripts } from './inline-scripts.ts'
+import { serviceWorker } from './service-worker.ts'
 
 /** The code around every page. It runs first, so it is one file. */
 const frame = ['entry.client', 'root', 'layout/PageLayout']
@@ -110,7 +111,16 @@ const fontForMails: Plugin = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), pathsWritten, inlineScripts, lostScriptsAreErrors, layersInOrder, noRings, fontForMails],
+  plugins: [
+    reactRouter(),
+    pathsWritten,
+    inlineScripts,
+    lostScriptsAreErrors,
+    layersInOrder,
+    noRings,
+    fontForMails,
+    serviceWorker,
+  ],
   // The built server carries React's production build, whatever NODE_ENV says when it runs.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: true } }),
   build: {

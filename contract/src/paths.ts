@@ -3,6 +3,7 @@ export const apiRoot = '/api'
 export const apiPath = '/api/v1.0'
 
 export const pages = {
+  newArrivals: '/new-arrivals',
   everything: '/collection-all',
   men: '/collection-men',
   women: '/collection-women',
@@ -15,7 +16,12 @@ export const pages = {
   stopStockAlerts: '/auth/stop-stock-alerts',
   manageProfile: '/manage-profile',
   shipping: '/shipping-returns',
+  wishlist: '/wishlist',
+  offline: '/offline',
 } as const
+
+/** Keeps pages readable without a connection; its address decides which pages it may answer for. */
+export const serviceWorker = '/service-worker.js'
 
 /** For browsers that cannot show the payment provider's frame. */
 export const paymentCallback = '/checkout/payment/callback'
@@ -88,6 +94,7 @@ export const closedPaths = [
   '/order-success/',
   '/payment-success',
   '/search',
+  '/offline',
 ] as const
 
 export const sitemap = '/sitemap.xml'

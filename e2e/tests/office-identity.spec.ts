@@ -81,6 +81,28 @@ async function expectName(store: Page): Promise<void> {
     'https://www.instagram.com/kinara',
   )
   await expect(store.locator('link[rel="icon"]')).toHaveAttribute('href', '/shop-icon.svg')
+  await expectInstallable(store, 'Kinara', 'Kinara')
+}
+
+/** A phone installs the shop's name and icons, each as large as the manifest says. */
+async function expectInstallable(store: Page, name: string, version: string): Promise<void> {
+  const manifest = await (await store.request.get('/site.webmanifest')).json()
+  expect(manifest).toMatchObject({ id: '/', scope: '/', lang: 'en-IN', name, short_name: name })
+  const sizes = await store.evaluate(
+    (icons: { src: string }[]) =>
+      Promise.all(
+        icons.map(async ({ src }) => {
+          const { width, height } = await createImageBitmap(await (await fetch(src)).blob())
+          return `${src} ${width}x${height}`
+        }),
+      ),
+    manifest.icons,
+  )
+  expect(sizes).toEqual([
+    `/shop-icon-192.png?v=${version} 192x192`,
+    `/shop-icon-512.png?v=${version} 512x512`,
+    `/shop-icon-maskable.png?v=${version} 512x512`,
+  ])
 }
 
 async function uploadLogo(section: Section): Promise<void> {

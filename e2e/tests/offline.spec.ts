@@ -25,7 +25,7 @@ test('offline, the page says so and stays; the requested page opens when the con
 }) => {
   await page.goto('/collection-all')
   await context.setOffline(true)
-  await expect(notice(page)).toContainText('You can still view this page.')
+  await expect(notice(page)).toContainText(/Prices and stock are from \d{1,2}:\d\d\s(am|pm)\./)
   await expectAccessible(page, 'a page without a line')
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(notice(page)).toContainText('We will load this page when you are back online.')
@@ -47,7 +47,7 @@ test(
     await context.setOffline(true)
     await expect(notice(page)).toBeVisible()
     await page.getByRole('button', { name: 'Add to bag' }).click()
-    const toast = page.getByText('Failed to add item to cart')
+    const toast = page.getByText('Saved. We’ll add it when you’re back online.')
     await expect(toast).toBeVisible()
     const above = await toast.boundingBox()
     const below = await notice(page).boundingBox()

@@ -11,6 +11,7 @@ import { expect, test } from '../support/test.ts'
 const ofTheDevice = [
   'guestCartId',
   'dismissedOffers',
+  'lowData',
   'react-router-scroll-positions',
   'remix-router-transitions',
   'react-router-manifest-version',
@@ -48,7 +49,7 @@ async function leaveTraces(page: Page, customer: Customer): Promise<void> {
   await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
   expect(await personalKeys(page)).toEqual(
     [...(isPhone(page) ? [] : ['accountTab']), 'bagChanges', 'bodyMeasures', 'checkoutProgress', 'chosenDelivery']
-      .concat(['pincode', 'recentProducts', 'recentSearches', 'token', 'user'])
+      .concat(['keptBag', 'pincode', 'recentProducts', 'recentSearches', 'token', 'user'])
       .toSorted(),
   )
 }

@@ -119,6 +119,7 @@ test('a shop without the demo shows none of it, before it opens and with its fir
   expect((await read(productPage(product.slug))).html).toContain('"brand":{"@type":"Brand","name":"Kinara"}')
   expect((await read(merchantFeed)).html).toContain('<g:brand>Kinara</g:brand>')
   expect((await read('/site.webmanifest')).html).toContain('"name":"Kinara"')
+  expect((await read('/site.webmanifest')).html).toContain('/shop-icon-maskable.png?v=Kinara')
   expect((await read('/shop-icon.svg')).html).toContain('>K</text>')
   expect((await read('/about-us')).html).toContain('Kinara: From the shore')
   expect((await read(sitemap)).html).toContain(productPage(product.slug))

@@ -1,11 +1,13 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { registerWorker } from './connection/register-worker.ts'
 import { arrivalOf, isAppStart, progress } from './state/checkout-progress.ts'
 import { openSession } from './platform/session.ts'
 
 openSession()
 progress.open(isAppStart(arrivalOf(window)))
+registerWorker()
 
 startTransition(() => {
   hydrateRoot(

@@ -49,7 +49,7 @@ function ShopIcons() {
   return (
     <>
       <link rel="icon" href={icon} type={icon.endsWith('.png') ? 'image/png' : 'image/svg+xml'} />
-      {icon === demoIcon && <link rel="apple-touch-icon" href="/apple-touch-icon.png" />}
+      <link rel="apple-touch-icon" href={icon === demoIcon ? '/apple-touch-icon.png' : '/shop-icon-192.png'} />
     </>
   )
 }

@@ -47,6 +47,7 @@ export default [
       route('help-and-support', 'account/HelpPage.tsx'),
     ]),
 
+    route('offline', 'connection/OfflinePage.tsx'),
     route('*', 'layout/MissingPage.tsx'),
   ]),
 

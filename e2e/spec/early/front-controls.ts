@@ -4,6 +4,12 @@ import { dialog, inStatus, scrolled, placeOf, expectOneWish } from './effects.ts
 
 /** The chrome’s and those of the home page. */
 export const frontControls: readonly EarlyControl[] = [
+  {
+    role: 'checkbox',
+    name: /^Use less data$/,
+    on: 'home',
+    effect: (_scene, box) => expect(box).toBeChecked(),
+  },
   { role: 'button', name: /^Menu$/, on: 'home', only: 'phone', effect: dialog('Hey There') },
   {
     role: 'button',

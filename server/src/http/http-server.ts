@@ -6,7 +6,7 @@ import { openMasters } from '@nukkad/api/store/pictures/masters'
 import { systemClock } from '@nukkad/api/platform/clock'
 import { connect, silence, type Db } from '@nukkad/api/platform/db'
 import type { FinishedCache } from '@nukkad/api/platform/finished-cache'
-import { openLogos } from '@nukkad/api/store/pictures/logos'
+import { openLogos, type Logos } from '@nukkad/api/store/pictures/logos'
 import { openSeal } from '@nukkad/api/platform/seal'
 import type { FastifyInstance } from 'fastify'
 import cluster from 'node:cluster'
@@ -18,7 +18,8 @@ import { openServers } from './open-servers.ts'
 import type { Lifecycle } from '../base/lifecycle.ts'
 import type { Log } from '../base/log.ts'
 import { pictureFinder, type FindPicture } from '../media/find-picture.ts'
-import { openMedia } from '../media/open-media.ts'
+import { openMedia, type OpenMedia } from '../media/open-media.ts'
+import { serveIcons } from '../media/serve-icons.ts'
 import { serveLogos, serveMedia } from '../media/serve-media.ts'
 import { warmMedia } from '../media/warm-media.ts'
 import { measureRequests, serveMetrics, type Measure } from '../base/metrics.ts'
@@ -85,8 +86,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<void>
   )
   serveHealth(app, { db: readiness, isLeaving: servers.isLeaving })
   serveMetrics(app, { token: settings.metricsToken, collect: options.collectMetrics })
-  serveMedia(app, media)
-  serveLogos(app, openLogos(reads))
+  servePictures(app, media, openLogos(reads))
   const { answers } = catalogue
   const findPicture = pictureFinder(media.originals)
   const pages = await options.servePages(app, { settings, log, heavyWork, findPicture, answers })
@@ -99,6 +99,12 @@ export async function startHttpServer(options: HttpServerOptions): Promise<void>
   })
   if (settings.warmMedia && isFirst())
     await lifecycle.open({ start: async () => warmMedia({ app, media, contention, log }), close: (end) => end() })
+}
+
+function servePictures(app: FastifyInstance, media: OpenMedia, logos: Logos): void {
+  serveMedia(app, media)
+  serveLogos(app, logos)
+  serveIcons(app, { logos, makeIcon: media.makeIcon })
 }
 
 /** Runs for every request, whether the framework answers it or not. */

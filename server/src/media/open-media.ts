@@ -7,6 +7,7 @@ import { keptFiles } from './kept-files.ts'
 import { bothOriginals, openOriginals, type Measured } from './originals.ts'
 import { openPictureProcess } from './picture-process.ts'
 import { openRenditions, originOf } from './renditions.ts'
+import type { MakeIcon } from './serve-icons.ts'
 import type { Media } from './serve-media.ts'
 
 export type OriginalsFolder = {
@@ -17,6 +18,7 @@ export type OriginalsFolder = {
 type MediaOptions = { pictures: OriginalsFolder; masters: Masters; dataDir: string; log: Log; limits?: QueueLimits }
 
 export type OpenMedia = Media & {
+  makeIcon: MakeIcon
   tidy: () => Promise<void>
   close: () => Promise<void>
 }
@@ -42,6 +44,7 @@ export function openMedia({ pictures, masters, dataDir, log, limits = usual }: M
   return {
     originals,
     renditions: openRenditions({ files, queue, log, now, later }),
+    makeIcon: now.makeIcon,
     tidy: () => files.sweep(isCurrent),
     close: async () => {
       await queue.close()

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Crop } from '@nukkad/contract/picture-rules'
 import type { Picture, PictureSize } from './encode.ts'
+import type { IconShape, IconSource } from './make-icon.ts'
 import type { MadeLogo } from './make-logo.ts'
 import type { InspectedPicture, Master } from './make-master.ts'
 import type { Format } from './media-name.ts'
@@ -13,6 +14,7 @@ export type PictureTask =
   | { work: 'measure'; picture: Picture }
   | { work: 'inspect'; file: Uint8Array }
   | { work: 'makeMaster'; file: Uint8Array; crop: Crop | undefined }
+  | { work: 'makeIcon'; source: IconSource; shape: IconShape }
   | { work: 'makeLogo'; file: Uint8Array; kind: 'png' | 'svg' }
 export type PictureReply = { id: number } & (
   | { bytes: Uint8Array }
@@ -31,6 +33,7 @@ export type PictureProcess = {
   inspect: (file: Uint8Array) => Promise<InspectedPicture>
   makeMaster: (file: Uint8Array, crop: Crop | undefined) => Promise<Master & { bytes: Buffer }>
   makeLogo: (file: Uint8Array, kind: 'png' | 'svg') => Promise<MadeLogo & { bytes: Buffer }>
+  makeIcon: (source: IconSource, shape: IconShape) => Promise<Buffer>
   close: () => Promise<void>
 }
 
@@ -76,6 +79,11 @@ export function openPictureProcess(options: ProcessOptions): PictureProcess {
     makeLogo: async (file, kind) => {
       const answer = await ask({ work: 'makeLogo', file, kind })
       if ('logo' in answer) return { ...answer.logo, bytes: Buffer.from(answer.logo.bytes) }
+      throw failureOf(answer)
+    },
+    makeIcon: async (source, shape) => {
+      const answer = await ask({ work: 'makeIcon', source, shape })
+      if ('bytes' in answer) return Buffer.from(answer.bytes)
       throw failureOf(answer)
     },
     close,

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { constants, platform, setPriority } from 'node:os'
 import { encode, measure } from './encode.ts'
+import { makeIcon } from './make-icon.ts'
 import { makeLogo } from './make-logo.ts'
 import { inspect, makeMaster } from './make-master.ts'
 import type { PictureReply, PictureTask } from './picture-process.ts'
@@ -20,6 +21,7 @@ async function run(task: PictureTask): Promise<TaskResult> {
     if (task.work === 'encode') return { bytes: await encode(task.picture, task.width, task.format) }
     if (task.work === 'measure') return { size: await measure(task.picture) }
     if (task.work === 'inspect') return { inspected: await inspect(task.file) }
+    if (task.work === 'makeIcon') return { bytes: await makeIcon(task.source, task.shape) }
     if (task.work === 'makeLogo') return { logo: await makeLogo(task.file, task.kind) }
     return { master: await makeMaster(task.file, task.crop) }
   } catch (error) {

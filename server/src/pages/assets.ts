@@ -1,4 +1,5 @@
 import { etagOf, type Finished } from '@nukkad/api/platform/finished'
+import { serviceWorker } from '@nukkad/contract/paths'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
@@ -20,6 +21,8 @@ const types: Record<string, string> = {
 }
 const forever = 'public, max-age=31536000, immutable'
 const aDay = 'public, max-age=86400'
+// A kept copy would hold visitors at an old version.
+const never = 'no-cache'
 
 export async function readAssets(folder: string): Promise<Map<string, Finished>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -39,8 +42,7 @@ function urlOf(folder: string, file: string): string {
 async function readAsset(folder: string, file: string): Promise<Finished> {
   const headers = {
     'content-type': types[extname(file)]!,
-    // Only names below `/assets/` contain a hash of the content.
-    'cache-control': urlOf(folder, file).startsWith('/assets/') ? forever : aDay,
+    'cache-control': cachingOf(urlOf(folder, file)),
   }
   // Mail programs load the font without an origin, or from their own.
   const open = extname(file) === '.woff2' && { 'access-control-allow-origin': '*' }
@@ -55,6 +57,12 @@ async function readAsset(folder: string, file: string): Promise<Finished> {
     shows: [],
     orders: [],
   }
+}
+
+/** Only names below `/assets/` contain a hash of the content. */
+function cachingOf(url: string): string {
+  if (url.startsWith('/assets/')) return forever
+  return url === serviceWorker ? never : aDay
 }
 
 async function readIf(file: string): Promise<Buffer | undefined> {

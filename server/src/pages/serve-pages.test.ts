@@ -5,6 +5,7 @@ import { openAdmission } from '@nukkad/api/platform/admission'
 import { finish } from '@nukkad/api/platform/finished'
 import { openFinishedCache } from '@nukkad/api/platform/finished-cache'
 import { servePages } from './serve-pages.ts'
+import { retiredWorker } from './retired-worker.ts'
 import type { Render } from './render.ts'
 import { waitUntil } from '@nukkad/api/test/wait-until'
 
@@ -179,4 +180,9 @@ test('a form posted without the page’s scripts redirects to the page, and none
     expect([url, (await post(url)).statusCode]).toEqual([url, 404])
   }
   expect(render).not.toHaveBeenCalled()
+})
+
+test('a retired worker is asked for at each visit and can never be cached', async () => {
+  expect(retiredWorker.headers).toMatchObject({ 'cache-control': 'no-cache' })
+  expect(retiredWorker.plain.toString()).toContain('registration.unregister()')
 })

@@ -1,10 +1,12 @@
 import { openFinishedCache } from '@nukkad/api/platform/finished-cache'
+import { serviceWorker } from '@nukkad/contract/paths'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { readAssets } from './assets.ts'
 import { checkoutOrigins } from './content-security.ts'
+import { retiredWorker } from './retired-worker.ts'
 import { showsChange } from './page-keys.ts'
 import { finishedPages, servePages } from './serve-pages.ts'
 import { makeRenderer, type StorefrontBuild } from './render.ts'
@@ -28,6 +30,7 @@ export async function serveStorefront(
   const onFailure = (err: unknown) => log.error({ err }, 'a page could not be rendered again')
   const cache = openFinishedCache({ maxBytes, renewal: { freshMs, staleMs, missingMs, onFailure } })
   const assets = await readAssets(join(build, 'client'))
+  if (!settings.offlinePages) assets.set(serviceWorker, retiredWorker)
   servePages(app, {
     assets,
     cache,

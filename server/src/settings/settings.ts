@@ -22,6 +22,7 @@ const defaults = {
   LOG_LEVEL: 'info',
   LOG_FORMAT: 'auto' as const,
   DEMO_SHOP: true,
+  OFFLINE_PAGES: true,
   WARM_MEDIA: true,
   WORKERS: 1,
 }
@@ -59,6 +60,7 @@ export function assembleSettings(read: Values) {
     logFormat: values.LOG_FORMAT,
     /** Whether a first start fills the shop with the demo; never in production. */
     hasDemoShop: !production && values.DEMO_SHOP,
+    offlinePages: values.OFFLINE_PAGES,
     warmMedia: values.WARM_MEDIA,
     localPictures: values.ALLOW_LOCAL_PICTURES ?? false,
     workers: values.WORKERS,

@@ -96,6 +96,7 @@ export const variables = {
     wants: 'auto (short lines at a terminal, JSON otherwise), json or lines',
   },
   DEMO_SHOP: { shape: onOrOff, wants: 'on or off' },
+  OFFLINE_PAGES: { shape: onOrOff, wants: 'on or off' },
   WARM_MEDIA: { shape: onOrOff, wants: 'on or off' },
   CASH_ORDER_LIMIT: { shape: wholeRupees, wants: 'whole rupees from 0 to 10000000' },
   CASH_ORDERS_OPEN: { shape: openOrders, wants: 'a whole number from 0 to 100000' },

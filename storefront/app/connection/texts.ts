@@ -2,7 +2,7 @@
 export const texts = {
   offline: {
     title: 'You are offline.',
-    pageStays: 'You can still view this page.',
+    pricesFrom: (moment: string) => `Prices and stock are from ${moment}.`,
     nextPageWaits: 'We will load this page when you are back online.',
     retries: 'You are offline. We will try again when you are back online.',
   },
@@ -10,5 +10,10 @@ export const texts = {
     title: 'We cannot reach the store.',
     retries: 'We will try again when you are back online.',
     retry: 'Try again',
+  },
+  page: {
+    title: 'You are offline.',
+    words: 'We will load this page when you are back online.',
+    kept: 'Pages you can read now',
   },
 } as const

@@ -3,12 +3,14 @@ import { Rating } from '@nukkad/ui/Rating'
 import { SwatchDots } from '@nukkad/ui/Swatch'
 import { Link } from 'react-router'
 import { type Card, productPath } from './card.ts'
+import { usePrefetch } from '../platform/low-data.ts'
 import styles from './CardWords.module.css'
 import { texts } from './texts.ts'
 
 /** Under a card's picture: name, price and colours. The name's link covers the whole card, which is `relative`. */
 export function CardWords({ card, level, viewTransition = false }: CardWordsProps) {
   const { average = 0, count = 0 } = card.reviewSummary ?? {}
+  const prefetch = usePrefetch()
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className={styles.words}>
@@ -16,7 +18,7 @@ export function CardWords({ card, level, viewTransition = false }: CardWordsProp
         <Link
           to={productPath(card.slug, card.asked)}
           viewTransition={viewTransition}
-          prefetch="intent"
+          prefetch={prefetch}
           className={styles.link}
         >
           {card.name}

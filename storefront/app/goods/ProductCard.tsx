@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
+import { lowData } from '../platform/low-data.ts'
 import type { Card } from './card.ts'
 import { CardPictures } from './CardPictures.tsx'
 import { CardWords } from './CardWords.tsx'
@@ -23,12 +24,12 @@ export function ProductCard({
   const quickAdd = useQuickAdd(card)
   const isQuick = buyable && card.inStock
   const rest = useRestingPointer({
-    onRest: () => void (isQuick && quickAdd.cause === null && !savesData() && quickAdd.open('hover')),
+    onRest: () => void (isQuick && quickAdd.cause === null && !lowData.isOn() && quickAdd.open('hover')),
     onLeave: () => quickAdd.cause === 'hover' && quickAdd.close(),
   })
 
   function onEnter(event: PointerEvent) {
-    if (event.pointerType === 'mouse' && !savesData()) setPointed(true)
+    if (event.pointerType === 'mouse' && !lowData.isOn()) setPointed(true)
     rest.onEnter(event)
   }
   // A long press; it would open the browser's own menu for the link.
@@ -82,10 +83,4 @@ function useRestingPointer({ onRest, onLeave }: { onRest: () => void; onLeave: (
       onLeave()
     },
   }
-}
-
-/** Whether the shopper asks for fewer bytes: nothing is then fetched because a pointer rests somewhere. */
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches
 }

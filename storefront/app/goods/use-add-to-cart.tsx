@@ -1,6 +1,7 @@
 import { useToast } from '@nukkad/ui/Toast'
 import { href, Link } from 'react-router'
 import { useCart } from '../state/cart-context.ts'
+import { texts as stateTexts } from '../state/texts.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
 import { texts } from './texts.ts'
 
@@ -10,12 +11,13 @@ export function useAddToCart({ productId, name }: { productId: string; name: str
   const toast = useToast()
   const toastFailure = useFailureToast()
 
-  /** True when they are in the cart. */
+  /** True when they are in the cart, or will be once there is a network. */
   return async ({ buyable }: { buyable: readonly { color: string; size: string }[] }): Promise<boolean> => {
     const lines = buyable.map(({ color, size }) => ({ productId, color, size, quantity: 1 }))
     try {
-      await cart.add(lines)
-      toast(texts.addToBag.added(name, lines.length), { tone: 'success', action: <ToCart /> })
+      const outcome = await cart.add(lines, name)
+      if (outcome === 'queued') toast(stateTexts.queue.added)
+      else toast(texts.addToBag.added(name, lines.length), { tone: 'success', action: <ToCart /> })
       return true
     } catch (error) {
       toastFailure(texts.addToBag.notAdded, error)

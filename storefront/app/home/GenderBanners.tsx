@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { type GenderMenu, useChromeData } from '../page/chrome-loader.ts'
 import { Photo } from '../goods/Photo.tsx'
 import type { HomeCovers } from './home-loader.ts'
+import { usePrefetch } from '../platform/low-data.ts'
 import styles from './GenderBanners.module.css'
 import { Toned } from '../page/Toned.tsx'
 
@@ -24,12 +25,13 @@ export function GenderBanners({ covers }: { covers: HomeCovers }) {
  * of the gender's categories.
  */
 function Door({ menu: { gender, href, promos }, cover }: { menu: GenderMenu; cover: HomeCovers['Men'] }) {
+  const prefetch = usePrefetch()
   const { picture, tone } = promos.at(-1) ?? { picture: cover, tone: cover?.tone ?? plainTone }
   return (
     <Toned hex={tone} className={styles.door}>
       {picture && <Photo {...picture} alt="" tint={tone} sizes="50vw" className={styles.picture} />}
       <h2 className={styles.title}>
-        <Link to={href} prefetch="intent" className={styles.link}>
+        <Link to={href} prefetch={prefetch} className={styles.link}>
           {gender}
           <Icon name="arrow-right" size={40} />
         </Link>

@@ -1,11 +1,13 @@
 import { href, Link } from 'react-router'
 import { Photo } from '../goods/Photo.tsx'
 import type { HomeLook } from './home-loader.ts'
+import { usePrefetch } from '../platform/low-data.ts'
 import styles from './Looks.module.css'
 import { texts } from './texts.ts'
 
 /** Outfits on a wall: each opens a category or a collection. */
 export function Looks({ looks, heading }: { looks: readonly HomeLook[]; heading: string }) {
+  const prefetch = usePrefetch()
   return (
     <section aria-labelledby="looks" className={styles.section}>
       <header className={styles.header}>
@@ -17,7 +19,7 @@ export function Looks({ looks, heading }: { looks: readonly HomeLook[]; heading:
       <ul className={styles.masonry}>
         {looks.map((look) => (
           <li key={look.slug} className={styles.look}>
-            <Link to={href('/products/:slug', { slug: look.slug })} prefetch="intent" className={styles.link}>
+            <Link to={href('/products/:slug', { slug: look.slug })} prefetch={prefetch} className={styles.link}>
               <Photo
                 url={look.imageUrl}
                 alt=""

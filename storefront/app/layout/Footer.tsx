@@ -5,6 +5,7 @@ import { href, Link } from 'react-router'
 import { telephone } from '../platform/telephone.ts'
 import { useChromeData, useIdentity, useSeller } from '../page/chrome-loader.ts'
 import styles from './Footer.module.css'
+import { LowDataSwitch } from './LowDataSwitch.tsx'
 import { SellerIdentity } from './SellerIdentity.tsx'
 import { texts } from './texts.ts'
 
@@ -57,6 +58,7 @@ export function Footer() {
         <Contact />
         <SellerIdentity />
       </div>
+      <LowDataSwitch />
       <Name />
     </footer>
   )

@@ -2,11 +2,13 @@ import { Icon } from '@nukkad/ui/Icon'
 import { href, Link } from 'react-router'
 import { Photo } from '../goods/Photo.tsx'
 import type { GenderMenu } from '../page/chrome-loader.ts'
+import { usePrefetch } from '../platform/low-data.ts'
 import styles from './GenderPanel.module.css'
 import { texts } from './texts.ts'
 
 /** A gender's categories and pictures to walk into (spec §2.8). */
 export function GenderPanel({ menu, isOpen, onLeave }: GenderPanelProps) {
+  const prefetch = usePrefetch()
   return (
     <div hidden={!isOpen} className={styles.panel}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- closes after any of its links */}
@@ -15,7 +17,7 @@ export function GenderPanel({ menu, isOpen, onLeave }: GenderPanelProps) {
           <ul className={styles.categories}>
             {menu.categories.map(({ name, slug }) => (
               <li key={slug}>
-                <Link to={href('/products/:slug', { slug })} prefetch="intent">
+                <Link to={href('/products/:slug', { slug })} prefetch={prefetch}>
                   {name}
                 </Link>
               </li>

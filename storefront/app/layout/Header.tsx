@@ -5,6 +5,7 @@ import { href, Link, NavLink } from 'react-router'
 import { CartLink } from './CartLink.tsx'
 import type { GenderMenu } from '../page/chrome-loader.ts'
 import { GenderMenuItem } from './GenderMenuItem.tsx'
+import { usePrefetch } from '../platform/low-data.ts'
 import styles from './Header.module.css'
 import { Logo } from '../page/Logo.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
@@ -49,9 +50,10 @@ export function Header({ menus }: { menus: readonly GenderMenu[] }) {
 }
 
 function MenuLink({ to, children }: { to: string; children: string }) {
+  const prefetch = usePrefetch()
   return (
     <li className={styles.item}>
-      <NavLink to={to} prefetch="intent" className={styles.link ?? ''}>
+      <NavLink to={to} prefetch={prefetch} className={styles.link ?? ''}>
         {children}
       </NavLink>
     </li>

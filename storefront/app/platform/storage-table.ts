@@ -35,9 +35,13 @@ export const storageTable = {
   typedAddress: { area: 'session', of: 'customer', what: 'the address you typed in the checkout' },
   openPayment: { area: 'local', of: 'customer', what: 'the order you are paying, until the payment is confirmed' },
   bagChanges: { area: 'session', of: 'customer', what: 'what changed when your bags were merged' },
+  keptBag: { area: 'local', of: 'customer', what: 'your bag as you last saw it, to read it offline' },
+  keptWishlist: { area: 'local', of: 'customer', what: 'your wishlist as you last saw it, to read it offline' },
+  queuedBag: { area: 'local', of: 'customer', what: 'changes of your bag made offline, until we have saved them' },
   wantedPage: { area: 'session', of: 'customer', what: 'the page that an e-mail linked to, until you log in' },
   codeSent: { area: 'session', of: 'customer', what: 'when we e-mailed you a code, until you can request another' },
   guestCartId: { area: 'local', of: 'device', what: 'the id of a bag filled before logging in' },
+  lowData: { area: 'local', of: 'device', what: 'whether you chose to use less data' },
   dismissedOffers: { area: 'local', of: 'device', what: 'which offers you dismissed' },
   earlyActs: {
     area: 'session',

@@ -1,9 +1,15 @@
 import type { Cart } from '@nukkad/contract/cart'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { isOnline } from '../connection/line.ts'
 import { session, useSession } from '../platform/session.ts'
+import { bagQueue, type QueuedChange } from './bag-queue.ts'
 import * as cartApi from './cart-api.ts'
 import { countItems } from './cart-sums.ts'
-import { CartContext, type CartState } from './cart-context.ts'
+import { CartContext, type CartLine, type CartState, type Outcome } from './cart-context.ts'
+import { keptBag } from './kept-bag.ts'
+import { useReloadWhenBack } from './use-reload-when-back.ts'
+import { useSendQueue } from './use-bag-queue.ts'
+import { applyChange } from './use-shown-cart.ts'
 import { useInOrder } from './use-in-order.ts'
 
 /** Provides the cart; it reloads whenever the login changes (spec §4). */
@@ -11,17 +17,17 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const userId = useSession()?.user.userId ?? null
   const { cart, keep } = useKeptCart(userId)
   const reload = useCallback(async () => {
-    await keep(() => cartApi.read(userId).catch(cartApi.emptyAfterFailure))
+    await keep(() => cartApi.read(userId).catch(keptBag.orEmpty))
   }, [keep, userId])
   useFreshCart(userId, reload)
+  useReloadWhenBack(keptBag.isShown, reload)
+  useSendQueue(userId, keep)
 
   const state = useMemo<CartState>(
     () => ({
       cart,
       count: countItems(cart?.items ?? []),
-      add: (lines) => keep(() => cartApi.add(userId, lines)),
-      updateQuantity: (line) => keep(() => cartApi.updateQuantity(cart, line)),
-      remove: (cartItemId) => keep(() => cartApi.remove(cart, cartItemId)),
+      ...changesOf({ userId, cart, keep }),
       saveForLater: (cartItemId) => keep(() => cartApi.saveForLater(cart, cartItemId)),
       moveToBag: (savedItemId) => keep(() => cartApi.moveToBag(cart, savedItemId)),
       removeSaved: (savedItemId) => keep(() => cartApi.removeSaved(cart, savedItemId)),
@@ -34,6 +40,41 @@ export function CartProvider({ children }: { children: ReactNode }) {
   return <CartContext value={state}>{children}</CartContext>
 }
 
+type Kept = { userId: string | null; cart: Cart | null; keep: (work: () => Promise<Cart>) => Promise<Cart> }
+
+/** The changes that can wait for the network. */
+function changesOf({ userId, cart, keep }: Kept): Pick<CartState, 'add' | 'updateQuantity' | 'remove'> {
+  const send = async (work: () => Promise<Cart>): Promise<Outcome> => {
+    await keep(work)
+    return 'sent'
+  }
+  /** Shows the change at once; its price is a guess until the store has seen it. */
+  const wait = async (kind: QueuedChange['kind'], line: CartLine): Promise<Outcome> => {
+    const item = cart?.items.find((each) => isLine(each, line))
+    bagQueue.push({ kind, line, productName: item?.productName ?? '' })
+    if (cart !== null && item !== undefined) await keep(async () => applyChange(cart, { ...item, ...line }))
+    return 'queued'
+  }
+  return {
+    add: async (lines, productName) => {
+      if (isOnline()) return send(() => cartApi.add(userId, lines))
+      bagQueue.push(...lines.map((line) => ({ kind: 'add', line, productName }) as const))
+      return 'queued'
+    },
+    updateQuantity: (line) => (isOnline() ? send(() => cartApi.updateQuantity(cart, line)) : wait('set', line)),
+    remove: (cartItemId) => {
+      const item = cart?.items.find((each) => each.cartItemId === cartItemId)
+      if (isOnline() || item === undefined) return send(() => cartApi.remove(cart, cartItemId))
+      const { productId, color, size } = item
+      return wait('remove', { productId, color, size, quantity: 0 })
+    },
+  }
+}
+
+function isLine(item: CartLine, { productId, color, size }: CartLine): boolean {
+  return item.productId === productId && item.color === color && item.size === size
+}
+
 /** The last answer, as long as its owner is the current shopper. */
 function useKeptCart(userId: string | null) {
   const [kept, setKept] = useState<{ owner: string | null; cart: Cart }>()
@@ -43,6 +84,7 @@ function useKeptCart(userId: string | null) {
     async (work: () => Promise<Cart>) => {
       const cart = await inOrder(work)
       setKept({ owner: userId, cart })
+      keptBag.keep(userId, cart)
       return cart
     },
     [inOrder, userId],

@@ -4,6 +4,8 @@ import { useInOrder } from './use-in-order.ts'
 import { messageOf } from '../platform/api.ts'
 import { useSession } from '../platform/session.ts'
 import { texts } from './texts.ts'
+import { keptWishlist } from './kept-wishlist.ts'
+import { useReloadWhenBack } from './use-reload-when-back.ts'
 import { wishlistApi } from './wishlist-api.ts'
 import { WishlistContext, type WishlistState } from './wishlist-context.ts'
 
@@ -14,7 +16,11 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
   const [failure, setFailure] = useState<string | null>(null)
   const wishlist = loaded?.userId === userId ? loaded : null
 
-  const answers = useAnswers(setLoaded)
+  const show = useCallback((next: Wishlist) => {
+    setLoaded(next)
+    keptWishlist.keep(next)
+  }, [])
+  const answers = useAnswers(show)
   const keep = useMemo<Keep>(() => ({ ...answers, setFailure }), [answers])
 
   useEffect(() => {
@@ -23,6 +29,11 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
     void fetchInto(userId, keep, gone.signal)
     return () => gone.abort()
   }, [keep, userId])
+
+  const reload = useCallback(async () => {
+    if (userId !== null) await fetchInto(userId, keep)
+  }, [keep, userId])
+  useReloadWhenBack(keptWishlist.isShown, reload)
 
   const state = useMemo<WishlistState>(
     () => ({ wishlist, failure, ...actions({ userId, wishlist, ...keep }) }),
@@ -67,7 +78,7 @@ type Keep = Answers & {
 async function fetchInto(userId: string, { read, setFailure }: Keep, signal?: AbortSignal): Promise<void> {
   try {
     setFailure(null)
-    await read(wishlistApi.fetch(userId, signal))
+    await read(wishlistApi.fetch(userId, signal).catch((error: unknown) => keptWishlist.orThrow(userId, error)))
   } catch (error) {
     if (signal?.aborted) return
     console.warn('the wishlist could not be read', error)

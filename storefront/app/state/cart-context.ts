@@ -3,14 +3,17 @@ import { createContext, use } from 'react'
 
 export type CartLine = { productId: string; color: string; size: string; quantity: number }
 
+/** A change without a connection is queued. */
+export type Outcome = 'sent' | 'queued'
+
 export type CartState = {
   /** Null until the first answer; a failed read is an empty cart (spec §8.2). */
   cart: Cart | null
   count: number
   /** Failures of these reject for the caller (spec §8.2). */
-  add: (lines: CartLine[]) => Promise<Cart>
-  updateQuantity: (line: CartLine) => Promise<Cart>
-  remove: (cartItemId: string) => Promise<Cart>
+  add: (lines: CartLine[], productName: string) => Promise<Outcome>
+  updateQuantity: (line: CartLine) => Promise<Outcome>
+  remove: (cartItemId: string) => Promise<Outcome>
   saveForLater: (cartItemId: string) => Promise<Cart>
   moveToBag: (savedItemId: string) => Promise<Cart>
   removeSaved: (savedItemId: string) => Promise<Cart>

@@ -4,6 +4,7 @@ import { EmptyState } from '@nukkad/ui/EmptyState'
 import { href, Link } from 'react-router'
 import { CheckoutFrame } from '../CheckoutFrame.tsx'
 import { useSession } from '../../platform/session.ts'
+import { QueuedNote } from './QueuedNote.tsx'
 import { SavedItems } from './SavedItems.tsx'
 import { texts } from './texts.ts'
 
@@ -12,6 +13,7 @@ export function EmptyCart({ saved }: { saved: Cart['saved'] }) {
   const isLoggedIn = useSession() !== null
   return (
     <CheckoutFrame step="cart">
+      <QueuedNote />
       <EmptyState
         drawing="empty-bag"
         level={1}

@@ -12,7 +12,9 @@ import { CouponField } from './CouponField.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
 import styles from './FilledCart.module.css'
 import { PriceSummary } from './PriceSummary.tsx'
+import { QueuedNote } from './QueuedNote.tsx'
 import { SavedItems } from './SavedItems.tsx'
+import { useIsOnline } from '../../connection/line.ts'
 import { texts } from './texts.ts'
 import { whyNotOrderable } from '../../state/stock-trouble.ts'
 import { useShownCart } from '../../state/use-shown-cart.ts'
@@ -43,6 +45,7 @@ export function FilledCart({ cart, confirmingId }: { cart: Cart; confirmingId: s
       }
     >
       {confirmingId !== null && <ConfirmingNotice orderId={confirmingId} />}
+      <QueuedNote />
       <CartAdjustments />
       <ul className={styles.lines}>
         {shown.items.map((item) => (
@@ -61,13 +64,14 @@ export function FilledCart({ cart, confirmingId }: { cart: Cart; confirmingId: s
 
 function Proceed({ cart: { items, terms }, isChanging }: { cart: Cart; isChanging: boolean }) {
   const navigate = useNavigate()
+  const isConnected = useIsOnline()
   return (
     <Button
       tone="primary"
       size="large"
       wide
       busy={isChanging}
-      disabledReason={whyNotOrderable(items, terms.maxQuantity)}
+      disabledReason={isConnected ? whyNotOrderable(items, terms.maxQuantity) : texts.proceedOffline}
       onClick={async () => {
         progress.begin()
         const isAddressKnown = progress.isComplete('address') && chosenDelivery.read() !== null

@@ -5,6 +5,7 @@ import { formatRupees } from '@nukkad/contract/money'
 export const texts = {
   title: 'Your bag',
   loading: 'Loading your bag',
+  proceedOffline: 'You are offline. You can check out when you are back online.',
   proceed: 'Proceed to Checkout',
   empty: {
     title: 'Your bag is empty',

@@ -5,6 +5,7 @@ import { useSession } from '../../platform/session.ts'
 import { useFailureToast } from '../../platform/use-failure-toast.ts'
 import { useWishlist } from '../../state/wishlist-context.ts'
 import { useCart } from '../../state/cart-context.ts'
+import { texts as stateTexts } from '../../state/texts.ts'
 import { texts } from './texts.ts'
 import type { ChangeLine } from '../../state/use-shown-cart.ts'
 
@@ -19,8 +20,8 @@ export function useLineActions({ productId, color, size, cartItemId }: CartItem,
 
   async function attempt(work: () => Promise<unknown>, done: string, failed: string) {
     try {
-      await work()
-      toast(done, { tone: 'success' })
+      if ((await work()) === 'queued') toast(stateTexts.queue.changed)
+      else toast(done, { tone: 'success' })
     } catch (error) {
       toastFailure(failed, error)
       await cart.reload()

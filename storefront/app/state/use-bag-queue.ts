@@ -1,0 +1,40 @@
+import type { Cart } from '@nukkad/contract/cart'
+import { useToast } from '@nukkad/ui/Toast'
+import { useCallback, useSyncExternalStore } from 'react'
+import { useReturnOfLine } from '../connection/line.ts'
+import { bagQueue, sendQueue } from './bag-queue.ts'
+import * as cartApi from './cart-api.ts'
+import { texts } from './texts.ts'
+
+/** The number of changes that wait for the network. */
+export function useQueuedCount(): number {
+  return useSyncExternalStore(bagQueue.subscribe, bagQueue.count, () => 0)
+}
+
+/** Sends the waiting changes once the store can be reached, and says how that went. */
+export function useSendQueue(userId: string | null, keep: (work: () => Promise<Cart>) => Promise<Cart>): void {
+  const toast = useToast()
+  const count = useQueuedCount()
+  const send = useCallback(async () => {
+    const { cart, refused } = await sendQueue({
+      read: () => cartApi.read(userId),
+      add: (line) => cartApi.add(userId, [line]),
+      set: cartApi.updateQuantity,
+      remove: cartApi.remove,
+    })
+    if (cart !== null) await keep(async () => cart)
+    for (const { productName, reason } of refused) {
+      toast(texts.queue.refused(productName), { tone: 'danger', detail: reason })
+    }
+    if (cart !== null && bagQueue.count() === 0) toast(texts.queue.sent, { tone: 'success' })
+  }, [keep, toast, userId])
+
+  // Other tabs have the same changes: one of them sends.
+  useReturnOfLine(() => void inOneTab(send), count > 0, true)
+}
+
+async function inOneTab(send: () => Promise<void>): Promise<void> {
+  const { locks } = navigator as { locks?: LockManager }
+  if (locks === undefined) return send()
+  await locks.request('bag-queue', { ifAvailable: true }, (lock) => (lock === null ? undefined : send()))
+}
