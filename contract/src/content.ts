@@ -17,6 +17,8 @@ export const Look = z
     width: z.int(),
     height: z.int(),
     tone: z.string(),
+    /** The number of its products that are sold now; 0: the look only links to its category. */
+    products: z.int(),
   })
   .meta({ id: 'Look' })
 export type Look = z.infer<typeof Look>
