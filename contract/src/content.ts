@@ -163,7 +163,7 @@ export const listLooks = {
   access: 'anyone',
   method: 'GET',
   path: '/looks',
-  summary: "List the looks of the home page; the slug of a look is a category's",
+  summary: 'List the looks of the home page; the slug of a look is that of its category or collection',
   reply: z.array(Look),
 } as const satisfies Endpoint
 
