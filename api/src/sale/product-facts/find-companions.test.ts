@@ -80,7 +80,7 @@ test('the others of a look come first', async () => {
   await expect.poll(() => goesWith(tee)).toEqual([scarf.productId, jeans.productId])
 })
 
-test('a look with products of its own names what goes together, and not its collection', async () => {
+test('a look with products names what goes together, not its collection', async () => {
   const { slug } = await database.db.selectFrom('looks').select('slug').executeTakeFirstOrThrow()
   const items = [tee, cap].map(({ productId }, position) => ({ look: slug, productId, position }))
   await database.db.insertInto('lookProducts').values(items).execute()
