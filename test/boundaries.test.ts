@@ -337,6 +337,7 @@ const joined = [
     'categories categorySlugs collectionProducts collections collectionSlugs productColours products productSlugs sizeCharts',
     'What the store shows of the products that are live.',
   ],
+  ['store/catalogue', 'lookProducts', 'Looks are loaded with the catalogue.'],
   [
     'store/catalogue',
     'pictures productCompanions productFits reviews',
@@ -381,7 +382,6 @@ const writtenAbroad = [
   'people/profile users',
   'staff/categories products',
   'staff/content looks',
-  'store/catalogue lookProducts',
   'staff/coupons couponCodes',
   'staff/coupons coupons',
   'staff/imports pictureMasters',
@@ -392,6 +392,7 @@ const writtenAbroad = [
   'staff/shipments packingTicks',
   'staff/stock variants',
   'staff/tax-rates taxRates',
+  'store/catalogue lookProducts',
   'store/content pageVersions',
   'store/stock variants',
 ]

@@ -45,5 +45,5 @@ test('the products that the owner gives a look are added to the bag together', a
   for (const name of ['Metro Zip Hoodie', 'Mehfil Co-ord Set']) {
     await expect(store.getByRole('main').getByRole('link', { name }).first()).toBeVisible()
   }
-  await finish()
+  finish()
 })
